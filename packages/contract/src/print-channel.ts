@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { languages } from '@masa/domain/language';
+import { checkTypes, paymentMethods } from '@masa/domain/check';
+import { stations } from '@masa/domain/menu';
+
+/**
+ * What API and print agent say to each other over socket.io, namespace /print-agent. The socket is only the
+ * doorbell and the carrier: the truth is the print_jobs table, and every change of a job is answered by the API.
+ * Documents carry data, never layout and never bytes: the agent's templates make the paper.
+ */
+
+const bani = z.int();
+const epochMs = z.int().nonnegative();
+/** A text in the venue's three languages; the agent picks the printer's or the guest's. */
+export const venueText = z.strictObject({ ro: z.string().optional(), ru: z.string().optional(), en: z.string().optional() });
+
+const printedOption = z.strictObject({ group: venueText, choice: venueText, heat: z.int().min(0).max(3).nullable() });
+
+const sticker = z.strictObject({
+  kind: z.literal('sticker'),
+  notice: z.enum(['order', 'cancelled', 'moved']),
+  shortId: z.string(),
+  /** "2/3": this item's place in the batch it was ordered in. */
+  place: z.strictObject({ number: z.int().positive(), of: z.int().positive() }),
+  tableName: z.string(),
+  itemName: venueText,
+  qualifier: z.string().nullable(),
+  options: z.array(printedOption),
+  orderedBy: z.string(),
+  byWaiter: z.boolean(),
+  orderedAt: epochMs,
+});
+
+const checkLine = z.strictObject({
+  quantity: z.int().positive(),
+  name: venueText,
+  qualifier: z.string().nullable(),
+  options: z.array(printedOption),
+  regularPrice: bani,
+  effectivePrice: bani,
+  promoCode: z.string().nullable(),
+  vatGroup: z.string(),
+});
+
+const checkFields = {
+  shortId: z.string(),
+  checkNumber: z.int().positive(),
+  checkType: z.enum(checkTypes),
+  tableName: z.string(),
+  /** The guest of a separate check; null on a table's or a quick order's check. */
+  guestName: z.string().nullable(),
+  requestedAt: epochMs,
+  printedBy: z.string(),
+  paymentMethod: z.enum(paymentMethods),
+  lines: z.array(checkLine),
+  regularTotal: bani,
+  effectiveTotal: bani,
+  tips: bani,
+};
+
+const vatLine = z.strictObject({ group: z.string(), percent: z.number(), gross: bani, vat: bani });
+
+/** The certified cash system of the venue; without it every slip says that it is not fiscal (guide/printing 3.1). */
+const cashSystem = z.strictObject({ model: z.string(), serialNumber: z.string(), registrationNumber: z.string() });
+
+const precheck = z.strictObject({ kind: z.literal('precheck'), ...checkFields });
+const fiscal = z.strictObject({ kind: z.literal('fiscal'), ...checkFields, vat: z.array(vatLine), cashSystem: cashSystem.nullable() });
+const testPage = z.strictObject({ kind: z.literal('test'), requestedBy: z.string(), requestedAt: epochMs });
+
+export const printDocument = z.discriminatedUnion('kind', [sticker, precheck, fiscal, testPage]);
+export type PrintDocument = z.infer<typeof printDocument>;
+export type StickerDocument = z.infer<typeof sticker>;
+export type PrecheckDocument = z.infer<typeof precheck>;
+export type FiscalDocument = z.infer<typeof fiscal>;
+export type PrintedOption = z.infer<typeof printedOption>;
+export type CheckLine = z.infer<typeof checkLine>;
+
+const venueHead = z.strictObject({ name: z.string(), address: z.string(), phone: z.string(), fiscalCode: z.string(), timeZone: z.string() });
+export type VenueHead = z.infer<typeof venueHead>;
+
+/** A leased job: whoever holds `leaseNo` may print it until the lease ends. */
+export const leasedJob = z.strictObject({
+  jobId: z.string(),
+  leaseNo: z.int().positive(),
+  printer: z.string(),
+  language: z.enum(languages),
+  /** 0 = the original; a higher number is printed as "COPY n". */
+  copyNo: z.int().nonnegative(),
+  /** True when an earlier try may have reached paper: printed as "COPY ?". */
+  maybePrinted: z.boolean(),
+  createdAt: epochMs,
+  venue: venueHead,
+  document: printDocument,
+});
+export type LeasedJob = z.infer<typeof leasedJob>;
+
+export const printerRoles = ['sticker', 'precheck', 'fiscal'] as const;
+export type PrinterRole = (typeof printerRoles)[number];
+
+/** What the agent knows of one printer; `name` is unique within the agent. */
+export const printerReport = z.strictObject({
+  name: z.string().min(1).max(64),
+  role: z.enum(printerRoles),
+  station: z.enum([...stations, 'all']),
+  language: z.enum(languages),
+  state: z.enum(['ok', 'offline', 'cover_open', 'paper_out', 'error']),
+  paper: z.enum(['ok', 'near_end', 'out', 'unknown']),
+  detail: z.string().max(200),
+});
+export type PrinterReport = z.infer<typeof printerReport>;
+
+const lease = { jobId: z.string(), leaseNo: z.int().positive() };
+
+/** agent -> API, each with an acknowledgement. A refused lease means: somebody else holds the job now. */
+export const agentMessages = {
+  /** First after connecting and whenever a printer's state changes. */
+  hello: z.strictObject({ agentVersion: z.string().max(40), printers: z.array(printerReport).max(32) }),
+  /** Take up to `limit` queued jobs for these printers (names). */
+  claim: z.strictObject({ printers: z.array(z.string()).max(32), limit: z.int().min(1).max(20) }),
+  renew: z.strictObject(lease),
+  /** Journalled by the agent before the first byte leaves it. */
+  started: z.strictObject(lease),
+  /** After the printer's own answer (`confirmed`) or, where it has none, after the last byte. */
+  printed: z.strictObject({ ...lease, confirmed: z.boolean(), fiscalNumber: z.string().max(40).nullable(), paper: z.instanceof(Uint8Array).nullable() }),
+  /** The printer refused; nothing reached paper. */
+  failed: z.strictObject({ ...lease, reason: z.string().max(255) }),
+  /** Nobody can tell whether it reached paper. */
+  unknown: z.strictObject({ ...lease, reason: z.string().max(255) }),
+  /** The printer is blocked (paper, cover, offline): the job goes back to the queue untouched. */
+  release: z.strictObject({ ...lease, reason: z.string().max(255) }),
+} as const;
+export type AgentMessageName = keyof typeof agentMessages;
+export type AgentMessage<N extends AgentMessageName> = z.infer<(typeof agentMessages)[N]>;
+
+export const claimAnswer = z.strictObject({ jobs: z.array(leasedJob) });
+/** `stale_lease`: the API no longer counts this lease; the agent stops and forgets the job. */
+export const leaseAnswer = z.strictObject({ status: z.enum(['ok', 'stale_lease', 'unknown_job']) });
+export type LeaseAnswer = z.infer<typeof leaseAnswer>;
+
+/** socket.io's event maps. */
+export type AgentToApi = {
+  [N in AgentMessageName]: (message: AgentMessage<N>, answer: (reply: unknown) => void) => void;
+};
+/** `jobs`: something is waiting, come and claim. */
+export type ApiToAgent = { jobs: () => void };
+
+export const PRINT_AGENT_NAMESPACE = '/print-agent';
+export const SOCKET_IO_PATH = '/api/socket.io';
+export const AGENT_POLL_MS = 10_000;
+/** A pull and everything in it stays far below this. */
+export const SOCKET_MAX_BYTES = 256 * 1024;

@@ -1,0 +1,14 @@
+/** Who wins an order that several people reach for [guest 4] (AMB-079). */
+export const claimStatuses = ['Claimed', 'ClaimedBySomeoneElse'] as const;
+export type ClaimStatus = (typeof claimStatuses)[number];
+
+/** After a claim's result the screen counts down and reloads [guest 9]. */
+export const CLAIM_COUNTDOWN_SECONDS = 4;
+/** How long the 'waiter has been called' notice stays [guest 4, 9]. */
+export const WAITER_CALLED_NOTICE_MS = 120_000;
+
+type Party = { readonly id: string; readonly tableId: string; readonly checkId: string | null };
+
+/** A claim is offered for somebody else's item, while neither side waits for a check [guest 4]. */
+export const canClaim = (mine: Party, owner: Party): boolean =>
+  mine.id !== owner.id && mine.tableId === owner.tableId && mine.checkId === null && owner.checkId === null;

@@ -1,0 +1,20 @@
+/** A state machine is a table: state -> event -> next state. No hooks, no guards, no I/O (docs/decisions/0004). */
+type Table<S extends string> = { readonly [From in S]: { readonly [On in string]?: S } };
+type StateOf<T> = keyof T & string;
+type EventOf<T> = { [S in keyof T]: keyof T[S] & string }[keyof T];
+
+export function defineMachine<const T extends Table<StateOf<T>>>({ initial, table }: { initial: StateOf<T>; table: T }) {
+  const row = (from: StateOf<T>) => table[from] as Partial<Record<string, StateOf<T>>>;
+  return {
+    initial,
+    states: Object.keys(table) as [StateOf<T>, ...StateOf<T>[]],
+    /** The state an event leads to, or undefined where the table refuses it. */
+    next: (from: StateOf<T>, event: EventOf<T>): StateOf<T> | undefined => row(from)[event],
+    events: (from: StateOf<T>) => Object.keys(row(from)) as EventOf<T>[],
+    /** For calls that name the next state instead of the event. */
+    leads: (from: StateOf<T>, to: StateOf<T>): boolean => Object.values(row(from)).includes(to),
+    isFinal: (state: StateOf<T>): boolean => Object.keys(row(state)).length === 0,
+  };
+}
+
+export type MachineState<M extends { states: readonly string[] }> = M['states'][number];

@@ -1,0 +1,47 @@
+/** The eleven seeded categories in their order on the menu; `{product}` is wings (AMB-107) [guest 3]. */
+export const PRODUCT = 'wings';
+export const menuCategories = [
+  PRODUCT,
+  'cauliflower',
+  'beer_snacks',
+  'beer',
+  'wine',
+  'cocktails',
+  'shots',
+  'soft_drinks',
+  'glovo',
+  'coffee',
+  'tea',
+] as const;
+
+/** Its items are sold by waiters only [guest 3, 9]. */
+export const WAITER_ONLY_CATEGORY = 'glovo';
+
+/** Where an item is made; the default by category (AMB-091). */
+export const stations = ['kitchen', 'bar'] as const;
+export type Station = (typeof stations)[number];
+export const stationOfCategory = (group: string): Station =>
+  group === PRODUCT || group === 'cauliflower' || group === 'beer_snacks' ? 'kitchen' : 'bar';
+
+export const optionGroups = {
+  fries_dipping_sauce: ['mayo', 'ketchup'],
+  nestea_type: ['forest_fruits', 'peach', 'lemon', 'pear_lychee'],
+  spiciness_level: ['mildly_spicy', 'moderately_spicy', 'very_spicy', 'extremely_spicy'],
+  [`${PRODUCT}_dipping_sauce`]: ['blue_cheese_sauce', 'ranch_dressing'],
+  side_vegetables: ['celery_and_carrots', 'just_carrots', 'just_celery'],
+  coffee_milk_options: ['no_milk', 'w_milk'],
+} as const;
+
+const QUALIFIER_MARK = '__';
+
+/** Items with equal base id form one dish card; the qualifier names the size (AMB-032). */
+export function splitMenuItemId(id: string): { readonly base: string; readonly qualifier: string | null } {
+  const at = id.indexOf(QUALIFIER_MARK);
+  return at < 0 ? { base: id, qualifier: null } : { base: id.slice(0, at), qualifier: id.slice(at + QUALIFIER_MARK.length) };
+}
+
+export const PRICE_BUTTONS_PER_ROW = 3;
+export const OPTION_FLASH_MS = 600;
+export const ADD_SPINNER_MS = 500;
+export const ADD_CONFIRMATION_MS = 3_000;
+export const ORDER_MAX_LINES = 100;

@@ -1,0 +1,17 @@
+import { defineMachine, type MachineState } from './machine.ts';
+
+/** The way of one order item through kitchen or bar, one step at a time and never back [staff 4]. */
+export const orderStatus = defineMachine({
+  initial: 'ordered',
+  table: {
+    ordered: { start: 'being_prepared' },
+    being_prepared: { finish: 'ready_for_delivery' },
+    ready_for_delivery: { hand_over: 'delivered' },
+    delivered: {},
+  },
+});
+
+export type OrderStatus = MachineState<typeof orderStatus>;
+
+export const nextOrderStatus = (status: OrderStatus): OrderStatus | undefined =>
+  orderStatus.states.find((to) => orderStatus.leads(status, to));

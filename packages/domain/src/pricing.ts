@@ -1,0 +1,26 @@
+import { sumBani, type Bani } from './money.ts';
+import { effectivePrice, type PromoEffect } from './promo.ts';
+
+export type Totals = { readonly regularTotal: Bani; readonly effectiveTotal: Bani };
+
+/** An item promo replaces the table promo for its item (AMB-072). */
+export const priceOf = (price: Bani, itemPromo: PromoEffect | null, tablePromo: PromoEffect | null): Bani =>
+  effectivePrice(price, itemPromo ?? tablePromo);
+
+export const totalsOf = (items: readonly { readonly regularPrice: Bani; readonly effectivePrice: Bani }[]): Totals => ({
+  regularTotal: sumBani(items.map((item) => item.regularPrice)),
+  effectiveTotal: sumBani(items.map((item) => item.effectivePrice)),
+});
+
+export type VatRate = { readonly group: string; readonly percent: number };
+export type VatSum = VatRate & { readonly gross: Bani; readonly vat: Bani };
+
+/** VAT is inside the price: gross·r/(100+r), rounded once per group. */
+export function vatSums(items: readonly { readonly vatGroup: string; readonly gross: Bani }[], rates: readonly VatRate[]): VatSum[] {
+  return rates.flatMap(({ group, percent }) => {
+    const ofGroup = items.filter((item) => item.vatGroup === group);
+    if (ofGroup.length === 0) return [];
+    const gross = sumBani(ofGroup.map((item) => item.gross));
+    return [{ group, percent, gross, vat: Math.floor((gross * percent) / (100 + percent) + 0.5) as Bani }];
+  });
+}

@@ -1,0 +1,36 @@
+import { defineMachine, type MachineState } from './machine.ts';
+
+/**
+ * The life of a print job (spec/datamodel, AMB-066, AMB-116). `lose` is a lease that ran out; a job that was
+ * already printing becomes `unknown`, because nobody can tell whether paper came out.
+ */
+export const printJobState = defineMachine({
+  initial: 'queued',
+  table: {
+    queued: { lease: 'leased', expire: 'late', dismiss: 'dismissed' },
+    leased: { start: 'printing', fail: 'failed', lose: 'queued' },
+    printing: { finish: 'printed', fail: 'failed', lose: 'unknown' },
+    unknown: { reprint: 'queued', confirm: 'printed', deny: 'failed' },
+    failed: { retry: 'queued', dismiss: 'dismissed' },
+    late: { print: 'queued', dismiss: 'dismissed' },
+    printed: {},
+    dismissed: {},
+  },
+});
+
+export type PrintJobState = MachineState<typeof printJobState>;
+
+export const printJobKinds = ['sticker', 'precheck', 'fiscal', 'test'] as const;
+export type PrintJobKind = (typeof printJobKinds)[number];
+
+export const PRINT_LEASE_MS = 30_000;
+/** A sticker or pre-check older than this waits for a decision of the staff (AMB-116). */
+export const PRINT_LATE_AFTER_MS = 15 * 60_000;
+/** After so many tries of unknown outcome a sticker or pre-check fails instead of printing another copy. */
+export const PRINT_MAX_ATTEMPTS = 3;
+/** The print buttons spin this long, whatever the outcome [staff 4, 9]. */
+export const PRINT_SPINNER_MS = 3_000;
+
+/** What happens to a job whose outcome nobody knows: paper may be copied, a fiscal receipt never (AMB-066). */
+export const afterUnknown = (kind: PrintJobKind, attempts: number): 'reprint' | 'deny' | 'ask' =>
+  kind === 'fiscal' ? 'ask' : attempts < PRINT_MAX_ATTEMPTS ? 'reprint' : 'deny';

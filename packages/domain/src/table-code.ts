@@ -1,0 +1,17 @@
+/** Quick orders live on pseudo tables 'A1', 'A2', …; nothing else may begin with 'A' [staff 6] (AMB-084). */
+export const QUICK_TABLE_PREFIX = 'A';
+/** Virtual tables (take-away, glovo, counter) begin with 'V' (AMB-088). */
+export const VIRTUAL_TABLE_PREFIX = 'V';
+
+export const tableKinds = ['physical', 'virtual', 'quick'] as const;
+export type TableKind = (typeof tableKinds)[number];
+
+export const isQuickTable = (tableId: string): boolean => tableId.startsWith(QUICK_TABLE_PREFIX);
+
+/** Crockford's digits without A and V: 12 of them are 58 bits that no guest can guess (AMB-089). */
+export const TABLE_CODE_ALPHABET = '0123456789BCDEFGHJKMNPQRSTWXYZ';
+export const TABLE_CODE_LENGTH = 12;
+
+/** Orders are spoken of by the first five characters of their id [staff 2, 9]. */
+export const SHORT_ID_LENGTH = 5;
+export const shortId = (id: string): string => id.slice(0, SHORT_ID_LENGTH).toUpperCase();

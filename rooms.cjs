@@ -1,0 +1,17 @@
+/**
+ * Who may import whom: the walls (tools/walls) are generated from this table. A room that is not named here,
+ * or an import that is not listed, is refused.
+ */
+module.exports = {
+  'packages/domain': [],
+  'packages/contract': ['packages/domain'],
+  'packages/client': ['packages/contract', 'packages/domain'],
+  'packages/i18n': ['packages/domain', 'packages/contract'],
+  'packages/ui': [],
+  'packages/fixtures': ['packages/contract', 'packages/domain'],
+  'packages/demo-venue': ['packages/contract', 'packages/domain'],
+  'services/api': ['packages/contract', 'packages/domain', 'packages/i18n', 'packages/demo-venue'],
+  'services/print-agent': ['packages/contract', 'packages/domain', 'packages/i18n'],
+  'apps/guest': ['packages/client', 'packages/contract', 'packages/domain', 'packages/i18n', 'packages/ui'],
+  'apps/staff': ['packages/client', 'packages/contract', 'packages/domain', 'packages/i18n', 'packages/ui'],
+};
