@@ -12,9 +12,17 @@ import { stations } from '@masa/domain/menu';
 const bani = z.int();
 const epochMs = z.int().nonnegative();
 /** A text in the venue's three languages; the agent picks the printer's or the guest's. */
-export const venueText = z.strictObject({ ro: z.string().optional(), ru: z.string().optional(), en: z.string().optional() });
+export const venueText = z.strictObject({
+  ro: z.string().optional(),
+  ru: z.string().optional(),
+  en: z.string().optional(),
+});
 
-const printedOption = z.strictObject({ group: venueText, choice: venueText, heat: z.int().min(0).max(3).nullable() });
+const printedOption = z.strictObject({
+  group: venueText,
+  choice: venueText,
+  heat: z.int().min(0).max(3).nullable(),
+});
 
 const sticker = z.strictObject({
   kind: z.literal('sticker'),
@@ -61,10 +69,19 @@ const checkFields = {
 const vatLine = z.strictObject({ group: z.string(), percent: z.number(), gross: bani, vat: bani });
 
 /** The certified cash system of the venue; without it every slip says that it is not fiscal (guide/printing 3.1). */
-const cashSystem = z.strictObject({ model: z.string(), serialNumber: z.string(), registrationNumber: z.string() });
+const cashSystem = z.strictObject({
+  model: z.string(),
+  serialNumber: z.string(),
+  registrationNumber: z.string(),
+});
 
 const precheck = z.strictObject({ kind: z.literal('precheck'), ...checkFields });
-const fiscal = z.strictObject({ kind: z.literal('fiscal'), ...checkFields, vat: z.array(vatLine), cashSystem: cashSystem.nullable() });
+const fiscal = z.strictObject({
+  kind: z.literal('fiscal'),
+  ...checkFields,
+  vat: z.array(vatLine),
+  cashSystem: cashSystem.nullable(),
+});
 const testPage = z.strictObject({ kind: z.literal('test'), requestedBy: z.string(), requestedAt: epochMs });
 
 export const printDocument = z.discriminatedUnion('kind', [sticker, precheck, fiscal, testPage]);
@@ -75,7 +92,13 @@ export type FiscalDocument = z.infer<typeof fiscal>;
 export type PrintedOption = z.infer<typeof printedOption>;
 export type CheckLine = z.infer<typeof checkLine>;
 
-const venueHead = z.strictObject({ name: z.string(), address: z.string(), phone: z.string(), fiscalCode: z.string(), timeZone: z.string() });
+const venueHead = z.strictObject({
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  fiscalCode: z.string(),
+  timeZone: z.string(),
+});
 export type VenueHead = z.infer<typeof venueHead>;
 
 /** A leased job: whoever holds `leaseNo` may print it until the lease ends. */
@@ -121,7 +144,12 @@ export const agentMessages = {
   /** Journalled by the agent before the first byte leaves it. */
   started: z.strictObject(lease),
   /** After the printer's own answer (`confirmed`) or, where it has none, after the last byte. */
-  printed: z.strictObject({ ...lease, confirmed: z.boolean(), fiscalNumber: z.string().max(40).nullable(), paper: z.instanceof(Uint8Array).nullable() }),
+  printed: z.strictObject({
+    ...lease,
+    confirmed: z.boolean(),
+    fiscalNumber: z.string().max(40).nullable(),
+    paper: z.instanceof(Uint8Array).nullable(),
+  }),
   /** The printer refused; nothing reached paper. */
   failed: z.strictObject({ ...lease, reason: z.string().max(255) }),
   /** Nobody can tell whether it reached paper. */

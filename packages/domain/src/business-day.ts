@@ -24,7 +24,10 @@ const wallClock = (timeZone: string): Intl.DateTimeFormat => {
 };
 
 /** Wall-clock date and 'HH:MM' of an instant (epoch milliseconds) in the venue's zone. */
-export function venueClock(nowMs: number, timeZone: string): { readonly date: string; readonly time: string } {
+export function venueClock(
+  nowMs: number,
+  timeZone: string,
+): { readonly date: string; readonly time: string } {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const part of wallClock(timeZone).formatToParts(nowMs)) parts[part.type] = part.value;
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };

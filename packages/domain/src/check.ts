@@ -32,7 +32,9 @@ export type CheckRequestOutcome = (typeof checkRequestOutcomes)[number];
 type Payer = { readonly hasCheck: boolean; readonly items: number };
 
 /** What the table's check buttons may do; sessions without items do not count (AMB-056). */
-export function tableCheckAvailability(sessions: readonly Payer[]): 'enabled' | 'please_wait' | 'check_requested' {
+export function tableCheckAvailability(
+  sessions: readonly Payer[],
+): 'enabled' | 'please_wait' | 'check_requested' {
   const payers = sessions.filter((session) => session.items > 0);
   const waiting = payers.filter((session) => session.hasCheck).length;
   if (waiting === 0) return 'enabled';

@@ -3,7 +3,13 @@ type Table<S extends string> = { readonly [From in S]: { readonly [On in string]
 type StateOf<T> = keyof T & string;
 type EventOf<T> = { [S in keyof T]: keyof T[S] & string }[keyof T];
 
-export function defineMachine<const T extends Table<StateOf<T>>>({ initial, table }: { initial: StateOf<T>; table: T }) {
+export function defineMachine<const T extends Table<StateOf<T>>>({
+  initial,
+  table,
+}: {
+  initial: StateOf<T>;
+  table: T;
+}) {
   const row = (from: StateOf<T>) => table[from] as Partial<Record<string, StateOf<T>>>;
   return {
     initial,

@@ -37,7 +37,9 @@ const QUALIFIER_MARK = '__';
 /** Items with equal base id form one dish card; the qualifier names the size (AMB-032). */
 export function splitMenuItemId(id: string): { readonly base: string; readonly qualifier: string | null } {
   const at = id.indexOf(QUALIFIER_MARK);
-  return at < 0 ? { base: id, qualifier: null } : { base: id.slice(0, at), qualifier: id.slice(at + QUALIFIER_MARK.length) };
+  return at < 0
+    ? { base: id, qualifier: null }
+    : { base: id.slice(0, at), qualifier: id.slice(at + QUALIFIER_MARK.length) };
 }
 
 export const PRICE_BUTTONS_PER_ROW = 3;

@@ -21,4 +21,5 @@ export const sumBani = (amounts: Iterable<Bani>): Bani => {
 export const roundHalfUp = (value: number): number => Math.floor(value + 0.5);
 
 /** `percent` of an amount, rounded half up to a whole ban. Exact: the product stays an integer until the division. */
-export const percentOf = (amount: Bani, percent: number): Bani => toBani(roundHalfUp((amount * percent) / 100));
+export const percentOf = (amount: Bani, percent: number): Bani =>
+  toBani(roundHalfUp((amount * percent) / 100));

@@ -1,7 +1,10 @@
 import { err, ok, type Result } from './result.ts';
 
 export type ChosenOption = { readonly group: string; readonly choice: string };
-export type OptionsCatalogue = readonly { readonly optionGroup: string; readonly options: readonly { readonly id: string; readonly active: boolean }[] }[];
+export type OptionsCatalogue = readonly {
+  readonly optionGroup: string;
+  readonly options: readonly { readonly id: string; readonly active: boolean }[];
+}[];
 
 export type OptionRefusal = 'option_unknown' | 'option_inactive' | 'option_group_repeated';
 
@@ -9,7 +12,10 @@ export type OptionRefusal = 'option_unknown' | 'option_inactive' | 'option_group
  * The options of a cart line as the kitchen will read them: every group of the item once, in catalogue order,
  * a missing group filled with its first active choice (AMB-029).
  */
-export function completeOptions(catalogue: OptionsCatalogue, chosen: readonly ChosenOption[]): Result<ChosenOption[], OptionRefusal> {
+export function completeOptions(
+  catalogue: OptionsCatalogue,
+  chosen: readonly ChosenOption[],
+): Result<ChosenOption[], OptionRefusal> {
   const byGroup = new Map<string, string>();
   for (const { group, choice } of chosen) {
     if (byGroup.has(group)) return err('option_group_repeated');

@@ -7,7 +7,9 @@ export type Totals = { readonly regularTotal: Bani; readonly effectiveTotal: Ban
 export const priceOf = (price: Bani, itemPromo: PromoEffect | null, tablePromo: PromoEffect | null): Bani =>
   effectivePrice(price, itemPromo ?? tablePromo);
 
-export const totalsOf = (items: readonly { readonly regularPrice: Bani; readonly effectivePrice: Bani }[]): Totals => ({
+export const totalsOf = (
+  items: readonly { readonly regularPrice: Bani; readonly effectivePrice: Bani }[],
+): Totals => ({
   regularTotal: sumBani(items.map((item) => item.regularPrice)),
   effectiveTotal: sumBani(items.map((item) => item.effectivePrice)),
 });
@@ -16,7 +18,10 @@ export type VatRate = { readonly group: string; readonly percent: number };
 export type VatSum = VatRate & { readonly gross: Bani; readonly vat: Bani };
 
 /** VAT is inside the price: gross·r/(100+r), rounded once per group. */
-export function vatSums(items: readonly { readonly vatGroup: string; readonly gross: Bani }[], rates: readonly VatRate[]): VatSum[] {
+export function vatSums(
+  items: readonly { readonly vatGroup: string; readonly gross: Bani }[],
+  rates: readonly VatRate[],
+): VatSum[] {
   return rates.flatMap(({ group, percent }) => {
     const ofGroup = items.filter((item) => item.vatGroup === group);
     if (ofGroup.length === 0) return [];

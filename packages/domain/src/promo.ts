@@ -38,7 +38,10 @@ export function effectivePrice(price: Bani, effect: PromoEffect | null): Bani {
 type Scope = { readonly groups: readonly string[]; readonly items: readonly string[] };
 
 /** A promo without scopes suits every item (AMB-068). */
-export const promoSuits = (scope: Scope, item: { readonly group: string; readonly menuItemId: string }): boolean =>
+export const promoSuits = (
+  scope: Scope,
+  item: { readonly group: string; readonly menuItemId: string },
+): boolean =>
   (scope.groups.length === 0 && scope.items.length === 0) ||
   scope.groups.includes(item.group) ||
   scope.items.includes(item.menuItemId);
@@ -55,11 +58,17 @@ type Promo = {
 
 type Target =
   | { readonly kind: 'table'; readonly hasPromo: boolean }
-  | { readonly kind: 'item'; readonly hasPromo: boolean; readonly group: string; readonly menuItemId: string };
+  | {
+      readonly kind: 'item';
+      readonly hasPromo: boolean;
+      readonly group: string;
+      readonly menuItemId: string;
+    };
 
 /** The order in which an application is judged (AMB-069). */
 export function judgePromo(promo: Promo | null, target: Target, now: number): PromoStatus {
-  if (promo === null || !promo.active || (promo.validFrom !== null && now < promo.validFrom)) return 'promo_not_found';
+  if (promo === null || !promo.active || (promo.validFrom !== null && now < promo.validFrom))
+    return 'promo_not_found';
   if (promo.validUntil !== null && now > promo.validUntil) return 'expired';
   if (promo.maxUses !== null && promo.uses >= promo.maxUses) return 'already_used';
   if (promo.singleItem && target.kind === 'table') return 'it_is_an_item_promo';

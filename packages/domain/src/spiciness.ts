@@ -1,6 +1,11 @@
 /** Spiciness is a slider from 0 to 3; fewer choices sit on the top levels [guest 2, 5] (AMB-031). */
 export const SPICINESS_GROUP = 'spiciness_level';
-export const SPICINESS_LEVELS = ['mildly_spicy', 'moderately_spicy', 'very_spicy', 'extremely_spicy'] as const;
+export const SPICINESS_LEVELS = [
+  'mildly_spicy',
+  'moderately_spicy',
+  'very_spicy',
+  'extremely_spicy',
+] as const;
 export const SPICINESS_MAX = SPICINESS_LEVELS.length - 1;
 
 export const isSpicinessGroup = (optionGroup: string): boolean => optionGroup === SPICINESS_GROUP;

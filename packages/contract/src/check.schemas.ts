@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { checkRequestOutcomes, checkStatus, checkTypes, paymentMethods } from '@masa/domain/check';
+import { TIPS_MAX } from '@masa/domain/tips';
+import type { checkRoutes, staffCheckRoutes } from './check.http.ts';
+import type { SchemasFor } from './endpoint.ts';
+import { orderRequest, placedOrder, precheckFields, printTicket } from './order.schemas.ts';
+import { bani, id, isoTime, tableId } from './values.ts';
+
+/** Epoch milliseconds or ISO time; missing counts as 0 (AMB-018, AMB-050). */
+const lastProcessedUpdate = z.union([z.int().nonnegative(), z.iso.datetime({ offset: true })]).nullish();
+const payment = {
+  paymentMethod: z.enum(paymentMethods),
+  lastProcessedUpdate,
+  tips: z.int().min(0).max(TIPS_MAX).nullish(),
+};
+
+const outcome = z.object({ status: z.enum(checkRequestOutcomes), checkId: id.optional() });
+
+export const checkDetails = z.object({
+  ...precheckFields,
+  checkId: id,
+  checkNumber: z.int(),
+  type: z.enum(checkTypes),
+  status: z.enum(checkStatus.states),
+  requestedBySessionId: id,
+  created: isoTime,
+  paymentMethod: z.enum(paymentMethods),
+  tips: bani,
+  fiscalNumber: z.string().nullable(),
+});
+
+export const checkSchemas = {
+  requestSessionCheck: {
+    body: z.object({ sessionId: id, ...payment }),
+    response: outcome,
+    errors: ['session_not_found', 'not_your_session', 'tips_need_card'],
+    idempotent: true,
+  },
+  requestTableCheck: {
+    body: z.object({ tableId, requestedBySessionId: id, ...payment }),
+    response: outcome,
+    errors: ['session_not_found', 'table_not_found', 'not_your_session', 'tips_need_card'],
+    idempotent: true,
+  },
+  getCheck: {
+    params: z.object({ checkId: id }),
+    response: checkDetails,
+    errors: ['check_not_found', 'not_your_session'],
+  },
+} satisfies SchemasFor<typeof checkRoutes>;
+
+export const staffCheckSchemas = {
+  printPrecheck: {
+    params: z.object({ checkId: id }),
+    response: printTicket,
+    errors: ['check_not_found', 'check_not_open'],
+    idempotent: true,
+  },
+  printFiscal: {
+    params: z.object({ checkId: id }),
+    response: printTicket,
+    errors: ['check_not_found', 'check_not_open'],
+    idempotent: true,
+  },
+  completeCheck: {
+    params: z.object({ checkId: id }),
+    response: checkDetails,
+    errors: ['check_not_found', 'check_not_open'],
+  },
+  cancelCheck: {
+    params: z.object({ checkId: id }),
+    response: z.object({ status: z.literal('deleted'), checkId: id }),
+    errors: ['check_not_found', 'check_not_open', 'check_has_fiscal', 'quick_check_stays'],
+  },
+  quickOrder: {
+    /** Words instead of the boolean are tolerated (AMB-086). */
+    body: z.object({
+      order: orderRequest,
+      paymentMethod: z.enum(paymentMethods),
+      printFiscal: z.union([z.boolean(), z.enum(['print', 'dont_print'])]),
+    }),
+    response: z.object({ status: z.literal('created'), checkId: id, orders: z.array(placedOrder) }),
+    errors: [
+      'session_not_found',
+      'session_not_open',
+      'check_requested',
+      'not_a_quick_session',
+      'menu_item_unknown',
+      'item_inactive',
+      'option_unknown',
+      'option_inactive',
+      'option_group_repeated',
+    ],
+    idempotent: true,
+  },
+} satisfies SchemasFor<typeof staffCheckRoutes>;

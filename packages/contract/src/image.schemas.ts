@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { SchemasFor } from './endpoint.ts';
+import type { imageRoutes } from './image.http.ts';
+
+export const imageSchemas = {
+  uploadImage: {
+    file: 'file',
+    response: z.object({ filename: z.string() }),
+    errors: ['unsupported_type', 'body_too_large'],
+  },
+  readImage: {
+    params: z.object({ filename: z.string().min(1).max(120) }),
+    query: z.object({ w: z.enum(['160', '320', '640']).optional() }),
+    response: z.instanceof(Uint8Array),
+    binary: 'image/*',
+    errors: ['image_not_found', 'unauthorized'],
+  },
+} satisfies SchemasFor<typeof imageRoutes>;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { SchemasFor } from './endpoint.ts';
+import type { menuRoutes } from './menu.http.ts';
+import { bani, station } from './values.ts';
+
+/** An unknown language falls back to the default instead of failing (AMB-120). */
+const inLanguage = z.object({ lang: z.string().max(16).optional() });
+
+export const menuItem = z.object({
+  id: z.string(),
+  group: z.string(),
+  price: bani,
+  active: z.boolean(),
+  optionsCatalogue: z.array(
+    z.object({
+      optionGroup: z.string(),
+      name: z.string(),
+      options: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  ),
+  /** Additive, in the asked language (AMB-034). */
+  groupName: z.string(),
+  name: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  /** Two colours of the dish card, from its sauce. */
+  tint: z.array(z.string()).max(2).nullable(),
+  weightGrams: z.int().nullable(),
+  station,
+});
+
+export const menuSchemas = {
+  menu: { query: inLanguage, response: z.array(menuItem), errors: [] },
+  venue: {
+    query: inLanguage,
+    response: z.object({
+      name: z.string(),
+      timeZone: z.string(),
+      homeCards: z.array(
+        z.object({ id: z.string(), title: z.string(), text: z.string(), image: z.string().nullable() }),
+      ),
+    }),
+    errors: [],
+  },
+} satisfies SchemasFor<typeof menuRoutes>;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { EndpointSchemas, Route } from './endpoint.ts';
+import { messageOf, statusOf, type FailureCode } from './failures.ts';
+import { routes } from './routes.ts';
+import { schemas } from './schemas.ts';
+
+const everyCall: readonly FailureCode[] = ['invalid_request', 'internal_error'];
+const errorBody = {
+  type: 'object',
+  required: ['error', 'message'],
+  properties: { error: { type: 'string' }, message: { type: 'string' }, requestId: { type: 'string' } },
+};
+
+const json = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+/** OpenAPI keeps parameters as one list; objects of ours become its entries. */
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = json(schema, 'input');
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }));
+}
+
+function responses(route: Route, entry: EndpointSchemas) {
+  const codes = [
+    ...everyCall,
+    ...entry.errors,
+    ...(route.access === 'public' ? [] : (['unauthorized'] as const)),
+  ];
+  const byStatus = Object.groupBy(new Set(codes), (code) => String(statusOf(code)));
+  const failures = Object.entries(byStatus).map(([status, group = []]) => [
+    status,
+    {
+      description: group.map((code) => `${code}: ${messageOf(code)}`).join('\n'),
+      content: { 'application/json': { schema: errorBody } },
+    },
+  ]);
+  const success = entry.binary
+    ? { description: 'OK', content: { [entry.binary]: {} } }
+    : { description: 'OK', content: { 'application/json': { schema: json(entry.response, 'output') } } };
+  return { 200: success, ...(Object.fromEntries(failures) as Record<string, unknown>) };
+}
+
+function requestBody(entry: EndpointSchemas) {
+  if (entry.file) {
+    const schema = {
+      type: 'object',
+      required: [entry.file],
+      properties: { [entry.file]: { type: 'string', format: 'binary' } },
+    };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  return entry.body
+    ? {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: json(entry.body, 'input') } },
+        },
+      }
+    : {};
+}
+
+/** The contract as OpenAPI 3.1, served at /api/openapi.json. */
+export function openapiDocument(version: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, route] of Object.entries(routes) as [keyof typeof routes, Route][]) {
+    const entry: EndpointSchemas = schemas[name];
+    const path = route.path.replace(/:(\w+)/gu, '{$1}');
+    paths[path] = {
+      ...paths[path],
+      [route.method.toLowerCase()]: {
+        operationId: name,
+        summary: route.summary,
+        'x-access': route.access,
+        security: route.access === 'staff' || route.access === 'administrator' ? [{ staff: [] }] : [],
+        parameters: [...parameters(entry.params, 'path'), ...parameters(entry.query, 'query')],
+        ...requestBody(entry),
+        responses: responses(route, entry),
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Masa', version, description: 'Amounts are whole hundredths of MDL; times are UTC.' },
+    paths,
+    components: { securitySchemes: { staff: { type: 'http', scheme: 'basic' } } },
+  };
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { claimStatuses } from '@masa/domain/claim';
+import { checkTypes, paymentMethods } from '@masa/domain/check';
+import { ORDER_MAX_LINES } from '@masa/domain/menu';
+import { orderStatus } from '@masa/domain/order-status';
+import { printJobState } from '@masa/domain/print-job';
+import type { SchemasFor } from './endpoint.ts';
+import type { orderRoutes, staffOrderRoutes } from './order.http.ts';
+import { printerRoles } from './print-channel.ts';
+import { waiterCall } from './session.schemas.ts';
+import { bani, chosenOption, id, isoTime, station, tableId, venueText } from './values.ts';
+
+/** A cart line; one line is one unit (AMB-024). No price: the server knows it. */
+export const orderLine = z.object({
+  menuItemId: z.string().min(1).max(64),
+  options: z.array(chosenOption).max(16).default([]),
+});
+export const orderRequest = z.object({
+  sessionId: id,
+  orderItems: z.array(orderLine).min(1).max(ORDER_MAX_LINES),
+});
+
+export const placedOrder = z.object({
+  id,
+  menuItemId: z.string(),
+  status: z.enum(orderStatus.states),
+  createdTs: z.int(),
+});
+
+export const totals = z.object({ regularTotal: bani, effectiveTotal: bani });
+
+export const precheckItem = z.object({
+  orderItem: z.object({
+    id,
+    sessionId: id,
+    orderedItemId: z.string(),
+    options: z.array(chosenOption),
+    /** Additive: the names as they were when ordered, the status, the time. */
+    names: venueText,
+    status: z.enum(orderStatus.states),
+    createdTs: z.int(),
+  }),
+  appliedPromo: z.object({ id, singleItemPromo: z.boolean(), code: z.string() }).nullable(),
+  regularPrice: bani,
+  effectivePrice: bani,
+});
+
+export const lookupEntry = z.object({
+  id,
+  sessionId: id,
+  username: z.string(),
+  waiterSession: z.boolean(),
+  checkId: z.string().nullable(),
+  lastUpdate: z.int(),
+  tableId,
+});
+export const sessionsLookup = z.record(z.string(), lookupEntry);
+
+export const precheckFields = {
+  tableId,
+  tableName: z.string(),
+  sessionPrechecks: z.array(z.object({ sessionId: id, items: z.array(precheckItem), total: bani, totals })),
+  sessionsLookup,
+  checkTotal: totals,
+};
+
+export const openOrder = z.object({
+  id,
+  status: z.enum(orderStatus.states),
+  sessionId: id,
+  tableId,
+  tableName: z.string(),
+  menuItemId: z.string(),
+  names: venueText,
+  group: z.string(),
+  station,
+  options: z.array(chosenOption.extend({ groupNames: venueText, choiceNames: venueText })),
+  createdTs: z.int(),
+  statusChangedTs: z.int(),
+  /** This item's place in the order it was sent with: 1 of 3 (design 10.11). */
+  place: z.object({ number: z.int(), of: z.int() }),
+});
+
+const openCheck = z.object({
+  checkId: id,
+  checkNumber: z.int(),
+  type: z.enum(checkTypes),
+  tableId,
+  tableName: z.string(),
+  requestedBySessionId: id,
+  created: isoTime,
+  paymentMethod: z.enum(paymentMethods),
+  tips: bani,
+  effectiveTotal: bani,
+  undelivered: z.int(),
+  /** State of the newest fiscal job; null where none was asked (AMB-065). */
+  fiscal: z.enum(printJobState.states).nullable(),
+});
+
+export const printTicket = z.object({
+  jobId: id,
+  status: z.enum(printJobState.states),
+  duplicate: z.boolean(),
+});
+
+const sessionRefusals = [
+  'session_not_found',
+  'not_your_session',
+  'session_not_open',
+  'check_requested',
+] as const;
+
+export const orderSchemas = {
+  placeOrder: {
+    body: orderRequest,
+    response: z.object({ status: z.literal('ok'), orders: z.array(placedOrder) }),
+    errors: [
+      ...sessionRefusals,
+      'menu_item_unknown',
+      'item_inactive',
+      'option_unknown',
+      'option_inactive',
+      'option_group_repeated',
+      'waiter_only_item',
+      'quick_order_only',
+    ],
+    idempotent: true,
+  },
+  tableOrders: {
+    params: z.object({ tableId }),
+    response: z.object(precheckFields),
+    errors: ['table_not_found', 'not_your_session'],
+  },
+  claimOrder: {
+    body: z.object({ newSessionId: id, previousSessionId: id, orderId: id }),
+    response: z.object({ claimStatus: z.enum(claimStatuses), claimedBySessionId: id }),
+    errors: [...sessionRefusals, 'order_not_found', 'other_table'],
+    idempotent: true,
+  },
+} satisfies SchemasFor<typeof orderRoutes>;
+
+export const staffOrderSchemas = {
+  deleteItem: {
+    params: z.object({ orderItemId: id }),
+    response: z.object({ status: z.literal('deleted'), id }),
+    errors: ['order_not_found', 'check_requested'],
+  },
+  advanceOrder: {
+    params: z.object({ orderId: id, nextStatus: z.string().max(40) }),
+    response: openOrder,
+    errors: ['order_not_found', 'illegal_transition', 'step_unknown'],
+  },
+  printSticker: {
+    params: z.object({ orderId: id }),
+    response: printTicket,
+    errors: ['order_not_found'],
+    idempotent: true,
+  },
+  overview: {
+    response: z.object({
+      openWaiterOrders: z.array(openOrder),
+      openKitchenOrders: z.array(openOrder),
+      checks: z.array(openCheck),
+      sessionsLookup,
+      waiterCalls: z.array(waiterCall),
+      printers: z.array(
+        z.object({ id, name: z.string(), role: z.enum(printerRoles), state: z.string(), detail: z.string() }),
+      ),
+      printJobs: z.object({ waiting: z.int(), failed: z.int(), late: z.int(), unknown: z.int() }),
+      /** The server's clock, so that cards age alike on every tablet. */
+      now: z.int(),
+    }),
+    errors: [],
+  },
+} satisfies SchemasFor<typeof staffOrderRoutes>;

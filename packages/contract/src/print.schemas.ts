@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { printJobKinds, printJobState } from '@masa/domain/print-job';
+import type { SchemasFor } from './endpoint.ts';
+import { printTicket } from './order.schemas.ts';
+import { printerReport, printerRoles } from './print-channel.ts';
+import type { printRoutes } from './print.http.ts';
+import { id, isoTime, language } from './values.ts';
+
+const job = z.object({
+  jobId: id,
+  kind: z.enum(printJobKinds),
+  status: z.enum(printJobState.states),
+  orderId: z.string().nullable(),
+  checkId: z.string().nullable(),
+  copyNo: z.int(),
+  /** What is on the paper in a few words: short id, table. */
+  title: z.string(),
+  printerId: z.string().nullable(),
+  error: z.string().nullable(),
+  confirmed: z.boolean(),
+  hasPaper: z.boolean(),
+  requestedBy: z.string(),
+  created: isoTime,
+  finished: isoTime.nullable(),
+});
+const station = printerReport.shape.station;
+const printer = z.object({
+  id,
+  name: z.string(),
+  agentName: z.string(),
+  role: z.enum(printerRoles),
+  station,
+  language,
+  backupId: z.string().nullable(),
+  paused: z.boolean(),
+  state: z.string(),
+  paper: z.string(),
+  detail: z.string(),
+  queue: z.int(),
+  oldestJob: isoTime.nullable(),
+});
+const agent = z.object({
+  id,
+  name: z.string(),
+  lastSeen: isoTime.nullable(),
+  revoked: z.boolean(),
+  connected: z.boolean(),
+});
+const jobId = z.object({ jobId: id });
+const jobErrors = ['print_job_not_found', 'print_job_wrong_state'] as const;
+
+export const printSchemas = {
+  printJobs: {
+    query: z.object({
+      state: z.enum(printJobState.states).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    response: z.array(job),
+    errors: [],
+  },
+  paperPreview: {
+    params: jobId,
+    response: z.instanceof(Uint8Array),
+    binary: 'image/png',
+    errors: ['print_job_not_found', 'paper_not_found'],
+  },
+  retryJob: { params: jobId, response: job, errors: [...jobErrors] },
+  dismissJob: { params: jobId, response: job, errors: [...jobErrors] },
+  resolveJob: {
+    params: jobId,
+    body: z.object({ printed: z.boolean() }),
+    response: job,
+    errors: [...jobErrors],
+  },
+  printers: { response: z.array(printer), errors: [] },
+  changePrinter: {
+    params: z.object({ printerId: id }),
+    body: z.object({
+      role: z.enum(printerRoles).optional(),
+      station: station.optional(),
+      language: language.optional(),
+      backupId: id.nullable().optional(),
+      paused: z.boolean().optional(),
+    }),
+    response: printer,
+    errors: ['printer_not_found'],
+  },
+  testPrinter: { params: z.object({ printerId: id }), response: printTicket, errors: ['printer_not_found'] },
+  printAgents: { response: z.array(agent), errors: [] },
+  createPrintAgent: {
+    body: z.object({ name: z.string().trim().min(1).max(64) }),
+    response: z.object({ id, name: z.string(), key: z.string() }),
+    errors: ['agent_name_taken'],
+  },
+  revokePrintAgent: {
+    params: z.object({ agentId: id }),
+    response: z.object({ status: z.literal('deleted'), id }),
+    errors: ['print_agent_not_found'],
+  },
+} satisfies SchemasFor<typeof printRoutes>;

@@ -1,0 +1,32 @@
+import { accountSchemas } from './account.schemas.ts';
+import { checkSchemas, staffCheckSchemas } from './check.schemas.ts';
+import type { AnswerOf, ParsedRequestOf, RequestOf, ResponseOf, SchemasFor } from './endpoint.ts';
+import { healthSchemas } from './health.schemas.ts';
+import { imageSchemas } from './image.schemas.ts';
+import { menuSchemas } from './menu.schemas.ts';
+import { orderSchemas, staffOrderSchemas } from './order.schemas.ts';
+import { printSchemas } from './print.schemas.ts';
+import { promoSchemas } from './promo.schemas.ts';
+import type { RouteName, routes } from './routes.ts';
+import { sessionSchemas, tableSchemas } from './session.schemas.ts';
+
+/** Schemas by the same names as the routes. Browsers import the types of this file only. */
+export const schemas = {
+  ...sessionSchemas,
+  ...tableSchemas,
+  ...menuSchemas,
+  ...orderSchemas,
+  ...staffOrderSchemas,
+  ...promoSchemas,
+  ...checkSchemas,
+  ...staffCheckSchemas,
+  ...accountSchemas,
+  ...printSchemas,
+  ...imageSchemas,
+  ...healthSchemas,
+} satisfies SchemasFor<typeof routes>;
+
+export type Request<N extends RouteName> = RequestOf<(typeof schemas)[N]>;
+export type ParsedRequest<N extends RouteName> = ParsedRequestOf<(typeof schemas)[N]>;
+export type Response<N extends RouteName> = ResponseOf<(typeof schemas)[N]>;
+export type Answer<N extends RouteName> = AnswerOf<(typeof schemas)[N]>;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { languages } from '@masa/domain/language';
+import { stations } from '@masa/domain/menu';
+import type { Bani } from '@masa/domain/money';
+
+/** Building blocks of the schemas. Unknown fields of a body are ignored everywhere and never stored. */
+export const bani = z.int().transform((value) => value as Bani);
+export const baniIn = z.int().nonnegative();
+export const epochMs = z.int().nonnegative();
+export const isoTime = z.string();
+export const id = z.string().min(1).max(64);
+export const tableId = z.string().min(1).max(64);
+export const language = z.enum(languages);
+export const station = z.enum(stations);
+export const venueText = z.object({
+  ro: z.string().optional(),
+  ru: z.string().optional(),
+  en: z.string().optional(),
+});
+export const chosenOption = z.object({ group: z.string().min(1).max(64), choice: z.string().min(1).max(64) });
