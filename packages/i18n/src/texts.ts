@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { createInstance } from 'i18next';
 import type { Language } from '@masa/domain/language';
 import type guestTexts from './guest/en.json' with { type: 'json' };
 import type staffTexts from './staff/en.json' with { type: 'json' };
@@ -34,7 +34,7 @@ const catalogues: { readonly [A in Area]: { readonly [L in Language]: () => Prom
 
 export async function loadTexts<A extends Area>(area: A, language: Language): Promise<Texts<Keys[A]>> {
   const { default: catalogue } = await catalogues[area][language]();
-  const instance = i18next.createInstance();
+  const instance = createInstance();
   await instance.init({
     lng: language,
     resources: { [language]: { translation: catalogue } },
