@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { UnitOfWork } from './db/unit-of-work.ts';
+import type { EventBus } from './live/bus.ts';
+import type { World } from './world.ts';
+
+/** What every module is built from. compose.ts makes it once. */
+export type Context = {
+  readonly config: Config;
+  readonly world: World;
+  readonly db: Database;
+  readonly uow: UnitOfWork;
+  readonly bus: EventBus;
+  readonly log: Logger;
+};

@@ -1,0 +1,12 @@
+import { placesAndPeople } from './0001-places-and-people.ts';
+import { menu } from './0002-menu.ts';
+import { visit } from './0003-visit.ts';
+import { promos } from './0004-promos.ts';
+import { printing } from './0005-printing.ts';
+import { tasks } from './0006-tasks.ts';
+import type { Migration } from './table.ts';
+
+export type { Migration } from './table.ts';
+
+/** In order. A landed migration is never edited; a new one is appended. */
+export const migrations: readonly Migration[] = [placesAndPeople, menu, visit, promos, printing, tasks];

@@ -1,0 +1,132 @@
+import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import multer from 'multer';
+import type { EndpointSchemas, Route } from '@masa/contract/endpoint';
+import { routes as allRoutes, type RouteName } from '@masa/contract/routes';
+import { schemas } from '@masa/contract/schemas';
+import { hashBody, type Once } from '../db/unit-of-work.ts';
+import { Refusal } from '../refusal.ts';
+import { actorOf, type Caller } from './caller.ts';
+import { answerFailure } from './failures.ts';
+import type { Call, Handlers, Reply } from './handlers.ts';
+
+export type Edge = {
+  readonly identify: (request: Request) => Promise<Caller>;
+  /** Throws `too_many_requests`; called once the caller and the body are known. */
+  readonly limit: (route: RouteName, caller: Caller, body: unknown) => Promise<void>;
+};
+
+const BODY_LIMIT = '64kb';
+const FILE_LIMIT_BYTES = 10 * 1024 * 1024;
+const KEY_PATTERN = /^[\x21-\x7E]{1,64}$/u;
+const isJson = (request: Request) => /^application\/json(?:\s*;|$)/iu.test(request.headers['content-type'] ?? '');
+
+const readJson = express.json({ limit: BODY_LIMIT, strict: true, type: () => true });
+const upload = multer({ storage: multer.memoryStorage(), limits: { fileSize: FILE_LIMIT_BYTES, files: 1, fields: 4 }, defParamCharset: 'utf8' } as multer.Options);
+
+/** The four access levels; a caller without the right never reaches body parsing or validation. */
+function admit(route: Route, caller: Caller): void {
+  switch (route.access) {
+    case 'public':
+    case 'guest':
+      return;
+    case 'staff':
+      if (!caller.staff) throw new Refusal('unauthorized');
+      return;
+    case 'administrator':
+      if (!caller.staff) throw new Refusal('unauthorized');
+      if (!caller.staff.isAdmin) throw new Refusal('administrator_only');
+  }
+}
+
+const run = (middleware: RequestHandler, request: Request, response: Response) =>
+  new Promise<void>((resolve, reject) => {
+    void middleware(request, response, (reason?: unknown) => (reason === undefined ? resolve() : reject(reason instanceof Error ? reason : new Error(String(reason)))));
+  });
+
+/** A cross-site page must not write with the browser's cookies, whatever its body claims to be. */
+function refuseOtherSites(request: Request): void {
+  if (request.method === 'GET') return;
+  const { origin, host } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'cross-site' || (site === 'same-site' && origin === undefined)) throw new Refusal('cross_origin');
+  if (origin !== undefined && URL.parse(origin)?.host !== host) throw new Refusal('cross_origin');
+}
+
+function parse(part: string, schema: EndpointSchemas['body'], value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map((issue) => ({ field: [part, ...issue.path].join('.'), problem: issue.message }));
+  throw new Refusal('invalid_request', { issues: issues.slice(0, 20) });
+}
+
+function onceOf(name: RouteName, entry: EndpointSchemas, request: Request, caller: Caller): Once | null {
+  const key = request.headers['idempotency-key'];
+  if (!entry.idempotent || key === undefined) return null;
+  if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw new Refusal('invalid_request', { issues: [{ field: 'Idempotency-Key', problem: '1 to 64 printable characters' }] });
+  const bodyHash = hashBody({ params: request.params, body: request.body as unknown });
+  return { actor: actorOf(caller).slice(0, 64), route: name, key, bodyHash, replayed: false };
+}
+
+async function readBody(entry: EndpointSchemas, request: Request, response: Response): Promise<void> {
+  if (entry.file) return run(upload.single(entry.file), request, response);
+  if (!entry.body) return;
+  if (!isJson(request)) throw new Refusal('unsupported_type');
+  await run(readJson, request, response);
+}
+
+function endpoint<N extends RouteName>(name: N, handler: (call: Call<N>) => unknown, edge: Edge): RequestHandler {
+  const route: Route = allRoutes[name];
+  const entry: EndpointSchemas = schemas[name];
+  return async (request, response) => {
+    refuseOtherSites(request);
+    const caller = await edge.identify(request);
+    admit(route, caller);
+    await readBody(entry, request, response);
+    const parsed = {
+      params: parse('path', entry.params, request.params),
+      query: parse('query', entry.query, request.query),
+      body: parse('body', entry.body, request.body),
+    };
+    await edge.limit(name, caller, parsed.body);
+    const once = onceOf(name, entry, request, caller);
+    let contentType = entry.binary ?? 'application/json';
+    const reply: Reply = {
+      cookie: (value) => response.append('Set-Cookie', value),
+      header: (header, value) => response.setHeader(header, value),
+      type: (type) => (contentType = type),
+    };
+    const file = request.file ? { bytes: request.file.buffer, name: request.file.originalname } : null;
+    const call = { ...parsed, caller, once, reply, file, headers: request.headers } as unknown as Call<N>;
+    const answer = await handler(call);
+    if (once?.replayed) response.setHeader('Idempotent-Replayed', 'true');
+    if (response.headersSent) return;
+    if (entry.binary) {
+      response.type(contentType).send(typeof answer === 'string' ? answer : Buffer.from(answer as Uint8Array));
+    } else {
+      response.json(entry.response.parse(answer));
+    }
+  };
+}
+
+/**
+ * Binds every route of the contract to its handler, and everything else under /api to a refusal. A route whose
+ * access level is missing stops the boot: there is no default.
+ */
+export function bindRoutes(app: Express, handlers: Handlers<typeof allRoutes>, edge: Edge): void {
+  const methodsOf = new Map<string, Set<string>>();
+  for (const [name, route] of Object.entries(allRoutes) as [RouteName, Route][]) {
+    if (!['public', 'guest', 'staff', 'administrator'].includes(route.access)) throw new Error(`Route ${name} has no access level.`);
+    const methods = methodsOf.get(route.path) ?? new Set();
+    methodsOf.set(route.path, methods.add(route.method));
+    const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    app[method](route.path, endpoint(name, handlers[name] as (call: Call<typeof name>) => unknown, edge));
+  }
+  for (const [path, methods] of methodsOf) {
+    app.all(path, (_request: Request, response: Response) => {
+      response.setHeader('Allow', [...methods].join(', '));
+      answerFailure(response, 'method_not_allowed');
+    });
+  }
+  app.all('/api{/*rest}', (_request: Request, response: Response, _next: NextFunction) => answerFailure(response, 'not_found'));
+}

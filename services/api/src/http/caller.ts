@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { StaffRole } from '@masa/domain/staff';
+
+export type Staff = {
+  readonly userId: number;
+  readonly username: string;
+  readonly displayName: string;
+  readonly roles: readonly StaffRole[];
+  readonly isAdmin: boolean;
+  /** Null when signed in with the real password (API clients). */
+  readonly deviceId: string | null;
+};
+
+/** Who calls, as far as headers can prove it. Which sessions a guest may act for is the session module's answer. */
+export type Caller = {
+  readonly staff: Staff | null;
+  /** The browser's guest device (its cookie was valid), or null. */
+  readonly guestDeviceId: string | null;
+  /** No Cookie, Origin or Sec-Fetch-Site header: a script, not a browser (GUEST_PROOF). */
+  readonly bare: boolean;
+  readonly ip: string;
+};
+
+export const isBare = (headers: IncomingHttpHeaders): boolean =>
+  headers.cookie === undefined && headers.origin === undefined && headers['sec-fetch-site'] === undefined;
+
+/** For the audit log and for idempotency keys: who did it. */
+export const actorOf = (caller: Caller): string =>
+  caller.staff ? `user:${caller.staff.username}` : caller.guestDeviceId ? `device:${caller.guestDeviceId}` : 'anonymous';
+
+export function readCookie(header: string | undefined, name: string): string | null {
+  for (const pair of (header ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return null;
+}

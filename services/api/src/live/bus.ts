@@ -1,0 +1,34 @@
+/** What happened, told after commit. Carries no data: whoever hears it reads the database. */
+export type VenueEvent =
+  /** A table's orders, checks, sessions or calls changed; `tableId` is its code. */
+  | { readonly kind: 'table'; readonly tableId: string; readonly timestamp: number }
+  /** Somebody joined, moved or left: whoever listens to this table may no longer be at it. */
+  | { readonly kind: 'membership'; readonly tableId: string }
+  /** The menu or the venue changed, for everybody. */
+  | { readonly kind: 'venue'; readonly timestamp: number }
+  /** Printers, print jobs, tasks, stock: staff only (AMB-118). */
+  | { readonly kind: 'staff'; readonly timestamp: number }
+  /** Print jobs are waiting. */
+  | { readonly kind: 'print' }
+  /** A device password or an agent key was revoked: sockets opened with it must go. */
+  | { readonly kind: 'access' };
+
+/** One small door, so that several API processes can share a bus without anybody noticing (docs/decisions/0006). */
+export type EventBus = {
+  readonly publish: (event: VenueEvent) => void;
+  /** Returns the way to stop listening. */
+  readonly subscribe: (listener: (event: VenueEvent) => void) => () => void;
+};
+
+export function inProcessBus(): EventBus {
+  const listeners = new Set<(event: VenueEvent) => void>();
+  return {
+    publish: (event) => {
+      for (const listener of listeners) listener(event);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
