@@ -63,7 +63,7 @@ function mariadb(url: string): Knex {
   });
 }
 
-export const isSqlite = (db: Reader): boolean => String(db.client.config.client) === 'better-sqlite3';
+export const isSqlite = (db: Reader): boolean => (db.client as { config: Knex.Config }).config.client === 'better-sqlite3';
 
 /** A SQLite file, ':memory:', or mysql://… */
 export const openDatabase = (target: string): Database => (target.startsWith('mysql://') ? mariadb(target) : sqlite(target));

@@ -21,7 +21,7 @@ const KEY_PATTERN = /^[\x21-\x7E]{1,64}$/u;
 const isJson = (request: Request) => /^application\/json(?:\s*;|$)/iu.test(request.headers['content-type'] ?? '');
 
 const readJson = express.json({ limit: BODY_LIMIT, strict: true, type: () => true });
-const upload = multer({ storage: multer.memoryStorage(), limits: { fileSize: FILE_LIMIT_BYTES, files: 1, fields: 4 }, defParamCharset: 'utf8' } as multer.Options);
+const upload = multer({ storage: multer.memoryStorage(), limits: { fileSize: FILE_LIMIT_BYTES, files: 1, fields: 4 }, defParamCharset: 'utf8' });
 
 /** The four access levels; a caller without the right never reaches body parsing or validation. */
 function admit(route: Route, caller: Caller): void {
@@ -40,7 +40,7 @@ function admit(route: Route, caller: Caller): void {
 
 const run = (middleware: RequestHandler, request: Request, response: Response) =>
   new Promise<void>((resolve, reject) => {
-    void middleware(request, response, (reason?: unknown) => (reason === undefined ? resolve() : reject(reason instanceof Error ? reason : new Error(String(reason)))));
+    void middleware(request, response, (reason?: unknown) => (reason === undefined ? resolve() : reject(reason as Error)));
   });
 
 /** A cross-site page must not write with the browser's cookies, whatever its body claims to be. */

@@ -11,7 +11,7 @@ export function answerFailure(response: Response, code: FailureCode, details: Re
   const status = statusOf(code);
   // Never `Basic`: a browser would open its own pop-up and then send the password on its own (AMB-108).
   if (status === 401) response.setHeader('WWW-Authenticate', 'X-Basic realm="masa"');
-  if (status === 429 || status === 503) response.setHeader('Retry-After', String(details['retryAfterSeconds'] ?? RETRY_AFTER_SECONDS));
+  if (status === 429 || status === 503) response.setHeader('Retry-After', String(Number(details['retryAfterSeconds'] ?? RETRY_AFTER_SECONDS)));
   response.status(status).json({ ...details, error: code, message: messageOf(code), requestId: response.getHeader('X-Request-Id') });
 }
 

@@ -2,6 +2,7 @@ import type { PrintDocument } from '@masa/contract/print-channel';
 import type { PrinterRole } from '@masa/contract/print-channel';
 import type { PrintJobKind, PrintJobState } from '@masa/domain/print-job';
 import type { Station } from '@masa/domain/menu';
+import type { Reader } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 
 /** What another module asks to be printed. */
@@ -34,5 +35,5 @@ export type Printing = {
   /** Drops the queued or late sticker jobs of an item; true when one of its stickers may already be on paper. */
   readonly dismissStickers: (work: Work, orderItemId: string) => Promise<boolean>;
   /** State of the newest fiscal job per check. */
-  readonly fiscalStates: (work: Pick<Work, 'tx'>, checkIds: readonly string[]) => Promise<ReadonlyMap<string, PrintJobState>>;
+  readonly fiscalStates: (work: { readonly tx: Reader }, checkIds: readonly string[]) => Promise<ReadonlyMap<string, PrintJobState>>;
 };

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { loadCalendar, type DemoCalendar } from './calendar.ts';
+import { loadMenu, type DemoMenu } from './menu.ts';
+import { documentPath, picturePath } from './pictures.ts';
+import { loadPromos, type DemoPromo } from './promos.ts';
+import { loadStaff, type DemoStaff } from './staff.ts';
+import { loadStock, type DemoStock } from './stock.ts';
+import { loadTables, type DemoTable } from './tables.ts';
+import { loadTasks, type DemoTask } from './tasks.ts';
+import { loadVenue, type DemoVenueIdentity } from './venue.ts';
+
+export { demoCalendarDays } from './calendar.ts';
+export type { DemoCalendar, DemoCalendarDay, DemoPenalty } from './calendar.ts';
+export type {
+  DemoItemOption,
+  DemoItemOptions,
+  DemoMenu,
+  DemoMenuGroup,
+  DemoMenuItem,
+  DemoOptionGroup,
+} from './menu.ts';
+export { documentPath, pictureNames, picturePath } from './pictures.ts';
+export type { DemoPromo } from './promos.ts';
+export type { CompleteText } from './read-yaml.ts';
+export type { DemoStaff } from './staff.ts';
+export type {
+  DemoDelivery,
+  DemoMenuStockDependency,
+  DemoStock,
+  DemoStockBatch,
+  DemoStockConfig,
+  DemoStockDependency,
+  DemoSupplierOrder,
+} from './stock.ts';
+export type { DemoTable } from './tables.ts';
+export type { DemoTask } from './tasks.ts';
+export type { DemoHomeCard, DemoVatRate, DemoVenueIdentity } from './venue.ts';
+
+export type DemoVenue = {
+  readonly venue: DemoVenueIdentity;
+  readonly menu: DemoMenu;
+  readonly tables: readonly DemoTable[];
+  readonly staff: readonly DemoStaff[];
+  readonly promos: readonly DemoPromo[];
+  readonly tasks: readonly DemoTask[];
+  readonly stock: DemoStock;
+  readonly calendar: DemoCalendar;
+};
+
+type Names = readonly (string | null)[];
+
+/** What one file says about another; the files themselves are checked while they are read. */
+function checkReferences({ venue, menu, promos, staff, stock, calendar }: DemoVenue): void {
+  const groups = menu.groups.map(({ id }) => id);
+  const items = menu.items.map(({ id }) => id);
+  const vatGroups = venue.vatRates.map(({ group }) => group);
+  const people = staff.map(({ username }) => username);
+  const suppliers = stock.suppliers.map(({ id }) => id);
+  const stocks = stock.configs.map(({ key }) => key);
+  const stockLinks = [...stock.menuDependencies, ...stock.batches, ...stock.dependencies];
+  const orders = stock.supplierOrders;
+  const deliveries = orders.flatMap((order) => order.deliveries);
+
+  const links: readonly (readonly [file: string, used: Names, known: Names])[] = [
+    ['menu', menu.items.map((item) => item.vatGroup), vatGroups],
+    ['promos.yaml', promos.flatMap((promo) => promo.groups), groups],
+    ['promos.yaml', promos.flatMap((promo) => promo.items), items],
+    ['calendar.yaml', calendar.week.flatMap(({ waiter, kitchen }) => [waiter, kitchen]), people],
+    ['stock.yaml', [...stock.configs, ...orders].map(({ supplier }) => supplier), suppliers],
+    ['stock.yaml', stockLinks.map((link) => link.stock), stocks],
+    ['stock.yaml', stock.dependencies.map(({ dependsOn }) => dependsOn), stocks],
+    ['stock.yaml', orders.map(({ createdBy }) => createdBy), people],
+    ['stock.yaml', deliveries.map(({ receivedBy }) => receivedBy), people],
+    ['stock.yaml', orders.flatMap((order) => order.items.map((item) => item.stock)), stocks],
+    ...orders.map((order): readonly [string, Names, Names] => [
+      'stock.yaml',
+      order.deliveries.flatMap((delivery) => delivery.items.map((item) => item.stock)),
+      order.items.map((item) => item.stock),
+    ]),
+  ];
+  for (const [file, used, known] of links)
+    for (const name of used)
+      if (name !== null && !known.includes(name))
+        throw new Error(`${file}: '${name}' is not known to the demo venue`);
+
+  const pictures = [venue.heroImage, ...[...venue.homeCards, ...menu.items].map(({ image }) => image)];
+  const documents = [
+    ...orders.flatMap((order) => order.documents),
+    ...deliveries.flatMap((delivery) => delivery.invoiceDocuments),
+  ];
+  for (const path of [...pictures.map(picturePath), ...documents.map(documentPath)])
+    if (!existsSync(path)) throw new Error(`${path} is missing`);
+}
+
+/** The whole demo venue, read from the files beside this one and checked; throws with file and path of a mistake. */
+export function loadDemoVenue(): DemoVenue {
+  const menu = loadMenu();
+  const demoVenue = {
+    venue: loadVenue(),
+    menu,
+    tables: loadTables(),
+    staff: loadStaff(),
+    promos: loadPromos(),
+    tasks: loadTasks(),
+    stock: loadStock(menu.items),
+    calendar: loadCalendar(),
+  };
+  checkReferences(demoVenue);
+  return demoVenue;
+}

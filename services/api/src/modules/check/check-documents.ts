@@ -1,0 +1,53 @@
+import type { FiscalDocument, PrecheckDocument } from '@masa/contract/print-channel';
+import { vatSums } from '@masa/domain/pricing';
+import { shortId } from '@masa/domain/table-code';
+import { checkLines } from '../order/public.ts';
+import type { PrintOrder } from '../print/public.ts';
+import type { VenueSettings } from '../venue/public.ts';
+import { vatRatesOf } from '../venue/public.ts';
+import type { BilledCheck } from './check.view.ts';
+
+const itemsOf = ({ bill }: BilledCheck) => bill.sessions.flatMap((entry) => entry.items);
+
+function checkFields(billed: BilledCheck, printedBy: string) {
+  const { check, sessions, bill } = billed;
+  return {
+    shortId: shortId(check.id),
+    checkNumber: check.number,
+    checkType: check.type,
+    tableName: sessions[0]?.tableName ?? '',
+    guestName: check.type === 'session' ? (sessions[0]?.username ?? null) : null,
+    requestedAt: check.createdAt,
+    printedBy,
+    paymentMethod: check.paymentMethod,
+    lines: checkLines(itemsOf(billed)),
+    regularTotal: bill.totals.regularTotal,
+    effectiveTotal: bill.totals.effectiveTotal,
+    tips: check.tips,
+  };
+}
+
+const precheckDocument = (billed: BilledCheck, printedBy: string): PrecheckDocument => ({ kind: 'precheck', ...checkFields(billed, printedBy) });
+
+/** Tips stand outside the fiscal total (AMB-067). */
+const fiscalDocument = (billed: BilledCheck, printedBy: string, settings: VenueSettings): FiscalDocument => ({
+  kind: 'fiscal',
+  ...checkFields(billed, printedBy),
+  vat: vatSums(itemsOf(billed).map(({ item, effectivePrice }) => ({ vatGroup: item.vatGroup, gross: effectivePrice })), vatRatesOf(settings)),
+  cashSystem: settings.cashSystem,
+});
+
+const titleOf = ({ check, sessions }: BilledCheck) => `№ ${check.number} · ${sessions[0]?.tableName ?? ''}`;
+const common = (billed: BilledCheck, requestedBy: string) => ({ station: 'all' as const, orderItemId: null, checkId: billed.check.id, title: titleOf(billed), requestedBy });
+
+export const precheckOrder = (billed: BilledCheck, staffName: string, requestedBy: string): Omit<PrintOrder, 'copyNo' | 'dedupKey'> => ({
+  ...common(billed, requestedBy),
+  kind: 'precheck',
+  role: 'precheck',
+  document: precheckDocument(billed, staffName),
+});
+
+export const fiscalOrder = (billed: BilledCheck, staffName: string, requestedBy: string, settings: VenueSettings): Omit<PrintOrder, 'copyNo' | 'dedupKey' | 'kind' | 'role'> => ({
+  ...common(billed, requestedBy),
+  document: fiscalDocument(billed, staffName, settings),
+});

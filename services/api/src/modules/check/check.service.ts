@@ -1,0 +1,132 @@
+import { checkStatus, type PaymentMethod } from '@masa/domain/check';
+import type { PrintJobState } from '@masa/domain/print-job';
+import type { Context } from '../../context.ts';
+import type { Once, Work } from '../../db/unit-of-work.ts';
+import { actorOf, type Caller, type Staff } from '../../http/caller.ts';
+import { found, Refusal } from '../../refusal.ts';
+import { audit } from '../audit/public.ts';
+import { liveItemsOf, mustShop, type OrderService } from '../order/public.ts';
+import type { CartLine } from '../order/public.ts';
+import type { Printing } from '../print/public.ts';
+import { endTablePromo } from '../promo/public.ts';
+import { closeSessions, openSessionsAt, setCheck, type GuestProof, type LockedTable, type TableLocks } from '../session/public.ts';
+import { readVenue, venueDay } from '../venue/public.ts';
+import { fiscalOrder, precheckOrder } from './check-documents.ts';
+import { openCheck } from './check-request.service.ts';
+import * as store from './check.store.ts';
+import { checkDetails, checkToWire, readBilledCheck, type BilledCheck } from './check.view.ts';
+
+type QuickOrder = { readonly sessionId: string; readonly lines: readonly CartLine[]; readonly paymentMethod: PaymentMethod; readonly fiscal: boolean };
+
+/** A fiscal receipt in one of these states may be in the world: its check can no longer be cancelled (AMB-061). */
+const FISCAL_COMMITTED: readonly PrintJobState[] = ['queued', 'leased', 'printing', 'printed', 'unknown'];
+
+export function checkService({ uow, world, bus }: Context, proof: GuestProof, locks: TableLocks, orders: OrderService, printing: Printing) {
+  /** The check with its table locked; 409 names the state that won (AMB-064). */
+  async function lockOpen(work: Work, checkId: string): Promise<{ locked: LockedTable; billed: BilledCheck }> {
+    const { tableRow } = found(await store.readCheck(work.tx, checkId), 'check_not_found');
+    const locked = await locks.lock(work, tableRow);
+    const check = found(await store.readCheck(work.tx, checkId), 'check_not_found');
+    if (checkStatus.isFinal(check.status)) throw new Refusal('check_not_open', { status: check.status });
+    return { locked, billed: await readBilledCheck(work.tx, check) };
+  }
+
+  /** For paper: an open or a completed check, never a cancelled one. */
+  async function lockPrintable(work: Work, checkId: string): Promise<BilledCheck> {
+    const { tableRow } = found(await store.readCheck(work.tx, checkId), 'check_not_found');
+    await locks.lock(work, tableRow);
+    const check = found(await store.readCheck(work.tx, checkId), 'check_not_found');
+    if (check.status === 'cancelled') throw new Refusal('check_not_open', { status: check.status });
+    return readBilledCheck(work.tx, check);
+  }
+
+  /** Nothing unpaid is left: whoever sat there before the check and ordered nothing goes too, and the promo ends (AMB-062, AMB-070). */
+  async function endVisit(work: Work, locked: LockedTable, requestedAt: number): Promise<string[]> {
+    const rest = await openSessionsAt(work.tx, locked.table.row);
+    if ((await liveItemsOf(work.tx, rest.map((session) => session.id))).length > 0) return [];
+    const gone = rest.filter((session) => session.createdAt <= requestedAt).map((session) => session.id);
+    await closeSessions(work.tx, gone, 'check_completed', work.now);
+    await endTablePromo(work.tx, locked.table.row, work.now);
+    return gone;
+  }
+
+  return {
+    /** "Close table": the money of this check counts for the business day, once (AMB-062). */
+    complete: async (checkId: string, staff: Staff) =>
+      uow.run(async (work) => {
+        const { locked, billed } = await lockOpen(work, checkId);
+        const settings = await readVenue(work.tx);
+        const day = venueDay(settings, work.now);
+        const snapshot = { ...checkToWire(billed), status: 'completed' as const };
+        const { regularTotal, effectiveTotal } = billed.bill.totals;
+        const done = await store.completeCheck(work.tx, checkId, { day, regularTotal, effectiveTotal, snapshot, by: staff.username, now: work.now });
+        if (!done) throw new Refusal('check_not_open');
+        await store.openBusinessDay(work.tx, { day, bonusPercent: settings.bonusPercent, tipShare: settings.tipShare });
+        const covered = billed.sessions.map((session) => session.id);
+        await closeSessions(work.tx, covered, 'check_completed', work.now);
+        const alsoGone = await endVisit(work, locked, billed.check.createdAt);
+        await locked.change({ bill: [...covered, ...alsoGone] });
+        work.after(() => bus.publish({ kind: 'membership', tableId: locked.table.tableId }));
+        await audit(work, { actor: `user:${staff.username}`, action: 'check.completed', entity: 'check', entityId: checkId, details: { day, regularTotal, effectiveTotal, tips: billed.check.tips } });
+        return snapshot;
+      }),
+
+    /** The sessions can shop again; tips are dropped, promos stay (AMB-061). */
+    cancel: async (checkId: string, staff: Staff) =>
+      uow.run(async (work) => {
+        const { locked, billed } = await lockOpen(work, checkId);
+        if (billed.check.type === 'quick') throw new Refusal('quick_check_stays');
+        const fiscal = (await printing.fiscalStates(work, [checkId])).get(checkId);
+        if (fiscal && FISCAL_COMMITTED.includes(fiscal)) throw new Refusal('check_has_fiscal', { fiscal });
+        const snapshot = { ...checkToWire(billed), status: 'cancelled' as const };
+        if (!(await store.cancelCheck(work.tx, checkId, { snapshot, by: staff.username, now: work.now }))) throw new Refusal('check_not_open');
+        const covered = billed.sessions.map((session) => session.id);
+        await setCheck(work.tx, covered, null);
+        await locked.change({ bill: covered });
+        await audit(work, { actor: `user:${staff.username}`, action: 'check.cancelled', entity: 'check', entityId: checkId });
+        return { status: 'deleted' as const, checkId };
+      }),
+
+    printPrecheck: async (checkId: string, staff: Staff, once: Once | null) =>
+      uow.run(async (work) => {
+        const billed = await lockPrintable(work, checkId);
+        const ticket = await printing.enqueueCopy(work, precheckOrder(billed, staff.displayName, `user:${staff.username}`));
+        await audit(work, { actor: `user:${staff.username}`, action: 'precheck.printed', entity: 'check', entityId: checkId, details: { jobId: ticket.jobId } });
+        return ticket;
+      }, once),
+
+    /** At most one successful fiscal receipt per check (AMB-066). */
+    printFiscal: async (checkId: string, staff: Staff, once: Once | null) =>
+      uow.run(async (work) => {
+        const billed = await lockPrintable(work, checkId);
+        const ticket = await printing.enqueueFiscal(work, fiscalOrder(billed, staff.displayName, `user:${staff.username}`, await readVenue(work.tx)));
+        await audit(work, { actor: `user:${staff.username}`, action: 'fiscal.printed', entity: 'check', entityId: checkId, details: { jobId: ticket.jobId, duplicate: ticket.duplicate } });
+        return ticket;
+      }, once),
+
+    /** Items, check and, for card always, the fiscal job in one transaction (AMB-085). */
+    quickOrder: async (order: QuickOrder, staff: Staff, caller: Caller, once: Once | null) => {
+      await proof.own(caller, order.sessionId);
+      return uow.run(async (work) => {
+        const { locked, session } = await locks.lockOf(work, order.sessionId);
+        if (!session.isQuickOrder) throw new Refusal('not_a_quick_session');
+        mustShop(session);
+        const items = await orders.placeIn(work, locked, session, order.lines, actorOf(caller));
+        const payment = { paymentMethod: order.paymentMethod, tips: 0 };
+        const checkId = await openCheck(work, world, locked, { type: 'quick', requester: session, covered: [session], payment, actor: actorOf(caller) });
+        if (order.fiscal || order.paymentMethod === 'card') {
+          const billed = await readBilledCheck(work.tx, found(await store.readCheck(work.tx, checkId), 'check_not_found'));
+          await printing.enqueueFiscal(work, fiscalOrder(billed, staff.displayName, actorOf(caller), await readVenue(work.tx)));
+        }
+        return { status: 'created' as const, checkId, orders: items.map(orders.toPlaced) };
+      }, once);
+    },
+
+    details: async (checkId: string, caller: Caller) => {
+      const details = found(await uow.snapshot((tx) => checkDetails(tx, checkId)), 'check_not_found');
+      if (!(await proof.mayReadCheck(caller, checkId))) throw new Refusal('not_your_session');
+      return details;
+    },
+  };
+}
+export type CheckService = ReturnType<typeof checkService>;

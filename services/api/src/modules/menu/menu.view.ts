@@ -1,0 +1,122 @@
+import type { Language, VenueText } from '@masa/domain/language';
+import { textIn } from '@masa/domain/language';
+import type { Station } from '@masa/domain/menu';
+import { toBani, type Bani } from '@masa/domain/money';
+import { isSpicinessGroup, orderedSpiciness } from '@masa/domain/spiciness';
+import type { Reader } from '../../db/database.ts';
+import { fromBool, fromJson, toNumber } from '../../db/rows.ts';
+
+export type MenuOption = { readonly id: string; readonly names: VenueText; readonly active: boolean };
+export type MenuOptionGroup = { readonly optionGroup: string; readonly names: VenueText; readonly options: readonly MenuOption[] };
+
+/** One item of the menu as the database holds it: all languages, inactive options too. */
+export type MenuItem = {
+  readonly id: string;
+  readonly group: string;
+  readonly groupNames: VenueText;
+  readonly price: Bani;
+  readonly active: boolean;
+  readonly names: VenueText;
+  readonly descriptions: VenueText;
+  readonly image: string | null;
+  readonly tint: readonly string[] | null;
+  readonly weightGrams: number | null;
+  readonly vatGroup: string;
+  readonly station: Station;
+  readonly waiterOnly: boolean;
+  readonly optionGroups: readonly MenuOptionGroup[];
+};
+
+type ItemRow = {
+  id: string;
+  grp: string;
+  group_names: unknown;
+  price: unknown;
+  active: unknown;
+  names: unknown;
+  descriptions: unknown;
+  image: string | null;
+  tint: unknown;
+  weight_grams: number | null;
+  vat_group: string;
+  station: Station;
+  waiter_only: unknown;
+};
+type OptionRow = { menu_item_id: string; option_group: string; option_id: string; active: unknown; group_names: unknown; choice_names: unknown };
+
+/** Options by rank, but spiciness in its fixed order, whatever its rank (AMB-031). */
+function inOrder(optionGroup: string, options: readonly MenuOption[]): readonly MenuOption[] {
+  if (!isSpicinessGroup(optionGroup)) return options;
+  const order = orderedSpiciness(options.map((option) => option.id));
+  return [...options].toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}
+
+function groupOptions(rows: readonly OptionRow[]): MenuOptionGroup[] {
+  const groups = new Map<string, { names: VenueText; options: MenuOption[] }>();
+  for (const row of rows) {
+    const group = groups.get(row.option_group) ?? { names: fromJson<VenueText>(row.group_names), options: [] };
+    group.options.push({ id: row.option_id, names: fromJson<VenueText>(row.choice_names), active: fromBool(row.active) });
+    groups.set(row.option_group, group);
+  }
+  return [...groups].map(([optionGroup, { names, options }]) => ({ optionGroup, names, options: inOrder(optionGroup, options) }));
+}
+
+const toItem = (row: ItemRow, options: readonly OptionRow[]): MenuItem => ({
+  id: row.id,
+  group: row.grp,
+  groupNames: fromJson<VenueText>(row.group_names),
+  price: toBani(toNumber(row.price)),
+  active: fromBool(row.active),
+  names: fromJson<VenueText>(row.names),
+  descriptions: fromJson<VenueText>(row.descriptions),
+  image: row.image,
+  tint: row.tint === null ? null : fromJson<string[]>(row.tint),
+  weightGrams: row.weight_grams,
+  vatGroup: row.vat_group,
+  station: row.station,
+  waiterOnly: fromBool(row.waiter_only),
+  optionGroups: groupOptions(options),
+});
+
+/** Items in menu order (AMB-035): all of them, or those asked for by id. */
+export async function readMenu(reader: Reader, ids?: readonly string[]): Promise<MenuItem[]> {
+  const items = reader('menu_items as i')
+    .join('menu_groups as g', 'g.id', 'i.grp')
+    .select('i.*', 'g.names as group_names')
+    .orderBy([{ column: 'g.rank_no' }, { column: 'i.rank_no' }, { column: 'i.id' }]);
+  const options = reader('menu_item_options as o')
+    .join('option_groups as g', 'g.id', 'o.option_group')
+    .join('option_choices as c', 'c.id', 'o.option_id')
+    .select('o.menu_item_id', 'o.option_group', 'o.option_id', 'o.active', 'g.names as group_names', 'c.names as choice_names')
+    .orderBy([{ column: 'g.rank_no' }, { column: 'o.rank_no' }, { column: 'o.option_id' }]);
+  if (ids) {
+    void items.whereIn('i.id', [...ids]);
+    void options.whereIn('o.menu_item_id', [...ids]);
+  }
+  const byItem = Object.groupBy((await options) as OptionRow[], (row) => row.menu_item_id);
+  return ((await items) as ItemRow[]).map((row) => toItem(row, byItem[row.id] ?? []));
+}
+
+/** An item with a group that has no active option left cannot be ordered (AMB-035). */
+export const isOrderable = (item: MenuItem): boolean => item.active && item.optionGroups.every((group) => group.options.some((option) => option.active));
+
+/** GET /api/menu in one language: inactive items stay, inactive options are left out (AMB-034, AMB-035). */
+export const menuIn = (items: readonly MenuItem[], language: Language) =>
+  items.map((item) => ({
+    id: item.id,
+    group: item.group,
+    groupName: textIn(item.groupNames, language),
+    price: item.price,
+    active: isOrderable(item),
+    name: textIn(item.names, language),
+    description: textIn(item.descriptions, language),
+    image: item.image,
+    tint: item.tint ? [...item.tint] : null,
+    weightGrams: item.weightGrams,
+    station: item.station,
+    optionsCatalogue: item.optionGroups.map((group) => ({
+      optionGroup: group.optionGroup,
+      name: textIn(group.names, language),
+      options: group.options.filter((option) => option.active).map((option) => ({ id: option.id, name: textIn(option.names, language) })),
+    })),
+  }));

@@ -1,0 +1,2 @@
+export { isOrderable, readMenu, type MenuItem } from './menu.view.ts';
+export { menuRoutesOf } from './menu.routes.ts';

@@ -1,0 +1,70 @@
+import type { Bani } from '@masa/domain/money';
+import { priceOf, totalsOf, type Totals } from '@masa/domain/pricing';
+import { promoSuits } from '@masa/domain/promo';
+import type { Reader } from '../../db/database.ts';
+import { openSessionsAt, toLookup, type DiningTable, type Session } from '../session/public.ts';
+import { appliedPromos, type AppliedPromo, type AppliedPromos } from './applied-promos.view.ts';
+import { liveItemsOf, type OrderItem } from './order.store.ts';
+
+/** An item with its two prices: what the bill is made of. */
+export type PricedItem = { readonly item: OrderItem; readonly promo: Pick<AppliedPromo, 'id' | 'code' | 'singleItem'> | null; readonly regularPrice: Bani; readonly effectivePrice: Bani };
+export type SessionBill = { readonly session: Session; readonly items: readonly PricedItem[]; readonly totals: Totals };
+export type Bill = { readonly sessions: readonly SessionBill[]; readonly totals: Totals };
+
+/** An item promo replaces the table promo for its item (AMB-072). */
+function priceItem(item: OrderItem, tableRow: number, promos: AppliedPromos): PricedItem {
+  const own = promos.byItem.get(item.id) ?? null;
+  const ofTable = promos.byTable.get(tableRow);
+  const table = ofTable && promoSuits(ofTable.scope, { group: item.group, menuItemId: item.menuItemId }) ? ofTable : null;
+  return { item, promo: own ?? table, regularPrice: item.price, effectivePrice: priceOf(item.price, own?.effect ?? null, table?.effect ?? null) };
+}
+
+/** One bill per group of sessions, in three queries however many groups there are. */
+export async function billsOf(reader: Reader, groups: readonly (readonly Session[])[]): Promise<Bill[]> {
+  const everyone = groups.flat();
+  const items = await liveItemsOf(reader, everyone.map((session) => session.id));
+  const promos = await appliedPromos(reader, [...new Set(everyone.map((session) => session.tableRow))], items.map((item) => item.id));
+  const bySession = Map.groupBy(items, (item) => item.sessionId);
+  return groups.map((sessions) => {
+    const bills = sessions.map((session) => {
+      const own = (bySession.get(session.id) ?? []).map((item) => priceItem(item, session.tableRow, promos));
+      return { session, items: own, totals: totalsOf(own) };
+    });
+    return { sessions: bills, totals: totalsOf(bills.flatMap((bill) => bill.items)) };
+  });
+}
+
+/** The bill of these sessions. */
+export async function billOf(reader: Reader, sessions: readonly Session[]): Promise<Bill> {
+  const [bill] = await billsOf(reader, [sessions]);
+  return bill ?? { sessions: [], totals: totalsOf([]) };
+}
+
+const itemToWire = ({ item, promo, regularPrice, effectivePrice }: PricedItem) => ({
+  orderItem: {
+    id: item.id,
+    sessionId: item.sessionId,
+    orderedItemId: item.menuItemId,
+    options: item.options.map(({ group, choice }) => ({ group, choice })),
+    names: item.names,
+    status: item.status,
+    createdTs: item.createdAt,
+  },
+  appliedPromo: promo && { id: promo.id, singleItemPromo: promo.singleItem, code: promo.code },
+  regularPrice,
+  effectivePrice,
+});
+
+/** The precheck of [guest 3]; a waiter session without items is in the lookup only (AMB-044). */
+export const billToWire = (table: Pick<DiningTable, 'tableId' | 'tableName'>, bill: Bill) => ({
+  tableId: table.tableId,
+  tableName: table.tableName,
+  sessionPrechecks: bill.sessions
+    .filter(({ session, items }) => !session.waiterSession || items.length > 0)
+    .map(({ session, items, totals }) => ({ sessionId: session.id, items: items.map(itemToWire), total: totals.effectiveTotal, totals })),
+  sessionsLookup: Object.fromEntries(bill.sessions.map(({ session }) => [session.id, toLookup(session)])),
+  checkTotal: bill.totals,
+});
+
+/** GET /api/orders/{tableId}: every open session of the table. Read in one snapshot: items and stamps belong together. */
+export const tableBill = async (reader: Reader, table: DiningTable): Promise<Bill> => billOf(reader, await openSessionsAt(reader, table.row));

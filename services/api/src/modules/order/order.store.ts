@@ -1,0 +1,108 @@
+import type { VenueText } from '@masa/domain/language';
+import type { Station } from '@masa/domain/menu';
+import { toBani, type Bani } from '@masa/domain/money';
+import type { OrderStatus } from '@masa/domain/order-status';
+import type { Reader, Tx } from '../../db/database.ts';
+import { fromJson, toJson, toNumber } from '../../db/rows.ts';
+
+/** An option as it was chosen, with its words frozen: the kitchen reads them even if the menu changes. */
+export type OrderedOption = { readonly group: string; readonly choice: string; readonly groupNames: VenueText; readonly choiceNames: VenueText };
+
+export type OrderItem = {
+  readonly id: string;
+  readonly batchId: string;
+  readonly batchNo: number;
+  readonly batchSize: number;
+  readonly sessionId: string;
+  readonly menuItemId: string;
+  readonly group: string;
+  readonly options: readonly OrderedOption[];
+  readonly price: Bani;
+  readonly names: VenueText;
+  readonly station: Station;
+  readonly vatGroup: string;
+  readonly status: OrderStatus;
+  readonly createdAt: number;
+  readonly statusChangedAt: number;
+  readonly deletedAt: number | null;
+};
+
+type Row = Readonly<Record<string, unknown>>;
+
+export const toOrderItem = (row: Row): OrderItem => ({
+  id: row['id'] as string,
+  batchId: row['batch_id'] as string,
+  batchNo: toNumber(row['batch_no']),
+  batchSize: toNumber(row['batch_size']),
+  sessionId: row['session_id'] as string,
+  menuItemId: row['menu_item_id'] as string,
+  group: row['menu_group'] as string,
+  options: fromJson<OrderedOption[]>(row['options']),
+  price: toBani(toNumber(row['price'])),
+  names: fromJson<VenueText>(row['names']),
+  station: row['station'] as Station,
+  vatGroup: row['vat_group'] as string,
+  status: row['status'] as OrderStatus,
+  createdAt: toNumber(row['created_at']),
+  statusChangedAt: toNumber(row['status_changed_at']),
+  deletedAt: row['deleted_at'] === null ? null : toNumber(row['deleted_at']),
+});
+
+export const selectItems = (reader: Reader) => reader('order_items as i').join('order_batches as b', 'b.id', 'i.batch_id').select('i.*', 'b.size as batch_size');
+
+export async function readItem(reader: Reader, id: string): Promise<OrderItem | undefined> {
+  const row = (await selectItems(reader).where('i.id', id).first()) as Row | undefined;
+  return row && toOrderItem(row);
+}
+
+/** Live items of these sessions, in the order they were sent. */
+export async function liveItemsOf(reader: Reader, sessionIds: readonly string[]): Promise<OrderItem[]> {
+  if (sessionIds.length === 0) return [];
+  const rows = (await selectItems(reader)
+    .whereIn('i.session_id', [...sessionIds])
+    .whereNull('i.deleted_at')
+    .orderBy([{ column: 'i.created_at' }, { column: 'i.batch_id' }, { column: 'i.batch_no' }])) as Row[];
+  return rows.map(toOrderItem);
+}
+
+export type NewBatch = { readonly id: string; readonly sessionId: string; readonly tableRow: number; readonly now: number; readonly items: readonly OrderItem[] };
+
+const ON_THE_BOARD = 1;
+
+export async function insertBatch(tx: Tx, batch: NewBatch): Promise<void> {
+  await tx('order_batches').insert({ id: batch.id, session_id: batch.sessionId, table_id: batch.tableRow, size: batch.items.length, created_at: batch.now });
+  await tx('order_items').insert(
+    batch.items.map((item) => ({
+      id: item.id,
+      batch_id: batch.id,
+      batch_no: item.batchNo,
+      session_id: item.sessionId,
+      original_session_id: item.sessionId,
+      menu_item_id: item.menuItemId,
+      menu_group: item.group,
+      options: toJson(item.options),
+      price: item.price,
+      names: toJson(item.names),
+      station: item.station,
+      vat_group: item.vatGroup,
+      status: item.status,
+      created_at: item.createdAt,
+      status_changed_at: item.statusChangedAt,
+      open_mark: ON_THE_BOARD,
+    })),
+  );
+}
+
+/** Compare and set: true for whoever comes first. */
+export async function advanceItem(tx: Tx, id: string, from: OrderStatus, to: OrderStatus, now: number): Promise<boolean> {
+  const change = { status: to, status_changed_at: now, ...(to === 'delivered' ? { open_mark: null } : {}) };
+  return (await tx('order_items').where({ id, status: from }).whereNull('deleted_at').update(change)) === 1;
+}
+
+export async function changeOwner(tx: Tx, id: string, from: string, to: string): Promise<boolean> {
+  return (await tx('order_items').where({ id, session_id: from }).whereNull('deleted_at').update({ session_id: to })) === 1;
+}
+
+export async function softDelete(tx: Tx, id: string, by: string, now: number): Promise<boolean> {
+  return (await tx('order_items').where({ id }).whereNull('deleted_at').update({ deleted_at: now, deleted_by: by, open_mark: null })) === 1;
+}

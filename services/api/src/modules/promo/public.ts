@@ -1,0 +1,2 @@
+export { promoHandlers, promoService } from './promo.service.ts';
+export { endTablePromo } from './promo.store.ts';

@@ -1,0 +1,19 @@
+export { guestProof, type GuestProof } from './guest-proof.ts';
+export { tablesOfDevice } from './guest-device.store.ts';
+export { sessionHandlers } from './session.routes.ts';
+export { sessionService, type MoveEffects } from './session.service.ts';
+export {
+  closeSessions,
+  nextCount,
+  openSessionsAt,
+  readSession,
+  readSessions,
+  readTable,
+  setCheck,
+  toLookup,
+  type DiningTable,
+  type Session,
+} from './session.store.ts';
+export { tableLocks, type LockedTable, type TableLocks } from './table-lock.ts';
+export { openCalls } from './waiter-call.store.ts';
+export { waiterCallService } from './waiter-call.service.ts';

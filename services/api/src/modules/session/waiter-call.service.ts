@@ -1,0 +1,38 @@
+import type { Context } from '../../context.ts';
+import type { Once } from '../../db/unit-of-work.ts';
+import { actorOf, type Caller, type Staff } from '../../http/caller.ts';
+import { found, Refusal } from '../../refusal.ts';
+import { audit } from '../audit/public.ts';
+import type { GuestProof } from './guest-proof.ts';
+import { readTable } from './session.store.ts';
+import type { TableLocks } from './table-lock.ts';
+import { closeCall, openCall, readOpenCall } from './waiter-call.store.ts';
+
+export function waiterCallService({ db, uow, world }: Context, proof: GuestProof, locks: TableLocks) {
+  return {
+    call: async (tableId: string, sessionId: string, caller: Caller, once: Once | null) => {
+      await proof.own(caller, sessionId);
+      found(await readTable(db, tableId), 'table_not_found');
+      return uow.run(async (work) => {
+        const { locked, session } = await locks.lockOf(work, sessionId);
+        if (session.status !== 'open') throw new Refusal('session_not_open');
+        if (session.tableId !== tableId) throw new Refusal('other_table');
+        await openCall(work.tx, { id: world.newId(), tableRow: session.tableRow, sessionId, now: work.now });
+        await locked.change({ screen: [sessionId] });
+        await audit(work, { actor: actorOf(caller), action: 'waiter.called', entity: 'session', entityId: sessionId });
+        return { status: 'called' as const };
+      }, once);
+    },
+
+    /** Two waiters who accept at once: the second finds no open call. */
+    accept: async (callId: string, staff: Staff) =>
+      uow.run(async (work) => {
+        const { tableRow, sessionId } = found(await readOpenCall(work.tx, callId), 'waiter_call_not_found');
+        const locked = await locks.lock(work, tableRow);
+        if (!(await closeCall(work.tx, callId, staff.username, work.now))) throw new Refusal('waiter_call_not_found');
+        await locked.change({ screen: [sessionId] });
+        await audit(work, { actor: `user:${staff.username}`, action: 'waiter.accepted', entity: 'waiter_call', entityId: callId });
+        return { status: 'done' as const };
+      }),
+  };
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { VenueHead } from '@masa/contract/print-channel';
+import { venueText } from '@masa/contract/values';
+import { DEFAULT_VENUE_TIME, businessDay } from '@masa/domain/business-day';
+import type { VatRate } from '@masa/domain/pricing';
+import type { Reader, Tx } from '../../db/database.ts';
+import { readSettingsRow, writeSettingsRow } from './venue.store.ts';
+
+const homeCard = z.object({ id: z.string(), title: venueText, text: venueText, image: z.string().nullable(), active: z.boolean() });
+
+/** Everything a venue decides for itself, with the defaults of a new one. */
+export const venueSettings = z.object({
+  name: z.string().default('Masa'),
+  address: z.string().default(''),
+  phone: z.string().default(''),
+  fiscalCode: z.string().default(''),
+  timeZone: z.string().default(DEFAULT_VENUE_TIME.timeZone),
+  businessDayStart: z.string().default(DEFAULT_VENUE_TIME.startsAt),
+  homeCards: z.array(homeCard).default([]),
+  vatRates: z.array(z.object({ group: z.string(), percent: z.number() })).default([
+    { group: 'A', percent: 20 },
+    { group: 'B', percent: 8 },
+  ]),
+  /** The certified cash system; without it every slip says that it is not fiscal. */
+  cashSystem: z.object({ model: z.string(), serialNumber: z.string(), registrationNumber: z.string() }).nullable().default(null),
+  autoStickers: z.boolean().default(true),
+  fiscalRequired: z.boolean().default(true),
+  /** In hundredths of a percent: 400 = 4 % (AMB-101). */
+  bonusPercent: z.int().default(400),
+  /** The waiter's part of the card tips in percent (AMB-102). */
+  tipShare: z.int().default(50),
+});
+export type VenueSettings = z.infer<typeof venueSettings>;
+
+export async function readVenue(reader: Reader): Promise<VenueSettings> {
+  return venueSettings.parse((await readSettingsRow(reader)) ?? {});
+}
+
+export async function writeVenue(tx: Tx, settings: z.input<typeof venueSettings>): Promise<void> {
+  await writeSettingsRow(tx, venueSettings.parse(settings));
+}
+
+export const venueDay = (settings: VenueSettings, now: number): string =>
+  businessDay(now, { timeZone: settings.timeZone, startsAt: settings.businessDayStart });
+
+export const vatRatesOf = (settings: VenueSettings): readonly VatRate[] => settings.vatRates;
+
+/** What stands at the top of every paper. */
+export async function venueHead(reader: Reader): Promise<VenueHead> {
+  const { name, address, phone, fiscalCode, timeZone } = await readVenue(reader);
+  return { name, address, phone, fiscalCode, timeZone };
+}
