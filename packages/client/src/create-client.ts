@@ -68,7 +68,7 @@ function urlOf(origin: string, path: string, { params = {}, query = {} }: LooseR
   return origin + fillPath(path, params) + search;
 }
 
-function bodyOf({ body, file }: LooseRequest): BodyInit | null {
+function bodyOf({ body, file }: LooseRequest): NonNullable<RequestInit['body']> | null {
   if (file) {
     const form = new FormData();
     form.append('file', file);

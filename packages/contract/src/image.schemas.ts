@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SchemasFor } from './endpoint.ts';
 import type { imageRoutes } from './image.http.ts';
+import { bytes } from './values.ts';
 
 export const imageSchemas = {
   uploadImage: {
@@ -11,7 +12,7 @@ export const imageSchemas = {
   readImage: {
     params: z.object({ filename: z.string().min(1).max(120) }),
     query: z.object({ w: z.enum(['160', '320', '640']).optional() }),
-    response: z.instanceof(Uint8Array),
+    response: bytes,
     binary: 'image/*',
     errors: ['image_not_found', 'unauthorized'],
   },

@@ -169,8 +169,18 @@ export type LeaseAnswer = z.infer<typeof leaseAnswer>;
 export type AgentToApi = {
   [N in AgentMessageName]: (message: AgentMessage<N>, answer: (reply: unknown) => void) => void;
 };
-/** `jobs`: something is waiting, come and claim. */
-export type ApiToAgent = { jobs: () => void };
+export type ApiToAgent = {
+  /** Something is waiting, come and claim. */
+  jobs: () => void;
+  /** Answer at once: an agent that stays silent for ALIVE_ANSWER_MS loses its place to a new connection of its key. */
+  alive: (answer: () => void) => void;
+};
+/** Why the API refuses a connection: the message of `connect_error`. `already_connected` is worth trying again. */
+export const agentRefusals = ['unauthorized', 'already_connected'] as const;
+export type AgentRefusal = (typeof agentRefusals)[number];
+/** A message that does not fit its schema, or that the API could not work off, is answered with this. */
+export type AgentError = { error: 'invalid_request' | 'internal_error' };
+export const ALIVE_ANSWER_MS = 2_000;
 
 export const PRINT_AGENT_NAMESPACE = '/print-agent';
 export const SOCKET_IO_PATH = '/api/socket.io';

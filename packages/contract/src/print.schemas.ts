@@ -4,7 +4,7 @@ import type { SchemasFor } from './endpoint.ts';
 import { printTicket } from './order.schemas.ts';
 import { printerReport, printerRoles } from './print-channel.ts';
 import type { printRoutes } from './print.http.ts';
-import { id, isoTime, language } from './values.ts';
+import { bytes, id, isoTime, language } from './values.ts';
 
 const job = z.object({
   jobId: id,
@@ -60,7 +60,7 @@ export const printSchemas = {
   },
   paperPreview: {
     params: jobId,
-    response: z.instanceof(Uint8Array),
+    response: bytes,
     binary: 'image/png',
     errors: ['print_job_not_found', 'paper_not_found'],
   },

@@ -18,3 +18,5 @@ export const venueText = z.object({
   en: z.string().optional(),
 });
 export const chosenOption = z.object({ group: z.string().min(1).max(64), choice: z.string().min(1).max(64) });
+/** A binary answer: a picture, a document. */
+export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);

@@ -9,7 +9,10 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default(resolve(repository, 'data')),
-  DATABASE_URL: z.string().startsWith('mysql://', 'must look like mysql://user:password@host:port/database').optional(),
+  DATABASE_URL: z
+    .string()
+    .startsWith('mysql://', 'must look like mysql://user:password@host:port/database')
+    .optional(),
   ADMIN_USERNAME: z.string().min(1).max(40).default('admin'),
   ADMIN_PASSWORD: z.string().min(1).max(256).optional(),
   SEED: z.enum(['demo', 'empty']).default('demo'),
@@ -56,7 +59,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const e = parsed.data;
   const https = e.PUBLIC_URL?.startsWith('https://') ?? false;
-  if (https && e.RATE_LIMITS === 'off') throw new ConfigError('RATE_LIMITS=off is refused while PUBLIC_URL is https.');
+  if (https && e.RATE_LIMITS === 'off')
+    throw new ConfigError('RATE_LIMITS=off is refused while PUBLIC_URL is https.');
   return {
     port: e.PORT,
     host: e.HOST,

@@ -32,7 +32,10 @@ function sqlite(filename: string): Knex {
           ['foreign_keys', 1],
           ['journal_mode', filename === ':memory:' ? 'memory' : 'wal'],
         ].find(([name, wanted]) => connection.pragma(String(name), { simple: true }) !== wanted);
-        done(problem ? new Error(`SQLite refused ${problem.join(' = ')}; orders would not be durable.`) : null, connection);
+        done(
+          problem ? new Error(`SQLite refused ${problem.join(' = ')}; orders would not be durable.`) : null,
+          connection,
+        );
       },
     },
   });
@@ -47,29 +50,43 @@ type MysqlConnection = { query: (statement: string, done: (error: Error | null) 
 function mariadb(url: string): Knex {
   return knexPackage.knex({
     client: 'mysql2',
-    connection: { uri: url, charset: 'utf8mb4', timezone: 'Z', supportBigNumbers: true, decimalNumbers: true } as Knex.MySql2ConnectionConfig,
+    connection: {
+      uri: url,
+      charset: 'utf8mb4',
+      timezone: 'Z',
+      supportBigNumbers: true,
+      decimalNumbers: true,
+    } as Knex.MySql2ConnectionConfig,
     acquireConnectionTimeout: 10_000,
     pool: {
       min: 0,
       max: 8,
-      afterCreate: (connection: MysqlConnection, done: (error: Error | null, connection: MysqlConnection) => void) => {
+      afterCreate: (
+        connection: MysqlConnection,
+        done: (error: Error | null, connection: MysqlConnection) => void,
+      ) => {
         const settings = `SET SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}, SESSION sql_mode = '${STRICT_MODE}', SESSION time_zone = '+00:00'`;
         connection.query(settings, (refused) => {
           if (refused) return done(refused, connection);
-          connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', (error) => done(error, connection));
+          connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', (error) =>
+            done(error, connection),
+          );
         });
       },
     },
   });
 }
 
-export const isSqlite = (db: Reader): boolean => (db.client as { config: Knex.Config }).config.client === 'better-sqlite3';
+export const isSqlite = (db: Reader): boolean =>
+  (db.client as { config: Knex.Config }).config.client === 'better-sqlite3';
 
 /** A SQLite file, ':memory:', or mysql://… */
-export const openDatabase = (target: string): Database => (target.startsWith('mysql://') ? mariadb(target) : sqlite(target));
+export const openDatabase = (target: string): Database =>
+  target.startsWith('mysql://') ? mariadb(target) : sqlite(target);
 
 /** The code that the driver gives an error: ER_DUP_ENTRY, SQLITE_CONSTRAINT_UNIQUE, … */
-const codeOf = (reason: unknown): string => (reason instanceof Error && 'code' in reason ? String(reason.code) : '');
+const codeOf = (reason: unknown): string =>
+  reason instanceof Error && 'code' in reason ? String(reason.code) : '';
 
 export const isDuplicate = (reason: unknown): boolean =>
   ['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(reason));
@@ -80,5 +97,7 @@ export const isRetryable = (reason: unknown): boolean =>
 
 /** The database is away or full: not our mistake, and nothing was acknowledged. */
 export const isDatabaseAway = (reason: unknown): boolean =>
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|PROTOCOL_|SQLITE_(FULL|IOERR|BUSY|READONLY|CANTOPEN)|ER_(SERVER_SHUTDOWN|CON_COUNT|NEW_ABORTING|CONNECTION_KILLED|LOCK_|DISK_FULL|RECORD_FILE_FULL))/u.test(codeOf(reason)) ||
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|PROTOCOL_|SQLITE_(FULL|IOERR|BUSY|READONLY|CANTOPEN)|ER_(SERVER_SHUTDOWN|CON_COUNT|NEW_ABORTING|CONNECTION_KILLED|LOCK_|DISK_FULL|RECORD_FILE_FULL))/u.test(
+    codeOf(reason),
+  ) ||
   (reason instanceof Error && reason.name === 'KnexTimeoutError');

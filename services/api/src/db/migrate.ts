@@ -8,7 +8,11 @@ const source: Knex.MigrationSource<Migration> = {
   getMigration: (migration) => Promise.resolve({ up: migration.up, down: migration.down }),
 };
 /** MariaDB commits at each DDL, so no migration pretends to be a transaction: each is one step that can run again. */
-const config: Knex.MigratorConfig = { migrationSource: source, tableName: 'schema_migrations', disableTransactions: true };
+const config: Knex.MigratorConfig = {
+  migrationSource: source,
+  tableName: 'schema_migrations',
+  disableTransactions: true,
+};
 
 export async function migrateUp(db: Database): Promise<void> {
   await db.migrate.latest(config);

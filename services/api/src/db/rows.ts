@@ -1,5 +1,6 @@
 /** Where the two databases differ in what they hand back: JSON as text or object, booleans as 0/1, sums as text. */
-export const fromJson = <T>(value: unknown): T => (typeof value === 'string' ? JSON.parse(value) : value) as T;
+export const fromJson = <T>(value: unknown): T =>
+  (typeof value === 'string' ? JSON.parse(value) : value) as T;
 export const toJson = (value: unknown): string => JSON.stringify(value);
 export const fromBool = (value: unknown): boolean => Number(value) === 1;
 export const toNumber = (value: unknown): number => Number(value ?? 0);

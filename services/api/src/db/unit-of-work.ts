@@ -18,7 +18,13 @@ export type Work = {
 };
 
 /** A deed that its caller may send again under the same key (AMB-023). */
-export type Once = { readonly actor: string; readonly route: string; readonly key: string; readonly bodyHash: string; replayed: boolean };
+export type Once = {
+  readonly actor: string;
+  readonly route: string;
+  readonly key: string;
+  readonly bodyHash: string;
+  replayed: boolean;
+};
 
 export type UnitOfWork = {
   readonly run: <T>(work: (work: Work) => Promise<T>, once?: Once | null) => Promise<T>;
@@ -31,25 +37,39 @@ export class TryAgain extends Error {}
 
 const MAX_TRIES = 6;
 
-export const hashBody = (body: unknown): string => createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex');
+export const hashBody = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex');
 
 type StoredAnswer = { body_hash: string; response: string };
 
+const replay = <T>(once: Once, row: StoredAnswer): T => {
+  if (row.body_hash !== once.bodyHash) throw new Refusal('idempotency_key_reused');
+  once.replayed = true;
+  return fromJson<T>(row.response);
+};
+
+/** The key is taken before the work: a second copy waits at its primary key until the first has ended. */
+const takeKey = async (tx: Tx, once: Once, now: number) =>
+  tx('idempotency_keys').insert({
+    actor: once.actor,
+    route: once.route,
+    key_: once.key,
+    body_hash: once.bodyHash,
+    response: '',
+    created_at: now,
+  });
+const keepAnswer = async (tx: Tx, once: Once, answer: unknown) =>
+  tx('idempotency_keys')
+    .where({ actor: once.actor, route: once.route, key_: once.key })
+    .update({ response: toJson(answer) });
+
 export function unitOfWork(db: Database, world: World): UnitOfWork {
   const stored = async (once: Once): Promise<StoredAnswer | undefined> =>
-    db('idempotency_keys').where({ actor: once.actor, route: once.route, key_: once.key }).first<StoredAnswer | undefined>('body_hash', 'response');
-
-  const replay = <T>(once: Once, row: StoredAnswer): T => {
-    if (row.body_hash !== once.bodyHash) throw new Refusal('idempotency_key_reused');
-    once.replayed = true;
-    return fromJson<T>(row.response);
-  };
-
-  /** The key is taken before the work: a second copy waits at its primary key until the first has ended. */
-  const takeKey = async (tx: Tx, once: Once, now: number) =>
-    tx('idempotency_keys').insert({ actor: once.actor, route: once.route, key_: once.key, body_hash: once.bodyHash, response: '', created_at: now });
-  const keepAnswer = async (tx: Tx, once: Once, answer: unknown) =>
-    tx('idempotency_keys').where({ actor: once.actor, route: once.route, key_: once.key }).update({ response: toJson(answer) });
+    db('idempotency_keys')
+      .where({ actor: once.actor, route: once.route, key_: once.key })
+      .first<StoredAnswer | undefined>('body_hash', 'response');
 
   async function attempt<T>(work: (work: Work) => Promise<T>, once: Once | null): Promise<T> {
     const effects: (() => void)[] = [];
@@ -81,6 +101,15 @@ export function unitOfWork(db: Database, world: World): UnitOfWork {
         }
       }
     },
-    snapshot: async (read) => db.transaction(read, isSqlite(db) ? {} : { isolationLevel: 'repeatable read', readOnly: true }),
+    snapshot: async (read) =>
+      db.transaction(read, isSqlite(db) ? {} : { isolationLevel: 'repeatable read', readOnly: true }),
   };
 }
+
+const KEEP_KEYS_MS = 24 * 3_600_000;
+
+/** Answers are kept for a day (AMB-023). */
+export const sweepIdempotencyKeys = async (db: Database, now: number): Promise<number> =>
+  db('idempotency_keys')
+    .where('created_at', '<', now - KEEP_KEYS_MS)
+    .delete();

@@ -1,4 +1,10 @@
-import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import express, {
+  type Express,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import multer from 'multer';
 import type { EndpointSchemas, Route } from '@masa/contract/endpoint';
 import { routes as allRoutes, type RouteName } from '@masa/contract/routes';
@@ -18,10 +24,15 @@ export type Edge = {
 const BODY_LIMIT = '64kb';
 const FILE_LIMIT_BYTES = 10 * 1024 * 1024;
 const KEY_PATTERN = /^[\x21-\x7E]{1,64}$/u;
-const isJson = (request: Request) => /^application\/json(?:\s*;|$)/iu.test(request.headers['content-type'] ?? '');
+const isJson = (request: Request) =>
+  /^application\/json(?:\s*;|$)/iu.test(request.headers['content-type'] ?? '');
 
 const readJson = express.json({ limit: BODY_LIMIT, strict: true, type: () => true });
-const upload = multer({ storage: multer.memoryStorage(), limits: { fileSize: FILE_LIMIT_BYTES, files: 1, fields: 4 }, defParamCharset: 'utf8' });
+const upload = multer({
+  storage: multer.memoryStorage(),
+  limits: { fileSize: FILE_LIMIT_BYTES, files: 1, fields: 4 },
+  defParamCharset: 'utf8',
+});
 
 /** The four access levels; a caller without the right never reaches body parsing or validation. */
 function admit(route: Route, caller: Caller): void {
@@ -40,7 +51,9 @@ function admit(route: Route, caller: Caller): void {
 
 const run = (middleware: RequestHandler, request: Request, response: Response) =>
   new Promise<void>((resolve, reject) => {
-    void middleware(request, response, (reason?: unknown) => (reason === undefined ? resolve() : reject(reason as Error)));
+    void middleware(request, response, (reason?: unknown) =>
+      reason === undefined ? resolve() : reject(reason),
+    );
   });
 
 /** A cross-site page must not write with the browser's cookies, whatever its body claims to be. */
@@ -48,7 +61,8 @@ function refuseOtherSites(request: Request): void {
   if (request.method === 'GET') return;
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];
-  if (site === 'cross-site' || (site === 'same-site' && origin === undefined)) throw new Refusal('cross_origin');
+  if (site === 'cross-site' || (site === 'same-site' && origin === undefined))
+    throw new Refusal('cross_origin');
   if (origin !== undefined && URL.parse(origin)?.host !== host) throw new Refusal('cross_origin');
 }
 
@@ -56,14 +70,20 @@ function parse(part: string, schema: EndpointSchemas['body'], value: unknown): u
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map((issue) => ({ field: [part, ...issue.path].join('.'), problem: issue.message }));
+  const issues = parsed.error.issues.map((issue) => ({
+    field: [part, ...issue.path].join('.'),
+    problem: issue.message,
+  }));
   throw new Refusal('invalid_request', { issues: issues.slice(0, 20) });
 }
 
 function onceOf(name: RouteName, entry: EndpointSchemas, request: Request, caller: Caller): Once | null {
   const key = request.headers['idempotency-key'];
   if (!entry.idempotent || key === undefined) return null;
-  if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw new Refusal('invalid_request', { issues: [{ field: 'Idempotency-Key', problem: '1 to 64 printable characters' }] });
+  if (typeof key !== 'string' || !KEY_PATTERN.test(key))
+    throw new Refusal('invalid_request', {
+      issues: [{ field: 'Idempotency-Key', problem: '1 to 64 printable characters' }],
+    });
   const bodyHash = hashBody({ params: request.params, body: request.body as unknown });
   return { actor: actorOf(caller).slice(0, 64), route: name, key, bodyHash, replayed: false };
 }
@@ -75,7 +95,11 @@ async function readBody(entry: EndpointSchemas, request: Request, response: Resp
   await run(readJson, request, response);
 }
 
-function endpoint<N extends RouteName>(name: N, handler: (call: Call<N>) => unknown, edge: Edge): RequestHandler {
+function endpoint<N extends RouteName>(
+  name: N,
+  handler: (call: Call<N>) => unknown,
+  edge: Edge,
+): RequestHandler {
   const route: Route = allRoutes[name];
   const entry: EndpointSchemas = schemas[name];
   return async (request, response) => {
@@ -102,7 +126,9 @@ function endpoint<N extends RouteName>(name: N, handler: (call: Call<N>) => unkn
     if (once?.replayed) response.setHeader('Idempotent-Replayed', 'true');
     if (response.headersSent) return;
     if (entry.binary) {
-      response.type(contentType).send(typeof answer === 'string' ? answer : Buffer.from(answer as Uint8Array));
+      response
+        .type(contentType)
+        .send(typeof answer === 'string' ? answer : Buffer.from(answer as Uint8Array));
     } else {
       response.json(entry.response.parse(answer));
     }
@@ -116,7 +142,8 @@ function endpoint<N extends RouteName>(name: N, handler: (call: Call<N>) => unkn
 export function bindRoutes(app: Express, handlers: Handlers<typeof allRoutes>, edge: Edge): void {
   const methodsOf = new Map<string, Set<string>>();
   for (const [name, route] of Object.entries(allRoutes) as [RouteName, Route][]) {
-    if (!['public', 'guest', 'staff', 'administrator'].includes(route.access)) throw new Error(`Route ${name} has no access level.`);
+    if (!['public', 'guest', 'staff', 'administrator'].includes(route.access))
+      throw new Error(`Route ${name} has no access level.`);
     const methods = methodsOf.get(route.path) ?? new Set();
     methodsOf.set(route.path, methods.add(route.method));
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
@@ -128,5 +155,7 @@ export function bindRoutes(app: Express, handlers: Handlers<typeof allRoutes>, e
       answerFailure(response, 'method_not_allowed');
     });
   }
-  app.all('/api{/*rest}', (_request: Request, response: Response, _next: NextFunction) => answerFailure(response, 'not_found'));
+  app.all('/api{/*rest}', (_request: Request, response: Response, _next: NextFunction) =>
+    answerFailure(response, 'not_found'),
+  );
 }

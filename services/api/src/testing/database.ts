@@ -55,5 +55,5 @@ async function ownMariadb(server: string): Promise<TestDatabase> {
 /** A migrated database of its own: a SQLite file, or on the MariaDB server that TEST_DATABASE names. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE'];
-  return server ? ownMariadb(server) : sqliteFile();
+  return server?.startsWith('mysql:') ? ownMariadb(server) : sqliteFile();
 }

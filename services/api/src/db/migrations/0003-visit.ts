@@ -99,7 +99,11 @@ export const visit = tables('0003_visit', {
     table.index(['open_mark', 'created_at']);
     table.index(['batch_id']);
     table.check('price >= 0', [], 'item_price');
-    table.check("(open_mark IS NULL) = (status = 'delivered' OR deleted_at IS NOT NULL)", [], 'open_mark_true');
+    table.check(
+      "(open_mark IS NULL) = (status = 'delivered' OR deleted_at IS NOT NULL)",
+      [],
+      'open_mark_true',
+    );
   },
   waiter_calls: (table) => {
     uuid(table, 'id').primary();

@@ -36,6 +36,10 @@ export const promos = tables('0004_promos', {
     table.index(['promo_id']);
     table.index(['order_item_id']);
     table.check('active_item_id IS NULL OR active_item_id = order_item_id', [], 'promo_item');
-    table.check('released_at IS NULL OR (active_item_id IS NULL AND active_table_id IS NULL)', [], 'promo_released');
+    table.check(
+      'released_at IS NULL OR (active_item_id IS NULL AND active_table_id IS NULL)',
+      [],
+      'promo_released',
+    );
   },
 });

@@ -61,7 +61,11 @@ export const printing = tables('0005_printing', {
     table.index(['order_item_id']);
     table.index(['check_id']);
     table.index(['created_at']);
-    table.check("(status = 'leased' OR status = 'printing') = (lease_until IS NOT NULL)", [], 'lease_while_held');
+    table.check(
+      "(status = 'leased' OR status = 'printing') = (lease_until IS NOT NULL)",
+      [],
+      'lease_while_held',
+    );
   },
   print_papers: (table) => {
     uuid(table, 'job_id').primary().references('id').inTable('print_jobs').onDelete('CASCADE');

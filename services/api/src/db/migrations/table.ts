@@ -1,7 +1,11 @@
 import type { Knex } from 'knex';
 import { isSqlite } from '../database.ts';
 
-export type Migration = { readonly name: string; readonly up: (db: Knex) => Promise<void>; readonly down: (db: Knex) => Promise<void> };
+export type Migration = {
+  readonly name: string;
+  readonly up: (db: Knex) => Promise<void>;
+  readonly down: (db: Knex) => Promise<void>;
+};
 
 type Build = (table: Knex.CreateTableBuilder, db: Knex) => void;
 

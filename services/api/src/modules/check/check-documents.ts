@@ -27,27 +27,48 @@ function checkFields(billed: BilledCheck, printedBy: string) {
   };
 }
 
-const precheckDocument = (billed: BilledCheck, printedBy: string): PrecheckDocument => ({ kind: 'precheck', ...checkFields(billed, printedBy) });
+const precheckDocument = (billed: BilledCheck, printedBy: string): PrecheckDocument => ({
+  kind: 'precheck',
+  ...checkFields(billed, printedBy),
+});
 
 /** Tips stand outside the fiscal total (AMB-067). */
 const fiscalDocument = (billed: BilledCheck, printedBy: string, settings: VenueSettings): FiscalDocument => ({
   kind: 'fiscal',
   ...checkFields(billed, printedBy),
-  vat: vatSums(itemsOf(billed).map(({ item, effectivePrice }) => ({ vatGroup: item.vatGroup, gross: effectivePrice })), vatRatesOf(settings)),
+  vat: vatSums(
+    itemsOf(billed).map(({ item, effectivePrice }) => ({ vatGroup: item.vatGroup, gross: effectivePrice })),
+    vatRatesOf(settings),
+  ),
   cashSystem: settings.cashSystem,
 });
 
 const titleOf = ({ check, sessions }: BilledCheck) => `№ ${check.number} · ${sessions[0]?.tableName ?? ''}`;
-const common = (billed: BilledCheck, requestedBy: string) => ({ station: 'all' as const, orderItemId: null, checkId: billed.check.id, title: titleOf(billed), requestedBy });
+const common = (billed: BilledCheck, requestedBy: string) => ({
+  station: 'all' as const,
+  orderItemId: null,
+  checkId: billed.check.id,
+  title: titleOf(billed),
+  requestedBy,
+});
 
-export const precheckOrder = (billed: BilledCheck, staffName: string, requestedBy: string): Omit<PrintOrder, 'copyNo' | 'dedupKey'> => ({
+export const precheckOrder = (
+  billed: BilledCheck,
+  staffName: string,
+  requestedBy: string,
+): Omit<PrintOrder, 'copyNo' | 'dedupKey'> => ({
   ...common(billed, requestedBy),
   kind: 'precheck',
   role: 'precheck',
   document: precheckDocument(billed, staffName),
 });
 
-export const fiscalOrder = (billed: BilledCheck, staffName: string, requestedBy: string, settings: VenueSettings): Omit<PrintOrder, 'copyNo' | 'dedupKey' | 'kind' | 'role'> => ({
+export const fiscalOrder = (
+  billed: BilledCheck,
+  staffName: string,
+  requestedBy: string,
+  settings: VenueSettings,
+): Omit<PrintOrder, 'copyNo' | 'dedupKey' | 'kind' | 'role'> => ({
   ...common(billed, requestedBy),
   document: fiscalDocument(billed, staffName, settings),
 });

@@ -1,4 +1,10 @@
-import { blocksSeparateCheck, tableCheckAvailability, type CheckRequestOutcome, type CheckType, type PaymentMethod } from '@masa/domain/check';
+import {
+  blocksSeparateCheck,
+  tableCheckAvailability,
+  type CheckRequestOutcome,
+  type CheckType,
+  type PaymentMethod,
+} from '@masa/domain/check';
 import { isStale } from '@masa/domain/stamp';
 import type { Context } from '../../context.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
@@ -6,11 +12,25 @@ import { actorOf, type Caller } from '../../http/caller.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { liveItemsOf, type OrderItem } from '../order/public.ts';
-import { nextCount, openSessionsAt, readSession, readTable, setCheck, type GuestProof, type LockedTable, type Session, type TableLocks } from '../session/public.ts';
+import {
+  nextCount,
+  openSessionsAt,
+  readSession,
+  readTable,
+  setCheck,
+  type GuestProof,
+  type LockedTable,
+  type Session,
+  type TableLocks,
+} from '../session/public.ts';
 import { readVenue, venueDay } from '../venue/public.ts';
 import { insertCheck } from './check.store.ts';
 
-export type Payment = { readonly paymentMethod: PaymentMethod; readonly tips?: number | null | undefined; readonly lastProcessedUpdate?: number | string | null | undefined };
+export type Payment = {
+  readonly paymentMethod: PaymentMethod;
+  readonly tips?: number | null | undefined;
+  readonly lastProcessedUpdate?: number | string | null | undefined;
+};
 type Outcome = { readonly status: CheckRequestOutcome; readonly checkId?: string };
 
 const CHECK_NUMBERS = 'check_number';
@@ -28,10 +48,21 @@ function tipsOf({ paymentMethod, tips }: Payment): number {
   return given;
 }
 
-type NewRequest = { readonly type: CheckType; readonly requester: Session; readonly covered: readonly Session[]; readonly payment: Payment; readonly actor: string };
+type NewRequest = {
+  readonly type: CheckType;
+  readonly requester: Session;
+  readonly covered: readonly Session[];
+  readonly payment: Payment;
+  readonly actor: string;
+};
 
 /** Writes a check over these sessions; the table is locked and every guard has spoken. */
-export async function openCheck(work: Work, world: Context['world'], locked: LockedTable, request: NewRequest): Promise<string> {
+export async function openCheck(
+  work: Work,
+  world: Context['world'],
+  locked: LockedTable,
+  request: NewRequest,
+): Promise<string> {
   const { type, requester, covered, payment, actor } = request;
   const settings = await readVenue(work.tx);
   const day = venueDay(settings, work.now);
@@ -52,53 +83,92 @@ export async function openCheck(work: Work, world: Context['world'], locked: Loc
   });
   await setCheck(work.tx, sessionIds, id);
   await locked.change({ bill: sessionIds });
-  await audit(work, { actor, action: 'check.requested', entity: 'check', entityId: id, details: { type, sessions: sessionIds, paymentMethod: payment.paymentMethod, tips } });
+  await audit(work, {
+    actor,
+    action: 'check.requested',
+    entity: 'check',
+    entityId: id,
+    details: { type, sessions: sessionIds, paymentMethod: payment.paymentMethod, tips },
+  });
   return id;
 }
 
+const ownerIsWaiter = (items: readonly OrderItem[], sessions: readonly Session[]) => {
+  const waiters = new Set(sessions.filter((session) => session.waiterSession).map((session) => session.id));
+  return items.map((item) => ({ ownerIsWaiter: waiters.has(item.sessionId) }));
+};
+
+async function judgeTable(
+  work: Work,
+  requester: Session,
+  sessions: readonly Session[],
+  payment: Payment,
+): Promise<CheckRequestOutcome> {
+  if (requester.status !== 'open') return 'session_not_open';
+  const items = await liveItemsOf(
+    work.tx,
+    sessions.map(({ id }) => id),
+  );
+  const payers = sessions.map((session) => ({
+    hasCheck: session.checkId !== null,
+    items: items.filter((item) => item.sessionId === session.id).length,
+  }));
+  const availability = tableCheckAvailability(payers);
+  if (availability === 'check_requested' || requester.checkId !== null) return 'check_already_requested';
+  if (availability === 'please_wait' || sessions.some((session) => session.checkId !== null))
+    return 'separate_check_pending';
+  if (isStale(stampOf(payment), Math.max(0, ...sessions.map((session) => session.billStamp))))
+    return 'sync_check_failed';
+  return items.length > 0 ? 'created' : 'nothing_to_pay';
+}
+
+async function judgeSeparate(work: Work, session: Session, payment: Payment): Promise<CheckRequestOutcome> {
+  if (session.status !== 'open') return 'session_not_open';
+  if (session.checkId !== null) return 'check_already_requested';
+  if (isStale(stampOf(payment), session.billStamp)) return 'sync_check_failed';
+  const sessions = await openSessionsAt(work.tx, session.tableRow);
+  const items = await liveItemsOf(
+    work.tx,
+    sessions.map(({ id }) => id),
+  );
+  if (blocksSeparateCheck(ownerIsWaiter(items, sessions))) return 'waiter_orders_present';
+  return items.some((item) => item.sessionId === session.id) ? 'created' : 'nothing_to_pay';
+}
+
 export function checkRequestService({ db, uow, world }: Context, proof: GuestProof, locks: TableLocks) {
-  const ownerIsWaiter = (items: readonly OrderItem[], sessions: readonly Session[]) => {
-    const waiters = new Set(sessions.filter((session) => session.waiterSession).map((session) => session.id));
-    return items.map((item) => ({ ownerIsWaiter: waiters.has(item.sessionId) }));
-  };
-
-  async function judgeSeparate(work: Work, session: Session, payment: Payment): Promise<CheckRequestOutcome> {
-    if (session.status !== 'open') return 'session_not_open';
-    if (session.checkId !== null) return 'check_already_requested';
-    if (isStale(stampOf(payment), session.billStamp)) return 'sync_check_failed';
-    const sessions = await openSessionsAt(work.tx, session.tableRow);
-    const items = await liveItemsOf(work.tx, sessions.map(({ id }) => id));
-    if (blocksSeparateCheck(ownerIsWaiter(items, sessions))) return 'waiter_orders_present';
-    return items.some((item) => item.sessionId === session.id) ? 'created' : 'nothing_to_pay';
-  }
-
-  async function judgeTable(work: Work, requester: Session, sessions: readonly Session[], payment: Payment): Promise<CheckRequestOutcome> {
-    if (requester.status !== 'open') return 'session_not_open';
-    const items = await liveItemsOf(work.tx, sessions.map(({ id }) => id));
-    const payers = sessions.map((session) => ({ hasCheck: session.checkId !== null, items: items.filter((item) => item.sessionId === session.id).length }));
-    const availability = tableCheckAvailability(payers);
-    if (availability === 'check_requested' || requester.checkId !== null) return 'check_already_requested';
-    if (availability === 'please_wait' || sessions.some((session) => session.checkId !== null)) return 'separate_check_pending';
-    if (isStale(stampOf(payment), Math.max(0, ...sessions.map((session) => session.billStamp)))) return 'sync_check_failed';
-    return items.length > 0 ? 'created' : 'nothing_to_pay';
-  }
-
   return {
     /** POST /api/session-check-request: one session pays for itself. */
-    ofSession: async (sessionId: string, payment: Payment, caller: Caller, once: Once | null): Promise<Outcome> => {
+    ofSession: async (
+      sessionId: string,
+      payment: Payment,
+      caller: Caller,
+      once: Once | null,
+    ): Promise<Outcome> => {
       await proof.own(caller, sessionId);
       tipsOf(payment);
       return uow.run(async (work) => {
         const { locked, session } = await locks.lockOf(work, sessionId);
         const status = await judgeSeparate(work, session, payment);
         if (status !== 'created') return { status };
-        const checkId = await openCheck(work, world, locked, { type: 'session', requester: session, covered: [session], payment, actor: actorOf(caller) });
+        const checkId = await openCheck(work, world, locked, {
+          type: 'session',
+          requester: session,
+          covered: [session],
+          payment,
+          actor: actorOf(caller),
+        });
         return { status, checkId };
       }, once);
     },
 
     /** POST /api/table-check-request: all open sessions of the table, with or without items (AMB-055). */
-    ofTable: async (tableId: string, requesterId: string, payment: Payment, caller: Caller, once: Once | null): Promise<Outcome> => {
+    ofTable: async (
+      tableId: string,
+      requesterId: string,
+      payment: Payment,
+      caller: Caller,
+      once: Once | null,
+    ): Promise<Outcome> => {
       await proof.own(caller, requesterId);
       tipsOf(payment);
       const table = found(await readTable(db, tableId), 'table_not_found');
@@ -109,7 +179,13 @@ export function checkRequestService({ db, uow, world }: Context, proof: GuestPro
         const sessions = await openSessionsAt(work.tx, table.row);
         const status = await judgeTable(work, requester, sessions, payment);
         if (status !== 'created') return { status };
-        const checkId = await openCheck(work, world, locked, { type: 'table', requester, covered: sessions, payment, actor: actorOf(caller) });
+        const checkId = await openCheck(work, world, locked, {
+          type: 'table',
+          requester,
+          covered: sessions,
+          payment,
+          actor: actorOf(caller),
+        });
         return { status, checkId };
       }, once);
     },

@@ -9,21 +9,61 @@ import { liveItemsOf, mustShop, type OrderService } from '../order/public.ts';
 import type { CartLine } from '../order/public.ts';
 import type { Printing } from '../print/public.ts';
 import { endTablePromo } from '../promo/public.ts';
-import { closeSessions, openSessionsAt, setCheck, type GuestProof, type LockedTable, type TableLocks } from '../session/public.ts';
+import {
+  closeSessions,
+  openSessionsAt,
+  setCheck,
+  type GuestProof,
+  type LockedTable,
+  type TableLocks,
+} from '../session/public.ts';
 import { readVenue, venueDay } from '../venue/public.ts';
 import { fiscalOrder, precheckOrder } from './check-documents.ts';
 import { openCheck } from './check-request.service.ts';
 import * as store from './check.store.ts';
 import { checkDetails, checkToWire, readBilledCheck, type BilledCheck } from './check.view.ts';
 
-type QuickOrder = { readonly sessionId: string; readonly lines: readonly CartLine[]; readonly paymentMethod: PaymentMethod; readonly fiscal: boolean };
+type QuickOrder = {
+  readonly sessionId: string;
+  readonly lines: readonly CartLine[];
+  readonly paymentMethod: PaymentMethod;
+  readonly fiscal: boolean;
+};
 
 /** A fiscal receipt in one of these states may be in the world: its check can no longer be cancelled (AMB-061). */
 const FISCAL_COMMITTED: readonly PrintJobState[] = ['queued', 'leased', 'printing', 'printed', 'unknown'];
 
-export function checkService({ uow, world, bus }: Context, proof: GuestProof, locks: TableLocks, orders: OrderService, printing: Printing) {
+type Neighbours = {
+  readonly proof: GuestProof;
+  readonly locks: TableLocks;
+  readonly orders: OrderService;
+  readonly printing: Printing;
+};
+
+/** Nothing unpaid is left: whoever sat there before the check and ordered nothing goes too, and the promo ends (AMB-062, AMB-070). */
+async function endVisit(work: Work, locked: LockedTable, requestedAt: number): Promise<string[]> {
+  const rest = await openSessionsAt(work.tx, locked.table.row);
+  if (
+    (
+      await liveItemsOf(
+        work.tx,
+        rest.map((session) => session.id),
+      )
+    ).length > 0
+  )
+    return [];
+  const gone = rest.filter((session) => session.createdAt <= requestedAt).map((session) => session.id);
+  await closeSessions(work.tx, gone, 'check_completed', work.now);
+  await endTablePromo(work.tx, locked.table.row, work.now);
+  return gone;
+}
+
+export function checkService({ uow, world, bus }: Context, { proof, locks, orders, printing }: Neighbours) {
   /** The check with its table locked; 409 names the state that won (AMB-064). */
-  async function lockOpen(work: Work, checkId: string): Promise<{ locked: LockedTable; billed: BilledCheck }> {
+  async function lockOpen(
+    work: Work,
+    checkId: string,
+  ): Promise<{ locked: LockedTable; billed: BilledCheck }> {
     const { tableRow } = found(await store.readCheck(work.tx, checkId), 'check_not_found');
     const locked = await locks.lock(work, tableRow);
     const check = found(await store.readCheck(work.tx, checkId), 'check_not_found');
@@ -40,16 +80,6 @@ export function checkService({ uow, world, bus }: Context, proof: GuestProof, lo
     return readBilledCheck(work.tx, check);
   }
 
-  /** Nothing unpaid is left: whoever sat there before the check and ordered nothing goes too, and the promo ends (AMB-062, AMB-070). */
-  async function endVisit(work: Work, locked: LockedTable, requestedAt: number): Promise<string[]> {
-    const rest = await openSessionsAt(work.tx, locked.table.row);
-    if ((await liveItemsOf(work.tx, rest.map((session) => session.id))).length > 0) return [];
-    const gone = rest.filter((session) => session.createdAt <= requestedAt).map((session) => session.id);
-    await closeSessions(work.tx, gone, 'check_completed', work.now);
-    await endTablePromo(work.tx, locked.table.row, work.now);
-    return gone;
-  }
-
   return {
     /** "Close table": the money of this check counts for the business day, once (AMB-062). */
     complete: async (checkId: string, staff: Staff) =>
@@ -59,15 +89,32 @@ export function checkService({ uow, world, bus }: Context, proof: GuestProof, lo
         const day = venueDay(settings, work.now);
         const snapshot = { ...checkToWire(billed), status: 'completed' as const };
         const { regularTotal, effectiveTotal } = billed.bill.totals;
-        const done = await store.completeCheck(work.tx, checkId, { day, regularTotal, effectiveTotal, snapshot, by: staff.username, now: work.now });
+        const done = await store.completeCheck(work.tx, checkId, {
+          day,
+          regularTotal,
+          effectiveTotal,
+          snapshot,
+          by: staff.username,
+          now: work.now,
+        });
         if (!done) throw new Refusal('check_not_open');
-        await store.openBusinessDay(work.tx, { day, bonusPercent: settings.bonusPercent, tipShare: settings.tipShare });
+        await store.openBusinessDay(work.tx, {
+          day,
+          bonusPercent: settings.bonusPercent,
+          tipShare: settings.tipShare,
+        });
         const covered = billed.sessions.map((session) => session.id);
         await closeSessions(work.tx, covered, 'check_completed', work.now);
         const alsoGone = await endVisit(work, locked, billed.check.createdAt);
         await locked.change({ bill: [...covered, ...alsoGone] });
         work.after(() => bus.publish({ kind: 'membership', tableId: locked.table.tableId }));
-        await audit(work, { actor: `user:${staff.username}`, action: 'check.completed', entity: 'check', entityId: checkId, details: { day, regularTotal, effectiveTotal, tips: billed.check.tips } });
+        await audit(work, {
+          actor: `user:${staff.username}`,
+          action: 'check.completed',
+          entity: 'check',
+          entityId: checkId,
+          details: { day, regularTotal, effectiveTotal, tips: billed.check.tips },
+        });
         return snapshot;
       }),
 
@@ -79,19 +126,34 @@ export function checkService({ uow, world, bus }: Context, proof: GuestProof, lo
         const fiscal = (await printing.fiscalStates(work, [checkId])).get(checkId);
         if (fiscal && FISCAL_COMMITTED.includes(fiscal)) throw new Refusal('check_has_fiscal', { fiscal });
         const snapshot = { ...checkToWire(billed), status: 'cancelled' as const };
-        if (!(await store.cancelCheck(work.tx, checkId, { snapshot, by: staff.username, now: work.now }))) throw new Refusal('check_not_open');
+        if (!(await store.cancelCheck(work.tx, checkId, { snapshot, by: staff.username, now: work.now })))
+          throw new Refusal('check_not_open');
         const covered = billed.sessions.map((session) => session.id);
         await setCheck(work.tx, covered, null);
         await locked.change({ bill: covered });
-        await audit(work, { actor: `user:${staff.username}`, action: 'check.cancelled', entity: 'check', entityId: checkId });
+        await audit(work, {
+          actor: `user:${staff.username}`,
+          action: 'check.cancelled',
+          entity: 'check',
+          entityId: checkId,
+        });
         return { status: 'deleted' as const, checkId };
       }),
 
     printPrecheck: async (checkId: string, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const billed = await lockPrintable(work, checkId);
-        const ticket = await printing.enqueueCopy(work, precheckOrder(billed, staff.displayName, `user:${staff.username}`));
-        await audit(work, { actor: `user:${staff.username}`, action: 'precheck.printed', entity: 'check', entityId: checkId, details: { jobId: ticket.jobId } });
+        const ticket = await printing.enqueueCopy(
+          work,
+          precheckOrder(billed, staff.displayName, `user:${staff.username}`),
+        );
+        await audit(work, {
+          actor: `user:${staff.username}`,
+          action: 'precheck.printed',
+          entity: 'check',
+          entityId: checkId,
+          details: { jobId: ticket.jobId },
+        });
         return ticket;
       }, once),
 
@@ -99,8 +161,17 @@ export function checkService({ uow, world, bus }: Context, proof: GuestProof, lo
     printFiscal: async (checkId: string, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const billed = await lockPrintable(work, checkId);
-        const ticket = await printing.enqueueFiscal(work, fiscalOrder(billed, staff.displayName, `user:${staff.username}`, await readVenue(work.tx)));
-        await audit(work, { actor: `user:${staff.username}`, action: 'fiscal.printed', entity: 'check', entityId: checkId, details: { jobId: ticket.jobId, duplicate: ticket.duplicate } });
+        const ticket = await printing.enqueueFiscal(
+          work,
+          fiscalOrder(billed, staff.displayName, `user:${staff.username}`, await readVenue(work.tx)),
+        );
+        await audit(work, {
+          actor: `user:${staff.username}`,
+          action: 'fiscal.printed',
+          entity: 'check',
+          entityId: checkId,
+          details: { jobId: ticket.jobId, duplicate: ticket.duplicate },
+        });
         return ticket;
       }, once),
 
@@ -113,10 +184,22 @@ export function checkService({ uow, world, bus }: Context, proof: GuestProof, lo
         mustShop(session);
         const items = await orders.placeIn(work, locked, session, order.lines, actorOf(caller));
         const payment = { paymentMethod: order.paymentMethod, tips: 0 };
-        const checkId = await openCheck(work, world, locked, { type: 'quick', requester: session, covered: [session], payment, actor: actorOf(caller) });
+        const checkId = await openCheck(work, world, locked, {
+          type: 'quick',
+          requester: session,
+          covered: [session],
+          payment,
+          actor: actorOf(caller),
+        });
         if (order.fiscal || order.paymentMethod === 'card') {
-          const billed = await readBilledCheck(work.tx, found(await store.readCheck(work.tx, checkId), 'check_not_found'));
-          await printing.enqueueFiscal(work, fiscalOrder(billed, staff.displayName, actorOf(caller), await readVenue(work.tx)));
+          const billed = await readBilledCheck(
+            work.tx,
+            found(await store.readCheck(work.tx, checkId), 'check_not_found'),
+          );
+          await printing.enqueueFiscal(
+            work,
+            fiscalOrder(billed, staff.displayName, actorOf(caller), await readVenue(work.tx)),
+          );
         }
         return { status: 'created' as const, checkId, orders: items.map(orders.toPlaced) };
       }, once);

@@ -40,11 +40,16 @@ export async function readCheck(reader: Reader, id: string): Promise<Check | und
 }
 
 export async function openChecks(reader: Reader): Promise<Check[]> {
-  return ((await reader('checks').where({ status: 'requested' }).orderBy('created_at')) as Row[]).map(toCheck);
+  return ((await reader('checks').where({ status: 'requested' }).orderBy('created_at')) as Row[]).map(
+    toCheck,
+  );
 }
 
 /** Session ids by check, in the order the sessions were opened. */
-export async function sessionsOfChecks(reader: Reader, checkIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+export async function sessionsOfChecks(
+  reader: Reader,
+  checkIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
   const rows = (await reader('check_sessions as c')
     .join('sessions as s', 's.id', 'c.session_id')
     .whereIn('c.check_id', [...checkIds])
@@ -54,7 +59,9 @@ export async function sessionsOfChecks(reader: Reader, checkIds: readonly string
   return new Map(checkIds.map((id) => [id, (byCheck.get(id) ?? []).map((row) => row.session_id)]));
 }
 
-export type NewCheck = Omit<Check, 'status' | 'fiscalNumber' | 'snapshot'> & { readonly sessionIds: readonly string[] };
+export type NewCheck = Omit<Check, 'status' | 'fiscalNumber' | 'snapshot'> & {
+  readonly sessionIds: readonly string[];
+};
 
 /** The unique live_session_id refuses a second live check of a session even if every other guard failed. */
 export async function insertCheck(tx: Tx, check: NewCheck): Promise<void> {
@@ -70,33 +77,60 @@ export async function insertCheck(tx: Tx, check: NewCheck): Promise<void> {
     status: 'requested',
     created_at: check.createdAt,
   });
-  await tx('check_sessions').insert(check.sessionIds.map((id) => ({ check_id: check.id, session_id: id, live_session_id: id })));
+  await tx('check_sessions').insert(
+    check.sessionIds.map((id) => ({ check_id: check.id, session_id: id, live_session_id: id })),
+  );
 }
 
-type Completion = { readonly day: string; readonly regularTotal: number; readonly effectiveTotal: number; readonly snapshot: unknown; readonly by: string; readonly now: number };
+type Completion = {
+  readonly day: string;
+  readonly regularTotal: number;
+  readonly effectiveTotal: number;
+  readonly snapshot: unknown;
+  readonly by: string;
+  readonly now: number;
+};
 
 export async function completeCheck(tx: Tx, id: string, completion: Completion): Promise<boolean> {
-  const changed = await tx('checks').where({ id, status: 'requested' }).update({
-    status: 'completed',
-    business_day: completion.day,
-    regular_total: completion.regularTotal,
-    effective_total: completion.effectiveTotal,
-    snapshot: toJson(completion.snapshot),
-    finished_at: completion.now,
-    finished_by: completion.by,
-  });
+  const changed = await tx('checks')
+    .where({ id, status: 'requested' })
+    .update({
+      status: 'completed',
+      business_day: completion.day,
+      regular_total: completion.regularTotal,
+      effective_total: completion.effectiveTotal,
+      snapshot: toJson(completion.snapshot),
+      finished_at: completion.now,
+      finished_by: completion.by,
+    });
   return changed === 1;
 }
 
-export async function cancelCheck(tx: Tx, id: string, cancellation: { readonly snapshot: unknown; readonly by: string; readonly now: number }): Promise<boolean> {
+export async function cancelCheck(
+  tx: Tx,
+  id: string,
+  cancellation: { readonly snapshot: unknown; readonly by: string; readonly now: number },
+): Promise<boolean> {
   const changed = await tx('checks')
     .where({ id, status: 'requested' })
-    .update({ status: 'cancelled', tips: 0, snapshot: toJson(cancellation.snapshot), finished_at: cancellation.now, finished_by: cancellation.by });
+    .update({
+      status: 'cancelled',
+      tips: 0,
+      snapshot: toJson(cancellation.snapshot),
+      finished_at: cancellation.now,
+      finished_by: cancellation.by,
+    });
   if (changed === 1) await tx('check_sessions').where({ check_id: id }).update({ live_session_id: null });
   return changed === 1;
 }
 
 /** The first completed check of a day freezes the percentages in force (AMB-101). */
-export async function openBusinessDay(tx: Tx, day: { readonly day: string; readonly bonusPercent: number; readonly tipShare: number }): Promise<void> {
-  await tx('business_days').insert({ day: day.day, bonus_percent: day.bonusPercent, tip_share: day.tipShare }).onConflict('day').ignore();
+export async function openBusinessDay(
+  tx: Tx,
+  day: { readonly day: string; readonly bonusPercent: number; readonly tipShare: number },
+): Promise<void> {
+  await tx('business_days')
+    .insert({ day: day.day, bonus_percent: day.bonusPercent, tip_share: day.tipShare })
+    .onConflict('day')
+    .ignore();
 }

@@ -10,20 +10,31 @@ import { openChecks, readCheck, sessionsOfChecks, type Check } from './check.sto
 export type CheckDetails = Response<'getCheck'>;
 
 /** A check with what is on it. */
-export type BilledCheck = { readonly check: Check; readonly sessions: readonly Session[]; readonly bill: Bill };
+export type BilledCheck = {
+  readonly check: Check;
+  readonly sessions: readonly Session[];
+  readonly bill: Bill;
+};
 
 /** Sessions of a check stay in the order of the list, whatever the database answers. */
-const inOrder = (ids: readonly string[], sessions: readonly Session[]) => ids.flatMap((id) => sessions.filter((session) => session.id === id));
+const inOrder = (ids: readonly string[], sessions: readonly Session[]) =>
+  ids.flatMap((id) => sessions.filter((session) => session.id === id));
 
 /** A finished check keeps the prices it was paid with, whatever became of the table's promo since. */
 function asFrozen(bill: Bill, frozen: CheckDetails): Bill {
-  const prices = new Map(frozen.sessionPrechecks.flatMap(({ items }) => items.map((item) => [item.orderItem.id, item] as const)));
+  const prices = new Map(
+    frozen.sessionPrechecks.flatMap(({ items }) => items.map((item) => [item.orderItem.id, item] as const)),
+  );
   const sessions = bill.sessions.map((entry) => ({
     ...entry,
     items: entry.items.map((priced) => {
       const paid = prices.get(priced.item.id);
       if (!paid) return priced;
-      const promo = paid.appliedPromo && { id: paid.appliedPromo.id, code: paid.appliedPromo.code, singleItem: paid.appliedPromo.singleItemPromo };
+      const promo = paid.appliedPromo && {
+        id: paid.appliedPromo.id,
+        code: paid.appliedPromo.code,
+        singleItem: paid.appliedPromo.singleItemPromo,
+      };
       return { ...priced, promo, regularPrice: paid.regularPrice, effectivePrice: paid.effectivePrice };
     }),
   }));
@@ -35,7 +46,11 @@ export async function readBilledCheck(reader: Reader, check: Check): Promise<Bil
   const ids = (await sessionsOfChecks(reader, [check.id])).get(check.id) ?? [];
   const sessions = inOrder(ids, await readSessions(reader, ids));
   const bill = await billOf(reader, sessions);
-  return { check, sessions, bill: check.snapshot === null ? bill : asFrozen(bill, check.snapshot as CheckDetails) };
+  return {
+    check,
+    sessions,
+    bill: check.snapshot === null ? bill : asFrozen(bill, check.snapshot as CheckDetails),
+  };
 }
 
 export const checkToWire = ({ check, sessions, bill }: BilledCheck): CheckDetails => {
@@ -74,7 +89,9 @@ export async function openChecksToWire(reader: Reader, printing: Printing) {
   const wire = checks.map((check, index) => {
     const { tableId = '', tableName = '' } = groups[index]?.[0] ?? {};
     const bill = bills[index];
-    const undelivered = bill?.sessions.flatMap(({ items }) => items).filter(({ item }) => item.status !== 'delivered').length ?? 0;
+    const undelivered =
+      bill?.sessions.flatMap(({ items }) => items).filter(({ item }) => item.status !== 'delivered').length ??
+      0;
     return {
       checkId: check.id,
       checkNumber: check.number,

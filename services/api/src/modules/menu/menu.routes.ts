@@ -22,7 +22,10 @@ export function menuRoutesOf({ db, bus }: Context): Handlers<typeof menuRoutes> 
 
   const prepare = async (language: Language): Promise<Prepared> => {
     const answer = menuIn(await readMenu(db), language);
-    return { answer, etag: `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 27)}"` };
+    return {
+      answer,
+      etag: `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 27)}"`,
+    };
   };
   const menuOf = (language: Language): Promise<Prepared> => {
     const known = ready.get(language);
@@ -47,7 +50,12 @@ export function menuRoutesOf({ db, bus }: Context): Handlers<typeof menuRoutes> 
       return {
         name,
         timeZone,
-        homeCards: cards.map((card) => ({ id: card.id, title: textIn(card.title, language), text: textIn(card.text, language), image: card.image })),
+        homeCards: cards.map((card) => ({
+          id: card.id,
+          title: textIn(card.title, language),
+          text: textIn(card.text, language),
+          image: card.image,
+        })),
       };
     },
   };

@@ -7,7 +7,11 @@ import type { Reader } from '../../db/database.ts';
 import { fromBool, fromJson, toNumber } from '../../db/rows.ts';
 
 export type MenuOption = { readonly id: string; readonly names: VenueText; readonly active: boolean };
-export type MenuOptionGroup = { readonly optionGroup: string; readonly names: VenueText; readonly options: readonly MenuOption[] };
+export type MenuOptionGroup = {
+  readonly optionGroup: string;
+  readonly names: VenueText;
+  readonly options: readonly MenuOption[];
+};
 
 /** One item of the menu as the database holds it: all languages, inactive options too. */
 export type MenuItem = {
@@ -42,7 +46,14 @@ type ItemRow = {
   station: Station;
   waiter_only: unknown;
 };
-type OptionRow = { menu_item_id: string; option_group: string; option_id: string; active: unknown; group_names: unknown; choice_names: unknown };
+type OptionRow = {
+  menu_item_id: string;
+  option_group: string;
+  option_id: string;
+  active: unknown;
+  group_names: unknown;
+  choice_names: unknown;
+};
 
 /** Options by rank, but spiciness in its fixed order, whatever its rank (AMB-031). */
 function inOrder(optionGroup: string, options: readonly MenuOption[]): readonly MenuOption[] {
@@ -54,11 +65,22 @@ function inOrder(optionGroup: string, options: readonly MenuOption[]): readonly 
 function groupOptions(rows: readonly OptionRow[]): MenuOptionGroup[] {
   const groups = new Map<string, { names: VenueText; options: MenuOption[] }>();
   for (const row of rows) {
-    const group = groups.get(row.option_group) ?? { names: fromJson<VenueText>(row.group_names), options: [] };
-    group.options.push({ id: row.option_id, names: fromJson<VenueText>(row.choice_names), active: fromBool(row.active) });
+    const group = groups.get(row.option_group) ?? {
+      names: fromJson<VenueText>(row.group_names),
+      options: [],
+    };
+    group.options.push({
+      id: row.option_id,
+      names: fromJson<VenueText>(row.choice_names),
+      active: fromBool(row.active),
+    });
     groups.set(row.option_group, group);
   }
-  return [...groups].map(([optionGroup, { names, options }]) => ({ optionGroup, names, options: inOrder(optionGroup, options) }));
+  return [...groups].map(([optionGroup, { names, options }]) => ({
+    optionGroup,
+    names,
+    options: inOrder(optionGroup, options),
+  }));
 }
 
 const toItem = (row: ItemRow, options: readonly OptionRow[]): MenuItem => ({
@@ -87,7 +109,14 @@ export async function readMenu(reader: Reader, ids?: readonly string[]): Promise
   const options = reader('menu_item_options as o')
     .join('option_groups as g', 'g.id', 'o.option_group')
     .join('option_choices as c', 'c.id', 'o.option_id')
-    .select('o.menu_item_id', 'o.option_group', 'o.option_id', 'o.active', 'g.names as group_names', 'c.names as choice_names')
+    .select(
+      'o.menu_item_id',
+      'o.option_group',
+      'o.option_id',
+      'o.active',
+      'g.names as group_names',
+      'c.names as choice_names',
+    )
     .orderBy([{ column: 'g.rank_no' }, { column: 'o.rank_no' }, { column: 'o.option_id' }]);
   if (ids) {
     void items.whereIn('i.id', [...ids]);
@@ -98,7 +127,8 @@ export async function readMenu(reader: Reader, ids?: readonly string[]): Promise
 }
 
 /** An item with a group that has no active option left cannot be ordered (AMB-035). */
-export const isOrderable = (item: MenuItem): boolean => item.active && item.optionGroups.every((group) => group.options.some((option) => option.active));
+export const isOrderable = (item: MenuItem): boolean =>
+  item.active && item.optionGroups.every((group) => group.options.some((option) => option.active));
 
 /** GET /api/menu in one language: inactive items stay, inactive options are left out (AMB-034, AMB-035). */
 export const menuIn = (items: readonly MenuItem[], language: Language) =>
@@ -117,6 +147,8 @@ export const menuIn = (items: readonly MenuItem[], language: Language) =>
     optionsCatalogue: item.optionGroups.map((group) => ({
       optionGroup: group.optionGroup,
       name: textIn(group.names, language),
-      options: group.options.filter((option) => option.active).map((option) => ({ id: option.id, name: textIn(option.names, language) })),
+      options: group.options
+        .filter((option) => option.active)
+        .map((option) => ({ id: option.id, name: textIn(option.names, language) })),
     })),
   }));

@@ -10,9 +10,20 @@ export type AppliedPromo = {
   readonly effect: PromoEffect;
   readonly scope: { readonly groups: readonly string[]; readonly items: readonly string[] };
 };
-export type AppliedPromos = { readonly byItem: ReadonlyMap<string, AppliedPromo>; readonly byTable: ReadonlyMap<number, AppliedPromo> };
+export type AppliedPromos = {
+  readonly byItem: ReadonlyMap<string, AppliedPromo>;
+  readonly byTable: ReadonlyMap<number, AppliedPromo>;
+};
 
-type Row = { promo_id: string; code: string; single_item: unknown; kind: PromoEffect['kind']; value: unknown; active_item_id: string | null; active_table_id: number | null };
+type Row = {
+  promo_id: string;
+  code: string;
+  single_item: unknown;
+  kind: PromoEffect['kind'];
+  value: unknown;
+  active_item_id: string | null;
+  active_table_id: number | null;
+};
 
 export const effectOf = (kind: PromoEffect['kind'], value: number): PromoEffect => {
   if (kind === 'free') return { kind };
@@ -20,7 +31,9 @@ export const effectOf = (kind: PromoEffect['kind'], value: number): PromoEffect 
 };
 
 async function scopesOf(reader: Reader, promoIds: readonly string[]) {
-  const rows = (await reader('promo_scopes').whereIn('promo_id', [...promoIds]).select('promo_id', 'scope', 'value')) as { promo_id: string; scope: string; value: string }[];
+  const rows = (await reader('promo_scopes')
+    .whereIn('promo_id', [...promoIds])
+    .select('promo_id', 'scope', 'value')) as { promo_id: string; scope: string; value: string }[];
   return (id: string) => {
     const own = rows.filter((row) => row.promo_id === id);
     const values = (scope: string) => own.filter((row) => row.scope === scope).map((row) => row.value);
@@ -29,14 +42,31 @@ async function scopesOf(reader: Reader, promoIds: readonly string[]) {
 }
 
 /** The promos that count now, on these items and on these tables. A reading neighbour of the promo module's tables. */
-export async function appliedPromos(reader: Reader, tableRows: readonly number[], itemIds: readonly string[]): Promise<AppliedPromos> {
-  const columns = ['p.id as promo_id', 'p.code', 'p.single_item', 'p.kind', 'p.value', 'a.active_item_id', 'a.active_table_id'];
-  const select = () => reader('promo_applications as a').join('promos as p', 'p.id', 'a.promo_id').select(columns);
-  const ofItems = itemIds.length > 0 ? ((await select().whereIn('a.active_item_id', [...itemIds])) as Row[]) : [];
+export async function appliedPromos(
+  reader: Reader,
+  tableRows: readonly number[],
+  itemIds: readonly string[],
+): Promise<AppliedPromos> {
+  const columns = [
+    'p.id as promo_id',
+    'p.code',
+    'p.single_item',
+    'p.kind',
+    'p.value',
+    'a.active_item_id',
+    'a.active_table_id',
+  ];
+  const select = () =>
+    reader('promo_applications as a').join('promos as p', 'p.id', 'a.promo_id').select(columns);
+  const ofItems =
+    itemIds.length > 0 ? ((await select().whereIn('a.active_item_id', [...itemIds])) as Row[]) : [];
   const ofTables = (await select().whereIn('a.active_table_id', [...tableRows])) as Row[];
   const rows = [...ofItems, ...ofTables];
   if (rows.length === 0) return { byItem: new Map(), byTable: new Map() };
-  const scopeOf = await scopesOf(reader, rows.map((row) => row.promo_id));
+  const scopeOf = await scopesOf(
+    reader,
+    rows.map((row) => row.promo_id),
+  );
   const toPromo = (row: Row): AppliedPromo => ({
     id: row.promo_id,
     code: row.code,

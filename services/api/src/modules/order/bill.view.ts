@@ -7,23 +7,45 @@ import { appliedPromos, type AppliedPromo, type AppliedPromos } from './applied-
 import { liveItemsOf, type OrderItem } from './order.store.ts';
 
 /** An item with its two prices: what the bill is made of. */
-export type PricedItem = { readonly item: OrderItem; readonly promo: Pick<AppliedPromo, 'id' | 'code' | 'singleItem'> | null; readonly regularPrice: Bani; readonly effectivePrice: Bani };
-export type SessionBill = { readonly session: Session; readonly items: readonly PricedItem[]; readonly totals: Totals };
+export type PricedItem = {
+  readonly item: OrderItem;
+  readonly promo: Pick<AppliedPromo, 'id' | 'code' | 'singleItem'> | null;
+  readonly regularPrice: Bani;
+  readonly effectivePrice: Bani;
+};
+export type SessionBill = {
+  readonly session: Session;
+  readonly items: readonly PricedItem[];
+  readonly totals: Totals;
+};
 export type Bill = { readonly sessions: readonly SessionBill[]; readonly totals: Totals };
 
 /** An item promo replaces the table promo for its item (AMB-072). */
 function priceItem(item: OrderItem, tableRow: number, promos: AppliedPromos): PricedItem {
   const own = promos.byItem.get(item.id) ?? null;
   const ofTable = promos.byTable.get(tableRow);
-  const table = ofTable && promoSuits(ofTable.scope, { group: item.group, menuItemId: item.menuItemId }) ? ofTable : null;
-  return { item, promo: own ?? table, regularPrice: item.price, effectivePrice: priceOf(item.price, own?.effect ?? null, table?.effect ?? null) };
+  const table =
+    ofTable && promoSuits(ofTable.scope, { group: item.group, menuItemId: item.menuItemId }) ? ofTable : null;
+  return {
+    item,
+    promo: own ?? table,
+    regularPrice: item.price,
+    effectivePrice: priceOf(item.price, own?.effect ?? null, table?.effect ?? null),
+  };
 }
 
 /** One bill per group of sessions, in three queries however many groups there are. */
 export async function billsOf(reader: Reader, groups: readonly (readonly Session[])[]): Promise<Bill[]> {
   const everyone = groups.flat();
-  const items = await liveItemsOf(reader, everyone.map((session) => session.id));
-  const promos = await appliedPromos(reader, [...new Set(everyone.map((session) => session.tableRow))], items.map((item) => item.id));
+  const items = await liveItemsOf(
+    reader,
+    everyone.map((session) => session.id),
+  );
+  const promos = await appliedPromos(
+    reader,
+    [...new Set(everyone.map((session) => session.tableRow))],
+    items.map((item) => item.id),
+  );
   const bySession = Map.groupBy(items, (item) => item.sessionId);
   return groups.map((sessions) => {
     const bills = sessions.map((session) => {
@@ -61,10 +83,16 @@ export const billToWire = (table: Pick<DiningTable, 'tableId' | 'tableName'>, bi
   tableName: table.tableName,
   sessionPrechecks: bill.sessions
     .filter(({ session, items }) => !session.waiterSession || items.length > 0)
-    .map(({ session, items, totals }) => ({ sessionId: session.id, items: items.map(itemToWire), total: totals.effectiveTotal, totals })),
+    .map(({ session, items, totals }) => ({
+      sessionId: session.id,
+      items: items.map(itemToWire),
+      total: totals.effectiveTotal,
+      totals,
+    })),
   sessionsLookup: Object.fromEntries(bill.sessions.map(({ session }) => [session.id, toLookup(session)])),
   checkTotal: bill.totals,
 });
 
 /** GET /api/orders/{tableId}: every open session of the table. Read in one snapshot: items and stamps belong together. */
-export const tableBill = async (reader: Reader, table: DiningTable): Promise<Bill> => billOf(reader, await openSessionsAt(reader, table.row));
+export const tableBill = async (reader: Reader, table: DiningTable): Promise<Bill> =>
+  billOf(reader, await openSessionsAt(reader, table.row));

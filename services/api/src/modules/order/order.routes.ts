@@ -10,7 +10,11 @@ import { orderToWire, readOpenOrder } from './overview.view.ts';
 
 type OrderHandlers = Handlers<typeof orderRoutes & Omit<typeof staffOrderRoutes, 'overview'>>;
 
-export const orderHandlers = ({ db, uow }: Context, proof: GuestProof, orders: OrderService): OrderHandlers => ({
+export const orderHandlers = (
+  { db, uow }: Context,
+  proof: GuestProof,
+  orders: OrderService,
+): OrderHandlers => ({
   placeOrder: ({ body, caller, once }) => orders.place(body.sessionId, body.orderItems, caller, once),
 
   tableOrders: async ({ params, caller }) => {

@@ -1,6 +1,5 @@
 import type { OrderStatus } from '@masa/domain/order-status';
 import { orderStatus } from '@masa/domain/order-status';
-import { completeOptions, type ChosenOption } from '@masa/domain/order-options';
 import { canShop } from '@masa/domain/session';
 import type { Context } from '../../context.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
@@ -8,18 +7,28 @@ import { TryAgain } from '../../db/unit-of-work.ts';
 import { actorOf, type Caller, type Staff } from '../../http/caller.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
-import { isOrderable, readMenu, type MenuItem } from '../menu/public.ts';
+import { readMenu } from '../menu/public.ts';
 import type { Printing } from '../print/public.ts';
-import { readSession, type DiningTable, type GuestProof, type LockedTable, type Session, type TableLocks } from '../session/public.ts';
+import {
+  readSession,
+  type DiningTable,
+  type GuestProof,
+  type LockedTable,
+  type Session,
+  type TableLocks,
+} from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
+import { cartItems, type CartLine } from './cart-lines.ts';
 import * as store from './order.store.ts';
 import { releasePromoOf } from './promo-release.store.ts';
 import { stickerOrder } from './sticker.ts';
 
-export type CartLine = { readonly menuItemId: string; readonly options: readonly ChosenOption[] };
-export type PlacedItem = { readonly id: string; readonly menuItemId: string; readonly status: OrderStatus; readonly createdTs: number };
-
-type LineRefusal = { readonly line: number; readonly menuItemId: string; readonly error: string };
+export type PlacedItem = {
+  readonly id: string;
+  readonly menuItemId: string;
+  readonly status: OrderStatus;
+  readonly createdTs: number;
+};
 
 /** Refuses whatever would change a bill that is being paid or is closed [guest 4]. */
 export function mustShop(session: Session): void {
@@ -27,56 +36,39 @@ export function mustShop(session: Session): void {
   if (!canShop(session)) throw new Refusal('check_requested');
 }
 
-export function orderService({ uow, world }: Context, proof: GuestProof, locks: TableLocks, printing: Printing) {
-  /** The server prices and names every line itself; the guest's idea of a price is not in the contract. */
-  function toItem(line: CartLine, menu: ReadonlyMap<string, MenuItem>, session: Session): Omit<store.OrderItem, 'id' | 'batchId' | 'batchNo' | 'batchSize' | 'createdAt' | 'statusChangedAt'> {
-    const dish = menu.get(line.menuItemId);
-    if (!dish) throw new Refusal('menu_item_unknown');
-    if (dish.waiterOnly && !session.waiterSession) throw new Refusal('waiter_only_item');
-    if (!isOrderable(dish)) throw new Refusal('item_inactive');
-    const chosen = completeOptions(dish.optionGroups, line.options);
-    if (!chosen.ok) throw new Refusal(chosen.error);
-    const options = chosen.value.map(({ group, choice }) => {
-      const catalogue = dish.optionGroups.find((entry) => entry.optionGroup === group);
-      const option = catalogue?.options.find((entry) => entry.id === choice);
-      return { group, choice, groupNames: catalogue?.names ?? {}, choiceNames: option?.names ?? {} };
-    });
-    return {
-      sessionId: session.id,
-      menuItemId: dish.id,
-      group: dish.group,
-      options,
-      price: dish.price,
-      names: dish.names,
-      station: dish.station,
-      vatGroup: dish.vatGroup,
-      status: orderStatus.initial,
-      deletedAt: null,
-    };
-  }
+const toPlaced = (item: store.OrderItem): PlacedItem => ({
+  id: item.id,
+  menuItemId: item.menuItemId,
+  status: item.status,
+  createdTs: item.createdAt,
+});
 
-  /** All lines or none (AMB-025): every bad line is named, the first one's reason gives the code. */
-  function toItems(lines: readonly CartLine[], menu: ReadonlyMap<string, MenuItem>, session: Session) {
-    const refused: (LineRefusal & { readonly refusal: Refusal })[] = [];
-    const items = lines.flatMap((line, index) => {
-      try {
-        return [toItem(line, menu, session)];
-      } catch (reason) {
-        if (!(reason instanceof Refusal)) throw reason;
-        refused.push({ line: index, menuItemId: line.menuItemId, error: reason.code, refusal: reason });
-        return [];
-      }
-    });
-    const [first] = refused;
-    if (first) throw new Refusal(first.refusal.code, { items: refused.map(({ refusal: _, ...rest }) => rest) });
-    return items;
-  }
+type Neighbours = {
+  readonly proof: GuestProof;
+  readonly locks: TableLocks;
+  readonly printing: Printing;
+  /** Counts for the metrics. */ readonly placed: (items: number) => void;
+};
 
+export function orderService({ uow, world }: Context, { proof, locks, printing, placed }: Neighbours) {
   /** Stores one cart in the caller's transaction, with the kitchen's stickers; also the first half of a quick order. */
-  async function placeIn(work: Work, locked: LockedTable, session: Session, lines: readonly CartLine[], actor: string): Promise<store.OrderItem[]> {
-    const menu = new Map((await readMenu(work.tx, lines.map((line) => line.menuItemId))).map((item) => [item.id, item]));
+  async function placeIn(
+    work: Work,
+    locked: LockedTable,
+    session: Session,
+    lines: readonly CartLine[],
+    actor: string,
+  ): Promise<store.OrderItem[]> {
+    const menu = new Map(
+      (
+        await readMenu(
+          work.tx,
+          lines.map((line) => line.menuItemId),
+        )
+      ).map((item) => [item.id, item]),
+    );
     const batchId = world.newId();
-    const known = toItems(lines, menu, session);
+    const known = cartItems(lines, menu, session);
     const items = known.map((item, index) => ({
       ...item,
       id: world.newId(),
@@ -86,19 +78,39 @@ export function orderService({ uow, world }: Context, proof: GuestProof, locks: 
       createdAt: work.now,
       statusChangedAt: work.now,
     }));
-    await store.insertBatch(work.tx, { id: batchId, sessionId: session.id, tableRow: session.tableRow, now: work.now, items });
+    await store.insertBatch(work.tx, {
+      id: batchId,
+      sessionId: session.id,
+      tableRow: session.tableRow,
+      now: work.now,
+      items,
+    });
     const { autoStickers } = await readVenue(work.tx);
     if (autoStickers) {
       for (const item of items.filter(({ station }) => station === 'kitchen')) {
-        await printing.enqueue(work, { ...stickerOrder(item, session, locked.table.tableName, actor), copyNo: 0, dedupKey: `sticker:${item.id}:0` });
+        await printing.enqueue(work, {
+          ...stickerOrder(item, session, locked.table.tableName, actor),
+          copyNo: 0,
+          dedupKey: `sticker:${item.id}:0`,
+        });
       }
     }
-    await audit(work, { actor, action: 'order.placed', entity: 'session', entityId: session.id, details: { batchId, items: items.map(({ id, menuItemId, price }) => ({ id, menuItemId, price })) } });
+    work.after(() => placed(items.length));
+    await audit(work, {
+      actor,
+      action: 'order.placed',
+      entity: 'session',
+      entityId: session.id,
+      details: { batchId, items: items.map(({ id, menuItemId, price }) => ({ id, menuItemId, price })) },
+    });
     return items;
   }
 
   /** Item, owner and locked table; starts over when the item changes hands between reading and locking. */
-  async function lockItem(work: Work, id: string): Promise<{ item: store.OrderItem; owner: Session; locked: LockedTable }> {
+  async function lockItem(
+    work: Work,
+    id: string,
+  ): Promise<{ item: store.OrderItem; owner: Session; locked: LockedTable }> {
     const before = await store.readItem(work.tx, id);
     if (!before || before.deletedAt !== null) throw new Refusal('order_not_found');
     const { locked, session } = await locks.lockOf(work, before.sessionId);
@@ -109,8 +121,6 @@ export function orderService({ uow, world }: Context, proof: GuestProof, locks: 
     if (owner.tableRow !== session.tableRow) throw new TryAgain();
     return { item, owner, locked };
   }
-
-  const toPlaced = (item: store.OrderItem): PlacedItem => ({ id: item.id, menuItemId: item.menuItemId, status: item.status, createdTs: item.createdAt });
 
   return {
     lockItem,
@@ -131,7 +141,11 @@ export function orderService({ uow, world }: Context, proof: GuestProof, locks: 
     },
 
     /** POST /api/order-claim: compare and set on the owner (AMB-078 to AMB-081). */
-    claim: async (claim: { readonly newSessionId: string; readonly previousSessionId: string; readonly orderId: string }, caller: Caller, once: Once | null) => {
+    claim: async (
+      claim: { readonly newSessionId: string; readonly previousSessionId: string; readonly orderId: string },
+      caller: Caller,
+      once: Once | null,
+    ) => {
       await proof.own(caller, claim.newSessionId);
       return uow.run(async (work) => {
         const { item, owner, locked } = await lockItem(work, claim.orderId);
@@ -140,12 +154,19 @@ export function orderService({ uow, world }: Context, proof: GuestProof, locks: 
         if (claimer.status !== 'open' || owner.status !== 'open') throw new Refusal('session_not_open');
         if (claimer.tableRow !== owner.tableRow) throw new Refusal('other_table');
         if (claimer.checkId !== null || owner.checkId !== null) throw new Refusal('check_requested');
-        if (owner.id === claimer.id) return { claimStatus: 'Claimed' as const, claimedBySessionId: claimer.id };
+        if (owner.id === claimer.id)
+          return { claimStatus: 'Claimed' as const, claimedBySessionId: claimer.id };
         if (!(await store.changeOwner(work.tx, item.id, claim.previousSessionId, claimer.id))) {
           return { claimStatus: 'ClaimedBySomeoneElse' as const, claimedBySessionId: owner.id };
         }
         await locked.change({ bill: [owner.id, claimer.id] });
-        await audit(work, { actor: actorOf(caller), action: 'order.claimed', entity: 'order', entityId: item.id, details: { from: owner.id, to: claimer.id } });
+        await audit(work, {
+          actor: actorOf(caller),
+          action: 'order.claimed',
+          entity: 'order',
+          entityId: item.id,
+          details: { from: owner.id, to: claimer.id },
+        });
         return { claimStatus: 'Claimed' as const, claimedBySessionId: claimer.id };
       }, once);
     },
@@ -155,10 +176,18 @@ export function orderService({ uow, world }: Context, proof: GuestProof, locks: 
       uow.run(async (work) => {
         const { item, owner, locked } = await lockItem(work, orderId);
         if (item.status === to) return;
-        if (!orderStatus.leads(item.status, to)) throw new Refusal('illegal_transition', { status: item.status });
-        if (!(await store.advanceItem(work.tx, item.id, item.status, to, work.now))) throw new Refusal('illegal_transition');
+        if (!orderStatus.leads(item.status, to))
+          throw new Refusal('illegal_transition', { status: item.status });
+        if (!(await store.advanceItem(work.tx, item.id, item.status, to, work.now)))
+          throw new Refusal('illegal_transition');
         await locked.change({ screen: [owner.id] });
-        await audit(work, { actor: `user:${staff.username}`, action: 'order.status', entity: 'order', entityId: item.id, details: { from: item.status, to } });
+        await audit(work, {
+          actor: `user:${staff.username}`,
+          action: 'order.status',
+          entity: 'order',
+          entityId: item.id,
+          details: { from: item.status, to },
+        });
       }),
 
     /** Soft delete; releases the promo, tells the kitchen on paper (AMB-045). */
@@ -167,27 +196,49 @@ export function orderService({ uow, world }: Context, proof: GuestProof, locks: 
         const { item, owner, locked } = await lockItem(work, orderId);
         if (owner.checkId !== null) throw new Refusal('check_requested');
         const actor = `user:${staff.username}`;
-        if (!(await store.softDelete(work.tx, item.id, staff.username, work.now))) throw new Refusal('order_not_found');
+        if (!(await store.softDelete(work.tx, item.id, staff.username, work.now)))
+          throw new Refusal('order_not_found');
         await releasePromoOf(work.tx, item.id, work.now);
         if (await printing.dismissStickers(work, item.id)) {
-          await printing.enqueue(work, { ...stickerOrder(item, owner, locked.table.tableName, actor, 'cancelled'), copyNo: 0, dedupKey: `cancelled:${item.id}` });
+          await printing.enqueue(work, {
+            ...stickerOrder(item, owner, locked.table.tableName, actor, 'cancelled'),
+            copyNo: 0,
+            dedupKey: `cancelled:${item.id}`,
+          });
         }
         await locked.change({ bill: [owner.id] });
-        await audit(work, { actor, action: 'order.deleted', entity: 'order', entityId: item.id, details: { price: item.price, status: item.status, session: owner.id } });
+        await audit(work, {
+          actor,
+          action: 'order.deleted',
+          entity: 'order',
+          entityId: item.id,
+          details: { price: item.price, status: item.status, session: owner.id },
+        });
         return { status: 'deleted' as const, id: item.id };
       }),
 
     printSticker: async (orderId: string, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const { item, owner, locked } = await lockItem(work, orderId);
-        const ticket = await printing.enqueueCopy(work, stickerOrder(item, owner, locked.table.tableName, `user:${staff.username}`));
-        await audit(work, { actor: `user:${staff.username}`, action: 'sticker.printed', entity: 'order', entityId: item.id, details: { jobId: ticket.jobId } });
+        const ticket = await printing.enqueueCopy(
+          work,
+          stickerOrder(item, owner, locked.table.tableName, `user:${staff.username}`),
+        );
+        await audit(work, {
+          actor: `user:${staff.username}`,
+          action: 'sticker.printed',
+          entity: 'order',
+          entityId: item.id,
+          details: { jobId: ticket.jobId },
+        });
         return ticket;
       }, once),
 
     /** Cooks must find the new table: undelivered items of a moved guest get a slip (AMB-045). */
     moved: async (work: Work, session: Session, to: DiningTable, actor: string): Promise<void> => {
-      const waiting = (await store.liveItemsOf(work.tx, [session.id])).filter((item) => item.status !== 'delivered' && item.station === 'kitchen');
+      const waiting = (await store.liveItemsOf(work.tx, [session.id])).filter(
+        (item) => item.status !== 'delivered' && item.station === 'kitchen',
+      );
       for (const item of waiting) {
         const order = stickerOrder(item, session, to.tableName, actor, 'moved');
         await printing.enqueue(work, { ...order, copyNo: 0, dedupKey: `moved:${item.id}:${work.now}` });

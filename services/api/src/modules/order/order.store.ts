@@ -6,7 +6,12 @@ import type { Reader, Tx } from '../../db/database.ts';
 import { fromJson, toJson, toNumber } from '../../db/rows.ts';
 
 /** An option as it was chosen, with its words frozen: the kitchen reads them even if the menu changes. */
-export type OrderedOption = { readonly group: string; readonly choice: string; readonly groupNames: VenueText; readonly choiceNames: VenueText };
+export type OrderedOption = {
+  readonly group: string;
+  readonly choice: string;
+  readonly groupNames: VenueText;
+  readonly choiceNames: VenueText;
+};
 
 export type OrderItem = {
   readonly id: string;
@@ -48,7 +53,10 @@ export const toOrderItem = (row: Row): OrderItem => ({
   deletedAt: row['deleted_at'] === null ? null : toNumber(row['deleted_at']),
 });
 
-export const selectItems = (reader: Reader) => reader('order_items as i').join('order_batches as b', 'b.id', 'i.batch_id').select('i.*', 'b.size as batch_size');
+export const selectItems = (reader: Reader) =>
+  reader('order_items as i')
+    .join('order_batches as b', 'b.id', 'i.batch_id')
+    .select('i.*', 'b.size as batch_size');
 
 export async function readItem(reader: Reader, id: string): Promise<OrderItem | undefined> {
   const row = (await selectItems(reader).where('i.id', id).first()) as Row | undefined;
@@ -65,12 +73,24 @@ export async function liveItemsOf(reader: Reader, sessionIds: readonly string[])
   return rows.map(toOrderItem);
 }
 
-export type NewBatch = { readonly id: string; readonly sessionId: string; readonly tableRow: number; readonly now: number; readonly items: readonly OrderItem[] };
+export type NewBatch = {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly tableRow: number;
+  readonly now: number;
+  readonly items: readonly OrderItem[];
+};
 
 const ON_THE_BOARD = 1;
 
 export async function insertBatch(tx: Tx, batch: NewBatch): Promise<void> {
-  await tx('order_batches').insert({ id: batch.id, session_id: batch.sessionId, table_id: batch.tableRow, size: batch.items.length, created_at: batch.now });
+  await tx('order_batches').insert({
+    id: batch.id,
+    session_id: batch.sessionId,
+    table_id: batch.tableRow,
+    size: batch.items.length,
+    created_at: batch.now,
+  });
   await tx('order_items').insert(
     batch.items.map((item) => ({
       id: item.id,
@@ -94,15 +114,31 @@ export async function insertBatch(tx: Tx, batch: NewBatch): Promise<void> {
 }
 
 /** Compare and set: true for whoever comes first. */
-export async function advanceItem(tx: Tx, id: string, from: OrderStatus, to: OrderStatus, now: number): Promise<boolean> {
+export async function advanceItem(
+  tx: Tx,
+  id: string,
+  from: OrderStatus,
+  to: OrderStatus,
+  now: number,
+): Promise<boolean> {
   const change = { status: to, status_changed_at: now, ...(to === 'delivered' ? { open_mark: null } : {}) };
   return (await tx('order_items').where({ id, status: from }).whereNull('deleted_at').update(change)) === 1;
 }
 
 export async function changeOwner(tx: Tx, id: string, from: string, to: string): Promise<boolean> {
-  return (await tx('order_items').where({ id, session_id: from }).whereNull('deleted_at').update({ session_id: to })) === 1;
+  return (
+    (await tx('order_items')
+      .where({ id, session_id: from })
+      .whereNull('deleted_at')
+      .update({ session_id: to })) === 1
+  );
 }
 
 export async function softDelete(tx: Tx, id: string, by: string, now: number): Promise<boolean> {
-  return (await tx('order_items').where({ id }).whereNull('deleted_at').update({ deleted_at: now, deleted_by: by, open_mark: null })) === 1;
+  return (
+    (await tx('order_items')
+      .where({ id })
+      .whereNull('deleted_at')
+      .update({ deleted_at: now, deleted_by: by, open_mark: null })) === 1
+  );
 }

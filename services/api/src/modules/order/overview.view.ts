@@ -7,8 +7,15 @@ export type OpenOrder = OrderItem & Place;
 
 type Row = Readonly<Record<string, unknown>>;
 const withPlace = (reader: Reader) =>
-  selectItems(reader).join('sessions as s', 's.id', 'i.session_id').join('dining_tables as t', 't.id', 's.table_id').select('t.code as table_code', 't.name as table_name');
-const toOpenOrder = (row: Row): OpenOrder => ({ ...toOrderItem(row), tableId: row['table_code'] as string, tableName: row['table_name'] as string });
+  selectItems(reader)
+    .join('sessions as s', 's.id', 'i.session_id')
+    .join('dining_tables as t', 't.id', 's.table_id')
+    .select('t.code as table_code', 't.name as table_name');
+const toOpenOrder = (row: Row): OpenOrder => ({
+  ...toOrderItem(row),
+  tableId: row['table_code'] as string,
+  tableName: row['table_name'] as string,
+});
 
 /** Every undelivered item, oldest first; also of closed sessions, until it is handed over (AMB-063, AMB-091). */
 export async function openOrders(reader: Reader): Promise<OpenOrder[]> {

@@ -14,7 +14,12 @@ export const printedOption = (option: OrderedOption): PrintedOption => ({
   heat: isSpicinessGroup(option.group) ? heatOf(option.choice) : null,
 });
 
-const stickerDocument = (item: OrderItem, owner: Session, tableName: string, notice: StickerDocument['notice']): StickerDocument => ({
+const stickerDocument = (
+  item: OrderItem,
+  owner: Session,
+  tableName: string,
+  notice: StickerDocument['notice'],
+): StickerDocument => ({
   kind: 'sticker',
   notice,
   shortId: shortId(item.id),
@@ -29,7 +34,13 @@ const stickerDocument = (item: OrderItem, owner: Session, tableName: string, not
 });
 
 /** What is asked of the printers for one item; the print module numbers its copies. */
-export const stickerOrder = (item: OrderItem, owner: Session, tableName: string, requestedBy: string, notice: StickerDocument['notice'] = 'order'): Omit<PrintOrder, 'copyNo' | 'dedupKey'> => ({
+export const stickerOrder = (
+  item: OrderItem,
+  owner: Session,
+  tableName: string,
+  requestedBy: string,
+  notice: StickerDocument['notice'] = 'order',
+): Omit<PrintOrder, 'copyNo' | 'dedupKey'> => ({
   kind: 'sticker',
   role: 'sticker',
   station: item.station,
@@ -40,7 +51,8 @@ export const stickerOrder = (item: OrderItem, owner: Session, tableName: string,
   requestedBy,
 });
 
-const sameLine = (a: CheckLine, b: CheckLine): boolean => JSON.stringify({ ...a, quantity: 0 }) === JSON.stringify({ ...b, quantity: 0 });
+const sameLine = (a: CheckLine, b: CheckLine): boolean =>
+  JSON.stringify({ ...a, quantity: 0 }) === JSON.stringify({ ...b, quantity: 0 });
 
 /** Lines of a bill on paper: equal item, options and price stand together once (guide/printing 5). */
 export function checkLines(items: readonly PricedItem[]): CheckLine[] {

@@ -7,7 +7,10 @@ import { printOverview, type Printing } from '../print/public.ts';
 import { openCalls, readSessions, toLookup } from '../session/public.ts';
 
 /** Everything open in hall and kitchen, in one snapshot: the board of both tabs. */
-export const overviewHandlers = ({ uow, world }: Context, printing: Printing): Handlers<Pick<typeof staffOrderRoutes, 'overview'>> => ({
+export const overviewHandlers = (
+  { uow, world }: Context,
+  printing: Printing,
+): Handlers<Pick<typeof staffOrderRoutes, 'overview'>> => ({
   overview: () =>
     uow.snapshot(async (tx) => {
       const now = world.now();
@@ -15,7 +18,9 @@ export const overviewHandlers = ({ uow, world }: Context, printing: Printing): H
       const { checks, sessions } = await openChecksToWire(tx, printing);
       const waiterCalls = await openCalls(tx);
       const known = new Set(sessions.map((session) => session.id));
-      const named = [...orders, ...waiterCalls].map(({ sessionId }) => sessionId).filter((id) => !known.has(id));
+      const named = [...orders, ...waiterCalls]
+        .map(({ sessionId }) => sessionId)
+        .filter((id) => !known.has(id));
       const everyone = [...sessions, ...(await readSessions(tx, [...new Set(named)]))];
       return {
         openWaiterOrders: orders.filter(forWaiter).map(orderToWire),

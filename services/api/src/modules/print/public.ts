@@ -1,39 +1,65 @@
-import type { PrintDocument } from '@masa/contract/print-channel';
-import type { PrinterRole } from '@masa/contract/print-channel';
-import type { PrintJobKind, PrintJobState } from '@masa/domain/print-job';
-import type { Station } from '@masa/domain/menu';
-import type { Reader } from '../../db/database.ts';
-import type { Work } from '../../db/unit-of-work.ts';
+import type { AgentMessage, AgentMessageName, LeaseAnswer, LeasedJob } from '@masa/contract/print-channel';
+import type { printRoutes } from '@masa/contract/print.http';
+import type { Context } from '../../context.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { agentService, type AgentService } from './agent.service.ts';
+import { announcer } from './announce.ts';
+import { claimService, type VenueHeadOf } from './claim.service.ts';
+import { enqueuer } from './enqueue.service.ts';
+import { printHandlers } from './print.routes.ts';
+import type { Printing } from './printing.ts';
+import { queueService } from './queue.service.ts';
+import { reportService } from './report.service.ts';
 
-/** What another module asks to be printed. */
-export type PrintOrder = {
-  readonly kind: PrintJobKind;
-  readonly role: PrinterRole;
-  readonly station: Station | 'all';
-  /** At most one job with this key exists; null for jobs that may repeat freely. */
-  readonly dedupKey: string | null;
-  readonly orderItemId: string | null;
-  readonly checkId: string | null;
-  readonly copyNo: number;
-  /** A few words for the queue's list: '7F3A2 · 12'. */
-  readonly title: string;
-  readonly document: PrintDocument;
-  readonly requestedBy: string;
+export { printOverview } from './print.view.ts';
+export type { Printing, PrintOrder, PrintTicket } from './printing.ts';
+export { AGENT_SILENT_AFTER_MS } from './routing.ts';
+
+type AgentAnswer<N extends AgentMessageName> = N extends 'hello'
+  ? { readonly status: 'ok' }
+  : N extends 'claim'
+    ? { readonly jobs: readonly LeasedJob[] }
+    : LeaseAnswer;
+
+/** What the channel to the agents needs: one answer per message, for an agent whose key was checked. */
+export type AgentDesk = Pick<AgentService, 'authenticate' | 'isTrusted' | 'seen'> & {
+  readonly answers: {
+    readonly [N in AgentMessageName]: (agentId: string, message: AgentMessage<N>) => Promise<AgentAnswer<N>>;
+  };
+  /** Leases that ran out, jobs that waited too long; claims do it too, but a venue may have no agent. */
+  readonly sweep: () => Promise<void>;
 };
 
-export type PrintTicket = { readonly jobId: string; readonly status: PrintJobState; readonly duplicate: boolean };
-
-/**
- * The only door for other modules. Every function works inside the caller's transaction; the doorbell rings after commit.
- */
-export type Printing = {
-  readonly enqueue: (work: Work, order: PrintOrder) => Promise<PrintTicket>;
-  /** Press of the sticker button: the original if there is none, else the next marked copy. */
-  readonly enqueueCopy: (work: Work, order: Omit<PrintOrder, 'copyNo' | 'dedupKey'>) => Promise<PrintTicket>;
-  /** Fiscal: the live job of the check as a duplicate, or a new one after `failed` (AMB-066). */
-  readonly enqueueFiscal: (work: Work, order: Omit<PrintOrder, 'copyNo' | 'dedupKey' | 'kind' | 'role'>) => Promise<PrintTicket>;
-  /** Drops the queued or late sticker jobs of an item; true when one of its stickers may already be on paper. */
-  readonly dismissStickers: (work: Work, orderItemId: string) => Promise<boolean>;
-  /** State of the newest fiscal job per check. */
-  readonly fiscalStates: (work: { readonly tx: Reader }, checkIds: readonly string[]) => Promise<ReadonlyMap<string, PrintJobState>>;
+export type PrintModule = {
+  readonly printing: Printing;
+  readonly handlers: Handlers<typeof printRoutes>;
+  readonly desk: AgentDesk;
+  readonly agents: Pick<AgentService, 'authenticate' | 'enrol' | 'rekey' | 'revoke'>;
 };
+
+export function printService(
+  context: Context,
+  { venueHead }: { readonly venueHead: VenueHeadOf },
+): PrintModule {
+  const announce = announcer(context.bus);
+  const queue = enqueuer(context, announce);
+  const agents = agentService(context, announce);
+  const { claim, sweep } = claimService(context, announce, venueHead);
+  return {
+    printing: queue.printing,
+    handlers: printHandlers(context, queueService(context, announce, queue), agents),
+    desk: {
+      ...agents,
+      sweep,
+      answers: {
+        ...reportService(context, announce),
+        claim,
+        hello: async (agentId, { printers }) => {
+          await agents.hello(agentId, printers);
+          return { status: 'ok' };
+        },
+      },
+    },
+    agents,
+  };
+}

@@ -7,13 +7,59 @@ import type { Handlers } from '../../http/handlers.ts';
 import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import type { OrderItem, OrderService } from '../order/public.ts';
-import { openSessionsAt, readSession, type GuestProof, type LockedTable, type Session, type TableLocks } from '../session/public.ts';
+import {
+  openSessionsAt,
+  readSession,
+  type GuestProof,
+  type LockedTable,
+  type Session,
+  type TableLocks,
+} from '../session/public.ts';
 import * as store from './promo.store.ts';
 
-type Application = { readonly promocode: string; readonly sessionId: string; readonly appliedToOrder?: string | null | undefined };
-type Target = { readonly locked: LockedTable; readonly session: Session; readonly item: OrderItem | null; readonly changed: readonly string[] };
+type Application = {
+  readonly promocode: string;
+  readonly sessionId: string;
+  readonly appliedToOrder?: string | null | undefined;
+};
+type Target = {
+  readonly locked: LockedTable;
+  readonly session: Session;
+  readonly item: OrderItem | null;
+  readonly changed: readonly string[];
+};
 
-export function promoService({ uow, world }: Context, proof: GuestProof, locks: TableLocks, orders: OrderService) {
+async function judge(
+  work: Work,
+  code: string,
+  { item, session }: Target,
+): Promise<{ status: PromoStatus; promo: store.Promo | null }> {
+  const promo = await store.promoByCode(work.tx, code);
+  const target = item
+    ? {
+        kind: 'item' as const,
+        hasPromo: await store.itemHasPromo(work.tx, item.id),
+        group: item.group,
+        menuItemId: item.menuItemId,
+      }
+    : { kind: 'table' as const, hasPromo: await store.tableHasPromo(work.tx, session.tableRow) };
+  return { status: judgePromo(promo, target, work.now), promo };
+}
+
+type Answer = { readonly status: PromoStatus };
+type Neighbours = {
+  readonly proof: GuestProof;
+  readonly locks: TableLocks;
+  readonly orders: OrderService;
+  /** Guessing codes is counted, using them is not. */
+  readonly countMisses: (
+    sessionId: string,
+    tableId: string,
+    attempt: () => Promise<Answer>,
+  ) => Promise<Answer>;
+};
+
+export function promoService({ uow, world }: Context, { proof, locks, orders, countMisses }: Neighbours) {
   /** Any open session of the table may discount any item of it whose owner has no check (AMB-074). */
   async function itemTarget(work: Work, sessionId: string, orderId: string): Promise<Target> {
     const { item, owner, locked } = await orders.lockItem(work, orderId);
@@ -33,31 +79,42 @@ export function promoService({ uow, world }: Context, proof: GuestProof, locks: 
     return { locked, session, item: null, changed: all.map(({ id }) => id) };
   }
 
-  async function judge(work: Work, code: string, { item, session }: Target): Promise<{ status: PromoStatus; promo: store.Promo | null }> {
-    const promo = await store.promoByCode(work.tx, code);
-    const target = item
-      ? { kind: 'item' as const, hasPromo: await store.itemHasPromo(work.tx, item.id), group: item.group, menuItemId: item.menuItemId }
-      : { kind: 'table' as const, hasPromo: await store.tableHasPromo(work.tx, session.tableRow) };
-    return { status: judgePromo(promo, target, work.now), promo };
-  }
-
   return {
     apply: async (application: Application, caller: Caller, once: Once | null) => {
-      await proof.own(caller, application.sessionId);
-      const { appliedToOrder } = application;
-      return uow.run(async (work) => {
-        const target = appliedToOrder ? await itemTarget(work, application.sessionId, appliedToOrder) : await tableTarget(work, application.sessionId);
-        const { status, promo } = await judge(work, normalPromocode(application.promocode), target);
-        if (status !== 'applied' || !promo) return { status };
-        if (!(await store.takeUse(work.tx, promo.id))) return { status: 'already_used' as const };
-        const { locked, session, item, changed } = target;
-        await store.insertApplication(work.tx, { id: world.newId(), promoId: promo.id, tableRow: session.tableRow, sessionId: session.id, orderItemId: item?.id ?? null, now: work.now });
-        await locked.change({ bill: changed });
-        await audit(work, { actor: actorOf(caller), action: 'promo.applied', entity: 'promo', entityId: promo.id, details: { session: session.id, order: item?.id ?? null } });
-        return { status };
-      }, once);
+      const { tableId } = await proof.own(caller, application.sessionId);
+      return countMisses(application.sessionId, tableId, () => applyOnce(application, caller, once));
     },
   };
+
+  async function applyOnce(application: Application, caller: Caller, once: Once | null): Promise<Answer> {
+    const { appliedToOrder } = application;
+    return uow.run(async (work) => {
+      const target = appliedToOrder
+        ? await itemTarget(work, application.sessionId, appliedToOrder)
+        : await tableTarget(work, application.sessionId);
+      const { status, promo } = await judge(work, normalPromocode(application.promocode), target);
+      if (status !== 'applied' || !promo) return { status };
+      if (!(await store.takeUse(work.tx, promo.id))) return { status: 'already_used' as const };
+      const { locked, session, item, changed } = target;
+      await store.insertApplication(work.tx, {
+        id: world.newId(),
+        promoId: promo.id,
+        tableRow: session.tableRow,
+        sessionId: session.id,
+        orderItemId: item?.id ?? null,
+        now: work.now,
+      });
+      await locked.change({ bill: changed });
+      await audit(work, {
+        actor: actorOf(caller),
+        action: 'promo.applied',
+        entity: 'promo',
+        entityId: promo.id,
+        details: { session: session.id, order: item?.id ?? null },
+      });
+      return { status };
+    }, once);
+  }
 }
 export type PromoService = ReturnType<typeof promoService>;
 

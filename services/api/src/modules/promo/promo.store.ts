@@ -22,8 +22,11 @@ const orNull = (value: unknown) => (value === null ? null : toNumber(value));
 export async function promoByCode(reader: Reader, code: string): Promise<Promo | null> {
   const row = (await reader('promos').where({ code }).first()) as Row | undefined;
   if (!row) return null;
-  const scopes = (await reader('promo_scopes').where({ promo_id: row['id'] as string }).select('scope', 'value')) as { scope: string; value: string }[];
-  const values = (scope: string) => scopes.filter((entry) => entry.scope === scope).map((entry) => entry.value);
+  const scopes = (await reader('promo_scopes')
+    .where({ promo_id: row['id'] as string })
+    .select('scope', 'value')) as { scope: string; value: string }[];
+  const values = (scope: string) =>
+    scopes.filter((entry) => entry.scope === scope).map((entry) => entry.value);
   return {
     id: row['id'] as string,
     code: row['code'] as string,
@@ -43,7 +46,7 @@ export async function promoByCode(reader: Reader, code: string): Promise<Promo |
 export async function takeUse(tx: Tx, promoId: string): Promise<boolean> {
   const taken = await tx('promos')
     .where({ id: promoId })
-    .where((q) => q.whereNull('max_uses').orWhere('uses', '<', tx.ref('max_uses')))
+    .whereRaw('(max_uses IS NULL OR uses < max_uses)')
     .increment('uses', 1);
   return taken === 1;
 }
@@ -56,7 +59,14 @@ export async function tableHasPromo(tx: Tx, tableRow: number): Promise<boolean> 
   return (await tx('promo_applications').where({ active_table_id: tableRow }).first('id')) !== undefined;
 }
 
-type Application = { readonly id: string; readonly promoId: string; readonly tableRow: number; readonly sessionId: string; readonly orderItemId: string | null; readonly now: number };
+type Application = {
+  readonly id: string;
+  readonly promoId: string;
+  readonly tableRow: number;
+  readonly sessionId: string;
+  readonly orderItemId: string | null;
+  readonly now: number;
+};
 
 export async function insertApplication(tx: Tx, application: Application): Promise<void> {
   await tx('promo_applications').insert({
@@ -73,5 +83,7 @@ export async function insertApplication(tx: Tx, application: Application): Promi
 
 /** The visit is over: the table's promo ends, its use stays used (AMB-070). */
 export async function endTablePromo(tx: Tx, tableRow: number, now: number): Promise<void> {
-  await tx('promo_applications').where({ active_table_id: tableRow }).update({ active_table_id: null, released_at: now });
+  await tx('promo_applications')
+    .where({ active_table_id: tableRow })
+    .update({ active_table_id: null, released_at: now });
 }

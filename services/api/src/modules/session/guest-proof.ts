@@ -3,7 +3,15 @@ import type { Context } from '../../context.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { readCookie, type Caller } from '../../http/caller.ts';
 import { found, Refusal } from '../../refusal.ts';
-import { anyUnboundOnCheck, deviceBySecretHash, giveSession, hasOpenSessionAt, insertDevice, isOnCheck, ownsSession } from './guest-device.store.ts';
+import {
+  anyUnboundOnCheck,
+  deviceBySecretHash,
+  giveSession,
+  hasOpenSessionAt,
+  insertDevice,
+  isOnCheck,
+  ownsSession,
+} from './guest-device.store.ts';
 import { bindSession, readSession, type DiningTable, type Session } from './session.store.ts';
 
 const COOKIE_LIFETIME_SECONDS = 7 * 24 * 3600;

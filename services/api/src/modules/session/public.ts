@@ -17,3 +17,4 @@ export {
 export { tableLocks, type LockedTable, type TableLocks } from './table-lock.ts';
 export { openCalls } from './waiter-call.store.ts';
 export { waiterCallService } from './waiter-call.service.ts';
+export { tablesWithCounts } from './table.view.ts';

@@ -1,5 +1,6 @@
 import type { sessionRoutes, tableRoutes } from '@masa/contract/session.http';
 import type { Context } from '../../context.ts';
+import type { Caller } from '../../http/caller.ts';
 import { staffOf, type Handlers, type Reply } from '../../http/handlers.ts';
 import { found } from '../../refusal.ts';
 import { readTable, toWire, type Session } from './session.store.ts';
@@ -14,18 +15,34 @@ const handOver = ({ session, cookie }: Opened, reply: Reply) => {
   return toWire(session);
 };
 
-export const sessionHandlers = ({ db }: Context, sessions: SessionService, calls: ReturnType<typeof waiterCallService>): Handlers<typeof sessionRoutes & typeof tableRoutes> => ({
-  createSession: async ({ body, caller, reply }) => handOver(await sessions.create(body, caller), reply),
+/** Counts wrong table codes per address, so that nobody finds a table by trying. */
+type CountMisses = <T>(caller: Caller, attempt: () => Promise<T>) => Promise<T>;
+
+export const sessionHandlers = (
+  { db }: Context,
+  sessions: SessionService,
+  calls: ReturnType<typeof waiterCallService>,
+  countMisses: CountMisses,
+): Handlers<typeof sessionRoutes & typeof tableRoutes> => ({
+  createSession: async ({ body, caller, reply }) =>
+    handOver(await countMisses(caller, () => sessions.create(body, caller)), reply),
   getSession: async ({ params, caller }) => toWire(await sessions.read(params.sessionId, caller)),
   moveSession: async ({ body, caller }) => toWire(await sessions.move(body, caller)),
-  tableSummary: async ({ params }) => {
-    const table = found(await readTable(db, params.tableId), 'table_not_found');
-    return { tableId: table.tableId, tableName: table.tableName, orders: await countOrdersAt(db, table.row) };
-  },
+  tableSummary: ({ params, caller }) =>
+    countMisses(caller, async () => {
+      const table = found(await readTable(db, params.tableId), 'table_not_found');
+      return {
+        tableId: table.tableId,
+        tableName: table.tableName,
+        orders: await countOrdersAt(db, table.row),
+      };
+    }),
   callWaiter: ({ params, caller, once }) => calls.call(params.tableId, params.sessionId, caller, once),
   tables: () => tablesWithCounts(db, 'physical'),
   virtualTables: () => tablesWithCounts(db, 'virtual'),
-  waiterTableSession: async ({ params, caller, reply }) => handOver(await sessions.openForWaiter(params.tableId, staffOf(caller), caller), reply),
-  waiterQuickSession: async ({ caller, reply }) => handOver(await sessions.openQuick(staffOf(caller), caller), reply),
+  waiterTableSession: async ({ params, caller, reply }) =>
+    handOver(await sessions.openForWaiter(params.tableId, staffOf(caller), caller), reply),
+  waiterQuickSession: async ({ caller, reply }) =>
+    handOver(await sessions.openQuick(staffOf(caller), caller), reply),
   acceptWaiterCall: ({ params, caller }) => calls.accept(params.callId, staffOf(caller)),
 });

@@ -10,9 +10,15 @@ import * as store from './session.store.ts';
 import type { LockedTable, TableLocks } from './table-lock.ts';
 
 /** What the printing of a moved order needs; the order module gives it, so that session knows nothing of stickers. */
-export type MoveEffects = { readonly moved: (work: Work, session: store.Session, to: store.DiningTable, actor: string) => Promise<void> };
+export type MoveEffects = {
+  readonly moved: (work: Work, session: store.Session, to: store.DiningTable, actor: string) => Promise<void>;
+};
 
-type NewGuest = { readonly table: string; readonly uniqueCustomerId: string | number; readonly username?: string | null | undefined };
+type NewGuest = {
+  readonly table: string;
+  readonly uniqueCustomerId: string | number;
+  readonly username?: string | null | undefined;
+};
 type Opened = { readonly session: store.Session; readonly cookie: string | null };
 
 const TOUCH_EVERY_MS = 10 * 60_000;
@@ -20,24 +26,42 @@ const QUICK_TABLE_COUNTER = 'quick_table';
 /** A counter without days: quick table numbers are never used again (AMB-084). */
 const FOREVER = '1970-01-01';
 
+/** Guests enter by the code of a physical, active table and by nothing else (AMB-005). */
+const guestTable = async (work: Work, code: string) => {
+  const table = await store.readTable(work.tx, code);
+  if (table?.kind !== 'physical' || !table.active) throw new Refusal('table_not_found');
+  return table;
+};
+
 export function sessionService(context: Context, proof: GuestProof, locks: TableLocks, effects: MoveEffects) {
   const { db, uow, world, bus } = context;
 
-  /** Guests enter by the code of a physical, active table and by nothing else (AMB-005). */
-  const guestTable = async (work: Work, code: string) => {
-    const table = await store.readTable(work.tx, code);
-    if (table?.kind !== 'physical' || !table.active) throw new Refusal('table_not_found');
-    return table;
-  };
-
-  const open = async (work: Work, locked: LockedTable, caller: Caller, person: Omit<store.NewSession, 'id' | 'tableRow' | 'stamp' | 'now' | 'bound'>): Promise<Opened> => {
+  const open = async (
+    work: Work,
+    locked: LockedTable,
+    caller: Caller,
+    person: Omit<store.NewSession, 'id' | 'tableRow' | 'stamp' | 'now' | 'bound'>,
+  ): Promise<Opened> => {
     const id = world.newId();
     const bound = !caller.bare || caller.guestDeviceId !== null;
     const stamp = await locked.change({});
-    await store.insertSession(work.tx, { ...person, id, tableRow: locked.table.row, bound, stamp, now: work.now });
+    await store.insertSession(work.tx, {
+      ...person,
+      id,
+      tableRow: locked.table.row,
+      bound,
+      stamp,
+      now: work.now,
+    });
     const cookie = await proof.hand(work, caller, id);
     work.after(() => bus.publish({ kind: 'membership', tableId: locked.table.tableId }));
-    await audit(work, { actor: actorOf(caller), action: 'session.opened', entity: 'session', entityId: id, details: { table: locked.table.row } });
+    await audit(work, {
+      actor: actorOf(caller),
+      action: 'session.opened',
+      entity: 'session',
+      entityId: id,
+      details: { table: locked.table.row },
+    });
     return { session: found(await store.readSession(work.tx, id), 'session_not_found'), cookie };
   };
 
@@ -59,15 +83,23 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
           const cookie = await proof.hand(work, caller, known.id);
           return { session: found(await store.readSession(work.tx, known.id), 'session_not_found'), cookie };
         }
-        const name = username === '' ? `Guest ${(await store.countGuestsEver(work.tx, table.row)) + 1}` : username;
-        return open(work, locked, caller, { username: name, uniqueCustomerId: customer, staffUsername: null, waiterSession: false, isQuickOrder: false });
+        const name =
+          username === '' ? `Guest ${(await store.countGuestsEver(work.tx, table.row)) + 1}` : username;
+        return open(work, locked, caller, {
+          username: name,
+          uniqueCustomerId: customer,
+          staffUsername: null,
+          waiterSession: false,
+          isQuickOrder: false,
+        });
       }),
 
     /** GET /api/session/{id}: 404 also for a phone that lost its cookie, so that it asks for the name again (AMB-019). */
     read: async (sessionId: string, caller: Caller) => {
       const session = found(await store.readSession(db, sessionId), 'session_not_found');
       if (!(await proof.owns(caller, session))) throw new Refusal('session_not_found');
-      if (world.now() - session.lastSeenAt > TOUCH_EVERY_MS) await store.touchSession(db, sessionId, world.now());
+      if (world.now() - session.lastSeenAt > TOUCH_EVERY_MS)
+        await store.touchSession(db, sessionId, world.now());
       return session;
     },
 
@@ -88,8 +120,15 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
         const stamp = await both.stamp();
         await store.moveSession(work.tx, session.id, target.row, stamp);
         await effects.moved(work, session, both.to, actorOf(caller));
-        for (const { tableId } of [both.from, both.to]) work.after(() => bus.publish({ kind: 'membership', tableId }));
-        await audit(work, { actor: actorOf(caller), action: 'session.moved', entity: 'session', entityId: session.id, details: { from: both.from.row, to: both.to.row } });
+        for (const { tableId } of [both.from, both.to])
+          work.after(() => bus.publish({ kind: 'membership', tableId }));
+        await audit(work, {
+          actor: actorOf(caller),
+          action: 'session.moved',
+          entity: 'session',
+          entityId: session.id,
+          details: { from: both.from.row, to: both.to.row },
+        });
         return found(await store.readSession(work.tx, session.id), 'session_not_found');
       });
     },
@@ -102,7 +141,13 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
         const locked = await locks.lock(work, table.row);
         const known = await store.openWaiterSession(work.tx, table.row, staff.username);
         if (known) return { session: known, cookie: await proof.hand(work, caller, known.id) };
-        return open(work, locked, caller, { username: staff.displayName, uniqueCustomerId: null, staffUsername: staff.username, waiterSession: true, isQuickOrder: false });
+        return open(work, locked, caller, {
+          username: staff.displayName,
+          uniqueCustomerId: null,
+          staffUsername: staff.username,
+          waiterSession: true,
+          isQuickOrder: false,
+        });
       }),
 
     /** A quick order on a pseudo table of its own (AMB-084, AMB-087). */
@@ -112,7 +157,13 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
         await store.insertQuickTable(work.tx, code, `Quick order ${code}`, work.now);
         const table = found(await store.readTable(work.tx, code), 'table_not_found');
         const locked = await locks.lock(work, table.row);
-        return open(work, locked, caller, { username: staff.displayName, uniqueCustomerId: null, staffUsername: staff.username, waiterSession: true, isQuickOrder: true });
+        return open(work, locked, caller, {
+          username: staff.displayName,
+          uniqueCustomerId: null,
+          staffUsername: staff.username,
+          waiterSession: true,
+          isQuickOrder: true,
+        });
       }),
 
     /** Closes sessions without items that nobody has used for 12 hours (AMB-016). Returns how many. */
@@ -121,8 +172,14 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
         const idle = await store.idleSessions(work.tx, work.now - IDLE_SESSION_HOURS * 3_600_000);
         for (const tableRow of new Set(idle.map((session) => session.tableRow))) {
           const locked = await locks.lock(work, tableRow);
-          const still = new Set((await store.idleSessions(work.tx, work.now - IDLE_SESSION_HOURS * 3_600_000)).map((session) => session.id));
-          const ids = idle.filter((session) => session.tableRow === tableRow && still.has(session.id)).map((session) => session.id);
+          const still = new Set(
+            (await store.idleSessions(work.tx, work.now - IDLE_SESSION_HOURS * 3_600_000)).map(
+              (session) => session.id,
+            ),
+          );
+          const ids = idle
+            .filter((session) => session.tableRow === tableRow && still.has(session.id))
+            .map((session) => session.id);
           await store.closeSessions(work.tx, ids, 'expired', work.now);
           await locked.change({ screen: ids });
           work.after(() => bus.publish({ kind: 'membership', tableId: locked.table.tableId }));

@@ -42,7 +42,10 @@ const toSession = (row: Row): Session => ({
   lastSeenAt: toNumber(row['last_seen_at']),
 });
 
-const select = (reader: Reader) => reader('sessions as s').join('dining_tables as t', 't.id', 's.table_id').select('s.*', 't.code', 't.name as table_name');
+const select = (reader: Reader) =>
+  reader('sessions as s')
+    .join('dining_tables as t', 't.id', 's.table_id')
+    .select('s.*', 't.code', 't.name as table_name');
 
 export async function readSession(reader: Reader, id: string): Promise<Session | undefined> {
   const row = (await select(reader).where('s.id', id).first()) as Row | undefined;
@@ -54,11 +57,17 @@ export async function readSessions(reader: Reader, ids: readonly string[]): Prom
 }
 
 export async function openSessionsAt(reader: Reader, tableRow: number): Promise<Session[]> {
-  const rows = (await select(reader).where({ 's.table_id': tableRow, 's.status': 'open' }).orderBy(['s.created_at', 's.id'])) as Row[];
+  const rows = (await select(reader)
+    .where({ 's.table_id': tableRow, 's.status': 'open' })
+    .orderBy(['s.created_at', 's.id'])) as Row[];
   return rows.map(toSession);
 }
 
-export async function openSessionOfCustomer(tx: Tx, tableRow: number, uniqueCustomerId: string): Promise<Session | undefined> {
+export async function openSessionOfCustomer(
+  tx: Tx,
+  tableRow: number,
+  uniqueCustomerId: string,
+): Promise<Session | undefined> {
   const row = (await select(tx)
     .where({ 's.table_id': tableRow, 's.unique_customer_id': uniqueCustomerId, 's.status': 'open' })
     .whereNull('s.check_id')
@@ -66,9 +75,18 @@ export async function openSessionOfCustomer(tx: Tx, tableRow: number, uniqueCust
   return row && toSession(row);
 }
 
-export async function openWaiterSession(tx: Tx, tableRow: number, staffUsername: string): Promise<Session | undefined> {
+export async function openWaiterSession(
+  tx: Tx,
+  tableRow: number,
+  staffUsername: string,
+): Promise<Session | undefined> {
   const row = (await select(tx)
-    .where({ 's.table_id': tableRow, 's.staff_username': staffUsername, 's.waiter_session': true, 's.status': 'open' })
+    .where({
+      's.table_id': tableRow,
+      's.staff_username': staffUsername,
+      's.waiter_session': true,
+      's.status': 'open',
+    })
     .first()) as Row | undefined;
   return row && toSession(row);
 }
@@ -106,7 +124,10 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 
 /** How many guests a table has ever named itself: the next 'Guest n' (AMB-001). */
 export async function countGuestsEver(tx: Tx, tableRow: number): Promise<number> {
-  const row = (await tx('sessions').where({ table_id: tableRow, waiter_session: false }).count({ n: '*' }).first()) as { n: unknown };
+  const row = (await tx('sessions')
+    .where({ table_id: tableRow, waiter_session: false })
+    .count({ n: '*' })
+    .first()) as { n: unknown };
   return toNumber(row.n);
 }
 
@@ -115,7 +136,12 @@ export async function renameSession(tx: Tx, id: string, username: string): Promi
 }
 
 /** Bill-relevant changes move both stamps, others only `last_update` (AMB-049). */
-export async function stampSessions(tx: Tx, ids: readonly string[], stamp: number, relevance: 'bill' | 'screen'): Promise<void> {
+export async function stampSessions(
+  tx: Tx,
+  ids: readonly string[],
+  stamp: number,
+  relevance: 'bill' | 'screen',
+): Promise<void> {
   if (ids.length === 0) return;
   await tx('sessions')
     .whereIn('id', [...ids])
@@ -123,16 +149,28 @@ export async function stampSessions(tx: Tx, ids: readonly string[], stamp: numbe
 }
 
 export async function moveSession(tx: Tx, id: string, tableRow: number, stamp: number): Promise<void> {
-  await tx('sessions').where({ id, status: 'open' }).update({ table_id: tableRow, last_update: stamp, bill_stamp: stamp });
+  await tx('sessions')
+    .where({ id, status: 'open' })
+    .update({ table_id: tableRow, last_update: stamp, bill_stamp: stamp });
 }
 
 export async function setCheck(tx: Tx, ids: readonly string[], checkId: string | null): Promise<void> {
-  await tx('sessions').whereIn('id', [...ids]).update({ check_id: checkId });
+  await tx('sessions')
+    .whereIn('id', [...ids])
+    .update({ check_id: checkId });
 }
 
-export async function closeSessions(tx: Tx, ids: readonly string[], reason: 'check_completed' | 'expired', now: number): Promise<void> {
+export async function closeSessions(
+  tx: Tx,
+  ids: readonly string[],
+  reason: 'check_completed' | 'expired',
+  now: number,
+): Promise<void> {
   if (ids.length === 0) return;
-  await tx('sessions').whereIn('id', [...ids]).where({ status: 'open' }).update({ status: 'closed', close_reason: reason, closed_at: now });
+  await tx('sessions')
+    .whereIn('id', [...ids])
+    .where({ status: 'open' })
+    .update({ status: 'closed', close_reason: reason, closed_at: now });
 }
 
 export async function touchSession(reader: Reader, id: string, now: number): Promise<void> {
@@ -149,12 +187,21 @@ export async function idleSessions(tx: Tx, since: number): Promise<Session[]> {
     .where({ 's.status': 'open' })
     .where('s.last_seen_at', '<', since)
     .whereNull('s.check_id')
-    .whereNotExists(tx('order_items as i').whereRaw('i.session_id = s.id').whereNull('i.deleted_at').select('i.id'))
+    .whereNotExists(
+      tx('order_items as i').whereRaw('i.session_id = s.id').whereNull('i.deleted_at').select('i.id'),
+    )
     .limit(200)) as Row[];
   return rows.map(toSession);
 }
 
-export type DiningTable = { readonly row: number; readonly tableId: string; readonly tableName: string; readonly kind: TableKind; readonly active: boolean; readonly lastStamp: number };
+export type DiningTable = {
+  readonly row: number;
+  readonly tableId: string;
+  readonly tableName: string;
+  readonly kind: TableKind;
+  readonly active: boolean;
+  readonly lastStamp: number;
+};
 
 const toTable = (row: Row): DiningTable => ({
   row: toNumber(row['id']),
@@ -172,21 +219,37 @@ export async function readTable(reader: Reader, code: string): Promise<DiningTab
 
 /** The lock that comes first in every change of a table's orders or checks; several in the order of their ids. */
 export async function lockTableRows(tx: Tx, rows: readonly number[]): Promise<DiningTable[]> {
-  const locked = (await tx('dining_tables').whereIn('id', [...rows]).orderBy('id').forUpdate()) as Row[];
+  const locked = (await tx('dining_tables')
+    .whereIn('id', [...rows])
+    .orderBy('id')
+    .forUpdate()) as Row[];
   return locked.map(toTable);
 }
 
 export async function writeStamp(tx: Tx, rows: readonly number[], stamp: number): Promise<void> {
-  await tx('dining_tables').whereIn('id', [...rows]).update({ last_stamp: stamp });
+  await tx('dining_tables')
+    .whereIn('id', [...rows])
+    .update({ last_stamp: stamp });
 }
 
 export async function insertQuickTable(tx: Tx, code: string, name: string, now: number): Promise<void> {
-  await tx('dining_tables').insert({ code, name, kind: 'quick', active: true, sort: 0, last_stamp: 0, created_at: now });
+  await tx('dining_tables').insert({
+    code,
+    name,
+    kind: 'quick',
+    active: true,
+    sort: 0,
+    last_stamp: 0,
+    created_at: now,
+  });
 }
 
 /** Counts up and answers the new value; the row stays locked until the transaction ends. */
 export async function nextCount(tx: Tx, name: string, day: string): Promise<number> {
-  await tx('counters').insert({ name, day, value: 1 }).onConflict(['name', 'day']).merge({ value: tx.raw('counters.value + 1') });
+  await tx('counters')
+    .insert({ name, day, value: 1 })
+    .onConflict(['name', 'day'])
+    .merge({ value: tx.raw('counters.value + 1') });
   const row = (await tx('counters').where({ name, day }).first('value')) as { value: unknown };
   return toNumber(row.value);
 }

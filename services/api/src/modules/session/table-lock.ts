@@ -2,7 +2,14 @@ import { nextStamp } from '@masa/domain/stamp';
 import { TryAgain, type Work } from '../../db/unit-of-work.ts';
 import type { EventBus } from '../../live/bus.ts';
 import { found } from '../../refusal.ts';
-import { lockTableRows, readSession, stampSessions, writeStamp, type DiningTable, type Session } from './session.store.ts';
+import {
+  lockTableRows,
+  readSession,
+  stampSessions,
+  writeStamp,
+  type DiningTable,
+  type Session,
+} from './session.store.ts';
 
 /** A table whose orders and checks nobody else can change until this transaction ends. */
 export type LockedTable = {
@@ -11,19 +18,34 @@ export type LockedTable = {
    * Issues the table's next stamp, writes it to the sessions that changed and announces it after commit
    * (AMB-048, AMB-049): `bill` for whatever a payer must have seen, `screen` for the rest.
    */
-  readonly change: (sessions: { readonly bill?: readonly string[]; readonly screen?: readonly string[] }) => Promise<number>;
+  readonly change: (sessions: {
+    readonly bill?: readonly string[];
+    readonly screen?: readonly string[];
+  }) => Promise<number>;
 };
 
 export type TableLocks = {
   readonly lock: (work: Work, tableRow: number) => Promise<LockedTable>;
   /** Locks the table that a session is at; starts over if it leaves meanwhile. */
-  readonly lockOf: (work: Work, sessionId: string) => Promise<{ readonly locked: LockedTable; readonly session: Session }>;
+  readonly lockOf: (
+    work: Work,
+    sessionId: string,
+  ) => Promise<{ readonly locked: LockedTable; readonly session: Session }>;
   /** Both tables of a move, in the order of their ids, with one stamp above both. */
-  readonly lockBoth: (work: Work, from: number, to: number) => Promise<{ readonly from: DiningTable; readonly to: DiningTable; readonly stamp: () => Promise<number> }>;
+  readonly lockBoth: (
+    work: Work,
+    from: number,
+    to: number,
+  ) => Promise<{
+    readonly from: DiningTable;
+    readonly to: DiningTable;
+    readonly stamp: () => Promise<number>;
+  }>;
 };
 
 export function tableLocks(bus: EventBus): TableLocks {
-  const announce = (work: Work, tableId: string, timestamp: number) => work.after(() => bus.publish({ kind: 'table', tableId, timestamp }));
+  const announce = (work: Work, tableId: string, timestamp: number) =>
+    work.after(() => bus.publish({ kind: 'table', tableId, timestamp }));
 
   const lock = async (work: Work, tableRow: number): Promise<LockedTable> => {
     const table = found((await lockTableRows(work.tx, [tableRow]))[0], 'table_not_found');
@@ -51,8 +73,14 @@ export function tableLocks(bus: EventBus): TableLocks {
     },
     lockBoth: async (work, fromRow, toRow) => {
       const tables = await lockTableRows(work.tx, [fromRow, toRow]);
-      const from = found(tables.find((table) => table.row === fromRow), 'table_not_found');
-      const to = found(tables.find((table) => table.row === toRow), 'table_not_found');
+      const from = found(
+        tables.find((table) => table.row === fromRow),
+        'table_not_found',
+      );
+      const to = found(
+        tables.find((table) => table.row === toRow),
+        'table_not_found',
+      );
       const stamp = async () => {
         const next = nextStamp(work.now, from.lastStamp, to.lastStamp);
         await writeStamp(work.tx, [from.row, to.row], next);

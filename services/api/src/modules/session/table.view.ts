@@ -17,7 +17,9 @@ export async function tablesWithCounts(reader: Reader, kind: 'physical' | 'virtu
     .orderBy([{ column: 't.sort' }, { column: 't.id' }])
     .select('t.code', 't.name', 't.zone')
     .select(reader.raw("sum(case when i.status = 'delivered' then 1 else 0 end) as delivered"))
-    .select(reader.raw("sum(case when i.id is not null and i.status <> 'delivered' then 1 else 0 end) as waiting"));
+    .select(
+      reader.raw("sum(case when i.id is not null and i.status <> 'delivered' then 1 else 0 end) as waiting"),
+    );
   return ((await counted) as Row[]).map((row) => {
     const ordersDelivered = toNumber(row.delivered);
     const ordersWaiting = toNumber(row.waiting);

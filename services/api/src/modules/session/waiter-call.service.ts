@@ -19,7 +19,12 @@ export function waiterCallService({ db, uow, world }: Context, proof: GuestProof
         if (session.tableId !== tableId) throw new Refusal('other_table');
         await openCall(work.tx, { id: world.newId(), tableRow: session.tableRow, sessionId, now: work.now });
         await locked.change({ screen: [sessionId] });
-        await audit(work, { actor: actorOf(caller), action: 'waiter.called', entity: 'session', entityId: sessionId });
+        await audit(work, {
+          actor: actorOf(caller),
+          action: 'waiter.called',
+          entity: 'session',
+          entityId: sessionId,
+        });
         return { status: 'called' as const };
       }, once);
     },
@@ -29,9 +34,15 @@ export function waiterCallService({ db, uow, world }: Context, proof: GuestProof
       uow.run(async (work) => {
         const { tableRow, sessionId } = found(await readOpenCall(work.tx, callId), 'waiter_call_not_found');
         const locked = await locks.lock(work, tableRow);
-        if (!(await closeCall(work.tx, callId, staff.username, work.now))) throw new Refusal('waiter_call_not_found');
+        if (!(await closeCall(work.tx, callId, staff.username, work.now)))
+          throw new Refusal('waiter_call_not_found');
         await locked.change({ screen: [sessionId] });
-        await audit(work, { actor: `user:${staff.username}`, action: 'waiter.accepted', entity: 'waiter_call', entityId: callId });
+        await audit(work, {
+          actor: `user:${staff.username}`,
+          action: 'waiter.accepted',
+          entity: 'waiter_call',
+          entityId: callId,
+        });
         return { status: 'done' as const };
       }),
   };

@@ -2,23 +2,51 @@ import type { Reader, Tx } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';
 
 /** An open call of the same session is refreshed, not doubled (AMB-083). */
-export async function openCall(tx: Tx, call: { readonly id: string; readonly tableRow: number; readonly sessionId: string; readonly now: number }): Promise<void> {
+export async function openCall(
+  tx: Tx,
+  call: { readonly id: string; readonly tableRow: number; readonly sessionId: string; readonly now: number },
+): Promise<void> {
   await tx('waiter_calls')
-    .insert({ id: call.id, table_id: call.tableRow, session_id: call.sessionId, open_session_id: call.sessionId, created_at: call.now, repeated_at: call.now })
+    .insert({
+      id: call.id,
+      table_id: call.tableRow,
+      session_id: call.sessionId,
+      open_session_id: call.sessionId,
+      created_at: call.now,
+      repeated_at: call.now,
+    })
     .onConflict('open_session_id')
     .merge({ repeated_at: call.now, table_id: call.tableRow });
 }
 
-export async function readOpenCall(tx: Tx, id: string): Promise<{ readonly tableRow: number; readonly sessionId: string } | undefined> {
-  const row = await tx('waiter_calls').where({ id }).whereNotNull('open_session_id').first<{ table_id: number; session_id: string } | undefined>('table_id', 'session_id');
+export async function readOpenCall(
+  tx: Tx,
+  id: string,
+): Promise<{ readonly tableRow: number; readonly sessionId: string } | undefined> {
+  const row = await tx('waiter_calls')
+    .where({ id })
+    .whereNotNull('open_session_id')
+    .first<{ table_id: number; session_id: string } | undefined>('table_id', 'session_id');
   return row && { tableRow: row.table_id, sessionId: row.session_id };
 }
 
 export async function closeCall(tx: Tx, id: string, by: string, now: number): Promise<boolean> {
-  return (await tx('waiter_calls').where({ id }).whereNotNull('open_session_id').update({ open_session_id: null, done_at: now, done_by: by })) === 1;
+  return (
+    (await tx('waiter_calls')
+      .where({ id })
+      .whereNotNull('open_session_id')
+      .update({ open_session_id: null, done_at: now, done_by: by })) === 1
+  );
 }
 
-type Row = { id: string; code: string; name: string; session_id: string; username: string; created_at: unknown };
+type Row = {
+  id: string;
+  code: string;
+  name: string;
+  session_id: string;
+  username: string;
+  created_at: unknown;
+};
 
 /** Oldest first; the time counts from the first call. */
 export async function openCalls(reader: Reader) {
@@ -28,5 +56,12 @@ export async function openCalls(reader: Reader) {
     .whereNotNull('c.open_session_id')
     .orderBy('c.created_at')
     .select('c.id', 't.code', 't.name', 'c.session_id', 's.username', 'c.created_at')) as Row[];
-  return rows.map((row) => ({ id: row.id, tableId: row.code, tableName: row.name, sessionId: row.session_id, username: row.username, createdTs: toNumber(row.created_at) }));
+  return rows.map((row) => ({
+    id: row.id,
+    tableId: row.code,
+    tableName: row.name,
+    sessionId: row.session_id,
+    username: row.username,
+    createdTs: toNumber(row.created_at),
+  }));
 }

@@ -6,7 +6,13 @@ import type { VatRate } from '@masa/domain/pricing';
 import type { Reader, Tx } from '../../db/database.ts';
 import { readSettingsRow, writeSettingsRow } from './venue.store.ts';
 
-const homeCard = z.object({ id: z.string(), title: venueText, text: venueText, image: z.string().nullable(), active: z.boolean() });
+const homeCard = z.object({
+  id: z.string(),
+  title: venueText,
+  text: venueText,
+  image: z.string().nullable(),
+  active: z.boolean(),
+});
 
 /** Everything a venue decides for itself, with the defaults of a new one. */
 export const venueSettings = z.object({
@@ -22,7 +28,10 @@ export const venueSettings = z.object({
     { group: 'B', percent: 8 },
   ]),
   /** The certified cash system; without it every slip says that it is not fiscal. */
-  cashSystem: z.object({ model: z.string(), serialNumber: z.string(), registrationNumber: z.string() }).nullable().default(null),
+  cashSystem: z
+    .object({ model: z.string(), serialNumber: z.string(), registrationNumber: z.string() })
+    .nullable()
+    .default(null),
   autoStickers: z.boolean().default(true),
   fiscalRequired: z.boolean().default(true),
   /** In hundredths of a percent: 400 = 4 % (AMB-101). */

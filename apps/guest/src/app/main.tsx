@@ -1,0 +1,32 @@
+import { createStore } from 'jotai';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadTexts } from '@masa/i18n/texts';
+import '@masa/ui/styles/guest.css';
+import { languageIn } from '../shared/language.ts';
+import { App } from './app.tsx';
+import './app.css';
+import { report } from './report.ts';
+
+const RELOADED_FOR_CHUNK = 'reloaded-for-chunk';
+
+// On their way before the first component asks for them.
+void loadTexts('guest', languageIn(location.search)).catch(() => null);
+
+// A chunk of an older build is gone from the server: one reload brings the new build.
+window.addEventListener('vite:preloadError', (event) => {
+  if (sessionStorage.getItem(RELOADED_FOR_CHUNK) !== null) return;
+  event.preventDefault();
+  sessionStorage.setItem(RELOADED_FOR_CHUNK, 'yes');
+  location.reload();
+});
+window.addEventListener('error', (event) => report(event.error));
+window.addEventListener('unhandledrejection', (event) => report(event.reason));
+
+const root = document.getElementById('app');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App store={createStore()} />
+    </StrictMode>,
+  );

@@ -1,0 +1,9 @@
+/** Every address of the guest app, and the door to the staff app [guest 2, staff 2]. */
+export const paths = {
+  home: '/',
+  menu: '/menu',
+  cart: '/menu/cart',
+  tableSummary: '/table-summary',
+  tableEntry: '/table/:tableId',
+  waiter: '/waiter',
+} as const;

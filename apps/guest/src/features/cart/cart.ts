@@ -1,0 +1,84 @@
+import { atom, useAtom, useAtomValue, useStore } from 'jotai';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { ChosenOption } from '@masa/domain/order-options';
+import { randomHex } from '../../shared/random-id.ts';
+import { indexedDbCarts, type CartLine, type CartStore, type StoredCart } from './cart-store.ts';
+
+type Cart = StoredCart & {
+  readonly sessionId: string | null;
+  /** What an earlier life of this page left behind has been fetched. */
+  readonly ready: boolean;
+};
+
+const empty = (sessionId: string | null): Cart => ({
+  sessionId,
+  lines: [],
+  submission: null,
+  ready: sessionId === null,
+});
+
+export const cartStoreAtom = atom<CartStore>(indexedDbCarts);
+export const cartAtom = atom<Cart>(empty(null));
+
+/** A full disk or a forbidden database must not stop an order. */
+const unkept = (): null => null;
+
+/** Once per app: the cart belongs to one session and is fetched from the phone when that session begins. */
+export function useCartKeeper(sessionId: string | null): void {
+  const store = useStore();
+  const [cart, setCart] = useAtom(cartAtom);
+  useEffect(() => {
+    const held = store.get(cartAtom);
+    if (held.sessionId === sessionId && held.ready) return undefined;
+    if (held.sessionId !== sessionId) setCart(empty(sessionId));
+    if (sessionId === null) return undefined;
+    let wanted = true;
+    void store
+      .get(cartStoreAtom)
+      .load(sessionId)
+      .catch(unkept)
+      .then((stored) => {
+        if (!wanted) return;
+        const now = store.get(cartAtom);
+        setCart({
+          sessionId,
+          lines: [...(stored?.lines ?? []), ...now.lines],
+          submission: stored?.submission ?? null,
+          ready: true,
+        });
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [store, sessionId, setCart]);
+
+  const { lines, submission, ready } = cart;
+  useEffect(() => {
+    if (sessionId !== null && ready && cart.sessionId === sessionId)
+      void store.get(cartStoreAtom).save(sessionId, { lines, submission }).catch(unkept);
+  }, [store, sessionId, cart.sessionId, lines, submission, ready]);
+}
+
+export type CartActions = {
+  readonly add: (menuItemId: string, options: readonly ChosenOption[]) => void;
+  readonly remove: (line: CartLine) => void;
+};
+
+export const useCart = (): Cart => useAtomValue(cartAtom);
+
+export function useCartActions(): CartActions {
+  const [, setCart] = useAtom(cartAtom);
+  const add = useCallback<CartActions['add']>(
+    (menuItemId, options) =>
+      setCart((cart) => ({
+        ...cart,
+        lines: [...cart.lines, { key: randomHex(), menuItemId, options }],
+      })),
+    [setCart],
+  );
+  const remove = useCallback<CartActions['remove']>(
+    (line) => setCart((cart) => ({ ...cart, lines: cart.lines.filter(({ key }) => key !== line.key) })),
+    [setCart],
+  );
+  return useMemo(() => ({ add, remove }), [add, remove]);
+}

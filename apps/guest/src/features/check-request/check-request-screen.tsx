@@ -1,0 +1,120 @@
+import { useState, type ReactElement } from 'react';
+import { paymentMethods, type PaymentMethod } from '@masa/domain/check';
+import { sumBani } from '@masa/domain/money';
+import { Alert, ErrorPanel } from '@masa/ui/alert';
+import { Button } from '@masa/ui/button';
+import { RadioCards } from '@masa/ui/choices';
+import { Chip } from '@masa/ui/chip';
+import { IconButton } from '@masa/ui/icon-button';
+import { ArrowLeftIcon, BanknoteIcon, CreditCardIcon, ReceiptTextIcon } from '@masa/ui/icons';
+import { formatMoney } from '@masa/ui/money-format';
+import { Screen } from '../../shared/screen.tsx';
+import { useTexts } from '../../shared/texts.tsx';
+import { CheckAnswer } from './check-answer.tsx';
+import type { CheckRequest } from './check-request.ts';
+import type { CheckSubject } from './request-check.ts';
+import { noTip, tipAmount, type Tip } from './tip.ts';
+import { TipsField } from './tips-field.tsx';
+
+const icons = { cash: <BanknoteIcon size="large" />, card: <CreditCardIcon size="large" /> } as const;
+
+export type CheckRequestScreenProps = {
+  readonly request: CheckRequest;
+  readonly subject: CheckSubject;
+  readonly tableName: string;
+};
+
+/** Payment method, tips and the sum to pay; stands in the place of the table until it is answered. */
+export function CheckRequestScreen({ request, subject, tableName }: CheckRequestScreenProps): ReactElement {
+  const { t, language } = useTexts();
+  const [method, setMethod] = useState<PaymentMethod | null>(null);
+  const [tip, setTip] = useState<Tip>(noTip);
+  const { state, send, close } = request;
+  const busy = state === 'in_progress';
+  const choosing = state === 'payment_method_selection' || busy || state === 'error';
+  const tips = method === 'card' ? tipAmount(tip, subject.total) : tipAmount(noTip, subject.total);
+  const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, language);
+  const title = subject.kind === 'table' ? t('check.tableTitle') : t('check.separateTitle');
+
+  return (
+    <Screen
+      title={title}
+      className="screen-with-bar"
+      header={
+        <header className="topbar topbar-back">
+          <IconButton label={t('back')} icon={<ArrowLeftIcon />} disabled={busy} onClick={close} />
+          <h1 className="display display-40 grow">{title}</h1>
+          <Chip>
+            {subject.kind === 'session' && !subject.mine
+              ? subject.username
+              : t('table.name', { name: tableName })}
+          </Chip>
+        </header>
+      }
+      bar={
+        choosing && (
+          <div className="commit-bar column gap-2">
+            {state === 'error' && <ErrorPanel title={t('error.title')} text={t('error.text')} />}
+            <div className="row row-between">
+              <span className="muted">
+                {subject.kind === 'table' ? t('table.total') : t('check.separateTotal')}
+              </span>
+              <span className="strong">{money(subject.total)}</span>
+            </div>
+            {method === 'card' && (
+              <div className="row row-between">
+                <span className="muted">{t('tips.tips')}</span>
+                <span className="strong">{money(tips)}</span>
+              </div>
+            )}
+            <hr className="divider-dashed" />
+            <div className="commit-total">
+              <span className="strong">{t('check.toPay')}</span>
+              <span className="display display-40">{money(sumBani([subject.total, tips]))}</span>
+            </div>
+            <Button
+              variant="primary"
+              size="large"
+              wide
+              icon={<ReceiptTextIcon />}
+              busy={busy}
+              disabledReason={method === null ? t('payment.prompt') : undefined}
+              onClick={() => method && send(method, tips)}
+            >
+              {t('check.request')}
+            </Button>
+            <Button variant="text" wide disabled={busy} aria-describedby="check-request-busy" onClick={close}>
+              {t('check.notYet')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className="page-sides column gap-4">
+        {choosing ? (
+          <>
+            <RadioCards
+              legend={t('payment.howWillYouPay')}
+              value={method}
+              options={paymentMethods.map((value) => ({
+                value,
+                label: t(`payment.${value}`),
+                icon: icons[value],
+                disabled: busy,
+              }))}
+              onChange={(chosen) => {
+                setMethod(chosen);
+                if (chosen === 'cash') setTip(noTip);
+              }}
+            />
+            {method === 'card' && (
+              <TipsField total={subject.total} tip={tip} disabled={busy} onChange={setTip} />
+            )}
+          </>
+        ) : (
+          <CheckAnswer state={state} onClose={close} />
+        )}
+      </div>
+    </Screen>
+  );
+}

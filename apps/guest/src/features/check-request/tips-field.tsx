@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react';
+import { BANI_PER_LEU, type Bani } from '@masa/domain/money';
+import { manualTip, TIP_PERCENTS, tipPreset } from '@masa/domain/tips';
+import { TipPresets } from '@masa/ui/choices';
+import { Field } from '@masa/ui/field';
+import { MinusIcon, PlusIcon } from '@masa/ui/icons';
+import { formatMoney } from '@masa/ui/money-format';
+import { useTexts } from '../../shared/texts.tsx';
+import { noTip, tipAmount, type Tip } from './tip.ts';
+
+export type TipsFieldProps = {
+  readonly total: Bani;
+  readonly tip: Tip;
+  readonly disabled: boolean;
+  readonly onChange: (tip: Tip) => void;
+};
+
+/** Card only; nothing is chosen at first [guest 5]. */
+export function TipsField({ total, tip, disabled, onChange }: TipsFieldProps): ReactElement {
+  const { t, language } = useTexts();
+  const whole = tipAmount(tip, total) / BANI_PER_LEU;
+  const step = (direction: 1 | -1): void =>
+    onChange({ kind: 'manual', text: String(Math.max(0, whole + direction)) });
+  return (
+    <>
+      <TipPresets
+        legend={
+          <>
+            {t('tips.tips')} <span className="field-optional">{t('tips.optional')}</span>
+          </>
+        }
+        presets={TIP_PERCENTS.map((percent) => ({
+          percent,
+          label: `${percent}%`,
+          amount: formatMoney(tipPreset(total, percent), language),
+        }))}
+        value={tip.kind === 'preset' ? tip.percent : null}
+        disabled={disabled}
+        onChange={(percent) => onChange(percent === null ? noTip : { kind: 'preset', percent })}
+      />
+      <Field label={t('tips.other')}>
+        {(control) => (
+          <span className="stepper">
+            <button
+              type="button"
+              className="button button-square"
+              aria-label={t('tips.less')}
+              disabled={disabled || whole === 0}
+              onClick={() => step(-1)}
+            >
+              <MinusIcon />
+            </button>
+            <input
+              {...control}
+              className="input input-number"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              step={1}
+              autoComplete="off"
+              value={tip.kind === 'manual' ? tip.text : ''}
+              disabled={disabled}
+              onChange={(event) => onChange(manual(event.target.value))}
+            />
+            <button
+              type="button"
+              className="button button-square"
+              aria-label={t('tips.more')}
+              disabled={disabled}
+              onClick={() => step(1)}
+            >
+              <PlusIcon />
+            </button>
+          </span>
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** What is not a whole number counts as 0, and says so at once [guest 5]. */
+function manual(typed: string): Tip {
+  if (typed === '') return noTip;
+  return { kind: 'manual', text: String(manualTip(typed) / BANI_PER_LEU) };
+}

@@ -1,0 +1,19 @@
+import type { Response } from '@masa/contract/schemas';
+import { api } from '../../shared/api.ts';
+import { useLiveSignal } from '../../shared/live-signal.ts';
+import { resourceAtom, useResource, type Loaded } from '../../shared/resource.ts';
+
+export type TableSummary = Response<'tableSummary'>;
+
+const summaryAtom = resourceAtom<TableSummary>();
+
+/** Name and number of orders of the session's table [guest 7]. */
+export function useTableSummary(tableId: string | null): Loaded<TableSummary> {
+  const summary = useResource(summaryAtom, tableId, (signal) =>
+    api.tableSummary({ params: { tableId: tableId ?? '' } }, { signal }),
+  );
+  useLiveSignal((signal) => {
+    if (signal.kind === 'missed' || signal.tableId === tableId) summary.reload();
+  });
+  return summary;
+}

@@ -1,0 +1,82 @@
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { Alert, ErrorPanel } from '@masa/ui/alert';
+import { Avatar } from '@masa/ui/avatar';
+import { Button, buttonClass } from '@masa/ui/button';
+import { QrCodeIcon, UsersIcon } from '@masa/ui/icons';
+import { clockTime } from '../../shared/clock-time.ts';
+import { AppLink } from '../../shared/navigation.tsx';
+import type { Session } from '../../shared/storage.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { useTableSummary } from './table-summary.ts';
+
+export type VisitCardProps = {
+  readonly session: Session;
+  readonly timeZone: string | undefined;
+  readonly tablePath: string;
+  readonly callButton: ReactNode;
+  readonly callError: ReactNode;
+};
+
+/** The visit at a glance: who, where, since when, how many orders [guest 2]. */
+export function VisitCard(props: VisitCardProps): ReactElement {
+  const { session, timeZone, tablePath, callButton, callError } = props;
+  const { t, language } = useTexts();
+  const [hint, setHint] = useState(false);
+  const { value: summary, failed, reload } = useTableSummary(session.tableId);
+  return (
+    <section className="card visit" aria-label={t('visit.label')}>
+      <div className="visit-body">
+        <div className="row row-between">
+          <div className="row grow">
+            <Avatar name={session.username} />
+            <bdi className="strong text-18 grow">{session.username}</bdi>
+          </div>
+          <Button variant="text" size="small" aria-expanded={hint} onClick={() => setHint(!hint)}>
+            {t('visit.change')}
+          </Button>
+        </div>
+        {hint && (
+          <Alert tone="info" icon={<QrCodeIcon />}>
+            {t('visit.changeHint')}
+          </Alert>
+        )}
+        <dl className="facts">
+          <div>
+            <dt>{t('visit.table')}</dt>
+            <dd>{summary?.tableName ?? '–'}</dd>
+          </div>
+          <div>
+            <dt>{t('visit.since')}</dt>
+            <dd>{clockTime(session.createdAt, language, timeZone)}</dd>
+          </div>
+          <div>
+            <dt>{t('visit.orders')}</dt>
+            <dd>{summary?.orders ?? '–'}</dd>
+          </div>
+        </dl>
+      </div>
+      {session.checkId !== null && (
+        <div className="visit-note">
+          <Alert tone="ok">{t('check.requested')}</Alert>
+        </div>
+      )}
+      {failed && (
+        <div className="visit-note">
+          <ErrorPanel
+            title={t('error.title')}
+            text={t('error.text')}
+            action={{ label: t('error.retry'), onAction: reload }}
+          />
+        </div>
+      )}
+      {callError && <div className="visit-note">{callError}</div>}
+      <div className="visit-actions">
+        <AppLink className={buttonClass({ nowrap: true })} to={tablePath}>
+          <UsersIcon />
+          {t('visit.myTable')}
+        </AppLink>
+        {callButton}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { languages, type Language } from '@masa/domain/language';
+import { SegmentedNav, segmentClass } from '@masa/ui/choices';
+import { LANGUAGE_PARAMETER, useLanguage } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.tsx';
+
+const names = {
+  ro: ['RO', 'Română'],
+  ru: ['RU', 'Русский'],
+  en: ['EN', 'English'],
+} as const satisfies Record<Language, readonly [string, string]>;
+
+/** Rewrites `lang` in the address; a change is not a step that the Back button should undo. */
+export function LanguageSwitcher(): ReactElement {
+  const { t } = useTexts();
+  const current = useLanguage();
+  const { pathname, search, state } = useLocation();
+  const addressIn = (language: Language) => {
+    const parameters = new URLSearchParams(search);
+    parameters.set(LANGUAGE_PARAMETER, language);
+    return `${pathname}?${parameters}`;
+  };
+  return (
+    <SegmentedNav label={t('language.label')}>
+      {languages.map((language) => (
+        <Link
+          key={language}
+          className={segmentClass}
+          to={addressIn(language)}
+          state={state as unknown}
+          replace
+          lang={language}
+          aria-label={names[language][1]}
+          aria-current={language === current ? 'true' : undefined}
+        >
+          {names[language][0]}
+        </Link>
+      ))}
+    </SegmentedNav>
+  );
+}

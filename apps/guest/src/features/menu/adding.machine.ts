@@ -1,0 +1,13 @@
+import { defineMachine, type MachineState } from '@masa/domain/machine';
+
+/** One price button: a spinner, then the confirmation, then the price again [guest 9]. */
+export const adding = defineMachine({
+  initial: 'init',
+  table: {
+    init: { add: 'adding' },
+    adding: { settle: 'added' },
+    added: { add: 'adding', fade: 'init' },
+  },
+});
+
+export type AddingState = MachineState<typeof adding>;

@@ -1,0 +1,104 @@
+import type { ReactElement } from 'react';
+import type { ChosenOption } from '@masa/domain/order-options';
+import { DishCard, DrinkCard, WaiterDishCard } from '@masa/ui/dish-card';
+import { SizeGrid, Unavailable } from '@masa/ui/price-button';
+import { DOT, sizeOf, type MenuItem } from '../../shared/menu-words.ts';
+import { pictureSet } from '../../shared/pictures.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { useChosenOptions, type Chosen } from './chosen-options.ts';
+import { weightsOf, type Dish as DishOfMenu } from './dishes.ts';
+import { cyclingPickers, spicinessPickers } from './option-pickers.tsx';
+import { SizeButton } from './size-button.tsx';
+
+/** Widths of the pictures on the cards, in CSS pixels. */
+const DISH_PICTURE = 296;
+const DRINK_PICTURE = 184;
+
+/** What the bar says for three seconds. */
+export type Added = { readonly name: string; readonly text: string; readonly image: string | null };
+
+export type DishProps = {
+  readonly dish: DishOfMenu;
+  /** No picture and no description (G-031, G-033). */
+  readonly forWaiter: boolean;
+  readonly blockedBy: string | undefined;
+  /** One of the first on the screen: its picture must not wait. */
+  readonly early: boolean;
+  readonly onAdd: (item: MenuItem, options: readonly ChosenOption[]) => void;
+  readonly onAdded: (added: Added) => void;
+};
+
+export function Dish(props: DishProps): ReactElement {
+  const { dish, forWaiter, early } = props;
+  const texts = useTexts();
+  const chosen = useChosenOptions();
+  const { first, options } = dish;
+  const weights = weightsOf(dish);
+  const weight = weights.length === 0 ? undefined : texts.t('menu.weight', { grams: weights.join(' / ') });
+  const inactive = dish.sizes.every(({ active }) => !active);
+  const sizes = <Sizes {...props} chosen={chosen} inactive={inactive} />;
+  const spiciness = spicinessPickers(options, chosen);
+  const cycling = cyclingPickers(options, chosen);
+
+  if (forWaiter)
+    return (
+      <WaiterDishCard name={first.name} {...(weight !== undefined && { weight })}>
+        {spiciness}
+        {cycling.length > 0 && <div className="option-group-pair">{cycling}</div>}
+        {sizes}
+      </WaiterDishCard>
+    );
+
+  const shared = {
+    name: first.name,
+    description: first.description === '' ? undefined : first.description,
+    inactive,
+    lazy: !early,
+  };
+  if (options.length === 0)
+    return (
+      <DrinkCard {...shared} picture={first.image === null ? undefined : pictureSet(first.image, DRINK_PICTURE)}>
+        {weight !== undefined && <span className="text-14 quiet">{weight}</span>}
+        {sizes}
+      </DrinkCard>
+    );
+  const [light, deep] = first.tint ?? [];
+  return (
+    <DishCard
+      {...shared}
+      weight={weight}
+      picture={first.image === null ? undefined : pictureSet(first.image, DISH_PICTURE)}
+      tint={light !== undefined && deep !== undefined ? [light, deep] : undefined}
+    >
+      <div className="option-group">
+        {spiciness}
+        {cycling}
+      </div>
+      {sizes}
+    </DishCard>
+  );
+}
+
+type SizesProps = DishProps & { readonly chosen: Chosen; readonly inactive: boolean };
+
+function Sizes({ dish, blockedBy, chosen, inactive, onAdd, onAdded }: SizesProps): ReactElement {
+  const texts = useTexts();
+  if (inactive) return <Unavailable text={texts.t('menu.unavailable')} />;
+  return (
+    <SizeGrid label={dish.first.name}>
+      {dish.sizes.map((item) => (
+        <SizeButton
+          key={item.id}
+          item={item}
+          blockedBy={blockedBy}
+          onAdd={() => onAdd(item, chosen.forItem(item))}
+          onAdded={() => {
+            const size = sizeOf(item.id, texts);
+            const text = [item.name, ...(size === null ? [] : [size])].join(DOT);
+            onAdded({ name: item.name, text, image: item.image });
+          }}
+        />
+      ))}
+    </SizeGrid>
+  );
+}

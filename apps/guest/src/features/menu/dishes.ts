@@ -1,0 +1,47 @@
+import { splitMenuItemId, WAITER_ONLY_CATEGORY } from '@masa/domain/menu';
+import type { MenuItem } from '../../shared/menu-words.ts';
+
+export type OptionGroup = MenuItem['optionsCatalogue'][number];
+
+/** One card: the items that differ only in size (AMB-032). The options are shared by its sizes. */
+export type Dish = {
+  readonly base: string;
+  readonly first: MenuItem;
+  readonly sizes: readonly MenuItem[];
+  readonly options: readonly OptionGroup[];
+};
+export type Section = { readonly group: string; readonly name: string; readonly dishes: readonly Dish[] };
+
+/** Every group of every size once, so that no size misses a picker. */
+function sharedOptions(sizes: readonly MenuItem[]): OptionGroup[] {
+  const groups = new Map<string, OptionGroup>();
+  for (const { optionsCatalogue } of sizes)
+    for (const group of optionsCatalogue)
+      if (!groups.has(group.optionGroup)) groups.set(group.optionGroup, group);
+  return [...groups.values()];
+}
+
+/** The menu as it is read: sections in the server's order, a dish where its first size stands. */
+export function sectionsOf(menu: readonly MenuItem[], forWaiter: boolean): Section[] {
+  const sections = new Map<string, { name: string; dishes: Map<string, MenuItem[]> }>();
+  for (const item of menu) {
+    if (item.group === WAITER_ONLY_CATEGORY && !forWaiter) continue;
+    const section = sections.get(item.group) ?? { name: item.groupName, dishes: new Map() };
+    sections.set(item.group, section);
+    const { base } = splitMenuItemId(item.id);
+    section.dishes.set(base, [...(section.dishes.get(base) ?? []), item]);
+  }
+  return [...sections].map(([group, { name, dishes }]) => ({
+    group,
+    name,
+    dishes: [...dishes].flatMap(([base, sizes]) => {
+      const [first] = sizes;
+      return first ? [{ base, first, sizes, options: sharedOptions(sizes) }] : [];
+    }),
+  }));
+}
+
+/** "250 / 400": what is known of the weights, nothing where nothing is (G-034). */
+export const weightsOf = ({ sizes }: Dish): number[] => [
+  ...new Set(sizes.flatMap(({ weightGrams }) => (weightGrams === null ? [] : [weightGrams]))),
+];

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { sectionId } from './category-bar.tsx';
+import { Dish, type DishProps } from './dish.tsx';
+import type { Section } from './dishes.ts';
+
+/** So many cards can be seen at once on a phone. */
+const FIRST_SCREEN = 2;
+
+type MenuSectionsProps = Pick<DishProps, 'forWaiter' | 'blockedBy' | 'onAdd' | 'onAdded'> & {
+  readonly sections: readonly Section[];
+};
+
+export function MenuSections({ sections, ...dishProps }: MenuSectionsProps): ReactElement {
+  return (
+    <>
+      {sections.map(({ group, name, dishes }, sectionAt) => (
+        <section
+          key={group}
+          id={sectionId(group)}
+          data-group={group}
+          className="menu-section"
+          aria-labelledby={`${sectionId(group)}-name`}
+        >
+          <div className="section-heading">
+            <h2 className="display display-32" id={`${sectionId(group)}-name`} tabIndex={-1}>
+              {name}
+            </h2>
+          </div>
+          {dishes.map((dish, at) => (
+            <Dish key={dish.base} {...dishProps} dish={dish} early={sectionAt === 0 && at < FIRST_SCREEN} />
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}

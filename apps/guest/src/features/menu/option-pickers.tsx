@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react';
+import { OPTION_FLASH_MS } from '@masa/domain/menu';
+import { choiceAtLevel, isSpicinessGroup, levelOfChoice, SPICINESS_LEVELS } from '@masa/domain/spiciness';
+import { heatLevels, type HeatLevel } from '@masa/ui/chilli';
+import { HeatSlider } from '@masa/ui/heat-slider';
+import { OptionRow } from '@masa/ui/option-row';
+import { useBrief } from '@masa/ui/use-brief';
+import { useTexts } from '../../shared/texts.tsx';
+import { choicesOf, type Chosen } from './chosen-options.ts';
+import type { OptionGroup } from './dishes.ts';
+
+type PickerProps = { readonly group: OptionGroup; readonly chosen: Chosen };
+
+const toLevel = (level: number): HeatLevel => heatLevels.find((known) => known === level) ?? 3;
+
+/** Fewer than four choices sit on the top levels; the lower ones cannot be reached (AMB-031). */
+function SpicinessPicker({ group, chosen }: PickerProps): ReactElement | null {
+  const { t } = useTexts();
+  const choices = choicesOf(group);
+  const [mildest] = choices;
+  const choice = chosen.of(group);
+  if (mildest === undefined || choice === undefined) return null;
+  const own = (level: string) => group.options.find(({ id }) => id === level)?.name;
+  const [mild, moderate, very, extreme] = SPICINESS_LEVELS;
+  return (
+    <HeatSlider
+      label={group.name}
+      value={toLevel(levelOfChoice(choices, choice))}
+      min={toLevel(levelOfChoice(choices, mildest))}
+      levelTexts={[
+        own(mild) ?? t('spiciness.mildly_spicy'),
+        own(moderate) ?? t('spiciness.moderately_spicy'),
+        own(very) ?? t('spiciness.very_spicy'),
+        own(extreme) ?? t('spiciness.extremely_spicy'),
+      ]}
+      onChange={(level) => {
+        const wanted = choiceAtLevel(choices, level);
+        if (wanted !== undefined) chosen.choose(group, wanted);
+      }}
+    />
+  );
+}
+
+/** Pressing goes to the next choice and wraps; the row glows for a moment [guest 2]. */
+function CyclingPicker({ group, chosen }: PickerProps): ReactElement | null {
+  const { t } = useTexts();
+  const [flash, showFlash] = useBrief<true>(OPTION_FLASH_MS);
+  const choice = chosen.of(group);
+  const at = group.options.findIndex(({ id }) => id === choice);
+  const shown = group.options[at];
+  if (shown === undefined) return null;
+  const count = group.options.length;
+  const change = (step: (of: OptionGroup) => void) => () => {
+    step(group);
+    showFlash(true);
+  };
+  return (
+    <OptionRow
+      label={group.name}
+      value={shown.name}
+      position={at}
+      count={count}
+      positionText={t('menu.optionPosition', { position: at + 1, total: count })}
+      flash={flash !== null}
+      onNext={change(chosen.next)}
+      onPrevious={change(chosen.previous)}
+    />
+  );
+}
+
+const isSpicy = ({ optionGroup }: OptionGroup): boolean => isSpicinessGroup(optionGroup);
+
+export const spicinessPickers = (groups: readonly OptionGroup[], chosen: Chosen): ReactElement[] =>
+  groups
+    .filter(isSpicy)
+    .map((group) => <SpicinessPicker key={group.optionGroup} group={group} chosen={chosen} />);
+
+export const cyclingPickers = (groups: readonly OptionGroup[], chosen: Chosen): ReactElement[] =>
+  groups
+    .filter((group) => !isSpicy(group))
+    .map((group) => <CyclingPicker key={group.optionGroup} group={group} chosen={chosen} />);

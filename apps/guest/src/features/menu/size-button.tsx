@@ -1,0 +1,69 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { ADD_CONFIRMATION_MS, ADD_SPINNER_MS } from '@masa/domain/menu';
+import { formatMoney } from '@masa/ui/money-format';
+import { PriceButton, type PriceButtonState } from '@masa/ui/price-button';
+import { nameWithSize, sizeOf, type MenuItem } from '../../shared/menu-words.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { adding, type AddingState } from './adding.machine.ts';
+
+const looks = { init: 'idle', adding: 'busy', added: 'done' } as const satisfies Record<
+  AddingState,
+  PriceButtonState
+>;
+
+export type SizeButtonProps = {
+  readonly item: MenuItem;
+  /** Id of the sentence that says why nothing can be added; undefined while the session can shop. */
+  readonly blockedBy: string | undefined;
+  readonly onAdd: () => void;
+  readonly onAdded: () => void;
+};
+
+/** The price of one size is the button that adds it (AMB-033). */
+export function SizeButton({ item, blockedBy, onAdd, onAdded }: SizeButtonProps): ReactElement {
+  const texts = useTexts();
+  const [state, setState] = useState<AddingState>(adding.initial);
+  const step = (event: 'add' | 'settle' | 'fade') =>
+    setState((before) => adding.next(before, event) ?? before);
+
+  useEffect(() => {
+    if (state === 'init') return undefined;
+    const timer =
+      state === 'adding'
+        ? window.setTimeout(() => {
+            step('settle');
+            onAdded();
+          }, ADD_SPINNER_MS)
+        : window.setTimeout(() => step('fade'), ADD_CONFIRMATION_MS);
+    return () => window.clearTimeout(timer);
+    // The times run once per state; a newer callback must not start them again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [state]);
+
+  const price = formatMoney(item.price, texts.language);
+  const name = nameWithSize(item.name, item.id, texts);
+  const size = sizeOf(item.id, texts) ?? texts.t('menu.add');
+
+  if (!item.active)
+    return (
+      <button type="button" className="price-button" disabled>
+        <span className="price-button-size">{texts.t('menu.unavailable')}</span>
+        <span className="price-button-size">{size}</span>
+      </button>
+    );
+  return (
+    <PriceButton
+      price={price}
+      size={size}
+      label={
+        state === 'added' ? texts.t('menu.addedLabel', { name }) : texts.t('menu.addLabel', { name, price })
+      }
+      state={blockedBy === undefined ? looks[state] : 'disabled'}
+      describedBy={blockedBy}
+      onAdd={() => {
+        step('add');
+        onAdd();
+      }}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useState, type ReactElement } from 'react';
+import type { PaymentMethod } from '@masa/domain/check';
+import type { Bani } from '@masa/domain/money';
+import { ErrorPanel } from '@masa/ui/alert';
+import { Button, buttonClass } from '@masa/ui/button';
+import { RadioCards } from '@masa/ui/choices';
+import { BanIcon, BanknoteIcon, CreditCardIcon, PrinterIcon } from '@masa/ui/icons';
+import { formatMoney } from '@masa/ui/money-format';
+import { AppLink } from '../../shared/navigation.tsx';
+import { useTexts } from '../../shared/texts.tsx';
+import { forcedFiscal, paymentWord, type FiscalChoice } from './payment.ts';
+
+export type QuickOrderPanelProps = {
+  readonly total: Bani;
+  readonly busy: boolean;
+  readonly failed: boolean;
+  /** Why the session cannot order; undefined while it can. */
+  readonly blockedReason: string | undefined;
+  readonly menuPath: string;
+  readonly onSend: (paymentWord: string) => void;
+};
+
+/** Payment and receipt instead of the kitchen button [guest 2, 5]. */
+export function QuickOrderPanel(props: QuickOrderPanelProps): ReactElement {
+  const { total, busy, failed, blockedReason, menuPath, onSend } = props;
+  const { t, language } = useTexts();
+  const [method, setMethod] = useState<PaymentMethod | null>(null);
+  const [wish, setWish] = useState<FiscalChoice>('print');
+  const fiscal = forcedFiscal(method, wish);
+
+  return (
+    <div className="commit-bar column gap-3">
+      {failed && <ErrorPanel title={t('error.title')} text={t('error.text')} />}
+      <RadioCards
+        legend={t('quickOrder.paymentMethod')}
+        compact
+        value={method}
+        onChange={setMethod}
+        options={[
+          { value: 'cash', label: t('payment.cash'), icon: <BanknoteIcon /> },
+          { value: 'card', label: t('payment.card'), icon: <CreditCardIcon /> },
+        ]}
+      />
+      <RadioCards
+        legend={t('quickOrder.fiscalReceipt')}
+        compact
+        value={fiscal}
+        onChange={setWish}
+        hint={method === 'card' ? t('quickOrder.cardPrints') : undefined}
+        options={[
+          { value: 'print', label: t('quickOrder.print'), icon: <PrinterIcon /> },
+          {
+            value: 'dont_print',
+            label: t('quickOrder.dontPrint'),
+            icon: <BanIcon />,
+            disabled: method === 'card',
+          },
+        ]}
+      />
+      <Button
+        variant="primary"
+        size="large"
+        wide
+        busy={busy}
+        disabledReason={blockedReason ?? (method === null ? t('payment.prompt') : undefined)}
+        onClick={() =>
+          method && onSend(paymentWord({ paymentMethod: method, printFiscal: fiscal === 'print' }))
+        }
+      >
+        {t('quickOrder.place', { total: formatMoney(total, language) })}
+      </Button>
+      <AppLink className={buttonClass({ variant: 'text', wide: true })} to={menuPath}>
+        {t('cart.backToMenu')}
+      </AppLink>
+    </div>
+  );
+}

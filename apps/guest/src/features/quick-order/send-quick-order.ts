@@ -1,0 +1,21 @@
+import type { Request } from '@masa/contract/schemas';
+import { staffApi } from '../../shared/api.ts';
+import { readPaymentWord } from './payment.ts';
+
+type OrderItems = Request<'placeOrder'>['body']['orderItems'];
+
+/** Order and payment in one call, with the waiter's credentials. A failure is logged [guest 7]. */
+export const sendQuickOrder =
+  (sessionId: string) =>
+  async (orderItems: OrderItems, idempotencyKey: string, paymentWord: string): Promise<unknown> => {
+    try {
+      return await staffApi.quickOrder(
+        { body: { order: { sessionId, orderItems }, ...readPaymentWord(paymentWord) } },
+        { idempotencyKey },
+      );
+    } catch (reason) {
+      // oxlint-disable-next-line no-console -- the specification asks for it
+      console.error('The quick order was not taken.', reason);
+      throw reason;
+    }
+  };

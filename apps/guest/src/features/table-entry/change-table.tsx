@@ -1,0 +1,72 @@
+import { useState, type ReactElement } from 'react';
+import { ErrorPanel } from '@masa/ui/alert';
+import { Button } from '@masa/ui/button';
+import { ArrowRightIcon } from '@masa/ui/icons';
+import { api } from '../../shared/api.ts';
+import type { Session } from '../../shared/storage.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { tableChange, type TableChangeState } from './table-entry.machine.ts';
+import { isUnknownTable, usePreviousTable, useScannedTable } from './table-names.ts';
+import { ThreeLanguageAlert } from './three-language-alert.tsx';
+
+export type ChangeTableProps = {
+  readonly session: Session;
+  readonly tableId: string;
+  readonly onMoved: (session: Session) => void;
+  readonly onCancel: () => void;
+};
+
+/** The guest scanned another table: move there, or stay [guest 2]. */
+export function ChangeTable({ session, tableId, onMoved, onCancel }: ChangeTableProps): ReactElement {
+  const { t } = useTexts();
+  const { value: previous } = usePreviousTable(session.tableId);
+  const { value: scanned } = useScannedTable(tableId);
+  const [state, setState] = useState<TableChangeState>(tableChange.initial);
+  const busy = state === 'in_progress' || state === 'moved';
+  const unknown = scanned?.unknown === true || state === 'table_not_found';
+  const from = previous?.name ?? '–';
+  const to = scanned?.name ?? '–';
+
+  const proceed = (): void => {
+    const moving = tableChange.next(state, 'proceed');
+    if (moving === undefined) return;
+    setState(moving);
+    api.moveSession({ body: { table: tableId, sessionId: session.id } }).then(
+      (moved) => {
+        setState('moved');
+        onMoved(moved);
+      },
+      (reason: unknown) => setState(isUnknownTable(reason) ? 'table_not_found' : 'error'),
+    );
+  };
+
+  return (
+    <div className="entry">
+      <h1 className="display display-56">{t('change.question')}</h1>
+      <div className="card table-change">
+        <p className="column centred">
+          <span className="muted">{t('change.from')}</span>
+          <span className="table-change-number quiet">{from}</span>
+        </p>
+        <ArrowRightIcon size="large" />
+        <p className="column centred">
+          <span className="muted">{t('change.to')}</span>
+          <span className="table-change-number text-accent">{to}</span>
+        </p>
+      </div>
+      <p className="muted">{t('change.ordersFollow')}</p>
+      {unknown && <ThreeLanguageAlert newCode />}
+      {state === 'error' && <ErrorPanel title={t('error.title')} text={t('error.text')} />}
+      <div className="column gap-2 push-down">
+        {!unknown && (
+          <Button variant="primary" size="large" wide busy={busy} onClick={proceed}>
+            {t('change.proceed', { name: to })}
+          </Button>
+        )}
+        <Button variant="outline" size="large" wide onClick={onCancel}>
+          {t('change.cancel', { name: from })}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState, type FormEvent, type ReactElement } from 'react';
+import { cleanUsername, USERNAME_MAX_LENGTH } from '@masa/domain/session';
+import { Button } from '@masa/ui/button';
+import { TextInput } from '@masa/ui/field';
+import { api } from '../../shared/api.ts';
+import { pictureSet } from '../../shared/pictures.ts';
+import { customerUniqueId, type Session } from '../../shared/storage.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { sittingDown, type SittingDownState } from './table-entry.machine.ts';
+import { isUnknownTable, useScannedTable } from './table-names.ts';
+import { ThreeLanguageAlert } from './three-language-alert.tsx';
+
+const WELCOME_PICTURE = 318;
+
+export type NameEntryProps = {
+  readonly tableId: string;
+  readonly image: string | null;
+  readonly onSeated: (session: Session) => void;
+};
+
+/** Welcome, what's your name, and the session begins [guest 2]. */
+export function NameEntry({ tableId, image, onSeated }: NameEntryProps): ReactElement {
+  const { t } = useTexts();
+  const { value: table } = useScannedTable(tableId);
+  const [name, setName] = useState('');
+  const [state, setState] = useState<SittingDownState>(sittingDown.initial);
+  const busy = state === 'in_progress' || state === 'seated';
+  const username = cleanUsername(name);
+  const tableName = table?.name == null ? undefined : t('table.name', { name: table.name });
+  const unknown = table?.unknown === true || state === 'table_not_found';
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const submitting = sittingDown.next(state, 'submit');
+    if (submitting === undefined || username === '') return;
+    setState(submitting);
+    api.createSession({ body: { table: tableId, uniqueCustomerId: customerUniqueId(), username } }).then(
+      (session) => {
+        setState('seated');
+        onSeated(session);
+      },
+      (reason: unknown) => setState(isUnknownTable(reason) ? 'table_not_found' : 'error'),
+    );
+  };
+
+  return (
+    <form className="entry" onSubmit={submit}>
+      <div className="hero hero-welcome">
+        {image !== null && (
+          <img className="hero-picture" {...pictureSet(image, WELCOME_PICTURE)} alt="" width={318} height={239} />
+        )}
+        <div className="hero-text">
+          {tableName !== undefined && <p>{t('entry.welcome')}</p>}
+          <h1 className="display">{tableName ?? t('entry.welcome')}</h1>
+        </div>
+      </div>
+      <TextInput
+        look="large"
+        labelStyle="display"
+        label={t('entry.question')}
+        hint={
+          <>
+            <p>{t('entry.qrNote')}</p>
+            <p>{t('entry.privacy')}</p>
+          </>
+        }
+        value={name}
+        maxLength={USERNAME_MAX_LENGTH}
+        autoComplete="given-name"
+        dir="auto"
+        required
+        readOnly={busy}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {(unknown || state === 'error') && <ThreeLanguageAlert newCode={unknown} />}
+      <div className="push-down">
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          busy={busy}
+          disabledReason={username === '' ? t('entry.nameFirst') : undefined}
+        >
+          {busy ? t('entry.creating') : t('entry.done')}
+        </Button>
+      </div>
+    </form>
+  );
+}

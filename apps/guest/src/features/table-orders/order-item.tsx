@@ -1,0 +1,52 @@
+import type { ReactElement, ReactNode } from 'react';
+import { textIn } from '@masa/domain/language';
+import { Chip } from '@masa/ui/chip';
+import { TicketPercentIcon } from '@masa/ui/icons';
+import { Money } from '@masa/ui/money';
+import { formatMoney } from '@masa/ui/money-format';
+import { nameWithSize, optionWords, type MenuItem } from '../../shared/menu-words.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import type { OrderedItem } from './table-orders.ts';
+
+export type OrderItemProps = {
+  readonly item: OrderedItem;
+  readonly addedByWaiter: boolean;
+  readonly menu: readonly MenuItem[];
+  /** Claim, voucher, delete. */
+  readonly controls: ReactNode;
+};
+
+export function OrderItem({ item, addedByWaiter, menu, controls }: OrderItemProps): ReactElement {
+  const texts = useTexts();
+  const { t, language } = texts;
+  const { orderItem, appliedPromo, regularPrice, effectivePrice } = item;
+  const options = optionWords(menu, orderItem.options);
+  return (
+    <li className="order-item">
+      <div>
+        <h3 className="display display-26">
+          {nameWithSize(textIn(orderItem.names, language), orderItem.orderedItemId, texts)}
+        </h3>
+        {options !== '' && <p className="text-14 muted">{options}</p>}
+        <div className="row row-wrap gap-2 order-item-chips">
+          {addedByWaiter && <Chip tone="info">{t('table.addedByWaiter')}</Chip>}
+          {appliedPromo && (
+            <Chip tone="ok" icon={<TicketPercentIcon />}>
+              {t('table.promoApplied', { code: appliedPromo.code })}
+            </Chip>
+          )}
+        </div>
+      </div>
+      <Money
+        amount={formatMoney(effectivePrice, language)}
+        unitHidden
+        was={
+          effectivePrice === regularPrice
+            ? undefined
+            : { amount: formatMoney(regularPrice, language), label: t('table.priceBefore') }
+        }
+      />
+      <div className="order-item-actions">{controls}</div>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import { Alert } from '@masa/ui/alert';
+import { Button } from '@masa/ui/button';
+import { ReceiptIcon } from '@masa/ui/icons';
+import { formatMoney } from '@masa/ui/money-format';
+import { useTexts } from '../../shared/texts.tsx';
+import type { Entry } from './table-orders.ts';
+
+export type SeparateCheckProps = {
+  readonly entry: Entry;
+  readonly mine: boolean;
+  /** Guests ask for their own, a waiter for anybody's (G-079, G-080). */
+  readonly forWaiter: boolean;
+  readonly blocked: boolean;
+  readonly onAsk: () => void;
+};
+
+/** The separate-check control at the foot of one person's orders. */
+export function SeparateCheck(props: SeparateCheckProps): ReactElement | null {
+  const { entry, mine, forWaiter, blocked, onAsk } = props;
+  const { t, language } = useTexts();
+  if (entry.person.checkId !== null)
+    return (
+      <div className="person-foot">
+        <Alert tone="ok">{mine ? t('check.requested') : t('table.waitingForCheck')}</Alert>
+      </div>
+    );
+  if (!mine && !forWaiter) return null;
+  const total = formatMoney(entry.total, language);
+  return (
+    <div className="person-foot">
+      <Button
+        wide
+        icon={<ReceiptIcon />}
+        disabledReason={blocked ? t('check.distributeFirst') : undefined}
+        onClick={onAsk}
+      >
+        {mine ? t('check.mySeparate', { total }) : t('check.separateOf', { name: entry.person.username, total })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId, type ReactElement, type ReactNode } from 'react';
+import { Alert } from '@masa/ui/alert';
+import { Button } from '@masa/ui/button';
+import { ClockIcon } from '@masa/ui/icons';
+import { useTexts } from '../../shared/texts.tsx';
+import { TableTotal } from './table-total.tsx';
+import { availabilityOf, type Entry, type TableOrders } from './table-orders.ts';
+
+export type TableCheckBarProps = {
+  readonly orders: TableOrders;
+  readonly entries: readonly Entry[];
+  /** The promo code of the table; told whether it may be used, and by which sentence not. */
+  readonly promo: (blockedBy: string | undefined) => ReactNode;
+  /** A step of the promo code is open: it alone stands in the bar. */
+  readonly promoOpen: boolean;
+  readonly onAsk: () => void;
+};
+
+/** The table's own actions: enabled, waiting for somebody's separate check, or all asked for [guest 4]. */
+export function TableCheckBar({ orders, entries, promo, promoOpen, onAsk }: TableCheckBarProps): ReactElement {
+  const { t } = useTexts();
+  const reasonId = useId();
+  const availability = availabilityOf(entries);
+  const waiting = availability === 'please_wait';
+  return (
+    <div className="commit-bar column gap-2">
+      <TableTotal checkTotal={orders.checkTotal} />
+      {availability === 'check_requested' && <Alert tone="ok">{t('check.requested')}</Alert>}
+      {waiting && (
+        <div id={reasonId}>
+          <Alert tone="warn" icon={<ClockIcon />} title={t('check.pleaseWait')}>
+            {t('check.separatePending')}
+          </Alert>
+        </div>
+      )}
+      {availability !== 'check_requested' && (
+        <div className="row row-wrap gap-2">
+          {promo(waiting ? reasonId : undefined)}
+          {!promoOpen && (
+            <Button variant="primary" grow disabled={waiting} aria-describedby={reasonId} onClick={onAsk}>
+              {t('check.askTable')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useCallback } from 'react';
+import { blocksSeparateCheck, tableCheckAvailability } from '@masa/domain/check';
+import type { Response } from '@masa/contract/schemas';
+import { api } from '../../shared/api.ts';
+import { useLiveSignal } from '../../shared/live-signal.ts';
+import { resourceAtom, useResource, type Loaded } from '../../shared/resource.ts';
+
+export type TableOrders = Response<'tableOrders'>;
+export type OrderedItem = TableOrders['sessionPrechecks'][number]['items'][number];
+export type Person = NonNullable<TableOrders['sessionsLookup'][string]>;
+export type Entry = TableOrders['sessionPrechecks'][number] & { readonly person: Person };
+
+const ordersAtom = resourceAtom<TableOrders>();
+const holdsAtom = atom<ReadonlySet<string>>(new Set<string>());
+
+/** A result that is being read (a claim's countdown) holds the screen; what happened meanwhile comes after it. */
+export function useHold(): (who: string, holding: boolean) => void {
+  const setHolds = useSetAtom(holdsAtom);
+  return useCallback(
+    (who, holding) =>
+      setHolds((before) => {
+        if (before.has(who) === holding) return before;
+        const after = new Set(before);
+        if (holding) after.add(who);
+        else after.delete(who);
+        return after;
+      }),
+    [setHolds],
+  );
+}
+
+/** Everything ordered at the table, loaded again at every live event [guest 4]. */
+export function useTableOrders(tableId: string | null): Loaded<TableOrders> {
+  const held = useAtomValue(holdsAtom).size > 0;
+  const orders = useResource(
+    ordersAtom,
+    tableId,
+    (signal) => api.tableOrders({ params: { tableId: tableId ?? '' } }, { signal }),
+    { held },
+  );
+  useLiveSignal(() => orders.reload());
+  return orders;
+}
+
+/** One entry per session that the server lists, with the person it belongs to (AMB-044). */
+export const entriesOf = ({ sessionPrechecks, sessionsLookup }: TableOrders): Entry[] =>
+  sessionPrechecks.flatMap((precheck) => {
+    const person = sessionsLookup[precheck.sessionId];
+    return person ? [{ ...precheck, person }] : [];
+  });
+
+/** How many guests sit here: a waiter does not. */
+export const guestCount = (entries: readonly Entry[]): number =>
+  entries.filter(({ person }) => !person.waiterSession).length;
+
+export const availabilityOf = (entries: readonly Entry[]) =>
+  tableCheckAvailability(
+    entries.map(({ items, person }) => ({ hasCheck: person.checkId !== null, items: items.length })),
+  );
+
+/** As long as the waiter's orders are not distributed, nobody pays separately (AMB-054). */
+export const separateCheckBlocked = (entries: readonly Entry[]): boolean =>
+  blocksSeparateCheck(
+    entries.flatMap(({ items, person }) => items.map(() => ({ ownerIsWaiter: person.waiterSession }))),
+  );
+
+/** The newest stamp of the table on screen (AMB-048). */
+export const newestUpdate = ({ sessionsLookup }: TableOrders): number =>
+  Math.max(0, ...Object.values(sessionsLookup).map(({ lastUpdate }) => lastUpdate));

@@ -1,0 +1,142 @@
+import { useEffect, useId, useState, type FormEvent, type ReactElement } from 'react';
+import { normalPromocode } from '@masa/domain/promo';
+import { ErrorPanel } from '@masa/ui/alert';
+import { Button } from '@masa/ui/button';
+import { FieldError, TextInput } from '@masa/ui/field';
+import { TicketPercentIcon } from '@masa/ui/icons';
+import { useAnnounce } from '@masa/ui/live';
+import { api } from '../../shared/api.ts';
+import { useDeed } from '../../shared/deed.ts';
+import { useStepFocus } from '../../shared/step-focus.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { voucher, type VoucherState } from './voucher.machine.ts';
+import { refusalWords } from './voucher-words.ts';
+
+export type VoucherControlProps = {
+  readonly sessionId: string;
+  /** The item's id, or null for the whole table. */
+  readonly appliedToOrder: string | null;
+  /** Id of the sentence that says why it cannot be used now. */
+  readonly blockedBy?: string | undefined;
+  readonly onOpen: (open: boolean) => void;
+  readonly onReload: () => void;
+};
+
+export function VoucherControl(props: VoucherControlProps): ReactElement {
+  const { sessionId, appliedToOrder, blockedBy, onOpen, onReload } = props;
+  const texts = useTexts();
+  const { t } = texts;
+  const announce = useAnnounce();
+  const promptId = useId();
+  const [state, setState] = useState<VoucherState>(voucher.initial);
+  const [code, setCode] = useState('');
+  const [status, setStatus] = useState('');
+  const perform = useDeed();
+  const open = state !== 'init';
+  const focus = useStepFocus<HTMLButtonElement, HTMLInputElement>(open);
+  const go = (event: 'open' | 'apply' | 'close' | 'answer' | 'fail'): void =>
+    setState((before) => voucher.next(before, event) ?? before);
+
+  useEffect(() => {
+    onOpen(open);
+    return () => onOpen(false);
+  }, [open, onOpen]);
+
+  const close = (): void => {
+    go('close');
+    setCode('');
+  };
+  const apply = (event: FormEvent): void => {
+    event.preventDefault();
+    const promocode = normalPromocode(code);
+    if (state !== 'voucher_input' || promocode === '') return;
+    go('apply');
+    perform({ promocode, sessionId, appliedToOrder }, (body, idempotencyKey) =>
+      api.applyPromo({ body }, { idempotencyKey }),
+    ).then(
+      (answer) => {
+        go('answer');
+        setStatus(answer.status);
+        if (answer.status !== 'applied') return;
+        announce(t('table.promoApplied', { code: promocode }));
+        close();
+        onReload();
+      },
+      () => go('fail'),
+    );
+  };
+
+  switch (state) {
+    case 'init': {
+      const item = appliedToOrder !== null;
+      const shared = { ref: focus.opener, icon: <TicketPercentIcon size="small" />, onClick: () => go('open') };
+      const availability = blockedBy === undefined ? {} : { disabled: true, 'aria-describedby': blockedBy };
+      return item ? (
+        <Button {...shared} {...availability} size="small">
+          {t('voucher.voucher')}
+        </Button>
+      ) : (
+        <Button {...shared} {...availability} variant="outline">
+          {t('voucher.promoCode')}
+        </Button>
+      );
+    }
+    case 'voucher_input':
+    case 'in_progress': {
+      const busy = state === 'in_progress';
+      return (
+        <form className="column gap-2 whole-row" onSubmit={apply}>
+          <TextInput
+            ref={focus.step}
+            look="code"
+            label={<span id={promptId}>{t('voucher.prompt')}</span>}
+            value={code}
+            maxLength={64}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            readOnly={busy}
+            onChange={(event) => setCode(event.target.value.toUpperCase())}
+          />
+          <div className="confirm-actions">
+            <Button variant="outline" disabled={busy} aria-describedby={promptId} onClick={close}>
+              {t('cancel')}
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={busy}
+              disabled={normalPromocode(code) === ''}
+              aria-describedby={promptId}
+            >
+              {t('voucher.apply')}
+            </Button>
+          </div>
+        </form>
+      );
+    }
+    case 'application_result_available':
+      return (
+        <div className="column gap-2 whole-row">
+          <p className="text-14 muted">
+            {t('voucher.voucher')} <b className="voucher-code">{code}</b>
+          </p>
+          <FieldError>{refusalWords(status, texts)}</FieldError>
+          <p className="text-14 muted">{t('voucher.talkToStaff')}</p>
+          <Button variant="outline" wide onClick={close}>
+            {t('close')}
+          </Button>
+        </div>
+      );
+    case 'application_failed':
+      return (
+        <div className="whole-row">
+          <ErrorPanel
+            title={t('error.title')}
+            text={t('error.text')}
+            action={{ label: t('close'), onAction: close }}
+          />
+        </div>
+      );
+  }
+}

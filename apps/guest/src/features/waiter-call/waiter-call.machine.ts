@@ -1,0 +1,14 @@
+import { defineMachine, type MachineState } from '@masa/domain/machine';
+
+/** Calling the waiter: a notice for 120 seconds, then the button again [guest 4]. */
+export const waiterCall = defineMachine({
+  initial: 'init',
+  table: {
+    init: { call: 'in_progress' },
+    in_progress: { succeed: 'called', fail: 'error' },
+    called: { expire: 'init' },
+    error: { call: 'in_progress' },
+  },
+});
+
+export type WaiterCallState = MachineState<typeof waiterCall>;

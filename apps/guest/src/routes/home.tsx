@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react';
+import { Brand } from '@masa/ui/brand';
+import { buttonClass } from '@masa/ui/button';
+import { paths } from '../app/paths.ts';
+import { SentOrders } from '../features/cart/sent-orders.tsx';
+import { HomeCards } from '../features/home/home-cards.tsx';
+import { MenuCard } from '../features/home/menu-card.tsx';
+import { VisitCard } from '../features/home/visit-card.tsx';
+import { LanguageSwitcher } from '../features/language/language-switcher.tsx';
+import { useMenu } from '../features/menu/menu.ts';
+import { useVisit } from '../features/session/session.ts';
+import { useVenue } from '../features/venue/venue.ts';
+import { CallWaiterButton, CallWaiterError, useWaiterCall } from '../features/waiter-call/call-waiter.tsx';
+import { StaffLink } from '../shared/navigation.tsx';
+import { Screen } from '../shared/screen.tsx';
+import type { Session } from '../shared/storage.ts';
+import { useTexts } from '../shared/texts.tsx';
+
+/** `/` [guest 2] */
+export function HomeRoute(): ReactElement {
+  const { t, language } = useTexts();
+  const { session } = useVisit();
+  const { value: venue } = useVenue(language);
+  const { value: menu } = useMenu(language);
+  const name = venue?.name ?? '';
+  return (
+    <Screen
+      title={name === '' ? t('home.title') : name}
+      header={
+        <header className="home-header">
+          <Brand name={name} />
+          <LanguageSwitcher />
+        </header>
+      }
+    >
+      <div className="column gap-4 home-cards">
+        <SentOrders />
+        <MenuCard menuPath={paths.menu} image={menu?.find(({ image }) => image !== null)?.image ?? null} />
+        {session && <Visit key={session.id} session={session} timeZone={venue?.timeZone} />}
+        {session?.waiterSession && (
+          <div className="page-sides">
+            <StaffLink className={buttonClass({ wide: true })} href={paths.waiter}>
+              {t('staff.back')}
+            </StaffLink>
+          </div>
+        )}
+        {venue && <HomeCards cards={venue.homeCards} />}
+      </div>
+    </Screen>
+  );
+}
+
+function Visit(props: { readonly session: Session; readonly timeZone: string | undefined }): ReactElement {
+  const { session, timeZone } = props;
+  const call = useWaiterCall(session);
+  return (
+    <VisitCard
+      session={session}
+      timeZone={timeZone}
+      tablePath={paths.tableSummary}
+      callButton={<CallWaiterButton {...call} />}
+      callError={call.state === 'error' && <CallWaiterError {...call} />}
+    />
+  );
+}

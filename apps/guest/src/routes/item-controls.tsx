@@ -1,0 +1,68 @@
+import { useCallback, useState, type ReactElement } from 'react';
+import { textIn } from '@masa/domain/language';
+import { canClaim } from '@masa/domain/claim';
+import { ClaimControl } from '../features/claim/claim-control.tsx';
+import { DeleteControl } from '../features/item-delete/delete-control.tsx';
+import { useHold, type OrderedItem, type Person } from '../features/table-orders/table-orders.ts';
+import { VoucherControl } from '../features/voucher/voucher-control.tsx';
+import type { Session } from '../shared/storage.ts';
+import { useTexts } from '../shared/texts.tsx';
+
+type Control = 'claim' | 'voucher' | 'delete';
+
+export type ItemControlsProps = {
+  readonly item: OrderedItem;
+  readonly owner: Person;
+  readonly session: Session;
+  readonly nameOf: (sessionId: string) => string | undefined;
+  readonly onReload: () => void;
+};
+
+/** Claim, voucher and delete of one item; while one of them is open the others are hidden (G-115). */
+export function ItemControls({ item, owner, session, nameOf, onReload }: ItemControlsProps): ReactElement {
+  const { language } = useTexts();
+  const { id: orderId, names } = item.orderItem;
+  const [open, setOpen] = useState<Control | null>(null);
+  const hold = useHold();
+  const tell = (control: Control) => (isOpen: boolean) =>
+    setOpen((before) => (isOpen ? control : before === control ? null : before));
+  const onClaim = useCallback(tell('claim'), []);
+  const onVoucher = useCallback(tell('voucher'), []);
+  const onDelete = useCallback(tell('delete'), []);
+  const onHold = useCallback((holding: boolean) => hold(orderId, holding), [hold, orderId]);
+  const shows = (control: Control): boolean => open === null || open === control;
+  const ownerPays = owner.checkId !== null;
+
+  return (
+    <>
+      {shows('claim') && canClaim(session, owner) && (
+        <ClaimControl
+          orderId={orderId}
+          mySessionId={session.id}
+          ownerSessionId={owner.id}
+          nameOf={nameOf}
+          onOpen={onClaim}
+          onHold={onHold}
+          onReload={onReload}
+        />
+      )}
+      {shows('voucher') && !ownerPays && (
+        <VoucherControl
+          sessionId={session.id}
+          appliedToOrder={orderId}
+          onOpen={onVoucher}
+          onReload={onReload}
+        />
+      )}
+      {shows('delete') && session.waiterSession && !ownerPays && (
+        <DeleteControl
+          orderItemId={orderId}
+          itemName={textIn(names, language)}
+          onOpen={onDelete}
+          onHold={onHold}
+          onReload={onReload}
+        />
+      )}
+    </>
+  );
+}

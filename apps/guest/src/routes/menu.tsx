@@ -1,0 +1,135 @@
+import { useMemo, type ReactElement } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ADD_CONFIRMATION_MS } from '@masa/domain/menu';
+import { canShop } from '@masa/domain/session';
+import { Alert } from '@masa/ui/alert';
+import { CartBar } from '@masa/ui/cart-bar';
+import { Chip } from '@masa/ui/chip';
+import { iconButtonClass } from '@masa/ui/icon-button';
+import { CloseIcon } from '@masa/ui/icons';
+import { useAnnounce } from '@masa/ui/live';
+import { formatMoney } from '@masa/ui/money-format';
+import { useBrief } from '@masa/ui/use-brief';
+import { paths } from '../app/paths.ts';
+import { cartTotal } from '../features/cart/cart-sums.ts';
+import { useCart, useCartActions } from '../features/cart/cart.ts';
+import { useTableSummary } from '../features/home/table-summary.ts';
+import { CategoryBar } from '../features/menu/category-bar.tsx';
+import type { Added } from '../features/menu/dish.tsx';
+import { sectionsOf } from '../features/menu/dishes.ts';
+import { useMenu } from '../features/menu/menu.ts';
+import { MenuSections } from '../features/menu/menu-sections.tsx';
+import { MenuEmpty, MenuFailed, MenuLoading } from '../features/menu/menu-states.tsx';
+import { useVisit } from '../features/session/session.ts';
+import { useKeepLanguage } from '../shared/language.ts';
+import { AppLink, StaffLink } from '../shared/navigation.tsx';
+import { pictureAt } from '../shared/pictures.ts';
+import { Screen } from '../shared/screen.tsx';
+import { useTexts } from '../shared/texts.tsx';
+
+const BLOCKED_ID = 'cannot-shop';
+
+/** `/menu` [guest 2] */
+export function MenuRoute(): ReactElement {
+  const { t, language } = useTexts();
+  const { session } = useVisit();
+  const menu = useMenu(language);
+  const cart = useCart();
+  const { add } = useCartActions();
+  const announce = useAnnounce();
+  const [added, showAdded] = useBrief<Added>(ADD_CONFIRMATION_MS);
+  const keepLanguage = useKeepLanguage();
+  const navigate = useNavigate();
+  const cameFromEmptyCart = useLocation().state === 'cart-is-empty';
+
+  const forWaiter = session?.waiterSession === true;
+  const shopping = session !== null && canShop(session);
+  const sections = useMemo(() => sectionsOf(menu.value ?? [], forWaiter), [menu.value, forWaiter]);
+  const cartPath = keepLanguage(paths.cart);
+  const count = cart.lines.length;
+
+  return (
+    <Screen
+      title={t('menu.title')}
+      className="screen-with-cart"
+      header={
+        <header className="topbar">
+          <div className="grow">
+            <h1 className="display display-40">{t('menu.title')}</h1>
+            {forWaiter && (
+              <p className="text-14 muted">
+                {session.isQuickOrder ? t('quickOrder.title') : t('menu.waiterOrder')}
+              </p>
+            )}
+          </div>
+          {session && <TableChip tableId={session.tableId} />}
+          <Close forWaiter={forWaiter} label={t('menu.close')} />
+        </header>
+      }
+      bar={
+        shopping ? (
+          <CartBar
+            href={cartPath}
+            onFollow={() => void navigate(cartPath)}
+            label={t('cart.cart')}
+            count={count}
+            countLabel={t('cart.count', { count })}
+            total={formatMoney(cartTotal(cart.lines, menu.value ?? []), language)}
+            added={
+              added
+                ? {
+                    title: t('menu.added'),
+                    text: added.text,
+                    picture: added.image === null || forWaiter ? undefined : pictureAt(added.image, 160),
+                  }
+                : undefined
+            }
+          />
+        ) : (
+          <p id={BLOCKED_ID} className="shop-notice">
+            {session ? t('check.requested') : t('menu.scanFirst')}
+          </p>
+        )
+      }
+    >
+      {sections.length > 0 && <CategoryBar sections={sections} />}
+      {cameFromEmptyCart && count === 0 && (
+        <div className="page-padding">
+          <Alert tone="info">{t('cart.isEmpty')}</Alert>
+        </div>
+      )}
+      {menu.failed && <MenuFailed onRetry={menu.reload} />}
+      {menu.value === null && !menu.failed && <MenuLoading />}
+      {menu.value !== null && sections.length === 0 && <MenuEmpty />}
+      <MenuSections
+        sections={sections}
+        forWaiter={forWaiter}
+        blockedBy={shopping ? undefined : BLOCKED_ID}
+        onAdd={(item, options) => add(item.id, options)}
+        onAdded={(what) => {
+          showAdded(what);
+          announce(`${t('menu.added')}: ${what.text}`);
+        }}
+      />
+    </Screen>
+  );
+}
+
+function TableChip({ tableId }: { readonly tableId: string }): ReactElement | null {
+  const { t } = useTexts();
+  const { value: table } = useTableSummary(tableId);
+  return table && <Chip>{t('table.name', { name: table.tableName })}</Chip>;
+}
+
+function Close({ forWaiter, label }: { readonly forWaiter: boolean; readonly label: string }): ReactElement {
+  const link = { className: iconButtonClass(), 'aria-label': label };
+  return forWaiter ? (
+    <StaffLink {...link} href={paths.waiter}>
+      <CloseIcon />
+    </StaffLink>
+  ) : (
+    <AppLink {...link} to={paths.home}>
+      <CloseIcon />
+    </AppLink>
+  );
+}

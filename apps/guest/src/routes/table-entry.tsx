@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Brand } from '@masa/ui/brand';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import { paths } from '../app/paths.ts';
+import { LanguageSwitcher } from '../features/language/language-switcher.tsx';
+import { useMenu } from '../features/menu/menu.ts';
+import { useVisit } from '../features/session/session.ts';
+import { ChangeTable } from '../features/table-entry/change-table.tsx';
+import { NameEntry } from '../features/table-entry/name-entry.tsx';
+import { useVenue } from '../features/venue/venue.ts';
+import { useKeepLanguage } from '../shared/language.ts';
+import { Screen } from '../shared/screen.tsx';
+import { useTexts } from '../shared/texts.tsx';
+
+/** `/table/{tableId}` [guest 2]: sit down, change the table, or go straight home. */
+export function TableEntryRoute(): ReactElement {
+  const { tableId = '' } = useParams();
+  const { t, language } = useTexts();
+  const { session, checked, adopt } = useVisit();
+  const { value: venue } = useVenue(language);
+  const { value: menu } = useMenu(language);
+  const keepLanguage = useKeepLanguage();
+  const navigate = useNavigate();
+  const home = keepLanguage(paths.home);
+
+  if (session?.tableId === tableId) return <Navigate to={home} replace />;
+  const drink = menu?.findLast(({ group, image }) => group === 'beer' && image !== null);
+  return (
+    <Screen
+      title={t('entry.title')}
+      header={
+        <header className="home-header">
+          <Brand name={venue?.name ?? ''} />
+          <LanguageSwitcher />
+        </header>
+      }
+    >
+      {session === null ? (
+        <NameEntry key={tableId} tableId={tableId} image={drink?.image ?? null} onSeated={adopt} />
+      ) : checked ? (
+        <ChangeTable
+          key={tableId}
+          session={session}
+          tableId={tableId}
+          onMoved={adopt}
+          onCancel={() => void navigate(home, { replace: true })}
+        />
+      ) : (
+        <Loading label={t('loading')}>
+          <div className="page-padding">
+            <Skeleton height={264} radius={26} />
+          </div>
+        </Loading>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,197 @@
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { ErrorPanel } from '@masa/ui/alert';
+import { buttonClass } from '@masa/ui/button';
+import { Chip } from '@masa/ui/chip';
+import { EmptyState } from '@masa/ui/empty-state';
+import { iconButtonClass } from '@masa/ui/icon-button';
+import { ArrowLeftIcon } from '@masa/ui/icons';
+import { useAnnounce } from '@masa/ui/live';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import { paths } from '../app/paths.ts';
+import { useCheckRequest } from '../features/check-request/check-request.ts';
+import { CheckRequestScreen } from '../features/check-request/check-request-screen.tsx';
+import { useMenu } from '../features/menu/menu.ts';
+import { useVisit } from '../features/session/session.ts';
+import { OrderItem } from '../features/table-orders/order-item.tsx';
+import { PersonOrders } from '../features/table-orders/person-orders.tsx';
+import { SeparateCheck } from '../features/table-orders/separate-check.tsx';
+import { TableCheckBar } from '../features/table-orders/table-check-bar.tsx';
+import {
+  entriesOf,
+  guestCount,
+  newestUpdate,
+  separateCheckBlocked,
+  useTableOrders,
+} from '../features/table-orders/table-orders.ts';
+import { VoucherControl } from '../features/voucher/voucher-control.tsx';
+import { useKeepLanguage } from '../shared/language.ts';
+import { AppLink, StaffLink } from '../shared/navigation.tsx';
+import { Screen } from '../shared/screen.tsx';
+import type { Session } from '../shared/storage.ts';
+import { useTexts } from '../shared/texts.tsx';
+import { ItemControls } from './item-controls.tsx';
+
+/** `/table-summary` [guest 2]: the table of the session; without one there is nothing to see. */
+export function TableSummaryRoute(): ReactElement {
+  const { session } = useVisit();
+  const keepLanguage = useKeepLanguage();
+  return session ? (
+    <TableSummary key={session.id} session={session} />
+  ) : (
+    <Navigate to={keepLanguage(paths.home)} replace />
+  );
+}
+
+function TableSummary({ session }: { readonly session: Session }): ReactElement {
+  const { t, language } = useTexts();
+  const announce = useAnnounce();
+  const { value: orders, failed, reload } = useTableOrders(session.tableId);
+  const { value: menu } = useMenu(language);
+  const [promoOpen, setPromoOpen] = useState(false);
+  const request = useCheckRequest(() => announce(t('check.requested')), reload);
+
+  if (request.state !== 'init' && request.subject && orders)
+    return (
+      <CheckRequestScreen request={request} subject={request.subject} tableName={orders.tableName} />
+    );
+
+  const entries = orders ? entriesOf(orders) : [];
+  const blocked = separateCheckBlocked(entries);
+  const title = orders ? t('table.name', { name: orders.tableName }) : t('visit.myTable');
+  const people = guestCount(entries);
+  const nameOf = (sessionId: string) => orders?.sessionsLookup[sessionId]?.username;
+
+  return (
+    <Screen
+      title={title}
+      className="screen-with-bar"
+      header={
+        <header className="topbar topbar-back">
+          <Back forWaiter={session.waiterSession} className={iconButtonClass()} label={t('back')}>
+            <ArrowLeftIcon />
+          </Back>
+          <h1 className="display display-40 grow">{title}</h1>
+          {people > 0 && <Chip>{t('table.people', { count: people })}</Chip>}
+        </header>
+      }
+      bar={
+        orders && (
+          <TableCheckBar
+            orders={orders}
+            entries={entries}
+            promoOpen={promoOpen}
+            promo={(blockedBy) => (
+              <VoucherControl
+                sessionId={session.id}
+                appliedToOrder={null}
+                blockedBy={blockedBy}
+                onOpen={setPromoOpen}
+                onReload={reload}
+              />
+            )}
+            onAsk={() =>
+              request.open({
+                kind: 'table',
+                tableId: session.tableId,
+                requestedBySessionId: session.id,
+                total: orders.checkTotal.effectiveTotal,
+                lastProcessedUpdate: newestUpdate(orders),
+              })
+            }
+          />
+        )
+      }
+    >
+      {failed && (
+        <div className="page-padding column gap-3">
+          <ErrorPanel
+            title={t('error.title')}
+            text={t('error.text')}
+            action={{ label: t('error.retry'), onAction: reload }}
+          />
+          <Back forWaiter={session.waiterSession} className={buttonClass({ wide: true })} label={undefined}>
+            {t('back')}
+          </Back>
+        </div>
+      )}
+      {orders === null && !failed && <TableLoading label={t('loading')} />}
+      {orders !== null && entries.length === 0 && (
+        <div className="page-sides">
+          <EmptyState title={t('table.empty')} text={t('table.emptyHint')} />
+        </div>
+      )}
+      {entries.map((entry) => {
+        const mine = entry.sessionId === session.id;
+        return (
+          <PersonOrders
+            key={entry.sessionId}
+            entry={entry}
+            mine={mine}
+            foot={
+              <SeparateCheck
+                entry={entry}
+                mine={mine}
+                forWaiter={session.waiterSession}
+                blocked={blocked}
+                onAsk={() =>
+                  request.open({
+                    kind: 'session',
+                    sessionId: entry.sessionId,
+                    username: entry.person.username,
+                    mine,
+                    total: entry.total,
+                    lastProcessedUpdate: entry.person.lastUpdate,
+                  })
+                }
+              />
+            }
+          >
+            {entry.items.map((item) => (
+              <OrderItem
+                key={item.orderItem.id}
+                item={item}
+                addedByWaiter={entry.person.waiterSession}
+                menu={menu ?? []}
+                controls={
+                  <ItemControls
+                    item={item}
+                    owner={entry.person}
+                    session={session}
+                    nameOf={nameOf}
+                    onReload={reload}
+                  />
+                }
+              />
+            ))}
+          </PersonOrders>
+        );
+      })}
+    </Screen>
+  );
+}
+
+type BackProps = {
+  readonly forWaiter: boolean;
+  readonly className: string;
+  /** Name of an icon alone; a text names itself. */
+  readonly label: string | undefined;
+  readonly children: ReactNode;
+};
+
+function Back({ forWaiter, label, ...link }: BackProps): ReactElement {
+  return forWaiter ? (
+    <StaffLink {...link} aria-label={label} href={paths.waiter} />
+  ) : (
+    <AppLink {...link} aria-label={label} to={paths.home} />
+  );
+}
+
+const TableLoading = ({ label }: { readonly label: string }): ReactElement => (
+  <Loading label={label}>
+    <div className="page-sides column gap-3">
+      <Skeleton height={220} radius={18} />
+      <Skeleton height={68} radius={18} />
+    </div>
+  </Loading>
+);

@@ -1,0 +1,51 @@
+import { basicAuthorization, createClient } from '@masa/client/create-client';
+import { checkRoutes, staffCheckRoutes } from '@masa/contract/check.http';
+import { healthRoutes } from '@masa/contract/health.http';
+import { menuRoutes } from '@masa/contract/menu.http';
+import { orderRoutes, staffOrderRoutes } from '@masa/contract/order.http';
+import { promoRoutes } from '@masa/contract/promo.http';
+import { sessionRoutes } from '@masa/contract/session.http';
+import { noticeBuild } from './build.ts';
+import { readCredentials, readSession } from './storage.ts';
+
+/** A dead network often gives no error at all, only silence. */
+const PATIENCE_MS = 15_000;
+
+const patientFetch: typeof fetch = async (input, init) => {
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const given = init?.signal;
+  const response = await fetch(input, {
+    ...init,
+    signal: given ? AbortSignal.any([given, patience]) : patience,
+  });
+  noticeBuild(response.headers.get('X-Build'));
+  return response;
+};
+
+const staffAuthorization = (): string | null => {
+  const credentials = readCredentials();
+  return credentials && basicAuthorization(credentials.username, credentials.password);
+};
+
+/** Server data enters the app here and nowhere else. */
+export const api = createClient(
+  {
+    ...sessionRoutes,
+    ...menuRoutes,
+    ...orderRoutes,
+    ...promoRoutes,
+    requestSessionCheck: checkRoutes.requestSessionCheck,
+    requestTableCheck: checkRoutes.requestTableCheck,
+    clientError: healthRoutes.clientError,
+  },
+  {
+    fetch: patientFetch,
+    // A waiter acts for any session of the table; the proof is who they are, not the phone's cookie (AMB-019).
+    authorization: () => (readSession()?.waiterSession ? staffAuthorization() : null),
+  },
+);
+
+export const staffApi = createClient(
+  { deleteItem: staffOrderRoutes.deleteItem, quickOrder: staffCheckRoutes.quickOrder },
+  { fetch: patientFetch, authorization: staffAuthorization },
+);

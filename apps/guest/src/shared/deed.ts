@@ -1,0 +1,28 @@
+import { useCallback, useRef } from 'react';
+import { CallRefused } from '@masa/client/create-client';
+import { randomHex } from './random-id.ts';
+
+/** A clear no: nothing was stored. Any other failure leaves open whether the server has acted. */
+export const isRefusal = (reason: unknown): boolean =>
+  reason instanceof CallRefused && reason.status < 500 && reason.status !== 429;
+
+/**
+ * One deed, one Idempotency-Key: trying again without an answer repeats the same deed, another body or an
+ * answered one is a new deed (AMB-023).
+ */
+export function useDeed(): <B, T>(body: B, call: (body: B, idempotencyKey: string) => Promise<T>) => Promise<T> {
+  const open = useRef<{ readonly words: string; readonly key: string } | null>(null);
+  return useCallback(async (body, call) => {
+    const words = JSON.stringify(body);
+    const deed = open.current?.words === words ? open.current : { words, key: randomHex() };
+    open.current = deed;
+    try {
+      const answer = await call(body, deed.key);
+      open.current = null;
+      return answer;
+    } catch (reason) {
+      if (isRefusal(reason)) open.current = null;
+      throw reason;
+    }
+  }, []);
+}

@@ -1,0 +1,15 @@
+import type { Response } from '@masa/contract/schemas';
+
+type Filename = Response<'menu'>[number]['image'];
+type Width = 160 | 320 | 640;
+
+/** The API keeps every picture in these widths. */
+export const pictureAt = (filename: string, width: Width): string =>
+  `/api/img/upload/${encodeURIComponent(filename)}?w=${width}`;
+
+/** A picture `shown` CSS pixels wide, sharp on any screen and no heavier than that screen needs. */
+export const pictureSet = (filename: NonNullable<Filename>, shown: number) => ({
+  src: pictureAt(filename, shown <= 160 ? 160 : 320),
+  srcSet: ([160, 320, 640] as const).map((width) => `${pictureAt(filename, width)} ${width}w`).join(', '),
+  sizes: `${shown}px`,
+});

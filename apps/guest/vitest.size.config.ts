@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config';
+
+/** Reads the built files, so it stands apart from the unit tests, which need no build. */
+export default defineConfig({ test: { include: ['size/**/*.test.ts'] } });

@@ -1,0 +1,44 @@
+import { ErrorPanel } from '@masa/ui/alert';
+import { Live } from '@masa/ui/live';
+import type { ReactElement, ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { ErrorBoundary } from '../shared/error-boundary.tsx';
+import { TextsProvider, useTexts } from '../shared/texts.tsx';
+import { VenueProvider } from '../shared/venue.tsx';
+import { Gate } from './gate.tsx';
+import { BASE } from './paths.ts';
+
+function AppBoundary({ children }: { readonly children: ReactNode }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <ErrorBoundary
+      fallback={() => (
+        <main className="lone-panel">
+          <ErrorPanel
+            title={t('error.title')}
+            text={t('error.text')}
+            action={{ label: t('error.reload'), onAction: () => window.location.reload() }}
+          />
+        </main>
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+export function App(): ReactElement {
+  return (
+    <BrowserRouter basename={BASE}>
+      <TextsProvider>
+        <AppBoundary>
+          <VenueProvider>
+            <Live>
+              <Gate />
+            </Live>
+          </VenueProvider>
+        </AppBoundary>
+      </TextsProvider>
+    </BrowserRouter>
+  );
+}

@@ -1,0 +1,20 @@
+import '@masa/ui/styles/staff.css';
+import './staff-app.css';
+import { Provider } from 'jotai';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { applyTheme, staffTheme, systemPrefersDark } from '@masa/ui/theme';
+import { App } from './app.tsx';
+
+// Before the first paint: nothing of the wrong colour flashes up.
+applyTheme(staffTheme('other', systemPrefersDark()));
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Provider>
+        <App />
+      </Provider>
+    </StrictMode>,
+  );

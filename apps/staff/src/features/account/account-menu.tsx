@@ -1,0 +1,81 @@
+import { Avatar } from '@masa/ui/avatar';
+import { Button } from '@masa/ui/button';
+import { LogOutIcon } from '@masa/ui/icons';
+import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useAccount, useSignOut } from '../../shared/account.ts';
+import { useTexts } from '../../shared/texts.tsx';
+
+/** Who is signed in, on every screen of a shared tablet, with the way out (design 10.19). */
+export function AccountMenu({ children }: { readonly children?: ReactNode }): ReactElement {
+  const { t } = useTexts();
+  const account = useAccount();
+  const signOut = useSignOut();
+  const [open, setOpen] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const name = account.displayName || account.username;
+
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      opener.current?.focus();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open]);
+
+  const roles = [
+    ...account.roles.map((role) => t(`role.${role}`)),
+    ...(account.isAdmin ? [t('account.administrator')] : []),
+  ];
+  const leave = () => {
+    setLeaving(true);
+    void signOut();
+  };
+
+  return (
+    <div className="account" ref={box}>
+      <button
+        ref={opener}
+        type="button"
+        className="account-button"
+        aria-expanded={open}
+        aria-controls={panelId}
+        aria-label={t('account.menu', { name })}
+        onClick={() => setOpen(!open)}
+      >
+        <Avatar name={name} small />
+        <span className="only-wide" dir="auto">
+          {name}
+        </span>
+      </button>
+      <div id={panelId} className="account-panel card" hidden={!open}>
+        <div>
+          <p className="strong" dir="auto">
+            {t('account.menu', { name })}
+          </p>
+          {roles.length > 0 && (
+            <p className="text-14 muted">{t('account.roles', { roles: roles.join(', ') })}</p>
+          )}
+        </div>
+        {children}
+        <Button variant="outline" wide icon={<LogOutIcon />} busy={leaving} onClick={leave}>
+          {t('account.signOut')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { textIn } from '@masa/domain/language';
+import type { Response } from '@masa/contract/schemas';
+import { ErrorPanel } from '@masa/ui/alert';
+import { Money } from '@masa/ui/money';
+import { formatMoney } from '@masa/ui/money-format';
+import { Spinner } from '@masa/ui/spinner';
+import { useCallback, type ReactElement } from 'react';
+import { useSetAtom } from 'jotai';
+import { api } from '../../shared/api.ts';
+import { sizeLabel } from '../../shared/dish.ts';
+import { useLoaded } from '../../shared/loaded.ts';
+import { refreshAtom } from '../../shared/refresh.ts';
+import { useTexts } from '../../shared/texts.tsx';
+
+type Details = Response<'getCheck'>;
+type Person = Details['sessionPrechecks'][number];
+
+function PersonItems({ person, name }: { readonly person: Person; readonly name: string }): ReactElement {
+  const { t, language } = useTexts();
+  return (
+    <li>
+      <p className="text-14 strong" dir="auto">
+        {name}
+      </p>
+      <ul className="sum-lines text-14">
+        {person.items.map(({ orderItem, regularPrice, effectivePrice }) => (
+          <li key={orderItem.id} className="check-line">
+            <span>
+              {[
+                textIn(orderItem.names, language) || orderItem.orderedItemId,
+                sizeLabel(t, orderItem.orderedItemId),
+              ]
+                .filter((part) => part !== undefined)
+                .join(', ')}
+            </span>
+            <Money
+              amount={formatMoney(effectivePrice, language)}
+              was={
+                regularPrice === effectivePrice
+                  ? undefined
+                  : { amount: formatMoney(regularPrice, language), label: t('check.before') }
+              }
+              unitHidden
+            />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** What is on the check, as the server adds it up [staff 7]. */
+export function CheckDetails({ checkId }: { readonly checkId: string }): ReactElement {
+  const { t, language } = useTexts();
+  const refresh = useSetAtom(refreshAtom);
+  const load = useCallback(
+    (signal: AbortSignal) => api.getCheck({ params: { checkId } }, { signal }),
+    [checkId],
+  );
+  const { data, failure } = useLoaded(load);
+
+  if (data === null)
+    return failure ? (
+      <ErrorPanel
+        title={t('error.title')}
+        text={t('error.text')}
+        action={{ label: t('error.again'), onAction: () => refresh('now') }}
+      />
+    ) : (
+      <Spinner label={t('loading')} />
+    );
+  return (
+    <div className="card-inset column gap-3">
+      <ul className="column gap-3">
+        {data.sessionPrechecks
+          .filter(({ items }) => items.length > 0)
+          .map((person) => (
+            <PersonItems
+              key={person.sessionId}
+              person={person}
+              name={data.sessionsLookup[person.sessionId]?.username ?? ''}
+            />
+          ))}
+      </ul>
+      <hr className="divider-dashed" />
+      <div className="row row-between row-baseline">
+        <span className="strong">{t('check.total')}</span>
+        <Money amount={formatMoney(data.checkTotal.effectiveTotal, language)} size={26} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { OrderStatus } from '@masa/domain/order-status';
+import { Badge } from '@masa/ui/badge';
+import { Segmented } from '@masa/ui/choices';
+import { classNames } from '@masa/ui/class-names';
+import { EmptyState } from '@masa/ui/empty-state';
+import { BadgeCheckIcon, BellRingIcon, FlameIcon, ReceiptTextIcon } from '@masa/ui/icons';
+import { Fragment, useState, type ReactElement, type ReactNode } from 'react';
+import type { OpenOrder } from '../../shared/overview.ts';
+import { useTexts } from '../../shared/texts.tsx';
+
+type Column = Exclude<OrderStatus, 'delivered'>;
+const columns: readonly { readonly status: Column; readonly icon: ReactNode }[] = [
+  { status: 'ordered', icon: <ReceiptTextIcon /> },
+  { status: 'being_prepared', icon: <FlameIcon /> },
+  { status: 'ready_for_delivery', icon: <BellRingIcon /> },
+];
+
+export type KitchenBoardProps = {
+  /** In the order in which they stand inside each column. */
+  readonly orders: readonly OpenOrder[];
+  readonly card: (order: OpenOrder) => ReactNode;
+};
+
+/** A column per status; on a phone one column at a time. */
+export function KitchenBoard({ orders, card }: KitchenBoardProps): ReactElement {
+  const { t } = useTexts();
+  const [chosen, setChosen] = useState<Column>('ordered');
+  const byStatus = Map.groupBy(orders, (order) => order.status);
+  const inColumn = (status: Column) => byStatus.get(status) ?? [];
+
+  return (
+    <>
+      <div className="kitchen-switch">
+        <Segmented
+          label={t('kitchen.column')}
+          look="square"
+          value={chosen}
+          onChange={setChosen}
+          options={columns.map(({ status }) => ({
+            value: status,
+            label: `${t(`kitchen.${status}`)} ${inColumn(status).length}`,
+          }))}
+        />
+      </div>
+      <div className="kitchen-columns">
+        {columns.map(({ status, icon }) => {
+          const cards = inColumn(status);
+          return (
+            <section
+              key={status}
+              className={classNames('kitchen-column', status === chosen && 'is-chosen')}
+              aria-label={t(`kitchen.${status}`)}
+            >
+              <h2>
+                {icon}
+                {t(`kitchen.${status}`)}
+                <Badge
+                  tone="quiet"
+                  count={cards.length}
+                  label={t('kitchen.count', { count: cards.length })}
+                />
+              </h2>
+              {cards.map((order) => (
+                <Fragment key={order.id}>{card(order)}</Fragment>
+              ))}
+              {cards.length === 0 && (
+                <EmptyState
+                  icon={<BadgeCheckIcon className="text-ok" />}
+                  title={t('orders.empty')}
+                  text={t('orders.emptyText')}
+                />
+              )}
+            </section>
+          );
+        })}
+      </div>
+    </>
+  );
+}

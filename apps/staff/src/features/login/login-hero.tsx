@@ -1,0 +1,34 @@
+import { fillPath } from '@masa/contract/endpoint';
+import { imageRoutes } from '@masa/contract/image.http';
+import { Brand } from '@masa/ui/brand';
+import { useEffect, useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+
+/** The venue's own food, if its menu has a picture; the sign-in works without it. */
+function useDishPicture(): readonly [string | null, () => void] {
+  const [picture, setPicture] = useState<string | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    api.menu({ query: {} }, { signal: leaving.signal }).then(
+      (menu) => {
+        const image = menu.find((item) => item.image !== null)?.image;
+        if (image) setPicture(fillPath(imageRoutes.readImage.path, { filename: image }));
+      },
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, []);
+  return [picture, () => setPicture(null)];
+}
+
+export function LoginHero({ venueName }: { readonly venueName: string }): ReactElement {
+  const [picture, giveUp] = useDishPicture();
+  return (
+    <div className="hero hero-login">
+      {picture !== null && <img className="hero-picture" src={picture} alt="" onError={giveUp} />}
+      <div className="hero-text">
+        <Brand name={venueName} large />
+      </div>
+    </div>
+  );
+}

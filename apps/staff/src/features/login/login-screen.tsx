@@ -1,0 +1,101 @@
+import { Alert, ErrorPanel } from '@masa/ui/alert';
+import { Button } from '@masa/ui/button';
+import { TextInput } from '@masa/ui/field';
+import { useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
+import { useSignIn } from '../../shared/account.ts';
+import { failureOf, type Failure } from '../../shared/api.ts';
+import { useTexts } from '../../shared/texts.tsx';
+
+type Missing = { readonly username: boolean; readonly password: boolean };
+
+function LoginFailure({ failure }: { readonly failure: Failure }): ReactElement {
+  const { t } = useTexts();
+  switch (failure) {
+    case 'unauthorized':
+      return <ErrorPanel title={t('login.refusedTitle')} text={t('login.refusedText')} />;
+    case 'too_many_requests':
+      return <ErrorPanel title={t('login.refusedTitle')} text={t('login.tooManyText')} />;
+    case 'unanswered':
+      return <ErrorPanel title={t('login.refusedTitle')} text={t('login.unansweredText')} />;
+    default:
+      return <ErrorPanel title={t('error.title')} text={t('error.text')} />;
+  }
+}
+
+function LoginForm({ expired }: { readonly expired: boolean }): ReactElement {
+  const { t } = useTexts();
+  const signIn = useSignIn();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<Missing>({ username: false, password: false });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const submit = async () => {
+    const lacks = { username: username.trim() === '', password: password === '' };
+    setMissing(lacks);
+    if (lacks.username || lacks.password || busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await signIn(username.trim(), password);
+    } catch (reason) {
+      setFailure(failureOf(reason));
+      setBusy(false);
+    }
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <form className="login-form" noValidate onSubmit={onSubmit}>
+      <h1 className="display display-40">{t('login.heading')}</h1>
+      {failure && <LoginFailure failure={failure} />}
+      {expired && !failure && <Alert tone="info">{t('login.expired')}</Alert>}
+      <TextInput
+        label={t('login.username')}
+        error={missing.username ? t('login.usernameMissing') : undefined}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <TextInput
+        label={t('login.password')}
+        error={missing.password ? t('login.passwordMissing') : undefined}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" variant="primary" size="large" wide busy={busy}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}
+
+export type LoginScreenProps = {
+  readonly expired: boolean;
+  readonly hero: ReactNode;
+  readonly languageSwitch: ReactNode;
+};
+
+export function LoginScreen({ expired, hero, languageSwitch }: LoginScreenProps): ReactElement {
+  return (
+    <main className="login">
+      {hero}
+      <div className="login-side">
+        <div className="login-language">{languageSwitch}</div>
+        <LoginForm expired={expired} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,112 @@
+import type { OrderStatus } from '@masa/domain/order-status';
+import { orderAge } from '@masa/domain/staff';
+import { shortId } from '@masa/domain/table-code';
+import { Button } from '@masa/ui/button';
+import { BellRingIcon, CheckIcon, FlameIcon, PrinterIcon } from '@masa/ui/icons';
+import { OrderCardShell } from '@masa/ui/order-card';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { api } from '../../shared/api.ts';
+import type { OpenOrder } from '../../shared/overview.ts';
+import { usePrinting } from '../../shared/printing.ts';
+import { isLongLabel, tableLabel } from '../../shared/table-label.ts';
+import { useTexts, type StaffKey } from '../../shared/texts.tsx';
+import { clockTime, minutesSince } from '../../shared/time.ts';
+import { availability } from '../../shared/waiting.ts';
+import { orderName, orderWords } from './order-words.ts';
+import { useAdvance } from './use-advance.ts';
+
+/** The label changes under the finger: a second tap of the same gesture must not advance twice (design 10.12). */
+const DOUBLE_TAP_MS = 600;
+/** Cards younger than this when they first appear are announced by a pulse of their header. */
+const JUST_ORDERED_MS = 30_000;
+
+type Step = { readonly label: StaffKey; readonly icon: ReactNode };
+const steps: { readonly [S in OrderStatus]: Step | null } = {
+  ordered: { label: 'order.start', icon: <FlameIcon /> },
+  being_prepared: { label: 'order.finish', icon: <BellRingIcon /> },
+  ready_for_delivery: { label: 'order.handOver', icon: <CheckIcon /> },
+  delivered: null,
+};
+
+export type OrderCardProps = {
+  readonly order: OpenOrder;
+  readonly guestName: string;
+  /** The server's clock. */
+  readonly now: number;
+  readonly timeZone: string;
+  readonly layout: 'large' | 'compact';
+  /** Id of the words that say why buttons wait, while nobody answers. */
+  readonly waitingFor: string | null;
+};
+
+export function OrderCard({
+  order,
+  guestName,
+  now,
+  timeZone,
+  layout,
+  waitingFor,
+}: OrderCardProps): ReactElement {
+  const texts = useTexts();
+  const { t } = texts;
+  const { busy, failure, advance } = useAdvance(order);
+  const sticker = usePrinting(() => api.printSticker({ params: { orderId: order.id } }));
+  const [isNew] = useState(() => order.status === 'ordered' && now - order.createdTs < JUST_ORDERED_MS);
+
+  const words = orderWords(texts, order);
+  const minutes = minutesSince(order.createdTs, now);
+  const age = orderAge(now - order.createdTs);
+  const table = tableLabel(t, order);
+  const step = steps[order.status];
+  const place = order.place.of > 1 ? ` · ${t('order.place', order.place)}` : '';
+  const error = failure ? t('order.notSaved') : sticker.failure ? t('order.notPrinted') : undefined;
+
+  return (
+    <div className={isLongLabel(table) ? 'has-long-table' : undefined}>
+      <OrderCardShell
+        name={orderName(texts, order, words, { minutes, late: age === 'red' })}
+        table={table}
+        meta={[
+          `${guestName}${place}`,
+          `#${shortId(order.id)} · ${clockTime(order.createdTs, timeZone)}`,
+        ]}
+        waiting={`${minutes}′`}
+        age={age}
+        dish={words.dish}
+        quantity={words.size}
+        heat={words.heat}
+        options={words.options}
+        layout={layout}
+        isNew={isNew}
+        error={error}
+        actions={
+          <>
+            {step && (
+              <Button
+                variant="primary"
+                size="kitchen"
+                icon={step.icon}
+                busy={busy}
+                guardMs={DOUBLE_TAP_MS}
+                onClick={advance}
+                {...availability(waitingFor)}
+              >
+                {t(step.label)}
+              </Button>
+            )}
+            <Button
+              variant="outline"
+              size="kitchen"
+              icon={<PrinterIcon />}
+              busy={sticker.busy}
+              onClick={sticker.print}
+              {...availability(waitingFor)}
+            >
+              <span className="visually-hidden">{t('order.sticker')}</span>
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { textIn } from '@masa/domain/language';
+import { heatOf, isSpicinessGroup } from '@masa/domain/spiciness';
+import type { HeatLevel } from '@masa/ui/chilli';
+import { heatLevels } from '@masa/ui/chilli';
+import { sizeLabel } from '../../shared/dish.ts';
+import type { OpenOrder } from '../../shared/overview.ts';
+import { tableInWords } from '../../shared/table-label.ts';
+import type { StaffTexts } from '../../shared/texts.tsx';
+
+export type OrderWords = {
+  readonly dish: string;
+  readonly size: string | undefined;
+  readonly heat: { readonly level: HeatLevel; readonly text: string } | undefined;
+  readonly options: readonly string[];
+};
+
+const heatLevelOf = (choice: string): HeatLevel | undefined =>
+  heatLevels.find((level) => level === heatOf(choice));
+
+/** What the cook reads, in the language of the screen. */
+export function orderWords({ t, language }: StaffTexts, order: OpenOrder): OrderWords {
+  let heat: OrderWords['heat'];
+  const options: string[] = [];
+  for (const { group, choice, choiceNames } of order.options) {
+    const level = isSpicinessGroup(group) ? heatLevelOf(choice) : undefined;
+    if (level === undefined) options.push(textIn(choiceNames, language) || choice);
+    else heat = { level, text: t(`heat.${level}`) };
+  }
+  const dish = textIn(order.names, language) || order.menuItemId;
+  return { dish, size: sizeLabel(t, order.menuItemId), heat, options };
+}
+
+/** The whole card in one sentence: "Table 6, Hellfire, 12 pcs, waiting 17 minutes, late" (design 8). */
+export const orderName = (
+  { t }: StaffTexts,
+  order: OpenOrder,
+  words: OrderWords,
+  { minutes, late }: { readonly minutes: number; readonly late: boolean },
+): string =>
+  [
+    tableInWords(t, order),
+    words.dish,
+    words.size,
+    t('order.waiting', { count: minutes }),
+    late ? t('order.late') : undefined,
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ');

@@ -1,0 +1,38 @@
+import { nextOrderStatus, type OrderStatus } from '@masa/domain/order-status';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { api, failureOf, type Failure } from '../../shared/api.ts';
+import type { OpenOrder } from '../../shared/overview.ts';
+import { refreshAtom } from '../../shared/refresh.ts';
+
+export type Advance = {
+  /** From the tap until the board shows another status [staff 4]. */
+  readonly busy: boolean;
+  readonly failure: Failure | null;
+  readonly advance: () => void;
+};
+
+/** One step on the order's one-way path. */
+export function useAdvance({ id, status }: OpenOrder): Advance {
+  const refresh = useSetAtom(refreshAtom);
+  const [askedAt, setAskedAt] = useState<OrderStatus | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const busy = askedAt === status;
+  const nextStatus = nextOrderStatus(status);
+
+  const advance = () => {
+    if (busy || nextStatus === undefined) return;
+    setAskedAt(status);
+    setFailure(null);
+    api.advanceOrder({ params: { orderId: id, nextStatus } }).then(
+      () => refresh('now'),
+      (reason: unknown) => {
+        setAskedAt(null);
+        setFailure(failureOf(reason));
+        // Whoever was faster: let the board show it.
+        refresh('now');
+      },
+    );
+  };
+  return { busy, failure, advance };
+}

@@ -1,0 +1,40 @@
+import { Alert } from '@masa/ui/alert';
+import { PrinterIcon } from '@masa/ui/icons';
+import type { ReactElement, ReactNode } from 'react';
+import type { Overview } from '../../shared/overview.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { printerState } from './printer-words.ts';
+
+export type AlarmStripProps = {
+  readonly printers: Overview['printers'];
+  readonly jobs: Overview['printJobs'];
+  /** The way to the printers. */
+  readonly link: ReactNode;
+};
+
+/** Paper that does not come: said on the board, because nobody looks at the printers' page. */
+export function AlarmStrip({ printers, jobs, link }: AlarmStripProps): ReactElement | null {
+  const { t } = useTexts();
+  const troubles = [
+    ...printers
+      .filter(({ state }) => state !== 'ok')
+      .map((printer) =>
+        t('printers.alarmPrinter', { name: printer.name, state: printerState(t, printer).text }),
+      ),
+    ...(jobs.failed > 0 ? [t('printers.alarmFailed', { count: jobs.failed })] : []),
+    ...(jobs.late > 0 ? [t('printers.alarmLate', { count: jobs.late })] : []),
+    ...(jobs.unknown > 0 ? [t('printers.alarmUnknown', { count: jobs.unknown })] : []),
+  ];
+  if (troubles.length === 0) return null;
+  return (
+    <Alert
+      tone="warn"
+      icon={<PrinterIcon />}
+      title={t('printers.alarmTitle')}
+      trailing={link}
+      className="alarm-strip"
+    >
+      {troubles.join(' · ')}
+    </Alert>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@masa/ui/button';
+import { Chip } from '@masa/ui/chip';
+import { FieldError } from '@masa/ui/field';
+import { PrinterIcon } from '@masa/ui/icons';
+import type { ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { useDeed } from '../../shared/deed.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { clockTime } from '../../shared/time.ts';
+import { PaperPicture } from './paper-picture.tsx';
+import { jobActions, jobTone, type PrintJob } from './printer-words.ts';
+
+function JobActions({ job }: { readonly job: PrintJob }): ReactElement | null {
+  const { t } = useTexts();
+  const params = { jobId: job.jobId };
+  const again = useDeed(() => api.retryJob({ params }));
+  const dismiss = useDeed(() => api.dismissJob({ params }));
+  const printed = useDeed(() => api.resolveJob({ params, body: { printed: true } }));
+  const notPrinted = useDeed(() => api.resolveJob({ params, body: { printed: false } }));
+  const failed = [again, dismiss, printed, notPrinted].some(({ failure }) => failure !== null);
+  const actions = jobActions(job);
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <div className="row row-wrap gap-2">
+        {actions.includes('again') && (
+          <Button
+            size="small"
+            variant="primary"
+            icon={<PrinterIcon />}
+            busy={again.busy}
+            onClick={again.run}
+          >
+            {t('jobs.again')}
+          </Button>
+        )}
+        {actions.includes('dismiss') && (
+          <Button size="small" variant="outline" busy={dismiss.busy} onClick={dismiss.run}>
+            {t('jobs.dismiss')}
+          </Button>
+        )}
+        {actions.includes('resolve') && (
+          <>
+            <Button size="small" variant="primary" busy={printed.busy} onClick={printed.run}>
+              {t('jobs.wasPrinted')}
+            </Button>
+            <Button size="small" variant="outline" busy={notPrinted.busy} onClick={notPrinted.run}>
+              {t('jobs.wasNotPrinted')}
+            </Button>
+          </>
+        )}
+      </div>
+      {failed && <FieldError>{t('jobs.failed')}</FieldError>}
+    </>
+  );
+}
+
+export type JobRowProps = { readonly job: PrintJob; readonly timeZone: string };
+
+export function JobRow({ job, timeZone }: JobRowProps): ReactElement {
+  const { t } = useTexts();
+  const meta = t('jobs.meta', { time: clockTime(job.created, timeZone), by: job.requestedBy });
+  return (
+    <li className="list-row job-row" aria-label={`${t(`jobKind.${job.kind}`)} ${job.title}`}>
+      {job.hasPaper ? (
+        <PaperPicture jobId={job.jobId} title={job.title} />
+      ) : (
+        <span className="paper-frame paper-frame-empty" aria-hidden="true">
+          <PrinterIcon />
+        </span>
+      )}
+      <div className="grow column gap-2">
+        <div className="row row-between row-top">
+          <div>
+            <p className="strong">
+              {t(`jobKind.${job.kind}`)} <span dir="auto">{job.title}</span>
+            </p>
+            <p className="text-14 muted">
+              {job.copyNo > 0 ? `${meta} · ${t('jobs.copy', { number: job.copyNo })}` : meta}
+            </p>
+          </div>
+          <Chip tone={jobTone[job.status]}>{t(`jobState.${job.status}`)}</Chip>
+        </div>
+        {job.error !== null && job.status !== 'printed' && (
+          <p className="text-14 text-danger">{job.error}</p>
+        )}
+        <JobActions key={job.status} job={job} />
+      </div>
+    </li>
+  );
+}

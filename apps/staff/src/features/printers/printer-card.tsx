@@ -1,0 +1,69 @@
+import { Button } from '@masa/ui/button';
+import { Card } from '@masa/ui/card';
+import { Chip, type Tone } from '@masa/ui/chip';
+import { FieldError } from '@masa/ui/field';
+import { PauseIcon, PrinterIcon } from '@masa/ui/icons';
+import type { ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { usePrinting } from '../../shared/printing.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { minutesSince } from '../../shared/time.ts';
+import { PaperPicture } from './paper-picture.tsx';
+import { printerState, type Printer, type PrintJob } from './printer-words.ts';
+
+const OLD_JOB_AMBER_MS = 30_000;
+const OLD_JOB_RED_MS = 120_000;
+
+const queueTone = (waitedMs: number): Tone =>
+  waitedMs >= OLD_JOB_RED_MS ? 'danger' : waitedMs >= OLD_JOB_AMBER_MS ? 'warn' : 'neutral';
+
+export type PrinterCardProps = {
+  readonly printer: Printer;
+  /** The last job of this printer that has a picture. */
+  readonly lastPaper: PrintJob | undefined;
+  readonly now: number;
+};
+
+export function PrinterCard({ printer, lastPaper, now }: PrinterCardProps): ReactElement {
+  const { t } = useTexts();
+  const test = usePrinting(() => api.testPrinter({ params: { printerId: printer.id } }));
+  const { text, tone } = printerState(t, printer);
+  const waited = printer.oldestJob === null ? 0 : now - Date.parse(printer.oldestJob);
+  const queue = [
+    t('printers.queue', { count: printer.queue }),
+    ...(printer.oldestJob === null
+      ? []
+      : [t('printers.oldest', { count: minutesSince(printer.oldestJob, now) })]),
+  ];
+  return (
+    <Card as="article" padded label={printer.name} className="column gap-3">
+      <div className="row row-top">
+        <div className="grow column gap-2">
+          <h3 className="display display-32">{printer.name}</h3>
+          <p className="text-14 muted">
+            {t('printers.role', {
+              role: t(`printerRole.${printer.role}`),
+              station: t(`station.${printer.station}`),
+            })}{' '}
+            · {printer.agentName}
+          </p>
+          <div className="row row-wrap gap-2">
+            <Chip tone={tone}>{text}</Chip>
+            {printer.paused && (
+              <Chip tone="warn" icon={<PauseIcon />}>
+                {t('printers.paused')}
+              </Chip>
+            )}
+            {printer.queue > 0 && <Chip tone={queueTone(waited)}>{queue.join(', ')}</Chip>}
+          </div>
+          {printer.detail !== '' && <p className="text-14 muted">{printer.detail}</p>}
+        </div>
+        {lastPaper && <PaperPicture key={lastPaper.jobId} jobId={lastPaper.jobId} title={lastPaper.title} />}
+      </div>
+      <Button icon={<PrinterIcon />} wide busy={test.busy} onClick={test.print}>
+        {t('printers.test')}
+      </Button>
+      {test.failure && <FieldError>{t('order.notPrinted')}</FieldError>}
+    </Card>
+  );
+}

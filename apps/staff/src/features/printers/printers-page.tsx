@@ -1,0 +1,96 @@
+import { ErrorPanel } from '@masa/ui/alert';
+import { EmptyState } from '@masa/ui/empty-state';
+import { PrinterIcon } from '@masa/ui/icons';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import { useSetAtom } from 'jotai';
+import type { ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { useNow } from '../../shared/clock.ts';
+import { useLoaded, type Loaded } from '../../shared/loaded.ts';
+import { refreshAtom } from '../../shared/refresh.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { JobRow } from './job-row.tsx';
+import { PrinterCard } from './printer-card.tsx';
+import { decisionsFirst, type Printer, type PrintJob } from './printer-words.ts';
+
+const loadPrinters = (signal: AbortSignal) => api.printers({}, { signal });
+const loadJobs = (signal: AbortSignal) => api.printJobs({ query: {} }, { signal });
+
+function Failed({ of }: { readonly of: Loaded<unknown> }): ReactElement | null {
+  const { t } = useTexts();
+  const refresh = useSetAtom(refreshAtom);
+  if (of.failure === null) return null;
+  return (
+    <ErrorPanel
+      title={t('error.title')}
+      text={t('error.text')}
+      action={{ label: t('error.again'), onAction: () => refresh('now') }}
+    />
+  );
+}
+
+function PrinterList({ printers, jobs }: PrinterListProps): ReactElement {
+  const { t } = useTexts();
+  const now = useNow();
+  if (printers.length === 0)
+    return (
+      <EmptyState icon={<PrinterIcon />} title={t('printers.empty')} text={t('printers.emptyText')} />
+    );
+  return (
+    <div className="printer-cards">
+      {printers.map((printer) => (
+        <PrinterCard
+          key={printer.id}
+          printer={printer}
+          now={now}
+          lastPaper={jobs.find((job) => job.printerId === printer.id && job.hasPaper)}
+        />
+      ))}
+    </div>
+  );
+}
+type PrinterListProps = { readonly printers: readonly Printer[]; readonly jobs: readonly PrintJob[] };
+
+function JobList({ jobs, timeZone }: JobListProps): ReactElement {
+  const { t } = useTexts();
+  if (jobs.length === 0)
+    return <EmptyState icon={<PrinterIcon />} title={t('jobs.empty')} text={t('jobs.emptyText')} />;
+  return (
+    <ul className="card rows">
+      {decisionsFirst(jobs).map((job) => (
+        <JobRow key={job.jobId} job={job} timeZone={timeZone} />
+      ))}
+    </ul>
+  );
+}
+type JobListProps = { readonly jobs: readonly PrintJob[]; readonly timeZone: string };
+
+/** Printers and what they were given to print; the queue as staff see it. */
+export function PrintersPage({ timeZone }: { readonly timeZone: string }): ReactElement {
+  const { t } = useTexts();
+  const printers = useLoaded(loadPrinters);
+  const jobs = useLoaded(loadJobs);
+  const waiting = (
+    <Loading label={t('loading')}>
+      <Skeleton height={140} radius={18} />
+    </Loading>
+  );
+  return (
+    <div className="wide-columns">
+      <section className="column gap-3" aria-label={t('printers.heading')}>
+        <h2 className="display display-32">{t('printers.heading')}</h2>
+        <Failed of={printers} />
+        {printers.data ? (
+          <PrinterList printers={printers.data} jobs={jobs.data ?? []} />
+        ) : (
+          printers.failure === null && waiting
+        )}
+      </section>
+      <section className="column gap-3" aria-label={t('jobs.heading')}>
+        <h2 className="display display-32">{t('jobs.heading')}</h2>
+        <Failed of={jobs} />
+        {jobs.data ? <JobList jobs={jobs.data} timeZone={timeZone} /> : jobs.failure === null && waiting}
+      </section>
+    </div>
+  );
+}

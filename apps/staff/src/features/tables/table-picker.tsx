@@ -1,0 +1,86 @@
+import { ErrorPanel } from '@masa/ui/alert';
+import { EmptyState } from '@masa/ui/empty-state';
+import { UtensilsCrossedIcon } from '@masa/ui/icons';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import { TableTile } from '@masa/ui/table-map';
+import { useSetAtom } from 'jotai';
+import { useState, type ReactElement } from 'react';
+import { useLoaded } from '../../shared/loaded.ts';
+import { refreshAtom } from '../../shared/refresh.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { inOrder, loadTables, type TableEntry, type TableKind } from './table-list.ts';
+import { TableSheet } from './table-sheet.tsx';
+
+const PLACES = [1, 2, 3, 4, 5, 6];
+
+function Tile({ entry, selected, onOpen }: TileProps): ReactElement {
+  const { t } = useTexts();
+  const { ordersWaiting, ordersDelivered } = entry.sessionSummary;
+  return (
+    <TableTile
+      table={entry.table.tableName}
+      waiting={ordersWaiting > 0 ? t('picker.waiting', { count: ordersWaiting }) : undefined}
+      delivered={t('picker.delivered', { count: ordersDelivered })}
+      selected={selected}
+      onOpen={onOpen}
+    />
+  );
+}
+type TileProps = {
+  readonly entry: TableEntry;
+  readonly selected: boolean;
+  readonly onOpen: () => void;
+};
+
+export type TablePickerProps = { readonly kind: TableKind; readonly onClose: () => void };
+
+/** All tables of a kind with what was brought and what waits; leaving aborts the request. */
+export function TablePicker({ kind, onClose }: TablePickerProps): ReactElement {
+  const { t } = useTexts();
+  const refresh = useSetAtom(refreshAtom);
+  const { data, failure } = useLoaded(loadTables[kind]);
+  const [pickedId, setPickedId] = useState<string | null>(null);
+  const picked = data?.find(({ table }) => table.tableId === pickedId);
+
+  if (data === null)
+    return failure ? (
+      <ErrorPanel
+        title={t('error.title')}
+        text={t('error.text')}
+        action={{ label: t('error.again'), onAction: () => refresh('now') }}
+      />
+    ) : (
+      <Loading label={t('loading')}>
+        <div className="table-tiles">
+          {PLACES.map((place) => (
+            <Skeleton key={place} height={96} radius={18} />
+          ))}
+        </div>
+      </Loading>
+    );
+  if (data.length === 0)
+    return (
+      <EmptyState icon={<UtensilsCrossedIcon />} title={t('picker.empty')} text={t('picker.emptyText')} />
+    );
+  const zones = Map.groupBy(inOrder(data), ({ table }) => table.zone ?? '');
+  return (
+    <>
+      {[...zones].map(([zone, entries]) => (
+        <section key={zone} className="table-zone">
+          {zone !== '' && <h2 className="section-label">{zone}</h2>}
+          <div className="table-tiles">
+            {entries.map((entry) => (
+              <Tile
+                key={entry.table.tableId}
+                entry={entry}
+                selected={entry.table.tableId === pickedId}
+                onOpen={() => setPickedId(entry.table.tableId)}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      {picked && <TableSheet entry={picked} onDismiss={() => setPickedId(null)} onClose={onClose} />}
+    </>
+  );
+}

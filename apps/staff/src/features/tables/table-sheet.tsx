@@ -1,0 +1,55 @@
+import { ErrorPanel } from '@masa/ui/alert';
+import { Button } from '@masa/ui/button';
+import { ReceiptTextIcon, UtensilsCrossedIcon } from '@masa/ui/icons';
+import { Sheet } from '@masa/ui/sheet';
+import type { ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { tableInWords } from '../../shared/table-label.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { useGuestPage } from './take-order.ts';
+import type { TableEntry } from './table-list.ts';
+
+export type TableSheetProps = {
+  readonly entry: TableEntry;
+  /** Away with the sheet only. */
+  readonly onDismiss: () => void;
+  /** Away with the whole choice of a table (AMB-090). */
+  readonly onClose: () => void;
+};
+
+/** What a waiter can do with the table just picked [staff 2]. */
+export function TableSheet({ entry, onDismiss, onClose }: TableSheetProps): ReactElement {
+  const { t } = useTexts();
+  const { table, sessionSummary } = entry;
+  const openSession = () => api.waiterTableSession({ params: { tableId: table.tableId } });
+  const order = useGuestPage(openSession, '/menu');
+  const bill = useGuestPage(openSession, '/table-summary');
+  const failed = order.failure ?? bill.failure;
+
+  return (
+    <Sheet open title={tableInWords(t, table)} closeLabel={t('picker.another')} onClose={onDismiss}>
+      <p className="muted text-14">
+        {t('picker.delivered', { count: sessionSummary.ordersDelivered })},{' '}
+        {t('picker.waiting', { count: sessionSummary.ordersWaiting })}
+      </p>
+      <div className="table-sheet-actions">
+        <Button
+          variant="primary"
+          size="large"
+          icon={<UtensilsCrossedIcon />}
+          busy={order.busy}
+          onClick={order.run}
+        >
+          {t('picker.takeOrder')}
+        </Button>
+        <Button size="large" icon={<ReceiptTextIcon />} busy={bill.busy} onClick={bill.run}>
+          {t('picker.bill')}
+        </Button>
+        <Button variant="outline" size="large" onClick={onClose}>
+          {t('picker.close')}
+        </Button>
+      </div>
+      {failed && <ErrorPanel title={t('error.title')} text={t('error.text')} />}
+    </Sheet>
+  );
+}

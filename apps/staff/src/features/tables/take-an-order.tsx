@@ -1,0 +1,61 @@
+import { ErrorPanel } from '@masa/ui/alert';
+import { GlobeIcon, UtensilsCrossedIcon, ZapIcon } from '@masa/ui/icons';
+import { SpinnerMark } from '@masa/ui/spinner';
+import type { ReactElement, ReactNode } from 'react';
+import { api } from '../../shared/api.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import type { TableKind } from './table-list.ts';
+import { useGuestPage } from './take-order.ts';
+
+type LaunchProps = {
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+  readonly busy?: boolean;
+  readonly waitingFor: string | null;
+  readonly onPress: () => void;
+};
+
+const Launch = ({ icon, children, busy = false, waitingFor, onPress }: LaunchProps): ReactElement => (
+  <button
+    type="button"
+    className="launch"
+    aria-busy={busy || undefined}
+    disabled={waitingFor !== null}
+    aria-describedby={waitingFor ?? undefined}
+    onClick={onPress}
+  >
+    {busy ? <SpinnerMark /> : icon}
+    {children}
+  </button>
+);
+
+export type TakeAnOrderProps = {
+  readonly onPick: (kind: TableKind) => void;
+  readonly waitingFor: string | null;
+};
+
+/** The three ways to take an order in the hall [staff 2]. */
+export function TakeAnOrder({ onPick, waitingFor }: TakeAnOrderProps): ReactElement {
+  const { t } = useTexts();
+  const quick = useGuestPage(() => api.waiterQuickSession(), '/menu');
+  return (
+    <>
+      <div className="three-columns">
+        <Launch
+          icon={<UtensilsCrossedIcon />}
+          waitingFor={waitingFor}
+          onPress={() => onPick('physical')}
+        >
+          {t('take.table')}
+        </Launch>
+        <Launch icon={<GlobeIcon />} waitingFor={waitingFor} onPress={() => onPick('virtual')}>
+          {t('take.virtual')}
+        </Launch>
+        <Launch icon={<ZapIcon />} busy={quick.busy} waitingFor={waitingFor} onPress={quick.run}>
+          {t('take.quick')}
+        </Launch>
+      </div>
+      {quick.failure && <ErrorPanel title={t('error.title')} text={t('error.text')} />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@masa/ui/button';
+import { FieldError } from '@masa/ui/field';
+import { BellRingIcon, CheckIcon } from '@masa/ui/icons';
+import type { ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { useDeed } from '../../shared/deed.ts';
+import type { WaiterCall } from '../../shared/overview.ts';
+import { isLongLabel, tableInWords, tableLabel } from '../../shared/table-label.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { clockTime, minutesSince } from '../../shared/time.ts';
+import { availability } from '../../shared/waiting.ts';
+
+export type CallCardProps = {
+  readonly call: WaiterCall;
+  readonly now: number;
+  readonly timeZone: string;
+  readonly waitingFor: string | null;
+};
+
+/** Somebody at a table asked for a person; the first thing in the hall (AMB-082). */
+export function CallCard({ call, now, timeZone, waitingFor }: CallCardProps): ReactElement {
+  const { t } = useTexts();
+  const accept = useDeed(() => api.acceptWaiterCall({ params: { callId: call.id } }));
+  const label = tableLabel(t, call);
+  const ago = { time: clockTime(call.createdTs, timeZone), count: minutesSince(call.createdTs, now) };
+
+  return (
+    <article
+      className={`card call-card${isLongLabel(label) ? ' has-long-table' : ''}`}
+      aria-label={t('calls.name', { table: tableInWords(t, call), guest: call.username })}
+    >
+      <div className="row">
+        <BellRingIcon size="large" className="call-card-bell" />
+        <span className="check-card-place">{label}</span>
+        <div className="check-card-asked grow">
+          <span dir="auto">{t('calls.asks', { guest: call.username })}</span>
+          <span>{t('check.ago', ago)}</span>
+        </div>
+        <Button
+          variant="primary"
+          icon={<CheckIcon />}
+          busy={accept.busy}
+          onClick={accept.run}
+          {...availability(waitingFor)}
+        >
+          {t('calls.accept')}
+        </Button>
+      </div>
+      {accept.failure && <FieldError>{t('calls.failed')}</FieldError>}
+    </article>
+  );
+}

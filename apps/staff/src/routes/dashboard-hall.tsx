@@ -1,0 +1,135 @@
+import { Badge } from '@masa/ui/badge';
+import { EmptyState } from '@masa/ui/empty-state';
+import { BadgeCheckIcon, ReceiptTextIcon } from '@masa/ui/icons';
+import type { ReactElement } from 'react';
+import { CheckCard } from '../features/checks/check-card.tsx';
+import { OrderCard } from '../features/orders/order-card.tsx';
+import { HallMap } from '../features/tables/hall-map.tsx';
+import { TakeAnOrder } from '../features/tables/take-an-order.tsx';
+import type { TableKind } from '../features/tables/table-list.ts';
+import { CallCard } from '../features/waiter-calls/call-card.tsx';
+import { arrange } from '../shared/arrange.ts';
+import { Block } from '../shared/block.tsx';
+import { guestNameOf, undeliveredOfCheck, waitingByTable, type Overview } from '../shared/overview.ts';
+import { useTexts } from '../shared/texts.tsx';
+
+export type BoardProps = {
+  readonly overview: Overview;
+  /** The server's clock, as the cards were last arranged by it. */
+  readonly now: number;
+  readonly timeZone: string;
+  readonly waitingFor: string | null;
+};
+
+function Heading({ title, count }: { readonly title: string; readonly count: number }): ReactElement {
+  return (
+    <h2 className="display display-32 row gap-2">
+      {title}
+      <Badge count={count} label={String(count)} tone={count > 0 ? 'loud' : 'quiet'} />
+    </h2>
+  );
+}
+
+function Calls({ overview, ...rest }: BoardProps): ReactElement | null {
+  const { t } = useTexts();
+  if (overview.waiterCalls.length === 0) return null;
+  const calls = overview.waiterCalls.toSorted((one, other) => one.createdTs - other.createdTs);
+  return (
+    <section className="hall-calls column gap-3" aria-label={t('calls.heading')}>
+      <Heading title={t('calls.heading')} count={calls.length} />
+      {calls.map((call) => (
+        <CallCard key={call.id} call={call} {...rest} />
+      ))}
+    </section>
+  );
+}
+
+function Checks({ overview, ...rest }: BoardProps): ReactElement {
+  const { t } = useTexts();
+  const checks = overview.checks.toSorted((one, other) => Date.parse(one.created) - Date.parse(other.created));
+  return (
+    <section className="hall-checks column gap-3" aria-label={t('checks.heading')}>
+      <Heading title={t('checks.heading')} count={checks.length} />
+      {checks.map((check) => (
+        <CheckCard
+          key={check.checkId}
+          check={check}
+          guestName={guestNameOf(overview, check.requestedBySessionId)}
+          undelivered={undeliveredOfCheck(overview, check.checkId)}
+          {...rest}
+        />
+      ))}
+      {checks.length === 0 && (
+        <EmptyState
+          icon={<ReceiptTextIcon />}
+          title={t('checks.empty')}
+          text={t('checks.emptyText')}
+        />
+      )}
+    </section>
+  );
+}
+
+function Orders({ overview, now, ...rest }: BoardProps): ReactElement {
+  const { t } = useTexts();
+  const orders = arrange(overview.openWaiterOrders, now);
+  return (
+    <section className="hall-orders column gap-3" aria-label={t('orders.heading')}>
+      <Heading title={t('orders.heading')} count={orders.length} />
+      {orders.map((order) => (
+        <OrderCard
+          key={order.id}
+          order={order}
+          guestName={guestNameOf(overview, order.sessionId)}
+          now={now}
+          layout="compact"
+          {...rest}
+        />
+      ))}
+      {orders.length === 0 && (
+        <EmptyState
+          icon={<BadgeCheckIcon className="text-ok" />}
+          title={t('orders.empty')}
+          text={t('orders.emptyText')}
+        />
+      )}
+    </section>
+  );
+}
+
+export type HallBoardProps = BoardProps & { readonly onPick: (kind: TableKind) => void };
+
+/** Phone: calls, ways to take an order, checks, orders, map. Desktop: three columns. */
+export function HallBoard({ onPick, ...board }: HallBoardProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <div className="hall">
+      <div className="hall-column hall-column-take">
+        <section className="hall-take column gap-3" aria-label={t('take.heading')}>
+          <h2 className="display display-32 only-wide">{t('take.heading')}</h2>
+          <Block>
+            <TakeAnOrder onPick={onPick} waitingFor={board.waitingFor} />
+          </Block>
+        </section>
+        <div className="hall-map">
+          <Block>
+            <HallMap waiting={waitingByTable(board.overview)} />
+          </Block>
+        </div>
+      </div>
+      <div className="hall-column">
+        <Block>
+          <Calls {...board} />
+        </Block>
+        <Block>
+          <Checks {...board} />
+        </Block>
+      </div>
+      <div className="hall-column hall-column-orders">
+        <Block>
+          <Orders {...board} />
+        </Block>
+      </div>
+    </div>
+  );
+}

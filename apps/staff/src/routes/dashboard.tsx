@@ -1,0 +1,158 @@
+import { ErrorPanel, OfflineBanner } from '@masa/ui/alert';
+import { buttonClass } from '@masa/ui/button';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import { Tabs } from '@masa/ui/tabs';
+import { useSetAtom } from 'jotai';
+import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { KitchenBoard } from '../features/kitchen/kitchen-board.tsx';
+import { OrderCard } from '../features/orders/order-card.tsx';
+import { AlarmStrip } from '../features/printers/alarm-strip.tsx';
+import { useAccount } from '../shared/account.ts';
+import { arrange } from '../shared/arrange.ts';
+import { Block } from '../shared/block.tsx';
+import { useHeld, useTouchHold } from '../shared/hold.ts';
+import { guestNameOf, useOverview, useServerNow, type OverviewFeed } from '../shared/overview.ts';
+import { refreshAtom } from '../shared/refresh.ts';
+import { StaffLink } from '../shared/staff-link.tsx';
+import { useTexts } from '../shared/texts.tsx';
+import { useScreen } from '../shared/theme.ts';
+import { clockTime } from '../shared/time.ts';
+import { useTitle } from '../shared/title.ts';
+import { useVenue } from '../shared/venue.tsx';
+import { OFFLINE_BANNER_ID } from '../shared/waiting.ts';
+import { paths } from '../app/paths.ts';
+import { HallBoard, type BoardProps } from './dashboard-hall.tsx';
+import { PickTable } from './dashboard-picker.tsx';
+import { boardOf, dashboardTabs, isBoard, type Board } from './dashboard-tabs.tsx';
+import { HeaderEnd } from './header-end.tsx';
+
+function Kitchen({ overview, now, ...rest }: BoardProps): ReactElement {
+  return (
+    <Block>
+      <KitchenBoard
+        orders={arrange(overview.openKitchenOrders, now)}
+        card={(order) => (
+          <OrderCard
+            order={order}
+            guestName={guestNameOf(overview, order.sessionId)}
+            now={now}
+            layout="large"
+            {...rest}
+          />
+        )}
+      />
+    </Block>
+  );
+}
+
+/** What is wrong with the board's data, if anything; the last known board stays below. */
+function Trouble({ feed }: { readonly feed: OverviewFeed }): ReactElement | null {
+  const { t } = useTexts();
+  const { timeZone } = useVenue();
+  const refresh = useSetAtom(refreshAtom);
+  if (feed.offlineSince !== null)
+    return (
+      <div id={OFFLINE_BANNER_ID} className="board-notice board-notice-sticky">
+        <OfflineBanner
+          title={t('offline.title', { time: clockTime(feed.offlineSince, timeZone) })}
+          text={t('offline.text')}
+        />
+      </div>
+    );
+  if (feed.failure === null) return null;
+  return (
+    <div className="board-notice">
+      <ErrorPanel
+        title={t('error.title')}
+        text={t('error.text')}
+        action={{ label: t('error.again'), onAction: () => refresh('now') }}
+      />
+    </div>
+  );
+}
+
+function LoadingBoard(): ReactElement {
+  const { t } = useTexts();
+  return (
+    <Loading label={t('loading')}>
+      <div className="board-columns">
+        {[1, 2, 3].map((column) => (
+          <div key={column} className="column gap-3">
+            <Skeleton height={180} radius={18} />
+            <Skeleton height={180} radius={18} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** The hall's and the kitchen's board. */
+export function DashboardRoute(): ReactElement {
+  const texts = useTexts();
+  const { t } = texts;
+  const feed = useOverview();
+  const { timeZone } = useVenue();
+  const now = useServerNow();
+  const [search, setSearch] = useSearchParams();
+  const { roles } = useAccount();
+  const held = useTouchHold();
+  const overview = useHeld(feed.data, held);
+  const boardNow = useHeld(now, held);
+
+  const asked = search.get('tab');
+  const open = isBoard(asked) ? asked : boardOf(roles);
+  const picking = search.get('pick');
+  useScreen(open === 'kitchen' ? 'kitchen' : 'other');
+  useTitle(t(open === 'hall' ? 'dashboard.hall' : 'dashboard.kitchen'));
+
+  const setParameter = (name: 'tab' | 'pick', value: string, replace: boolean) => {
+    const next = new URLSearchParams(search);
+    next.set(name, value);
+    setSearch(next, { replace });
+  };
+  if (open === 'hall' && (picking === 'physical' || picking === 'virtual')) return <PickTable kind={picking} />;
+
+  const board: Omit<BoardProps, 'overview'> = {
+    now: boardNow,
+    timeZone,
+    waitingFor: feed.offlineSince === null ? null : OFFLINE_BANNER_ID,
+  };
+  return (
+    <div className={open === 'kitchen' ? 'dashboard dashboard-kitchen' : 'dashboard'}>
+      <h1 className="display">{t('dashboard.title')}</h1>
+      <HeaderEnd />
+      <Tabs<Board>
+        label={t('dashboard.tabs')}
+        tabs={dashboardTabs(texts, feed.data, now, open)}
+        value={open}
+        onChange={(next) => setParameter('tab', next, true)}
+      >
+        <Trouble feed={feed} />
+        {feed.data && (
+          <div className="board-notice">
+            <AlarmStrip
+              printers={feed.data.printers}
+              jobs={feed.data.printJobs}
+              link={
+                <StaffLink to={paths.printers} className={buttonClass({ size: 'small' })}>
+                  {t('printers.open')}
+                </StaffLink>
+              }
+            />
+          </div>
+        )}
+        {overview === null && feed.failure === null && <LoadingBoard />}
+        {overview && open === 'kitchen' && <Kitchen overview={overview} {...board} />}
+        {overview && open === 'hall' && (
+          <HallBoard
+            overview={overview}
+            onPick={(kind) => setParameter('pick', kind, false)}
+            {...board}
+          />
+        )}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import { AccountMenu } from '../features/account/account-menu.tsx';
+import { LanguageSwitch } from '../features/language/language-switch.tsx';
+import { useOverview } from '../shared/overview.ts';
+import { useTexts } from '../shared/texts.tsx';
+import { clockTime } from '../shared/time.ts';
+import { useVenue } from '../shared/venue.tsx';
+
+function LiveState(): ReactElement | null {
+  const { t } = useTexts();
+  const { live, loadedAt, offlineSince } = useOverview();
+  const { timeZone } = useVenue();
+  if (loadedAt === null) return null;
+  const time = clockTime(loadedAt, timeZone);
+  if (!live || offlineSince !== null)
+    return <span className="live-state is-offline">{t('live.off', { time })}</span>;
+  return (
+    <span className="live-state">
+      <span className="only-phone">{t('live.on')}</span>
+      <span className="only-wide">{t('live.updated', { time })}</span>
+    </span>
+  );
+}
+
+/** Right end of every header: how fresh the screen is, and who is signed in. */
+export const HeaderEnd = (): ReactElement => (
+  <div className="header-end">
+    <LiveState />
+    <AccountMenu>
+      <LanguageSwitch />
+    </AccountMenu>
+  </div>
+);

@@ -1,0 +1,125 @@
+import type { Response } from '@masa/contract/schemas';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useCallback, useEffect } from 'react';
+import { api, failureOf, isAbort, onUnauthorized } from './api.ts';
+import { forgetCredentials, keepCredentials, onCredentialsChange, readCredentials } from './storage.ts';
+
+export type Account = Response<'ping'>;
+export type SignIn =
+  | { readonly state: 'checking' }
+  /** `expired`: there were credentials, and the server refused them. */
+  | { readonly state: 'out'; readonly expired: boolean }
+  /** The server could not be asked; the credentials stay (AMB-109). */
+  | { readonly state: 'unreachable' }
+  | { readonly state: 'in'; readonly account: Account };
+
+const RETRY_MS = 5_000;
+
+export const signInAtom = atom<SignIn>({ state: 'checking' });
+
+/** Asks the server whether the stored credentials still hold. */
+function useVerify(): (signal?: AbortSignal) => Promise<void> {
+  const setSignIn = useSetAtom(signInAtom);
+  return useCallback(
+    async (signal) => {
+      if (readCredentials() === null) {
+        setSignIn((now) => (now.state === 'out' ? now : { state: 'out', expired: false }));
+        return;
+      }
+      try {
+        const account = await api.ping({}, { signal });
+        setSignIn({ state: 'in', account });
+      } catch (reason) {
+        if (isAbort(reason)) return;
+        if (failureOf(reason) === 'unauthorized') {
+          forgetCredentials();
+          setSignIn({ state: 'out', expired: true });
+        } else setSignIn((now) => (now.state === 'in' ? now : { state: 'unreachable' }));
+      }
+    },
+    [setSignIn],
+  );
+}
+
+/** Once per app: keeps the sign-in state true to storage and server. */
+export function useSignInGuard(): SignIn {
+  const signIn = useAtomValue(signInAtom);
+  const verify = useVerify();
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const recheck = () => void verify(leaving.signal);
+    recheck();
+    const stopListening = [onUnauthorized(recheck), onCredentialsChange(recheck)];
+    return () => {
+      leaving.abort();
+      for (const stop of stopListening) stop();
+    };
+  }, [verify]);
+
+  useEffect(() => {
+    if (signIn.state !== 'unreachable') return;
+    const timer = setTimeout(() => void verify(), RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [signIn, verify]);
+
+  return signIn;
+}
+
+export const useRetryPing = (): (() => Promise<void>) => {
+  const verify = useVerify();
+  return useCallback(() => verify(), [verify]);
+};
+
+/** The real password goes to the server once; the browser keeps this device's own (AMB-109). */
+export function useSignIn(): (username: string, password: string) => Promise<void> {
+  const setSignIn = useSetAtom(signInAtom);
+  return useCallback(
+    async (username, password) => {
+      const { password: devicePassword, ...account } = await api.login({
+        body: { username, password, deviceName: deviceName(navigator.userAgent) },
+      });
+      keepCredentials({ username: account.username, password: devicePassword });
+      setSignIn({ state: 'in', account });
+    },
+    [setSignIn],
+  );
+}
+
+/** Signs out here whether or not the server hears of it: the tablet changes hands now. */
+export function useSignOut(): () => Promise<void> {
+  const setSignIn = useSetAtom(signInAtom);
+  return useCallback(async () => {
+    try {
+      await api.logout();
+    } catch {
+      // The administrator still sees the device in the list and can revoke it.
+    }
+    forgetCredentials();
+    setSignIn({ state: 'out', expired: false });
+  }, [setSignIn]);
+}
+
+/** Who is signed in; only screens behind the sign-in ask. */
+export function useAccount(): Account {
+  const signIn = useAtomValue(signInAtom);
+  if (signIn.state !== 'in') throw new Error('Nobody is signed in');
+  return signIn.account;
+}
+
+const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Macintosh', 'Linux'];
+const browsers: readonly (readonly [string, string])[] = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['CriOS/', 'Chrome'],
+  ['Safari/', 'Safari'],
+];
+
+/** How the device is called in the list of signed-in devices: "Chrome, Android". */
+export function deviceName(userAgent: string): string {
+  const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1] ?? 'Browser';
+  const system = systems.find((name) => userAgent.includes(name));
+  return system === undefined ? browser : `${browser}, ${system}`;
+}

@@ -1,0 +1,113 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { failureOf, type Failure } from './api.ts';
+import { refreshAtom } from './refresh.ts';
+
+export const POLL_MS = 30_000;
+const TIMEOUT_MS = 10_000;
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 15_000;
+
+type Load<T> = (signal: AbortSignal) => Promise<T>;
+export type Loaded<T> = {
+  /** The last good answer stays while later ones fail. */
+  readonly data: T | null;
+  readonly loadedAt: number | null;
+  readonly failure: Failure | null;
+};
+type Loop = { readonly again: () => void; readonly stop: () => void };
+
+const retryAfter = (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
+
+async function withTimeout<T>(load: Load<T>, leaving: AbortSignal): Promise<T> {
+  const slow = new AbortController();
+  const timer = setTimeout(() => slow.abort(new DOMException('Too slow', 'TimeoutError')), TIMEOUT_MS);
+  try {
+    return await load(AbortSignal.any([leaving, slow.signal]));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * One request at a time. What is asked for while one is on its way is asked for once more afterwards: a burst of
+ * live messages can neither pile up requests nor starve the screen by aborting each of them.
+ */
+function startLoop<T>(load: Load<T>, tell: (next: (last: Loaded<T>) => Loaded<T>) => void): Loop {
+  const leaving = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running = false;
+  let wanted = false;
+  let failures = 0;
+
+  const once = async () => {
+    try {
+      const data = await withTimeout(load, leaving.signal);
+      if (leaving.signal.aborted) return;
+      failures = 0;
+      tell(() => ({ data, loadedAt: Date.now(), failure: null }));
+    } catch (reason) {
+      if (leaving.signal.aborted) return;
+      failures += 1;
+      wanted = false;
+      tell((last) => ({ ...last, failure: failureOf(reason) }));
+    }
+  };
+  const run = async () => {
+    clearTimeout(timer);
+    if (running) {
+      wanted = true;
+      return;
+    }
+    running = true;
+    do {
+      wanted = false;
+      // oxlint-disable-next-line no-await-in-loop
+      await once();
+    } while (wanted && !leaving.signal.aborted);
+    running = false;
+    if (!leaving.signal.aborted)
+      timer = setTimeout(() => void run(), failures > 0 ? retryAfter(failures) : POLL_MS);
+  };
+  const again = () => void run();
+  window.addEventListener('online', again);
+  again();
+  return {
+    again,
+    stop: () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+      leaving.abort();
+    },
+  };
+}
+
+type Choice = {
+  /** False for what changes seldom: the refresh timestamp is ignored, the poll is enough. */
+  readonly live?: boolean;
+};
+
+/**
+ * Server data of a screen: loaded now, whenever the refresh timestamp changes and every 30 seconds; retried with
+ * back-off after a failure; leaving the screen aborts the request. `load` must keep its identity.
+ */
+export function useLoaded<T>(load: Load<T>, { live = true }: Choice = {}): Loaded<T> {
+  const stamp = useAtomValue(refreshAtom);
+  const [state, setState] = useState<Loaded<T>>({ data: null, loadedAt: null, failure: null });
+  const loop = useRef<Loop>(null);
+  const seen = useRef(stamp);
+
+  useEffect(() => {
+    const started = startLoop(load, setState);
+    loop.current = started;
+    return started.stop;
+  }, [load]);
+
+  useEffect(() => {
+    if (seen.current === stamp) return;
+    seen.current = stamp;
+    if (live) loop.current?.again();
+  }, [stamp, live]);
+
+  return state;
+}

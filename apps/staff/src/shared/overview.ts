@@ -1,0 +1,65 @@
+import type { Response } from '@masa/contract/schemas';
+import { createContext, useContext } from 'react';
+import { api } from './api.ts';
+import { useNow } from './clock.ts';
+import { useLive } from './live.ts';
+import { useLoaded, type Loaded } from './loaded.ts';
+
+export type Overview = Response<'overview'>;
+export type OpenOrder = Overview['openKitchenOrders'][number];
+export type OpenCheck = Overview['checks'][number];
+export type WaiterCall = Overview['waiterCalls'][number];
+
+export type OverviewFeed = Loaded<Overview> & {
+  /** When the board was last known to be right, while nobody answers; else null. */
+  readonly offlineSince: number | null;
+  /** The server tells us of changes; without it we only ask every 30 seconds. */
+  readonly live: boolean;
+};
+
+const loadOverview = (signal: AbortSignal) => api.overview({}, { signal });
+
+/** Once per signed-in app; screens read it with `useOverview`. */
+export function useOverviewFeed(): OverviewFeed {
+  const loaded = useLoaded(loadOverview);
+  const live = useLive();
+  const offlineSince = loaded.failure === 'unanswered' && loaded.data !== null ? loaded.loadedAt : null;
+  return { ...loaded, offlineSince, live };
+}
+
+export const OverviewContext = createContext<OverviewFeed | null>(null);
+
+export function useOverview(): OverviewFeed {
+  const feed = useContext(OverviewContext);
+  if (feed === null) throw new Error('The overview is asked for outside its provider');
+  return feed;
+}
+
+/** The server's clock, so that cards age alike on every tablet. */
+export function useServerNow(): number {
+  const { data, loadedAt } = useOverview();
+  const now = useNow();
+  return data === null || loadedAt === null ? now : now + (data.now - loadedAt);
+}
+
+export const guestNameOf = (overview: Overview, sessionId: string): string =>
+  overview.sessionsLookup[sessionId]?.username ?? '';
+
+/** Every undelivered item once: a ready kitchen item is in both lists (AMB-091). */
+export function undeliveredOrders(overview: Overview): OpenOrder[] {
+  const byId = new Map<string, OpenOrder>();
+  for (const order of [...overview.openKitchenOrders, ...overview.openWaiterOrders]) byId.set(order.id, order);
+  return [...byId.values()];
+}
+
+export const undeliveredOfCheck = (overview: Overview, checkId: string): OpenOrder[] =>
+  undeliveredOrders(overview).filter(
+    (order) => overview.sessionsLookup[order.sessionId]?.checkId === checkId,
+  );
+
+/** What the guests of a table wait for, by table. */
+export function waitingByTable(overview: Overview): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { tableId } of undeliveredOrders(overview)) counts.set(tableId, (counts.get(tableId) ?? 0) + 1);
+  return counts;
+}

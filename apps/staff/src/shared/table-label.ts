@@ -1,0 +1,16 @@
+import { isQuickTable } from '@masa/domain/table-code';
+import type { StaffTexts } from './texts.tsx';
+
+type Table = { readonly tableId: string; readonly tableName: string };
+
+/** How a table is called on a card: its name, never its code; quick orders in the reader's language (AMB-084). */
+export const tableLabel = (t: StaffTexts['t'], { tableId, tableName }: Table): string =>
+  isQuickTable(tableId) ? t('table.quick', { id: tableId }) : tableName;
+
+/** In a sentence: "Table 5", "Quick order A7". */
+export const tableInWords = (t: StaffTexts['t'], table: Table): string =>
+  isQuickTable(table.tableId) ? tableLabel(t, table) : t('table.named', { name: table.tableName });
+
+/** Names longer than this leave no room beside them in the large type of a card. */
+const SHORT_NAME = 4;
+export const isLongLabel = (label: string): boolean => label.length > SHORT_NAME;

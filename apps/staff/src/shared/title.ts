@@ -1,0 +1,26 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useVenue } from './venue.tsx';
+
+const PRODUCT_NAME = 'Masa';
+
+const pageAtom = atom('');
+/** What has arrived since somebody last touched or looked at this tab. */
+export const newsAtom = atom(0);
+
+/** The browser's title of a screen. */
+export function useTitle(page: string): void {
+  const setPage = useSetAtom(pageAtom);
+  useEffect(() => setPage(page), [page, setPage]);
+}
+
+/** Once per app: "(2) Hall · Penaj". */
+export function useDocumentTitle(): void {
+  const page = useAtomValue(pageAtom);
+  const news = useAtomValue(newsAtom);
+  const { name } = useVenue();
+  useEffect(() => {
+    const words = [page, name || PRODUCT_NAME].filter((word) => word !== '').join(' · ');
+    document.title = news > 0 ? `(${news}) ${words}` : words;
+  }, [page, news, name]);
+}

@@ -1,0 +1,61 @@
+import type { KeyboardEvent, ReactElement } from 'react';
+
+import { classNames } from './class-names.ts';
+import { RefreshIcon } from './icons.tsx';
+
+export type OptionRowProps = {
+  readonly label: string;
+  readonly value: string;
+  /** Where the value stands among the choices, from 0. */
+  readonly position: number;
+  readonly count: number;
+  /** The dots in words: "2 of 3". */
+  readonly positionText: string;
+  /** The next choice; the last one wraps to the first. */
+  readonly onNext: () => void;
+  readonly onPrevious?: () => void;
+  /** True for 600 ms after a change. */
+  readonly flash?: boolean;
+  readonly disabled?: boolean;
+};
+
+/** One choice at a time; the dots and the cycle icon say that there are more. */
+export function OptionRow({
+  label,
+  value,
+  position,
+  count,
+  positionText,
+  onNext,
+  onPrevious,
+  flash = false,
+  disabled = false,
+}: OptionRowProps): ReactElement {
+  const onArrow = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowRight' ? onNext : event.key === 'ArrowLeft' ? onPrevious : undefined;
+    if (!step) return;
+    event.preventDefault();
+    step();
+  };
+  return (
+    <button
+      type="button"
+      className={classNames('option-row', flash && 'is-flashing')}
+      aria-label={`${label}: ${value}, ${positionText}`}
+      disabled={disabled}
+      onClick={onNext}
+      onKeyDown={onArrow}
+    >
+      <span className="option-words">
+        <span className="option-label">{label}</span>
+        <span className="option-value">{value}</span>
+      </span>
+      <span className="option-dots" aria-hidden="true">
+        {Array.from({ length: count }, (_, at) => (
+          <i key={at} className={at === position ? 'is-on' : undefined} />
+        ))}
+      </span>
+      <RefreshIcon size="small" />
+    </button>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactElement, ReactNode } from 'react';
+
+import { Chillies, type HeatLevel } from './chilli.tsx';
+import { classNames } from './class-names.ts';
+import { FieldError } from './field.tsx';
+import { TriangleAlertIcon } from './icons.tsx';
+
+export type OrderAge = 'fresh' | 'amber' | 'red';
+
+export type OrderCardProps = {
+  /** The whole card in one sentence: "Table 6, Hellfire, 12 pieces, waiting 17 minutes, late". */
+  readonly name: string;
+  readonly table: string;
+  /** Who ordered, then code and time. */
+  readonly meta: readonly ReactNode[];
+  /** "17′". */
+  readonly waiting: string;
+  readonly age: OrderAge;
+  readonly dish: string;
+  /** A chip of its own, never inside the name. */
+  readonly quantity?: string | undefined;
+  readonly heat?: { readonly level: HeatLevel; readonly text: string } | undefined;
+  readonly options?: readonly string[];
+  /** The advance button first, the print button second. */
+  readonly actions: ReactNode;
+  readonly error?: string | undefined;
+  readonly notice?: ReactNode;
+  readonly layout?: 'large' | 'compact';
+  /** Fades in with one pulse of the header. */
+  readonly isNew?: boolean;
+};
+
+/** One order. Colour tells the age, and red carries a triangle as well. */
+export function OrderCardShell({
+  name,
+  table,
+  meta,
+  waiting,
+  age,
+  dish,
+  quantity,
+  heat,
+  options = [],
+  actions,
+  error,
+  notice,
+  layout = 'large',
+  isNew = false,
+}: OrderCardProps): ReactElement {
+  return (
+    <article
+      className={classNames(
+        'order-card',
+        age !== 'fresh' && `order-card-${age}`,
+        layout === 'compact' && 'order-card-compact',
+        isNew && 'is-new',
+      )}
+      aria-label={name}
+    >
+      <header className="order-card-header">
+        <span className="order-card-table">{table}</span>
+        <span className="order-card-meta">
+          {meta.map((line, at) => (
+            <span key={at} dir="auto">
+              {line}
+            </span>
+          ))}
+        </span>
+        <span className="order-card-waiting" aria-hidden="true">
+          {age === 'red' && <TriangleAlertIcon size="large" />}
+          {waiting}
+        </span>
+      </header>
+      <div className="order-card-body">
+        <div className="order-card-dish">
+          <h3 className="order-card-name">{dish}</h3>
+          {quantity !== undefined && <span className="order-card-quantity">{quantity}</span>}
+        </div>
+        {(heat !== undefined || options.length > 0) && (
+          <div className="order-card-options">
+            {heat && (
+              <span className="order-card-heat">
+                <Chillies level={heat.level} label={`${heat.level + 1}/4`} />
+                {heat.text}
+              </span>
+            )}
+            {options.map((option) => (
+              <span key={option}>{option}</span>
+            ))}
+          </div>
+        )}
+        {notice}
+        {error !== undefined && error !== '' && <FieldError>{error}</FieldError>}
+        <div className="order-card-actions">{actions}</div>
+      </div>
+    </article>
+  );
+}

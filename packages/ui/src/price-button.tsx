@@ -1,0 +1,83 @@
+import { Children, type ReactElement, type ReactNode } from 'react';
+
+import { classNames } from './class-names.ts';
+import { CheckIcon } from './icons.tsx';
+import { splitMoney } from './money-format.ts';
+import { SpinnerMark } from './spinner.tsx';
+
+export type PriceButtonState = 'idle' | 'busy' | 'done' | 'disabled';
+
+export type PriceButtonProps = {
+  /** As `formatMoney` gives it: "119 MDL". */
+  readonly price: string;
+  readonly size: string;
+  readonly state: PriceButtonState;
+  readonly onAdd: () => void;
+  /** The dish and what happened, for the ear: "Buffalo, 8 pcs, 119 MDL", "… added". Size and price if absent. */
+  readonly label?: string;
+  /** Id of the sentence that says why it is disabled. */
+  readonly describedBy?: string | undefined;
+};
+
+/** The price is the add button: its state is shown where the finger is. */
+export function PriceButton({
+  price,
+  size,
+  state,
+  onAdd,
+  label = `${size}, ${price}`,
+  describedBy,
+}: PriceButtonProps): ReactElement {
+  const { amount, unit } = splitMoney(price);
+  return (
+    <button
+      type="button"
+      className={classNames('price-button', state === 'busy' && 'is-busy', state === 'done' && 'is-done')}
+      aria-label={label}
+      aria-busy={state === 'busy' || undefined}
+      aria-disabled={state === 'busy' || undefined}
+      aria-describedby={describedBy}
+      disabled={state === 'disabled'}
+      onClick={state === 'busy' ? undefined : onAdd}
+    >
+      {state === 'busy' ? (
+        <SpinnerMark />
+      ) : (
+        <>
+          {state === 'done' ? (
+            <CheckIcon size="large" />
+          ) : (
+            <span className="price-button-price">
+              {amount}
+              {unit !== '' && <small>{unit}</small>}
+            </span>
+          )}
+          <span className="price-button-size">{size}</span>
+        </>
+      )}
+    </button>
+  );
+}
+
+export type SizeGridProps = {
+  /** The dish's name. */
+  readonly label: string;
+  readonly children: ReactNode;
+};
+
+/** One, two or three price buttons in a line, more in rows of three. */
+export function SizeGrid({ label, children }: SizeGridProps): ReactElement {
+  const count = Children.count(children);
+  return (
+    <fieldset className={classNames('size-grid', count < 3 && `size-grid-${count}`)} aria-label={label}>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Stands in the place of all price buttons of a dish that is off. */
+export const Unavailable = ({ text }: { readonly text: string }): ReactElement => (
+  <button type="button" className="price-unavailable" disabled>
+    {text}
+  </button>
+);

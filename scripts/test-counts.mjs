@@ -1,0 +1,60 @@
+/** How many tests a step ran, from the report that its runner left. */
+import { existsSync } from 'node:fs';
+import { readJson } from './read-json.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/**
+ * What the runner must be told, so that it leaves its report in `file`.
+ * @param {'vitest' | 'playwright' | 'own' | undefined} kind
+ * @param {string} file
+ * @returns {{ args: string[], env: NodeJS.ProcessEnv }}
+ */
+export function reportTo(kind, file) {
+  if (kind === 'vitest') {
+    return { args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env: {} };
+  }
+  if (kind === 'playwright')
+    return { args: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } };
+  return { args: [], env: kind === 'own' ? { RESULT_FILE: file } : {} };
+}
+
+/** @param {unknown} value */
+const number = (value) => (typeof value === 'number' ? value : 0);
+
+/** @typedef {Record<string, unknown>} Report */
+/** @type {Record<'vitest' | 'playwright' | 'own', (report: Report) => Counts>} */
+const READERS = {
+  vitest: (report) => ({
+    passed: number(report['numPassedTests']),
+    failed: number(report['numFailedTests']),
+    skipped: number(report['numPendingTests']) + number(report['numTodoTests']),
+  }),
+  playwright: ({ stats }) => {
+    const { expected, flaky, unexpected, skipped } = /** @type {Report} */ (stats ?? {});
+    return { passed: number(expected) + number(flaky), failed: number(unexpected), skipped: number(skipped) };
+  },
+  own: ({ passed, failed, skipped }) => ({
+    passed: number(passed),
+    failed: number(failed),
+    skipped: number(skipped),
+  }),
+};
+
+/**
+ * A runner that ended badly has at least one failure, even if it fell over before its first test; one that ended
+ * well must have run something.
+ * @param {'vitest' | 'playwright' | 'own' | undefined} kind
+ * @param {string} file
+ * @param {number} code
+ * @returns {Counts}
+ */
+export function countsOf(kind, file, code) {
+  const counts = kind && existsSync(file) ? READERS[kind](/** @type {Report} */ (readJson(file))) : undefined;
+  if (!counts) {
+    const good = code === 0 && (kind === undefined || kind === 'own');
+    return { passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 };
+  }
+  const silent = counts.failed === 0 && (code !== 0 || counts.passed === 0);
+  return silent ? { ...counts, failed: 1 } : counts;
+}

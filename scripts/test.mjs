@@ -1,0 +1,137 @@
+/**
+ * `npm test`: everything that must hold, from a fresh clone. `npm test -- --only lint,api` runs the named steps (or
+ * those whose name begins so), `--list` names them.
+ */
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { onRightNode, ROOT, whenAskedToStop } from './node-runtime.mjs';
+
+await onRightNode(import.meta.filename);
+
+const { ensureInstalled } = await import('./install.mjs');
+const { lockGaps } = await import('./lock-check.mjs');
+const { run, stopAll } = await import('./processes.mjs');
+const { ensureMachine } = await import('./test-machine.mjs');
+const { countsOf, reportTo } = await import('./test-counts.mjs');
+const { startMariadb } = await import('./mariadb.mjs');
+const { startRedis } = await import('./redis.mjs');
+const { steps } = await import('./test-steps.mjs');
+
+const REPORTS = join(ROOT, '.cache', 'test-reports');
+
+/** @type {{ mariadb?: Awaited<ReturnType<typeof startMariadb>>, redis?: Awaited<ReturnType<typeof startRedis>> }} */
+const servers = {};
+async function stopServers() {
+  await Promise.all([servers.mariadb?.remove(), servers.redis?.remove()]);
+}
+
+let stopping = false;
+/** @param {number} code */
+async function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  await stopAll(5_000);
+  await stopServers();
+  process.exit(code);
+}
+whenAskedToStop((signal) => void stop(128 + constants.signals[signal]));
+
+/** @typedef {import('./test-steps.mjs').Step} Step */
+/** @typedef {{ name: string, seconds: number, note: string } & import('./test-counts.mjs').Counts} Outcome */
+
+/** @param {Step} step @returns {Promise<Outcome>} */
+async function perform(step) {
+  const nothing = { passed: 0, failed: 0, skipped: 0 };
+  if (step.subject && !existsSync(join(ROOT, step.subject))) {
+    return { name: step.name, seconds: 0, ...nothing, note: `NOT RUN: there is no ${step.subject}` };
+  }
+  process.stdout.write(`\n== ${step.name}\n`);
+  const began = Date.now();
+  const report = join(REPORTS, `${step.name}.json`);
+  try {
+    if (step.needs?.includes('mariadb')) servers.mariadb ??= await startMariadb();
+    if (step.needs?.includes('redis')) servers.redis ??= await startRedis();
+    const { args, env } = reportTo(step.counts, report);
+    const code = await run(process.execPath, [...step.args(), ...args], {
+      cwd: join(ROOT, step.cwd ?? '.'),
+      env: { ...step.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      timeoutMs: Math.max(3, step.minutes * 4) * 60_000,
+    });
+    const seconds = (Date.now() - began) / 1000;
+    const slow = seconds > step.minutes * 120 ? `slow: its share is ${step.minutes * 60} s` : '';
+    const note = code === 124 ? 'stopped: it did not end' : slow;
+    return { name: step.name, seconds, ...countsOf(step.counts, report, code), note };
+  } catch (error) {
+    const note = error instanceof Error ? error.message : String(error);
+    return { name: step.name, seconds: (Date.now() - began) / 1000, ...nothing, failed: 1, note };
+  }
+}
+
+/** @returns {Outcome} */
+function lockOutcome() {
+  const gaps = lockGaps(join(ROOT, 'package-lock.json'));
+  const failed = gaps.length > 0 ? 1 : 0;
+  return { name: 'lock', seconds: 0, passed: 1 - failed, failed, skipped: 0, note: gaps.join(', ') };
+}
+
+/** @param {Step[]} all @param {string | undefined} only */
+function chosen(all, only) {
+  if (!only) return all;
+  const wanted = only.split(',').map((name) => name.trim());
+  const unknown = wanted.filter((name) => !all.some((step) => step.name.startsWith(name)));
+  if (unknown.length > 0)
+    throw new Error(`There is no step called ${unknown.join(', ')}; see npm test -- --list.`);
+  return all.filter((step) => wanted.some((name) => step.name.startsWith(name)));
+}
+
+/** @param {Outcome[]} outcomes */
+function summary(outcomes) {
+  /** @param {'passed' | 'failed' | 'skipped'} key */
+  const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  const lines = outcomes.map(({ name, seconds, passed, failed, skipped, note }) => {
+    const mark = failed > 0 ? 'FAILED' : note.startsWith('NOT RUN') ? '-' : 'ok';
+    const tests = `${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}`;
+    return `${name.padEnd(14)}${mark.padEnd(8)}${`${seconds.toFixed(1)} s`.padStart(9)}   ${tests}${note ? `   (${note})` : ''}`;
+  });
+  process.stdout.write(`\n${lines.join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed\n`);
+  return sum('failed');
+}
+
+async function main() {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } });
+  const began = Date.now();
+  const lock = lockOutcome();
+  await ensureInstalled();
+  const all = steps({ mariadb: () => servers.mariadb?.url ?? '', redis: () => servers.redis?.url ?? '' });
+  if (values.list) {
+    for (const { name, minutes } of all) process.stdout.write(`${name.padEnd(14)} ${minutes} min\n`);
+    return 0;
+  }
+  const mine = chosen(all, values.only);
+  await ensureMachine(mine.flatMap((step) => step.needs ?? []));
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+
+  const outcomes = [
+    lock,
+    { ...lock, name: 'preparation', passed: 0, failed: 0, seconds: (Date.now() - began) / 1000 },
+  ];
+  for (const step of mine) {
+    if (stopping) return 1;
+    // One after the other: two cores, and a database that is busy with one step would make the next look slow.
+    // oxlint-disable-next-line no-await-in-loop
+    outcomes.push(await perform(step));
+  }
+  await stopServers();
+  return summary(outcomes) === 0 ? 0 : 1;
+}
+
+try {
+  await stop(await main());
+} catch (error) {
+  if (!stopping) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  await stop(1);
+}

@@ -1,0 +1,137 @@
+import type { Server } from 'node:http';
+import type { Express } from 'express';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import type { Database } from './db/database.ts';
+import { unitOfWork } from './db/unit-of-work.ts';
+import { httpApp } from './http/app.ts';
+import { identifier } from './http/identify.ts';
+import { limits, promoMisses, unknownTables } from './http/limits.ts';
+import { metrics as makeMetrics } from './http/metrics.ts';
+import { browserHub } from './live/browser-hub.ts';
+import { inProcessBus, type EventBus } from './live/bus.ts';
+import { listenerOf } from './live/listener.ts';
+import { printHub } from './live/print-hub.ts';
+import { routeUpgrades } from './live/upgrade.ts';
+import {
+  accountRoutesOf,
+  accountService,
+  type AccountOptions,
+  type AccountService,
+} from './modules/account/public.ts';
+import { checkHandlers, checkRequestService, checkService } from './modules/check/public.ts';
+import { healthRoutesOf, healthService } from './modules/health/public.ts';
+import { imageRoutesOf, imageService } from './modules/image/public.ts';
+import { menuRoutesOf } from './modules/menu/public.ts';
+import { orderHandlers, orderService, type OrderService } from './modules/order/public.ts';
+import { overviewHandlers } from './modules/overview/public.ts';
+import { printService, type PrintModule } from './modules/print/public.ts';
+import { promoHandlers, promoService } from './modules/promo/public.ts';
+import {
+  guestProof,
+  sessionHandlers,
+  sessionService,
+  tableLocks,
+  waiterCallService,
+} from './modules/session/public.ts';
+import { venueHead } from './modules/venue/public.ts';
+import { startSchedule, type Job, type Schedule } from './schedule.ts';
+import { sweepIdempotencyKeys } from './db/unit-of-work.ts';
+import { realWorld, type World } from './world.ts';
+
+export type Parts = {
+  readonly config: Config;
+  readonly db: Database;
+  readonly log: Logger;
+  readonly world?: World;
+  readonly bus?: EventBus;
+  readonly accounts?: AccountOptions;
+};
+
+export type Product = {
+  readonly context: Context;
+  readonly app: Express;
+  readonly accounts: AccountService;
+  readonly print: PrintModule;
+  /** Attaches the two kinds of sockets to the server that carries the app. */
+  readonly attach: (server: Server) => void;
+  readonly startBackground: () => Schedule;
+  /** Sockets and listeners; the server and the database belong to the caller. */
+  readonly close: () => Promise<void>;
+};
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The one place where things are built. Tests hand in time, chance and a database; the product its own. */
+export function compose({
+  config,
+  db,
+  log,
+  world = realWorld,
+  bus = inProcessBus(),
+  accounts: accountOptions,
+}: Parts): Product {
+  const context: Context = { config, world, db, log, bus, uow: unitOfWork(db, world) };
+  const metrics = makeMetrics();
+
+  const accounts = accountService(context, accountOptions);
+  const images = imageService(context);
+  const print = printService(context, { venueHead });
+  const proof = guestProof(context);
+  const locks = tableLocks(bus);
+  const orders: OrderService = orderService(context, {
+    proof,
+    locks,
+    printing: print.printing,
+    placed: metrics.orderPlaced,
+  });
+  const sessions = sessionService(context, proof, locks, orders);
+  const calls = waiterCallService(context, proof, locks);
+  const promos = promoService(context, { proof, locks, orders, countMisses: promoMisses(config) });
+  const requests = checkRequestService(context, proof, locks);
+  const checks = checkService(context, { proof, locks, orders, printing: print.printing });
+  const browsers = browserHub(context);
+  const agents = printHub({ context, desk: print.desk });
+  metrics.gauge('masa_live_connections', 'Open live connections of browsers', browsers.connections);
+
+  const handlers = {
+    ...accountRoutesOf(accounts),
+    ...checkHandlers(requests, checks),
+    ...healthRoutesOf(context, healthService(context), metrics),
+    ...imageRoutesOf(images),
+    ...menuRoutesOf(context),
+    ...orderHandlers(context, proof, orders),
+    ...overviewHandlers(context, print.printing),
+    ...print.handlers,
+    ...promoHandlers(promos),
+    ...sessionHandlers(context, sessions, calls, unknownTables(config)),
+  };
+  const identify = identifier({ authenticate: accounts.authenticate, deviceOf: proof.deviceOf });
+  const app = httpApp(config, log, metrics, handlers, { identify, limit: limits(config) });
+
+  const jobs: readonly Job[] = [
+    { name: 'print leases and late jobs', everyMs: 5_000, run: print.desk.sweep },
+    { name: 'idle sessions', everyMs: 10 * MINUTE_MS, run: sessions.closeIdle },
+    { name: 'old idempotency keys', everyMs: HOUR_MS, run: () => sweepIdempotencyKeys(db, world.now()) },
+  ];
+
+  return {
+    context,
+    app,
+    accounts,
+    print,
+    attach: (server) =>
+      routeUpgrades(server, context, {
+        browsers,
+        identify: listenerOf(context, accounts, proof),
+        printAgents: agents.handleUpgrade,
+      }),
+    startBackground: () => startSchedule(jobs, log),
+    close: async () => {
+      browsers.close();
+      await agents.close();
+    },
+  };
+}

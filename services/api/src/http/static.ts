@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Express, Request, RequestHandler, Response } from 'express';
+import type { Config } from '../config.ts';
+
+type Dists = Pick<Config, 'guestDist' | 'staffDist'>;
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
+const HASHED = '/assets/';
+/** Best first; browsers that take the first take the second too. */
+const packings = [
+  { encoding: 'br', suffix: '.br' },
+  { encoding: 'gzip', suffix: '.gz' },
+] as const;
+
+const isFile = async (path: string): Promise<boolean> => (await stat(path).catch(() => null))?.isFile() ?? false;
+
+/** The file's path under the dist, or null for what no build ever made: dot files, backslashes, broken escapes. */
+function cleanPath(path: string): string | null {
+  try {
+    const decoded = decodeURIComponent(path);
+    return /(?:^|\/)\.|[\\\0]/u.test(decoded) ? null : decoded;
+  } catch {
+    return null;
+  }
+}
+
+async function sendFile(request: Request, response: Response, dist: string, path: string): Promise<void> {
+  response.vary('Accept-Encoding');
+  response.setHeader('Cache-Control', path.startsWith(HASHED) ? IMMUTABLE : REVALIDATE);
+  response.type(extname(path) || 'application/octet-stream');
+  let packed = path;
+  for (const { encoding, suffix } of packings) {
+    if (request.acceptsEncodings(encoding) === false || !(await isFile(join(dist, path + suffix)))) continue;
+    response.setHeader('Content-Encoding', encoding);
+    packed = path + suffix;
+    break;
+  }
+  // Byte ranges of a packed file mean nothing to who asked for the unpacked one.
+  response.sendFile(packed, { root: dist, cacheControl: false, acceptRanges: false });
+}
+
+const plain = (response: Response, status: number, text: string): void => {
+  response.setHeader('Cache-Control', 'no-store');
+  response.status(status).type('text/plain').send(`${text}\n`);
+};
+
+/** A person opened an address of the app, as against a script, a picture or a probe asking for a file. */
+const isNavigation = (request: Request, path: string): boolean => extname(path) === '' && request.accepts(['html', 'json']) === 'html';
+
+function app(dist: string): RequestHandler {
+  return async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    if (!(await isFile(join(dist, 'index.html')))) return plain(response, 503, 'The apps are not built yet. Run npm start to build.');
+    const path = cleanPath(request.path);
+    if (path !== null && path !== '/' && (await isFile(join(dist, path)))) return sendFile(request, response, dist, path);
+    if (path !== null && isNavigation(request, path)) return sendFile(request, response, dist, '/index.html');
+    plain(response, 404, 'There is nothing at this address.');
+  };
+}
+
+/** The guest app at /, the staff app at /waiter; bound after the API, which has already answered all of /api. */
+export function serveApps(server: Express, { guestDist, staffDist }: Dists): void {
+  server.use('/waiter', app(staffDist));
+  server.use(app(guestDist));
+}
+
+const htmlOf = (dist: string): string => {
+  try {
+    return readFileSync(join(dist, 'index.html'), 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** Changes when either app does, so that an old page learns from any answer that it is old. */
+export const buildOf = ({ guestDist, staffDist }: Dists): string =>
+  createHash('sha256').update(htmlOf(guestDist)).update(htmlOf(staffDist)).digest('hex').slice(0, 12);

@@ -1,0 +1,137 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { LIVE_RESTART, type LiveMessage } from '@masa/contract/live';
+import type { Context } from '../context.ts';
+import type { VenueEvent } from './bus.ts';
+
+/** Who listens. Staff hear everything; guests their own tables and what concerns the whole venue (AMB-117). */
+export type Listener =
+  | { readonly kind: 'staff'; readonly stillValid: () => Promise<boolean> }
+  | { readonly kind: 'guest'; readonly tables: () => Promise<readonly string[]> };
+
+export type BrowserHub = {
+  readonly accept: (request: IncomingMessage, socket: Duplex, head: Buffer, listener: Listener) => void;
+  readonly connections: () => number;
+  readonly close: () => void;
+};
+
+const PING_EVERY_MS = 25_000;
+/** Nobody has anything to say to us: a ping frame's worth of bytes is plenty. */
+const MAX_PAYLOAD_BYTES = 256;
+const SENDS_BEFORE_YIELD = 250;
+const POLICY_VIOLATION = 1008;
+
+type Connection = {
+  readonly socket: WebSocket;
+  readonly listener: Listener;
+  tables: ReadonlySet<string>;
+  alive: boolean;
+};
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+export function browserHub({ bus, log }: Pick<Context, 'bus' | 'log'>): BrowserHub {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_PAYLOAD_BYTES,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+  const connections = new Set<Connection>();
+
+  const hears = ({ listener, tables }: Connection, event: VenueEvent): boolean => {
+    switch (event.kind) {
+      case 'table':
+        return listener.kind === 'staff' || tables.has(event.tableId);
+      case 'venue':
+        return true;
+      case 'staff':
+        return listener.kind === 'staff';
+      case 'membership':
+      case 'print':
+      case 'access':
+        return false;
+    }
+  };
+
+  /** A full house must not hold up orders: the loop breathes every few hundred sends. */
+  async function tell(event: VenueEvent & { readonly timestamp: number }): Promise<void> {
+    const message: LiveMessage = {
+      timestamp: event.timestamp,
+      tableId: event.kind === 'table' ? event.tableId : null,
+    };
+    const text = JSON.stringify(message);
+    let sent = 0;
+    for (const connection of connections) {
+      if (!hears(connection, event)) continue;
+      connection.socket.send(text);
+      sent += 1;
+      if (sent % SENDS_BEFORE_YIELD === 0) await nextTurn();
+    }
+  }
+
+  const refresh = async (connection: Connection) => {
+    if (connection.listener.kind === 'guest') connection.tables = new Set(await connection.listener.tables());
+  };
+
+  async function refreshListenersOf(tableId: string): Promise<void> {
+    for (const connection of connections) if (connection.tables.has(tableId)) await refresh(connection);
+  }
+
+  async function dropRevoked(): Promise<void> {
+    for (const { listener, socket } of connections) {
+      if (listener.kind === 'staff' && !(await listener.stillValid()))
+        socket.close(POLICY_VIOLATION, 'signed out');
+    }
+  }
+
+  const handle = async (event: VenueEvent): Promise<void> => {
+    if (event.kind === 'membership') return refreshListenersOf(event.tableId);
+    if (event.kind === 'access') return dropRevoked();
+    if (event.kind !== 'print') return tell(event);
+  };
+
+  const stopListening = bus.subscribe((event) => {
+    handle(event).catch((reason: unknown) =>
+      log.error({ err: reason, event: event.kind }, 'live message failed'),
+    );
+  });
+
+  const heartbeat = setInterval(() => {
+    for (const connection of connections) {
+      if (!connection.alive) {
+        connection.socket.terminate();
+        continue;
+      }
+      connection.alive = false;
+      connection.socket.ping();
+    }
+  }, PING_EVERY_MS);
+  heartbeat.unref();
+
+  return {
+    accept(request, socket, head, listener) {
+      server.handleUpgrade(request, socket, head, (webSocket) => {
+        const connection: Connection = { socket: webSocket, listener, tables: new Set(), alive: true };
+        // Without a listener one oversized frame of one guest would end the whole process.
+        webSocket.on('error', (reason) => log.debug({ err: reason }, 'live connection failed'));
+        webSocket.on('close', () => connections.delete(connection));
+        webSocket.on('pong', () => (connection.alive = true));
+        webSocket.on('message', () => webSocket.close(POLICY_VIOLATION, 'listen only'));
+        connections.add(connection);
+        refresh(connection).catch((reason: unknown) => {
+          log.error({ err: reason }, 'live connection without tables');
+          webSocket.close(LIVE_RESTART);
+        });
+      });
+    },
+    connections: () => connections.size,
+    close() {
+      stopListening();
+      clearInterval(heartbeat);
+      for (const { socket } of connections) socket.close(LIVE_RESTART, 'restart');
+      server.close();
+    },
+  };
+}

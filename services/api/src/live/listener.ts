@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from '../context.ts';
+import { isBare, readCookie } from '../http/caller.ts';
+import type { AccountService } from '../modules/account/public.ts';
+import { readSession, readTable, tablesOfDevice, type GuestProof } from '../modules/session/public.ts';
+import type { Listener } from './browser-hub.ts';
+
+/**
+ * What proves a listener (AMB-117): Basic of an API client, the staff-live cookie, the guest cookie. A bare script may,
+ * with GUEST_PROOF=auto, name the table or the session it made; a socket without any proof is refused.
+ */
+export function listenerOf({ db, config }: Context, accounts: AccountService, proof: GuestProof) {
+  async function staffListener({ headers, socket }: IncomingMessage): Promise<Listener | null> {
+    const address = socket.remoteAddress ?? '';
+    if (headers.authorization !== undefined) {
+      const authorization = headers.authorization;
+      if (!(await accounts.authenticate(authorization, address))) return null;
+      return { kind: 'staff', stillValid: async () => (await accounts.authenticate(authorization, address)) !== null };
+    }
+    const cookie = readCookie(headers.cookie, 'staff-live');
+    if (!cookie || !(await accounts.verifyStaffLive(cookie))) return null;
+    return { kind: 'staff', stillValid: async () => (await accounts.verifyStaffLive(cookie)) !== null };
+  }
+
+  async function guestListener({ headers }: IncomingMessage): Promise<Listener | null> {
+    const device = await proof.deviceOf(headers.cookie);
+    return device === null ? null : { kind: 'guest', tables: () => tablesOfDevice(db, device) };
+  }
+
+  async function bareListener({ headers, url = '' }: IncomingMessage): Promise<Listener | null> {
+    if (config.guestProof !== 'auto' || !isBare(headers)) return null;
+    const asked = URL.parse(url, 'http://localhost')?.searchParams;
+    const session = await readSession(db, asked?.get('sessionId') ?? '');
+    const known = await readTable(db, asked?.get('tableId') ?? '');
+    const tableId = session && !session.bound ? session.tableId : known?.tableId;
+    return tableId === undefined ? null : { kind: 'guest', tables: () => Promise.resolve([tableId]) };
+  }
+
+  return async (request: IncomingMessage): Promise<Listener | null> => (await staffListener(request)) ?? (await guestListener(request)) ?? bareListener(request);
+}

@@ -1,0 +1,200 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Server, type Socket } from 'socket.io';
+import {
+  ALIVE_ANSWER_MS,
+  PRINT_AGENT_NAMESPACE,
+  SOCKET_IO_PATH,
+  SOCKET_MAX_BYTES,
+  agentMessages,
+  type AgentError,
+  type AgentMessage,
+  type AgentMessageName,
+  type AgentRefusal,
+  type ApiToAgent,
+} from '@masa/contract/print-channel';
+import type { Context } from '../context.ts';
+import { AGENT_SILENT_AFTER_MS, type AgentDesk } from '../modules/print/public.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+/** A dead connection is noticed within two of them, before its printers count as absent. */
+const PING_MS = 10_000;
+
+/** Filled by the door (`use`), so no handler ever meets a socket without it. */
+type Visitor = { agentId: string; agentName: string; keyHash: string };
+/** Messages come from outside: they are read as unknown, whatever the contract says. */
+type Unread = Record<string, (...args: unknown[]) => void>;
+type AgentSocket = Socket<Unread, ApiToAgent, Record<string, never>, Visitor>;
+type Hub = Server<Unread, ApiToAgent, Record<string, never>, Visitor>;
+
+const isAnswer = (value: unknown): value is (reply: unknown) => void => typeof value === 'function';
+const refusal = (reason: AgentRefusal) => new Error(reason);
+const invalid: AgentError = { error: 'invalid_request' };
+const surprised: AgentError = { error: 'internal_error' };
+
+export type PrintHub = {
+  /** For the one router of upgrades: everything under SOCKET_IO_PATH. */
+  readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  readonly close: () => Promise<void>;
+};
+
+export type PrintHubOptions = {
+  readonly context: Pick<Context, 'bus' | 'log' | 'world'>;
+  readonly desk: AgentDesk;
+  readonly aliveAnswerMs?: number;
+};
+
+/** The print agents' side of the house: their door, their doorbell and the answers to what they say (AMB-117). */
+export function printHub({ context, desk, aliveAnswerMs = ALIVE_ANSWER_MS }: PrintHubOptions): PrintHub {
+  const { bus, log, world } = context;
+  // socket.io wants a server to attach to; this one never listens, so only our router can bring it a connection.
+  const io: Hub = new Server(createServer(), {
+    path: SOCKET_IO_PATH,
+    destroyUpgrade: false,
+    transports: ['websocket'],
+    maxHttpBufferSize: SOCKET_MAX_BYTES,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    pingInterval: PING_MS,
+    pingTimeout: PING_MS,
+    serveClient: false,
+  });
+  const agents = io.of(PRINT_AGENT_NAMESPACE);
+  /** Per agent, who has its place, and whoever is at the door for it. */
+  const places = new Map<string, AgentSocket>();
+  const doors = new Map<string, Promise<unknown>>();
+  const notices = new Set<NodeJS.Timeout>();
+
+  const quietly = (what: string, work: Promise<unknown>): void => {
+    work.catch((reason: unknown) => log.error({ err: reason }, `print hub: ${what} failed`));
+  };
+
+  const isAlive = async (socket: AgentSocket): Promise<boolean> => {
+    if (socket.conn.readyState !== 'open') return false;
+    try {
+      await socket.timeout(aliveAnswerMs).emitWithAck('alive');
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  /** The first keeps its place while it answers; a silent one is what a network cut leaves behind. */
+  async function takePlace(socket: AgentSocket): Promise<void> {
+    const { agentId, agentName } = socket.data;
+    const first = places.get(agentId);
+    if (first && (await isAlive(first))) {
+      log.warn(
+        { agentId, agentName, from: socket.handshake.address },
+        'second connection with the key of a connected print agent refused',
+      );
+      throw refusal('already_connected');
+    }
+    first?.disconnect(true);
+    places.set(agentId, socket);
+  }
+
+  /** One at a time per agent, or two newcomers would both find the place free. */
+  function atTheDoor(agentId: string, enter: () => Promise<void>): Promise<void> {
+    const turn = (doors.get(agentId) ?? Promise.resolve()).then(enter);
+    const done = turn.catch(() => undefined);
+    doors.set(agentId, done);
+    void done.then(() => doors.get(agentId) === done && doors.delete(agentId));
+    return turn;
+  }
+
+  async function admit(socket: AgentSocket): Promise<void> {
+    const agent = await desk.authenticate(socket.handshake.auth['key']);
+    if (!agent) {
+      log.warn({ from: socket.handshake.address }, 'print agent with an unknown or revoked key refused');
+      throw refusal('unauthorized');
+    }
+    Object.assign(socket.data, {
+      agentId: agent.id,
+      agentName: agent.name,
+      keyHash: agent.keyHash,
+    } satisfies Visitor);
+    await atTheDoor(agent.id, () => takePlace(socket));
+  }
+
+  async function answerTo<N extends AgentMessageName>(
+    name: N,
+    agentId: string,
+    message: unknown,
+  ): Promise<unknown> {
+    const parsed = agentMessages[name].safeParse(message);
+    if (!parsed.success) return invalid;
+    try {
+      return await desk.answers[name](agentId, parsed.data as AgentMessage<N>);
+    } catch (reason) {
+      log.error({ err: reason, agentId, message: name }, 'print agent message failed');
+      return surprised;
+    }
+  }
+
+  function listen(socket: AgentSocket): void {
+    const { agentId } = socket.data;
+    for (const name of Object.keys(agentMessages) as AgentMessageName[]) {
+      socket.on(name, (...args: unknown[]) => {
+        const answer = args.at(-1);
+        if (!isAnswer(answer)) return;
+        const [message] = args.length === 2 ? args : [];
+        void answerTo(name, agentId, message).then(answer);
+      });
+    }
+    socket.conn.on('heartbeat', () => quietly('heartbeat', desk.seen(agentId)));
+    // Its printers are shown as absent from a moment when nothing else happens.
+    socket.on('disconnect', (reason) => {
+      if (places.get(agentId) === socket) places.delete(agentId);
+      log.info({ agentId, reason }, 'print agent disconnected');
+      const notice = setTimeout(() => {
+        notices.delete(notice);
+        bus.publish({ kind: 'staff', timestamp: world.now() });
+      }, AGENT_SILENT_AFTER_MS + 1_000).unref();
+      notices.add(notice);
+    });
+  }
+
+  async function dropRevoked(): Promise<void> {
+    for (const socket of agents.sockets.values()) {
+      if (await desk.isTrusted(socket.data.keyHash)) continue;
+      log.warn({ agentId: socket.data.agentId }, 'print agent whose key was revoked cut off');
+      socket.disconnect(true);
+    }
+  }
+
+  agents.use((socket, next) => {
+    // An unheard 'error' would end the process (guide/reliability 0.2).
+    socket.on('error', (reason: unknown) => log.warn({ err: reason }, 'print agent socket error'));
+    admit(socket).then(
+      () => next(),
+      (reason: unknown) => {
+        const known =
+          reason instanceof Error && ['unauthorized', 'already_connected'].includes(reason.message);
+        if (!known) log.error({ err: reason }, 'print agent could not be admitted');
+        next(known ? reason : new Error('unavailable'));
+      },
+    );
+  });
+  agents.on('connection', (socket) => {
+    log.info({ agentId: socket.data.agentId, agentName: socket.data.agentName }, 'print agent connected');
+    quietly('connect', desk.seen(socket.data.agentId));
+    listen(socket);
+  });
+  io.engine.on('connection_error', (reason: unknown) =>
+    log.info({ err: reason }, 'print channel: connection refused'),
+  );
+
+  const unsubscribe = bus.subscribe((event) => {
+    if (event.kind === 'print') agents.emit('jobs');
+    if (event.kind === 'access') quietly('revocation', dropRevoked());
+  });
+
+  return {
+    handleUpgrade: (request, socket, head) => io.engine.handleUpgrade(request, socket, head),
+    async close() {
+      unsubscribe();
+      for (const notice of notices) clearTimeout(notice);
+      await io.close();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { LIVE_PATH } from '@masa/contract/live';
+import { SOCKET_IO_PATH } from '@masa/contract/print-channel';
+import type { Context } from '../context.ts';
+import type { BrowserHub, Listener } from './browser-hub.ts';
+
+export type Upgrades = {
+  readonly browsers: BrowserHub;
+  /** Who listens, or null: refused. */
+  readonly identify: (request: IncomingMessage) => Promise<Listener | null>;
+  readonly printAgents: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+};
+
+function refuse(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+const sameOrigin = ({ headers }: IncomingMessage): boolean => headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host;
+
+/**
+ * One router for both kinds of socket: ws and socket.io on one server destroy each other's upgrades when each
+ * listens for itself (guide/reliability 0.3).
+ */
+export function routeUpgrades(server: Server, { log }: Pick<Context, 'log'>, { browsers, identify, printAgents }: Upgrades): void {
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', (reason) => log.debug({ err: reason }, 'socket failed before its upgrade'));
+    const { pathname = '' } = URL.parse(request.url ?? '', 'http://localhost') ?? {};
+    if (pathname === SOCKET_IO_PATH || pathname === `${SOCKET_IO_PATH}/`) return printAgents(request, socket, head);
+    if (pathname !== LIVE_PATH) return refuse(socket, 404);
+    if (!sameOrigin(request)) return refuse(socket, 403);
+    identify(request)
+      .then((listener) => (listener ? browsers.accept(request, socket, head, listener) : refuse(socket, 401)))
+      .catch((reason: unknown) => {
+        log.error({ err: reason }, 'live upgrade failed');
+        refuse(socket, 503);
+      });
+  });
+}

@@ -1,0 +1,49 @@
+import { pino } from 'pino';
+import { banner } from './banner.ts';
+import { boot } from './boot.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+const OLDEST_NODE = 22;
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < OLDEST_NODE) {
+  // The database driver would crash without a word.
+  console.error(
+    `Masa needs Node ${OLDEST_NODE} or newer; this is ${process.versions.node}. "npm start" brings its own.`,
+  );
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  // The log goes to stderr: stdout is for the person who started us.
+  const log = pino(
+    { level: config.logLevel, redact: ['*.authorization', '*.cookie', '*.password'] },
+    pino.destination({ fd: 2, sync: false }),
+  );
+  const running = await boot(config, log);
+  console.log(await banner(config, running));
+
+  let stopping = false;
+  const stop = (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    running.stop().then(
+      () => process.exit(code),
+      (reason: unknown) => {
+        log.fatal({ err: reason }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', () => stop(0));
+  process.on('SIGTERM', () => stop(0));
+  process.on('uncaughtException', (reason) => {
+    log.fatal({ err: reason }, 'unexpected failure');
+    stop(1);
+  });
+}
+
+main().catch((reason: unknown) => {
+  console.error(reason instanceof ConfigError ? reason.message : reason);
+  process.exit(1);
+});

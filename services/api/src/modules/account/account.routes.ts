@@ -1,0 +1,29 @@
+import type { accountRoutes } from '@masa/contract/account.http';
+import type { Staff } from '../../http/caller.ts';
+import { staffOf, type Handlers } from '../../http/handlers.ts';
+import type { AccountService } from './account.service.ts';
+
+const person = ({ username, displayName, roles, isAdmin }: Staff) => ({ username, displayName, roles: [...roles], isAdmin });
+
+export const accountRoutesOf = (accounts: AccountService): Handlers<typeof accountRoutes> => ({
+  login: async ({ body, caller, headers, reply }) => {
+    const deviceName = body.deviceName.trim() || (headers['user-agent'] ?? '');
+    const { staff, password, cookie } = await accounts.login({ ...body, username: body.username.trim(), deviceName }, caller.ip);
+    reply.cookie(cookie);
+    return { ...person(staff), password };
+  },
+  logout: async ({ caller, reply }) => {
+    reply.cookie(await accounts.logout(staffOf(caller)));
+    return { status: 'signed_out' };
+  },
+  ping: async ({ caller, reply }) => {
+    const cookie = await accounts.liveCookieOf(staffOf(caller));
+    if (cookie !== null) reply.cookie(cookie);
+    return person(staffOf(caller));
+  },
+  devices: async ({ caller }) => accounts.devices(staffOf(caller)),
+  revokeDevice: async ({ caller, params }) => {
+    await accounts.revokeDevice(staffOf(caller), params.deviceId);
+    return { status: 'deleted', id: params.deviceId };
+  },
+});

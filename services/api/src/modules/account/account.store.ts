@@ -1,0 +1,126 @@
+import type { StaffRole } from '@masa/domain/staff';
+import type { Reader, Tx } from '../../db/database.ts';
+import { fromBool, fromJson, toJson, toNumber } from '../../db/rows.ts';
+
+export type User = {
+  readonly id: number;
+  readonly username: string;
+  readonly displayName: string;
+  readonly roles: readonly StaffRole[];
+  readonly isAdmin: boolean;
+  readonly active: boolean;
+  readonly passwordHash: string;
+};
+
+export type Device = {
+  readonly id: string;
+  readonly name: string;
+  readonly secretHash: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number;
+  readonly user: User;
+};
+
+export type NewUser = Pick<User, 'username' | 'displayName' | 'roles' | 'isAdmin' | 'passwordHash'>;
+
+type UserRow = {
+  user_id: number;
+  username: string;
+  display_name: string;
+  roles: unknown;
+  is_admin: unknown;
+  active: unknown;
+  password_hash: string;
+};
+type DeviceRow = UserRow & { id: string; name: string; secret_hash: string; created_at: unknown; last_used_at: unknown };
+
+const userColumns = ['u.id as user_id', 'u.username', 'u.display_name', 'u.roles', 'u.is_admin', 'u.active', 'u.password_hash'];
+
+const toUser = (row: UserRow): User => ({
+  id: row.user_id,
+  username: row.username,
+  displayName: row.display_name,
+  roles: fromJson<StaffRole[]>(row.roles),
+  isAdmin: fromBool(row.is_admin),
+  active: fromBool(row.active),
+  passwordHash: row.password_hash,
+});
+const toDevice = (row: DeviceRow): Device => ({
+  id: row.id,
+  name: row.name,
+  secretHash: row.secret_hash,
+  createdAt: toNumber(row.created_at),
+  lastUsedAt: toNumber(row.last_used_at),
+  user: toUser(row),
+});
+
+const users = (reader: Reader) => reader('users as u').select(userColumns);
+/** Devices that still open something: not revoked, not idle since `usedAfter`, of a user who may sign in. */
+const liveDevices = (reader: Reader, usedAfter: number) =>
+  reader('staff_devices as d')
+    .join('users as u', 'u.id', 'd.user_id')
+    .select(...userColumns, 'd.id', 'd.name', 'd.secret_hash', 'd.created_at', 'd.last_used_at')
+    .whereNull('d.revoked_at')
+    .where('u.active', true)
+    .where('d.last_used_at', '>', usedAfter);
+
+export async function readUser(reader: Reader, username: string): Promise<User | null> {
+  const row = (await users(reader).where('u.username', username).first()) as UserRow | undefined;
+  return row ? toUser(row) : null;
+}
+
+export const hasUsers = async (reader: Reader): Promise<boolean> => (await reader('users').first('id')) !== undefined;
+export const hasStaff = async (reader: Reader): Promise<boolean> => (await reader('users').where('is_admin', false).first('id')) !== undefined;
+
+export async function firstAdministrator(reader: Reader): Promise<User | null> {
+  const row = (await users(reader).where('u.is_admin', true).orderBy('u.id').first()) as UserRow | undefined;
+  return row ? toUser(row) : null;
+}
+
+export async function insertUser(tx: Tx, user: NewUser, now: number): Promise<void> {
+  await tx('users').insert({
+    username: user.username,
+    password_hash: user.passwordHash,
+    display_name: user.displayName,
+    roles: toJson(user.roles),
+    is_admin: user.isAdmin,
+    active: true,
+    created_at: now,
+  });
+}
+
+export async function readLiveDevice(reader: Reader, id: string, usedAfter: number): Promise<Device | null> {
+  const row = (await liveDevices(reader, usedAfter).where('d.id', id).first()) as DeviceRow | undefined;
+  return row ? toDevice(row) : null;
+}
+
+/** Last used first; of one user, or all. */
+export async function readLiveDevices(reader: Reader, usedAfter: number, userId: number | null): Promise<Device[]> {
+  const query = liveDevices(reader, usedAfter).orderBy([{ column: 'd.last_used_at', order: 'desc' }, { column: 'd.id' }]);
+  if (userId !== null) void query.where('d.user_id', userId);
+  return ((await query) as DeviceRow[]).map(toDevice);
+}
+
+export async function insertDevice(
+  tx: Tx,
+  device: { readonly id: string; readonly userId: number; readonly name: string; readonly secretHash: string },
+  now: number,
+): Promise<void> {
+  await tx('staff_devices').insert({
+    id: device.id,
+    user_id: device.userId,
+    name: device.name,
+    secret_hash: device.secretHash,
+    created_at: now,
+    last_used_at: now,
+  });
+}
+
+/** True for the one who revoked it. */
+export async function revokeDevice(tx: Tx, id: string, now: number): Promise<boolean> {
+  return (await tx('staff_devices').where({ id }).whereNull('revoked_at').update({ revoked_at: now })) === 1;
+}
+
+export async function touchDevice(reader: Reader, id: string, now: number): Promise<void> {
+  await reader('staff_devices').where({ id }).where('last_used_at', '<', now).update({ last_used_at: now });
+}

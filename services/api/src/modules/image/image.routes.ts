@@ -1,0 +1,19 @@
+import type { imageRoutes } from '@masa/contract/image.http';
+import { staffOf, type Handlers } from '../../http/handlers.ts';
+import type { ImageService } from './image.service.ts';
+
+export const imageRoutesOf = (images: ImageService): Handlers<typeof imageRoutes> => ({
+  uploadImage: async ({ caller, file }) => ({ filename: await images.upload(file, staffOf(caller)) }),
+  readImage: async ({ caller, params, query, reply }) => {
+    const { bytes, mime, isPublic, etag } = await images.read(params.filename, query.w ?? null, caller);
+    reply.type(mime);
+    reply.header('ETag', etag);
+    // A name never gets other content, so a phone that has it need not ask again.
+    reply.header('Cache-Control', isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store');
+    reply.header('X-Content-Type-Options', 'nosniff');
+    reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
+    reply.header('Cross-Origin-Resource-Policy', 'same-origin');
+    if (mime === 'application/pdf') reply.header('Content-Disposition', `attachment; filename="${params.filename}"`);
+    return bytes;
+  },
+});

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context } from '../../context.ts';
+import { DISK_LOW_BYTES, freeBytes, writeWhole } from '../../disk.ts';
+import type { Caller, Staff } from '../../http/caller.ts';
+import type { UploadedFile } from '../../http/handlers.ts';
+import { limiter } from '../../http/limits.ts';
+import { found, Refusal } from '../../refusal.ts';
+import { audit } from '../audit/public.ts';
+import { convert, narrow, type ImageWidth } from './convert.ts';
+import { insertUpload, readUpload, usedPublicly } from './image.store.ts';
+
+/** The only names that ever reach the file system; no dot but one, no slash, no way out of the folder. */
+const FILENAME = /^[a-z0-9-]{1,64}\.(?:webp|pdf)$/u;
+
+type Bytes = Buffer<ArrayBuffer>;
+export type StoredImage = { readonly bytes: Bytes; readonly mime: string; readonly isPublic: boolean; readonly etag: string };
+
+const absent = (reason: unknown): null => {
+  if (reason instanceof Error && 'code' in reason && reason.code === 'ENOENT') return null;
+  throw reason;
+};
+const readIfThere = async (path: string): Promise<Bytes | null> => readFile(path).catch(absent);
+
+export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads');
+
+/** Pictures and documents: dishes, home cards, proofs of tasks, invoices. */
+export function imageService({ config, db, uow, world }: Context) {
+  const folder = uploadsFolder(config.dataDir);
+  const uploadedBytes = limiter(config, 'uploadedBytes');
+  const beingMade = new Map<string, Promise<Bytes | null>>();
+
+  const makeVariant = async (filename: string, width: ImageWidth, path: string): Promise<Bytes | null> => {
+    const original = await readIfThere(join(folder, filename));
+    if (!original) return null;
+    const variant = Buffer.from(await narrow(original, width));
+    await writeWhole(path, variant);
+    return variant;
+  };
+
+  /** Made at the first request and kept; who comes while it is being made waits for that one. */
+  const variant = async (filename: string, width: ImageWidth): Promise<Bytes | null> => {
+    const path = join(folder, 'variants', width, filename);
+    const kept = await readIfThere(path);
+    if (kept) return kept;
+    const made = beingMade.get(path) ?? makeVariant(filename, width, path).finally(() => beingMade.delete(path));
+    beingMade.set(path, made);
+    return made;
+  };
+
+  return {
+    upload: async (file: UploadedFile | null, staff: Staff): Promise<string> => {
+      if (!file) throw new Refusal('invalid_request', { issues: [{ field: 'file', problem: 'missing' }] });
+      if ((await freeBytes(config.dataDir)) < DISK_LOW_BYTES) throw new Refusal('unavailable');
+      await uploadedBytes.take(staff.username, file.bytes.length);
+      const { bytes, mime, extension } = await convert(file.bytes);
+      const filename = `${world.newId()}.${extension}`;
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const path = join(folder, filename);
+      await writeWhole(path, bytes);
+      try {
+        await uow.run(async (work) => {
+          await insertUpload(work.tx, { filename, mime, size: bytes.length, sha256, uploadedBy: staff.username }, work.now);
+          await audit(work, { actor: `user:${staff.username}`, action: 'image.uploaded', entity: 'image', entityId: filename, details: { mime, size: bytes.length } });
+        });
+      } catch (reason) {
+        await rm(path, { force: true });
+        throw reason;
+      }
+      return filename;
+    },
+
+    /** Everybody may see what the menu and the home cards show; the rest is the staff's. */
+    read: async (filename: string, width: ImageWidth | null, caller: Pick<Caller, 'staff'>): Promise<StoredImage> => {
+      if (!FILENAME.test(filename)) throw new Refusal('image_not_found');
+      const upload = found(await readUpload(db, filename), 'image_not_found');
+      const isPublic = await usedPublicly(db, filename);
+      if (!isPublic && !caller.staff) throw new Refusal('unauthorized');
+      const narrowed = upload.mime === 'image/webp' ? width : null;
+      const bytes = await (narrowed === null ? readIfThere(join(folder, filename)) : variant(filename, narrowed));
+      const etag = `"${upload.sha256.slice(0, 24)}${narrowed === null ? '' : `-${narrowed}`}"`;
+      return { bytes: found(bytes, 'image_not_found'), mime: upload.mime, isPublic, etag };
+    },
+  };
+}
+export type ImageService = ReturnType<typeof imageService>;

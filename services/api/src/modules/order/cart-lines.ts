@@ -1,0 +1,60 @@
+import { completeOptions, type ChosenOption } from '@masa/domain/order-options';
+import { orderStatus } from '@masa/domain/order-status';
+import { Refusal } from '../../refusal.ts';
+import { isOrderable, type MenuItem } from '../menu/public.ts';
+import type { Session } from '../session/public.ts';
+import type { OrderItem } from './order.store.ts';
+
+export type CartLine = { readonly menuItemId: string; readonly options: readonly ChosenOption[] };
+type LineRefusal = { readonly line: number; readonly menuItemId: string; readonly refusal: Refusal };
+
+/** The server prices and names every line itself; the guest's idea of a price is not in the contract. */
+function cartItem(
+  line: CartLine,
+  menu: ReadonlyMap<string, MenuItem>,
+  session: Session,
+): Omit<OrderItem, 'id' | 'batchId' | 'batchNo' | 'batchSize' | 'createdAt' | 'statusChangedAt'> {
+  const dish = menu.get(line.menuItemId);
+  if (!dish) throw new Refusal('menu_item_unknown');
+  if (dish.waiterOnly && !session.waiterSession) throw new Refusal('waiter_only_item');
+  if (!isOrderable(dish)) throw new Refusal('item_inactive');
+  const chosen = completeOptions(dish.optionGroups, line.options);
+  if (!chosen.ok) throw new Refusal(chosen.error);
+  const options = chosen.value.map(({ group, choice }) => {
+    const catalogue = dish.optionGroups.find((entry) => entry.optionGroup === group);
+    const option = catalogue?.options.find((entry) => entry.id === choice);
+    return { group, choice, groupNames: catalogue?.names ?? {}, choiceNames: option?.names ?? {} };
+  });
+  return {
+    sessionId: session.id,
+    menuItemId: dish.id,
+    group: dish.group,
+    options,
+    price: dish.price,
+    names: dish.names,
+    station: dish.station,
+    vatGroup: dish.vatGroup,
+    status: orderStatus.initial,
+    deletedAt: null,
+  };
+}
+
+/** All lines or none (AMB-025): every bad line is named, the first one's reason gives the code. */
+export function cartItems(lines: readonly CartLine[], menu: ReadonlyMap<string, MenuItem>, session: Session) {
+  const refused: LineRefusal[] = [];
+  const items = lines.flatMap((line, index) => {
+    try {
+      return [cartItem(line, menu, session)];
+    } catch (reason) {
+      if (!(reason instanceof Refusal)) throw reason;
+      refused.push({ line: index, menuItemId: line.menuItemId, refusal: reason });
+      return [];
+    }
+  });
+  const [first] = refused;
+  if (first)
+    throw new Refusal(first.refusal.code, {
+      items: refused.map(({ line, menuItemId, refusal }) => ({ line, menuItemId, error: refusal.code })),
+    });
+  return items;
+}

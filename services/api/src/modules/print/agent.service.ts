@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { PrinterReport } from '@masa/contract/print-channel';
+import type { Context } from '../../context.ts';
+import { isDuplicate } from '../../db/database.ts';
+import { TryAgain, type Work } from '../../db/unit-of-work.ts';
+import { found, Refusal } from '../../refusal.ts';
+import { audit } from '../audit/public.ts';
+import {
+  insertAgent,
+  markRevoked,
+  markSeen,
+  readAgent,
+  readTrustedAgent,
+  replaceKey,
+  type Agent,
+} from './agent.store.ts';
+import type { Announce } from './announce.ts';
+import { insertPrinter, readPrinters, updatePrinterStatus } from './printer.store.ts';
+
+const KEY_BYTES = 32;
+const KEY_MAX_LENGTH = 128;
+
+export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+export type EnrolledAgent = { readonly id: string; readonly name: string; readonly key: string };
+
+/** Who may fetch print jobs: agents with a key that an administrator gave out and nobody took back (AMB-117). */
+export function agentService({ uow, world, db, bus }: Context, announce: Announce) {
+  const newKey = () => world.randomBytes(KEY_BYTES).toString('base64url');
+
+  async function giveKey(work: Work, known: Agent | undefined, name: string, key: string, actor: string) {
+    const id = known?.id ?? world.newId();
+    if (known) await replaceKey(work.tx, id, hashKey(key));
+    else await insertAgent(work.tx, { id, name, keyHash: hashKey(key) }, work.now);
+    await audit(work, {
+      actor,
+      action: 'print_agent.enrolled',
+      entity: 'print_agent',
+      entityId: id,
+      details: { name },
+    });
+    announce(work, 'staff');
+    work.after(() => bus.publish({ kind: 'access' }));
+    return { id, name, key };
+  }
+
+  /** The same agent over two connections for a moment: the second finds the first one's row. */
+  async function addPrinter(work: Work, agentId: string, report: PrinterReport) {
+    try {
+      await insertPrinter(work.tx, world.newId(), agentId, report, work.now);
+    } catch (reason) {
+      throw isDuplicate(reason) ? new TryAgain() : reason;
+    }
+  }
+
+  return {
+    /** Its key is in this answer and nowhere else. A revoked agent comes back with its printers as they were set. */
+    async enrol(name: string, actor: string): Promise<EnrolledAgent> {
+      const key = newKey();
+      try {
+        return await uow.run(async (work) => {
+          const known = await readAgent(work.tx, { name });
+          if (known && known.revokedAt === null) throw new Refusal('agent_name_taken');
+          return giveKey(work, known, name, key, actor);
+        });
+      } catch (reason) {
+        throw isDuplicate(reason) ? new Refusal('agent_name_taken') : reason;
+      }
+    },
+
+    /** A fresh key for the agent of this name, enrolled if need be: the agent that starts beside the API. */
+    async rekey(name: string, actor: string): Promise<EnrolledAgent> {
+      const key = newKey();
+      return uow.run(async (work) => giveKey(work, await readAgent(work.tx, { name }), name, key, actor));
+    },
+
+    async revoke(id: string, actor: string): Promise<void> {
+      await uow.run(async (work) => {
+        const agent = found(await readAgent(work.tx, { id }), 'print_agent_not_found');
+        if (!(await markRevoked(work.tx, id, work.now))) return;
+        const details = { name: agent.name };
+        await audit(work, {
+          actor,
+          action: 'print_agent.revoked',
+          entity: 'print_agent',
+          entityId: id,
+          details,
+        });
+        announce(work, 'staff');
+        work.after(() => bus.publish({ kind: 'access' }));
+      });
+    },
+
+    async authenticate(key: unknown): Promise<Agent | null> {
+      if (typeof key !== 'string' || key === '' || key.length > KEY_MAX_LENGTH) return null;
+      return (await readTrustedAgent(db, hashKey(key))) ?? null;
+    },
+
+    /** Whether the key behind this hash still opens the door. */
+    isTrusted: async (keyHash: string): Promise<boolean> =>
+      (await readTrustedAgent(db, keyHash)) !== undefined,
+
+    seen: async (agentId: string): Promise<void> => markSeen(db, agentId, world.now()),
+
+    /** Always the agent's whole list: a printer that is no longer in it is not there any more. */
+    async hello(agentId: string, reports: readonly PrinterReport[]): Promise<void> {
+      await uow.run(async (work) => {
+        await markSeen(work.tx, agentId, work.now);
+        const known = (await readPrinters(work.tx)).filter((printer) => printer.agentId === agentId);
+        const names = new Set<string>();
+        for (const report of reports) {
+          if (names.has(report.name)) continue;
+          names.add(report.name);
+          const printer = known.find(({ name }) => name === report.name);
+          if (!printer) await addPrinter(work, agentId, report);
+          else if (
+            printer.state !== report.state ||
+            printer.paper !== report.paper ||
+            printer.detail !== report.detail
+          )
+            await updatePrinterStatus(work.tx, printer.id, report, work.now);
+        }
+        for (const gone of known.filter(({ name, state }) => !names.has(name) && state !== 'offline'))
+          await updatePrinterStatus(
+            work.tx,
+            gone.id,
+            { state: 'offline', paper: 'unknown', detail: 'not in the print agent’s configuration' },
+            work.now,
+          );
+        announce(work, 'staff');
+      });
+    },
+  };
+}
+
+export type AgentService = ReturnType<typeof agentService>;

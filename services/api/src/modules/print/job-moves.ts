@@ -1,0 +1,54 @@
+import { afterUnknown, printJobState, type PrintJobKind, type PrintJobState } from '@masa/domain/print-job';
+import type { Work } from '../../db/unit-of-work.ts';
+import { changeJob, type PrintJob } from './print.store.ts';
+
+export type JobEvent = Parameters<typeof printJobState.next>[1];
+
+export const fiscalKey = (checkId: string): string => `fiscal:${checkId}`;
+const isHeld = (status: PrintJobState) => status === 'leased' || status === 'printing';
+const isOver = (status: PrintJobState) =>
+  status === 'printed' || status === 'failed' || status === 'dismissed';
+
+function follow(from: PrintJobState, events: readonly JobEvent[]): PrintJobState {
+  return events.reduce<PrintJobState>((status, event) => {
+    const next = printJobState.next(status, event);
+    if (next === undefined) throw new Error(`A print job that is ${status} cannot ${event}.`);
+    return next;
+  }, from);
+}
+
+/** A failed fiscal job gives its key free, so that a new attempt is possible (AMB-066). */
+const keyAfter = (job: PrintJob, status: PrintJobState) =>
+  job.kind !== 'fiscal' || job.checkId === null
+    ? job.dedupKey
+    : status === 'failed'
+      ? null
+      : fiscalKey(job.checkId);
+
+/** A print of unknown outcome: where a lost lease leads from `printing`, after `attempts` starts. */
+export function outcomeUnknown(kind: PrintJobKind, attempts: number): readonly JobEvent[] {
+  const next = afterUnknown(kind, attempts);
+  return next === 'ask' ? ['lose'] : ['lose', next];
+}
+
+/**
+ * The only way a job changes its state: along the table, in one compare and set. Null when somebody else was
+ * faster. `change` must bring the end of the lease for a state that holds one.
+ */
+export async function moveJob(
+  work: Work,
+  job: PrintJob,
+  events: readonly JobEvent[],
+  change: Partial<PrintJob> = {},
+): Promise<PrintJob | null> {
+  const status = follow(job.status, events);
+  const moved: Partial<PrintJob> = {
+    status,
+    attempts: job.attempts + (events.includes('start') ? 1 : 0),
+    leaseUntil: isHeld(status) ? job.leaseUntil : null,
+    dedupKey: keyAfter(job, status),
+    finishedAt: isOver(status) ? (status === job.status ? job.finishedAt : work.now) : null,
+    ...change,
+  };
+  return (await changeJob(work.tx, job, moved)) ? { ...job, ...moved } : null;
+}

@@ -1,0 +1,75 @@
+import type { PrinterReport, PrinterRole } from '@masa/contract/print-channel';
+import type { Language } from '@masa/domain/language';
+import type { Station } from '@masa/domain/menu';
+import type { Reader, Tx } from '../../db/database.ts';
+import { fromBool, toNumber } from '../../db/rows.ts';
+
+export type Printer = {
+  readonly id: string;
+  readonly agentId: string;
+  readonly agentName: string;
+  readonly agentSeenAt: number | null;
+  readonly name: string;
+  readonly role: PrinterRole;
+  readonly station: Station | 'all';
+  readonly language: Language;
+  readonly backupId: string | null;
+  readonly paused: boolean;
+  readonly state: string;
+  readonly paper: string;
+  readonly detail: string;
+  /** When the agent last told something new of it. */
+  readonly stateSince: number;
+};
+
+type Row = Readonly<Record<keyof Printer, unknown>>;
+const toPrinter = (row: Row): Printer => ({
+  ...(row as Printer),
+  agentSeenAt: row.agentSeenAt === null ? null : toNumber(row.agentSeenAt),
+  paused: fromBool(row.paused),
+  stateSince: toNumber(row.stateSince),
+});
+
+/** Printers of agents that are still trusted. */
+export async function readPrinters(reader: Reader): Promise<Printer[]> {
+  const rows = await reader('printers as p')
+    .join('print_agents as a', 'a.id', 'p.agent_id')
+    .whereNull('a.revoked_at')
+    .orderBy([{ column: 'a.name' }, { column: 'p.name' }])
+    .select<Row[]>({
+      id: 'p.id',
+      agentId: 'p.agent_id',
+      agentName: 'a.name',
+      agentSeenAt: 'a.last_seen_at',
+      name: 'p.name',
+      role: 'p.role',
+      station: 'p.station',
+      language: 'p.language',
+      backupId: 'p.backup_id',
+      paused: 'p.paused',
+      state: 'p.state',
+      paper: 'p.paper',
+      detail: 'p.detail',
+      stateSince: 'p.reported_at',
+    });
+  return rows.map(toPrinter);
+}
+
+/** The file's role, station and language are only a beginning: later the venue decides (changePrinter). */
+export async function insertPrinter(tx: Tx, id: string, agentId: string, report: PrinterReport, now: number) {
+  await tx('printers').insert({ id, agent_id: agentId, ...report, paused: false, reported_at: now });
+}
+
+export type PrinterStatus = Pick<Printer, 'state' | 'paper' | 'detail'>;
+
+export async function updatePrinterStatus(tx: Tx, id: string, status: PrinterStatus, now: number) {
+  const { state, paper, detail } = status;
+  await tx('printers').where({ id }).update({ state, paper, detail, reported_at: now });
+}
+
+export type PrinterSettings = Pick<Printer, 'role' | 'station' | 'language' | 'backupId' | 'paused'>;
+
+export async function updatePrinterSettings(tx: Tx, id: string, settings: PrinterSettings) {
+  const { role, station, language, backupId, paused } = settings;
+  await tx('printers').where({ id }).update({ role, station, language, backup_id: backupId, paused });
+}

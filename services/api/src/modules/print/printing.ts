@@ -1,0 +1,48 @@
+import type { PrintDocument, PrinterRole } from '@masa/contract/print-channel';
+import type { PrintJobKind, PrintJobState } from '@masa/domain/print-job';
+import type { Station } from '@masa/domain/menu';
+import type { Reader } from '../../db/database.ts';
+import type { Work } from '../../db/unit-of-work.ts';
+
+/** What another module asks to be printed. */
+export type PrintOrder = {
+  readonly kind: PrintJobKind;
+  readonly role: PrinterRole;
+  readonly station: Station | 'all';
+  /** At most one job with this key exists; null for jobs that may repeat freely. */
+  readonly dedupKey: string | null;
+  readonly orderItemId: string | null;
+  readonly checkId: string | null;
+  readonly copyNo: number;
+  /** A few words for the queue's list: '7F3A2 · 12'. */
+  readonly title: string;
+  readonly document: PrintDocument;
+  readonly requestedBy: string;
+};
+
+export type PrintTicket = {
+  readonly jobId: string;
+  readonly status: PrintJobState;
+  readonly duplicate: boolean;
+};
+
+/**
+ * The only door for other modules. Every function works inside the caller's transaction; the doorbell rings after commit.
+ */
+export type Printing = {
+  readonly enqueue: (work: Work, order: PrintOrder) => Promise<PrintTicket>;
+  /** Press of the sticker button: the original if there is none, else the next marked copy. */
+  readonly enqueueCopy: (work: Work, order: Omit<PrintOrder, 'copyNo' | 'dedupKey'>) => Promise<PrintTicket>;
+  /** Fiscal: the live job of the check as a duplicate, or a new one after `failed` (AMB-066). */
+  readonly enqueueFiscal: (
+    work: Work,
+    order: Omit<PrintOrder, 'copyNo' | 'dedupKey' | 'kind' | 'role'>,
+  ) => Promise<PrintTicket>;
+  /** Drops the queued or late sticker jobs of an item; true when one of its stickers may already be on paper. */
+  readonly dismissStickers: (work: Work, orderItemId: string) => Promise<boolean>;
+  /** State of the newest fiscal job per check. */
+  readonly fiscalStates: (
+    work: { readonly tx: Reader },
+    checkIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, PrintJobState>>;
+};

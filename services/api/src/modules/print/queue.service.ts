@@ -1,0 +1,166 @@
+import { printJobState } from '@masa/domain/print-job';
+import type { Context } from '../../context.ts';
+import type { Work } from '../../db/unit-of-work.ts';
+import { found, Refusal } from '../../refusal.ts';
+import { audit } from '../audit/public.ts';
+import type { Announce } from './announce.ts';
+import type { enqueuer } from './enqueue.service.ts';
+import { fiscalKey, moveJob, type JobEvent } from './job-moves.ts';
+import { insertJob, readJob, readJobByKey, type PrintJob } from './print.store.ts';
+import { readPrinters, updatePrinterSettings, type Printer, type PrinterSettings } from './printer.store.ts';
+import type { PrintTicket } from './printing.ts';
+
+type Deed = 'retry' | 'dismiss' | 'resolve';
+export type PrinterChange = { readonly [K in keyof PrinterSettings]?: PrinterSettings[K] | undefined };
+
+/** What people decide: about jobs that stopped, and about printers. */
+export function queueService(
+  { uow, world }: Pick<Context, 'uow' | 'world'>,
+  announce: Announce,
+  { place }: ReturnType<typeof enqueuer>,
+) {
+  const record = (
+    work: Work,
+    deed: Deed,
+    job: PrintJob,
+    actor: string,
+    details: Readonly<Record<string, unknown>>,
+  ) =>
+    audit(work, {
+      actor,
+      action: `print_job.${deed}`,
+      entity: 'print_job',
+      entityId: job.id,
+      details: { kind: job.kind, title: job.title, from: job.status, ...details },
+    });
+
+  async function decide(work: Work, job: PrintJob, event: JobEvent, change: Partial<PrintJob> = {}) {
+    if (!printJobState.next(job.status, event)) throw new Refusal('print_job_wrong_state');
+    if (!(await moveJob(work, job, [event], change))) throw new Refusal('print_job_wrong_state');
+    announce(work, 'staff');
+  }
+
+  /** A receipt is never tried again under its old job: what that one did to the device must stay readable. */
+  async function anotherReceipt(work: Work, job: PrintJob, actor: string): Promise<string> {
+    if (job.checkId === null || (await readJobByKey(work.tx, fiscalKey(job.checkId))))
+      throw new Refusal('print_job_wrong_state');
+    const next: PrintJob = {
+      ...job,
+      id: world.newId(),
+      dedupKey: fiscalKey(job.checkId),
+      status: printJobState.initial,
+      attempts: 0,
+      maybePrinted: false,
+      confirmed: false,
+      printerId: null,
+      leaseNo: 0,
+      leaseAgentId: null,
+      blockedBy: null,
+      error: null,
+      requestedBy: actor,
+      createdAt: work.now,
+      queuedAt: work.now,
+      finishedAt: null,
+    };
+    await insertJob(work.tx, next);
+    return next.id;
+  }
+
+  return {
+    /** A late or failed job prints after all; answers the job that does it. */
+    retry: (jobId: string, actor: string): Promise<string> =>
+      uow.run(async (work) => {
+        const job = found(await readJob(work.tx, jobId), 'print_job_not_found');
+        const isReceipt = job.kind === 'fiscal' && job.status === 'failed';
+        const printing = isReceipt ? await anotherReceipt(work, job, actor) : job.id;
+        if (!isReceipt) {
+          const again = { attempts: 0, queuedAt: work.now, error: null, blockedBy: null };
+          await decide(work, job, job.status === 'late' ? 'print' : 'retry', again);
+        }
+        await record(work, 'retry', job, actor, { printing });
+        announce(work, 'staff', 'print');
+        return printing;
+      }),
+
+    dismiss: (jobId: string, actor: string): Promise<void> =>
+      uow.run(async (work) => {
+        const job = found(await readJob(work.tx, jobId), 'print_job_not_found');
+        // The table dismisses more (a deleted item's sticker); people drop what came too late.
+        if (job.status !== 'late') throw new Refusal('print_job_wrong_state');
+        await decide(work, job, 'dismiss');
+        await record(work, 'dismiss', job, actor, {});
+      }),
+
+    resolve: (jobId: string, printed: boolean, actor: string): Promise<void> =>
+      uow.run(async (work) => {
+        const job = found(await readJob(work.tx, jobId), 'print_job_not_found');
+        await (printed
+          ? decide(work, job, 'confirm', { confirmed: true, error: null })
+          : decide(work, job, 'deny'));
+        await record(work, 'resolve', job, actor, { printed });
+      }),
+
+    changePrinter: (printerId: string, change: PrinterChange, actor: string): Promise<void> =>
+      uow.run(async (work) => {
+        const printers = await readPrinters(work.tx);
+        const before = found(
+          printers.find(({ id }) => id === printerId),
+          'printer_not_found',
+        );
+        const settings: PrinterSettings = {
+          role: change.role ?? before.role,
+          station: change.station ?? before.station,
+          language: change.language ?? before.language,
+          backupId: change.backupId === undefined ? before.backupId : change.backupId,
+          paused: change.paused ?? before.paused,
+        };
+        const { backupId } = settings;
+        if (backupId === printerId) throw new Refusal('invalid_request');
+        if (backupId !== null)
+          found(
+            printers.find(({ id }) => id === backupId),
+            'printer_not_found',
+          );
+        await updatePrinterSettings(work.tx, printerId, settings);
+        await audit(work, {
+          actor,
+          action: 'printer.changed',
+          entity: 'printer',
+          entityId: printerId,
+          details: { name: before.name, ...change },
+        });
+        announce(work, 'staff');
+        // A printer that takes other work now, or works again, should look at once.
+        announce(work, 'print');
+      }),
+
+    testPage: (printerId: string, actor: string): Promise<PrintTicket> =>
+      uow.run(async (work) => {
+        const printer: Printer = found(
+          (await readPrinters(work.tx)).find(({ id }) => id === printerId),
+          'printer_not_found',
+        );
+        const ticket = await place(work, {
+          kind: 'test',
+          role: printer.role,
+          station: printer.station,
+          dedupKey: `test:${world.newId()}`,
+          orderItemId: null,
+          checkId: null,
+          copyNo: 0,
+          title: `Test · ${printer.name}`,
+          document: { kind: 'test', requestedBy: actor, requestedAt: work.now },
+          requestedBy: actor,
+          printerId,
+        });
+        await audit(work, {
+          actor,
+          action: 'printer.tested',
+          entity: 'printer',
+          entityId: printerId,
+          details: { name: printer.name, jobId: ticket.jobId },
+        });
+        return ticket;
+      }),
+  };
+}

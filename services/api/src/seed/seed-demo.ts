@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadDemoVenue, pictureNames, picturePath, type DemoPromo, type DemoVenueIdentity } from '@masa/demo-venue/demo-venue';
+import { addDays, businessDay, type VenueTime } from '@masa/domain/business-day';
+import type { Context } from '../context.ts';
+import { writeWhole } from '../disk.ts';
+import { createUser, firstAdministrator } from '../modules/account/public.ts';
+import { insertUpload, uploadsFolder, type NewUpload } from '../modules/image/public.ts';
+import { writeVenue } from '../modules/venue/public.ts';
+import { startOfBusinessDay } from './business-day-start.ts';
+import { insertGroups, insertItems, insertPromos, insertTables, insertTasks, isFresh, type SeedPromo } from './seed.store.ts';
+import { seedFresh } from './seed-fresh.ts';
+import { randomTableCode } from './table-code.ts';
+
+const settingsOf = (venue: DemoVenueIdentity) => ({
+  name: venue.name,
+  address: venue.address,
+  phone: venue.phone,
+  fiscalCode: venue.tax.fiscalCode,
+  timeZone: venue.timeZone,
+  businessDayStart: venue.businessDayStart,
+  homeCards: venue.homeCards.map((card) => ({ ...card })),
+  vatRates: venue.vatRates.map(({ group, percent }) => ({ group, percent })),
+});
+
+/** A promo's days count from the business day of the seed: from the start of the one to the end of the other. */
+function promoAt(promo: DemoPromo, id: string, seedDay: string, time: VenueTime): SeedPromo {
+  const startOf = (days: number) => startOfBusinessDay(addDays(seedDay, days), time);
+  return {
+    ...promo,
+    id,
+    validFrom: promo.validFromDays === null ? null : startOf(promo.validFromDays),
+    validUntil: promo.validUntilDays === null ? null : startOf(promo.validUntilDays + 1) - 1,
+  };
+}
+
+/** Under the names that the menu file uses, so that a person finds them; the rows are written with everything else. */
+async function copyPictures(folder: string): Promise<NewUpload[]> {
+  const uploads: NewUpload[] = [];
+  for (const filename of pictureNames()) {
+    const bytes = await readFile(picturePath(filename));
+    await writeWhole(join(folder, filename), bytes);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    uploads.push({ filename, mime: 'image/webp', size: bytes.length, sha256, uploadedBy: null });
+  }
+  return uploads;
+}
+
+/**
+ * SEED=demo: the whole demo bar, into an empty database only. Its staff sign in with the administrator's password, which
+ * nobody may know any more but its hash.
+ */
+export async function seedDemo(context: Context): Promise<boolean> {
+  const { config, db, world } = context;
+  if (!(await isFresh(db))) return false;
+  const administrator = await firstAdministrator(db);
+  if (!administrator) throw new Error('The demo venue needs its administrator first.');
+  const demo = loadDemoVenue();
+  const uploads = await copyPictures(uploadsFolder(config.dataDir));
+  const time: VenueTime = { timeZone: demo.venue.timeZone, startsAt: demo.venue.businessDayStart };
+
+  return seedFresh(context, async (work) => {
+    const { tx, now } = work;
+    const seedDay = businessDay(now, time);
+    await insertGroups(tx, demo.menu.groups, demo.menu.optionGroups);
+    for (const upload of uploads) await insertUpload(tx, upload, now);
+    await insertItems(tx, demo.menu.items, now);
+    await writeVenue(tx, settingsOf(demo.venue));
+    await insertTables(tx, demo.tables.map((table) => ({ ...table, code: randomTableCode(world, table.kind) })), now);
+    await insertPromos(tx, demo.promos.map((promo) => promoAt(promo, world.newId(), seedDay, time)));
+    await insertTasks(tx, demo.tasks);
+    for (const person of demo.staff) await createUser(work, { ...person, isAdmin: false, passwordHash: administrator.passwordHash }, 'system');
+  });
+}

@@ -1,0 +1,101 @@
+import type { DemoMenuGroup, DemoMenuItem, DemoOptionGroup, DemoPromo, DemoTable, DemoTask } from '@masa/demo-venue/demo-venue';
+import { WAITER_ONLY_CATEGORY } from '@masa/domain/menu';
+import type { Reader, Tx } from '../db/database.ts';
+import { toJson } from '../db/rows.ts';
+import { hasStaff } from '../modules/account/public.ts';
+
+/** SQLite takes a bounded number of values per statement. */
+const ROWS_PER_INSERT = 50;
+
+async function insertAll(tx: Tx, table: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) await tx(table).insert(rows.slice(at, at + ROWS_PER_INSERT));
+}
+
+/** No menu, no table and no staff but the administrator, who is made before anything else. */
+export async function isFresh(reader: Reader): Promise<boolean> {
+  for (const table of ['menu_groups', 'dining_tables'] as const) {
+    if ((await reader(table).first('id')) !== undefined) return false;
+  }
+  return !(await hasStaff(reader));
+}
+
+const named = ({ id, names, rank }: DemoMenuGroup) => ({ id, names: toJson(names), rank_no: rank });
+
+export async function insertGroups(tx: Tx, groups: readonly DemoMenuGroup[], optionGroups: readonly DemoOptionGroup[]): Promise<void> {
+  await insertAll(tx, 'menu_groups', groups.map(named));
+  await insertAll(tx, 'option_groups', optionGroups.map(named));
+  const choices = optionGroups.flatMap((group) => group.options.map((option) => ({ ...named(option), option_group: group.id })));
+  await insertAll(tx, 'option_choices', choices);
+}
+
+export async function insertItems(tx: Tx, items: readonly DemoMenuItem[], now: number): Promise<void> {
+  const rows = items.map((item) => ({
+    id: item.id,
+    grp: item.group,
+    price: item.price,
+    active: item.active,
+    rank_no: item.rank,
+    names: toJson(item.names),
+    descriptions: toJson(item.descriptions),
+    image: item.image,
+    tint: item.tint === null ? null : toJson(item.tint),
+    weight_grams: item.weightGrams,
+    vat_group: item.vatGroup,
+    station: item.station,
+    waiter_only: item.group === WAITER_ONLY_CATEGORY,
+    updated_at: now,
+  }));
+  await insertAll(tx, 'menu_items', rows);
+  const options = items.flatMap((item) =>
+    item.options.flatMap(({ optionGroup, options: choices }) =>
+      choices.map(({ id, active, rank }) => ({ menu_item_id: item.id, option_group: optionGroup, option_id: id, active, rank_no: rank })),
+    ),
+  );
+  await insertAll(tx, 'menu_item_options', options);
+}
+
+export async function insertTables(tx: Tx, tables: readonly (DemoTable & { readonly code: string })[], now: number): Promise<void> {
+  const rows = tables.map(({ code, name, zone, kind, sort }) => ({ code, name, zone, kind, sort, active: true, last_stamp: 0, created_at: now }));
+  await insertAll(tx, 'dining_tables', rows);
+}
+
+export type SeedPromo = DemoPromo & { readonly id: string; readonly validFrom: number | null; readonly validUntil: number | null };
+
+export async function insertPromos(tx: Tx, promos: readonly SeedPromo[]): Promise<void> {
+  const rows = promos.map(({ id, code, singleItem, effect, validFrom, validUntil, maxUses, uses, active }) => ({
+    id,
+    code,
+    single_item: singleItem,
+    kind: effect.kind,
+    value: effect.kind === 'free' ? 0 : effect.value,
+    valid_from: validFrom,
+    valid_until: validUntil,
+    max_uses: maxUses,
+    uses,
+    active,
+  }));
+  await insertAll(tx, 'promos', rows);
+  const scopes = promos.flatMap(({ id, groups, items }) => [
+    ...groups.map((value) => ({ promo_id: id, scope: 'group', value })),
+    ...items.map((value) => ({ promo_id: id, scope: 'item', value })),
+  ]);
+  await insertAll(tx, 'promo_scopes', scopes);
+}
+
+export async function insertTasks(tx: Tx, tasks: readonly DemoTask[]): Promise<void> {
+  const rows = tasks.map((task, index) => ({
+    id: task.id,
+    title: task.title,
+    description: task.description,
+    deadline: task.deadline,
+    penalty_description: task.penaltyDescription,
+    for_role: task.forRole,
+    checklist: toJson(task.checklist),
+    photo_proofs: toJson(task.photoProofs),
+    possible_actions: toJson(task.possibleActions),
+    weekdays: toJson(task.weekdays),
+    active: task.active,
+    sort: index + 1,
+  }));
+  await insertAll(tx, 'task_definitions', rows);
+}

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { basicAuthorization, createClient, type Client } from '@masa/client/create-client';
+import { routes, type RouteName } from '@masa/contract/routes';
+import { schemas, type Response as AnswerOf } from '@masa/contract/schemas';
+import { compose, type Product } from '../compose.ts';
+import { readConfig, type Config } from '../config.ts';
+import { closeServer, httpServer, listen } from '../http/serve.ts';
+import { CHEAP_PASSWORD_COST } from '../modules/account/public.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+import { fillTestVenue, PASSWORD, TABLES } from './test-venue.ts';
+
+export type Api = Client<typeof routes>;
+export type Session = AnswerOf<'createSession'>;
+/** A guest with a phone of his own: cookies and an Origin, as a browser sends them. */
+export type Guest = { readonly api: Api; readonly session: Session; readonly phone: Phone; readonly table: string };
+export type Phone = { readonly fetch: typeof fetch; readonly cookie: () => string };
+
+type Clock = { now: () => number; advance: (ms: number) => void };
+
+export type Evening = {
+  readonly origin: string;
+  readonly product: Product;
+  readonly database: TestDatabase;
+  readonly clock: Clock;
+  /** A script without cookies, Origin or credentials. */
+  readonly bare: Api;
+  readonly boss: Api;
+  readonly ana: Api;
+  readonly ion: Api;
+  readonly staff: (username: string, password?: string) => Api;
+  readonly phone: () => Phone;
+  readonly browser: (phone: Phone) => Api;
+  readonly guest: (name: string, table?: string) => Promise<Guest>;
+  /** Ana's own session at a table, or a quick order. */
+  readonly waiterAt: (table?: string) => Promise<Session>;
+  readonly close: () => Promise<void>;
+};
+
+/** Parses every answer with the contract: a server that drifts from it fails every test. */
+function checked(api: Api): Api {
+  const entries = (Object.keys(routes) as RouteName[]).map((name) => {
+    const call = api[name] as (...args: unknown[]) => Promise<unknown>;
+    return [name, async (...args: unknown[]) => schemas[name].response.parse(await call(...args))];
+  });
+  return Object.fromEntries(entries) as Api;
+}
+
+function phoneOf(origin: string): Phone {
+  const jar = new Map<string, string>();
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const send: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('Origin', origin);
+    if (jar.size > 0) headers.set('Cookie', cookie());
+    const response = await fetch(input, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      // The live cookie belongs to another path.
+      if (!line.includes('Path=/api/ws')) jar.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return response;
+  };
+  return { fetch: send, cookie };
+}
+
+const PRIME_TIME = Date.parse('2026-11-20T18:00:00Z');
+
+/** The bar opens: the whole app on a port of its own, on the database that TEST_DATABASE names. */
+export async function evening(settings: Partial<Config> = {}): Promise<Evening> {
+  const database = await testDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'masa-evening-'));
+  let shift = PRIME_TIME - Date.now();
+  const clock: Clock = { now: () => Date.now() + shift, advance: (ms) => (shift += ms) };
+  const config: Config = { ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', PRINT_AGENT: 'none' }), ...settings };
+  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }, pino.destination(2));
+  const product = compose({ config, db: database.db, log, world: { now: clock.now, newId: randomUUID, randomBytes }, accounts: { passwordCost: CHEAP_PASSWORD_COST } });
+  await fillTestVenue(product);
+  const server = httpServer(product.app);
+  product.attach(server);
+  const origin = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+
+  const staff = (username: string, password = PASSWORD) => checked(createClient(routes, { origin, authorization: () => basicAuthorization(username, password) }));
+  const browser = (phone: Phone) => checked(createClient(routes, { origin, fetch: phone.fetch }));
+  const ana = staff('ana');
+
+  return {
+    origin,
+    product,
+    database,
+    clock,
+    bare: checked(createClient(routes, { origin })),
+    boss: staff('boss'),
+    ana,
+    ion: staff('ion'),
+    staff,
+    phone: () => phoneOf(origin),
+    browser,
+    guest: async (name, table = TABLES.one) => {
+      const phone = phoneOf(origin);
+      const api = browser(phone);
+      const session = await api.createSession({ body: { table, uniqueCustomerId: `${Date.now()}-${randomUUID()}`, username: name } });
+      return { api, session, phone, table };
+    },
+    waiterAt: (table = TABLES.one) => ana.waiterTableSession({ params: { tableId: table } }),
+    close: async () => {
+      const closed = closeServer(server);
+      server.closeAllConnections();
+      await product.close();
+      await closed;
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const line = (menuItemId: string, options: { group: string; choice: string }[] = []) => ({ menuItemId, options });
+
+/** One order of these items; answers their ids. */
+export async function order(guest: Pick<Guest, 'api' | 'session'>, ...items: string[]): Promise<string[]> {
+  const { orders } = await guest.api.placeOrder({ body: { sessionId: guest.session.id, orderItems: items.map((item) => line(item)) } });
+  return orders.map(({ id }) => id);
+}
+
+/** The stamp that a screen with this data on it would send with a check request. */
+export async function stampOf(guest: Pick<Guest, 'api' | 'table'>): Promise<number> {
+  const { sessionsLookup } = await guest.api.tableOrders({ params: { tableId: guest.table } });
+  return Math.max(0, ...Object.values(sessionsLookup).map(({ lastUpdate }) => lastUpdate));
+}

@@ -1,0 +1,77 @@
+import { io, type Socket } from 'socket.io-client';
+import {
+  PRINT_AGENT_NAMESPACE,
+  SOCKET_IO_PATH,
+  type AgentMessage,
+  type AgentMessageName,
+  type AgentToApi,
+  type ApiToAgent,
+} from '@masa/contract/print-channel';
+import type { Log } from './log.ts';
+
+export type Channel = {
+  connected(): boolean;
+  /** The API's answer, unread; rejects when there is none in time. */
+  ask<N extends AgentMessageName>(name: N, message: AgentMessage<N>): Promise<unknown>;
+  close(): void;
+};
+
+export type ChannelOptions = {
+  readonly api: string;
+  readonly key: string;
+  readonly ackTimeoutMs: number;
+  readonly onConnect: () => void;
+  readonly onJobs: () => void;
+  readonly log: Log;
+};
+
+/** After a refusal (key revoked, another agent there) socket.io itself would never try again. */
+const REFUSED_RETRY_MS = 5_000;
+
+export function openChannel({ api, key, ackTimeoutMs, onConnect, onJobs, log }: ChannelOptions): Channel {
+  const socket: Socket<ApiToAgent, AgentToApi> = io(new URL(PRINT_AGENT_NAMESPACE, api).href, {
+    path: SOCKET_IO_PATH,
+    transports: ['websocket'],
+    auth: { key },
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 5_000,
+    timeout: 10_000,
+  });
+  let retry: NodeJS.Timeout | undefined;
+  let lastProblem = '';
+  const tryAgain = () => {
+    clearTimeout(retry);
+    retry = setTimeout(() => socket.connect(), REFUSED_RETRY_MS);
+  };
+
+  socket.on('connect', () => {
+    lastProblem = '';
+    log('connected', { api: new URL(api).host });
+    onConnect();
+  });
+  socket.on('connect_error', (error) => {
+    // An absent API fails every few seconds; the state changes only with the reason.
+    if (error.message !== lastProblem) log('connect_failed', { reason: error.message });
+    lastProblem = error.message;
+    if (!socket.active) tryAgain();
+  });
+  socket.on('disconnect', (reason) => {
+    log('disconnected', { reason });
+    if (reason === 'io server disconnect') tryAgain();
+  });
+  socket.on('jobs', onJobs);
+
+  return {
+    connected: () => socket.connected,
+    ask(name, message) {
+      if (!socket.connected) return Promise.reject(new Error('not connected'));
+      // One generic line per message name is more than socket.io's types can follow.
+      const untyped = socket as unknown as Socket;
+      return untyped.timeout(ackTimeoutMs).emitWithAck(name, message) as Promise<unknown>;
+    },
+    close() {
+      clearTimeout(retry);
+      socket.disconnect();
+    },
+  };
+}

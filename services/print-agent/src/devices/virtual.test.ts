@@ -1,0 +1,142 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PNG } from 'pngjs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LeasedJob } from '@masa/contract/print-channel';
+import { createBitmap, setBlack } from '../encode/bitmap.ts';
+import { PAPER_MAX_BYTES, paperPicture } from '../paper.ts';
+import { renderJob } from '../print-document.ts';
+import { fiscalDocument, leasedJob, precheckDocument, printerOf, profileOf } from '../testing/jobs.ts';
+import { TROUBLE_FILE, virtualTransport } from './virtual.ts';
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'masa-papers-'));
+});
+afterEach(() => {
+  rmSync(directory, { recursive: true });
+});
+
+const papers = () => readdirSync(directory).filter((name) => name.endsWith('.png'));
+
+async function printVirtually(changes: Partial<LeasedJob>, cols: 32 | 42 | 48): Promise<Buffer> {
+  const profile = profileOf(cols, { textMode: 'raster' });
+  const transport = virtualTransport({ directory, dots: profile.dots });
+  await transport.open();
+  await transport.write(renderJob(leasedJob(changes), printerOf(profile)).bytes, { timeoutMs: 1_000 });
+  expect(await transport.fence({ timeoutMs: 1_000 })).toBe('done');
+  await transport.close();
+  const [name] = papers();
+  if (name === undefined) throw new Error('no paper');
+  return readFileSync(join(directory, name));
+}
+
+describe('a virtual printer', () => {
+  it('leaves a picture as wide as its paper', async () => {
+    const png = PNG.sync.read(await printVirtually({ document: precheckDocument, language: 'ro' }, 48));
+    expect(png.width).toBe(576);
+    expect(png.height).toBeGreaterThan(500);
+    const black = png.data.filter((value, index) => index % 4 === 0 && value === 0).length;
+    expect(black / (png.width * png.height)).toBeGreaterThan(0.02);
+    expect(black / (png.width * png.height)).toBeLessThan(0.3);
+  });
+
+  it('can be in trouble, and mended', async () => {
+    const transport = virtualTransport({ directory, dots: 384 });
+    for (const [word, status] of [
+      ['paper_out', { online: false, paper: 'out' }],
+      ['cover_open', { online: false, cover: 'open' }],
+      ['near_end', { online: true, paper: 'near' }],
+    ] as const) {
+      writeFileSync(join(directory, TROUBLE_FILE), `${word}\n`);
+      expect(await transport.status()).toMatchObject(status);
+    }
+    rmSync(join(directory, TROUBLE_FILE));
+    expect(await transport.status()).toMatchObject({ online: true, paper: 'ok', cover: 'ok' });
+  });
+
+  it('throws the oldest papers away', async () => {
+    const transport = virtualTransport({ directory, dots: 384, keep: 3 });
+    const { bytes } = renderJob(leasedJob(), printerOf(profileOf(32, { textMode: 'raster' })));
+    for (let round = 0; round < 5; round += 1) {
+      await transport.open();
+      await transport.write(bytes, { timeoutMs: 100 });
+      await transport.fence({ timeoutMs: 100 });
+    }
+    expect(papers()).toHaveLength(3);
+  });
+
+  it('refuses bytes that are no raster paper', async () => {
+    const transport = virtualTransport({ directory, dots: 384 });
+    await transport.open();
+    await transport.write(Buffer.from('hello'), { timeoutMs: 100 });
+    await expect(transport.fence({ timeoutMs: 100 })).rejects.toThrow(/no command/u);
+  });
+});
+
+describe('the picture of a paper', () => {
+  it('stays below 200 kB however long and dense the paper is', () => {
+    const noise = createBitmap(576, 9_000);
+    let state = 1;
+    for (let y = 0; y < noise.height; y += 1) {
+      for (let x = 0; x < noise.width; x += 1) {
+        state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+        if (state > 1_500_000_000) setBlack(noise, x, y);
+      }
+    }
+    const png = paperPicture(noise);
+    expect(png === null || png.length < PAPER_MAX_BYTES).toBe(true);
+    const lines = Array.from({ length: 100 }, () => precheckDocument.lines).flat();
+    const document = { ...precheckDocument, lines, regularTotal: 4_330_000, effectiveTotal: 4_275_000 };
+    const long = renderJob(leasedJob({ document }), printerOf(profileOf(48))).bitmap;
+    expect(paperPicture(long)?.length).toBeLessThan(PAPER_MAX_BYTES);
+  });
+});
+
+const tesseract = spawnSync('tesseract', ['--list-langs'], { encoding: 'utf8' });
+const canRead = ['rus', 'ron'].every((language) => `${tesseract.stdout}`.split('\n').includes(language));
+
+const wordsOf = (text: string): string[] => text.match(/[\p{L}]{4,}/gu)?.map((word) => word.toLowerCase()) ?? [];
+
+describe('a stranger who reads the paper (tesseract with rus and ron)', () => {
+  const cases = [
+    [
+      'Russian pre-check',
+      { document: precheckDocument, language: 'ru' },
+      'Счёт Стол 12 Печать Ştefan Крылья блю чиз очень остро Пиво Дома промо Подытог полная цена Скидка ИТОГО Чаевые карта К оплате Оплата КАРТА НЕ ФИСКАЛЬНЫЙ ЧЕК NOT FISCAL RECEIPT',
+    ],
+    [
+      // Without its banner: white on black is for people, not for tesseract.
+      'Romanian slip',
+      { document: fiscalDocument },
+      'Ștefan Mare Chișinău COD FISCAL Aripioare Bere casei Reducere TOTAL CARD DATA Nota Mulțumim ESTE BON FISCAL',
+    ],
+  ] as const;
+
+  it.skipIf(!canRead).each(cases)('finds nine of ten words of the %s', async (_name, changes, expected) => {
+    const png = PNG.sync.read(await printVirtually(changes, 48));
+    // Thermal letters are small for OCR: twice the size with a white margin is how a camera would see them.
+    const big = new PNG({ width: png.width * 2 + 80, height: png.height * 2 + 80 });
+    big.data.fill(0xff);
+    for (let y = 0; y < png.height * 2; y += 1) {
+      for (let x = 0; x < png.width * 2; x += 1) {
+        const value = png.data[((y >> 1) * png.width + (x >> 1)) * 4] ?? 0xff;
+        big.data.fill(value, ((y + 40) * big.width + x + 40) * 4, ((y + 40) * big.width + x + 40) * 4 + 3);
+      }
+    }
+    const path = join(directory, 'ocr-input');
+    writeFileSync(path, PNG.sync.write(big));
+    const read = execFileSync('tesseract', [path, '-', '-l', 'rus+ron', '--psm', '6'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    const fold = (words: string[]) => words.map((word) => word.normalize('NFKD').replace(/\p{M}/gu, ''));
+    const seen = new Set(fold(wordsOf(read)));
+    const wanted = [...new Set(fold(wordsOf(expected)))];
+    const found = wanted.filter((word) => seen.has(word));
+    expect(found.length / wanted.length, `read:\n${read}\nmissing: ${wanted.filter((word) => !seen.has(word)).join(' ')}`).toBeGreaterThanOrEqual(0.9);
+  }, 30_000);
+
+  it.runIf(!canRead)('is not on this machine: install tesseract-ocr-rus and tesseract-ocr-ron to read the papers', (context) => {
+    context.skip('tesseract with rus and ron is missing');
+  });
+});

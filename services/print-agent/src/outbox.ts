@@ -1,0 +1,56 @@
+import { leaseAnswer, type AgentMessage } from '@masa/contract/print-channel';
+import type { Channel } from './channel.ts';
+import type { Journal } from './journal.ts';
+import type { Log } from './log.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+type VerdictName = 'printed' | 'failed' | 'unknown' | 'release';
+/** The end of a job as the agent saw it. */
+export type Verdict = { [N in VerdictName]: { readonly name: N; readonly message: AgentMessage<N> } }[VerdictName];
+
+export type Outbox = {
+  put(verdict: Verdict): void;
+  /** Tries everything that is waiting, once. */
+  flush(): Promise<void>;
+  readonly size: () => number;
+};
+
+/** A picture the API chokes on must not keep the news of the print from it. */
+const TRIES_WITH_PAPER = 3;
+
+const withoutPaper = (verdict: Verdict): Verdict =>
+  verdict.name === 'printed' ? { ...verdict, message: { ...verdict.message, paper: null } } : verdict;
+
+/** Says every verdict until the API has answered it; what the journal knows survives a crash as well. */
+export function createOutbox(channel: Channel, journal: Journal, log: Log): Outbox {
+  const waiting = new Map<string, { verdict: Verdict; tries: number }>();
+
+  const deliver = async (jobId: string): Promise<void> => {
+    const item = waiting.get(jobId);
+    if (item === undefined || !channel.connected()) return;
+    item.tries += 1;
+    const verdict = item.tries > TRIES_WITH_PAPER ? withoutPaper(item.verdict) : item.verdict;
+    try {
+      const { status } = leaseAnswer.parse(await channel.ask(verdict.name, verdict.message));
+      // A newer verdict of the same job may have come in meanwhile.
+      if (waiting.get(jobId) === item) waiting.delete(jobId);
+      journal.settled(jobId);
+      log('job_reported', { jobId, verdict: verdict.name, status });
+    } catch (error) {
+      log('report_failed', { jobId, verdict: verdict.name, reason: String(error), tries: item.tries });
+    }
+  };
+
+  const flush = oneAtATime(async () => {
+    for (const jobId of waiting.keys()) await deliver(jobId);
+  });
+
+  return {
+    put(verdict) {
+      waiting.set(verdict.message.jobId, { verdict, tries: 0 });
+      void flush();
+    },
+    flush,
+    size: () => waiting.size,
+  };
+}

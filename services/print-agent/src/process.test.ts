@@ -1,0 +1,131 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openBar, readPaper, until, type Bar } from './testing/bar.ts';
+import { fiscalDocument, leasedJob, stickerDocument } from './testing/jobs.ts';
+import type { PrinterEmulator } from './testing/printer-emulator.ts';
+
+const MAIN = new URL('./main.ts', import.meta.url).pathname;
+
+let bar: Bar;
+let children: ChildProcess[] = [];
+beforeEach(async () => {
+  bar = await openBar();
+});
+afterEach(async () => {
+  await Promise.all(children.filter(alive).map((child) => end(child, 'SIGKILL')));
+  children = [];
+  await bar.close();
+});
+
+const alive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+  return child.exitCode;
+}
+
+function start(emulator: PrinterEmulator): ChildProcess {
+  const config = join(bar.directory, 'printers.yaml');
+  writeFileSync(config, stringify({ printers: [bar.behind(emulator)] }));
+  const child = spawn(
+    process.execPath,
+    [MAIN, '--api', bar.api.url, '--key', bar.api.key, '--config', config, '--data', bar.directory],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  child.stdout?.on('data', (bytes: Buffer) => bar.logged.push(bytes.toString()));
+  child.stderr?.on('data', (bytes: Buffer) => bar.logged.push(bytes.toString()));
+  children.push(child);
+  return child;
+}
+
+describe('the program', () => {
+  it('says what is wrong with its arguments and ends', async () => {
+    const child = spawn(process.execPath, [MAIN, '--api', 'bar'], { stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()));
+    await once(child, 'exit');
+    expect(child.exitCode).toBe(2);
+    expect(said).toContain('usage:');
+  });
+
+  it('ends with 0 on SIGTERM when idle', async () => {
+    const child = start(await bar.printer());
+    await until(() => bar.api.printers()[0]?.state === 'ok', 'it runs');
+    const before = Date.now();
+    expect(await end(child, 'SIGTERM')).toBe(0);
+    expect(Date.now() - before).toBeLessThan(2_000);
+  });
+
+  it('ends with 0 within 5 s on SIGINT in the middle of a paper that never ends, and says so', async () => {
+    const emulator = await bar.printer({ paperOutAfterBytes: 60 });
+    const child = start(emulator);
+    const job = leasedJob();
+    bar.api.queue(job);
+    await until(() => bar.api.jobs.get(job.jobId)?.state === 'printing' && emulator.knobs.paper === 'out', 'it waits');
+    const before = Date.now();
+    expect(await end(child, 'SIGINT')).toBe(0);
+    expect(Date.now() - before).toBeLessThan(5_000);
+    expect(bar.api.jobs.get(job.jobId)).toMatchObject({ state: 'queued', maybePrinted: true });
+  });
+
+  it('killed while printing reports the doubt when it starts again, and marks the second paper', async () => {
+    const emulator = await bar.printer({ muteFence: true });
+    const first = start(emulator);
+    const [job, receipt] = [leasedJob(), leasedJob({ document: fiscalDocument })];
+    bar.api.queue(job);
+    await until(() => emulator.papers().length === 1, 'paper comes out');
+    await end(first, 'SIGKILL');
+    emulator.knobs.muteFence = false;
+    start(emulator);
+    await bar.printed(job);
+    bar.api.queue(receipt);
+    await bar.printed(receipt);
+    expect(bar.api.jobs.get(job.jobId)?.reason).toContain('stopped while printing');
+    expect(emulator.papers().map((paper) => readPaper(paper).marked)).toEqual([false, true, false]);
+  });
+
+  it('killed again and again loses no job and prints none twice without a mark', async () => {
+    const emulator = await bar.printer({ slow: { bytes: 64, everyMs: 15 } });
+    const jobs = Array.from({ length: 30 }, (_, index) =>
+      leasedJob({
+        document: index % 5 === 4 ? { ...fiscalDocument, shortId: `K${1000 + index}` } : { ...stickerDocument, shortId: `K${1000 + index}` },
+      }),
+    );
+    // Leases of a dead agent must not hold the test up for half a minute.
+    bar.api.leaseMs = 2_000;
+    bar.api.queue(...jobs);
+    for (let kill = 0; kill < 6; kill += 1) {
+      const child = start(emulator);
+      const before = emulator.papers().length;
+      await until(() => emulator.papers().length > before, 'it prints', 15_000);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 7 * kill);
+      });
+      await end(child, 'SIGKILL');
+    }
+    start(emulator);
+    // Jobs whose lease has run out wait for the next claim; the bell spares the test the ten seconds.
+    const bell = setInterval(() => bar.api.ring(), 100);
+    const done = (state: string | undefined, fiscal: boolean) => state === 'printed' || (fiscal && state === 'unknown');
+    await until(
+      () => jobs.every(({ jobId, document }) => done(bar.api.jobs.get(jobId)?.state, document.kind === 'fiscal')),
+      'everything is printed or, of receipts, in doubt',
+      30_000,
+    );
+    clearInterval(bell);
+    const papers = emulator.papers().map(readPaper);
+    for (const { document } of jobs) {
+      const id = 'shortId' in document ? document.shortId : '';
+      const own = papers.filter(({ text }) => text.includes(id));
+      expect(own.filter(({ marked }) => !marked).length, id).toBeLessThanOrEqual(1);
+      if (document.kind === 'fiscal') expect(own.length, id).toBeLessThanOrEqual(1);
+      else expect(own.length, id).toBeGreaterThanOrEqual(1);
+    }
+  }, 60_000);
+});

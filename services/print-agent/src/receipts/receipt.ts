@@ -1,0 +1,38 @@
+import type { LeasedJob, PrinterRole } from '@masa/contract/print-channel';
+import { fiscalLines } from './fiscal.ts';
+import { layoutFor } from './layout.ts';
+import type { Line, Paper } from './line.ts';
+import { precheckLines } from './precheck.ts';
+import { stickerLines } from './sticker.ts';
+import { testPageLines } from './test-page.ts';
+
+export type PrintablePrinter = {
+  readonly name: string;
+  readonly role: PrinterRole;
+  readonly station: 'kitchen' | 'bar' | 'all';
+};
+
+/** Data -> rows of paper, without I/O. Throws on a document that must not be printed (sums that disagree). */
+export function receiptLines(job: LeasedJob, paper: Paper, printer: PrintablePrinter): Line[] {
+  const layout = layoutFor(paper);
+  const { copyNo, maybePrinted, venue, language } = job;
+  const { timeZone } = venue;
+  switch (job.document.kind) {
+    case 'sticker':
+      return stickerLines(layout, job.document, { copyNo, maybePrinted, language, timeZone });
+    case 'precheck':
+      return precheckLines(layout, job.document, { copyNo, maybePrinted, language, venue });
+    case 'fiscal':
+      return fiscalLines(layout, job.document, { copyNo, maybePrinted, venue });
+    case 'test':
+      return testPageLines(layout, job.document, {
+        copyNo,
+        maybePrinted,
+        language,
+        timeZone,
+        printer: printer.name,
+        role: printer.role,
+        station: printer.station,
+      });
+  }
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { LeasedJob } from '@masa/contract/print-channel';
+import { renderJob } from '../print-document.ts';
+import { decodePaper, type DecodedPaper } from '../testing/decode-text.ts';
+import {
+  beer,
+  EPSON_PAGES,
+  EVENING,
+  fiscalDocument,
+  leasedJob,
+  precheckDocument,
+  printerOf,
+  profileOf,
+  stickerDocument,
+  wings,
+} from '../testing/jobs.ts';
+
+const WIDTHS = [32, 42, 48] as const;
+const testDocument = { kind: 'test', requestedBy: 'Ana', requestedAt: EVENING } as const;
+
+function paperOf(columns: 32 | 42 | 48, changes: Partial<LeasedJob>): DecodedPaper {
+  const rendered = renderJob(leasedJob(changes), printerOf(profileOf(columns)));
+  return decodePaper(rendered.bytes, EPSON_PAGES);
+}
+
+const documents: [string, Partial<LeasedJob>][] = [
+  ['sticker', { document: stickerDocument }],
+  ['cancelled sticker', { document: { ...stickerDocument, notice: 'cancelled' } }],
+  ['moved sticker', { document: { ...stickerDocument, notice: 'moved' } }],
+  ['pre-check', { document: precheckDocument, language: 'ro' }],
+  ['Russian pre-check', { document: precheckDocument, language: 'ru' }],
+  ['English pre-check', { document: precheckDocument, language: 'en' }],
+  ['fiscal', { document: fiscalDocument }],
+  ['copy', { document: precheckDocument, language: 'ro', copyNo: 2 }],
+  ['test page', { document: testDocument }],
+];
+
+describe.each(WIDTHS)('on %i columns', (columns) => {
+  it.each(documents)('the %s looks as the house has decided', (_name, changes) => {
+    const paper = paperOf(columns, changes);
+    expect(paper.text).toMatchSnapshot();
+  });
+
+  it.each(documents)('the %s has no row too long and no lost letter', (_name, changes) => {
+    const { rows } = paperOf(columns, changes);
+    for (const row of rows) {
+      expect(row.cells).toBeLessThanOrEqual(columns);
+      expect(row.text).not.toMatch(/[?#\u{FFFD}]/u);
+    }
+  });
+
+  it('amounts end at the right edge', () => {
+    for (const document of [precheckDocument, fiscalDocument]) {
+      const { rows } = paperOf(columns, { document, language: 'ro' });
+      const amounts = rows.filter(({ text }) => /\d\.\d\d( [AB])?$/u.test(text));
+      expect(amounts.length).toBeGreaterThan(5);
+      for (const row of amounts) expect(row.cells).toBe(columns);
+    }
+  });
+
+  it('a name of any length is printed whole', () => {
+    const name = `Aripioare ${'foarte '.repeat(20)}Супердлинноесловобезпробеловкотороенегдепереносить`;
+    const line = { ...wings, name: { ro: name } };
+    for (const kind of ['precheck', 'fiscal'] as const) {
+      const document = {
+        ...(kind === 'precheck' ? precheckDocument : fiscalDocument),
+        lines: [line, beer],
+      } as typeof precheckDocument;
+      const { rows } = paperOf(columns, { document, language: 'ro' });
+      const letters = rows.map(({ text }) => text.replace(/\s|\d+\.\d\d|^ *2 x /gu, '')).join('');
+      expect(letters).toContain(name.replaceAll(' ', ''));
+    }
+  });
+});
+
+describe('stickers', () => {
+  it('say who wants what where, in the language of the kitchen', () => {
+    const { text } = paperOf(32, { document: stickerDocument });
+    for (const part of ['7F3A2', '2/3', 'СТОЛ 12', 'КРЫЛЬЯ BBQ 12 шт', '+ соус: блю чиз', 'Ana (официант)', '19:42 21.11']) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('show heat of two and more white on black', () => {
+    const { rows } = paperOf(32, { document: stickerDocument });
+    expect(rows.filter(({ inverse }) => inverse).map(({ text }) => text)).toEqual(['+ острота: 3/3 ОЧЕНЬ ОСТРО']);
+  });
+
+  it.each([
+    ['cancelled', 'ОТМЕНА'],
+    ['moved', 'ПЕРЕНЕСЕНО'],
+  ] as const)('of an item that was %s begin with that word', (notice, word) => {
+    const { rows } = paperOf(32, { document: { ...stickerDocument, notice } });
+    expect(rows[0]).toMatchObject({ inverse: true });
+    expect(rows[0]?.text).toContain(word);
+  });
+
+  it('name quick orders and other tables as they are called', () => {
+    expect(paperOf(32, { document: { ...stickerDocument, tableName: 'A17' } }).text).toMatch(/ A17$/mu);
+    expect(paperOf(32, { document: { ...stickerDocument, tableName: 'Glovo' } }).text).toMatch(/ Glovo$/mu);
+  });
+});
+
+describe('copies', () => {
+  it.each(documents)('of a %s are marked in three languages on top', (_name, changes) => {
+    const { rows } = paperOf(48, { ...changes, copyNo: 2 });
+    expect(rows.slice(0, 2).map(({ text }) => text).join('\n')).toContain('КОПИЯ / COPIE / COPY №2');
+  });
+
+  it('of doubtful originals carry a question mark', () => {
+    expect(paperOf(32, { maybePrinted: true }).rows[0]?.text.trim()).toBe('КОПИЯ / COPIE / COPY ?');
+    expect(paperOf(32, { maybePrinted: true, copyNo: 3 }).rows[0]?.text.trim()).toBe('КОПИЯ / COPIE / COPY №3 ?');
+  });
+
+  it('are no originals', () => {
+    expect(paperOf(32, {}).text).not.toContain('COPY');
+  });
+});
+
+describe('pre-checks', () => {
+  it('say in three languages that they are not fiscal', () => {
+    for (const language of ['ro', 'ru', 'en'] as const) {
+      const { text } = paperOf(48, { document: precheckDocument, language });
+      for (const word of ['NU ESTE BON FISCAL', 'НЕ ФИСКАЛЬНЫЙ ЧЕК', 'NOT A FISCAL RECEIPT']) expect(text).toContain(word);
+    }
+  });
+
+  it('keep tips out of the total and leave out what does not differ', () => {
+    const withTips = paperOf(48, { document: precheckDocument, language: 'ro' }).text;
+    expect(withTips).toMatch(/TOTAL MDL +427\.50/u);
+    expect(withTips).toMatch(/De achitat +470\.50/u);
+    const plain = {
+      ...precheckDocument,
+      lines: [wings],
+      regularTotal: 37_800,
+      effectiveTotal: 37_800,
+      tips: 0,
+      paymentMethod: 'cash' as const,
+    };
+    const { text } = paperOf(48, { document: plain, language: 'ro' });
+    expect(text).not.toMatch(/Subtotal|Reducere|Bacş|De achitat/u);
+    expect(text).toContain('Plata: NUMERAR');
+  });
+
+  it('of one guest name the guest', () => {
+    const document = { ...precheckDocument, checkType: 'session' as const, guestName: 'Ион «Красавчик»' };
+    expect(paperOf(48, { document, language: 'ru' }).text).toContain('Гость: Ион «Красавчик»');
+  });
+
+  it('whose lines disagree with the total are refused', () => {
+    const document = { ...precheckDocument, effectiveTotal: 42_751 };
+    expect(() => paperOf(48, { document })).toThrow(/add up to 42750/u);
+  });
+});
+
+describe('fiscal slips', () => {
+  it('without a registered cash system are no receipts', () => {
+    const { text } = paperOf(48, { document: fiscalDocument });
+    expect(text).toContain('TEST / NU ARE VALOARE FISCAL');
+    expect(text).toContain('NOT A FISCAL RECEIPT');
+    expect(text).not.toMatch(/BON FISCAL +Nr/u);
+  });
+
+  it('with one carry its data, VAT by group and no tips', () => {
+    const cashSystem = { model: 'SI-POS', serialNumber: 'SN001', registrationNumber: 'J105002238' };
+    const { text } = paperOf(48, { document: { ...fiscalDocument, cashSystem } });
+    for (const part of ['COD FISCAL: 1003600012345', 'NUMARUL DE INREGISTRARE: J105002238', 'NUMARUL FABRICARII: SN001']) {
+      expect(text).toContain(part);
+    }
+    expect(text).toMatch(/BON FISCAL +Nr: 0042/u);
+    expect(text).toMatch(/TVA B 8\.00% +28\.00/u);
+    expect(text).not.toMatch(/NOT A FISCAL|TEST|43\.00|470\.50/u);
+  });
+
+  it('whose VAT groups disagree with the total are refused', () => {
+    const document = { ...fiscalDocument, vat: fiscalDocument.vat.slice(1) };
+    expect(() => paperOf(48, { document })).toThrow(/VAT groups/u);
+  });
+});

@@ -1,0 +1,42 @@
+import { textIn, type Language } from '@masa/domain/language';
+import { SPICINESS_MAX } from '@masa/domain/spiciness';
+import type { PrintedOption, StickerDocument } from '@masa/contract/print-channel';
+import { BANNER, PLAIN, TALL, type Line } from './line.ts';
+import type { Layout } from './layout.ts';
+import { copyMark, type CopyMark } from './marks.ts';
+import { tableLabel } from './table-label.ts';
+import { venueTime } from './venue-time.ts';
+import { wordsIn } from './words.ts';
+
+/** From this heat on the option is printed white on black: a mistake hurts. */
+const HOT_FROM = 2;
+const OPTION_INDENT = { first: '', rest: '  ' };
+
+function optionLines(layout: Layout, option: PrintedOption, language: Language): Line[] {
+  const group = textIn(option.group, language);
+  const choice = textIn(option.choice, language);
+  const before = group === '' ? '+ ' : `+ ${group}: `;
+  if (option.heat === null) return layout.text(before + choice, PLAIN, OPTION_INDENT);
+  const hot = option.heat >= HOT_FROM;
+  const heat = `${option.heat}/${SPICINESS_MAX}`;
+  const words = hot ? choice.toLocaleUpperCase(language) : choice;
+  return layout.text(`${before}${heat} ${words}`, hot ? BANNER : PLAIN, OPTION_INDENT);
+}
+
+export type StickerPaper = { readonly language: Language; readonly timeZone: string } & CopyMark;
+
+export function stickerLines(layout: Layout, sticker: StickerDocument, paper: StickerPaper): Line[] {
+  const words = wordsIn(paper.language);
+  const { day, month, time } = venueTime(sticker.orderedAt, paper.timeZone);
+  const name = textIn(sticker.itemName, paper.language).toLocaleUpperCase(paper.language);
+  const place = `${sticker.place.number}/${sticker.place.of}`;
+  const who = sticker.byWaiter ? `${sticker.orderedBy} (${words.waiter})` : sticker.orderedBy;
+  return [
+    ...(sticker.notice === 'order' ? [] : layout.centred(words[sticker.notice], { ...BANNER, tall: true })),
+    ...copyMark(layout, paper),
+    ...layout.pair(`${sticker.shortId}  ${place}`, tableLabel(sticker.tableName, words), TALL),
+    ...layout.text([name, sticker.qualifier ?? ''].join(' '), TALL),
+    ...sticker.options.flatMap((option) => optionLines(layout, option, paper.language)),
+    ...layout.pair(who, `${time} ${day}.${month}`),
+  ];
+}

@@ -1,0 +1,174 @@
+import { createServer } from 'node:http';
+import { Server, type Socket } from 'socket.io';
+import {
+  agentMessages,
+  leasedJob,
+  PRINT_AGENT_NAMESPACE,
+  SOCKET_IO_PATH,
+  SOCKET_MAX_BYTES,
+  type AgentMessage,
+  type AgentMessageName,
+  type LeasedJob,
+  type PrinterReport,
+} from '@masa/contract/print-channel';
+
+type State = 'queued' | 'leased' | 'printing' | 'printed' | 'failed' | 'unknown';
+export type FakeJob = {
+  readonly job: LeasedJob;
+  state: State;
+  leaseNo: number;
+  leaseUntil: number;
+  maybePrinted: boolean;
+  reason: string;
+  confirmed: boolean | null;
+  paper: Buffer | null;
+};
+type Said = { [N in AgentMessageName]: { readonly name: N; readonly message: AgentMessage<N> } }[AgentMessageName];
+
+export type FakeApi = {
+  readonly url: string;
+  readonly key: string;
+  /** Every message that arrived, in order. */
+  readonly said: Said[];
+  readonly jobs: Map<string, FakeJob>;
+  /** These get no answer and have no effect, so many times. */
+  readonly deaf: Map<AgentMessageName, number>;
+  leaseMs: number;
+  queue(...jobs: LeasedJob[]): void;
+  /** "Something is waiting, come and claim." */
+  ring(): void;
+  /** Sent as it is, past every check. */
+  readonly raw: unknown[];
+  printers(): readonly PrinterReport[];
+  connected(): number;
+  down(): Promise<void>;
+  up(): Promise<void>;
+};
+
+const LEASE_MS = 30_000;
+const tellsVerdict = (name: AgentMessageName): name is 'printed' | 'failed' | 'unknown' | 'release' =>
+  ['printed', 'failed', 'unknown', 'release'].includes(name);
+
+/** The print side of the API with a Map for a database: leases, fencing numbers, copies after doubt. */
+export async function startFakeApi(): Promise<FakeApi> {
+  const key = 'agent-key';
+  const said: Said[] = [];
+  const jobs = new Map<string, FakeJob>();
+  const deaf = new Map<AgentMessageName, number>();
+  const raw: unknown[] = [];
+  let printers: readonly PrinterReport[] = [];
+  let io: Server | undefined;
+  let port = 0;
+
+  const requeue = (item: FakeJob) => {
+    item.maybePrinted = true;
+    item.state = item.job.document.kind === 'fiscal' ? 'unknown' : 'queued';
+  };
+  const expire = () => {
+    for (const item of jobs.values()) {
+      if (item.leaseUntil > Date.now()) continue;
+      if (item.state === 'leased') item.state = 'queued';
+      if (item.state === 'printing') requeue(item);
+    }
+  };
+
+  const claim = ({ printers: names, limit }: AgentMessage<'claim'>) => {
+    expire();
+    const free = [...jobs.values()].filter(({ state, job }) => state === 'queued' && names.includes(job.printer));
+    const leased = free.slice(0, limit).map((item) => {
+      item.state = 'leased';
+      item.leaseNo += 1;
+      item.leaseUntil = Date.now() + api.leaseMs;
+      return leasedJob.parse({ ...item.job, leaseNo: item.leaseNo, maybePrinted: item.maybePrinted });
+    });
+    return { jobs: [...raw.splice(0), ...leased] };
+  };
+
+  const judge = (said: Said) => {
+    if (said.name === 'hello' || said.name === 'claim') return {};
+    const item = jobs.get(said.message.jobId);
+    expire();
+    if (item === undefined) return { status: 'unknown_job' };
+    if (item.leaseNo !== said.message.leaseNo || !['leased', 'printing', 'unknown'].includes(item.state)) {
+      return { status: 'stale_lease' };
+    }
+    item.leaseUntil = Date.now() + api.leaseMs;
+    if (said.name === 'started') item.state = 'printing';
+    if (tellsVerdict(said.name) && 'reason' in said.message) item.reason = said.message.reason;
+    if (said.name === 'release') item.state = 'queued';
+    if (said.name === 'failed') item.state = 'failed';
+    if (said.name === 'unknown') requeue(item);
+    if (said.name === 'printed') {
+      item.state = 'printed';
+      item.confirmed = said.message.confirmed;
+      item.paper = said.message.paper === null ? null : Buffer.from(said.message.paper);
+    }
+    return { status: 'ok' };
+  };
+
+  const serve = (socket: Socket) => {
+    for (const name of Object.keys(agentMessages) as AgentMessageName[]) {
+      socket.on(name, (message: unknown, answer: (reply: unknown) => void) => {
+        const left = deaf.get(name) ?? 0;
+        if (left > 0) {
+          deaf.set(name, left - 1);
+          return;
+        }
+        const heard = { name, message: agentMessages[name].parse(message) } as Said;
+        said.push(heard);
+        if (heard.name === 'hello') printers = heard.message.printers;
+        answer(heard.name === 'claim' ? claim(heard.message) : judge(heard));
+      });
+    }
+  };
+
+  const up = async () => {
+    const http = createServer();
+    io = new Server(http, { path: SOCKET_IO_PATH, transports: ['websocket'], maxHttpBufferSize: SOCKET_MAX_BYTES });
+    const namespace = io.of(PRINT_AGENT_NAMESPACE);
+    namespace.use((socket, next) => next(socket.handshake.auth['key'] === key ? undefined : new Error('unauthorized')));
+    namespace.on('connection', serve);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    http.listen(port, '127.0.0.1', resolve);
+    await promise;
+    const address = http.address();
+    if (address !== null && typeof address === 'object') port = address.port;
+  };
+
+  const ring = () => void io?.of(PRINT_AGENT_NAMESPACE).emit('jobs');
+
+  await up();
+  const api: FakeApi = {
+    url: `http://127.0.0.1:${port}`,
+    key,
+    said,
+    jobs,
+    deaf,
+    raw,
+    leaseMs: LEASE_MS,
+    queue(...added) {
+      for (const job of added) {
+        jobs.set(job.jobId, {
+          job,
+          state: 'queued',
+          leaseNo: 0,
+          leaseUntil: 0,
+          maybePrinted: job.maybePrinted,
+          reason: '',
+          confirmed: null,
+          paper: null,
+        });
+      }
+      ring();
+    },
+    ring,
+    printers: () => printers,
+    connected: () => io?.of(PRINT_AGENT_NAMESPACE).sockets.size ?? 0,
+    async down() {
+      await io?.close();
+      io = undefined;
+    },
+    up,
+  };
+  return api;
+}

@@ -1,0 +1,180 @@
+import { createServer, type Socket } from 'node:net';
+import { createStreamReader, type StreamPart } from './printer-stream.ts';
+
+/** May be changed at any time; the next byte sees it. */
+export type PrinterKnobs = {
+  paper: 'ok' | 'near' | 'out';
+  cover: 'closed' | 'open';
+  /** Answers nothing at all. */
+  mute: boolean;
+  /** Answers the status but no fence: the answer behind a document gets lost. */
+  muteFence: boolean;
+  /** Reads this many bytes, then rests: a printer with a 4 kB buffer. Null: as fast as it comes. */
+  slow: { bytes: number; everyMs: number } | null;
+  /** Sends an automatic status this often, asked or not. */
+  chatterMs: number | null;
+  /** Resets the connection after so many bytes of documents. */
+  resetAfterBytes: number | null;
+  /** The roll ends after so many bytes of documents, once. */
+  paperOutAfterBytes: number | null;
+};
+
+export type EmulatedConnection = {
+  /** Everything that came in, requests for status included. */
+  readonly bytes: Buffer;
+  readonly open: boolean;
+};
+
+export type PrinterEmulator = {
+  readonly host: string;
+  readonly port: number;
+  readonly knobs: PrinterKnobs;
+  /** One for each time somebody connected. */
+  connections(): EmulatedConnection[];
+  /** What came out, one piece from reset to cut; a piece without a cut is a paper that broke off. */
+  papers(): Buffer[];
+  /** Forgets what it has received and not yet printed. */
+  powerCycle(): void;
+  stop(): Promise<void>;
+};
+
+const DEFAULT_KNOBS: PrinterKnobs = {
+  paper: 'ok',
+  cover: 'closed',
+  mute: false,
+  muteFence: false,
+  slow: null,
+  chatterMs: null,
+  resetAfterBytes: null,
+  paperOutAfterBytes: null,
+};
+/** How often a stopped printer looks whether somebody has put paper in. */
+const WAKE_MS = 20;
+
+const blocked = ({ paper, cover }: PrinterKnobs): boolean => paper === 'out' || cover === 'open';
+
+function realtimeStatus(n: number, knobs: PrinterKnobs): number {
+  const fixed = 0x12;
+  if (n === 1) return fixed | (blocked(knobs) ? 0x08 : 0);
+  if (n === 2) return fixed | (knobs.cover === 'open' ? 0x04 : 0) | (knobs.paper === 'out' ? 0x20 : 0);
+  if (n === 4) return fixed | (knobs.paper === 'out' ? 0x6c : knobs.paper === 'near' ? 0x0c : 0);
+  return fixed;
+}
+
+const automaticStatus = (knobs: PrinterKnobs): Buffer =>
+  Buffer.from([
+    0x10 | (blocked(knobs) ? 0x08 : 0) | (knobs.cover === 'open' ? 0x20 : 0),
+    0x00,
+    knobs.paper === 'out' ? 0x0f : knobs.paper === 'near' ? 0x03 : 0x00,
+    0x0f,
+  ]);
+
+const sensorStatus = ({ paper }: PrinterKnobs): number => (paper === 'out' ? 0x0f : paper === 'near' ? 0x03 : 0);
+
+/** A network printer on a port of its own choice (9100 in real life): status, fence, faults, and no paper wasted. */
+export async function startPrinterEmulator(initial: Partial<PrinterKnobs> = {}, port = 0): Promise<PrinterEmulator> {
+  const knobs: PrinterKnobs = { ...DEFAULT_KNOBS, ...initial };
+  const visits: { chunks: Buffer[]; socket: Socket; waiting: StreamPart[] }[] = [];
+  const finished: Buffer[] = [];
+  let paper: Buffer[] = [];
+  let reset: Buffer[] = [];
+  let documentBytes = 0;
+
+  const finishPaper = (end: Buffer[]): void => {
+    if (paper.length > 0) finished.push(Buffer.concat([...reset, ...paper, ...end]));
+    paper = [];
+    reset = [];
+  };
+
+  const advance = (bytes: number, socket: Socket): void => {
+    documentBytes += bytes;
+    if (knobs.paperOutAfterBytes !== null && documentBytes >= knobs.paperOutAfterBytes) {
+      knobs.paperOutAfterBytes = null;
+      knobs.paper = 'out';
+    }
+    if (knobs.resetAfterBytes !== null && documentBytes >= knobs.resetAfterBytes) {
+      knobs.resetAfterBytes = null;
+      socket.resetAndDestroy();
+    }
+  };
+
+  const work = (part: StreamPart, socket: Socket): void => {
+    const answer = (bytes: Buffer) => {
+      if (!knobs.mute && !socket.destroyed && socket.writable) socket.write(bytes);
+    };
+    if (part.kind === 'bytes') {
+      paper.push(part.bytes);
+      advance(part.bytes.length, socket);
+    } else if (part.kind === 'cut') {
+      finishPaper([part.bytes]);
+    } else if (part.kind === 'reset') {
+      finishPaper([]);
+      reset = [part.bytes];
+    } else if (part.kind === 'fence' && !knobs.muteFence) answer(Buffer.from([sensorStatus(knobs)]));
+    else if (part.kind === 'process-id' && !knobs.muteFence) {
+      answer(Buffer.concat([Buffer.from([0x37, 0x22]), part.id, Buffer.from([0])]));
+    } else if (part.kind === 'asb' && part.mask !== 0) answer(automaticStatus(knobs));
+    else if (part.kind === 'identity') answer(Buffer.from('_MASA\0'));
+  };
+
+  const drain = (): void => {
+    for (const { socket, waiting } of visits) {
+      while (waiting.length > 0 && !blocked(knobs)) {
+        const part = waiting.shift();
+        if (part !== undefined) work(part, socket);
+      }
+    }
+  };
+  const wake = setInterval(drain, WAKE_MS);
+
+  const server = createServer({ highWaterMark: 4096, noDelay: true }, (socket) => {
+    const visit = { chunks: [] as Buffer[], socket, waiting: [] as StreamPart[] };
+    visits.push(visit);
+    const read = createStreamReader((part) => {
+      // Real-time requests are answered on arrival, everything else in its turn.
+      if (part.kind === 'status') {
+        if (!knobs.mute) socket.write(Buffer.from([realtimeStatus(part.n, knobs)]));
+      } else visit.waiting.push(part);
+      drain();
+    });
+    const chatter = setInterval(() => {
+      if (knobs.chatterMs !== null && !knobs.mute && socket.writable) socket.write(automaticStatus(knobs));
+    }, knobs.chatterMs ?? 1_000);
+    socket.on('error', () => undefined);
+    socket.on('close', () => clearInterval(chatter));
+    socket.on('data', (bytes) => {
+      visit.chunks.push(bytes);
+      read(bytes);
+      if (knobs.slow === null || bytes.length < knobs.slow.bytes) return;
+      socket.pause();
+      setTimeout(() => socket.resume(), knobs.slow.everyMs);
+    });
+  });
+  const { promise: listening, resolve } = Promise.withResolvers<void>();
+  server.listen(port, '127.0.0.1', resolve);
+  await listening;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The emulator has no port');
+
+  return {
+    host: '127.0.0.1',
+    port: address.port,
+    knobs,
+    connections: () => visits.map(({ chunks, socket }) => ({ bytes: Buffer.concat(chunks), open: !socket.destroyed })),
+    papers: () => [...finished, ...(paper.length === 0 ? [] : [Buffer.concat([...reset, ...paper])])],
+    powerCycle() {
+      for (const visit of visits) {
+        visit.waiting.length = 0;
+        visit.socket.destroy();
+      }
+      paper = [];
+    },
+    async stop() {
+      clearInterval(wake);
+      for (const { socket } of visits) socket.destroy();
+      const { promise: closed, resolve: done } = Promise.withResolvers<void>();
+      server.close(() => done());
+      await closed;
+    },
+  };
+}

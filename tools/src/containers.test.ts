@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { dockerfileFaults, isPinned, readDocker } from './containers.ts';
+import { ROOT } from './cruise.ts';
+
+const folder = join(ROOT, 'docker');
+const dockerfiles = readdirSync(folder).filter((file) => file.endsWith('.Dockerfile'));
+
+type Service = {
+  readonly image?: string;
+  readonly build?: { readonly context: string; readonly dockerfile: string };
+  readonly read_only?: boolean;
+  readonly privileged?: boolean;
+  readonly user?: string;
+  readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly tmpfs?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly networks?: readonly string[] | Readonly<Record<string, unknown>>;
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly environment?: Readonly<Record<string, string>>;
+};
+type Compose = {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+  readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
+};
+const compose = parse(readDocker('compose.yaml'), { merge: true }) as Compose;
+const services = Object.entries(compose.services);
+
+describe.each(dockerfiles)('docker/%s', (file) => {
+  it('is pinned, not root, copies what is there and keeps no secret', () => {
+    expect(dockerfileFaults(readDocker(file)), 'faults').toEqual([]);
+  });
+
+  it('leaves libraries, builds, data and secrets of the checkout outside', () => {
+    const ignored = readDocker(`${file}.dockerignore`).split('\n');
+    expect(ignored, 'ignored').toEqual(
+      expect.arrayContaining(['**/node_modules', '**/dist', '**/.env', '.git', 'data']),
+    );
+  });
+});
+
+describe('compose.yaml', () => {
+  it('has every part of the product, a database, Redis and the one door', () => {
+    expect(Object.keys(compose.services).toSorted(), 'services').toEqual(
+      ['api', 'database', 'guest', 'print-agent', 'proxy', 'redis', 'staff'].toSorted(),
+    );
+  });
+
+  it.each(services)('%s may do as little as possible', (_, service) => {
+    expect(service.privileged, 'privileged').toBeUndefined();
+    expect(service.read_only, 'read-only files').toBe(true);
+    expect(service.cap_drop, 'rights taken').toEqual(['ALL']);
+    expect(service.security_opt, 'no new rights').toEqual(['no-new-privileges:true']);
+    expect(service.tmpfs?.length, 'a place for short-lived files').toBeGreaterThan(0);
+    expect(
+      (service.cap_add ?? []).filter((right) => right !== 'NET_BIND_SERVICE'),
+      'rights given',
+    ).toEqual([]);
+    expect(
+      (service.volumes ?? []).filter((volume) => volume.includes('docker.sock')),
+      'sockets',
+    ).toEqual([]);
+  });
+
+  it.each(services)('%s is not root, pinned, and asked whether it is well', (_, service) => {
+    const { image, build, user } = service;
+    expect(image === undefined || isPinned(image), `the tag of ${image ?? ''}`).toBe(true);
+    expect(build === undefined || existsSync(join(ROOT, build.dockerfile)), 'Dockerfile').toBe(true);
+    // The user of an image that we build stands in its Dockerfile.
+    expect(build !== undefined || /^[1-9]\d*:[1-9]\d*$/u.test(user ?? ''), 'user').toBe(true);
+    expect(service.healthcheck?.test[0], 'health check').toBe('CMD');
+  });
+
+  it('proves guests strictly and tells the API whom to believe', () => {
+    const { environment } = compose.services['api'] ?? {};
+    expect(environment?.['GUEST_PROOF'], 'GUEST_PROOF').toBe('strict');
+    expect(environment?.['PRINT_AGENT'], 'PRINT_AGENT').toBe('none');
+    expect(environment?.['PUBLIC_URL'], 'PUBLIC_URL').toMatch(/^https:/u);
+    expect(environment?.['RATE_LIMITS'], 'RATE_LIMITS').toBeUndefined();
+    const { front } = (compose.services['proxy']?.networks ?? {}) as Record<
+      string,
+      { ipv4_address?: string }
+    >;
+    expect(environment?.['TRUST_PROXY'], 'TRUST_PROXY').toBe(front?.ipv4_address);
+  });
+
+  it('opens one door only, and keeps the database inside', () => {
+    const open = services.filter(([, service]) => service.ports !== undefined).map(([name]) => name);
+    expect(open, 'services with ports').toEqual(['proxy']);
+    expect(compose.networks['back']?.internal, 'back network').toBe(true);
+    expect(compose.services['database']?.networks, 'networks of the database').toEqual(['back']);
+    expect(compose.services['redis']?.networks, 'networks of Redis').toEqual(['back']);
+  });
+
+  it('waits for health, not for a process', () => {
+    const conditions = services.flatMap(([, service]) =>
+      Object.values(service.depends_on ?? {}).map(({ condition }) => condition),
+    );
+    expect(new Set(conditions), 'conditions').toEqual(new Set(['service_healthy']));
+  });
+
+  it('takes every secret from .env, whose example holds no value', () => {
+    const values = JSON.stringify(compose.services).match(/"[A-Z_]*(PASSWORD|TOKEN|SECRET)":"[^"]*"/gu) ?? [];
+    const literal = values.filter((value) => !value.includes('${') && !value.includes('RANDOM_ROOT'));
+    expect(literal, 'secrets in the open').toEqual([]);
+    const example = readDocker('.env.example').split('\n');
+    expect(
+      example.filter((line) => /^[A-Z_]+=./u.test(line)),
+      'values in the example',
+    ).toEqual([]);
+    const named = example.flatMap((line) => /^([A-Z_]+)=/u.exec(line)?.[1] ?? []);
+    const used = [...readDocker('compose.yaml').matchAll(/\$\{([A-Z_]+)/gu)].map(([, name = '']) => name);
+    expect(new Set(named), 'variables of the example').toEqual(new Set(used));
+  });
+});
+
+describe('the reading of Dockerfiles', () => {
+  it('finds what is wrong', () => {
+    const text =
+      'FROM node\nADD x /\nCOPY nowhere /x\nCOPY --from=gone /a /b\nENV ADMIN_PASSWORD=x\nCMD node x';
+    expect(dockerfileFaults(text), 'faults').toEqual([
+      'FROM node: no pinned tag',
+      'the last stage runs as root',
+      'COPY nowhere: not there',
+      '--from=gone: no such stage',
+      'ADD x /: say COPY',
+      'CMD in a shell: signals would not arrive',
+      'ENV holds a secret',
+    ]);
+    expect(isPinned('caddy:latest'), 'latest').toBe(false);
+    expect(isPinned('node:24-slim'), 'node:24-slim').toBe(true);
+  });
+});

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { cruise, type IForbiddenRuleType, type ICruiseResult } from 'dependency-cruiser';
+import { runtimeRules, writtenRules, type Rooms } from './wall-rules.ts';
+
+export const ROOT = join(import.meta.dirname, '../..');
+
+export const rooms = createRequire(import.meta.url)(join(ROOT, 'rooms.cjs')) as Rooms;
+
+export type Manifest = {
+  readonly name: string;
+  readonly scripts?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+};
+export const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest;
+
+/** The folders of apps, packages and services. */
+export const roomFolders = (): string[] =>
+  ['apps', 'packages', 'services'].flatMap((kind) =>
+    readdirSync(join(ROOT, kind), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => `${kind}/${entry.name}`),
+  );
+
+/** Room -> the rooms that only its tests may import. */
+export function testOnlyRooms(): Rooms {
+  const folderOf = new Map(roomFolders().map((folder) => [manifestOf(folder).name, folder]));
+  return Object.fromEntries(
+    Object.keys(rooms).map((room) => {
+      const named = Object.keys(manifestOf(room).devDependencies ?? {});
+      return [room, named.flatMap((name) => folderOf.get(name) ?? [])];
+    }),
+  );
+}
+
+async function cruised(
+  baseDir: string,
+  folders: readonly string[],
+  forbidden: IForbiddenRuleType[],
+  types: boolean,
+): Promise<ICruiseResult> {
+  const { output } = await cruise(
+    [...folders],
+    {
+      baseDir,
+      validate: true,
+      ruleSet: { forbidden },
+      doNotFollow: { path: 'node_modules' },
+      exclude: { path: String.raw`(^|/)(dist|coverage)/` },
+      tsPreCompilationDeps: types,
+      outputType: 'json',
+    },
+    {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  );
+  return typeof output === 'string' ? (JSON.parse(output) as ICruiseResult) : output;
+}
+
+export type Findings = {
+  readonly modules: number;
+  readonly typed: number;
+  readonly violations: readonly string[];
+};
+
+/** Walks the folders under `baseDir` twice, with and without types, and names every crossed wall. */
+export async function crossedWalls(
+  baseDir: string,
+  folders: readonly string[],
+  table: Rooms,
+  testOnly: Rooms,
+): Promise<Findings> {
+  const written = await cruised(baseDir, folders, writtenRules(table, testOnly), true);
+  const runtime = await cruised(baseDir, folders, runtimeRules(), false);
+  const ours = written.modules.filter((module) => !module.source.includes('node_modules'));
+  const violations = [...written.summary.violations, ...runtime.summary.violations].map(
+    ({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`,
+  );
+  return {
+    modules: ours.length,
+    typed: ours.filter((module) => /\.tsx?$/u.test(module.source)).length,
+    violations: [...new Set(violations)].toSorted(),
+  };
+}

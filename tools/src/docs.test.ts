@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { manifestOf, roomFolders, ROOT } from './cruise.ts';
+import { deadLinks, markdownFiles, missingScripts, unknownCommands } from './documents.ts';
+
+const scripts = ['.', 'e2e', 'tools', ...roomFolders()].flatMap((folder) =>
+  Object.keys(manifestOf(folder).scripts ?? {}),
+);
+
+describe.each(markdownFiles())('%s', (file) => {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+
+  it('links only to what is there', () => {
+    expect(deadLinks(file, text), 'dead links').toEqual([]);
+  });
+
+  it('names only commands that exist', () => {
+    expect(unknownCommands(text, scripts), 'npm commands').toEqual([]);
+    expect(missingScripts(text), 'scripts').toEqual([]);
+  });
+});
+
+describe('the reading of documents', () => {
+  it('sees a dead link, a dead anchor and an unknown command', () => {
+    const text = [
+      'See [there](nowhere.md), [here](#no-such-heading), [the licence](LICENSE) and [the web](https://example.org).',
+      'Say `npm run nothing`, `npm fly`, `npm ci` or `npm start`; `[no](link.md)` is code. node scripts/gone.mjs',
+    ].join('\n');
+    expect(deadLinks('CONTRIBUTING.md', text), 'links').toEqual(['nowhere.md', '#no-such-heading']);
+    expect(unknownCommands(text, ['start']), 'commands').toEqual(['nothing', 'fly']);
+    expect(missingScripts(text), 'scripts').toEqual(['scripts/gone.mjs']);
+  });
+});

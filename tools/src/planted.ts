@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A small house with the real rooms' names, in a folder of its own, where walls may be broken. */
+const LIBRARIES = ['zod', 'knex', 'express', 'react'];
+const ROOMS = ['domain', 'contract', 'client', 'i18n', 'ui', 'fixtures', 'demo-venue'];
+
+/** What stands in the house before anything is planted: every kind of import that is allowed. */
+const LAWFUL: Readonly<Record<string, string>> = {
+  'packages/domain/src/money.ts': 'export const bani = 1;',
+  'packages/domain/src/tips.ts': "import { bani } from './money.ts';\nexport const tips = bani;",
+  'packages/contract/src/order.schemas.ts':
+    "import { z } from 'zod';\nimport { bani } from '@masa/domain/money';\nexport const order = z(bani);\nexport type Order = 1;",
+  'packages/contract/src/order.http.ts':
+    "import type { Order } from './order.schemas.ts';\nexport const route = 1;\nexport type Sent = Order;",
+  'packages/client/src/create-client.ts':
+    "import { route } from '@masa/contract/order.http';\nimport type { Order } from '@masa/contract/order.schemas';\nexport const client = route;\nexport type Answer = Order;",
+  'packages/ui/src/button.tsx': "import { useState } from 'react';\nexport const Button = useState;",
+  'packages/fixtures/src/order.ts':
+    "import { order } from '@masa/contract/order.schemas';\nexport const anOrder = order;",
+  'apps/guest/src/features/cart/cart.ts': "import { tips } from './cart-tips.ts';\nexport const cart = tips;",
+  'apps/guest/src/features/cart/cart-tips.ts':
+    "import { tips as all } from '@masa/domain/tips';\nexport const tips = all;",
+  'apps/guest/src/features/cart/cart.test.ts':
+    "import { anOrder } from '@masa/fixtures/order';\nimport { cart } from './cart.ts';\nexport const both = [anOrder, cart];",
+  'apps/guest/src/features/menu/menu.ts': 'export const menu = 1;',
+  'apps/guest/src/routes/table.ts':
+    "import { cart } from '../features/cart/cart.ts';\nimport { menu } from '../features/menu/menu.ts';\nexport const table = [cart, menu];",
+  'services/api/src/http/bind.ts': "import express from 'express';\nexport const bind = express;",
+  'services/api/src/db/knex.ts': "import knex from 'knex';\nexport const open = knex;",
+  'services/api/src/modules/menu/public.ts': "export { menu } from './menu.store.ts';",
+  'services/api/src/modules/menu/menu.store.ts': "import knex from 'knex';\nexport const menu = knex;",
+  'services/api/src/modules/order/order.service.ts':
+    "import { menu } from '../menu/public.ts';\nexport const order = menu;",
+  'services/api/src/testing/evening.ts':
+    "import { client } from '@masa/client/create-client';\nexport const evening = client;",
+  'services/api/src/modules/order/order.http.test.ts':
+    "import { evening } from '../../testing/evening.ts';\nexport const story = evening;",
+};
+
+/** Wall -> the file that breaks it, and what the file says. */
+export const PLANTED: Readonly<Record<string, readonly [file: string, text: string]>> = {
+  'room:packages/contract': ['packages/contract/src/a.ts', "import '../../ui/src/button.tsx';"],
+  'room:packages/client': ['packages/client/src/a.ts', "import '@masa/ui/button';"],
+  'room:packages/ui': ['packages/ui/src/a.ts', "import type { Sent } from '@masa/contract/order.http';"],
+  'room:packages/i18n': ['packages/i18n/src/a.ts', "import '@masa/client/create-client';"],
+  'room:packages/fixtures': ['packages/fixtures/src/a.ts', "import '@masa/ui/button';"],
+  'room:packages/demo-venue': ['packages/demo-venue/src/a.ts', "import '@masa/client/create-client';"],
+  'room:packages/domain': ['packages/domain/src/b.ts', "import '@masa/contract/order.http';"],
+  'room:services/api': ['services/api/src/a.ts', "import '@masa/ui/button';"],
+  'room:services/print-agent': ['services/print-agent/src/a.ts', "import '../../api/src/http/bind.ts';"],
+  'room:apps/guest': ['apps/guest/src/a.ts', "import '../../staff/src/routes/staff.ts';"],
+  'room:apps/staff': ['apps/staff/src/a.ts', "import '../../../services/api/src/http/bind.ts';"],
+  'room-tests:apps/guest': ['apps/guest/src/a.test.ts', "import '../../staff/src/routes/staff.ts';"],
+  'room-tests:services/api': ['services/api/src/a.test.ts', "import '@masa/ui/button';"],
+  'room-unknown': ['packages/rogue/src/a.ts', "import '@masa/domain/money';"],
+  'fixtures-for-tests': ['apps/guest/src/b.ts', "import type { anOrder } from '@masa/fixtures/order';"],
+  'product-without-tests': ['services/api/src/b.ts', "import './testing/evening.ts';"],
+  'feature-alone': ['apps/guest/src/features/menu/b.ts', "import '../cart/cart.ts';"],
+  'module-by-its-door': ['services/api/src/modules/order/b.ts', "import '../menu/menu.store.ts';"],
+  'sql-in-stores': [
+    'services/api/src/modules/order/order.routes.ts',
+    "import type { Knex } from 'knex';\nexport type X = Knex;",
+  ],
+  'express-at-the-edge': ['services/api/src/modules/order/c.ts', "import express from 'express';"],
+  'domain-alone': ['packages/domain/src/a.ts', "import 'node:fs';"],
+  'contract-with-zod-only': ['packages/contract/src/b.ts', "import 'react';"],
+  resolved: ['packages/client/src/b.ts', "import '@masa/domain/nowhere';"],
+  'browser-without-zod': [
+    'apps/guest/src/features/menu/c.ts',
+    "import { order } from '@masa/contract/order.schemas';\nexport const c = order;",
+  ],
+  'no-circles': ['services/print-agent/src/b.ts', "import { c } from './c.ts';\nexport const b = () => c;"],
+};
+
+/** What a planted file needs beside it to be wrong. */
+const ACCOMPLICES: Readonly<Record<string, string>> = {
+  'apps/staff/src/routes/staff.ts': 'export const staff = 1;',
+  'services/print-agent/src/c.ts': "import { b } from './b.ts';\nexport const c = () => b;",
+};
+
+/** Builds the house, hands it over, tears it down. */
+export async function inPlantedHouse<T>(planted: boolean, visit: (house: string) => Promise<T>): Promise<T> {
+  const house = mkdtempSync(join(tmpdir(), 'masa-walls-'));
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(house, file)), { recursive: true });
+    writeFileSync(join(house, file), text);
+  };
+  try {
+    for (const folder of ['apps', 'packages', 'services']) mkdirSync(join(house, folder));
+    for (const name of LIBRARIES) {
+      write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
+      write(`node_modules/${name}/index.js`, 'module.exports = {};');
+    }
+    mkdirSync(join(house, 'node_modules/@masa'), { recursive: true });
+    for (const name of ROOMS) {
+      const exports = { './*': name === 'ui' ? './src/*.tsx' : './src/*.ts' };
+      write(`packages/${name}/package.json`, JSON.stringify({ name: `@masa/${name}`, exports }));
+      symlinkSync(join(house, 'packages', name), join(house, 'node_modules/@masa', name));
+    }
+    for (const [file, text] of Object.entries(LAWFUL)) write(file, text);
+    if (planted) {
+      for (const [file, text] of Object.values(PLANTED)) write(file, text);
+      for (const [file, text] of Object.entries(ACCOMPLICES)) write(file, text);
+    }
+    return await visit(house);
+  } finally {
+    rmSync(house, { recursive: true, force: true });
+  }
+}

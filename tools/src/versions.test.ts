@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { lockGaps } from '../../scripts/lock-check.mjs';
+import { align, compare } from '../../scripts/versions.mjs';
+import { ROOT } from './cruise.ts';
+
+describe('third-party versions', () => {
+  it('are the ones of versions.json in every package.json', () => {
+    expect(compare().differences, 'say npm run versions').toEqual([]);
+  });
+
+  it('are named in versions.json only where something uses them', () => {
+    expect(compare().unused, 'in versions.json for nobody').toEqual([]);
+  });
+
+  it('are set right, and an unknown library is named', () => {
+    const manifest = { dependencies: { '@masa/domain': '*', zod: '^4.0.0', nobody: '1.0.0' } };
+    expect(align(manifest, { zod: '4.6.7' }), 'differences').toEqual([
+      'zod ^4.0.0 should be 4.6.7',
+      'nobody 1.0.0 is not in versions.json',
+    ]);
+    expect(manifest.dependencies, 'afterwards').toEqual({
+      '@masa/domain': '*',
+      zod: '4.6.7',
+      nobody: '1.0.0',
+    });
+  });
+
+  it('have their binaries of every platform in the lock file', () => {
+    expect(lockGaps(join(ROOT, 'package-lock.json')), 'named but not locked').toEqual([]);
+  });
+});
