@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -63,6 +63,7 @@ describe('the count of tests', () => {
   const folder = mkdtempSync(join(tmpdir(), 'masa-counts-'));
   const file = join(folder, 'report.json');
   afterEach(() => rmSync(file, { force: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const left = (report: object) => writeFileSync(file, JSON.stringify(report));
 
   it('comes from the report of the runner', () => {

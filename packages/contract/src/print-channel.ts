@@ -136,7 +136,7 @@ const lease = { jobId: z.string(), leaseNo: z.int().positive() };
 
 /** agent -> API, each with an acknowledgement. A refused lease means: somebody else holds the job now. */
 export const agentMessages = {
-  /** First after connecting and whenever a printer's state changes. */
+  /** First after connecting and whenever a printer's state changes; always with all printers of the agent. */
   hello: z.strictObject({ agentVersion: z.string().max(40), printers: z.array(printerReport).max(32) }),
   /** Take up to `limit` queued jobs for these printers (names). */
   claim: z.strictObject({ printers: z.array(z.string()).max(32), limit: z.int().min(1).max(20) }),
@@ -175,9 +175,8 @@ export type ApiToAgent = {
   /** Answer at once: an agent that stays silent for ALIVE_ANSWER_MS loses its place to a new connection of its key. */
   alive: (answer: () => void) => void;
 };
-/** Why the API refuses a connection: the message of `connect_error`. `already_connected` is worth trying again. */
-export const agentRefusals = ['unauthorized', 'already_connected'] as const;
-export type AgentRefusal = (typeof agentRefusals)[number];
+/** Why the API refuses a connection: the message of `connect_error`. Each may pass, so the agent tries again. */
+export type AgentRefusal = 'unauthorized' | 'already_connected' | 'unavailable';
 /** A message that does not fit its schema, or that the API could not work off, is answered with this. */
 export type AgentError = { error: 'invalid_request' | 'internal_error' };
 export const ALIVE_ANSWER_MS = 2_000;

@@ -6,6 +6,9 @@ export type VenueTime = { readonly timeZone: string; readonly startsAt: string }
 
 export const DEFAULT_VENUE_TIME: VenueTime = { timeZone: 'Europe/Chisinau', startsAt: '05:00' };
 
+type WallClock = { readonly date: string; readonly time: string };
+const MINUTE_MS = 60_000;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 const wallClock = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone);
@@ -24,10 +27,7 @@ const wallClock = (timeZone: string): Intl.DateTimeFormat => {
 };
 
 /** Wall-clock date and 'HH:MM' of an instant (epoch milliseconds) in the venue's zone. */
-export function venueClock(
-  nowMs: number,
-  timeZone: string,
-): { readonly date: string; readonly time: string } {
+export function venueClock(nowMs: number, timeZone: string): WallClock {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const part of wallClock(timeZone).formatToParts(nowMs)) parts[part.type] = part.value;
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
@@ -36,7 +36,14 @@ export function venueClock(
 /** 'yyyy-mm-dd' of the business day that an instant belongs to. */
 export function businessDay(nowMs: number, venue: VenueTime): string {
   const { date, time } = venueClock(nowMs, venue.timeZone);
-  return time < venue.startsAt ? addDays(date, -1) : date;
+  return time >= venue.startsAt || hadBegun(nowMs, { date, time }, venue) ? date : addDays(date, -1);
+}
+
+/** In the hour that autumn repeats the clock goes back, the business day does not: was it later before this hour? */
+function hadBegun(nowMs: number, { date, time }: WallClock, { timeZone, startsAt }: VenueTime): boolean {
+  const minutesIntoHour = Number(time.slice(-2));
+  const before = venueClock(nowMs - (minutesIntoHour + 1) * MINUTE_MS, timeZone);
+  return before.date === date && before.time >= startsAt;
 }
 
 /** Calendar arithmetic on 'yyyy-mm-dd', away from any time zone. */

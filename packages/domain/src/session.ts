@@ -24,11 +24,14 @@ export const IDLE_SESSION_HOURS = 12;
 
 export const USERNAME_MAX_LENGTH = 40;
 
-/** Guest names keep their script; control characters and runs of blanks go (AMB-001). */
-export const cleanUsername = (raw: string): string =>
-  raw
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+/**
+ * Guest names keep their script; characters that nobody sees are stripped, runs of blanks become one (AMB-001).
+ * The cut counts whole characters, as the database column does: half of an emoji is not text.
+ */
+export const cleanUsername = (raw: string): string => {
+  const visible = raw
+    .replace(/[\p{Cf}\p{Cs}]|(?!\s)\p{Cc}/gu, '')
     .replace(/\s+/gu, ' ')
-    .trim()
-    .slice(0, USERNAME_MAX_LENGTH)
     .trim();
+  return [...visible].slice(0, USERNAME_MAX_LENGTH).join('').trim();
+};

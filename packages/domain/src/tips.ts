@@ -5,9 +5,9 @@ export const TIP_PERCENTS = [5, 10, 15, 20] as const;
 /** Upper cap of a tip: 10 000 MDL (AMB-057). */
 export const TIPS_MAX = toBani(1_000_000);
 
-/** A preset rounded half up to whole MDL (AMB-058). */
+/** A preset rounded half up to whole MDL (AMB-058); a banquet's stops at the cap, which the server would refuse to pass. */
 export const tipPreset = (total: Bani, percent: number): Bani =>
-  toBani(roundHalfUp((total * percent) / 100 / BANI_PER_LEU) * BANI_PER_LEU);
+  toBani(Math.min(roundHalfUp((total * percent) / 100 / BANI_PER_LEU) * BANI_PER_LEU, TIPS_MAX));
 
 /** The manual field: whole MDL from 0; anything else becomes 0 [guest 5]. */
 export const manualTip = (input: string): Bani => {

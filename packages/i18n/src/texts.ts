@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import type { Language } from '@masa/domain/language';
-import type guestTexts from './guest/en.json' with { type: 'json' };
-import type staffTexts from './staff/en.json' with { type: 'json' };
+import type guestTexts from './guest/en.json';
+import type staffTexts from './staff/en.json';
 
 /** Plural forms are keys with i18next's suffix; callers name the key without it and pass `count`. */
 type WithoutPlural<K> = K extends `${infer Base}_${'one' | 'few' | 'many' | 'other'}` ? Base : K;
@@ -42,7 +42,8 @@ export async function loadTexts<A extends Area>(area: A, language: Language): Pr
     nsSeparator: false,
     // React escapes what it renders.
     interpolation: { escapeValue: false },
-    showSupportNotice: false,
   });
-  return { language, t: (key, parameters = {}) => instance.t(key, parameters) };
+  // Keys are checked by `Texts`; i18next's own key types know nothing of our catalogues.
+  const translate: (key: string, parameters: Readonly<Record<string, string | number>>) => string = instance.t;
+  return { language, t: (key, parameters = {}) => translate(key, parameters) };
 }

@@ -72,12 +72,18 @@ export async function startAgent(options: AgentOptions): Promise<Agent> {
       const lease = looseLease.safeParse(offered);
       log('job_not_understood', { reason: job.error.message.slice(0, 500) });
       if (!lease.success) return;
-      return outbox.put({ name: 'failed', message: { ...lease.data, reason: 'the agent does not understand this job' } });
+      return outbox.put({
+        name: 'failed',
+        message: { ...lease.data, reason: 'the agent does not understand this job' },
+      });
     }
     const { jobId, leaseNo, printer } = job.data;
     const worker = workers.find(({ name }) => name === printer);
     if (worker !== undefined) return worker.offer(job.data);
-    outbox.put({ name: 'failed', message: { jobId, leaseNo, reason: `this agent has no printer "${printer}"` } });
+    outbox.put({
+      name: 'failed',
+      message: { jobId, leaseNo, reason: `this agent has no printer "${printer}"` },
+    });
   };
 
   const claim = oneAtATime(async () => {

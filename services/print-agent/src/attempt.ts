@@ -34,7 +34,10 @@ export async function sendToPaper({ transport, bytes, rows, timing, look }: Atte
       const blocked = state.state !== 'ok' && !state.lost && performance.now() < giveUpAt;
       // A roll changed a moment ago deserves one more wait for the answer.
       if (!blocked && !(wasBlocked && state.state === 'ok')) {
-        return { kind: 'unknown', reason: `no answer after the document (${state.state}${state.detail === '' ? '' : `: ${state.detail}`})` };
+        return {
+          kind: 'unknown',
+          reason: `no answer after the document (${state.state}${state.detail === '' ? '' : `: ${state.detail}`})`,
+        };
       }
       wasBlocked = blocked;
     }

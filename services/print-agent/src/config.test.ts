@@ -21,24 +21,45 @@ const faultsOf = (text: string): string => {
 describe('printers.yaml', () => {
   it('of the demo has a printer for each role', () => {
     const parsed = parseConfig(demo);
-    expect(parsed.ok && parsed.value.printers.map(({ role }) => role)).toEqual(['sticker', 'precheck', 'fiscal']);
+    expect(parsed.ok && parsed.value.printers.map(({ role }) => role)).toEqual([
+      'sticker',
+      'precheck',
+      'fiscal',
+    ]);
   });
 
   it('fills in what is usual', () => {
-    const parsed = parseConfig(yaml('connection: { type: tcp, host: 10.0.0.7 }\nprofile: { cols: 48, dots: 576 }'));
+    const parsed = parseConfig(
+      yaml('connection: { type: tcp, host: 10.0.0.7 }\nprofile: { cols: 48, dots: 576 }'),
+    );
     expect(parsed).toMatchObject({
       ok: true,
       value: {
-        printers: [{ station: 'all', connection: { port: 9100 }, profile: { textMode: 'raster', fence: 'GSr', cut: 'partial' } }],
+        printers: [
+          {
+            station: 'all',
+            connection: { port: 9100 },
+            profile: { textMode: 'raster', fence: 'GSr', cut: 'partial' },
+          },
+        ],
       },
     });
   });
 
   it.each([
-    ['connection: { type: tcp, host: 10.0.0.7 }\nprofile: { cols: 48, dots: 384 }', 'printers[0].profile.dots: 48 columns need 576 dots'],
-    ['connection: { type: virtual }\nprofile: { cols: 32, dots: 384, textMode: codepage, pages: { cp866: 17 } }', 'reads raster only'],
+    [
+      'connection: { type: tcp, host: 10.0.0.7 }\nprofile: { cols: 48, dots: 384 }',
+      'printers[0].profile.dots: 48 columns need 576 dots',
+    ],
+    [
+      'connection: { type: virtual }\nprofile: { cols: 32, dots: 384, textMode: codepage, pages: { cp866: 17 } }',
+      'reads raster only',
+    ],
     ['connection: { type: file, path: /dev/usb/lp0 }\nprofile: { cols: 32, dots: 384 }', "use fence: 'none'"],
-    ['connection: { type: tcp, host: 10.0.0.7 }\nprofile: { cols: 32, dots: 384, textMode: codepage }', 'printers[0].profile.pages'],
+    [
+      'connection: { type: tcp, host: 10.0.0.7 }\nprofile: { cols: 32, dots: 384, textMode: codepage }',
+      'printers[0].profile.pages',
+    ],
     ['connection: { type: usb }\nprofile: { cols: 32, dots: 384 }', 'printers[0].connection'],
     ['connection: { type: virtual }\nprofil: { cols: 32, dots: 384 }', 'profil'],
   ])('says what is wrong with it, and where', (lines, fault) => {

@@ -45,11 +45,17 @@ const printer = z
   })
   .superRefine(({ connection: { type }, profile: { cols, dots, textMode, pages, fence } }, context) => {
     const issue = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
-    if (DOTS_OF_COLUMNS[cols] !== dots) issue(['profile', 'dots'], `${cols} columns need ${DOTS_OF_COLUMNS[cols]} dots`);
-    if (type === 'virtual' && textMode !== 'raster') issue(['profile', 'textMode'], 'a virtual printer reads raster only');
-    if (type === 'file' && fence !== 'none') issue(['profile', 'fence'], "a file cannot answer: use fence: 'none'");
+    if (DOTS_OF_COLUMNS[cols] !== dots)
+      issue(['profile', 'dots'], `${cols} columns need ${DOTS_OF_COLUMNS[cols]} dots`);
+    if (type === 'virtual' && textMode !== 'raster')
+      issue(['profile', 'textMode'], 'a virtual printer reads raster only');
+    if (type === 'file' && fence !== 'none')
+      issue(['profile', 'fence'], "a file cannot answer: use fence: 'none'");
     if (textMode !== 'raster' && Object.keys(pages).length === 0) {
-      issue(['profile', 'pages'], `textMode ${textMode} needs the printer's own page numbers, such as { cp866: 17, cp852: 18 }`);
+      issue(
+        ['profile', 'pages'],
+        `textMode ${textMode} needs the printer's own page numbers, such as { cp866: 17, cp852: 18 }`,
+      );
     }
   });
 
@@ -61,7 +67,8 @@ const configSchema = z.strictObject({
     .superRefine((printers, context) => {
       const names = new Set<string>();
       printers.forEach(({ name }, place) => {
-        if (names.has(name)) context.addIssue({ code: 'custom', path: [place, 'name'], message: `"${name}" is there twice` });
+        if (names.has(name))
+          context.addIssue({ code: 'custom', path: [place, 'name'], message: `"${name}" is there twice` });
         names.add(name);
       });
     }),
@@ -71,7 +78,11 @@ export type PrinterConfig = z.infer<typeof printer>;
 export type AgentConfig = z.infer<typeof configSchema>;
 
 const pathOf = (path: readonly PropertyKey[]): string =>
-  path.map((part, place) => (typeof part === 'number' ? `[${part}]` : `${place === 0 ? '' : '.'}${String(part)}`)).join('');
+  path
+    .map((part, place) =>
+      typeof part === 'number' ? `[${part}]` : `${place === 0 ? '' : '.'}${String(part)}`,
+    )
+    .join('');
 
 /** Every fault of the file at once, each with its place: whoever sets up a bar edits it in Notepad. */
 export function parseConfig(yaml: string, source = 'printers.yaml'): Result<AgentConfig, string> {
@@ -80,7 +91,9 @@ export function parseConfig(yaml: string, source = 'printers.yaml'): Result<Agen
   if (fault !== undefined) return err(`${source} is not valid YAML: ${fault.message}`);
   const parsed = configSchema.safeParse(document.toJS());
   if (parsed.success) return ok(parsed.data);
-  const faults = parsed.error.issues.map((issue) => `  ${pathOf(issue.path) || 'the file'}: ${issue.message}`);
+  const faults = parsed.error.issues.map(
+    (issue) => `  ${pathOf(issue.path) || 'the file'}: ${issue.message}`,
+  );
   return err(`${source} cannot be used:\n${faults.join('\n')}`);
 }
 

@@ -40,7 +40,9 @@ describe('the journal', () => {
 
   it('has every note on disk before it returns', () => {
     journalHere().printing(job('a'));
-    expect(readFileSync(file(), 'utf8')).toBe('{"state":"printing","jobId":"a","leaseNo":1,"kind":"sticker"}\n');
+    expect(readFileSync(file(), 'utf8')).toBe(
+      '{"state":"printing","jobId":"a","leaseNo":1,"kind":"sticker"}\n',
+    );
   });
 
   it('survives a line torn by a power cut, at any byte', () => {

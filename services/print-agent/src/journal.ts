@@ -29,7 +29,11 @@ export type JournalEntry = {
 
 export type Journal = {
   /** On disk when it returns: call it before the first byte leaves. */
-  printing(job: { readonly jobId: string; readonly leaseNo: number; readonly kind: PrintDocument['kind'] }): void;
+  printing(job: {
+    readonly jobId: string;
+    readonly leaseNo: number;
+    readonly kind: PrintDocument['kind'];
+  }): void;
   printed(jobId: string, leaseNo: number, confirmed: boolean): void;
   settled(jobId: string): void;
   find(jobId: string): JournalEntry | undefined;

@@ -10,7 +10,11 @@ const RETRY_MS = 500;
  * Tells the API that paper is about to come out, and prints only with its consent: a job of which the API has
  * never heard `started` would be given out again without a mark.
  */
-export async function startWithConsent(channel: Channel, lease: Lease, stopped: () => boolean): Promise<boolean> {
+export async function startWithConsent(
+  channel: Channel,
+  lease: Lease,
+  stopped: () => boolean,
+): Promise<boolean> {
   const until = performance.now() + PRINT_LEASE_MS;
   while (performance.now() < until && !stopped()) {
     try {

@@ -54,7 +54,10 @@ if (!config.ok) refuse(config.error);
 
 const { protocol, hostname } = new URL(given.api);
 if (protocol === 'http:' && !/^(localhost|127\.|\[::1\])/u.test(hostname)) {
-  log('plain_http', { warning: 'the agent key travels unencrypted: use https unless this network is trusted', hostname });
+  log('plain_http', {
+    warning: 'the agent key travels unencrypted: use https unless this network is trusted',
+    hostname,
+  });
 }
 
 const starting = startAgent({

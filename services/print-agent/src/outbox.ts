@@ -6,7 +6,9 @@ import { oneAtATime } from './one-at-a-time.ts';
 
 type VerdictName = 'printed' | 'failed' | 'unknown' | 'release';
 /** The end of a job as the agent saw it. */
-export type Verdict = { [N in VerdictName]: { readonly name: N; readonly message: AgentMessage<N> } }[VerdictName];
+export type Verdict = {
+  [N in VerdictName]: { readonly name: N; readonly message: AgentMessage<N> };
+}[VerdictName];
 
 export type Outbox = {
   put(verdict: Verdict): void;

@@ -15,7 +15,8 @@ function greyOf(bitmap: Bitmap, factor: number): { width: number; height: number
     for (let x = 0; x < width; x += 1) {
       let black = 0;
       for (let dy = 0; dy < factor; dy += 1) {
-        for (let dx = 0; dx < factor; dx += 1) if (isBlack(bitmap, x * factor + dx, y * factor + dy)) black += 1;
+        for (let dx = 0; dx < factor; dx += 1)
+          if (isBlack(bitmap, x * factor + dx, y * factor + dy)) black += 1;
       }
       data[y * width + x] = Math.round(255 * (1 - black / (factor * factor)));
     }
@@ -27,7 +28,9 @@ export function pngOf(bitmap: Bitmap, factor = 1): Buffer<ArrayBuffer> {
   const { width, height, data } = greyOf(bitmap, factor);
   const png = new PNG({ width, height });
   png.data = data;
-  return Buffer.from(PNG.sync.write(png, { colorType: 0, inputColorType: 0, inputHasAlpha: false, bitDepth: 8 }));
+  return Buffer.from(
+    PNG.sync.write(png, { colorType: 0, inputColorType: 0, inputHasAlpha: false, bitDepth: 8 }),
+  );
 }
 
 /** What came out of the printer, small enough to send along. */

@@ -21,6 +21,8 @@ afterEach(async () => {
   await bar.close();
 });
 
+const isDone = (state: string | undefined, fiscal: boolean): boolean =>
+  state === 'printed' || (fiscal && state === 'unknown');
 const alive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
@@ -67,7 +69,10 @@ describe('the program', () => {
     const child = start(emulator);
     const job = leasedJob();
     bar.api.queue(job);
-    await until(() => bar.api.jobs.get(job.jobId)?.state === 'printing' && emulator.knobs.paper === 'out', 'it waits');
+    await until(
+      () => bar.api.jobs.get(job.jobId)?.state === 'printing' && emulator.knobs.paper === 'out',
+      'it waits',
+    );
     const before = Date.now();
     expect(await end(child, 'SIGINT')).toBe(0);
     expect(Date.now() - before).toBeLessThan(5_000);
@@ -94,11 +99,16 @@ describe('the program', () => {
     const emulator = await bar.printer({ slow: { bytes: 64, everyMs: 15 } });
     const jobs = Array.from({ length: 30 }, (_, index) =>
       leasedJob({
-        document: index % 5 === 4 ? { ...fiscalDocument, shortId: `K${1000 + index}` } : { ...stickerDocument, shortId: `K${1000 + index}` },
+        document:
+          index % 5 === 4
+            ? { ...fiscalDocument, shortId: `K${1000 + index}` }
+            : { ...stickerDocument, shortId: `K${1000 + index}` },
       }),
     );
     // Leases of a dead agent must not hold the test up for half a minute.
-    bar.api.leaseMs = 2_000;
+    bar.api.leaseMs = 800;
+    // Jobs whose lease has run out wait for the next claim; the bell spares the test the ten seconds.
+    const bell = setInterval(() => bar.api.ring(), 100);
     bar.api.queue(...jobs);
     for (let kill = 0; kill < 6; kill += 1) {
       const child = start(emulator);
@@ -110,11 +120,11 @@ describe('the program', () => {
       await end(child, 'SIGKILL');
     }
     start(emulator);
-    // Jobs whose lease has run out wait for the next claim; the bell spares the test the ten seconds.
-    const bell = setInterval(() => bar.api.ring(), 100);
-    const done = (state: string | undefined, fiscal: boolean) => state === 'printed' || (fiscal && state === 'unknown');
     await until(
-      () => jobs.every(({ jobId, document }) => done(bar.api.jobs.get(jobId)?.state, document.kind === 'fiscal')),
+      () =>
+        jobs.every(({ jobId, document }) =>
+          isDone(bar.api.jobs.get(jobId)?.state, document.kind === 'fiscal'),
+        ),
       'everything is printed or, of receipts, in doubt',
       30_000,
     );
@@ -124,8 +134,10 @@ describe('the program', () => {
       const id = 'shortId' in document ? document.shortId : '';
       const own = papers.filter(({ text }) => text.includes(id));
       expect(own.filter(({ marked }) => !marked).length, id).toBeLessThanOrEqual(1);
-      if (document.kind === 'fiscal') expect(own.length, id).toBeLessThanOrEqual(1);
-      else expect(own.length, id).toBeGreaterThanOrEqual(1);
+      // A receipt in doubt is a person's business; everything else must be on paper.
+      const [least, most] = document.kind === 'fiscal' ? [0, 1] : [1, Infinity];
+      expect(own.length, id).toBeGreaterThanOrEqual(least);
+      expect(own.length, id).toBeLessThanOrEqual(most);
     }
   }, 60_000);
 });

@@ -174,7 +174,12 @@ export function createWorker(deps: WorkerDeps): Worker {
       const known = queue.findIndex(({ jobId }) => jobId === job.jobId);
       if (known >= 0) queue[known] = job;
       else queue.push(job);
-      log('job_taken', { jobId: job.jobId, printer: printer.name, kind: job.document.kind, copyNo: job.copyNo });
+      log('job_taken', {
+        jobId: job.jobId,
+        printer: printer.name,
+        kind: job.document.kind,
+        copyNo: job.copyNo,
+      });
       running = running.then(run).then(deps.onIdle);
     },
     held: () => [...(current === undefined ? [] : [current]), ...queue].map(leaseOf),
@@ -187,7 +192,10 @@ export function createWorker(deps: WorkerDeps): Worker {
       if (current !== undefined || stopping) return Promise.resolve();
       // A printer that takes seconds to say nothing must not collect a queue of visitors.
       checking ??= visiting(look)
-        .then(() => undefined, (error: unknown) => setState(unreachable(error)))
+        .then(
+          () => undefined,
+          (error: unknown) => setState(unreachable(error)),
+        )
         .finally(() => {
           checking = undefined;
         });

@@ -77,7 +77,8 @@ function readEncodings(file: Buffer): (code: number) => number | undefined {
   return (code) => {
     const low = code & 0xff;
     const high = code >> 8;
-    if (minLow === undefined || maxLow === undefined || minHigh === undefined || maxHigh === undefined) return undefined;
+    if (minLow === undefined || maxLow === undefined || minHigh === undefined || maxHigh === undefined)
+      return undefined;
     if (low < minLow || low > maxLow || high < minHigh || high > maxHigh) return undefined;
     const index = view.getUint16(14 + 2 * ((high - minHigh) * (maxLow - minLow + 1) + low - minLow), little);
     return index === 0xffff ? undefined : index;
@@ -118,7 +119,8 @@ function readFont(path: string) {
 }
 
 const [folder, target] = process.argv.slice(2);
-if (folder === undefined || target === undefined) throw new Error('usage: make-glyphs.ts <font folder> <target.json>');
+if (folder === undefined || target === undefined)
+  throw new Error('usage: make-glyphs.ts <font folder> <target.json>');
 // The strokes of the bold face are two dots wide, as those of the printers' own letters: one dot is too pale.
 const glyphOf = readFont(`${folder}/ter-u24b_unicode.pcf.gz`);
 let letters = '';

@@ -25,6 +25,7 @@ import { useKeepLanguage } from '../shared/language.ts';
 import { AppLink, StaffLink } from '../shared/navigation.tsx';
 import { pictureAt } from '../shared/pictures.ts';
 import { Screen } from '../shared/screen.tsx';
+import { tableWords } from '../shared/table-words.ts';
 import { useTexts } from '../shared/texts.tsx';
 
 const BLOCKED_ID = 'cannot-shop';
@@ -118,7 +119,7 @@ export function MenuRoute(): ReactElement {
 function TableChip({ tableId }: { readonly tableId: string }): ReactElement | null {
   const { t } = useTexts();
   const { value: table } = useTableSummary(tableId);
-  return table && <Chip>{t('table.name', { name: table.tableName })}</Chip>;
+  return table && <Chip>{tableWords(table.tableName, { t })}</Chip>;
 }
 
 function Close({ forWaiter, label }: { readonly forWaiter: boolean; readonly label: string }): ReactElement {

@@ -29,6 +29,7 @@ import { useKeepLanguage } from '../shared/language.ts';
 import { AppLink, StaffLink } from '../shared/navigation.tsx';
 import { Screen } from '../shared/screen.tsx';
 import type { Session } from '../shared/storage.ts';
+import { tableWords } from '../shared/table-words.ts';
 import { useTexts } from '../shared/texts.tsx';
 import { ItemControls } from './item-controls.tsx';
 
@@ -58,7 +59,7 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
 
   const entries = orders ? entriesOf(orders) : [];
   const blocked = separateCheckBlocked(entries);
-  const title = orders ? t('table.name', { name: orders.tableName }) : t('visit.myTable');
+  const title = orders ? tableWords(orders.tableName, { t }) : t('visit.myTable');
   const people = guestCount(entries);
   const nameOf = (sessionId: string) => orders?.sessionsLookup[sessionId]?.username;
 

@@ -26,15 +26,17 @@ export function PickTable({ kind }: { readonly kind: TableKind }): ReactElement 
       <header className="staff-header">
         <IconButton label={t('picker.back')} icon={<ArrowLeftIcon />} onClick={() => go(null)} />
         <h1 className="grow">{t('picker.heading')}</h1>
-        <Segmented
-          label={t('picker.kind')}
-          value={kind}
-          onChange={go}
-          options={[
-            { value: 'physical', label: t('picker.physical') },
-            { value: 'virtual', label: t('picker.virtual') },
-          ]}
-        />
+        <div className="picker-kind">
+          <Segmented
+            label={t('picker.kind')}
+            value={kind}
+            onChange={go}
+            options={[
+              { value: 'physical', label: t('picker.physical') },
+              { value: 'virtual', label: t('picker.virtual') },
+            ]}
+          />
+        </div>
         <HeaderEnd />
       </header>
       <div className="staff-sides">

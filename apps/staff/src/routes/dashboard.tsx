@@ -1,5 +1,5 @@
 import { ErrorPanel, OfflineBanner } from '@masa/ui/alert';
-import { buttonClass } from '@masa/ui/button';
+import { ChevronRightIcon } from '@masa/ui/icons';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { Tabs } from '@masa/ui/tabs';
 import { useSetAtom } from 'jotai';
@@ -136,8 +136,9 @@ export function DashboardRoute(): ReactElement {
               printers={feed.data.printers}
               jobs={feed.data.printJobs}
               link={
-                <StaffLink to={paths.printers} className={buttonClass({ size: 'small' })}>
-                  {t('printers.open')}
+                <StaffLink to={paths.printers} className="alarm-link" label={t('printers.open')}>
+                  <span className="only-wide">{t('printers.open')}</span>
+                  <ChevronRightIcon />
                 </StaffLink>
               }
             />

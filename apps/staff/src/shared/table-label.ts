@@ -7,9 +7,9 @@ type Table = { readonly tableId: string; readonly tableName: string };
 export const tableLabel = (t: StaffTexts['t'], { tableId, tableName }: Table): string =>
   isQuickTable(tableId) ? t('table.quick', { id: tableId }) : tableName;
 
-/** In a sentence: "Table 5", "Quick order A7". */
+/** In a sentence: a number needs its "Table", a name like "Terrace 2" or "Glovo" does not. */
 export const tableInWords = (t: StaffTexts['t'], table: Table): string =>
-  isQuickTable(table.tableId) ? tableLabel(t, table) : t('table.named', { name: table.tableName });
+  /^\d/u.test(table.tableName) ? t('table.named', { name: table.tableName }) : tableLabel(t, table);
 
 /** Names longer than this leave no room beside them in the large type of a card. */
 const SHORT_NAME = 4;

@@ -101,8 +101,7 @@ export function unitOfWork(db: Database, world: World): UnitOfWork {
         }
       }
     },
-    snapshot: async (read) =>
-      db.transaction(read, isSqlite(db) ? {} : { isolationLevel: 'repeatable read', readOnly: true }),
+    snapshot: async (read) => db.transaction(read, isSqlite(db) ? {} : { isolationLevel: 'repeatable read' }),
   };
 }
 

@@ -51,8 +51,13 @@ export type Limiter = {
   readonly expectRoom: (key: string) => Promise<void>;
 };
 
-const tooMany = (ms: number): Refusal => new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(ms / 1000)) });
-const unlimited: Limiter = { take: () => Promise.resolve(), giveBack: () => Promise.resolve(), expectRoom: () => Promise.resolve() };
+const tooMany = (ms: number): Refusal =>
+  new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(ms / 1000)) });
+const unlimited: Limiter = {
+  take: () => Promise.resolve(),
+  giveBack: () => Promise.resolve(),
+  expectRoom: () => Promise.resolve(),
+};
 
 export function limiter({ rateLimits }: Switch, name: LimitName): Limiter {
   if (!rateLimits) return unlimited;
@@ -90,7 +95,8 @@ export function addressKey(ip: string): string {
 }
 
 const field = (body: unknown, name: string): string => {
-  const value: unknown = typeof body === 'object' && body !== null && name in body ? (body as Record<string, unknown>)[name] : '';
+  const value: unknown =
+    typeof body === 'object' && body !== null && name in body ? (body as Record<string, unknown>)[name] : '';
   return typeof value === 'string' ? value : '';
 };
 
@@ -122,7 +128,9 @@ const staffCalls: typeof guestCalls = {
 /** What bind.ts asks before every call. */
 export function limits(config: Switch): Edge['limit'] {
   if (!config.rateLimits) return () => Promise.resolve();
-  const limiters = Object.fromEntries((Object.keys(LIMITS) as LimitName[]).map((name) => [name, limiter(config, name)])) as Record<LimitName, Limiter>;
+  const limiters = Object.fromEntries(
+    (Object.keys(LIMITS) as LimitName[]).map((name) => [name, limiter(config, name)]),
+  ) as Record<LimitName, Limiter>;
 
   /** The narrowest count comes first: a caller who is stopped by his own uses up nothing of the others'. */
   const count = async (caller: Caller): Promise<void> => {
@@ -145,7 +153,11 @@ export function limits(config: Switch): Edge['limit'] {
  */
 export function missesOnly(config: Switch, names: readonly LimitName[]) {
   const limiters = names.map((name) => limiter(config, name));
-  return async <T>(keys: readonly string[], attempt: () => Promise<T>, missed: (outcome: T) => boolean): Promise<T> => {
+  return async <T>(
+    keys: readonly string[],
+    attempt: () => Promise<T>,
+    missed: (outcome: T) => boolean,
+  ): Promise<T> => {
     const taken = limiters.map((one, index) => ({ one, key: keys[index] ?? '' }));
     for (const { one, key } of taken) await one.take(key);
     let outcome: { readonly value: T } | null = null;
@@ -153,7 +165,8 @@ export function missesOnly(config: Switch, names: readonly LimitName[]) {
       outcome = { value: await attempt() };
       return outcome.value;
     } finally {
-      if (outcome === null || !missed(outcome.value)) for (const { one, key } of taken) await one.giveBack(key);
+      if (outcome === null || !missed(outcome.value))
+        for (const { one, key } of taken) await one.giveBack(key);
     }
   };
 }
@@ -161,8 +174,11 @@ export function missesOnly(config: Switch, names: readonly LimitName[]) {
 /** Guessed vouchers, by session and by table. */
 export function promoMisses(config: Switch) {
   const count = missesOnly(config, ['promoMissesPerSession', 'promoMissesPerTable']);
-  return async <T extends { readonly status: string }>(sessionId: string, tableId: string, attempt: () => Promise<T>): Promise<T> =>
-    count([sessionId, tableId], attempt, ({ status }) => status === 'promo_not_found');
+  return async <T extends { readonly status: string }>(
+    sessionId: string,
+    tableId: string,
+    attempt: () => Promise<T>,
+  ): Promise<T> => count([sessionId, tableId], attempt, ({ status }) => status === 'promo_not_found');
 }
 
 /**
@@ -177,7 +193,8 @@ export function unknownTables(config: Switch) {
     try {
       return await attempt();
     } catch (reason) {
-      if (reason instanceof Refusal && reason.code === 'table_not_found') await misses.take(key).catch(() => undefined);
+      if (reason instanceof Refusal && reason.code === 'table_not_found')
+        await misses.take(key).catch(() => undefined);
       throw reason;
     }
   };

@@ -18,7 +18,11 @@ export function metrics() {
   });
   const orders = new Counter({ name: 'masa_orders_total', help: 'Orders placed', registers });
   const lines = new Counter({ name: 'masa_order_items_total', help: 'Items of placed orders', registers });
-  const replayed = new Counter({ name: 'masa_replayed_answers_total', help: 'Answers repeated for a known Idempotency-Key', registers });
+  const replayed = new Counter({
+    name: 'masa_replayed_answers_total',
+    help: 'Answers repeated for a known Idempotency-Key',
+    registers,
+  });
 
   return {
     contentType: registry.contentType,
@@ -47,7 +51,10 @@ export function metrics() {
       const done = calls.startTimer();
       response.on('finish', () => {
         const route = request.route as { readonly path?: unknown } | undefined;
-        done({ call: nameOf.get(`${request.method} ${String(route?.path)}`) ?? 'other', status: String(response.statusCode) });
+        done({
+          call: nameOf.get(`${request.method} ${String(route?.path)}`) ?? 'other',
+          status: String(response.statusCode),
+        });
         if (response.hasHeader('Idempotent-Replayed')) replayed.inc();
       });
       next();

@@ -55,7 +55,8 @@ export function security({ https }: Pick<Config, 'https'>, build: string): Reque
       response.setHeader('X-Request-Id', randomBytes(REQUEST_ID_BYTES).toString('hex'));
       response.setHeader('X-Build', build);
       response.setHeader('Permissions-Policy', 'camera=(self), microphone=(), geolocation=(), payment=()');
-      if (request.path === '/api' || request.path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
+      if (request.path === '/api' || request.path.startsWith('/api/'))
+        response.setHeader('Cache-Control', 'no-store');
       next();
     },
     headers,

@@ -16,7 +16,8 @@ const packings = [
   { encoding: 'gzip', suffix: '.gz' },
 ] as const;
 
-const isFile = async (path: string): Promise<boolean> => (await stat(path).catch(() => null))?.isFile() ?? false;
+const isFile = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => null))?.isFile() ?? false;
 
 /** The file's path under the dist, or null for what no build ever made: dot files, backslashes, broken escapes. */
 function cleanPath(path: string): string | null {
@@ -49,14 +50,17 @@ const plain = (response: Response, status: number, text: string): void => {
 };
 
 /** A person opened an address of the app, as against a script, a picture or a probe asking for a file. */
-const isNavigation = (request: Request, path: string): boolean => extname(path) === '' && request.accepts(['html', 'json']) === 'html';
+const isNavigation = (request: Request, path: string): boolean =>
+  extname(path) === '' && request.accepts(['html', 'json']) === 'html';
 
 function app(dist: string): RequestHandler {
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    if (!(await isFile(join(dist, 'index.html')))) return plain(response, 503, 'The apps are not built yet. Run npm start to build.');
+    if (!(await isFile(join(dist, 'index.html'))))
+      return plain(response, 503, 'The apps are not built yet. Run npm start to build.');
     const path = cleanPath(request.path);
-    if (path !== null && path !== '/' && (await isFile(join(dist, path)))) return sendFile(request, response, dist, path);
+    if (path !== null && path !== '/' && (await isFile(join(dist, path))))
+      return sendFile(request, response, dist, path);
     if (path !== null && isNavigation(request, path)) return sendFile(request, response, dist, '/index.html');
     plain(response, 404, 'There is nothing at this address.');
   };

@@ -21,14 +21,13 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const PING_MS = 10_000;
 
 /** Filled by the door (`use`), so no handler ever meets a socket without it. */
-type Visitor = { agentId: string; agentName: string; keyHash: string };
+type Visitor = { agentId: string; keyHash: string };
 /** Messages come from outside: they are read as unknown, whatever the contract says. */
 type Unread = Record<string, (...args: unknown[]) => void>;
 type AgentSocket = Socket<Unread, ApiToAgent, Record<string, never>, Visitor>;
 type Hub = Server<Unread, ApiToAgent, Record<string, never>, Visitor>;
 
 const isAnswer = (value: unknown): value is (reply: unknown) => void => typeof value === 'function';
-const refusal = (reason: AgentRefusal) => new Error(reason);
 const invalid: AgentError = { error: 'invalid_request' };
 const surprised: AgentError = { error: 'internal_error' };
 
@@ -79,41 +78,45 @@ export function printHub({ context, desk, aliveAnswerMs = ALIVE_ANSWER_MS }: Pri
   };
 
   /** The first keeps its place while it answers; a silent one is what a network cut leaves behind. */
-  async function takePlace(socket: AgentSocket): Promise<void> {
-    const { agentId, agentName } = socket.data;
+  async function takePlace(socket: AgentSocket): Promise<AgentRefusal | null> {
+    const { agentId } = socket.data;
     const first = places.get(agentId);
     if (first && (await isAlive(first))) {
       log.warn(
-        { agentId, agentName, from: socket.handshake.address },
-        'second connection with the key of a connected print agent refused',
+        { agentId, from: socket.handshake.address },
+        'second connection with one print agent key refused',
       );
-      throw refusal('already_connected');
+      return 'already_connected';
     }
     first?.disconnect(true);
     places.set(agentId, socket);
+    return null;
   }
 
   /** One at a time per agent, or two newcomers would both find the place free. */
-  function atTheDoor(agentId: string, enter: () => Promise<void>): Promise<void> {
-    const turn = (doors.get(agentId) ?? Promise.resolve()).then(enter);
+  function atTheDoor(socket: AgentSocket): Promise<AgentRefusal | null> {
+    const { agentId } = socket.data;
+    const turn = (doors.get(agentId) ?? Promise.resolve()).then(() => takePlace(socket));
     const done = turn.catch(() => undefined);
     doors.set(agentId, done);
     void done.then(() => doors.get(agentId) === done && doors.delete(agentId));
     return turn;
   }
 
-  async function admit(socket: AgentSocket): Promise<void> {
-    const agent = await desk.authenticate(socket.handshake.auth['key']);
-    if (!agent) {
+  async function admit(socket: AgentSocket): Promise<AgentRefusal | null> {
+    try {
+      const agent = await desk.authenticate(socket.handshake.auth['key']);
+      if (agent) {
+        const visitor: Visitor = { agentId: agent.id, keyHash: agent.keyHash };
+        Object.assign(socket.data, visitor);
+        return await atTheDoor(socket);
+      }
       log.warn({ from: socket.handshake.address }, 'print agent with an unknown or revoked key refused');
-      throw refusal('unauthorized');
+      return 'unauthorized';
+    } catch (reason) {
+      log.error({ err: reason }, 'print agent could not be admitted');
+      return 'unavailable';
     }
-    Object.assign(socket.data, {
-      agentId: agent.id,
-      agentName: agent.name,
-      keyHash: agent.keyHash,
-    } satisfies Visitor);
-    await atTheDoor(agent.id, () => takePlace(socket));
   }
 
   async function answerTo<N extends AgentMessageName>(
@@ -154,39 +157,30 @@ export function printHub({ context, desk, aliveAnswerMs = ALIVE_ANSWER_MS }: Pri
     });
   }
 
-  async function dropRevoked(): Promise<void> {
-    for (const socket of agents.sockets.values()) {
-      if (await desk.isTrusted(socket.data.keyHash)) continue;
-      log.warn({ agentId: socket.data.agentId }, 'print agent whose key was revoked cut off');
-      socket.disconnect(true);
-    }
+  async function dropIfRevoked(socket: AgentSocket): Promise<void> {
+    if (await desk.isTrusted(socket.data.keyHash)) return;
+    log.warn({ agentId: socket.data.agentId }, 'print agent whose key was revoked cut off');
+    socket.disconnect(true);
   }
 
-  agents.use((socket, next) => {
+  agents.use((socket, enter) => {
     // An unheard 'error' would end the process (guide/reliability 0.2).
     socket.on('error', (reason: unknown) => log.warn({ err: reason }, 'print agent socket error'));
-    admit(socket).then(
-      () => next(),
-      (reason: unknown) => {
-        const known =
-          reason instanceof Error && ['unauthorized', 'already_connected'].includes(reason.message);
-        if (!known) log.error({ err: reason }, 'print agent could not be admitted');
-        next(known ? reason : new Error('unavailable'));
-      },
-    );
+    void admit(socket).then((refused) => enter(refused ? new Error(refused) : undefined));
   });
   agents.on('connection', (socket) => {
-    log.info({ agentId: socket.data.agentId, agentName: socket.data.agentName }, 'print agent connected');
-    quietly('connect', desk.seen(socket.data.agentId));
+    log.info({ agentId: socket.data.agentId }, 'print agent connected');
     listen(socket);
+    quietly('connect', desk.seen(socket.data.agentId));
+    // Its key may have been revoked while it stood at the door.
+    quietly('check', dropIfRevoked(socket));
   });
-  io.engine.on('connection_error', (reason: unknown) =>
-    log.info({ err: reason }, 'print channel: connection refused'),
-  );
+  io.engine.on('connection_error', (reason: unknown) => log.info({ err: reason }, 'print channel: refused'));
 
   const unsubscribe = bus.subscribe((event) => {
     if (event.kind === 'print') agents.emit('jobs');
-    if (event.kind === 'access') quietly('revocation', dropRevoked());
+    if (event.kind === 'access')
+      for (const socket of agents.sockets.values()) quietly('check', dropIfRevoked(socket));
   });
 
   return {

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadDemoVenue, pictureNames, picturePath, type DemoPromo, type DemoVenueIdentity } from '@masa/demo-venue/demo-venue';
+import {
+  loadDemoVenue,
+  pictureNames,
+  picturePath,
+  type DemoPromo,
+  type DemoVenueIdentity,
+} from '@masa/demo-venue/demo-venue';
 import { addDays, businessDay, type VenueTime } from '@masa/domain/business-day';
 import type { Context } from '../context.ts';
 import { writeWhole } from '../disk.ts';
@@ -9,7 +15,15 @@ import { createUser, firstAdministrator } from '../modules/account/public.ts';
 import { insertUpload, uploadsFolder, type NewUpload } from '../modules/image/public.ts';
 import { writeVenue } from '../modules/venue/public.ts';
 import { startOfBusinessDay } from './business-day-start.ts';
-import { insertGroups, insertItems, insertPromos, insertTables, insertTasks, isFresh, type SeedPromo } from './seed.store.ts';
+import {
+  insertGroups,
+  insertItems,
+  insertPromos,
+  insertTables,
+  insertTasks,
+  isFresh,
+  type SeedPromo,
+} from './seed.store.ts';
 import { seedFresh } from './seed-fresh.ts';
 import { randomTableCode } from './table-code.ts';
 
@@ -67,9 +81,21 @@ export async function seedDemo(context: Context): Promise<boolean> {
     for (const upload of uploads) await insertUpload(tx, upload, now);
     await insertItems(tx, demo.menu.items, now);
     await writeVenue(tx, settingsOf(demo.venue));
-    await insertTables(tx, demo.tables.map((table) => ({ ...table, code: randomTableCode(world, table.kind) })), now);
-    await insertPromos(tx, demo.promos.map((promo) => promoAt(promo, world.newId(), seedDay, time)));
+    await insertTables(
+      tx,
+      demo.tables.map((table) => ({ ...table, code: randomTableCode(world, table.kind) })),
+      now,
+    );
+    await insertPromos(
+      tx,
+      demo.promos.map((promo) => promoAt(promo, world.newId(), seedDay, time)),
+    );
     await insertTasks(tx, demo.tasks);
-    for (const person of demo.staff) await createUser(work, { ...person, isAdmin: false, passwordHash: administrator.passwordHash }, 'system');
+    for (const person of demo.staff)
+      await createUser(
+        work,
+        { ...person, isAdmin: false, passwordHash: administrator.passwordHash },
+        'system',
+      );
   });
 }

@@ -1,4 +1,11 @@
-import type { DemoMenuGroup, DemoMenuItem, DemoOptionGroup, DemoPromo, DemoTable, DemoTask } from '@masa/demo-venue/demo-venue';
+import type {
+  DemoMenuGroup,
+  DemoMenuItem,
+  DemoOptionGroup,
+  DemoPromo,
+  DemoTable,
+  DemoTask,
+} from '@masa/demo-venue/demo-venue';
 import { WAITER_ONLY_CATEGORY } from '@masa/domain/menu';
 import type { Reader, Tx } from '../db/database.ts';
 import { toJson } from '../db/rows.ts';
@@ -7,8 +14,13 @@ import { hasStaff } from '../modules/account/public.ts';
 /** SQLite takes a bounded number of values per statement. */
 const ROWS_PER_INSERT = 50;
 
-async function insertAll(tx: Tx, table: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) await tx(table).insert(rows.slice(at, at + ROWS_PER_INSERT));
+async function insertAll(
+  tx: Tx,
+  table: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT)
+    await tx(table).insert(rows.slice(at, at + ROWS_PER_INSERT));
 }
 
 /** No menu, no table and no staff but the administrator, who is made before anything else. */
@@ -21,10 +33,16 @@ export async function isFresh(reader: Reader): Promise<boolean> {
 
 const named = ({ id, names, rank }: DemoMenuGroup) => ({ id, names: toJson(names), rank_no: rank });
 
-export async function insertGroups(tx: Tx, groups: readonly DemoMenuGroup[], optionGroups: readonly DemoOptionGroup[]): Promise<void> {
+export async function insertGroups(
+  tx: Tx,
+  groups: readonly DemoMenuGroup[],
+  optionGroups: readonly DemoOptionGroup[],
+): Promise<void> {
   await insertAll(tx, 'menu_groups', groups.map(named));
   await insertAll(tx, 'option_groups', optionGroups.map(named));
-  const choices = optionGroups.flatMap((group) => group.options.map((option) => ({ ...named(option), option_group: group.id })));
+  const choices = optionGroups.flatMap((group) =>
+    group.options.map((option) => ({ ...named(option), option_group: group.id })),
+  );
   await insertAll(tx, 'option_choices', choices);
 }
 
@@ -48,32 +66,57 @@ export async function insertItems(tx: Tx, items: readonly DemoMenuItem[], now: n
   await insertAll(tx, 'menu_items', rows);
   const options = items.flatMap((item) =>
     item.options.flatMap(({ optionGroup, options: choices }) =>
-      choices.map(({ id, active, rank }) => ({ menu_item_id: item.id, option_group: optionGroup, option_id: id, active, rank_no: rank })),
+      choices.map(({ id, active, rank }) => ({
+        menu_item_id: item.id,
+        option_group: optionGroup,
+        option_id: id,
+        active,
+        rank_no: rank,
+      })),
     ),
   );
   await insertAll(tx, 'menu_item_options', options);
 }
 
-export async function insertTables(tx: Tx, tables: readonly (DemoTable & { readonly code: string })[], now: number): Promise<void> {
-  const rows = tables.map(({ code, name, zone, kind, sort }) => ({ code, name, zone, kind, sort, active: true, last_stamp: 0, created_at: now }));
+export async function insertTables(
+  tx: Tx,
+  tables: readonly (DemoTable & { readonly code: string })[],
+  now: number,
+): Promise<void> {
+  const rows = tables.map(({ code, name, zone, kind, sort }) => ({
+    code,
+    name,
+    zone,
+    kind,
+    sort,
+    active: true,
+    last_stamp: 0,
+    created_at: now,
+  }));
   await insertAll(tx, 'dining_tables', rows);
 }
 
-export type SeedPromo = DemoPromo & { readonly id: string; readonly validFrom: number | null; readonly validUntil: number | null };
+export type SeedPromo = DemoPromo & {
+  readonly id: string;
+  readonly validFrom: number | null;
+  readonly validUntil: number | null;
+};
 
 export async function insertPromos(tx: Tx, promos: readonly SeedPromo[]): Promise<void> {
-  const rows = promos.map(({ id, code, singleItem, effect, validFrom, validUntil, maxUses, uses, active }) => ({
-    id,
-    code,
-    single_item: singleItem,
-    kind: effect.kind,
-    value: effect.kind === 'free' ? 0 : effect.value,
-    valid_from: validFrom,
-    valid_until: validUntil,
-    max_uses: maxUses,
-    uses,
-    active,
-  }));
+  const rows = promos.map(
+    ({ id, code, singleItem, effect, validFrom, validUntil, maxUses, uses, active }) => ({
+      id,
+      code,
+      single_item: singleItem,
+      kind: effect.kind,
+      value: effect.kind === 'free' ? 0 : effect.value,
+      valid_from: validFrom,
+      valid_until: validUntil,
+      max_uses: maxUses,
+      uses,
+      active,
+    }),
+  );
   await insertAll(tx, 'promos', rows);
   const scopes = promos.flatMap(({ id, groups, items }) => [
     ...groups.map((value) => ({ promo_id: id, scope: 'group', value })),

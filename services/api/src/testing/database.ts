@@ -27,8 +27,12 @@ async function sqliteFile(): Promise<TestDatabase> {
   };
 }
 
+/** The server may name a database that is not there yet. */
+const at = (server: string, name: string): string =>
+  Object.assign(new URL(server), { pathname: `/${name}` }).href;
+
 async function onServer(server: string, statement: string, name: string): Promise<void> {
-  const connection = openDatabase(server);
+  const connection = openDatabase(at(server, ''));
   try {
     await connection.raw(statement, [name]);
   } finally {
@@ -39,7 +43,7 @@ async function onServer(server: string, statement: string, name: string): Promis
 async function ownMariadb(server: string): Promise<TestDatabase> {
   const name = `masa_test_${randomBytes(6).toString('hex')}`;
   await onServer(server, 'CREATE DATABASE ?? CHARACTER SET utf8mb4 COLLATE utf8mb4_bin', name);
-  const target = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  const target = at(server, name);
   const db = openDatabase(target);
   await migrateUp(db);
   return {

@@ -16,7 +16,12 @@ import { fillTestVenue, PASSWORD, TABLES } from './test-venue.ts';
 export type Api = Client<typeof routes>;
 export type Session = AnswerOf<'createSession'>;
 /** A guest with a phone of his own: cookies and an Origin, as a browser sends them. */
-export type Guest = { readonly api: Api; readonly session: Session; readonly phone: Phone; readonly table: string };
+export type Guest = {
+  readonly api: Api;
+  readonly session: Session;
+  readonly phone: Phone;
+  readonly table: string;
+};
 export type Phone = { readonly fetch: typeof fetch; readonly cookie: () => string };
 
 type Clock = { now: () => number; advance: (ms: number) => void };
@@ -76,15 +81,25 @@ export async function evening(settings: Partial<Config> = {}): Promise<Evening> 
   const dataDir = mkdtempSync(join(tmpdir(), 'masa-evening-'));
   let shift = PRIME_TIME - Date.now();
   const clock: Clock = { now: () => Date.now() + shift, advance: (ms) => (shift += ms) };
-  const config: Config = { ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', PRINT_AGENT: 'none' }), ...settings };
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', PRINT_AGENT: 'none' }),
+    ...settings,
+  };
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }, pino.destination(2));
-  const product = compose({ config, db: database.db, log, world: { now: clock.now, newId: randomUUID, randomBytes }, accounts: { passwordCost: CHEAP_PASSWORD_COST } });
+  const product = compose({
+    config,
+    db: database.db,
+    log,
+    world: { now: clock.now, newId: randomUUID, randomBytes },
+    accounts: { passwordCost: CHEAP_PASSWORD_COST },
+  });
   await fillTestVenue(product);
   const server = httpServer(product.app);
   product.attach(server);
   const origin = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
 
-  const staff = (username: string, password = PASSWORD) => checked(createClient(routes, { origin, authorization: () => basicAuthorization(username, password) }));
+  const staff = (username: string, password = PASSWORD) =>
+    checked(createClient(routes, { origin, authorization: () => basicAuthorization(username, password) }));
   const browser = (phone: Phone) => checked(createClient(routes, { origin, fetch: phone.fetch }));
   const ana = staff('ana');
 
@@ -103,7 +118,9 @@ export async function evening(settings: Partial<Config> = {}): Promise<Evening> 
     guest: async (name, table = TABLES.one) => {
       const phone = phoneOf(origin);
       const api = browser(phone);
-      const session = await api.createSession({ body: { table, uniqueCustomerId: `${Date.now()}-${randomUUID()}`, username: name } });
+      const session = await api.createSession({
+        body: { table, uniqueCustomerId: `${Date.now()}-${randomUUID()}`, username: name },
+      });
       return { api, session, phone, table };
     },
     waiterAt: (table = TABLES.one) => ana.waiterTableSession({ params: { tableId: table } }),
@@ -118,11 +135,16 @@ export async function evening(settings: Partial<Config> = {}): Promise<Evening> 
   };
 }
 
-export const line = (menuItemId: string, options: { group: string; choice: string }[] = []) => ({ menuItemId, options });
+export const line = (menuItemId: string, options: { group: string; choice: string }[] = []) => ({
+  menuItemId,
+  options,
+});
 
 /** One order of these items; answers their ids. */
 export async function order(guest: Pick<Guest, 'api' | 'session'>, ...items: string[]): Promise<string[]> {
-  const { orders } = await guest.api.placeOrder({ body: { sessionId: guest.session.id, orderItems: items.map((item) => line(item)) } });
+  const { orders } = await guest.api.placeOrder({
+    body: { sessionId: guest.session.id, orderItems: items.map((item) => line(item)) },
+  });
   return orders.map(({ id }) => id);
 }
 

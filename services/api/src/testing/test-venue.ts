@@ -8,7 +8,12 @@ import { insertGroups, insertItems, insertPromos, insertTables, type SeedPromo }
 import { seedFresh } from '../seed/seed-fresh.ts';
 
 export const PASSWORD = 'correct horse battery';
-export const TABLES = { one: '1BCDEFGHJKMN', two: '2BCDEFGHJKMN', virtual: 'VBCDEFGHJKMN', hidden: '9BCDEFGHJKMN' } as const;
+export const TABLES = {
+  one: '1BCDEFGHJKMN',
+  two: '2BCDEFGHJKMN',
+  virtual: 'VBCDEFGHJKMN',
+  hidden: '9BCDEFGHJKMN',
+} as const;
 
 type Choices = Readonly<Record<string, readonly string[]>>;
 const spicy = ['mildly_spicy', 'moderately_spicy', 'very_spicy', 'extremely_spicy'];
@@ -29,11 +34,18 @@ function dish(id: string, group: string, price: number, choices: Choices = {}, a
     weightGrams: null,
     vatGroup: group === 'beer' || group === 'glovo' ? 'A' : 'B',
     station: stationOfCategory(group),
-    options: Object.entries(choices).map(([optionGroup, ids]) => ({ optionGroup, options: ids.map((option, rank) => ({ id: option, active: option !== 'just_celery', rank })) })),
+    options: Object.entries(choices).map(([optionGroup, ids]) => ({
+      optionGroup,
+      options: ids.map((option, rank) => ({ id: option, active: option !== 'just_celery', rank })),
+    })),
   };
 }
 
-const wings: Choices = { spiciness_level: spicy, wings_dipping_sauce: ['blue_cheese_sauce', 'ranch_dressing'], side_vegetables: ['celery_and_carrots', 'just_celery'] };
+const wings: Choices = {
+  spiciness_level: spicy,
+  wings_dipping_sauce: ['blue_cheese_sauce', 'ranch_dressing'],
+  side_vegetables: ['celery_and_carrots', 'just_celery'],
+};
 export const MENU: readonly DemoMenuItem[] = [
   dish('wings_buffalo__8pc', 'wings', 11_900, wings),
   dish('wings_buffalo__12pc', 'wings', 16_900, wings),
@@ -62,16 +74,39 @@ const promo = (id: string, sketch: PromoSketch): SeedPromo => ({
 const promos = (now: number): SeedPromo[] => [
   promo('p-half', { code: 'HALF', singleItem: true, effect: { kind: 'percent', value: 50 } }),
   promo('p-free', { code: 'FREEFRIES', singleItem: true, effect: { kind: 'free' }, items: ['fries'] }),
-  promo('p-ten', { code: 'MINUS10', singleItem: true, effect: { kind: 'amount', value: toBani(1_000) }, maxUses: null }),
-  promo('p-table', { code: 'TABLE10', singleItem: false, effect: { kind: 'percent', value: 10 }, maxUses: null }),
-  promo('p-old', { code: 'OLD', singleItem: true, effect: { kind: 'percent', value: 50 }, validUntil: now - DAY_MS }),
-  promo('p-soon', { code: 'SOON', singleItem: true, effect: { kind: 'percent', value: 50 }, validFrom: now + DAY_MS }),
+  promo('p-ten', {
+    code: 'MINUS10',
+    singleItem: true,
+    effect: { kind: 'amount', value: toBani(1_000) },
+    maxUses: null,
+  }),
+  promo('p-table', {
+    code: 'TABLE10',
+    singleItem: false,
+    effect: { kind: 'percent', value: 10 },
+    maxUses: null,
+  }),
+  promo('p-old', {
+    code: 'OLD',
+    singleItem: true,
+    effect: { kind: 'percent', value: 50 },
+    validUntil: now - DAY_MS,
+  }),
+  promo('p-soon', {
+    code: 'SOON',
+    singleItem: true,
+    effect: { kind: 'percent', value: 50 },
+    validFrom: now + DAY_MS,
+  }),
   promo('p-used', { code: 'USED', singleItem: true, effect: { kind: 'percent', value: 50 }, uses: 1 }),
   promo('p-off', { code: 'OFF', singleItem: true, effect: { kind: 'percent', value: 50 }, active: false }),
 ];
 
 /** One administrator, a waiter, a cook; three tables that guests know and one that is closed. */
-export async function fillTestVenue({ context, accounts }: Pick<Product, 'context' | 'accounts'>): Promise<void> {
+export async function fillTestVenue({
+  context,
+  accounts,
+}: Pick<Product, 'context' | 'accounts'>): Promise<void> {
   const { menu } = loadDemoVenue();
   await accounts.ensureFirstAdministrator({ username: 'boss', password: PASSWORD });
   const boss = await firstAdministrator(context.db);
@@ -85,10 +120,17 @@ export async function fillTestVenue({ context, accounts }: Pick<Product, 'contex
     await insertGroups(work.tx, menu.groups, menu.optionGroups);
     await insertItems(work.tx, MENU, work.now);
     const kinds = { one: 'physical', two: 'physical', virtual: 'virtual', hidden: 'physical' } as const;
-    const tables = Object.entries(kinds).map(([key, kind], sort) => ({ code: TABLES[key as keyof typeof TABLES], name: key, zone: 'Hall', kind, sort }));
+    const tables = Object.entries(kinds).map(([key, kind], sort) => ({
+      code: TABLES[key as keyof typeof TABLES],
+      name: key,
+      zone: 'Hall',
+      kind,
+      sort,
+    }));
     await insertTables(work.tx, tables, work.now);
     await work.tx('dining_tables').where({ code: TABLES.hidden }).update({ active: false });
     await insertPromos(work.tx, promos(work.now));
-    for (const person of people) await createUser(work, { ...person, passwordHash: boss.passwordHash }, 'system');
+    for (const person of people)
+      await createUser(work, { ...person, passwordHash: boss.passwordHash }, 'system');
   });
 }

@@ -3,7 +3,12 @@ import type { Bitmap } from '../encode/bitmap.ts';
 /** Dots a fed row takes up; only the paper's looks depend on it. */
 const FEED_ROWS = 30;
 
-type Step = { readonly length: number; readonly band?: Bitmap; readonly feed?: number; readonly cut?: boolean };
+type Step = {
+  readonly length: number;
+  readonly band?: Bitmap;
+  readonly feed?: number;
+  readonly cut?: boolean;
+};
 
 /** The commands of raster papers; anything else is not for a printer that has no letters. */
 function stepAt(bytes: Buffer, at: number): Step {
@@ -24,7 +29,9 @@ function stepAt(bytes: Buffer, at: number): Step {
     const data = bytes.subarray(at + 8, at + 8 + size);
     return { length: 8 + size, band: { width: bytesPerRow * 8, height, bytesPerRow, data } };
   }
-  throw new RangeError(`Byte ${lead.toString(16)} ${command.toString(16)} at ${at} is no command of a raster paper`);
+  throw new RangeError(
+    `Byte ${lead.toString(16)} ${command.toString(16)} at ${at} is no command of a raster paper`,
+  );
 }
 
 function joined(parts: readonly Bitmap[], dots: number): Bitmap {
@@ -33,7 +40,8 @@ function joined(parts: readonly Bitmap[], dots: number): Bitmap {
   const data = new Uint8Array(bytesPerRow * height);
   let row = 0;
   for (const part of parts) {
-    if (part.bytesPerRow > bytesPerRow) throw new RangeError(`A band of ${part.width} dots does not fit on ${dots}`);
+    if (part.bytesPerRow > bytesPerRow)
+      throw new RangeError(`A band of ${part.width} dots does not fit on ${dots}`);
     for (let y = 0; y < part.height; y += 1, row += 1) {
       data.set(part.data.subarray(y * part.bytesPerRow, (y + 1) * part.bytesPerRow), row * bytesPerRow);
     }
@@ -41,7 +49,12 @@ function joined(parts: readonly Bitmap[], dots: number): Bitmap {
   return { width: dots, height, bytesPerRow, data };
 }
 
-const blank = (rows: number): Bitmap => ({ width: 0, height: rows * FEED_ROWS, bytesPerRow: 0, data: new Uint8Array() });
+const blank = (rows: number): Bitmap => ({
+  width: 0,
+  height: rows * FEED_ROWS,
+  bytesPerRow: 0,
+  data: new Uint8Array(),
+});
 
 /** The papers a raster stream would leave on the counter: cut where the stream cuts. */
 export function decodeRaster(bytes: Buffer, dots: number): Bitmap[] {
@@ -51,7 +64,7 @@ export function decodeRaster(bytes: Buffer, dots: number): Bitmap[] {
     if (parts.length > 0) papers.push(joined(parts, dots));
     parts = [];
   };
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const step = stepAt(bytes, at);
     if (step.band !== undefined) parts.push(step.band);
     if (step.feed !== undefined) parts.push(blank(step.feed));

@@ -12,7 +12,10 @@ export function fileTransport({ path }: { readonly path: string }): Transport {
       const device = file;
       if (device === undefined) throw new Error('The device is not open');
       const { promise: late, reject } = Promise.withResolvers<never>();
-      const timer = setTimeout(() => reject(new Error(`${path} took no data for ${timeoutMs} ms`)), timeoutMs);
+      const timer = setTimeout(
+        () => reject(new Error(`${path} took no data for ${timeoutMs} ms`)),
+        timeoutMs,
+      );
       try {
         await Promise.race([device.writeFile(bytes), late]);
       } finally {

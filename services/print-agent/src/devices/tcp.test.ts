@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { startPrinterEmulator, type PrinterEmulator, type PrinterKnobs } from '../testing/printer-emulator.ts';
+import {
+  startPrinterEmulator,
+  type PrinterEmulator,
+  type PrinterKnobs,
+} from '../testing/printer-emulator.ts';
 import { tcpTransport } from './tcp.ts';
 import type { Transport } from './transport.ts';
 
@@ -9,16 +13,30 @@ afterEach(async () => {
   closing = [];
 });
 
-async function printer(knobs: Partial<PrinterKnobs> = {}): Promise<{ emulator: PrinterEmulator; transport: Transport }> {
+async function printer(
+  knobs: Partial<PrinterKnobs> = {},
+): Promise<{ emulator: PrinterEmulator; transport: Transport }> {
   const emulator = await startPrinterEmulator(knobs);
-  const transport = tcpTransport({ host: emulator.host, port: emulator.port, fence: 'GSr', statusTimeoutMs: 150 });
-  closing.push(() => emulator.stop(), () => transport.close());
+  const transport = tcpTransport({
+    host: emulator.host,
+    port: emulator.port,
+    fence: 'GSr',
+    statusTimeoutMs: 150,
+  });
+  closing.push(
+    () => emulator.stop(),
+    () => transport.close(),
+  );
   await transport.open();
   return { emulator, transport };
 }
 
 const document = (bytes: number): Buffer =>
-  Buffer.concat([Buffer.from('\u001B@'), Buffer.alloc(bytes, 'Masa '), Buffer.from('\n\u001DV\u0001', 'latin1')]);
+  Buffer.concat([
+    Buffer.from('\u001B@'),
+    Buffer.alloc(bytes, 'Masa '),
+    Buffer.from('\n\u001DV\u0001', 'latin1'),
+  ]);
 
 describe('a network printer', () => {
   it('gets every byte and answers behind the last one', async () => {
@@ -44,7 +62,11 @@ describe('a network printer', () => {
     const { emulator, transport } = await printer({ chatterMs: 1 });
     for (let round = 0; round < 20; round += 1) {
       emulator.knobs.paper = round % 2 === 0 ? 'near' : 'ok';
-      expect(await transport.status()).toMatchObject({ online: true, paper: emulator.knobs.paper, source: 'dle' });
+      expect(await transport.status()).toMatchObject({
+        online: true,
+        paper: emulator.knobs.paper,
+        source: 'dle',
+      });
     }
   });
 
@@ -79,7 +101,9 @@ describe('a network printer', () => {
 
   it('that stops reading is given up after the time allowed', async () => {
     const { transport } = await printer({ slow: { bytes: 1, everyMs: 60_000 } });
-    await expect(transport.write(document(20_000_000), { timeoutMs: 200 })).rejects.toThrow(/took no data for 200 ms/u);
+    await expect(transport.write(document(20_000_000), { timeoutMs: 200 })).rejects.toThrow(
+      /took no data for 200 ms/u,
+    );
   });
 
   it('that is not there is reported, not awaited', async () => {
@@ -92,7 +116,10 @@ describe('a network printer', () => {
   it('without a fence is never taken for confirmed', async () => {
     const emulator = await startPrinterEmulator();
     const transport = tcpTransport({ host: emulator.host, port: emulator.port, fence: 'none' });
-    closing.push(() => emulator.stop(), () => transport.close());
+    closing.push(
+      () => emulator.stop(),
+      () => transport.close(),
+    );
     await transport.open();
     await transport.write(document(100), { timeoutMs: 1_000 });
     expect(await transport.fence({ timeoutMs: 100 })).toBe('unsupported');

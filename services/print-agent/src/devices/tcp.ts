@@ -83,7 +83,10 @@ export function tcpTransport(options: TcpOptions): Transport {
         reject(error);
       };
       const onClose = () => fail(lost ?? new Error('The printer closed the connection'));
-      const timer = setTimeout(() => fail(new Error(`The printer took no data for ${timeoutMs} ms`)), timeoutMs);
+      const timer = setTimeout(
+        () => fail(new Error(`The printer took no data for ${timeoutMs} ms`)),
+        timeoutMs,
+      );
       stream.once('close', onClose);
       stream.write(chunk, (error) => {
         if (error !== undefined && error !== null) return fail(error);
@@ -140,7 +143,8 @@ export function tcpTransport(options: TcpOptions): Transport {
       const printer = await ask(0);
       const cause = printer === undefined ? undefined : await ask(1);
       const roll = cause === undefined ? undefined : await ask(2);
-      if (printer !== undefined && cause !== undefined && roll !== undefined) return statusOfRealtime(printer, cause, roll);
+      if (printer !== undefined && cause !== undefined && roll !== undefined)
+        return statusOfRealtime(printer, cause, roll);
       if (lost !== undefined) return { ...SILENT, online: false, error: lost.message };
       return automatic ?? SILENT;
     },

@@ -16,7 +16,8 @@ describe.each(codePageNames)('%s', (page) => {
   });
 
   it('prints no control character', () => {
-    for (let code = 0; code < 0x20; code += 1) expect(byteOf(String.fromCharCode(code), page)).toBeUndefined();
+    for (let code = 0; code < 0x20; code += 1)
+      expect(byteOf(String.fromCharCode(code), page)).toBeUndefined();
     for (const letter of ['\u007F', '\u0080', '\u009F', '\u00A0', '\u200B', '\u202E']) {
       expect(byteOf(letter, page)).toBeUndefined();
     }

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { renderJob } from '../print-document.ts';
 import { decodeRaster } from '../devices/decode-raster.ts';
 import { decodePaper } from '../testing/decode-text.ts';
-import { EPSON_PAGES, fiscalDocument, leasedJob, precheckDocument, printerOf, profileOf, stickerDocument } from '../testing/jobs.ts';
+import {
+  EPSON_PAGES,
+  fiscalDocument,
+  leasedJob,
+  precheckDocument,
+  printerOf,
+  profileOf,
+  stickerDocument,
+} from '../testing/jobs.ts';
 import { createBitmap, setBlack } from './bitmap.ts';
 import { compose } from './compose.ts';
 import { drawLines } from './draw.ts';
@@ -30,12 +38,23 @@ const NASTY = [
 
 function nastyJob(name: string) {
   const check = { ...precheckDocument, guestName: name, printedBy: name, tableName: name };
-  const lines = check.lines.map((line) => ({ ...line, name: { ro: name }, qualifier: name, promoCode: line.promoCode && name }));
-  const options = stickerDocument.options.map((option) => ({ ...option, choice: { ru: name }, group: { ru: name } }));
+  const lines = check.lines.map((line) => ({
+    ...line,
+    name: { ro: name },
+    qualifier: name,
+    promoCode: line.promoCode && name,
+  }));
+  const options = stickerDocument.options.map((option) => ({
+    ...option,
+    choice: { ru: name },
+    group: { ru: name },
+  }));
   return [
     leasedJob({ document: { ...check, lines } }),
     leasedJob({ document: { ...fiscalDocument, lines, guestName: name } }),
-    leasedJob({ document: { ...stickerDocument, orderedBy: name, tableName: name, itemName: { ru: name }, options } }),
+    leasedJob({
+      document: { ...stickerDocument, orderedBy: name, tableName: name, itemName: { ru: name }, options },
+    }),
   ];
 }
 
@@ -82,26 +101,30 @@ describe('code page papers', () => {
   });
 });
 
-describe('raster papers', () => {
-  const render = (cols: 32 | 42 | 48) =>
-    renderJob(leasedJob({ document: precheckDocument }), printerOf(profileOf(cols, { textMode: 'raster' })));
+const rasterOf = (cols: 32 | 42 | 48) =>
+  renderJob(leasedJob({ document: precheckDocument }), printerOf(profileOf(cols, { textMode: 'raster' })));
 
+describe('raster papers', () => {
   it.each([32, 42, 48] as const)('on %i columns arrive dot by dot', (cols) => {
-    const { bytes, bitmap } = render(cols);
+    const { bytes, bitmap } = rasterOf(cols);
     const [paper, ...more] = decodeRaster(bytes, profileOf(cols).dots);
     expect(more).toEqual([]);
     expect(paper?.width).toBe(bitmap.width);
-    expect(Buffer.from(paper?.data.subarray(0, bitmap.data.length) ?? []).equals(Buffer.from(bitmap.data))).toBe(true);
+    expect(
+      Buffer.from(paper?.data.subarray(0, bitmap.data.length) ?? []).equals(Buffer.from(bitmap.data)),
+    ).toBe(true);
   });
 
   it('are text-free bands of at most 240 rows', () => {
-    const { bytes } = render(48);
+    const { bytes } = rasterOf(48);
     const { commands, text } = decodePaper(bytes, EPSON_PAGES);
     expect(text).toBe('');
     expect(new Set(commands)).toEqual(new Set(['ESC @', 'FS .', 'GS v0', 'ESC d', 'GS V']));
-    for (let at = bytes.indexOf('1d7630', 0, 'hex'); at >= 0; at = bytes.indexOf('1d7630', at + 8, 'hex')) {
-      if (bytes.readUInt16LE(at + 4) === 72) expect(bytes.readUInt16LE(at + 6)).toBeLessThanOrEqual(BAND_ROWS);
-    }
+    const heads = [...bytes.keys()].filter((at) =>
+      bytes.subarray(at, at + 6).equals(Buffer.from([0x1d, 0x76, 0x30, 0, 72, 0])),
+    );
+    expect(heads.length).toBeGreaterThan(1);
+    for (const at of heads) expect(bytes.readUInt16LE(at + 6)).toBeLessThanOrEqual(BAND_ROWS);
   });
 
   it('hide no real-time command in the picture', () => {
@@ -117,6 +140,8 @@ describe('raster papers', () => {
 
   it('refuse letters nobody has spelled for them', () => {
     expect(() => drawLines([{ text: '😀', style: PLAIN }], 384, 32)).toThrow(/No glyph/u);
-    expect(() => compose([{ text: 'ș', style: PLAIN }], profileOf(32, { textMode: 'codepage' }))).not.toThrow();
+    expect(() =>
+      compose([{ text: 'ș', style: PLAIN }], profileOf(32, { textMode: 'codepage' })),
+    ).not.toThrow();
   });
 });

@@ -33,7 +33,11 @@ export const spellerFor = (profile: Profile): Speller =>
   );
 
 /** Stays on the current page as long as it can: every `ESC t` is a chance for a clone to stumble. */
-function encodeText(text: string, profile: Profile, start: number | undefined): { bytes: Buffer; page: number | undefined } {
+function encodeText(
+  text: string,
+  profile: Profile,
+  start: number | undefined,
+): { bytes: Buffer; page: number | undefined } {
   const bytes: number[] = [];
   const pages = pagesOf(profile);
   let current = start;
@@ -45,7 +49,8 @@ function encodeText(text: string, profile: Profile, start: number | undefined): 
     const able = pages.filter(([page]) => byteOf(letter, page) !== undefined);
     const [page, id] = able.find(([, number]) => number === current) ?? able[0] ?? [];
     const byte = page === undefined ? undefined : byteOf(letter, page);
-    if (byte === undefined || id === undefined) throw new RangeError(`No page has U+${letter.codePointAt(0)?.toString(16) ?? ''}`);
+    if (byte === undefined || id === undefined)
+      throw new RangeError(`No page has U+${letter.codePointAt(0)?.toString(16) ?? ''}`);
     if (id !== current) bytes.push(0x1b, 0x74, id);
     current = id;
     bytes.push(byte);

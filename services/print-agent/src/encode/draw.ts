@@ -33,7 +33,8 @@ export function drawLines(lines: readonly Line[], dots: number, columns: number)
     const scaleX = wide ? 2 : 1;
     Array.from(line.text, (letter, place) => {
       const glyph = glyphOf(letter, heavy);
-      if (glyph === undefined) throw new RangeError(`No glyph for U+${letter.codePointAt(0)?.toString(16) ?? ''}`);
+      if (glyph === undefined)
+        throw new RangeError(`No glyph for U+${letter.codePointAt(0)?.toString(16) ?? ''}`);
       const x = margin + place * GLYPH_WIDTH * scaleX;
       drawGlyph(bitmap, glyph, { x, y, scaleX, scaleY: tall ? 2 : 1 }, inverse);
     });

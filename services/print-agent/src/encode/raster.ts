@@ -19,7 +19,16 @@ function withoutRealtimeCommands(dots: Uint8Array): Buffer {
 
 function band(bitmap: Bitmap): Buffer {
   const { bytesPerRow, height } = bitmap;
-  const head = Buffer.from([0x1d, 0x76, 0x30, 0, bytesPerRow & 0xff, bytesPerRow >> 8, height & 0xff, height >> 8]);
+  const head = Buffer.from([
+    0x1d,
+    0x76,
+    0x30,
+    0,
+    bytesPerRow & 0xff,
+    bytesPerRow >> 8,
+    height & 0xff,
+    height >> 8,
+  ]);
   return Buffer.concat([head, withoutRealtimeCommands(bitmap.data)]);
 }
 

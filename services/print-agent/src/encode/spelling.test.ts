@@ -13,7 +13,12 @@ const cleanText = (text: string) => visibleLetters(text).join('');
 
 describe('spelling', () => {
   it('keeps Russian and Romanian as they are where there are dots to draw with', () => {
-    for (const text of ['Cartofi prăjiți, Ștefan și Țurcanu', 'Ёжик съел щавель № 5', '„Bar” — «Бар» €', "L'été – ok…"]) {
+    for (const text of [
+      'Cartofi prăjiți, Ștefan și Țurcanu',
+      'Ёжик съел щавель № 5',
+      '„Bar” — «Бар» €',
+      "L'été – ok…",
+    ]) {
       expect(raster(text)).toBe(text);
     }
   });
@@ -47,7 +52,9 @@ describe('spelling', () => {
       const letter = String.fromCodePoint(code);
       if (letter === '?' || letter === ';') continue;
       for (const spelled of [codepage(letter), raster(letter), ascii(letter)]) {
-        expect(spelled.includes('?'), `U+${code.toString(16)}`).toBe(cleanText(letter).normalize('NFKD').includes('?'));
+        expect(spelled.includes('?'), `U+${code.toString(16)}`).toBe(
+          cleanText(letter).normalize('NFKD').includes('?'),
+        );
       }
     }
   });

@@ -36,8 +36,9 @@ const STAND_INS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const CYRILLIC = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюяіїєґў';
-const IN_LATIN =
-  'a b v g d e e j z i i k l m n o p r s t u f h t ci s s - y - e iu ia i i e g u'.split(' ').map((part) => (part === '-' ? '' : part));
+const IN_LATIN = 'a b v g d e e j z i i k l m n o p r s t u f h t ci s s - y - e iu ia i i e g u'
+  .split(' ')
+  .map((part) => (part === '-' ? '' : part));
 
 const latinOf = (letter: string): string | undefined => {
   const lower = letter.toLowerCase();
@@ -66,7 +67,9 @@ export function createSpeller(has: (letter: string) => boolean): Speller {
     for (const stem of stems) {
       const parts = stem.map((letter) => {
         if (has(letter)) return letter;
-        const standIn = STAND_INS[letter]?.find((candidate) => Array.from(candidate).every((part) => has(part)));
+        const standIn = STAND_INS[letter]?.find((candidate) =>
+          Array.from(candidate).every((part) => has(part)),
+        );
         return standIn ?? latinOf(letter);
       });
       if (parts.length > 0 && parts.every((part) => part !== undefined)) return parts.join('');

@@ -1,6 +1,10 @@
 import type { CheckLine } from '@masa/contract/print-channel';
 
-type Sums = { readonly lines: readonly CheckLine[]; readonly regularTotal: number; readonly effectiveTotal: number };
+type Sums = {
+  readonly lines: readonly CheckLine[];
+  readonly regularTotal: number;
+  readonly effectiveTotal: number;
+};
 
 /** Prices are those of one piece: a line is `quantity` equal items. */
 export const lineTotal = (line: CheckLine): number => line.quantity * line.effectivePrice;
@@ -15,6 +19,8 @@ export function assertSums({ lines, regularTotal, effectiveTotal }: Sums): void 
     regular += line.quantity * line.regularPrice;
     effective += lineTotal(line);
   }
-  if (effective !== effectiveTotal) throw new RangeError(`lines add up to ${effective}, the total says ${effectiveTotal}`);
-  if (regular !== regularTotal) throw new RangeError(`full prices add up to ${regular}, the total says ${regularTotal}`);
+  if (effective !== effectiveTotal)
+    throw new RangeError(`lines add up to ${effective}, the total says ${effectiveTotal}`);
+  if (regular !== regularTotal)
+    throw new RangeError(`full prices add up to ${regular}, the total says ${regularTotal}`);
 }

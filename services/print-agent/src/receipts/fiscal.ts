@@ -28,7 +28,12 @@ function receiptLines(layout: Layout, line: CheckLine): Line[] {
   const sum = amount(line.quantity * line.regularPrice);
   return [
     ...layout.text(nameOf(line, LANGUAGE), PLAIN, { first: '', rest: '  ' }),
-    ...layout.pair(`${line.quantity} x ${amount(line.regularPrice)}`, `${sum} ${line.vatGroup}`, PLAIN, SUM_INDENT),
+    ...layout.pair(
+      `${line.quantity} x ${amount(line.regularPrice)}`,
+      `${sum} ${line.vatGroup}`,
+      PLAIN,
+      SUM_INDENT,
+    ),
     ...(discount === 0
       ? []
       : layout.pair(wordsIn(LANGUAGE).discount, `${amount(-discount)} ${line.vatGroup}`, PLAIN, SUM_INDENT)),

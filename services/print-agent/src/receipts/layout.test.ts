@@ -11,11 +11,16 @@ function random(seed: number): () => number {
 }
 
 const sentence = (next: () => number): string =>
-  Array.from({ length: Math.floor(next() * 12) }, () => 'я'.repeat(1 + Math.floor(next() * next() * 60))).join(' ');
+  Array.from({ length: Math.floor(next() * 12) }, () =>
+    'я'.repeat(1 + Math.floor(next() * next() * 60)),
+  ).join(' ');
 
 describe('wrapping', () => {
   it('breaks at spaces and hangs the rest', () => {
-    expect(wrap('+ соус: блю чиз с перцем', 14, { first: '', rest: '  ' })).toEqual(['+ соус: блю', '  чиз с перцем']);
+    expect(wrap('+ соус: блю чиз с перцем', 14, { first: '', rest: '  ' })).toEqual([
+      '+ соус: блю',
+      '  чиз с перцем',
+    ]);
   });
 
   it('loses no letter, exceeds no width and never breaks a word that fits', () => {
@@ -24,11 +29,17 @@ describe('wrapping', () => {
       const text = sentence(next);
       const width = 8 + Math.floor(next() * 41);
       const rows = wrap(text, width, { first: ' ', rest: '   ' });
-      expect(rows.every((row) => row.length <= width), `seed ${seed}`).toBe(true);
+      expect(
+        rows.every((row) => row.length <= width),
+        `seed ${seed}`,
+      ).toBe(true);
       expect(rows.join('').replaceAll(' ', ''), `seed ${seed}`).toBe(text.replaceAll(' ', ''));
       const short = text.split(' ').filter((word) => word !== '' && word.length <= width - 3);
       const printed = rows.join(' ').split(' ');
-      expect(short.every((word) => printed.includes(word)), `seed ${seed}`).toBe(true);
+      expect(
+        short.every((word) => printed.includes(word)),
+        `seed ${seed}`,
+      ).toBe(true);
     }
   });
 });

@@ -50,7 +50,9 @@ export function layoutFor({ columns, spell }: Paper): Layout {
     text: (text, style = PLAIN, indent = FLUSH) => styled(wrap(spell(text), widthOf(style), indent), style),
     centred(text, style = PLAIN) {
       const width = widthOf(style);
-      const rows = wrap(spell(text), width).map((row) => ' '.repeat(Math.floor((width - row.length) / 2)) + row);
+      const rows = wrap(spell(text), width).map(
+        (row) => ' '.repeat(Math.floor((width - row.length) / 2)) + row,
+      );
       // White on black looks like a banner only when the black reaches both edges.
       return styled(style.inverse ? rows.map((row) => row.padEnd(width)) : rows, style);
     },

@@ -37,7 +37,10 @@ function itemLines(layout: Layout, line: CheckLine, language: Language): Line[] 
   const hanging = { first: ` ${quantity}`, rest: ' '.repeat(quantity.length + 1) };
   const rows = wrap(layout.spell(nameOf(line, language)), nameColumns, hanging);
   return rows.map((row, index) => ({
-    text: index === 0 ? row.padEnd(nameColumns) + unit.padStart(AMOUNT_COLUMNS) + sum.padStart(AMOUNT_COLUMNS) : row,
+    text:
+      index === 0
+        ? row.padEnd(nameColumns) + unit.padStart(AMOUNT_COLUMNS) + sum.padStart(AMOUNT_COLUMNS)
+        : row,
     style: PLAIN,
   }));
 }
@@ -55,7 +58,9 @@ function checkLines(layout: Layout, line: CheckLine, language: Language, words: 
 /** Twice as wide where it fits, else only twice as high: a total never breaks into two rows. */
 export function totalLine(layout: Layout, label: string, sum: string): Line[] {
   const big = layout.pair(label, sum, BIG);
-  return big.length === 1 && big.every((line) => cellsOf(line) <= layout.columns) ? big : layout.pair(label, sum, TALL);
+  return big.length === 1 && big.every((line) => cellsOf(line) <= layout.columns)
+    ? big
+    : layout.pair(label, sum, TALL);
 }
 
 export type PrecheckPaper = { readonly language: Language; readonly venue: VenueHead } & CopyMark;

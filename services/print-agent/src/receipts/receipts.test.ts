@@ -76,14 +76,24 @@ describe.each(WIDTHS)('on %i columns', (columns) => {
 describe('stickers', () => {
   it('say who wants what where, in the language of the kitchen', () => {
     const { text } = paperOf(32, { document: stickerDocument });
-    for (const part of ['7F3A2', '2/3', 'СТОЛ 12', 'КРЫЛЬЯ BBQ 12 шт', '+ соус: блю чиз', 'Ana (официант)', '19:42 21.11']) {
+    for (const part of [
+      '7F3A2',
+      '2/3',
+      'СТОЛ 12',
+      'КРЫЛЬЯ BBQ 12 шт',
+      '+ соус: блю чиз',
+      'Ana (официант)',
+      '19:42 21.11',
+    ]) {
       expect(text).toContain(part);
     }
   });
 
   it('show heat of two and more white on black', () => {
     const { rows } = paperOf(32, { document: stickerDocument });
-    expect(rows.filter(({ inverse }) => inverse).map(({ text }) => text)).toEqual(['+ острота: 3/3 ОЧЕНЬ ОСТРО']);
+    expect(rows.filter(({ inverse }) => inverse).map(({ text }) => text)).toEqual([
+      '+ острота: 3/3 ОЧЕНЬ ОСТРО',
+    ]);
   });
 
   it.each([
@@ -104,12 +114,19 @@ describe('stickers', () => {
 describe('copies', () => {
   it.each(documents)('of a %s are marked in three languages on top', (_name, changes) => {
     const { rows } = paperOf(48, { ...changes, copyNo: 2 });
-    expect(rows.slice(0, 2).map(({ text }) => text).join('\n')).toContain('КОПИЯ / COPIE / COPY №2');
+    expect(
+      rows
+        .slice(0, 2)
+        .map(({ text }) => text)
+        .join('\n'),
+    ).toContain('КОПИЯ / COPIE / COPY №2');
   });
 
   it('of doubtful originals carry a question mark', () => {
     expect(paperOf(32, { maybePrinted: true }).rows[0]?.text.trim()).toBe('КОПИЯ / COPIE / COPY ?');
-    expect(paperOf(32, { maybePrinted: true, copyNo: 3 }).rows[0]?.text.trim()).toBe('КОПИЯ / COPIE / COPY №3 ?');
+    expect(paperOf(32, { maybePrinted: true, copyNo: 3 }).rows[0]?.text.trim()).toBe(
+      'КОПИЯ / COPIE / COPY №3 ?',
+    );
   });
 
   it('are no originals', () => {
@@ -121,7 +138,8 @@ describe('pre-checks', () => {
   it('say in three languages that they are not fiscal', () => {
     for (const language of ['ro', 'ru', 'en'] as const) {
       const { text } = paperOf(48, { document: precheckDocument, language });
-      for (const word of ['NU ESTE BON FISCAL', 'НЕ ФИСКАЛЬНЫЙ ЧЕК', 'NOT A FISCAL RECEIPT']) expect(text).toContain(word);
+      for (const word of ['NU ESTE BON FISCAL', 'НЕ ФИСКАЛЬНЫЙ ЧЕК', 'NOT A FISCAL RECEIPT'])
+        expect(text).toContain(word);
     }
   });
 
@@ -164,7 +182,11 @@ describe('fiscal slips', () => {
   it('with one carry its data, VAT by group and no tips', () => {
     const cashSystem = { model: 'SI-POS', serialNumber: 'SN001', registrationNumber: 'J105002238' };
     const { text } = paperOf(48, { document: { ...fiscalDocument, cashSystem } });
-    for (const part of ['COD FISCAL: 1003600012345', 'NUMARUL DE INREGISTRARE: J105002238', 'NUMARUL FABRICARII: SN001']) {
+    for (const part of [
+      'COD FISCAL: 1003600012345',
+      'NUMARUL DE INREGISTRARE: J105002238',
+      'NUMARUL FABRICARII: SN001',
+    ]) {
       expect(text).toContain(part);
     }
     expect(text).toMatch(/BON FISCAL +Nr: 0042/u);

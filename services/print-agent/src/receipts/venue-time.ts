@@ -1,4 +1,9 @@
-export type VenueTime = { readonly day: string; readonly month: string; readonly year: string; readonly time: string };
+export type VenueTime = {
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
+  readonly time: string;
+};
 
 /** The wall clock of the venue, whatever the zone of the machine the agent runs on. */
 export function venueTime(epochMs: number, timeZone: string): VenueTime {
@@ -16,7 +21,12 @@ export function venueTime(epochMs: number, timeZone: string): VenueTime {
       .map((part) => [part.type, part.value]),
   );
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
-  return { day: part('day'), month: part('month'), year: part('year'), time: `${part('hour')}:${part('minute')}` };
+  return {
+    day: part('day'),
+    month: part('month'),
+    year: part('year'),
+    time: `${part('hour')}:${part('minute')}`,
+  };
 }
 
 export const fullDate = ({ day, month, year }: VenueTime): string => `${day}.${month}.${year}`;

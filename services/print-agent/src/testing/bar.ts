@@ -45,7 +45,11 @@ export type Bar = {
   readonly logged: string[];
   printer(knobs?: Partial<PrinterKnobs>): Promise<PrinterEmulator>;
   /** A printer of the configuration behind an emulator. */
-  behind(emulator: PrinterEmulator, changes?: Partial<PrinterConfig>, profile?: Partial<PrinterConfig['profile']>): PrinterConfig;
+  behind(
+    emulator: PrinterEmulator,
+    changes?: Partial<PrinterConfig>,
+    profile?: Partial<PrinterConfig['profile']>,
+  ): PrinterConfig;
   agent(printers: PrinterConfig[], key?: string): Promise<Agent>;
   printed(job: LeasedJob): Promise<void>;
   close(): Promise<void>;

@@ -23,7 +23,9 @@ export type FakeJob = {
   confirmed: boolean | null;
   paper: Buffer | null;
 };
-type Said = { [N in AgentMessageName]: { readonly name: N; readonly message: AgentMessage<N> } }[AgentMessageName];
+type Said = {
+  [N in AgentMessageName]: { readonly name: N; readonly message: AgentMessage<N> };
+}[AgentMessageName];
 
 export type FakeApi = {
   readonly url: string;
@@ -74,7 +76,9 @@ export async function startFakeApi(): Promise<FakeApi> {
 
   const claim = ({ printers: names, limit }: AgentMessage<'claim'>) => {
     expire();
-    const free = [...jobs.values()].filter(({ state, job }) => state === 'queued' && names.includes(job.printer));
+    const free = [...jobs.values()].filter(
+      ({ state, job }) => state === 'queued' && names.includes(job.printer),
+    );
     const leased = free.slice(0, limit).map((item) => {
       item.state = 'leased';
       item.leaseNo += 1;
@@ -84,24 +88,24 @@ export async function startFakeApi(): Promise<FakeApi> {
     return { jobs: [...raw.splice(0), ...leased] };
   };
 
-  const judge = (said: Said) => {
-    if (said.name === 'hello' || said.name === 'claim') return {};
-    const item = jobs.get(said.message.jobId);
+  const judge = (heard: Said) => {
+    if (heard.name === 'hello' || heard.name === 'claim') return {};
+    const item = jobs.get(heard.message.jobId);
     expire();
     if (item === undefined) return { status: 'unknown_job' };
-    if (item.leaseNo !== said.message.leaseNo || !['leased', 'printing', 'unknown'].includes(item.state)) {
+    if (item.leaseNo !== heard.message.leaseNo || !['leased', 'printing', 'unknown'].includes(item.state)) {
       return { status: 'stale_lease' };
     }
     item.leaseUntil = Date.now() + api.leaseMs;
-    if (said.name === 'started') item.state = 'printing';
-    if (tellsVerdict(said.name) && 'reason' in said.message) item.reason = said.message.reason;
-    if (said.name === 'release') item.state = 'queued';
-    if (said.name === 'failed') item.state = 'failed';
-    if (said.name === 'unknown') requeue(item);
-    if (said.name === 'printed') {
+    if (heard.name === 'started') item.state = 'printing';
+    if (tellsVerdict(heard.name) && 'reason' in heard.message) item.reason = heard.message.reason;
+    if (heard.name === 'release') item.state = 'queued';
+    if (heard.name === 'failed') item.state = 'failed';
+    if (heard.name === 'unknown') requeue(item);
+    if (heard.name === 'printed') {
       item.state = 'printed';
-      item.confirmed = said.message.confirmed;
-      item.paper = said.message.paper === null ? null : Buffer.from(said.message.paper);
+      item.confirmed = heard.message.confirmed;
+      item.paper = heard.message.paper === null ? null : Buffer.from(heard.message.paper);
     }
     return { status: 'ok' };
   };
@@ -124,9 +128,15 @@ export async function startFakeApi(): Promise<FakeApi> {
 
   const up = async () => {
     const http = createServer();
-    io = new Server(http, { path: SOCKET_IO_PATH, transports: ['websocket'], maxHttpBufferSize: SOCKET_MAX_BYTES });
+    io = new Server(http, {
+      path: SOCKET_IO_PATH,
+      transports: ['websocket'],
+      maxHttpBufferSize: SOCKET_MAX_BYTES,
+    });
     const namespace = io.of(PRINT_AGENT_NAMESPACE);
-    namespace.use((socket, next) => next(socket.handshake.auth['key'] === key ? undefined : new Error('unauthorized')));
+    namespace.use((socket, next) =>
+      next(socket.handshake.auth['key'] === key ? undefined : new Error('unauthorized')),
+    );
     namespace.on('connection', serve);
     const { promise, resolve } = Promise.withResolvers<void>();
     http.listen(port, '127.0.0.1', resolve);

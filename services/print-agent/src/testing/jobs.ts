@@ -1,4 +1,10 @@
-import type { CheckLine, FiscalDocument, LeasedJob, PrecheckDocument, StickerDocument } from '@masa/contract/print-channel';
+import type {
+  CheckLine,
+  FiscalDocument,
+  LeasedJob,
+  PrecheckDocument,
+  StickerDocument,
+} from '@masa/contract/print-channel';
 import type { Profile } from '../encode/compose.ts';
 import type { PrinterConfig } from '../config.ts';
 
@@ -112,7 +118,10 @@ export function leasedJob(changes: Partial<LeasedJob> = {}): LeasedJob {
 
 const DOTS = { 32: 384, 42: 512, 48: 576 } as const;
 
-export function profileOf(cols: 32 | 42 | 48, changes: Partial<Profile> = {}): Profile & PrinterConfig['profile'] {
+export function profileOf(
+  cols: 32 | 42 | 48,
+  changes: Partial<Profile> = {},
+): Profile & PrinterConfig['profile'] {
   return {
     dots: DOTS[cols],
     textMode: 'codepage',
@@ -128,7 +137,10 @@ export function profileOf(cols: 32 | 42 | 48, changes: Partial<Profile> = {}): P
 /** The page numbers of the profile above, for the decoder. */
 export const EPSON_PAGES = { 17: 'cp866', 18: 'cp852', 45: 'cp1250', 46: 'cp1251' } as const;
 
-export const printerOf = (profile: PrinterConfig['profile'], changes: Partial<PrinterConfig> = {}): PrinterConfig => ({
+export const printerOf = (
+  profile: PrinterConfig['profile'],
+  changes: Partial<PrinterConfig> = {},
+): PrinterConfig => ({
   name: 'kitchen',
   role: 'sticker',
   station: 'kitchen',

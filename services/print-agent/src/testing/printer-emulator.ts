@@ -69,10 +69,14 @@ const automaticStatus = (knobs: PrinterKnobs): Buffer =>
     0x0f,
   ]);
 
-const sensorStatus = ({ paper }: PrinterKnobs): number => (paper === 'out' ? 0x0f : paper === 'near' ? 0x03 : 0);
+const sensorStatus = ({ paper }: PrinterKnobs): number =>
+  paper === 'out' ? 0x0f : paper === 'near' ? 0x03 : 0;
 
 /** A network printer on a port of its own choice (9100 in real life): status, fence, faults, and no paper wasted. */
-export async function startPrinterEmulator(initial: Partial<PrinterKnobs> = {}, port = 0): Promise<PrinterEmulator> {
+export async function startPrinterEmulator(
+  initial: Partial<PrinterKnobs> = {},
+  port = 0,
+): Promise<PrinterEmulator> {
   const knobs: PrinterKnobs = { ...DEFAULT_KNOBS, ...initial };
   const visits: { chunks: Buffer[]; socket: Socket; waiting: StreamPart[] }[] = [];
   const finished: Buffer[] = [];
@@ -160,7 +164,8 @@ export async function startPrinterEmulator(initial: Partial<PrinterKnobs> = {}, 
     host: '127.0.0.1',
     port: address.port,
     knobs,
-    connections: () => visits.map(({ chunks, socket }) => ({ bytes: Buffer.concat(chunks), open: !socket.destroyed })),
+    connections: () =>
+      visits.map(({ chunks, socket }) => ({ bytes: Buffer.concat(chunks), open: !socket.destroyed })),
     papers: () => [...finished, ...(paper.length === 0 ? [] : [Buffer.concat([...reset, ...paper])])],
     powerCycle() {
       for (const visit of visits) {

@@ -21,7 +21,8 @@ function lengthAt(buffer: Buffer, at: number): number {
   const command = buffer[at + 1] ?? 0;
   const needing = (length: number) => (left < length ? 0 : length);
   if (lead === DLE) return command === 0x04 ? needing(3) : 2;
-  if (lead === 0x1b) return [0x21, 0x45, 0x64, 0x61, 0x74, 0x2d, 0x4d, 0x33].includes(command) ? needing(3) : 2;
+  if (lead === 0x1b)
+    return [0x21, 0x45, 0x64, 0x61, 0x74, 0x2d, 0x4d, 0x33].includes(command) ? needing(3) : 2;
   if (lead === 0x1c) return 2;
   if (command === 0x76) {
     if (left < 8) return 0;

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { paymentMethods, type PaymentMethod } from '@masa/domain/check';
 import { sumBani } from '@masa/domain/money';
-import { Alert, ErrorPanel } from '@masa/ui/alert';
+import { ErrorPanel } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { RadioCards } from '@masa/ui/choices';
 import { Chip } from '@masa/ui/chip';
@@ -9,6 +9,7 @@ import { IconButton } from '@masa/ui/icon-button';
 import { ArrowLeftIcon, BanknoteIcon, CreditCardIcon, ReceiptTextIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import { Screen } from '../../shared/screen.tsx';
+import { tableWords } from '../../shared/table-words.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { CheckAnswer } from './check-answer.tsx';
 import type { CheckRequest } from './check-request.ts';
@@ -47,7 +48,7 @@ export function CheckRequestScreen({ request, subject, tableName }: CheckRequest
           <Chip>
             {subject.kind === 'session' && !subject.mine
               ? subject.username
-              : t('table.name', { name: tableName })}
+              : tableWords(tableName, { t })}
           </Chip>
         </header>
       }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { checkRequestOutcomes, type CheckRequestOutcome, type PaymentMethod } from '@masa/domain/check';
 import { useDeed } from '../../shared/deed.ts';
 import { checkRequest, type CheckRequestState } from './check-request.machine.ts';
-import { requestBody, requestCheck, type CheckSubject } from './request-check.ts';
+import { checkBody, requestCheck, type CheckSubject } from './request-check.ts';
 
 const isOutcome = (status: string): status is CheckRequestOutcome =>
   (checkRequestOutcomes as readonly string[]).includes(status);
@@ -32,7 +32,7 @@ export function useCheckRequest(onCreated: () => void, onReload: () => void): Ch
       const sending = checkRequest.next(state, 'send');
       if (sending === undefined || subject === null) return;
       setState(sending);
-      perform(requestBody(subject, { paymentMethod, tips }), requestCheck).then(
+      perform(checkBody(subject, { paymentMethod, tips }), requestCheck).then(
         ({ status }) => {
           setState((before) => checkRequest.next(before, isOutcome(status) ? status : 'unknown_status') ?? before);
           if (status !== 'created') return;

@@ -1,6 +1,6 @@
 import type { Bani } from '@masa/domain/money';
 import type { PaymentMethod } from '@masa/domain/check';
-import type { Response } from '@masa/contract/schemas';
+import type { Request, Response } from '@masa/contract/schemas';
 import { api } from '../../shared/api.ts';
 
 /** Whose check it is, with what the screen showed when it was asked for. */
@@ -15,23 +15,30 @@ export type CheckSubject = {
 
 type Payment = { readonly paymentMethod: PaymentMethod; readonly tips: number };
 
-export const requestBody = (subject: CheckSubject, { paymentMethod, tips }: Payment) => {
-  const { lastProcessedUpdate } = subject;
-  return subject.kind === 'session'
-    ? { sessionId: subject.sessionId, paymentMethod, lastProcessedUpdate, tips }
+export type CheckBody =
+  | { readonly kind: 'session'; readonly body: Request<'requestSessionCheck'>['body'] }
+  | { readonly kind: 'table'; readonly body: Request<'requestTableCheck'>['body'] };
+
+export function checkBody(subject: CheckSubject, { paymentMethod, tips }: Payment): CheckBody {
+  const { kind, lastProcessedUpdate } = subject;
+  return kind === 'session'
+    ? { kind, body: { sessionId: subject.sessionId, paymentMethod, lastProcessedUpdate, tips } }
     : {
-        tableId: subject.tableId,
-        requestedBySessionId: subject.requestedBySessionId,
-        paymentMethod,
-        lastProcessedUpdate,
-        tips,
+        kind,
+        body: {
+          tableId: subject.tableId,
+          requestedBySessionId: subject.requestedBySessionId,
+          paymentMethod,
+          lastProcessedUpdate,
+          tips,
+        },
       };
-};
+}
 
 export const requestCheck = (
-  body: ReturnType<typeof requestBody>,
+  { kind, body }: CheckBody,
   idempotencyKey: string,
 ): Promise<Response<'requestTableCheck'>> =>
-  'tableId' in body
+  kind === 'table'
     ? api.requestTableCheck({ body }, { idempotencyKey })
     : api.requestSessionCheck({ body }, { idempotencyKey });

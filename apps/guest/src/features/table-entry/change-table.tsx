@@ -4,6 +4,7 @@ import { Button } from '@masa/ui/button';
 import { ArrowRightIcon } from '@masa/ui/icons';
 import { api } from '../../shared/api.ts';
 import type { Session } from '../../shared/storage.ts';
+import { tableWords } from '../../shared/table-words.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { tableChange, type TableChangeState } from './table-entry.machine.ts';
 import { isUnknownTable, usePreviousTable, useScannedTable } from './table-names.ts';
@@ -24,8 +25,8 @@ export function ChangeTable({ session, tableId, onMoved, onCancel }: ChangeTable
   const [state, setState] = useState<TableChangeState>(tableChange.initial);
   const busy = state === 'in_progress' || state === 'moved';
   const unknown = scanned?.unknown === true || state === 'table_not_found';
-  const from = previous?.name ?? '–';
-  const to = scanned?.name ?? '–';
+  const from = previous?.name ?? null;
+  const to = scanned?.name ?? null;
 
   const proceed = (): void => {
     const moving = tableChange.next(state, 'proceed');
@@ -46,12 +47,12 @@ export function ChangeTable({ session, tableId, onMoved, onCancel }: ChangeTable
       <div className="card table-change">
         <p className="column centred">
           <span className="muted">{t('change.from')}</span>
-          <span className="table-change-number quiet">{from}</span>
+          <span className="table-change-number quiet">{from ?? '–'}</span>
         </p>
         <ArrowRightIcon size="large" />
         <p className="column centred">
           <span className="muted">{t('change.to')}</span>
-          <span className="table-change-number text-accent">{to}</span>
+          <span className="table-change-number text-accent">{to ?? '–'}</span>
         </p>
       </div>
       <p className="muted">{t('change.ordersFollow')}</p>
@@ -60,11 +61,11 @@ export function ChangeTable({ session, tableId, onMoved, onCancel }: ChangeTable
       <div className="column gap-2 push-down">
         {!unknown && (
           <Button variant="primary" size="large" wide busy={busy} onClick={proceed}>
-            {t('change.proceed', { name: to })}
+            {t('change.proceed', { table: to === null ? t('change.to') : tableWords(to, { t }) })}
           </Button>
         )}
         <Button variant="outline" size="large" wide onClick={onCancel}>
-          {t('change.cancel', { name: from })}
+          {t('change.cancel', { table: from === null ? t('change.from') : tableWords(from, { t }) })}
         </Button>
       </div>
     </div>

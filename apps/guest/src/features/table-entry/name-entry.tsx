@@ -5,6 +5,7 @@ import { TextInput } from '@masa/ui/field';
 import { api } from '../../shared/api.ts';
 import { pictureSet } from '../../shared/pictures.ts';
 import { customerUniqueId, type Session } from '../../shared/storage.ts';
+import { tableWords } from '../../shared/table-words.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { sittingDown, type SittingDownState } from './table-entry.machine.ts';
 import { isUnknownTable, useScannedTable } from './table-names.ts';
@@ -26,7 +27,7 @@ export function NameEntry({ tableId, image, onSeated }: NameEntryProps): ReactEl
   const [state, setState] = useState<SittingDownState>(sittingDown.initial);
   const busy = state === 'in_progress' || state === 'seated';
   const username = cleanUsername(name);
-  const tableName = table?.name == null ? undefined : t('table.name', { name: table.name });
+  const tableName = table?.name == null ? undefined : tableWords(table.name, { t });
   const unknown = table?.unknown === true || state === 'table_not_found';
 
   const submit = (event: FormEvent): void => {

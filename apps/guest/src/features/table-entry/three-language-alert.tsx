@@ -25,7 +25,7 @@ export function ThreeLanguageAlert({ newCode }: { readonly newCode: boolean }): 
     <Alert tone="error" title={own.t('error.title')}>
       {all.map(({ language, t }) => (
         <p key={language} lang={language}>
-          {t('entry.failed')}
+          {t('error.text')}
           {newCode && ` ${t('entry.askNewCode')}`}
         </p>
       ))}

@@ -15,10 +15,9 @@ import {
   CreditCardIcon,
   PrinterIcon,
   ReceiptIcon,
-  ZapIcon,
 } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
-import { useState, type ReactElement } from 'react';
+import { useId, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import type { OpenCheck, OpenOrder } from '../../shared/overview.ts';
@@ -67,6 +66,7 @@ export function CheckCard(props: CheckCardProps): ReactElement {
   const { check, guestName, now, timeZone } = props;
   const { t, language } = useTexts();
   const [open, setOpen] = useState(false);
+  const detailsId = useId();
   const isQuick = isQuickTable(check.tableId);
   const label = tableLabel(t, check);
   const total = formatMoney(check.effectiveTotal, language);
@@ -85,27 +85,30 @@ export function CheckCard(props: CheckCardProps): ReactElement {
           {check.paymentMethod === 'card' && (
             <Chip>{t('check.tips', { amount: formatMoney(check.tips, language) })}</Chip>
           )}
-          {isQuick && <Chip icon={<ZapIcon />}>{t('check.quick')}</Chip>}
           {check.fiscal && (
             <Chip tone={fiscalTone[check.fiscal]}>
               {t('check.fiscal', { state: t(`jobState.${check.fiscal}`) })}
             </Chip>
           )}
+          <Button
+            variant="text"
+            size="small"
+            className="check-details-button"
+            icon={open ? <ChevronUpIcon /> : <ChevronDownIcon />}
+            aria-expanded={open}
+            aria-controls={detailsId}
+            onClick={() => setOpen(!open)}
+          >
+            {t('check.details')}
+          </Button>
         </>
       }
     >
-      <div>
-        <Button
-          variant="text"
-          size="small"
-          icon={open ? <ChevronUpIcon /> : <ChevronDownIcon />}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {t('check.details')}
-        </Button>
-        {open && <CheckDetails checkId={check.checkId} />}
-      </div>
+      {open && (
+        <div id={detailsId}>
+          <CheckDetails checkId={check.checkId} />
+        </div>
+      )}
       <CheckActions {...props} isQuick={isQuick} />
     </CheckCardShell>
   );

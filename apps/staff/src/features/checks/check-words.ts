@@ -5,11 +5,11 @@ import type { Failure } from '../../shared/api.ts';
 import type { OpenCheck, OpenOrder } from '../../shared/overview.ts';
 import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
 
-/** Who asked: a guest for themselves, a guest for the whole table, or the counter (design 12.3). */
+/** Who asked: a guest for themselves, a guest for the whole table, or the waiter at the counter (design 12.3). */
 export function askedBy(t: StaffTexts['t'], check: OpenCheck, guest: string): string {
   switch (check.type) {
     case 'quick':
-      return t('check.quick');
+      return guest;
     case 'table':
       return t('check.wholeTable', { guest });
     case 'session':

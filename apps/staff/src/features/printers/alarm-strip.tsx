@@ -27,14 +27,8 @@ export function AlarmStrip({ printers, jobs, link }: AlarmStripProps): ReactElem
   ];
   if (troubles.length === 0) return null;
   return (
-    <Alert
-      tone="warn"
-      icon={<PrinterIcon />}
-      title={t('printers.alarmTitle')}
-      trailing={link}
-      className="alarm-strip"
-    >
-      {troubles.join(' · ')}
+    <Alert tone="warn" icon={<PrinterIcon />} trailing={link} className="alarm-strip">
+      <b>{t('printers.alarmTitle')}</b> {troubles.join(' · ')}
     </Alert>
   );
 }

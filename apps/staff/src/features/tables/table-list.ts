@@ -12,10 +12,6 @@ export const loadTables: { readonly [K in TableKind]: Load } = {
 
 const byName = new Intl.Collator('ro', { numeric: true });
 
-/** Table 2 before table 10, zones together. */
+/** Table 2 before table 10. */
 export const inOrder = (entries: readonly TableEntry[]): TableEntry[] =>
-  entries.toSorted(
-    (one, other) =>
-      byName.compare(one.table.zone ?? '', other.table.zone ?? '') ||
-      byName.compare(one.table.tableName, other.table.tableName),
-  );
+  entries.toSorted((one, other) => byName.compare(one.table.tableName, other.table.tableName));

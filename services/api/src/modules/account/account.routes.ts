@@ -3,12 +3,20 @@ import type { Staff } from '../../http/caller.ts';
 import { staffOf, type Handlers } from '../../http/handlers.ts';
 import type { AccountService } from './account.service.ts';
 
-const person = ({ username, displayName, roles, isAdmin }: Staff) => ({ username, displayName, roles: [...roles], isAdmin });
+const person = ({ username, displayName, roles, isAdmin }: Staff) => ({
+  username,
+  displayName,
+  roles: [...roles],
+  isAdmin,
+});
 
 export const accountRoutesOf = (accounts: AccountService): Handlers<typeof accountRoutes> => ({
   login: async ({ body, caller, headers, reply }) => {
     const deviceName = body.deviceName.trim() || (headers['user-agent'] ?? '');
-    const { staff, password, cookie } = await accounts.login({ ...body, username: body.username.trim(), deviceName }, caller.ip);
+    const { staff, password, cookie } = await accounts.login(
+      { ...body, username: body.username.trim(), deviceName },
+      caller.ip,
+    );
     reply.cookie(cookie);
     return { ...person(staff), password };
   },

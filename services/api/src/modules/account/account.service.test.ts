@@ -8,7 +8,8 @@ import { passwords } from './passwords.ts';
 
 const DAY_MS = 86_400_000;
 const IP = '192.0.2.7';
-const basic = (username: string, password: string) => `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+const basic = (username: string, password: string) =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 
 let context: TestContext;
 let accounts: AccountService;
@@ -22,10 +23,15 @@ async function start(config: Partial<Config> = {}): Promise<void> {
   await accounts.ensureFirstAdministrator({ username: 'admin', password: 'owner of the bar' });
   const passwordHash = await passwords(CHEAP_PASSWORD_COST).hash('parolă de ană');
   await context.uow.run(async (work) => {
-    await createUser(work, { username: 'ana', displayName: 'Ana', roles: ['waiter'], isAdmin: false, passwordHash }, 'system');
+    await createUser(
+      work,
+      { username: 'ana', displayName: 'Ana', roles: ['waiter'], isAdmin: false, passwordHash },
+      'system',
+    );
   });
 }
-const signIn = (username: string, password: string, ip = IP) => accounts.login({ username, password, deviceName: 'Bar tablet' }, ip);
+const signIn = (username: string, password: string, ip = IP) =>
+  accounts.login({ username, password, deviceName: 'Bar tablet' }, ip);
 const ana = () => signIn('ana', 'parolă de ană');
 const owner = () => signIn('admin', 'owner of the bar');
 const codeOf = (attempt: Promise<unknown>): Promise<string> =>
@@ -35,7 +41,8 @@ const codeOf = (attempt: Promise<unknown>): Promise<string> =>
   );
 const wrongTries = async (count: number, ip = IP) => {
   const codes: string[] = [];
-  for (let attempt = 1; attempt <= count; attempt += 1) codes.push(await codeOf(signIn('ana', `guess ${attempt}`, ip)));
+  for (let attempt = 1; attempt <= count; attempt += 1)
+    codes.push(await codeOf(signIn('ana', `guess ${attempt}`, ip)));
   return codes;
 };
 
@@ -53,7 +60,13 @@ describe('a device password', () => {
   it('opens nothing under another name, with another secret or cut short', async () => {
     const { password } = await ana();
     const other = password.replace(/.$/u, (last) => (last === 'A' ? 'B' : 'A'));
-    for (const header of [basic('admin', password), basic('ana', other), basic('ana', password.slice(0, -1)), `Bearer ${password}`, undefined])
+    for (const header of [
+      basic('admin', password),
+      basic('ana', other),
+      basic('ana', password.slice(0, -1)),
+      `Bearer ${password}`,
+      undefined,
+    ])
       expect(await accounts.authenticate(header, IP)).toBeNull();
   });
 
@@ -99,10 +112,13 @@ describe('a device password', () => {
   it('keeps the real password and the secret out of the database', async () => {
     const { password } = await ana();
     const secret = password.split('.')[2] ?? '';
-    const rows = await Promise.all(['users', 'staff_devices', 'audit_log'].map((table) => context.db(table).select('*')));
+    const rows = await Promise.all(
+      ['users', 'staff_devices', 'audit_log'].map((table) => context.db(table).select('*')),
+    );
     const everything = JSON.stringify(rows);
     expect(everything).toContain('Bar tablet');
-    for (const hidden of [secret, 'parolă de ană', 'owner of the bar']) expect(everything).not.toContain(hidden);
+    for (const hidden of [secret, 'parolă de ană', 'owner of the bar'])
+      expect(everything).not.toContain(hidden);
   });
 
   it('leaves a trace of every sign-in, sign-out and revocation', async () => {
@@ -110,7 +126,11 @@ describe('a device password', () => {
     const tablet = await ana();
     await accounts.revokeDevice(staff, tablet.staff.deviceId ?? '');
     await accounts.logout(staff);
-    const actions = (await context.db('audit_log').where({ entity: 'device', actor: 'user:ana' }).orderBy('id').pluck('action')) as string[];
+    const actions = (await context
+      .db('audit_log')
+      .where({ entity: 'device', actor: 'user:ana' })
+      .orderBy('id')
+      .pluck('action')) as string[];
     expect(actions).toEqual(['device.signed_in', 'device.signed_in', 'device.revoked', 'device.signed_out']);
   });
 });
@@ -120,9 +140,18 @@ describe('the list of devices', () => {
     const first = await ana();
     const second = await owner();
     expect(await accounts.devices(first.staff)).toEqual([
-      { id: first.staff.deviceId, username: 'ana', deviceName: 'Bar tablet', createdAt: expect.any(String) as string, lastUsedAt: expect.any(String) as string, current: true },
+      {
+        id: first.staff.deviceId,
+        username: 'ana',
+        deviceName: 'Bar tablet',
+        createdAt: expect.any(String) as string,
+        lastUsedAt: expect.any(String) as string,
+        current: true,
+      },
     ]);
-    expect((await accounts.devices(second.staff)).map(({ username, current }) => [username, current]).toSorted()).toEqual([
+    expect(
+      (await accounts.devices(second.staff)).map(({ username, current }) => [username, current]).toSorted(),
+    ).toEqual([
       ['admin', true],
       ['ana', false],
     ]);
@@ -131,17 +160,24 @@ describe('the list of devices', () => {
   it('lets nobody but the administrator sign out another person', async () => {
     const first = await ana();
     const second = await owner();
-    expect(await codeOf(accounts.revokeDevice(first.staff, second.staff.deviceId ?? ''))).toBe('device_not_found');
+    expect(await codeOf(accounts.revokeDevice(first.staff, second.staff.deviceId ?? ''))).toBe(
+      'device_not_found',
+    );
     await accounts.revokeDevice(second.staff, first.staff.deviceId ?? '');
     expect(await accounts.authenticate(basic('ana', first.password), IP)).toBeNull();
-    expect(await codeOf(accounts.revokeDevice(second.staff, first.staff.deviceId ?? ''))).toBe('device_not_found');
+    expect(await codeOf(accounts.revokeDevice(second.staff, first.staff.deviceId ?? ''))).toBe(
+      'device_not_found',
+    );
     expect(events).toEqual([{ kind: 'access' }]);
   });
 });
 
 describe('the real password', () => {
   it('signs an API client in without a device', async () => {
-    expect(await accounts.authenticate(basic('ana', 'parolă de ană'), IP)).toMatchObject({ username: 'ana', deviceId: null });
+    expect(await accounts.authenticate(basic('ana', 'parolă de ană'), IP)).toMatchObject({
+      username: 'ana',
+      deviceId: null,
+    });
     expect(await accounts.authenticate(basic('ana', 'parola de ana'), IP)).toBeNull();
   });
 
@@ -181,12 +217,15 @@ describe('the real password', () => {
   });
 
   it('tells a script with an outdated password so without locking its address', async () => {
-    for (let call = 0; call < 20; call += 1) expect(await accounts.authenticate(basic('ana', 'last year'), IP)).toBeNull();
+    for (let call = 0; call < 20; call += 1)
+      expect(await accounts.authenticate(basic('ana', 'last year'), IP)).toBeNull();
     expect(await codeOf(ana())).toBe('ok');
   });
 
   it('counts guesses sent side by side', async () => {
-    const codes = await Promise.all(Array.from({ length: 16 }, (_, attempt) => codeOf(signIn('ana', `guess ${attempt}`))));
+    const codes = await Promise.all(
+      Array.from({ length: 16 }, (_, attempt) => codeOf(signIn('ana', `guess ${attempt}`))),
+    );
     expect(codes.filter((code) => code === 'unauthorized')).toHaveLength(10);
     expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(6);
   });
@@ -212,7 +251,9 @@ describe('the real password', () => {
   it('is refused at once when too many are being checked', async () => {
     await context.close();
     await start({ rateLimits: false });
-    const codes = await Promise.all(Array.from({ length: 40 }, (_, attempt) => codeOf(signIn(`nobody${attempt}`, 'x'))));
+    const codes = await Promise.all(
+      Array.from({ length: 40 }, (_, attempt) => codeOf(signIn(`nobody${attempt}`, 'x'))),
+    );
     expect(codes).toContain('unauthorized');
     expect(codes.filter((code) => code === 'unavailable').length).toBeGreaterThan(0);
     expect(codes.every((code) => code === 'unauthorized' || code === 'unavailable')).toBe(true);
@@ -225,7 +266,10 @@ describe('the cookie of the live connection', () => {
   it('is set by the login, hidden from scripts and sent to nothing else', async () => {
     const { cookie, staff } = await ana();
     expect(cookie).toMatch(/^staff-live=[^;]+; Path=\/api\/ws; Max-Age=1209600; HttpOnly; SameSite=Strict$/u);
-    expect(await accounts.verifyStaffLive(valueOf(cookie))).toEqual({ deviceId: staff.deviceId, username: 'ana' });
+    expect(await accounts.verifyStaffLive(valueOf(cookie))).toEqual({
+      deviceId: staff.deviceId,
+      username: 'ana',
+    });
     expect(await accounts.liveCookieOf(staff)).toBe(cookie);
   });
 
@@ -239,7 +283,14 @@ describe('the cookie of the live connection', () => {
 
   it('is refused when anything about it is wrong', async () => {
     const { cookie, staff } = await ana();
-    for (const value of ['', '.', `${staff.deviceId}.`, `${staff.deviceId}.${'0'.repeat(64)}`, `${valueOf(cookie)}.x`, valueOf(cookie).slice(0, -1)])
+    for (const value of [
+      '',
+      '.',
+      `${staff.deviceId}.`,
+      `${staff.deviceId}.${'0'.repeat(64)}`,
+      `${valueOf(cookie)}.x`,
+      valueOf(cookie).slice(0, -1),
+    ])
       expect(await accounts.verifyStaffLive(value)).toBeNull();
   });
 

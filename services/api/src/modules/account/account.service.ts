@@ -10,7 +10,15 @@ import { audit } from '../audit/public.ts';
 import * as store from './account.store.ts';
 import { readBasic } from './basic.ts';
 import { createUser } from './create-user.ts';
-import { equalHashes, liveTokenOf, newDevicePassword, readDevicePassword, readLiveToken, secretHashOf, type DeviceCredentials } from './device-password.ts';
+import {
+  equalHashes,
+  liveTokenOf,
+  newDevicePassword,
+  readDevicePassword,
+  readLiveToken,
+  secretHashOf,
+  type DeviceCredentials,
+} from './device-password.ts';
 import { passwordCheck } from './password-check.ts';
 import { passwords, PASSWORD_COST, type PasswordCost } from './passwords.ts';
 
@@ -37,7 +45,8 @@ const actor = (staff: Pick<Staff, 'username'>): string => `user:${staff.username
 
 /** No letters that look alike, in groups that can be read out; 79 bits. */
 const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const randomPassword = (world: World): string => randomText(world, PASSWORD_LETTERS, 16).replace(/(.{4})(?=.)/gu, '$1-');
+const randomPassword = (world: World): string =>
+  randomText(world, PASSWORD_LETTERS, 16).replace(/(.{4})(?=.)/gu, '$1-');
 const withoutControls = (name: string): string => name.replace(/\p{Cc}/gu, ' ').trim();
 
 export type AccountOptions = { readonly passwordCost?: PasswordCost };
@@ -64,9 +73,13 @@ export function accountService(context: Context, { passwordCost = PASSWORD_COST 
     }
   };
 
-  const byDevice = async (username: string, { deviceId, secret }: DeviceCredentials): Promise<Staff | null> => {
+  const byDevice = async (
+    username: string,
+    { deviceId, secret }: DeviceCredentials,
+  ): Promise<Staff | null> => {
     const device = await store.readLiveDevice(db, deviceId, usedAfter());
-    if (!device || !equalHashes(secretHashOf(secret), device.secretHash) || device.user.username !== username) return null;
+    if (!device || !equalHashes(secretHashOf(secret), device.secretHash) || device.user.username !== username)
+      return null;
     await touch(device);
     return toStaff(device.user, device.id);
   };
@@ -99,8 +112,17 @@ export function accountService(context: Context, { passwordCost = PASSWORD_COST 
       const secretHash = secretHashOf(device.secret);
       await uow.run(async (work) => {
         const name = withoutControls(deviceName).slice(0, DEVICE_NAME_LENGTH);
-        await store.insertDevice(work.tx, { id: device.deviceId, userId: user.id, name, secretHash }, work.now);
-        await audit(work, { actor: actor(user), action: 'device.signed_in', entity: 'device', entityId: device.deviceId });
+        await store.insertDevice(
+          work.tx,
+          { id: device.deviceId, userId: user.id, name, secretHash },
+          work.now,
+        );
+        await audit(work, {
+          actor: actor(user),
+          action: 'device.signed_in',
+          entity: 'device',
+          entityId: device.deviceId,
+        });
       });
       return {
         staff: toStaff(user, device.deviceId),
@@ -117,7 +139,8 @@ export function accountService(context: Context, { passwordCost = PASSWORD_COST 
 
     /** The cookie of AMB-117 for this device; null for a client that signs in with the real password. */
     liveCookieOf: async (staff: Staff): Promise<string | null> => {
-      const device = staff.deviceId === null ? null : await store.readLiveDevice(db, staff.deviceId, usedAfter());
+      const device =
+        staff.deviceId === null ? null : await store.readLiveDevice(db, staff.deviceId, usedAfter());
       return device && liveCookie(liveTokenOf(device.id, device.secretHash), LIVE_COOKIE_SECONDS);
     },
 
@@ -125,7 +148,9 @@ export function accountService(context: Context, { passwordCost = PASSWORD_COST 
     verifyStaffLive: async (cookieValue: string): Promise<StaffLive | null> => {
       const token = readLiveToken(cookieValue);
       const device = token && (await store.readLiveDevice(db, token.deviceId, usedAfter()));
-      return device && token.opens(device.secretHash) ? { deviceId: device.id, username: device.user.username } : null;
+      return device && token.opens(device.secretHash)
+        ? { deviceId: device.id, username: device.user.username }
+        : null;
     },
 
     devices: async (staff: Staff) => {
@@ -143,7 +168,8 @@ export function accountService(context: Context, { passwordCost = PASSWORD_COST 
     /** Another's device does not exist for anybody but the administrator. */
     revokeDevice: async (staff: Staff, deviceId: string): Promise<void> => {
       const device = await store.readLiveDevice(db, deviceId, usedAfter());
-      if (!device || !(staff.isAdmin || device.user.id === staff.userId)) throw new Refusal('device_not_found');
+      if (!device || !(staff.isAdmin || device.user.id === staff.userId))
+        throw new Refusal('device_not_found');
       if (!(await revoke(staff, deviceId, 'device.revoked'))) throw new Refusal('device_not_found');
     },
 
@@ -151,7 +177,13 @@ export function accountService(context: Context, { passwordCost = PASSWORD_COST 
      * The account of the very first start (AMB-104). Answers the password that it made up, once and to nobody else;
      * null when there are users already or the password was given.
      */
-    ensureFirstAdministrator: async ({ username, password }: { readonly username: string; readonly password: string | null }): Promise<string | null> => {
+    ensureFirstAdministrator: async ({
+      username,
+      password,
+    }: {
+      readonly username: string;
+      readonly password: string | null;
+    }): Promise<string | null> => {
       if (await store.hasUsers(db)) return null;
       const chosen = password ?? randomPassword(world);
       const passwordHash = await kdf.hash(chosen);
@@ -159,7 +191,11 @@ export function accountService(context: Context, { passwordCost = PASSWORD_COST 
       try {
         const made = await uow.run(async (work) => {
           if (await store.hasUsers(work.tx)) return false;
-          await createUser(work, { username, displayName: username, roles, isAdmin: true, passwordHash }, 'system');
+          await createUser(
+            work,
+            { username, displayName: username, roles, isAdmin: true, passwordHash },
+            'system',
+          );
           return true;
         });
         return made && password === null ? chosen : null;

@@ -32,9 +32,23 @@ type UserRow = {
   active: unknown;
   password_hash: string;
 };
-type DeviceRow = UserRow & { id: string; name: string; secret_hash: string; created_at: unknown; last_used_at: unknown };
+type DeviceRow = UserRow & {
+  id: string;
+  name: string;
+  secret_hash: string;
+  created_at: unknown;
+  last_used_at: unknown;
+};
 
-const userColumns = ['u.id as user_id', 'u.username', 'u.display_name', 'u.roles', 'u.is_admin', 'u.active', 'u.password_hash'];
+const userColumns = [
+  'u.id as user_id',
+  'u.username',
+  'u.display_name',
+  'u.roles',
+  'u.is_admin',
+  'u.active',
+  'u.password_hash',
+];
 
 const toUser = (row: UserRow): User => ({
   id: row.user_id,
@@ -69,8 +83,10 @@ export async function readUser(reader: Reader, username: string): Promise<User |
   return row ? toUser(row) : null;
 }
 
-export const hasUsers = async (reader: Reader): Promise<boolean> => (await reader('users').first('id')) !== undefined;
-export const hasStaff = async (reader: Reader): Promise<boolean> => (await reader('users').where('is_admin', false).first('id')) !== undefined;
+export const hasUsers = async (reader: Reader): Promise<boolean> =>
+  (await reader('users').first('id')) !== undefined;
+export const hasStaff = async (reader: Reader): Promise<boolean> =>
+  (await reader('users').where('is_admin', false).first('id')) !== undefined;
 
 export async function firstAdministrator(reader: Reader): Promise<User | null> {
   const row = (await users(reader).where('u.is_admin', true).orderBy('u.id').first()) as UserRow | undefined;
@@ -95,15 +111,27 @@ export async function readLiveDevice(reader: Reader, id: string, usedAfter: numb
 }
 
 /** Last used first; of one user, or all. */
-export async function readLiveDevices(reader: Reader, usedAfter: number, userId: number | null): Promise<Device[]> {
-  const query = liveDevices(reader, usedAfter).orderBy([{ column: 'd.last_used_at', order: 'desc' }, { column: 'd.id' }]);
+export async function readLiveDevices(
+  reader: Reader,
+  usedAfter: number,
+  userId: number | null,
+): Promise<Device[]> {
+  const query = liveDevices(reader, usedAfter).orderBy([
+    { column: 'd.last_used_at', order: 'desc' },
+    { column: 'd.id' },
+  ]);
   if (userId !== null) void query.where('d.user_id', userId);
   return ((await query) as DeviceRow[]).map(toDevice);
 }
 
 export async function insertDevice(
   tx: Tx,
-  device: { readonly id: string; readonly userId: number; readonly name: string; readonly secretHash: string },
+  device: {
+    readonly id: string;
+    readonly userId: number;
+    readonly name: string;
+    readonly secretHash: string;
+  },
   now: number,
 ): Promise<void> {
   await tx('staff_devices').insert({

@@ -24,14 +24,18 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 export const secretHashOf = (secret: string): string => sha256(secret);
 
 /** Equal or not, without telling by the time where they differ. Both are hashes of one length. */
-export const equalHashes = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+export const equalHashes = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 const liveHashOf = (secretHash: string): string => sha256(`live:${secretHash}`);
 
 /** Opens the live connection and nothing else: the device password cannot be worked out from it. */
-export const liveTokenOf = (deviceId: string, secretHash: string): string => `${deviceId}.${liveHashOf(secretHash)}`;
+export const liveTokenOf = (deviceId: string, secretHash: string): string =>
+  `${deviceId}.${liveHashOf(secretHash)}`;
 
-export function readLiveToken(value: string): { readonly deviceId: string; readonly opens: (secretHash: string) => boolean } | null {
+export function readLiveToken(
+  value: string,
+): { readonly deviceId: string; readonly opens: (secretHash: string) => boolean } | null {
   const [deviceId, hash, ...more] = value.split('.');
   if (!deviceId || !hash || more.length > 0) return null;
   return { deviceId, opens: (secretHash) => equalHashes(hash, liveHashOf(secretHash)) };

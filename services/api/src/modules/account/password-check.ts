@@ -31,7 +31,8 @@ function verdicts() {
 export function passwordCheck({ config, db, world }: Context, kdf: Passwords) {
   const countMisses = missesOnly(config, ['signInMissesPerAccount', 'signInMissesPerAddress']);
   const processKey = randomBytes(32);
-  const fingerprint = (username: string, password: string) => createHmac('sha256', processKey).update(`${username}\0${password}`).digest('base64url');
+  const fingerprint = (username: string, password: string) =>
+    createHmac('sha256', processKey).update(`${username}\0${password}`).digest('base64url');
   const right = verdicts();
   // Apart from the right ones, which a flood of wrong ones must not push out.
   const wrong = verdicts();
@@ -41,9 +42,18 @@ export function passwordCheck({ config, db, world }: Context, kdf: Passwords) {
     const user = await readUser(db, username);
     return user?.active ? user : null;
   };
-  const verify = async (username: string, password: string, user: User | null, ip: string): Promise<boolean> => {
+  const verify = async (
+    username: string,
+    password: string,
+    user: User | null,
+    ip: string,
+  ): Promise<boolean> => {
     const address = addressKey(ip);
-    return countMisses([`${username}|${address}`, address], () => kdf.verify(user?.passwordHash ?? null, password), (matches) => !matches);
+    return countMisses(
+      [`${username}|${address}`, address],
+      () => kdf.verify(user?.passwordHash ?? null, password),
+      (matches) => !matches,
+    );
   };
 
   return {
@@ -61,11 +71,14 @@ export function passwordCheck({ config, db, world }: Context, kdf: Passwords) {
       const user = await activeUser(username);
       const passwordHash = user?.passwordHash ?? null;
       const key = fingerprint(username, password);
-      const known = [right.get(key), wrong.get(key)].find((verdict) => verdict && verdict.until > world.now() && verdict.passwordHash === passwordHash);
+      const known = [right.get(key), wrong.get(key)].find(
+        (verdict) => verdict && verdict.until > world.now() && verdict.passwordHash === passwordHash,
+      );
       if (known) return known.right ? user : null;
 
       const tries = `${key}${passwordHash}`;
-      const verdict = running.get(tries) ?? verify(username, password, user, ip).finally(() => running.delete(tries));
+      const verdict =
+        running.get(tries) ?? verify(username, password, user, ip).finally(() => running.delete(tries));
       running.set(tries, verdict);
       const matches = await verdict;
       (matches ? right : wrong).keep(key, { passwordHash, right: matches, until: world.now() + REMEMBER_MS });

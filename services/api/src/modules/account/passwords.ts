@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { gate } from '../../gate.ts';
 
-export type PasswordCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
+export type PasswordCost = {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+};
 
 /** argon2id with 19 MiB and two passes: about 20 ms of one core. */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -12,7 +16,8 @@ export const CHEAP_PASSWORD_COST: PasswordCost = { memoryCost: 64, timeCost: 1, 
 const AT_ONCE = 2;
 const IN_LINE = 20;
 
-const hashPassword = async (password: string, cost: PasswordCost = PASSWORD_COST): Promise<string> => hash(password, cost);
+const hashPassword = async (password: string, cost: PasswordCost = PASSWORD_COST): Promise<string> =>
+  hash(password, cost);
 
 export type Passwords = ReturnType<typeof passwords>;
 

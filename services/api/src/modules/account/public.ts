@@ -1,5 +1,10 @@
 export { accountRoutesOf } from './account.routes.ts';
-export { accountService, type AccountOptions, type AccountService, type StaffLive } from './account.service.ts';
+export {
+  accountService,
+  type AccountOptions,
+  type AccountService,
+  type StaffLive,
+} from './account.service.ts';
 export { firstAdministrator, hasStaff, type NewUser } from './account.store.ts';
 export { createUser } from './create-user.ts';
 export { CHEAP_PASSWORD_COST, type PasswordCost } from './passwords.ts';

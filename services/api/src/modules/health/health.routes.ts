@@ -17,9 +17,17 @@ const withoutData = (text: string): string =>
     .replace(/"[^"]*"|«[^»]*»/gu, '"…"')
     .replace(/[\w.+-]+@[\w-]+\.\w+|\+?\d[\d\s()-]{6,}\d/gu, '…');
 
-export function healthRoutesOf({ config, db, log, world }: Context, health: HealthService, metrics: Metrics): Handlers<typeof healthRoutes> {
+export function healthRoutesOf(
+  { config, db, log, world }: Context,
+  health: HealthService,
+  metrics: Metrics,
+): Handlers<typeof healthRoutes> {
   const openapi = openapiDocument(packageJson.version);
-  metrics.gauge('masa_print_jobs_waiting', 'Print jobs that are not on paper yet', async () => (await waitingPrintJobs(db)).count);
+  metrics.gauge(
+    'masa_print_jobs_waiting',
+    'Print jobs that are not on paper yet',
+    async () => (await waitingPrintJobs(db)).count,
+  );
   metrics.gauge('masa_print_job_age_seconds', 'Age of the oldest job that is not on paper yet', async () => {
     const { oldest } = await waitingPrintJobs(db);
     return oldest === null ? 0 : Math.max(0, world.now() - oldest) / 1000;
@@ -35,7 +43,10 @@ export function healthRoutesOf({ config, db, log, world }: Context, health: Heal
     },
     openapi: () => openapi,
     clientError: ({ body }) => {
-      log.warn({ message: withoutData(body.message), screen: withoutData(body.screen), build: body.build }, 'a screen crashed');
+      log.warn(
+        { message: withoutData(body.message), screen: withoutData(body.screen), build: body.build },
+        'a screen crashed',
+      );
       return { status: 'noted' };
     },
   };

@@ -11,7 +11,11 @@ const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
 export const imageWidths = ['160', '320', '640'] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
-export type Converted = { readonly bytes: Buffer; readonly mime: 'image/webp' | 'application/pdf'; readonly extension: 'webp' | 'pdf' };
+export type Converted = {
+  readonly bytes: Buffer;
+  readonly mime: 'image/webp' | 'application/pdf';
+  readonly extension: 'webp' | 'pdf';
+};
 
 // One core each and two at once: pictures never take the processor away from orders.
 sharp.concurrency(1);
@@ -22,7 +26,11 @@ const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MAX_PIXELS, fai
 /** Drawn again from its pixels: upright, no place or device of the photographer, nothing hidden behind the picture. */
 async function redraw(bytes: Buffer): Promise<Buffer> {
   return inTurn(async () =>
-    open(bytes).rotate().resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer(),
+    open(bytes)
+      .rotate()
+      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer(),
   );
 }
 
@@ -41,4 +49,9 @@ export async function convert(bytes: Buffer): Promise<Converted> {
 }
 
 export const narrow = async (bytes: Buffer, width: ImageWidth): Promise<Buffer> =>
-  inTurn(async () => open(bytes).resize(Number(width), null, { withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer());
+  inTurn(async () =>
+    open(bytes)
+      .resize(Number(width), null, { withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer(),
+  );

@@ -13,7 +13,8 @@ export const imageRoutesOf = (images: ImageService): Handlers<typeof imageRoutes
     reply.header('X-Content-Type-Options', 'nosniff');
     reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
     reply.header('Cross-Origin-Resource-Policy', 'same-origin');
-    if (mime === 'application/pdf') reply.header('Content-Disposition', `attachment; filename="${params.filename}"`);
+    if (mime === 'application/pdf')
+      reply.header('Content-Disposition', `attachment; filename="${params.filename}"`);
     return bytes;
   },
 });

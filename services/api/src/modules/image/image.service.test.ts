@@ -8,7 +8,14 @@ import { testContext, type TestContext } from '../../testing/context.ts';
 import { writeVenue } from '../venue/public.ts';
 import { imageRoutesOf, imageService, type ImageService } from './public.ts';
 
-const ana: Staff = { userId: 1, username: 'ana', displayName: 'Ana', roles: ['waiter'], isAdmin: false, deviceId: null };
+const ana: Staff = {
+  userId: 1,
+  username: 'ana',
+  displayName: 'Ana',
+  roles: ['waiter'],
+  isAdmin: false,
+  deviceId: null,
+};
 const guest = { staff: null };
 const waiter = { staff: ana };
 
@@ -16,7 +23,8 @@ let context: TestContext;
 let images: ImageService;
 const folder = () => join(context.config.dataDir, 'uploads');
 
-const picture = (width = 800, height = 600) => sharp({ create: { width, height, channels: 3, background: '#b3541e' } });
+const picture = (width = 800, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#b3541e' } });
 const upload = async (bytes: Buffer, name = 'photo.jpg') => images.upload({ bytes, name }, ana);
 const codeOf = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
@@ -24,11 +32,27 @@ const codeOf = (attempt: Promise<unknown>): Promise<string> =>
     (reason: unknown) => (reason instanceof Refusal ? reason.code : String(reason)),
   );
 const showOnHome = async (image: string, active = true) =>
-  context.uow.run(async ({ tx }) => writeVenue(tx, { homeCards: [{ id: 'card', title: { ro: 'x' }, text: { ro: 'x' }, image, active }] }));
+  context.uow.run(async ({ tx }) =>
+    writeVenue(tx, { homeCards: [{ id: 'card', title: { ro: 'x' }, text: { ro: 'x' }, image, active }] }),
+  );
 async function putOnMenu(image: string): Promise<void> {
   await context.db('menu_groups').insert({ id: 'wings', names: '{}', rank_no: 1 });
   const texts = { names: '{}', descriptions: '{}' };
-  await context.db('menu_items').insert({ id: 'hot', grp: 'wings', price: 100, active: true, rank_no: 1, ...texts, image, vat_group: 'B', station: 'kitchen', waiter_only: false, updated_at: 0 });
+  await context
+    .db('menu_items')
+    .insert({
+      id: 'hot',
+      grp: 'wings',
+      price: 100,
+      active: true,
+      rank_no: 1,
+      ...texts,
+      image,
+      vat_group: 'B',
+      station: 'kitchen',
+      waiter_only: false,
+      updated_at: 0,
+    });
 }
 
 beforeEach(async () => {
@@ -71,7 +95,9 @@ describe('an upload', () => {
   it('refuses a torn picture and one of too many pixels', async () => {
     const whole = await picture(1600, 1200).png().toBuffer();
     expect(await codeOf(upload(whole.subarray(0, whole.length / 2)))).toBe('unsupported_type');
-    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'white' } }).png().toBuffer();
+    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer();
     expect(await codeOf(upload(bomb))).toBe('unsupported_type');
   });
 
@@ -81,26 +107,41 @@ describe('an upload', () => {
 
   it('loses where and by whom it was taken, and stands upright', async () => {
     const taken = await picture(800, 600)
-      .withExif({ IFD0: { Artist: 'Ana Popescu' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 0/1 0/1' } })
+      .withExif({
+        IFD0: { Artist: 'Ana Popescu' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 0/1 0/1' },
+      })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
     expect((await sharp(taken).metadata()).orientation).toBe(6);
     const { bytes } = await images.read(await upload(taken), null, waiter);
     const { exif, icc, xmp, orientation, width, height } = await sharp(bytes).metadata();
-    expect({ exif, icc, xmp, orientation }).toEqual({ exif: undefined, icc: undefined, xmp: undefined, orientation: undefined });
+    expect({ exif, icc, xmp, orientation }).toEqual({
+      exif: undefined,
+      icc: undefined,
+      xmp: undefined,
+      orientation: undefined,
+    });
     expect([width, height]).toEqual([600, 800]);
     expect(bytes.includes('Popescu')).toBe(false);
   });
 
   it('loses a page hidden behind the picture', async () => {
-    const polyglot = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+    const polyglot = Buffer.concat([
+      await picture().jpeg().toBuffer(),
+      Buffer.from('<script>alert(1)</script>'),
+    ]);
     const { bytes } = await images.read(await upload(polyglot), null, waiter);
     expect(bytes.includes('script')).toBe(false);
   });
 
   it('is never wider or higher than a screen needs', async () => {
-    const { bytes } = await images.read(await upload(await picture(5000, 1000).jpeg().toBuffer()), null, waiter);
+    const { bytes } = await images.read(
+      await upload(await picture(5000, 1000).jpeg().toBuffer()),
+      null,
+      waiter,
+    );
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 2048, height: 410 });
   });
 
@@ -133,14 +174,25 @@ describe('who may see a picture', () => {
     expect(await codeOf(images.read(filename, null, guest))).toBe('unauthorized');
   });
 
-  it.each(['../masa.sqlite', '..%2fmasa.sqlite', 'variants/160/a.webp', 'a/b.webp', '.webp', 'a.b.webp', 'a.webp\0.jpg', 'A.WEBP', 'a.svg', 'a.html', 'a.webp.part', '', 'x'.repeat(200)])(
-    'finds nothing under %j',
-    async (filename) => {
-      mkdirSync(folder(), { recursive: true });
-      writeFileSync(join(context.config.dataDir, 'masa.sqlite'), 'secret');
-      expect(await codeOf(images.read(filename, null, waiter))).toBe('image_not_found');
-    },
-  );
+  it.each([
+    '../masa.sqlite',
+    '..%2fmasa.sqlite',
+    'variants/160/a.webp',
+    'a/b.webp',
+    '.webp',
+    'a.b.webp',
+    'a.webp\0.jpg',
+    'A.WEBP',
+    'a.svg',
+    'a.html',
+    'a.webp.part',
+    '',
+    'x'.repeat(200),
+  ])('finds nothing under %j', async (filename) => {
+    mkdirSync(folder(), { recursive: true });
+    writeFileSync(join(context.config.dataDir, 'masa.sqlite'), 'secret');
+    expect(await codeOf(images.read(filename, null, waiter))).toBe('image_not_found');
+  });
 
   it('finds nothing that was never uploaded, whoever asks', async () => {
     mkdirSync(folder(), { recursive: true });
@@ -164,7 +216,10 @@ describe('a narrower picture', () => {
 
   it('is never blown up', async () => {
     const filename = await upload(await picture(200, 100).jpeg().toBuffer());
-    expect(await sharp((await images.read(filename, '640', waiter)).bytes).metadata()).toMatchObject({ width: 200, height: 100 });
+    expect(await sharp((await images.read(filename, '640', waiter)).bytes).metadata()).toMatchObject({
+      width: 200,
+      height: 100,
+    });
   });
 
   it('is no thing for a document', async () => {
@@ -173,25 +228,32 @@ describe('a narrower picture', () => {
   });
 });
 
-describe('the answer', () => {
-  async function headersOf(filename: string, staff: Staff | null): Promise<Record<string, string>> {
-    const headers: Record<string, string> = {};
-    await imageRoutesOf(images).readImage({
-      params: { filename },
-      query: {},
-      body: undefined as never,
-      caller: { staff, guestDeviceId: null, bare: true, ip: '' },
-      once: null,
-      file: null,
-      headers: {},
-      reply: { cookie: () => undefined, header: (name, value) => (headers[name] = value), type: (type) => (headers['Content-Type'] = type) },
-    });
-    return headers;
-  }
+async function headersOf(filename: string, staff: Staff | null): Promise<Record<string, string>> {
+  const headers: Record<string, string> = {};
+  await imageRoutesOf(images).readImage({
+    params: { filename },
+    query: {},
+    caller: { staff, guestDeviceId: null, bare: true, ip: '' },
+    once: null,
+    file: null,
+    headers: {},
+    reply: {
+      cookie: () => undefined,
+      header: (name, value) => (headers[name] = value),
+      type: (type) => (headers['Content-Type'] = type),
+    },
+  });
+  return headers;
+}
 
+describe('the answer', () => {
   it('may be kept by every phone while the picture is public, and by nobody otherwise', async () => {
     const filename = await upload(await picture().jpeg().toBuffer());
-    expect(await headersOf(filename, ana)).toMatchObject({ 'Cache-Control': 'private, no-store', 'Content-Type': 'image/webp', 'X-Content-Type-Options': 'nosniff' });
+    expect(await headersOf(filename, ana)).toMatchObject({
+      'Cache-Control': 'private, no-store',
+      'Content-Type': 'image/webp',
+      'X-Content-Type-Options': 'nosniff',
+    });
     await putOnMenu(filename);
     expect((await headersOf(filename, null))['Cache-Control']).toBe('public, max-age=31536000, immutable');
   });

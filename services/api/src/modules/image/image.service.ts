@@ -15,7 +15,12 @@ import { insertUpload, readUpload, usedPublicly } from './image.store.ts';
 const FILENAME = /^[a-z0-9-]{1,64}\.(?:webp|pdf)$/u;
 
 type Bytes = Buffer<ArrayBuffer>;
-export type StoredImage = { readonly bytes: Bytes; readonly mime: string; readonly isPublic: boolean; readonly etag: string };
+export type StoredImage = {
+  readonly bytes: Bytes;
+  readonly mime: string;
+  readonly isPublic: boolean;
+  readonly etag: string;
+};
 
 const absent = (reason: unknown): null => {
   if (reason instanceof Error && 'code' in reason && reason.code === 'ENOENT') return null;
@@ -44,7 +49,8 @@ export function imageService({ config, db, uow, world }: Context) {
     const path = join(folder, 'variants', width, filename);
     const kept = await readIfThere(path);
     if (kept) return kept;
-    const made = beingMade.get(path) ?? makeVariant(filename, width, path).finally(() => beingMade.delete(path));
+    const made =
+      beingMade.get(path) ?? makeVariant(filename, width, path).finally(() => beingMade.delete(path));
     beingMade.set(path, made);
     return made;
   };
@@ -61,8 +67,18 @@ export function imageService({ config, db, uow, world }: Context) {
       await writeWhole(path, bytes);
       try {
         await uow.run(async (work) => {
-          await insertUpload(work.tx, { filename, mime, size: bytes.length, sha256, uploadedBy: staff.username }, work.now);
-          await audit(work, { actor: `user:${staff.username}`, action: 'image.uploaded', entity: 'image', entityId: filename, details: { mime, size: bytes.length } });
+          await insertUpload(
+            work.tx,
+            { filename, mime, size: bytes.length, sha256, uploadedBy: staff.username },
+            work.now,
+          );
+          await audit(work, {
+            actor: `user:${staff.username}`,
+            action: 'image.uploaded',
+            entity: 'image',
+            entityId: filename,
+            details: { mime, size: bytes.length },
+          });
         });
       } catch (reason) {
         await rm(path, { force: true });
@@ -72,13 +88,19 @@ export function imageService({ config, db, uow, world }: Context) {
     },
 
     /** Everybody may see what the menu and the home cards show; the rest is the staff's. */
-    read: async (filename: string, width: ImageWidth | null, caller: Pick<Caller, 'staff'>): Promise<StoredImage> => {
+    read: async (
+      filename: string,
+      width: ImageWidth | null,
+      caller: Pick<Caller, 'staff'>,
+    ): Promise<StoredImage> => {
       if (!FILENAME.test(filename)) throw new Refusal('image_not_found');
       const upload = found(await readUpload(db, filename), 'image_not_found');
       const isPublic = await usedPublicly(db, filename);
       if (!isPublic && !caller.staff) throw new Refusal('unauthorized');
       const narrowed = upload.mime === 'image/webp' ? width : null;
-      const bytes = await (narrowed === null ? readIfThere(join(folder, filename)) : variant(filename, narrowed));
+      const bytes = await (narrowed === null
+        ? readIfThere(join(folder, filename))
+        : variant(filename, narrowed));
       const etag = `"${upload.sha256.slice(0, 24)}${narrowed === null ? '' : `-${narrowed}`}"`;
       return { bytes: found(bytes, 'image_not_found'), mime: upload.mime, isPublic, etag };
     },

@@ -5,7 +5,10 @@ export type Upload = { readonly filename: string; readonly mime: string; readonl
 export type NewUpload = Upload & { readonly size: number; readonly uploadedBy: string | null };
 
 export async function readUpload(reader: Reader, filename: string): Promise<Upload | null> {
-  return (await reader('uploads').where({ filename }).first<Upload | undefined>('filename', 'mime', 'sha256')) ?? null;
+  return (
+    (await reader('uploads').where({ filename }).first<Upload | undefined>('filename', 'mime', 'sha256')) ??
+    null
+  );
 }
 
 export async function insertUpload(tx: Tx, upload: NewUpload, now: number): Promise<void> {

@@ -53,34 +53,34 @@ function languageOf(document: PrintDocument, printer: Printer): Language {
   return isLanguage(own) ? own : printer.language;
 }
 
+async function takersFor(work: Work, agentId: string, names: readonly string[]): Promise<Taker[]> {
+  const all = await readPrinters(work.tx);
+  return all
+    .filter((printer) => printer.agentId === agentId && names.includes(printer.name) && !printer.paused)
+    .map((printer) => ({ printer, standsInFor: standsInFor(printer, all, work.now) }));
+}
+
+async function lease(
+  work: Work,
+  job: PrintJob,
+  document: PrintDocument | null,
+  agentId: string,
+  printer: Printer,
+) {
+  const held = {
+    leaseNo: job.leaseNo + 1,
+    leaseUntil: work.now + PRINT_LEASE_MS,
+    leaseAgentId: agentId,
+    printerId: printer.id,
+    blockedBy: null,
+  };
+  if (document) return moveJob(work, job, ['lease'], held);
+  // Failed at once and by itself: the jobs behind it must not wait for it.
+  await moveJob(work, job, ['lease', 'fail'], { ...held, leaseUntil: null, error: UNREADABLE });
+  return null;
+}
+
 export function claimService({ uow }: Pick<Context, 'uow'>, announce: Announce, venueHead: VenueHeadOf) {
-  async function takersFor(work: Work, agentId: string, names: readonly string[]): Promise<Taker[]> {
-    const all = await readPrinters(work.tx);
-    return all
-      .filter((printer) => printer.agentId === agentId && names.includes(printer.name) && !printer.paused)
-      .map((printer) => ({ printer, standsInFor: standsInFor(printer, all, work.now) }));
-  }
-
-  async function lease(
-    work: Work,
-    job: PrintJob,
-    document: PrintDocument | null,
-    agentId: string,
-    printer: Printer,
-  ) {
-    const held = {
-      leaseNo: job.leaseNo + 1,
-      leaseUntil: work.now + PRINT_LEASE_MS,
-      leaseAgentId: agentId,
-      printerId: printer.id,
-      blockedBy: null,
-    };
-    if (document) return moveJob(work, job, ['lease'], held);
-    // Failed at once and by itself: the jobs behind it must not wait for it.
-    await moveJob(work, job, ['lease', 'fail'], { ...held, leaseUntil: null, error: UNREADABLE });
-    return null;
-  }
-
   return {
     /**
      * Hands out what is waiting for these printers, oldest first. Two agents may ask for the same job at once: the

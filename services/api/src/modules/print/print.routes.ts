@@ -1,18 +1,19 @@
 import type { printRoutes } from '@masa/contract/print.http';
 import type { Context } from '../../context.ts';
-import { actorOf, type Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/caller.ts';
 import { staffOf, type Handlers } from '../../http/handlers.ts';
 import { found } from '../../refusal.ts';
 import type { AgentService } from './agent.service.ts';
 import { listAgents, listJobs, listPrinters, readPaper, viewJob } from './print.view.ts';
 import type { queueService } from './queue.service.ts';
 
+const by = (caller: Caller): string => `user:${staffOf(caller).username}`;
+
 export function printHandlers(
   { db, world }: Pick<Context, 'db' | 'world'>,
   queue: ReturnType<typeof queueService>,
   agents: AgentService,
 ): Handlers<typeof printRoutes> {
-  const by = (caller: Caller) => (staffOf(caller), actorOf(caller));
   return {
     printJobs: ({ query }) => listJobs(db, query),
     paperPreview: ({ params }) => readPaper(db, params.jobId),

@@ -144,10 +144,10 @@ export async function readWaiting(
         for (const scope of scopes) {
           if ('testOf' in scope) void any.orWhere({ kind: 'test', printer_id: scope.testOf });
           else {
-            void any.orWhere((one) => {
-              void one.whereNot('kind', 'test').where('role', scope.role);
+            void any.orWhere((match) => {
+              void match.whereNot('kind', 'test').where('role', scope.role);
               if (scope.role === 'sticker' && scope.station !== 'all')
-                void one.whereIn('station', [scope.station, 'all']);
+                void match.whereIn('station', [scope.station, 'all']);
             });
           }
         }

@@ -93,7 +93,16 @@ function toPrinterAnswer(printer: Printer, waiting: readonly Waiting[], now: num
   const own = waiting.filter((group) => prints(printer, group));
   const { id, name, agentName, role, station, language, backupId, paused, paper, detail } = printer;
   return {
-    ...{ id, name, agentName, role, station, language, backupId, paused, paper, detail },
+    id,
+    name,
+    agentName,
+    role,
+    station,
+    language,
+    backupId,
+    paused,
+    paper,
+    detail,
     state: stateOf(printer, now),
     queue: own.reduce((sum, group) => sum + toNumber(group.jobs), 0),
     oldestJob: own.length === 0 ? null : isoOf(Math.min(...own.map((group) => toNumber(group.oldest)))),

@@ -13,27 +13,23 @@ import type { PrintTicket } from './printing.ts';
 type Deed = 'retry' | 'dismiss' | 'resolve';
 export type PrinterChange = { readonly [K in keyof PrinterSettings]?: PrinterSettings[K] | undefined };
 
+const record = (
+  work: Work,
+  deed: Deed,
+  job: PrintJob,
+  actor: string,
+  decision: Readonly<Record<string, unknown>> = {},
+): Promise<void> => {
+  const details = { kind: job.kind, title: job.title, from: job.status, ...decision };
+  return audit(work, { actor, action: `print_job.${deed}`, entity: 'print_job', entityId: job.id, details });
+};
+
 /** What people decide: about jobs that stopped, and about printers. */
 export function queueService(
   { uow, world }: Pick<Context, 'uow' | 'world'>,
   announce: Announce,
   { place }: ReturnType<typeof enqueuer>,
 ) {
-  const record = (
-    work: Work,
-    deed: Deed,
-    job: PrintJob,
-    actor: string,
-    details: Readonly<Record<string, unknown>>,
-  ) =>
-    audit(work, {
-      actor,
-      action: `print_job.${deed}`,
-      entity: 'print_job',
-      entityId: job.id,
-      details: { kind: job.kind, title: job.title, from: job.status, ...details },
-    });
-
   async function decide(work: Work, job: PrintJob, event: JobEvent, change: Partial<PrintJob> = {}) {
     if (!printJobState.next(job.status, event)) throw new Refusal('print_job_wrong_state');
     if (!(await moveJob(work, job, [event], change))) throw new Refusal('print_job_wrong_state');
@@ -88,7 +84,7 @@ export function queueService(
         // The table dismisses more (a deleted item's sticker); people drop what came too late.
         if (job.status !== 'late') throw new Refusal('print_job_wrong_state');
         await decide(work, job, 'dismiss');
-        await record(work, 'dismiss', job, actor, {});
+        await record(work, 'dismiss', job, actor);
       }),
 
     resolve: (jobId: string, printed: boolean, actor: string): Promise<void> =>

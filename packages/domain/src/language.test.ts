@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_LANGUAGE, DEFAULT_STAFF_LANGUAGE, isLanguage, textIn } from './language.ts';
+
+const beer = { ro: 'Bere', ru: 'Пиво', en: 'Beer' };
+
+describe('a text of the venue', () => {
+  it.each([
+    ['ro', beer, 'Bere'],
+    ['ru', beer, 'Пиво'],
+    ['en', beer, 'Beer'],
+    ['en', { ro: 'Bere', ru: 'Пиво' }, 'Bere'],
+    ['en', { ru: 'Пиво' }, 'Пиво'],
+    ['ro', { ru: 'Пиво', en: 'Beer' }, 'Пиво'],
+    ['ro', { en: 'Beer' }, 'Beer'],
+    ['ru', { ro: '', ru: '', en: 'Beer' }, 'Beer'],
+    ['ru', { ...beer, ru: undefined }, 'Bere'],
+    ['ro', {}, ''],
+  ] as const)('in %s of %j is %j', (language, text, shown) => {
+    expect(textIn(text, language)).toBe(shown);
+  });
+});
+
+describe('the languages', () => {
+  it('begin in Romanian for guests and in English for staff', () => {
+    expect(DEFAULT_LANGUAGE).toBe('ro');
+    expect(DEFAULT_STAFF_LANGUAGE).toBe('en');
+  });
+
+  it.each([
+    ['ro', true],
+    ['ru', true],
+    ['en', true],
+    ['RO', false],
+    ['de', false],
+    ['', false],
+    [undefined, false],
+    [null, false],
+    [['ro'], false],
+  ])('include %j: %s', (value, known) => {
+    expect(isLanguage(value)).toBe(known);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { afterUnknown, PRINT_MAX_ATTEMPTS, printJobState, type PrintJobState } from './print-job.ts';
+
+describe('a print job', () => {
+  const follow = (...events: Parameters<typeof printJobState.next>[1][]): PrintJobState | undefined =>
+    events.reduce<PrintJobState | undefined>(
+      (state, event) => state && printJobState.next(state, event),
+      printJobState.initial,
+    );
+
+  it.each([
+    ['prints on a good day', ['lease', 'start', 'finish'], 'printed'],
+    ['goes back to the queue when its agent dies before the first byte', ['lease', 'lose'], 'queued'],
+    ['is of unknown outcome when its agent dies in the middle', ['lease', 'start', 'lose'], 'unknown'],
+    ['is confirmed by a person who saw the paper', ['lease', 'start', 'lose', 'confirm'], 'printed'],
+    ['is denied by a person who saw none', ['lease', 'start', 'lose', 'deny'], 'failed'],
+    [
+      'is printed again as a copy',
+      ['lease', 'start', 'lose', 'reprint', 'lease', 'start', 'finish'],
+      'printed',
+    ],
+    ['fails and is retried', ['lease', 'start', 'fail', 'retry'], 'queued'],
+    ['waits too long and is printed after all', ['expire', 'print'], 'queued'],
+    ['waits too long and is dropped', ['expire', 'dismiss'], 'dismissed'],
+  ] as const)('%s', (_, events, end) => {
+    expect(follow(...events)).toBe(end);
+  });
+
+  it.each([
+    ['is printed without being taken', ['start']],
+    ['is finished twice', ['lease', 'start', 'finish', 'finish']],
+    ['is dropped while it prints', ['lease', 'start', 'dismiss']],
+    ['comes back after it was dropped', ['expire', 'dismiss', 'retry']],
+    ['is retried after it was printed', ['lease', 'start', 'finish', 'retry']],
+  ] as const)('never %s', (_, events) => {
+    expect(follow(...events)).toBeUndefined();
+  });
+});
+
+describe('a job whose outcome nobody knows', () => {
+  it.each([
+    ['sticker', 1, 'reprint'],
+    ['sticker', PRINT_MAX_ATTEMPTS - 1, 'reprint'],
+    ['sticker', PRINT_MAX_ATTEMPTS, 'deny'],
+    ['precheck', 1, 'reprint'],
+    ['precheck', PRINT_MAX_ATTEMPTS, 'deny'],
+    ['test', 1, 'reprint'],
+    ['fiscal', 1, 'ask'],
+    ['fiscal', PRINT_MAX_ATTEMPTS, 'ask'],
+    ['fiscal', 99, 'ask'],
+  ] as const)('%s after %d tries: %s', (kind, attempts, decision) => {
+    expect(afterUnknown(kind, attempts)).toBe(decision);
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { orderAge } from './staff.ts';
+
+const MINUTE = 60_000;
+
+describe('the age of an order card', () => {
+  it.each([
+    [0, 'fresh'],
+    [8 * MINUTE - 1, 'fresh'],
+    [8 * MINUTE, 'amber'],
+    [15 * MINUTE - 1, 'amber'],
+    [15 * MINUTE, 'red'],
+    [-MINUTE, 'fresh'],
+  ])('after %d ms is %s', (waited, age) => {
+    expect(orderAge(waited)).toBe(age);
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { isDuplicate, isSqlite, openDatabase } from './database.ts';
+import { migrateDown, migrateUp, pendingMigrations } from './migrate.ts';
+
+describe('the database', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.close());
+
+  const tableNames = async (): Promise<string[]> => {
+    const statement = isSqlite(database.db)
+      ? "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'"
+      : 'select table_name as name from information_schema.tables where table_schema = database()';
+    const answer: unknown = await database.db.raw(statement);
+    const rows = (isSqlite(database.db) ? answer : (answer as unknown[])[0]) as { name: string }[];
+    return rows.map((row) => row.name).toSorted();
+  };
+
+  it('keeps acknowledged orders over a power cut: the settings are read back on a file that was opened again', async () => {
+    if (!isSqlite(database.db)) {
+      const [[row]] = (await database.db.raw('select @@tx_isolation as level, @@sql_mode as mode')) as [
+        [{ level: string; mode: string }],
+      ];
+      expect(row).toMatchObject({ level: 'READ-COMMITTED' });
+      expect(row.mode).toContain('STRICT_ALL_TABLES');
+      return;
+    }
+    const again = openDatabase(database.target);
+    expect(await again.raw('pragma synchronous')).toEqual([{ synchronous: 2 }]);
+    expect(await again.raw('pragma foreign_keys')).toEqual([{ foreign_keys: 1 }]);
+    expect(await again.raw('pragma journal_mode')).toEqual([{ journal_mode: 'wal' }]);
+    await again.destroy();
+  });
+
+  it('migrates up, down and up again to the same tables', async () => {
+    const fresh = await tableNames();
+    expect(fresh).toEqual(
+      expect.arrayContaining(['sessions', 'order_items', 'checks', 'print_jobs', 'idempotency_keys']),
+    );
+    await migrateDown(database.db);
+    expect((await tableNames()).filter((name) => !name.startsWith('schema_migrations'))).toEqual([]);
+    await migrateUp(database.db);
+    expect(await tableNames()).toEqual(fresh);
+    expect(await pendingMigrations(database.db)).toBe(0);
+  });
+
+  it('compares names byte by byte: Ana, ana and ANA are three people', async () => {
+    const person = {
+      password_hash: 'x',
+      display_name: 'x',
+      roles: '[]',
+      is_admin: false,
+      active: true,
+      created_at: 1,
+    };
+    for (const username of ['ana', 'Ana', 'ANA', 'Ștefan', 'Жанна', '🍗'])
+      await database.db('users').insert({ ...person, username });
+    const twice = database.db('users').insert({ ...person, username: 'Ana' });
+    await expect(twice).rejects.toSatisfy(isDuplicate);
+  });
+
+  it('gives codes that begin with A to quick orders alone', async () => {
+    const table = { name: 'x', active: true, sort: 0, last_stamp: 0, created_at: 1 };
+    await expect(
+      database.db('dining_tables').insert({ ...table, code: 'A7', kind: 'physical' }),
+    ).rejects.toThrow();
+    await expect(
+      database.db('dining_tables').insert({ ...table, code: '7B', kind: 'quick' }),
+    ).rejects.toThrow();
+    await database.db('dining_tables').insert({ ...table, code: 'a7', kind: 'physical' });
+    await database.db('dining_tables').insert({ ...table, code: 'A7', kind: 'quick' });
+  });
+});
