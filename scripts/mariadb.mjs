@@ -66,10 +66,12 @@ function settings(folder, port) {
  *   url: string, port: number, user: string, password: string, pid: () => number | undefined,
  *   stop: (signal?: NodeJS.Signals) => Promise<void>, start: () => Promise<void>, remove: () => Promise<void>,
  * }} Mariadb
+ * @param {{ memory?: boolean }} [options] `memory`: the data lies in memory where there is room, which makes the
+ * tests' many small databases three times as fast
  * @returns {Promise<Mariadb>}
  */
-export async function startMariadb() {
-  const folder = privateFolder('mariadb');
+export async function startMariadb({ memory = true } = {}) {
+  const folder = privateFolder('mariadb', { memory });
   const password = randomBytes(12).toString('hex');
   const port = await freePort();
   try {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { afterUnknown, PRINT_MAX_ATTEMPTS, printJobState, type PrintJobState } from './print-job.ts';
 
-describe('a print job', () => {
-  const follow = (...events: Parameters<typeof printJobState.next>[1][]): PrintJobState | undefined =>
-    events.reduce<PrintJobState | undefined>(
-      (state, event) => state && printJobState.next(state, event),
-      printJobState.initial,
-    );
+const follow = (...events: Parameters<typeof printJobState.next>[1][]): PrintJobState | undefined =>
+  events.reduce<PrintJobState | undefined>(
+    (state, event) => state && printJobState.next(state, event),
+    printJobState.initial,
+  );
 
+describe('a print job', () => {
   it.each([
     ['prints on a good day', ['lease', 'start', 'finish'], 'printed'],
     ['goes back to the queue when its agent dies before the first byte', ['lease', 'lose'], 'queued'],

@@ -101,9 +101,10 @@ describe('a voucher code', () => {
   });
 });
 
+const amount = (value: number): PromoEffect => ({ kind: 'amount', value: toBani(value) });
+const percent = (value: number): PromoEffect => ({ kind: 'percent', value });
+
 describe('the price with a voucher', () => {
-  const amount = (value: number): PromoEffect => ({ kind: 'amount', value: toBani(value) });
-  const percent = (value: number): PromoEffect => ({ kind: 'percent', value });
   it.each([
     ['none', 4_550, null, 4_550],
     ['10 percent', 4_550, percent(10), 4_095],

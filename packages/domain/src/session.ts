@@ -33,5 +33,5 @@ export const cleanUsername = (raw: string): string => {
     .replace(/[\p{Cf}\p{Cs}]|(?!\s)\p{Cc}/gu, '')
     .replace(/\s+/gu, ' ')
     .trim();
-  return [...visible].slice(0, USERNAME_MAX_LENGTH).join('').trim();
+  return Array.from(visible).slice(0, USERNAME_MAX_LENGTH).join('').trim();
 };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AgentMessageName } from '@masa/contract/print-channel';
 import { openBar, readPaper, until, type Bar } from './testing/bar.ts';
-import { fiscalDocument, leasedJob, precheckDocument, stickerDocument } from './testing/jobs.ts';
+import { fiscalDocument, leasedJob, precheckDocument } from './testing/jobs.ts';
 
 let bar: Bar;
 beforeEach(async () => {

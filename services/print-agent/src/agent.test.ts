@@ -22,7 +22,13 @@ describe('an ordinary evening', () => {
     const job = leasedJob();
     bar.api.queue(job);
     await bar.printed(job);
-    const [paper] = emulator.papers().map(readPaper);
+    // The news is told once, and the paper is one.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 300);
+    });
+    expect(namesSaid().filter((name) => name === 'printed')).toHaveLength(1);
+    const [paper, ...more] = emulator.papers().map(readPaper);
+    expect(more).toEqual([]);
     expect(paper?.text).toContain('КРЫЛЬЯ BBQ 12 шт');
     expect(paper?.marked).toBe(false);
     const { confirmed, paper: picture } = bar.api.jobs.get(job.jobId) ?? {};

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { leaseAnswer, leasedJob } from '@masa/contract/print-channel';
 import manifest from '../package.json' with { type: 'json' };
@@ -25,6 +26,8 @@ export type AgentOptions = {
 export type Agent = { stop(): Promise<void> };
 
 const CLAIM_LIMIT = 10;
+/** A stopping agent tries this long to tell what it knows; the journal has the rest. */
+const LAST_NEWS_MS = 600;
 /** Read loosely: one job this agent does not understand must not hide the others. */
 const looseClaim = z.object({ jobs: z.array(z.unknown()) });
 const looseLease = z.object({ jobId: z.string(), leaseNo: z.int().positive() });
@@ -148,7 +151,7 @@ export async function startAgent(options: AgentOptions): Promise<Agent> {
       stopped = true;
       for (const timer of timers) clearInterval(timer);
       await Promise.allSettled(workers.map((worker) => worker.stop()));
-      await Promise.race([outbox.flush(), new Promise((resolve) => setTimeout(resolve, 1_000).unref())]);
+      await Promise.race([outbox.flush(), sleep(LAST_NEWS_MS, undefined, { ref: false })]);
       channel.close();
       journal.close();
       log('agent_stopped', { undelivered: outbox.size() });

@@ -28,6 +28,11 @@ describe('printers.yaml', () => {
     ]);
   });
 
+  it('of the example can be used as it is', () => {
+    const example = readFileSync(new URL('../printers.example.yaml', import.meta.url), 'utf8');
+    expect(parseConfig(example)).toMatchObject({ ok: true });
+  });
+
   it('fills in what is usual', () => {
     const parsed = parseConfig(
       yaml('connection: { type: tcp, host: 10.0.0.7 }\nprofile: { cols: 48, dots: 576 }'),

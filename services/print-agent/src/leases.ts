@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { leaseAnswer } from '@masa/contract/print-channel';
 import { PRINT_LEASE_MS } from '@masa/domain/print-job';
 import type { Channel } from './channel.ts';
@@ -20,9 +21,7 @@ export async function startWithConsent(
     try {
       return leaseAnswer.parse(await channel.ask('started', lease)).status === 'ok';
     } catch {
-      await new Promise((resolve) => {
-        setTimeout(resolve, RETRY_MS);
-      });
+      await sleep(RETRY_MS);
     }
   }
   return false;

@@ -2,13 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBar, readPaper, until, type Bar } from './testing/bar.ts';
 import { fiscalDocument, leasedJob, stickerDocument } from './testing/jobs.ts';
 import type { PrinterEmulator } from './testing/printer-emulator.ts';
 
-const MAIN = new URL('./main.ts', import.meta.url).pathname;
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 let bar: Bar;
 let children: ChildProcess[] = [];
@@ -32,13 +33,13 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return child.exitCode;
 }
 
-function start(emulator: PrinterEmulator): ChildProcess {
+function start(emulator: PrinterEmulator, ...more: 'ipc'[]): ChildProcess {
   const config = join(bar.directory, 'printers.yaml');
   writeFileSync(config, stringify({ printers: [bar.behind(emulator)] }));
   const child = spawn(
     process.execPath,
     [MAIN, '--api', bar.api.url, '--key', bar.api.key, '--config', config, '--data', bar.directory],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    { stdio: ['ignore', 'pipe', 'pipe', ...more] },
   );
   child.stdout?.on('data', (bytes: Buffer) => bar.logged.push(bytes.toString()));
   child.stderr?.on('data', (bytes: Buffer) => bar.logged.push(bytes.toString()));
@@ -77,6 +78,15 @@ describe('the program', () => {
     expect(await end(child, 'SIGINT')).toBe(0);
     expect(Date.now() - before).toBeLessThan(5_000);
     expect(bar.api.jobs.get(job.jobId)).toMatchObject({ state: 'queued', maybePrinted: true });
+  });
+
+  it('ends with its parent when that holds it by an IPC channel', async () => {
+    const child = start(await bar.printer(), 'ipc');
+    await until(() => bar.api.printers()[0]?.state === 'ok', 'it runs');
+    const exited = once(child, 'exit');
+    child.disconnect();
+    await exited;
+    expect(child.exitCode).toBe(0);
   });
 
   it('killed while printing reports the doubt when it starts again, and marks the second paper', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { LeasedJob, PrinterReport } from '@masa/contract/print-channel';
 import { sendToPaper } from './attempt.ts';
 import type { PrinterConfig } from './config.ts';
@@ -40,6 +41,10 @@ export type Worker = {
 /** A few in hand keep the printer busy; the rest stay where another agent could take them. */
 const QUEUE_MAX = 4;
 const REASON_MAX = 255;
+const LAST_WORDS_MS = 500;
+
+/** Does not keep a process alive that has nothing else to do. */
+const pause = (ms: number): Promise<void> => sleep(ms, undefined, { ref: false });
 
 const leaseOf = ({ jobId, leaseNo }: LeasedJob): Lease => ({ jobId, leaseNo });
 
@@ -204,12 +209,12 @@ export function createWorker(deps: WorkerDeps): Worker {
     async stop() {
       stopping = true;
       releaseAll('the agent stops');
-      const { promise: late, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, timing.graceMs);
-      await Promise.race([running, late]);
-      clearTimeout(timer);
-      // Cuts a wait for paper or an answer short: that job ends as `unknown`.
-      if (current !== undefined) await transport.close().catch(() => undefined);
+      const ended = Promise.all([running, visit]);
+      await Promise.race([ended, pause(timing.graceMs)]);
+      if (current === undefined) return;
+      // Cuts a wait for paper or an answer short: that job ends as `unknown`, and the API should hear of it.
+      await Promise.race([transport.close().catch(() => undefined), pause(LAST_WORDS_MS)]);
+      await Promise.race([ended, pause(LAST_WORDS_MS)]);
     },
   };
 }

@@ -7,11 +7,13 @@ import { languageIn } from '../shared/language.ts';
 import { App } from './app.tsx';
 import './app.css';
 import { report } from './report.ts';
+import { loadScreenOf } from './screens.ts';
 
 const RELOADED_FOR_CHUNK = 'reloaded-for-chunk';
 
 // On their way before the first component asks for them.
 void loadTexts('guest', languageIn(location.search)).catch(() => null);
+loadScreenOf(location.pathname);
 
 // A chunk of an older build is gone from the server: one reload brings the new build.
 window.addEventListener('vite:preloadError', (event) => {

@@ -1,26 +1,21 @@
-import { lazy, Suspense, useEffect, type ReactElement } from 'react';
+import { Suspense, useEffect, useLayoutEffect, type ReactElement } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { OfflineBanner } from '@masa/ui/alert';
 import { useAnnounce } from '@masa/ui/live';
+import { applyTheme, staffTheme, systemPrefersDark } from '@masa/ui/theme';
 import { useCartKeeper } from '../features/cart/cart.ts';
 import { SessionError } from '../features/session/session-error.tsx';
 import { useSessionKeeper } from '../features/session/session.ts';
-import { HomeRoute } from '../routes/home.tsx';
 import { MenuRoute } from '../routes/menu.tsx';
-import { TableEntryRoute } from '../routes/table-entry.tsx';
 import { useKeepLanguage } from '../shared/language.ts';
 import { useLiveConnection } from '../shared/live-signal.ts';
 import { useOffline } from '../shared/online.ts';
 import { useTexts } from '../shared/texts.tsx';
 import { Boundary } from './boundary.tsx';
 import { paths } from './paths.ts';
+import { CartRoute, HomeRoute, loadAllScreens, TableEntryRoute, TableSummaryRoute } from './screens.ts';
 
-const loadCart = () => import('../routes/cart.tsx');
-const loadTable = () => import('../routes/table-summary.tsx');
-const CartRoute = lazy(() => loadCart().then(({ CartRoute: route }) => ({ default: route })));
-const TableSummaryRoute = lazy(() => loadTable().then(({ TableSummaryRoute: route }) => ({ default: route })));
-
-/** Fetched while the menu is read, so that the cart opens at once. */
+/** Fetched while the first screen is read, so that the next ones open at once. */
 const AHEAD_MS = 3_000;
 
 /** What stands around every screen, and what must live exactly once. */
@@ -28,13 +23,12 @@ export function Shell(): ReactElement {
   const { session } = useSessionKeeper();
   useCartKeeper(session?.id ?? null);
   useLiveConnection(session && `${session.id} ${session.tableId}`);
+  useLook(session?.waiterSession === true);
   const { pathname } = useLocation();
   const keepLanguage = useKeepLanguage();
 
   useEffect(() => {
-    const timer = window.setTimeout(() => {
-      void Promise.allSettled([loadCart(), loadTable()]);
-    }, AHEAD_MS);
+    const timer = window.setTimeout(loadAllScreens, AHEAD_MS);
     return () => window.clearTimeout(timer);
   }, []);
 
@@ -55,6 +49,14 @@ export function Shell(): ReactElement {
       </Boundary>
     </>
   );
+}
+
+/** In a waiter's hands the same screens look like the staff app: colour belongs to state there. */
+function useLook(forWaiter: boolean): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset['app'] = forWaiter ? 'staff' : 'guest';
+    if (forWaiter) applyTheme(staffTheme('other', systemPrefersDark()));
+  }, [forWaiter]);
 }
 
 function Notices(): ReactElement {

@@ -34,7 +34,7 @@ export function HomeRoute(): ReactElement {
       }
     >
       <div className="column gap-4 home-cards">
-        <SentOrders />
+        <SentOrders timeZone={venue?.timeZone} />
         <MenuCard menuPath={paths.menu} image={menu?.find(({ image }) => image !== null)?.image ?? null} />
         {session && <Visit key={session.id} session={session} timeZone={venue?.timeZone} />}
         {session?.waiterSession && (

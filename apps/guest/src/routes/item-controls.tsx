@@ -10,6 +10,9 @@ import { useTexts } from '../shared/texts.tsx';
 
 type Control = 'claim' | 'voucher' | 'delete';
 
+const opened = (control: Control, isOpen: boolean) => (before: Control | null) =>
+  isOpen ? control : before === control ? null : before;
+
 export type ItemControlsProps = {
   readonly item: OrderedItem;
   readonly owner: Person;
@@ -24,11 +27,9 @@ export function ItemControls({ item, owner, session, nameOf, onReload }: ItemCon
   const { id: orderId, names } = item.orderItem;
   const [open, setOpen] = useState<Control | null>(null);
   const hold = useHold();
-  const tell = (control: Control) => (isOpen: boolean) =>
-    setOpen((before) => (isOpen ? control : before === control ? null : before));
-  const onClaim = useCallback(tell('claim'), []);
-  const onVoucher = useCallback(tell('voucher'), []);
-  const onDelete = useCallback(tell('delete'), []);
+  const onClaim = useCallback((isOpen: boolean) => setOpen(opened('claim', isOpen)), []);
+  const onVoucher = useCallback((isOpen: boolean) => setOpen(opened('voucher', isOpen)), []);
+  const onDelete = useCallback((isOpen: boolean) => setOpen(opened('delete', isOpen)), []);
   const onHold = useCallback((holding: boolean) => hold(orderId, holding), [hold, orderId]);
   const shows = (control: Control): boolean => open === null || open === control;
   const ownerPays = owner.checkId !== null;

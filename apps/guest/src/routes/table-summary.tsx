@@ -18,6 +18,7 @@ import { PersonOrders } from '../features/table-orders/person-orders.tsx';
 import { SeparateCheck } from '../features/table-orders/separate-check.tsx';
 import { TableCheckBar } from '../features/table-orders/table-check-bar.tsx';
 import {
+  availabilityOf,
   entriesOf,
   guestCount,
   newestUpdate,
@@ -53,12 +54,11 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
   const request = useCheckRequest(() => announce(t('check.requested')), reload);
 
   if (request.state !== 'init' && request.subject && orders)
-    return (
-      <CheckRequestScreen request={request} subject={request.subject} tableName={orders.tableName} />
-    );
+    return <CheckRequestScreen request={request} subject={request.subject} tableName={orders.tableName} />;
 
   const entries = orders ? entriesOf(orders) : [];
   const blocked = separateCheckBlocked(entries);
+  const availability = availabilityOf(entries);
   const title = orders ? tableWords(orders.tableName, { t }) : t('visit.myTable');
   const people = guestCount(entries);
   const nameOf = (sessionId: string) => orders?.sessionsLookup[sessionId]?.username;
@@ -80,9 +80,9 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
         orders && (
           <TableCheckBar
             orders={orders}
-            entries={entries}
+            availability={availability}
             promoOpen={promoOpen}
-            promo={(blockedBy) => (
+            renderPromo={(blockedBy) => (
               <VoucherControl
                 sessionId={session.id}
                 appliedToOrder={null}
@@ -135,6 +135,7 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
                 mine={mine}
                 forWaiter={session.waiterSession}
                 blocked={blocked}
+                saidByTable={availability === 'check_requested'}
                 onAsk={() =>
                   request.open({
                     kind: 'session',

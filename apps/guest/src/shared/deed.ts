@@ -10,7 +10,10 @@ export const isRefusal = (reason: unknown): boolean =>
  * One deed, one Idempotency-Key: trying again without an answer repeats the same deed, another body or an
  * answered one is a new deed (AMB-023).
  */
-export function useDeed(): <B, T>(body: B, call: (body: B, idempotencyKey: string) => Promise<T>) => Promise<T> {
+export function useDeed(): <B, T>(
+  body: B,
+  call: (body: B, idempotencyKey: string) => Promise<T>,
+) => Promise<T> {
   const open = useRef<{ readonly words: string; readonly key: string } | null>(null);
   return useCallback(async (body, call) => {
     const words = JSON.stringify(body);

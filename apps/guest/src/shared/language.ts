@@ -12,7 +12,8 @@ export function languageIn(search: string): Language {
 export const useLanguage = (): Language => languageIn(useLocation().search);
 
 /** A path of this app or of the staff app, in the language on screen. */
-export const inLanguage = (path: string, language: Language): string => `${path}?${LANGUAGE_PARAMETER}=${language}`;
+export const inLanguage = (path: string, language: Language): string =>
+  `${path}?${LANGUAGE_PARAMETER}=${language}`;
 
 /** In-app paths keep `lang` when the address carries one. */
 export function keepLanguage(path: string, search: string): string {

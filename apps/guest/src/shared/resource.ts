@@ -1,4 +1,4 @@
-import { atom, useAtom, type PrimitiveAtom } from 'jotai';
+import { atom, useStore, useAtomValue, type PrimitiveAtom } from 'jotai';
 import { useCallback, useEffect, useRef } from 'react';
 
 /** One thing that the server knows: the last answer is kept on screen while the next one is on its way. */
@@ -18,6 +18,60 @@ export type Loaded<T> = {
   readonly reload: () => void;
 };
 
+type Load<T> = (signal: AbortSignal) => Promise<T>;
+type Change<T> = (before: Resource<T>) => Resource<T>;
+type Loader = { readonly reload: () => void; readonly catchUp: () => void; readonly abandon: () => void };
+
+/** One load at a time: calls that come while one is under way, or while the screen is held, become one more. */
+function loader<T>(
+  load: Load<T>,
+  key: string | null,
+  isHeld: () => boolean,
+  write: (change: Change<T>) => void,
+): Loader {
+  let running: AbortController | null = null;
+  let again = false;
+
+  const reload = (): void => {
+    if (key === null) return;
+    if (running !== null || isHeld()) {
+      again = true;
+      return;
+    }
+    again = false;
+    running = new AbortController();
+    void run(running);
+  };
+  const run = async (mine: AbortController): Promise<void> => {
+    const change = await load(mine.signal).then(
+      (value): Change<T> =>
+        () => ({ key, value, failed: false }),
+      (): Change<T> => (before) => ({
+        ...(before.key === key ? before : { key, value: null }),
+        failed: true,
+      }),
+    );
+    if (running !== mine) return;
+    running = null;
+    // What arrives while the screen is held would change it under the reader.
+    if (isHeld()) again = true;
+    else write(change);
+    catchUp();
+  };
+  const catchUp = (): void => {
+    if (again) reload();
+  };
+  return {
+    reload,
+    catchUp,
+    abandon: () => {
+      running?.abort();
+      running = null;
+      again = false;
+    },
+  };
+}
+
 type Settings = {
   /** While held, the screen keeps what it shows; what was missed is loaded afterwards. */
   readonly held?: boolean;
@@ -25,58 +79,36 @@ type Settings = {
   readonly keep?: boolean;
 };
 
-/** Loads `key` on sight and on `reload`; calls that come while one is under way are answered by one more. */
+/** Loads `key` on sight and on `reload`. Without a key there is nothing to load. */
 export function useResource<T>(
   where: ResourceAtom<T>,
   key: string | null,
-  load: (signal: AbortSignal) => Promise<T>,
+  load: Load<T>,
   { held = false, keep = false }: Settings = {},
 ): Loaded<T> {
-  const [resource, setResource] = useAtom(where);
-  const running = useRef<AbortController | null>(null);
-  const again = useRef(false);
+  const store = useStore();
+  const resource = useAtomValue(where);
   const latest = useRef({ load, held });
   useEffect(() => {
     latest.current = { load, held };
   });
 
-  const reload = useCallback(() => {
-    if (key === null) return;
-    if (running.current !== null || latest.current.held) {
-      again.current = true;
-      return;
-    }
-    const run = new AbortController();
-    running.current = run;
-    again.current = false;
-    const settle = (next: (before: Resource<T>) => Resource<T>) => {
-      if (running.current !== run) return;
-      running.current = null;
-      if (latest.current.held) {
-        again.current = true;
-        return;
-      }
-      setResource(next);
-      if (again.current) reload();
-    };
-    latest.current.load(run.signal).then(
-      (value) => settle(() => ({ key, value, failed: false })),
-      () => settle((before) => ({ ...(before.key === key ? before : { key, value: null }), failed: true })),
+  const current = useRef<Loader | null>(null);
+  useEffect(() => {
+    const mine = loader<T>(
+      (signal) => latest.current.load(signal),
+      key,
+      () => latest.current.held,
+      (change) => store.set(where, change),
     );
-  }, [key, setResource]);
-
+    current.current = mine;
+    mine.reload();
+    return mine.abandon;
+  }, [store, where, key]);
   useEffect(() => {
-    reload();
-    return () => {
-      running.current?.abort();
-      running.current = null;
-      again.current = false;
-    };
-  }, [reload]);
-
-  useEffect(() => {
-    if (!held && again.current) reload();
-  }, [held, reload]);
+    if (!held) current.current?.catchUp();
+  }, [held]);
+  const reload = useCallback(() => current.current?.reload(), []);
 
   const own = resource.key === key;
   return {

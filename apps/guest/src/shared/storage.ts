@@ -39,11 +39,14 @@ function remove(key: string): void {
   }
 }
 
-function readRecord(text: string | null): Partial<Record<string, unknown>> | null {
+type Parsed = Readonly<Partial<Record<string, unknown>>>;
+const isRecord = (value: unknown): value is Parsed => typeof value === 'object' && value !== null;
+
+function readRecord(text: string | null): Parsed | null {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Partial<Record<string, unknown>>) : null;
+    return isRecord(value) ? value : null;
   } catch {
     return null;
   }

@@ -12,7 +12,7 @@ function AppBoundary({ children }: { readonly children: ReactNode }): ReactEleme
   const { t } = useTexts();
   return (
     <ErrorBoundary
-      fallback={() => (
+      renderFallback={() => (
         <main className="lone-panel">
           <ErrorPanel
             title={t('error.title')}

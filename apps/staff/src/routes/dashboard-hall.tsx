@@ -46,7 +46,9 @@ function Calls({ overview, ...rest }: BoardProps): ReactElement | null {
 
 function Checks({ overview, ...rest }: BoardProps): ReactElement {
   const { t } = useTexts();
-  const checks = overview.checks.toSorted((one, other) => Date.parse(one.created) - Date.parse(other.created));
+  const checks = overview.checks.toSorted(
+    (one, other) => Date.parse(one.created) - Date.parse(other.created),
+  );
   return (
     <section className="hall-checks column gap-3" aria-label={t('checks.heading')}>
       <Heading title={t('checks.heading')} count={checks.length} />
@@ -60,11 +62,7 @@ function Checks({ overview, ...rest }: BoardProps): ReactElement {
         />
       ))}
       {checks.length === 0 && (
-        <EmptyState
-          icon={<ReceiptTextIcon />}
-          title={t('checks.empty')}
-          text={t('checks.emptyText')}
-        />
+        <EmptyState icon={<ReceiptTextIcon />} title={t('checks.empty')} text={t('checks.emptyText')} />
       )}
     </section>
   );

@@ -32,7 +32,7 @@ function Kitchen({ overview, now, ...rest }: BoardProps): ReactElement {
     <Block>
       <KitchenBoard
         orders={arrange(overview.openKitchenOrders, now)}
-        card={(order) => (
+        renderCard={(order) => (
           <OrderCard
             order={order}
             guestName={guestNameOf(overview, order.sessionId)}
@@ -112,7 +112,8 @@ export function DashboardRoute(): ReactElement {
     next.set(name, value);
     setSearch(next, { replace });
   };
-  if (open === 'hall' && (picking === 'physical' || picking === 'virtual')) return <PickTable kind={picking} />;
+  if (open === 'hall' && (picking === 'physical' || picking === 'virtual'))
+    return <PickTable kind={picking} />;
 
   const board: Omit<BoardProps, 'overview'> = {
     now: boardNow,
@@ -147,11 +148,7 @@ export function DashboardRoute(): ReactElement {
         {overview === null && feed.failure === null && <LoadingBoard />}
         {overview && open === 'kitchen' && <Kitchen overview={overview} {...board} />}
         {overview && open === 'hall' && (
-          <HallBoard
-            overview={overview}
-            onPick={(kind) => setParameter('pick', kind, false)}
-            {...board}
-          />
+          <HallBoard overview={overview} onPick={(kind) => setParameter('pick', kind, false)} {...board} />
         )}
       </Tabs>
     </div>

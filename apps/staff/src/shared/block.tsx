@@ -8,7 +8,7 @@ export function Block({ children }: { readonly children: ReactNode }): ReactElem
   const { t } = useTexts();
   return (
     <ErrorBoundary
-      fallback={(again) => (
+      renderFallback={(again) => (
         <ErrorPanel
           title={t('error.title')}
           text={t('error.block')}

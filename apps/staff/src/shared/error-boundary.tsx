@@ -3,7 +3,7 @@ import { reportCrash } from './report.ts';
 
 type Props = {
   readonly children: ReactNode;
-  readonly fallback: (again: () => void) => ReactNode;
+  readonly renderFallback: (again: () => void) => ReactNode;
 };
 
 /** Around the app and around each independent block: a broken check list never takes the order board with it. */
@@ -20,6 +20,6 @@ export class ErrorBoundary extends Component<Props, { readonly broken: boolean }
 
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
-    return this.props.fallback(() => this.setState({ broken: false }));
+    return this.props.renderFallback(() => this.setState({ broken: false }));
   }
 }

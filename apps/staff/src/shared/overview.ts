@@ -39,7 +39,9 @@ export function useOverview(): OverviewFeed {
 export function useServerNow(): number {
   const { data, loadedAt } = useOverview();
   const now = useNow();
-  return data === null || loadedAt === null ? now : now + (data.now - loadedAt);
+  if (data === null || loadedAt === null) return now;
+  // Our own clock is told every few seconds only; an answer that came since is newer.
+  return Math.max(now, loadedAt) + (data.now - loadedAt);
 }
 
 export const guestNameOf = (overview: Overview, sessionId: string): string =>
@@ -48,7 +50,8 @@ export const guestNameOf = (overview: Overview, sessionId: string): string =>
 /** Every undelivered item once: a ready kitchen item is in both lists (AMB-091). */
 export function undeliveredOrders(overview: Overview): OpenOrder[] {
   const byId = new Map<string, OpenOrder>();
-  for (const order of [...overview.openKitchenOrders, ...overview.openWaiterOrders]) byId.set(order.id, order);
+  for (const order of [...overview.openKitchenOrders, ...overview.openWaiterOrders])
+    byId.set(order.id, order);
   return [...byId.values()];
 }
 

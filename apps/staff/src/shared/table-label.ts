@@ -7,9 +7,15 @@ type Table = { readonly tableId: string; readonly tableName: string };
 export const tableLabel = (t: StaffTexts['t'], { tableId, tableName }: Table): string =>
   isQuickTable(tableId) ? t('table.quick', { id: tableId }) : tableName;
 
-/** In a sentence: a number needs its "Table", a name like "Terrace 2" or "Glovo" does not. */
+const isNumber = ({ tableName }: Table) => /^\d/u.test(tableName);
+
+/** A number needs its "Table", a name like "Terrace 2" or "Glovo" does not. */
 export const tableInWords = (t: StaffTexts['t'], table: Table): string =>
-  /^\d/u.test(table.tableName) ? t('table.named', { name: table.tableName }) : tableLabel(t, table);
+  isNumber(table) ? t('table.named', { name: table.tableName }) : tableLabel(t, table);
+
+/** The same in the middle of a sentence. */
+export const tableInSentence = (t: StaffTexts['t'], table: Table): string =>
+  isNumber(table) ? t('table.inside', { name: table.tableName }) : tableLabel(t, table);
 
 /** Names longer than this leave no room beside them in the large type of a card. */
 const SHORT_NAME = 4;

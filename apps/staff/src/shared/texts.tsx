@@ -32,11 +32,13 @@ export function TextsProvider({ children }: { readonly children: ReactNode }): R
 
   useEffect(() => {
     const leaving = new AbortController();
-    void loadUntilThere(language, leaving.signal).then((loaded) => {
+    const speak = async () => {
+      const loaded = await loadUntilThere(language, leaving.signal);
       if (loaded === null || leaving.signal.aborted) return;
       document.documentElement.lang = language;
       setTexts(loaded);
-    });
+    };
+    void speak();
     return () => leaving.abort();
   }, [language]);
 

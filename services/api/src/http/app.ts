@@ -26,6 +26,8 @@ const requestLog = (log: Logger): RequestHandler =>
 export function httpApp(config: Config, log: Logger, metrics: Metrics, handlers: Handlers<typeof routes>, edge: Edge): Express {
   const app = express();
   app.disable('x-powered-by');
+  // '/API/…' is no address of ours: what is said about paths that begin with '/api' must hold for every call.
+  app.enable('case sensitive routing');
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trustProxy.length > 0 ? [...config.trustProxy] : false);
   app.use(security(config, buildOf(config)));

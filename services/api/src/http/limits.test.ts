@@ -25,7 +25,9 @@ const ana: Caller = {
 };
 
 const isWait = (reason: unknown): boolean =>
-  reason instanceof Refusal && reason.code === 'too_many_requests' && Number(reason.details['retryAfterSeconds']) >= 1;
+  reason instanceof Refusal &&
+  reason.code === 'too_many_requests' &&
+  Number(reason.details['retryAfterSeconds']) >= 1;
 
 /** How many of so many calls pass; anything but "wait" fails the test. */
 async function admitted(times: number, call: (number: number) => Promise<unknown>): Promise<number> {

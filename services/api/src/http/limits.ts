@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
  * Every limit of the API. A full bar behind one address meets none of them: whoever can be told apart is counted by
  * device, session or account, and the address is only a high ceiling.
  */
-export const LIMITS = {
+const LIMITS = {
   /** Known phones and strangers have a ceiling each, so that a stranger's flood leaves the guests alone. */
   callsPerAddress: { points: 6_000, seconds: MINUTE },
   callsPerStrangersAddress: { points: 6_000, seconds: MINUTE },
@@ -38,12 +38,12 @@ export const LIMITS = {
   signInMissesPerAddress: { points: 60, seconds: 15 * MINUTE },
   clientErrors: { points: 30, seconds: MINUTE },
 } satisfies Record<string, Limit>;
-export type LimitName = keyof typeof LIMITS;
+type LimitName = keyof typeof LIMITS;
 
 /** What of the configuration matters here; RATE_LIMITS=off is for race, load and chaos runs. */
 type Switch = Pick<Config, 'rateLimits'>;
 
-export type Limiter = {
+type Limiter = {
   /** Throws `too_many_requests` when the key has nothing left. */
   readonly take: (key: string, points?: number) => Promise<void>;
   readonly giveBack: (key: string, points?: number) => Promise<void>;

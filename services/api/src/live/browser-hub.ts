@@ -8,7 +8,12 @@ import type { VenueEvent } from './bus.ts';
 /** Who listens. Staff hear everything; guests their own tables and what concerns the whole venue (AMB-117). */
 export type Listener =
   | { readonly kind: 'staff'; readonly stillValid: () => Promise<boolean> }
-  | { readonly kind: 'guest'; readonly tables: () => Promise<readonly string[]> };
+  | {
+      readonly kind: 'guest';
+      /** Null for a script that named its table. */
+      readonly deviceId: string | null;
+      readonly tables: () => Promise<readonly string[]>;
+    };
 
 export type BrowserHub = {
   readonly accept: (request: IncomingMessage, socket: Duplex, head: Buffer, listener: Listener) => void;
@@ -75,8 +80,13 @@ export function browserHub({ bus, log }: Pick<Context, 'bus' | 'log'>): BrowserH
     if (connection.listener.kind === 'guest') connection.tables = new Set(await connection.listener.tables());
   };
 
-  async function refreshListenersOf(tableId: string): Promise<void> {
-    for (const connection of connections) if (connection.tables.has(tableId)) await refresh(connection);
+  /** Those at the table, and the phone that opened a session there while it was listening. */
+  async function refreshListenersOf(tableId: string, deviceId: string | null): Promise<void> {
+    for (const connection of connections) {
+      const { listener, tables } = connection;
+      const joined = listener.kind === 'guest' && listener.deviceId !== null && listener.deviceId === deviceId;
+      if (joined || tables.has(tableId)) await refresh(connection);
+    }
   }
 
   async function dropRevoked(): Promise<void> {
@@ -87,7 +97,7 @@ export function browserHub({ bus, log }: Pick<Context, 'bus' | 'log'>): BrowserH
   }
 
   const handle = async (event: VenueEvent): Promise<void> => {
-    if (event.kind === 'membership') return refreshListenersOf(event.tableId);
+    if (event.kind === 'membership') return refreshListenersOf(event.tableId, event.deviceId ?? null);
     if (event.kind === 'access') return dropRevoked();
     if (event.kind !== 'print') return tell(event);
   };

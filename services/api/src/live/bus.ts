@@ -2,8 +2,8 @@
 export type VenueEvent =
   /** A table's orders, checks, sessions or calls changed; `tableId` is its code. */
   | { readonly kind: 'table'; readonly tableId: string; readonly timestamp: number }
-  /** Somebody joined, moved or left: whoever listens to this table may no longer be at it. */
-  | { readonly kind: 'membership'; readonly tableId: string }
+  /** Somebody joined, moved or left: whoever listens to this table may no longer be at it, and his phone now is. */
+  | { readonly kind: 'membership'; readonly tableId: string; readonly deviceId?: string | null }
   /** The menu or the venue changed, for everybody. */
   | { readonly kind: 'venue'; readonly timestamp: number }
   /** Printers, print jobs, tasks, stock: staff only (AMB-118). */

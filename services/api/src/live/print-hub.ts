@@ -163,6 +163,8 @@ export function printHub({ context, desk, aliveAnswerMs = ALIVE_ANSWER_MS }: Pri
     socket.disconnect(true);
   }
 
+  // Nothing is behind the other door; without this anybody could stand in it for ever.
+  io.use((_socket, enter) => enter(new Error('unauthorized' satisfies AgentRefusal)));
   agents.use((socket, enter) => {
     // An unheard 'error' would end the process (guide/reliability 0.2).
     socket.on('error', (reason: unknown) => log.warn({ err: reason }, 'print agent socket error'));

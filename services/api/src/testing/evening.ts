@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { basicAuthorization, createClient, type Client } from '@masa/client/create-client';
+import { basicAuthorization, CallRefused, createClient, type Client } from '@masa/client/create-client';
 import { routes, type RouteName } from '@masa/contract/routes';
 import { schemas, type Response as AnswerOf } from '@masa/contract/schemas';
 import { compose, type Product } from '../compose.ts';
@@ -11,7 +11,14 @@ import { readConfig, type Config } from '../config.ts';
 import { closeServer, httpServer, listen } from '../http/serve.ts';
 import { CHEAP_PASSWORD_COST } from '../modules/account/public.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
-import { fillTestVenue, PASSWORD, TABLES } from './test-venue.ts';
+import {
+  changeMenuItem,
+  fillTestVenue,
+  PASSWORD,
+  SPARE_TABLES,
+  TABLES,
+  type MenuChange,
+} from './test-venue.ts';
 
 export type Api = Client<typeof routes>;
 export type Session = AnswerOf<'createSession'>;
@@ -23,6 +30,9 @@ export type Guest = {
   readonly table: string;
 };
 export type Phone = { readonly fetch: typeof fetch; readonly cookie: () => string };
+
+export type RawRequest = { readonly headers?: Readonly<Record<string, string>>; readonly body?: string };
+export type RawAnswer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
 type Clock = { now: () => number; advance: (ms: number) => void };
 
@@ -42,6 +52,12 @@ export type Evening = {
   readonly guest: (name: string, table?: string) => Promise<Guest>;
   /** Ana's own session at a table, or a quick order. */
   readonly waiterAt: (table?: string) => Promise<Session>;
+  /** A table where nobody sits yet, for a story of its own. */
+  readonly table: () => string;
+  /** What the Menu Settings screens change, and the message that makes every menu load again. */
+  readonly changeMenu: (menuItemId: string, change: MenuChange) => Promise<void>;
+  /** One request as it is, for what the typed client cannot say. */
+  readonly send: (method: string, path: string, sent?: RawRequest) => Promise<RawAnswer>;
   readonly close: () => Promise<void>;
 };
 
@@ -73,6 +89,18 @@ function phoneOf(origin: string): Phone {
   return { fetch: send, cookie };
 }
 
+async function sendTo(
+  origin: string,
+  method: string,
+  path: string,
+  { headers = {}, body }: RawRequest,
+): Promise<RawAnswer> {
+  const response = await fetch(origin + path, { method, headers, ...(body === undefined ? {} : { body }) });
+  const text = await response.text();
+  const json = response.headers.get('content-type')?.includes('json') ?? false;
+  return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+}
+
 const PRIME_TIME = Date.parse('2026-11-20T18:00:00Z');
 
 /** The bar opens: the whole app on a port of its own, on the database that TEST_DATABASE names. */
@@ -102,6 +130,7 @@ export async function evening(settings: Partial<Config> = {}): Promise<Evening> 
     checked(createClient(routes, { origin, authorization: () => basicAuthorization(username, password) }));
   const browser = (phone: Phone) => checked(createClient(routes, { origin, fetch: phone.fetch }));
   const ana = staff('ana');
+  const spare = [...SPARE_TABLES];
 
   return {
     origin,
@@ -124,6 +153,16 @@ export async function evening(settings: Partial<Config> = {}): Promise<Evening> 
       return { api, session, phone, table };
     },
     waiterAt: (table = TABLES.one) => ana.waiterTableSession({ params: { tableId: table } }),
+    table: () => {
+      const table = spare.pop();
+      if (table === undefined) throw new Error('The test bar has no table left: add some in test-venue.ts.');
+      return table;
+    },
+    changeMenu: async (menuItemId, change) => {
+      await changeMenuItem(database.db, menuItemId, change);
+      product.context.bus.publish({ kind: 'venue', timestamp: clock.now() });
+    },
+    send: (method, path, sent = {}) => sendTo(origin, method, path, sent),
     close: async () => {
       const closed = closeServer(server);
       server.closeAllConnections();
@@ -152,4 +191,15 @@ export async function order(guest: Pick<Guest, 'api' | 'session'>, ...items: str
 export async function stampOf(guest: Pick<Guest, 'api' | 'table'>): Promise<number> {
   const { sessionsLookup } = await guest.api.tableOrders({ params: { tableId: guest.table } });
   return Math.max(0, ...Object.values(sessionsLookup).map(({ lastUpdate }) => lastUpdate));
+}
+
+/** The no of the API in two words: `409 check_requested`. Fails when the call succeeds. */
+export async function refusalOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+  } catch (reason) {
+    if (reason instanceof CallRefused) return `${reason.status} ${reason.error}`;
+    throw reason;
+  }
+  throw new Error('The call was expected to be refused.');
 }

@@ -2,6 +2,7 @@ import { loadDemoVenue, type DemoMenuItem } from '@masa/demo-venue/demo-venue';
 import { toBani } from '@masa/domain/money';
 import { stationOfCategory } from '@masa/domain/menu';
 import type { Product } from '../compose.ts';
+import type { Database } from '../db/database.ts';
 import { createUser, firstAdministrator } from '../modules/account/public.ts';
 import { writeVenue } from '../modules/venue/public.ts';
 import { insertGroups, insertItems, insertPromos, insertTables, type SeedPromo } from '../seed/seed.store.ts';
@@ -14,6 +15,12 @@ export const TABLES = {
   virtual: 'VBCDEFGHJKMN',
   hidden: '9BCDEFGHJKMN',
 } as const;
+
+/** Tables that no story has by name: each takes its own. */
+export const SPARE_TABLES: readonly string[] = Array.from(
+  { length: 120 },
+  (_, at) => `T${String(at).padStart(3, '0')}BCDEFGHJ`,
+);
 
 type Choices = Readonly<Record<string, readonly string[]>>;
 const spicy = ['mildly_spicy', 'moderately_spicy', 'very_spicy', 'extremely_spicy'];
@@ -127,10 +134,24 @@ export async function fillTestVenue({
       kind,
       sort,
     }));
-    await insertTables(work.tx, tables, work.now);
+    const spare = SPARE_TABLES.map((code, at) => ({
+      code,
+      name: `spare ${at}`,
+      zone: 'Garden',
+      kind: 'physical' as const,
+      sort: 10 + at,
+    }));
+    await insertTables(work.tx, [...tables, ...spare], work.now);
     await work.tx('dining_tables').where({ code: TABLES.hidden }).update({ active: false });
     await insertPromos(work.tx, promos(work.now));
     for (const person of people)
       await createUser(work, { ...person, passwordHash: boss.passwordHash }, 'system');
   });
+}
+
+export type MenuChange = { readonly price?: number; readonly active?: boolean };
+
+/** The Menu Settings screens have no calls yet; until then the test bar changes its menu here. */
+export async function changeMenuItem(db: Database, id: string, change: MenuChange): Promise<void> {
+  await db('menu_items').where({ id }).update(change);
 }

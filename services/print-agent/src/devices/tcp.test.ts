@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   startPrinterEmulator,
   type PrinterEmulator,
@@ -57,6 +57,18 @@ describe('a network printer', () => {
       expect(paper?.equals(long)).toBe(true);
     }
   }, 30_000);
+
+  it('without a fence gets the end of a document although nobody waits for an answer', async () => {
+    const emulator = await startPrinterEmulator({ slow: { bytes: 1_024, everyMs: 5 }, chatterMs: 2 });
+    const transport = tcpTransport({ host: emulator.host, port: emulator.port, fence: 'none' });
+    closing.push(() => emulator.stop());
+    await transport.open();
+    const long = document(400_000);
+    await transport.write(long, { timeoutMs: 2_000 });
+    await transport.close();
+    // The printer has everything by now; it is still working it off.
+    await vi.waitFor(() => expect(emulator.papers()[0]?.length).toBe(long.length), 10_000);
+  }, 20_000);
 
   it('tells its state between two automatic ones', async () => {
     const { emulator, transport } = await printer({ chatterMs: 1 });

@@ -12,6 +12,8 @@ export type TcpOptions = {
 
 /** Small enough that "no progress" is noticed, large enough that a picture is not a thousand writes. */
 const CHUNK_BYTES = 4096;
+const LINGER_MS = 1_000;
+const UNPROVEN_LINGER_MS = 10_000;
 const DLE_EOT = [1, 2, 4].map((n) => Buffer.from([0x10, 0x04, n]));
 const GS_R_PAPER = Buffer.from([0x1d, 0x72, 0x01]);
 
@@ -55,6 +57,7 @@ export function tcpTransport(options: TcpOptions): Transport {
   let lost: Error | undefined;
   let automatic: PrinterStatus | undefined;
   let fenceSent = false;
+  let unproven = false;
 
   const readReplies = createReplyReader((reply) => {
     if (reply.kind === 'asb') automatic = reply.status;
@@ -109,6 +112,7 @@ export function tcpTransport(options: TcpOptions): Transport {
       new Promise((resolve, reject) => {
         lost = undefined;
         fenceSent = false;
+        unproven = false;
         automatic = undefined;
         fences.empty();
         const stream = connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 5_000 });
@@ -135,6 +139,7 @@ export function tcpTransport(options: TcpOptions): Transport {
       }),
     onData: (listener) => void listeners.push(listener),
     async write(bytes, { timeoutMs }) {
+      unproven = options.fence === 'none';
       for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
         await writeChunk(bytes.subarray(from, from + CHUNK_BYTES), timeoutMs);
       }
@@ -161,8 +166,9 @@ export function tcpTransport(options: TcpOptions): Transport {
       new Promise((resolve) => {
         const stream = socket;
         if (stream === undefined || stream.destroyed) return resolve();
-        // end() sends what is left; a printer that never answers it must not hold the agent.
-        const timer = setTimeout(() => stream.destroy(), 1_000);
+        // end() sends what is left; a printer that never answers it must not hold the agent. Without a fence
+        // nothing else tells that the last byte is over there.
+        const timer = setTimeout(() => stream.destroy(), unproven ? UNPROVEN_LINGER_MS : LINGER_MS);
         stream.once('close', () => {
           clearTimeout(timer);
           resolve();

@@ -1,4 +1,3 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +7,7 @@ import type { LeasedJob } from '@masa/contract/print-channel';
 import { createBitmap, setBlack } from '../encode/bitmap.ts';
 import { PAPER_MAX_BYTES, paperPicture } from '../paper.ts';
 import { renderJob } from '../print-document.ts';
-import { fiscalDocument, leasedJob, precheckDocument, printerOf, profileOf } from '../testing/jobs.ts';
+import { leasedJob, precheckDocument, printerOf, profileOf } from '../testing/jobs.ts';
 import { TROUBLE_FILE, virtualTransport } from './virtual.ts';
 
 let directory: string;

@@ -88,6 +88,33 @@ describe('code page papers', () => {
     }
   });
 
+  it('carry no command out of a thousand random names', () => {
+    let state = 42;
+    const below = (limit: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((state / 2_147_483_648) * limit);
+    };
+    const printer = printerOf(profileOf(32));
+    for (let round = 0; round < 1_000; round += 1) {
+      // Half of the letters are control codes, the rest comes from everywhere.
+      const letters = Array.from({ length: 1 + below(30) }, () =>
+        String.fromCodePoint(below(2) === 0 ? below(0xa0) : below(0x1_1000)),
+      );
+      const name = letters.join('');
+      const document = { ...stickerDocument, orderedBy: name, itemName: { ru: name } };
+      const { commands, rows } = decodePaper(renderJob(leasedJob({ document }), printer).bytes, EPSON_PAGES);
+      const cuts = commands.filter((command) => command === 'GS V');
+      expect([cuts.length, commands.every((command) => ALLOWED.has(command))], JSON.stringify(name)).toEqual([
+        1,
+        true,
+      ]);
+      expect(
+        rows.every(({ text, cells }) => cells <= 32 && !/\p{Cc}/u.test(text)),
+        JSON.stringify(name),
+      ).toBe(true);
+    }
+  });
+
   it('draw in mixed mode what no page has, and only that', () => {
     const rendered = renderJob(
       leasedJob({ document: precheckDocument, language: 'ro' }),

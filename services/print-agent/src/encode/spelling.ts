@@ -48,7 +48,7 @@ const latinOf = (letter: string): string | undefined => {
 };
 
 /** For what has no letters at all (emoji, other scripts): seen on paper, and nobody takes it for a question. */
-export const NO_LETTER = '#';
+const NO_LETTER = '#';
 
 export type Speller = {
   readonly spell: (text: string) => string;

@@ -7,7 +7,7 @@ type Sums = {
 };
 
 /** Prices are those of one piece: a line is `quantity` equal items. */
-export const lineTotal = (line: CheckLine): number => line.quantity * line.effectivePrice;
+const lineTotal = (line: CheckLine): number => line.quantity * line.effectivePrice;
 export const lineDiscount = (line: CheckLine): number =>
   line.quantity * (line.regularPrice - line.effectivePrice);
 

@@ -2,7 +2,7 @@ import { PLAIN, type Line, type Paper, type Style } from './line.ts';
 
 /** What stands before the first row and before those that follow. */
 export type Indent = { readonly first: string; readonly rest: string };
-export const FLUSH: Indent = { first: '', rest: '' };
+const FLUSH: Indent = { first: '', rest: '' };
 
 /** Breaks at spaces; a word longer than a row goes on in the next one, so that no letter is ever lost. */
 export function wrap(text: string, width: number, indent: Indent = FLUSH): string[] {

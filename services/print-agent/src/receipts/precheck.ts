@@ -14,7 +14,7 @@ const WIDE_FROM_COLUMNS = 42;
 const AMOUNT_COLUMNS = 10;
 const DETAIL_INDENT = { first: '     ', rest: '     ' };
 
-export const detailsOf = (line: CheckLine, language: Language): string =>
+const detailsOf = (line: CheckLine, language: Language): string =>
   line.options
     .map((option) => textIn(option.choice, language))
     .filter((choice) => choice !== '')

@@ -48,6 +48,8 @@ const DEFAULT_KNOBS: PrinterKnobs = {
   resetAfterBytes: null,
   paperOutAfterBytes: null,
 };
+type Visit = { chunks: Buffer[]; socket: Socket; waiting: StreamPart[]; cutOff: boolean };
+
 /** How often a stopped printer looks whether somebody has put paper in. */
 const WAKE_MS = 20;
 
@@ -78,7 +80,7 @@ export async function startPrinterEmulator(
   port = 0,
 ): Promise<PrinterEmulator> {
   const knobs: PrinterKnobs = { ...DEFAULT_KNOBS, ...initial };
-  const visits: { chunks: Buffer[]; socket: Socket; waiting: StreamPart[] }[] = [];
+  const visits: Visit[] = [];
   const finished: Buffer[] = [];
   let paper: Buffer[] = [];
   let reset: Buffer[] = [];
@@ -90,7 +92,13 @@ export async function startPrinterEmulator(
     reset = [];
   };
 
-  const advance = (bytes: number, socket: Socket): void => {
+  const cutOff = (visit: Visit): void => {
+    visit.cutOff = true;
+    visit.waiting.length = 0;
+    visit.socket.resetAndDestroy();
+  };
+
+  const advance = (bytes: number, visit: Visit): void => {
     documentBytes += bytes;
     if (knobs.paperOutAfterBytes !== null && documentBytes >= knobs.paperOutAfterBytes) {
       knobs.paperOutAfterBytes = null;
@@ -98,17 +106,18 @@ export async function startPrinterEmulator(
     }
     if (knobs.resetAfterBytes !== null && documentBytes >= knobs.resetAfterBytes) {
       knobs.resetAfterBytes = null;
-      socket.resetAndDestroy();
+      cutOff(visit);
     }
   };
 
-  const work = (part: StreamPart, socket: Socket): void => {
+  const work = (part: StreamPart, visit: Visit): void => {
+    const { socket } = visit;
     const answer = (bytes: Buffer) => {
       if (!knobs.mute && !socket.destroyed && socket.writable) socket.write(bytes);
     };
     if (part.kind === 'bytes') {
       paper.push(part.bytes);
-      advance(part.bytes.length, socket);
+      advance(part.bytes.length, visit);
     } else if (part.kind === 'cut') {
       finishPaper([part.bytes]);
     } else if (part.kind === 'reset') {
@@ -122,17 +131,17 @@ export async function startPrinterEmulator(
   };
 
   const drain = (): void => {
-    for (const { socket, waiting } of visits) {
-      while (waiting.length > 0 && !blocked(knobs)) {
-        const part = waiting.shift();
-        if (part !== undefined) work(part, socket);
+    for (const visit of visits) {
+      while (visit.waiting.length > 0 && !blocked(knobs)) {
+        const part = visit.waiting.shift();
+        if (part !== undefined) work(part, visit);
       }
     }
   };
   const wake = setInterval(drain, WAKE_MS);
 
-  const server = createServer({ highWaterMark: 4096, noDelay: true }, (socket) => {
-    const visit = { chunks: [] as Buffer[], socket, waiting: [] as StreamPart[] };
+  const server = createServer({ noDelay: true }, (socket) => {
+    const visit: Visit = { chunks: [], socket, waiting: [], cutOff: false };
     visits.push(visit);
     const read = createStreamReader((part) => {
       // Real-time requests are answered on arrival, everything else in its turn.
@@ -146,12 +155,22 @@ export async function startPrinterEmulator(
     }, knobs.chatterMs ?? 1_000);
     socket.on('error', () => undefined);
     socket.on('close', () => clearInterval(chatter));
+    /** Takes in what has arrived at the pace of the printer; meanwhile nothing more is read from the line. */
+    const swallow = (bytes: Buffer): void => {
+      if (visit.cutOff) return;
+      const bite = bytes.subarray(0, knobs.slow?.bytes ?? bytes.length);
+      visit.chunks.push(bite);
+      read(bite);
+      if (knobs.slow === null) return void socket.resume();
+      const rest = bytes.subarray(bite.length);
+      setTimeout(
+        () => (rest.length === 0 ? void socket.resume() : swallow(rest)),
+        knobs.slow.everyMs,
+      ).unref();
+    };
     socket.on('data', (bytes) => {
-      visit.chunks.push(bytes);
-      read(bytes);
-      if (knobs.slow === null || bytes.length < knobs.slow.bytes) return;
       socket.pause();
-      setTimeout(() => socket.resume(), knobs.slow.everyMs);
+      swallow(bytes);
     });
   });
   const { promise: listening, resolve } = Promise.withResolvers<void>();
@@ -168,15 +187,12 @@ export async function startPrinterEmulator(
       visits.map(({ chunks, socket }) => ({ bytes: Buffer.concat(chunks), open: !socket.destroyed })),
     papers: () => [...finished, ...(paper.length === 0 ? [] : [Buffer.concat([...reset, ...paper])])],
     powerCycle() {
-      for (const visit of visits) {
-        visit.waiting.length = 0;
-        visit.socket.destroy();
-      }
+      for (const visit of visits) cutOff(visit);
       paper = [];
     },
     async stop() {
       clearInterval(wake);
-      for (const { socket } of visits) socket.destroy();
+      for (const visit of visits) cutOff(visit);
       const { promise: closed, resolve: done } = Promise.withResolvers<void>();
       server.close(() => done());
       await closed;

@@ -37,12 +37,13 @@ function Line({ line, menu, locked, lockedReasonId, busy, pictures, onRemove }: 
   const texts = useTexts();
   const item = menu.find(({ id }) => id === line.menuItemId);
   const name = nameWithSize(item?.name ?? line.menuItemId, line.menuItemId, texts);
+  const image = item?.image ?? null;
   const options = optionWords(menu, line.options);
   return (
     <li className={pictures ? 'cart-line' : 'cart-line cart-line-plain'}>
       {pictures && (
         <span className="cart-line-picture">
-          {item?.image != null && <img src={pictureAt(item.image, 160)} alt="" width={78} height={58} />}
+          {image !== null && <img src={pictureAt(image, 160)} alt="" width={78} height={58} />}
         </span>
       )}
       <div>

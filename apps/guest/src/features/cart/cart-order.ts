@@ -22,22 +22,23 @@ export function useCartOrder(
 ): CartOrder {
   const [state, setState] = useState<CartOrderState>(cartOrder.initial);
   const submit = useSubmitCart();
+  const deliver = async (detail: string, by: SendOrder): Promise<void> => {
+    try {
+      const count = await submit(detail, by);
+      setState('order_complete');
+      onComplete(count);
+    } catch {
+      setState('error');
+      onFailed();
+    }
+  };
   return {
     state,
     send: (detail) => {
       const sending = cartOrder.next(state, 'send');
       if (sending === undefined || send === null) return;
       setState(sending);
-      submit(detail, send).then(
-        (count) => {
-          setState('order_complete');
-          onComplete(count);
-        },
-        () => {
-          setState('error');
-          onFailed();
-        },
-      );
+      void deliver(detail, send);
     },
   };
 }

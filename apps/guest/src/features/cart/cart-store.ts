@@ -74,9 +74,7 @@ export const indexedDbCarts: CartStore = {
   load: async (sessionId) => {
     const database = await open();
     try {
-      const stored: unknown = await answerOf(
-        database.transaction(CARTS).objectStore(CARTS).get(sessionId),
-      );
+      const stored: unknown = await answerOf(database.transaction(CARTS).objectStore(CARTS).get(sessionId));
       return readStoredCart(stored);
     } finally {
       database.close();

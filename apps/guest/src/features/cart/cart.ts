@@ -33,20 +33,18 @@ export function useCartKeeper(sessionId: string | null): void {
     if (held.sessionId !== sessionId) setCart(empty(sessionId));
     if (sessionId === null) return undefined;
     let wanted = true;
-    void store
-      .get(cartStoreAtom)
-      .load(sessionId)
-      .catch(unkept)
-      .then((stored) => {
-        if (!wanted) return;
-        const now = store.get(cartAtom);
-        setCart({
-          sessionId,
-          lines: [...(stored?.lines ?? []), ...now.lines],
-          submission: stored?.submission ?? null,
-          ready: true,
-        });
+    const fetchKept = async (): Promise<void> => {
+      const stored = await store.get(cartStoreAtom).load(sessionId).catch(unkept);
+      if (!wanted) return;
+      const now = store.get(cartAtom);
+      setCart({
+        sessionId,
+        lines: [...(stored?.lines ?? []), ...now.lines],
+        submission: stored?.submission ?? null,
+        ready: true,
       });
+    };
+    void fetchKept();
     return () => {
       wanted = false;
     };

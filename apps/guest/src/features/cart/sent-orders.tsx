@@ -17,7 +17,7 @@ export const useRememberSent = (): ((count: number) => void) => {
 };
 
 /** On the home screen, right after sending: it's in the kitchen. */
-export function SentOrders(): ReactElement | null {
+export function SentOrders(props: { readonly timeZone: string | undefined }): ReactElement | null {
   const { t, language } = useTexts();
   const [sent, forget] = useAtom(sentAtom);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function SentOrders(): ReactElement | null {
   return (
     <div className="page-sides">
       <Alert tone="ok" icon={<ChefHatIcon />} title={t('cart.sent')}>
-        {t('cart.sentDetail', { count: sent.count, time: clockTime(sent.at, language) })}
+        {t('cart.sentDetail', { count: sent.count, time: clockTime(sent.at, language, props.timeZone) })}
       </Alert>
     </div>
   );

@@ -46,9 +46,7 @@ export function CheckRequestScreen({ request, subject, tableName }: CheckRequest
           <IconButton label={t('back')} icon={<ArrowLeftIcon />} disabled={busy} onClick={close} />
           <h1 className="display display-40 grow">{title}</h1>
           <Chip>
-            {subject.kind === 'session' && !subject.mine
-              ? subject.username
-              : tableWords(tableName, { t })}
+            {subject.kind === 'session' && !subject.mine ? subject.username : tableWords(tableName, { t })}
           </Chip>
         </header>
       }

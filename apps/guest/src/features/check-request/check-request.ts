@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { checkRequestOutcomes, type CheckRequestOutcome, type PaymentMethod } from '@masa/domain/check';
 import { useDeed } from '../../shared/deed.ts';
 import { checkRequest, type CheckRequestState } from './check-request.machine.ts';
-import { checkBody, requestCheck, type CheckSubject } from './request-check.ts';
+import { checkBody, requestCheck, type CheckSubject, type Payment } from './request-check.ts';
 
 const isOutcome = (status: string): status is CheckRequestOutcome =>
   (checkRequestOutcomes as readonly string[]).includes(status);
@@ -20,30 +20,36 @@ export function useCheckRequest(onCreated: () => void, onReload: () => void): Ch
   const [state, setState] = useState<CheckRequestState>(checkRequest.initial);
   const [subject, setSubject] = useState<CheckSubject | null>(null);
   const perform = useDeed();
+  const go = (event: 'open' | 'close' | 'fail' | CheckRequestOutcome | 'unknown_status'): void =>
+    setState((before) => checkRequest.next(before, event) ?? before);
+
+  const ask = async (asked: CheckSubject, payment: Payment): Promise<void> => {
+    try {
+      const { status } = await perform(checkBody(asked, payment), requestCheck);
+      go(isOutcome(status) ? status : 'unknown_status');
+      if (status !== 'created') return;
+      onCreated();
+      onReload();
+    } catch {
+      go('fail');
+    }
+  };
 
   return {
     state,
     subject,
     open: (next) => {
       setSubject(next);
-      setState((before) => checkRequest.next(before, 'open') ?? before);
+      go('open');
     },
     send: (paymentMethod, tips) => {
       const sending = checkRequest.next(state, 'send');
       if (sending === undefined || subject === null) return;
       setState(sending);
-      perform(checkBody(subject, { paymentMethod, tips }), requestCheck).then(
-        ({ status }) => {
-          setState((before) => checkRequest.next(before, isOutcome(status) ? status : 'unknown_status') ?? before);
-          if (status !== 'created') return;
-          onCreated();
-          onReload();
-        },
-        () => setState((before) => checkRequest.next(before, 'fail') ?? before),
-      );
+      void ask(subject, { paymentMethod, tips });
     },
     close: () => {
-      setState((before) => checkRequest.next(before, 'close') ?? before);
+      go('close');
       if (state !== 'payment_method_selection') onReload();
     },
   };

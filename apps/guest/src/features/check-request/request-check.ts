@@ -9,11 +9,16 @@ export type CheckSubject = {
   /** The newest stamp of the data on screen that this check covers (AMB-048). */
   readonly lastProcessedUpdate: number;
 } & (
-  | { readonly kind: 'session'; readonly sessionId: string; readonly username: string; readonly mine: boolean }
+  | {
+      readonly kind: 'session';
+      readonly sessionId: string;
+      readonly username: string;
+      readonly mine: boolean;
+    }
   | { readonly kind: 'table'; readonly tableId: string; readonly requestedBySessionId: string }
 );
 
-type Payment = { readonly paymentMethod: PaymentMethod; readonly tips: number };
+export type Payment = { readonly paymentMethod: PaymentMethod; readonly tips: number };
 
 export type CheckBody =
   | { readonly kind: 'session'; readonly body: Request<'requestSessionCheck'>['body'] }

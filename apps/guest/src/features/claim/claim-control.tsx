@@ -47,19 +47,19 @@ export function ClaimControl(props: ClaimControlProps): ReactElement {
     return () => onHold(false);
   }, [holding, onHold]);
 
-  const confirm = (): void => {
+  const confirm = async (): Promise<void> => {
     go('confirm');
-    perform(
-      { newSessionId: mySessionId, previousSessionId: ownerSessionId, orderId },
-      (body, idempotencyKey) => api.claimOrder({ body }, { idempotencyKey }),
-    ).then(
-      ({ claimStatus, claimedBySessionId }) => {
-        setClaimer(nameOf(claimedBySessionId));
-        if (claimStatus === 'Claimed') announce(t('claim.success'));
-        go(claimStatus === 'Claimed' ? 'win' : 'lose');
-      },
-      () => go('fail'),
-    );
+    try {
+      const { claimStatus, claimedBySessionId } = await perform(
+        { newSessionId: mySessionId, previousSessionId: ownerSessionId, orderId },
+        (body, idempotencyKey) => api.claimOrder({ body }, { idempotencyKey }),
+      );
+      setClaimer(nameOf(claimedBySessionId));
+      if (claimStatus === 'Claimed') announce(t('claim.success'));
+      go(claimStatus === 'Claimed' ? 'win' : 'lose');
+    } catch {
+      go('fail');
+    }
   };
   const end = (): void => {
     go('reload');
@@ -85,7 +85,7 @@ export function ClaimControl(props: ClaimControlProps): ReactElement {
           confirmLabel={t('claim.confirm')}
           busy={state === 'claim_in_progress'}
           onCancel={() => go('cancel')}
-          onConfirm={confirm}
+          onConfirm={() => void confirm()}
         >
           <Button variant="primary" size="small" icon={<HandIcon size="small" />} onClick={() => go('ask')}>
             {t('claim.claim')}

@@ -8,7 +8,9 @@ export function HomeCards({ cards }: { readonly cards: Response<'venue'>['homeCa
     <>
       {cards.map(({ id, title, text, image }) => (
         <section key={id} className={image === null ? 'card home-card' : 'card paintings'}>
-          {image !== null && <img src={pictureAt(image, 320)} alt="" width={116} height={87} loading="lazy" />}
+          {image !== null && (
+            <img src={pictureAt(image, 320)} alt="" width={116} height={87} loading="lazy" />
+          )}
           <div className="column gap-1">
             <h2 className="display display-26">{title}</h2>
             <p className="text-14 muted">{text}</p>

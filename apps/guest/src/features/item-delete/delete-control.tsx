@@ -48,15 +48,15 @@ export function DeleteControl(props: DeleteControlProps): ReactElement {
     return () => window.clearTimeout(timer);
   }, [state, onHold, onReload]);
 
-  const confirm = (): void => {
+  const confirm = async (): Promise<void> => {
     go('confirm');
-    staffApi.deleteItem({ params: { orderItemId } }).then(
-      () => {
-        announce(t('delete.removed'));
-        go('succeed');
-      },
-      () => go('fail'),
-    );
+    try {
+      await staffApi.deleteItem({ params: { orderItemId } });
+      announce(t('delete.removed'));
+      go('succeed');
+    } catch {
+      go('fail');
+    }
   };
 
   switch (state) {
@@ -73,7 +73,7 @@ export function DeleteControl(props: DeleteControlProps): ReactElement {
           confirmLabel={t('delete.confirm')}
           busy={state === 'delete_in_progress'}
           onCancel={() => go('cancel')}
-          onConfirm={confirm}
+          onConfirm={() => void confirm()}
         >
           <Button
             variant="quiet-danger"

@@ -15,11 +15,12 @@ const names = {
 export function LanguageSwitcher(): ReactElement {
   const { t } = useTexts();
   const current = useLanguage();
-  const { pathname, search, state } = useLocation();
+  const location = useLocation();
+  const state: unknown = location.state;
   const addressIn = (language: Language) => {
-    const parameters = new URLSearchParams(search);
+    const parameters = new URLSearchParams(location.search);
     parameters.set(LANGUAGE_PARAMETER, language);
-    return `${pathname}?${parameters}`;
+    return `${location.pathname}?${parameters}`;
   };
   return (
     <SegmentedNav label={t('language.label')}>
@@ -28,7 +29,7 @@ export function LanguageSwitcher(): ReactElement {
           key={language}
           className={segmentClass}
           to={addressIn(language)}
-          state={state as unknown}
+          state={state}
           replace
           lang={language}
           aria-label={names[language][1]}

@@ -35,7 +35,8 @@ export function CategoryBar({ sections }: { readonly sections: readonly Section[
   const current = useCurrentSection(sections);
 
   useEffect(() => {
-    const pill = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current === undefined) return;
+    const pill = bar.current?.querySelector<HTMLElement>(`[href="#${sectionId(current)}"]`);
     if (bar.current && pill) bar.current.scrollTo?.({ left: pill.offsetLeft - 16, behavior: 'smooth' });
   }, [current]);
 

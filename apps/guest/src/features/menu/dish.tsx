@@ -57,7 +57,10 @@ export function Dish(props: DishProps): ReactElement {
   };
   if (options.length === 0)
     return (
-      <DrinkCard {...shared} picture={first.image === null ? undefined : pictureSet(first.image, DRINK_PICTURE)}>
+      <DrinkCard
+        {...shared}
+        picture={first.image === null ? undefined : pictureSet(first.image, DRINK_PICTURE)}
+      >
         {weight !== undefined && <span className="text-14 quiet">{weight}</span>}
         {sizes}
       </DrinkCard>

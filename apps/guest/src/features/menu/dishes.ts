@@ -26,7 +26,10 @@ export function sectionsOf(menu: readonly MenuItem[], forWaiter: boolean): Secti
   const sections = new Map<string, { name: string; dishes: Map<string, MenuItem[]> }>();
   for (const item of menu) {
     if (item.group === WAITER_ONLY_CATEGORY && !forWaiter) continue;
-    const section = sections.get(item.group) ?? { name: item.groupName, dishes: new Map() };
+    const section = sections.get(item.group) ?? {
+      name: item.groupName,
+      dishes: new Map<string, MenuItem[]>(),
+    };
     sections.set(item.group, section);
     const { base } = splitMenuItemId(item.id);
     section.dishes.set(base, [...(section.dishes.get(base) ?? []), item]);

@@ -13,7 +13,7 @@ export function SessionError(): ReactElement | null {
       <ErrorPanel
         title={t('error.title')}
         text={t('error.text')}
-        action={{ label: t('error.retry'), onAction: recheck }}
+        action={{ label: t('error.retry'), onAction: () => void recheck() }}
       />
     </div>
   );

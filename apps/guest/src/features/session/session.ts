@@ -26,7 +26,7 @@ export type Visit = {
   readonly session: Session | null;
   readonly checked: boolean;
   readonly failed: boolean;
-  readonly recheck: () => void;
+  readonly recheck: () => Promise<void>;
   /** A session that the server has just returned takes the place of the stored one. */
   readonly adopt: (session: Session) => void;
 };
@@ -43,22 +43,20 @@ export function useVisit(): Visit {
     [setKeeping],
   );
 
-  const recheck = useCallback(() => {
+  const recheck = useCallback(async (): Promise<void> => {
     const asked = store.get(keepingAtom).stored;
     if (asked === null) return;
     const isStill = () => store.get(keepingAtom).stored?.id === asked.id;
-    api.getSession({ params: { sessionId: asked.id } }).then(
-      (session) => {
-        if (isStill()) adopt(session);
-      },
-      (reason: unknown) => {
-        if (!isStill()) return;
-        if (reason instanceof CallRefused && reason.status === 404) {
-          removeSession();
-          setKeeping(keep(null));
-        } else setKeeping({ ...store.get(keepingAtom), checked: true, failed: true });
-      },
-    );
+    try {
+      const session = await api.getSession({ params: { sessionId: asked.id } });
+      if (isStill()) adopt(session);
+    } catch (reason) {
+      if (!isStill()) return;
+      if (reason instanceof CallRefused && reason.status === 404) {
+        removeSession();
+        setKeeping(keep(null));
+      } else setKeeping({ ...store.get(keepingAtom), checked: true, failed: true });
+    }
   }, [store, setKeeping, adopt]);
 
   const { stored, checked, failed } = keeping;
@@ -71,10 +69,10 @@ export function useSessionKeeper(): Visit {
   const [keeping, setKeeping] = useAtom(keepingAtom);
   const { recheck } = visit;
 
-  useEffect(() => recheck(), [recheck]);
+  useEffect(() => void recheck(), [recheck]);
 
   useLiveSignal((signal) => {
-    if (signal.kind === 'missed' || signal.tableId === keeping.stored?.tableId) recheck();
+    if (signal.kind === 'missed' || signal.tableId === keeping.stored?.tableId) void recheck();
   });
 
   useEffect(() => {

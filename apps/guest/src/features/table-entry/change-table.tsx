@@ -28,17 +28,17 @@ export function ChangeTable({ session, tableId, onMoved, onCancel }: ChangeTable
   const from = previous?.name ?? null;
   const to = scanned?.name ?? null;
 
-  const proceed = (): void => {
+  const proceed = async (): Promise<void> => {
     const moving = tableChange.next(state, 'proceed');
     if (moving === undefined) return;
     setState(moving);
-    api.moveSession({ body: { table: tableId, sessionId: session.id } }).then(
-      (moved) => {
-        setState('moved');
-        onMoved(moved);
-      },
-      (reason: unknown) => setState(isUnknownTable(reason) ? 'table_not_found' : 'error'),
-    );
+    try {
+      const moved = await api.moveSession({ body: { table: tableId, sessionId: session.id } });
+      setState('moved');
+      onMoved(moved);
+    } catch (reason) {
+      setState(isUnknownTable(reason) ? 'table_not_found' : 'error');
+    }
   };
 
   return (
@@ -60,7 +60,7 @@ export function ChangeTable({ session, tableId, onMoved, onCancel }: ChangeTable
       {state === 'error' && <ErrorPanel title={t('error.title')} text={t('error.text')} />}
       <div className="column gap-2 push-down">
         {!unknown && (
-          <Button variant="primary" size="large" wide busy={busy} onClick={proceed}>
+          <Button variant="primary" size="large" wide busy={busy} onClick={() => void proceed()}>
             {t('change.proceed', { table: to === null ? t('change.to') : tableWords(to, { t }) })}
           </Button>
         )}

@@ -27,28 +27,39 @@ export function NameEntry({ tableId, image, onSeated }: NameEntryProps): ReactEl
   const [state, setState] = useState<SittingDownState>(sittingDown.initial);
   const busy = state === 'in_progress' || state === 'seated';
   const username = cleanUsername(name);
-  const tableName = table?.name == null ? undefined : tableWords(table.name, { t });
+  const named = table?.name ?? null;
+  const tableName = named === null ? undefined : tableWords(named, { t });
   const unknown = table?.unknown === true || state === 'table_not_found';
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const sitDown = async (): Promise<void> => {
     const submitting = sittingDown.next(state, 'submit');
     if (submitting === undefined || username === '') return;
     setState(submitting);
-    api.createSession({ body: { table: tableId, uniqueCustomerId: customerUniqueId(), username } }).then(
-      (session) => {
-        setState('seated');
-        onSeated(session);
-      },
-      (reason: unknown) => setState(isUnknownTable(reason) ? 'table_not_found' : 'error'),
-    );
+    try {
+      const body = { table: tableId, uniqueCustomerId: customerUniqueId(), username };
+      const session = await api.createSession({ body });
+      setState('seated');
+      onSeated(session);
+    } catch (reason) {
+      setState(isUnknownTable(reason) ? 'table_not_found' : 'error');
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void sitDown();
   };
 
   return (
     <form className="entry" onSubmit={submit}>
       <div className="hero hero-welcome">
         {image !== null && (
-          <img className="hero-picture" {...pictureSet(image, WELCOME_PICTURE)} alt="" width={318} height={239} />
+          <img
+            className="hero-picture"
+            {...pictureSet(image, WELCOME_PICTURE)}
+            alt=""
+            width={318}
+            height={239}
+          />
         )}
         <div className="hero-text">
           {tableName !== undefined && <p>{t('entry.welcome')}</p>}

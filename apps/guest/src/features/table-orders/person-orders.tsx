@@ -28,7 +28,8 @@ export function PersonOrders({ entry, mine, children, foot }: PersonOrdersProps)
           <Avatar name={person.username} />
           <span className="grow">
             <span className="person-name">
-              <bdi>{person.username}</bdi> {mine && <span className="quiet person-you">{t('table.you')}</span>}
+              <bdi>{person.username}</bdi>{' '}
+              {mine && <span className="quiet person-you">{t('table.you')}</span>}
             </span>
             <span className="row row-wrap gap-2 text-14 muted">
               {items.length === 0 ? t('table.nothingYet') : t('table.items', { count: items.length })}

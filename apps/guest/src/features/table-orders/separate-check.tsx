@@ -12,19 +12,21 @@ export type SeparateCheckProps = {
   /** Guests ask for their own, a waiter for anybody's (G-079, G-080). */
   readonly forWaiter: boolean;
   readonly blocked: boolean;
+  /** The bar of the table says already that the check was asked for. */
+  readonly saidByTable: boolean;
   readonly onAsk: () => void;
 };
 
 /** The separate-check control at the foot of one person's orders. */
 export function SeparateCheck(props: SeparateCheckProps): ReactElement | null {
-  const { entry, mine, forWaiter, blocked, onAsk } = props;
+  const { entry, mine, forWaiter, blocked, saidByTable, onAsk } = props;
   const { t, language } = useTexts();
   if (entry.person.checkId !== null)
-    return (
+    return mine && !saidByTable ? (
       <div className="person-foot">
-        <Alert tone="ok">{mine ? t('check.requested') : t('table.waitingForCheck')}</Alert>
+        <Alert tone="ok">{t('check.requested')}</Alert>
       </div>
-    );
+    ) : null;
   if (!mine && !forWaiter) return null;
   const total = formatMoney(entry.total, language);
   return (
@@ -35,7 +37,9 @@ export function SeparateCheck(props: SeparateCheckProps): ReactElement | null {
         disabledReason={blocked ? t('check.distributeFirst') : undefined}
         onClick={onAsk}
       >
-        {mine ? t('check.mySeparate', { total }) : t('check.separateOf', { name: entry.person.username, total })}
+        {mine
+          ? t('check.mySeparate', { total })
+          : t('check.separateOf', { name: entry.person.username, total })}
       </Button>
     </div>
   );

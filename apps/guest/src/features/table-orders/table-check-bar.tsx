@@ -4,23 +4,28 @@ import { Button } from '@masa/ui/button';
 import { ClockIcon } from '@masa/ui/icons';
 import { useTexts } from '../../shared/texts.tsx';
 import { TableTotal } from './table-total.tsx';
-import { availabilityOf, type Entry, type TableOrders } from './table-orders.ts';
+import type { TableAvailability, TableOrders } from './table-orders.ts';
 
 export type TableCheckBarProps = {
   readonly orders: TableOrders;
-  readonly entries: readonly Entry[];
+  readonly availability: TableAvailability;
   /** The promo code of the table; told whether it may be used, and by which sentence not. */
-  readonly promo: (blockedBy: string | undefined) => ReactNode;
+  readonly renderPromo: (blockedBy: string | undefined) => ReactNode;
   /** A step of the promo code is open: it alone stands in the bar. */
   readonly promoOpen: boolean;
   readonly onAsk: () => void;
 };
 
 /** The table's own actions: enabled, waiting for somebody's separate check, or all asked for [guest 4]. */
-export function TableCheckBar({ orders, entries, promo, promoOpen, onAsk }: TableCheckBarProps): ReactElement {
+export function TableCheckBar({
+  orders,
+  availability,
+  renderPromo,
+  promoOpen,
+  onAsk,
+}: TableCheckBarProps): ReactElement {
   const { t } = useTexts();
   const reasonId = useId();
-  const availability = availabilityOf(entries);
   const waiting = availability === 'please_wait';
   return (
     <div className="commit-bar column gap-2">
@@ -35,7 +40,7 @@ export function TableCheckBar({ orders, entries, promo, promoOpen, onAsk }: Tabl
       )}
       {availability !== 'check_requested' && (
         <div className="row row-wrap gap-2">
-          {promo(waiting ? reasonId : undefined)}
+          {renderPromo(waiting ? reasonId : undefined)}
           {!promoOpen && (
             <Button variant="primary" grow disabled={waiting} aria-describedby={reasonId} onClick={onAsk}>
               {t('check.askTable')}

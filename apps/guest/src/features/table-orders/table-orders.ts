@@ -54,7 +54,9 @@ export const entriesOf = ({ sessionPrechecks, sessionsLookup }: TableOrders): En
 export const guestCount = (entries: readonly Entry[]): number =>
   entries.filter(({ person }) => !person.waiterSession).length;
 
-export const availabilityOf = (entries: readonly Entry[]) =>
+export type TableAvailability = ReturnType<typeof tableCheckAvailability>;
+
+export const availabilityOf = (entries: readonly Entry[]): TableAvailability =>
   tableCheckAvailability(
     entries.map(({ items, person }) => ({ hasCheck: person.checkId !== null, items: items.length })),
   );

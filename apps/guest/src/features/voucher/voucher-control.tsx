@@ -33,7 +33,7 @@ export function VoucherControl(props: VoucherControlProps): ReactElement {
   const [status, setStatus] = useState('');
   const perform = useDeed();
   const open = state !== 'init';
-  const focus = useStepFocus<HTMLButtonElement, HTMLInputElement>(open);
+  const { opener, step } = useStepFocus<HTMLButtonElement, HTMLInputElement>(open);
   const go = (event: 'open' | 'apply' | 'close' | 'answer' | 'fail'): void =>
     setState((before) => voucher.next(before, event) ?? before);
 
@@ -46,38 +46,43 @@ export function VoucherControl(props: VoucherControlProps): ReactElement {
     go('close');
     setCode('');
   };
-  const apply = (event: FormEvent): void => {
-    event.preventDefault();
+  const apply = async (): Promise<void> => {
     const promocode = normalPromocode(code);
     if (state !== 'voucher_input' || promocode === '') return;
     go('apply');
-    perform({ promocode, sessionId, appliedToOrder }, (body, idempotencyKey) =>
-      api.applyPromo({ body }, { idempotencyKey }),
-    ).then(
-      (answer) => {
-        go('answer');
-        setStatus(answer.status);
-        if (answer.status !== 'applied') return;
-        announce(t('table.promoApplied', { code: promocode }));
-        close();
-        onReload();
-      },
-      () => go('fail'),
-    );
+    try {
+      const answer = await perform({ promocode, sessionId, appliedToOrder }, (body, idempotencyKey) =>
+        api.applyPromo({ body }, { idempotencyKey }),
+      );
+      go('answer');
+      setStatus(answer.status);
+      if (answer.status !== 'applied') return;
+      announce(t('table.promoApplied', { code: promocode }));
+      close();
+      onReload();
+    } catch {
+      go('fail');
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void apply();
   };
 
   switch (state) {
     case 'init': {
-      const item = appliedToOrder !== null;
-      const shared = { ref: focus.opener, icon: <TicketPercentIcon size="small" />, onClick: () => go('open') };
+      const forItem = appliedToOrder !== null;
       const availability = blockedBy === undefined ? {} : { disabled: true, 'aria-describedby': blockedBy };
-      return item ? (
-        <Button {...shared} {...availability} size="small">
-          {t('voucher.voucher')}
-        </Button>
-      ) : (
-        <Button {...shared} {...availability} variant="outline">
-          {t('voucher.promoCode')}
+      return (
+        <Button
+          ref={opener}
+          variant={forItem ? 'secondary' : 'outline'}
+          size={forItem ? 'small' : 'medium'}
+          icon={forItem && <TicketPercentIcon size="small" />}
+          {...availability}
+          onClick={() => go('open')}
+        >
+          {t(forItem ? 'voucher.voucher' : 'voucher.promoCode')}
         </Button>
       );
     }
@@ -85,9 +90,9 @@ export function VoucherControl(props: VoucherControlProps): ReactElement {
     case 'in_progress': {
       const busy = state === 'in_progress';
       return (
-        <form className="column gap-2 whole-row" onSubmit={apply}>
+        <form className="column gap-2 whole-row" onSubmit={submit}>
           <TextInput
-            ref={focus.step}
+            ref={step}
             look="code"
             label={<span id={promptId}>{t('voucher.prompt')}</span>}
             value={code}

@@ -21,7 +21,9 @@ export function useWaiterCall(session: { readonly id: string; readonly tableId: 
   const perform = useDeed();
   const { id: sessionId, tableId } = session;
   const [until, setUntil] = useState(() => noticeEnd(sessionId));
-  const [state, setState] = useState<WaiterCallState>(until > Date.now() ? 'called' : waiterCall.initial);
+  const [state, setState] = useState<WaiterCallState>(() =>
+    noticeEnd(sessionId) > Date.now() ? 'called' : waiterCall.initial,
+  );
 
   useEffect(() => {
     if (state !== 'called') return undefined;
@@ -32,24 +34,24 @@ export function useWaiterCall(session: { readonly id: string; readonly tableId: 
     return () => window.clearTimeout(timer);
   }, [state, until]);
 
-  const call = (): void => {
+  const call = async (): Promise<void> => {
     const calling = waiterCall.next(state, 'call');
     if (calling === undefined) return;
     setState(calling);
-    perform({ tableId, sessionId }, (params, idempotencyKey) =>
-      api.callWaiter({ params }, { idempotencyKey }),
-    ).then(
-      () => {
-        const end = Date.now() + WAITER_CALLED_NOTICE_MS;
-        rememberNotice(sessionId, end);
-        setUntil(end);
-        setState('called');
-        announce(t('waiter.called'));
-      },
-      () => setState('error'),
-    );
+    try {
+      await perform({ tableId, sessionId }, (params, idempotencyKey) =>
+        api.callWaiter({ params }, { idempotencyKey }),
+      );
+      const end = Date.now() + WAITER_CALLED_NOTICE_MS;
+      rememberNotice(sessionId, end);
+      setUntil(end);
+      setState('called');
+      announce(t('waiter.called'));
+    } catch {
+      setState('error');
+    }
   };
-  return { state, call };
+  return { state, call: () => void call() };
 }
 
 export function CallWaiterButton({ state, call }: WaiterCall): ReactElement {

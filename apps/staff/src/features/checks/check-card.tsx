@@ -22,7 +22,7 @@ import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import type { OpenCheck, OpenOrder } from '../../shared/overview.ts';
 import { usePrinting } from '../../shared/printing.ts';
-import { isLongLabel, tableInWords, tableLabel } from '../../shared/table-label.ts';
+import { isLongLabel, tableInSentence, tableInWords, tableLabel } from '../../shared/table-label.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { clockTime, minutesSince } from '../../shared/time.ts';
 import { availability } from '../../shared/waiting.ts';
@@ -141,7 +141,7 @@ function CheckActions({
     step === 'cancel'
       ? { title: t('check.cancelTitle'), text: t('check.cancelText'), confirmLabel: t('check.cancelYes') }
       : {
-          title: t('check.closeTitle', { table: tableInWords(t, check) }),
+          title: t('check.closeTitle', { table: tableInSentence(t, check) }),
           text: closeWarnings(texts, check, undelivered).map((line) => <p key={line}>{line}</p>),
           confirmLabel: t('check.closeYes'),
         };
@@ -159,10 +159,9 @@ function CheckActions({
         {...confirm}
       >
         <div className="column gap-3">
-          <div className="row gap-2">
+          <div className="row gap-2 check-prints">
             <Button
               grow
-              nowrap
               icon={<PrinterIcon />}
               aria-label={t('check.printPrecheck')}
               busy={precheck.busy}
@@ -174,7 +173,6 @@ function CheckActions({
             {!isQuick && (
               <Button
                 grow
-                nowrap
                 icon={<ReceiptIcon />}
                 aria-label={t('check.printFiscal')}
                 busy={fiscal.busy}
@@ -196,12 +194,7 @@ function CheckActions({
             {t('check.close')}
           </Button>
           {!isQuick && (
-            <Button
-              variant="quiet-danger"
-              wide
-              onClick={() => ask('cancel')}
-              {...waits}
-            >
+            <Button variant="quiet-danger" wide onClick={() => ask('cancel')} {...waits}>
               {t('check.cancel')}
             </Button>
           )}
@@ -215,5 +208,7 @@ function CheckActions({
 
 function CheckFailure({ detail }: { readonly detail: string | undefined }): ReactElement {
   const { t } = useTexts();
-  return <ErrorPanel title={t('error.title')} text={t('error.text')} {...(detail !== undefined && { detail })} />;
+  return (
+    <ErrorPanel title={t('error.title')} text={t('error.text')} {...(detail !== undefined && { detail })} />
+  );
 }

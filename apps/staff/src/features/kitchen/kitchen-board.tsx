@@ -18,11 +18,11 @@ const columns: readonly { readonly status: Column; readonly icon: ReactNode }[] 
 export type KitchenBoardProps = {
   /** In the order in which they stand inside each column. */
   readonly orders: readonly OpenOrder[];
-  readonly card: (order: OpenOrder) => ReactNode;
+  readonly renderCard: (order: OpenOrder) => ReactNode;
 };
 
 /** A column per status; on a phone one column at a time. */
-export function KitchenBoard({ orders, card }: KitchenBoardProps): ReactElement {
+export function KitchenBoard({ orders, renderCard }: KitchenBoardProps): ReactElement {
   const { t } = useTexts();
   const [chosen, setChosen] = useState<Column>('ordered');
   const byStatus = Map.groupBy(orders, (order) => order.status);
@@ -61,7 +61,7 @@ export function KitchenBoard({ orders, card }: KitchenBoardProps): ReactElement 
                 />
               </h2>
               {cards.map((order) => (
-                <Fragment key={order.id}>{card(order)}</Fragment>
+                <Fragment key={order.id}>{renderCard(order)}</Fragment>
               ))}
               {cards.length === 0 && (
                 <EmptyState

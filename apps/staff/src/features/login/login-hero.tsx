@@ -1,8 +1,17 @@
 import { fillPath } from '@masa/contract/endpoint';
 import { imageRoutes } from '@masa/contract/image.http';
+import type { Response } from '@masa/contract/schemas';
 import { Brand } from '@masa/ui/brand';
 import { useEffect, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
+
+/** The API keeps every picture in this width. */
+const WIDTH = 640;
+
+const pictureOf = (menu: Response<'menu'>): string | null => {
+  const filename = menu.find((item) => item.image !== null)?.image;
+  return filename ? `${fillPath(imageRoutes.readImage.path, { filename })}?w=${WIDTH}` : null;
+};
 
 /** The venue's own food, if its menu has a picture; the sign-in works without it. */
 function useDishPicture(): readonly [string | null, () => void] {
@@ -10,10 +19,7 @@ function useDishPicture(): readonly [string | null, () => void] {
   useEffect(() => {
     const leaving = new AbortController();
     api.menu({ query: {} }, { signal: leaving.signal }).then(
-      (menu) => {
-        const image = menu.find((item) => item.image !== null)?.image;
-        if (image) setPicture(fillPath(imageRoutes.readImage.path, { filename: image }));
-      },
+      (menu) => setPicture(pictureOf(menu)),
       () => undefined,
     );
     return () => leaving.abort();

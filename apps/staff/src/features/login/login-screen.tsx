@@ -4,22 +4,24 @@ import { TextInput } from '@masa/ui/field';
 import { useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
 import { useSignIn } from '../../shared/account.ts';
 import { failureOf, type Failure } from '../../shared/api.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts, type StaffKey } from '../../shared/texts.tsx';
 
 type Missing = { readonly username: boolean; readonly password: boolean };
 
+const refusals: Partial<Record<Failure, StaffKey>> = {
+  unauthorized: 'login.refusedText',
+  too_many_requests: 'login.tooManyText',
+  unanswered: 'login.unansweredText',
+};
+
 function LoginFailure({ failure }: { readonly failure: Failure }): ReactElement {
   const { t } = useTexts();
-  switch (failure) {
-    case 'unauthorized':
-      return <ErrorPanel title={t('login.refusedTitle')} text={t('login.refusedText')} />;
-    case 'too_many_requests':
-      return <ErrorPanel title={t('login.refusedTitle')} text={t('login.tooManyText')} />;
-    case 'unanswered':
-      return <ErrorPanel title={t('login.refusedTitle')} text={t('login.unansweredText')} />;
-    default:
-      return <ErrorPanel title={t('error.title')} text={t('error.text')} />;
-  }
+  const text = refusals[failure];
+  return text === undefined ? (
+    <ErrorPanel title={t('error.title')} text={t('error.text')} />
+  ) : (
+    <ErrorPanel title={t('login.refusedTitle')} text={t(text)} />
+  );
 }
 
 function LoginForm({ expired }: { readonly expired: boolean }): ReactElement {

@@ -66,10 +66,7 @@ export function OrderCard({
       <OrderCardShell
         name={orderName(texts, order, words, { minutes, late: age === 'red' })}
         table={table}
-        meta={[
-          `${guestName}${place}`,
-          `#${shortId(order.id)} · ${clockTime(order.createdTs, timeZone)}`,
-        ]}
+        meta={[`${guestName}${place}`, `#${shortId(order.id)} · ${clockTime(order.createdTs, timeZone)}`]}
         waiting={`${minutes}′`}
         age={age}
         dish={words.dish}

@@ -24,13 +24,7 @@ function JobActions({ job }: { readonly job: PrintJob }): ReactElement | null {
     <>
       <div className="row row-wrap gap-2">
         {actions.includes('again') && (
-          <Button
-            size="small"
-            variant="primary"
-            icon={<PrinterIcon />}
-            busy={again.busy}
-            onClick={again.run}
-          >
+          <Button size="small" variant="primary" icon={<PrinterIcon />} busy={again.busy} onClick={again.run}>
             {t('jobs.again')}
           </Button>
         )}
@@ -81,9 +75,7 @@ export function JobRow({ job, timeZone }: JobRowProps): ReactElement {
           </div>
           <Chip tone={jobTone[job.status]}>{t(`jobState.${job.status}`)}</Chip>
         </div>
-        {job.error !== null && job.status !== 'printed' && (
-          <p className="text-14 text-danger">{job.error}</p>
-        )}
+        {job.error !== null && job.status !== 'printed' && <p className="text-14 text-danger">{job.error}</p>}
         <JobActions key={job.status} job={job} />
       </div>
     </li>

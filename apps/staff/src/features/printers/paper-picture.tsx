@@ -11,15 +11,14 @@ function usePaper(jobId: string, wanted: boolean): string | null {
     if (!wanted) return;
     const leaving = new AbortController();
     let made: string | null = null;
-    api.paperPreview({ params: { jobId } }, { signal: leaving.signal }).then(
-      (bytes) => {
-        if (leaving.signal.aborted) return;
-        made = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
-        setUrl(made);
-      },
-      // No picture: the row says the rest.
-      () => undefined,
-    );
+    const fetchPaper = async () => {
+      const bytes = await api.paperPreview({ params: { jobId } }, { signal: leaving.signal });
+      if (leaving.signal.aborted) return;
+      made = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+      setUrl(made);
+    };
+    // Without a picture the row says the rest.
+    fetchPaper().catch(() => undefined);
     return () => {
       leaving.abort();
       if (made !== null) URL.revokeObjectURL(made);

@@ -33,9 +33,7 @@ function PrinterList({ printers, jobs }: PrinterListProps): ReactElement {
   const { t } = useTexts();
   const now = useNow();
   if (printers.length === 0)
-    return (
-      <EmptyState icon={<PrinterIcon />} title={t('printers.empty')} text={t('printers.emptyText')} />
-    );
+    return <EmptyState icon={<PrinterIcon />} title={t('printers.empty')} text={t('printers.emptyText')} />;
   return (
     <div className="printer-cards">
       {printers.map((printer) => (

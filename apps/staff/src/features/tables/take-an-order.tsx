@@ -41,11 +41,7 @@ export function TakeAnOrder({ onPick, waitingFor }: TakeAnOrderProps): ReactElem
   return (
     <>
       <div className="three-columns">
-        <Launch
-          icon={<UtensilsCrossedIcon />}
-          waitingFor={waitingFor}
-          onPress={() => onPick('physical')}
-        >
+        <Launch icon={<UtensilsCrossedIcon />} waitingFor={waitingFor} onPress={() => onPick('physical')}>
           {t('take.table')}
         </Launch>
         <Launch icon={<GlobeIcon />} waitingFor={waitingFor} onPress={() => onPick('virtual')}>

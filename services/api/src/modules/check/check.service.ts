@@ -206,6 +206,8 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
     },
 
     details: async (checkId: string, caller: Caller) => {
+      // Whoever can prove nothing does not even learn which checks exist (AMB-108).
+      if (!caller.staff && caller.guestDeviceId === null) throw new Refusal('unauthorized');
       const details = found(await uow.snapshot((tx) => checkDetails(tx, checkId)), 'check_not_found');
       if (!(await proof.mayReadCheck(caller, checkId))) throw new Refusal('not_your_session');
       return details;

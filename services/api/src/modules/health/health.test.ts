@@ -2,28 +2,21 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrateDown } from '../../db/migrate.ts';
 import { metrics } from '../../http/metrics.ts';
-import { Refusal } from '../../refusal.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { testContext, type TestContext } from '../../testing/context.ts';
 import { healthRoutesOf, healthService } from './public.ts';
 import { maySeeMetrics } from './loopback.ts';
 
 let context: TestContext;
-const codeOf = (attempt: Promise<unknown>): Promise<string> =>
-  attempt.then(
-    () => 'ok',
-    (reason: unknown) => (reason instanceof Refusal ? reason.code : String(reason)),
-  );
 const agent = (lastSeenAt: number, revokedAt: number | null = null) =>
-  context
-    .db('print_agents')
-    .insert({
-      id: context.world.newId(),
-      name: context.world.newId(),
-      key_hash: context.world.newId(),
-      created_at: 0,
-      last_seen_at: lastSeenAt,
-      revoked_at: revokedAt,
-    });
+  context.db('print_agents').insert({
+    id: context.world.newId(),
+    name: context.world.newId(),
+    key_hash: context.world.newId(),
+    created_at: 0,
+    last_seen_at: lastSeenAt,
+    revoked_at: revokedAt,
+  });
 
 beforeEach(async () => {
   context = await testContext();

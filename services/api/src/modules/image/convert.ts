@@ -8,10 +8,10 @@ const MAX_PIXELS = 40_000_000;
 const QUALITY = 82;
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
-export const imageWidths = ['160', '320', '640'] as const;
-export type ImageWidth = (typeof imageWidths)[number];
+/** The widths that the apps ask for; no others are ever made. */
+export type ImageWidth = '160' | '320' | '640';
 
-export type Converted = {
+type Converted = {
   readonly bytes: Buffer;
   readonly mime: 'image/webp' | 'application/pdf';
   readonly extension: 'webp' | 'pdf';

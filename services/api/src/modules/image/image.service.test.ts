@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Staff } from '../../http/caller.ts';
-import { Refusal } from '../../refusal.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { testContext, type TestContext } from '../../testing/context.ts';
 import { writeVenue } from '../venue/public.ts';
 import { imageRoutesOf, imageService, type ImageService } from './public.ts';
@@ -26,11 +26,6 @@ const folder = () => join(context.config.dataDir, 'uploads');
 const picture = (width = 800, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#b3541e' } });
 const upload = async (bytes: Buffer, name = 'photo.jpg') => images.upload({ bytes, name }, ana);
-const codeOf = (attempt: Promise<unknown>): Promise<string> =>
-  attempt.then(
-    () => 'ok',
-    (reason: unknown) => (reason instanceof Refusal ? reason.code : String(reason)),
-  );
 const showOnHome = async (image: string, active = true) =>
   context.uow.run(async ({ tx }) =>
     writeVenue(tx, { homeCards: [{ id: 'card', title: { ro: 'x' }, text: { ro: 'x' }, image, active }] }),
@@ -38,21 +33,19 @@ const showOnHome = async (image: string, active = true) =>
 async function putOnMenu(image: string): Promise<void> {
   await context.db('menu_groups').insert({ id: 'wings', names: '{}', rank_no: 1 });
   const texts = { names: '{}', descriptions: '{}' };
-  await context
-    .db('menu_items')
-    .insert({
-      id: 'hot',
-      grp: 'wings',
-      price: 100,
-      active: true,
-      rank_no: 1,
-      ...texts,
-      image,
-      vat_group: 'B',
-      station: 'kitchen',
-      waiter_only: false,
-      updated_at: 0,
-    });
+  await context.db('menu_items').insert({
+    id: 'hot',
+    grp: 'wings',
+    price: 100,
+    active: true,
+    rank_no: 1,
+    ...texts,
+    image,
+    vat_group: 'B',
+    station: 'kitchen',
+    waiter_only: false,
+    updated_at: 0,
+  });
 }
 
 beforeEach(async () => {

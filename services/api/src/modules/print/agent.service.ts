@@ -15,7 +15,13 @@ import {
   type Agent,
 } from './agent.store.ts';
 import type { Announce } from './announce.ts';
-import { insertPrinter, readPrinters, updatePrinterStatus } from './printer.store.ts';
+import {
+  GONE,
+  insertPrinter,
+  readPrintersWithGone,
+  updatePrinterStatus,
+  type PrinterStatus,
+} from './printer.store.ts';
 
 const KEY_BYTES = 32;
 const KEY_MAX_LENGTH = 128;
@@ -23,6 +29,10 @@ const KEY_MAX_LENGTH = 128;
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 export type EnrolledAgent = { readonly id: string; readonly name: string; readonly key: string };
+
+const NOT_CONFIGURED: PrinterStatus = { state: GONE, paper: 'unknown', detail: '' };
+const saysNews = (report: PrinterReport, known: PrinterStatus): boolean =>
+  report.state !== known.state || report.paper !== known.paper || report.detail !== known.detail;
 
 /** Who may fetch print jobs: agents with a key that an administrator gave out and nobody took back (AMB-117). */
 export function agentService({ uow, world, db, bus }: Context, announce: Announce) {
@@ -102,31 +112,20 @@ export function agentService({ uow, world, db, bus }: Context, announce: Announc
 
     seen: async (agentId: string): Promise<void> => markSeen(db, agentId, world.now()),
 
-    /** Always the agent's whole list: a printer that is no longer in it is not there any more. */
+    /** Always the agent's whole list: a printer that is no longer in it is gone. */
     async hello(agentId: string, reports: readonly PrinterReport[]): Promise<void> {
       await uow.run(async (work) => {
         await markSeen(work.tx, agentId, work.now);
-        const known = (await readPrinters(work.tx)).filter((printer) => printer.agentId === agentId);
-        const names = new Set<string>();
-        for (const report of reports) {
-          if (names.has(report.name)) continue;
-          names.add(report.name);
+        const known = (await readPrintersWithGone(work.tx)).filter((printer) => printer.agentId === agentId);
+        const byName = new Map(reports.map((report) => [report.name, report]));
+        for (const report of byName.values()) {
           const printer = known.find(({ name }) => name === report.name);
           if (!printer) await addPrinter(work, agentId, report);
-          else if (
-            printer.state !== report.state ||
-            printer.paper !== report.paper ||
-            printer.detail !== report.detail
-          )
+          else if (saysNews(report, printer))
             await updatePrinterStatus(work.tx, printer.id, report, work.now);
         }
-        for (const gone of known.filter(({ name, state }) => !names.has(name) && state !== 'offline'))
-          await updatePrinterStatus(
-            work.tx,
-            gone.id,
-            { state: 'offline', paper: 'unknown', detail: 'not in the print agent’s configuration' },
-            work.now,
-          );
+        for (const { id, name } of known)
+          if (!byName.has(name)) await updatePrinterStatus(work.tx, id, NOT_CONFIGURED, work.now);
         announce(work, 'staff');
       });
     },

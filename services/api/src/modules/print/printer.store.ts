@@ -30,8 +30,14 @@ const toPrinter = (row: Row): Printer => ({
   stateSince: toNumber(row.stateSince),
 });
 
+/** No longer in its agent's configuration: nobody sees it, but its settings are there if it comes back. */
+export const GONE = 'gone';
+
 /** Printers of agents that are still trusted. */
-export async function readPrinters(reader: Reader): Promise<Printer[]> {
+export const readPrinters = async (reader: Reader): Promise<Printer[]> =>
+  (await readPrintersWithGone(reader)).filter(({ state }) => state !== GONE);
+
+export async function readPrintersWithGone(reader: Reader): Promise<Printer[]> {
   const rows = await reader('printers as p')
     .join('print_agents as a', 'a.id', 'p.agent_id')
     .whereNull('a.revoked_at')

@@ -46,14 +46,6 @@ export async function isOnCheck(reader: Reader, deviceId: string, checkId: strin
   return row !== undefined;
 }
 
-export async function anyUnboundOnCheck(reader: Reader, checkId: string): Promise<boolean> {
-  const row: unknown = await reader('check_sessions as c')
-    .join('sessions as s', 's.id', 'c.session_id')
-    .where({ 'c.check_id': checkId, 's.bound': false })
-    .first('s.id');
-  return row !== undefined;
-}
-
 /** Codes of the tables where this browser has an open session: what its live connection may hear. */
 export async function tablesOfDevice(reader: Reader, deviceId: string): Promise<string[]> {
   const rows = (await openOf(reader, deviceId)

@@ -4,7 +4,6 @@ import type { Work } from '../../db/unit-of-work.ts';
 import { readCookie, type Caller } from '../../http/caller.ts';
 import { found, Refusal } from '../../refusal.ts';
 import {
-  anyUnboundOnCheck,
   deviceBySecretHash,
   giveSession,
   hasOpenSessionAt,
@@ -76,7 +75,6 @@ export function guestProof({ config, db, world }: Context): GuestProof {
       (config.guestProof === 'auto' && caller.bare),
     mayReadCheck: async (caller, checkId) =>
       caller.staff !== null ||
-      (caller.guestDeviceId !== null && (await isOnCheck(db, caller.guestDeviceId, checkId))) ||
-      (config.guestProof === 'auto' && caller.bare && (await anyUnboundOnCheck(db, checkId))),
+      (caller.guestDeviceId !== null && (await isOnCheck(db, caller.guestDeviceId, checkId))),
   };
 }

@@ -1,13 +1,14 @@
 import { cleanUsername, IDLE_SESSION_HOURS } from '@masa/domain/session';
 import { QUICK_TABLE_PREFIX } from '@masa/domain/table-code';
 import type { Context } from '../../context.ts';
-import type { Work } from '../../db/unit-of-work.ts';
+import { TryAgain, type Work } from '../../db/unit-of-work.ts';
 import { actorOf, type Caller, type Staff } from '../../http/caller.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import type { GuestProof } from './guest-proof.ts';
 import * as store from './session.store.ts';
 import type { LockedTable, TableLocks } from './table-lock.ts';
+import { moveCallOf } from './waiter-call.store.ts';
 
 /** What the printing of a moved order needs; the order module gives it, so that session knows nothing of stickers. */
 export type MoveEffects = {
@@ -26,6 +27,9 @@ const QUICK_TABLE_COUNTER = 'quick_table';
 /** A counter without days: quick table numbers are never used again (AMB-084). */
 const FOREVER = '1970-01-01';
 
+/** Names of staff may be longer than names on bills. */
+const nameOf = (staff: Staff): string => cleanUsername(staff.displayName);
+
 /** Guests enter by the code of a physical, active table and by nothing else (AMB-005). */
 const guestTable = async (work: Work, code: string) => {
   const table = await store.readTable(work.tx, code);
@@ -35,6 +39,22 @@ const guestTable = async (work: Work, code: string) => {
 
 export function sessionService(context: Context, proof: GuestProof, locks: TableLocks, effects: MoveEffects) {
   const { db, uow, world, bus } = context;
+
+  /** Gives the session to this phone and lets a live connection that it already has hear the table. */
+  const handTo = async (work: Work, caller: Caller, sessionId: string, tableId: string) => {
+    const cookie = await proof.hand(work, caller, sessionId);
+    const deviceId = caller.guestDeviceId;
+    work.after(() => bus.publish({ kind: 'membership', tableId, deviceId }));
+    return cookie;
+  };
+
+  /** 'Guest 3': the number that comes next at the table, and never the name of somebody who sits there. */
+  const namelessGuest = async (work: Work, tableRow: number): Promise<string> => {
+    const taken = new Set((await store.openSessionsAt(work.tx, tableRow)).map(({ username }) => username));
+    let number = (await store.countGuestsEver(work.tx, tableRow)) + 1;
+    while (taken.has(`Guest ${number}`)) number += 1;
+    return `Guest ${number}`;
+  };
 
   const open = async (
     work: Work,
@@ -53,8 +73,7 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
       stamp,
       now: work.now,
     });
-    const cookie = await proof.hand(work, caller, id);
-    work.after(() => bus.publish({ kind: 'membership', tableId: locked.table.tableId }));
+    const cookie = await handTo(work, caller, id, locked.table.tableId);
     await audit(work, {
       actor: actorOf(caller),
       action: 'session.opened',
@@ -80,13 +99,11 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
             await store.renameSession(work.tx, known.id, username);
             await locked.change({ screen: [known.id] });
           }
-          const cookie = await proof.hand(work, caller, known.id);
+          const cookie = await handTo(work, caller, known.id, table.tableId);
           return { session: found(await store.readSession(work.tx, known.id), 'session_not_found'), cookie };
         }
-        const name =
-          username === '' ? `Guest ${(await store.countGuestsEver(work.tx, table.row)) + 1}` : username;
         return open(work, locked, caller, {
-          username: name,
+          username: username === '' ? await namelessGuest(work, table.row) : username,
           uniqueCustomerId: customer,
           staffUsername: null,
           waiterSession: false,
@@ -105,9 +122,10 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
 
     /** POST /api/session-update-table: the orders follow the session (AMB-011, AMB-012). */
     move: async (to: { readonly table: string; readonly sessionId: string }, caller: Caller) => {
-      const mine = await proof.own(caller, to.sessionId);
+      await proof.own(caller, to.sessionId);
       return uow.run(async (work) => {
         const target = await guestTable(work, to.table);
+        const mine = found(await store.readSession(work.tx, to.sessionId), 'session_not_found');
         if (mine.status !== 'open') throw new Refusal('session_not_open');
         if (mine.waiterSession) throw new Refusal('session_cannot_move');
         if (mine.tableRow === target.row) return mine;
@@ -116,9 +134,10 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
         if (session.status !== 'open') throw new Refusal('session_not_open');
         if (session.checkId !== null) throw new Refusal('check_requested');
         if (session.tableRow === target.row) return session;
-        if (session.tableRow !== both.from.row) throw new Refusal('session_cannot_move');
+        if (session.tableRow !== both.from.row) throw new TryAgain();
         const stamp = await both.stamp();
         await store.moveSession(work.tx, session.id, target.row, stamp);
+        await moveCallOf(work.tx, session.id, target.row);
         await effects.moved(work, session, both.to, actorOf(caller));
         for (const { tableId } of [both.from, both.to])
           work.after(() => bus.publish({ kind: 'membership', tableId }));
@@ -140,9 +159,9 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
         if (!table?.active || table.kind === 'quick') throw new Refusal('table_not_found');
         const locked = await locks.lock(work, table.row);
         const known = await store.openWaiterSession(work.tx, table.row, staff.username);
-        if (known) return { session: known, cookie: await proof.hand(work, caller, known.id) };
+        if (known) return { session: known, cookie: await handTo(work, caller, known.id, table.tableId) };
         return open(work, locked, caller, {
-          username: staff.displayName,
+          username: nameOf(staff),
           uniqueCustomerId: null,
           staffUsername: staff.username,
           waiterSession: true,
@@ -158,7 +177,7 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
         const table = found(await store.readTable(work.tx, code), 'table_not_found');
         const locked = await locks.lock(work, table.row);
         return open(work, locked, caller, {
-          username: staff.displayName,
+          username: nameOf(staff),
           uniqueCustomerId: null,
           staffUsername: staff.username,
           waiterSession: true,

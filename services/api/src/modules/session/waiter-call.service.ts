@@ -32,8 +32,8 @@ export function waiterCallService({ db, uow, world }: Context, proof: GuestProof
     /** Two waiters who accept at once: the second finds no open call. */
     accept: async (callId: string, staff: Staff) =>
       uow.run(async (work) => {
-        const { tableRow, sessionId } = found(await readOpenCall(work.tx, callId), 'waiter_call_not_found');
-        const locked = await locks.lock(work, tableRow);
+        const { sessionId } = found(await readOpenCall(work.tx, callId), 'waiter_call_not_found');
+        const { locked } = await locks.lockOf(work, sessionId);
         if (!(await closeCall(work.tx, callId, staff.username, work.now)))
           throw new Refusal('waiter_call_not_found');
         await locked.change({ screen: [sessionId] });

@@ -19,15 +19,17 @@ export async function openCall(
     .merge({ repeated_at: call.now, table_id: call.tableRow });
 }
 
-export async function readOpenCall(
-  tx: Tx,
-  id: string,
-): Promise<{ readonly tableRow: number; readonly sessionId: string } | undefined> {
+/** The waiter goes to where the guest sits now. */
+export async function moveCallOf(tx: Tx, sessionId: string, tableRow: number): Promise<void> {
+  await tx('waiter_calls').where({ open_session_id: sessionId }).update({ table_id: tableRow });
+}
+
+export async function readOpenCall(tx: Tx, id: string): Promise<{ readonly sessionId: string } | undefined> {
   const row = await tx('waiter_calls')
     .where({ id })
     .whereNotNull('open_session_id')
-    .first<{ table_id: number; session_id: string } | undefined>('table_id', 'session_id');
-  return row && { tableRow: row.table_id, sessionId: row.session_id };
+    .first<{ session_id: string } | undefined>('session_id');
+  return row && { sessionId: row.session_id };
 }
 
 export async function closeCall(tx: Tx, id: string, by: string, now: number): Promise<boolean> {

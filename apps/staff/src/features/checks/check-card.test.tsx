@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from '@masa/contract/schemas';
+import { aCheck, anOrder, anOverview, aQuickCheck, NOW, type CheckAnswer } from '../../testing/answers.ts';
+import { FakeServer, refuse, silence } from '../../testing/fake-server.ts';
+import { renderApp, signedIn } from '../../testing/render-app.tsx';
+
+beforeEach(signedIn);
+
+const details: Answer<'getCheck'> = {
+  checkId: 'check-5',
+  checkNumber: 1,
+  type: 'session',
+  status: 'requested',
+  requestedBySessionId: 'olga',
+  created: new Date(NOW).toISOString(),
+  paymentMethod: 'card',
+  tips: 4000,
+  fiscalNumber: null,
+  tableId: 'T5',
+  tableName: '5',
+  sessionsLookup: anOverview().sessionsLookup,
+  checkTotal: { regularTotal: 54_500, effectiveTotal: 48_600 },
+  sessionPrechecks: [
+    {
+      sessionId: 'olga',
+      total: 48_600,
+      totals: { regularTotal: 54_500, effectiveTotal: 48_600 },
+      items: [
+        {
+          orderItem: {
+            id: 'item-1',
+            sessionId: 'olga',
+            orderedItemId: 'beer_lager__500ml',
+            options: [],
+            names: { en: 'House lager' },
+            status: 'delivered',
+            createdTs: NOW,
+          },
+          appliedPromo: null,
+          regularPrice: 11_900,
+          effectivePrice: 6000,
+        },
+      ],
+    },
+  ],
+};
+
+const ticket = { jobId: 'job', status: 'queued', duplicate: false } as const;
+
+function hallWith(check: CheckAnswer, change: Parameters<typeof anOverview>[0] = {}) {
+  const server = new FakeServer({
+    overview: () => anOverview({ checks: [check], ...change }),
+    getCheck: () => details,
+    printPrecheck: () => ticket,
+    printFiscal: () => ticket,
+    completeCheck: () => silence,
+    cancelCheck: () => silence,
+  });
+  return { server, ...renderApp() };
+}
+const card = async () => within(await screen.findByRole('article'));
+const actions = async () =>
+  (await card())
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+const press = async (user: UserEvent, name: string) =>
+  user.click((await card()).getByRole('button', { name }));
+
+describe('a check card', () => {
+  it('shows table, requester, time, payment method, card tips and total', async () => {
+    hallWith(aCheck());
+    const text = (await screen.findByRole('article')).textContent;
+    expect(text).toContain('5');
+    expect(text).toContain('Olga asked');
+    expect(text).toContain('20:05 · 2 min ago');
+    expect(text).toContain('Card');
+    expect(text).toContain('Card tips 40\u00a0MDL');
+    expect(text).toContain('486\u00a0MDL');
+  });
+
+  it('names the table where one guest asked for everybody', async () => {
+    hallWith(aCheck({ type: 'table', paymentMethod: 'cash', tips: 0 }));
+    const text = (await screen.findByRole('article')).textContent;
+    expect(text).toContain('Olga, whole table');
+    expect(text).toContain('Cash');
+    expect(text).not.toContain('Card tips');
+  });
+
+  it('opens its details with the items and the total of the server', async () => {
+    const { server, user } = hallWith(aCheck());
+    await card();
+    expect(server.sent('getCheck')).toEqual([]);
+    await press(user, 'Details');
+    expect(await screen.findByText('House lager, 500 ml')).toBeTruthy();
+    expect(screen.getByText('Total').parentElement?.textContent).toContain('486');
+    expect(server.sent('getCheck')[0]?.params).toEqual({ checkId: 'check-5' });
+  });
+
+  it('prints the pre-check and the fiscal check', async () => {
+    const { server, user } = hallWith(aCheck());
+    await press(user, 'Print pre-check');
+    await press(user, 'Print fiscal check');
+    expect(server.sent('printPrecheck')[0]?.params).toEqual({ checkId: 'check-5' });
+    expect(server.sent('printFiscal')[0]?.params).toEqual({ checkId: 'check-5' });
+    expect((await card()).getByRole('button', { name: 'Print pre-check' }).getAttribute('aria-busy')).toBe(
+      'true',
+    );
+  });
+
+  it('of a quick order has neither cancel request nor fiscal print', async () => {
+    hallWith(aQuickCheck());
+    expect(await actions()).toEqual(['Details', 'Print pre-check', 'Close table']);
+  });
+});
+
+describe('closing a table', () => {
+  it('asks first, hides the other actions, and Cancel brings them back without a call', async () => {
+    const { server, user } = hallWith(aCheck());
+    const before = await actions();
+    expect(before).toEqual([
+      'Details',
+      'Print pre-check',
+      'Print fiscal check',
+      'Close table',
+      'Cancel request',
+    ]);
+    await press(user, 'Close table');
+    expect(await actions()).toEqual(['Details', 'Cancel', 'Yes, close']);
+    expect((await card()).getByText(/This can't be undone\. 486/u)).toBeTruthy();
+    await press(user, 'Cancel');
+    expect(await actions()).toEqual(before);
+    expect(server.sent('completeCheck')).toEqual([]);
+  });
+
+  it('completes the check and stays busy until the card is gone', async () => {
+    const { server, user } = hallWith(aCheck());
+    await press(user, 'Close table');
+    await press(user, 'Yes, close');
+    expect(server.sent('completeCheck')[0]?.params).toEqual({ checkId: 'check-5' });
+    expect((await card()).getByRole('button', { name: 'Yes, close' }).getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('names what is not delivered and a missing fiscal receipt', async () => {
+    const { user } = hallWith(aCheck({ undelivered: 1, fiscal: 'failed' }), {
+      openWaiterOrders: [],
+      openKitchenOrders: [anOrder({ sessionId: 'olga', tableId: 'T5' })],
+    });
+    await press(user, 'Close table');
+    expect((await card()).getByText('1 item is not delivered yet: Buffalo wings.')).toBeTruthy();
+    expect((await card()).getByText('No fiscal receipt has been printed.')).toBeTruthy();
+  });
+
+  it('warns of neither when all is well', async () => {
+    const { user } = hallWith(aCheck());
+    await press(user, 'Close table');
+    expect((await card()).queryByText(/not delivered yet/u)).toBeNull();
+    expect((await card()).queryByText('No fiscal receipt has been printed.')).toBeNull();
+  });
+
+  it('shows the error in the card when it fails, and offers the actions again', async () => {
+    const { server, user } = hallWith(aCheck());
+    server.handlers.completeCheck = () => refuse('check_not_open');
+    await press(user, 'Close table');
+    await press(user, 'Yes, close');
+    const alert = await (await card()).findByRole('alert');
+    expect(alert.textContent).toContain('Error');
+    expect(alert.textContent).toContain("There's been a technical error.");
+    expect(alert.textContent).toContain('Somebody has already finished this check.');
+    expect(await actions()).toContain('Close table');
+  });
+});
+
+describe('cancelling a request', () => {
+  it('asks first with a warning that it cannot be undone', async () => {
+    const { server, user } = hallWith(aCheck());
+    await press(user, 'Cancel request');
+    expect(await actions()).toEqual(['Details', 'Cancel', 'Yes, cancel it']);
+    expect((await card()).getByText(/This can't be undone\. The guest/u)).toBeTruthy();
+    await press(user, 'Yes, cancel it');
+    expect(server.sent('cancelCheck')[0]?.params).toEqual({ checkId: 'check-5' });
+  });
+
+  it('shows the error in the card when it fails', async () => {
+    const { server, user } = hallWith(aCheck());
+    server.handlers.cancelCheck = () => refuse('check_has_fiscal');
+    await press(user, 'Cancel request');
+    await press(user, 'Yes, cancel it');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Error'));
+  });
+});

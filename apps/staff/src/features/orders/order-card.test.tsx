@@ -1,0 +1,139 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { anOrder, anOverview, ion, type OrderAnswer } from '../../testing/answers.ts';
+import { FakeServer, refuse, silence } from '../../testing/fake-server.ts';
+import { renderApp, signedIn } from '../../testing/render-app.tsx';
+
+const PATIENT = { timeout: 3_000 };
+
+beforeEach(signedIn);
+
+function kitchenWith(...orders: OrderAnswer[]) {
+  const server = new FakeServer({
+    ping: () => ion,
+    overview: () => anOverview({ openKitchenOrders: orders }),
+    advanceOrder: () => silence,
+    printSticker: () => ({ jobId: 'job', status: 'queued', duplicate: false }),
+  });
+  return { server, ...renderApp('/waiter/home?tab=kitchen') };
+}
+const card = () => screen.findByRole('article');
+
+describe('an order card', () => {
+  it('shows short id, guest, table, time, dish, size, heat, options and its place', async () => {
+    kitchenWith(anOrder({ place: { number: 1, of: 3 } }));
+    const text = (await card()).textContent;
+    expect(text).toContain('#A3F9C');
+    expect(text).toContain('Ana · 1 of 3');
+    expect(text).toContain('12');
+    expect(text).toContain('20:03');
+    expect(text).toContain('Buffalo wings');
+    expect(text).toContain('8\u00a0pcs');
+    expect(text).toContain('Very spicy');
+    expect(text).toContain('Ranch dressing');
+    expect(text).toContain('4′');
+  });
+
+  it('tells its whole story in its name, with its age by the clock of the server', async () => {
+    kitchenWith(anOrder({ minutes: 17, tableName: '6' }));
+    const name = (await card()).getAttribute('aria-label');
+    expect(name).toBe('Table 6, Buffalo wings, 8\u00a0pcs, waiting 17 minutes, late');
+  });
+
+  it.each([
+    [7, 'order-card'],
+    [8, 'order-card order-card-amber'],
+    [14, 'order-card order-card-amber'],
+    [15, 'order-card order-card-red'],
+  ])('after %i minutes wears %s', async (minutes, className) => {
+    kitchenWith(anOrder({ minutes, status: 'being_prepared' }));
+    expect((await card()).className).toBe(className);
+  });
+
+  it('calls a quick order by its name, never by a code', async () => {
+    kitchenWith(anOrder({ tableId: 'A7', tableName: 'Quick order A7', sessionId: 'quick' }));
+    expect((await card()).textContent).toContain('Quick order A7');
+  });
+
+  it('shows dish and options in the language of the screen', async () => {
+    void new FakeServer({ overview: () => anOverview({ openKitchenOrders: [anOrder()] }) });
+    renderApp('/waiter?tab=kitchen&lang=ru');
+    const text = (await card()).textContent;
+    expect(text).toContain('Крылышки Баффало');
+    expect(text).toContain('Ранч');
+    expect(text).toContain('8\u00a0шт');
+    expect(text).toContain('Начать готовить');
+  });
+});
+
+describe('the advance button', () => {
+  it.each([
+    ['ordered', 'Start preparing', 'being_prepared'],
+    ['being_prepared', 'Ready for pickup', 'ready_for_delivery'],
+    ['ready_for_delivery', 'Handed to guest', 'delivered'],
+  ] as const)('on %s reads %s and asks for %s; nothing leads back', async (status, label, next) => {
+    const { server, user } = kitchenWith(anOrder({ status }));
+    const buttons = within(await card()).getAllByRole('button');
+    expect(buttons.map((button) => button.textContent)).toEqual([label, 'Print sticker']);
+    await user.click(screen.getByRole('button', { name: label }));
+    expect(server.sent('advanceOrder').map(({ params }) => params)).toEqual([
+      { orderId: anOrder().id, nextStatus: next },
+    ]);
+  });
+
+  it('spins until the board shows another status, not only until the call is answered', async () => {
+    const order = anOrder();
+    let status: OrderAnswer['status'] = 'ordered';
+    const server = new FakeServer({
+      overview: () => anOverview({ openKitchenOrders: [{ ...order, status }] }),
+      advanceOrder: () => ({ ...order, status: 'being_prepared' }),
+    });
+    const { user } = renderApp('/waiter?tab=kitchen');
+    const button = await screen.findByRole('button', { name: 'Start preparing' });
+    await user.click(button);
+    await waitFor(() => expect(server.sent('overview')).toHaveLength(2));
+    expect(screen.getByRole('button', { name: 'Start preparing' }).getAttribute('aria-busy')).toBe('true');
+    status = 'being_prepared';
+    document.dispatchEvent(new Event('visibilitychange'));
+    const next = await screen.findByRole('button', { name: 'Ready for pickup' }, PATIENT);
+    expect(next.getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('sends one call for a double tap', async () => {
+    const { server, user } = kitchenWith(anOrder());
+    await user.dblClick(await screen.findByRole('button', { name: 'Start preparing' }));
+    expect(server.sent('advanceOrder')).toHaveLength(1);
+  });
+
+  it('says that it was not saved and can be pressed again', async () => {
+    const { server, user } = kitchenWith(anOrder());
+    server.handlers.advanceOrder = () => refuse('illegal_transition');
+    const button = await screen.findByRole('button', { name: 'Start preparing' });
+    await user.click(button);
+    expect((await screen.findByRole('alert')).textContent).toBe('Not saved. Try again.');
+    expect(button.getAttribute('aria-busy')).toBeNull();
+  });
+});
+
+describe('the sticker button', () => {
+  it('prints once and spins for three seconds, whatever the printer does', async () => {
+    const { server, user } = kitchenWith(anOrder());
+    const button = await screen.findByRole('button', { name: 'Print sticker' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await user.click(button);
+    await user.click(button);
+    expect(server.sent('printSticker').map(({ params }) => params)).toEqual([{ orderId: anOrder().id }]);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await act(() => vi.advanceTimersByTimeAsync(2_800));
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    expect(button.getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('says when the call failed', async () => {
+    const { server, user } = kitchenWith(anOrder());
+    server.handlers.printSticker = () => refuse('order_not_found');
+    await user.click(await screen.findByRole('button', { name: 'Print sticker' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Not sent to the printer. Try again.');
+  });
+});

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { printJobKinds, printJobState } from '@masa/domain/print-job';
+import { aJob, anOverview, aPrinter, type JobAnswer } from '../../testing/answers.ts';
+import { FakeServer, refuse } from '../../testing/fake-server.ts';
+import { renderApp, signedIn } from '../../testing/render-app.tsx';
+import { jobActions } from './printer-words.ts';
+
+beforeEach(() => {
+  signedIn();
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:paper', revokeObjectURL: () => undefined }),
+  );
+});
+
+const rows = async () =>
+  within(await screen.findByRole('region', { name: 'Jobs' })).findAllByRole('listitem');
+function pageWith(...jobs: JobAnswer[]) {
+  const server = new FakeServer({
+    printers: () => [aPrinter()],
+    printJobs: () => jobs,
+    paperPreview: () => new Uint8Array([137, 80, 78, 71]),
+    retryJob: () => aJob({ status: 'queued' }),
+    dismissJob: () => aJob({ status: 'dismissed' }),
+    resolveJob: () => aJob({ status: 'printed' }),
+    testPrinter: () => ({ jobId: 'test', status: 'queued', duplicate: false }),
+  });
+  return { server, ...renderApp('/waiter/settings/printers') };
+}
+
+describe('the buttons of a job', () => {
+  it('are those that its state knows; a fiscal receipt is never dismissed', () => {
+    const table = Object.fromEntries(
+      printJobState.states.map((status) => [
+        status,
+        printJobKinds.map((kind) => jobActions({ status, kind }).join(' ')),
+      ]),
+    );
+    expect(table).toEqual({
+      queued: ['', '', '', ''],
+      leased: ['', '', '', ''],
+      printing: ['', '', '', ''],
+      printed: ['', '', '', ''],
+      dismissed: ['', '', '', ''],
+      failed: ['again', 'again', 'again', 'again'],
+      late: ['again dismiss', 'again dismiss', 'again', 'again dismiss'],
+      unknown: ['resolve', 'resolve', 'resolve', 'resolve'],
+    });
+  });
+
+  it.each([
+    ['failed', 'Print again', 'retryJob', undefined],
+    ['late', 'Print again', 'retryJob', undefined],
+    ['late', 'Dismiss', 'dismissJob', undefined],
+    ['unknown', 'It was printed', 'resolveJob', { printed: true }],
+    ['unknown', 'It was not', 'resolveJob', { printed: false }],
+  ] as const)('of a %s one: %s', async (status, button, call, body) => {
+    const { server, user } = pageWith(aJob({ status }));
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(server.sent(call).map((sent) => [sent.params, sent.body])).toEqual([[{ jobId: 'job-1' }, body]]);
+  });
+
+  it('say when the call failed', async () => {
+    const { server, user } = pageWith(aJob({ status: 'failed' }));
+    server.handlers.retryJob = () => refuse('print_job_wrong_state');
+    await user.click(await screen.findByRole('button', { name: 'Print again' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Not saved. Try again.');
+  });
+});
+
+describe('the jobs', () => {
+  it('that wait for a person stand first, the rest newest first, each with its state', async () => {
+    pageWith(
+      aJob({ jobId: '1', title: 'newest', status: 'printed' }),
+      aJob({ jobId: '2', title: 'late', status: 'late' }),
+      aJob({ jobId: '3', title: 'queued', status: 'queued', kind: 'precheck', copyNo: 2 }),
+      aJob({ jobId: '4', title: 'broken', status: 'failed', error: 'Paper out' }),
+    );
+    const texts = (await rows()).map((row) => row.textContent);
+    expect(texts.map((text) => /newest|late|queued|broken/u.exec(text)?.[0])).toEqual([
+      'late',
+      'broken',
+      'newest',
+      'queued',
+    ]);
+    expect(texts[1]).toContain('Paper out');
+    expect(texts[3]).toContain('copy 2');
+  });
+
+  it('show their paper with our credentials, full size on a press', async () => {
+    const { server, user } = pageWith(aJob({ hasPaper: true, printerId: null }));
+    await user.click(await screen.findByRole('button', { name: 'Paper: #A3F9C, 12' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('img').getAttribute('src')).toBe('blob:paper');
+    expect(server.sent('paperPreview')[0]?.authorization).toMatch(/^Basic /u);
+    await user.click(dialog.getByRole('button', { name: 'Close the picture' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a printer', () => {
+  it('tells its role, its state and its queue, and prints a test page', async () => {
+    const { server, user } = pageWith();
+    server.handlers.printers = () => [
+      aPrinter({
+        state: 'paper_out',
+        paper: 'out',
+        paused: true,
+        queue: 2,
+        oldestJob: new Date(Date.now() - 130_000).toISOString(),
+      }),
+    ];
+    document.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByText('paper out');
+    const card = screen.getByRole('article', { name: 'Kitchen stickers' });
+    expect(card.textContent).toContain('stickers, kitchen · Bar PC');
+    expect(card.textContent).toContain('Paused');
+    expect(within(card).getByText('2 jobs in the queue, the oldest 2 min').className).toContain(
+      'chip-danger',
+    );
+    const test = within(card).getByRole('button', { name: 'Test print' });
+    await user.click(test);
+    expect(server.sent('testPrinter')[0]?.params).toEqual({ printerId: 'printer-1' });
+    expect(test.getAttribute('aria-busy')).toBe('true');
+  });
+});
+
+describe('the alarm strip of the dashboard', () => {
+  const overviewPrinter = { id: 'p', name: 'Bar', role: 'precheck', detail: '' } as const;
+
+  it('is silent while everything prints', async () => {
+    void new FakeServer({ overview: () => anOverview({ printers: [{ ...overviewPrinter, state: 'ok' }] }) });
+    renderApp();
+    await screen.findByRole('tab', { name: /Hall 0/u });
+    expect(screen.queryByText('Printing needs a look:')).toBeNull();
+  });
+
+  it('names printers and jobs in trouble and leads to them', async () => {
+    void new FakeServer({
+      overview: () =>
+        anOverview({
+          printers: [{ ...overviewPrinter, state: 'cover_open' }],
+          printJobs: { waiting: 5, failed: 2, late: 1, unknown: 1 },
+        }),
+    });
+    const { user } = renderApp('/waiter?lang=en');
+    const strip = (await screen.findByText('Printing needs a look:')).parentElement;
+    expect(strip?.textContent).toContain('Bar: cover open · 2 failed · 1 late · 1 unknown');
+    await user.click(screen.getByRole('link', { name: 'Open printers' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/waiter/settings/printers'));
+    expect(window.location.search).toBe('?lang=en');
+  });
+});
+
+describe('the settings', () => {
+  it('open with the printers and keep the language', async () => {
+    void new FakeServer();
+    renderApp('/waiter/settings?lang=ru');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Принтеры' })).toBeTruthy();
+    expect(window.location.pathname + window.location.search).toBe('/waiter/settings/printers?lang=ru');
+  });
+});

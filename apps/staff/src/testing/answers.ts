@@ -1,0 +1,180 @@
+import type { Answer } from '@masa/contract/schemas';
+
+/** What the server would say; every test's answers are parsed by the contract before they are sent. */
+export type OverviewAnswer = Answer<'overview'>;
+export type OrderAnswer = OverviewAnswer['openKitchenOrders'][number];
+export type CheckAnswer = OverviewAnswer['checks'][number];
+export type CallAnswer = OverviewAnswer['waiterCalls'][number];
+export type JobAnswer = Answer<'printJobs'>[number];
+export type PrinterAnswer = Answer<'printers'>[number];
+
+export const MINUTE_MS = 60_000;
+/** 20:07 in Chișinău. */
+export const NOW = Date.parse('2026-11-20T18:07:00Z');
+const ago = (minutes: number) => NOW - minutes * MINUTE_MS;
+
+export const irina: Answer<'ping'> = {
+  username: 'irina',
+  displayName: 'Irina',
+  roles: ['waiter'],
+  isAdmin: false,
+};
+export const ion: Answer<'ping'> = {
+  username: 'ion',
+  displayName: 'Ion',
+  roles: ['kitchen'],
+  isAdmin: false,
+};
+
+export const anOrder = (change: Partial<OrderAnswer> & { readonly minutes?: number } = {}): OrderAnswer => {
+  const { minutes = 4, ...fields } = change;
+  return {
+    id: 'a3f9c1d2-0000-4000-8000-000000000000',
+    status: 'ordered',
+    sessionId: 'ana',
+    tableId: 'T12',
+    tableName: '12',
+    menuItemId: 'wings_buffalo__8pc',
+    names: { ro: 'Aripioare Buffalo', ru: 'Крылышки Баффало', en: 'Buffalo wings' },
+    group: 'wings',
+    station: 'kitchen',
+    options: [
+      {
+        group: 'spiciness_level',
+        choice: 'very_spicy',
+        groupNames: { en: 'Spiciness' },
+        choiceNames: { en: 'Very spicy' },
+      },
+      {
+        group: 'wings_dipping_sauce',
+        choice: 'ranch_dressing',
+        groupNames: { en: 'Sauce' },
+        choiceNames: { en: 'Ranch dressing', ru: 'Ранч' },
+      },
+    ],
+    createdTs: ago(minutes),
+    statusChangedTs: ago(minutes),
+    place: { number: 1, of: 1 },
+    ...fields,
+  };
+};
+
+export const aCheck = (change: Partial<CheckAnswer> = {}): CheckAnswer => ({
+  checkId: 'check-5',
+  checkNumber: 1,
+  type: 'session',
+  tableId: 'T5',
+  tableName: '5',
+  requestedBySessionId: 'olga',
+  created: new Date(ago(2)).toISOString(),
+  paymentMethod: 'card',
+  tips: 4000,
+  effectiveTotal: 48_600,
+  undelivered: 0,
+  fiscal: 'printed',
+  ...change,
+});
+
+export const aQuickCheck = (change: Partial<CheckAnswer> = {}): CheckAnswer =>
+  aCheck({
+    checkId: 'check-quick',
+    type: 'quick',
+    tableId: 'A7',
+    tableName: 'Quick order A7',
+    requestedBySessionId: 'quick',
+    paymentMethod: 'cash',
+    tips: 0,
+    ...change,
+  });
+
+export const aCall = (change: Partial<CallAnswer> = {}): CallAnswer => ({
+  id: 'call-1',
+  tableId: 'T9',
+  tableName: '9',
+  sessionId: 'petru',
+  username: 'Petru',
+  createdTs: ago(1),
+  ...change,
+});
+
+const person = (id: string, username: string, tableId: string, checkId: string | null = null) => ({
+  id,
+  sessionId: id,
+  username,
+  waiterSession: id === 'quick',
+  checkId,
+  lastUpdate: NOW,
+  tableId,
+});
+
+export const anOverview = (change: Partial<OverviewAnswer> = {}): OverviewAnswer => ({
+  openWaiterOrders: [],
+  openKitchenOrders: [],
+  checks: [],
+  sessionsLookup: {
+    ana: person('ana', 'Ana', 'T12'),
+    olga: person('olga', 'Olga', 'T5', 'check-5'),
+    quick: person('quick', 'Irina', 'A7', 'check-quick'),
+  },
+  waiterCalls: [],
+  printers: [],
+  printJobs: { waiting: 0, failed: 0, late: 0, unknown: 0 },
+  now: NOW,
+  ...change,
+});
+
+export const aTable = (name: string, waiting = 0, delivered = 0): Answer<'tables'>[number] => ({
+  table: { tableId: `T${name}`, tableName: name, zone: null },
+  sessionSummary: { orders: waiting + delivered, ordersWaiting: waiting, ordersDelivered: delivered },
+});
+
+export const aSession = (
+  change: Partial<Answer<'waiterTableSession'>> = {},
+): Answer<'waiterTableSession'> => ({
+  id: 'session-1',
+  sessionId: 'session-1',
+  tableId: 'T12',
+  username: 'Irina',
+  createdAt: new Date(NOW).toISOString(),
+  status: 'open',
+  checkId: null,
+  waiterSession: true,
+  lastUpdate: NOW,
+  isQuickOrder: false,
+  ...change,
+});
+
+export const aJob = (change: Partial<JobAnswer> = {}): JobAnswer => ({
+  jobId: 'job-1',
+  kind: 'sticker',
+  status: 'printed',
+  orderId: null,
+  checkId: null,
+  copyNo: 0,
+  title: '#A3F9C, 12',
+  printerId: 'printer-1',
+  error: null,
+  confirmed: true,
+  hasPaper: false,
+  requestedBy: 'Irina',
+  created: new Date(ago(3)).toISOString(),
+  finished: null,
+  ...change,
+});
+
+export const aPrinter = (change: Partial<PrinterAnswer> = {}): PrinterAnswer => ({
+  id: 'printer-1',
+  name: 'Kitchen stickers',
+  agentName: 'Bar PC',
+  role: 'sticker',
+  station: 'kitchen',
+  language: 'ro',
+  backupId: null,
+  paused: false,
+  state: 'ok',
+  paper: 'ok',
+  detail: '',
+  queue: 0,
+  oldestJob: null,
+  ...change,
+});

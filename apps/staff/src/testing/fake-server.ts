@@ -1,0 +1,100 @@
+import { statusOf, messageOf, type FailureCode } from '@masa/contract/failures';
+import { routes, type RouteName } from '@masa/contract/routes';
+import { schemas, type Answer } from '@masa/contract/schemas';
+import { vi } from 'vitest';
+import { anOverview, irina } from './answers.ts';
+
+export type SentCall = {
+  readonly name: RouteName;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly authorization: string | null;
+  readonly signal: AbortSignal | null;
+};
+
+class Refusal {
+  readonly code: FailureCode;
+  constructor(code: FailureCode) {
+    this.code = code;
+  }
+}
+/** The server says no. */
+export const refuse = (code: FailureCode): Refusal => new Refusal(code);
+/** Nobody answers. */
+export const noAnswer = Symbol('no answer');
+/** An answer that never comes; only an abort ends the waiting. */
+export const silence = Symbol('silence');
+
+type Said<N extends RouteName> = Answer<N> | Refusal | typeof noAnswer | typeof silence;
+type Handler<N extends RouteName> = (call: SentCall) => Said<N> | Promise<Said<N>>;
+export type Handlers = { [N in RouteName]?: Handler<N> };
+
+type Pattern = { readonly name: RouteName; readonly method: string; readonly path: RegExp };
+const patterns: readonly Pattern[] = (Object.keys(routes) as RouteName[]).map((name) => ({
+  name,
+  method: routes[name].method,
+  path: new RegExp(`^${routes[name].path.replace(/:(\w+)/gu, '(?<$1>[^/]+)')}$`, 'u'),
+}));
+
+const json = (status: number, value: unknown) =>
+  new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
+
+const aborted = () => new DOMException('Aborted', 'AbortError');
+const untilAborted = (signal: AbortSignal | null) =>
+  new Promise<never>((_, reject) => {
+    if (signal?.aborted) reject(aborted());
+    signal?.addEventListener('abort', () => reject(aborted()));
+  });
+
+/** In place of `fetch`: answers by route name, parses every answer by the contract, remembers every call. */
+export class FakeServer {
+  readonly calls: SentCall[] = [];
+  handlers: Handlers = {
+    venue: () => ({ name: 'Penaj', timeZone: 'Europe/Chisinau', homeCards: [] }),
+    menu: () => [],
+    ping: () => irina,
+    overview: () => anOverview(),
+    tables: () => [],
+    virtualTables: () => [],
+    printers: () => [],
+    printJobs: () => [],
+    clientError: () => ({ status: 'noted' }),
+    logout: () => ({ status: 'signed_out' }),
+  };
+
+  constructor(handlers: Handlers = {}) {
+    Object.assign(this.handlers, handlers);
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) => this.#answer(url, init));
+  }
+
+  /** The calls of one name, in order. */
+  sent(name: RouteName): SentCall[] {
+    return this.calls.filter((call) => call.name === name);
+  }
+
+  async #answer(url: string, init: RequestInit = {}): Promise<Response> {
+    const { pathname } = new URL(url, 'http://masa.test');
+    const method = init.method ?? 'GET';
+    const pattern = patterns.find((entry) => entry.method === method && entry.path.test(pathname));
+    if (pattern === undefined) throw new Error(`No such route: ${method} ${pathname}`);
+    const { name } = pattern;
+    const params = pattern.path.exec(pathname)?.groups ?? {};
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const signal = init.signal ?? null;
+    const authorization = new Headers(init.headers).get('Authorization');
+    const call: SentCall = { name, params, body, authorization, signal };
+    this.calls.push(call);
+
+    const handler: Handler<RouteName> | undefined = this.handlers[name];
+    if (handler === undefined) throw new Error(`Nobody told the fake server what to say to ${name}`);
+    const said = await Promise.race([handler(call), untilAborted(signal)]);
+    if (said === silence) return untilAborted(signal);
+    if (said === noAnswer) throw new TypeError('Failed to fetch');
+    if (said instanceof Refusal)
+      return json(statusOf(said.code), { error: said.code, message: messageOf(said.code) });
+    const answer = schemas[name].response.parse(said);
+    if (answer instanceof Uint8Array)
+      return new Response(new Uint8Array(answer), { headers: { 'content-type': 'image/png' } });
+    return json(200, answer);
+  }
+}

@@ -1,0 +1,35 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** A socket that never hears anything, unless a test speaks through `lastSocket`. */
+class QuietSocket extends EventTarget {
+  static last: QuietSocket | null = null;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    QuietSocket.last = this;
+  }
+  close(): void {
+    this.dispatchEvent(new CloseEvent('close', { code: 1000 }));
+  }
+  hear(data: string): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
+export const lastSocket = (): QuietSocket => {
+  if (QuietSocket.last === null) throw new Error('No socket was opened');
+  return QuietSocket.last;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/waiter');
+  vi.stubGlobal('WebSocket', QuietSocket);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});

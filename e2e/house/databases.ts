@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import knexPackage from 'knex';
+
+export type TemporaryDatabase = {
+  /** For DATABASE_URL; empty means SQLite in the data folder. */
+  readonly url: string;
+  readonly target: string;
+  readonly drop: () => Promise<void>;
+};
+
+async function onServer(server: string, statement: string, name: string): Promise<void> {
+  const knex = knexPackage.knex({ client: 'mysql2', connection: server });
+  try {
+    await knex.raw(statement, [name]);
+  } finally {
+    await knex.destroy();
+  }
+}
+
+/** A house of its own on SQLite or on the MariaDB server that TEST_DATABASE names. */
+export async function temporaryDatabase(server: string, dataDir: string): Promise<TemporaryDatabase> {
+  if (!server.startsWith('mysql:'))
+    return { url: '', target: join(dataDir, 'masa.sqlite'), drop: () => Promise.resolve() };
+  const name = `masa_house_${randomBytes(6).toString('hex')}`;
+  await onServer(server, 'CREATE DATABASE ?? CHARACTER SET utf8mb4 COLLATE utf8mb4_bin', name);
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  return { url, target: url, drop: () => onServer(server, 'DROP DATABASE ??', name) };
+}

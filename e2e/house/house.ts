@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { basicAuthorization, createClient, type Client } from '@masa/client/create-client';
+import { routes } from '@masa/contract/routes';
+// The emulator knows nothing of the agent: it stands where the bar's printer would.
+import {
+  startPrinterEmulator,
+  type PrinterEmulator,
+} from '../../services/print-agent/src/testing/printer-emulator.ts';
+import { temporaryDatabase } from './databases.ts';
+import { eventually, freePort, startProgram, stopProgram, type Program } from './processes.ts';
+
+const repository = resolve(import.meta.dirname, '../..');
+const API = join(repository, 'services/api/src/main.ts');
+const AGENT = join(repository, 'services/print-agent/src/main.ts');
+export const ADMIN_PASSWORD = 'chicken wings and beer';
+
+export type Printers = {
+  readonly sticker: PrinterEmulator;
+  readonly precheck: PrinterEmulator;
+  readonly fiscal: PrinterEmulator;
+};
+
+/** The whole product as its programs: API and print agent as processes of their own, three printers on the network. */
+export type House = {
+  readonly origin: string;
+  readonly dataDir: string;
+  /** What knex opens: a SQLite file or mysql://… */
+  readonly databaseTarget: string;
+  readonly printers: Printers;
+  readonly staff: (username: string) => Client<typeof routes>;
+  readonly tables: () => Promise<{ readonly tableId: string; readonly tableName: string }[]>;
+  readonly startApi: () => Promise<void>;
+  readonly startAgent: () => void;
+  readonly killApi: () => Promise<void>;
+  readonly killAgent: () => Promise<void>;
+  readonly said: () => string;
+  readonly close: () => Promise<void>;
+};
+
+const PAGES = { cp866: 17, cp852: 18 };
+/** Code pages, so that a parser which is not ours can read the paper. */
+const printersYaml = (printers: Printers): string => {
+  const one = (name: string, role: string, language: string, port: number, profile: object) => ({
+    name,
+    role,
+    language,
+    connection: { type: 'tcp', host: '127.0.0.1', port },
+    profile,
+  });
+  const wide = { cols: 48, dots: 576, textMode: 'codepage', pages: PAGES };
+  return JSON.stringify({
+    printers: [
+      one('kitchen', 'sticker', 'ru', printers.sticker.port, {
+        cols: 32,
+        dots: 384,
+        textMode: 'codepage',
+        pages: PAGES,
+      }),
+      one('precheck', 'precheck', 'ro', printers.precheck.port, wide),
+      one('fiscal', 'fiscal', 'ro', printers.fiscal.port, wide),
+    ],
+  });
+};
+
+const isReady = (origin: string) => async () => {
+  try {
+    return (await fetch(`${origin}/api/health/ready`)).ok;
+  } catch {
+    // Nobody listens yet.
+    return false;
+  }
+};
+
+/** @param server `sqlite`, or the MariaDB server that gets a database for this house. */
+export async function openHouse(server: string, environment: NodeJS.ProcessEnv = {}): Promise<House> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'masa-house-'));
+  const database = await temporaryDatabase(server, dataDir);
+  const printers = {
+    sticker: await startPrinterEmulator(),
+    precheck: await startPrinterEmulator(),
+    fiscal: await startPrinterEmulator(),
+  };
+  const configFile = join(dataDir, 'printers.yaml');
+  writeFileSync(configFile, printersYaml(printers));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const env = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    ADMIN_PASSWORD,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    SEED: 'demo',
+    ...environment,
+  };
+  let api: Program | null = null;
+  let agent: Program | null = null;
+
+  const staff = (username: string) =>
+    createClient(routes, { origin, authorization: () => basicAuthorization(username, ADMIN_PASSWORD) });
+  const kill = async (program: Program | null) => {
+    if (program) await stopProgram(program, 'SIGKILL');
+  };
+
+  const house: House = {
+    origin,
+    dataDir,
+    databaseTarget: database.target,
+    printers,
+    staff,
+    tables: async () => (await staff('admin').tables()).map(({ table }) => table),
+    startApi: async () => {
+      const program = startProgram(API, [], env);
+      api = program;
+      await eventually('the API is ready', isReady(origin), { program });
+    },
+    startAgent: () => {
+      agent = startProgram(AGENT, [
+        '--api',
+        origin,
+        '--key-file',
+        join(dataDir, 'print-agent/key'),
+        '--config',
+        configFile,
+        '--data',
+        join(dataDir, 'print-agent'),
+      ]);
+    },
+    killApi: () => kill(api),
+    killAgent: () => kill(agent),
+    said: () => `${api?.said() ?? ''}\n${agent?.said() ?? ''}`,
+    close: async () => {
+      if (agent) await stopProgram(agent);
+      if (api) await stopProgram(api);
+      for (const printer of Object.values(printers)) await printer.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  await house.startApi();
+  house.startAgent();
+  return house;
+}

@@ -1,0 +1,17 @@
+import type { PrinterEmulator } from '../../services/print-agent/src/testing/printer-emulator.ts';
+// Decodes with npos, a parser that we did not write.
+import { decodePaper } from '../../services/print-agent/src/testing/decode-text.ts';
+
+const PAGE_NAMES = { 17: 'cp866', 18: 'cp852', 0: 'cp437' };
+
+/** What stands on each paper that came out of a printer, oldest first. */
+export const papersOf = (printer: PrinterEmulator): string[] =>
+  printer.papers().map((bytes) => decodePaper(bytes, PAGE_NAMES).text);
+
+/** The amount at the end of the first line with this word, in hundredths. */
+export function amountAt(paper: string, word: string): number {
+  const line = paper.split('\n').find((row) => row.includes(word));
+  const [, whole = '', cents = ''] = /(-?\d+)[.,](\d{2})\s*$/u.exec(line ?? '') ?? [];
+  if (whole === '') throw new Error(`No amount at "${word}" on:\n${paper}`);
+  return Number(whole + cents);
+}

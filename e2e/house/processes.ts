@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A child of ours with everything it said, for the report of a test that failed. */
+export type Program = { readonly child: ChildProcess; readonly said: () => string };
+
+export function startProgram(file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Program {
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const keep = (chunk: Buffer) => {
+    text = (text + chunk.toString('utf8')).slice(-20_000);
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  return { child, said: () => text };
+}
+
+const gone = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** SIGTERM and, for a program that does not listen, SIGKILL. */
+export async function stopProgram({ child }: Program, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (gone(child)) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const patience = new AbortController();
+  await Promise.race([ended, sleep(10_000, undefined, { signal: patience.signal })]);
+  patience.abort();
+  if (!gone(child)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Asks until it is so; a program that died meanwhile fails at once with its last words. */
+export async function eventually<T>(
+  what: string,
+  ask: () => Promise<T | null | false>,
+  { within = 20_000, program }: { readonly within?: number; readonly program?: Program } = {},
+): Promise<T> {
+  const end = Date.now() + within;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== null && answer !== false) return answer;
+    if (program && gone(program.child)) throw new Error(`${what}: the program ended. ${program.said()}`);
+    if (Date.now() > end) throw new Error(`${what}: not within ${within} ms. ${program?.said() ?? ''}`);
+    await sleep(50);
+  }
+}

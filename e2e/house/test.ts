@@ -1,0 +1,55 @@
+import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { ADMIN_PASSWORD, openHouse, type House } from './house.ts';
+
+type Fixtures = {
+  readonly server: string;
+  readonly house: House;
+  /** A phone of its own: cookies and storage of one person. */
+  readonly person: (options?: { readonly width?: number; readonly height?: number }) => Promise<Page>;
+  readonly signIn: (page: Page, username: string) => Promise<void>;
+};
+
+const newPerson = async (
+  browser: Browser,
+  house: House,
+  width?: number,
+  height?: number,
+): Promise<[BrowserContext, Page]> => {
+  const context = await browser.newContext({
+    baseURL: house.origin,
+    ...(width && height ? { viewport: { width, height }, isMobile: false, hasTouch: false } : {}),
+  });
+  const page = await context.newPage();
+  return [context, page];
+};
+
+export const test = base.extend<Fixtures>({
+  server: ['sqlite', { option: true }],
+  // Playwright wants the destructured first argument, also where nothing is taken from it.
+  house: async ({ server }, use, info) => {
+    const house = await openHouse(server);
+    await use(house);
+    if (info.status !== info.expectedStatus) await info.attach('what the programs said', { body: house.said(), contentType: 'text/plain' });
+    await house.close();
+  },
+  person: async ({ browser, house }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async ({ width, height } = {}) => {
+      const [context, page] = await newPerson(browser, house, width, height);
+      contexts.push(context);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+  signIn: async ({ house: _house }, use) => {
+    await use(async (page, username) => {
+      await page.goto('/waiter?lang=en');
+      await page.getByLabel('Username').fill(username);
+      await page.getByLabel('Password').fill(ADMIN_PASSWORD);
+      await page.getByRole('button', { name: 'Login' }).click();
+      await page.getByRole('heading', { name: 'Tonight' }).waitFor();
+    });
+  },
+});
+
+export { expect } from '@playwright/test';

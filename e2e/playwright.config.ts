@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+const chromium = process.env['CHROMIUM'] ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
+const mariadb = process.env['TEST_DATABASE']?.startsWith('mysql:') ? process.env['TEST_DATABASE'] : undefined;
+
+/** The stories run on SQLite; the main evening also on MariaDB (docs/operations.md names the variable). */
+export default defineConfig<{ server: string }>({
+  testDir: 'stories',
+  outputDir: '../.cache/test-results',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: [['list']],
+  use: {
+    ...devices['Pixel 7'],
+    actionTimeout: 8_000,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Chisinau',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'sqlite', use: { server: 'sqlite' } },
+    ...(mariadb ? [{ name: 'mariadb', use: { server: mariadb }, grep: /@both/u }] : []),
+  ],
+});

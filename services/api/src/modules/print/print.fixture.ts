@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import type { PrinterReport, StickerDocument } from '@masa/contract/print-channel';
+import type { ParsedRequest } from '@masa/contract/schemas';
+import type { Work } from '../../db/unit-of-work.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Call } from '../../http/handlers.ts';
+import type { VenueEvent } from '../../live/bus.ts';
+import { testContext } from '../../testing/context.ts';
+import { printService, type PrintOrder } from './public.ts';
+
+export const VENUE = {
+  name: 'Bar',
+  address: 'str. 1',
+  phone: '0',
+  fiscalCode: '1',
+  timeZone: 'Europe/Chisinau',
+};
+const TABLE = 1;
+const ORDERED_AT = Date.UTC(2026, 10, 20, 18);
+
+export const printer = (name: string, more: Partial<PrinterReport> = {}): PrinterReport => ({
+  name,
+  role: 'sticker',
+  station: 'all',
+  language: 'ru',
+  state: 'ok',
+  paper: 'ok',
+  detail: '',
+  ...more,
+});
+
+const stickerDocument = (title: string, number: number): StickerDocument => ({
+  kind: 'sticker',
+  notice: 'order',
+  shortId: title.slice(0, 5),
+  place: { number, of: 10 },
+  tableName: '12',
+  itemName: { ru: 'Крылья', ro: 'Aripi' },
+  qualifier: null,
+  options: [],
+  orderedBy: 'Ana',
+  byWaiter: false,
+  orderedAt: ORDERED_AT,
+});
+
+/** A bar with one table and whatever was ordered at it; its clock moves by hand. */
+export async function openBar() {
+  const context = await testContext();
+  const { db, bus, pass, close } = context;
+  const now = context.world.now();
+  const heard: VenueEvent[] = [];
+  bus.subscribe((event) => heard.push(event));
+  const print = printService(context, { venueHead: () => Promise.resolve(VENUE) });
+  const session = randomUUID();
+  const batch = randomUUID();
+  const common = { created_at: now };
+  await db('dining_tables').insert({ ...common, id: TABLE, code: 'T1', name: '12', kind: 'physical' });
+  await db('sessions').insert({
+    ...common,
+    id: session,
+    table_id: TABLE,
+    username: 'Ana',
+    waiter_session: false,
+    is_quick_order: false,
+    bound: true,
+    status: 'open',
+    last_update: 0,
+    bill_stamp: 0,
+    last_seen_at: now,
+  });
+  await db('order_batches').insert({ ...common, id: batch, session_id: session, table_id: TABLE, size: 10 });
+
+  let checkNumber = 0;
+  const inWork = <T>(work: (work: Work) => Promise<T>): Promise<T> => context.uow.run(work);
+
+  return {
+    context,
+    db,
+    bus,
+    heard,
+    print,
+    inWork,
+    desk: print.desk.answers,
+    pass,
+    close,
+
+    async item(
+      station: 'kitchen' | 'bar' = 'kitchen',
+      number = 1,
+    ): Promise<Omit<PrintOrder, 'copyNo' | 'dedupKey'>> {
+      const id = randomUUID();
+      await db('order_items').insert({
+        ...common,
+        id,
+        batch_id: batch,
+        batch_no: number,
+        session_id: session,
+        original_session_id: session,
+        menu_item_id: 'wings_bbq',
+        menu_group: 'wings',
+        options: '[]',
+        price: 18_900,
+        names: '{}',
+        station,
+        vat_group: 'B',
+        status: 'ordered',
+        status_changed_at: now,
+        open_mark: 1,
+      });
+      return {
+        kind: 'sticker',
+        role: 'sticker',
+        station,
+        orderItemId: id,
+        checkId: null,
+        title: id.slice(0, 5),
+        document: stickerDocument(id, number),
+        requestedBy: 'user:ana',
+      };
+    },
+
+    async check(): Promise<Omit<PrintOrder, 'copyNo' | 'dedupKey' | 'kind' | 'role'> & { checkId: string }> {
+      const id = randomUUID();
+      checkNumber += 1;
+      await db('checks').insert({
+        ...common,
+        id,
+        check_number: checkNumber,
+        day: '2026-11-21',
+        table_id: TABLE,
+        type: 'table',
+        requested_by_session_id: session,
+        payment_method: 'cash',
+        tips: 0,
+        status: 'requested',
+      });
+      return {
+        station: 'all',
+        orderItemId: null,
+        checkId: id,
+        title: id.slice(0, 5),
+        requestedBy: 'user:ana',
+        document: {
+          kind: 'fiscal',
+          shortId: id.slice(0, 5),
+          checkNumber,
+          checkType: 'table',
+          tableName: '12',
+          guestName: null,
+          requestedAt: now,
+          printedBy: 'ana',
+          paymentMethod: 'cash',
+          lines: [],
+          regularTotal: 0,
+          effectiveTotal: 0,
+          tips: 0,
+          vat: [],
+          cashSystem: null,
+        },
+      };
+    },
+
+    /** An agent with its printers, connected a moment ago. */
+    async agent(printers: readonly PrinterReport[]) {
+      const { id, key } = await print.agents.enrol(`agent-${randomUUID()}`, 'user:admin');
+      await print.desk.answers.hello(id, { agentVersion: '1', printers: [...printers] });
+      const names = printers.map(({ name }) => name);
+      return {
+        id,
+        key,
+        hello: (reports: readonly PrinterReport[]) =>
+          print.desk.answers.hello(id, { agentVersion: '1', printers: [...reports] }),
+        claim: async (limit = 10) => (await print.desk.answers.claim(id, { printers: names, limit })).jobs,
+        async claimOne() {
+          const [job] = (await print.desk.answers.claim(id, { printers: names, limit: 1 })).jobs;
+          if (!job) throw new Error('There is nothing to claim.');
+          return { jobId: job.jobId, leaseNo: job.leaseNo };
+        },
+      };
+    },
+
+    job: async (jobId: string) => {
+      const row = (await db('print_jobs').where({ id: jobId }).first()) as
+        | Record<string, unknown>
+        | undefined;
+      if (!row) throw new Error(`There is no job ${jobId}.`);
+      return row;
+    },
+    async statusOf(jobId: string): Promise<unknown> {
+      const [status] = (await db('print_jobs').where({ id: jobId }).pluck('status')) as unknown[];
+      return status;
+    },
+
+    async clear(): Promise<void> {
+      for (const table of ['print_papers', 'print_jobs', 'printers', 'print_agents', 'audit_log'])
+        await db(table).delete();
+      heard.length = 0;
+    },
+  };
+}
+
+export type Bar = Awaited<ReturnType<typeof openBar>>;
+
+export const PRINTED = { confirmed: true, fiscalNumber: null, paper: null };
+
+const ADMIN: Caller = {
+  staff: { userId: 1, username: 'admin', displayName: 'Admin', roles: [], isAdmin: true, deviceId: null },
+  guestDeviceId: null,
+  bare: true,
+  ip: '127.0.0.1',
+};
+
+/** A handler as the administrator's request reaches it. */
+export const callOf = <N extends keyof Bar['print']['handlers']>(part: Partial<ParsedRequest<N>>): Call<N> =>
+  ({ caller: ADMIN, once: null, file: null, headers: {}, reply: {}, ...part }) as unknown as Call<N>;
