@@ -39,29 +39,28 @@ export type House = {
   readonly close: () => Promise<void>;
 };
 
-const PAGES = { cp866: 17, cp852: 18 };
-/** Code pages, so that a parser which is not ours can read the paper. */
-const printersYaml = (printers: Printers): string => {
-  const one = (name: string, role: string, language: string, port: number, profile: object) => ({
-    name,
-    role,
-    language,
-    connection: { type: 'tcp', host: '127.0.0.1', port },
-    profile,
-  });
-  const wide = { cols: 48, dots: 576, textMode: 'codepage', pages: PAGES };
-  return JSON.stringify({
+const printer = (name: string, role: string, language: string, port: number, profile: object) => ({
+  name,
+  role,
+  language,
+  connection: { type: 'tcp', host: '127.0.0.1', port },
+  profile: { textMode: 'codepage', pages: { cp866: 17, cp852: 18 }, ...profile },
+});
+const NARROW = { cols: 32, dots: 384 };
+const WIDE = { cols: 48, dots: 576 };
+
+/** Code pages, so that a parser which is not ours can read the paper. JSON is YAML too. */
+const printersYaml = ({ sticker, precheck, fiscal }: Printers): string =>
+  JSON.stringify({
     printers: [
-      one('kitchen', 'sticker', 'ru', printers.sticker.port, {
-        cols: 32,
-        dots: 384,
-        textMode: 'codepage',
-        pages: PAGES,
-      }),
-      one('precheck', 'precheck', 'ro', printers.precheck.port, wide),
-      one('fiscal', 'fiscal', 'ro', printers.fiscal.port, wide),
+      printer('kitchen', 'sticker', 'ru', sticker.port, NARROW),
+      printer('precheck', 'precheck', 'ro', precheck.port, WIDE),
+      printer('fiscal', 'fiscal', 'ro', fiscal.port, WIDE),
     ],
   });
+
+const kill = async (program: Program | null) => {
+  if (program) await stopProgram(program, 'SIGKILL');
 };
 
 const isReady = (origin: string) => async () => {
@@ -102,10 +101,6 @@ export async function openHouse(server: string, environment: NodeJS.ProcessEnv =
 
   const staff = (username: string) =>
     createClient(routes, { origin, authorization: () => basicAuthorization(username, ADMIN_PASSWORD) });
-  const kill = async (program: Program | null) => {
-    if (program) await stopProgram(program, 'SIGKILL');
-  };
-
   const house: House = {
     origin,
     dataDir,

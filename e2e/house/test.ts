@@ -26,23 +26,24 @@ const newPerson = async (
 export const test = base.extend<Fixtures>({
   server: ['sqlite', { option: true }],
   // Playwright wants the destructured first argument, also where nothing is taken from it.
-  house: async ({ server }, use, info) => {
+  house: async ({ server }, provide, info) => {
     const house = await openHouse(server);
-    await use(house);
-    if (info.status !== info.expectedStatus) await info.attach('what the programs said', { body: house.said(), contentType: 'text/plain' });
+    await provide(house);
+    if (info.status !== info.expectedStatus)
+      await info.attach('what the programs said', { body: house.said(), contentType: 'text/plain' });
     await house.close();
   },
-  person: async ({ browser, house }, use) => {
+  person: async ({ browser, house }, provide) => {
     const contexts: BrowserContext[] = [];
-    await use(async ({ width, height } = {}) => {
+    await provide(async ({ width, height } = {}) => {
       const [context, page] = await newPerson(browser, house, width, height);
       contexts.push(context);
       return page;
     });
     for (const context of contexts) await context.close();
   },
-  signIn: async ({ house: _house }, use) => {
-    await use(async (page, username) => {
+  signIn: async ({ house: _house }, provide) => {
+    await provide(async (page, username) => {
       await page.goto('/waiter?lang=en');
       await page.getByLabel('Username').fill(username);
       await page.getByLabel('Password').fill(ADMIN_PASSWORD);

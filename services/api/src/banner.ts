@@ -11,7 +11,7 @@ function reachableHost(host: string): string {
   return addresses.find((entry) => entry.family === 'IPv4' && !entry.internal)?.address ?? 'localhost';
 }
 
-export const publicUrl = (config: Config, port: number): string =>
+const publicUrl = (config: Config, port: number): string =>
   config.publicUrl ?? `http://${reachableHost(config.host)}:${port}`;
 
 /** What the person at the terminal sees: where guests and staff go, and on the very first start the password, once. */

@@ -18,8 +18,7 @@ export type Running = {
   readonly stop: () => Promise<void>;
 };
 
-export const databaseTarget = (config: Config): string =>
-  config.databaseUrl ?? join(config.dataDir, 'masa.sqlite');
+const databaseTarget = (config: Config): string => config.databaseUrl ?? join(config.dataDir, 'masa.sqlite');
 
 /** Migrates, seeds an empty database, listens. Whatever fails here fails the start. */
 export async function boot(config: Config, log: Logger): Promise<Running> {

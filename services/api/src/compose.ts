@@ -92,6 +92,7 @@ export function compose({
   const promos = promoService(context, { proof, locks, orders, countMisses: promoMisses(config) });
   const requests = checkRequestService(context, proof, locks);
   const checks = checkService(context, { proof, locks, orders, printing: print.printing });
+  const health = healthService(context);
   const browsers = browserHub(context);
   const agents = printHub({ context, desk: print.desk });
   metrics.gauge('masa_live_connections', 'Open live connections of browsers', browsers.connections);
@@ -99,7 +100,7 @@ export function compose({
   const handlers = {
     ...accountRoutesOf(accounts),
     ...checkHandlers(requests, checks),
-    ...healthRoutesOf(context, healthService(context), metrics),
+    ...healthRoutesOf(context, health, metrics),
     ...imageRoutesOf(images),
     ...menuRoutesOf(context),
     ...orderHandlers(context, proof, orders),
@@ -130,6 +131,7 @@ export function compose({
       }),
     startBackground: () => startSchedule(jobs, log),
     close: async () => {
+      health.stopBeingReady();
       browsers.close();
       await agents.close();
     },

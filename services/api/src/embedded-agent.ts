@@ -6,7 +6,8 @@ import type { PrintModule } from './modules/print/public.ts';
 const NAME = 'embedded';
 const OWNER_ONLY = 0o600;
 
-export const embeddedKeyFile = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'print-agent', 'key');
+const embeddedKeyFile = (config: Pick<Config, 'dataDir'>): string =>
+  join(config.dataDir, 'print-agent', 'key');
 
 function readKey(file: string): string | null {
   try {
@@ -18,7 +19,10 @@ function readKey(file: string): string | null {
 }
 
 /** The agent that "npm start" runs beside the API finds its key in a file of the data folder. */
-export async function keepEmbeddedKey(config: Pick<Config, 'dataDir'>, { agents }: Pick<PrintModule, 'agents'>): Promise<void> {
+export async function keepEmbeddedKey(
+  config: Pick<Config, 'dataDir'>,
+  { agents }: Pick<PrintModule, 'agents'>,
+): Promise<void> {
   const file = embeddedKeyFile(config);
   const known = readKey(file);
   if (known && (await agents.authenticate(known))) return;

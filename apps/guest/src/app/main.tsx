@@ -9,19 +9,10 @@ import './app.css';
 import { report } from './report.ts';
 import { loadScreenOf } from './screens.ts';
 
-const RELOADED_FOR_CHUNK = 'reloaded-for-chunk';
-
 // On their way before the first component asks for them.
 void loadTexts('guest', languageIn(location.search)).catch(() => null);
 loadScreenOf(location.pathname);
 
-// A chunk of an older build is gone from the server: one reload brings the new build.
-window.addEventListener('vite:preloadError', (event) => {
-  if (sessionStorage.getItem(RELOADED_FOR_CHUNK) !== null) return;
-  event.preventDefault();
-  sessionStorage.setItem(RELOADED_FOR_CHUNK, 'yes');
-  location.reload();
-});
 window.addEventListener('error', (event) => report(event.error));
 window.addEventListener('unhandledrejection', (event) => report(event.reason));
 

@@ -8,12 +8,31 @@ const load = {
   tableEntry: () => import('../routes/table-entry.tsx'),
 };
 
-export const HomeRoute = lazy(async () => ({ default: (await load.home()).HomeRoute }));
-export const CartRoute = lazy(async () => ({ default: (await load.cart()).CartRoute }));
+const RELOADED_FOR_CHUNK = 'reloaded-for-chunk';
+
+/** A chunk of an older build is gone from the server: one reload brings the new build. */
+async function needed<T>(loading: () => Promise<T>): Promise<T> {
+  try {
+    const screen = await loading();
+    sessionStorage.removeItem(RELOADED_FOR_CHUNK);
+    return screen;
+  } catch (reason) {
+    if (navigator.onLine && sessionStorage.getItem(RELOADED_FOR_CHUNK) === null) {
+      sessionStorage.setItem(RELOADED_FOR_CHUNK, 'yes');
+      location.reload();
+    }
+    throw reason;
+  }
+}
+
+export const HomeRoute = lazy(async () => ({ default: (await needed(load.home)).HomeRoute }));
+export const CartRoute = lazy(async () => ({ default: (await needed(load.cart)).CartRoute }));
 export const TableSummaryRoute = lazy(async () => ({
-  default: (await load.tableSummary()).TableSummaryRoute,
+  default: (await needed(load.tableSummary)).TableSummaryRoute,
 }));
-export const TableEntryRoute = lazy(async () => ({ default: (await load.tableEntry()).TableEntryRoute }));
+export const TableEntryRoute = lazy(async () => ({
+  default: (await needed(load.tableEntry)).TableEntryRoute,
+}));
 
 /** What cannot be fetched now is fetched when it is asked for. */
 const quietly = (loading: Promise<unknown>): void => void loading.catch(() => null);

@@ -1,4 +1,5 @@
 import { orderAge } from '@masa/domain/staff';
+import { groupBy } from './group-by.ts';
 import type { OpenOrder } from './overview.ts';
 
 const bands = ['red', 'amber', 'fresh'] as const;
@@ -13,6 +14,6 @@ export function arrange(orders: readonly OpenOrder[], now: number): OpenOrder[] 
   const sorted = orders.toSorted(oldestFirst);
   return bands.flatMap((band) => {
     const ofBand = sorted.filter((order) => orderAge(now - order.createdTs) === band);
-    return [...Map.groupBy(ofBand, (order) => order.tableId).values()].flat();
+    return [...groupBy(ofBand, (order) => order.tableId).values()].flat();
   });
 }

@@ -19,13 +19,17 @@ type Loop = { readonly again: () => void; readonly stop: () => void };
 
 const retryAfter = (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
 
+/** Ends the request when the screen is left or the answer takes too long. */
 async function withTimeout<T>(load: Load<T>, leaving: AbortSignal): Promise<T> {
-  const slow = new AbortController();
-  const timer = setTimeout(() => slow.abort(new DOMException('Too slow', 'TimeoutError')), TIMEOUT_MS);
+  const request = new AbortController();
+  const leave = () => request.abort();
+  leaving.addEventListener('abort', leave);
+  const timer = setTimeout(() => request.abort(new DOMException('Too slow', 'TimeoutError')), TIMEOUT_MS);
   try {
-    return await load(AbortSignal.any([leaving, slow.signal]));
+    return await load(request.signal);
   } finally {
     clearTimeout(timer);
+    leaving.removeEventListener('abort', leave);
   }
 }
 

@@ -17,13 +17,28 @@ const requestLog = (log: Logger): RequestHandler =>
   pinoHttp({
     logger: log,
     genReqId: (_request, response) => String(response.getHeader('X-Request-Id')),
-    autoLogging: { ignore: (request) => !(request.url ?? '').startsWith('/api') || (request.url ?? '').startsWith('/api/health') },
+    autoLogging: {
+      ignore: (request) =>
+        !(request.url ?? '').startsWith('/api') || (request.url ?? '').startsWith('/api/health'),
+    },
     customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : 'debug'),
-    serializers: { req: (request: { method: string; url: string }) => ({ method: request.method, path: pathShape(request.url) }), res: (response: { statusCode: number }) => ({ status: response.statusCode }) },
+    serializers: {
+      req: (request: { method: string; url: string }) => ({
+        method: request.method,
+        path: pathShape(request.url),
+      }),
+      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+    },
   });
 
 /** The HTTP side of the product: headers, log, the contract's routes, the two apps, one failure shape. */
-export function httpApp(config: Config, log: Logger, metrics: Metrics, handlers: Handlers<typeof routes>, edge: Edge): Express {
+export function httpApp(
+  config: Config,
+  log: Logger,
+  metrics: Metrics,
+  handlers: Handlers<typeof routes>,
+  edge: Edge,
+): Express {
   const app = express();
   app.disable('x-powered-by');
   // '/API/…' is no address of ours: what is said about paths that begin with '/api' must hold for every call.

@@ -26,7 +26,11 @@ export const isBare = (headers: IncomingHttpHeaders): boolean =>
 
 /** For the audit log and for idempotency keys: who did it. */
 export const actorOf = (caller: Caller): string =>
-  caller.staff ? `user:${caller.staff.username}` : caller.guestDeviceId ? `device:${caller.guestDeviceId}` : 'anonymous';
+  caller.staff
+    ? `user:${caller.staff.username}`
+    : caller.guestDeviceId
+      ? `device:${caller.guestDeviceId}`
+      : 'anonymous';
 
 export function readCookie(header: string | undefined, name: string): string | null {
   for (const pair of (header ?? '').split(';')) {

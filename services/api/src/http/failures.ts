@@ -7,12 +7,24 @@ import { Refusal } from '../refusal.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-export function answerFailure(response: Response, code: FailureCode, details: Readonly<Record<string, unknown>> = {}): void {
+export function answerFailure(
+  response: Response,
+  code: FailureCode,
+  details: Readonly<Record<string, unknown>> = {},
+): void {
   const status = statusOf(code);
   // Never `Basic`: a browser would open its own pop-up and then send the password on its own (AMB-108).
   if (status === 401) response.setHeader('WWW-Authenticate', 'X-Basic realm="masa"');
-  if (status === 429 || status === 503) response.setHeader('Retry-After', String(Number(details['retryAfterSeconds'] ?? RETRY_AFTER_SECONDS)));
-  response.status(status).json({ ...details, error: code, message: messageOf(code), requestId: response.getHeader('X-Request-Id') });
+  if (status === 429 || status === 503)
+    response.setHeader('Retry-After', String(Number(details['retryAfterSeconds'] ?? RETRY_AFTER_SECONDS)));
+  response
+    .status(status)
+    .json({
+      ...details,
+      error: code,
+      message: messageOf(code),
+      requestId: response.getHeader('X-Request-Id'),
+    });
 }
 
 /** What the body parsers call their refusals. */
@@ -28,7 +40,8 @@ const parserRefusals: Readonly<Record<string, FailureCode>> = {
 
 function refusalOf(reason: unknown): Refusal | null {
   if (reason instanceof Refusal) return reason;
-  if (reason instanceof multer.MulterError) return new Refusal(reason.code === 'LIMIT_FILE_SIZE' ? 'body_too_large' : 'invalid_request');
+  if (reason instanceof multer.MulterError)
+    return new Refusal(reason.code === 'LIMIT_FILE_SIZE' ? 'body_too_large' : 'invalid_request');
   if (isDatabaseAway(reason)) return new Refusal('unavailable');
   if (!(reason instanceof Error)) return null;
   const parser = 'type' in reason ? parserRefusals[String(reason.type)] : undefined;
@@ -43,7 +56,11 @@ export const failureHandler =
   (log: Logger): ErrorRequestHandler =>
   (reason: unknown, request, response, next) => {
     const refusal = refusalOf(reason);
-    if (!refusal || refusal.code === 'unavailable') log.error({ err: reason, requestId: response.getHeader('X-Request-Id'), path: request.path }, 'request failed');
+    if (!refusal || refusal.code === 'unavailable')
+      log.error(
+        { err: reason, requestId: response.getHeader('X-Request-Id'), path: request.path },
+        'request failed',
+      );
     if (response.headersSent) return next(reason);
     answerFailure(response, refusal?.code ?? 'internal_error', refusal?.details);
   };

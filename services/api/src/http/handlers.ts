@@ -25,7 +25,9 @@ export type Call<N extends RouteName> = ParsedRequest<N> & {
 };
 
 /** Unpack, call, return: one function per route. A route without one does not compile. */
-export type Handlers<R> = { readonly [N in keyof R & RouteName]: (call: Call<N>) => Promise<Answer<N>> | Answer<N> };
+export type Handlers<R> = {
+  readonly [N in keyof R & RouteName]: (call: Call<N>) => Promise<Answer<N>> | Answer<N>;
+};
 
 /** Staff routes are refused before they come here without a member of staff. */
 export const staffOf = (caller: Caller): Staff => {

@@ -24,7 +24,7 @@ const LIMITS = {
   /** Staff are not counted by address: a flood from the hall must not lock the tablets out. */
   callsPerAccount: { points: 6_000, seconds: MINUTE },
   sessionsPerAddress: { points: 200, seconds: MINUTE },
-  sessionsPerTable: { points: 60, seconds: 10 * MINUTE },
+  sessionsPerTable: { points: 120, seconds: 10 * MINUTE },
   orders: { points: 30, seconds: MINUTE },
   claims: { points: 60, seconds: MINUTE },
   checkRequests: { points: 20, seconds: MINUTE },

@@ -5,7 +5,16 @@ const CLOSE_WITHIN_MS = 8_000;
 
 /** Slow or endless clients are cut early; the default checks for them only every 30 seconds (guide/reliability 2.7). */
 export const httpServer = (app: RequestListener): Server => {
-  const server = createServer({ headersTimeout: 5_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 5_000, maxHeaderSize: 16_384 }, app);
+  const server = createServer(
+    {
+      headersTimeout: 5_000,
+      requestTimeout: 60_000,
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: 5_000,
+      maxHeaderSize: 16_384,
+    },
+    app,
+  );
   server.maxConnections = 3_000;
   return server;
 };

@@ -84,7 +84,8 @@ export function browserHub({ bus, log }: Pick<Context, 'bus' | 'log'>): BrowserH
   async function refreshListenersOf(tableId: string, deviceId: string | null): Promise<void> {
     for (const connection of connections) {
       const { listener, tables } = connection;
-      const joined = listener.kind === 'guest' && listener.deviceId !== null && listener.deviceId === deviceId;
+      const joined =
+        listener.kind === 'guest' && listener.deviceId !== null && listener.deviceId === deviceId;
       if (joined || tables.has(tableId)) await refresh(connection);
     }
   }

@@ -15,7 +15,10 @@ export function listenerOf({ db, config }: Context, accounts: AccountService, pr
     if (headers.authorization !== undefined) {
       const authorization = headers.authorization;
       if (!(await accounts.authenticate(authorization, address))) return null;
-      return { kind: 'staff', stillValid: async () => (await accounts.authenticate(authorization, address)) !== null };
+      return {
+        kind: 'staff',
+        stillValid: async () => (await accounts.authenticate(authorization, address)) !== null,
+      };
     }
     const cookie = readCookie(headers.cookie, 'staff-live');
     if (!cookie || !(await accounts.verifyStaffLive(cookie))) return null;
@@ -24,7 +27,9 @@ export function listenerOf({ db, config }: Context, accounts: AccountService, pr
 
   async function guestListener({ headers }: IncomingMessage): Promise<Listener | null> {
     const device = await proof.deviceOf(headers.cookie);
-    return device === null ? null : { kind: 'guest', deviceId: device, tables: () => tablesOfDevice(db, device) };
+    return device === null
+      ? null
+      : { kind: 'guest', deviceId: device, tables: () => tablesOfDevice(db, device) };
   }
 
   async function bareListener({ headers, url = '' }: IncomingMessage): Promise<Listener | null> {
@@ -33,8 +38,11 @@ export function listenerOf({ db, config }: Context, accounts: AccountService, pr
     const session = await readSession(db, asked?.get('sessionId') ?? '');
     const known = await readTable(db, asked?.get('tableId') ?? '');
     const tableId = session && !session.bound ? session.tableId : known?.tableId;
-    return tableId === undefined ? null : { kind: 'guest', deviceId: null, tables: () => Promise.resolve([tableId]) };
+    return tableId === undefined
+      ? null
+      : { kind: 'guest', deviceId: null, tables: () => Promise.resolve([tableId]) };
   }
 
-  return async (request: IncomingMessage): Promise<Listener | null> => (await staffListener(request)) ?? (await guestListener(request)) ?? bareListener(request);
+  return async (request: IncomingMessage): Promise<Listener | null> =>
+    (await staffListener(request)) ?? (await guestListener(request)) ?? bareListener(request);
 }

@@ -13,20 +13,28 @@ export type Upgrades = {
 };
 
 function refuse(socket: Duplex, status: number): void {
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
 }
 
-const sameOrigin = ({ headers }: IncomingMessage): boolean => headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host;
+const sameOrigin = ({ headers }: IncomingMessage): boolean =>
+  headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host;
 
 /**
  * One router for both kinds of socket: ws and socket.io on one server destroy each other's upgrades when each
  * listens for itself (guide/reliability 0.3).
  */
-export function routeUpgrades(server: Server, { log }: Pick<Context, 'log'>, { browsers, identify, printAgents }: Upgrades): void {
+export function routeUpgrades(
+  server: Server,
+  { log }: Pick<Context, 'log'>,
+  { browsers, identify, printAgents }: Upgrades,
+): void {
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', (reason) => log.debug({ err: reason }, 'socket failed before its upgrade'));
     const { pathname = '' } = URL.parse(request.url ?? '', 'http://localhost') ?? {};
-    if (pathname === SOCKET_IO_PATH || pathname === `${SOCKET_IO_PATH}/`) return printAgents(request, socket, head);
+    if (pathname === SOCKET_IO_PATH || pathname === `${SOCKET_IO_PATH}/`)
+      return printAgents(request, socket, head);
     if (pathname !== LIVE_PATH) return refuse(socket, 404);
     if (!sameOrigin(request)) return refuse(socket, 403);
     identify(request)

@@ -53,7 +53,7 @@ const wings: Choices = {
   wings_dipping_sauce: ['blue_cheese_sauce', 'ranch_dressing'],
   side_vegetables: ['celery_and_carrots', 'just_celery'],
 };
-export const MENU: readonly DemoMenuItem[] = [
+const MENU: readonly DemoMenuItem[] = [
   dish('wings_buffalo__8pc', 'wings', 11_900, wings),
   dish('wings_buffalo__12pc', 'wings', 16_900, wings),
   dish('wings_bbq__8pc', 'wings', 12_400, {}, false),

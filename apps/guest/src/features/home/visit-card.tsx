@@ -36,7 +36,7 @@ export function VisitCard(props: VisitCardProps): ReactElement {
           </Button>
         </div>
         {hint && (
-          <Alert tone="info" icon={<QrCodeIcon />}>
+          <Alert tone="info" className="visit-hint" icon={<QrCodeIcon />}>
             {t('visit.changeHint')}
           </Alert>
         )}

@@ -56,12 +56,7 @@ export function useWaiterCall(session: { readonly id: string; readonly tableId: 
 
 export function CallWaiterButton({ state, call }: WaiterCall): ReactElement {
   const { t } = useTexts();
-  if (state === 'called')
-    return (
-      <Button done nowrap>
-        {t('waiter.called')}
-      </Button>
-    );
+  if (state === 'called') return <Button done>{t('waiter.called')}</Button>;
   return (
     <Button nowrap icon={<BellRingIcon />} busy={state === 'in_progress'} onClick={call}>
       {t('waiter.call')}

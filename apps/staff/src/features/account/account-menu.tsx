@@ -54,11 +54,11 @@ export function AccountMenu({ children }: { readonly children?: ReactNode }): Re
         className="account-button"
         aria-expanded={open}
         aria-controls={panelId}
-        aria-label={t('account.menu', { name })}
         onClick={() => setOpen(!open)}
       >
         <Avatar name={name} small />
-        <span className="only-wide" dir="auto">
+        <span className="visually-hidden">{t('account.menu', { name })}</span>
+        <span className="only-wide" dir="auto" aria-hidden="true">
           {name}
         </span>
       </button>

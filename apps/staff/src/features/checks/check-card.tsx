@@ -18,13 +18,13 @@ import {
 } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import { useId, useState, type ReactElement } from 'react';
+import { agoWords } from '../../shared/ago.ts';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import type { OpenCheck, OpenOrder } from '../../shared/overview.ts';
 import { usePrinting } from '../../shared/printing.ts';
 import { isLongLabel, tableInSentence, tableInWords, tableLabel } from '../../shared/table-label.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { clockTime, minutesSince } from '../../shared/time.ts';
 import { availability } from '../../shared/waiting.ts';
 import { CheckDetails } from './check-details.tsx';
 import { askedBy, closeWarnings, reasonOf } from './check-words.ts';
@@ -70,14 +70,13 @@ export function CheckCard(props: CheckCardProps): ReactElement {
   const isQuick = isQuickTable(check.tableId);
   const label = tableLabel(t, check);
   const total = formatMoney(check.effectiveTotal, language);
-  const ago = { time: clockTime(check.created, timeZone), count: minutesSince(check.created, now) };
 
   return (
     <CheckCardShell
       name={t('check.name', { table: tableInWords(t, check), total })}
       place={label}
       {...(isLongLabel(label) && { className: 'has-long-table' })}
-      asked={[askedBy(t, check, guestName), t('check.ago', ago)]}
+      asked={[askedBy(t, check, guestName), agoWords(t, check.created, now, timeZone)]}
       total={total}
       chips={
         <>

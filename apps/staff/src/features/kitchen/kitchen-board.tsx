@@ -5,6 +5,7 @@ import { classNames } from '@masa/ui/class-names';
 import { EmptyState } from '@masa/ui/empty-state';
 import { BadgeCheckIcon, BellRingIcon, FlameIcon, ReceiptTextIcon } from '@masa/ui/icons';
 import { Fragment, useState, type ReactElement, type ReactNode } from 'react';
+import { groupBy } from '../../shared/group-by.ts';
 import type { OpenOrder } from '../../shared/overview.ts';
 import { useTexts } from '../../shared/texts.tsx';
 
@@ -25,7 +26,7 @@ export type KitchenBoardProps = {
 export function KitchenBoard({ orders, renderCard }: KitchenBoardProps): ReactElement {
   const { t } = useTexts();
   const [chosen, setChosen] = useState<Column>('ordered');
-  const byStatus = Map.groupBy(orders, (order) => order.status);
+  const byStatus = groupBy(orders, (order) => order.status);
   const inColumn = (status: Column) => byStatus.get(status) ?? [];
 
   return (

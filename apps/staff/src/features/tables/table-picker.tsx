@@ -5,6 +5,7 @@ import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { TableTile } from '@masa/ui/table-map';
 import { useSetAtom } from 'jotai';
 import { useState, type ReactElement } from 'react';
+import { groupBy } from '../../shared/group-by.ts';
 import { useLoaded } from '../../shared/loaded.ts';
 import { refreshAtom } from '../../shared/refresh.ts';
 import { useTexts } from '../../shared/texts.tsx';
@@ -62,7 +63,7 @@ export function TablePicker({ kind, onClose }: TablePickerProps): ReactElement {
     return (
       <EmptyState icon={<UtensilsCrossedIcon />} title={t('picker.empty')} text={t('picker.emptyText')} />
     );
-  const zones = Map.groupBy(inOrder(data), ({ table }) => table.zone ?? '');
+  const zones = groupBy(inOrder(data), ({ table }) => table.zone ?? '');
   return (
     <>
       {[...zones].map(([zone, entries]) => (

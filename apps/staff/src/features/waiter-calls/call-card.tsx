@@ -2,12 +2,12 @@ import { Button } from '@masa/ui/button';
 import { FieldError } from '@masa/ui/field';
 import { BellRingIcon, CheckIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
+import { agoWords } from '../../shared/ago.ts';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import type { WaiterCall } from '../../shared/overview.ts';
 import { isLongLabel, tableInWords, tableLabel } from '../../shared/table-label.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { clockTime, minutesSince } from '../../shared/time.ts';
 import { availability } from '../../shared/waiting.ts';
 
 export type CallCardProps = {
@@ -22,7 +22,6 @@ export function CallCard({ call, now, timeZone, waitingFor }: CallCardProps): Re
   const { t } = useTexts();
   const accept = useDeed(() => api.acceptWaiterCall({ params: { callId: call.id } }));
   const label = tableLabel(t, call);
-  const ago = { time: clockTime(call.createdTs, timeZone), count: minutesSince(call.createdTs, now) };
 
   return (
     <article
@@ -34,7 +33,7 @@ export function CallCard({ call, now, timeZone, waitingFor }: CallCardProps): Re
         <span className="check-card-place">{label}</span>
         <div className="check-card-asked grow">
           <span dir="auto">{t('calls.asks', { guest: call.username })}</span>
-          <span>{t('check.ago', ago)}</span>
+          <span>{agoWords(t, call.createdTs, now, timeZone)}</span>
         </div>
         <Button
           variant="primary"

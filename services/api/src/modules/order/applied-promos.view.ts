@@ -25,7 +25,7 @@ type Row = {
   active_table_id: number | null;
 };
 
-export const effectOf = (kind: PromoEffect['kind'], value: number): PromoEffect => {
+const effectOf = (kind: PromoEffect['kind'], value: number): PromoEffect => {
   if (kind === 'free') return { kind };
   return kind === 'amount' ? { kind, value: toBani(value) } : { kind, value };
 };

@@ -1,5 +1,4 @@
-export { billOf, billsOf, billToWire, tableBill, type Bill, type PricedItem } from './bill.view.ts';
-export { effectOf } from './applied-promos.view.ts';
+export { billOf, billsOf, billToWire, type Bill } from './bill.view.ts';
 export { orderHandlers } from './order.routes.ts';
 export type { CartLine } from './cart-lines.ts';
 export { mustShop, orderService, type OrderService } from './order.service.ts';

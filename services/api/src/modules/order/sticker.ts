@@ -8,7 +8,7 @@ import type { Session } from '../session/public.ts';
 import type { PricedItem } from './bill.view.ts';
 import type { OrderedOption, OrderItem } from './order.store.ts';
 
-export const printedOption = (option: OrderedOption): PrintedOption => ({
+const printedOption = (option: OrderedOption): PrintedOption => ({
   group: option.groupNames,
   choice: option.choiceNames,
   heat: isSpicinessGroup(option.group) ? heatOf(option.choice) : null,
