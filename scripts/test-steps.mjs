@@ -19,7 +19,14 @@ import { readJson } from './read-json.mjs';
  */
 
 /** @param {string} task @param {string[]} filters */
-const turbo = (task, ...filters) => [program('turbo'), 'run', task, ...filters, '--output-logs=errors-only'];
+const turbo = (task, ...filters) => [
+  program('turbo'),
+  'run',
+  task,
+  ...filters,
+  '--output-logs=errors-only',
+  '--continue=always',
+];
 
 /** @param {string[]} more */
 const vitest = (...more) => [program('vitest'), 'run', ...more];

@@ -1,4 +1,4 @@
-/** `npm run versions`: versions.json is the one place for third-party versions; this writes them everywhere else. */
+/** `node scripts/versions.mjs`: versions.json is the one place for third-party versions; this writes them everywhere else. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './node-runtime.mjs';

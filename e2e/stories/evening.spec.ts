@@ -32,7 +32,7 @@ test('one evening, from the scan to the closed table @both', async ({ house, per
     const stickers = await eventually('two stickers', () =>
       Promise.resolve(papersOf(house.printers.sticker).length >= 2 && papersOf(house.printers.sticker)),
     );
-    expect(stickers.join('\n')).toMatch(/КРЫЛЫШКИ БАФФАЛО/u);
+    expect(stickers.join('\n')).toMatch(/КРЫЛЫШКИ БАФФАЛО 8 шт/u);
     expect(stickers.join('\n')).toContain('Ольга');
     expect(stickers.join('\n')).not.toMatch(/КОПИЯ|\?/u);
   });

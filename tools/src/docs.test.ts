@@ -21,6 +21,13 @@ describe.each(markdownFiles())('%s', (file) => {
   });
 });
 
+describe('the root package.json', () => {
+  it('calls only scripts that are there', () => {
+    const said = Object.values(manifestOf('.').scripts ?? {}).join('\n');
+    expect(missingScripts(said), 'scripts').toEqual([]);
+  });
+});
+
 describe('the reading of documents', () => {
   it('sees a dead link, a dead anchor and an unknown command', () => {
     const text = [

@@ -6,7 +6,7 @@ import { ROOT } from './cruise.ts';
 
 describe('third-party versions', () => {
   it('are the ones of versions.json in every package.json', () => {
-    expect(compare().differences, 'say npm run versions').toEqual([]);
+    expect(compare().differences, 'run node scripts/versions.mjs').toEqual([]);
   });
 
   it('are named in versions.json only where something uses them', () => {

@@ -41,7 +41,6 @@ const failures = {
   check_has_fiscal: [409, 'A fiscal receipt of this check is printed or on its way.'],
   quick_check_stays: [409, 'A quick order cannot be cancelled.'],
   print_job_wrong_state: [409, 'The print job is in another state by now.'],
-  no_printer: [409, 'There is no such printer to take the job.'],
   agent_name_taken: [409, 'A print agent with this name already exists.'],
   body_too_large: [413, 'The request is too large.'],
   unsupported_type: [415, 'This kind of content is not accepted.'],

@@ -44,7 +44,7 @@ function responses(route: Route, entry: EndpointSchemas) {
   ]);
   const success = entry.binary
     ? { description: 'OK', content: { [entry.binary]: {} } }
-    : { description: 'OK', content: { 'application/json': { schema: json(entry.response, 'output') } } };
+    : { description: 'OK', content: { 'application/json': { schema: json(entry.response, 'input') } } };
   return { 200: success, ...(Object.fromEntries(failures) as Record<string, unknown>) };
 }
 

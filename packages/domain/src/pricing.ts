@@ -1,4 +1,4 @@
-import { sumBani, type Bani } from './money.ts';
+import { roundHalfUp, sumBani, toBani, type Bani } from './money.ts';
 import { effectivePrice, type PromoEffect } from './promo.ts';
 
 export type Totals = { readonly regularTotal: Bani; readonly effectiveTotal: Bani };
@@ -17,15 +17,18 @@ export const totalsOf = (
 export type VatRate = { readonly group: string; readonly percent: number };
 export type VatSum = VatRate & { readonly gross: Bani; readonly vat: Bani };
 
-/** VAT is inside the price: gross·r/(100+r), rounded once per group. */
+/**
+ * VAT is inside the price: gross·r/(100+r), rounded once per group. A group without a rate counts as 0 %, so that the
+ * groups always add up to the receipt.
+ */
 export function vatSums(
   items: readonly { readonly vatGroup: string; readonly gross: Bani }[],
   rates: readonly VatRate[],
 ): VatSum[] {
-  return rates.flatMap(({ group, percent }) => {
-    const ofGroup = items.filter((item) => item.vatGroup === group);
-    if (ofGroup.length === 0) return [];
-    const gross = sumBani(ofGroup.map((item) => item.gross));
-    return [{ group, percent, gross, vat: Math.floor((gross * percent) / (100 + percent) + 0.5) as Bani }];
+  const byGroup = Map.groupBy(items, (item) => item.vatGroup);
+  return [...byGroup.keys()].toSorted().map((group) => {
+    const percent = rates.find((rate) => rate.group === group)?.percent ?? 0;
+    const gross = sumBani((byGroup.get(group) ?? []).map((item) => item.gross));
+    return { group, percent, gross, vat: toBani(roundHalfUp((gross * percent) / (100 + percent))) };
   });
 }

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { languages, type Language } from '@masa/domain/language';
 
 const folder = new URL('./', import.meta.url);
-const areas = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+const areas = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
 const read = (area: string, language: Language) =>
   JSON.parse(readFileSync(new URL(`${area}/${language}.json`, folder), 'utf8')) as Record<string, string>;
 
@@ -16,19 +18,28 @@ describe.each(areas)('%s texts', (area) => {
 
   it.each(languages)('has every key in %s', (language) => {
     const texts = read(area, language);
-    expect([...new Set(Object.keys(texts).map(base))].toSorted()).toEqual([...new Set(Object.keys(english).map(base))].toSorted());
+    expect([...new Set(Object.keys(texts).map(base))].toSorted()).toEqual(
+      [...new Set(Object.keys(english).map(base))].toSorted(),
+    );
   });
 
   it.each(languages)('has every plural form that %s needs', (language) => {
     const texts = read(area, language);
     const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    const bases = new Set(Object.keys(english).filter((key) => plural.test(key)).map(base));
-    for (const key of bases) for (const form of needed) expect(texts, `${key} in ${language}`).toHaveProperty([`${key}_${form}`]);
+    const bases = new Set(
+      Object.keys(english)
+        .filter((key) => plural.test(key))
+        .map(base),
+    );
+    for (const key of bases)
+      for (const form of needed) expect(texts, `${key} in ${language}`).toHaveProperty([`${key}_${form}`]);
   });
 
   it.each(languages)('has no empty text and the same parameters in %s', (language) => {
     const texts = read(area, language);
-    const englishParameters = new Map(Object.entries(english).map(([key, text]) => [base(key), parameters(text)]));
+    const englishParameters = new Map(
+      Object.entries(english).map(([key, text]) => [base(key), parameters(text)]),
+    );
     for (const [key, text] of Object.entries(texts)) {
       expect(text.trim(), key).not.toBe('');
       expect(parameters(text), `${key} in ${language}`).toEqual(englishParameters.get(base(key)));

@@ -19,7 +19,9 @@ export type Texts<K extends string> = {
 type Catalogue = Readonly<Record<string, string>>;
 
 /** Only the chosen language of the chosen app is downloaded: one lazy file each. */
-const catalogues: { readonly [A in Area]: { readonly [L in Language]: () => Promise<{ readonly default: Catalogue }> } } = {
+const catalogues: {
+  readonly [A in Area]: { readonly [L in Language]: () => Promise<{ readonly default: Catalogue }> };
+} = {
   guest: {
     ro: () => import('./guest/ro.json', { with: { type: 'json' } }),
     ru: () => import('./guest/ru.json', { with: { type: 'json' } }),
@@ -44,6 +46,7 @@ export async function loadTexts<A extends Area>(area: A, language: Language): Pr
     interpolation: { escapeValue: false },
   });
   // Keys are checked by `Texts`; i18next's own key types know nothing of our catalogues.
-  const translate: (key: string, parameters: Readonly<Record<string, string | number>>) => string = instance.t;
+  const translate: (key: string, parameters: Readonly<Record<string, string | number>>) => string =
+    instance.t;
   return { language, t: (key, parameters = {}) => translate(key, parameters) };
 }

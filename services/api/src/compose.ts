@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import type { Express } from 'express';
+import type { RequestListener, Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -51,7 +50,7 @@ export type Parts = {
 
 export type Product = {
   readonly context: Context;
-  readonly app: Express;
+  readonly app: RequestListener;
   readonly accounts: AccountService;
   readonly print: PrintModule;
   /** Attaches the two kinds of sockets to the server that carries the app. */

@@ -64,7 +64,7 @@ function Notices(): ReactElement {
   const announce = useAnnounce();
   const offline = useOffline();
   useEffect(() => {
-    if (offline) announce(t('offline.title'));
+    announce(offline ? t('said.offline') : '');
   }, [offline, announce, t]);
   return (
     <div className="notices">

@@ -38,7 +38,7 @@ export function CartRoute(): ReactElement {
   const unansweredId = useId();
 
   const complete = (count: number): void => {
-    announce(t('cart.sent'));
+    announce(t('said.sent'));
     if (session?.waiterSession) leaveFor(inLanguage(paths.waiter, language));
     else {
       rememberSent(count);

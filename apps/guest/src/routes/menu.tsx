@@ -109,7 +109,7 @@ export function MenuRoute(): ReactElement {
         onAdd={(item, options) => add(item.id, options)}
         onAdded={(what) => {
           showAdded(what);
-          announce(`${t('menu.added')}: ${what.text}`);
+          announce(t('said.added', { name: what.text }));
         }}
       />
     </Screen>

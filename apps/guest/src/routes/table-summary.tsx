@@ -51,7 +51,7 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
   const { value: orders, failed, reload } = useTableOrders(session.tableId);
   const { value: menu } = useMenu(language);
   const [promoOpen, setPromoOpen] = useState(false);
-  const request = useCheckRequest(() => announce(t('check.requested')), reload);
+  const request = useCheckRequest(() => announce(t('said.checkRequested')), reload);
 
   if (request.state !== 'init' && request.subject && orders)
     return <CheckRequestScreen request={request} subject={request.subject} tableName={orders.tableName} />;

@@ -1,5 +1,7 @@
 import '@masa/ui/styles/staff.css';
-import './staff-app.css';
+import './styles/frame.css';
+import './styles/boards.css';
+import './styles/pages.css';
 import { Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

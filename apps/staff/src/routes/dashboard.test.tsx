@@ -147,6 +147,17 @@ describe('the overview', () => {
     expect(server.sent('overview')).toHaveLength(1);
   });
 
+  it('hears live messages again after the connection was lost', async () => {
+    const server = new FakeServer();
+    renderApp();
+    await waitFor(() => expect(server.sent('overview')).toHaveLength(1));
+    const lost = lastSocket();
+    act(() => lost.close());
+    await waitFor(() => expect(lastSocket()).not.toBe(lost), PATIENT);
+    act(() => lastSocket().hear(JSON.stringify({ timestamp: Date.now() + 5, tableId: null })));
+    await waitFor(() => expect(server.sent('overview')).toHaveLength(2));
+  });
+
   it('is loaded every 30 seconds without any message', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const server = new FakeServer();

@@ -6,12 +6,10 @@ import type { Config } from '../config.ts';
 import { bindRoutes, type Edge } from './bind.ts';
 import { failureHandler } from './failures.ts';
 import type { Handlers } from './handlers.ts';
+import { pathShape } from './path-shape.ts';
 import type { Metrics } from './metrics.ts';
 import { security } from './security.ts';
 import { buildOf, serveApps } from './static.ts';
-
-/** Table codes stand in paths and are secrets of the table: the log keeps the shape of an address, not its ids. */
-const pathShape = (url: string): string => (url.split('?')[0] ?? '').replace(/[0-9A-Za-z_-]{11,}/gu, '…');
 
 const requestLog = (log: Logger): RequestHandler =>
   pinoHttp({

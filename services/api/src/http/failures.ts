@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { messageOf, statusOf, type FailureCode } from '@masa/contract/failures';
 import { isDatabaseAway } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
+import { pathShape } from './path-shape.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -58,7 +59,7 @@ export const failureHandler =
     const refusal = refusalOf(reason);
     if (!refusal || refusal.code === 'unavailable')
       log.error(
-        { err: reason, requestId: response.getHeader('X-Request-Id'), path: request.path },
+        { err: reason, requestId: response.getHeader('X-Request-Id'), path: pathShape(request.path) },
         'request failed',
       );
     if (response.headersSent) return next(reason);

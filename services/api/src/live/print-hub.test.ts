@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { PRINT_AGENT_NAMESPACE, SOCKET_IO_PATH, SOCKET_MAX_BYTES } from '@masa/contract/print-channel';
-import { openBar, printer, type Bar } from '../modules/print/print.fixture.ts';
+import { openBar, printer, type Bar } from '../testing/print-bar.ts';
 import { printHub, type PrintHub } from './print-hub.ts';
 
 const ALIVE_ANSWER_MS = 200;

@@ -11,6 +11,7 @@ import { readConfig, type Config } from '../config.ts';
 import { closeServer, httpServer, listen } from '../http/serve.ts';
 import { CHEAP_PASSWORD_COST } from '../modules/account/public.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
+import { rawClient, type RawClient } from './raw-http.ts';
 import {
   changeMenuItem,
   fillTestVenue,
@@ -30,9 +31,6 @@ export type Guest = {
   readonly table: string;
 };
 export type Phone = { readonly fetch: typeof fetch; readonly cookie: () => string };
-
-export type RawRequest = { readonly headers?: Readonly<Record<string, string>>; readonly body?: string };
-export type RawAnswer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
 type Clock = { now: () => number; advance: (ms: number) => void };
 
@@ -57,7 +55,7 @@ export type Evening = {
   /** What the Menu Settings screens change, and the message that makes every menu load again. */
   readonly changeMenu: (menuItemId: string, change: MenuChange) => Promise<void>;
   /** One request as it is, for what the typed client cannot say. */
-  readonly send: (method: string, path: string, sent?: RawRequest) => Promise<RawAnswer>;
+  readonly send: RawClient['send'];
   readonly close: () => Promise<void>;
 };
 
@@ -89,18 +87,6 @@ function phoneOf(origin: string): Phone {
   return { fetch: send, cookie };
 }
 
-async function sendTo(
-  origin: string,
-  method: string,
-  path: string,
-  { headers = {}, body }: RawRequest,
-): Promise<RawAnswer> {
-  const response = await fetch(origin + path, { method, headers, ...(body === undefined ? {} : { body }) });
-  const text = await response.text();
-  const json = response.headers.get('content-type')?.includes('json') ?? false;
-  return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
-}
-
 const PRIME_TIME = Date.parse('2026-11-20T18:00:00Z');
 
 /** The bar opens: the whole app on a port of its own, on the database that TEST_DATABASE names. */
@@ -130,6 +116,7 @@ export async function evening(settings: Partial<Config> = {}): Promise<Evening> 
     checked(createClient(routes, { origin, authorization: () => basicAuthorization(username, password) }));
   const browser = (phone: Phone) => checked(createClient(routes, { origin, fetch: phone.fetch }));
   const ana = staff('ana');
+  const raw = rawClient(origin);
   const spare = [...SPARE_TABLES];
 
   return {
@@ -162,8 +149,9 @@ export async function evening(settings: Partial<Config> = {}): Promise<Evening> 
       await changeMenuItem(database.db, menuItemId, change);
       product.context.bus.publish({ kind: 'venue', timestamp: clock.now() });
     },
-    send: (method, path, sent = {}) => sendTo(origin, method, path, sent),
+    send: raw.send,
     close: async () => {
+      raw.close();
       const closed = closeServer(server);
       server.closeAllConnections();
       await product.close();

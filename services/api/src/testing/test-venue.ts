@@ -58,6 +58,7 @@ const MENU: readonly DemoMenuItem[] = [
   dish('wings_buffalo__12pc', 'wings', 16_900, wings),
   dish('wings_bbq__8pc', 'wings', 12_400, {}, false),
   dish('fries', 'beer_snacks', 4_550, { fries_dipping_sauce: ['mayo', 'ketchup'] }),
+  dish('celery_plate', 'beer_snacks', 1_000, { side_vegetables: ['just_celery'] }),
   dish('lager__500ml', 'beer', 5_500),
   dish('lager_1l', 'glovo', 9_900),
 ];

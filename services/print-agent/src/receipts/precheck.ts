@@ -7,7 +7,7 @@ import { wrap, type Layout } from './layout.ts';
 import { copyMark, notFiscalMark, type CopyMark } from './marks.ts';
 import { tableLabel } from './table-label.ts';
 import { fullDate, venueTime } from './venue-time.ts';
-import { inThreeLanguages, wordsIn, type PrintWords } from './words.ts';
+import { inThreeLanguages, sizeIn, wordsIn, type PrintWords } from './words.ts';
 
 /** Below this width unit price and sum stand under the name instead of beside it. */
 const WIDE_FROM_COLUMNS = 42;
@@ -21,7 +21,7 @@ const detailsOf = (line: CheckLine, language: Language): string =>
     .join(', ');
 
 export const nameOf = (line: CheckLine, language: Language): string =>
-  [textIn(line.name, language), line.qualifier ?? ''].join(' ');
+  [textIn(line.name, language), sizeIn(language, line.qualifier)].join(' ');
 
 function itemLines(layout: Layout, line: CheckLine, language: Language): Line[] {
   const quantity = `${line.quantity} x `;

@@ -6,7 +6,7 @@ import type { Layout } from './layout.ts';
 import { copyMark, type CopyMark } from './marks.ts';
 import { tableLabel } from './table-label.ts';
 import { venueTime } from './venue-time.ts';
-import { wordsIn } from './words.ts';
+import { sizeIn, wordsIn } from './words.ts';
 
 /** From this heat on the option is printed white on black: a mistake hurts. */
 const HOT_FROM = 2;
@@ -35,7 +35,7 @@ export function stickerLines(layout: Layout, sticker: StickerDocument, paper: St
     ...(sticker.notice === 'order' ? [] : layout.centred(words[sticker.notice], { ...BANNER, tall: true })),
     ...copyMark(layout, paper),
     ...layout.pair(`${sticker.shortId}  ${place}`, tableLabel(sticker.tableName, words), TALL),
-    ...layout.text([name, sticker.qualifier ?? ''].join(' '), TALL),
+    ...layout.text([name, sizeIn(paper.language, sticker.qualifier)].join(' '), TALL),
     ...sticker.options.flatMap((option) => optionLines(layout, option, paper.language)),
     ...layout.pair(who, `${time} ${day}.${month}`),
   ];

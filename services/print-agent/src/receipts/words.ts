@@ -10,6 +10,13 @@ const words: Record<Language, PrintWords> = { ro, ru, en };
 
 export const wordsIn = (language: Language): PrintWords => words[language];
 
+/** '8pc' as the printer's reader says it; a size of the venue's own stands as it is (AMB-032). */
+export const sizeIn = (language: Language, qualifier: string | null): string => {
+  const key = `size.${qualifier ?? ''}`;
+  const known: Readonly<Record<string, string>> = words[language];
+  return known[key] ?? qualifier ?? '';
+};
+
 /** Some words stand on paper in all three languages, whoever reads it. */
 export const inThreeLanguages = (word: PrintWord, order: readonly Language[]): string[] =>
   order.map((language) => words[language][word]);

@@ -55,7 +55,7 @@ export function ClaimControl(props: ClaimControlProps): ReactElement {
         (body, idempotencyKey) => api.claimOrder({ body }, { idempotencyKey }),
       );
       setClaimer(nameOf(claimedBySessionId));
-      if (claimStatus === 'Claimed') announce(t('claim.success'));
+      if (claimStatus === 'Claimed') announce(t('said.claimed'));
       go(claimStatus === 'Claimed' ? 'win' : 'lose');
     } catch {
       go('fail');

@@ -52,7 +52,7 @@ export function DeleteControl(props: DeleteControlProps): ReactElement {
     go('confirm');
     try {
       await staffApi.deleteItem({ params: { orderItemId } });
-      announce(t('delete.removed'));
+      announce(t('said.deleted', { name: itemName }));
       go('succeed');
     } catch {
       go('fail');

@@ -57,7 +57,7 @@ export function VoucherControl(props: VoucherControlProps): ReactElement {
       go('answer');
       setStatus(answer.status);
       if (answer.status !== 'applied') return;
-      announce(t('table.promoApplied', { code: promocode }));
+      announce(t('said.promo'));
       close();
       onReload();
     } catch {

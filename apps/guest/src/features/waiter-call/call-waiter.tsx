@@ -46,7 +46,7 @@ export function useWaiterCall(session: { readonly id: string; readonly tableId: 
       rememberNotice(sessionId, end);
       setUntil(end);
       setState('called');
-      announce(t('waiter.called'));
+      announce(t('said.waiterCalled'));
     } catch {
       setState('error');
     }

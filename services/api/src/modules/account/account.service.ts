@@ -27,6 +27,8 @@ const TOUCH_EVERY_MS = 10 * 60_000;
 const LIVE_COOKIE = 'staff-live';
 const LIVE_COOKIE_SECONDS = IDLE_MS / 1000;
 const DEVICE_NAME_LENGTH = 120;
+/** Guests see it beside what was ordered for them, the login name never (AMB-014); the staff screen changes it. */
+const FIRST_DISPLAY_NAME = 'Administrator';
 
 type SignIn = { readonly username: string; readonly password: string; readonly deviceName: string };
 type SignedIn = { readonly staff: Staff; readonly password: string; readonly cookie: string };
@@ -193,7 +195,7 @@ export function accountService(context: Context, { passwordCost = PASSWORD_COST 
           if (await store.hasUsers(work.tx)) return false;
           await createUser(
             work,
-            { username, displayName: username, roles, isAdmin: true, passwordHash },
+            { username, displayName: FIRST_DISPLAY_NAME, roles, isAdmin: true, passwordHash },
             'system',
           );
           return true;

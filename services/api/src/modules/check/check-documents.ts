@@ -44,20 +44,19 @@ const fiscalDocument = (billed: BilledCheck, printedBy: string, settings: VenueS
 });
 
 const titleOf = ({ check, sessions }: BilledCheck) => `№ ${check.number} · ${sessions[0]?.tableName ?? ''}`;
-const common = (billed: BilledCheck, requestedBy: string) => ({
+const common = (billed: BilledCheck, staffName: string) => ({
   station: 'all' as const,
   orderItemId: null,
   checkId: billed.check.id,
   title: titleOf(billed),
-  requestedBy,
+  requestedBy: staffName,
 });
 
 export const precheckOrder = (
   billed: BilledCheck,
   staffName: string,
-  requestedBy: string,
 ): Omit<PrintOrder, 'copyNo' | 'dedupKey'> => ({
-  ...common(billed, requestedBy),
+  ...common(billed, staffName),
   kind: 'precheck',
   role: 'precheck',
   document: precheckDocument(billed, staffName),
@@ -66,9 +65,8 @@ export const precheckOrder = (
 export const fiscalOrder = (
   billed: BilledCheck,
   staffName: string,
-  requestedBy: string,
   settings: VenueSettings,
 ): Omit<PrintOrder, 'copyNo' | 'dedupKey' | 'kind' | 'role'> => ({
-  ...common(billed, requestedBy),
+  ...common(billed, staffName),
   document: fiscalDocument(billed, staffName, settings),
 });

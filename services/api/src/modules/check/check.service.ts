@@ -145,7 +145,7 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
         const billed = await lockPrintable(work, checkId);
         const ticket = await printing.enqueueCopy(
           work,
-          precheckOrder(billed, staff.displayName, `user:${staff.username}`),
+          precheckOrder(billed, staff.displayName),
         );
         await audit(work, {
           actor: `user:${staff.username}`,
@@ -163,7 +163,7 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
         const billed = await lockPrintable(work, checkId);
         const ticket = await printing.enqueueFiscal(
           work,
-          fiscalOrder(billed, staff.displayName, `user:${staff.username}`, await readVenue(work.tx)),
+          fiscalOrder(billed, staff.displayName, await readVenue(work.tx)),
         );
         await audit(work, {
           actor: `user:${staff.username}`,
@@ -198,7 +198,7 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
           );
           await printing.enqueueFiscal(
             work,
-            fiscalOrder(billed, staff.displayName, actorOf(caller), await readVenue(work.tx)),
+            fiscalOrder(billed, staff.displayName, await readVenue(work.tx)),
           );
         }
         return { status: 'created' as const, checkId, orders: items.map(orders.toPlaced) };

@@ -89,7 +89,7 @@ export function orderService({ uow, world }: Context, { proof, locks, printing, 
     if (autoStickers) {
       for (const item of items.filter(({ station }) => station === 'kitchen')) {
         await printing.enqueue(work, {
-          ...stickerOrder(item, session, locked.table.tableName, actor),
+          ...stickerOrder(item, session, locked.table.tableName, session.username),
           copyNo: 0,
           dedupKey: `sticker:${item.id}:0`,
         });
@@ -201,7 +201,7 @@ export function orderService({ uow, world }: Context, { proof, locks, printing, 
         await releasePromoOf(work.tx, item.id, work.now);
         if (await printing.dismissStickers(work, item.id)) {
           await printing.enqueue(work, {
-            ...stickerOrder(item, owner, locked.table.tableName, actor, 'cancelled'),
+            ...stickerOrder(item, owner, locked.table.tableName, staff.displayName, 'cancelled'),
             copyNo: 0,
             dedupKey: `cancelled:${item.id}`,
           });
@@ -222,7 +222,7 @@ export function orderService({ uow, world }: Context, { proof, locks, printing, 
         const { item, owner, locked } = await lockItem(work, orderId);
         const ticket = await printing.enqueueCopy(
           work,
-          stickerOrder(item, owner, locked.table.tableName, `user:${staff.username}`),
+          stickerOrder(item, owner, locked.table.tableName, staff.displayName),
         );
         await audit(work, {
           actor: `user:${staff.username}`,
@@ -235,12 +235,12 @@ export function orderService({ uow, world }: Context, { proof, locks, printing, 
       }, once),
 
     /** Cooks must find the new table: undelivered items of a moved guest get a slip (AMB-045). */
-    moved: async (work: Work, session: Session, to: DiningTable, actor: string): Promise<void> => {
+    moved: async (work: Work, session: Session, to: DiningTable): Promise<void> => {
       const waiting = (await store.liveItemsOf(work.tx, [session.id])).filter(
         (item) => item.status !== 'delivered' && item.station === 'kitchen',
       );
       for (const item of waiting) {
-        const order = stickerOrder(item, session, to.tableName, actor, 'moved');
+        const order = stickerOrder(item, session, to.tableName, session.username, 'moved');
         await printing.enqueue(work, { ...order, copyNo: 0, dedupKey: `moved:${item.id}:${work.now}` });
       }
     },

@@ -26,7 +26,7 @@ import {
 const KEY_BYTES = 32;
 const KEY_MAX_LENGTH = 128;
 
-export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 export type EnrolledAgent = { readonly id: string; readonly name: string; readonly key: string };
 

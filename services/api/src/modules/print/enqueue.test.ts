@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBar, printer, PRINTED, type Bar } from './print.fixture.ts';
+import { openBar, printer, PRINTED, type Bar } from '../../testing/print-bar.ts';
 import type { PrintOrder } from './public.ts';
 
 const original = (order: Omit<PrintOrder, 'copyNo' | 'dedupKey'>): PrintOrder => ({

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBar, printer, PRINTED, VENUE, type Bar } from './print.fixture.ts';
+import { moveJob } from './job-moves.ts';
+import { openBar, printer, PRINTED, VENUE, type Bar } from '../../testing/print-bar.ts';
+import { readJob } from './print.store.ts';
 
 const LEASE_OVER = 31_000;
 
@@ -152,6 +154,21 @@ describe('leases of print jobs', () => {
     const unknown = await loseWhilePrinting(device);
     await bar.desk.printed(device.id, { ...unknown, ...PRINTED, fiscalNumber: '42' });
     expect(await bar.job(fiscal.jobId)).toMatchObject({ status: 'printed', fiscal_number: '42' });
+  });
+
+  it('lets nobody act on what a job was a moment ago, even if it looks the same again', async () => {
+    const jobId = await sticker();
+    const agent = await anAgent();
+    const before = await readJob(bar.db, jobId);
+    if (!before) throw new Error('The job is gone.');
+    const dismiss = () => bar.inWork((work) => moveJob(work, before, ['dismiss']));
+    await agent.claimOne();
+    expect(await dismiss()).toBeNull();
+    bar.pass(LEASE_OVER);
+    await bar.print.desk.sweep();
+    expect(await bar.statusOf(jobId)).toBe('queued');
+    expect(await dismiss()).toBeNull();
+    await expect(bar.inWork((work) => moveJob(work, before, ['finish']))).rejects.toThrow('cannot finish');
   });
 
   it('never counts two leases: once the next one is given, the old word is only noted', async () => {

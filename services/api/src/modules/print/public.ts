@@ -12,7 +12,7 @@ import { queueService } from './queue.service.ts';
 import { reportService } from './report.service.ts';
 
 export { printOverview } from './print.view.ts';
-export type { Printing, PrintOrder, PrintTicket } from './printing.ts';
+export type { Printing, PrintOrder } from './printing.ts';
 export { AGENT_SILENT_AFTER_MS } from './routing.ts';
 
 type AgentAnswer<N extends AgentMessageName> = N extends 'hello'

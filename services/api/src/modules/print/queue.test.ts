@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../testing/code-of.ts';
-import { callOf, openBar, printer, PRINTED, type Bar } from './print.fixture.ts';
+import { callOf, openBar, printer, PRINTED, type Bar } from '../../testing/print-bar.ts';
 import { printOverview } from './public.ts';
 
 const LATE = 15 * 60_000;

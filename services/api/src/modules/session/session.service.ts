@@ -12,7 +12,7 @@ import { moveCallOf } from './waiter-call.store.ts';
 
 /** What the printing of a moved order needs; the order module gives it, so that session knows nothing of stickers. */
 export type MoveEffects = {
-  readonly moved: (work: Work, session: store.Session, to: store.DiningTable, actor: string) => Promise<void>;
+  readonly moved: (work: Work, session: store.Session, to: store.DiningTable) => Promise<void>;
 };
 
 type NewGuest = {
@@ -138,7 +138,7 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
         const stamp = await both.stamp();
         await store.moveSession(work.tx, session.id, target.row, stamp);
         await moveCallOf(work.tx, session.id, target.row);
-        await effects.moved(work, session, both.to, actorOf(caller));
+        await effects.moved(work, session, both.to);
         for (const { tableId } of [both.from, both.to])
           work.after(() => bus.publish({ kind: 'membership', tableId }));
         await audit(work, {

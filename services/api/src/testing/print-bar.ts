@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { PrinterReport, StickerDocument } from '@masa/contract/print-channel';
 import type { ParsedRequest } from '@masa/contract/schemas';
-import type { Work } from '../../db/unit-of-work.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { Call } from '../../http/handlers.ts';
-import type { VenueEvent } from '../../live/bus.ts';
-import { testContext } from '../../testing/context.ts';
-import { printService, type PrintOrder } from './public.ts';
+import type { Work } from '../db/unit-of-work.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Call } from '../http/handlers.ts';
+import type { VenueEvent } from '../live/bus.ts';
+import { testContext } from './context.ts';
+import { printService, type PrintOrder } from '../modules/print/public.ts';
 
 export const VENUE = {
   name: 'Bar',

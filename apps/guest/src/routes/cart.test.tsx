@@ -1,0 +1,133 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import * as leave from '../shared/leave.ts';
+import { menu, session, waiter } from '../testing/evening.ts';
+import { lost, refuse } from '../testing/fake-api.ts';
+import { memoryCarts, openApp } from '../testing/open-app.tsx';
+
+vi.mock('../shared/leave.ts', () => ({ leaveFor: vi.fn<(address: string) => void>() }));
+
+const buffalo = {
+  key: 'line-1',
+  menuItemId: 'buffalo__8pc',
+  options: [
+    { group: 'spiciness_level', choice: 'very_spicy' },
+    { group: 'wings_dipping_sauce', choice: 'ranch_dressing' },
+  ],
+};
+const lager = { key: 'line-2', menuItemId: 'lager__500ml', options: [] };
+
+const phoneWith = (...lines: (typeof buffalo | typeof lager)[]) => {
+  const carts = memoryCarts();
+  const mine = session();
+  carts.kept.set(mine.id, { lines, submission: null });
+  return { session: mine, carts };
+};
+const taken = { status: 'ok' as const, orders: [] };
+const send = () => screen.findByRole('button', { name: 'Send to the kitchen' });
+
+it('survives a reload and lists every item with its options and price', async () => {
+  await openApp('/menu/cart?lang=en', {}, phoneWith(buffalo, lager));
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first).toHaveText(/Buffalo, 8.pcsVery spicy · Ranch119/u);
+  expect(second).toHaveText(/House lager, 500.ml55/u);
+  expect(screen.getByText(/174.MDL/u)).toBeShown();
+  expect(screen.getByText('Promo codes can be applied later, when you ask for the check.')).toBeShown();
+  for (const back of screen.getAllByRole('link', { name: 'Back to menu' }))
+    expect(back.getAttribute('href')).toBe('/menu?lang=en');
+});
+
+it('removes just the item whose button is pressed', async () => {
+  await openApp('/menu/cart?lang=en', {}, phoneWith(buffalo, lager));
+  fireEvent.click(await screen.findByRole('button', { name: /Remove Buffalo/u }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByRole('listitem')).toHaveText('House lager');
+});
+
+it('leads to the menu when it is empty, and says why', async () => {
+  await openApp('/menu/cart?lang=en', {}, { session: session() });
+  expect(await screen.findByText('Your cart is empty')).toBeShown();
+  expect(location.pathname).toBe('/menu');
+});
+
+it("shows 'Nothing to show' when the menu itself is empty", async () => {
+  await openApp('/menu/cart?lang=en', { menu: [] }, phoneWith(lager));
+  expect(await screen.findByText('Nothing to show')).toBeShown();
+});
+
+it('sends the lines without prices, is emptied and goes home', async () => {
+  const phone = phoneWith(buffalo, lager);
+  const api = await openApp('/menu/cart?lang=en', { placeOrder: taken }, phone);
+  fireEvent.click(await send());
+  expect(await screen.findByText('Sent to the kitchen')).toBeShown();
+  expect(location.pathname + location.search).toBe('/?lang=en');
+  const [call] = api.callsOf('placeOrder');
+  expect(call?.body).toEqual({
+    sessionId: 'ana-session',
+    orderItems: [
+      { menuItemId: buffalo.menuItemId, options: buffalo.options },
+      { menuItemId: lager.menuItemId, options: [] },
+    ],
+  });
+  expect(call?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/u);
+  await waitFor(() => expect(phone.carts.kept.get('ana-session')?.lines).toEqual([]));
+});
+
+it('keeps the same key over a lost answer and a reload, and the lines that were sent with it', async () => {
+  const phone = phoneWith(buffalo);
+  const first = await openApp('/menu/cart?lang=en', { placeOrder: lost }, phone);
+  fireEvent.click(await send());
+  expect(await screen.findByRole('alert')).toHaveText("There's been a technical error.");
+  expect(screen.getByRole('button', { name: /Remove Buffalo/u })).toBeDisabled();
+  expect(screen.getByText(/nothing will be ordered twice/u)).toBeShown();
+  const key = first.callsOf('placeOrder')[0]?.headers.get('Idempotency-Key');
+
+  document.body.innerHTML = '';
+  const second = await openApp('/menu/cart?lang=en', { placeOrder: taken }, phone);
+  fireEvent.click(await send());
+  await screen.findByText('Sent to the kitchen');
+  const [again] = second.callsOf('placeOrder');
+  expect(again?.headers.get('Idempotency-Key')).toBe(key);
+});
+
+it('shows the generic error and keeps the cart when the order is refused; the next try is a new one', async () => {
+  const api = await openApp(
+    '/menu/cart?lang=en',
+    { placeOrder: refuse('item_inactive') },
+    phoneWith(buffalo),
+  );
+  fireEvent.click(await send());
+  expect(await screen.findByRole('alert')).toHaveText('Error');
+  expect(screen.getByRole('button', { name: /Remove Buffalo/u })).toBeEnabled();
+  api.now({ placeOrder: taken });
+  fireEvent.click(await send());
+  await screen.findByText('Sent to the kitchen');
+  const keys = api.callsOf('placeOrder').map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(new Set(keys).size).toBe(2);
+});
+
+it('marks what went off the menu meanwhile', async () => {
+  await openApp(
+    '/menu/cart?lang=en',
+    { menu: menu.map((dish) => ({ ...dish, active: false })) },
+    phoneWith(buffalo),
+  );
+  const line = within(await screen.findByRole('listitem'));
+  expect(line.getByText('Temporarily unavailable')).toBeShown();
+});
+
+it("goes to the staff area after a waiter's order, with the language and a full page load", async () => {
+  const carts = memoryCarts();
+  carts.kept.set('waiter-session', { lines: [lager], submission: null });
+  await openApp('/menu/cart?lang=en', { placeOrder: taken }, { session: waiter(), carts });
+  fireEvent.click(await send());
+  await waitFor(() => expect(leave.leaveFor).toHaveBeenCalledWith('/waiter?lang=en'));
+});
+
+it('cannot be sent once a check was requested', async () => {
+  const carts = memoryCarts();
+  carts.kept.set('ana-session', { lines: [lager], submission: null });
+  await openApp('/menu/cart?lang=en', {}, { session: session({ checkId: 'check-1' }), carts });
+  expect(await send()).toBeDisabled();
+  expect(await send()).toHaveReason('Check requested. Please wait for the waiter.');
+});

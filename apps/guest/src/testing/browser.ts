@@ -1,0 +1,19 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { FakeSocket } from './fake-socket.ts';
+import './matchers.ts';
+
+/** What jsdom lacks, and a clean phone for every test. */
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  FakeSocket.opened = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});

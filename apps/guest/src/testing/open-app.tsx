@@ -1,0 +1,51 @@
+import { act, render } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { App } from '../app/app.tsx';
+import { cartStoreAtom } from '../features/cart/cart.ts';
+import type { CartStore, StoredCart } from '../features/cart/cart-store.ts';
+import { SESSION_KEY, type Session } from '../shared/storage.ts';
+import { menu, tableSummary, venue } from './evening.ts';
+import { FakeApi, refuse, type Answers } from './fake-api.ts';
+
+/** The phone's disk: what it holds survives the page. */
+export const memoryCarts = (): CartStore & { readonly kept: Map<string, StoredCart> } => {
+  const kept = new Map<string, StoredCart>();
+  return {
+    kept,
+    load: (sessionId) => Promise.resolve(kept.get(sessionId) ?? null),
+    save: (sessionId, cart) => {
+      kept.clear();
+      kept.set(sessionId, structuredClone(cart));
+      return Promise.resolve();
+    },
+  };
+};
+
+export type Phone = {
+  readonly session?: Session | null;
+  readonly carts?: CartStore;
+  readonly credentials?: { readonly username: string; readonly password: string };
+};
+
+/** Opens the app at an address, on a phone that may know a session, against a server that answers so. */
+export async function openApp(address: string, answers: Answers = {}, phone: Phone = {}): Promise<FakeApi> {
+  const { session = null, carts = memoryCarts(), credentials } = phone;
+  if (session !== null) localStorage.setItem(SESSION_KEY, JSON.stringify(session));
+  if (credentials) localStorage.setItem('admin-credentials', JSON.stringify(credentials));
+  const api = new FakeApi({
+    menu,
+    venue,
+    tableSummary,
+    getSession: session ?? refuse('session_not_found'),
+    clientError: { status: 'noted' },
+    ...answers,
+  });
+  window.history.pushState(null, '', address);
+  const store = createStore();
+  store.set(cartStoreAtom, carts);
+  await act(async () => {
+    render(<App store={store} />);
+    await Promise.resolve();
+  });
+  return api;
+}

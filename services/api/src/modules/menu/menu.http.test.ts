@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { menuCategories } from '@masa/domain/menu';
+import { evening, line, order, refusalOf, type Evening } from '../../testing/evening.ts';
+
+let bar: Evening;
+beforeAll(async () => {
+  bar = await evening();
+});
+afterAll(() => bar.close());
+
+const dish = async (id: string, lang?: string) => {
+  const menu = await bar.bare.menu({ query: { lang } });
+  return menu.find((item) => item.id === id);
+};
+
+describe('the menu', () => {
+  it('lists every item in whole hundredths, in the order of the categories, sizes as items of their own', async () => {
+    const menu = await bar.bare.menu({ query: {} });
+    expect(menu.map(({ id }) => id)).toEqual([
+      'wings_bbq__8pc',
+      'wings_buffalo__12pc',
+      'wings_buffalo__8pc',
+      'celery_plate',
+      'fries',
+      'lager__500ml',
+      'lager_1l',
+    ]);
+    expect(menu.map(({ price }) => price)).toEqual([12_400, 16_900, 11_900, 1_000, 4_550, 5_500, 9_900]);
+    const groups: readonly string[] = menuCategories;
+    expect(menu.every(({ group }) => groups.includes(group))).toBe(true);
+  });
+
+  it('keeps an item that is not to be had, as unavailable', async () => {
+    expect(await dish('wings_bbq__8pc')).toMatchObject({ active: false });
+    expect(await dish('wings_buffalo__8pc')).toMatchObject({ active: true });
+  });
+
+  it('cannot sell what has a group without a choice left', async () => {
+    expect(await dish('celery_plate')).toMatchObject({
+      active: false,
+      optionsCatalogue: [{ optionGroup: 'side_vegetables', options: [] }],
+    });
+  });
+
+  it('leaves out an option that is not to be had, and keeps spiciness in its own order', async () => {
+    const wings = await dish('wings_buffalo__8pc');
+    const choices = Object.fromEntries(
+      (wings?.optionsCatalogue ?? []).map(({ optionGroup, options }) => [
+        optionGroup,
+        options.map(({ id }) => id),
+      ]),
+    );
+    expect(choices).toEqual({
+      spiciness_level: ['mildly_spicy', 'moderately_spicy', 'very_spicy', 'extremely_spicy'],
+      wings_dipping_sauce: ['blue_cheese_sauce', 'ranch_dressing'],
+      side_vegetables: ['celery_and_carrots'],
+    });
+  });
+
+  it('has no options where there is nothing to choose', async () => {
+    expect((await dish('lager__500ml'))?.optionsCatalogue).toEqual([]);
+  });
+
+  it('shows the large glovo beers to everybody; the screens hide them from guests', async () => {
+    expect(await dish('lager_1l')).toMatchObject({ group: 'glovo', active: true });
+  });
+});
+
+describe('its language', () => {
+  it.each([
+    ['ro', 'fries ro'],
+    ['ru', 'fries ru'],
+    ['en', 'fries'],
+  ])('is %s when asked for', async (lang, name) => {
+    expect((await dish('fries', lang))?.name).toBe(name);
+  });
+
+  it.each(['de', 'EN', '', '__proto__', 'en-GB'])(
+    'is Romanian for %j, which the house does not speak',
+    async (lang) => {
+      expect((await dish('fries', lang))?.name).toBe('fries ro');
+    },
+  );
+
+  it('is Romanian unasked, also for the words of groups and choices', async () => {
+    const fries = await dish('fries');
+    const english = await dish('fries', 'en');
+    expect(fries?.name).toBe('fries ro');
+    expect(english?.groupName).not.toBe(fries?.groupName);
+    expect(english?.optionsCatalogue[0]?.name).not.toBe(fries?.optionsCatalogue[0]?.name);
+  });
+
+  it('may be named twice or not at all in the address', async () => {
+    expect(await bar.send('GET', '/api/menu?lang=ru&lang=en')).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_request' },
+    });
+    expect(await bar.send('GET', '/api/menu?other=1')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a phone that has the menu already', () => {
+  const ask = (lang: string, headers: Readonly<Record<string, string>> = {}) =>
+    bar.send('GET', `/api/menu?lang=${lang}`, { headers });
+
+  it('hears that nothing changed', async () => {
+    const first = await ask('en');
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{20,}"$/u);
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await ask('en', { 'if-none-match': etag });
+    expect(again).toMatchObject({ status: 304, body: '' });
+    expect((await ask('en', { 'if-none-match': `"other", ${etag}` })).status).toBe(304);
+  });
+
+  it('has another one per language', async () => {
+    const english = (await ask('en')).headers.get('etag') ?? '';
+    expect(await ask('ru', { 'if-none-match': english })).toMatchObject({ status: 200 });
+  });
+
+  it('gets the new one as soon as a price or an item changes', async () => {
+    const before = (await ask('en')).headers.get('etag') ?? '';
+    await bar.changeMenu('fries', { price: 4_900 });
+    const after = await ask('en', { 'if-none-match': before });
+    expect(after.status).toBe(200);
+    expect((await dish('fries'))?.price).toBe(4_900);
+    await bar.changeMenu('fries', { price: 4_550, active: false });
+    expect(await dish('fries')).toMatchObject({ price: 4_550, active: false });
+    await bar.changeMenu('fries', { active: true });
+    expect((await ask('en', { 'if-none-match': before })).status).toBe(304);
+  });
+});
+
+describe('ordering from an old menu', () => {
+  it('is refused for an item that went meanwhile, and costs what it costs now', async () => {
+    const mihai = await bar.guest('Mihai', bar.table());
+    await bar.changeMenu('lager__500ml', { active: false });
+    const gone = mihai.api.placeOrder({
+      body: { sessionId: mihai.session.id, orderItems: [line('lager__500ml')] },
+    });
+    expect(await refusalOf(gone)).toBe('409 item_inactive');
+    await bar.changeMenu('lager__500ml', { active: true, price: 6_000 });
+    await order(mihai, 'lager__500ml');
+    await bar.changeMenu('lager__500ml', { price: 5_500 });
+    const bill = await mihai.api.tableOrders({ params: { tableId: mihai.table } });
+    expect(bill.checkTotal.regularTotal).toBe(6_000);
+  });
+});
+
+describe('the venue', () => {
+  it('tells its name and clock to everybody', async () => {
+    expect(await bar.bare.venue({ query: { lang: 'xx' } })).toEqual({
+      name: 'Test bar',
+      timeZone: 'Europe/Chisinau',
+      homeCards: [],
+    });
+  });
+});
