@@ -9,7 +9,7 @@ import { program, QUIET_TURBO } from './processes.mjs';
 import { readJson } from './read-json.mjs';
 
 /**
- * @typedef {'mariadb' | 'redis' | 'browser' | 'printing'} Need
+ * @typedef {'mariadb' | 'browser' | 'printing'} Need
  * @typedef {{
  *   name: string, minutes: number, args: () => string[], cwd?: string, env?: NodeJS.ProcessEnv,
  *   needs?: Need[], counts?: 'vitest' | 'playwright' | 'own', subject?: string,
@@ -84,10 +84,10 @@ function sizeSteps() {
 }
 
 /**
- * @param {{ mariadb: () => string, redis: () => string }} servers known only once they run
+ * @param {{ mariadb: () => string }} servers known only once they run
  * @returns {Step[]}
  */
-export function steps({ mariadb, redis }) {
+export function steps({ mariadb }) {
   const api = { cwd: 'services/api', args: () => vitest(), counts: /** @type {const} */ ('vitest') };
   return [
     { name: 'lint', minutes: 0.5, args: () => [program('oxlint'), '--type-aware'] },
@@ -101,18 +101,17 @@ export function steps({ mariadb, redis }) {
       ...api,
       name: 'api-sqlite',
       minutes: 2,
-      needs: ['redis'],
       get env() {
-        return { TEST_DATABASE: 'sqlite', TEST_REDIS_URL: redis() };
+        return { TEST_DATABASE: 'sqlite' };
       },
     },
     {
       ...api,
       name: 'api-mariadb',
       minutes: 3,
-      needs: ['mariadb', 'redis'],
+      needs: ['mariadb'],
       get env() {
-        return { TEST_DATABASE: mariadb(), TEST_REDIS_URL: redis() };
+        return { TEST_DATABASE: mariadb() };
       },
     },
     {

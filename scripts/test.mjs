@@ -16,15 +16,14 @@ const { run, stopAll } = await import('./processes.mjs');
 const { ensureMachine } = await import('./test-machine.mjs');
 const { countsOf, reportTo } = await import('./test-counts.mjs');
 const { startMariadb } = await import('./mariadb.mjs');
-const { startRedis } = await import('./redis.mjs');
 const { steps } = await import('./test-steps.mjs');
 
 const REPORTS = join(ROOT, '.cache', 'test-reports');
 
-/** @type {{ mariadb?: Awaited<ReturnType<typeof startMariadb>>, redis?: Awaited<ReturnType<typeof startRedis>> }} */
+/** @type {{ mariadb?: Awaited<ReturnType<typeof startMariadb>> }} */
 const servers = {};
 async function stopServers() {
-  await Promise.all([servers.mariadb?.remove(), servers.redis?.remove()]);
+  await servers.mariadb?.remove();
 }
 
 let stopping = false;
@@ -52,7 +51,6 @@ async function perform(step) {
   const report = join(REPORTS, `${step.name}.json`);
   try {
     if (step.needs?.includes('mariadb')) servers.mariadb ??= await startMariadb();
-    if (step.needs?.includes('redis')) servers.redis ??= await startRedis();
     const { args, env } = reportTo(step.counts, report);
     const code = await run(process.execPath, [...step.args(), ...args], {
       cwd: join(ROOT, step.cwd ?? '.'),
@@ -106,7 +104,7 @@ async function main() {
   const began = Date.now();
   const lock = lockOutcome();
   await ensureInstalled();
-  const all = steps({ mariadb: () => servers.mariadb?.url ?? '', redis: () => servers.redis?.url ?? '' });
+  const all = steps({ mariadb: () => servers.mariadb?.url ?? '' });
   if (values.list) {
     for (const { name, minutes } of all) process.stdout.write(`${name.padEnd(14)} ${minutes} min\n`);
     return 0;

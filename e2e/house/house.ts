@@ -72,8 +72,15 @@ const isReady = (origin: string) => async () => {
   }
 };
 
-/** @param server `sqlite`, or the MariaDB server that gets a database for this house. */
-export async function openHouse(server: string, environment: NodeJS.ProcessEnv = {}): Promise<House> {
+/**
+ * @param server `sqlite`, or the MariaDB server that gets a database for this house.
+ * @param hear gets everything the programs say, also of those that are killed later
+ */
+export async function openHouse(
+  server: string,
+  environment: NodeJS.ProcessEnv = {},
+  hear?: (words: string) => void,
+): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'masa-house-'));
   const database = await temporaryDatabase(server, dataDir);
   const printers = {
@@ -109,21 +116,15 @@ export async function openHouse(server: string, environment: NodeJS.ProcessEnv =
     staff,
     tables: async () => (await staff('admin').tables()).map(({ table }) => table),
     startApi: async () => {
-      const program = startProgram(API, [], env);
+      const program = startProgram(API, [], env, hear);
       api = program;
       await eventually('the API is ready', isReady(origin), { program });
     },
     startAgent: () => {
-      agent = startProgram(AGENT, [
-        '--api',
-        origin,
-        '--key-file',
-        join(dataDir, 'print-agent/key'),
-        '--config',
-        configFile,
-        '--data',
-        join(dataDir, 'print-agent'),
-      ]);
+      const agentData = join(dataDir, 'print-agent');
+      const keyFile = join(agentData, 'key');
+      const args = ['--api', origin, '--key-file', keyFile, '--config', configFile, '--data', agentData];
+      agent = startProgram(AGENT, args, {}, hear);
     },
     killApi: () => kill(api),
     killAgent: () => kill(agent),

@@ -6,14 +6,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A child of ours with everything it said, for the report of a test that failed. */
 export type Program = { readonly child: ChildProcess; readonly said: () => string };
 
-export function startProgram(file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Program {
+export function startProgram(
+  file: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  hear: (words: string) => void = () => undefined,
+): Program {
   const child = spawn(process.execPath, [file, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
   const keep = (chunk: Buffer) => {
-    text = (text + chunk.toString('utf8')).slice(-20_000);
+    const words = chunk.toString('utf8');
+    text = (text + words).slice(-20_000);
+    hear(words);
   };
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);

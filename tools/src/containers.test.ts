@@ -49,7 +49,7 @@ describe.each(dockerfiles)('docker/%s', (file) => {
 describe('compose.yaml', () => {
   it('has every part of the product, a database, Redis and the one door', () => {
     expect(Object.keys(compose.services).toSorted(), 'services').toEqual(
-      ['api', 'database', 'guest', 'print-agent', 'proxy', 'redis', 'staff'].toSorted(),
+      ['api', 'database', 'guest', 'print-agent', 'proxy', 'staff'].toSorted(),
     );
   });
 
@@ -96,7 +96,6 @@ describe('compose.yaml', () => {
     expect(open, 'services with ports').toEqual(['proxy']);
     expect(compose.networks['back']?.internal, 'back network').toBe(true);
     expect(compose.services['database']?.networks, 'networks of the database').toEqual(['back']);
-    expect(compose.services['redis']?.networks, 'networks of Redis').toEqual(['back']);
   });
 
   it('waits for health, not for a process', () => {

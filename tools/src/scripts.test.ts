@@ -96,7 +96,7 @@ describe('the count of tests', () => {
 });
 
 describe('the steps of npm test', () => {
-  const all = steps({ mariadb: () => 'mysql://x', redis: () => 'redis://x' });
+  const all = steps({ mariadb: () => 'mysql://x' });
 
   it('have names of their own and share 25 minutes', () => {
     const names = all.map(({ name }) => name);

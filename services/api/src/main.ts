@@ -37,6 +37,8 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', () => stop(0));
   process.on('SIGTERM', () => stop(0));
+  // "npm start" holds a line to us: when it breaks, whoever started us is gone.
+  process.on('disconnect', () => stop(0));
   process.on('uncaughtException', (reason) => {
     log.fatal({ err: reason }, 'unexpected failure');
     stop(1);

@@ -103,6 +103,13 @@ describe('the connection', () => {
     expect(bar.logged.join('')).not.toContain('guessed');
   });
 
+  it('answers at once when the API asks whether anybody is there', async () => {
+    const emulator = await bar.printer();
+    await bar.agent([bar.behind(emulator)]);
+    await until(() => bar.api.connected() === 1, 'it is connected');
+    expect(await bar.api.areYouThere()).toHaveLength(1);
+  });
+
   it('that breaks between paper and news brings the news later, and one paper', async () => {
     const emulator = await bar.printer({ muteFence: true });
     await bar.agent([bar.behind(emulator)]);

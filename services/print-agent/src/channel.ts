@@ -60,6 +60,8 @@ export function openChannel({ api, key, ackTimeoutMs, onConnect, onJobs, log }: 
     if (reason === 'io server disconnect') tryAgain();
   });
   socket.on('jobs', onJobs);
+  // Else the API takes us for what a network cut left behind and gives our place away.
+  socket.on('alive', (answer) => answer());
 
   return {
     connected: () => socket.connected,

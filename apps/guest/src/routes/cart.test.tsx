@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import * as leave from '../shared/leave.ts';
 import { menu, session, waiter } from '../testing/evening.ts';
@@ -82,7 +82,7 @@ it('keeps the same key over a lost answer and a reload, and the lines that were 
   expect(screen.getByText(/nothing will be ordered twice/u)).toBeShown();
   const key = first.callsOf('placeOrder')[0]?.headers.get('Idempotency-Key');
 
-  document.body.innerHTML = '';
+  cleanup();
   const second = await openApp('/menu/cart?lang=en', { placeOrder: taken }, phone);
   fireEvent.click(await send());
   await screen.findByText('Sent to the kitchen');

@@ -29,7 +29,7 @@ export function CartRoute(): ReactElement {
   const { t, language } = useTexts();
   const { session } = useVisit();
   const menu = useMenu(language);
-  const cart = useCart();
+  const cart = useCart(session?.id ?? null);
   const { remove } = useCartActions();
   const rememberSent = useRememberSent();
   const announce = useAnnounce();

@@ -35,7 +35,7 @@ export function MenuRoute(): ReactElement {
   const { t, language } = useTexts();
   const { session } = useVisit();
   const menu = useMenu(language);
-  const cart = useCart();
+  const cart = useCart(session?.id ?? null);
   const { add } = useCartActions();
   const announce = useAnnounce();
   const [added, showAdded] = useBrief<Added>(ADD_CONFIRMATION_MS);

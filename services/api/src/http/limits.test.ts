@@ -73,13 +73,13 @@ describe('limits', () => {
     expect(await admitted(40, () => limit('placeOrder', ana, { sessionId: 'waiters' }))).toBe(40);
   });
 
-  it('ask for a waiter when a table fills with sixty phones', async () => {
+  it('ask for a waiter when a table fills with a hundred and twenty phones', async () => {
     const limit = limits(on);
     expect(
-      await admitted(70, (number) =>
+      await admitted(130, (number) =>
         limit('createSession', guest(null, `198.51.100.${number}`), { table: 'T1' }),
       ),
-    ).toBe(60);
+    ).toBe(120);
     expect(await admitted(1, () => limit('createSession', guest(null), { table: 'T2' }))).toBe(1);
   });
 

@@ -43,6 +43,8 @@ export type FakeApi = {
   readonly raw: unknown[];
   printers(): readonly PrinterReport[];
   connected(): number;
+  /** "Are you there?": resolves when every connected agent has said so. */
+  areYouThere(): Promise<unknown>;
   down(): Promise<void>;
   up(): Promise<void>;
 };
@@ -172,6 +174,7 @@ export async function startFakeApi(): Promise<FakeApi> {
       ring();
     },
     ring,
+    areYouThere: () => io?.of(PRINT_AGENT_NAMESPACE).timeout(1_000).emitWithAck('alive') ?? Promise.resolve(),
     printers: () => printers,
     connected: () => io?.of(PRINT_AGENT_NAMESPACE).sockets.size ?? 0,
     async down() {

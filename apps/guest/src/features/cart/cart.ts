@@ -62,7 +62,11 @@ export type CartActions = {
   readonly remove: (line: CartLine) => void;
 };
 
-export const useCart = (): Cart => useAtomValue(cartAtom);
+/** The cart of this session; until it is fetched, an empty one that is not ready. */
+export function useCart(sessionId: string | null): Cart {
+  const cart = useAtomValue(cartAtom);
+  return cart.sessionId === sessionId ? cart : empty(sessionId);
+}
 
 export function useCartActions(): CartActions {
   const [, setCart] = useAtom(cartAtom);

@@ -45,6 +45,7 @@ const stateWords: Readonly<Record<string, readonly [StaffKey, Tone]>> = {
   cover_open: ['printerState.cover_open', 'danger'],
   offline: ['printerState.offline', 'danger'],
   error: ['printerState.error', 'danger'],
+  paused: ['printerState.paused', 'warn'],
 };
 
 /** A state that a newer print agent invents is shown as it is. */

@@ -1,0 +1,89 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { session, tableSummary, waiter } from '../testing/evening.ts';
+import { lost, refuse } from '../testing/fake-api.ts';
+import { holdClock, later } from '../testing/later.ts';
+import { openApp } from '../testing/open-app.tsx';
+
+const visit = () => screen.findByRole('region', { name: 'Your visit' });
+const called = { status: 'called' as const };
+
+it('shows the menu card, the language switcher and the paintings to anybody, the visit to nobody', async () => {
+  await openApp('/?lang=en');
+  expect((await screen.findByRole('link', { name: 'See the menu' })).getAttribute('href')).toBe(
+    '/menu?lang=en',
+  );
+  expect(within(screen.getByRole('navigation', { name: 'Language' })).getAllByRole('link')).toHaveLength(3);
+  expect(await screen.findByRole('heading', { name: 'The paintings are for sale' })).toBeShown();
+  expect(screen.queryByRole('region', { name: 'Your visit' })).toBeNull();
+});
+
+it('shows who sits where, since when (in venue time) and with how many orders', async () => {
+  await openApp('/?lang=en', {}, { session: session() });
+  const card = within(await visit());
+  expect(card.getByText('Ana')).toBeShown();
+  expect(await card.findByText('12')).toBeShown();
+  expect(await card.findByText('19:42')).toBeShown();
+  expect(card.getByText('5')).toBeShown();
+  expect(card.getByRole('link', { name: 'My table' }).getAttribute('href')).toBe('/table-summary?lang=en');
+});
+
+it('hints at the QR code of the new table, without any call', async () => {
+  const api = await openApp('/?lang=en', {}, { session: session() });
+  const card = within(await visit());
+  await card.findByText('12');
+  const before = api.calls.length;
+  fireEvent.click(card.getByRole('button', { name: 'Change' }));
+  expect(card.getByText('Scan the QR code of the new table.')).toBeShown();
+  expect(api.calls).toHaveLength(before);
+});
+
+it('says that a check was requested', async () => {
+  await openApp('/?lang=en', {}, { session: session({ checkId: 'check-1' }) });
+  expect(within(await visit()).getByText('Check requested. Please wait for the waiter.')).toBeShown();
+});
+
+it('shows the generic error when the table cannot be loaded', async () => {
+  const api = await openApp('/?lang=en', { tableSummary: refuse('internal_error') }, { session: session() });
+  const card = within(await visit());
+  expect(await card.findByRole('alert')).toHaveText('Error');
+  api.now({ tableSummary });
+  fireEvent.click(card.getByRole('button', { name: 'Try again' }));
+  expect(await card.findByText('12')).toBeShown();
+});
+
+it('calls the waiter: the notice stays for 120 seconds, then the button is back', async () => {
+  const api = await openApp('/?lang=en', { callWaiter: called }, { session: session() });
+  const card = within(await visit());
+  holdClock();
+  fireEvent.click(card.getByRole('button', { name: 'Call the waiter' }));
+  await later(0);
+  expect(card.getByRole('button', { name: 'Waiter has been called' })).toBeDisabled();
+  const [call] = api.callsOf('callWaiter');
+  expect(call?.params).toEqual({ tableId: session().tableId, sessionId: 'ana-session' });
+  expect(call?.body).toBeUndefined();
+  await later(119_999);
+  expect(card.getByRole('button', { name: 'Waiter has been called' })).toBeShown();
+  await later(1);
+  expect(card.getByRole('button', { name: 'Call the waiter' })).toBeEnabled();
+});
+
+it('does not bring the button back early after a reload', async () => {
+  sessionStorage.setItem('waiter-called-until', `ana-session|${Date.now() + 60_000}`);
+  await openApp('/?lang=en', {}, { session: session() });
+  expect(within(await visit()).getByRole('button', { name: 'Waiter has been called' })).toBeShown();
+});
+
+it('shows the generic error when the call fails, and the button stays', async () => {
+  await openApp('/?lang=en', { callWaiter: lost }, { session: session() });
+  const card = within(await visit());
+  fireEvent.click(card.getByRole('button', { name: 'Call the waiter' }));
+  expect(await card.findByRole('alert')).toHaveText('Error');
+  expect(card.getByRole('button', { name: 'Call the waiter' })).toBeEnabled();
+});
+
+it('leads a waiter to the staff area with a full page load', async () => {
+  await openApp('/?lang=ru', {}, { session: waiter() });
+  const link = await screen.findByRole('link', { name: 'Вернуться в раздел персонала' });
+  expect(link.getAttribute('href')).toBe('/waiter?lang=ru');
+});

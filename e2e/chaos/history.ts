@@ -1,0 +1,150 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import type { RouteName } from '@masa/contract/routes';
+import type { Request, Response } from '@masa/contract/schemas';
+
+/** What a guest saw of a table in one read; names and prices are judged in the database. */
+export type Look = {
+  readonly tableId: string;
+  readonly sessions: Readonly<
+    Record<
+      string,
+      {
+        readonly lastUpdate: number;
+        readonly checkId: string | null;
+        readonly waiterSession: boolean;
+        readonly items: readonly { readonly id: string; readonly status: string }[];
+      }
+    >
+  >;
+};
+
+/** What the load knows of a dish: enough to order it and to judge what was stored. */
+export type Dish = {
+  readonly id: string;
+  readonly price: number;
+  readonly station: string;
+  readonly options: readonly { readonly group: string; readonly choices: readonly string[] }[];
+};
+
+type Kept = {
+  readonly tableOrders: Look;
+  readonly menu: readonly Dish[];
+  readonly overview: null;
+};
+/** The answer as it stands in the history: the long ones in short. */
+export type KeptAnswer<N extends RouteName> = N extends keyof Kept ? Kept[N] : Response<N>;
+
+/**
+ * One line per event. The file's order is real time: one process writes it. An answer that never came says nothing:
+ * `unanswered` is a try, `unknown` the end of a deed that may or may not have happened.
+ */
+type Line =
+  | { type: 'invoke'; deed: number; who: string; call: RouteName; key: string | null; sent: unknown }
+  | { type: 'unanswered'; deed: number; why: string }
+  | { type: 'ok'; deed: number; answer: unknown; replayed: boolean }
+  | { type: 'fail'; deed: number; status: number; error: string }
+  | { type: 'unknown'; deed: number }
+  | { type: 'fault'; what: string };
+
+export type Deed<N extends RouteName = RouteName> = {
+  readonly deed: number;
+  readonly who: string;
+  readonly call: N;
+  readonly key: string | null;
+  readonly sent: Request<N>;
+  readonly outcome: 'ok' | 'fail' | 'unknown';
+  readonly answer: KeptAnswer<N> | null;
+  readonly status: number;
+  readonly error: string;
+  /** Tries that brought no answer. */
+  readonly unanswered: number;
+  /** The answer came from the server's memory: the deed was done, its first answer lost. */
+  readonly replayed: boolean;
+  /** Places in the history: `a.ended < b.began` means that b began when a was known to be over. */
+  readonly began: number;
+  readonly ended: number;
+};
+
+export type History = {
+  readonly deeds: readonly Deed[];
+  readonly of: <N extends RouteName>(...calls: readonly N[]) => readonly Deed<N>[];
+};
+
+export type Diary = {
+  readonly invoke: (who: string, call: RouteName, key: string | null, sent: unknown) => number;
+  readonly unanswered: (deed: number, why: string) => void;
+  readonly ok: (deed: number, answer: unknown, replayed: boolean) => void;
+  readonly fail: (deed: number, status: number, error: string) => void;
+  readonly unknown: (deed: number) => void;
+  readonly fault: (what: string) => void;
+};
+
+export function openDiary(file: string): Diary {
+  writeFileSync(file, '');
+  let last = 0;
+  const write = (line: Line) => appendFileSync(file, `${JSON.stringify({ at: Date.now(), ...line })}\n`);
+  return {
+    invoke: (who, call, key, sent) => {
+      last += 1;
+      write({ type: 'invoke', deed: last, who, call, key, sent });
+      return last;
+    },
+    unanswered: (deed, why) => write({ type: 'unanswered', deed, why }),
+    ok: (deed, answer, replayed) => write({ type: 'ok', deed, answer, replayed }),
+    fail: (deed, status, error) => write({ type: 'fail', deed, status, error }),
+    unknown: (deed) => write({ type: 'unknown', deed }),
+    fault: (what) => write({ type: 'fault', what }),
+  };
+}
+
+type Draft = { -readonly [K in keyof Deed]: Deed[K] };
+
+function begin(line: Extract<Line, { type: 'invoke' }>, place: number): Draft {
+  const { deed, who, call, key } = line;
+  return {
+    deed,
+    who,
+    call,
+    key,
+    sent: line.sent as Draft['sent'],
+    outcome: 'unknown',
+    answer: null,
+    status: 0,
+    error: '',
+    unanswered: 0,
+    replayed: false,
+    began: place,
+    ended: Number.MAX_SAFE_INTEGER,
+  };
+}
+
+export function readHistory(lines: readonly string[]): History {
+  const deeds = new Map<number, Draft>();
+  for (const [place, text] of lines.entries()) {
+    if (text === '') continue;
+    const line = JSON.parse(text) as Line;
+    if (line.type === 'fault') continue;
+    if (line.type === 'invoke') {
+      deeds.set(line.deed, begin(line, place));
+      continue;
+    }
+    const draft = deeds.get(line.deed);
+    if (!draft) throw new Error(`Line ${place + 1} of the history ends a deed that never began.`);
+    if (line.type === 'unanswered') draft.unanswered += 1;
+    if (line.type === 'ok') {
+      draft.answer = line.answer as Draft['answer'];
+      Object.assign(draft, { outcome: 'ok', ended: place, replayed: line.replayed });
+    }
+    if (line.type === 'fail')
+      Object.assign(draft, { outcome: 'fail', ended: place, status: line.status, error: line.error });
+  }
+  const all: readonly Deed[] = [...deeds.values()];
+  const byCall = Map.groupBy(all, ({ call }) => call);
+  return {
+    deeds: all,
+    of: <N extends RouteName>(...calls: readonly N[]) =>
+      calls.flatMap((call) => (byCall.get(call) ?? []) as unknown as Deed<N>[]),
+  };
+}
+
+export const historyOf = (file: string): History => readHistory(readFileSync(file, 'utf8').split('\n'));

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { evening, order, refusalOf, type Evening } from '../../testing/evening.ts';
+import { paying } from '../../testing/paying.ts';
+
+let bar: Evening;
+let pay: ReturnType<typeof paying>;
+beforeAll(async () => {
+  bar = await evening();
+  pay = paying(bar);
+});
+afterAll(() => bar.close());
+
+const jobsOf = async (of: { readonly checkId?: string; readonly orderId?: string }) =>
+  (await bar.ana.printJobs({ query: { limit: 200 } })).filter((job) =>
+    of.checkId === undefined ? job.orderId === of.orderId : job.checkId === of.checkId,
+  );
+/** A check of one guest, asked for. */
+async function checkOf(...items: string[]) {
+  const guest = await bar.guest('Mihai', bar.table());
+  await order(guest, ...items);
+  return { guest, checkId: await pay.opened(pay.separate(guest)) };
+}
+
+describe('stickers', () => {
+  it('come by themselves for what the kitchen makes, one each, and not for the bar', async () => {
+    const guest = await bar.guest('Mihai', bar.table());
+    const [fries = '', wings = '', beer = ''] = await order(
+      guest,
+      'fries',
+      'wings_buffalo__8pc',
+      'lager__500ml',
+    );
+    for (const orderId of [fries, wings])
+      expect(await jobsOf({ orderId })).toMatchObject([{ kind: 'sticker', status: 'queued', copyNo: 0 }]);
+    expect(await jobsOf({ orderId: beer })).toEqual([]);
+  });
+
+  it('are printed on demand too; the button never makes a second one of a job that still waits', async () => {
+    const guest = await bar.guest('Mihai', bar.table());
+    const [fries = '', beer = ''] = await order(guest, 'fries', 'lager__500ml');
+    const first = await bar.ana.printSticker({ params: { orderId: beer } });
+    expect(first).toMatchObject({ status: 'queued', duplicate: false });
+    expect(await bar.ana.printSticker({ params: { orderId: beer } })).toEqual({ ...first, duplicate: true });
+    expect(await bar.ion.printSticker({ params: { orderId: fries } })).toMatchObject({ duplicate: true });
+    expect(await jobsOf({ orderId: beer })).toHaveLength(1);
+    expect(await refusalOf(bar.ana.printSticker({ params: { orderId: crypto.randomUUID() } }))).toBe(
+      '404 order_not_found',
+    );
+  });
+
+  it('that wait are dropped with their item', async () => {
+    const guest = await bar.guest('Mihai', bar.table());
+    const [fries = ''] = await order(guest, 'fries');
+    await bar.ana.deleteItem({ params: { orderItemId: fries } });
+    expect(await jobsOf({ orderId: fries })).toMatchObject([{ status: 'dismissed' }]);
+    expect(await refusalOf(bar.ana.printSticker({ params: { orderId: fries } }))).toBe('404 order_not_found');
+  });
+
+  it('tell the kitchen of a new table what it still has to bring there', async () => {
+    const guest = await bar.guest('Mihai', bar.table());
+    const [fries = '', done = '', beer = ''] = await order(guest, 'fries', 'fries', 'lager__500ml');
+    for (const nextStatus of ['being_prepared', 'ready_for_delivery', 'delivered'])
+      await bar.ion.advanceOrder({ params: { orderId: done, nextStatus } });
+    await guest.api.moveSession({ body: { table: bar.table(), sessionId: guest.session.id } });
+    expect(await jobsOf({ orderId: fries })).toHaveLength(2);
+    expect(await jobsOf({ orderId: done })).toHaveLength(1);
+    expect(await jobsOf({ orderId: beer })).toEqual([]);
+  });
+});
+
+describe('the pre-check', () => {
+  it('waits for its printer and is queued once', async () => {
+    const { checkId } = await checkOf('fries');
+    const first = await bar.ana.printPrecheck({ params: { checkId } });
+    expect(first).toMatchObject({ status: 'queued', duplicate: false });
+    expect(await bar.ana.printPrecheck({ params: { checkId } })).toEqual({ ...first, duplicate: true });
+    expect(await jobsOf({ checkId })).toMatchObject([
+      { jobId: first.jobId, kind: 'precheck', status: 'queued' },
+    ]);
+  });
+
+  it('can still be printed when the table is closed', async () => {
+    const { checkId } = await checkOf('fries');
+    await pay.complete(checkId);
+    expect(await bar.ana.printPrecheck({ params: { checkId } })).toMatchObject({ status: 'queued' });
+    expect(await bar.ana.printFiscal({ params: { checkId } })).toMatchObject({
+      status: 'queued',
+      duplicate: false,
+    });
+  });
+});
+
+describe('the fiscal receipt', () => {
+  it('is printed at most once, however many press the button', async () => {
+    const { checkId } = await checkOf('fries');
+    const tickets = await Promise.all(
+      [bar.ana, bar.ion, bar.boss, bar.ana, bar.ion, bar.boss, bar.ana, bar.ion].map((api) =>
+        api.printFiscal({ params: { checkId } }),
+      ),
+    );
+    expect(new Set(tickets.map(({ jobId }) => jobId)).size).toBe(1);
+    expect(tickets.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
+    expect(await jobsOf({ checkId })).toHaveLength(1);
+    expect((await pay.open((await pay.details(checkId)).tableId))[0]?.fiscal).toBe('queued');
+  });
+
+  it('keeps its check: what may be on paper is not called off, but it can be closed', async () => {
+    const { checkId } = await checkOf('fries');
+    await bar.ana.printFiscal({ params: { checkId } });
+    expect(await refusalOf(pay.cancel(checkId))).toBe('409 check_has_fiscal');
+    expect((await pay.complete(checkId)).status).toBe('completed');
+  });
+
+  it('never meets a cancelled check, whoever is faster', async () => {
+    for (let evenings = 0; evenings < 10; evenings += 1) {
+      const { checkId } = await checkOf('fries');
+      const [printed, cancelled] = await Promise.allSettled([
+        bar.ana.printFiscal({ params: { checkId } }),
+        pay.cancel(checkId),
+      ]);
+      expect([printed.status, cancelled.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(await jobsOf({ checkId })).toHaveLength(printed.status === 'fulfilled' ? 1 : 0);
+    }
+  });
+
+  it('and all other paper is asked for by staff alone', async () => {
+    const { guest, checkId } = await checkOf('fries');
+    for (const api of [guest.api, bar.bare]) {
+      for (const call of [
+        api.printFiscal({ params: { checkId } }),
+        api.printPrecheck({ params: { checkId } }),
+        api.printSticker({ params: { orderId: 'x' } }),
+      ])
+        expect(await refusalOf(call)).toBe('401 unauthorized');
+    }
+    expect(await jobsOf({ checkId })).toEqual([]);
+  });
+});
