@@ -47,7 +47,7 @@ describe.each(dockerfiles)('docker/%s', (file) => {
 });
 
 describe('compose.yaml', () => {
-  it('has every part of the product, a database, Redis and the one door', () => {
+  it('has every part of the product, a database and the one door', () => {
     expect(Object.keys(compose.services).toSorted(), 'services').toEqual(
       ['api', 'database', 'guest', 'print-agent', 'proxy', 'staff'].toSorted(),
     );

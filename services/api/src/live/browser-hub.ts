@@ -16,7 +16,12 @@ export type Listener =
     };
 
 export type BrowserHub = {
-  readonly accept: (request: IncomingMessage, socket: Duplex, head: Buffer, listener: Listener) => void;
+  readonly accept: (
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    listener: Listener,
+  ) => Promise<void>;
   readonly connections: () => number;
   readonly close: () => void;
 };
@@ -28,7 +33,8 @@ const SENDS_BEFORE_YIELD = 250;
 const POLICY_VIOLATION = 1008;
 
 type Connection = {
-  readonly socket: WebSocket;
+  /** Null until it is open. */
+  socket: WebSocket | null;
   readonly listener: Listener;
   tables: ReadonlySet<string>;
   alive: boolean;
@@ -69,7 +75,7 @@ export function browserHub({ bus, log }: Pick<Context, 'bus' | 'log'>): BrowserH
     const text = JSON.stringify(message);
     let sent = 0;
     for (const connection of connections) {
-      if (!hears(connection, event)) continue;
+      if (!connection.socket || !hears(connection, event)) continue;
       connection.socket.send(text);
       sent += 1;
       if (sent % SENDS_BEFORE_YIELD === 0) await nextTurn();
@@ -93,7 +99,7 @@ export function browserHub({ bus, log }: Pick<Context, 'bus' | 'log'>): BrowserH
   async function dropRevoked(): Promise<void> {
     for (const { listener, socket } of connections) {
       if (listener.kind === 'staff' && !(await listener.stillValid()))
-        socket.close(POLICY_VIOLATION, 'signed out');
+        socket?.close(POLICY_VIOLATION, 'signed out');
     }
   }
 
@@ -112,36 +118,35 @@ export function browserHub({ bus, log }: Pick<Context, 'bus' | 'log'>): BrowserH
   const heartbeat = setInterval(() => {
     for (const connection of connections) {
       if (!connection.alive) {
-        connection.socket.terminate();
+        connection.socket?.terminate();
         continue;
       }
-      connection.alive = false;
-      connection.socket.ping();
+      connection.alive = connection.socket === null;
+      connection.socket?.ping();
     }
   }, PING_EVERY_MS);
   heartbeat.unref();
 
   return {
-    accept(request, socket, head, listener) {
+    async accept(request, socket, head, listener) {
+      const connection: Connection = { socket: null, listener, tables: new Set(), alive: true };
+      // Listed with its tables before it opens: what came earlier the screen loads, what comes later it hears.
+      connections.add(connection);
+      socket.once('close', () => connections.delete(connection));
+      await refresh(connection);
       server.handleUpgrade(request, socket, head, (webSocket) => {
-        const connection: Connection = { socket: webSocket, listener, tables: new Set(), alive: true };
+        connection.socket = webSocket;
         // Without a listener one oversized frame of one guest would end the whole process.
         webSocket.on('error', (reason) => log.debug({ err: reason }, 'live connection failed'));
-        webSocket.on('close', () => connections.delete(connection));
         webSocket.on('pong', () => (connection.alive = true));
         webSocket.on('message', () => webSocket.close(POLICY_VIOLATION, 'listen only'));
-        connections.add(connection);
-        refresh(connection).catch((reason: unknown) => {
-          log.error({ err: reason }, 'live connection without tables');
-          webSocket.close(LIVE_RESTART);
-        });
       });
     },
     connections: () => connections.size,
     close() {
       stopListening();
       clearInterval(heartbeat);
-      for (const { socket } of connections) socket.close(LIVE_RESTART, 'restart');
+      for (const { socket } of connections) socket?.close(LIVE_RESTART, 'restart');
       server.close();
     },
   };

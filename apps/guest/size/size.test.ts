@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+/** The budgets of the guest app over the built files (guide: performance 0). Run `vite build` first. */
+const dist = new URL('../dist/', import.meta.url);
+const assets = new URL('assets/', dist);
+const names = readdirSync(assets);
+const html = readFileSync(new URL('index.html', dist), 'utf8');
+
+const read = (name: string): string => readFileSync(new URL(name, assets), 'utf8');
+const gzipped = (name: string): number => gzipSync(read(name), { level: 9 }).length;
+const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
+const kB = (bytes: number): number => bytes / 1000;
+
+/** A script and whatever it imports before it can run. */
+function withImports(entry: string): string[] {
+  const found = new Set([entry]);
+  for (const name of found)
+    for (const [, imported] of read(name).matchAll(
+      /(?:^|[;}])import(?:[^"'();]*from)?["']\.\/([^"']+\.js)["']/gu,
+    ))
+      if (imported !== undefined) found.add(imported);
+  return [...found];
+}
+
+const entry = /assets\/(index-[^"]+\.js)/u.exec(html)?.[1] ?? '';
+/** The words of one language: staff and guest have a file each, the heavier one counts. */
+const heaviestLanguage = Math.max(
+  ...names.filter((name) => /^(?:ro|ru|en)-.*\.js$/u.test(name)).map(gzipped),
+);
+
+describe('the first visit to the menu', () => {
+  it('needs at most 125 kB of JavaScript', () => {
+    expect(names).toContain(entry);
+    expect(kB(sum(withImports(entry).map(gzipped)) + heaviestLanguage)).toBeLessThanOrEqual(125);
+  });
+
+  it('needs at most 15 kB of CSS', () => {
+    expect(kB(sum(names.filter((name) => name.endsWith('.css')).map(gzipped)))).toBeLessThanOrEqual(15);
+  });
+
+  it.each([
+    ['ro', ['latin', 'latin-ext']],
+    ['ru', ['latin', 'cyrillic']],
+    ['en', ['latin']],
+  ])('needs at most 110 kB of fonts in %s', (_, scripts) => {
+    const fonts = names.filter((name) =>
+      scripts.some((script) => new RegExp(`-${script}-(?:wght|700|800)-normal`, 'u').test(name)),
+    );
+    expect(fonts.length).toBe(scripts.length * 3);
+    expect(kB(sum(fonts.map((name) => statSync(new URL(name, assets)).size)))).toBeLessThanOrEqual(110);
+  });
+
+  it('carries no schema library', () => {
+    const scripts = names.filter((name) => name.endsWith('.js')).map(read);
+    expect(scripts.some((text) => text.includes('ZodError') || text.includes('_zod'))).toBe(false);
+  });
+});
+
+it('has a page without inline scripts or styles, and names its build', () => {
+  expect(html).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/u);
+  expect(html).not.toMatch(/<style|style=/u);
+  expect(html).toMatch(/<meta name="build" content="[0-9a-f]{16}">/u);
+});

@@ -1,0 +1,162 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ordered, orders, session, TABLE } from '../../testing/evening.ts';
+import { lost, type Answers } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+const ana = session({ lastUpdate: 1000 });
+const mihai = session({ id: 'mihai-session', username: 'Mihai', lastUpdate: 1500 });
+const table = orders(
+  [ana, ordered('o1', ana, { regularPrice: 24_600 })],
+  [mihai, ordered('o2', mihai, { regularPrice: 18_400 })],
+);
+const created = { status: 'created' as const, checkId: 'check-1' };
+
+async function ask(button: RegExp, answers: Answers = {}) {
+  const api = await openApp('/table-summary?lang=en', { tableOrders: table, ...answers }, { session: ana });
+  fireEvent.click(await screen.findByRole('button', { name: button }));
+  return api;
+}
+const tableCheck = /^Ask for table check/u;
+const ownCheck = /^My separate check/u;
+const pay = (how: 'Cash' | 'Card') => fireEvent.click(screen.getByRole('radio', { name: how }));
+const request = () => screen.getByRole('button', { name: 'Request the check' });
+const tipField = () => screen.getByRole('spinbutton', { name: /Other amount/u }) as HTMLInputElement;
+const toPay = () => screen.getByText('To pay').parentElement;
+
+describe('asking for a check', () => {
+  it('needs cash or card, and says so', async () => {
+    await ask(tableCheck);
+    expect(screen.getByRole('heading', { name: 'Table check' })).toBeShown();
+    expect(request()).toBeDisabled();
+    expect(request()).toHaveReason('Please select your payment method');
+    for (const radio of screen.getAllByRole('radio')) expect((radio as HTMLInputElement).checked).toBe(false);
+    pay('Cash');
+    expect(request()).toBeEnabled();
+  });
+
+  it('sends a table check with the newest stamp on screen, and returns to the table', async () => {
+    const api = await ask(tableCheck, { requestTableCheck: created });
+    pay('Cash');
+    fireEvent.click(request());
+    expect(await screen.findByRole('heading', { name: 'Table 12' })).toBeShown();
+    expect(api.callsOf('requestTableCheck')[0]?.body).toEqual({
+      tableId: TABLE,
+      requestedBySessionId: ana.id,
+      paymentMethod: 'cash',
+      lastProcessedUpdate: 1500,
+      tips: 0,
+    });
+    await waitFor(() => expect(api.callsOf('tableOrders')).toHaveLength(2));
+  });
+
+  it("sends a separate check with that session's own stamp and tips in hundredths", async () => {
+    const api = await ask(ownCheck, { requestSessionCheck: created });
+    expect(screen.getByRole('heading', { name: 'Separate check' })).toBeShown();
+    pay('Card');
+    fireEvent.click(screen.getByRole('radio', { name: /10%/u }));
+    fireEvent.click(request());
+    await screen.findByRole('heading', { name: 'Table 12' });
+    expect(api.callsOf('requestSessionCheck')[0]?.body).toEqual({
+      sessionId: ana.id,
+      paymentMethod: 'card',
+      lastProcessedUpdate: 1000,
+      tips: 2500,
+    });
+  });
+
+  it('offers tips for card only, in whole MDL of 5, 10, 15 and 20 percent; nothing is chosen', async () => {
+    await ask(tableCheck);
+    pay('Cash');
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+    pay('Card');
+    const words = (text: string) => text.replaceAll('\u00a0', ' ');
+    const presets = screen.getAllByRole('radio', { name: /%/u });
+    expect(presets.map((preset) => words(preset.parentElement?.textContent ?? ''))).toEqual([
+      '5% 22 MDL',
+      '10% 43 MDL',
+      '15% 65 MDL',
+      '20% 86 MDL',
+    ]);
+    expect(toPay()).toHaveText('430 MDL');
+    const field = tipField();
+    expect([field.type, field.min, field.step, field.value]).toEqual(['number', '0', '1', '']);
+  });
+
+  it('lets a preset and the manual amount exclude each other; cash clears the tip', async () => {
+    await ask(tableCheck);
+    pay('Card');
+    fireEvent.click(screen.getByRole('radio', { name: /10%/u }));
+    expect(toPay()).toHaveText('473 MDL');
+    fireEvent.change(tipField(), { target: { value: '30' } });
+    expect((screen.getByRole('radio', { name: /10%/u }) as HTMLInputElement).checked).toBe(false);
+    expect(toPay()).toHaveText('460 MDL');
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    expect(tipField().value).toBe('31');
+    fireEvent.click(screen.getByRole('radio', { name: /^5%/u }));
+    expect(tipField().value).toBe('');
+    pay('Cash');
+    expect(toPay()).toHaveText('430 MDL');
+    pay('Card');
+    expect(toPay()).toHaveText('430 MDL');
+  });
+
+  it('reads anything but a whole number from 0 as 0', async () => {
+    await ask(tableCheck);
+    pay('Card');
+    for (const typed of ['-5', '2.5', '1e2']) {
+      fireEvent.change(tipField(), { target: { value: typed } });
+      expect(tipField().value, typed).toBe('0');
+    }
+    expect(toPay()).toHaveText('430 MDL');
+  });
+
+  it('warns of old data, and refreshes when the warning is closed', async () => {
+    const api = await ask(tableCheck, { requestTableCheck: { status: 'sync_check_failed' } });
+    pay('Cash');
+    fireEvent.click(request());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveText('Old data');
+    expect(alert).toHaveText(
+      'Somebody placed an order or requested for check in parallel. Please try again.',
+    );
+    expect(document.activeElement).toBe(alert);
+    api.now({ tableOrders: orders([ana, ordered('o9', ana, { regularPrice: 50_000 })]) });
+    fireEvent.click(screen.getByRole('button', { name: 'Close and refresh' }));
+    await waitFor(() => expect(screen.getByText('Table total').parentElement).toHaveText('500 MDL'));
+  });
+
+  it.each([
+    ['check_already_requested', 'A check was already requested. Please wait for the waiter.'],
+    ['separate_check_pending', 'Somebody at this table asked for a separate check.'],
+    ['waiter_orders_present', 'Please distribute the orders added by the waiter among the people'],
+    ['nothing_to_pay', 'There is nothing to pay yet.'],
+    ['session_not_open', 'This visit is already closed.'],
+  ] as const)('has words for the answer %s', async (status, words) => {
+    await ask(tableCheck, { requestTableCheck: { status } });
+    pay('Cash');
+    fireEvent.click(request());
+    expect(await screen.findByRole('alert')).toHaveText(words);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('heading', { name: 'Table 12' })).toBeShown();
+  });
+
+  it('shows the generic error when the call fails; trying again is the same request', async () => {
+    const api = await ask(tableCheck, { requestTableCheck: lost });
+    pay('Cash');
+    fireEvent.click(request());
+    expect(await screen.findByRole('alert')).toHaveText("ErrorThere's been a technical error.");
+    api.now({ requestTableCheck: created });
+    fireEvent.click(request());
+    await screen.findByRole('heading', { name: 'Table 12' });
+    const keys = api.callsOf('requestTableCheck').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('can be left without asking', async () => {
+    const api = await ask(tableCheck);
+    fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+    expect(screen.getByRole('heading', { name: 'Table 12' })).toBeShown();
+    expect(api.callsOf('requestTableCheck')).toHaveLength(0);
+  });
+});
