@@ -9,5 +9,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/browser.ts'],
     restoreMocks: true,
+    testTimeout: 20_000,
   },
 });

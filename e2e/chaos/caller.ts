@@ -11,13 +11,16 @@ import { routes, type RouteName } from '@masa/contract/routes';
 import { schemas, type Request, type Response } from '@masa/contract/schemas';
 import type { EndpointSchemas } from '@masa/contract/endpoint';
 import type { Chance } from './chance.ts';
-import type { Diary, KeptAnswer } from './history.ts';
+import { NOBODY_THERE, type Diary, type KeptAnswer } from './history.ts';
+
+type Credentials = { readonly username: string; readonly password: string };
 
 /** Somebody with a device, who does one thing at a time. */
 export type Caller = {
   readonly name: string;
   readonly api: Client<typeof routes>;
   readonly chance: Chance;
+  readonly credentials?: Credentials | undefined;
   /** Whether the last answer came from the server's memory of an earlier try. */
   readonly replayed: () => boolean;
 };
@@ -27,7 +30,7 @@ export function callerFrom(
   origin: string,
   name: string,
   chance: Chance,
-  credentials?: { readonly username: string; readonly password: string },
+  credentials?: Credentials,
 ): Caller {
   const jar = new Map<string, string>();
   let replayed = false;
@@ -51,6 +54,7 @@ export function callerFrom(
   return {
     name,
     chance,
+    credentials,
     api: createClient(routes, { origin, fetch: send, authorization }),
     replayed: () => replayed,
   };
@@ -113,9 +117,9 @@ export async function perform<N extends RouteName>(
       const why = reason instanceof CallRefused ? reason.error : reasonOf(reason);
       diary.unanswered(deed, why);
       // With a key only a try that may still be running on the server leaves a doubt.
-      if (reason instanceof CallUnanswered && why !== 'ECONNREFUSED')
+      if (reason instanceof CallUnanswered && why !== NOBODY_THERE)
         doubtful ||= key === null || why === 'TimeoutError';
-      await sleep(caller.chance.between(20, 120));
+      await sleep(caller.chance.between(50, 200));
     }
   }
   diary.unknown(deed);

@@ -67,6 +67,8 @@ export type Deed<N extends RouteName = RouteName> = {
 
 export type History = {
   readonly deeds: readonly Deed[];
+  /** Tries that had reached the server when it died; the others found nobody there. */
+  readonly cut: number;
   readonly of: <N extends RouteName>(...calls: readonly N[]) => readonly Deed<N>[];
 };
 
@@ -97,6 +99,8 @@ export function openDiary(file: string): Diary {
   };
 }
 
+export const NOBODY_THERE = 'ECONNREFUSED';
+
 type Draft = { -readonly [K in keyof Deed]: Deed[K] };
 
 function begin(line: Extract<Line, { type: 'invoke' }>, place: number): Draft {
@@ -120,6 +124,7 @@ function begin(line: Extract<Line, { type: 'invoke' }>, place: number): Draft {
 
 export function readHistory(lines: readonly string[]): History {
   const deeds = new Map<number, Draft>();
+  let cut = 0;
   for (const [place, text] of lines.entries()) {
     if (text === '') continue;
     const line = JSON.parse(text) as Line;
@@ -130,7 +135,10 @@ export function readHistory(lines: readonly string[]): History {
     }
     const draft = deeds.get(line.deed);
     if (!draft) throw new Error(`Line ${place + 1} of the history ends a deed that never began.`);
-    if (line.type === 'unanswered') draft.unanswered += 1;
+    if (line.type === 'unanswered') {
+      draft.unanswered += 1;
+      if (line.why !== NOBODY_THERE) cut += 1;
+    }
     if (line.type === 'ok') {
       draft.answer = line.answer as Draft['answer'];
       Object.assign(draft, { outcome: 'ok', ended: place, replayed: line.replayed });
@@ -142,6 +150,7 @@ export function readHistory(lines: readonly string[]): History {
   const byCall = Map.groupBy(all, ({ call }) => call);
   return {
     deeds: all,
+    cut,
     of: <N extends RouteName>(...calls: readonly N[]) =>
       calls.flatMap((call) => (byCall.get(call) ?? []) as unknown as Deed<N>[]),
   };

@@ -6,6 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A child of ours with everything it said, for the report of a test that failed. */
 export type Program = { readonly child: ChildProcess; readonly said: () => string };
 
+/** Whoever started them may end by a mistake; nothing of ours stays behind. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 export function startProgram(
   file: string,
   args: readonly string[],
@@ -16,6 +22,8 @@ export function startProgram(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let text = '';
   const keep = (chunk: Buffer) => {
     const words = chunk.toString('utf8');

@@ -1,12 +1,11 @@
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { ADMIN_PASSWORD, openHouse, type House } from './house.ts';
+import { openHouse, type House } from './house.ts';
 
 type Fixtures = {
   readonly server: string;
   readonly house: House;
   /** A phone of its own: cookies and storage of one person. */
   readonly person: (options?: { readonly width?: number; readonly height?: number }) => Promise<Page>;
-  readonly signIn: (page: Page, username: string) => Promise<void>;
 };
 
 const newPerson = async (
@@ -41,15 +40,6 @@ export const test = base.extend<Fixtures>({
       return page;
     });
     for (const context of contexts) await context.close();
-  },
-  signIn: async ({ house: _house }, provide) => {
-    await provide(async (page, username) => {
-      await page.goto('/waiter?lang=en');
-      await page.getByLabel('Username').fill(username);
-      await page.getByLabel('Password').fill(ADMIN_PASSWORD);
-      await page.getByRole('button', { name: 'Login' }).click();
-      await page.getByRole('heading', { name: 'Tonight' }).waitFor();
-    });
   },
 });
 

@@ -2,8 +2,9 @@ import { expect, test } from '../house/test.ts';
 import { amountAt, papersOf } from '../house/paper.ts';
 import { eventually } from '../house/processes.ts';
 import { guestScreens } from '../screens/guest.ts';
+import { staffScreens } from '../screens/staff.ts';
 
-test('one evening, from the scan to the closed table @both', async ({ house, person, signIn }) => {
+test('one evening, from the scan to the closed table @both', async ({ house, person }) => {
   const [table] = await house.tables();
   const tableId = table?.tableId ?? '';
   const [mihai, olga] = [await person(), await person()];
@@ -13,7 +14,7 @@ test('one evening, from the scan to the closed table @both', async ({ house, per
   const olgaDoes = guestScreens(olga);
 
   await test.step('two guests scan the code, name themselves and order', async () => {
-    await signIn(kitchen, 'ion');
+    await staffScreens(kitchen).signIn('ion');
     await kitchen.getByRole('tab', { name: /Kitchen/u }).click();
     await mihaiDoes.scan(tableId, 'Mihai');
     await olgaDoes.scan(tableId, 'Ольга');
@@ -38,7 +39,7 @@ test('one evening, from the scan to the closed table @both', async ({ house, per
   });
 
   await test.step('the waiter takes an order for the table, and the kitchen cooks', async () => {
-    await signIn(hall, 'ana');
+    await staffScreens(hall).signIn('ana');
     await hall.getByRole('button', { name: 'Table', exact: true }).click();
     await hall.getByRole('button', { name: new RegExp(`^${table?.tableName ?? ''} `, 'u') }).click();
     await hall.getByRole('button', { name: 'Take order' }).click();

@@ -41,12 +41,12 @@ export function OptionRow({
     <button
       type="button"
       className={classNames('option-row', flash && 'is-flashing')}
-      aria-label={`${label}: ${value}, ${positionText}`}
       disabled={disabled}
       onClick={onNext}
       onKeyDown={onArrow}
     >
-      <span className="option-words">
+      <span className="visually-hidden">{`${label}: ${value}, ${positionText}`}</span>
+      <span className="option-words" aria-hidden="true">
         <span className="option-label">{label}</span>
         <span className="option-value">{value}</span>
       </span>

@@ -33,17 +33,17 @@ export function PriceButton({
     <button
       type="button"
       className={classNames('price-button', state === 'busy' && 'is-busy', state === 'done' && 'is-done')}
-      aria-label={label}
       aria-busy={state === 'busy' || undefined}
       aria-disabled={state === 'busy' || undefined}
       aria-describedby={describedBy}
       disabled={state === 'disabled'}
       onClick={state === 'busy' ? undefined : onAdd}
     >
+      <span className="visually-hidden">{label}</span>
       {state === 'busy' ? (
         <SpinnerMark />
       ) : (
-        <>
+        <span className="price-button-face" aria-hidden="true">
           {state === 'done' ? (
             <CheckIcon size="large" />
           ) : (
@@ -53,7 +53,7 @@ export function PriceButton({
             </span>
           )}
           <span className="price-button-size">{size}</span>
-        </>
+        </span>
       )}
     </button>
   );

@@ -31,11 +31,11 @@ export const TableMapButton = ({
   <button
     type="button"
     className={classNames('table-map-button', waiting > 0 && 'is-waiting', selected && 'is-selected')}
-    aria-label={label}
     aria-pressed={selected || undefined}
     onClick={onOpen}
   >
-    {table}
+    <span className="visually-hidden">{label}</span>
+    <span aria-hidden="true">{table}</span>
     {waiting > 0 && (
       <span className="table-map-count" aria-hidden="true">
         {waiting}

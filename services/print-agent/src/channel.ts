@@ -25,6 +25,8 @@ export type ChannelOptions = {
   readonly log: Log;
 };
 
+/** One agent on one bar's network may knock often: every second it waits is a second the kitchen waits. */
+const KNOCK_AT_LEAST_EVERY_MS = 1_000;
 /** After a refusal (key revoked, another agent there) socket.io itself would never try again. */
 const REFUSED_RETRY_MS = 5_000;
 
@@ -34,7 +36,7 @@ export function openChannel({ api, key, ackTimeoutMs, onConnect, onJobs, log }: 
     transports: ['websocket'],
     auth: { key },
     reconnectionDelay: 500,
-    reconnectionDelayMax: 5_000,
+    reconnectionDelayMax: KNOCK_AT_LEAST_EVERY_MS,
     timeout: 10_000,
   });
   let retry: NodeJS.Timeout | undefined;

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { OTHER_TABLE, session, TABLE, tableSummary } from '../testing/evening.ts';
 import { lost, refuse } from '../testing/fake-api.ts';
@@ -29,8 +30,7 @@ describe('a guest who scans a table for the first time', () => {
       seat = resolve;
     });
     const api = await openApp(address, { createSession: () => seated.then(() => session()) });
-    fireEvent.change(await nameField(), { target: { value: '  Ana   Maria ' } });
-    fireEvent.click(done());
+    await userEvent.type(await nameField(), '  Ana   Maria {Enter}');
     expect(screen.getByRole('button', { name: 'One moment…' }).getAttribute('aria-busy')).toBe('true');
     seat();
     expect(await screen.findByRole('region', { name: 'Your visit' })).toBeShown();

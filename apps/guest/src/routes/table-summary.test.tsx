@@ -22,7 +22,7 @@ describe('the table', () => {
       address,
       {
         tableOrders: orders(
-          [ana, ordered('o1', ana), ordered('o2', ana, { name: 'Fries', of: 'fries', regularPrice: 4900 })],
+          [ana, ordered('o1'), ordered('o2', { name: 'Fries', of: 'fries', regularPrice: 4900 })],
           [mihai],
         ),
       },
@@ -42,7 +42,7 @@ describe('the table', () => {
   });
 
   it('shows what a voucher saves, for the eye and for the ear', async () => {
-    const half = ordered('o1', ana, {
+    const half = ordered('o1', {
       regularPrice: 11900,
       effectivePrice: 5950,
       appliedPromo: { id: 'p1', singleItemPromo: true, code: 'WINGS50' },
@@ -57,7 +57,7 @@ describe('the table', () => {
   it('marks what the waiter added, and blocks separate checks until it is distributed', async () => {
     await openApp(
       address,
-      { tableOrders: orders([ana, ordered('o1', ana)], [victor, ordered('o2', victor)]) },
+      { tableOrders: orders([ana, ordered('o1')], [victor, ordered('o2')]) },
       { session: ana },
     );
     const added = within(await person(/^Victor/u));
@@ -72,7 +72,7 @@ describe('the table', () => {
   });
 
   it('offers a guest the own separate check and a waiter the check of anybody', async () => {
-    const both = { tableOrders: orders([ana, ordered('o1', ana)], [mihai, ordered('o2', mihai)]) };
+    const both = { tableOrders: orders([ana, ordered('o1')], [mihai, ordered('o2')]) };
     await openApp(address, both, { session: ana });
     fireEvent.click(await screen.findByRole('button', { name: /^Mihai/u }));
     expect(screen.getByRole('button', { name: /^My separate check/u })).toBeEnabled();
@@ -80,7 +80,7 @@ describe('the table', () => {
   });
 
   it('lets a waiter ask for the separate check of a guest', async () => {
-    await openApp(address, { tableOrders: orders([ana, ordered('o1', ana)]) }, { session: victor });
+    await openApp(address, { tableOrders: orders([ana, ordered('o1')]) }, { session: victor });
     fireEvent.click(await screen.findByRole('button', { name: /^Ana/u }));
     expect(screen.getByRole('button', { name: /^Separate check of Ana/u })).toBeEnabled();
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/waiter?lang=en');
@@ -90,7 +90,7 @@ describe('the table', () => {
     const paying = { ...mihai, checkId: 'check-1' };
     await openApp(
       address,
-      { tableOrders: orders([ana, ordered('o1', ana)], [paying, ordered('o2', paying)]) },
+      { tableOrders: orders([ana, ordered('o1')], [paying, ordered('o2')]) },
       { session: ana },
     );
     const why =
@@ -107,7 +107,7 @@ describe('the table', () => {
     const paying = { ...ana, checkId: 'check-1' };
     await openApp(
       address,
-      { tableOrders: orders([paying, ordered('o1', paying)], [mihai]), getSession: paying },
+      { tableOrders: orders([paying, ordered('o1')], [mihai]), getSession: paying },
       { session: paying },
     );
     expect(await screen.findByText('Check requested. Please wait for the waiter.')).toBeShown();
@@ -115,9 +115,9 @@ describe('the table', () => {
   });
 
   it('loads again with every live event', async () => {
-    const api = await openApp(address, { tableOrders: orders([ana, ordered('o1', ana)]) }, { session: ana });
+    const api = await openApp(address, { tableOrders: orders([ana, ordered('o1')]) }, { session: ana });
     await person(/^Ana/u);
-    api.now({ tableOrders: orders([ana, ordered('o1', ana), ordered('o2', ana)]) });
+    api.now({ tableOrders: orders([ana, ordered('o1'), ordered('o2')]) });
     FakeSocket.last.say({ timestamp: 5, tableId: TABLE });
     await waitFor(() => expect(screen.getByText('Table total').parentElement).toHaveText('110 MDL'));
   });

@@ -16,7 +16,7 @@ export const inLanguage = (path: string, language: Language): string =>
   `${path}?${LANGUAGE_PARAMETER}=${language}`;
 
 /** In-app paths keep `lang` when the address carries one. */
-export function keepLanguage(path: string, search: string): string {
+function keepLanguage(path: string, search: string): string {
   const asked = new URLSearchParams(search).get(LANGUAGE_PARAMETER);
   return isLanguage(asked) ? inLanguage(path, asked) : path;
 }

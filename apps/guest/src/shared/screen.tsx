@@ -33,7 +33,7 @@ export function Screen({ title, header, children, bar, className = '' }: ScreenP
       <main ref={main} className="screen-main" tabIndex={-1} aria-label={title}>
         {children}
       </main>
-      {bar}
+      {bar && <footer className="screen-bar">{bar}</footer>}
     </div>
   );
 }

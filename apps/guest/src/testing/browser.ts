@@ -1,7 +1,11 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { FakeSocket } from './fake-socket.ts';
-import './matchers.ts';
+import { speakOfControls } from './matchers.ts';
+
+speakOfControls();
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 5_000 });
 
 /** What jsdom lacks, and a clean phone for every test. */
 beforeEach(() => {

@@ -71,7 +71,7 @@ export class FakeApi {
       };
       schema.body?.parse(sent);
       this.calls.push(call);
-      const given = this.#answers[name] as Reply<RouteName> | Handler<RouteName> | undefined;
+      const given = this.#answers[name];
       const reply = typeof given === 'function' ? await given(call) : given;
       if (reply === lost) throw new TypeError('Failed to fetch');
       if (reply instanceof Refusal)

@@ -27,7 +27,7 @@ const asElement = (value: unknown): HTMLElement => {
 const isDisabled = (element: HTMLElement): boolean => element.matches(':disabled');
 const verdict = (pass: boolean, told: string) => ({ pass, message: () => told });
 
-expect.extend({
+const matchers = {
   toBeShown: (received: unknown) => {
     const element = asElement(received);
     return verdict(
@@ -54,4 +54,6 @@ expect.extend({
     const reason = plain(ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' '));
     return verdict(reason.includes(expected), `Its reason reads "${reason}".`);
   },
-});
+};
+
+export const speakOfControls = (): void => expect.extend(matchers);

@@ -1,8 +1,10 @@
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { statusOf } from '@masa/contract/failures';
 import { LIVE_PATH } from '@masa/contract/live';
 import { SOCKET_IO_PATH } from '@masa/contract/print-channel';
 import type { Context } from '../context.ts';
+import { Refusal } from '../refusal.ts';
 import type { BrowserHub, Listener } from './browser-hub.ts';
 
 export type Upgrades = {
@@ -40,6 +42,7 @@ export function routeUpgrades(
     identify(request)
       .then((listener) => (listener ? browsers.accept(request, socket, head, listener) : refuse(socket, 401)))
       .catch((reason: unknown) => {
+        if (reason instanceof Refusal) return refuse(socket, statusOf(reason.code));
         log.error({ err: reason }, 'live upgrade failed');
         refuse(socket, 503);
       });

@@ -11,6 +11,7 @@ import { readConfig, type Config } from '../config.ts';
 import { closeServer, httpServer, listen } from '../http/serve.ts';
 import { CHEAP_PASSWORD_COST } from '../modules/account/public.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
+import { violations } from './invariants.ts';
 import { rawClient, type RawClient } from './raw-http.ts';
 import {
   changeMenuItem,
@@ -56,6 +57,7 @@ export type Evening = {
   readonly changeMenu: (menuItemId: string, change: MenuChange) => Promise<void>;
   /** One request as it is, for what the typed client cannot say. */
   readonly send: RawClient['send'];
+  /** Fails when what the evening left behind breaks a rule of the house. */
   readonly close: () => Promise<void>;
 };
 
@@ -156,8 +158,10 @@ export async function evening(settings: Partial<Config> = {}): Promise<Evening> 
       server.closeAllConnections();
       await product.close();
       await closed;
+      const broken = await violations(database.db);
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
+      if (broken.length > 0) throw new Error(`The evening left a broken house: ${JSON.stringify(broken)}`);
     },
   };
 }
@@ -191,3 +195,8 @@ export async function refusalOf(call: Promise<unknown>): Promise<string> {
   }
   throw new Error('The call was expected to be refused.');
 }
+
+/** All of these calls are made, at once, and refused: how, each way once. */
+export const refusalsOf = async (...calls: readonly Promise<unknown>[]): Promise<string[]> => [
+  ...new Set(await Promise.all(calls.map(refusalOf))),
+];

@@ -52,7 +52,11 @@ export async function listen(origin: string, headers: Headers, path: string = LI
 }
 
 /** The status with which the server refuses a live connection. */
-export const refusedListening = (origin: string, headers: Headers, path: string = LIVE_PATH): Promise<number> =>
+export const refusedListening = (
+  origin: string,
+  headers: Headers,
+  path: string = LIVE_PATH,
+): Promise<number> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(addressOf(origin, path), { headers });
     socket.on('unexpected-response', (_request, response) => {

@@ -63,7 +63,7 @@ function readSubmission(value: unknown): Submission | null {
 }
 
 /** What an older version of the app left is dropped, not trusted. */
-export function readStoredCart(value: unknown): StoredCart | null {
+function readStoredCart(value: unknown): StoredCart | null {
   if (typeof value !== 'object' || value === null || !('lines' in value)) return null;
   const { lines } = value;
   if (!Array.isArray(lines) || !lines.every(isLine)) return null;

@@ -7,8 +7,8 @@ import { openApp } from '../../testing/open-app.tsx';
 const ana = session({ lastUpdate: 1000 });
 const mihai = session({ id: 'mihai-session', username: 'Mihai', lastUpdate: 1500 });
 const table = orders(
-  [ana, ordered('o1', ana, { regularPrice: 24_600 })],
-  [mihai, ordered('o2', mihai, { regularPrice: 18_400 })],
+  [ana, ordered('o1', { regularPrice: 24_600 })],
+  [mihai, ordered('o2', { regularPrice: 18_400 })],
 );
 const created = { status: 'created' as const, checkId: 'check-1' };
 
@@ -21,7 +21,7 @@ const tableCheck = /^Ask for table check/u;
 const ownCheck = /^My separate check/u;
 const pay = (how: 'Cash' | 'Card') => fireEvent.click(screen.getByRole('radio', { name: how }));
 const request = () => screen.getByRole('button', { name: 'Request the check' });
-const tipField = () => screen.getByRole('spinbutton', { name: /Other amount/u }) as HTMLInputElement;
+const tipField = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: /Other amount/u });
 const toPay = () => screen.getByText('To pay').parentElement;
 
 describe('asking for a check', () => {
@@ -30,7 +30,7 @@ describe('asking for a check', () => {
     expect(screen.getByRole('heading', { name: 'Table check' })).toBeShown();
     expect(request()).toBeDisabled();
     expect(request()).toHaveReason('Please select your payment method');
-    for (const radio of screen.getAllByRole('radio')) expect((radio as HTMLInputElement).checked).toBe(false);
+    for (const radio of screen.getAllByRole<HTMLInputElement>('radio')) expect(radio.checked).toBe(false);
     pay('Cash');
     expect(request()).toBeEnabled();
   });
@@ -89,7 +89,7 @@ describe('asking for a check', () => {
     fireEvent.click(screen.getByRole('radio', { name: /10%/u }));
     expect(toPay()).toHaveText('473 MDL');
     fireEvent.change(tipField(), { target: { value: '30' } });
-    expect((screen.getByRole('radio', { name: /10%/u }) as HTMLInputElement).checked).toBe(false);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /10%/u }).checked).toBe(false);
     expect(toPay()).toHaveText('460 MDL');
     fireEvent.click(screen.getByRole('button', { name: 'More' }));
     expect(tipField().value).toBe('31');
@@ -121,7 +121,7 @@ describe('asking for a check', () => {
       'Somebody placed an order or requested for check in parallel. Please try again.',
     );
     expect(document.activeElement).toBe(alert);
-    api.now({ tableOrders: orders([ana, ordered('o9', ana, { regularPrice: 50_000 })]) });
+    api.now({ tableOrders: orders([ana, ordered('o9', { regularPrice: 50_000 })]) });
     fireEvent.click(screen.getByRole('button', { name: 'Close and refresh' }));
     await waitFor(() => expect(screen.getByText('Table total').parentElement).toHaveText('500 MDL'));
   });

@@ -10,7 +10,7 @@ import type { Answers } from '../../testing/fake-api.ts';
 const ana = session();
 const mihai = session({ id: 'mihai-session', username: 'Mihai' });
 const dasha = session({ id: 'dasha-session', username: 'Даша' });
-const before = orders([ana], [mihai, ordered('rings', mihai, { name: 'Onion rings', of: 'rings' })], [dasha]);
+const before = orders([ana], [mihai, ordered('rings', { name: 'Onion rings', of: 'rings' })], [dasha]);
 const won = { claimStatus: 'Claimed' as const, claimedBySessionId: ana.id };
 
 /** Ana at the table, with the list of what Mihai has ordered open before her. */
@@ -53,7 +53,7 @@ it('takes the order over; four seconds later the table is loaded again', async (
   });
   expect(screen.getByText('The order is on your bill now.')).toBeShown();
   api.now({
-    tableOrders: orders([ana, ordered('rings', ana, { name: 'Onion rings', of: 'rings' })], [mihai]),
+    tableOrders: orders([ana, ordered('rings', { name: 'Onion rings', of: 'rings' })], [mihai]),
   });
   FakeSocket.last.say({ timestamp: 9, tableId: TABLE });
   await later(3_999);
@@ -88,15 +88,11 @@ it('shows the generic error when the call fails, counts down and offers the clai
 });
 
 it.each([
-  ['the own order', orders([ana, ordered('lager', ana)]), ana],
-  [
-    'an order whose owner has a check',
-    orders([ana], [{ ...mihai, checkId: 'c' }, ordered('lager', mihai)]),
-    ana,
-  ],
+  ['the own order', orders([ana, ordered('lager')]), ana],
+  ['an order whose owner has a check', orders([ana], [{ ...mihai, checkId: 'c' }, ordered('lager')]), ana],
   [
     'anything while the own check is under way',
-    orders([{ ...ana, checkId: 'c' }], [mihai, ordered('lager', mihai)]),
+    orders([{ ...ana, checkId: 'c' }], [mihai, ordered('lager')]),
     { ...ana, checkId: 'c' },
   ],
 ])('is not offered for %s', async (_, tableOrders, me) => {

@@ -8,7 +8,7 @@ import { openApp } from '../../testing/open-app.tsx';
 const ana = session();
 const victor = waiter();
 const credentials = { username: 'victor', password: 't1.device.secret' };
-const table = orders([ana, ordered('lager', ana)]);
+const table = orders([ana, ordered('lager')]);
 
 async function waiterLooksAtAna(answers: Answers = {}) {
   const api = await openApp(
@@ -66,7 +66,7 @@ it('is never offered to guests', async () => {
 });
 
 it('is hidden once the owner waits for the check', async () => {
-  await waiterLooksAtAna({ tableOrders: orders([{ ...ana, checkId: 'c' }, ordered('lager', ana)]) });
+  await waiterLooksAtAna({ tableOrders: orders([{ ...ana, checkId: 'c' }, ordered('lager')]) });
   expect(screen.getByRole('listitem')).toBeShown();
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
 });

@@ -32,10 +32,12 @@ export function LanguageSwitcher(): ReactElement {
           state={state}
           replace
           lang={language}
-          aria-label={names[language][1]}
           aria-current={language === current ? 'true' : undefined}
         >
-          {names[language][0]}
+          <span>
+            {names[language][0]}
+            <span className="visually-hidden"> {names[language][1]}</span>
+          </span>
         </Link>
       ))}
     </SegmentedNav>

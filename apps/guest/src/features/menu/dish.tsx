@@ -7,12 +7,16 @@ import { pictureSet } from '../../shared/pictures.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { useChosenOptions, type Chosen } from './chosen-options.ts';
 import { weightsOf, type Dish as DishOfMenu } from './dishes.ts';
+import { useNear } from './near.ts';
 import { cyclingPickers, spicinessPickers } from './option-pickers.tsx';
 import { SizeButton } from './size-button.tsx';
 
 /** Widths of the pictures on the cards, in CSS pixels. */
 const DISH_PICTURE = 296;
 const DRINK_PICTURE = 184;
+
+/** Keeps the place of a picture that is still far below. */
+const EMPTY_PICTURE = { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=' };
 
 /** What the bar says for three seconds. */
 export type Added = { readonly name: string; readonly text: string; readonly image: string | null };
@@ -33,6 +37,8 @@ export function Dish(props: DishProps): ReactElement {
   const texts = useTexts();
   const chosen = useChosenOptions();
   const { first, options } = dish;
+  const id = `dish-${dish.base}`;
+  const near = useNear(id, early);
   const weights = weightsOf(dish);
   const weight = weights.length === 0 ? undefined : texts.t('menu.weight', { grams: weights.join(' / ') });
   const inactive = dish.sizes.every(({ active }) => !active);
@@ -49,7 +55,12 @@ export function Dish(props: DishProps): ReactElement {
       </WaiterDishCard>
     );
 
+  const pictureOf = (width: number) => {
+    if (first.image === null) return undefined;
+    return near ? pictureSet(first.image, width) : EMPTY_PICTURE;
+  };
   const shared = {
+    id,
     name: first.name,
     description: first.description === '' ? undefined : first.description,
     inactive,
@@ -57,10 +68,7 @@ export function Dish(props: DishProps): ReactElement {
   };
   if (options.length === 0)
     return (
-      <DrinkCard
-        {...shared}
-        picture={first.image === null ? undefined : pictureSet(first.image, DRINK_PICTURE)}
-      >
+      <DrinkCard {...shared} picture={pictureOf(DRINK_PICTURE)}>
         {weight !== undefined && <span className="text-14 quiet">{weight}</span>}
         {sizes}
       </DrinkCard>
@@ -70,7 +78,7 @@ export function Dish(props: DishProps): ReactElement {
     <DishCard
       {...shared}
       weight={weight}
-      picture={first.image === null ? undefined : pictureSet(first.image, DISH_PICTURE)}
+      picture={pictureOf(DISH_PICTURE)}
       tint={light !== undefined && deep !== undefined ? [light, deep] : undefined}
     >
       <div className="option-group">

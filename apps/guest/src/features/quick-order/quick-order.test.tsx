@@ -20,7 +20,7 @@ async function openQuickCart(answers: Answers = {}) {
   await screen.findByRole('radio', { name: 'Cash' });
   return api;
 }
-const choice = (name: string) => screen.getByRole('radio', { name }) as HTMLInputElement;
+const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const place = () => screen.getByRole('button', { name: /^Place order/u });
 
 describe('a quick order', () => {

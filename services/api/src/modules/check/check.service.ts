@@ -143,10 +143,7 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
     printPrecheck: async (checkId: string, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const billed = await lockPrintable(work, checkId);
-        const ticket = await printing.enqueueCopy(
-          work,
-          precheckOrder(billed, staff.displayName),
-        );
+        const ticket = await printing.enqueueCopy(work, precheckOrder(billed, staff.displayName));
         await audit(work, {
           actor: `user:${staff.username}`,
           action: 'precheck.printed',

@@ -48,7 +48,7 @@ describe('a separate check', () => {
     expect((await pay.separate(mihai, { lastProcessedUpdate: iso(own - 1) })).status).toBe(
       'sync_check_failed',
     );
-    const [local = ''] = [iso(own + 3 * 3_600_000).replace('Z', '+03:00')];
+    const local = iso(own + 3 * 3_600_000).replace('Z', '+03:00');
     expect((await pay.separate(mihai, { lastProcessedUpdate: local })).status).toBe('created');
   });
 

@@ -37,6 +37,14 @@ const guestTable = async (work: Work, code: string) => {
   return table;
 };
 
+/** 'Guest 3': the number that comes next at the table, and never the name of somebody who sits there. */
+const namelessGuest = async (work: Work, tableRow: number): Promise<string> => {
+  const taken = new Set((await store.openSessionsAt(work.tx, tableRow)).map(({ username }) => username));
+  let number = (await store.countGuestsEver(work.tx, tableRow)) + 1;
+  while (taken.has(`Guest ${number}`)) number += 1;
+  return `Guest ${number}`;
+};
+
 export function sessionService(context: Context, proof: GuestProof, locks: TableLocks, effects: MoveEffects) {
   const { db, uow, world, bus } = context;
 
@@ -46,14 +54,6 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
     const deviceId = caller.guestDeviceId;
     work.after(() => bus.publish({ kind: 'membership', tableId, deviceId }));
     return cookie;
-  };
-
-  /** 'Guest 3': the number that comes next at the table, and never the name of somebody who sits there. */
-  const namelessGuest = async (work: Work, tableRow: number): Promise<string> => {
-    const taken = new Set((await store.openSessionsAt(work.tx, tableRow)).map(({ username }) => username));
-    let number = (await store.countGuestsEver(work.tx, tableRow)) + 1;
-    while (taken.has(`Guest ${number}`)) number += 1;
-    return `Guest ${number}`;
   };
 
   const open = async (

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { House } from '../house/house.ts';
+import type { Chance } from './chance.ts';
+import type { Diary } from './history.ts';
+
+export type Kills = {
+  readonly house: House;
+  readonly chance: Chance;
+  readonly diary: Diary;
+  readonly kills: number;
+};
+
+const GAP_MS = { from: 60, to: 310 };
+/** The agent comes back within a second and a half; in lives this long it gets its turn, too. */
+const LONG_LIFE_MS = 1_000;
+const LONG_EVERY = 5;
+
+/** `kill -9` of the API in the middle of its work, again and again. Answers how long each start took. */
+export async function killApi({ house, chance, diary, kills }: Kills): Promise<number[]> {
+  const ready: number[] = [];
+  for (let kill = 1; kill <= kills; kill += 1) {
+    await sleep(chance.between(GAP_MS.from, GAP_MS.to) + (kill % LONG_EVERY === 0 ? LONG_LIFE_MS : 0));
+    diary.fault(`kill ${kill} of the API`);
+    await house.killApi();
+    const began = performance.now();
+    await house.startApi();
+    ready.push(performance.now() - began);
+  }
+  return ready;
+}

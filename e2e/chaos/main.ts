@@ -1,0 +1,69 @@
+/**
+ * `node e2e/chaos/main.ts [--short] [--only F1,kill-agent] [--database sqlite|mariadb] [--kills N] [--seed S]`: faults
+ * under load, then the checker's word on database and paper. TEST_DATABASE names the MariaDB server. Of a part that
+ * failed the seed and the evidence are printed; `node e2e/chaos/check.ts <folder>` judges it again.
+ */
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { newSeed } from './chance.ts';
+import { chaosEvening } from './evening.ts';
+import { chosenFaults, type Fault } from './faults.ts';
+import { figuresOf, print, testsOf, type Test } from './report.ts';
+
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    database: { type: 'string' },
+    kills: { type: 'string' },
+    guests: { type: 'string' },
+    seed: { type: 'string' },
+  },
+});
+const counts = { passed: 0, failed: 0, skipped: 0 };
+const mariadb = process.env['TEST_DATABASE'];
+const seed = values.seed ?? newSeed();
+
+// A killed parent must not leave a bar behind; the programs are ended by the `exit` of this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+
+async function run(fault: Fault, server: string): Promise<Test[]> {
+  const kills = Number(values.kills ?? fault.kills[values.short ? 'short' : 'long']);
+  console.log(`\n== ${fault.id} ${fault.what}, ${fault.database}: ${kills} kills, seed ${seed}`);
+  const result = await chaosEvening({
+    name: `${fault.name}-${fault.database}`,
+    server,
+    seed,
+    agentKills: fault.victim === 'agent' ? kills : 0,
+    ...(values.guests === undefined ? {} : { guests: Number(values.guests) }),
+    trouble: (scene) => fault.trouble({ ...scene, kills }),
+  });
+  for (const figure of figuresOf(fault, result)) console.log(`   ${figure}`);
+  const tests = testsOf(fault, result);
+  if (tests.some(({ problems }) => problems.length > 0))
+    console.log(`   evidence: ${relative(process.cwd(), result.folder)}`);
+  return tests;
+}
+
+for (const fault of chosenFaults(values.only, values.database)) {
+  const server = fault.database === 'sqlite' ? 'sqlite' : mariadb;
+  if (server === undefined || (fault.database === 'mariadb' && !server.startsWith('mysql:'))) {
+    console.log(`\n== ${fault.id} ${fault.what}, ${fault.database}: NOT RUN, TEST_DATABASE names no MariaDB server`);
+    counts.skipped += 1;
+    continue;
+  }
+  let tests: Test[];
+  try {
+    tests = await run(fault, server);
+  } catch (reason) {
+    tests = [{ name: 'the evening came to its end', problems: [reason instanceof Error ? reason.message : String(reason)] }];
+  }
+  print(tests, console.log);
+  for (const { problems } of tests) counts[problems.length === 0 ? 'passed' : 'failed'] += 1;
+}
+
+const resultFile = process.env['RESULT_FILE'];
+if (resultFile) writeFileSync(resultFile, JSON.stringify(counts));
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+process.exit(counts.failed > 0 ? 1 : 0);

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { shortId } from '@masa/domain/table-code';
+import type { Response } from '@masa/contract/schemas';
+import type { House } from '../house/house.ts';
+import type { Caller } from './caller.ts';
+import { perform } from './caller.ts';
+import type { Diary } from './history.ts';
+import { readPaper, type RawPaper } from './papers.ts';
+
+export function papersIn({ printers }: Pick<House, 'printers'>): RawPaper[] {
+  return (['sticker', 'precheck', 'fiscal'] as const).flatMap((printer) =>
+    printers[printer].papers().map((bytes) => ({ printer, bytes: bytes.toString('base64') })),
+  );
+}
+
+type Job = Response<'printJobs'>[number];
+const MOVING = ['queued', 'leased', 'printing'] as const;
+const STOPPED = ['unknown', 'failed', 'late'] as const;
+const LIST_MAX = 200;
+/** A lease of a killed agent runs out after 30 seconds. */
+const PATIENCE_MS = 150_000;
+
+/**
+ * The evening ends when nothing is left to print. Jobs that stopped are decided as the staff would: paper is
+ * printed again; of a receipt they look whether it is there, and only if it is not, ask for another.
+ */
+export async function settle(house: House, diary: Diary, boss: Caller): Promise<{ readonly seconds: number }> {
+  const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1_000;
+  const jobsIn = async (state: Job['status']) => {
+    const answer = await perform(diary, boss, 'printJobs', { query: { state, limit: LIST_MAX } }, { keep: () => [] });
+    return answer.type === 'ok' ? answer.answer : [];
+  };
+  const receiptIsThere = ({ checkId }: Job) =>
+    papersIn(house)
+      .filter(({ printer }) => printer === 'fiscal')
+      .map(readPaper)
+      .some((paper) => paper.kind === 'fiscal' && paper.whole && paper.shortId === shortId(checkId ?? ''));
+  const decide = async (job: Job) => {
+    const params = { jobId: job.jobId };
+    if (job.kind !== 'fiscal') await perform(diary, boss, 'retryJob', { params });
+    else if (job.status === 'unknown') {
+      const printed = receiptIsThere(job);
+      await perform(diary, boss, 'resolveJob', { params, body: { printed } });
+      if (!printed && job.checkId !== null)
+        await perform(diary, boss, 'printFiscal', { params: { checkId: job.checkId } });
+    }
+  };
+
+  while (seconds() * 1_000 < PATIENCE_MS) {
+    const moving = (await Promise.all(MOVING.map(jobsIn))).flat();
+    const stopped = (await Promise.all(STOPPED.map(jobsIn))).flat();
+    const undecided = stopped.filter(({ kind, status }) => kind !== 'fiscal' || status !== 'failed');
+    if (moving.length === 0 && undecided.length === 0) break;
+    for (const job of undecided) await decide(job);
+    await sleep(200);
+  }
+  return { seconds: seconds() };
+}

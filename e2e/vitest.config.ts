@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** The checker of the fault tests is tested on an evening that is recorded once. */
+export default defineConfig({
+  test: {
+    name: 'e2e',
+    include: ['chaos/**/*.test.ts'],
+    globalSetup: ['chaos/recorded-evening.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});

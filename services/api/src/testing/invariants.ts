@@ -1,0 +1,27 @@
+import { isSqlite, type Reader } from '../db/database.ts';
+import { checkRules } from './invariants/checks.ts';
+import { history } from './invariants/history.ts';
+import { readHouse, type House, type Rule, type Violation } from './invariants/house.ts';
+import { orderRules } from './invariants/orders.ts';
+import { paperRules, promoRules } from './invariants/promos-and-paper.ts';
+import { soundness } from './invariants/soundness.ts';
+
+const rules: Readonly<Record<string, Rule>> = { ...orderRules, ...checkRules, ...promoRules, ...paperRules };
+
+/** In one snapshot, so that a bar that goes on serving meanwhile is not accused. */
+const houseOf = (reader: Reader): Promise<House> =>
+  reader.isTransaction
+    ? readHouse(reader)
+    : reader.transaction(readHouse, isSqlite(reader) ? {} : { isolationLevel: 'repeatable read' });
+
+/**
+ * What of guide/reliability 4 does not hold: I1 to I21 of sessions, orders, checks, promos and paper, I34 of the database
+ * itself, and I35 where the audit log tells another story than the rows. An empty list is a sound house.
+ */
+export async function violations(reader: Reader): Promise<Violation[]> {
+  const house = await houseOf(reader);
+  const found = Object.entries(rules).flatMap(([rule, check]) =>
+    [...check(house)].map((detail) => ({ rule, detail })),
+  );
+  return [...found, ...history(house), ...(await soundness(reader))];
+}

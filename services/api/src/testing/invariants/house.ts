@@ -1,0 +1,158 @@
+import type { Response } from '@masa/contract/schemas';
+import type { Reader } from '../../db/database.ts';
+import { fromBool, fromJson, toNumber } from '../../db/rows.ts';
+import { billOf, type Bill } from '../../modules/order/public.ts';
+import { openSessionsAt } from '../../modules/session/public.ts';
+import { readVenue } from '../../modules/venue/public.ts';
+
+/** One broken rule of guide/reliability 4. */
+export type Violation = { readonly rule: string; readonly detail: string };
+export type Rule = (house: House) => Iterable<string>;
+
+type Row = Readonly<Record<string, unknown>>;
+const text = (value: unknown) => value as string;
+const textOrNull = (value: unknown) => value as string | null;
+const numberOrNull = (value: unknown) => (value === null ? null : toNumber(value));
+
+const sessionOf = (row: Row) => ({
+  id: text(row['id']),
+  tableRow: toNumber(row['table_id']),
+  waiter: fromBool(row['waiter_session']),
+  quick: fromBool(row['is_quick_order']),
+  status: text(row['status']),
+  closeReason: textOrNull(row['close_reason']),
+  checkId: textOrNull(row['check_id']),
+  lastUpdate: toNumber(row['last_update']),
+  billStamp: toNumber(row['bill_stamp']),
+});
+const itemOf = (row: Row) => ({
+  id: text(row['id']),
+  batchId: text(row['batch_id']),
+  batchNo: toNumber(row['batch_no']),
+  owner: text(row['session_id']),
+  original: text(row['original_session_id']),
+  menuItemId: text(row['menu_item_id']),
+  group: text(row['menu_group']),
+  options: fromJson<{ group: string; choice: string }[]>(row['options']),
+  price: row['price'],
+  station: text(row['station']),
+  status: text(row['status']),
+  createdAt: toNumber(row['created_at']),
+  statusChangedAt: toNumber(row['status_changed_at']),
+  deletedAt: numberOrNull(row['deleted_at']),
+  deletedBy: textOrNull(row['deleted_by']),
+  openMark: numberOrNull(row['open_mark']),
+});
+const checkOf = (row: Row) => ({
+  id: text(row['id']),
+  tableRow: toNumber(row['table_id']),
+  type: text(row['type']),
+  paymentMethod: text(row['payment_method']),
+  tips: toNumber(row['tips']),
+  status: text(row['status']),
+  day: textOrNull(row['business_day']),
+  regularTotal: numberOrNull(row['regular_total']),
+  effectiveTotal: numberOrNull(row['effective_total']),
+  snapshot: row['snapshot'] === null ? null : fromJson<Response<'getCheck'>>(row['snapshot']),
+});
+const promoOf = (row: Row) => ({
+  id: text(row['id']),
+  code: text(row['code']),
+  singleItem: fromBool(row['single_item']),
+  kind: text(row['kind']) as 'percent' | 'amount' | 'free',
+  value: toNumber(row['value']),
+  validFrom: numberOrNull(row['valid_from']),
+  validUntil: numberOrNull(row['valid_until']),
+  maxUses: numberOrNull(row['max_uses']),
+  uses: toNumber(row['uses']),
+});
+const applicationOf = (row: Row) => ({
+  id: text(row['id']),
+  promoId: text(row['promo_id']),
+  itemId: textOrNull(row['order_item_id']),
+  activeItem: textOrNull(row['active_item_id']),
+  activeTable: numberOrNull(row['active_table_id']),
+  createdAt: toNumber(row['created_at']),
+  releasedAt: numberOrNull(row['released_at']),
+});
+const jobOf = (row: Row) => ({
+  id: text(row['id']),
+  kind: text(row['kind']),
+  itemId: textOrNull(row['order_item_id']),
+  checkId: textOrNull(row['check_id']),
+  copyNo: toNumber(row['copy_no']),
+  status: text(row['status']),
+  requestedBy: text(row['requested_by']),
+  notice: fromJson<{ notice?: string }>(row['document']).notice ?? null,
+});
+const deedOf = (row: Row) => ({
+  id: toNumber(row['id']),
+  at: toNumber(row['at']),
+  actor: text(row['actor']),
+  action: text(row['action']),
+  entityId: text(row['entity_id']),
+  details: fromJson<Row>(row['details']),
+});
+
+export type Item = ReturnType<typeof itemOf>;
+export type Deed = ReturnType<typeof deedOf>;
+export type House = Awaited<ReturnType<typeof readHouse>>;
+
+const all = async <T>(reader: Reader, table: string, read: (row: Row) => T): Promise<T[]> =>
+  ((await reader(table).select('*')) as Row[]).map(read);
+const byId = <T extends { readonly id: unknown }>(rows: readonly T[]): ReadonlyMap<T['id'], T> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+/** Everything that the rules look at, as it is in one moment. */
+export async function readHouse(reader: Reader) {
+  const tables = await all(reader, 'dining_tables', (row) => ({
+    id: toNumber(row['id']),
+    code: text(row['code']),
+    kind: text(row['kind']),
+    lastStamp: toNumber(row['last_stamp']),
+  }));
+  const sessions = await all(reader, 'sessions', sessionOf);
+  const seated = new Set(sessions.filter(({ status }) => status === 'open').map(({ tableRow }) => tableRow));
+  const bills: { code: string; bill: Bill }[] = [];
+  for (const { id, code } of tables) {
+    if (seated.has(id)) bills.push({ code, bill: await billOf(reader, await openSessionsAt(reader, id)) });
+  }
+  return {
+    tables: byId(tables),
+    sessions: byId(sessions),
+    bills,
+    batches: await all(reader, 'order_batches', (row) => ({
+      id: text(row['id']),
+      sessionId: text(row['session_id']),
+      size: toNumber(row['size']),
+    })),
+    items: byId(await all(reader, 'order_items', itemOf)),
+    checks: byId(await all(reader, 'checks', checkOf)),
+    checkSessions: await all(reader, 'check_sessions', (row) => ({
+      checkId: text(row['check_id']),
+      sessionId: text(row['session_id']),
+      live: row['live_session_id'] !== null,
+    })),
+    promos: byId(await all(reader, 'promos', promoOf)),
+    scopes: await all(reader, 'promo_scopes', (row) => ({
+      promoId: text(row['promo_id']),
+      scope: text(row['scope']),
+      value: text(row['value']),
+    })),
+    applications: await all(reader, 'promo_applications', applicationOf),
+    jobs: await all(reader, 'print_jobs', jobOf),
+    menu: byId(
+      await all(reader, 'menu_items', (row) => ({
+        id: text(row['id']),
+        waiterOnly: fromBool(row['waiter_only']),
+      })),
+    ),
+    choices: await all(reader, 'menu_item_options', (row) => ({
+      itemId: text(row['menu_item_id']),
+      group: text(row['option_group']),
+      choice: text(row['option_id']),
+    })),
+    deeds: (await all(reader, 'audit_log', deedOf)).toSorted((a, b) => a.id - b.id),
+    autoStickers: (await readVenue(reader)).autoStickers,
+  };
+}

@@ -1,0 +1,165 @@
+import { toBani } from '@masa/domain/money';
+import { priceOf } from '@masa/domain/pricing';
+import { promoSuits, type PromoEffect } from '@masa/domain/promo';
+import type { House, Item, Rule } from './house.ts';
+
+const isMoney = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
+
+type Sums = { readonly regularTotal: number; readonly effectiveTotal: number };
+type Priced = { readonly id: string; readonly regularPrice: number; readonly effectivePrice: number };
+type Paper = {
+  readonly name: string;
+  readonly sessions: readonly {
+    readonly id: string;
+    readonly items: readonly Priced[];
+    readonly totals: Sums;
+  }[];
+  readonly totals: Sums;
+};
+
+/** Every bill that anybody may see: of the tables now, of finished checks as they were frozen. */
+function papers(house: House): Paper[] {
+  const live = house.bills.map(({ code, bill }) => ({
+    name: `table ${code}`,
+    sessions: bill.sessions.map(({ session, items, totals }) => ({
+      id: session.id,
+      items: items.map(({ item, regularPrice, effectivePrice }) => ({
+        id: item.id,
+        regularPrice,
+        effectivePrice,
+      })),
+      totals,
+    })),
+    totals: bill.totals,
+  }));
+  const frozen = [...house.checks.values()].flatMap(({ id, snapshot }) =>
+    snapshot === null
+      ? []
+      : [
+          {
+            name: `check ${id}`,
+            sessions: snapshot.sessionPrechecks.map(({ sessionId, items, totals, total }) => ({
+              id: sessionId,
+              items: items.map((item) => ({ ...item, id: item.orderItem.id })),
+              totals: { ...totals, effectiveTotal: total === totals.effectiveTotal ? total : Number.NaN },
+            })),
+            totals: snapshot.checkTotal,
+          },
+        ],
+  );
+  return [...live, ...frozen];
+}
+
+function priceNow(house: House, item: Item, tableRow: number): number {
+  const effect = (promoId: string | undefined): PromoEffect | null => {
+    const promo = house.promos.get(promoId ?? '');
+    if (!promo) return null;
+    const { kind, value } = promo;
+    if (kind === 'free') return { kind };
+    return kind === 'amount' ? { kind, value: toBani(value) } : { kind, value };
+  };
+  const values = (promoId: string, scope: string) =>
+    house.scopes
+      .filter((entry) => entry.promoId === promoId && entry.scope === scope)
+      .map(({ value }) => value);
+  const own = house.applications.find(({ activeItem }) => activeItem === item.id);
+  const ofTable = house.applications.find(
+    ({ activeTable, promoId }) =>
+      activeTable === tableRow &&
+      promoSuits({ groups: values(promoId, 'group'), items: values(promoId, 'item') }, item),
+  );
+  return priceOf(toBani(Number(item.price)), effect(own?.promoId), effect(ofTable?.promoId));
+}
+
+function* I1({ items, sessions, menu }: House) {
+  for (const item of items.values()) {
+    for (const id of [item.owner, item.original])
+      if (!sessions.has(id)) yield `item ${item.id} belongs to no session: ${id}`;
+    if (!menu.has(item.menuItemId)) yield `item ${item.id} is no dish: ${item.menuItemId}`;
+    if (!isMoney(item.price)) yield `item ${item.id} costs ${String(item.price)}`;
+  }
+}
+
+function* I2({ batches, items }: House) {
+  const byBatch = Map.groupBy(items.values(), ({ batchId }) => batchId);
+  for (const { id, size, sessionId } of batches) {
+    const own = byBatch.get(id) ?? [];
+    const places = own.map(({ batchNo }) => batchNo).toSorted((a, b) => a - b);
+    if (size < 1 || own.length !== size || places.some((place, at) => place !== at + 1))
+      yield `order ${id} of ${size} has the items ${places.join(', ')}`;
+    if (own.some(({ original }) => original !== sessionId)) yield `order ${id} has items of another session`;
+  }
+}
+
+function* I3(house: House) {
+  for (const { name, sessions, totals } of papers(house)) {
+    const regular = sum(sessions.flatMap(({ items }) => items.map(({ regularPrice }) => regularPrice)));
+    const effective = sum(sessions.flatMap(({ items }) => items.map(({ effectivePrice }) => effectivePrice)));
+    if (totals.regularTotal !== regular || totals.effectiveTotal !== effective)
+      yield `${name} says ${totals.regularTotal}/${totals.effectiveTotal} for ${regular}/${effective}`;
+    for (const session of sessions) {
+      const own = sum(session.items.map(({ effectivePrice }) => effectivePrice));
+      if (session.totals.effectiveTotal !== own)
+        yield `${name}, session ${session.id} says ${session.totals.effectiveTotal} for ${own}`;
+    }
+  }
+  for (const { code, bill } of house.bills) {
+    const shown = new Map(
+      bill.sessions.flatMap(({ items }) => items).map((priced) => [priced.item.id, priced]),
+    );
+    const seated = new Map(bill.sessions.map(({ session }) => [session.id, session.tableRow]));
+    for (const item of house.items.values()) {
+      const tableRow = seated.get(item.owner);
+      if (tableRow === undefined || item.deletedAt !== null) continue;
+      const price = priceNow(house, item, tableRow);
+      if (shown.get(item.id)?.effectivePrice !== price)
+        yield `table ${code} shows item ${item.id} at ${shown.get(item.id)?.effectivePrice}, not ${price}`;
+    }
+  }
+}
+
+function* I4(house: House) {
+  for (const { name, sessions } of papers(house))
+    for (const { id, regularPrice, effectivePrice } of sessions.flatMap(({ items }) => items))
+      if (!isMoney(effectivePrice) || effectivePrice > regularPrice)
+        yield `${name}: item ${id} of ${regularPrice} costs ${effectivePrice}`;
+}
+
+function* I5({ items, choices }: House) {
+  const byDish = Map.groupBy(choices, ({ itemId }) => itemId);
+  for (const { id, menuItemId, options } of items.values()) {
+    const catalogue = byDish.get(menuItemId) ?? [];
+    const groups = options.map(({ group }) => group);
+    if (new Set(groups).size !== groups.length) yield `item ${id} has a group twice`;
+    for (const { group, choice } of options)
+      if (!catalogue.some((entry) => entry.group === group && entry.choice === choice))
+        yield `item ${id} has no choice ${group}/${choice}`;
+    for (const group of new Set(catalogue.map((entry) => entry.group)))
+      if (!groups.includes(group)) yield `item ${id} lacks ${group}`;
+  }
+}
+
+function* I7({ items, menu, sessions }: House) {
+  for (const { id, menuItemId, original } of items.values())
+    if (menu.get(menuItemId)?.waiterOnly && !sessions.get(original)?.waiter)
+      yield `item ${id} (${menuItemId}) was ordered by a guest`;
+}
+
+function* I8({ items, deeds }: House) {
+  const deletions = Map.groupBy(
+    deeds.filter(({ action }) => action === 'order.deleted'),
+    ({ entityId }) => entityId,
+  );
+  for (const { id, deletedAt, deletedBy, openMark, status } of items.values()) {
+    const told = deletions.get(id) ?? [];
+    if (deletedAt === null && told.length > 0) yield `item ${id} was deleted and is back`;
+    if (deletedAt !== null && (told.length !== 1 || told[0]?.actor !== `user:${deletedBy}`))
+      yield `item ${id} (${status}) was deleted by ${deletedBy}, told ${told.length} times`;
+    if ((openMark === null) !== (deletedAt !== null || status === 'delivered'))
+      yield `item ${id} (${status}) is on the board by mistake, or missing`;
+  }
+}
+
+export const orderRules = { I1, I2, I3, I4, I5, I7, I8 } satisfies Record<string, Rule>;
