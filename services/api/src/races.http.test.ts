@@ -124,6 +124,7 @@ describe('at once', () => {
 
   it('an order and the check, five hundred times: it is on the bill or it was refused', async () => {
     const table = bar.table();
+    const ends = new Set<string>();
     for (let evenings = 0; evenings < 500; evenings += 1) {
       const guest = await bar.guest('', table);
       const [first = ''] = await order(guest, 'lager__500ml');
@@ -139,6 +140,7 @@ describe('at once', () => {
           ? { late: late(), ask: ask() }
           : ((asked) => ({ ask: asked, late: late() }))(ask());
       const [[ordered], asked] = await Promise.all([atOnce(started.late), started.ask]);
+      ends.add(`${ordered?.refusal ?? 'ordered'}, ${asked.status}`);
       const onBill = await itemsAt(table);
       expect(onBill).toEqual([first, ...(ordered?.answer ?? [])]);
       if (asked.status !== 'created') expect(asked.status).toBe('sync_check_failed');
@@ -148,6 +150,11 @@ describe('at once', () => {
       const paid = await pay.complete(checkId);
       expect(paid.checkTotal.effectiveTotal).toBe(5_500 * onBill.length);
     }
+    expect([...ends].toSorted()).toEqual([
+      'check_requested, created',
+      'ordered, created',
+      'ordered, sync_check_failed',
+    ]);
   });
   const stampOf = async ({ table, session }: Guest) =>
     (await pay.bill({ table })).sessionsLookup[session.id]?.lastUpdate ?? 0;

@@ -24,6 +24,12 @@ const asElement = (value: unknown): HTMLElement => {
   if (value instanceof HTMLElement) return value;
   throw new Error('This is not an element.');
 };
+/** What a screen reader reads of it. */
+const heard = (element: HTMLElement): string => {
+  const copy = element.cloneNode(true) as HTMLElement;
+  for (const silent of copy.querySelectorAll('[aria-hidden="true"]')) silent.remove();
+  return copy.textContent ?? '';
+};
 const isDisabled = (element: HTMLElement): boolean => element.matches(':disabled');
 const verdict = (pass: boolean, told: string) => ({ pass, message: () => told });
 
@@ -45,7 +51,7 @@ const matchers = {
   },
   toHaveName: (received: unknown, expected: string | RegExp) => {
     const element = asElement(received);
-    const name = plain(element.getAttribute('aria-label') ?? element.textContent);
+    const name = plain(element.getAttribute('aria-label') ?? heard(element));
     const pass = typeof expected === 'string' ? name === expected : expected.test(name);
     return verdict(pass, `It is called "${name}", not ${String(expected)}.`);
   },

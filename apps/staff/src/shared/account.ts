@@ -15,7 +15,7 @@ export type SignIn =
 
 const RETRY_MS = 5_000;
 
-export const signInAtom = atom<SignIn>({ state: 'checking' });
+const signInAtom = atom<SignIn>({ state: 'checking' });
 
 /** Asks the server whether the stored credentials still hold. */
 function useVerify(): (signal?: AbortSignal) => Promise<void> {

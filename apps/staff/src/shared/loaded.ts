@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { failureOf, type Failure } from './api.ts';
 import { refreshAtom } from './refresh.ts';
 
-export const POLL_MS = 30_000;
+const POLL_MS = 30_000;
 const TIMEOUT_MS = 10_000;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 15_000;

@@ -48,7 +48,7 @@ export const guestNameOf = (overview: Overview, sessionId: string): string =>
   overview.sessionsLookup[sessionId]?.username ?? '';
 
 /** Every undelivered item once: a ready kitchen item is in both lists (AMB-091). */
-export function undeliveredOrders(overview: Overview): OpenOrder[] {
+function undeliveredOrders(overview: Overview): OpenOrder[] {
   const byId = new Map<string, OpenOrder>();
   for (const order of [...overview.openKitchenOrders, ...overview.openWaiterOrders])
     byId.set(order.id, order);

@@ -8,7 +8,7 @@ export type CallAnswer = OverviewAnswer['waiterCalls'][number];
 export type JobAnswer = Answer<'printJobs'>[number];
 export type PrinterAnswer = Answer<'printers'>[number];
 
-export const MINUTE_MS = 60_000;
+const MINUTE_MS = 60_000;
 /** 20:07 in Chișinău. */
 export const NOW = Date.parse('2026-11-20T18:07:00Z');
 const ago = (minutes: number) => NOW - minutes * MINUTE_MS;

@@ -5,6 +5,6 @@ export {
   type AccountService,
   type StaffLive,
 } from './account.service.ts';
-export { firstAdministrator, hasStaff, type NewUser } from './account.store.ts';
+export { firstAdministrator, hasStaff } from './account.store.ts';
 export { createUser } from './create-user.ts';
-export { CHEAP_PASSWORD_COST, type PasswordCost } from './passwords.ts';
+export { CHEAP_PASSWORD_COST } from './passwords.ts';

@@ -1,2 +1,2 @@
 export { healthRoutesOf } from './health.routes.ts';
-export { healthService, type HealthService } from './health.service.ts';
+export { healthService } from './health.service.ts';

@@ -1,7 +1,7 @@
 export { guestProof, type GuestProof } from './guest-proof.ts';
 export { tablesOfDevice } from './guest-device.store.ts';
 export { sessionHandlers } from './session.routes.ts';
-export { sessionService, type MoveEffects } from './session.service.ts';
+export { sessionService } from './session.service.ts';
 export {
   closeSessions,
   nextCount,
