@@ -3,7 +3,6 @@ export {
   accountService,
   type AccountOptions,
   type AccountService,
-  type StaffLive,
 } from './account.service.ts';
 export { firstAdministrator, hasStaff } from './account.store.ts';
 export { createUser } from './create-user.ts';
