@@ -1,5 +1,7 @@
-/** `npm run chaos`: the long fault tests, with a MariaDB of their own; what follows `--` is theirs. */
-import { existsSync } from 'node:fs';
+/**
+ * `npm run chaos`: the long fault tests, with a MariaDB of their own unless TEST_DATABASE names one; what follows
+ * `--` is theirs: `npm run chaos -- --only F2 --seed 1a2b3c4d` runs one of them as it ran before.
+ */
 import { join } from 'node:path';
 import { onRightNode, ROOT, whenAskedToStop } from './node-runtime.mjs';
 
@@ -11,20 +13,18 @@ const { ended, signalTo, start } = await import('./processes.mjs');
 const { ensureMachine } = await import('./test-machine.mjs');
 const { startMariadb } = await import('./mariadb.mjs');
 
-const main = join(ROOT, 'e2e/chaos/main.ts');
-
 async function chaos() {
-  if (!existsSync(main)) throw new Error('There are no fault tests yet: e2e/chaos/main.ts is not there.');
   await ensureInstalled();
   await ensureBuilt();
-  await ensureMachine(['mariadb']);
-  const server = await startMariadb();
-  const child = start(process.execPath, [main, ...process.argv.slice(2)], {
-    env: { TEST_DATABASE: server.url },
+  const given = process.env['TEST_DATABASE']?.startsWith('mysql:') ?? false;
+  if (!given) await ensureMachine(['mariadb']);
+  const server = given ? undefined : await startMariadb();
+  const child = start(process.execPath, [join(ROOT, 'e2e/chaos/main.ts'), ...process.argv.slice(2)], {
+    env: server ? { TEST_DATABASE: server.url } : {},
   });
   whenAskedToStop((signal) => signalTo(child, signal));
   const code = await ended(child);
-  await server.remove();
+  await server?.remove();
   return code;
 }
 

@@ -26,12 +26,7 @@ export type Caller = {
 };
 
 /** As browsers do: cookies are kept, and every request says where it comes from. */
-export function callerFrom(
-  origin: string,
-  name: string,
-  chance: Chance,
-  credentials?: Credentials,
-): Caller {
+export function callerFrom(origin: string, name: string, chance: Chance, credentials?: Credentials): Caller {
   const jar = new Map<string, string>();
   let replayed = false;
   const send: typeof fetch = async (input, init) => {
@@ -92,7 +87,7 @@ export async function perform<N extends RouteName>(
   caller: Caller,
   name: N,
   request: Request<N>,
-  { keep = (answer) => answer as KeptAnswer<N> }: Options<N> = {},
+  { keep = (answer) => answer }: Options<N> = {},
 ): Promise<Outcome<Response<N>>> {
   const call = caller.api[name] as unknown as Call<N>;
   const endpoint: EndpointSchemas = schemas[name];
@@ -102,7 +97,10 @@ export async function perform<N extends RouteName>(
   let doubtful = false;
   while (Date.now() < until) {
     try {
-      const options = { signal: AbortSignal.timeout(TRY_MS), ...(key === null ? {} : { idempotencyKey: key }) };
+      const options = {
+        signal: AbortSignal.timeout(TRY_MS),
+        ...(key === null ? {} : { idempotencyKey: key }),
+      };
       const answer = await call(request, options);
       diary.ok(deed, keep(answer), caller.replayed());
       return { type: 'ok', answer };

@@ -4,7 +4,6 @@ import type { CheckPaper } from './papers.ts';
 import type { CheckRow } from './rows.ts';
 
 const nameOf = (check: CheckRow) => `${check.number} ${shortId(check.id)}`;
-const totalOf = ({ effectiveTotal, snapshot }: CheckRow) => effectiveTotal ?? snapshot?.checkTotal.effectiveTotal ?? null;
 
 const papersBy = (evidence: Evidence, kind: CheckPaper['kind']) =>
   Map.groupBy(
@@ -20,17 +19,23 @@ function fiscalRules(evidence: Evidence): Finding[] {
     history.of('printFiscal').flatMap(({ outcome, sent }) => (outcome === 'ok' ? [sent.params.checkId] : [])),
   );
   for (const { answer, sent } of history.of('quickOrder'))
-    if (answer && (sent.body.printFiscal === true || sent.body.paymentMethod === 'card')) asked.add(answer.checkId);
+    if (answer && (sent.body.printFiscal === true || sent.body.paymentMethod === 'card'))
+      asked.add(answer.checkId);
   const findings = rows.checks.flatMap((check) => {
     const name = nameOf(check);
     const receipts = (papers.get(name) ?? []).filter(({ whole }) => whole);
-    const total = totalOf(check);
+    const total = check.effectiveTotal;
     return [
       ...(receipts.length > 1 ? [{ rule: 'I21 fiscal receipt twice', what: name }] : []),
-      ...(asked.has(check.id) && receipts.length === 0 ? [{ rule: 'A7 fiscal receipt lost', what: name }] : []),
+      ...(asked.has(check.id) && receipts.length === 0
+        ? [{ rule: 'A7 fiscal receipt lost', what: name }]
+        : []),
       ...receipts
         .filter((receipt) => total !== null && receipt.total !== total)
-        .map((receipt) => ({ rule: 'A7 wrong sum on a receipt', what: `${name}: ${receipt.total} instead of ${total}` })),
+        .map((receipt) => ({
+          rule: 'A7 wrong sum on a receipt',
+          what: `${name}: ${receipt.total} instead of ${total}`,
+        })),
     ];
   });
   return [...findings, ...strangers(rows.checks, papers)];
@@ -48,10 +53,12 @@ function precheckRules(evidence: Evidence): Finding[] {
     const name = nameOf(check);
     const mine = papers.get(name) ?? [];
     const printed = jobs.get(check.id) ?? [];
-    const total = totalOf(check);
+    const total = check.effectiveTotal;
     const doubtful = printed.some(({ maybePrinted }) => maybePrinted);
     return [
-      ...(mine.filter(({ whole }) => whole).length < printed.length ? [{ rule: 'A7 pre-check lost', what: name }] : []),
+      ...(mine.filter(({ whole }) => whole).length < printed.length
+        ? [{ rule: 'A7 pre-check lost', what: name }]
+        : []),
       ...(mine.filter(({ marked }) => !marked).length > 1
         ? [{ rule: 'A7 pre-check twice without mark', what: name }]
         : []),
@@ -60,13 +67,19 @@ function precheckRules(evidence: Evidence): Finding[] {
         : []),
       ...mine
         .filter((paper) => total !== null && paper.total !== total)
-        .map((paper) => ({ rule: 'A7 wrong sum on a pre-check', what: `${name}: ${paper.total} instead of ${total}` })),
+        .map((paper) => ({
+          rule: 'A7 wrong sum on a pre-check',
+          what: `${name}: ${paper.total} instead of ${total}`,
+        })),
     ];
   });
   return [...findings, ...strangers(rows.checks, papers)];
 }
 
-function strangers(checks: readonly CheckRow[], papers: ReadonlyMap<string, readonly CheckPaper[]>): Finding[] {
+function strangers(
+  checks: readonly CheckRow[],
+  papers: ReadonlyMap<string, readonly CheckPaper[]>,
+): Finding[] {
   const known = new Set(checks.map(nameOf));
   return [...papers.keys()]
     .filter((name) => !known.has(name))
@@ -77,7 +90,9 @@ const WAITING = ['queued', 'leased', 'printing', 'unknown', 'late'];
 
 /** Nothing is left to print and nothing to decide; a failed receipt is settled by the one that came after it. */
 function settledRule({ rows }: Evidence): Finding[] {
-  const printed = new Set(rows.jobs.filter(({ status }) => status === 'printed').map(({ checkId }) => checkId));
+  const printed = new Set(
+    rows.jobs.filter(({ status }) => status === 'printed').map(({ checkId }) => checkId),
+  );
   return rows.jobs
     .filter(
       ({ status, kind, checkId }) =>

@@ -12,18 +12,25 @@ type Request = {
   readonly checkId: string | null;
 };
 
+const requestOf = (
+  deed: Deed<'requestSessionCheck' | 'requestTableCheck'>,
+  requestedBy: string,
+  type: string,
+): Request => ({
+  deed,
+  type,
+  requestedBy,
+  paymentMethod: deed.sent.body.paymentMethod,
+  tips: deed.sent.body.tips ?? 0,
+  checkId: deed.answer?.status === 'created' ? (deed.answer.checkId ?? '') : null,
+});
+
 function requestsOf({ history }: Evidence): Request[] {
-  const asked = (deed: Deed<'requestSessionCheck' | 'requestTableCheck'>, requestedBy: string, type: string) => ({
-    deed,
-    type,
-    requestedBy,
-    paymentMethod: deed.sent.body.paymentMethod,
-    tips: deed.sent.body.tips ?? 0,
-    checkId: deed.answer?.status === 'created' ? (deed.answer.checkId ?? '') : null,
-  });
   return [
-    ...history.of('requestSessionCheck').map((deed) => asked(deed, deed.sent.body.sessionId, 'session')),
-    ...history.of('requestTableCheck').map((deed) => asked(deed, deed.sent.body.requestedBySessionId, 'table')),
+    ...history.of('requestSessionCheck').map((deed) => requestOf(deed, deed.sent.body.sessionId, 'session')),
+    ...history
+      .of('requestTableCheck')
+      .map((deed) => requestOf(deed, deed.sent.body.requestedBySessionId, 'table')),
     ...history.of('quickOrder').map((deed) => ({
       deed,
       type: 'quick',
@@ -64,7 +71,9 @@ export function requestRules(evidence: Evidence): Finding[] {
   }
   const excused = new Set<Request>();
   for (const check of evidence.rows.checks.filter(({ id }) => !explained.has(id))) {
-    const like = requests.filter(({ type, requestedBy }) => type === check.type && requestedBy === check.requestedBy);
+    const like = requests.filter(
+      ({ type, requestedBy }) => type === check.type && requestedBy === check.requestedBy,
+    );
     const doubtful = like.find((request) => request.deed.outcome === 'unknown' && !excused.has(request));
     if (doubtful) {
       excused.add(doubtful);
@@ -88,7 +97,8 @@ export function endRules({ history, rows }: Evidence): Finding[] {
   return rows.checks.flatMap((check) => {
     const deeds = ends.get(check.id) ?? [];
     const broken = deeds.find(({ outcome, call }) => outcome === 'ok' && ENDS[call] !== check.status);
-    if (broken) return [{ rule: 'A5 end of a check lost', what: `${check.id}: ${broken.call} ${broken.deed}` }];
+    if (broken)
+      return [{ rule: 'A5 end of a check lost', what: `${check.id}: ${broken.call} ${broken.deed}` }];
     const explained =
       check.status === 'requested' ||
       deeds.some(({ outcome, call }) => outcome !== 'fail' && ENDS[call] === check.status);
@@ -97,11 +107,19 @@ export function endRules({ history, rows }: Evidence): Finding[] {
   });
 }
 
-function totalRule({ call, answer, deed }: Deed<'completeCheck' | 'cancelCheck'>, check: CheckRow): Finding[] {
+function totalRule(
+  { call, answer, deed }: Deed<'completeCheck' | 'cancelCheck'>,
+  check: CheckRow,
+): Finding[] {
   if (call !== 'completeCheck' || answer === null || !('checkTotal' in answer)) return [];
   return answer.checkTotal.effectiveTotal === check.effectiveTotal
     ? []
-    : [{ rule: 'A5 total changed', what: `${check.id}: completeCheck ${deed} said ${answer.checkTotal.effectiveTotal}` }];
+    : [
+        {
+          rule: 'A5 total changed',
+          what: `${check.id}: completeCheck ${deed} said ${answer.checkTotal.effectiveTotal}`,
+        },
+      ];
 }
 
 /** A4 and A5 for print buttons: every ticket is a job, and every job that somebody asked for has its asker. */

@@ -22,7 +22,7 @@ const COURTS: Readonly<Record<string, readonly ((evidence: Evidence) => Finding[
   'orders and keys': [orderRules, keyRules, sessionRules],
   'statuses, deletions and claims': [itemRules],
   'checks and tickets': [requestRules, endRules, ticketRules],
-  'reads': [stampRule, itemReadRule, checkReadRule, surpriseRule],
+  reads: [stampRule, itemReadRule, checkReadRule, surpriseRule],
   'the house itself': [invariantRule],
   'stickers on paper': [stickerRules],
   'receipts and pre-checks on paper': checkPaperRules,
@@ -31,9 +31,13 @@ const COURTS: Readonly<Record<string, readonly ((evidence: Evidence) => Finding[
 export type Verdict = { readonly court: string; readonly findings: readonly Finding[] };
 
 export const judge = (evidence: Evidence): Verdict[] =>
-  Object.entries(COURTS).map(([court, rules]) => ({ court, findings: rules.flatMap((rule) => rule(evidence)) }));
+  Object.entries(COURTS).map(([court, rules]) => ({
+    court,
+    findings: rules.flatMap((rule) => rule(evidence)),
+  }));
 
-export const findingsOf = (evidence: Evidence): Finding[] => judge(evidence).flatMap(({ findings }) => findings);
+export const findingsOf = (evidence: Evidence): Finding[] =>
+  judge(evidence).flatMap(({ findings }) => findings);
 
 const FILES = {
   history: 'history.jsonl',

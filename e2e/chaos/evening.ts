@@ -61,7 +61,8 @@ async function load(house: House, plan: Plan, diary: Diary, boss: Caller): Promi
 
 /** What was paid can be read by everybody who may, also after the last restart. */
 async function readChecks(diary: Diary, boss: Caller, folder: string): Promise<void> {
-  for (const { id } of evidenceIn(folder).rows.checks) await perform(diary, boss, 'getCheck', { params: { checkId: id } });
+  for (const { id } of evidenceIn(folder).rows.checks)
+    await perform(diary, boss, 'getCheck', { params: { checkId: id } });
 }
 
 /** One evening with trouble in it: load, faults, the last paper, and the checker's word on all of it. */
@@ -84,7 +85,13 @@ export async function chaosEvening(plan: Plan): Promise<Result> {
     await keepEvidence(folder, db, papersIn(house), facts);
     await readChecks(diary, boss, folder);
     const evidence = evidenceIn(folder);
-    return { verdicts: judge(evidence), evidence, folder, measured, seconds: { load: seconds, settle: settled.seconds } };
+    return {
+      verdicts: judge(evidence),
+      evidence,
+      folder,
+      measured,
+      seconds: { load: seconds, settle: settled.seconds },
+    };
   } finally {
     await db.destroy();
     await house.close();

@@ -16,5 +16,6 @@ export type Evidence = {
 /** A rule that was broken, and by what. */
 export type Finding = { readonly rule: string; readonly what: string };
 
-export const byId = <T extends { readonly id: string | number }>(list: readonly T[]): ReadonlyMap<T['id'], T> =>
-  new Map(list.map((entry) => [entry.id, entry]));
+export const byId = <T extends { readonly id: string | number }>(
+  list: readonly T[],
+): ReadonlyMap<T['id'], T> => new Map(list.map((entry) => [entry.id, entry]));

@@ -14,7 +14,12 @@ export type Fault = {
   readonly trouble: (scene: Kills) => Promise<readonly number[]>;
 };
 
-const api = { name: 'kill-api', what: 'kill -9 of the API under load', victim: 'api', trouble: killApi } as const;
+const api = {
+  name: 'kill-api',
+  what: 'kill -9 of the API under load',
+  victim: 'api',
+  trouble: killApi,
+} as const;
 const agent = {
   name: 'kill-agent',
   what: 'kill -9 of the print agent in the middle of its papers',
@@ -22,7 +27,7 @@ const agent = {
   trouble: killAgent,
 } as const;
 
-export const FAULTS: readonly Fault[] = [
+const FAULTS: readonly Fault[] = [
   { ...api, id: 'F1', database: 'sqlite', kills: { short: 40, long: 200 } },
   { ...api, id: 'F2', database: 'mariadb', kills: { short: 20, long: 200 } },
   { ...agent, id: 'F8', database: 'sqlite', kills: { short: 40, long: 100 } },
@@ -31,14 +36,22 @@ export const FAULTS: readonly Fault[] = [
 /** By number (`F2`) or name (`kill-api`), several with commas. */
 export function chosenFaults(only: string | undefined, database: string | undefined): Fault[] {
   const words = only?.toLowerCase().split(',') ?? null;
-  const unknown = words?.find((word) => !FAULTS.some(({ id, name }) => [id.toLowerCase(), name].includes(word)));
+  const unknown = words?.find(
+    (word) => !FAULTS.some(({ id, name }) => [id.toLowerCase(), name].includes(word)),
+  );
   if (unknown !== undefined)
-    throw new Error(`There is no fault "${unknown}": ${FAULTS.map(({ id, name }) => `${id} ${name}`).join(', ')}.`);
-  const all = words ? FAULTS.filter(({ id, name }) => words.includes(id.toLowerCase()) || words.includes(name)) : FAULTS;
+    throw new Error(
+      `There is no fault "${unknown}": ${FAULTS.map(({ id, name }) => `${id} ${name}`).join(', ')}.`,
+    );
+  const all = words
+    ? FAULTS.filter(({ id, name }) => words.includes(id.toLowerCase()) || words.includes(name))
+    : FAULTS;
   if (database === undefined) return [...all];
   if (database !== 'sqlite' && database !== 'mariadb') throw new Error('--database is sqlite or mariadb.');
   // Asked for by name, a fault runs on either database.
   const unique = [...new Map(all.map((fault) => [fault.name, fault])).values()];
-  return unique.map((fault) => all.find((one) => one.name === fault.name && one.database === database) ?? { ...fault, database });
+  return unique.map(
+    (fault) =>
+      all.find((one) => one.name === fault.name && one.database === database) ?? { ...fault, database },
+  );
 }
-

@@ -30,7 +30,9 @@ async function order(town: Town, { caller, session }: Seat): Promise<void> {
 
 async function claim(town: Town, { caller, session }: Seat): Promise<void> {
   const seen = await look(town, caller, session.tableId);
-  const others = Object.entries(seen?.sessions ?? {}).filter(([id, { items }]) => id !== session.id && items.length > 0);
+  const others = Object.entries(seen?.sessions ?? {}).filter(
+    ([id, { items }]) => id !== session.id && items.length > 0,
+  );
   if (others.length === 0) return;
   const [owner, { items }] = caller.chance.pick(others);
   await does(town, caller, 'claimOrder', {
@@ -57,7 +59,10 @@ async function askForCheck(town: Town, { caller, session }: Seat): Promise<boole
     : await does(town, caller, 'requestTableCheck', {
         body: { tableId: session.tableId, requestedBySessionId: session.id, ...payment },
       });
-  return asked.type === 'ok' && ['created', 'check_already_requested', 'session_not_open'].includes(asked.answer.status);
+  return (
+    asked.type === 'ok' &&
+    ['created', 'check_already_requested', 'session_not_open'].includes(asked.answer.status)
+  );
 }
 
 const PATIENT_LOOKS = 40;
@@ -68,7 +73,8 @@ async function leave(town: Town, seat: Seat): Promise<void> {
   for (let looks = 0; looks < PATIENT_LOOKS && town.isOpen(); looks += 1) {
     const now = await does(town, caller, 'getSession', { params: { sessionId: session.id } });
     if (now.type !== 'ok' || now.answer.status !== 'open') return;
-    if (now.answer.checkId === null && !(await askForCheck(town, seat))) await idle(town, caller.chance, 50, 150);
+    if (now.answer.checkId === null && !(await askForCheck(town, seat)))
+      await idle(town, caller.chance, 50, 150);
     else await idle(town, caller.chance, 100, 300);
   }
 }
@@ -76,7 +82,11 @@ async function leave(town: Town, seat: Seat): Promise<void> {
 async function visit(town: Town, caller: Caller): Promise<void> {
   const { chance } = caller;
   const opened = await does(town, caller, 'createSession', {
-    body: { table: chance.pick(town.tableIds), uniqueCustomerId: chance.uuid(), username: chance.pick(NAMES) },
+    body: {
+      table: chance.pick(town.tableIds),
+      uniqueCustomerId: chance.uuid(),
+      username: chance.pick(NAMES),
+    },
   });
   if (opened.type !== 'ok') return;
   const seat: Seat = { caller, session: opened.answer };

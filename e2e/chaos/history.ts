@@ -79,16 +79,23 @@ export type Diary = {
   readonly fail: (deed: number, status: number, error: string) => void;
   readonly unknown: (deed: number) => void;
   readonly fault: (what: string) => void;
+  /** When somebody next sends what must be done once and only once. */
+  readonly nextWithKey: () => Promise<void>;
 };
 
 export function openDiary(file: string): Diary {
   writeFileSync(file, '');
   let last = 0;
+  let next = Promise.withResolvers<void>();
   const write = (line: Line) => appendFileSync(file, `${JSON.stringify({ at: Date.now(), ...line })}\n`);
   return {
     invoke: (who, call, key, sent) => {
       last += 1;
       write({ type: 'invoke', deed: last, who, call, key, sent });
+      if (key !== null) {
+        next.resolve();
+        next = Promise.withResolvers();
+      }
       return last;
     },
     unanswered: (deed, why) => write({ type: 'unanswered', deed, why }),
@@ -96,6 +103,7 @@ export function openDiary(file: string): Diary {
     fail: (deed, status, error) => write({ type: 'fail', deed, status, error }),
     unknown: (deed) => write({ type: 'unknown', deed }),
     fault: (what) => write({ type: 'fault', what }),
+    nextWithKey: () => next.promise,
   };
 }
 
@@ -110,7 +118,7 @@ function begin(line: Extract<Line, { type: 'invoke' }>, place: number): Draft {
     who,
     call,
     key,
-    sent: line.sent as Draft['sent'],
+    sent: line.sent,
     outcome: 'unknown',
     answer: null,
     status: 0,

@@ -12,7 +12,8 @@ function statusRule(item: ItemRow, advances: readonly Deed<'advanceOrder'>[]): F
   const highest = (deeds: readonly Deed<'advanceOrder'>[]) =>
     Math.max(0, ...deeds.map(({ sent }) => stepOf(sent.params.nextStatus)));
   const now = stepOf(item.status);
-  if (now < highest(certain(advances))) return [{ rule: 'A5 status lost', what: `${item.id} is ${item.status}` }];
+  if (now < highest(certain(advances)))
+    return [{ rule: 'A5 status lost', what: `${item.id} is ${item.status}` }];
   if (now > highest(possible(advances)))
     return [{ rule: 'A2 status nobody set', what: `${item.id} is ${item.status}` }];
   return [];
@@ -57,7 +58,10 @@ export function itemRules({ history, rows }: Evidence): Finding[] {
 export function surpriseRule({ history }: Evidence): Finding[] {
   return history.deeds
     .filter(({ outcome, status }) => outcome === 'fail' && status >= 500)
-    .map(({ call, deed, error, status }) => ({ rule: 'server error', what: `${call} ${deed}: ${status} ${error}` }));
+    .map(({ call, deed, error, status }) => ({
+      rule: 'server error',
+      what: `${call} ${deed}: ${status} ${error}`,
+    }));
 }
 
 /** Sessions that were acknowledged exist; those of one phone at one table are one. */

@@ -11,6 +11,9 @@ export type Kills = {
 };
 
 const GAP_MS = { from: 60, to: 310 };
+/** A deed takes about so long: the kill comes before its commit, or between that and the answer. */
+const WITHIN_A_DEED_MS = { from: 0, to: 12 };
+const MOST_PATIENCE_MS = 500;
 /** The agent comes back within a second and a half; in lives this long it gets its turn, too. */
 const LONG_LIFE_MS = 1_000;
 const LONG_EVERY = 5;
@@ -20,6 +23,8 @@ export async function killApi({ house, chance, diary, kills }: Kills): Promise<n
   const ready: number[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
     await sleep(chance.between(GAP_MS.from, GAP_MS.to) + (kill % LONG_EVERY === 0 ? LONG_LIFE_MS : 0));
+    await Promise.race([diary.nextWithKey(), sleep(MOST_PATIENCE_MS)]);
+    await sleep(chance.between(WITHIN_A_DEED_MS.from, WITHIN_A_DEED_MS.to));
     diary.fault(`kill ${kill} of the API`);
     await house.killApi();
     const began = performance.now();

@@ -49,7 +49,9 @@ async function run(fault: Fault, server: string): Promise<Test[]> {
 for (const fault of chosenFaults(values.only, values.database)) {
   const server = fault.database === 'sqlite' ? 'sqlite' : mariadb;
   if (server === undefined || (fault.database === 'mariadb' && !server.startsWith('mysql:'))) {
-    console.log(`\n== ${fault.id} ${fault.what}, ${fault.database}: NOT RUN, TEST_DATABASE names no MariaDB server`);
+    console.log(
+      `\n== ${fault.id} ${fault.what}, ${fault.database}: NOT RUN, TEST_DATABASE names no MariaDB server`,
+    );
     counts.skipped += 1;
     continue;
   }
@@ -57,7 +59,12 @@ for (const fault of chosenFaults(values.only, values.database)) {
   try {
     tests = await run(fault, server);
   } catch (reason) {
-    tests = [{ name: 'the evening came to its end', problems: [reason instanceof Error ? reason.message : String(reason)] }];
+    tests = [
+      {
+        name: 'the evening came to its end',
+        problems: [reason instanceof Error ? reason.message : String(reason)],
+      },
+    ];
   }
   print(tests, console.log);
   for (const { problems } of tests) counts[problems.length === 0 ? 'passed' : 'failed'] += 1;

@@ -2,7 +2,10 @@ import { byId, type Evidence, type Finding } from './evidence.ts';
 import type { Deed, Dish } from './history.ts';
 import type { ItemRow } from './rows.ts';
 
-type Line = { readonly menuItemId: string; readonly options?: readonly { group: string; choice: string }[] | undefined };
+type Line = {
+  readonly menuItemId: string;
+  readonly options?: readonly { group: string; choice: string }[] | undefined;
+};
 type Order = {
   readonly deed: Deed;
   readonly sessionId: string;
@@ -32,9 +35,16 @@ export const dishesOf = ({ history }: Pick<Evidence, 'history'>): ReadonlyMap<st
 /** What was chosen, and the first of every group that was left open (AMB-029). */
 function optionsOf(line: Line, dish: Dish): string {
   const chosen = new Map((line.options ?? []).map(({ group, choice }) => [group, choice]));
-  return dish.options.map(({ group, choices }) => `${group}=${chosen.get(group) ?? choices[0]}`).toSorted().join();
+  return dish.options
+    .map(({ group, choices }) => `${group}=${chosen.get(group) ?? choices[0]}`)
+    .toSorted()
+    .join();
 }
-const storedOptions = (item: ItemRow) => item.options.map(({ group, choice }) => `${group}=${choice}`).toSorted().join();
+const storedOptions = (item: ItemRow) =>
+  item.options
+    .map(({ group, choice }) => `${group}=${choice}`)
+    .toSorted()
+    .join();
 
 function differences(order: Order, items: readonly ItemRow[], dishes: ReadonlyMap<string, Dish>): string[] {
   return order.lines.flatMap((line, index) => {
@@ -68,9 +78,16 @@ export function orderRules(evidence: Evidence): Finding[] {
     const name = `${order.deed.call} ${order.deed.deed} of ${order.deed.who}`;
     const stored = order.placed.flatMap(({ id }) => items.get(id) ?? []);
     if (stored.length < order.lines.length) {
-      findings.push({ rule: 'A1 order lost', what: `${name}: ${stored.length} of ${order.lines.length} items` });
+      findings.push({
+        rule: 'A1 order lost',
+        what: `${name}: ${stored.length} of ${order.lines.length} items`,
+      });
     }
-    for (const difference of differences(order, order.placed.flatMap(({ id }) => items.get(id) ?? []), dishes))
+    for (const difference of differences(
+      order,
+      order.placed.flatMap(({ id }) => items.get(id) ?? []),
+      dishes,
+    ))
       if (stored.length === order.lines.length)
         findings.push({ rule: 'A1 order differs', what: `${name}: ${difference}` });
     for (const batchId of new Set(stored.map((item) => item.batchId))) {
@@ -90,7 +107,13 @@ export function orderRules(evidence: Evidence): Finding[] {
   const excused = new Set<Order>();
   for (const batch of rows.batches.filter(({ id }) => !ownerOf.has(id))) {
     const cart = (inBatch.get(batch.id) ?? []).toSorted((a, b) => a.batchNo - b.batchNo);
-    const like = carts.get(cartOf(batch.sessionId, cart.map(({ menuItemId }) => menuItemId))) ?? [];
+    const like =
+      carts.get(
+        cartOf(
+          batch.sessionId,
+          cart.map(({ menuItemId }) => menuItemId),
+        ),
+      ) ?? [];
     const doubtful = like.find((order) => order.deed.outcome === 'unknown' && !excused.has(order));
     if (doubtful) {
       excused.add(doubtful);
@@ -128,8 +151,12 @@ export function keyRules({ history, rows }: Evidence): Finding[] {
 /** The server may keep more than it says, never something else. */
 function sameJson(kept: unknown, said: unknown): boolean {
   if (Array.isArray(said))
-    return Array.isArray(kept) && kept.length === said.length && said.every((one, at) => sameJson(kept[at], one));
+    return (
+      Array.isArray(kept) && kept.length === said.length && said.every((one, at) => sameJson(kept[at], one))
+    );
   if (typeof said !== 'object' || said === null) return Object.is(kept, said);
   if (typeof kept !== 'object' || kept === null) return false;
-  return Object.entries(said).every(([name, value]) => sameJson((kept as Record<string, unknown>)[name], value));
+  return Object.entries(said).every(([name, value]) =>
+    sameJson((kept as Record<string, unknown>)[name], value),
+  );
 }

@@ -41,7 +41,11 @@ function stickerOf({ text, whole }: Piece): StickerPaper | null {
   if (at < 0) return null;
   const [, shortId = '', place = '', table = ''] = HEADER.exec(rows[at] ?? '') ?? [];
   const above = rows.slice(0, at).join('\n');
-  const [, clock, day] = rows.slice(at).map((row) => TIME.exec(row)).findLast((found) => found !== null) ?? [];
+  const [, clock, day] =
+    rows
+      .slice(at)
+      .map((row) => TIME.exec(row))
+      .findLast((found) => found !== null) ?? [];
   return {
     kind: 'sticker',
     notice: CANCELLED.test(above) ? 'cancelled' : MOVED.test(above) ? 'moved' : 'order',

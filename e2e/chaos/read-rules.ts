@@ -50,7 +50,10 @@ export function itemReadRule(evidence: Evidence): Finding[] {
         .filter(({ deed }) => before(deed, read))
         .flatMap(({ placed }) => placed.map(({ id }) => id))
         .filter((id) => !visible.has(id))
-        .filter((id) => ![...(claims.get(id) ?? []), ...(deletions.get(id) ?? [])].some((deed) => meanwhile(deed, read)))
+        .filter(
+          (id) =>
+            ![...(claims.get(id) ?? []), ...(deletions.get(id) ?? [])].some((deed) => meanwhile(deed, read)),
+        )
         .map((id) => ({ rule: 'A5 read misses an order', what: `read ${read.deed.deed}: ${id}` }));
       const behind = [...visible]
         .filter(([id, status]) =>
@@ -75,8 +78,13 @@ export function checkReadRule({ history }: Evidence): Finding[] {
     Object.entries(read.seen.sessions).flatMap(([sessionId, { checkId }]) =>
       (born.get(sessionId) ?? [])
         .filter((deed) => before(deed, read) && deed.answer?.checkId !== checkId)
-        .filter(({ answer }) => !(ends.get(answer?.checkId ?? '') ?? []).some((deed) => meanwhile(deed, read)))
-        .map((deed) => ({ rule: 'A5 read misses a check', what: `read ${read.deed.deed}: check of ${deed.call} ${deed.deed}` })),
+        .filter(
+          ({ answer }) => !(ends.get(answer?.checkId ?? '') ?? []).some((deed) => meanwhile(deed, read)),
+        )
+        .map((deed) => ({
+          rule: 'A5 read misses a check',
+          what: `read ${read.deed.deed}: check of ${deed.call} ${deed.deed}`,
+        })),
     ),
   );
 }

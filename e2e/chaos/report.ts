@@ -18,7 +18,12 @@ export function testsOf({ victim }: Fault, { verdicts, measured }: Result): Test
   const ready =
     victim === 'agent'
       ? []
-      : [{ name: 'ready within 2 s', problems: median > READY_WITHIN_MS ? [`half of the starts took ${secondsOf(median)}`] : [] }];
+      : [
+          {
+            name: 'ready within 2 s',
+            problems: median > READY_WITHIN_MS ? [`half of the starts took ${secondsOf(median)}`] : [],
+          },
+        ];
   return [
     ...ready,
     ...verdicts.map(({ court, findings }) => ({

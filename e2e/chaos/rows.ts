@@ -2,25 +2,15 @@ import type { Reader } from '../../services/api/src/db/database.ts';
 
 /** The database as it is found afterwards: the columns that the rules ask for, numbers as numbers. */
 export type Rows = {
-  readonly tables: readonly { id: number; code: string; name: string; lastStamp: number }[];
-  readonly sessions: readonly {
-    id: string;
-    table: number;
-    status: string;
-    checkId: string | null;
-    lastUpdate: number;
-    billStamp: number;
-  }[];
+  readonly tables: readonly { id: number; name: string }[];
+  readonly sessions: readonly { id: string; table: number }[];
   readonly batches: readonly { id: string; sessionId: string; size: number }[];
   readonly items: readonly ItemRow[];
   readonly checks: readonly CheckRow[];
-  readonly checkSessions: readonly { checkId: string; sessionId: string; live: string | null }[];
   readonly jobs: readonly JobRow[];
   readonly keys: readonly { route: string; key: string; response: string }[];
-  readonly audit: readonly { id: number; at: number; action: string; entityId: string; details: Details }[];
 };
 
-export type Details = Readonly<Record<string, unknown>>;
 export type ItemRow = {
   readonly id: string;
   readonly batchId: string;
@@ -35,26 +25,16 @@ export type ItemRow = {
   readonly createdAt: number;
   readonly deletedAt: number | null;
 };
-export type Snapshot = {
-  readonly checkTotal: { readonly regularTotal: number; readonly effectiveTotal: number };
-  readonly sessionPrechecks: readonly {
-    readonly sessionId: string;
-    readonly items: readonly { readonly orderItem: { readonly id: string }; readonly effectivePrice: number }[];
-  }[];
-};
 export type CheckRow = {
   readonly id: string;
   readonly number: number;
-  readonly day: string;
-  readonly table: number;
   readonly type: string;
   readonly requestedBy: string;
   readonly paymentMethod: string;
   readonly tips: number;
   readonly status: string;
-  readonly regularTotal: number | null;
+  /** Null while it can still change. */
   readonly effectiveTotal: number | null;
-  readonly snapshot: Snapshot | null;
 };
 export type JobRow = {
   readonly id: string;
@@ -64,7 +44,6 @@ export type JobRow = {
   readonly checkId: string | null;
   readonly copyNo: number;
   readonly status: string;
-  readonly attempts: number;
   readonly maybePrinted: boolean;
   readonly leaseNo: number;
   readonly agentId: string | null;
@@ -94,19 +73,20 @@ const toItem = (row: Raw): ItemRow => ({
   deletedAt: numberOrNull(row['deleted_at']),
 });
 
+const frozenTotal = (snapshot: unknown): number | null =>
+  snapshot === null
+    ? null
+    : json<{ checkTotal: { effectiveTotal: number } }>(snapshot).checkTotal.effectiveTotal;
+
 const toCheck = (row: Raw): CheckRow => ({
   id: text(row['id']),
   number: number(row['check_number']),
-  day: text(row['day']),
-  table: number(row['table_id']),
   type: text(row['type']),
   requestedBy: text(row['requested_by_session_id']),
   paymentMethod: text(row['payment_method']),
   tips: number(row['tips']),
   status: text(row['status']),
-  regularTotal: numberOrNull(row['regular_total']),
-  effectiveTotal: numberOrNull(row['effective_total']),
-  snapshot: row['snapshot'] === null ? null : json(row['snapshot']),
+  effectiveTotal: numberOrNull(row['effective_total']) ?? frozenTotal(row['snapshot']),
 });
 
 const toJob = (row: Raw): JobRow => ({
@@ -117,7 +97,6 @@ const toJob = (row: Raw): JobRow => ({
   checkId: textOrNull(row['check_id']),
   copyNo: number(row['copy_no']),
   status: text(row['status']),
-  attempts: number(row['attempts']),
   maybePrinted: number(row['maybe_printed']) === 1,
   leaseNo: number(row['lease_no']),
   agentId: textOrNull(row['lease_agent_id']),
@@ -127,20 +106,8 @@ const toJob = (row: Raw): JobRow => ({
 export async function readRows(db: Reader): Promise<Rows> {
   const all = async (table: string, order = 'id'): Promise<Raw[]> => db(table).orderBy(order).select();
   return {
-    tables: (await all('dining_tables')).map((row) => ({
-      id: number(row['id']),
-      code: text(row['code']),
-      name: text(row['name']),
-      lastStamp: number(row['last_stamp']),
-    })),
-    sessions: (await all('sessions')).map((row) => ({
-      id: text(row['id']),
-      table: number(row['table_id']),
-      status: text(row['status']),
-      checkId: textOrNull(row['check_id']),
-      lastUpdate: number(row['last_update']),
-      billStamp: number(row['bill_stamp']),
-    })),
+    tables: (await all('dining_tables')).map((row) => ({ id: number(row['id']), name: text(row['name']) })),
+    sessions: (await all('sessions')).map((row) => ({ id: text(row['id']), table: number(row['table_id']) })),
     batches: (await all('order_batches')).map((row) => ({
       id: text(row['id']),
       sessionId: text(row['session_id']),
@@ -148,23 +115,11 @@ export async function readRows(db: Reader): Promise<Rows> {
     })),
     items: (await all('order_items')).map(toItem),
     checks: (await all('checks')).map(toCheck),
-    checkSessions: (await all('check_sessions', 'check_id')).map((row) => ({
-      checkId: text(row['check_id']),
-      sessionId: text(row['session_id']),
-      live: textOrNull(row['live_session_id']),
-    })),
     jobs: (await all('print_jobs')).map(toJob),
     keys: (await all('idempotency_keys', 'key_')).map((row) => ({
       route: text(row['route']),
       key: text(row['key_']),
       response: typeof row['response'] === 'string' ? row['response'] : JSON.stringify(row['response']),
-    })),
-    audit: (await all('audit_log')).map((row) => ({
-      id: number(row['id']),
-      at: number(row['at']),
-      action: text(row['action']),
-      entityId: text(row['entity_id']),
-      details: json(row['details']),
     })),
   };
 }

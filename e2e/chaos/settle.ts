@@ -24,11 +24,21 @@ const PATIENCE_MS = 150_000;
  * The evening ends when nothing is left to print. Jobs that stopped are decided as the staff would: paper is
  * printed again; of a receipt they look whether it is there, and only if it is not, ask for another.
  */
-export async function settle(house: House, diary: Diary, boss: Caller): Promise<{ readonly seconds: number }> {
+export async function settle(
+  house: House,
+  diary: Diary,
+  boss: Caller,
+): Promise<{ readonly seconds: number }> {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1_000;
   const jobsIn = async (state: Job['status']) => {
-    const answer = await perform(diary, boss, 'printJobs', { query: { state, limit: LIST_MAX } }, { keep: () => [] });
+    const answer = await perform(
+      diary,
+      boss,
+      'printJobs',
+      { query: { state, limit: LIST_MAX } },
+      { keep: () => [] },
+    );
     return answer.type === 'ok' ? answer.answer : [];
   };
   const receiptIsThere = ({ checkId }: Job) =>

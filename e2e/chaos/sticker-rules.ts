@@ -22,7 +22,8 @@ function timeOf(epochMs: number): string {
 }
 
 /** Slips that cancel or move an item have keys of their own. */
-const isSticker = ({ kind, dedupKey }: JobRow) => kind === 'sticker' && (dedupKey ?? '').startsWith('sticker:');
+const isSticker = ({ kind, dedupKey }: JobRow) =>
+  kind === 'sticker' && (dedupKey ?? '').startsWith('sticker:');
 
 const headOf = (id: string, place: string, table: string) => `${shortId(id)} ${place} ${table}`;
 
@@ -64,9 +65,9 @@ function wantedOf(evidence: Evidence): Wanted[] {
   }));
 }
 
-/** A paper that broke off has no time; it goes to whoever has the same head. */
-const belongsTo = ({ shortId: id, place, table, time }: StickerPaper, name: string) =>
-  time === null ? name.startsWith(`${id} ${place} ${table} `) : name === `${id} ${place} ${table} ${time}`;
+/** A paper that broke off has no time, and of the table perhaps a part: it goes to whoever has the same id and place. */
+const belongsTo = ({ shortId: id, place, table, time, whole }: StickerPaper, name: string) =>
+  whole ? name === `${id} ${place} ${table} ${time}` : name.startsWith(`${id} ${place} `);
 
 /**
  * A7 on paper: every kitchen item has its sticker, once without a mark. Another one carries the mark and a reason:
@@ -77,10 +78,7 @@ export function stickerRules(evidence: Evidence): Finding[] {
   const stickers = papers.filter((paper) => paper.kind === 'sticker');
   const byHead = Map.groupBy(stickers, (paper) => paper.shortId);
   const groups = Map.groupBy(wantedOf(evidence), ({ name }) => name);
-  const jobsOf = Map.groupBy(
-    rows.jobs.filter(isSticker),
-    ({ itemId }) => itemId,
-  );
+  const jobsOf = Map.groupBy(rows.jobs.filter(isSticker), ({ itemId }) => itemId);
   const findings: Finding[] = [];
   const explained = new Set<StickerPaper>();
   for (const [name, group] of groups) {
@@ -113,6 +111,8 @@ export function stickerRules(evidence: Evidence): Finding[] {
 /** Marked papers that nobody asked for: the price of not knowing. */
 export function extraCopies({ papers, rows }: Pick<Evidence, 'papers' | 'rows'>): number {
   const marked = papers.filter((paper) => paper.kind === 'sticker' && paper.marked && paper.whole).length;
-  const wished = rows.jobs.filter(({ kind, copyNo, status }) => kind === 'sticker' && copyNo > 0 && status === 'printed');
+  const wished = rows.jobs.filter(
+    ({ kind, copyNo, status }) => kind === 'sticker' && copyNo > 0 && status === 'printed',
+  );
   return Math.max(0, marked - wished.length);
 }

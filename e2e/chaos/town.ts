@@ -45,7 +45,9 @@ const lookOf = ({ tableId, sessionPrechecks, sessionsLookup }: Response<'tableOr
         waiterSession,
         items: sessionPrechecks
           .filter(({ sessionId }) => sessionId === id)
-          .flatMap(({ items }) => items.map(({ orderItem }) => ({ id: orderItem.id, status: orderItem.status }))),
+          .flatMap(({ items }) =>
+            items.map(({ orderItem }) => ({ id: orderItem.id, status: orderItem.status })),
+          ),
       },
     ]),
   ),

@@ -72,7 +72,7 @@ export function compose({
   bus = inProcessBus(),
   accounts: accountOptions,
 }: Parts): Product {
-  const context: Context = { config, world, db, log, bus, uow: unitOfWork(db, world) };
+  const context: Context = { config, world, db, log, bus, uow: unitOfWork(db, world, log) };
   const metrics = makeMetrics();
 
   const accounts = accountService(context, accountOptions);

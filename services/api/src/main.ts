@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { banner } from './banner.ts';
 import { boot } from './boot.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { createLog } from './log.ts';
 
 const OLDEST_NODE = 22;
 const [major = 0] = process.versions.node.split('.').map(Number);
@@ -16,10 +17,7 @@ if (major < OLDEST_NODE) {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   // The log goes to stderr: stdout is for the person who started us.
-  const log = pino(
-    { level: config.logLevel, redact: ['*.authorization', '*.cookie', '*.password'] },
-    pino.destination({ fd: 2, sync: false }),
-  );
+  const log = createLog(config.logLevel, pino.destination({ fd: 2, sync: false }));
   const running = await boot(config, log);
   console.log(await banner(config, running));
 

@@ -155,7 +155,7 @@ describe('at once', () => {
       'ordered, created',
       'ordered, sync_check_failed',
     ]);
-  });
+  }, 120_000);
   const stampOf = async ({ table, session }: Guest) =>
     (await pay.bill({ table })).sessionsLookup[session.id]?.lastUpdate ?? 0;
 

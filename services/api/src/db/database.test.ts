@@ -47,6 +47,27 @@ describe('the database', () => {
     expect(await pendingMigrations(database.db)).toBe(0);
   });
 
+  it('starts again after a kill in the middle of a migration, with every constraint in place', async () => {
+    await migrateDown(database.db);
+    await database.db('schema_migrations_lock').update({ is_locked: 1 });
+    // What a MariaDB keeps of a run that was killed after its first statement: a table without its indexes.
+    await database.db.schema.createTable('print_jobs', (table) => void table.string('id', 36).primary());
+    await migrateUp(database.db);
+    const agent = { id: 'a', name: 'bar', key_hash: 'x', created_at: 1 };
+    await database.db('print_agents').insert(agent);
+    await expect(database.db('print_agents').insert({ ...agent, id: 'b', key_hash: 'y' })).rejects.toSatisfy(isDuplicate);
+    expect(await database.db.schema.hasColumn('print_jobs', 'dedup_key')).toBe(true);
+  });
+
+  it('never drops a table that holds rows', async () => {
+    await migrateDown(database.db);
+    await database.db.schema.createTable('print_jobs', (table) => void table.string('id', 36).primary());
+    await database.db('print_jobs').insert({ id: 'somebody needs this' });
+    await expect(migrateUp(database.db)).rejects.toThrow('holds rows');
+    await database.db.schema.dropTable('print_jobs');
+    await migrateUp(database.db);
+  });
+
   it('compares names byte by byte: Ana, ana and ANA are three people', async () => {
     const person = {
       password_hash: 'x',

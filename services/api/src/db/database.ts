@@ -16,6 +16,8 @@ type Pragma = { pragma: (statement: string, options?: { simple: boolean }) => un
 function sqlite(filename: string): Knex {
   return knexPackage.knex({
     client: 'better-sqlite3',
+    // Errors go to the log, what guests wrote does not.
+    compileSqlOnError: false,
     connection: { filename },
     useNullAsDefault: true,
     acquireConnectionTimeout: 10_000,
@@ -50,6 +52,7 @@ type MysqlConnection = { query: (statement: string, done: (error: Error | null) 
 function mariadb(url: string): Knex {
   return knexPackage.knex({
     client: 'mysql2',
+    compileSqlOnError: false,
     connection: {
       uri: url,
       charset: 'utf8mb4',

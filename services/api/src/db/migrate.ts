@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Database } from './database.ts';
+import { isSqlite, type Database } from './database.ts';
 import { migrations, type Migration } from './migrations/index.ts';
 
 const source: Knex.MigrationSource<Migration> = {
@@ -7,24 +7,46 @@ const source: Knex.MigrationSource<Migration> = {
   getMigrationName: (migration) => migration.name,
   getMigration: (migration) => Promise.resolve({ up: migration.up, down: migration.down }),
 };
-/** MariaDB commits at each DDL, so no migration pretends to be a transaction: each is one step that can run again. */
-const config: Knex.MigratorConfig = {
+/** SQLite rolls a killed migration back; MariaDB commits each statement, so there no migration poses as a transaction. */
+const configFor = (db: Database): Knex.MigratorConfig => ({
   migrationSource: source,
   tableName: 'schema_migrations',
-  disableTransactions: true,
-};
+  disableTransactions: !isSqlite(db),
+});
+
+const WAIT_SECONDS = 120;
+
+/** Of several processes that start at once one migrates. The lock ends with its connection, also with a killed one. */
+async function alone(db: Database, migrate: () => Promise<void>): Promise<void> {
+  if (isSqlite(db)) return migrate();
+  await db.transaction(async (pinned) => {
+    const [[row]] = (await pinned.raw("SELECT GET_LOCK(CONCAT(DATABASE(), '.migrations'), ?) AS mine", [WAIT_SECONDS])) as [[{ mine: number }]];
+    if (row.mine !== 1) throw new Error(`Another process has been migrating this database for ${WAIT_SECONDS} seconds.`);
+    try {
+      await migrate();
+    } finally {
+      await pinned.raw("DO RELEASE_LOCK(CONCAT(DATABASE(), '.migrations'))");
+    }
+  });
+}
 
 export async function migrateUp(db: Database): Promise<void> {
-  await db.migrate.latest(config);
+  await alone(db, async () => {
+    // knex's own lock is a row: whoever was killed while holding it would lock every later start out.
+    await db.migrate.forceFreeMigrationsLock(configFor(db));
+    await db.migrate.latest(configFor(db));
+  });
 }
 
 /** Takes every migration back, newest first. Empties the database: for tests and for a restore into it. */
 export async function migrateDown(db: Database): Promise<void> {
-  await db.migrate.rollback(config, true);
+  await alone(db, async () => {
+    await db.migrate.rollback(configFor(db), true);
+  });
 }
 
 /** How many migrations are missing; 0 means ready. */
 export async function pendingMigrations(db: Database): Promise<number> {
-  const [, pending] = (await db.migrate.list(config)) as [unknown[], unknown[]];
+  const [, pending] = (await db.migrate.list(configFor(db))) as [unknown[], unknown[]];
   return pending.length;
 }

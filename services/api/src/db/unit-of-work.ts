@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { isDuplicate, isRetryable, isSqlite, type Database, type Tx } from './database.ts';
@@ -65,11 +66,20 @@ const keepAnswer = async (tx: Tx, once: Once, answer: unknown) =>
     .where({ actor: once.actor, route: once.route, key_: once.key })
     .update({ response: toJson(answer) });
 
-export function unitOfWork(db: Database, world: World): UnitOfWork {
+export function unitOfWork(db: Database, world: World, log: Pick<Logger, 'error'>): UnitOfWork {
   const stored = async (once: Once): Promise<StoredAnswer | undefined> =>
     db('idempotency_keys')
       .where({ actor: once.actor, route: once.route, key_: once.key })
       .first<StoredAnswer | undefined>('body_hash', 'response');
+
+  /** The deed is done: an effect that fails is a bug of ours, never a refusal for whoever did it. */
+  const tellOthers = (effect: () => void) => {
+    try {
+      effect();
+    } catch (reason) {
+      log.error({ err: reason }, 'an effect after commit failed');
+    }
+  };
 
   async function attempt<T>(work: (work: Work) => Promise<T>, once: Once | null): Promise<T> {
     const effects: (() => void)[] = [];
@@ -80,7 +90,7 @@ export function unitOfWork(db: Database, world: World): UnitOfWork {
       if (once) await keepAnswer(tx, once, result);
       return result;
     });
-    for (const effect of effects) effect();
+    for (const effect of effects) tellOthers(effect);
     return value;
   }
 

@@ -88,8 +88,17 @@ function onceOf(name: RouteName, entry: EndpointSchemas, request: Request, calle
   return { actor: actorOf(caller).slice(0, 64), route: name, key, bodyHash, replayed: false };
 }
 
+/** The file is kept in memory, so whatever fails here is a form that cannot be read: the sender's mistake, not ours. */
+async function readForm(field: string, request: Request, response: Response): Promise<void> {
+  try {
+    await run(upload.single(field), request, response);
+  } catch (reason) {
+    throw reason instanceof multer.MulterError ? reason : new Refusal('invalid_request');
+  }
+}
+
 async function readBody(entry: EndpointSchemas, request: Request, response: Response): Promise<void> {
-  if (entry.file) return run(upload.single(entry.file), request, response);
+  if (entry.file) return readForm(entry.file, request, response);
   if (!entry.body) return;
   if (!isJson(request)) throw new Refusal('unsupported_type');
   await run(readJson, request, response);

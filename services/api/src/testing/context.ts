@@ -21,13 +21,14 @@ export async function testContext(config: Partial<Config> = {}): Promise<TestCon
   const { db, close } = await testDatabase();
   let now = Date.UTC(2026, 10, 20, 18, 0);
   const world = { ...realWorld, now: () => now };
+  const log = pino({ level: 'silent' });
   return {
     config: { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), ...config },
     world,
     db,
-    uow: unitOfWork(db, world),
+    uow: unitOfWork(db, world, log),
     bus: inProcessBus(),
-    log: pino({ level: 'silent' }),
+    log,
     pass: (ms) => {
       now += ms;
     },

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { basicAuthorization, CallRefused, createClient, type Client } from '@masa/client/create-client';
 import { routes, type RouteName } from '@masa/contract/routes';
 import { schemas, type Response as AnswerOf } from '@masa/contract/schemas';
+import { createLog } from '../log.ts';
 import { compose, type Product } from '../compose.ts';
 import { readConfig, type Config } from '../config.ts';
 import { closeServer, httpServer, listen } from '../http/serve.ts';
@@ -101,7 +102,7 @@ export async function evening(settings: Partial<Config> = {}): Promise<Evening> 
     ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', PRINT_AGENT: 'none' }),
     ...settings,
   };
-  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }, pino.destination(2));
+  const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', pino.destination(2));
   const product = compose({
     config,
     db: database.db,

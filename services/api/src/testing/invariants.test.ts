@@ -238,7 +238,6 @@ const corruptions: [rule: string, story: string, corrupt: (tx: Tx) => Promise<un
       id: NOBODY,
       dedup_key: null,
       copy_no: 1,
-      requested_by: 'device:x',
     }),
   ],
   [

@@ -120,7 +120,7 @@ describe('asking for a check', () => {
     expect(alert).toHaveText(
       'Somebody placed an order or requested for check in parallel. Please try again.',
     );
-    expect(document.activeElement).toBe(alert);
+    await waitFor(() => expect(document.activeElement).toBe(alert));
     api.now({ tableOrders: orders([ana, ordered('o9', { regularPrice: 50_000 })]) });
     fireEvent.click(screen.getByRole('button', { name: 'Close and refresh' }));
     await waitFor(() => expect(screen.getByText('Table total').parentElement).toHaveText('500 MDL'));

@@ -14,7 +14,7 @@ it.each([
   const api = await openApp(address);
   expect((await menuLink(words)).getAttribute('href')).toBe(href);
   expect(document.documentElement.lang).toBe(language);
-  expect(api.callsOf('menu')[0]?.query).toEqual({ lang: language });
+  await waitFor(() => expect(api.callsOf('menu')[0]?.query).toEqual({ lang: language }));
 });
 
 it('is rewritten in the address when it is changed, without a step in the history', async () => {

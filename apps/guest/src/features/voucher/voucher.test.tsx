@@ -33,7 +33,7 @@ describe('a voucher for one item', () => {
       appliedToOrder: 'lager',
     });
     await waitFor(() => expect(api.callsOf('tableOrders').length).toBeGreaterThan(1));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Voucher' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Voucher' })));
   });
 
   it.each([

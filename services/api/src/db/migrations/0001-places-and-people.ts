@@ -1,4 +1,3 @@
-import { tableKinds } from '@masa/domain/table-code';
 import { day, instant, json, money, oneOf, tables, uuid } from './table.ts';
 
 export const placesAndPeople = tables('0001_places_and_people', {
@@ -7,7 +6,7 @@ export const placesAndPeople = tables('0001_places_and_people', {
     table.string('code', 32).notNullable().unique();
     table.string('name', 64).notNullable();
     table.string('zone', 64);
-    oneOf(table, 'kind', tableKinds).notNullable();
+    oneOf(table, 'kind', ['physical', 'virtual', 'quick']).notNullable();
     table.boolean('active').notNullable().defaultTo(true);
     table.integer('sort').notNullable().defaultTo(0);
     instant(table, 'last_stamp').notNullable().defaultTo(0);

@@ -1,4 +1,3 @@
-import { stations } from '@masa/domain/menu';
 import { instant, json, money, oneOf, tables } from './table.ts';
 
 const named = ['menu_groups', 'option_groups'] as const;
@@ -32,7 +31,7 @@ export const menu = tables('0002_menu', {
     json(table, 'tint');
     table.integer('weight_grams');
     table.string('vat_group', 4).notNullable();
-    oneOf(table, 'station', stations).notNullable();
+    oneOf(table, 'station', ['kitchen', 'bar']).notNullable();
     table.boolean('waiter_only').notNullable();
     instant(table, 'updated_at').notNullable();
     table.index(['grp', 'rank_no']);

@@ -1,4 +1,3 @@
-import { promoEffectKinds } from '@masa/domain/promo';
 import { instant, oneOf, tables, uuid } from './table.ts';
 
 export const promos = tables('0004_promos', {
@@ -6,7 +5,7 @@ export const promos = tables('0004_promos', {
     uuid(table, 'id').primary();
     table.string('code', 40).notNullable().unique();
     table.boolean('single_item').notNullable();
-    oneOf(table, 'kind', promoEffectKinds).notNullable();
+    oneOf(table, 'kind', ['percent', 'amount', 'free']).notNullable();
     table.integer('value').notNullable();
     instant(table, 'valid_from');
     instant(table, 'valid_until');

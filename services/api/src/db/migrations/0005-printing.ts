@@ -1,9 +1,8 @@
-import { languages } from '@masa/domain/language';
-import { stations } from '@masa/domain/menu';
-import { printJobKinds, printJobState } from '@masa/domain/print-job';
 import { instant, json, oneOf, tables, uuid } from './table.ts';
 
-const printerRoles = ['sticker', 'precheck', 'fiscal'];
+const PRINTER_ROLES = ['sticker', 'precheck', 'fiscal'];
+const STATIONS = ['kitchen', 'bar', 'all'];
+const JOB_STATES = ['queued', 'leased', 'printing', 'unknown', 'failed', 'late', 'printed', 'dismissed'];
 
 export const printing = tables('0005_printing', {
   print_agents: (table) => {
@@ -18,9 +17,9 @@ export const printing = tables('0005_printing', {
     uuid(table, 'id').primary();
     uuid(table, 'agent_id').notNullable().references('id').inTable('print_agents');
     table.string('name', 64).notNullable();
-    oneOf(table, 'role', printerRoles).notNullable();
-    oneOf(table, 'station', [...stations, 'all']).notNullable();
-    oneOf(table, 'language', languages).notNullable();
+    oneOf(table, 'role', PRINTER_ROLES).notNullable();
+    oneOf(table, 'station', STATIONS).notNullable();
+    oneOf(table, 'language', ['ro', 'ru', 'en']).notNullable();
     uuid(table, 'backup_id');
     table.boolean('paused').notNullable().defaultTo(false);
     table.string('state', 24).notNullable();
@@ -31,17 +30,17 @@ export const printing = tables('0005_printing', {
   },
   print_jobs: (table) => {
     uuid(table, 'id').primary();
-    oneOf(table, 'kind', printJobKinds).notNullable();
+    oneOf(table, 'kind', ['sticker', 'precheck', 'fiscal', 'test']).notNullable();
     // 'sticker:<item>:0' is the one original of an item; 'fiscal:<check>' the one live fiscal job of a check.
     table.string('dedup_key', 96).unique();
     uuid(table, 'order_item_id').references('id').inTable('order_items');
     uuid(table, 'check_id').references('id').inTable('checks');
     table.integer('copy_no').notNullable();
-    oneOf(table, 'role', printerRoles).notNullable();
-    oneOf(table, 'station', [...stations, 'all']).notNullable();
+    oneOf(table, 'role', PRINTER_ROLES).notNullable();
+    oneOf(table, 'station', STATIONS).notNullable();
     table.string('title', 120).notNullable();
     json(table, 'document').notNullable();
-    oneOf(table, 'status', printJobState.states).notNullable();
+    oneOf(table, 'status', JOB_STATES).notNullable();
     table.integer('attempts').notNullable().defaultTo(0);
     table.boolean('maybe_printed').notNullable().defaultTo(false);
     table.boolean('confirmed').notNullable().defaultTo(false);

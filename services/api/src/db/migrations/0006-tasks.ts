@@ -1,4 +1,3 @@
-import { staffRoles } from '@masa/domain/staff';
 import { json, oneOf, tables } from './table.ts';
 
 export const tasks = tables('0006_tasks', {
@@ -8,7 +7,7 @@ export const tasks = tables('0006_tasks', {
     table.text('description').notNullable();
     table.string('deadline', 5).notNullable();
     table.text('penalty_description').notNullable();
-    oneOf(table, 'for_role', staffRoles).notNullable();
+    oneOf(table, 'for_role', ['waiter', 'kitchen']).notNullable();
     json(table, 'checklist').notNullable();
     json(table, 'photo_proofs').notNullable();
     json(table, 'possible_actions').notNullable();

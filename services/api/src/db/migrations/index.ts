@@ -8,5 +8,8 @@ import type { Migration } from './table.ts';
 
 export type { Migration } from './table.ts';
 
-/** In order. A landed migration is never edited; a new one is appended. */
+/**
+ * In order. A landed migration is never edited; a new one is appended. Lists of states stand here as literals: the
+ * domain may learn a new state, what was migrated may not.
+ */
 export const migrations: readonly Migration[] = [placesAndPeople, menu, visit, promos, printing, tasks];

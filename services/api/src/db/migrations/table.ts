@@ -16,13 +16,26 @@ const byteByByte = (table: Knex.CreateTableBuilder) => {
   table.collate('utf8mb4_bin');
 };
 
-/** A migration that makes tables, in order; both ways can be run again after a crash in the middle. */
+/** A table of a migration that never finished is empty: nothing runs on a half-made schema. It is made anew, whole. */
+async function dropUnfinished(db: Knex, migration: string, table: string): Promise<void> {
+  if (!(await db.schema.hasTable(table))) return;
+  if ((await db(table).first()) !== undefined) {
+    throw new Error(`Migration ${migration} is not recorded as done, but its table ${table} holds rows. Restore a backup.`);
+  }
+  await db.schema.dropTable(table);
+}
+
+/**
+ * A migration that makes tables, in order. MariaDB commits each statement, so a kill in the middle leaves tables
+ * without their indexes: the next start drops what the unfinished run has made and begins again.
+ */
 export function tables(name: string, builds: Readonly<Record<string, Build>>): Migration {
+  const newestFirst = Object.keys(builds).toReversed();
   return {
     name,
     async up(db) {
+      for (const table of newestFirst) await dropUnfinished(db, name, table);
       for (const [table, build] of Object.entries(builds)) {
-        if (await db.schema.hasTable(table)) continue;
         await db.schema.createTable(table, (builder) => {
           if (!isSqlite(db)) byteByByte(builder);
           build(builder, db);
@@ -30,7 +43,7 @@ export function tables(name: string, builds: Readonly<Record<string, Build>>): M
       }
     },
     async down(db) {
-      for (const table of Object.keys(builds).toReversed()) await db.schema.dropTableIfExists(table);
+      for (const table of newestFirst) await db.schema.dropTableIfExists(table);
     },
   };
 }

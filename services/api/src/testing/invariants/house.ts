@@ -82,7 +82,6 @@ const jobOf = (row: Row) => ({
   checkId: textOrNull(row['check_id']),
   copyNo: toNumber(row['copy_no']),
   status: text(row['status']),
-  requestedBy: text(row['requested_by']),
   notice: fromJson<{ notice?: string }>(row['document']).notice ?? null,
 });
 const deedOf = (row: Row) => ({

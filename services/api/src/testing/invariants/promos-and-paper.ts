@@ -42,7 +42,10 @@ function* I19({ promos, applications, items, scopes }: House) {
   }
 }
 
-function* I20({ items, jobs, autoStickers }: House) {
+function* I20({ items, jobs, autoStickers, deeds }: House) {
+  const pressed = new Set(
+    deeds.filter(({ action }) => action === 'sticker.printed').map(({ details }) => details['jobId']),
+  );
   const stickers = Map.groupBy(
     jobs.filter(({ kind, notice }) => kind === 'sticker' && notice === 'order'),
     ({ itemId }) => itemId,
@@ -52,9 +55,9 @@ function* I20({ items, jobs, autoStickers }: House) {
     const originals = own.filter(({ copyNo }) => copyNo === 0).length;
     if (originals > 1 || (autoStickers && station === 'kitchen' && originals === 0))
       yield `item ${id} has ${originals} original stickers`;
-    for (const { copyNo, requestedBy } of own)
-      if (copyNo > 0 && !requestedBy.startsWith('user:'))
-        yield `item ${id} has a copy that nobody asked for: ${requestedBy}`;
+    for (const job of own)
+      if (job.copyNo > 0 && !pressed.has(job.id))
+        yield `item ${id} has a copy that nobody asked for: ${job.id}`;
   }
 }
 

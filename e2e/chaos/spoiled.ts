@@ -1,0 +1,70 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { openDatabase, type Database } from '../../services/api/src/db/database.ts';
+import { violations } from '../../services/api/src/testing/invariants.ts';
+import { databaseFile, evidenceIn, findingsOf, historyFile, rawPapersIn } from './checker.ts';
+import type { Evidence } from './evidence.ts';
+import { readHistory, type Deed } from './history.ts';
+import { readPaper, type RawPaper } from './papers.ts';
+import { readRows } from './rows.ts';
+
+/** One line of the history, to be bent. */
+export type Line = Record<string, unknown> & { type: string; deed: number };
+
+export const recorded = (): Evidence => evidenceIn(inject('recorded'));
+
+const rulesOf = (evidence: Evidence): string[] => [...new Set(findingsOf(evidence).map(({ rule }) => rule))];
+
+/** The rules that speak when the same evening had left another history. */
+export function withHistory(
+  spoil: (lines: Line[]) => readonly Line[],
+  also: Partial<Evidence> = {},
+): string[] {
+  const lines = readFileSync(historyFile(inject('recorded')), 'utf8').split('\n');
+  const parsed = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Line);
+  const history = readHistory(spoil(parsed).map((line) => JSON.stringify(line)));
+  return rulesOf({ ...recorded(), ...also, history });
+}
+
+/** … or other paper. */
+export const withPapers = (
+  spoil: (papers: RawPaper[]) => readonly RawPaper[],
+  also: Partial<Evidence> = {},
+): string[] =>
+  rulesOf({ ...recorded(), ...also, papers: spoil(rawPapersIn(inject('recorded'))).map(readPaper) });
+
+/** … or another database: a copy of it, with every guard asleep. */
+export async function spoiltDatabase(
+  spoil: (db: Database) => Promise<unknown>,
+): Promise<Pick<Evidence, 'rows' | 'violated'>> {
+  const folder = mkdtempSync(join(tmpdir(), 'masa-spoilt-'));
+  const file = join(folder, 'database.sqlite');
+  copyFileSync(databaseFile(inject('recorded')), file);
+  const db = openDatabase(file);
+  try {
+    await db.raw('PRAGMA foreign_keys = OFF');
+    await db.raw('PRAGMA ignore_check_constraints = ON');
+    await spoil(db);
+    return { rows: await readRows(db), violated: await violations(db) };
+  } finally {
+    await db.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export const withDatabase = async (spoil: (db: Database) => Promise<unknown>): Promise<string[]> =>
+  rulesOf({ ...recorded(), ...(await spoiltDatabase(spoil)) });
+
+/** The first deed of this kind that was done. */
+export function done<N extends Deed['call']>(
+  call: N,
+  suits: (deed: Deed<N>) => boolean = () => true,
+): Deed<N> {
+  const deed = recorded()
+    .history.of(call)
+    .find((one) => one.outcome === 'ok' && suits(one));
+  if (!deed) throw new Error(`In the recorded evening nobody did ${call}.`);
+  return deed;
+}
