@@ -26,9 +26,10 @@ import { menuRoutesOf } from './modules/menu/public.ts';
 import { orderHandlers, orderService, type OrderService } from './modules/order/public.ts';
 import { overviewHandlers } from './modules/overview/public.ts';
 import { printService, type PrintModule } from './modules/print/public.ts';
-import { promoHandlers, promoService } from './modules/promo/public.ts';
+import { endPromoOfEmptyTable, promoHandlers, promoService } from './modules/promo/public.ts';
 import {
   guestProof,
+  idleSessionSweep,
   sessionHandlers,
   sessionService,
   tableLocks,
@@ -55,6 +56,8 @@ export type Product = {
   readonly print: PrintModule;
   /** Attaches the two kinds of sockets to the server that carries the app. */
   readonly attach: (server: Server) => void;
+  /** Background work, also to be run by hand. */
+  readonly jobs: readonly Job[];
   readonly startBackground: () => Schedule;
   /** Sockets and listeners; the server and the database belong to the caller. */
   readonly close: () => Promise<void>;
@@ -86,7 +89,8 @@ export function compose({
     printing: print.printing,
     placed: metrics.orderPlaced,
   });
-  const sessions = sessionService(context, proof, locks, orders);
+  const effects = { moved: orders.moved, left: endPromoOfEmptyTable };
+  const sessions = sessionService(context, proof, locks, effects);
   const calls = waiterCallService(context, proof, locks);
   const promos = promoService(context, { proof, locks, orders, countMisses: promoMisses(config) });
   const requests = checkRequestService(context, proof, locks);
@@ -106,14 +110,14 @@ export function compose({
     ...overviewHandlers(context, print.printing),
     ...print.handlers,
     ...promoHandlers(promos),
-    ...sessionHandlers(context, sessions, calls, unknownTables(config)),
+    ...sessionHandlers(context, proof, sessions, calls, unknownTables(config)),
   };
   const identify = identifier({ authenticate: accounts.authenticate, deviceOf: proof.deviceOf });
-  const app = httpApp(config, log, metrics, handlers, { identify, limit: limits(config) });
+  const app = httpApp(config, log, metrics, handlers, { identify, ...limits(config) });
 
   const jobs: readonly Job[] = [
     { name: 'print leases and late jobs', everyMs: 5_000, run: print.desk.sweep },
-    { name: 'idle sessions', everyMs: 10 * MINUTE_MS, run: sessions.closeIdle },
+    { name: 'idle sessions', everyMs: 10 * MINUTE_MS, run: idleSessionSweep(context, locks, effects) },
     { name: 'old idempotency keys', everyMs: HOUR_MS, run: () => sweepIdempotencyKeys(db, world.now()) },
   ];
 
@@ -128,6 +132,7 @@ export function compose({
         identify: listenerOf(context, accounts, proof),
         printAgents: agents.handleUpgrade,
       }),
+    jobs,
     startBackground: () => startSchedule(jobs, log),
     close: async () => {
       health.stopBeingReady();

@@ -19,8 +19,26 @@ describe('the log', () => {
     const guest = { id: 's1', unique_customer_id: 'planted-secret', username: 'Planted Name', key_: 'k' };
     const refused: unknown = await database
       .db('idempotency_keys')
-      .insert({ actor: guest.username, route: 'r', key_: guest.unique_customer_id, body_hash: 'h', response: '', created_at: 1 })
-      .then(() => database.db('idempotency_keys').insert({ actor: guest.username, route: 'r', key_: guest.unique_customer_id, body_hash: 'h', response: '', created_at: 1 }))
+      .insert({
+        actor: guest.username,
+        route: 'r',
+        key_: guest.unique_customer_id,
+        body_hash: 'h',
+        response: '',
+        created_at: 1,
+      })
+      .then(() =>
+        database
+          .db('idempotency_keys')
+          .insert({
+            actor: guest.username,
+            route: 'r',
+            key_: guest.unique_customer_id,
+            body_hash: 'h',
+            response: '',
+            created_at: 1,
+          }),
+      )
       .catch((reason: unknown) => reason);
     expect(refused).toBeInstanceOf(Error);
     const text = linesOf((log) => log.error({ err: refused }, 'request failed'));
@@ -31,7 +49,9 @@ describe('the log', () => {
 
   it('carries no credentials', () => {
     const headers = { authorization: 'Basic planted', cookie: 'guest=planted' };
-    const text = linesOf((log) => log.info({ headers, req: { headers }, ...headers, user: { password: 'planted' } }, 'hello'));
+    const text = linesOf((log) =>
+      log.info({ headers, req: { headers }, ...headers, user: { password: 'planted' } }, 'hello'),
+    );
     expect(text).toContain('hello');
     expect(text).not.toContain('planted');
   });

@@ -20,7 +20,15 @@ export const createLog = (level: string, destination: DestinationStream): Logger
     {
       level,
       serializers: { err: errorForLog },
-      redact: ['*.authorization', '*.cookie', '*.password', '*.headers', 'headers', 'authorization', 'cookie'],
+      redact: [
+        '*.authorization',
+        '*.cookie',
+        '*.password',
+        '*.headers',
+        'headers',
+        'authorization',
+        'cookie',
+      ],
     },
     destination,
   );

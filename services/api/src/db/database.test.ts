@@ -55,7 +55,9 @@ describe('the database', () => {
     await migrateUp(database.db);
     const agent = { id: 'a', name: 'bar', key_hash: 'x', created_at: 1 };
     await database.db('print_agents').insert(agent);
-    await expect(database.db('print_agents').insert({ ...agent, id: 'b', key_hash: 'y' })).rejects.toSatisfy(isDuplicate);
+    await expect(database.db('print_agents').insert({ ...agent, id: 'b', key_hash: 'y' })).rejects.toSatisfy(
+      isDuplicate,
+    );
     expect(await database.db.schema.hasColumn('print_jobs', 'dedup_key')).toBe(true);
   });
 

@@ -20,8 +20,11 @@ const WAIT_SECONDS = 120;
 async function alone(db: Database, migrate: () => Promise<void>): Promise<void> {
   if (isSqlite(db)) return migrate();
   await db.transaction(async (pinned) => {
-    const [[row]] = (await pinned.raw("SELECT GET_LOCK(CONCAT(DATABASE(), '.migrations'), ?) AS mine", [WAIT_SECONDS])) as [[{ mine: number }]];
-    if (row.mine !== 1) throw new Error(`Another process has been migrating this database for ${WAIT_SECONDS} seconds.`);
+    const [[row]] = (await pinned.raw("SELECT GET_LOCK(CONCAT(DATABASE(), '.migrations'), ?) AS mine", [
+      WAIT_SECONDS,
+    ])) as [[{ mine: number }]];
+    if (row.mine !== 1)
+      throw new Error(`Another process has been migrating this database for ${WAIT_SECONDS} seconds.`);
     try {
       await migrate();
     } finally {

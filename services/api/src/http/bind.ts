@@ -17,7 +17,9 @@ import type { Call, Handlers, Reply } from './handlers.ts';
 
 export type Edge = {
   readonly identify: (request: Request) => Promise<Caller>;
-  /** Throws `too_many_requests`; called once the caller and the body are known. */
+  /** Throws `too_many_requests`. Every call counts, also one that will be refused. */
+  readonly arrive: (caller: Caller) => Promise<void>;
+  /** As `arrive`, once the body is known: by session, by table. */
   readonly limit: (route: RouteName, caller: Caller, body: unknown) => Promise<void>;
 };
 
@@ -114,6 +116,7 @@ function endpoint<N extends RouteName>(
   return async (request, response) => {
     refuseOtherSites(request);
     const caller = await edge.identify(request);
+    await edge.arrive(caller);
     admit(route, caller);
     await readBody(entry, request, response);
     const parsed = {

@@ -18,14 +18,12 @@ export function answerFailure(
   if (status === 401) response.setHeader('WWW-Authenticate', 'X-Basic realm="masa"');
   if (status === 429 || status === 503)
     response.setHeader('Retry-After', String(Number(details['retryAfterSeconds'] ?? RETRY_AFTER_SECONDS)));
-  response
-    .status(status)
-    .json({
-      ...details,
-      error: code,
-      message: messageOf(code),
-      requestId: response.getHeader('X-Request-Id'),
-    });
+  response.status(status).json({
+    ...details,
+    error: code,
+    message: messageOf(code),
+    requestId: response.getHeader('X-Request-Id'),
+  });
 }
 
 /** What the body parsers call their refusals. */

@@ -47,8 +47,6 @@ type Limiter = {
   /** Throws `too_many_requests` when the key has nothing left. */
   readonly take: (key: string, points?: number) => Promise<void>;
   readonly giveBack: (key: string, points?: number) => Promise<void>;
-  /** Throws as `take` does, and takes nothing. */
-  readonly expectRoom: (key: string) => Promise<void>;
 };
 
 const tooMany = (ms: number): Refusal =>
@@ -56,7 +54,6 @@ const tooMany = (ms: number): Refusal =>
 const unlimited: Limiter = {
   take: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),
-  expectRoom: () => Promise.resolve(),
 };
 
 export function limiter({ rateLimits }: Switch, name: LimitName): Limiter {
@@ -73,10 +70,6 @@ export function limiter({ rateLimits }: Switch, name: LimitName): Limiter {
     },
     giveBack: async (key, given = 1) => {
       await counter.reward(key, given);
-    },
-    expectRoom: async (key) => {
-      const used = await counter.get(key);
-      if (used && used.consumedPoints >= points) throw tooMany(used.msBeforeNext);
     },
   };
 }
@@ -125,9 +118,9 @@ const staffCalls: typeof guestCalls = {
   uploadImage: [{ limit: 'uploads', key: (caller) => caller.staff?.username ?? '' }],
 };
 
-/** What bind.ts asks before every call. */
-export function limits(config: Switch): Edge['limit'] {
-  if (!config.rateLimits) return () => Promise.resolve();
+/** What bind.ts asks of every call: on arrival, before anything is read, and again once it is known what is asked. */
+export function limits(config: Switch): Pick<Edge, 'arrive' | 'limit'> {
+  if (!config.rateLimits) return { arrive: () => Promise.resolve(), limit: () => Promise.resolve() };
   const limiters = Object.fromEntries(
     (Object.keys(LIMITS) as LimitName[]).map((name) => [name, limiter(config, name)]),
   ) as Record<LimitName, Limiter>;
@@ -140,10 +133,12 @@ export function limits(config: Switch): Edge['limit'] {
     await limiters.callsPerAddress.take(addressKey(caller.ip));
   };
 
-  return async (route, caller, body) => {
-    await count(caller);
-    const table = caller.staff ? staffCalls : guestCalls;
-    for (const { limit, key } of table[route] ?? []) await limiters[limit].take(key(caller, body));
+  return {
+    arrive: count,
+    limit: async (route, caller, body) => {
+      const table = caller.staff ? staffCalls : guestCalls;
+      for (const { limit, key } of table[route] ?? []) await limiters[limit].take(key(caller, body));
+    },
   };
 }
 
@@ -182,19 +177,17 @@ export function promoMisses(config: Switch) {
 }
 
 /**
- * Guessed table codes. Counted afterwards: when a whole bar reloads at once, more right tries than this limit are
- * under way from one address at the same moment.
+ * Guessed table codes. Only a miss is ever refused: whoever knows a table's code may come in, however many wrong codes
+ * somebody else on the bar's own network is trying.
  */
 export function unknownTables(config: Switch) {
   const misses = limiter(config, 'unknownTables');
   return async <T>(caller: Pick<Caller, 'ip'>, attempt: () => Promise<T>): Promise<T> => {
-    const key = addressKey(caller.ip);
-    await misses.expectRoom(key);
     try {
       return await attempt();
     } catch (reason) {
       if (reason instanceof Refusal && reason.code === 'table_not_found')
-        await misses.take(key).catch(() => undefined);
+        await misses.take(addressKey(caller.ip));
       throw reason;
     }
   };

@@ -5,11 +5,12 @@ import { LIVE_RESTART, type LiveMessage } from '@masa/contract/live';
 import type { Context } from '../context.ts';
 import type { VenueEvent } from './bus.ts';
 
-/** Who listens. Staff hear everything; guests their own tables and what concerns the whole venue (AMB-117). */
+/** Who listens; `owner` is the phone or the account, whose seats are counted. Staff hear everything; guests their own tables and what concerns the whole venue (AMB-117). */
 export type Listener =
-  | { readonly kind: 'staff'; readonly stillValid: () => Promise<boolean> }
+  | { readonly kind: 'staff'; readonly owner: string; readonly stillValid: () => Promise<boolean> }
   | {
       readonly kind: 'guest';
+      readonly owner: string;
       /** Null for a script that named its table. */
       readonly deviceId: string | null;
       readonly tables: () => Promise<readonly string[]>;
@@ -31,6 +32,12 @@ const PING_EVERY_MS = 25_000;
 const MAX_PAYLOAD_BYTES = 256;
 const SENDS_BEFORE_YIELD = 250;
 const POLICY_VIOLATION = 1008;
+/** Tabs of one phone. The oldest goes when one more comes: it is most likely what a lost network has left behind. */
+const SEATS_PER_OWNER = { guest: 8, staff: 64 } as const;
+/** Below the server's own limit, so that live connections never keep an order out. */
+const SEATS = 2_500;
+/** A phone that takes nothing off the line for so long is gone. */
+const UNREAD_BYTES = 64 * 1024;
 
 type Connection = {
   /** Null until it is open. */
@@ -76,6 +83,10 @@ export function browserHub({ bus, log }: Pick<Context, 'bus' | 'log'>): BrowserH
     let sent = 0;
     for (const connection of connections) {
       if (!connection.socket || !hears(connection, event)) continue;
+      if (connection.socket.bufferedAmount > UNREAD_BYTES) {
+        connection.socket.terminate();
+        continue;
+      }
       connection.socket.send(text);
       sent += 1;
       if (sent % SENDS_BEFORE_YIELD === 0) await nextTurn();
@@ -115,6 +126,12 @@ export function browserHub({ bus, log }: Pick<Context, 'bus' | 'log'>): BrowserH
     );
   });
 
+  function makeRoomFor({ kind, owner }: Listener): void {
+    const own = [...connections].filter(({ listener }) => listener.kind === kind && listener.owner === owner);
+    const tooMany = Math.max(0, own.length - SEATS_PER_OWNER[kind] + 1);
+    for (const { socket } of own.slice(0, tooMany)) socket?.terminate();
+  }
+
   const heartbeat = setInterval(() => {
     for (const connection of connections) {
       if (!connection.alive) {
@@ -129,6 +146,8 @@ export function browserHub({ bus, log }: Pick<Context, 'bus' | 'log'>): BrowserH
 
   return {
     async accept(request, socket, head, listener) {
+      makeRoomFor(listener);
+      if (connections.size >= SEATS) return void socket.destroy();
       const connection: Connection = { socket: null, listener, tables: new Set(), alive: true };
       // Listed with its tables before it opens: what came earlier the screen loads, what comes later it hears.
       connections.add(connection);

@@ -2,7 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from '../context.ts';
 import { isBare, readCookie } from '../http/caller.ts';
 import type { AccountService } from '../modules/account/public.ts';
-import { readSession, readTable, tablesOfDevice, type GuestProof } from '../modules/session/public.ts';
+import {
+  isOpenToGuests,
+  readSession,
+  readTable,
+  tablesOfDevice,
+  type GuestProof,
+} from '../modules/session/public.ts';
 import type { Listener } from './browser-hub.ts';
 
 /**
@@ -14,22 +20,29 @@ export function listenerOf({ db, config }: Context, accounts: AccountService, pr
     const address = socket.remoteAddress ?? '';
     if (headers.authorization !== undefined) {
       const authorization = headers.authorization;
-      if (!(await accounts.authenticate(authorization, address))) return null;
+      const staff = await accounts.authenticate(authorization, address);
+      if (!staff) return null;
       return {
         kind: 'staff',
+        owner: staff.username,
         stillValid: async () => (await accounts.authenticate(authorization, address)) !== null,
       };
     }
     const cookie = readCookie(headers.cookie, 'staff-live');
-    if (!cookie || !(await accounts.verifyStaffLive(cookie))) return null;
-    return { kind: 'staff', stillValid: async () => (await accounts.verifyStaffLive(cookie)) !== null };
+    const device = cookie && (await accounts.verifyStaffLive(cookie));
+    if (!cookie || !device) return null;
+    return {
+      kind: 'staff',
+      owner: device.deviceId,
+      stillValid: async () => (await accounts.verifyStaffLive(cookie)) !== null,
+    };
   }
 
   async function guestListener({ headers }: IncomingMessage): Promise<Listener | null> {
     const device = await proof.deviceOf(headers.cookie);
     return device === null
       ? null
-      : { kind: 'guest', deviceId: device, tables: () => tablesOfDevice(db, device) };
+      : { kind: 'guest', owner: device, deviceId: device, tables: () => tablesOfDevice(db, device) };
   }
 
   async function bareListener({ headers, url = '' }: IncomingMessage): Promise<Listener | null> {
@@ -37,10 +50,16 @@ export function listenerOf({ db, config }: Context, accounts: AccountService, pr
     const asked = URL.parse(url, 'http://localhost')?.searchParams;
     const session = await readSession(db, asked?.get('sessionId') ?? '');
     const known = await readTable(db, asked?.get('tableId') ?? '');
-    const tableId = session && !session.bound ? session.tableId : known?.tableId;
+    const open = known && isOpenToGuests(known) ? known.tableId : undefined;
+    const tableId = session && !session.bound ? session.tableId : open;
     return tableId === undefined
       ? null
-      : { kind: 'guest', deviceId: null, tables: () => Promise.resolve([tableId]) };
+      : {
+          kind: 'guest',
+          owner: `script at ${tableId}`,
+          deviceId: null,
+          tables: () => Promise.resolve([tableId]),
+        };
   }
 
   return async (request: IncomingMessage): Promise<Listener | null> =>

@@ -20,7 +20,9 @@ const byteByByte = (table: Knex.CreateTableBuilder) => {
 async function dropUnfinished(db: Knex, migration: string, table: string): Promise<void> {
   if (!(await db.schema.hasTable(table))) return;
   if ((await db(table).first()) !== undefined) {
-    throw new Error(`Migration ${migration} is not recorded as done, but its table ${table} holds rows. Restore a backup.`);
+    throw new Error(
+      `Migration ${migration} is not recorded as done, but its table ${table} holds rows. Restore a backup.`,
+    );
   }
   await db.schema.dropTable(table);
 }

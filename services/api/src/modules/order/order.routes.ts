@@ -6,7 +6,7 @@ import { found, Refusal } from '../../refusal.ts';
 import { readTable, type GuestProof } from '../session/public.ts';
 import { billToWire, tableBill } from './bill.view.ts';
 import type { OrderService } from './order.service.ts';
-import { orderToWire, readOpenOrder } from './overview.view.ts';
+import { orderToWire } from './overview.view.ts';
 
 type OrderHandlers = Handlers<typeof orderRoutes & Omit<typeof staffOrderRoutes, 'overview'>>;
 
@@ -29,8 +29,7 @@ export const orderHandlers = (
   advanceOrder: async ({ params, caller }) => {
     const to = orderStatus.states.find((status) => status === params.nextStatus);
     if (!to) throw new Refusal('step_unknown');
-    await orders.advance(params.orderId, to, staffOf(caller));
-    return orderToWire(found(await readOpenOrder(db, params.orderId), 'order_not_found'));
+    return orderToWire(await orders.advance(params.orderId, to, staffOf(caller)));
   },
 
   printSticker: ({ params, caller, once }) => orders.printSticker(params.orderId, staffOf(caller), once),

@@ -20,6 +20,7 @@ import {
 import { readVenue } from '../venue/public.ts';
 import { cartItems, type CartLine } from './cart-lines.ts';
 import * as store from './order.store.ts';
+import { readOpenOrder, type OpenOrder } from './overview.view.ts';
 import { releasePromoOf } from './promo-release.store.ts';
 import { stickerOrder } from './sticker.ts';
 
@@ -172,10 +173,10 @@ export function orderService({ uow, world }: Context, { proof, locks, printing, 
     },
 
     /** One step on; the same step again changes nothing (AMB-093). */
-    advance: async (orderId: string, to: OrderStatus, staff: Staff): Promise<void> =>
+    advance: async (orderId: string, to: OrderStatus, staff: Staff): Promise<OpenOrder> =>
       uow.run(async (work) => {
         const { item, owner, locked } = await lockItem(work, orderId);
-        if (item.status === to) return;
+        if (item.status === to) return found(await readOpenOrder(work.tx, item.id), 'order_not_found');
         if (!orderStatus.leads(item.status, to))
           throw new Refusal('illegal_transition', { status: item.status });
         if (!(await store.advanceItem(work.tx, item.id, item.status, to, work.now)))
@@ -188,6 +189,7 @@ export function orderService({ uow, world }: Context, { proof, locks, printing, 
           entityId: item.id,
           details: { from: item.status, to },
         });
+        return found(await readOpenOrder(work.tx, item.id), 'order_not_found');
       }),
 
     /** Soft delete; releases the promo, tells the kitchen on paper (AMB-045). */
@@ -235,13 +237,15 @@ export function orderService({ uow, world }: Context, { proof, locks, printing, 
       }, once),
 
     /** Cooks must find the new table: undelivered items of a moved guest get a slip (AMB-045). */
-    moved: async (work: Work, session: Session, to: DiningTable): Promise<void> => {
+    moved: async (work: Work, session: Session, to: DiningTable, stamp: number): Promise<void> => {
+      // Without stickers nobody in the kitchen has a paper with the old table on it.
+      if (!(await readVenue(work.tx)).autoStickers) return;
       const waiting = (await store.liveItemsOf(work.tx, [session.id])).filter(
         (item) => item.status !== 'delivered' && item.station === 'kitchen',
       );
       for (const item of waiting) {
         const order = stickerOrder(item, session, to.tableName, session.username, 'moved');
-        await printing.enqueue(work, { ...order, copyNo: 0, dedupKey: `moved:${item.id}:${work.now}` });
+        await printing.enqueue(work, { ...order, copyNo: 0, dedupKey: `moved:${item.id}:${stamp}` });
       }
     },
   };

@@ -1,2 +1,3 @@
 export { promoHandlers, promoService } from './promo.service.ts';
+export { endPromoOfEmptyTable } from './empty-table.ts';
 export { endTablePromo } from './promo.store.ts';

@@ -15,6 +15,9 @@ import { bindSession, readSession, type DiningTable, type Session } from './sess
 
 const COOKIE_LIFETIME_SECONDS = 7 * 24 * 3600;
 const SECRET_BYTES = 32;
+/** A guest could join this table, so knowing its code is enough to read it. Quick orders can be counted: A1, A2, … */
+export const isOpenToGuests = ({ kind, active }: DiningTable): boolean => kind === 'physical' && active;
+
 const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /**
@@ -33,7 +36,7 @@ export type GuestProof = {
   readonly mayReadCheck: (caller: Caller, checkId: string) => Promise<boolean>;
 };
 
-export function guestProof({ config, db, world }: Context): GuestProof {
+export function guestProof({ config, db, uow, world }: Context): GuestProof {
   const name = config.https ? '__Host-guest' : 'guest';
   const attributes = `HttpOnly; SameSite=Lax; Path=/; Max-Age=${COOKIE_LIFETIME_SECONDS}${config.https ? '; Secure' : ''}`;
   const byIdAlone = (session: Session) => config.guestProof === 'auto' && !session.bound;
@@ -42,7 +45,7 @@ export function guestProof({ config, db, world }: Context): GuestProof {
     if (caller.staff) return true;
     if (caller.guestDeviceId && (await ownsSession(db, caller.guestDeviceId, session.id))) {
       // From the first cookie on, the id alone opens nothing any more.
-      if (!session.bound) await bindSession(db, session.id);
+      if (!session.bound) await uow.run((work) => bindSession(work.tx, session.id));
       return true;
     }
     return byIdAlone(session);
@@ -72,7 +75,7 @@ export function guestProof({ config, db, world }: Context): GuestProof {
     mayReadTable: async (caller, table) =>
       caller.staff !== null ||
       (caller.guestDeviceId !== null && (await hasOpenSessionAt(db, caller.guestDeviceId, table.row))) ||
-      (config.guestProof === 'auto' && caller.bare),
+      (config.guestProof === 'auto' && caller.bare && isOpenToGuests(table)),
     mayReadCheck: async (caller, checkId) =>
       caller.staff !== null ||
       (caller.guestDeviceId !== null && (await isOnCheck(db, caller.guestDeviceId, checkId))),

@@ -1,5 +1,6 @@
-export { guestProof, type GuestProof } from './guest-proof.ts';
+export { guestProof, isOpenToGuests, type GuestProof } from './guest-proof.ts';
 export { tablesOfDevice } from './guest-device.store.ts';
+export { idleSessionSweep } from './idle-sessions.service.ts';
 export { sessionHandlers } from './session.routes.ts';
 export { sessionService } from './session.service.ts';
 export {

@@ -2,7 +2,8 @@ import type { sessionRoutes, tableRoutes } from '@masa/contract/session.http';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../http/caller.ts';
 import { staffOf, type Handlers, type Reply } from '../../http/handlers.ts';
-import { found } from '../../refusal.ts';
+import { found, Refusal } from '../../refusal.ts';
+import { isOpenToGuests, type GuestProof } from './guest-proof.ts';
 import { readTable, toWire, type Session } from './session.store.ts';
 import type { SessionService } from './session.service.ts';
 import { countOrdersAt, tablesWithCounts } from './table.view.ts';
@@ -20,6 +21,7 @@ type CountMisses = <T>(caller: Caller, attempt: () => Promise<T>) => Promise<T>;
 
 export const sessionHandlers = (
   { db }: Context,
+  proof: GuestProof,
   sessions: SessionService,
   calls: ReturnType<typeof waiterCallService>,
   countMisses: CountMisses,
@@ -31,6 +33,9 @@ export const sessionHandlers = (
   tableSummary: ({ params, caller }) =>
     countMisses(caller, async () => {
       const table = found(await readTable(db, params.tableId), 'table_not_found');
+      // Only a random code is proof enough; quick and virtual tables are read by those who are at them.
+      if (!isOpenToGuests(table) && !(await proof.mayReadTable(caller, table)))
+        throw new Refusal('table_not_found');
       return {
         tableId: table.tableId,
         tableName: table.tableName,

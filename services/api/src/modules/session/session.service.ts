@@ -1,4 +1,4 @@
-import { cleanUsername, IDLE_SESSION_HOURS } from '@masa/domain/session';
+import { cleanUsername } from '@masa/domain/session';
 import { QUICK_TABLE_PREFIX } from '@masa/domain/table-code';
 import type { Context } from '../../context.ts';
 import { TryAgain, type Work } from '../../db/unit-of-work.ts';
@@ -10,9 +10,10 @@ import * as store from './session.store.ts';
 import type { LockedTable, TableLocks } from './table-lock.ts';
 import { moveCallOf } from './waiter-call.store.ts';
 
-/** What the printing of a moved order needs; the order module gives it, so that session knows nothing of stickers. */
+/** What a move means elsewhere; compose gives it, so that session knows nothing of stickers and promos. */
 export type MoveEffects = {
-  readonly moved: (work: Work, session: store.Session, to: store.DiningTable) => Promise<void>;
+  readonly moved: (work: Work, session: store.Session, to: store.DiningTable, stamp: number) => Promise<void>;
+  readonly left: (work: Work, tableRow: number) => Promise<void>;
 };
 
 type NewGuest = {
@@ -116,7 +117,7 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
       const session = found(await store.readSession(db, sessionId), 'session_not_found');
       if (!(await proof.owns(caller, session))) throw new Refusal('session_not_found');
       if (world.now() - session.lastSeenAt > TOUCH_EVERY_MS)
-        await store.touchSession(db, sessionId, world.now());
+        await uow.run((work) => store.touchSession(work.tx, sessionId, work.now));
       return session;
     },
 
@@ -138,7 +139,8 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
         const stamp = await both.stamp();
         await store.moveSession(work.tx, session.id, target.row, stamp);
         await moveCallOf(work.tx, session.id, target.row);
-        await effects.moved(work, session, both.to);
+        await effects.moved(work, session, both.to, stamp);
+        await effects.left(work, both.from.row);
         for (const { tableId } of [both.from, both.to])
           work.after(() => bus.publish({ kind: 'membership', tableId }));
         await audit(work, {
@@ -183,27 +185,6 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
           waiterSession: true,
           isQuickOrder: true,
         });
-      }),
-
-    /** Closes sessions without items that nobody has used for 12 hours (AMB-016). Returns how many. */
-    closeIdle: async (): Promise<number> =>
-      uow.run(async (work) => {
-        const idle = await store.idleSessions(work.tx, work.now - IDLE_SESSION_HOURS * 3_600_000);
-        for (const tableRow of new Set(idle.map((session) => session.tableRow))) {
-          const locked = await locks.lock(work, tableRow);
-          const still = new Set(
-            (await store.idleSessions(work.tx, work.now - IDLE_SESSION_HOURS * 3_600_000)).map(
-              (session) => session.id,
-            ),
-          );
-          const ids = idle
-            .filter((session) => session.tableRow === tableRow && still.has(session.id))
-            .map((session) => session.id);
-          await store.closeSessions(work.tx, ids, 'expired', work.now);
-          await locked.change({ screen: ids });
-          work.after(() => bus.publish({ kind: 'membership', tableId: locked.table.tableId }));
-        }
-        return idle.length;
       }),
   };
 }

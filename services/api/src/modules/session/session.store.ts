@@ -171,24 +171,28 @@ export async function closeSessions(
     .whereIn('id', [...ids])
     .where({ status: 'open' })
     .update({ status: 'closed', close_reason: reason, closed_at: now });
+  // Whoever has left calls nobody any more.
+  await tx('waiter_calls')
+    .whereIn('open_session_id', [...ids])
+    .update({ open_session_id: null, done_at: now });
 }
 
-export async function touchSession(reader: Reader, id: string, now: number): Promise<void> {
-  await reader('sessions').where({ id }).update({ last_seen_at: now });
+export async function touchSession(tx: Tx, id: string, now: number): Promise<void> {
+  await tx('sessions').where({ id }).update({ last_seen_at: now });
 }
 
-export async function bindSession(reader: Reader, id: string): Promise<void> {
-  await reader('sessions').where({ id }).update({ bound: true });
+export async function bindSession(tx: Tx, id: string): Promise<void> {
+  await tx('sessions').where({ id }).update({ bound: true });
 }
 
 /** Open sessions without a live item that nobody has touched since (AMB-016). */
-export async function idleSessions(tx: Tx, since: number): Promise<Session[]> {
-  const rows = (await select(tx)
+export async function idleSessions(reader: Reader, since: number): Promise<Session[]> {
+  const rows = (await select(reader)
     .where({ 's.status': 'open' })
     .where('s.last_seen_at', '<', since)
     .whereNull('s.check_id')
     .whereNotExists(
-      tx('order_items as i').whereRaw('i.session_id = s.id').whereNull('i.deleted_at').select('i.id'),
+      reader('order_items as i').whereRaw('i.session_id = s.id').whereNull('i.deleted_at').select('i.id'),
     )
     .limit(200)) as Row[];
   return rows.map(toSession);

@@ -1,8 +1,18 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { z } from 'zod';
 import type { EndpointSchemas, Route } from '@masa/contract/endpoint';
 import { routes, type RouteName } from '@masa/contract/routes';
 import { schemas } from '@masa/contract/schemas';
+import {
+  anyPoison,
+  badPath,
+  brokenText,
+  contentTypes,
+  LONG,
+  oddHeaders,
+  textOf,
+  type SentHeaders,
+} from './poison.ts';
 
 /** Ids that exist in the house, by the names that the contract gives them. */
 export type Known = Readonly<Record<string, readonly string[]>>;
@@ -10,7 +20,7 @@ export type Sent = {
   readonly name: RouteName;
   readonly method: string;
   readonly path: string;
-  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly headers: SentHeaders;
   readonly body: string | undefined;
 };
 
@@ -26,83 +36,6 @@ type Json = {
   readonly maximum?: number;
   readonly maxLength?: number;
 };
-
-/** Numbers that JSON can say and JavaScript cannot write: they travel as words and are unwrapped in the text. */
-const raw = (number: string) => `@@${number}@@`;
-const textOf = (value: unknown): string => JSON.stringify(value).replace(/"@@([^@]*)@@"/gu, '$1');
-
-const deep = (levels: number): unknown =>
-  Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 0);
-const proto = JSON.parse(
-  '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}',
-) as unknown;
-const LONG = 'x'.repeat(100_000);
-/** What has broken other houses. */
-const poison: readonly unknown[] = [
-  null,
-  true,
-  0,
-  -1,
-  1.5,
-  2 ** 31,
-  2 ** 53,
-  raw('-0'),
-  raw('1e400'),
-  raw('-1e400'),
-  raw('0.1e-400'),
-  raw('123456789012345678901234567890'),
-  '',
-  ' ',
-  '\0',
-  'a\0b',
-  '\uD800',
-  '\uDC00x',
-  '\u202Etxt.exe',
-  'Ștefan Ж 🍺',
-  "' OR 1=1 --",
-  '"; DROP TABLE sessions; --',
-  '../../etc/passwd',
-  '%s%n%x',
-  '{{7*7}}',
-  '__proto__',
-  'toString',
-  'NaN',
-  '2026-11-20T18:00:00Z',
-  LONG,
-  'x'.repeat(65),
-  [],
-  {},
-  [[]],
-  [null],
-  { $ne: null },
-  { length: 3 },
-  proto,
-  deep(50),
-  deep(2_000),
-  Array.from({ length: 500 }, () => 0),
-];
-const anyPoison = fc.constantFrom(...poison);
-const badPath = fc.constantFrom(
-  '%',
-  '%zz',
-  '%00',
-  '%F0%9F',
-  '%ED%A0%80',
-  '..',
-  '%2e%2e%2f',
-  '%2F',
-  '%5C',
-  'a'.repeat(300),
-  '%20',
-  'x%20',
-  '%F0%9F%8D%BA',
-  "'",
-  '*',
-  '0',
-  'null',
-  '__proto__',
-  '%0d%0aX:1',
-);
 
 const jsonOf = (schema: z.ZodType | undefined): Json | null =>
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json) : null;
@@ -138,18 +71,20 @@ function valid(schema: Json, field: string, known: Known): fc.Arbitrary<unknown>
       return fc.boolean();
     case 'null':
       return fc.constant(null);
+    case undefined:
     default:
       return anyPoison;
   }
 }
 
 type Fields = Readonly<Record<string, unknown>>;
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A body that would do, with one thing wrong somewhere in it. */
 function spoilt(body: unknown): fc.Arbitrary<unknown> {
-  if (Array.isArray(body))
+  if (isList(body))
     return fc.oneof(anyPoison, fc.tuple(...body.map(spoilt)), fc.constant([...body, ...body]));
   if (!isFields(body) || Object.keys(body).length === 0) return anyPoison;
   const names = Object.keys(body);
@@ -166,73 +101,6 @@ function spoilt(body: unknown): fc.Arbitrary<unknown> {
       ),
     );
 }
-
-const brokenText = (text: string): fc.Arbitrary<string> =>
-  fc.constantFrom(
-    '',
-    ' ',
-    '{',
-    '[]]',
-    'null',
-    '"text"',
-    '1e400',
-    '\uFEFF{}',
-    '{"a":1,"a":2}',
-    "{'a':1}",
-    '{"a":NaN}',
-    text.slice(0, -1),
-    `${text}${text}`,
-    text.replaceAll('"', "'"),
-    `/* */${text}`,
-    `{"pad":"${LONG}"}`,
-    '['.repeat(15_000),
-    `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
-  );
-
-const contentTypes = fc.oneof(
-  { weight: 12, arbitrary: fc.constant('application/json') },
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom<string | readonly string[]>(
-      'application/json; charset=utf-8',
-      'application/json; charset=utf-16',
-      'application/json; charset=klingon',
-      'APPLICATION/JSON',
-      'application/jsonp',
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data',
-      'multipart/form-data; boundary=x',
-      '',
-      ['application/json', 'text/plain'],
-    ),
-  },
-);
-
-const oddHeaders = fc.oneof(
-  { weight: 8, arbitrary: fc.constant<Sent['headers']>({}) },
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom<Sent['headers']>(
-      { 'idempotency-key': 'one-key' },
-      { 'idempotency-key': ['one', 'two'] },
-      { 'idempotency-key': 'x'.repeat(65) },
-      { 'content-encoding': 'gzip' },
-      { 'content-encoding': 'br' },
-      { 'content-encoding': 'klingon' },
-      { 'x-forwarded-for': '1.2.3.4, ::1' },
-      { accept: 'text/html' },
-      { 'accept-language': 'ru' },
-      { 'if-none-match': '*' },
-      { range: 'bytes=0-1' },
-      { cookie: ['guest=x', 'guest=y'] },
-      { cookie: `guest=${'y'.repeat(4_000)}; =; ;;; guest` },
-      { origin: 'null' },
-      { 'sec-fetch-site': 'none' },
-      { 'x-http-method-override': 'DELETE' },
-    ),
-  },
-);
 
 const multipart = (content: string) =>
   `--x\r\nContent-Disposition: form-data; name="file"; filename="../../a\0.png"\r\nContent-Type: image/png\r\n\r\n${content}\r\n--x--\r\n`;
@@ -260,7 +128,7 @@ function queryOf(schema: Json | null, known: Known): fc.Arbitrary<string> {
 export function requestTo(
   name: RouteName,
   known: Known,
-  callers: readonly Sent['headers'][],
+  callers: readonly SentHeaders[],
 ): fc.Arbitrary<Sent> {
   const route: Route = routes[name];
   const entry: EndpointSchemas = schemas[name];

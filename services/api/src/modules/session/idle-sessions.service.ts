@@ -1,0 +1,38 @@
+import { IDLE_SESSION_HOURS } from '@masa/domain/session';
+import type { Context } from '../../context.ts';
+import type { MoveEffects } from './session.service.ts';
+import { closeSessions, idleSessions } from './session.store.ts';
+import type { TableLocks } from './table-lock.ts';
+
+const IDLE_MS = IDLE_SESSION_HOURS * 3_600_000;
+
+/** Closes sessions without items that nobody has used for 12 hours (AMB-016), one table at a time. Answers how many. */
+export function idleSessionSweep(
+  { db, uow, bus, world }: Context,
+  locks: TableLocks,
+  { left }: Pick<MoveEffects, 'left'>,
+) {
+  const closeAt = async (tableRow: number): Promise<number> =>
+    uow.run(async (work) => {
+      const locked = await locks.lock(work, tableRow);
+      const idle = (await idleSessions(work.tx, work.now - IDLE_MS)).filter(
+        (session) => session.tableRow === tableRow,
+      );
+      if (idle.length === 0) return 0;
+      const ids = idle.map((session) => session.id);
+      await closeSessions(work.tx, ids, 'expired', work.now);
+      await left(work, tableRow);
+      await locked.change({ screen: ids });
+      work.after(() => bus.publish({ kind: 'membership', tableId: locked.table.tableId }));
+      return ids.length;
+    });
+
+  return async (): Promise<number> => {
+    let closed = 0;
+    const tables = new Set(
+      (await idleSessions(db, world.now() - IDLE_MS)).map((session) => session.tableRow),
+    );
+    for (const tableRow of tables) closed += await closeAt(tableRow);
+    return closed;
+  };
+}
