@@ -26,7 +26,7 @@ import { menuRoutesOf } from './modules/menu/public.ts';
 import { orderHandlers, orderService, type OrderService } from './modules/order/public.ts';
 import { overviewHandlers } from './modules/overview/public.ts';
 import { printService, type PrintModule } from './modules/print/public.ts';
-import { endPromoOfEmptyTable, promoHandlers, promoService } from './modules/promo/public.ts';
+import { endPromoOfEmptyTable, promoHandlers, promoService, releasePromo } from './modules/promo/public.ts';
 import {
   guestProof,
   idleSessionSweep,
@@ -87,6 +87,7 @@ export function compose({
     proof,
     locks,
     printing: print.printing,
+    releasePromo,
     placed: metrics.orderPlaced,
   });
   const effects = { moved: orders.moved, left: endPromoOfEmptyTable };

@@ -1,6 +1,26 @@
 import type { Tx } from '../../db/database.ts';
 import { toJson } from '../../db/rows.ts';
-import type { AuditEntry } from './public.ts';
+
+export type AuditEntry = {
+  readonly actor: string;
+  /** What was done, in words of the trade: 'order.placed', 'check.cancelled'. */
+  readonly action: string;
+  readonly entity:
+    | 'session'
+    | 'order'
+    | 'check'
+    | 'promo'
+    | 'table'
+    | 'print_job'
+    | 'printer'
+    | 'print_agent'
+    | 'user'
+    | 'device'
+    | 'waiter_call'
+    | 'image';
+  readonly entityId: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+};
 
 export async function insertAuditRow(tx: Tx, now: number, entry: AuditEntry): Promise<void> {
   await tx('audit_log').insert({

@@ -21,7 +21,6 @@ import { readVenue } from '../venue/public.ts';
 import { cartItems, type CartLine } from './cart-lines.ts';
 import * as store from './order.store.ts';
 import { readOpenOrder, type OpenOrder } from './overview.view.ts';
-import { releasePromoOf } from './promo-release.store.ts';
 import { stickerOrder } from './sticker.ts';
 
 export type PlacedItem = {
@@ -48,10 +47,16 @@ type Neighbours = {
   readonly proof: GuestProof;
   readonly locks: TableLocks;
   readonly printing: Printing;
-  /** Counts for the metrics. */ readonly placed: (items: number) => void;
+  /** Gives the voucher of an item back; handed in, because promos stand on orders and not the other way round. */
+  readonly releasePromo: (work: Work, orderItemId: string) => Promise<void>;
+  /** Counts for the metrics. */
+  readonly placed: (items: number) => void;
 };
 
-export function orderService({ uow, world }: Context, { proof, locks, printing, placed }: Neighbours) {
+export function orderService(
+  { uow, world }: Context,
+  { proof, locks, printing, releasePromo, placed }: Neighbours,
+) {
   /** Stores one cart in the caller's transaction, with the kitchen's stickers; also the first half of a quick order. */
   async function placeIn(
     work: Work,
@@ -200,7 +205,7 @@ export function orderService({ uow, world }: Context, { proof, locks, printing, 
         const actor = `user:${staff.username}`;
         if (!(await store.softDelete(work.tx, item.id, staff.username, work.now)))
           throw new Refusal('order_not_found');
-        await releasePromoOf(work.tx, item.id, work.now);
+        await releasePromo(work, item.id);
         if (await printing.dismissStickers(work, item.id)) {
           await printing.enqueue(work, {
             ...stickerOrder(item, owner, locked.table.tableName, staff.displayName, 'cancelled'),

@@ -1,35 +1,12 @@
 import type { staffOrderRoutes } from '@masa/contract/order.http';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { openChecksToWire } from '../check/public.ts';
-import { forKitchen, forWaiter, openOrders, orderToWire } from '../order/public.ts';
-import { printOverview, type Printing } from '../print/public.ts';
-import { openCalls, readSessions, toLookup } from '../session/public.ts';
+import type { Printing } from '../print/public.ts';
+import { overviewOf } from './overview.view.ts';
 
-/** Everything open in hall and kitchen, in one snapshot: the board of both tabs. */
 export const overviewHandlers = (
   { uow, world }: Context,
   printing: Printing,
 ): Handlers<Pick<typeof staffOrderRoutes, 'overview'>> => ({
-  overview: () =>
-    uow.snapshot(async (tx) => {
-      const now = world.now();
-      const orders = await openOrders(tx);
-      const { checks, sessions } = await openChecksToWire(tx, printing);
-      const waiterCalls = await openCalls(tx);
-      const known = new Set(sessions.map((session) => session.id));
-      const named = [...orders, ...waiterCalls]
-        .map(({ sessionId }) => sessionId)
-        .filter((id) => !known.has(id));
-      const everyone = [...sessions, ...(await readSessions(tx, [...new Set(named)]))];
-      return {
-        openWaiterOrders: orders.filter(forWaiter).map(orderToWire),
-        openKitchenOrders: orders.filter(forKitchen).map(orderToWire),
-        checks,
-        sessionsLookup: Object.fromEntries(everyone.map((session) => [session.id, toLookup(session)])),
-        waiterCalls,
-        ...(await printOverview(tx, now)),
-        now,
-      };
-    }),
+  overview: () => uow.snapshot((tx) => overviewOf(tx, printing, world.now())),
 });

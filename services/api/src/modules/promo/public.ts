@@ -1,3 +1,4 @@
 export { promoHandlers, promoService } from './promo.service.ts';
 export { endPromoOfEmptyTable } from './empty-table.ts';
+export { releasePromo } from './release-promo.ts';
 export { endTablePromo } from './promo.store.ts';

@@ -1,6 +1,5 @@
 import type { Tx } from '../../db/database.ts';
 
-/** An item that is taken off gives its promo back: the code can be used again (AMB-045, AMB-073). */
 export async function releasePromoOf(tx: Tx, orderItemId: string, now: number): Promise<void> {
   const row = await tx('promo_applications')
     .where({ active_item_id: orderItemId })
