@@ -39,7 +39,9 @@ export async function settle(
       { query: { state, limit: LIST_MAX } },
       { keep: () => [] },
     );
-    return answer.type === 'ok' ? answer.answer : [];
+    if (answer.type !== 'ok')
+      throw new Error(`The staff cannot see the print jobs: ${JSON.stringify(answer)}`);
+    return answer.answer;
   };
   const receiptIsThere = ({ checkId }: Job) =>
     papersIn(house)
@@ -57,11 +59,12 @@ export async function settle(
     }
   };
 
-  while (seconds() * 1_000 < PATIENCE_MS) {
+  // Twice: between two of the lists a job may go from one state to the other.
+  for (let quiet = 0; quiet < 2 && seconds() * 1_000 < PATIENCE_MS;) {
     const moving = (await Promise.all(MOVING.map(jobsIn))).flat();
     const stopped = (await Promise.all(STOPPED.map(jobsIn))).flat();
     const undecided = stopped.filter(({ kind, status }) => kind !== 'fiscal' || status !== 'failed');
-    if (moving.length === 0 && undecided.length === 0) break;
+    quiet = moving.length === 0 && undecided.length === 0 ? quiet + 1 : 0;
     for (const job of undecided) await decide(job);
     await sleep(200);
   }

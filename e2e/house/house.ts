@@ -35,6 +35,8 @@ export type House = {
   readonly startAgent: () => void;
   readonly killApi: () => Promise<void>;
   readonly killAgent: () => Promise<void>;
+  /** Of the API, while it runs. */
+  readonly apiPid: () => number | undefined;
   readonly said: () => string;
   readonly close: () => Promise<void>;
 };
@@ -128,11 +130,12 @@ export async function openHouse(
     },
     killApi: () => kill(api),
     killAgent: () => kill(agent),
+    apiPid: () => api?.child.pid,
     said: () => `${api?.said() ?? ''}\n${agent?.said() ?? ''}`,
     close: async () => {
       if (agent) await stopProgram(agent);
       if (api) await stopProgram(api);
-      for (const printer of Object.values(printers)) await printer.stop();
+      for (const emulator of Object.values(printers)) await emulator.stop();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

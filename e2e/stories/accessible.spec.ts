@@ -1,34 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../house/test.ts';
 import { primeTime } from '../house/prime-time.ts';
+import { readable, themes } from '../house/readable.ts';
 import { guestScreens } from '../screens/guest.ts';
 import { staffScreens } from '../screens/staff.ts';
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** axe finds nothing, and nothing hangs over the side of a small phone. */
-async function readable(page: Page, screen: string): Promise<void> {
-  // Transitions half way have colours that nobody reads.
-  await page.waitForTimeout(500);
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
-  expect.soft(found, `${screen}: axe`).toEqual([]);
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(overhang, `${screen}: sideways scroll`).toBeLessThanOrEqual(0);
-}
-
-const NOON = new Date('2026-11-20T10:00:00Z');
-const LATE = new Date('2026-11-20T19:00:00Z');
-
-for (const { theme, time } of [
-  { theme: 'light', time: NOON },
-  { theme: 'dark', time: LATE },
-] as const) {
+for (const { theme, time } of themes) {
   test(`guests can read and operate every screen, ${theme}`, async ({ house, person }) => {
     const { one } = await primeTime(house);
     const page = await person({ width: 320, height: 720 });

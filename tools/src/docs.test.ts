@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { manifestOf, roomFolders, ROOT } from './cruise.ts';
-import { deadLinks, markdownFiles, missingScripts, unknownCommands } from './documents.ts';
+import { manifestOf, roomFolders, ROOT, rooms } from './cruise.ts';
+import { deadLinks, markdownFiles, missingScripts, roomsInTable, unknownCommands } from './documents.ts';
 
 const scripts = ['.', 'e2e', 'tools', ...roomFolders()].flatMap((folder) =>
   Object.keys(manifestOf(folder).scripts ?? {}),
@@ -18,6 +18,23 @@ describe.each(markdownFiles())('%s', (file) => {
   it('names only commands that exist', () => {
     expect(unknownCommands(text, scripts), 'npm commands').toEqual([]);
     expect(missingScripts(text), 'scripts').toEqual([]);
+  });
+});
+
+describe('the table of rooms in ARCHITECTURE.md', () => {
+  const sorted = (table: Readonly<Record<string, readonly string[]>>) =>
+    Object.fromEntries(Object.entries(table).map(([room, rights]) => [room, rights.toSorted()]));
+
+  it('says what rooms.cjs says', () => {
+    const said = roomsInTable(readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8'));
+    expect(sorted(said)).toEqual(sorted(rooms));
+  });
+
+  it('is read by rooms and rights', () => {
+    const text =
+      '| room | is | may import |\n|---|---|---|\n| `apps/a`, `apps/b` | both | x, y |\n| `packages/x` | x | nothing |';
+    const both = ['packages/x', 'packages/y'];
+    expect(roomsInTable(text)).toEqual({ 'apps/a': both, 'apps/b': both, 'packages/x': [] });
   });
 });
 

@@ -71,3 +71,16 @@ export function missingScripts(text: string): string[] {
   const named = [...text.matchAll(/\bnode (scripts\/[\w-]+\.mjs)/gu)].map(([, file = '']) => file);
   return [...new Set(named)].filter((file) => !existsSync(join(ROOT, file)));
 }
+
+/** Who may import whom as a document's table says it: the first column names the rooms, the last one their rights. */
+export function roomsInTable(text: string): Record<string, string[]> {
+  const rows = text.split('\n').filter((line) => /^\| `(?:apps|packages|services)\//u.test(line));
+  return Object.fromEntries(
+    rows.flatMap((row) => {
+      const cells = row.split('|').map((cell) => cell.trim());
+      const said = cells.at(-2) ?? '';
+      const rights = said === 'nothing' ? [] : said.split(', ').map((name) => `packages/${name}`);
+      return [...(cells[1] ?? '').matchAll(/`([^`]+)`/gu)].map(([, room = '']) => [room, rights] as const);
+    }),
+  );
+}

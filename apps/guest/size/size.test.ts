@@ -58,6 +58,32 @@ describe('the first visit to the menu', () => {
   });
 });
 
+describe('the installed app', () => {
+  const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', dist), 'utf8')) as {
+    readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[];
+  };
+
+  it('is described where browsers look', () => {
+    expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"');
+    expect(manifest).toMatchObject({ name: 'Masa', start_url: '/', display: 'standalone' });
+  });
+
+  it('has its icon in every size that phones ask for, one of them without corners', () => {
+    expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+      'any any',
+    ]);
+    for (const { src, sizes } of manifest.icons) {
+      const icon = readFileSync(new URL(`.${src}`, dist));
+      // Width and height stand at a fixed place of every PNG.
+      if (src.endsWith('.png')) expect(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`, src).toBe(sizes);
+      expect(icon.length, src).toBeLessThan(10_000);
+    }
+  });
+});
+
 it('has a page without inline scripts or styles, and names its build', () => {
   expect(html).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/u);
   expect(html).not.toMatch(/<style|style=/u);

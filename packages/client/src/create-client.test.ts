@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { routes } from '@masa/contract/routes';
 import { basicAuthorization, CallRefused, CallUnanswered, createClient } from './create-client.ts';
 import type { ClientSettings } from './create-client.ts';
+import { patientFetch } from './patient-fetch.ts';
 
 type Heard = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly body: string };
 type Answering = (response: ServerResponse, heard: Heard) => void;
@@ -194,12 +195,39 @@ describe('when there is no answer', () => {
     const unanswered = await refusalOf(call.menu({ query: {} }, { signal: AbortSignal.timeout(20) }));
     expect(unanswered).toBeInstanceOf(CallUnanswered);
   });
+
+  it.each<[string, Answering]>([
+    ['nobody speaks', () => {}],
+    [
+      'the answer stops in the middle',
+      (response) => response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"status":'),
+    ],
+  ])('because a patient fetch gave up while %s, it says so', async (_, answers) => {
+    const { call } = await barThat(answers, { fetch: patientFetch(30) });
+    expect(await refusalOf(call.placeOrder({ body: order }))).toBeInstanceOf(CallUnanswered);
+  });
+
+  it('because the browser calls its own giving up an abort, it is still no abort of ours', async () => {
+    const { call } = await barThat(json(200, []), {
+      fetch: () => Promise.reject(new DOMException('The user aborted a request.', 'AbortError')),
+    });
+    expect(await refusalOf(call.menu({ query: {} }))).toBeInstanceOf(CallUnanswered);
+  });
 });
 
 describe('when the screen is left', () => {
   it('lets the abort through as it is, before and after the call has gone out', async () => {
     const leaving = new AbortController();
     const { call, heard } = await barThat(() => leaving.abort());
+    const during = await refusalOf(call.menu({ query: {} }, { signal: leaving.signal }));
+    const after = await refusalOf(call.menu({ query: {} }, { signal: leaving.signal }));
+    for (const reason of [during, after]) expect(reason).toMatchObject({ name: 'AbortError' });
+    expect(heard).toHaveLength(1);
+  });
+
+  it('lets it through a patient fetch too', async () => {
+    const leaving = new AbortController();
+    const { call, heard } = await barThat(() => leaving.abort(), { fetch: patientFetch() });
     const during = await refusalOf(call.menu({ query: {} }, { signal: leaving.signal }));
     const after = await refusalOf(call.menu({ query: {} }, { signal: leaving.signal }));
     for (const reason of [during, after]) expect(reason).toMatchObject({ name: 'AbortError' });

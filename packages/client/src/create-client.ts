@@ -115,8 +115,9 @@ export function createClient<const R extends Readonly<Record<string, Route>>>(
         });
         return await readAnswer(response);
       } catch (reason) {
-        if (reason instanceof CallRefused || reason instanceof CallUnanswered || isAbort(reason))
-          throw reason;
+        if (reason instanceof CallRefused || reason instanceof CallUnanswered) throw reason;
+        // Only whoever asked may give up; a fetch that ran out of patience may call itself aborted as well.
+        if (isAbort(reason) && isAbort(options.signal?.reason)) throw reason;
         throw new CallUnanswered(reason);
       }
     };

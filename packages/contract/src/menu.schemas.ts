@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SchemasFor } from './endpoint.ts';
 import type { menuRoutes } from './menu.http.ts';
-import { bani, station } from './values.ts';
+import { bani, station, venueMark } from './values.ts';
 
 /** An unknown language falls back to the default instead of failing (AMB-120). */
 const inLanguage = z.object({ lang: z.string().max(16).optional() });
@@ -36,6 +36,9 @@ export const menuSchemas = {
     response: z.object({
       name: z.string(),
       timeZone: z.string(),
+      /** What stands over the menu on the home screen; empty where the venue has none. */
+      slogan: z.string().default(''),
+      mark: venueMark.nullable().default(null),
       homeCards: z.array(
         z.object({ id: z.string(), title: z.string(), text: z.string(), image: z.string().nullable() }),
       ),

@@ -4,8 +4,19 @@ import { messageOf, statusOf, type FailureCode } from './failures.ts';
 import { routes } from './routes.ts';
 import { schemas } from './schemas.ts';
 
-const everyCall: readonly FailureCode[] = ['invalid_request', 'internal_error'];
-const errorBody = {
+/** What a call is refused with before its handler is asked, whatever its entry says. */
+export function edgeCodes({ method, access }: Route, entry: EndpointSchemas): FailureCode[] {
+  const codes: FailureCode[] = ['invalid_request', 'too_many_requests', 'internal_error', 'unavailable'];
+  if (access !== 'public') codes.push('unauthorized');
+  if (access === 'administrator') codes.push('administrator_only');
+  if (method !== 'GET') codes.push('cross_origin');
+  if (entry.body ?? entry.file) codes.push('body_too_large');
+  if (entry.body) codes.push('invalid_json', 'unsupported_type');
+  if (entry.idempotent) codes.push('idempotency_key_reused');
+  return codes;
+}
+
+const refusal = {
   type: 'object',
   required: ['error', 'message'],
   properties: { error: { type: 'string' }, message: { type: 'string' }, requestId: { type: 'string' } },
@@ -28,18 +39,24 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
   }));
 }
 
+/** Trying again under the same key is answered as before, and nothing is done twice (AMB-023). */
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'One key for each deed, kept while it is tried again. The first answer is repeated for 24 hours.',
+  schema: { type: 'string', pattern: '^[!-~]{1,64}$' },
+};
+
 function responses(route: Route, entry: EndpointSchemas) {
-  const codes = [
-    ...everyCall,
-    ...entry.errors,
-    ...(route.access === 'public' ? [] : (['unauthorized'] as const)),
-  ];
+  const codes = [...edgeCodes(route, entry), ...entry.errors];
   const byStatus = Object.groupBy(new Set(codes), (code) => String(statusOf(code)));
   const failures = Object.entries(byStatus).map(([status, group = []]) => [
     status,
     {
       description: group.map((code) => `${code}: ${messageOf(code)}`).join('\n'),
-      content: { 'application/json': { schema: errorBody } },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
     },
   ]);
   const success = entry.binary
@@ -80,7 +97,11 @@ export function openapiDocument(version: string) {
         summary: route.summary,
         'x-access': route.access,
         security: route.access === 'staff' || route.access === 'administrator' ? [{ staff: [] }] : [],
-        parameters: [...parameters(entry.params, 'path'), ...parameters(entry.query, 'query')],
+        parameters: [
+          ...parameters(entry.params, 'path'),
+          ...parameters(entry.query, 'query'),
+          ...(entry.idempotent ? [idempotencyKey] : []),
+        ],
         ...requestBody(entry),
         responses: responses(route, entry),
       },
@@ -90,6 +111,9 @@ export function openapiDocument(version: string) {
     openapi: '3.1.0',
     info: { title: 'Masa', version, description: 'Amounts are whole hundredths of MDL; times are UTC.' },
     paths,
-    components: { securitySchemes: { staff: { type: 'http', scheme: 'basic' } } },
+    components: {
+      schemas: { Refusal: refusal },
+      securitySchemes: { staff: { type: 'http', scheme: 'basic' } },
+    },
   };
 }

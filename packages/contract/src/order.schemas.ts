@@ -34,7 +34,8 @@ export const precheckItem = z.object({
     id,
     sessionId: id,
     orderedItemId: z.string(),
-    options: z.array(chosenOption),
+    /** With the words as they were when ordered: a choice may leave the menu before the table has paid. */
+    options: z.array(chosenOption.extend({ choiceNames: venueText.default({}) })),
     /** Additive: the names as they were when ordered, the status, the time. */
     names: venueText,
     status: z.enum(orderStatus.states),

@@ -1,7 +1,12 @@
 import { route } from './endpoint.ts';
 
 export const printRoutes = {
-  printJobs: route('GET', '/api/admin/print-jobs', 'staff', 'Print jobs, newest first'),
+  printJobs: route(
+    'GET',
+    '/api/admin/print-jobs',
+    'staff',
+    'Print jobs: what waits for a person first, then newest first',
+  ),
   paperPreview: route(
     'GET',
     '/api/admin/print-jobs/:jobId/preview',

@@ -18,6 +18,8 @@ const job = z.object({
   printerId: z.string().nullable(),
   error: z.string().nullable(),
   confirmed: z.boolean(),
+  /** A failed job that needs nobody any more: a newer job, the receipt itself or its cancelled check settled it. */
+  superseded: z.boolean(),
   hasPaper: z.boolean(),
   requestedBy: z.string(),
   created: isoTime,

@@ -18,5 +18,7 @@ export const venueText = z.object({
   en: z.string().optional(),
 });
 export const chosenOption = z.object({ group: z.string().min(1).max(64), choice: z.string().min(1).max(64) });
+/** Drawn by the apps themselves: an uploaded picture may not be a drawing (AMB-115). */
+export const venueMark = z.enum(['wing']);
 /** A binary answer: a picture, a document. */
 export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);

@@ -33,6 +33,7 @@ export type DemoVatRate = {
 export type DemoVenueIdentity = {
   readonly name: string;
   readonly slogan: CompleteText;
+  readonly mark: 'wing';
   readonly heroImage: string;
   readonly receiptHeader: string;
   readonly address: string;
@@ -58,6 +59,7 @@ const homeCard = object({ id: key, active: flag, image: text, title: completeTex
 const venue = object({
   name: text,
   slogan: completeText,
+  mark: oneOf(['wing']),
   heroImage: text,
   receiptHeader: text,
   address: text,

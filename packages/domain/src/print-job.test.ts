@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { afterUnknown, PRINT_MAX_ATTEMPTS, printJobState, type PrintJobState } from './print-job.ts';
+import {
+  afterUnknown,
+  isHeld,
+  isSettled,
+  isWaiting,
+  mayBeOnPaper,
+  needsPerson,
+  PRINT_MAX_ATTEMPTS,
+  printJobState,
+  type PrintJobState,
+} from './print-job.ts';
 
 const follow = (...events: Parameters<typeof printJobState.next>[1][]): PrintJobState | undefined =>
   events.reduce<PrintJobState | undefined>(
@@ -50,5 +60,24 @@ describe('a job whose outcome nobody knows', () => {
     ['fiscal', 99, 'ask'],
   ] as const)('%s after %d tries: %s', (kind, attempts, decision) => {
     expect(afterUnknown(kind, attempts)).toBe(decision);
+  });
+});
+
+describe('what a state says of its job', () => {
+  it.each([
+    ['is with an agent', isHeld, ['leased', 'printing']],
+    ['waits for its printer', isWaiting, ['queued', 'leased', 'printing']],
+    ['waits for a person', needsPerson, ['unknown', 'failed', 'late']],
+    ['has come to an end', isSettled, ['failed', 'printed', 'dismissed']],
+    ['may come out or has', mayBeOnPaper, ['queued', 'leased', 'printing', 'unknown', 'printed']],
+  ] as const)('%s', (_, says, states) => {
+    expect(printJobState.states.filter(says)).toEqual(states);
+  });
+
+  it('waits for a printer, waits for a person or is final', () => {
+    for (const state of printJobState.states)
+      expect([isWaiting(state), needsPerson(state), printJobState.isFinal(state)].filter(Boolean)).toEqual([
+        true,
+      ]);
   });
 });

@@ -23,6 +23,20 @@ export type PrintJobState = MachineState<typeof printJobState>;
 export const printJobKinds = ['sticker', 'precheck', 'fiscal', 'test'] as const;
 export type PrintJobKind = (typeof printJobKinds)[number];
 
+/** An agent has it, under a lease. */
+export const isHeld = (state: PrintJobState): boolean => state === 'leased' || state === 'printing';
+/** On its way by itself: nobody has to do anything but keep the printers running. */
+export const isWaiting = (state: PrintJobState): boolean => state === 'queued' || isHeld(state);
+/** Stopped until a person decides: print it, drop it, or say what became of it. */
+export const needsPerson = (state: PrintJobState): boolean =>
+  state === 'unknown' || state === 'failed' || state === 'late';
+/** Over, well or badly; a failed job may begin again. */
+export const isSettled = (state: PrintJobState): boolean =>
+  state === 'failed' || printJobState.isFinal(state);
+/** On paper, or on its way there without another word of a person. */
+export const mayBeOnPaper = (state: PrintJobState): boolean =>
+  state === 'printed' || state === 'unknown' || isWaiting(state);
+
 export const PRINT_LEASE_MS = 30_000;
 /** A sticker or pre-check older than this waits for a decision of the staff (AMB-116). */
 export const PRINT_LATE_AFTER_MS = 15 * 60_000;

@@ -36,6 +36,7 @@ function Picture({ picture, lazy }: { readonly picture: DishPicture; readonly la
       sizes={picture.sizes}
       alt=""
       loading={lazy ? 'lazy' : 'eager'}
+      fetchPriority={lazy ? 'auto' : 'high'}
       decoding="async"
     />
   );
@@ -80,13 +81,14 @@ export function DishCard({
 export function DrinkCard({
   name,
   description,
+  weight,
   picture,
   inactive = false,
   lazy = true,
   headingLevel = 3,
   id,
   children,
-}: Omit<DishCardProps, 'tint' | 'weight'>): ReactElement {
+}: Omit<DishCardProps, 'tint'>): ReactElement {
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={classNames('card dish drink', inactive && 'is-inactive')} id={id}>
@@ -95,7 +97,10 @@ export function DrinkCard({
         <Heading className="display display-26">{name}</Heading>
         {description !== undefined && <p className="text-14 muted">{description}</p>}
       </div>
-      <div className="drink-choices">{children}</div>
+      <div className="drink-choices">
+        {weight !== undefined && <span className="text-14 quiet">{weight}</span>}
+        {children}
+      </div>
     </article>
   );
 }

@@ -65,6 +65,25 @@ describe('a field', () => {
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     expect(onStep.mock.calls).toEqual([[-1], [1]]);
   });
+
+  it.each([
+    [undefined, ['text', '', '']],
+    [{ min: 0, step: 1 }, ['number', '0', '1']],
+  ])('takes a number field where only whole steps count: %j', (whole, attributes) => {
+    render(
+      <Stepper
+        label="Other amount"
+        value=""
+        whole={whole}
+        onChange={() => {}}
+        onStep={() => {}}
+        lessLabel="Less"
+        moreLabel="More"
+      />,
+    );
+    const { type, min, step } = screen.getByLabelText<HTMLInputElement>('Other amount');
+    expect([type, min, step]).toEqual(attributes);
+  });
 });
 
 function Payment(): ReactElement {

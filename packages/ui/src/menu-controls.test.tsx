@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { CartBar } from './cart-bar.tsx';
-import { DishCard } from './dish-card.tsx';
+import { DishCard, DrinkCard } from './dish-card.tsx';
 import type { HeatLevel } from './chilli.tsx';
 import { HeatSlider } from './heat-slider.tsx';
 import { Money } from './money.tsx';
@@ -104,6 +104,15 @@ describe('a price button', () => {
     expect(onAdd).toHaveBeenCalledTimes(2);
   });
 
+  it('says in the place of its price why this size alone is off', () => {
+    render(
+      <PriceButton price="119 MDL" size="8 pcs" state="disabled" disabledText="Sold out" onAdd={() => {}} />,
+    );
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sold out 8 pcs' });
+    expect(button.disabled).toBe(true);
+    expect(button.textContent).not.toContain('119');
+  });
+
   it('adds nothing while it is busy or disabled', async () => {
     const onAdd = vi.fn<() => void>();
     const { rerender } = render(add('busy', onAdd));
@@ -120,11 +129,32 @@ describe('a price button', () => {
         <Unavailable text="Temporarily unavailable" />
       </DishCard>,
     );
+    expect(screen.getByText('250 g')).not.toBeNull();
     expect(screen.getByRole('group', { name: 'Hellfire' })).not.toBeNull();
     expect(screen.getByRole('heading', { name: 'Hellfire', level: 3 })).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Temporarily unavailable' }).hasAttribute('disabled')).toBe(
       true,
     );
+  });
+});
+
+describe('a card without options', () => {
+  it('tells the weight where it is known, and hurries its picture on the first screen', () => {
+    const { container, rerender } = render(
+      <DrinkCard name="Wine" weight="125 g" picture={{ src: '/wine.webp' }} />,
+    );
+    const picture = () => container.querySelector('img');
+    expect(screen.getByText('125 g')).not.toBeNull();
+    expect([picture()?.getAttribute('loading'), picture()?.getAttribute('fetchpriority')]).toEqual([
+      'lazy',
+      'auto',
+    ]);
+    rerender(<DrinkCard name="Wine" lazy={false} picture={{ src: '/wine.webp' }} />);
+    expect(screen.queryByText('125 g')).toBeNull();
+    expect([picture()?.getAttribute('loading'), picture()?.getAttribute('fetchpriority')]).toEqual([
+      'eager',
+      'high',
+    ]);
   });
 });
 

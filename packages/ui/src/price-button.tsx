@@ -17,6 +17,8 @@ export type PriceButtonProps = {
   readonly label?: string;
   /** Id of the sentence that says why it is disabled. */
   readonly describedBy?: string | undefined;
+  /** Stands in the place of the price while it is disabled: this size alone is off. */
+  readonly disabledText?: string | undefined;
 };
 
 /** The price is the add button: its state is shown where the finger is. */
@@ -27,8 +29,16 @@ export function PriceButton({
   onAdd,
   label = `${size}, ${price}`,
   describedBy,
+  disabledText,
 }: PriceButtonProps): ReactElement {
   const { amount, unit } = splitMoney(price);
+  if (state === 'disabled' && disabledText !== undefined)
+    return (
+      <button type="button" className="price-button" disabled>
+        <span className="price-button-size">{disabledText}</span>{' '}
+        <span className="price-button-size">{size}</span>
+      </button>
+    );
   return (
     <button
       type="button"

@@ -14,6 +14,8 @@ export type StepperProps = {
   readonly canLess?: boolean;
   readonly canMore?: boolean;
   readonly decimal?: boolean;
+  /** A number field from this number in these steps (tips); without it a text field, as stock amounts need. */
+  readonly whole?: { readonly min: number; readonly step: number } | undefined;
   readonly placeholder?: string;
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
@@ -31,6 +33,7 @@ export function Stepper({
   canLess = true,
   canMore = true,
   decimal = false,
+  whole,
   placeholder,
   error,
   hint,
@@ -52,6 +55,7 @@ export function Stepper({
           <input
             {...control}
             className="input input-number"
+            {...(whole && { type: 'number', ...whole })}
             inputMode={decimal ? 'decimal' : 'numeric'}
             autoComplete="off"
             placeholder={placeholder}

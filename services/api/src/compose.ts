@@ -19,7 +19,7 @@ import {
   type AccountOptions,
   type AccountService,
 } from './modules/account/public.ts';
-import { checkHandlers, checkRequestService, checkService } from './modules/check/public.ts';
+import { checkHandlers, checkPaper, checkRequestService, checkService } from './modules/check/public.ts';
 import { healthRoutesOf, healthService } from './modules/health/public.ts';
 import { imageRoutesOf, imageService } from './modules/image/public.ts';
 import { menuRoutesOf } from './modules/menu/public.ts';
@@ -80,9 +80,9 @@ export function compose({
 
   const accounts = accountService(context, accountOptions);
   const images = imageService(context);
-  const print = printService(context, { venueHead });
-  const proof = guestProof(context);
   const locks = tableLocks(bus);
+  const print = printService(context, { venueHead, ...checkPaper(locks) });
+  const proof = guestProof(context);
   const orders: OrderService = orderService(context, {
     proof,
     locks,

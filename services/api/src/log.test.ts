@@ -28,16 +28,14 @@ describe('the log', () => {
         created_at: 1,
       })
       .then(() =>
-        database
-          .db('idempotency_keys')
-          .insert({
-            actor: guest.username,
-            route: 'r',
-            key_: guest.unique_customer_id,
-            body_hash: 'h',
-            response: '',
-            created_at: 1,
-          }),
+        database.db('idempotency_keys').insert({
+          actor: guest.username,
+          route: 'r',
+          key_: guest.unique_customer_id,
+          body_hash: 'h',
+          response: '',
+          created_at: 1,
+        }),
       )
       .catch((reason: unknown) => reason);
     expect(refused).toBeInstanceOf(Error);

@@ -1,8 +1,7 @@
 import { PNG } from 'pngjs';
+import { PAPER_MAX_BYTES } from '@masa/contract/print-channel';
 import { isBlack, rowsOf, type Bitmap } from './encode/bitmap.ts';
 
-/** The picture travels in one message with the acknowledgement, which stays below 256 kB. */
-export const PAPER_MAX_BYTES = 200 * 1024;
 /** Longer papers lose their end in the picture, never on the roll. */
 const PAPER_MAX_ROWS = 8_000;
 

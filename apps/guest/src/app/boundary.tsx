@@ -1,7 +1,7 @@
 import { Component, type ReactElement, type ReactNode } from 'react';
 import { ErrorPanel } from '@masa/ui/alert';
+import { report } from '../shared/report.ts';
 import { useTexts } from '../shared/texts.tsx';
-import { report } from './report.ts';
 
 type Props = { readonly children: ReactNode };
 

@@ -4,9 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { loadTexts } from '@masa/i18n/texts';
 import '@masa/ui/styles/guest.css';
 import { languageIn } from '../shared/language.ts';
+import { report } from '../shared/report.ts';
 import { App } from './app.tsx';
 import './app.css';
-import { report } from './report.ts';
+import { makeInstallable } from './installable.ts';
 import { loadScreenOf } from './screens.ts';
 
 // On their way before the first component asks for them.
@@ -23,3 +24,6 @@ if (root)
       <App store={createStore()} />
     </StrictMode>,
   );
+
+// After everything that the guest waits for.
+window.addEventListener('load', () => void makeInstallable().catch(() => null));

@@ -1,17 +1,18 @@
-import { Suspense, useEffect, useLayoutEffect, type ReactElement } from 'react';
+import { Suspense, useEffect, type ReactElement } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { OfflineBanner } from '@masa/ui/alert';
 import { useAnnounce } from '@masa/ui/live';
-import { applyTheme, staffTheme, systemPrefersDark } from '@masa/ui/theme';
-import { useCartKeeper } from '../features/cart/cart.ts';
+import { useCart, useCartKeeper } from '../features/cart/cart.ts';
 import { SessionError } from '../features/session/session-error.tsx';
 import { useSessionKeeper } from '../features/session/session.ts';
+import { useVenueKeeper } from '../features/venue/venue.ts';
 import { MenuRoute } from '../routes/menu.tsx';
 import { useKeepLanguage } from '../shared/language.ts';
 import { useLiveConnection } from '../shared/live-signal.ts';
 import { useOffline } from '../shared/online.ts';
 import { useTexts } from '../shared/texts.tsx';
 import { Boundary } from './boundary.tsx';
+import { useLook } from './look.ts';
 import { paths } from './paths.ts';
 import { CartRoute, HomeRoute, loadAllScreens, TableEntryRoute, TableSummaryRoute } from './screens.ts';
 
@@ -20,10 +21,12 @@ const AHEAD_MS = 3_000;
 
 /** What stands around every screen, and what must live exactly once. */
 export function Shell(): ReactElement {
+  const { language } = useTexts();
   const { session } = useSessionKeeper();
+  const { venue } = useVenueKeeper(language);
   useCartKeeper(session?.id ?? null);
   useLiveConnection(session && `${session.id} ${session.tableId}`);
-  useLook(session?.waiterSession === true);
+  useLook(session?.waiterSession === true, venue?.timeZone);
   const { pathname } = useLocation();
   const keepLanguage = useKeepLanguage();
 
@@ -34,7 +37,7 @@ export function Shell(): ReactElement {
 
   return (
     <>
-      <Notices />
+      <Notices sessionId={session?.id ?? null} />
       <Boundary key={pathname}>
         <Suspense>
           <Routes>
@@ -51,26 +54,25 @@ export function Shell(): ReactElement {
   );
 }
 
-/** In a waiter's hands the same screens look like the staff app: colour belongs to state there. */
-function useLook(forWaiter: boolean): void {
-  useLayoutEffect(() => {
-    document.documentElement.dataset['app'] = forWaiter ? 'staff' : 'guest';
-    if (forWaiter) applyTheme(staffTheme('other', systemPrefersDark()));
-  }, [forWaiter]);
-}
-
-function Notices(): ReactElement {
+function Notices({ sessionId }: { readonly sessionId: string | null }): ReactElement {
   const { t } = useTexts();
+  const { lines, submission } = useCart(sessionId);
   const announce = useAnnounce();
   const offline = useOffline();
   useEffect(() => {
     announce(offline ? t('said.offline') : '');
   }, [offline, announce, t]);
+  const waiting =
+    submission !== null
+      ? t('offline.unanswered')
+      : lines.length > 0
+        ? t('offline.cart', { count: lines.length })
+        : t('offline.nothing');
   return (
     <div className="notices">
       {offline ? (
         <div className="page-padding">
-          <OfflineBanner title={t('offline.title')} text={t('offline.text')} />
+          <OfflineBanner title={t('offline.title')} text={waiting} />
         </div>
       ) : (
         <SessionError />

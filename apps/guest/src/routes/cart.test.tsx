@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import * as leave from '../shared/leave.ts';
 import { menu, session, waiter } from '../testing/evening.ts';
@@ -88,6 +88,39 @@ it('keeps the same key over a lost answer and a reload, and the lines that were 
   await screen.findByText('Sent to the kitchen');
   const [again] = second.callsOf('placeOrder');
   expect(again?.headers.get('Idempotency-Key')).toBe(key);
+});
+
+it('is not sent again from an older tab, once another tab of the visit has sent it', async () => {
+  const phone = phoneWith(buffalo);
+  await openApp('/menu/cart?lang=en', {}, phone);
+  await send();
+  phone.carts.kept.set('ana-session', { lines: [], submission: null });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('Your cart is empty')).toBeShown();
+  expect(location.pathname).toBe('/menu');
+});
+
+it('asks the phone once to keep what it holds, after the first dish', async () => {
+  const persist = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+  Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
+  await openApp('/menu?lang=en', {}, { session: session() });
+  const add = await screen.findAllByRole('button', { name: /add to cart/u });
+  expect(persist).not.toHaveBeenCalled();
+  for (const button of add.slice(0, 2)) fireEvent.click(button);
+  expect(persist).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  [[], null, 'Nothing is waiting to be sent.'],
+  [[buffalo, lager], null, '2 items are waiting safely in your cart.'],
+  [[buffalo], { key: 'k', count: 1, detail: '' }, 'Your order may have arrived already.'],
+])('says offline what is waiting: %#', async (lines, submission, words) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const carts = memoryCarts();
+  carts.kept.set('ana-session', { lines, submission });
+  await openApp('/menu?lang=en', {}, { session: session(), carts });
+  const banner = (await screen.findByText("You're offline")).closest<HTMLElement>('.alert');
+  await waitFor(() => expect(banner).toHaveText(words));
 });
 
 it('shows the generic error and keeps the cart when the order is refused; the next try is a new one', async () => {

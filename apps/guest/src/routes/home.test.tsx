@@ -1,11 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { session, tableSummary, waiter } from '../testing/evening.ts';
+import { session, tableSummary, venue, waiter } from '../testing/evening.ts';
 import { lost, refuse } from '../testing/fake-api.ts';
 import { holdClock, later } from '../testing/later.ts';
 import { openApp } from '../testing/open-app.tsx';
 
 const visit = () => screen.findByRole('region', { name: 'Your visit' });
+const openHome = async (changes: Partial<typeof venue>) => {
+  await openApp('/?lang=en', { venue: { ...venue, ...changes } });
+  return { container: document.body };
+};
 const called = { status: 'called' as const };
 
 it('shows the menu card, the language switcher and the paintings to anybody, the visit to nobody', async () => {
@@ -16,6 +20,18 @@ it('shows the menu card, the language switcher and the paintings to anybody, the
   expect(within(screen.getByRole('navigation', { name: 'Language' })).getAllByRole('link')).toHaveLength(3);
   expect(await screen.findByRole('heading', { name: 'The paintings are for sale' })).toBeShown();
   expect(screen.queryByRole('region', { name: 'Your visit' })).toBeNull();
+});
+
+it('says what the venue says of itself, under its own mark', async () => {
+  const { container } = await openHome({});
+  expect(await screen.findByRole('heading', { level: 1, name: /^Hot wings\.\s+House beer\.$/u })).toBeShown();
+  expect(container.querySelector('header svg.brand-mark')).not.toBeNull();
+});
+
+it('welcomes where the venue has no slogan, and draws no mark that it does not have', async () => {
+  const { container } = await openHome({ slogan: '', mark: null });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeShown();
+  expect(container.querySelector('.brand-mark')).toBeNull();
 });
 
 it('shows who sits where, since when (in venue time) and with how many orders', async () => {

@@ -11,6 +11,7 @@ import { useMenu } from '../features/menu/menu.ts';
 import { useVisit } from '../features/session/session.ts';
 import { useVenue } from '../features/venue/venue.ts';
 import { CallWaiterButton, CallWaiterError, useWaiterCall } from '../features/waiter-call/call-waiter.tsx';
+import { Block } from '../shared/block.tsx';
 import { StaffLink } from '../shared/navigation.tsx';
 import { Screen } from '../shared/screen.tsx';
 import type { Session } from '../shared/storage.ts';
@@ -20,7 +21,7 @@ import { useTexts } from '../shared/texts.tsx';
 export function HomeRoute(): ReactElement {
   const { t, language } = useTexts();
   const { session } = useVisit();
-  const { value: venue } = useVenue(language);
+  const { venue, failed } = useVenue();
   const { value: menu } = useMenu(language);
   const name = venue?.name ?? '';
   return (
@@ -28,15 +29,23 @@ export function HomeRoute(): ReactElement {
       title={name === '' ? t('home.title') : name}
       header={
         <header className="home-header">
-          <Brand name={name} />
+          <Brand name={name} mark={venue?.mark} />
           <LanguageSwitcher />
         </header>
       }
     >
       <div className="column gap-4 home-cards">
         <SentOrders timeZone={venue?.timeZone} />
-        <MenuCard menuPath={paths.menu} image={menu?.find(({ image }) => image !== null)?.image ?? null} />
-        {session && <Visit key={session.id} session={session} timeZone={venue?.timeZone} />}
+        <MenuCard
+          menuPath={paths.menu}
+          slogan={venue ? venue.slogan : failed ? '' : null}
+          image={menu?.find(({ image }) => image !== null)?.image ?? null}
+        />
+        {session && (
+          <Block key={session.id}>
+            <Visit session={session} timeZone={venue?.timeZone} />
+          </Block>
+        )}
         {session?.waiterSession && (
           <div className="page-sides">
             <StaffLink className={buttonClass({ wide: true })} href={paths.waiter}>
@@ -44,7 +53,11 @@ export function HomeRoute(): ReactElement {
             </StaffLink>
           </div>
         )}
-        {venue && <HomeCards cards={venue.homeCards} />}
+        {venue && (
+          <Block>
+            <HomeCards cards={venue.homeCards} />
+          </Block>
+        )}
       </div>
     </Screen>
   );

@@ -18,20 +18,20 @@ export function TableEntryRoute(): ReactElement {
   const { tableId = '' } = useParams();
   const { t, language } = useTexts();
   const { session, checked, adopt } = useVisit();
-  const { value: venue } = useVenue(language);
+  const { venue } = useVenue();
   const { value: menu } = useMenu(language);
   const keepLanguage = useKeepLanguage();
   const navigate = useNavigate();
   const home = keepLanguage(paths.home);
 
   if (session?.tableId === tableId) return <Navigate to={home} replace />;
-  const drink = menu?.findLast(({ group, image }) => group === 'beer' && image !== null);
+  const drink = menu?.find(({ group, image }) => group === 'beer' && image !== null);
   return (
     <Screen
       title={t('entry.title')}
       header={
         <header className="home-header">
-          <Brand name={venue?.name ?? ''} />
+          <Brand name={venue?.name ?? ''} mark={venue?.mark} />
           <LanguageSwitcher />
         </header>
       }

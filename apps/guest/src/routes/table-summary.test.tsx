@@ -41,6 +41,15 @@ describe('the table', () => {
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/?lang=en');
   });
 
+  it('names a choice as it was ordered, also when it has left the menu', async () => {
+    const options = [
+      { group: 'nestea_type', choice: 'quince', choiceNames: { ro: 'gutui', en: 'Quince' } },
+      { group: 'ice', choice: 'no_ice', choiceNames: {} },
+    ];
+    await openApp(address, { tableOrders: orders([ana, ordered('o1', { options })]) }, { session: ana });
+    expect(await screen.findByRole('listitem')).toHaveText('Quince · no ice');
+  });
+
   it('shows what a voucher saves, for the eye and for the ear', async () => {
     const half = ordered('o1', {
       regularPrice: 11900,
@@ -118,7 +127,7 @@ describe('the table', () => {
     const api = await openApp(address, { tableOrders: orders([ana, ordered('o1')]) }, { session: ana });
     await person(/^Ana/u);
     api.now({ tableOrders: orders([ana, ordered('o1'), ordered('o2')]) });
-    FakeSocket.last.say({ timestamp: 5, tableId: TABLE });
+    (await waitFor(() => FakeSocket.last)).say({ timestamp: 5, tableId: TABLE });
     await waitFor(() => expect(screen.getByText('Table total').parentElement).toHaveText('110 MDL'));
   });
 

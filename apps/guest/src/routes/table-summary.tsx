@@ -11,7 +11,6 @@ import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { paths } from '../app/paths.ts';
 import { useCheckRequest } from '../features/check-request/check-request.ts';
 import { CheckRequestScreen } from '../features/check-request/check-request-screen.tsx';
-import { useMenu } from '../features/menu/menu.ts';
 import { useVisit } from '../features/session/session.ts';
 import { OrderItem } from '../features/table-orders/order-item.tsx';
 import { PersonOrders } from '../features/table-orders/person-orders.tsx';
@@ -26,6 +25,7 @@ import {
   useTableOrders,
 } from '../features/table-orders/table-orders.ts';
 import { VoucherControl } from '../features/voucher/voucher-control.tsx';
+import { Block } from '../shared/block.tsx';
 import { useKeepLanguage } from '../shared/language.ts';
 import { AppLink, StaffLink } from '../shared/navigation.tsx';
 import { Screen } from '../shared/screen.tsx';
@@ -46,10 +46,9 @@ export function TableSummaryRoute(): ReactElement {
 }
 
 function TableSummary({ session }: { readonly session: Session }): ReactElement {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const announce = useAnnounce();
   const { value: orders, failed, reload } = useTableOrders(session.tableId);
-  const { value: menu } = useMenu(language);
   const [promoOpen, setPromoOpen] = useState(false);
   const request = useCheckRequest(() => announce(t('said.checkRequested')), reload);
 
@@ -125,48 +124,48 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
       {entries.map((entry) => {
         const mine = entry.sessionId === session.id;
         return (
-          <PersonOrders
-            key={entry.sessionId}
-            entry={entry}
-            mine={mine}
-            foot={
-              <SeparateCheck
-                entry={entry}
-                mine={mine}
-                forWaiter={session.waiterSession}
-                blocked={blocked}
-                saidByTable={availability === 'check_requested'}
-                onAsk={() =>
-                  request.open({
-                    kind: 'session',
-                    sessionId: entry.sessionId,
-                    username: entry.person.username,
-                    mine,
-                    total: entry.total,
-                    lastProcessedUpdate: entry.person.lastUpdate,
-                  })
-                }
-              />
-            }
-          >
-            {entry.items.map((item) => (
-              <OrderItem
-                key={item.orderItem.id}
-                item={item}
-                addedByWaiter={entry.person.waiterSession}
-                menu={menu ?? []}
-                controls={
-                  <ItemControls
-                    item={item}
-                    owner={entry.person}
-                    session={session}
-                    nameOf={nameOf}
-                    onReload={reload}
-                  />
-                }
-              />
-            ))}
-          </PersonOrders>
+          <Block key={entry.sessionId}>
+            <PersonOrders
+              entry={entry}
+              mine={mine}
+              foot={
+                <SeparateCheck
+                  entry={entry}
+                  mine={mine}
+                  forWaiter={session.waiterSession}
+                  blocked={blocked}
+                  saidByTable={availability === 'check_requested'}
+                  onAsk={() =>
+                    request.open({
+                      kind: 'session',
+                      sessionId: entry.sessionId,
+                      username: entry.person.username,
+                      mine,
+                      total: entry.total,
+                      lastProcessedUpdate: entry.person.lastUpdate,
+                    })
+                  }
+                />
+              }
+            >
+              {entry.items.map((item) => (
+                <OrderItem
+                  key={item.orderItem.id}
+                  item={item}
+                  addedByWaiter={entry.person.waiterSession}
+                  controls={
+                    <ItemControls
+                      item={item}
+                      owner={entry.person}
+                      session={session}
+                      nameOf={nameOf}
+                      onReload={reload}
+                    />
+                  }
+                />
+              ))}
+            </PersonOrders>
+          </Block>
         );
       })}
     </Screen>

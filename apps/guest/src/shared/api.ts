@@ -1,4 +1,5 @@
 import { basicAuthorization, createClient } from '@masa/client/create-client';
+import { patientFetch } from '@masa/client/patient-fetch';
 import { checkRoutes, staffCheckRoutes } from '@masa/contract/check.http';
 import { healthRoutes } from '@masa/contract/health.http';
 import { menuRoutes } from '@masa/contract/menu.http';
@@ -8,16 +9,11 @@ import { sessionRoutes } from '@masa/contract/session.http';
 import { noticeBuild } from './build.ts';
 import { readCredentials, readSession } from './storage.ts';
 
-/** A dead network often gives no error at all, only silence. */
-const PATIENCE_MS = 15_000;
+const send = patientFetch();
 
-const patientFetch: typeof fetch = async (input, init) => {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
-  const given = init?.signal;
-  const response = await fetch(input, {
-    ...init,
-    signal: given ? AbortSignal.any([given, patience]) : patience,
-  });
+/** Every answer names the build that it came from. */
+const noticingFetch: typeof fetch = async (input, init) => {
+  const response = await send(input, init);
   noticeBuild(response.headers.get('X-Build'));
   return response;
 };
@@ -39,7 +35,7 @@ export const api = createClient(
     clientError: healthRoutes.clientError,
   },
   {
-    fetch: patientFetch,
+    fetch: noticingFetch,
     // A waiter acts for any session of the table; the proof is who they are, not the phone's cookie (AMB-019).
     authorization: () => (readSession()?.waiterSession ? staffAuthorization() : null),
   },
@@ -47,5 +43,5 @@ export const api = createClient(
 
 export const staffApi = createClient(
   { deleteItem: staffOrderRoutes.deleteItem, quickOrder: staffCheckRoutes.quickOrder },
-  { fetch: patientFetch, authorization: staffAuthorization },
+  { fetch: noticingFetch, authorization: staffAuthorization },
 );

@@ -1,21 +1,15 @@
-const RELOADED_FOR = 'reloaded-for-build';
-
-let first: string | null = null;
-let newer: string | null = null;
+import { buildWatch } from '@masa/client/build-watch';
 
 export const buildId = (): string =>
   document.querySelector('meta[name="build"]')?.getAttribute('content') ?? 'development';
 
-/** The API names its build in every answer. When the name changes under an open page, the page is old. */
-export function noticeBuild(served: string | null): void {
-  if (served === null) return;
-  first ??= served;
-  if (served !== first) newer = served;
-}
+/** Asked for at the moment of use: merely naming a forbidden storage throws. */
+const watch = buildWatch({
+  getItem: (key) => sessionStorage.getItem(key),
+  setItem: (key, value) => sessionStorage.setItem(key, value),
+});
+
+export const noticeBuild = watch.notice;
 
 /** At a quiet moment an old page reloads, once for each build it hears of. The cart is kept. */
-export function reloadIfOld(reload: () => void = () => location.reload()): void {
-  if (newer === null || sessionStorage.getItem(RELOADED_FOR) === newer) return;
-  sessionStorage.setItem(RELOADED_FOR, newer);
-  reload();
-}
+export const reloadIfOld = (reload: () => void = () => location.reload()): void => watch.reloadIfOld(reload);

@@ -1,10 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { CallRefused } from '@masa/client/create-client';
-import { randomHex } from './random-id.ts';
-
-/** A clear no: nothing was stored. Any other failure leaves open whether the server has acted. */
-export const isRefusal = (reason: unknown): boolean =>
-  reason instanceof CallRefused && reason.status < 500 && reason.status !== 429;
+import { deedKey, isRefusal } from '@masa/client/deed-key';
 
 /**
  * One deed, one Idempotency-Key: trying again without an answer repeats the same deed, another body or an
@@ -17,7 +12,7 @@ export function useDeed(): <B, T>(
   const open = useRef<{ readonly words: string; readonly key: string } | null>(null);
   return useCallback(async (body, call) => {
     const words = JSON.stringify(body);
-    const deed = open.current?.words === words ? open.current : { words, key: randomHex() };
+    const deed = open.current?.words === words ? open.current : { words, key: deedKey() };
     open.current = deed;
     try {
       const answer = await call(body, deed.key);

@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
+import { keepLive, type LiveState } from '@masa/client/live';
 import type { LiveMessage } from '@masa/contract/live';
-import { keepLive, type LiveState } from './live.ts';
 
 /** A live event with its time; `missed` stands for all that happened while nobody listened. */
 export type LiveSignal = ({ readonly kind: 'message' } & LiveMessage) | { readonly kind: 'missed' };

@@ -1,6 +1,6 @@
+import { deedKey } from '@masa/client/deed-key';
 import { sessionStatus, type SessionStatus } from '@masa/domain/session';
 import type { Response } from '@masa/contract/schemas';
-import { randomHex } from './random-id.ts';
 
 /** The three keys of the specification, and nothing else [guest 9]. Whatever does not parse is dropped, not trusted. */
 export const SESSION_KEY = 'customer-session';
@@ -92,7 +92,7 @@ export const removeSession = (): void => remove(SESSION_KEY);
 export function customerUniqueId(): string {
   const stored = read(CUSTOMER_ID_KEY);
   if (stored !== null && /^\d{13}-\d{1,39}$/u.test(stored)) return stored;
-  const made = `${Date.now()}-${BigInt(`0x${randomHex()}`)}`;
+  const made = `${Date.now()}-${BigInt(`0x${deedKey()}`)}`;
   write(CUSTOMER_ID_KEY, made);
   return made;
 }

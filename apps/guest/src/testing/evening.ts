@@ -82,14 +82,18 @@ type Ordered = {
   readonly regularPrice?: number;
   readonly effectivePrice?: number;
   readonly appliedPromo?: PrecheckItem['appliedPromo'];
+  readonly options?: PrecheckItem['orderItem']['options'];
 };
 
 /** A house lager for 55 MDL, unless it is said otherwise. */
-export const ordered = (id: string, { name = 'House lager', of = 'lager__500ml', ...rest }: Ordered = {}) =>
+export const ordered = (
+  id: string,
+  { name = 'House lager', of = 'lager__500ml', options = [], ...rest }: Ordered = {},
+) =>
   precheckItem({
     regularPrice: 5_500,
     ...rest,
-    orderItem: { id, orderedItemId: of, options: [], names: { en: name } },
+    orderItem: { id, orderedItemId: of, options, names: { en: name } },
   });
 
 /** The table's orders: who sits there, each with what they ordered. */
@@ -99,6 +103,8 @@ export const orders = (...people: readonly (readonly [Session, ...PrecheckItem[]
 export const venue: Answer<'venue'> = {
   name: 'Penaj',
   timeZone: 'Europe/Chisinau',
+  slogan: 'Hot wings.\nHouse beer.',
+  mark: 'wing',
   homeCards: [
     { id: 'paintings', title: 'The paintings are for sale', text: 'Ask the waiter', image: 'painting.webp' },
   ],

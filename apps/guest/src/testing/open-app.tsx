@@ -1,8 +1,10 @@
 import { act, render } from '@testing-library/react';
 import { createStore } from 'jotai';
+import { loadTexts } from '@masa/i18n/texts';
 import { App } from '../app/app.tsx';
 import { cartStoreAtom } from '../features/cart/cart.ts';
 import type { CartStore, StoredCart } from '../features/cart/cart-store.ts';
+import { languageIn } from '../shared/language.ts';
 import { SESSION_KEY, type Session } from '../shared/storage.ts';
 import { menu, tableSummary, venue } from './evening.ts';
 import { FakeApi, refuse, type Answers } from './fake-api.ts';
@@ -41,6 +43,8 @@ export async function openApp(address: string, answers: Answers = {}, phone: Pho
     ...answers,
   });
   window.history.pushState(null, '', address);
+  // A slow disk must not tell the tests apart.
+  await loadTexts('guest', languageIn(window.location.search));
   const store = createStore();
   store.set(cartStoreAtom, carts);
   await act(async () => {

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { TextsProvider, useTexts } from '../shared/texts.tsx';
+import { useUpdates } from '../shared/update.ts';
 import { VenueProvider } from '../shared/venue.tsx';
 import { Gate } from './gate.tsx';
 import { BASE } from './paths.ts';
@@ -28,6 +29,7 @@ function AppBoundary({ children }: { readonly children: ReactNode }): ReactEleme
 }
 
 export function App(): ReactElement {
+  useUpdates();
   return (
     <BrowserRouter basename={BASE}>
       <TextsProvider>

@@ -138,6 +138,15 @@ describe('the overview', () => {
     expect(server.sent('overview')).toHaveLength(2);
   });
 
+  it('is loaded again as soon as the live connection stands', async () => {
+    const server = new FakeServer();
+    renderApp();
+    await waitFor(() => expect(server.sent('overview')).toHaveLength(1));
+    act(() => lastSocket().accept());
+    await waitFor(() => expect(server.sent('overview')).toHaveLength(2));
+    expect(await screen.findByText(/^Live, updated/u)).toBeTruthy();
+  });
+
   it('ignores a live message that is not one', async () => {
     const server = new FakeServer();
     renderApp();

@@ -1,4 +1,5 @@
 import { basicAuthorization, CallRefused, createClient } from '@masa/client/create-client';
+import { patientFetch } from '@masa/client/patient-fetch';
 import { accountRoutes } from '@masa/contract/account.http';
 import { checkRoutes, staffCheckRoutes } from '@masa/contract/check.http';
 import type { FailureCode } from '@masa/contract/failures';
@@ -10,17 +11,26 @@ import { tableRoutes } from '@masa/contract/session.http';
 import { readCredentials } from './storage.ts';
 
 const UNAUTHORIZED = 401;
-const listeners = new Set<() => void>();
+const refusedListeners = new Set<() => void>();
+const buildListeners = new Set<(build: string | null) => void>();
 
 /** Called when the server refuses our credentials, whichever call it was. */
 export function onUnauthorized(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+  refusedListeners.add(tell);
+  return () => refusedListeners.delete(tell);
+}
+
+/** Called with each answer: which build of the apps the server has. */
+export function onBuild(tell: (build: string | null) => void): () => void {
+  buildListeners.add(tell);
+  return () => buildListeners.delete(tell);
 }
 
 /** Their callers look at the answer themselves; ping is what the listeners ask next. */
 const answersForItself = new Set<unknown>([accountRoutes.ping.path, accountRoutes.logout.path]);
 const isStaffCall = (init: RequestInit | undefined) => new Headers(init?.headers).has('Authorization');
+
+const send = patientFetch();
 
 export const api = createClient(
   {
@@ -35,9 +45,10 @@ export const api = createClient(
   },
   {
     fetch: async (input, init) => {
-      const response = await globalThis.fetch(input, init);
+      const response = await send(input, init);
       if (response.status === UNAUTHORIZED && isStaffCall(init) && !answersForItself.has(input))
-        for (const tell of listeners) tell();
+        for (const tell of refusedListeners) tell();
+      for (const tell of buildListeners) tell(response.headers.get('X-Build'));
       return response;
     },
     authorization: () => {

@@ -1,7 +1,10 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { failureOf, type Failure } from './api.ts';
+import { heldAtom } from './hold.ts';
+import { screenReloaded } from './loaded.ts';
 import { refreshAtom } from './refresh.ts';
+import { useUnfinished } from './unfinished.ts';
 
 export type Deed = {
   readonly busy: boolean;
@@ -11,35 +14,53 @@ export type Deed = {
   readonly forget: () => void;
 };
 
+type Choice = {
+  /** What comes after: the screen's data anew, or another page, for which the button stays busy. */
+  readonly after?: 'reload' | 'leave';
+};
+
 /**
- * A call of a button, once at a time. When it has happened the screen reloads, and the button stays busy until
- * the reloaded data takes it away.
+ * A call of a button, once at a time. When it has happened the screen reloads, and the button stays busy until the
+ * reloaded data is seen: it takes the button away or, where there is more to do, leaves it at rest.
  */
-export function useDeed(send: () => Promise<unknown>): Deed {
+export function useDeed(send: () => Promise<unknown>, { after = 'reload' }: Choice = {}): Deed {
   const refresh = useSetAtom(refreshAtom);
-  const [busy, setBusy] = useState(false);
+  const held = useAtomValue(heldAtom);
+  const [phase, setPhase] = useState<'rest' | 'sent' | 'reloaded'>('rest');
   const [failure, setFailure] = useState<Failure | null>(null);
+  // While a touch holds the board, what was reloaded is not shown yet.
+  if (phase === 'reloaded' && !held) setPhase('rest');
+  const busy = phase !== 'rest';
+  useUnfinished(busy);
 
   useEffect(() => {
     // A page that left for another app and came back from the browser's cache is at rest again.
     const comeBack = (event: PageTransitionEvent) => {
-      if (event.persisted) setBusy(false);
+      if (event.persisted) setPhase('rest');
     };
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
 
+  const doIt = async () => {
+    try {
+      await send();
+    } catch (reason) {
+      setPhase('rest');
+      setFailure(failureOf(reason));
+      return;
+    }
+    if (after === 'leave') return;
+    const reloaded = screenReloaded();
+    refresh('now');
+    await reloaded;
+    setPhase('reloaded');
+  };
   const run = () => {
     if (busy) return;
-    setBusy(true);
+    setPhase('sent');
     setFailure(null);
-    send().then(
-      () => refresh('now'),
-      (reason: unknown) => {
-        setBusy(false);
-        setFailure(failureOf(reason));
-      },
-    );
+    void doIt();
   };
   return { busy, failure, run, forget: () => setFailure(null) };
 }

@@ -1,3 +1,4 @@
+import { atom, useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 
 /** Cards stay where they are this long after a touch, so that none moves under a finger (design 5.3). */
@@ -6,8 +7,11 @@ const HOLD_MS = 800;
 const LOST_TOUCH_MS = 5_000;
 
 /** True while a finger is down and shortly after. */
+export const heldAtom = atom(false);
+
+/** Once per board: its cards are held by touches. */
 export function useTouchHold(): boolean {
-  const [held, setHeld] = useState(false);
+  const [held, setHeld] = useAtom(heldAtom);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const releaseAfter = (delay: number) => {
@@ -27,8 +31,9 @@ export function useTouchHold(): boolean {
       document.removeEventListener('pointerdown', down, true);
       document.removeEventListener('pointerup', up, true);
       document.removeEventListener('pointercancel', up, true);
+      setHeld(false);
     };
-  }, []);
+  }, [setHeld]);
   return held;
 }
 

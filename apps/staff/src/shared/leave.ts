@@ -1,4 +1,10 @@
 import { atom } from 'jotai';
 
-/** Guest pages are another app: a full page load, not a route (AMB-106). Tests put their own function in. */
-export const leaveAtom = atom({ to: (url: string): void => window.location.assign(url) });
+/**
+ * Ways out of this page; tests put their own in. Guest pages are another app: a full page load, not a route
+ * (AMB-106).
+ */
+export const leaveAtom = atom({
+  to: (url: string): void => window.location.assign(url),
+  reload: (): void => window.location.reload(),
+});

@@ -15,7 +15,12 @@ export type Loaded<T> = {
   readonly loadedAt: number | null;
   readonly failure: Failure | null;
 };
-type Loop = { readonly again: () => void; readonly stop: () => void };
+type Loop = {
+  readonly again: () => void;
+  /** Fulfilled by the first answer to what is asked from now on, or by leaving the screen. */
+  readonly nextAnswer: () => Promise<void>;
+  readonly stop: () => void;
+};
 
 const retryAfter = (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
 
@@ -43,18 +48,29 @@ function startLoop<T>(load: Load<T>, tell: (next: (last: Loaded<T>) => Loaded<T>
   let running = false;
   let wanted = false;
   let failures = 0;
+  let waiting: (() => void)[] = [];
 
   const once = async () => {
+    const asked = waiting;
+    waiting = [];
+    const answer = () => {
+      for (const answered of asked) answered();
+    };
     try {
       const data = await withTimeout(load, leaving.signal);
-      if (leaving.signal.aborted) return;
+      if (leaving.signal.aborted) return answer();
       failures = 0;
       tell(() => ({ data, loadedAt: Date.now(), failure: null }));
+      answer();
     } catch (reason) {
-      if (leaving.signal.aborted) return;
+      if (leaving.signal.aborted) return answer();
+      const failure = failureOf(reason);
       failures += 1;
       wanted = false;
-      tell((last) => ({ ...last, failure: failureOf(reason) }));
+      tell((last) => ({ ...last, failure }));
+      // Nobody answered; the next try may do better.
+      if (failure === 'unanswered') waiting = [...asked, ...waiting];
+      else answer();
     }
   };
   const run = async () => {
@@ -78,13 +94,23 @@ function startLoop<T>(load: Load<T>, tell: (next: (last: Loaded<T>) => Loaded<T>
   again();
   return {
     again,
+    nextAnswer: () => new Promise((answered) => waiting.push(answered)),
     stop: () => {
       clearTimeout(timer);
       window.removeEventListener('online', again);
       leaving.abort();
+      for (const answered of waiting) answered();
     },
   };
 }
+
+/** What follows the refresh timestamp on this screen. */
+const liveLoops = new Set<Loop>();
+
+/** Fulfilled when all of it has been loaded anew, by whatever asks for it next. */
+export const screenReloaded = async (): Promise<void> => {
+  await Promise.all([...liveLoops].map((loop) => loop.nextAnswer()));
+};
 
 type Choice = {
   /** False for what changes seldom: the refresh timestamp is ignored, the poll is enough. */
@@ -104,8 +130,12 @@ export function useLoaded<T>(load: Load<T>, { live = true }: Choice = {}): Loade
   useEffect(() => {
     const started = startLoop(load, setState);
     loop.current = started;
-    return started.stop;
-  }, [load]);
+    if (live) liveLoops.add(started);
+    return () => {
+      liveLoops.delete(started);
+      started.stop();
+    };
+  }, [load, live]);
 
   useEffect(() => {
     if (seen.current === stamp) return;

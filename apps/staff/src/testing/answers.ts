@@ -155,6 +155,7 @@ export const aJob = (change: Partial<JobAnswer> = {}): JobAnswer => ({
   printerId: 'printer-1',
   error: null,
   confirmed: true,
+  superseded: false,
   hasPaper: false,
   requestedBy: 'Irina',
   created: new Date(ago(3)).toISOString(),

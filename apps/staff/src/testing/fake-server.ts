@@ -7,7 +7,9 @@ import { anOverview, irina } from './answers.ts';
 export type SentCall = {
   readonly name: RouteName;
   readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
   readonly body: unknown;
+  readonly idempotencyKey: string | null;
   readonly authorization: string | null;
   readonly signal: AbortSignal | null;
 };
@@ -36,9 +38,6 @@ const patterns: readonly Pattern[] = (Object.keys(routes) as RouteName[]).map((n
   path: new RegExp(`^${routes[name].path.replace(/:(\w+)/gu, '(?<$1>[^/]+)')}$`, 'u'),
 }));
 
-const json = (status: number, value: unknown) =>
-  new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
-
 const aborted = () => new DOMException('Aborted', 'AbortError');
 const untilAborted = (signal: AbortSignal | null) =>
   new Promise<never>((_, reject) => {
@@ -49,6 +48,8 @@ const untilAborted = (signal: AbortSignal | null) =>
 /** In place of `fetch`: answers by route name, parses every answer by the contract, remembers every call. */
 export class FakeServer {
   readonly calls: SentCall[] = [];
+  /** Which build of the apps it says that it has. */
+  build = 'first';
   handlers: Handlers = {
     venue: () => ({ name: 'Penaj', timeZone: 'Europe/Chisinau', homeCards: [] }),
     menu: () => [],
@@ -73,7 +74,7 @@ export class FakeServer {
   }
 
   async #answer(url: string, init: RequestInit = {}): Promise<Response> {
-    const { pathname } = new URL(url, 'http://masa.test');
+    const { pathname, searchParams: query } = new URL(url, 'http://masa.test');
     const method = init.method ?? 'GET';
     const pattern = patterns.find((entry) => entry.method === method && entry.path.test(pathname));
     if (pattern === undefined) throw new Error(`No such route: ${method} ${pathname}`);
@@ -81,8 +82,10 @@ export class FakeServer {
     const params = pattern.path.exec(pathname)?.groups ?? {};
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const signal = init.signal ?? null;
-    const authorization = new Headers(init.headers).get('Authorization');
-    const call: SentCall = { name, params, body, authorization, signal };
+    const headers = new Headers(init.headers);
+    const authorization = headers.get('Authorization');
+    const idempotencyKey = headers.get('Idempotency-Key');
+    const call: SentCall = { name, params, query, body, idempotencyKey, authorization, signal };
     this.calls.push(call);
 
     const handler: Handler<RouteName> | undefined = this.handlers[name];
@@ -91,10 +94,17 @@ export class FakeServer {
     if (said === silence) return untilAborted(signal);
     if (said === noAnswer) throw new TypeError('Failed to fetch');
     if (said instanceof Refusal)
-      return json(statusOf(said.code), { error: said.code, message: messageOf(said.code) });
+      return this.#say(
+        statusOf(said.code),
+        JSON.stringify({ error: said.code, message: messageOf(said.code) }),
+      );
     const answer = schemas[name].response.parse(said);
-    if (answer instanceof Uint8Array)
-      return new Response(new Uint8Array(answer), { headers: { 'content-type': 'image/png' } });
-    return json(200, answer);
+    return answer instanceof Uint8Array
+      ? this.#say(200, new Uint8Array(answer), 'image/png')
+      : this.#say(200, JSON.stringify(answer));
+  }
+
+  #say(status: number, body: BodyInit, type = 'application/json'): Response {
+    return new Response(body, { status, headers: { 'Content-Type': type, 'X-Build': this.build } });
   }
 }

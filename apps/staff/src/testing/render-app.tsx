@@ -10,6 +10,7 @@ export type RunningApp = RenderResult & {
   readonly user: UserEvent;
   /** Where the app went when it left for the guest app. */
   readonly left: Mock<(url: string) => void>;
+  readonly reload: Mock<() => void>;
 };
 
 export const signedIn = (): void => keepCredentials({ username: 'irina', password: 'device-secret' });
@@ -19,11 +20,12 @@ export function renderApp(address = '/waiter'): RunningApp {
   window.history.replaceState(null, '', address);
   const store = createStore();
   const left = vi.fn<(url: string) => void>();
-  store.set(leaveAtom, { to: left });
+  const reload = vi.fn<() => void>();
+  store.set(leaveAtom, { to: left, reload });
   const result = render(
     <Provider store={store}>
       <App />
     </Provider>,
   );
-  return { ...result, user: userEvent.setup(), left };
+  return { ...result, user: userEvent.setup(), left, reload };
 }

@@ -13,6 +13,9 @@ class QuietSocket extends EventTarget {
   close(): void {
     this.dispatchEvent(new CloseEvent('close', { code: 1000 }));
   }
+  accept(): void {
+    this.dispatchEvent(new Event('open'));
+  }
   hear(data: string): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
@@ -25,6 +28,7 @@ export const lastSocket = (): QuietSocket => {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   window.history.replaceState(null, '', '/waiter');
   vi.stubGlobal('WebSocket', QuietSocket);
 });

@@ -21,6 +21,8 @@ function build(dist: string, html: string): void {
   mkdirSync(join(dist, 'assets'), { recursive: true });
   writeFileSync(join(dist, 'index.html'), html);
   writeFileSync(join(dist, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(dist, 'sw.js'), 'self');
+  writeFileSync(join(dist, 'manifest.webmanifest'), '{}');
   writeFileSync(join(dist, 'assets', 'app-1a2b.js'), 'plain');
   writeFileSync(join(dist, 'assets', 'app-1a2b.js.br'), 'brotli');
   writeFileSync(join(dist, 'assets', 'app-1a2b.js.gz'), gzipSync('zipped'));
@@ -97,6 +99,17 @@ describe('the two apps', () => {
     expect((await get('/icon.svg')).headers).toMatchObject({
       'cache-control': 'no-cache',
       'content-type': 'image/svg+xml',
+    });
+  });
+
+  it('has the installed app ask again for its worker and its manifest', async () => {
+    expect((await get('/sw.js')).headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    expect((await get('/manifest.webmanifest')).headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'application/manifest+json; charset=utf-8',
     });
   });
 

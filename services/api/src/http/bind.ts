@@ -131,6 +131,7 @@ function endpoint<N extends RouteName>(
       cookie: (value) => response.append('Set-Cookie', value),
       header: (header, value) => response.setHeader(header, value),
       type: (type) => (contentType = type),
+      prepared: (json) => void response.type('application/json').send(json),
     };
     const file = request.file ? { bytes: request.file.buffer, name: request.file.originalname } : null;
     const call = { ...parsed, caller, once, reply, file, headers: request.headers } as unknown as Call<N>;

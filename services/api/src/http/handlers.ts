@@ -11,6 +11,8 @@ export type Reply = {
   readonly header: (name: string, value: string) => void;
   /** Content type of a binary answer, where the contract leaves it open. */
   readonly type: (contentType: string) => void;
+  /** JSON that was made beforehand and held against the contract then; what the handler returns stays unsent. */
+  readonly prepared: (json: Buffer) => void;
 };
 
 export type UploadedFile = { readonly bytes: Buffer; readonly name: string };

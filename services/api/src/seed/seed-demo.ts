@@ -29,6 +29,8 @@ import { randomTableCode } from './table-code.ts';
 
 const settingsOf = (venue: DemoVenueIdentity) => ({
   name: venue.name,
+  slogan: { ...venue.slogan },
+  mark: venue.mark,
   address: venue.address,
   phone: venue.phone,
   fiscalCode: venue.tax.fiscalCode,

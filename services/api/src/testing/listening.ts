@@ -5,14 +5,14 @@ type Headers = Readonly<Record<string, string>>;
 
 export type Listening = {
   readonly socket: WebSocket;
-  /** All messages up to the first of this table (null: of the whole venue); fails after two seconds. */
+  /** All messages up to the first of this table (null: of the whole venue); fails after ten seconds. */
   readonly until: (tableId: string | null) => Promise<LiveMessage[]>;
   readonly next: (tableId: string | null) => Promise<LiveMessage | undefined>;
   readonly closed: Promise<number>;
   readonly close: () => void;
 };
 
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 10_000;
 const addressOf = (origin: string, path: string) => origin.replace(/^http/u, 'ws') + path;
 
 /** Opens the live connection as a browser or a script would. */

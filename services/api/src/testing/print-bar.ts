@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { PrinterReport, StickerDocument } from '@masa/contract/print-channel';
 import type { ParsedRequest } from '@masa/contract/schemas';
+import { PRINT_LEASE_MS } from '@masa/domain/print-job';
 import type { Work } from '../db/unit-of-work.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Call } from '../http/handlers.ts';
 import type { VenueEvent } from '../live/bus.ts';
 import { testContext } from './context.ts';
+import { checkPaper } from '../modules/check/public.ts';
 import { printService, type PrintOrder } from '../modules/print/public.ts';
+import { tableLocks } from '../modules/session/public.ts';
 
 export const VENUE = {
   name: 'Bar',
@@ -50,7 +53,10 @@ export async function openBar() {
   const now = context.world.now();
   const heard: VenueEvent[] = [];
   bus.subscribe((event) => heard.push(event));
-  const print = printService(context, { venueHead: () => Promise.resolve(VENUE) });
+  const print = printService(context, {
+    venueHead: () => Promise.resolve(VENUE),
+    ...checkPaper(tableLocks(bus)),
+  });
   const session = randomUUID();
   const batch = randomUUID();
   const common = { created_at: now };
@@ -115,7 +121,7 @@ export async function openBar() {
         checkId: null,
         title: id.slice(0, 5),
         document: stickerDocument(id, number),
-        requestedBy: 'user:ana',
+        requestedBy: 'Ana',
       };
     },
 
@@ -139,7 +145,7 @@ export async function openBar() {
         orderItemId: null,
         checkId: id,
         title: id.slice(0, 5),
-        requestedBy: 'user:ana',
+        requestedBy: 'Ana',
         document: {
           kind: 'fiscal',
           shortId: id.slice(0, 5),
@@ -165,16 +171,25 @@ export async function openBar() {
       const { id, key } = await print.agents.enrol(`agent-${randomUUID()}`, 'user:admin');
       await print.desk.answers.hello(id, { agentVersion: '1', printers: [...printers] });
       const names = printers.map(({ name }) => name);
+      const claimOne = async () => {
+        const [job] = (await print.desk.answers.claim(id, { printers: names, limit: 1 })).jobs;
+        if (!job) throw new Error('There is nothing to claim.');
+        return { jobId: job.jobId, leaseNo: job.leaseNo };
+      };
       return {
         id,
         key,
         hello: (reports: readonly PrinterReport[]) =>
           print.desk.answers.hello(id, { agentVersion: '1', printers: [...reports] }),
         claim: async (limit = 10) => (await print.desk.answers.claim(id, { printers: names, limit })).jobs,
-        async claimOne() {
-          const [job] = (await print.desk.answers.claim(id, { printers: names, limit: 1 })).jobs;
-          if (!job) throw new Error('There is nothing to claim.');
-          return { jobId: job.jobId, leaseNo: job.leaseNo };
+        claimOne,
+        /** Starts the one job it claims and is never heard of it again. */
+        async loseOne() {
+          const lease = await claimOne();
+          await print.desk.answers.started(id, lease);
+          pass(PRINT_LEASE_MS + 1_000);
+          await print.desk.sweep();
+          return lease;
         },
       };
     },

@@ -28,6 +28,14 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB refused.')));
   });
 
+const endOf = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const fail = () => reject(transaction.error ?? new Error('IndexedDB refused.'));
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('error', fail);
+    transaction.addEventListener('abort', fail);
+  });
+
 function open(): Promise<IDBDatabase> {
   const opening = indexedDB.open(DATABASE, 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(CARTS));
@@ -83,9 +91,12 @@ export const indexedDbCarts: CartStore = {
   save: async (sessionId, cart) => {
     const database = await open();
     try {
-      const carts = database.transaction(CARTS, 'readwrite').objectStore(CARTS);
+      // Only what the transaction has completed outlives a killed tab; a key must lie there before it is sent.
+      const writing = database.transaction(CARTS, 'readwrite', { durability: 'strict' });
+      const carts = writing.objectStore(CARTS);
       carts.clear();
-      await answerOf(carts.put(cart, sessionId));
+      carts.put(cart, sessionId);
+      await endOf(writing);
     } finally {
       database.close();
     }

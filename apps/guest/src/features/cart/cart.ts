@@ -1,7 +1,8 @@
 import { atom, useAtom, useAtomValue, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo } from 'react';
+import { deedKey } from '@masa/client/deed-key';
 import type { ChosenOption } from '@masa/domain/order-options';
-import { randomHex } from '../../shared/random-id.ts';
+import { askToKeep } from './ask-to-keep.ts';
 import { indexedDbCarts, type CartLine, type CartStore, type StoredCart } from './cart-store.ts';
 
 type Cart = StoredCart & {
@@ -50,6 +51,23 @@ export function useCartKeeper(sessionId: string | null): void {
     };
   }, [store, sessionId, setCart]);
 
+  // Another tab of the same visit (a second scan) may have sent the cart meanwhile.
+  useEffect(() => {
+    const lookAgain = async (): Promise<void> => {
+      const before = store.get(cartAtom);
+      if (document.visibilityState === 'hidden' || before.sessionId === null || !before.ready) return;
+      const stored = await store.get(cartStoreAtom).load(before.sessionId).catch(unkept);
+      if (stored !== null && store.get(cartAtom) === before) setCart({ ...before, ...stored });
+    };
+    const shown = (): void => void lookAgain();
+    document.addEventListener('visibilitychange', shown);
+    window.addEventListener('pageshow', shown);
+    return () => {
+      document.removeEventListener('visibilitychange', shown);
+      window.removeEventListener('pageshow', shown);
+    };
+  }, [store, setCart]);
+
   const { lines, submission, ready } = cart;
   useEffect(() => {
     if (sessionId !== null && ready && cart.sessionId === sessionId)
@@ -71,11 +89,10 @@ export function useCart(sessionId: string | null): Cart {
 export function useCartActions(): CartActions {
   const [, setCart] = useAtom(cartAtom);
   const add = useCallback<CartActions['add']>(
-    (menuItemId, options) =>
-      setCart((cart) => ({
-        ...cart,
-        lines: [...cart.lines, { key: randomHex(), menuItemId, options }],
-      })),
+    (menuItemId, options) => {
+      setCart((cart) => ({ ...cart, lines: [...cart.lines, { key: deedKey(), menuItemId, options }] }));
+      askToKeep();
+    },
     [setCart],
   );
   const remove = useCallback<CartActions['remove']>(

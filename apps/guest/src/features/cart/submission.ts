@@ -1,8 +1,7 @@
 import { useStore } from 'jotai';
 import { useCallback } from 'react';
+import { deedKey, isRefusal } from '@masa/client/deed-key';
 import type { Request } from '@masa/contract/schemas';
-import { isRefusal } from '../../shared/deed.ts';
-import { randomHex } from '../../shared/random-id.ts';
 import { cartAtom, cartStoreAtom } from './cart.ts';
 
 export type OrderItems = Request<'placeOrder'>['body']['orderItems'];
@@ -22,7 +21,7 @@ export function useSubmitCart(): (detail: string, send: SendOrder) => Promise<nu
       for (;;) {
         const cart = store.get(cartAtom);
         if (cart.lines.length === 0 || cart.sessionId === null) return sent;
-        const submission = cart.submission ?? { key: randomHex(), count: cart.lines.length, detail };
+        const submission = cart.submission ?? { key: deedKey(), count: cart.lines.length, detail };
         const { sessionId, lines } = cart;
         store.set(cartAtom, { ...cart, submission });
         await store

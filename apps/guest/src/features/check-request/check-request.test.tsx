@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { ordered, orders, session, TABLE } from '../../testing/evening.ts';
 import { lost, type Answers } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/open-app.tsx';
@@ -151,6 +151,40 @@ describe('asking for a check', () => {
     await screen.findByRole('heading', { name: 'Table 12' });
     const keys = api.callsOf('requestTableCheck').map(({ headers }) => headers.get('Idempotency-Key'));
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it("returns to the table by the phone's Back, and leaves no step behind", async () => {
+    await ask(tableCheck);
+    expect(window.history.state).toMatchObject({ usr: 'step' });
+    act(() => window.history.back());
+    expect(await screen.findByRole('heading', { name: 'Table 12' })).toBeShown();
+    fireEvent.click(screen.getByRole('button', { name: tableCheck }));
+    fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+    await waitFor(() => expect(window.history.state).not.toHaveProperty('usr', 'step'));
+    expect(location.pathname).toBe('/table-summary');
+  });
+
+  it('is not left by Back while the request is on its way', async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof created>();
+    await ask(tableCheck, { requestTableCheck: () => promise });
+    pay('Cash');
+    fireEvent.click(request());
+    const moved = vi.fn<() => void>();
+    window.addEventListener('popstate', moved);
+    act(() => window.history.back());
+    // Back, and forward again.
+    await waitFor(() => expect(moved).toHaveBeenCalledTimes(2));
+    expect(window.history.state).toMatchObject({ usr: 'step' });
+    expect(screen.getByRole('heading', { name: 'Table check' })).toBeShown();
+    resolve(created);
+    expect(await screen.findByRole('heading', { name: 'Table 12' })).toBeShown();
+    await waitFor(() => expect(window.history.state).not.toHaveProperty('usr', 'step'));
+  });
+
+  it('shows the table after a reload, without the step', async () => {
+    window.history.pushState({ usr: 'step', key: 'k', idx: 1 }, '', '/table-summary?lang=en');
+    await openApp('/table-summary?lang=en', { tableOrders: table }, { session: ana });
+    expect(await screen.findByRole('heading', { name: 'Table 12' })).toBeShown();
   });
 
   it('can be left without asking', async () => {

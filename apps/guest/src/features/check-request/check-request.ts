@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { checkRequestOutcomes, type CheckRequestOutcome, type PaymentMethod } from '@masa/domain/check';
 import { useDeed } from '../../shared/deed.ts';
+import { useHistoryStep } from '../../shared/history-step.ts';
 import { checkRequest, type CheckRequestState } from './check-request.machine.ts';
 import { checkBody, requestCheck, type CheckSubject, type Payment } from './request-check.ts';
 
@@ -12,7 +13,7 @@ export type CheckRequest = {
   readonly subject: CheckSubject | null;
   readonly open: (subject: CheckSubject) => void;
   readonly send: (paymentMethod: PaymentMethod, tips: number) => void;
-  /** Back to the table; after an answer its data is old and is loaded again (reset_data). */
+  /** Back to the table, by its button or the phone's; after an answer its data is old and is loaded again (reset_data). */
   readonly close: () => void;
 };
 
@@ -35,6 +36,16 @@ export function useCheckRequest(onCreated: () => void, onReload: () => void): Ch
     }
   };
 
+  const close = (): void => {
+    go('close');
+    if (state !== 'payment_method_selection') onReload();
+  };
+  useHistoryStep({
+    isOpen: state !== checkRequest.initial,
+    mayLeave: checkRequest.next(state, 'close') !== undefined,
+    onLeave: close,
+  });
+
   return {
     state,
     subject,
@@ -48,9 +59,6 @@ export function useCheckRequest(onCreated: () => void, onReload: () => void): Ch
       setState(sending);
       void ask(subject, { paymentMethod, tips });
     },
-    close: () => {
-      go('close');
-      if (state !== 'payment_method_selection') onReload();
-    },
+    close,
   };
 }

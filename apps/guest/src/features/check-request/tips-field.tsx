@@ -2,9 +2,8 @@ import type { ReactElement } from 'react';
 import { BANI_PER_LEU, type Bani } from '@masa/domain/money';
 import { manualTip, TIP_PERCENTS, tipPreset } from '@masa/domain/tips';
 import { TipPresets } from '@masa/ui/choices';
-import { Field } from '@masa/ui/field';
-import { MinusIcon, PlusIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
+import { Stepper } from '@masa/ui/stepper';
 import { useTexts } from '../../shared/texts.tsx';
 import { noTip, tipAmount, type Tip } from './tip.ts';
 
@@ -38,42 +37,17 @@ export function TipsField({ total, tip, disabled, onChange }: TipsFieldProps): R
         disabled={disabled}
         onChange={(percent) => onChange(percent === null ? noTip : { kind: 'preset', percent })}
       />
-      <Field label={t('tips.other')}>
-        {(control) => (
-          <span className="stepper">
-            <button
-              type="button"
-              className="button button-square"
-              aria-label={t('tips.less')}
-              disabled={disabled || whole === 0}
-              onClick={() => step(-1)}
-            >
-              <MinusIcon />
-            </button>
-            <input
-              {...control}
-              className="input input-number"
-              type="number"
-              inputMode="numeric"
-              min={0}
-              step={1}
-              autoComplete="off"
-              value={tip.kind === 'manual' ? tip.text : ''}
-              disabled={disabled}
-              onChange={(event) => onChange(manual(event.target.value))}
-            />
-            <button
-              type="button"
-              className="button button-square"
-              aria-label={t('tips.more')}
-              disabled={disabled}
-              onClick={() => step(1)}
-            >
-              <PlusIcon />
-            </button>
-          </span>
-        )}
-      </Field>
+      <Stepper
+        label={t('tips.other')}
+        value={tip.kind === 'manual' ? tip.text : ''}
+        whole={{ min: 0, step: 1 }}
+        lessLabel={t('tips.less')}
+        moreLabel={t('tips.more')}
+        canLess={whole > 0}
+        disabled={disabled}
+        onStep={step}
+        onChange={(text) => onChange(manual(text))}
+      />
     </>
   );
 }

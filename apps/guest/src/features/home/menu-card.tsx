@@ -7,17 +7,33 @@ import { useTexts } from '../../shared/texts.tsx';
 
 const HERO_PICTURE = 386;
 
+export type MenuCardProps = {
+  readonly menuPath: string;
+  /** The venue's own words; null as long as they are not known, empty where it has none. */
+  readonly slogan: string | null;
+  readonly image: string | null;
+};
+
 /** The card that leads to the menu, with the menu's first dish on it. */
-export function MenuCard(props: { readonly menuPath: string; readonly image: string | null }): ReactElement {
+export function MenuCard(props: MenuCardProps): ReactElement {
   const { t } = useTexts();
-  const { menuPath, image } = props;
+  const { menuPath, slogan, image } = props;
   return (
     <section className="hero">
       {image !== null && (
-        <img className="hero-picture" {...pictureSet(image, HERO_PICTURE)} alt="" width={386} height={290} />
+        <img
+          className="hero-picture"
+          {...pictureSet(image, HERO_PICTURE)}
+          alt=""
+          width={386}
+          height={290}
+          fetchPriority="high"
+        />
       )}
       <div className="hero-text">
-        <h1 className="display hero-title">{t('home.hero')}</h1>
+        {slogan !== null && (
+          <h1 className="display hero-title">{slogan === '' ? t('entry.welcome') : slogan}</h1>
+        )}
         <AppLink className={buttonClass({ variant: 'primary', size: 'large', wide: true })} to={menuPath}>
           <UtensilsCrossedIcon />
           {t('home.menu')}

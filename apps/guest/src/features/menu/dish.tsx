@@ -68,8 +68,7 @@ export function Dish(props: DishProps): ReactElement {
   };
   if (options.length === 0)
     return (
-      <DrinkCard {...shared} picture={pictureOf(DRINK_PICTURE)}>
-        {weight !== undefined && <span className="text-14 quiet">{weight}</span>}
+      <DrinkCard {...shared} weight={weight} picture={pictureOf(DRINK_PICTURE)}>
         {sizes}
       </DrinkCard>
     );

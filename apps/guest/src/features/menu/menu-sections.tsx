@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Block } from '../../shared/block.tsx';
 import { sectionId } from './category-bar.tsx';
 import { Dish, type DishProps } from './dish.tsx';
 import type { Section } from './dishes.ts';
@@ -26,9 +27,11 @@ export function MenuSections({ sections, ...dishProps }: MenuSectionsProps): Rea
               {name}
             </h2>
           </div>
-          {dishes.map((dish, at) => (
-            <Dish key={dish.base} {...dishProps} dish={dish} early={sectionAt === 0 && at < FIRST_SCREEN} />
-          ))}
+          <Block>
+            {dishes.map((dish, at) => (
+              <Dish key={dish.base} {...dishProps} dish={dish} early={sectionAt === 0 && at < FIRST_SCREEN} />
+            ))}
+          </Block>
         </section>
       ))}
     </>

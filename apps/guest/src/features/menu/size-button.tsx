@@ -44,13 +44,6 @@ export function SizeButton({ item, blockedBy, onAdd, onAdded }: SizeButtonProps)
   const name = nameWithSize(item.name, item.id, texts);
   const size = sizeOf(item.id, texts) ?? texts.t('menu.add');
 
-  if (!item.active)
-    return (
-      <button type="button" className="price-button" disabled>
-        <span className="price-button-size">{texts.t('menu.unavailable')}</span>
-        <span className="price-button-size">{size}</span>
-      </button>
-    );
   return (
     <PriceButton
       price={price}
@@ -58,7 +51,8 @@ export function SizeButton({ item, blockedBy, onAdd, onAdded }: SizeButtonProps)
       label={
         state === 'added' ? texts.t('menu.addedLabel', { name }) : texts.t('menu.addLabel', { name, price })
       }
-      state={blockedBy === undefined ? looks[state] : 'disabled'}
+      state={item.active && blockedBy === undefined ? looks[state] : 'disabled'}
+      disabledText={item.active ? undefined : texts.t('menu.unavailable')}
       describedBy={blockedBy}
       onAdd={() => {
         step('add');

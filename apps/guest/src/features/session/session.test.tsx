@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { OTHER_TABLE, session, TABLE } from '../../testing/evening.ts';
 import { lost, refuse } from '../../testing/fake-api.ts';
@@ -37,7 +37,7 @@ it('ends the visit when the waiter has closed it', async () => {
   const api = await openApp('/?lang=en', {}, { session: session() });
   await visit();
   api.now({ getSession: session({ status: 'closed' }) });
-  FakeSocket.last.accept();
+  (await waitFor(() => FakeSocket.last)).accept();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Your visit' })).toBeNull());
   expect(stored()).toEqual(session({ status: 'closed' }));
 });
@@ -45,7 +45,7 @@ it('ends the visit when the waiter has closed it', async () => {
 it('is rechecked on live events of its own table only', async () => {
   const api = await openApp('/?lang=en', {}, { session: session() });
   await visit();
-  FakeSocket.last.accept();
+  (await waitFor(() => FakeSocket.last)).accept();
   await waitFor(() => expect(asks(api)).toBe(2));
   FakeSocket.last.say({ timestamp: 1, tableId: OTHER_TABLE });
   FakeSocket.last.say({ timestamp: 2, tableId: null });
@@ -59,7 +59,7 @@ it('is rechecked on live events of its own table only', async () => {
 it('loads the menu again when the venue says so', async () => {
   const api = await openApp('/menu?lang=en', {}, { session: session() });
   await screen.findByRole('heading', { name: 'Buffalo' });
-  FakeSocket.last.accept();
+  (await waitFor(() => FakeSocket.last)).accept();
   await waitFor(() => expect(api.callsOf('menu')).toHaveLength(2));
   FakeSocket.last.say({ timestamp: 1, tableId: null });
   await waitFor(() => expect(api.callsOf('menu')).toHaveLength(3));
@@ -78,6 +78,17 @@ it('follows another tab of the same phone', async () => {
   localStorage.setItem('customer-session', JSON.stringify(other));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'customer-session' })));
   expect(await screen.findByText('Mihai')).toBeShown();
+});
+
+it('belongs to whoever the phone knows when the page comes back out of memory', async () => {
+  const api = await openApp('/?lang=en', {}, { session: session() });
+  await visit();
+  const mihai = session({ id: 'mihai-session', username: 'Mihai' });
+  localStorage.setItem('customer-session', JSON.stringify(mihai));
+  api.now({ getSession: mihai });
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(within(await visit()).getByText('Mihai')).toBeShown();
+  await waitFor(() => expect(api.callsOf('getSession').at(-1)?.params).toEqual({ sessionId: mihai.id }));
 });
 
 it('keeps the visit and says that the phone is offline', async () => {

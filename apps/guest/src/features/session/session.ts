@@ -81,9 +81,19 @@ export function useSessionKeeper(): Visit {
       const stored = readSession();
       setKeeping({ stored, checked: true, failed: false });
     };
+    // A page that comes back out of the browser's memory has heard nothing of its own absence.
+    const wokenUp = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted) return;
+      setKeeping(keep(readSession()));
+      void recheck();
+    };
     window.addEventListener('storage', changedElsewhere);
-    return () => window.removeEventListener('storage', changedElsewhere);
-  }, [setKeeping]);
+    window.addEventListener('pageshow', wokenUp);
+    return () => {
+      window.removeEventListener('storage', changedElsewhere);
+      window.removeEventListener('pageshow', wokenUp);
+    };
+  }, [setKeeping, recheck]);
 
   return visit;
 }

@@ -4,23 +4,25 @@ import { Chip } from '@masa/ui/chip';
 import { TicketPercentIcon } from '@masa/ui/icons';
 import { Money } from '@masa/ui/money';
 import { formatMoney } from '@masa/ui/money-format';
-import { nameWithSize, optionWords, type MenuItem } from '../../shared/menu-words.ts';
+import { DOT, nameWithSize } from '../../shared/menu-words.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import type { OrderedItem } from './table-orders.ts';
 
 export type OrderItemProps = {
   readonly item: OrderedItem;
   readonly addedByWaiter: boolean;
-  readonly menu: readonly MenuItem[];
   /** Claim, voucher, delete. */
   readonly controls: ReactNode;
 };
 
-export function OrderItem({ item, addedByWaiter, menu, controls }: OrderItemProps): ReactElement {
+export function OrderItem({ item, addedByWaiter, controls }: OrderItemProps): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
   const { orderItem, appliedPromo, regularPrice, effectivePrice } = item;
-  const options = optionWords(menu, orderItem.options);
+  // As ordered: the choice may have left the menu since.
+  const options = orderItem.options
+    .map(({ choice, choiceNames }) => textIn(choiceNames, language) || choice.replaceAll('_', ' '))
+    .join(DOT);
   return (
     <li className="order-item">
       <div>

@@ -1,14 +1,28 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import type { Language } from '@masa/domain/language';
 import type { Response } from '@masa/contract/schemas';
 import { api } from '../../shared/api.ts';
-import { resourceAtom, useResource, type Loaded } from '../../shared/resource.ts';
+import { resourceAtom, useResource } from '../../shared/resource.ts';
 
 export type Venue = Response<'venue'>;
+type Known = { readonly venue: Venue | null; readonly failed: boolean };
 
 const venueAtom = resourceAtom<Venue>();
+const knownAtom = atom<Known>({ venue: null, failed: false });
 
-/** Name, clock and home cards. A venue without an answer leaves gaps, never an error: nothing depends on it. */
-export const useVenue = (language: Language): Loaded<Venue> =>
-  useResource(venueAtom, language, (signal) => api.venue({ query: { lang: language } }, { signal }), {
-    keep: true,
-  });
+/** Once per app: name, slogan, mark, clock and home cards. */
+export function useVenueKeeper(language: Language): Known {
+  const { value: venue, failed } = useResource(
+    venueAtom,
+    language,
+    (signal) => api.venue({ query: { lang: language } }, { signal }),
+    { keep: true },
+  );
+  const setKnown = useSetAtom(knownAtom);
+  useEffect(() => setKnown({ venue, failed }), [venue, failed, setKnown]);
+  return { venue, failed };
+}
+
+/** A venue without an answer leaves gaps, never an error: nothing depends on it. */
+export const useVenue = (): Known => useAtomValue(knownAtom);

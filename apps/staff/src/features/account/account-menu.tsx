@@ -4,6 +4,7 @@ import { LogOutIcon } from '@masa/ui/icons';
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useAccount, useSignOut } from '../../shared/account.ts';
 import { useTexts } from '../../shared/texts.tsx';
+import { useUnfinished } from '../../shared/unfinished.ts';
 
 /** Who is signed in, on every screen of a shared tablet, with the way out (design 10.19). */
 export function AccountMenu({ children }: { readonly children?: ReactNode }): ReactElement {
@@ -16,6 +17,7 @@ export function AccountMenu({ children }: { readonly children?: ReactNode }): Re
   const opener = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const name = account.displayName || account.username;
+  useUnfinished(open);
 
   useEffect(() => {
     if (!open) return;

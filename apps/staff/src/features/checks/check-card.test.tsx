@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '@masa/contract/schemas';
 import { aCheck, anOrder, anOverview, aQuickCheck, NOW, type CheckAnswer } from '../../testing/answers.ts';
 import { FakeServer, refuse, silence } from '../../testing/fake-server.ts';
@@ -104,9 +104,26 @@ describe('a check card', () => {
     await press(user, 'Print fiscal check');
     expect(server.sent('printPrecheck')[0]?.params).toEqual({ checkId: 'check-5' });
     expect(server.sent('printFiscal')[0]?.params).toEqual({ checkId: 'check-5' });
+    const keys = (['printPrecheck', 'printFiscal'] as const).map(
+      (name) => server.sent(name)[0]?.idempotencyKey,
+    );
+    expect(keys).toEqual([
+      expect.stringMatching(/^[0-9a-f]{32}$/u),
+      expect.stringMatching(/^[0-9a-f]{32}$/u),
+    ]);
+    expect(keys[0]).not.toBe(keys[1]);
     expect((await card()).getByRole('button', { name: 'Print pre-check' }).getAttribute('aria-busy')).toBe(
       'true',
     );
+  });
+
+  it.each(['ro', 'ru', 'en'])('names its buttons with the words that are seen, in %s', async (language) => {
+    void new FakeServer({ overview: () => anOverview({ checks: [aCheck()] }) });
+    renderApp(`/waiter?lang=${language}`);
+    for (const button of (await card()).getAllByRole('button')) {
+      const seen = button.textContent.toLowerCase();
+      expect((button.getAttribute('aria-label') ?? seen).toLowerCase()).toContain(seen);
+    }
   });
 
   it('of a quick order has neither cancel request nor fiscal print', async () => {
@@ -140,6 +157,46 @@ describe('closing a table', () => {
     await press(user, 'Yes, close');
     expect(server.sent('completeCheck')[0]?.params).toEqual({ checkId: 'check-5' });
     expect((await card()).getByRole('button', { name: 'Yes, close' }).getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('is not offered again while a touch holds the card of what is closed', async () => {
+    const { server, user } = hallWith(aCheck());
+    await press(user, 'Close table');
+    server.handlers.completeCheck = () => {
+      server.handlers.overview = () => anOverview();
+      return { ...details, status: 'completed' };
+    };
+    await press(user, 'Yes, close');
+    await screen.findByRole('tab', { name: /Hall 0/u });
+    expect((await card()).getByRole('button', { name: 'Yes, close' }).getAttribute('aria-busy')).toBe('true');
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull(), { timeout: 3_000 });
+  });
+
+  it('does not wait for what has left the screen', async () => {
+    const { server, user } = hallWith(aCheck());
+    await press(user, 'Details');
+    await screen.findByText('House lager, 500 ml');
+    await press(user, 'Close table');
+    server.handlers.getCheck = () => silence;
+    server.handlers.completeCheck = () => ({ ...details, status: 'completed' });
+    await press(user, 'Yes, close');
+    await waitFor(() => expect(server.sent('getCheck')).toHaveLength(2));
+    const close = (await card()).getByRole('button', { name: 'Yes, close' });
+    expect(close.getAttribute('aria-busy')).toBe('true');
+    await press(user, 'Details');
+    await waitFor(() => expect(close.getAttribute('aria-busy')).toBeNull(), { timeout: 3_000 });
+  });
+
+  it('is given up after fifteen seconds of silence, and says so', async () => {
+    const { user } = hallWith(aCheck());
+    await press(user, 'Close table');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await press(user, 'Yes, close');
+    await act(() => vi.advanceTimersByTimeAsync(14_000));
+    expect((await card()).getByRole('button', { name: 'Yes, close' }).getAttribute('aria-busy')).toBe('true');
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect((await (await card()).findByRole('alert')).textContent).toContain("The server doesn't answer.");
+    expect(await actions()).toContain('Close table');
   });
 
   it('names what is not delivered and a missing fiscal receipt', async () => {

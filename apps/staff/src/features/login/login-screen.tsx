@@ -5,6 +5,7 @@ import { useState, type FormEvent, type ReactElement, type ReactNode } from 'rea
 import { useSignIn } from '../../shared/account.ts';
 import { failureOf, type Failure } from '../../shared/api.ts';
 import { useTexts, type StaffKey } from '../../shared/texts.tsx';
+import { useUnfinished } from '../../shared/unfinished.ts';
 
 type Missing = { readonly username: boolean; readonly password: boolean };
 
@@ -32,6 +33,7 @@ function LoginForm({ expired }: { readonly expired: boolean }): ReactElement {
   const [missing, setMissing] = useState<Missing>({ username: false, password: false });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  useUnfinished(username !== '' || password !== '');
 
   const submit = async () => {
     const lacks = { username: username.trim() === '', password: password === '' };

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOrder, anOverview, ion, type OrderAnswer } from '../../testing/answers.ts';
-import { FakeServer, refuse, silence } from '../../testing/fake-server.ts';
+import { FakeServer, noAnswer, refuse, silence } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
 
 const PATIENT = { timeout: 3_000 };
@@ -32,6 +32,11 @@ describe('an order card', () => {
     expect(text).toContain('Very spicy');
     expect(text).toContain('Ranch dressing');
     expect(text).toContain('4′');
+  });
+
+  it('shows a size that nobody knows as it is', async () => {
+    kitchenWith(anOrder({ menuItemId: 'wings_buffalo__6pc' }));
+    expect((await card()).getAttribute('aria-label')).toContain('Buffalo wings, 6pc,');
   });
 
   it('tells its whole story in its name, with its age by the clock of the server', async () => {
@@ -128,6 +133,27 @@ describe('the sticker button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
     await act(() => vi.advanceTimersByTimeAsync(400));
     expect(button.getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('repeats its key after a lost answer, so that no second sticker comes, and then begins anew', async () => {
+    const { server, user } = kitchenWith(anOrder());
+    const button = await screen.findByRole('button', { name: 'Print sticker' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const press = async () => {
+      await user.click(button);
+      await act(() => vi.advanceTimersByTimeAsync(3_200));
+    };
+    server.handlers.printSticker = () => noAnswer;
+    await press();
+    expect((await screen.findByRole('alert')).textContent).toBe('Not sent to the printer. Try again.');
+    server.handlers.printSticker = () => ({ jobId: 'job', status: 'queued', duplicate: false });
+    await press();
+    await press();
+    const [lost, again, next] = server.sent('printSticker').map(({ idempotencyKey }) => idempotencyKey);
+    expect(lost).toMatch(/^[0-9a-f]{32}$/u);
+    expect(again).toBe(lost);
+    expect(next).toMatch(/^[0-9a-f]{32}$/u);
+    expect(next).not.toBe(lost);
   });
 
   it('says when the call failed', async () => {

@@ -50,7 +50,7 @@ export function OrderCard({
   const texts = useTexts();
   const { t } = texts;
   const { busy, failure, advance } = useAdvance(order);
-  const sticker = usePrinting(() => api.printSticker({ params: { orderId: order.id } }));
+  const sticker = usePrinting((once) => api.printSticker({ params: { orderId: order.id } }, once));
   const [isNew] = useState(() => order.status === 'ordered' && now - order.createdTs < JUST_ORDERED_MS);
 
   const words = orderWords(texts, order);

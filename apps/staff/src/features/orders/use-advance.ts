@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api, failureOf, type Failure } from '../../shared/api.ts';
 import type { OpenOrder } from '../../shared/overview.ts';
 import { refreshAtom } from '../../shared/refresh.ts';
+import { useUnfinished } from '../../shared/unfinished.ts';
 
 export type Advance = {
   /** From the tap until the board shows another status [staff 4]. */
@@ -19,6 +20,7 @@ export function useAdvance({ id, status }: OpenOrder): Advance {
   const [failure, setFailure] = useState<Failure | null>(null);
   const busy = askedAt === status;
   const nextStatus = nextOrderStatus(status);
+  useUnfinished(busy);
 
   const advance = () => {
     if (busy || nextStatus === undefined) return;

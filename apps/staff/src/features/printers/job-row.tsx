@@ -5,10 +5,11 @@ import { PrinterIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
+import { jobTone } from '../../shared/job-tone.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { clockTime } from '../../shared/time.ts';
 import { PaperPicture } from './paper-picture.tsx';
-import { jobActions, jobTone, type PrintJob } from './printer-words.ts';
+import { jobActions, type PrintJob } from './printer-words.ts';
 
 function JobActions({ job }: { readonly job: PrintJob }): ReactElement | null {
   const { t } = useTexts();

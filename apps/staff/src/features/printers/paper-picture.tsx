@@ -3,6 +3,7 @@ import { CloseIcon } from '@masa/ui/icons';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useTexts } from '../../shared/texts.tsx';
+import { useUnfinished } from '../../shared/unfinished.ts';
 
 /** The picture needs our credentials, so the browser cannot fetch it by its address. */
 function usePaper(jobId: string, wanted: boolean): string | null {
@@ -49,6 +50,7 @@ function useSeen(): readonly [(element: Element | null) => void, boolean] {
 function PaperDialog({ url, title, onClose }: DialogProps): ReactElement {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
+  useUnfinished(true);
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return;

@@ -1,6 +1,6 @@
 import type { Response } from '@masa/contract/schemas';
 import type { PrintJobKind, PrintJobState } from '@masa/domain/print-job';
-import { printJobState } from '@masa/domain/print-job';
+import { needsPerson, printJobState } from '@masa/domain/print-job';
 import type { Tone } from '@masa/ui/chip';
 import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
 
@@ -8,10 +8,14 @@ export type Printer = Response<'printers'>[number];
 export type PrintJob = Response<'printJobs'>[number];
 export type JobAction = 'again' | 'dismiss' | 'resolve';
 
-type Job = { readonly status: PrintJobState; readonly kind: PrintJobKind };
+type Job = { readonly status: PrintJobState; readonly kind: PrintJobKind; readonly superseded: boolean };
 
-/** The buttons a job has: the events its state knows, minus what nobody may do to a fiscal receipt (AMB-116). */
-export function jobActions({ status, kind }: Job): JobAction[] {
+/**
+ * The buttons a job has: the events its state knows, minus what nobody may do to a fiscal receipt (AMB-116). What a
+ * newer job has taken over needs none.
+ */
+export function jobActions({ status, kind, superseded }: Job): JobAction[] {
+  if (superseded) return [];
   const knows = (event: Parameters<typeof printJobState.next>[1]) =>
     printJobState.next(status, event) !== undefined;
   const actions: JobAction[] = [];
@@ -21,22 +25,25 @@ export function jobActions({ status, kind }: Job): JobAction[] {
   return actions;
 }
 
-/** What waits for a person stands first, the rest stays newest first. */
-export const decisionsFirst = (jobs: readonly PrintJob[]): PrintJob[] => [
-  ...jobs.filter((job) => jobActions(job).length > 0),
-  ...jobs.filter((job) => jobActions(job).length === 0),
-];
+const REST_SHOWN = 50;
+/** One more than is shown, to know whether there are more. */
+export const REST_ASKED = REST_SHOWN + 1;
 
-export const jobTone: { readonly [S in PrintJobState]: Tone } = {
-  queued: 'neutral',
-  leased: 'neutral',
-  printing: 'info',
-  printed: 'ok',
-  failed: 'danger',
-  late: 'warn',
-  unknown: 'warn',
-  dismissed: 'neutral',
-};
+/** The server's order: whatever waits for a person, however old, then the newest of the rest. */
+export function shownJobs(jobs: readonly PrintJob[]): {
+  readonly shown: readonly PrintJob[];
+  readonly hasOlder: boolean;
+} {
+  const firstOfRest = jobs.findIndex((job) => !needsPerson(job.status) || job.superseded);
+  const end = (firstOfRest === -1 ? jobs.length : firstOfRest) + REST_SHOWN;
+  return { shown: jobs.slice(0, end), hasOlder: jobs.length > end };
+}
+
+/** The newest job of a printer that has a picture. */
+export const lastPaperOf = (jobs: readonly PrintJob[], printer: Printer): PrintJob | undefined =>
+  jobs
+    .filter((job) => job.printerId === printer.id && job.hasPaper)
+    .toSorted((one, other) => Date.parse(other.created) - Date.parse(one.created))[0];
 
 const stateWords: Readonly<Record<string, readonly [StaffKey, Tone]>> = {
   ok: ['printerState.ok', 'ok'],

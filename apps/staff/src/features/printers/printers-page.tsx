@@ -11,10 +11,10 @@ import { refreshAtom } from '../../shared/refresh.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { JobRow } from './job-row.tsx';
 import { PrinterCard } from './printer-card.tsx';
-import { decisionsFirst, type Printer, type PrintJob } from './printer-words.ts';
+import { lastPaperOf, REST_ASKED, shownJobs, type Printer, type PrintJob } from './printer-words.ts';
 
 const loadPrinters = (signal: AbortSignal) => api.printers({}, { signal });
-const loadJobs = (signal: AbortSignal) => api.printJobs({ query: {} }, { signal });
+const loadJobs = (signal: AbortSignal) => api.printJobs({ query: { limit: REST_ASKED } }, { signal });
 
 function Failed({ of }: { readonly of: Loaded<unknown> }): ReactElement | null {
   const { t } = useTexts();
@@ -37,12 +37,7 @@ function PrinterList({ printers, jobs }: PrinterListProps): ReactElement {
   return (
     <div className="printer-cards">
       {printers.map((printer) => (
-        <PrinterCard
-          key={printer.id}
-          printer={printer}
-          now={now}
-          lastPaper={jobs.find((job) => job.printerId === printer.id && job.hasPaper)}
-        />
+        <PrinterCard key={printer.id} printer={printer} now={now} lastPaper={lastPaperOf(jobs, printer)} />
       ))}
     </div>
   );
@@ -53,12 +48,16 @@ function JobList({ jobs, timeZone }: JobListProps): ReactElement {
   const { t } = useTexts();
   if (jobs.length === 0)
     return <EmptyState icon={<PrinterIcon />} title={t('jobs.empty')} text={t('jobs.emptyText')} />;
+  const { shown, hasOlder } = shownJobs(jobs);
   return (
-    <ul className="card rows">
-      {decisionsFirst(jobs).map((job) => (
-        <JobRow key={job.jobId} job={job} timeZone={timeZone} />
-      ))}
-    </ul>
+    <>
+      <ul className="card rows">
+        {shown.map((job) => (
+          <JobRow key={job.jobId} job={job} timeZone={timeZone} />
+        ))}
+      </ul>
+      {hasOlder && <p className="text-14 muted">{t('jobs.older')}</p>}
+    </>
   );
 }
 type JobListProps = { readonly jobs: readonly PrintJob[]; readonly timeZone: string };

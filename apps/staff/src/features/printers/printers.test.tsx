@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { printJobKinds, printJobState } from '@masa/domain/print-job';
 import { aJob, anOverview, aPrinter, type JobAnswer } from '../../testing/answers.ts';
-import { FakeServer, refuse } from '../../testing/fake-server.ts';
+import { FakeServer, noAnswer, refuse } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
 import { jobActions } from './printer-words.ts';
+
+const PATIENT = { timeout: 3_000 };
 
 beforeEach(() => {
   signedIn();
@@ -34,7 +36,7 @@ describe('the buttons of a job', () => {
     const table = Object.fromEntries(
       printJobState.states.map((status) => [
         status,
-        printJobKinds.map((kind) => jobActions({ status, kind }).join(' ')),
+        printJobKinds.map((kind) => jobActions({ status, kind, superseded: false }).join(' ')),
       ]),
     );
     expect(table).toEqual({
@@ -61,6 +63,38 @@ describe('the buttons of a job', () => {
     expect(server.sent(call).map((sent) => [sent.params, sent.body])).toEqual([[{ jobId: 'job-1' }, body]]);
   });
 
+  it('are gone once a newer job has taken over', async () => {
+    pageWith(aJob({ status: 'failed', superseded: true }));
+    expect(await rows()).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Print again' })).toBeNull();
+  });
+
+  it('are busy until the list is there again, and at rest when the job is still in it', async () => {
+    const { server, user } = pageWith(aJob({ status: 'failed' }));
+    const again = await screen.findByRole('button', { name: 'Print again' });
+    let answer = (): void => undefined;
+    server.handlers.printJobs = () =>
+      new Promise((resolve) => (answer = () => resolve([aJob({ status: 'failed' })])));
+    await user.click(again);
+    await waitFor(() => expect(server.sent('printJobs')).toHaveLength(2));
+    expect(again.getAttribute('aria-busy')).toBe('true');
+    answer();
+    await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
+    expect(again.isConnected).toBe(true);
+  });
+
+  it('are at rest again after a reload that was refused, but not after one that nobody answered', async () => {
+    const { server, user } = pageWith(aJob({ status: 'failed' }));
+    const again = await screen.findByRole('button', { name: 'Print again' });
+    server.handlers.printJobs = () => noAnswer;
+    server.handlers.printers = () => refuse('internal_error');
+    await user.click(again);
+    await screen.findAllByRole('alert');
+    expect(again.getAttribute('aria-busy')).toBe('true');
+    server.handlers.printJobs = () => [aJob({ status: 'failed' })];
+    await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull(), PATIENT);
+  });
+
   it('say when the call failed', async () => {
     const { server, user } = pageWith(aJob({ status: 'failed' }));
     server.handlers.retryJob = () => refuse('print_job_wrong_state');
@@ -70,23 +104,42 @@ describe('the buttons of a job', () => {
 });
 
 describe('the jobs', () => {
-  it('that wait for a person stand first, the rest newest first, each with its state', async () => {
+  it('stand as the server orders them, each with its state', async () => {
     pageWith(
-      aJob({ jobId: '1', title: 'newest', status: 'printed' }),
       aJob({ jobId: '2', title: 'late', status: 'late' }),
-      aJob({ jobId: '3', title: 'queued', status: 'queued', kind: 'precheck', copyNo: 2 }),
       aJob({ jobId: '4', title: 'broken', status: 'failed', error: 'Paper out' }),
+      aJob({ jobId: '1', title: 'newest', status: 'printed' }),
+      aJob({ jobId: '5', title: 'done again', status: 'failed', superseded: true }),
+      aJob({ jobId: '3', title: 'queued', status: 'queued', kind: 'precheck', copyNo: 2 }),
     );
     const texts = (await rows()).map((row) => row.textContent);
-    expect(texts.map((text) => /newest|late|queued|broken/u.exec(text)?.[0])).toEqual([
+    expect(texts.map((text) => /newest|late|queued|broken|done again/u.exec(text)?.[0])).toEqual([
       'late',
       'broken',
       'newest',
+      'done again',
       'queued',
     ]);
     expect(texts[1]).toContain('Paper out');
-    expect(texts[3]).toContain('copy 2');
+    expect(texts[4]).toContain('copy 2');
   });
+
+  it.each([
+    [50, false],
+    [51, true],
+  ])(
+    'beside two that wait for a person: of %i others, it is said that there are more: %s',
+    async (count, more) => {
+      const { server } = pageWith(
+        aJob({ jobId: 'unknown', status: 'unknown' }),
+        aJob({ jobId: 'late', status: 'late' }),
+        ...Array.from({ length: count }, (_, at) => aJob({ jobId: `job-${at}` })),
+      );
+      expect(await rows()).toHaveLength(52);
+      expect(screen.queryByText('Older jobs are not shown.') !== null).toBe(more);
+      expect(server.sent('printJobs')[0]?.query.get('limit')).toBe('51');
+    },
+  );
 
   it('show their paper with our credentials, full size on a press', async () => {
     const { server, user } = pageWith(aJob({ hasPaper: true, printerId: null }));
@@ -100,6 +153,21 @@ describe('the jobs', () => {
 });
 
 describe('a printer', () => {
+  it('shows the newest of its papers', async () => {
+    pageWith(
+      aJob({
+        jobId: '1',
+        title: 'old and late',
+        status: 'late',
+        hasPaper: true,
+        created: '2026-11-20T17:00:00.000Z',
+      }),
+      aJob({ jobId: '2', title: 'latest', hasPaper: true, created: '2026-11-20T18:00:00.000Z' }),
+    );
+    const card = within(await screen.findByRole('article', { name: 'Kitchen stickers' }));
+    expect(await card.findByRole('button', { name: 'Paper: latest' })).toBeTruthy();
+  });
+
   it('tells its role, its state and its queue, and prints a test page', async () => {
     const { server, user } = pageWith();
     server.handlers.printers = () => [

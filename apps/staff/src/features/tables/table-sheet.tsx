@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { tableInWords } from '../../shared/table-label.ts';
 import { useTexts } from '../../shared/texts.tsx';
+import { useUnfinished } from '../../shared/unfinished.ts';
 import { useGuestPage } from './take-order.ts';
 import type { TableEntry } from './table-list.ts';
 
@@ -25,6 +26,7 @@ export function TableSheet({ entry, onDismiss, onClose }: TableSheetProps): Reac
   const order = useGuestPage(openSession, '/menu');
   const bill = useGuestPage(openSession, '/table-summary');
   const failed = order.failure ?? bill.failure;
+  useUnfinished(true);
 
   return (
     <Sheet open title={tableInWords(t, table)} closeLabel={t('picker.another')} onClose={onDismiss}>

@@ -12,8 +12,11 @@ type Session = Response<'waiterTableSession'>;
 export function useGuestPage(open: () => Promise<Session>, page: '/menu' | '/table-summary'): Deed {
   const { language } = useTexts();
   const leave = useAtomValue(leaveAtom);
-  return useDeed(async () => {
-    keepCustomerSession(await open());
-    leave.to(guestUrl(page, language));
-  });
+  return useDeed(
+    async () => {
+      keepCustomerSession(await open());
+      leave.to(guestUrl(page, language));
+    },
+    { after: 'leave' },
+  );
 }

@@ -1,5 +1,5 @@
 import { checkStatus, type PaymentMethod } from '@masa/domain/check';
-import type { PrintJobState } from '@masa/domain/print-job';
+import { mayBeOnPaper } from '@masa/domain/print-job';
 import type { Context } from '../../context.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
 import { actorOf, type Caller, type Staff } from '../../http/caller.ts';
@@ -29,9 +29,6 @@ type QuickOrder = {
   readonly paymentMethod: PaymentMethod;
   readonly fiscal: boolean;
 };
-
-/** A fiscal receipt in one of these states may be in the world: its check can no longer be cancelled (AMB-061). */
-const FISCAL_COMMITTED: readonly PrintJobState[] = ['queued', 'leased', 'printing', 'printed', 'unknown'];
 
 type Neighbours = {
   readonly proof: GuestProof;
@@ -124,7 +121,7 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
         const { locked, billed } = await lockOpen(work, checkId);
         if (billed.check.type === 'quick') throw new Refusal('quick_check_stays');
         const fiscal = (await printing.fiscalStates(work, [checkId])).get(checkId);
-        if (fiscal && FISCAL_COMMITTED.includes(fiscal)) throw new Refusal('check_has_fiscal', { fiscal });
+        if (fiscal && mayBeOnPaper(fiscal)) throw new Refusal('check_has_fiscal', { fiscal });
         const snapshot = { ...checkToWire(billed), status: 'cancelled' as const };
         if (!(await store.cancelCheck(work.tx, checkId, { snapshot, by: staff.username, now: work.now })))
           throw new Refusal('check_not_open');

@@ -124,6 +124,10 @@ export async function cancelCheck(
   return changed === 1;
 }
 
+export async function writeFiscalNumber(tx: Tx, id: string, fiscalNumber: string): Promise<void> {
+  await tx('checks').where({ id }).update({ fiscal_number: fiscalNumber });
+}
+
 /** The first completed check of a day freezes the percentages in force (AMB-101). */
 export async function openBusinessDay(
   tx: Tx,

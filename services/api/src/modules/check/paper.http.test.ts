@@ -14,6 +14,19 @@ const jobsOf = async (of: { readonly checkId?: string; readonly orderId?: string
   (await bar.ana.printJobs({ query: { limit: 200 } })).filter((job) =>
     of.checkId === undefined ? job.orderId === of.orderId : job.checkId === of.checkId,
   );
+/** A fiscal device that refuses whatever waits for it. */
+async function deviceThatFails() {
+  const { agents, desk } = bar.product.print;
+  const { id } = await agents.enrol('till', 'user:boss');
+  const till = { name: 'till', role: 'fiscal', station: 'all', language: 'ro' } as const;
+  const printers = [{ ...till, state: 'ok', paper: 'ok', detail: '' } as const];
+  await desk.answers.hello(id, { agentVersion: '1', printers });
+  return async () => {
+    const { jobs } = await desk.answers.claim(id, { printers: ['till'], limit: 20 });
+    for (const { jobId, leaseNo } of jobs)
+      await desk.answers.failed(id, { jobId, leaseNo, reason: 'cover open' });
+  };
+}
 /** A check of one guest, asked for. */
 async function checkOf(...items: string[]) {
   const guest = await bar.guest('Mihai', bar.table());
@@ -120,6 +133,22 @@ describe('the fiscal receipt', () => {
       ]);
       expect([printed.status, cancelled.status].toSorted()).toEqual(['fulfilled', 'rejected']);
       expect(await jobsOf({ checkId })).toHaveLength(printed.status === 'fulfilled' ? 1 : 0);
+    }
+  });
+
+  it('that failed is never taken up again for a cancelled check, whoever is faster', async () => {
+    const fails = await deviceThatFails();
+    for (let evenings = 0; evenings < 10; evenings += 1) {
+      const { checkId } = await checkOf('fries');
+      const { jobId } = await bar.ana.printFiscal({ params: { checkId } });
+      await fails();
+      const race = [() => bar.ana.retryJob({ params: { jobId } }), () => pay.cancel(checkId)];
+      if (evenings % 2 === 1) race.reverse();
+      const outcomes = await Promise.allSettled(race.map((act) => act()));
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      const { status } = await pay.details(checkId);
+      const alive = (await jobsOf({ checkId })).filter((job) => job.status === 'queued');
+      expect(alive).toHaveLength(status === 'cancelled' ? 0 : 1);
     }
   });
 

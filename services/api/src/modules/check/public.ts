@@ -1,4 +1,5 @@
 export { checkHandlers } from './check.routes.ts';
+export { checkPaper } from './check-paper.ts';
 export { checkRequestService } from './check-request.service.ts';
 export { checkService } from './check.service.ts';
 export { openChecksToWire } from './check.view.ts';

@@ -1,3 +1,4 @@
+import { isWaiting, printJobState } from '@masa/domain/print-job';
 import type { Database, Reader } from '../../db/database.ts';
 import { pendingMigrations } from '../../db/migrate.ts';
 import { toNumber } from '../../db/rows.ts';
@@ -25,7 +26,7 @@ export async function waitingPrintJobs(
   reader: Reader,
 ): Promise<{ readonly count: number; readonly oldest: number | null }> {
   const row = await reader('print_jobs')
-    .whereIn('status', ['queued', 'leased', 'printing'])
+    .whereIn('status', printJobState.states.filter(isWaiting))
     .first<{ count: unknown; oldest: unknown } | undefined>(
       reader.raw('COUNT(*) as count'),
       reader.raw('MIN(created_at) as oldest'),

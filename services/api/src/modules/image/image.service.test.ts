@@ -234,6 +234,7 @@ async function headersOf(filename: string, staff: Staff | null): Promise<Record<
       cookie: () => undefined,
       header: (name, value) => (headers[name] = value),
       type: (type) => (headers['Content-Type'] = type),
+      prepared: () => undefined,
     },
   });
   return headers;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { menuCategories } from '@masa/domain/menu';
+import { readVenue, writeVenue } from '../venue/public.ts';
 import { evening, line, order, refusalOf, type Evening } from '../../testing/evening.ts';
 
 let bar: Evening;
@@ -131,6 +132,37 @@ describe('a phone that has the menu already', () => {
   });
 });
 
+describe('the menu on its way', () => {
+  const ask = (accepted: string) =>
+    fetch(`${bar.origin}/api/menu?lang=ru`, { headers: { 'accept-encoding': accepted } });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['identity', null],
+    ['gzip;q=0', null],
+  ])('is packed for who accepts %s', async (accepted, packing) => {
+    const answer = await ask(accepted);
+    expect(answer.headers.get('content-encoding')).toBe(packing);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const plain = await ask('identity');
+    expect(await answer.json()).toEqual(await plain.json());
+    expect(answer.headers.get('etag') === plain.headers.get('etag')).toBe(packing === null);
+  });
+
+  it('is known again in the packing it came in', async () => {
+    const etag = (await ask('gzip')).headers.get('etag') ?? '';
+    const again = (accepted: string) =>
+      bar.send('GET', '/api/menu?lang=ru', {
+        headers: { 'accept-encoding': accepted, 'if-none-match': etag },
+      });
+    expect((await again('gzip')).status).toBe(304);
+    expect((await again('identity')).status).toBe(200);
+  });
+});
+
 describe('ordering from an old menu', () => {
   it('is refused for an item that went meanwhile, and costs what it costs now', async () => {
     const mihai = await bar.guest('Mihai', bar.table());
@@ -152,7 +184,23 @@ describe('the venue', () => {
     expect(await bar.bare.venue({ query: { lang: 'xx' } })).toEqual({
       name: 'Test bar',
       timeZone: 'Europe/Chisinau',
+      slogan: '',
+      mark: null,
       homeCards: [],
     });
+  });
+
+  it('says its slogan in the language asked for', async () => {
+    const { db } = bar.database;
+    const before = await readVenue(db);
+    await db.transaction((tx) =>
+      writeVenue(tx, { ...before, slogan: { ro: 'Bere de casă.', en: 'House beer.' }, mark: 'wing' }),
+    );
+    expect(await bar.bare.venue({ query: { lang: 'en' } })).toMatchObject({
+      slogan: 'House beer.',
+      mark: 'wing',
+    });
+    expect(await bar.bare.venue({ query: { lang: 'ru' } })).toMatchObject({ slogan: 'Bere de casă.' });
+    await db.transaction((tx) => writeVenue(tx, before));
   });
 });

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { menuRoutes } from '@masa/contract/menu.http';
+import { menuSchemas } from '@masa/contract/menu.schemas';
 import { DEFAULT_LANGUAGE, isLanguage, textIn, type Language } from '@masa/domain/language';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -8,11 +11,44 @@ import { menuIn, readMenu } from './menu.view.ts';
 
 const languageOf = (lang: string | undefined): Language => (isLanguage(lang) ? lang : DEFAULT_LANGUAGE);
 
-type Prepared = { readonly answer: ReturnType<typeof menuIn>; readonly etag: string };
+type Menu = ReturnType<typeof menuIn>;
+type Packing = 'identity' | 'gzip' | 'br';
+type Prepared = {
+  readonly answer: Menu;
+  readonly tag: string;
+  readonly json: Readonly<Record<Packing, Buffer>>;
+};
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Best first; who says nothing, or q=0, gets it plain. */
+function packingFor(accepted = ''): Packing {
+  const takes = (packing: Packing): boolean =>
+    accepted
+      .toLowerCase()
+      .split(',')
+      .some((entry) => {
+        const [name, quality = 'q=1'] = entry.split(';').map((part) => part.trim());
+        return name === packing && Number(quality.slice(2)) > 0;
+      });
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+}
+
+async function prepare(menu: Menu): Promise<Prepared> {
+  const answer = menuSchemas.menu.response.parse(menu);
+  const identity = Buffer.from(JSON.stringify(answer));
+  const [packed, zipped] = await Promise.all([brotli(identity), zip(identity)]);
+  return {
+    answer,
+    tag: createHash('sha256').update(identity).digest('base64url').slice(0, 27),
+    json: { identity, gzip: zipped, br: packed },
+  };
+}
 
 /**
- * The menu is read by every phone and changed twice a week: it is kept ready per language until a venue message
- * says otherwise, and a phone that has it already gets 304.
+ * The menu is read by every phone and changed twice a week: it is kept ready per language, packed, until a venue
+ * message says otherwise, and a phone that has it already gets 304.
  */
 export function menuRoutesOf({ db, bus }: Context): Handlers<typeof menuRoutes> {
   const ready = new Map<Language, Promise<Prepared>>();
@@ -20,36 +56,38 @@ export function menuRoutesOf({ db, bus }: Context): Handlers<typeof menuRoutes> 
     if (event.kind === 'venue') ready.clear();
   });
 
-  const prepare = async (language: Language): Promise<Prepared> => {
-    const answer = menuIn(await readMenu(db), language);
-    return {
-      answer,
-      etag: `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 27)}"`,
-    };
-  };
+  const makeReady = async (language: Language): Promise<Prepared> =>
+    prepare(menuIn(await readMenu(db), language));
   const menuOf = (language: Language): Promise<Prepared> => {
     const known = ready.get(language);
     if (known) return known;
-    const made = prepare(language);
+    const made = makeReady(language);
     ready.set(language, made);
     made.catch(() => ready.delete(language));
     return made;
   };
 
   return {
-    menu: async ({ query, reply }) => {
-      const { answer, etag } = await menuOf(languageOf(query.lang));
-      reply.header('ETag', etag);
+    menu: async ({ query, headers, reply }) => {
+      const { answer, tag, json } = await menuOf(languageOf(query.lang));
+      const packing = packingFor(headers['accept-encoding']);
+      reply.header('Vary', 'Accept-Encoding');
+      // Other bytes, another tag.
+      reply.header('ETag', packing === 'identity' ? `"${tag}"` : `"${tag}-${packing}"`);
       reply.header('Cache-Control', 'no-cache');
+      if (packing !== 'identity') reply.header('Content-Encoding', packing);
+      reply.prepared(json[packing]);
       return answer;
     },
     venue: async ({ query }) => {
       const language = languageOf(query.lang);
-      const { name, timeZone, homeCards } = await readVenue(db);
+      const { name, slogan, mark, timeZone, homeCards } = await readVenue(db);
       const cards = homeCards.filter((card) => card.active);
       return {
         name,
         timeZone,
+        slogan: textIn(slogan, language),
+        mark,
         homeCards: cards.map((card) => ({
           id: card.id,
           title: textIn(card.title, language),

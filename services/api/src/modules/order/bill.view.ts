@@ -67,7 +67,7 @@ const itemToWire = ({ item, promo, regularPrice, effectivePrice }: PricedItem) =
     id: item.id,
     sessionId: item.sessionId,
     orderedItemId: item.menuItemId,
-    options: item.options.map(({ group, choice }) => ({ group, choice })),
+    options: item.options.map(({ group, choice, choiceNames }) => ({ group, choice, choiceNames })),
     names: item.names,
     status: item.status,
     createdTs: item.createdAt,

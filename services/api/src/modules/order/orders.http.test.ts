@@ -59,6 +59,15 @@ describe('an order', () => {
     );
   });
 
+  it('keeps the words of its options when they leave the menu', async () => {
+    const mihai = await bar.guest('Mihai', bar.table());
+    await send(mihai, [line('fries', [{ group: 'fries_dipping_sauce', choice: 'ketchup' }])]);
+    const [fries] = await itemsOf(mihai);
+    const [sauce] = fries?.orderItem.options ?? [];
+    expect(sauce?.choiceNames.ro).toMatch(/\S/u);
+    expect(Object.keys(sauce ?? {}).toSorted()).toEqual(['choice', 'choiceNames', 'group']);
+  });
+
   it('gets for every group the choice that the guest left open', async () => {
     const mihai = await bar.guest('Mihai', bar.table());
     await send(mihai, [line('wings_buffalo__8pc', [{ group: 'spiciness_level', choice: 'very_spicy' }])]);

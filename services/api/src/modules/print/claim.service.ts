@@ -5,7 +5,6 @@ import {
   type PrintDocument,
   type VenueHead,
 } from '@masa/contract/print-channel';
-import { isLanguage, type Language } from '@masa/domain/language';
 import { PRINT_LEASE_MS } from '@masa/domain/print-job';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -46,12 +45,6 @@ function readDocument(text: string): PrintDocument | null {
 /** Items of one order share their instant; their place in it keeps the stickers in order. */
 const placeOf = (document: PrintDocument | null) =>
   document?.kind === 'sticker' ? document.place.number : 0;
-
-/** Stickers are for the kitchen; a bill speaks its guest's language where it knows it. */
-function languageOf(document: PrintDocument, printer: Printer): Language {
-  const own: unknown = document.kind !== 'sticker' && 'language' in document ? document.language : null;
-  return isLanguage(own) ? own : printer.language;
-}
 
 async function takersFor(work: Work, agentId: string, names: readonly string[]): Promise<Taker[]> {
   const all = await readPrinters(work.tx);
@@ -113,7 +106,7 @@ export function claimService({ uow }: Pick<Context, 'uow'>, announce: Announce, 
             jobId: job.id,
             leaseNo: job.leaseNo,
             printer: printer.name,
-            language: languageOf(document, printer),
+            language: printer.language,
             copyNo: job.copyNo,
             maybePrinted: job.maybePrinted,
             createdAt: job.createdAt,

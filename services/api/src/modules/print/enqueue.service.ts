@@ -1,10 +1,11 @@
-import { printJobState } from '@masa/domain/print-job';
+import { isSettled, printJobState } from '@masa/domain/print-job';
 import type { Context } from '../../context.ts';
 import { isDuplicate } from '../../db/database.ts';
 import { TryAgain, type Work } from '../../db/unit-of-work.ts';
 import type { Announce } from './announce.ts';
-import { fiscalKey, moveJob } from './job-moves.ts';
+import { fiscalKey, moveJob, startOver } from './job-moves.ts';
 import {
+  changeJob,
   insertJob,
   readFiscalAttempts,
   readJobByKey,
@@ -15,28 +16,46 @@ import {
 import type { Printing, PrintOrder, PrintTicket } from './printing.ts';
 
 const TITLE_MAX = 120;
-const REQUESTED_BY_MAX = 64;
+export const REQUESTED_BY_MAX = 64;
 
 const ticketOf = (job: PrintJob): PrintTicket => ({ jobId: job.id, status: job.status, duplicate: true });
-const mayCopy = (job: PrintJob) => printJobState.isFinal(job.status) || job.status === 'failed';
 
 type Placed = PrintOrder & { readonly printerId?: string };
+type Content = Omit<PrintOrder, 'copyNo' | 'dedupKey'>;
 
-/** Puts jobs into the queue. Nothing but a new row rings the bell. */
+/** What a job says and who asked for it; a second press says it anew. */
+const contentOf = ({ role, station, title, document, requestedBy }: Content) => ({
+  role,
+  station,
+  title: title.slice(0, TITLE_MAX),
+  document: JSON.stringify(document),
+  requestedBy: requestedBy.slice(0, REQUESTED_BY_MAX),
+});
+
+/** Whether a press sets the job itself going again: it stopped, and a paper of it would need no other mark. */
+const mayGoOn = ({ status, maybePrinted }: PrintJob) =>
+  status === 'late' || (status === 'failed' && !maybePrinted);
+
+/** A job that was dropped before any paper gives its number to the next one: that is no copy of anything. */
+async function numberAfter(work: Work, latest: PrintJob | undefined): Promise<number> {
+  if (!latest) return 0;
+  if (latest.status !== 'dismissed' || latest.maybePrinted) return latest.copyNo + 1;
+  if (!(await changeJob(work.tx, latest, { dedupKey: null }))) throw new TryAgain();
+  return latest.copyNo;
+}
+
+/** Puts jobs into the queue. A repeated press rings no bell. */
 export function enqueuer({ world }: Pick<Context, 'world'>, announce: Announce) {
   async function place(work: Work, order: Placed): Promise<PrintTicket> {
     const id = world.newId();
     const job: PrintJob = {
+      ...contentOf(order),
       id,
       kind: order.kind,
       dedupKey: order.dedupKey,
       orderItemId: order.orderItemId,
       checkId: order.checkId,
       copyNo: order.copyNo,
-      role: order.role,
-      station: order.station,
-      title: order.title.slice(0, TITLE_MAX),
-      document: JSON.stringify(order.document),
       status: printJobState.initial,
       attempts: 0,
       maybePrinted: false,
@@ -48,7 +67,6 @@ export function enqueuer({ world }: Pick<Context, 'world'>, announce: Announce) 
       blockedBy: null,
       error: null,
       fiscalNumber: null,
-      requestedBy: order.requestedBy.slice(0, REQUESTED_BY_MAX),
       createdAt: work.now,
       queuedAt: work.now,
       finishedAt: null,
@@ -66,6 +84,15 @@ export function enqueuer({ world }: Pick<Context, 'world'>, announce: Announce) 
     return { jobId: id, status: job.status, duplicate: false };
   }
 
+  /** Paper that failed or came too late: a press prints it after all, with what it would say now. */
+  async function goOn(work: Work, job: PrintJob, order: Content): Promise<PrintTicket> {
+    const event = job.status === 'late' ? 'print' : 'retry';
+    const moved = await moveJob(work, job, [event], { ...startOver(work), ...contentOf(order) });
+    if (!moved) throw new TryAgain();
+    announce(work, 'staff', 'print');
+    return { jobId: job.id, status: moved.status, duplicate: false };
+  }
+
   const printing: Printing = {
     enqueue: place,
 
@@ -80,8 +107,9 @@ export function enqueuer({ world }: Pick<Context, 'world'>, announce: Announce) 
       if (!subject) throw new TypeError(`A ${kind} job has no copies.`);
       const keyPrefix = `${kind}:${Object.values(subject).join('')}:`;
       const latest = await readLatestCopy(work.tx, subject, keyPrefix);
-      if (latest && !mayCopy(latest)) return ticketOf(latest);
-      const copyNo = latest ? latest.copyNo + 1 : 0;
+      if (latest && mayGoOn(latest)) return goOn(work, latest, order);
+      if (latest && !isSettled(latest.status)) return ticketOf(latest);
+      const copyNo = await numberAfter(work, latest);
       return place(work, { ...order, copyNo, dedupKey: `${keyPrefix}${copyNo}` });
     },
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBar, printer, PRINTED, type Bar } from '../../testing/print-bar.ts';
+import { PRINT_LATE_AFTER_MS, PRINT_MAX_ATTEMPTS } from '@masa/domain/print-job';
+import { callOf, openBar, printer, PRINTED, type Bar } from '../../testing/print-bar.ts';
 import type { PrintOrder } from './public.ts';
 
 const original = (order: Omit<PrintOrder, 'copyNo' | 'dedupKey'>): PrintOrder => ({
@@ -21,6 +22,10 @@ describe('what comes into the print queue', () => {
   const pressFiscal = (order: Awaited<ReturnType<Bar['check']>>) =>
     bar.inWork((work) => bar.print.printing.enqueueFiscal(work, order));
   const copies = async (): Promise<unknown[]> => bar.db('print_jobs').orderBy('copy_no').pluck('copy_no');
+  const becomeLate = async () => {
+    bar.pass(PRINT_LATE_AFTER_MS);
+    await bar.print.desk.sweep();
+  };
   const atPrinter = async () => bar.agent([printer('kitchen')]);
   const printAll = async (agent: Awaited<ReturnType<typeof atPrinter>>) => {
     for (const { jobId, leaseNo } of await agent.claim())
@@ -58,12 +63,60 @@ describe('what comes into the print queue', () => {
     expect(await copies()).toEqual([0, 0]);
   });
 
-  it('answers a second press of a late sticker with the late one: people decide in the queue', async () => {
+  it('prints a late sticker now when its button is pressed again, and says what it would say today', async () => {
     const order = await bar.item();
     const { jobId } = await press(order);
-    bar.pass(15 * 60_000);
+    await becomeLate();
+    bar.heard.length = 0;
+    const presses = await Promise.all(Array.from({ length: 5 }, () => press({ ...order, title: 'moved' })));
+    expect(presses.filter(({ duplicate }) => !duplicate)).toEqual([
+      { jobId, status: 'queued', duplicate: false },
+    ]);
+    expect(new Set(presses.map((ticket) => ticket.jobId))).toEqual(new Set([jobId]));
+    expect(bar.heard.map(({ kind }) => kind).toSorted()).toEqual(['print', 'staff']);
+    expect(await bar.job(jobId)).toMatchObject({ title: 'moved', copy_no: 0 });
     await bar.print.desk.sweep();
-    expect(await press(order)).toEqual({ jobId, status: 'late', duplicate: true });
+    expect(await bar.statusOf(jobId)).toBe('queued');
+  });
+
+  it('tries a failed sticker again under its own number: nothing of it is on paper', async () => {
+    const order = await bar.item();
+    const agent = await atPrinter();
+    const { jobId } = await press(order);
+    await bar.desk.failed(agent.id, { ...(await agent.claimOne()), reason: 'no such letter' });
+    const presses = await Promise.all(Array.from({ length: 5 }, () => press(order)));
+    expect(presses.filter(({ duplicate }) => !duplicate)).toEqual([
+      { jobId, status: 'queued', duplicate: false },
+    ]);
+    expect(await agent.claim()).toMatchObject([{ jobId, copyNo: 0, maybePrinted: false }]);
+  });
+
+  it('makes a marked copy of a sticker that failed and may be on paper', async () => {
+    const order = await bar.item();
+    const agent = await atPrinter();
+    const { jobId } = await press(order);
+    for (let tries = 0; tries < PRINT_MAX_ATTEMPTS; tries += 1) await agent.loseOne();
+    expect(await bar.statusOf(jobId)).toBe('failed');
+    expect((await press(order)).duplicate).toBe(false);
+    expect(await agent.claim()).toMatchObject([{ copyNo: 1 }]);
+  });
+
+  it('prints a fresh original in place of a dropped one, unless that one may be on paper', async () => {
+    const order = await bar.item();
+    const agent = await atPrinter();
+    const dropLate = async (jobId: string) => {
+      await becomeLate();
+      await bar.print.handlers.dismissJob(callOf({ params: { jobId } }));
+    };
+    await dropLate((await press(order)).jobId);
+    const presses = await Promise.all(Array.from({ length: 5 }, () => press(order)));
+    expect(presses.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
+    expect(await copies()).toEqual([0, 0]);
+    const { jobId } = await agent.loseOne();
+    expect(await bar.statusOf(jobId)).toBe('queued');
+    await dropLate(jobId);
+    await press(order);
+    expect(await agent.claim()).toMatchObject([{ copyNo: 1, maybePrinted: false }]);
   });
 
   it('numbers the copies of a pre-check by themselves', async () => {

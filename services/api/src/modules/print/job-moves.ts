@@ -1,13 +1,20 @@
-import { afterUnknown, printJobState, type PrintJobKind, type PrintJobState } from '@masa/domain/print-job';
+import {
+  afterUnknown,
+  isHeld,
+  isSettled,
+  printJobState,
+  type PrintJobKind,
+  type PrintJobState,
+} from '@masa/domain/print-job';
 import type { Work } from '../../db/unit-of-work.ts';
 import { changeJob, type PrintJob } from './print.store.ts';
 
 export type JobEvent = Parameters<typeof printJobState.next>[1];
 
 export const fiscalKey = (checkId: string): string => `fiscal:${checkId}`;
-const isHeld = (status: PrintJobState) => status === 'leased' || status === 'printing';
-const isOver = (status: PrintJobState) =>
-  status === 'printed' || status === 'failed' || status === 'dismissed';
+/** What a person's word changes in a job that stopped: it waits as if it were new. */
+export const startOver = (work: Work) =>
+  ({ attempts: 0, queuedAt: work.now, error: null, blockedBy: null }) satisfies Partial<PrintJob>;
 
 function follow(from: PrintJobState, events: readonly JobEvent[]): PrintJobState {
   return events.reduce<PrintJobState>((status, event) => {
@@ -47,7 +54,7 @@ export async function moveJob(
     attempts: job.attempts + (events.includes('start') ? 1 : 0),
     leaseUntil: isHeld(status) ? job.leaseUntil : null,
     dedupKey: keyAfter(job, status),
-    finishedAt: isOver(status) ? (status === job.status ? job.finishedAt : work.now) : null,
+    finishedAt: isSettled(status) ? (status === job.status ? job.finishedAt : work.now) : null,
     ...change,
   };
   return (await changeJob(work.tx, job, moved)) ? { ...job, ...moved } : null;

@@ -1,6 +1,7 @@
+import { PAPER_MAX_BYTES } from '@masa/contract/print-channel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { moveJob } from './job-moves.ts';
-import { openBar, printer, PRINTED, VENUE, type Bar } from '../../testing/print-bar.ts';
+import { callOf, openBar, printer, PRINTED, VENUE, type Bar } from '../../testing/print-bar.ts';
 import { readJob } from './print.store.ts';
 
 const LEASE_OVER = 31_000;
@@ -25,14 +26,8 @@ describe('leases of print jobs', () => {
   };
   const anAgent = (name = 'kitchen') => bar.agent([printer(name)]);
   const aFiscalAgent = () => bar.agent([printer('ecc', { role: 'fiscal' })]);
-  /** Claims the one job, starts it and lets the lease run out in silence. */
-  const loseWhilePrinting = async (agent: Awaited<ReturnType<typeof anAgent>>) => {
-    const lease = await agent.claimOne();
-    await bar.desk.started(agent.id, lease);
-    bar.pass(LEASE_OVER);
-    await bar.print.desk.sweep();
-    return lease;
-  };
+  const deny = (jobId: string) =>
+    bar.print.handlers.resolveJob(callOf({ params: { jobId }, body: { printed: false } }));
 
   it('hands a job to its agent with everything that goes on the paper', async () => {
     const jobId = await sticker();
@@ -108,7 +103,7 @@ describe('leases of print jobs', () => {
   it('prints a sticker of unknown outcome again as a possible copy, and gives up after three tries', async () => {
     const jobId = await sticker();
     const agent = await anAgent();
-    await loseWhilePrinting(agent);
+    await agent.loseOne();
     const [copy] = await agent.claim();
     expect(copy).toMatchObject({ jobId, leaseNo: 2, maybePrinted: true });
     await bar.desk.unknown(agent.id, { jobId, leaseNo: 2, reason: 'no answer after the document' });
@@ -117,14 +112,14 @@ describe('leases of print jobs', () => {
       status: 'ok',
     });
     expect(await bar.statusOf(jobId)).toBe('queued');
-    await loseWhilePrinting(agent);
+    await agent.loseOne();
     expect(await bar.job(jobId)).toMatchObject({ status: 'failed', attempts: 3 });
   });
 
   it('never prints a receipt of unknown outcome again by itself', async () => {
     const { jobId, press } = await receipt();
     const agent = await aFiscalAgent();
-    await loseWhilePrinting(agent);
+    await agent.loseOne();
     bar.pass(24 * 60 * 60_000);
     expect(await agent.claim()).toEqual([]);
     expect(await press()).toEqual({ jobId, status: 'unknown', duplicate: true });
@@ -133,7 +128,7 @@ describe('leases of print jobs', () => {
   it('takes a late but truthful word of the last lease, and so saves a copy', async () => {
     const agent = await anAgent();
     const jobId = await sticker();
-    const queued = await loseWhilePrinting(agent);
+    const queued = await agent.loseOne();
     expect(await bar.statusOf(jobId)).toBe('queued');
     expect(await bar.desk.printed(agent.id, { ...queued, ...PRINTED })).toEqual({ status: 'ok' });
     expect(await bar.statusOf(jobId)).toBe('printed');
@@ -142,7 +137,7 @@ describe('leases of print jobs', () => {
     expect(await bar.desk.printed(agent.id, { ...queued, ...PRINTED })).toEqual({ status: 'ok' });
 
     const late = await sticker();
-    const lease = await loseWhilePrinting(agent);
+    const lease = await agent.loseOne();
     bar.pass(20 * 60_000);
     await bar.print.desk.sweep();
     expect(await bar.statusOf(late)).toBe('late');
@@ -151,7 +146,7 @@ describe('leases of print jobs', () => {
 
     const fiscal = await receipt();
     const device = await aFiscalAgent();
-    const unknown = await loseWhilePrinting(device);
+    const unknown = await device.loseOne();
     await bar.desk.printed(device.id, { ...unknown, ...PRINTED, fiscalNumber: '42' });
     expect(await bar.job(fiscal.jobId)).toMatchObject({ status: 'printed', fiscal_number: '42' });
   });
@@ -174,7 +169,7 @@ describe('leases of print jobs', () => {
   it('never counts two leases: once the next one is given, the old word is only noted', async () => {
     const jobId = await sticker();
     const [slow, other] = [await anAgent(), await anAgent()];
-    const old = await loseWhilePrinting(slow);
+    const old = await slow.loseOne();
     const next = await other.claimOne();
     expect(await bar.desk.printed(slow.id, { ...old, ...PRINTED })).toEqual({ status: 'stale_lease' });
     expect(await bar.statusOf(jobId)).toBe('leased');
@@ -189,7 +184,7 @@ describe('leases of print jobs', () => {
     for (let round = 0; round < 5; round += 1) {
       const jobId = await sticker();
       const [slow, other] = [await anAgent(), await anAgent()];
-      const old = await loseWhilePrinting(slow);
+      const old = await slow.loseOne();
       const [word, claimed] = await Promise.all([
         bar.desk.printed(slow.id, { ...old, ...PRINTED }),
         other.claim(),
@@ -203,7 +198,7 @@ describe('leases of print jobs', () => {
   it('gives a lease that ran out while printing back to its agent, as long as nobody else took the job', async () => {
     const jobId = await sticker();
     const agent = await anAgent();
-    const lease = await loseWhilePrinting(agent);
+    const lease = await agent.loseOne();
     expect(await bar.desk.renew(agent.id, lease)).toEqual({ status: 'ok' });
     expect(await bar.statusOf(jobId)).toBe('printing');
     expect(await agent.claim()).toEqual([]);
@@ -211,35 +206,59 @@ describe('leases of print jobs', () => {
     expect(await bar.job(jobId)).toMatchObject({ status: 'printed', attempts: 1 });
   });
 
-  it('stops the second attempt of a receipt that came out after all', async () => {
-    const { jobId, check, press } = await receipt();
-    const agent = await aFiscalAgent();
-    const lease = await loseWhilePrinting(agent);
-    await bar.db('print_jobs').where({ id: jobId }).update({ status: 'failed', dedup_key: null });
-    const second = await press();
-    expect(second).toMatchObject({ status: 'queued', duplicate: false });
-    expect(await bar.desk.printed(agent.id, { ...lease, ...PRINTED, fiscalNumber: '7' })).toEqual({
-      status: 'ok',
-    });
-    expect(await bar.statusOf(second.jobId)).toBe('failed');
-    expect(await agent.claim()).toEqual([]);
-    expect(await press()).toMatchObject({ jobId, status: 'printed', duplicate: true });
-    expect(await bar.db('checks').where({ id: check.checkId }).first('fiscal_number')).toMatchObject({
-      fiscal_number: '7',
-    });
+  it.each(['queued', 'leased'] as const)(
+    'stops the second attempt of a receipt that came out after all while that is %s',
+    async (state) => {
+      const { jobId, check, press } = await receipt();
+      const agent = await aFiscalAgent();
+      const lease = await agent.loseOne();
+      await deny(jobId);
+      const second = await press();
+      expect(second).toMatchObject({ status: 'queued', duplicate: false });
+      const next = state === 'leased' ? await agent.claimOne() : { jobId: second.jobId, leaseNo: 1 };
+      const word = { ...lease, ...PRINTED, fiscalNumber: '7' };
+      expect(await bar.desk.printed(agent.id, word)).toEqual({ status: 'ok' });
+      expect(await bar.statusOf(second.jobId)).toBe('failed');
+      expect(await bar.desk.started(agent.id, next)).toEqual({ status: 'stale_lease' });
+      expect(await agent.claim()).toEqual([]);
+      expect(await press()).toMatchObject({ jobId, status: 'printed', duplicate: true });
+      expect(await bar.db('checks').where({ id: check.checkId }).first('fiscal_number')).toMatchObject({
+        fiscal_number: '7',
+      });
+    },
+  );
+
+  it('lets a word from the device and the start of the second attempt not both count', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { jobId, press } = await receipt();
+      const agent = await aFiscalAgent();
+      const lease = await agent.loseOne();
+      await deny(jobId);
+      await press();
+      const next = await agent.claimOne();
+      const [word, started] = await Promise.all([
+        bar.desk.printed(agent.id, { ...lease, ...PRINTED, fiscalNumber: '7' }),
+        bar.desk.started(agent.id, next),
+      ]);
+      expect([word.status, started.status].toSorted()).toEqual(['ok', 'stale_lease']);
+    }
   });
 
   it('does not let a late word break into a second attempt that is already at the device', async () => {
-    const { jobId, press } = await receipt();
+    const { jobId, check, press } = await receipt();
     const agent = await aFiscalAgent();
-    const lease = await loseWhilePrinting(agent);
-    await bar.db('print_jobs').where({ id: jobId }).update({ status: 'failed', dedup_key: null });
+    const lease = await agent.loseOne();
+    await deny(jobId);
     await press();
     const next = await agent.claimOne();
+    await bar.desk.started(agent.id, next);
     expect(await bar.desk.printed(agent.id, { ...lease, ...PRINTED, fiscalNumber: '7' })).toEqual({
       status: 'stale_lease',
     });
-    expect(await bar.statusOf(next.jobId)).toBe('leased');
+    expect(await bar.statusOf(next.jobId)).toBe('printing');
+    expect(await bar.db('checks').where({ id: check.checkId }).first('fiscal_number')).toMatchObject({
+      fiscal_number: null,
+    });
     expect(await bar.db('audit_log').where({ action: 'print_job.late_report' })).toHaveLength(1);
   });
 
@@ -273,8 +292,9 @@ describe('leases of print jobs', () => {
     const agent = await anAgent();
     for (const [paper, kept] of [
       [png, 1],
+      [Buffer.concat([png, Buffer.alloc(PAPER_MAX_BYTES - png.length)]), 1],
       [Buffer.from('<svg/>'), 0],
-      [Buffer.concat([png, Buffer.alloc(200_000)]), 0],
+      [Buffer.concat([png, Buffer.alloc(PAPER_MAX_BYTES)]), 0],
     ] as const) {
       const jobId = await sticker();
       await bar.desk.printed(agent.id, { ...(await agent.claimOne()), ...PRINTED, paper });

@@ -2,40 +2,27 @@ import type { printRoutes } from '@masa/contract/print.http';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../http/caller.ts';
 import { staffOf, type Handlers } from '../../http/handlers.ts';
-import { found } from '../../refusal.ts';
 import type { AgentService } from './agent.service.ts';
-import { listAgents, listJobs, listPrinters, readPaper, viewJob } from './print.view.ts';
+import { listJobs, readPaper } from './job.view.ts';
+import { listAgents, listPrinters } from './print.view.ts';
 import type { queueService } from './queue.service.ts';
 
 const by = (caller: Caller): string => `user:${staffOf(caller).username}`;
 
 export function printHandlers(
-  { db, world }: Pick<Context, 'db' | 'world'>,
+  { db, uow, world }: Pick<Context, 'db' | 'uow' | 'world'>,
   queue: ReturnType<typeof queueService>,
   agents: AgentService,
 ): Handlers<typeof printRoutes> {
   return {
-    printJobs: ({ query }) => listJobs(db, query),
+    printJobs: ({ query }) => uow.snapshot((tx) => listJobs(tx, query, world.now())),
     paperPreview: ({ params }) => readPaper(db, params.jobId),
-    retryJob: async ({ params, caller }) => viewJob(db, await queue.retry(params.jobId, by(caller))),
-    dismissJob: async ({ params, caller }) => {
-      await queue.dismiss(params.jobId, by(caller));
-      return viewJob(db, params.jobId);
-    },
-    resolveJob: async ({ params, body, caller }) => {
-      await queue.resolve(params.jobId, body.printed, by(caller));
-      return viewJob(db, params.jobId);
-    },
+    retryJob: ({ params, caller }) => queue.retry(params.jobId, staffOf(caller)),
+    dismissJob: ({ params, caller }) => queue.dismiss(params.jobId, staffOf(caller)),
+    resolveJob: ({ params, body, caller }) => queue.resolve(params.jobId, body.printed, staffOf(caller)),
     printers: () => listPrinters(db, world.now()),
-    changePrinter: async ({ params, body, caller }) => {
-      await queue.changePrinter(params.printerId, body, by(caller));
-      const printers = await listPrinters(db, world.now());
-      return found(
-        printers.find(({ id }) => id === params.printerId),
-        'printer_not_found',
-      );
-    },
-    testPrinter: ({ params, caller }) => queue.testPage(params.printerId, by(caller)),
+    changePrinter: ({ params, body, caller }) => queue.changePrinter(params.printerId, body, staffOf(caller)),
+    testPrinter: ({ params, caller }) => queue.testPage(params.printerId, staffOf(caller)),
     printAgents: () => listAgents(db, world.now()),
     createPrintAgent: ({ body, caller }) => agents.enrol(body.name, by(caller)),
     revokePrintAgent: async ({ params, caller }) => {

@@ -1,5 +1,5 @@
 import type { Station } from '@masa/domain/menu';
-import type { PrintJobKind, PrintJobState } from '@masa/domain/print-job';
+import { isHeld, printJobState, type PrintJobKind, type PrintJobState } from '@masa/domain/print-job';
 import type { PrinterRole } from '@masa/contract/print-channel';
 import type { Reader, Tx } from '../../db/database.ts';
 import { fromBool, toNumber } from '../../db/rows.ts';
@@ -161,7 +161,10 @@ const SWEEP_LIMIT = 200;
 
 export async function readOverdueLeases(reader: Reader, now: number): Promise<PrintJob[]> {
   return many(
-    jobs(reader).whereIn('status', ['leased', 'printing']).where('lease_until', '<=', now).limit(SWEEP_LIMIT),
+    jobs(reader)
+      .whereIn('status', printJobState.states.filter(isHeld))
+      .where('lease_until', '<=', now)
+      .limit(SWEEP_LIMIT),
   );
 }
 
@@ -181,18 +184,18 @@ export async function changeJob(tx: Tx, seen: PrintJob, change: Partial<PrintJob
   return (await tx('print_jobs').where({ id, status, lease_no: leaseNo }).update(toRow(change))) === 1;
 }
 
-/** Checks come before print jobs in the lock order, and the receipt's number is written on both. */
-export async function lockCheck(tx: Tx, checkId: string): Promise<void> {
-  await tx('checks').where({ id: checkId }).forUpdate().first('id');
-}
-
-export async function writeFiscalNumber(tx: Tx, checkId: string, fiscalNumber: string): Promise<void> {
-  await tx('checks').where({ id: checkId }).update({ fiscal_number: fiscalNumber });
-}
-
 export async function keepPaper(tx: Tx, jobId: string, png: Uint8Array, now: number): Promise<void> {
   await tx('print_papers')
     .insert({ job_id: jobId, png: Buffer.from(png), created_at: now })
     .onConflict('job_id')
     .merge();
+}
+
+/** Answers how many there were; at most `limit`. */
+export async function dropPapers(db: Reader, before: number, limit: number): Promise<number> {
+  const old = (await db('print_papers')
+    .where('created_at', '<', before)
+    .limit(limit)
+    .pluck('job_id')) as string[];
+  return old.length === 0 ? 0 : db('print_papers').whereIn('job_id', old).delete();
 }

@@ -31,7 +31,10 @@ export type PrintTicket = {
  */
 export type Printing = {
   readonly enqueue: (work: Work, order: PrintOrder) => Promise<PrintTicket>;
-  /** Press of the sticker button: the original if there is none, else the next marked copy. */
+  /**
+   * Press of a print button: the original if there is none, the last one again if it stopped before any paper, else
+   * the next marked copy. One that is on its way is answered as a duplicate.
+   */
   readonly enqueueCopy: (work: Work, order: Omit<PrintOrder, 'copyNo' | 'dedupKey'>) => Promise<PrintTicket>;
   /** Fiscal: the live job of the check as a duplicate, or a new one after `failed` (AMB-066). */
   readonly enqueueFiscal: (

@@ -8,8 +8,9 @@ import { claimService, type VenueHeadOf } from './claim.service.ts';
 import { enqueuer } from './enqueue.service.ts';
 import { printHandlers } from './print.routes.ts';
 import type { Printing } from './printing.ts';
-import { queueService } from './queue.service.ts';
-import { reportService } from './report.service.ts';
+import { queueService, type MayPrint } from './queue.service.ts';
+import { reportService, type FiscalPrinted } from './report.service.ts';
+import { sweepPapers } from './sweep.ts';
 
 export { printOverview } from './print.view.ts';
 export type { Printing, PrintOrder } from './printing.ts';
@@ -35,11 +36,20 @@ export type PrintModule = {
   readonly handlers: Handlers<typeof printRoutes>;
   readonly desk: AgentDesk;
   readonly agents: Pick<AgentService, 'authenticate' | 'enrol' | 'rekey' | 'revoke'>;
+  /** Pictures of papers, which nobody looks at after a week. */
+  readonly sweepPapers: () => Promise<void>;
+};
+
+/** What printing asks of modules that themselves print. */
+export type PrintNeighbours = {
+  readonly venueHead: VenueHeadOf;
+  readonly mayPrint: MayPrint;
+  readonly fiscalPrinted: FiscalPrinted;
 };
 
 export function printService(
   context: Context,
-  { venueHead }: { readonly venueHead: VenueHeadOf },
+  { venueHead, mayPrint, fiscalPrinted }: PrintNeighbours,
 ): PrintModule {
   const announce = announcer(context.bus);
   const queue = enqueuer(context, announce);
@@ -47,12 +57,12 @@ export function printService(
   const { claim, sweep } = claimService(context, announce, venueHead);
   return {
     printing: queue.printing,
-    handlers: printHandlers(context, queueService(context, announce, queue), agents),
+    handlers: printHandlers(context, queueService(context, announce, queue, mayPrint), agents),
     desk: {
       ...agents,
       sweep,
       answers: {
-        ...reportService(context, announce),
+        ...reportService(context, announce, fiscalPrinted),
         claim,
         hello: async (agentId, { printers }) => {
           await agents.hello(agentId, printers);
@@ -61,5 +71,6 @@ export function printService(
       },
     },
     agents,
+    sweepPapers: () => sweepPapers(context.db, context.world.now()),
   };
 }

@@ -1,25 +1,32 @@
 import { printJobState } from '@masa/domain/print-job';
 import type { Context } from '../../context.ts';
 import type { Work } from '../../db/unit-of-work.ts';
+import type { Staff } from '../../http/caller.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import type { Announce } from './announce.ts';
-import type { enqueuer } from './enqueue.service.ts';
-import { fiscalKey, moveJob, type JobEvent } from './job-moves.ts';
+import { REQUESTED_BY_MAX, type enqueuer } from './enqueue.service.ts';
+import { fiscalKey, moveJob, startOver, type JobEvent } from './job-moves.ts';
+import { viewJob, type JobAnswer } from './job.view.ts';
 import { insertJob, readJob, readJobByKey, type PrintJob } from './print.store.ts';
+import { listPrinters, type PrinterAnswer } from './print.view.ts';
 import { readPrinters, updatePrinterSettings, type Printer, type PrinterSettings } from './printer.store.ts';
 import type { PrintTicket } from './printing.ts';
 
 type Deed = 'retry' | 'dismiss' | 'resolve';
+/** Locks the check's table; false for a check that gets no paper any more. */
+export type MayPrint = (work: Work, checkId: string) => Promise<boolean>;
 export type PrinterChange = { readonly [K in keyof PrinterSettings]?: PrinterSettings[K] | undefined };
 
+const actorOf = (staff: Staff) => `user:${staff.username}`;
 const record = (
   work: Work,
   deed: Deed,
   job: PrintJob,
-  actor: string,
+  staff: Staff,
   decision: Readonly<Record<string, unknown>> = {},
 ): Promise<void> => {
+  const actor = actorOf(staff);
   const details = { kind: job.kind, title: job.title, from: job.status, ...decision };
   return audit(work, { actor, action: `print_job.${deed}`, entity: 'print_job', entityId: job.id, details });
 };
@@ -29,6 +36,7 @@ export function queueService(
   { uow, world }: Pick<Context, 'uow' | 'world'>,
   announce: Announce,
   { place }: ReturnType<typeof enqueuer>,
+  mayPrint: MayPrint,
 ) {
   async function decide(work: Work, job: PrintJob, event: JobEvent, change: Partial<PrintJob> = {}) {
     if (!printJobState.next(job.status, event)) throw new Refusal('print_job_wrong_state');
@@ -37,7 +45,7 @@ export function queueService(
   }
 
   /** A receipt is never tried again under its old job: what that one did to the device must stay readable. */
-  async function anotherReceipt(work: Work, job: PrintJob, actor: string): Promise<string> {
+  async function anotherReceipt(work: Work, job: PrintJob, staff: Staff): Promise<string> {
     if (job.checkId === null || (await readJobByKey(work.tx, fiscalKey(job.checkId))))
       throw new Refusal('print_job_wrong_state');
     const next: PrintJob = {
@@ -53,7 +61,7 @@ export function queueService(
       leaseAgentId: null,
       blockedBy: null,
       error: null,
-      requestedBy: actor,
+      requestedBy: staff.displayName.slice(0, REQUESTED_BY_MAX),
       createdAt: work.now,
       queuedAt: work.now,
       finishedAt: null,
@@ -64,39 +72,40 @@ export function queueService(
 
   return {
     /** A late or failed job prints after all; answers the job that does it. */
-    retry: (jobId: string, actor: string): Promise<string> =>
+    retry: (jobId: string, staff: Staff): Promise<JobAnswer> =>
       uow.run(async (work) => {
         const job = found(await readJob(work.tx, jobId), 'print_job_not_found');
+        if (job.checkId !== null && !(await mayPrint(work, job.checkId)))
+          throw new Refusal('print_job_wrong_state');
         const isReceipt = job.kind === 'fiscal' && job.status === 'failed';
-        const printing = isReceipt ? await anotherReceipt(work, job, actor) : job.id;
-        if (!isReceipt) {
-          const again = { attempts: 0, queuedAt: work.now, error: null, blockedBy: null };
-          await decide(work, job, job.status === 'late' ? 'print' : 'retry', again);
-        }
-        await record(work, 'retry', job, actor, { printing });
+        const printing = isReceipt ? await anotherReceipt(work, job, staff) : job.id;
+        if (!isReceipt) await decide(work, job, job.status === 'late' ? 'print' : 'retry', startOver(work));
+        await record(work, 'retry', job, staff, { printing });
         announce(work, 'staff', 'print');
-        return printing;
+        return viewJob(work.tx, printing);
       }),
 
-    dismiss: (jobId: string, actor: string): Promise<void> =>
+    dismiss: (jobId: string, staff: Staff): Promise<JobAnswer> =>
       uow.run(async (work) => {
         const job = found(await readJob(work.tx, jobId), 'print_job_not_found');
         // The table dismisses more (a deleted item's sticker); people drop what came too late.
         if (job.status !== 'late') throw new Refusal('print_job_wrong_state');
         await decide(work, job, 'dismiss');
-        await record(work, 'dismiss', job, actor);
+        await record(work, 'dismiss', job, staff);
+        return viewJob(work.tx, jobId);
       }),
 
-    resolve: (jobId: string, printed: boolean, actor: string): Promise<void> =>
+    resolve: (jobId: string, printed: boolean, staff: Staff): Promise<JobAnswer> =>
       uow.run(async (work) => {
         const job = found(await readJob(work.tx, jobId), 'print_job_not_found');
         await (printed
           ? decide(work, job, 'confirm', { confirmed: true, error: null })
           : decide(work, job, 'deny'));
-        await record(work, 'resolve', job, actor, { printed });
+        await record(work, 'resolve', job, staff, { printed });
+        return viewJob(work.tx, jobId);
       }),
 
-    changePrinter: (printerId: string, change: PrinterChange, actor: string): Promise<void> =>
+    changePrinter: (printerId: string, change: PrinterChange, staff: Staff): Promise<PrinterAnswer> =>
       uow.run(async (work) => {
         const printers = await readPrinters(work.tx);
         const before = found(
@@ -119,7 +128,7 @@ export function queueService(
           );
         await updatePrinterSettings(work.tx, printerId, settings);
         await audit(work, {
-          actor,
+          actor: actorOf(staff),
           action: 'printer.changed',
           entity: 'printer',
           entityId: printerId,
@@ -128,9 +137,13 @@ export function queueService(
         announce(work, 'staff');
         // A printer that takes other work now, or works again, should look at once.
         announce(work, 'print');
+        return found(
+          (await listPrinters(work.tx, work.now)).find(({ id }) => id === printerId),
+          'printer_not_found',
+        );
       }),
 
-    testPage: (printerId: string, actor: string): Promise<PrintTicket> =>
+    testPage: (printerId: string, staff: Staff): Promise<PrintTicket> =>
       uow.run(async (work) => {
         const printer: Printer = found(
           (await readPrinters(work.tx)).find(({ id }) => id === printerId),
@@ -145,12 +158,12 @@ export function queueService(
           checkId: null,
           copyNo: 0,
           title: `Test · ${printer.name}`,
-          document: { kind: 'test', requestedBy: actor, requestedAt: work.now },
-          requestedBy: actor,
+          document: { kind: 'test', requestedBy: staff.displayName, requestedAt: work.now },
+          requestedBy: staff.displayName,
           printerId,
         });
         await audit(work, {
-          actor,
+          actor: actorOf(staff),
           action: 'printer.tested',
           entity: 'printer',
           entityId: printerId,

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PRINT_LATE_AFTER_MS, PRINT_MAX_ATTEMPTS } from '@masa/domain/print-job';
 import { codeOf } from '../../testing/code-of.ts';
 import { callOf, openBar, printer, PRINTED, type Bar } from '../../testing/print-bar.ts';
 import { printOverview } from './public.ts';
 
-const LATE = 15 * 60_000;
+const LATE = PRINT_LATE_AFTER_MS;
+const DAY = 24 * 60 * 60_000;
 
 describe('the print queue as people see it', () => {
   let bar: Bar;
@@ -20,7 +22,7 @@ describe('the print queue as people see it', () => {
   const receipt = async () => {
     const check = await bar.check();
     const press = () => bar.inWork((work) => bar.print.printing.enqueueFiscal(work, check));
-    return { press, jobId: (await press()).jobId };
+    return { check, press, jobId: (await press()).jobId };
   };
   const retry = async (jobId: string) => bar.print.handlers.retryJob(callOf({ params: { jobId } }));
   const dismiss = async (jobId: string) => bar.print.handlers.dismissJob(callOf({ params: { jobId } }));
@@ -82,10 +84,11 @@ describe('the print queue as people see it', () => {
   it('takes a failed sticker up again, with three new tries', async () => {
     const jobId = await sticker();
     const agent = await bar.agent([printer('k')]);
-    await bar.desk.failed(agent.id, { ...(await agent.claimOne()), reason: 'no such letter' });
-    expect(await jobs({ state: 'failed', limit: 5 })).toMatchObject([{ jobId, error: 'no such letter' }]);
+    for (let tries = 0; tries < PRINT_MAX_ATTEMPTS; tries += 1) await agent.loseOne();
+    const error = 'the print agent went silent while printing';
+    expect(await jobs({ state: 'failed', limit: 5 })).toMatchObject([{ jobId, error }]);
     expect((await overview()).printJobs.failed).toBe(1);
-    await bar.db('print_jobs').where({ id: jobId }).update({ attempts: 3 });
+    expect(await bar.job(jobId)).toMatchObject({ attempts: 3 });
     expect(await retry(jobId)).toMatchObject({ jobId, status: 'queued', error: null });
     expect(await bar.job(jobId)).toMatchObject({ attempts: 0 });
   });
@@ -95,11 +98,81 @@ describe('the print queue as people see it', () => {
     bar.pass(1_000);
     const outcomes = await Promise.allSettled([retry(jobId), retry(jobId), retry(jobId)]);
     const made = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-    expect(made).toMatchObject([{ status: 'queued', kind: 'fiscal' }]);
+    expect(made).toMatchObject([{ status: 'queued', kind: 'fiscal', requestedBy: 'Admin' }]);
+    const [trace] = (await bar
+      .db('audit_log')
+      .where({ action: 'print_job.retry' })
+      .pluck('actor')) as string[];
+    expect(trace).toBe('user:admin');
     expect(made.map((job) => job.jobId)).not.toContain(jobId);
     expect((await overview()).printJobs).toEqual({ waiting: 1, failed: 0, late: 0, unknown: 0 });
     await bar.desk.printed(agent.id, { ...(await agent.claimOne()), ...PRINTED, fiscalNumber: '1' });
     expect(await codeOf(retry(jobId))).toBe('print_job_wrong_state');
+  });
+
+  it('prints nothing more of a cancelled check, and asks nobody about it', async () => {
+    const { jobId, check, agent } = await failedReceipt();
+    const bill = await bar.agent([printer('bill', { role: 'precheck' })]);
+    const precheck = { ...check, kind: 'precheck', role: 'precheck' } as const;
+    const failing = await bar.inWork((work) => bar.print.printing.enqueueCopy(work, precheck));
+    await bar.desk.failed(bill.id, { ...(await bill.claimOne()), reason: 'cover open' });
+    const latePress = { ...(await bar.check()), kind: 'precheck', role: 'precheck' } as const;
+    const late = await bar.inWork((work) => bar.print.printing.enqueueCopy(work, latePress));
+    bar.pass(LATE);
+    await bar.print.desk.sweep();
+    await bar.db('checks').update({ status: 'cancelled' });
+    for (const dead of [jobId, failing.jobId, late.jobId])
+      expect(await codeOf(retry(dead))).toBe('print_job_wrong_state');
+    expect(await agent.claim()).toEqual([]);
+    expect(await bill.claim()).toEqual([]);
+    expect((await overview()).printJobs).toEqual({ waiting: 0, failed: 0, late: 1, unknown: 0 });
+    expect(await jobs({ state: 'failed', limit: 5 })).toMatchObject([
+      { superseded: true },
+      { superseded: true },
+    ]);
+    expect(await dismiss(late.jobId)).toMatchObject({ status: 'dismissed' });
+  });
+
+  it('lists what waits for a person first, however much came after it', async () => {
+    const unknown = (await unknownReceipt()).jobId;
+    bar.pass(1_000);
+    const failed = (await failedReceipt()).jobId;
+    const late = await sticker();
+    bar.pass(LATE);
+    await bar.print.desk.sweep();
+    const newer: string[] = [];
+    for (let count = 0; count < 60; count += 1) {
+      bar.pass(1);
+      newer.unshift(await sticker());
+    }
+    const ids = async (limit: number) => (await jobs({ limit })).map(({ jobId }) => jobId);
+    expect(await ids(50)).toEqual([unknown, failed, late, ...newer.slice(0, 50)]);
+    bar.pass(DAY);
+    expect((await ids(200)).slice(0, 2)).toEqual([unknown, late]);
+  });
+
+  it('tells which failure nobody has to look at any more', async () => {
+    const first = await failedReceipt();
+    const shown = async () =>
+      (await jobs({ state: 'failed', limit: 5 })).map(({ jobId, superseded }) => [jobId, superseded]);
+    expect(await shown()).toEqual([[first.jobId, false]]);
+    bar.pass(1_000);
+    const second = await retry(first.jobId);
+    expect(second.superseded).toBe(false);
+    expect(await shown()).toEqual([[first.jobId, true]]);
+    expect((await jobs({ limit: 5 })).map(({ jobId }) => jobId)).toEqual([second.jobId, first.jobId]);
+    const lease = await first.agent.claimOne();
+    await bar.desk.failed(first.agent.id, { ...lease, reason: 'paper jam' });
+    expect(await shown()).toEqual([
+      [second.jobId, false],
+      [first.jobId, true],
+    ]);
+    bar.pass(1_000);
+    await bar.desk.printed(first.agent.id, {
+      ...(await retry(second.jobId).then(() => first.agent.claimOne())),
+      ...PRINTED,
+    });
+    expect((await shown()).map(([, superseded]) => superseded)).toEqual([true, true]);
   });
 
   it('lets a person decide a receipt of unknown outcome: printed for good, or free for a new attempt', async () => {
@@ -139,6 +212,23 @@ describe('the print queue as people see it', () => {
     expect(await jobs({ limit: 1 })).toMatchObject([{ jobId, status: 'printed', hasPaper: true }]);
     const shown = await bar.print.handlers.paperPreview(callOf({ params: { jobId } }));
     expect(Buffer.from(shown).equals(paper)).toBe(true);
+  });
+
+  it('keeps the picture of a paper for a week, and the job for good', async () => {
+    const agent = await bar.agent([printer('k')]);
+    const paper = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    const printOne = async () => {
+      const jobId = await sticker();
+      await bar.desk.printed(agent.id, { ...(await agent.claimOne()), ...PRINTED, paper });
+      return jobId;
+    };
+    for (let count = 0; count < 120; count += 1) await printOne();
+    bar.pass(DAY);
+    const kept = await printOne();
+    bar.pass(6 * DAY + 1);
+    await bar.print.sweepPapers();
+    expect(await bar.db('print_papers').pluck('job_id')).toEqual([kept]);
+    expect(await jobs({ state: 'printed', limit: 200 })).toHaveLength(121);
   });
 
   it('gives stickers to the printer of their station, and nothing to a paused one', async () => {
@@ -183,10 +273,13 @@ describe('the print queue as people see it', () => {
     const [row] = await bar.db('printers').where({ agent_id: one.id }).select<{ id: string }[]>('id');
     const ticket = await bar.print.handlers.testPrinter(callOf({ params: { printerId: row?.id ?? '' } }));
     expect(await other.claim()).toEqual([]);
-    expect((await one.claim()).map(({ jobId, document }) => [jobId, document.kind])).toEqual([
-      [ticket.jobId, 'test'],
+    expect(await one.claim()).toMatchObject([
+      { jobId: ticket.jobId, language: 'ru', document: { kind: 'test', requestedBy: 'Admin' } },
     ]);
-    expect(await audited('printer.tested')).toBe(1);
+    expect(await jobs({ limit: 1 })).toMatchObject([{ requestedBy: 'Admin' }]);
+    expect(await bar.db('audit_log').where({ action: 'printer.tested' })).toMatchObject([
+      { actor: 'user:admin' },
+    ]);
   });
 
   it('keeps what the venue decided of a printer when its agent says hello again, and forgets one that is gone', async () => {

@@ -1,19 +1,12 @@
 import type { AgentMessage, AgentMessageName, LeaseAnswer } from '@masa/contract/print-channel';
 import { PRINT_LEASE_MS } from '@masa/domain/print-job';
 import type { Context } from '../../context.ts';
-import { isDuplicate } from '../../db/database.ts';
 import { TryAgain, type Work } from '../../db/unit-of-work.ts';
 import { audit } from '../audit/public.ts';
 import type { Announce } from './announce.ts';
-import { fiscalKey, moveJob } from './job-moves.ts';
-import {
-  keepPaper,
-  lockCheck,
-  readJob,
-  readJobByKey,
-  writeFiscalNumber,
-  type PrintJob,
-} from './print.store.ts';
+import { moveJob } from './job-moves.ts';
+import { keepPicture, NextAttemptRuns, stopNextAttempt } from './paper-out.ts';
+import { readJob, type PrintJob } from './print.store.ts';
 import {
   failedMeans,
   printedMeans,
@@ -24,19 +17,8 @@ import {
   type Meaning,
 } from './report-meaning.ts';
 
-const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const PAPER_MAX_BYTES = 200_000;
-const isPaper = (bytes: Uint8Array) =>
-  bytes.byteLength <= PAPER_MAX_BYTES && PNG_SIGNATURE.equals(bytes.subarray(0, PNG_SIGNATURE.length));
-
-const EARLIER_RECEIPT_CAME_OUT = 'the earlier receipt of this check came out after all';
-
-/** A receipt that was denied came out after all: the attempt behind it must not become a second one. */
-async function stopNextAttempt(work: Work, { checkId }: PrintJob): Promise<void> {
-  const next = checkId === null ? undefined : await readJobByKey(work.tx, fiscalKey(checkId));
-  if (next?.status === 'queued')
-    await moveJob(work, next, ['lease', 'fail'], { leaseUntil: null, error: EARLIER_RECEIPT_CAME_OUT });
-}
+/** Locks the check's table and writes the number on it; null when the device gave none. */
+export type FiscalPrinted = (work: Work, checkId: string, fiscalNumber: string | null) => Promise<void>;
 
 type Report = { readonly jobId: string; readonly leaseNo: number };
 /** What a report changes beside the state, and what else it does in the same transaction. */
@@ -47,7 +29,11 @@ type Deed = (
 ) => Promise<unknown>;
 
 /** What the agents say of their jobs. */
-export function reportService({ uow, log }: Pick<Context, 'uow' | 'log'>, announce: Announce) {
+export function reportService(
+  { uow, log }: Pick<Context, 'uow' | 'log'>,
+  announce: Announce,
+  fiscalPrinted: FiscalPrinted,
+) {
   /** Paper that does not count is still paper: it stays findable. */
   async function note(work: Work, name: AgentMessageName, agentId: string, report: Report, job: PrintJob) {
     const details = {
@@ -122,17 +108,17 @@ export function reportService({ uow, log }: Pick<Context, 'uow' | 'log'>, announ
       try {
         return await take('printed', agentId, message, printedMeans, async (work, job, move) => {
           const fiscalNumber = job.kind === 'fiscal' ? (job.fiscalNumber ?? message.fiscalNumber) : null;
-          if (job.checkId !== null && job.kind === 'fiscal') await lockCheck(work.tx, job.checkId);
-          if (job.kind === 'fiscal' && job.status === 'failed') await stopNextAttempt(work, job);
+          if (job.kind === 'fiscal' && job.checkId !== null) {
+            await fiscalPrinted(work, job.checkId, fiscalNumber);
+            if (job.status === 'failed') await stopNextAttempt(work, job.checkId);
+          }
           const confirmed = job.confirmed || message.confirmed;
           await move({ confirmed, fiscalNumber, error: null, blockedBy: null });
-          if (job.checkId !== null && fiscalNumber !== null)
-            await writeFiscalNumber(work.tx, job.checkId, fiscalNumber);
-          if (paper && isPaper(paper)) await keepPaper(work.tx, job.id, paper, work.now);
-          else if (paper) log.warn({ jobId: job.id, bytes: paper.byteLength }, 'picture of a paper not kept');
+          if (paper && !(await keepPicture(work, job, paper)))
+            log.warn({ jobId: job.id, bytes: paper.byteLength }, 'picture of a paper not kept');
         });
       } catch (reason) {
-        if (!isDuplicate(reason)) throw reason;
+        if (!(reason instanceof NextAttemptRuns)) throw reason;
         const { jobId, fiscalNumber } = message;
         log.error({ jobId, agentId, fiscalNumber }, 'a denied receipt came out while its next attempt runs');
         return tooLate(agentId, message);

@@ -1,8 +1,9 @@
 import { PRINT_LATE_AFTER_MS, printJobState } from '@masa/domain/print-job';
+import type { Reader } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import type { Announce } from './announce.ts';
 import { moveJob, outcomeUnknown } from './job-moves.ts';
-import { readOverdueLeases, readWaitingSince, type PrintJob } from './print.store.ts';
+import { dropPapers, readOverdueLeases, readWaitingSince, type PrintJob } from './print.store.ts';
 
 const AGENT_WENT_SILENT = 'the print agent went silent while printing';
 
@@ -25,4 +26,16 @@ export async function sweepQueue(work: Work, announce: Announce): Promise<void> 
   for (const job of await readWaitingSince(work.tx, work.now - PRINT_LATE_AFTER_MS)) {
     if (await moveJob(work, job, ['expire'])) announce(work, 'staff');
   }
+}
+
+const KEEP_PAPERS_MS = 7 * 24 * 60 * 60_000;
+/** Few enough that nobody who prints waits for them. */
+const PAPERS_AT_ONCE = 50;
+
+/** A picture answers "what did it print?" for a week; the job itself stays. */
+export async function sweepPapers(db: Reader, now: number): Promise<void> {
+  let dropped: number;
+  do {
+    dropped = await dropPapers(db, now - KEEP_PAPERS_MS, PAPERS_AT_ONCE);
+  } while (dropped === PAPERS_AT_ONCE);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { VenueHead } from '@masa/contract/print-channel';
-import { venueText } from '@masa/contract/values';
+import { venueMark, venueText } from '@masa/contract/values';
 import { DEFAULT_VENUE_TIME, businessDay } from '@masa/domain/business-day';
 import type { VatRate } from '@masa/domain/pricing';
 import type { Reader, Tx } from '../../db/database.ts';
@@ -17,6 +17,8 @@ const homeCard = z.object({
 /** Everything a venue decides for itself, with the defaults of a new one. */
 export const venueSettings = z.object({
   name: z.string().default('Masa'),
+  slogan: venueText.default({}),
+  mark: venueMark.nullable().default(null),
   address: z.string().default(''),
   phone: z.string().default(''),
   fiscalCode: z.string().default(''),

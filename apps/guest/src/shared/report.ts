@@ -1,5 +1,5 @@
-import { api } from '../shared/api.ts';
-import { buildId } from '../shared/build.ts';
+import { api } from './api.ts';
+import { buildId } from './build.ts';
 
 /** A screen that crashes again and again needs telling of once. */
 const REPORTS_PER_PAGE = 5;

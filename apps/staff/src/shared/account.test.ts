@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { deviceName } from './account.ts';
-import { reconnectWait } from './live.ts';
-
-describe('a lost live connection', () => {
-  it('is sought again after growing, scattered waits of at most half a minute', () => {
-    expect([0, 1, 2, 3, 10].map((misses) => reconnectWait(misses, 1))).toEqual([
-      1_000, 2_000, 4_000, 8_000, 30_000,
-    ]);
-    expect(reconnectWait(3, 0)).toBe(4_000);
-  });
-});
 
 describe('the name of a device', () => {
   it.each([

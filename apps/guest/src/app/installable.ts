@@ -1,0 +1,28 @@
+import { buildId } from '../shared/build.ts';
+
+/** The name by which public/sw.js knows them. */
+const ASSETS = 'masa-assets';
+
+/** What this page fetched before the worker was there: it lies in the browser's cache, so nothing is sent again. */
+async function keepOwnAssets(): Promise<void> {
+  const cache = await caches.open(ASSETS);
+  const fetched = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${location.origin}/assets/`));
+  await cache.addAll(fetched);
+}
+
+/**
+ * Over https or on localhost the app can be installed and opens without a network. A plain-HTTP venue has no worker
+ * in its browsers: everything works without. An update needs nothing here: the page is asked of the network first,
+ * and an old page reloads at a quiet moment (build.ts).
+ */
+export async function makeInstallable(): Promise<void> {
+  const workers = (navigator as Partial<Navigator>).serviceWorker;
+  if (workers === undefined || buildId() === 'development') return;
+  await workers.register('/sw.js', { updateViaCache: 'none' });
+  if (workers.controller !== null) return;
+  await workers.ready;
+  await keepOwnAssets();
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** What the history entry of an open step carries. */
+const STEP = 'step';
+
+export type HistoryStep = {
+  readonly isOpen: boolean;
+  /** False while the step must not be left: Back then changes nothing. */
+  readonly mayLeave: boolean;
+  readonly onLeave: () => void;
+};
+
+/**
+ * Gives an open step of a screen a history entry of its own: the phone's Back closes the step, not the screen.
+ * Closing it by its own button takes the entry away again.
+ */
+export function useHistoryStep({ isOpen, mayLeave, onLeave }: HistoryStep): void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { search } = location;
+  const here = (location.state as unknown) === STEP;
+  const phase = useRef<'out' | 'entering' | 'in' | 'leaving'>('out');
+  const latest = useRef({ search, mayLeave, onLeave });
+  useEffect(() => {
+    latest.current = { search, mayLeave, onLeave };
+  });
+
+  useEffect(() => {
+    const now = latest.current;
+    const to = { search: now.search };
+    if (isOpen && here) phase.current = 'in';
+    else if (isOpen && phase.current === 'out') {
+      phase.current = 'entering';
+      void navigate(to, { state: STEP });
+    } else if (isOpen && phase.current === 'in') {
+      // Back was pressed.
+      if (now.mayLeave) {
+        phase.current = 'out';
+        now.onLeave();
+      } else {
+        phase.current = 'entering';
+        void navigate(1);
+      }
+    } else if (here && phase.current === 'in') {
+      phase.current = 'leaving';
+      void navigate(-1);
+    } else if (here && phase.current === 'out') {
+      // A reload, or Forward: the step is not open any more.
+      void navigate(to, { replace: true, state: null });
+    } else if (!isOpen && !here) phase.current = 'out';
+  }, [isOpen, here, navigate]);
+}

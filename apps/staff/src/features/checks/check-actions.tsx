@@ -1,0 +1,120 @@
+import { isQuickTable } from '@masa/domain/table-code';
+import { ErrorPanel } from '@masa/ui/alert';
+import { Button } from '@masa/ui/button';
+import { Confirm } from '@masa/ui/confirm';
+import { FieldError } from '@masa/ui/field';
+import { CheckIcon, PrinterIcon, ReceiptIcon } from '@masa/ui/icons';
+import { useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { useDeed } from '../../shared/deed.ts';
+import type { OpenCheck, OpenOrder } from '../../shared/overview.ts';
+import { usePrinting } from '../../shared/printing.ts';
+import { tableInSentence } from '../../shared/table-label.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { useUnfinished } from '../../shared/unfinished.ts';
+import { availability } from '../../shared/waiting.ts';
+import { closeWarnings, reasonOf } from './check-words.ts';
+
+export type CheckActionsProps = {
+  readonly check: OpenCheck;
+  readonly undelivered: readonly OpenOrder[];
+  readonly waitingFor: string | null;
+};
+
+/** What can be done with a check [staff 4]: papers at a press, the end of it after a question. */
+export function CheckActions({ check, undelivered, waitingFor }: CheckActionsProps): ReactElement {
+  const texts = useTexts();
+  const { t } = texts;
+  const [step, setStep] = useState<'rest' | 'close' | 'cancel'>('rest');
+  const isQuick = isQuickTable(check.tableId);
+  const params = { checkId: check.checkId };
+  const precheck = usePrinting((once) => api.printPrecheck({ params }, once));
+  const fiscal = usePrinting((once) => api.printFiscal({ params }, once));
+  const complete = useDeed(() => api.completeCheck({ params }));
+  const cancel = useDeed(() => api.cancelCheck({ params }));
+  const deed = step === 'cancel' ? cancel : complete;
+  // A failed deed shows its error and gives the actions back.
+  const asks = step !== 'rest' && deed.failure === null;
+  useUnfinished(asks);
+  const failure = complete.failure ?? cancel.failure;
+  const waits = availability(waitingFor);
+  const ask = (next: 'close' | 'cancel') => {
+    complete.forget();
+    cancel.forget();
+    setStep(next);
+  };
+
+  const confirm =
+    step === 'cancel'
+      ? { title: t('check.cancelTitle'), text: t('check.cancelText'), confirmLabel: t('check.cancelYes') }
+      : {
+          title: t('check.closeTitle', { table: tableInSentence(t, check) }),
+          text: closeWarnings(texts, check, undelivered).map((line) => <p key={line}>{line}</p>),
+          confirmLabel: t('check.closeYes'),
+        };
+
+  return (
+    <>
+      <Confirm
+        open={asks}
+        tone={step === 'cancel' ? 'danger' : 'warn'}
+        cancelLabel={t('check.back')}
+        busy={deed.busy}
+        onCancel={() => setStep('rest')}
+        onConfirm={deed.run}
+        {...confirm}
+      >
+        <div className="column gap-3">
+          <div className="row gap-2 check-prints">
+            <Button
+              grow
+              icon={<PrinterIcon />}
+              aria-label={t('check.printPrecheck')}
+              busy={precheck.busy}
+              onClick={precheck.print}
+              {...waits}
+            >
+              {t('check.precheck')}
+            </Button>
+            {!isQuick && (
+              <Button
+                grow
+                icon={<ReceiptIcon />}
+                aria-label={t('check.printFiscal')}
+                busy={fiscal.busy}
+                onClick={fiscal.print}
+                {...waits}
+              >
+                {t('check.fiscalCheck')}
+              </Button>
+            )}
+          </div>
+          <Button
+            variant="primary"
+            size="tall"
+            wide
+            icon={<CheckIcon />}
+            onClick={() => ask('close')}
+            {...waits}
+          >
+            {t('check.close')}
+          </Button>
+          {!isQuick && (
+            <Button variant="quiet-danger" wide onClick={() => ask('cancel')} {...waits}>
+              {t('check.cancel')}
+            </Button>
+          )}
+        </div>
+      </Confirm>
+      {(precheck.failure ?? fiscal.failure) && <FieldError>{t('order.notPrinted')}</FieldError>}
+      {failure && <CheckFailure detail={reasonOf(t, failure)} />}
+    </>
+  );
+}
+
+function CheckFailure({ detail }: { readonly detail: string | undefined }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <ErrorPanel title={t('error.title')} text={t('error.text')} {...(detail !== undefined && { detail })} />
+  );
+}

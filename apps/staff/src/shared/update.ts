@@ -1,0 +1,35 @@
+import { buildWatch } from '@masa/client/build-watch';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { onBuild } from './api.ts';
+import { leaveAtom } from './leave.ts';
+import { isSomethingUnfinished } from './unfinished.ts';
+
+/** Nobody has touched the screen for this long: nobody is about to. */
+const QUIET_MS = 10_000;
+const TOUCHES = ['pointerdown', 'keydown'] as const;
+
+/**
+ * Once per app: a tablet that nobody ever reloads gets the new version by itself, at a quiet moment. The moment is
+ * always one at which the server has just answered, so that the new page can be loaded.
+ */
+export function useUpdates(): void {
+  const { reload } = useAtomValue(leaveAtom);
+  useEffect(() => {
+    const watch = buildWatch(sessionStorage);
+    let touchedAt = -QUIET_MS;
+    const touched = () => {
+      touchedAt = performance.now();
+    };
+    const stopHearing = onBuild((build) => {
+      watch.notice(build);
+      const isQuiet = document.hidden || performance.now() - touchedAt >= QUIET_MS;
+      if (isQuiet && !isSomethingUnfinished()) watch.reloadIfOld(reload);
+    });
+    for (const touch of TOUCHES) document.addEventListener(touch, touched, true);
+    return () => {
+      stopHearing();
+      for (const touch of TOUCHES) document.removeEventListener(touch, touched, true);
+    };
+  }, [reload]);
+}

@@ -1,0 +1,37 @@
+/** `node e2e/bench/main.ts [--only bundle|guest|menu] [--rounds 5]`: see scripts/bench.mjs. */
+import { parseArgs } from 'node:util';
+import { bundleFigures } from './bundle.ts';
+import { print, type Figure } from './figures.ts';
+import { guestPageFigures } from './guest-page.ts';
+import { menuCallFigures } from './menu-call.ts';
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, rounds: { type: 'string', default: '5' } },
+});
+const rounds = Number(values.rounds);
+type Part = {
+  readonly name: string;
+  readonly title: string;
+  readonly measure: () => Promise<readonly Figure[]> | readonly Figure[];
+};
+const parts: readonly Part[] = [
+  { name: 'bundle', title: 'the built guest app, gzip -9', measure: bundleFigures },
+  {
+    name: 'guest',
+    title: 'the menu on a slow phone (1.6 Mbit/s, 150 ms, CPU 4x slower)',
+    measure: () => guestPageFigures(rounds),
+  },
+  { name: 'menu', title: 'GET /api/menu', measure: () => menuCallFigures(rounds) },
+];
+
+// A killed parent must not leave a bar behind; the programs are ended by the `exit` of this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+
+const chosen = parts.filter(({ name }) => values.only === undefined || values.only.split(',').includes(name));
+if (chosen.length === 0)
+  throw new Error(`There is no part ${values.only ?? ''}: ${parts.map(({ name }) => name).join(', ')}.`);
+for (const { title, measure } of chosen) {
+  const figures = await measure();
+  print(title, figures);
+  if (figures.some(({ verdict }) => verdict === 'broken')) process.exitCode = 1;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from '../house/bar-test.ts';
+import { othersAt, sitDown } from '../house/seats.ts';
+import { guestScreens } from '../screens/guest.ts';
+
+test('a guest scans another table, stays, scans again and moves with the orders', async ({
+  seat,
+  otherSeat,
+  phone,
+}) => {
+  const page = await phone();
+  const guest = guestScreens(page);
+  const session = await sitDown(page, seat, 'Ana');
+  await othersAt(seat).order(session.id, 'fries');
+
+  await guest.open(`/table/${seat.tableId}`);
+  await expect(page).toHaveURL(/\/\?lang=en$/u);
+
+  await guest.open(`/table/${otherSeat.tableId}`);
+  await expect(page.getByRole('heading', { name: 'Have you moved to another table?' })).toBeVisible();
+  await page.getByRole('button', { name: `No, I'm staying at Table ${seat.tableName}` }).click();
+  await expect(page.getByRole('region', { name: 'Your visit' })).toContainText(`Table${seat.tableName}`);
+  const names = async () => [
+    (await othersAt(seat).orders()).sessionPrechecks.map(({ items }) => items.length),
+    (await othersAt(otherSeat).orders()).sessionPrechecks.map(({ items }) => items.length),
+  ];
+  expect(await names()).toEqual([[1], []]);
+
+  await guest.open(`/table/${otherSeat.tableId}`);
+  await page.getByRole('button', { name: `Yes, move me to Table ${otherSeat.tableName}` }).click();
+  await expect(page.getByRole('region', { name: 'Your visit' })).toContainText(`Table${otherSeat.tableName}`);
+  expect(await names()).toEqual([[], [1]]);
+  await guest.myTable();
+  await expect(page.getByRole('heading', { name: `Table ${otherSeat.tableName}` })).toBeVisible();
+  await expect(guest.ordered('Fries')).toBeVisible();
+});
+
+test('whoever waits for a check cannot move: the panel, and the old table stays', async ({
+  seat,
+  otherSeat,
+  phone,
+}) => {
+  const page = await phone();
+  const guest = guestScreens(page);
+  const others = othersAt(seat);
+  const session = await sitDown(page, seat, 'Ana');
+  await others.order(session.id, 'fries');
+  const { sessionsLookup } = await others.orders();
+  await others.api.requestSessionCheck({
+    body: {
+      sessionId: session.id,
+      paymentMethod: 'cash',
+      tips: 0,
+      lastProcessedUpdate: sessionsLookup[session.id]?.lastUpdate ?? 0,
+    },
+  });
+  await guest.open(`/table/${otherSeat.tableId}`);
+  await page.getByRole('button', { name: /^Yes, move me/u }).click();
+  await expect(page.getByRole('alert')).toContainText("There's been a technical error.");
+  await guest.open('/');
+  await expect(page.getByRole('region', { name: 'Your visit' })).toContainText(`Table${seat.tableName}`);
+});
+
+test('a code that is unknown or was renewed is answered in three languages', async ({ seat, phone }) => {
+  const page = await phone();
+  const guest = guestScreens(page);
+  await guest.open('/table/nobodyprintedthis');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Please ask the staff for the new code.');
+  await expect(alert.locator('[lang]')).toHaveCount(3);
+  await sitDown(page, seat, 'Ana');
+  await guest.open('/table/nobodyprintedthis');
+  await expect(page.getByRole('alert')).toContainText('Please ask the staff for the new code.');
+  await expect(page.getByRole('button', { name: /^Yes, move me/u })).toHaveCount(0);
+});

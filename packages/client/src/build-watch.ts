@@ -1,0 +1,26 @@
+const RELOADED_FOR = 'reloaded-for-build';
+
+export type BuildWatch = {
+  /** What the X-Build header of an answer says. */
+  readonly notice: (served: string | null) => void;
+  /** Reloads an old page, once for each build it hears of. */
+  readonly reloadIfOld: (reload: () => void) => void;
+};
+
+/** The API names its build in every answer. When the name changes under an open page, the page is old. */
+export function buildWatch(memory: Pick<Storage, 'getItem' | 'setItem'>): BuildWatch {
+  let first: string | null = null;
+  let latest: string | null = null;
+  return {
+    notice: (served) => {
+      if (served === null) return;
+      first ??= served;
+      latest = served;
+    },
+    reloadIfOld: (reload) => {
+      if (latest === null || latest === first || memory.getItem(RELOADED_FOR) === latest) return;
+      memory.setItem(RELOADED_FOR, latest);
+      reload();
+    },
+  };
+}

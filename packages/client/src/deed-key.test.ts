@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { CallRefused, CallUnanswered } from './create-client.ts';
+import { deedKey, deedSender } from './deed-key.ts';
+
+const lost = new CallUnanswered('the line was cut');
+const refused = (status: number) => new CallRefused(status, 'internal_error', 'No.', {});
+
+/** A button whose presses are answered one after the other, and the keys that were sent. */
+function button(...answers: readonly (string | Error)[]) {
+  const keys: string[] = [];
+  const left = [...answers];
+  const deed = deedSender<string>();
+  const send = async (key: string): Promise<string> => {
+    keys.push(key);
+    const answer = left.shift() ?? 'printed';
+    await Promise.resolve();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  return { keys, press: () => deed(send).catch((reason: unknown) => reason) };
+}
+
+describe('a key', () => {
+  it('is 128 bits that a header can carry, never twice the same', () => {
+    expect(deedKey()).toMatch(/^[0-9a-f]{32}$/u);
+    expect(deedKey()).not.toBe(deedKey());
+  });
+});
+
+describe('a deed', () => {
+  it('that was answered is over: the next press is another one', async () => {
+    const { keys, press } = button();
+    await press();
+    await press();
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it.each([
+    ['a lost answer', lost],
+    ['a busy server', refused(503)],
+    ['too many requests', refused(429)],
+  ])('keeps its key over %s', async (_, failure) => {
+    const { keys, press } = button(failure, failure);
+    expect(await press()).toBe(failure);
+    await press();
+    expect(await press()).toBe('printed');
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('that was refused is over', async () => {
+    const { keys, press } = button(refused(409));
+    await press();
+    await press();
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('under way is joined, not sent a second time', async () => {
+    const { keys, press } = button('printed');
+    expect(await Promise.all([press(), press()])).toEqual(['printed', 'printed']);
+    expect(keys).toHaveLength(1);
+  });
+});

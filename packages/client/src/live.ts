@@ -1,0 +1,147 @@
+import { LIVE_PATH, LIVE_RESTART, readLiveMessage, type LiveMessage } from '@masa/contract/live';
+
+export type LiveState = 'closed' | 'connecting' | 'open' | 'lost';
+
+export type LiveListener = {
+  readonly onMessage: (message: LiveMessage) => void;
+  /** The connection stands (again), or the screen is seen again: what happened meanwhile was not heard. */
+  readonly onCaughtUp: () => void;
+  readonly onState?: (state: LiveState) => void;
+};
+
+export type LiveOptions = {
+  /** Stays open behind another tab, and closes only with the page. */
+  readonly whileHidden?: boolean;
+  /** Waited for before each new try; `failures` have happened in a row. */
+  readonly beforeRetry?: (failures: number) => Promise<unknown>;
+};
+
+/** What the connection stands on; tests put their own in. */
+export type LiveWorld = {
+  readonly page: EventTarget;
+  readonly screen: EventTarget & Pick<Document, 'visibilityState'>;
+  readonly openSocket: () => Pick<WebSocket, 'addEventListener' | 'close'>;
+  /** Calls back once after so many milliseconds; returns how to call it off. */
+  readonly wait: (done: () => void, ms: number) => () => void;
+  readonly random: () => number;
+};
+
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 20_000;
+/** After a restart of the server every screen comes back, but not at once. */
+const RESTART_SPREAD_MS = 5_000;
+/** So many failures in a row, and people are told. */
+const FAILURES_BEFORE_LOST = 2;
+
+const browser = (): LiveWorld => ({
+  page: window,
+  screen: document,
+  openSocket: () => new WebSocket(`${location.origin.replace(/^http/u, 'ws')}${LIVE_PATH}`),
+  wait: (done, ms) => {
+    const timer = setTimeout(done, ms);
+    return () => clearTimeout(timer);
+  },
+  random: Math.random,
+});
+
+/** Grows with every failure; the random half keeps all screens from knocking at the same moment. */
+export const retryDelay = (failures: number, restart: boolean, random: number): number =>
+  restart
+    ? random * RESTART_SPREAD_MS
+    : Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.5 + random / 2);
+
+/**
+ * The live connection of a page: back after every loss, gone with the page or with its sight, and again with a
+ * reload when it comes back (AMB-119). Returns how to end it.
+ */
+export function keepLive(
+  { onMessage, onCaughtUp, onState = () => undefined }: LiveListener,
+  { whileHidden = false, beforeRetry = () => Promise.resolve() }: LiveOptions = {},
+  { page, screen, openSocket, wait, random }: LiveWorld = browser(),
+): () => void {
+  let socket: ReturnType<LiveWorld['openSocket']> | null = null;
+  let failures = 0;
+  let callOff: (() => void) | undefined;
+  const isAway = () => !whileHidden && screen.visibilityState === 'hidden';
+
+  const connect = (): void => {
+    callOff?.();
+    if (socket !== null || isAway()) return;
+    onState(failures >= FAILURES_BEFORE_LOST ? 'lost' : 'connecting');
+    const opened = openSocket();
+    socket = opened;
+    opened.addEventListener('open', () => {
+      if (socket !== opened) return;
+      failures = 0;
+      onState('open');
+      onCaughtUp();
+    });
+    opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      const message = typeof data === 'string' ? readLiveMessage(data) : null;
+      if (socket === opened && message !== null) onMessage(message);
+    });
+    opened.addEventListener('close', ({ code }) => {
+      if (socket !== opened) return;
+      socket = null;
+      const delay = retryDelay(failures, code === LIVE_RESTART, random());
+      failures += 1;
+      onState(failures >= FAILURES_BEFORE_LOST ? 'lost' : 'connecting');
+      retryAfter(delay);
+    });
+  };
+
+  const retryAfter = (delay: number): void => {
+    let off = false;
+    const knock = async () => {
+      await beforeRetry(failures).catch(() => undefined);
+      if (!off) connect();
+    };
+    const stopWaiting = wait(() => void knock(), delay);
+    callOff = () => {
+      off = true;
+      stopWaiting();
+    };
+  };
+
+  const leave = (): void => {
+    callOff?.();
+    const left = socket;
+    socket = null;
+    left?.close();
+    onState('closed');
+  };
+  const comeBack = (): void => {
+    if (isAway()) return;
+    failures = 0;
+    if (socket === null) onCaughtUp();
+    connect();
+  };
+  const seen = (): void => {
+    if (screen.visibilityState === 'hidden') {
+      if (!whileHidden) leave();
+      return;
+    }
+    // A browser may have put a page to sleep whose connection still looks open.
+    if (socket !== null) onCaughtUp();
+    comeBack();
+  };
+  const offline = (): void => {
+    leave();
+    onState('lost');
+  };
+
+  const hear = [
+    [screen, 'visibilitychange', seen],
+    [page, 'pagehide', leave],
+    [page, 'pageshow', comeBack],
+    [page, 'offline', offline],
+    [page, 'online', comeBack],
+  ] as const;
+  for (const [target, event, react] of hear) target.addEventListener(event, react);
+  connect();
+
+  return () => {
+    for (const [target, event, react] of hear) target.removeEventListener(event, react);
+    leave();
+  };
+}

@@ -1,0 +1,31 @@
+/**
+ * `npm run bench`: the figures that depend on the machine (budgets: performance guide, section 0); what follows `--`
+ * chooses a part: `npm run bench -- --only bundle` (bytes of the built guest app), `guest` (the menu on a slow phone
+ * against a static page) or `menu` (server CPU of GET /api/menu against node:http). `--rounds 7` for more rounds.
+ * A part whose control moved says "noisy" instead of a verdict. Exit code 1: a budget is broken.
+ */
+import { join } from 'node:path';
+import { onRightNode, ROOT, whenAskedToStop } from './node-runtime.mjs';
+
+await onRightNode(import.meta.filename);
+
+const { ensureInstalled } = await import('./install.mjs');
+const { ensureBuilt } = await import('./build.mjs');
+const { ended, signalTo, start } = await import('./processes.mjs');
+const { ensureMachine } = await import('./test-machine.mjs');
+
+async function bench() {
+  await ensureInstalled();
+  await ensureBuilt();
+  await ensureMachine(['browser']);
+  const child = start(process.execPath, [join(ROOT, 'e2e/bench/main.ts'), ...process.argv.slice(2)]);
+  whenAskedToStop((signal) => signalTo(child, signal));
+  return ended(child);
+}
+
+try {
+  process.exitCode = await bench();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

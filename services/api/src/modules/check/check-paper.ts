@@ -1,0 +1,27 @@
+import type { Work } from '../../db/unit-of-work.ts';
+import type { TableLocks } from '../session/public.ts';
+import { readCheck, writeFiscalNumber } from './check.store.ts';
+
+/** What the print module asks of a check. Both lock the check's table first, as whoever cancels the check does. */
+export function checkPaper(locks: TableLocks) {
+  async function lockCheck(work: Work, checkId: string) {
+    const check = await readCheck(work.tx, checkId);
+    if (!check) return undefined;
+    await locks.lock(work, check.tableRow);
+    return readCheck(work.tx, checkId);
+  }
+
+  return {
+    /** An open or a completed check has paper, a cancelled one never (datamodel, Check). */
+    mayPrint: async (work: Work, checkId: string): Promise<boolean> => {
+      const check = await lockCheck(work, checkId);
+      return check !== undefined && check.status !== 'cancelled';
+    },
+
+    /** The receipt came out; null when its device gave no number. */
+    fiscalPrinted: async (work: Work, checkId: string, fiscalNumber: string | null): Promise<void> => {
+      await lockCheck(work, checkId);
+      if (fiscalNumber !== null) await writeFiscalNumber(work.tx, checkId, fiscalNumber);
+    },
+  };
+}
