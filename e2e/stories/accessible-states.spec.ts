@@ -35,7 +35,7 @@ for (const { theme, time } of themes) {
     await page.context().setOffline(true);
     await page.getByText("You're offline").waitFor();
     // The banner stands above the screen, outside its landmarks.
-    await readable(page, 'cart, offline', ['region']);
+    await readable(page, 'cart, offline');
     await page.context().setOffline(false);
     await page.unroute('**/api/order');
     await page.getByRole('button', { name: 'Send to the kitchen' }).click();

@@ -71,9 +71,9 @@ function Notices({ sessionId }: { readonly sessionId: string | null }): ReactEle
   return (
     <div className="notices">
       {offline ? (
-        <div className="page-padding">
+        <aside className="page-padding" aria-label={t('offline.title')}>
           <OfflineBanner title={t('offline.title')} text={waiting} />
-        </div>
+        </aside>
       ) : (
         <SessionError />
       )}
