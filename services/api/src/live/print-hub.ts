@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { Server, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import {
   ALIVE_ANSWER_MS,
   PRINT_AGENT_NAMESPACE,
@@ -15,16 +15,12 @@ import {
 } from '@masa/contract/print-channel';
 import type { Context } from '../context.ts';
 import { AGENT_SILENT_AFTER_MS, type AgentDesk } from '../modules/print/public.ts';
+import { printDoor, type AgentSocket, type Unread, type Visitor } from './print-door.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 /** A dead connection is noticed within two of them, before its printers count as absent. */
 const PING_MS = 10_000;
 
-/** Filled by the door (`use`), so no handler ever meets a socket without it. */
-type Visitor = { agentId: string; keyHash: string };
-/** Messages come from outside: they are read as unknown, whatever the contract says. */
-type Unread = Record<string, (...args: unknown[]) => void>;
-type AgentSocket = Socket<Unread, ApiToAgent, Record<string, never>, Visitor>;
 type Hub = Server<Unread, ApiToAgent, Record<string, never>, Visitor>;
 
 const isAnswer = (value: unknown): value is (reply: unknown) => void => typeof value === 'function';
@@ -43,7 +39,7 @@ export type PrintHubOptions = {
   readonly aliveAnswerMs?: number;
 };
 
-/** The print agents' side of the house: their door, their doorbell and the answers to what they say (AMB-117). */
+/** The print agents' side of the house: their doorbell and the answers to what they say (AMB-117). */
 export function printHub({ context, desk, aliveAnswerMs = ALIVE_ANSWER_MS }: PrintHubOptions): PrintHub {
   const { bus, log, world } = context;
   // socket.io wants a server to attach to; this one never listens, so only our router can bring it a connection.
@@ -58,66 +54,12 @@ export function printHub({ context, desk, aliveAnswerMs = ALIVE_ANSWER_MS }: Pri
     serveClient: false,
   });
   const agents = io.of(PRINT_AGENT_NAMESPACE);
-  /** Per agent, who has its place, and whoever is at the door for it. */
-  const places = new Map<string, AgentSocket>();
-  const doors = new Map<string, Promise<unknown>>();
+  const door = printDoor({ log, desk, aliveAnswerMs });
   const notices = new Set<NodeJS.Timeout>();
 
   const quietly = (what: string, work: Promise<unknown>): void => {
     work.catch((reason: unknown) => log.error({ err: reason }, `print hub: ${what} failed`));
   };
-
-  const isAlive = async (socket: AgentSocket): Promise<boolean> => {
-    if (socket.conn.readyState !== 'open') return false;
-    try {
-      await socket.timeout(aliveAnswerMs).emitWithAck('alive');
-      return true;
-    } catch {
-      return false;
-    }
-  };
-
-  /** The first keeps its place while it answers; a silent one is what a network cut leaves behind. */
-  async function takePlace(socket: AgentSocket): Promise<AgentRefusal | null> {
-    const { agentId } = socket.data;
-    const first = places.get(agentId);
-    if (first && (await isAlive(first))) {
-      log.warn(
-        { agentId, from: socket.handshake.address },
-        'second connection with one print agent key refused',
-      );
-      return 'already_connected';
-    }
-    first?.disconnect(true);
-    places.set(agentId, socket);
-    return null;
-  }
-
-  /** One at a time per agent, or two newcomers would both find the place free. */
-  function atTheDoor(socket: AgentSocket): Promise<AgentRefusal | null> {
-    const { agentId } = socket.data;
-    const turn = (doors.get(agentId) ?? Promise.resolve()).then(() => takePlace(socket));
-    const done = turn.catch(() => undefined);
-    doors.set(agentId, done);
-    void done.then(() => doors.get(agentId) === done && doors.delete(agentId));
-    return turn;
-  }
-
-  async function admit(socket: AgentSocket): Promise<AgentRefusal | null> {
-    try {
-      const agent = await desk.authenticate(socket.handshake.auth['key']);
-      if (agent) {
-        const visitor: Visitor = { agentId: agent.id, keyHash: agent.keyHash };
-        Object.assign(socket.data, visitor);
-        return await atTheDoor(socket);
-      }
-      log.warn({ from: socket.handshake.address }, 'print agent with an unknown or revoked key refused');
-      return 'unauthorized';
-    } catch (reason) {
-      log.error({ err: reason }, 'print agent could not be admitted');
-      return 'unavailable';
-    }
-  }
 
   async function answerTo<N extends AgentMessageName>(
     name: N,
@@ -147,7 +89,7 @@ export function printHub({ context, desk, aliveAnswerMs = ALIVE_ANSWER_MS }: Pri
     socket.conn.on('heartbeat', () => quietly('heartbeat', desk.seen(agentId)));
     // Its printers are shown as absent from a moment when nothing else happens.
     socket.on('disconnect', (reason) => {
-      if (places.get(agentId) === socket) places.delete(agentId);
+      door.leave(socket);
       log.info({ agentId, reason }, 'print agent disconnected');
       const notice = setTimeout(() => {
         notices.delete(notice);
@@ -157,32 +99,26 @@ export function printHub({ context, desk, aliveAnswerMs = ALIVE_ANSWER_MS }: Pri
     });
   }
 
-  async function dropIfRevoked(socket: AgentSocket): Promise<void> {
-    if (await desk.isTrusted(socket.data.keyHash)) return;
-    log.warn({ agentId: socket.data.agentId }, 'print agent whose key was revoked cut off');
-    socket.disconnect(true);
-  }
-
   // Nothing is behind the other door; without this anybody could stand in it for ever.
   io.use((_socket, enter) => enter(new Error('unauthorized' satisfies AgentRefusal)));
   agents.use((socket, enter) => {
     // An unheard 'error' would end the process (guide/reliability 0.2).
     socket.on('error', (reason: unknown) => log.warn({ err: reason }, 'print agent socket error'));
-    void admit(socket).then((refused) => enter(refused ? new Error(refused) : undefined));
+    void door.admit(socket).then((refused) => enter(refused ? new Error(refused) : undefined));
   });
   agents.on('connection', (socket) => {
     log.info({ agentId: socket.data.agentId }, 'print agent connected');
     listen(socket);
     quietly('connect', desk.seen(socket.data.agentId));
     // Its key may have been revoked while it stood at the door.
-    quietly('check', dropIfRevoked(socket));
+    quietly('check', door.dropIfRevoked(socket));
   });
   io.engine.on('connection_error', (reason: unknown) => log.info({ err: reason }, 'print channel: refused'));
 
   const unsubscribe = bus.subscribe((event) => {
     if (event.kind === 'print') agents.emit('jobs');
     if (event.kind === 'access')
-      for (const socket of agents.sockets.values()) quietly('check', dropIfRevoked(socket));
+      for (const socket of agents.sockets.values()) quietly('check', door.dropIfRevoked(socket));
   });
 
   return {

@@ -111,6 +111,16 @@ describe('a network printer', () => {
     expect(await attempt().catch(() => 'broken')).not.toBe('done');
   });
 
+  it('that is cut off in the middle of a status is understood on the next visit', async () => {
+    const { emulator, transport } = await printer({ chatterMs: 5, tearStatusAfterBytes: 2 });
+    await vi.waitFor(() => expect(emulator.connections()[0]?.open).toBe(false));
+    await transport.close();
+    emulator.knobs.chatterMs = null;
+    await transport.open();
+    await transport.write(document(100), { timeoutMs: 1_000 });
+    expect(await transport.fence({ timeoutMs: 1_000 })).toBe('done');
+  });
+
   it('that stops reading is given up after the time allowed', async () => {
     const { transport } = await printer({ slow: { bytes: 1, everyMs: 60_000 } });
     await expect(transport.write(document(20_000_000), { timeoutMs: 200 })).rejects.toThrow(

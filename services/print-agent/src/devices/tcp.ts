@@ -59,11 +59,13 @@ export function tcpTransport(options: TcpOptions): Transport {
   let fenceSent = false;
   let unproven = false;
 
-  const readReplies = createReplyReader((reply) => {
-    if (reply.kind === 'asb') automatic = reply.status;
-    else if (reply.kind === 'realtime') realtime.deliver(reply.byte);
-    else if (fenceSent) fences.deliver(reply.noPaper ? 'no_paper' : 'done');
-  });
+  /** One for each connection: half a status that a cut left behind would swallow the next answers. */
+  const newReader = () =>
+    createReplyReader((reply) => {
+      if (reply.kind === 'asb') automatic = reply.status;
+      else if (reply.kind === 'realtime') realtime.deliver(reply.byte);
+      else if (fenceSent) fences.deliver(reply.noPaper ? 'no_paper' : 'done');
+    });
 
   const lose = (reason: Error) => {
     lost ??= reason;
@@ -117,6 +119,7 @@ export function tcpTransport(options: TcpOptions): Transport {
         fences.empty();
         const stream = connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 5_000 });
         socket = stream;
+        const readReplies = newReader();
         const timer = setTimeout(() => {
           stream.destroy(new Error(`No connection to ${host}:${port} within ${connectTimeoutMs} ms`));
         }, connectTimeoutMs);

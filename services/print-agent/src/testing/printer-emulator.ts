@@ -13,6 +13,8 @@ export type PrinterKnobs = {
   slow: { bytes: number; everyMs: number } | null;
   /** Sends an automatic status this often, asked or not. */
   chatterMs: number | null;
+  /** Sends so many bytes of the next automatic status and then resets the connection, once. */
+  tearStatusAfterBytes: number | null;
   /** Resets the connection after so many bytes of documents. */
   resetAfterBytes: number | null;
   /** The roll ends after so many bytes of documents, once. */
@@ -45,6 +47,7 @@ const DEFAULT_KNOBS: PrinterKnobs = {
   muteFence: false,
   slow: null,
   chatterMs: null,
+  tearStatusAfterBytes: null,
   resetAfterBytes: null,
   paperOutAfterBytes: null,
 };
@@ -52,6 +55,7 @@ type Visit = { chunks: Buffer[]; socket: Socket; waiting: StreamPart[]; cutOff: 
 
 /** How often a stopped printer looks whether somebody has put paper in. */
 const WAKE_MS = 20;
+const TEAR_MS = 50;
 
 const blocked = ({ paper, cover }: PrinterKnobs): boolean => paper === 'out' || cover === 'open';
 
@@ -151,7 +155,14 @@ export async function startPrinterEmulator(
       drain();
     });
     const chatter = setInterval(() => {
-      if (knobs.chatterMs !== null && !knobs.mute && socket.writable) socket.write(automaticStatus(knobs));
+      if (knobs.chatterMs === null || knobs.mute || !socket.writable) return;
+      const torn = knobs.tearStatusAfterBytes;
+      socket.write(automaticStatus(knobs).subarray(0, torn ?? undefined));
+      if (torn === null) return;
+      knobs.tearStatusAfterBytes = null;
+      clearInterval(chatter);
+      // Later, or the reset would overtake the bytes.
+      setTimeout(() => cutOff(visit), TEAR_MS);
     }, knobs.chatterMs ?? 1_000);
     socket.on('error', () => undefined);
     socket.on('close', () => clearInterval(chatter));

@@ -1,0 +1,88 @@
+import type { Socket } from 'socket.io';
+import type { AgentRefusal, ApiToAgent } from '@masa/contract/print-channel';
+import type { Context } from '../context.ts';
+import type { AgentDesk } from '../modules/print/public.ts';
+
+/** Filled at the door, so nobody behind it ever meets a socket without it. */
+export type Visitor = { agentId: string; keyHash: string };
+/** Messages come from outside: they are read as unknown, whatever the contract says. */
+export type Unread = Record<string, (...args: unknown[]) => void>;
+export type AgentSocket = Socket<Unread, ApiToAgent, Record<string, never>, Visitor>;
+
+type DoorOptions = {
+  readonly log: Context['log'];
+  readonly desk: Pick<AgentDesk, 'authenticate' | 'isTrusted'>;
+  readonly aliveAnswerMs: number;
+};
+
+/** Who comes in: agents with a trusted key, one connection for each (AMB-117). */
+export function printDoor({ log, desk, aliveAnswerMs }: DoorOptions) {
+  /** Per agent, who has its place, and whoever is at the door for it. */
+  const places = new Map<string, AgentSocket>();
+  const doors = new Map<string, Promise<unknown>>();
+
+  const isAlive = async (socket: AgentSocket): Promise<boolean> => {
+    if (socket.conn.readyState !== 'open') return false;
+    try {
+      await socket.timeout(aliveAnswerMs).emitWithAck('alive');
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  /** The first keeps its place while it answers; a silent one is what a network cut leaves behind. */
+  async function takePlace(socket: AgentSocket): Promise<AgentRefusal | null> {
+    const { agentId } = socket.data;
+    const first = places.get(agentId);
+    if (first && (await isAlive(first))) {
+      log.warn(
+        { agentId, from: socket.handshake.address },
+        'second connection with one print agent key refused',
+      );
+      return 'already_connected';
+    }
+    first?.disconnect(true);
+    places.set(agentId, socket);
+    return null;
+  }
+
+  /** One at a time per agent, or two newcomers would both find the place free. */
+  function atTheDoor(socket: AgentSocket): Promise<AgentRefusal | null> {
+    const { agentId } = socket.data;
+    const turn = (doors.get(agentId) ?? Promise.resolve()).then(() => takePlace(socket));
+    const done = turn.catch(() => undefined);
+    doors.set(agentId, done);
+    void done.then(() => doors.get(agentId) === done && doors.delete(agentId));
+    return turn;
+  }
+
+  return {
+    async admit(socket: AgentSocket): Promise<AgentRefusal | null> {
+      try {
+        const agent = await desk.authenticate(socket.handshake.auth['key']);
+        if (agent) {
+          const visitor: Visitor = { agentId: agent.id, keyHash: agent.keyHash };
+          Object.assign(socket.data, visitor);
+          return await atTheDoor(socket);
+        }
+        log.warn({ from: socket.handshake.address }, 'print agent with an unknown or revoked key refused');
+        return 'unauthorized';
+      } catch (reason) {
+        log.error({ err: reason }, 'print agent could not be admitted');
+        return 'unavailable';
+      }
+    },
+
+    leave(socket: AgentSocket): void {
+      const { agentId } = socket.data;
+      if (places.get(agentId) === socket) places.delete(agentId);
+    },
+
+    async dropIfRevoked(socket: AgentSocket): Promise<void> {
+      if (await desk.isTrusted(socket.data.keyHash)) return;
+      log.warn({ agentId: socket.data.agentId }, 'print agent whose key was revoked cut off');
+      socket.disconnect(true);
+    },
+  };
+}
