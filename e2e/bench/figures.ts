@@ -1,9 +1,6 @@
 export type Verdict = 'holds' | 'broken' | 'noisy';
 export type Figure = { readonly name: string; readonly value: string; readonly verdict: Verdict | null };
 
-/** Above this the machine was too busy with others for any verdict on time. */
-const STEADY = 1.5;
-
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -13,19 +10,24 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** How far the control moved between the rounds. */
-export const swing = (control: readonly number[]): number => Math.max(...control) / Math.min(...control);
+type Trust = {
+  readonly unit?: string;
+  /** Others used the machine while this was measured. */
+  readonly noisy?: boolean;
+  /** A busy machine can only make this figure larger: what holds under noise holds. */
+  readonly noiseAdds?: boolean;
+};
 
-/** At most `limit`; whoever measures time gives the control too. */
 export function atMost(
   name: string,
   measured: number,
   limit: number,
-  { unit = '', control }: { readonly unit?: string; readonly control?: readonly number[] } = {},
+  { unit = '', noisy = false, noiseAdds = false }: Trust = {},
 ): Figure {
-  const shown = `${measured.toFixed(measured < 10 ? 2 : 0)}${unit} (at most ${limit}${unit})`;
-  const noisy = control !== undefined && swing(control) > STEADY;
-  return { name, value: shown, verdict: noisy ? 'noisy' : measured <= limit ? 'holds' : 'broken' };
+  const value = `${measured.toFixed(measured < 10 ? 2 : 0)}${unit} (at most ${limit}${unit})`;
+  const holds = measured <= limit;
+  if (noisy && !(holds && noiseAdds)) return { name, value, verdict: 'noisy' };
+  return { name, value, verdict: holds ? 'holds' : 'broken' };
 }
 
 export const plain = (name: string, value: string): Figure => ({ name, value, verdict: null });

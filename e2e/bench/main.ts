@@ -1,9 +1,10 @@
-/** `node e2e/bench/main.ts [--only bundle|guest|menu] [--rounds 5]`: see scripts/bench.mjs. */
+/** `node e2e/bench/main.ts [--only bundle|guest|menu|overview] [--rounds 5]`: see scripts/bench.mjs. */
 import { parseArgs } from 'node:util';
 import { bundleFigures } from './bundle.ts';
 import { print, type Figure } from './figures.ts';
 import { guestPageFigures } from './guest-page.ts';
 import { menuCallFigures } from './menu-call.ts';
+import { overviewFigures } from './overview-call.ts';
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, rounds: { type: 'string', default: '5' } },
@@ -22,6 +23,7 @@ const parts: readonly Part[] = [
     measure: () => guestPageFigures(rounds),
   },
   { name: 'menu', title: 'GET /api/menu', measure: () => menuCallFigures(rounds) },
+  { name: 'overview', title: 'the board of a full bar', measure: () => overviewFigures(rounds) },
 ];
 
 // A killed parent must not leave a bar behind; the programs are ended by the `exit` of this process.

@@ -7,6 +7,11 @@ type PhoneOptions = {
   readonly height?: number;
   /** Where the phone believes the house to be, when something stands in between. */
   readonly origin?: string;
+  /**
+   * As on a plain-HTTP network, where a browser has no worker. A story that answers calls itself (page.route) needs
+   * it: what passes through a worker that is just starting never comes by the story.
+   */
+  readonly withoutWorker?: boolean;
 };
 
 type Fixtures = {
@@ -70,9 +75,10 @@ export const test = base.extend<Fixtures & { readonly seats: readonly [Seat, Sea
   otherSeat: async ({ seats }, provide) => provide(seats[1]),
   phone: async ({ browser, seat }, provide) => {
     const contexts: BrowserContext[] = [];
-    await provide(async ({ width, height, origin = seat.house.origin } = {}) => {
+    await provide(async ({ width, height, origin = seat.house.origin, withoutWorker = false } = {}) => {
       const context = await browser.newContext({
         baseURL: origin,
+        ...(withoutWorker && { serviceWorkers: 'block' }),
         ...(width && height ? { viewport: { width, height }, isMobile: false, hasTouch: false } : {}),
       });
       contexts.push(context);

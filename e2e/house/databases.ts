@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import knexPackage from 'knex';
+import knexPackage, { type Knex } from 'knex';
 
 export type TemporaryDatabase = {
   /** For DATABASE_URL; empty means SQLite in the data folder. */
@@ -17,6 +17,16 @@ async function onServer(server: string, statement: string, name: string): Promis
     await knex.destroy();
   }
 }
+
+/** For what the house has no screen for yet. */
+export const openTarget = (target: string): Knex =>
+  target.startsWith('mysql:')
+    ? knexPackage.knex({ client: 'mysql2', connection: target })
+    : knexPackage.knex({
+        client: 'better-sqlite3',
+        connection: { filename: target },
+        useNullAsDefault: true,
+      });
 
 /** A house of its own on SQLite or on the MariaDB server that TEST_DATABASE names. */
 export async function temporaryDatabase(server: string, dataDir: string): Promise<TemporaryDatabase> {

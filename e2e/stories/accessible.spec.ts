@@ -1,42 +1,9 @@
-import { expect, test } from '../house/test.ts';
+import { test } from '../house/test.ts';
 import { primeTime } from '../house/prime-time.ts';
 import { readable, themes } from '../house/readable.ts';
-import { guestScreens } from '../screens/guest.ts';
 import { staffScreens } from '../screens/staff.ts';
 
-for (const { theme, time } of themes) {
-  test(`guests can read and operate every screen, ${theme}`, async ({ house, person }) => {
-    const { one } = await primeTime(house);
-    const page = await person({ width: 320, height: 720 });
-    await page.emulateMedia({ colorScheme: theme });
-    await page.clock.setFixedTime(time);
-    await page.goto(`/table/${one.tableId}?lang=ru`);
-    await page.getByRole('textbox').waitFor();
-    await readable(page, 'entry');
-    await guestScreens(page).scan(one.tableId, 'Александра-Екатерина');
-    for (const language of ['ro', 'ru', 'en']) {
-      await page.goto(`/?lang=${language}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await readable(page, `home ${language}`);
-      await page.goto(`/menu?lang=${language}`);
-      await page.getByRole('article').first().waitFor();
-      await readable(page, `menu ${language}`);
-      await page.goto(`/table-summary?lang=${language}`);
-      await page.getByText('Мария').waitFor();
-      await readable(page, `table ${language}`);
-    }
-    await page.getByRole('button', { name: 'Claim' }).first().click();
-    await readable(page, 'claim, to confirm');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Voucher' }).first().click();
-    await readable(page, 'voucher');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Ask for table check' }).click();
-    await page.getByRole('radio', { name: 'Card' }).check({ force: true });
-    await readable(page, 'check request');
-    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme);
-  });
-
+for (const { theme } of themes) {
   test(`staff can read and operate every screen, ${theme}`, async ({ house, person }) => {
     const { one } = await primeTime(house);
     for (const [width, height] of [

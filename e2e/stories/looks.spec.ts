@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import type { House } from '../house/house.ts';
+import { withLargeText } from '../house/large-text.ts';
 import { themes } from '../house/readable.ts';
 import { othersAt, sitDown, takeOver, type Seat } from '../house/seats.ts';
 import { expect, test } from '../house/test.ts';
@@ -12,13 +13,20 @@ test.skip(
 );
 
 type Theme = (typeof themes)[number];
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 800 };
 const SINCE = '2026-11-20T09:30:00.000Z';
 
 /** A phone at a fixed hour. Only times that the server's clock makes are replaced. */
-async function phoneAt(browser: Browser, house: House, { theme, time }: Theme): Promise<Page> {
+async function phoneAt(
+  browser: Browser,
+  house: House,
+  { theme, time }: Theme,
+  viewport = PHONE,
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL: house.origin,
-    viewport: { width: 390, height: 844 },
+    viewport,
     deviceScaleFactor: 1,
     isMobile: false,
     hasTouch: false,
@@ -167,5 +175,46 @@ for (const at of themes) {
     await looks(waiterPage, 'cart-quick');
     await guestPage.context().close();
     await waiterPage.context().close();
+  });
+  test(`the same screens on a desk and in large letters, ${theme}`, async ({ house, browser }) => {
+    const [one] = await house.tables();
+    if (!one) throw new Error('The demo bar has twelve tables.');
+    const seat: Seat = { house, ...one };
+    const others = othersAt(seat);
+    const page = await phoneAt(browser, house, at, DESK);
+    const [ro, ru, en] = [guestScreens(page, 'ro'), guestScreens(page, 'ru'), guestScreens(page)];
+    const maria = await others.guest('Мария', 'wings_buffalo__8pc', 'beer_lager__500ml');
+    await others.waiterOrders('wedges');
+    const session = await sitDown(page, seat, 'Ștefan');
+    await others.order(session.id, 'fries', 'wings_hell__12pc');
+
+    await en.open('/');
+    await page.getByRole('region', { name: en.words('visit.label') }).waitFor();
+    await expect(page.locator('dd').last()).toHaveText('5');
+    await looks(page, 'home-desk');
+    await ro.open('/menu');
+    await page.getByRole('article').first().waitFor();
+    await looks(page, 'menu-desk');
+    await en.open('/table-summary');
+    await page.getByRole('button', { name: /^Ștefan/u }).waitFor();
+    await looks(page, 'table-desk');
+    await page.setViewportSize(PHONE);
+    await looks(page, 'table-english');
+    await page.getByRole('button', { name: 'Ask for table check' }).click();
+    await page.getByRole('radio', { name: 'Card' }).check({ force: true });
+    await looks(page, 'check-request-english');
+    await others.order(maria.id, 'onion_rings');
+    await page.getByRole('button', { name: 'Request the check' }).click();
+    await page.getByText('Old data').waitFor();
+    await looks(page, 'old-data');
+
+    await withLargeText(page);
+    await ru.open('/menu');
+    await page.getByRole('article').first().waitFor();
+    await looks(page, 'menu-large');
+    await ru.open('/table-summary');
+    await page.getByRole('button', { name: /^Ștefan/u }).waitFor();
+    await looks(page, 'table-large');
+    await page.context().close();
   });
 }

@@ -1,6 +1,7 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
+import { FieldError } from './field.tsx';
 import { CheckIcon } from './icons.tsx';
 
 export type Choice<Value extends string> = {
@@ -129,6 +130,54 @@ export function RadioCards<Value extends string>({
           {hint}
         </p>
       )}
+    </fieldset>
+  );
+}
+
+export type RadioLinesProps<Value extends string> = Pick<
+  RadioCardsProps<Value>,
+  'legend' | 'value' | 'onChange'
+> & {
+  readonly options: readonly Pick<Choice<Value>, 'value' | 'label'>[];
+  readonly error?: string | undefined;
+};
+
+/** The result of a task: whole sentences, one under the other. Nothing is chosen at first (`value: null`). */
+export function RadioLines<Value extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+  error,
+}: RadioLinesProps<Value>): ReactElement {
+  const name = useId();
+  const errorId = `${name}-error`;
+  const wrong = error !== undefined && error !== '';
+  return (
+    <fieldset aria-describedby={wrong ? errorId : undefined}>
+      <legend className="section-label">{legend}</legend>
+      <div className="column gap-2">
+        {options.map((option) => (
+          <label key={option.value} className="choice-line">
+            <input
+              type="radio"
+              className="native-input"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span
+              className={classNames('check-box check-box-round', option.value === value && 'is-on')}
+              aria-hidden="true"
+            >
+              <CheckIcon />
+            </span>
+            <span>{option.label}</span>
+          </label>
+        ))}
+        {wrong && <FieldError id={errorId}>{error}</FieldError>}
+      </div>
     </fieldset>
   );
 }

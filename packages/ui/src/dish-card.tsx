@@ -65,7 +65,7 @@ export function DishCard({
       )}
       <div className="dish-body">
         <div>
-          <div className="row row-between row-baseline">
+          <div className="row row-between row-baseline dish-heading">
             <Heading className="display display-32">{name}</Heading>
             {weight !== undefined && <span className="text-14 quiet nowrap">{weight}</span>}
           </div>
@@ -116,7 +116,7 @@ export function WaiterDishCard({
   const Heading = `h${headingLevel}` as const;
   return (
     <article className="card waiter-dish" id={id}>
-      <div className="row row-between">
+      <div className="row row-between dish-heading">
         <Heading className="display display-26">{name}</Heading>
         {weight !== undefined && <span className="text-14 quiet nowrap">{weight}</span>}
       </div>

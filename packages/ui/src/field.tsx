@@ -29,6 +29,18 @@ const labelClass = {
   hidden: 'visually-hidden',
 } as const;
 
+/** What the words of a field are, and what is left for its native control. */
+function split<Props extends FieldWords>({ label, error, hint, note, labelStyle, ...rest }: Props) {
+  const words: FieldWords = {
+    label,
+    error,
+    hint,
+    ...(note !== undefined && { note }),
+    ...(labelStyle && { labelStyle }),
+  };
+  return { words, rest };
+}
+
 /** Label above, error under the field and tied to it. The control is drawn by the caller. */
 export function Field({
   label,
@@ -92,24 +104,8 @@ export type TextInputProps = FieldWords &
     readonly className?: string;
   };
 
-export function TextInput({
-  label,
-  error,
-  hint,
-  note,
-  labelStyle,
-  look = 'plain',
-  leading,
-  className,
-  ...native
-}: TextInputProps): ReactElement {
-  const words = {
-    label,
-    error,
-    hint,
-    ...(note !== undefined && { note }),
-    ...(labelStyle && { labelStyle }),
-  };
+export function TextInput({ look = 'plain', leading, className, ...props }: TextInputProps): ReactElement {
+  const { words, rest: native } = split(props);
   return (
     <Field {...words} {...(className !== undefined && { className })}>
       {(control) => {
@@ -135,14 +131,8 @@ export function TextInput({
 export type TextAreaProps = FieldWords &
   Omit<ComponentProps<'textarea'>, 'id' | 'aria-describedby' | 'aria-invalid' | 'className'>;
 
-export function TextArea({ label, error, hint, note, labelStyle, ...native }: TextAreaProps): ReactElement {
-  const words = {
-    label,
-    error,
-    hint,
-    ...(note !== undefined && { note }),
-    ...(labelStyle && { labelStyle }),
-  };
+export function TextArea(props: TextAreaProps): ReactElement {
+  const { words, rest: native } = split(props);
   return (
     <Field {...words}>
       {(control) => <textarea {...native} {...control} className="input input-area" />}
@@ -163,24 +153,8 @@ export type SelectProps = FieldWords &
     readonly onChange: (value: string) => void;
   };
 
-export function Select({
-  label,
-  error,
-  hint,
-  note,
-  labelStyle,
-  options,
-  placeholder,
-  onChange,
-  ...native
-}: SelectProps): ReactElement {
-  const words = {
-    label,
-    error,
-    hint,
-    ...(note !== undefined && { note }),
-    ...(labelStyle && { labelStyle }),
-  };
+export function Select({ options, placeholder, onChange, ...props }: SelectProps): ReactElement {
+  const { words, rest: native } = split(props);
   return (
     <Field {...words}>
       {(control) => (

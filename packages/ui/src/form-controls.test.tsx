@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { RadioCards, Segmented, TipPresets } from './choices.tsx';
+import { RadioCards, RadioLines, Segmented, TipPresets } from './choices.tsx';
 import { FilterChip } from './chip.tsx';
 import { Select, TextArea, TextInput } from './field.tsx';
 import { PhotoFrame } from './photo-frame.tsx';
@@ -192,5 +192,53 @@ describe('a photo proof', () => {
     await userEvent.upload(input, picture);
     await userEvent.upload(input, picture);
     expect(onPick).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows a picture while it is on its way, and can be replaced meanwhile', async () => {
+    const urls = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:gauge');
+    const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
+    const onPick = vi.fn<(file: File) => void>();
+    const picture = new Blob(['x'], { type: 'image/webp' });
+    const { container, unmount } = render(
+      <PhotoFrame
+        label="Pressure gauge"
+        name="Pressure gauge: take another photo"
+        state={{ kind: 'uploading', picture, share: 0.5, text: '50 % of 312 KB' }}
+        onPick={onPick}
+      />,
+    );
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('blob:gauge');
+    expect(container.querySelector<HTMLElement>('.photo-progress')?.style.width).toBe('50%');
+    const input = screen.getByLabelText('Pressure gauge: take another photo');
+    await userEvent.upload(input, new File(['y'], 'gauge.jpg', { type: 'image/jpeg' }));
+    expect(onPick).toHaveBeenCalledTimes(1);
+    unmount();
+    expect(revoked).toHaveBeenCalledWith('blob:gauge');
+    expect(urls).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('lines to choose from', () => {
+  it('choose nothing by themselves and tell what is wrong with that', async () => {
+    const onChange = vi.fn<(value: 'done' | 'repair') => void>();
+    render(
+      <RadioLines
+        legend="Result"
+        options={[
+          { value: 'done', label: 'Done' },
+          { value: 'repair', label: 'Needs repair' },
+        ]}
+        value={null}
+        onChange={onChange}
+        error="Please choose the result."
+      />,
+    );
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
+      false,
+      false,
+    ]);
+    expect(describedText(screen.getByRole('group', { name: 'Result' }))).toBe('Please choose the result.');
+    await userEvent.click(screen.getByRole('radio', { name: 'Needs repair' }));
+    expect(onChange).toHaveBeenCalledWith('repair');
   });
 });

@@ -1,0 +1,111 @@
+import { Agent } from 'node:http';
+import { basicAuthorization, createClient } from '@masa/client/create-client';
+import { routes } from '@masa/contract/routes';
+import { openTarget } from '../house/databases.ts';
+import { ADMIN_PASSWORD, openHouse, type House } from '../house/house.ts';
+import { calmRounds } from './calm.ts';
+import { atMost, median, plain, type Figure } from './figures.ts';
+import { controlMs } from './raw-server.ts';
+import { call, cpuPerCall } from './server-cpu.ts';
+
+const TABLES = 60;
+const ITEMS = 200;
+const CHECKS = 30;
+const CALLS = 480;
+const BUDGET_MS = 15;
+
+/** Tables have no screen yet, and the demo venue has fewer. */
+async function moreTables(target: string): Promise<string[]> {
+  const knex = openTarget(target);
+  const codes = Array.from({ length: TABLES }, (_, at) => `BENCH${String(at).padStart(7, '0')}`);
+  try {
+    await knex('dining_tables').insert(
+      codes.map((code, at) => ({
+        code,
+        name: `Bench ${at}`,
+        zone: 'Hall',
+        kind: 'physical',
+        active: 1,
+        sort: 100 + at,
+        last_stamp: 0,
+        created_at: Date.now(),
+      })),
+    );
+  } finally {
+    await knex.destroy();
+  }
+  return codes;
+}
+
+/** A guest at every table, half of whom want to pay; the kitchen has not begun with anything. */
+async function fillTheBar(house: House): Promise<void> {
+  const guest = createClient(routes, { origin: house.origin });
+  const menu = (await guest.menu({ query: {} })).filter(({ active, group }) => active && group !== 'glovo');
+  const dish = (at: number) => ({ menuItemId: menu[at % menu.length]?.id ?? '', options: [] });
+  let ordered = 0;
+  for (const [at, table] of (await moreTables(house.databaseTarget)).entries()) {
+    const session = await guest.createSession({
+      body: { table, uniqueCustomerId: `bench-${table}`, username: `Guest ${at}` },
+    });
+    const items = Math.ceil((ITEMS - ordered) / (TABLES - at));
+    await guest.placeOrder({
+      body: {
+        sessionId: session.id,
+        orderItems: Array.from({ length: items }, (_, line) => dish(ordered + line)),
+      },
+    });
+    ordered += items;
+    if (at >= CHECKS) continue;
+    await guest.requestSessionCheck({
+      body: { sessionId: session.id, paymentMethod: 'cash', lastProcessedUpdate: Date.now() + 60_000 },
+    });
+  }
+}
+
+/** CPU of the API for one overview of a full bar; a database server of its own works beside it and is not counted. */
+async function figuresOn(name: string, server: string, rounds: number): Promise<readonly Figure[]> {
+  const house = await openHouse(server);
+  try {
+    // Its papers would be printed while we measure.
+    await house.killAgent();
+    await fillTheBar(house);
+    const { password } = await createClient(routes, { origin: house.origin }).login({
+      body: { username: 'ana', password: ADMIN_PASSWORD, deviceName: 'bench' },
+    });
+    const ana = { authorization: basicAuthorization('ana', password) };
+    const overview = await createClient(routes, {
+      origin: house.origin,
+      authorization: () => ana.authorization,
+    }).overview();
+    const open = new Set([...overview.openKitchenOrders, ...overview.openWaiterOrders].map(({ id }) => id));
+    if (open.size !== ITEMS || overview.checks.length !== CHECKS) throw new Error('The bar is not full.');
+    const address = `${house.origin}/api/admin/open-session-overview`;
+    const pid = house.apiPid();
+    if (pid === undefined) throw new Error('The API has ended.');
+    const agent = new Agent();
+    const bytes = await call(address, agent, ana);
+    agent.destroy();
+    await cpuPerCall(pid, address, CALLS, ana);
+    const { values, noisy, summary } = await calmRounds(rounds, controlMs, () =>
+      cpuPerCall(pid, address, CALLS, ana),
+    );
+    return [
+      plain(`${name}: control, node:http`, summary),
+      plain(`${name}: overview`, `${ITEMS} items, ${TABLES} tables, ${CHECKS} checks, ${bytes} bytes`),
+      atMost(`${name}: CPU of the API`, median(values), BUDGET_MS, { unit: ' ms', noisy, noiseAdds: true }),
+    ];
+  } finally {
+    await house.close();
+  }
+}
+
+/** GET open-session-overview of a full bar on both databases. */
+export async function overviewFigures(rounds: number): Promise<readonly Figure[]> {
+  const mariadb = process.env['TEST_DATABASE'];
+  return [
+    ...(await figuresOn('SQLite', 'sqlite', rounds)),
+    ...(mariadb?.startsWith('mysql:')
+      ? await figuresOn('MariaDB', mariadb, rounds)
+      : [plain('MariaDB', 'NOT RUN, TEST_DATABASE names no server')]),
+  ];
+}

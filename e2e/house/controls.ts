@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+
+/** WCAG 2.2, 2.5.8: nothing to press is smaller; the controls a meal depends on keep to 44. */
+const LEAST = 24;
+const MAIN = 44;
+const MAIN_CONTROLS =
+  '.button, .price-button, .icon-button, .option-row, .accordion-button, .cart-bar, .category-bar a';
+
+export async function areLargeEnough(page: Page, screen: string): Promise<void> {
+  const small = await page.evaluate(
+    ({ least, main, mainControls }) =>
+      [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary')]
+        .filter((control) => control.checkVisibility() && control.closest('.visually-hidden') === null)
+        .filter((control) => {
+          // A drawn face is pressed where its label is.
+          const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
+          const wanted = control.matches(mainControls) ? main : least;
+          return width < wanted - 0.5 || height < wanted - 0.5;
+        })
+        .map((control) => control.outerHTML.slice(0, 120)),
+    { least: LEAST, main: MAIN, mainControls: MAIN_CONTROLS },
+  );
+  expect.soft(small, `${screen}: too small to press`).toEqual([]);
+}
+
+/** Runs in the page. Null while the focus is nowhere in it. */
+function focusNow(): { readonly name: string; readonly seen: boolean; readonly ring: boolean } | null {
+  const control = document.activeElement;
+  if (!(control instanceof HTMLElement) || control === document.body) return null;
+  // Native inputs lie invisible over their drawn face; the ring is around that.
+  const face = control.closest<HTMLElement>('label, .heat-stops') ?? control;
+  const { left, top, width, height } = face.getBoundingClientRect();
+  const met = document.elementFromPoint(left + width / 2, top + height / 2);
+  const seen = met !== null && (face.contains(met) || met.contains(face));
+  const ring = [control, face].some((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  return { name: control.outerHTML.slice(0, 120), seen, ring };
+}
+
+/** Tab by Tab over the whole screen: the focus has its ring and is not behind a bar (WCAG 2.2, 2.4.7 and 2.4.11). */
+export async function focusIsSeen(page: Page, screen: string): Promise<void> {
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  const lost: string[] = [];
+  const met = new Set<string>();
+  for (let step = 0; step < 300; step += 1) {
+    await page.keyboard.press('Tab');
+    const focus = await page.evaluate(focusNow);
+    if (focus === null) break;
+    met.add(focus.name);
+    if (!focus.seen) lost.push(`hidden: ${focus.name}`);
+    if (!focus.ring) lost.push(`no ring: ${focus.name}`);
+  }
+  expect.soft(met.size, `${screen}: controls reached with Tab`).toBeGreaterThan(0);
+  expect.soft(lost, `${screen}: focus`).toEqual([]);
+}
