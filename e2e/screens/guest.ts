@@ -44,6 +44,16 @@ export function guestScreens(page: Page, language: Language = 'en') {
       await page.getByRole('link', { name: words('cart.cart') }).click();
       await page.getByRole('button', { name: words('cart.send') }).click();
     },
+    /** The phone has put by what it needs to open every screen without a network. */
+    keptForOffline: async () => {
+      await page.waitForFunction(async () => {
+        const assets = await caches.open('masa-assets');
+        const kept = (await assets.keys()).map(({ url }) => url);
+        return ['/cart-', '/home-', '/table-summary-', '/table-entry-', '.css'].every((part) =>
+          kept.some((url) => url.includes(part)),
+        );
+      });
+    },
     myTable: async () => {
       await page.getByRole('link', { name: words('visit.myTable') }).click();
     },

@@ -1,4 +1,5 @@
 import { expect, test } from '../house/bar-test.ts';
+import { renewCode } from '../house/renewed-code.ts';
 import { othersAt, sitDown } from '../house/seats.ts';
 import { guestScreens } from '../screens/guest.ts';
 
@@ -71,4 +72,34 @@ test('a code that is unknown or was renewed is answered in three languages', asy
   await guest.open('/table/nobodyprintedthis');
   await expect(page.getByRole('alert')).toContainText('Please ask the staff for the new code.');
   await expect(page.getByRole('button', { name: /^Yes, move me/u })).toHaveCount(0);
+});
+
+test('a guest who sits where the code is renewed stays seated, and is told that the old code is old', async ({
+  seat,
+  phone,
+}) => {
+  const page = await phone();
+  const guest = guestScreens(page);
+  const session = await sitDown(page, seat, 'Ana');
+  await othersAt(seat).order(session.id, 'fries');
+  await guest.open('/table-summary');
+  await expect(guest.ordered('Fries')).toBeVisible();
+
+  const code = await renewCode(seat);
+  await page.reload();
+  await expect(guest.ordered('Fries')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await guest.open('/menu');
+  await guest.add('Onion rings', /add to cart/u);
+  await guest.send();
+  await expect(page.getByText('Sent to the kitchen')).toBeVisible();
+  await guest.myTable();
+  await expect(guest.ordered('Onion rings')).toBeVisible();
+
+  await guest.open(`/table/${seat.tableId}`);
+  await expect(page.getByRole('alert')).toContainText('Please ask the staff for the new code.');
+  await page.getByRole('button', { name: `No, I'm staying at Table ${seat.tableName}` }).click();
+  await expect(page.getByRole('region', { name: 'Your visit' })).toContainText(`Table${seat.tableName}`);
+  await guest.open(`/table/${code}`);
+  await expect(page).toHaveURL(/\/\?lang=en$/u);
 });

@@ -5,12 +5,16 @@ import { guestScreens } from '../screens/guest.ts';
 test('the language is chosen once and goes along everywhere', async ({ seat, phone }) => {
   const page = await phone();
   await sitDown(page, seat, 'Ana');
+  const catalogues: string[] = [];
+  page.on('request', (request) => {
+    const [, language] = /\/assets\/(ro|ru|en)-[^/]+\.js$/u.exec(request.url()) ?? [];
+    if (language !== undefined) catalogues.push(language);
+  });
   await page.goto('/');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('lang', 'ro');
   await expect(page.getByRole('link', { name: 'Vezi meniul' })).toBeVisible();
-  const files: string[] = [];
-  page.on('request', (request) => files.push(request.url()));
+  expect([...new Set(catalogues)]).toEqual(['ro']);
   await page.getByRole('link', { name: /Русский/u }).click();
   await expect(html).toHaveAttribute('lang', 'ru');
   await expect(page).toHaveURL(/\/\?lang=ru$/u);
@@ -25,6 +29,8 @@ test('the language is chosen once and goes along everywhere', async ({ seat, pho
   expect(internal).toEqual([]);
   await page.reload();
   await expect(html).toHaveAttribute('lang', 'ru');
+  // Only the chosen language is downloaded.
+  expect([...new Set(catalogues)].toSorted()).toEqual(['ro', 'ru']);
   await page.goto('/menu?lang=de');
   await expect(html).toHaveAttribute('lang', 'ro');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../house/bar-test.ts';
 import { startForgetfulProxy } from '../house/forgetful-proxy.ts';
-import { othersAt, sitDown } from '../house/seats.ts';
+import { othersAt, sitDown, takeOver } from '../house/seats.ts';
 import { ERROR_TEXT, guestScreens } from '../screens/guest.ts';
 
 test('an order whose answer is lost is sent again, and the table shows it once', async ({ seat, phone }) => {
@@ -42,10 +42,12 @@ test('without a network the cart waits and says so, and goes when the network is
   await guest.open('/menu');
   await guest.add('Fries', /add to cart/u);
   await guest.openCart();
+  await expect(page.getByRole('button', { name: 'Send to the kitchen' })).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByText("You're offline")).toBeVisible();
   await page.getByRole('button', { name: 'Send to the kitchen' }).click();
   await expect(page.getByRole('contentinfo').getByText(ERROR_TEXT)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(1);
   await expect(page.getByRole('listitem').filter({ hasText: 'Fries' })).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText("You're offline")).toHaveCount(0);
@@ -55,8 +57,69 @@ test('without a network the cart waits and says so, and goes when the network is
   expect(sessionPrechecks.flatMap(({ items }) => items)).toHaveLength(1);
 });
 
-test('a cart that the server cannot take stays, and can be sent again', async ({ seat, phone }) => {
+test('a cart that is opened without a network stands as it was left, and goes when the network is back', async ({
+  seat,
+  phone,
+}) => {
   const page = await phone();
+  const guest = guestScreens(page);
+  await sitDown(page, seat, 'Ana');
+  await guest.open('/menu');
+  await guest.add('Fries', /add to cart/u);
+  await guest.add('House lager', /500 ml/u);
+  await guest.keptForOffline();
+
+  await page.context().setOffline(true);
+  await guest.open('/menu/cart');
+  const lager = page.getByRole('listitem').filter({ hasText: 'House lager, 500 ml' });
+  await expect(lager).toContainText('55');
+  await expect(page.getByText('Total, 2 items').locator('..')).toContainText('104 MDL');
+  await expect(
+    page.getByText(
+      'The menu could not be loaded. Dishes and prices are shown as they were when you added them.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByText('2 items are waiting safely in your cart.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send to the kitchen' }).click();
+  await expect(page.getByRole('alert')).toHaveText(new RegExp(ERROR_TEXT, 'u'));
+
+  await page.context().setOffline(false);
+  await expect(page.getByText("You're offline")).toHaveCount(0);
+  await expect(page.getByText('The menu could not be loaded.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send to the kitchen' }).click();
+  await expect(page.getByText('Sent to the kitchen')).toBeVisible();
+  const { sessionPrechecks } = await othersAt(seat).orders();
+  expect(sessionPrechecks.flatMap(({ items }) => items)).toHaveLength(2);
+});
+
+test('a screen whose script did not get through comes by itself, with what was asked of it', async ({
+  seat,
+  phone,
+}) => {
+  const page = await phone({ withoutWorker: true });
+  const guest = guestScreens(page);
+  await sitDown(page, seat, 'Ana');
+  let dead = true;
+  let asked = 0;
+  await page.route(/\/assets\/cart-|\/api\/health\/live/u, (route) => {
+    asked += 1;
+    return dead ? route.abort() : route.continue();
+  });
+  await guest.open('/menu');
+  // Asked for ahead, as soon as there is a menu.
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await guest.add('Fries', /add to cart/u);
+  await guest.openCart();
+  const main = page.getByRole('main');
+  await expect(main).toHaveText('Loading');
+  dead = false;
+  await expect(page.getByRole('listitem').filter({ hasText: 'Fries' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send to the kitchen' })).toBeEnabled();
+});
+
+test('a cart that the server cannot take stays, and can be sent again', async ({ seat, phone }) => {
+  const page = await phone({ withoutWorker: true });
   const guest = guestScreens(page);
   await sitDown(page, seat, 'Ana');
   await guest.open('/menu');
@@ -72,7 +135,7 @@ test('a cart that the server cannot take stays, and can be sent again', async ({
 });
 
 test('every screen that cannot load shows the panel, and a second try brings it', async ({ seat, phone }) => {
-  const page = await phone();
+  const page = await phone({ withoutWorker: true });
   const guest = guestScreens(page);
   await sitDown(page, seat, 'Ana');
   const failing: readonly (readonly [string, string])[] = [
@@ -107,7 +170,7 @@ test('an entry that fails says so in three languages, and the next try seats the
   seat,
   phone,
 }) => {
-  const page = await phone();
+  const page = await phone({ withoutWorker: true });
   const guest = guestScreens(page);
   await page.route('**/api/session-create', (route) => route.fulfill({ status: 500, body: 'no' }));
   await guest.open(`/table/${seat.tableId}`);
@@ -118,6 +181,39 @@ test('an entry that fails says so in three languages, and the next try seats the
   await page.unroute('**/api/session-create');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('region', { name: 'Your visit' })).toContainText('Ana');
+});
+
+test('a dish that cannot be struck off stays on the bill, says so, and is struck off by the next try', async ({
+  seat,
+  phone,
+}) => {
+  await othersAt(seat).guest('Mihai', 'fries');
+  const page = await phone({ withoutWorker: true });
+  const waiter = guestScreens(page);
+  await takeOver(page, `/api/admin/waiter-table-session/${seat.tableId}`);
+  await waiter.open('/table-summary');
+  await page.getByRole('button', { name: /^Mihai/u }).click();
+  const fries = waiter.ordered('Fries');
+  const strike = async () => {
+    await fries.getByRole('button', { name: 'Remove' }).click();
+    await fries.getByRole('button', { name: 'Yes, remove' }).click();
+  };
+  const failures: readonly Parameters<typeof page.route>[1][] = [
+    (route) => route.abort(),
+    (route) => route.fulfill({ status: 500, json: { error: 'internal_error' } }),
+  ];
+  for (const failure of failures) {
+    await page.route('**/api/admin/delete-item/*', failure);
+    await strike();
+    const panel = fries.getByRole('alert');
+    await expect(panel).toContainText(ERROR_TEXT);
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await page.unroute('**/api/admin/delete-item/*');
+  }
+  expect((await othersAt(seat).orders()).checkTotal.effectiveTotal).toBe(4_900);
+  await strike();
+  await expect(page.getByText('Removed', { exact: true })).toBeVisible();
+  await expect(fries).toHaveCount(0);
 });
 
 test('a bill that is out of date is refused, refreshed and then asked for', async ({ seat, phone }) => {

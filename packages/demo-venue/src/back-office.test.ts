@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { judgeTask } from '@masa/domain/task';
 import { demoCalendarDays, loadDemoVenue } from './demo-venue.ts';
 
-const { menu, stock, calendar } = loadDemoVenue();
+const { menu, stock, calendar, tasks } = loadDemoVenue();
 
 const stockNamed = (key: string) => stock.configs.find((config) => config.key === key);
 
@@ -100,21 +101,43 @@ describe('the calendar', () => {
   const days = demoCalendarDays(calendar, '2026-11-21');
   const past = days.filter(({ day }) => day < '2026-11-21');
 
-  it('knows a month of past evenings with their tills and a week of people to come', () => {
+  it('knows a month of past evenings with their bills and two weeks of people to come', () => {
     expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
-    expect([days[0]?.day, days.at(-1)?.day, past.length]).toEqual(['2026-10-21', '2026-11-27', 31]);
-    expect(past.every(({ till, cardTips }) => till !== null && cardTips !== null)).toBe(true);
-    expect(
-      days
-        .slice(past.length)
-        .every(({ till, cardTips, paid }) => till === null && cardTips === null && !paid),
-    ).toBe(true);
+    expect([days[0]?.day, days.at(-1)?.day, past.length]).toEqual(['2026-10-21', '2026-12-05', 31]);
+    expect(past.every(({ bills }) => (bills ?? []).length > 0)).toBe(true);
+    expect(days.slice(past.length).every(({ bills, paid }) => bills === null && !paid)).toBe(true);
+  });
+
+  it('has money in cash and by card, with tips of which not all can be halved', () => {
+    const bills = past.flatMap((day) => day.bills ?? []);
+    expect(new Set(bills.map(({ payment }) => payment))).toEqual(new Set(['cash', 'card']));
+    expect(bills.filter(({ payment, tips }) => payment === 'cash' && tips > 0)).toEqual([]);
+    expect(bills.some(({ tips }) => tips % 2 === 1)).toBe(true);
+    const stations = calendar.bills.flatMap(({ items }) =>
+      items.map((id) => menu.items.find((item) => item.id === id)?.station),
+    );
+    expect(new Set(stations)).toEqual(new Set(['bar']));
+  });
+
+  it('has tasks done as they ask for it', () => {
+    for (const { task, action, checked, photos } of calendar.tasksDone) {
+      const definition = tasks.find(({ id }) => id === task);
+      expect(definition, task).toBeDefined();
+      if (!definition) continue;
+      const answers = {
+        actionTakenId: action,
+        checkedItems: checked,
+        photoProofs: Object.fromEntries(photos),
+      };
+      expect(judgeTask(answers, definition), task).toBe('ok');
+    }
   });
 
   it('has evenings for both, for one and of every weekday', () => {
     expect(calendar.week.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     const friday = days.find(({ day }) => day === '2026-11-20');
-    expect(friday).toMatchObject({ waiter: 'ana', kitchen: 'ion', till: 1_840_000 });
+    expect(friday).toMatchObject({ waiter: 'ana', kitchen: 'ion' });
+    expect(friday?.bills).toHaveLength(10);
     expect(past.some(({ waiter }) => waiter === null)).toBe(true);
   });
 

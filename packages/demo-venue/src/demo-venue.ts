@@ -10,7 +10,7 @@ import { loadTasks, type DemoTask } from './tasks.ts';
 import { loadVenue, type DemoVenueIdentity } from './venue.ts';
 
 export { demoCalendarDays } from './calendar.ts';
-export type { DemoCalendar, DemoCalendarDay, DemoPenalty } from './calendar.ts';
+export type { DemoBill, DemoCalendar, DemoCalendarDay, DemoPenalty, DemoTaskDone } from './calendar.ts';
 export type {
   DemoItemOption,
   DemoItemOptions,
@@ -50,7 +50,7 @@ export type DemoVenue = {
 type Names = readonly (string | null)[];
 
 /** What one file says about another; the files themselves are checked while they are read. */
-function checkReferences({ venue, menu, promos, staff, stock, calendar }: DemoVenue): void {
+function checkReferences({ venue, menu, promos, staff, tasks, stock, calendar }: DemoVenue): void {
   const groups = menu.groups.map(({ id }) => id);
   const items = menu.items.map(({ id }) => id);
   const vatGroups = venue.vatRates.map(({ group }) => group);
@@ -66,6 +66,8 @@ function checkReferences({ venue, menu, promos, staff, stock, calendar }: DemoVe
     ['promos.yaml', promos.flatMap((promo) => promo.groups), groups],
     ['promos.yaml', promos.flatMap((promo) => promo.items), items],
     ['calendar.yaml', calendar.week.flatMap(({ waiter, kitchen }) => [waiter, kitchen]), people],
+    ['calendar.yaml', calendar.bills.flatMap((bill) => bill.items), items],
+    ['calendar.yaml', calendar.tasksDone.map(({ task }) => task), tasks.map(({ id }) => id)],
     ['stock.yaml', [...stock.configs, ...orders].map(({ supplier }) => supplier), suppliers],
     ['stock.yaml', stockLinks.map((link) => link.stock), stocks],
     ['stock.yaml', stock.dependencies.map(({ dependsOn }) => dependsOn), stocks],
@@ -83,7 +85,11 @@ function checkReferences({ venue, menu, promos, staff, stock, calendar }: DemoVe
       if (name !== null && !known.includes(name))
         throw new Error(`${file}: '${name}' is not known to the demo venue`);
 
-  const pictures = [venue.heroImage, ...[...venue.homeCards, ...menu.items].map(({ image }) => image)];
+  const pictures = [
+    venue.heroImage,
+    ...[...venue.homeCards, ...menu.items].map(({ image }) => image),
+    ...calendar.tasksDone.flatMap(({ photos }) => photos.map(([, picture]) => picture)),
+  ];
   const documents = [
     ...orders.flatMap((order) => order.documents),
     ...deliveries.flatMap((delivery) => delivery.invoiceDocuments),

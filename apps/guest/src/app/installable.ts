@@ -1,16 +1,19 @@
 import { buildId } from '../shared/build.ts';
+import { loadAllScreens } from './screens.ts';
 
 /** The name by which public/sw.js knows them. */
 const ASSETS = 'masa-assets';
 
 /** What this page fetched before the worker was there: it lies in the browser's cache, so nothing is sent again. */
 async function keepOwnAssets(): Promise<void> {
+  await loadAllScreens();
   const cache = await caches.open(ASSETS);
   const fetched = performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${location.origin}/assets/`));
-  await cache.addAll(fetched);
+  // One that cannot be had now must not cost the others their place.
+  await Promise.allSettled(fetched.map((address) => cache.add(address)));
 }
 
 /**

@@ -1,10 +1,12 @@
 import { Suspense, useEffect, type ReactElement } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { OfflineBanner } from '@masa/ui/alert';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { useAnnounce } from '@masa/ui/live';
 import { useCart, useCartKeeper } from '../features/cart/cart.ts';
 import { SessionError } from '../features/session/session-error.tsx';
 import { useSessionKeeper } from '../features/session/session.ts';
+import { useMenuIsHere } from '../features/menu/menu.ts';
 import { useVenueKeeper } from '../features/venue/venue.ts';
 import { MenuRoute } from '../routes/menu.tsx';
 import { useKeepLanguage } from '../shared/language.ts';
@@ -16,8 +18,10 @@ import { useLook } from './look.ts';
 import { paths } from './paths.ts';
 import { CartRoute, HomeRoute, loadAllScreens, TableEntryRoute, TableSummaryRoute } from './screens.ts';
 
-/** Fetched while the first screen is read, so that the next ones open at once. */
+/** Without a menu on screen the other screens are fetched while the first one is read. */
 const AHEAD_MS = 3_000;
+/** With one, as soon as its first pictures are on their way. */
+const AFTER_MENU_MS = 250;
 
 /** What stands around every screen, and what must live exactly once. */
 export function Shell(): ReactElement {
@@ -30,16 +34,18 @@ export function Shell(): ReactElement {
   const { pathname } = useLocation();
   const keepLanguage = useKeepLanguage();
 
+  const menuIsHere = useMenuIsHere();
   useEffect(() => {
-    const timer = window.setTimeout(loadAllScreens, AHEAD_MS);
+    // A guest with a menu may fill the cart and walk out of the network's reach within seconds.
+    const timer = window.setTimeout(() => void loadAllScreens(), menuIsHere ? AFTER_MENU_MS : AHEAD_MS);
     return () => window.clearTimeout(timer);
-  }, []);
+  }, [menuIsHere]);
 
   return (
     <>
       <Notices sessionId={session?.id ?? null} />
       <Boundary key={pathname}>
-        <Suspense>
+        <Suspense fallback={<ScreenLoading />}>
           <Routes>
             <Route path={paths.home} element={<HomeRoute />} />
             <Route path={paths.menu} element={<MenuRoute />} />
@@ -51,6 +57,18 @@ export function Shell(): ReactElement {
         </Suspense>
       </Boundary>
     </>
+  );
+}
+
+/** The script of a screen is on its way; without a network it comes when the network is back. */
+function ScreenLoading(): ReactElement {
+  const { t } = useTexts();
+  return (
+    <main className="page page-padding">
+      <Loading label={t('loading')}>
+        <Skeleton height={96} radius={18} />
+      </Loading>
+    </main>
   );
 }
 

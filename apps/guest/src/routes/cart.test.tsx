@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { toBani } from '@masa/domain/money';
+import type { CartLine } from '../features/cart/stored-cart.ts';
 import * as leave from '../shared/leave.ts';
 import { menu, session, waiter } from '../testing/evening.ts';
 import { lost, refuse } from '../testing/fake-api.ts';
@@ -17,7 +19,19 @@ const buffalo = {
 };
 const lager = { key: 'line-2', menuItemId: 'lager__500ml', options: [] };
 
-const phoneWith = (...lines: (typeof buffalo | typeof lager)[]) => {
+/** What the screen said of it when it was added, in another hour and at another price. */
+const keptBuffalo: CartLine = {
+  ...buffalo,
+  kept: {
+    language: 'en',
+    name: 'Buffalo, 8 pcs',
+    options: 'Very spicy · Ranch',
+    price: toBani(10_900),
+    image: null,
+  },
+};
+
+const phoneWith = (...lines: CartLine[]) => {
   const carts = memoryCarts();
   const mine = session();
   carts.kept.set(mine.id, { lines, submission: null });
@@ -137,6 +151,66 @@ it('shows the generic error and keeps the cart when the order is refused; the ne
   await screen.findByText('Sent to the kitchen');
   const keys = api.callsOf('placeOrder').map(({ headers }) => headers.get('Idempotency-Key'));
   expect(new Set(keys).size).toBe(2);
+});
+
+it('stands without the menu: lines, total and sending, with the prices of when they were added', async () => {
+  const api = await openApp(
+    '/menu/cart?lang=en',
+    { menu: refuse('internal_error'), placeOrder: taken },
+    phoneWith(keptBuffalo),
+  );
+  const line = await screen.findByRole('listitem');
+  expect(line).toHaveText('Buffalo, 8 pcsVery spicy · Ranch109');
+  expect(screen.getByText('Total, 1 item').parentElement).toHaveText('109 MDL');
+  const note = await screen.findByText(
+    'The menu could not be loaded. Dishes and prices are shown as they were when you added them.',
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  api.now({ menu });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(line).toHaveText('119'));
+  expect(note.isConnected).toBe(false);
+  api.now({ menu: lost });
+  fireEvent.click(await send());
+  await screen.findByText('Sent to the kitchen');
+});
+
+it('keeps the words of the language of adding where no others can be had, and marks them', async () => {
+  await openApp('/menu/cart?lang=ru', { menu: lost }, phoneWith(keptBuffalo));
+  const name = await screen.findByRole('heading', { name: 'Buffalo, 8 pcs' });
+  expect(name.lang).toBe('en');
+});
+
+it('knows no total where an older version kept no price', async () => {
+  await openApp('/menu/cart?lang=en', { menu: lost }, phoneWith(keptBuffalo, lager));
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+  expect(await screen.findByText('The menu could not be loaded, so the total is not known yet.')).toBeShown();
+  expect(screen.getByText('Total, 2 items').parentElement).toHaveText('Total, 2 items–');
+  expect(await send()).toBeEnabled();
+});
+
+it('shows one error panel, not two, when neither the order nor the menu gets through', async () => {
+  const api = await openApp('/menu/cart?lang=en', { placeOrder: lost }, phoneWith(keptBuffalo));
+  await screen.findByText(/119/u, { selector: '.display-40' });
+  api.now({ menu: lost });
+  fireEvent.click(await send());
+  expect(await screen.findByText('The menu could not be refreshed. Prices may have changed.')).toBeShown();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+it('keeps with a line what the screen said of it when it was added', async () => {
+  const carts = memoryCarts();
+  await openApp('/menu?lang=en', {}, { session: session(), carts });
+  fireEvent.click(await screen.findByRole('button', { name: /^Buffalo, 8.pcs/u }));
+  await waitFor(() => expect(carts.kept.get('ana-session')?.lines).toHaveLength(1));
+  expect(carts.kept.get('ana-session')?.lines[0]?.kept).toEqual({
+    language: 'en',
+    name: expect.stringMatching(/^Buffalo, 8.pcs$/u) as string,
+    options: 'Mildly spicy · Blue cheese',
+    price: 11_900,
+    image: 'buffalo.webp',
+  });
 });
 
 it('marks what went off the menu meanwhile', async () => {

@@ -7,20 +7,26 @@ import { ArrowLeftIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { paths } from '../app/paths.ts';
 import { CartLines } from '../features/cart/cart-lines.tsx';
-import { CartLoading, PromoNote, UnansweredNote } from '../features/cart/cart-notes.tsx';
+import {
+  CartLoading,
+  PricesNote,
+  PromoNote,
+  UnansweredNote,
+  type PricesSource,
+} from '../features/cart/cart-notes.tsx';
 import { sendToKitchen, useCartOrder } from '../features/cart/cart-order.ts';
-import { cartTotal } from '../features/cart/cart-sums.ts';
 import { useCart, useCartActions } from '../features/cart/cart.ts';
+import { cartTotal } from '../features/cart/line-words.ts';
 import { SendBar } from '../features/cart/send-bar.tsx';
 import { useRememberSent } from '../features/cart/sent-orders.tsx';
 import { useMenu } from '../features/menu/menu.ts';
-import { MenuFailed } from '../features/menu/menu-states.tsx';
 import { QuickOrderPanel } from '../features/quick-order/quick-order-panel.tsx';
 import { sendQuickOrder } from '../features/quick-order/send-quick-order.ts';
 import { useVisit } from '../features/session/session.ts';
 import { inLanguage, useKeepLanguage } from '../shared/language.ts';
 import { leaveFor } from '../shared/leave.ts';
 import { AppLink } from '../shared/navigation.tsx';
+import { useOffline } from '../shared/online.ts';
 import { Screen } from '../shared/screen.tsx';
 import { useTexts } from '../shared/texts.tsx';
 
@@ -36,6 +42,7 @@ export function CartRoute(): ReactElement {
   const navigate = useNavigate();
   const keepLanguage = useKeepLanguage();
   const unansweredId = useId();
+  const offline = useOffline();
 
   const complete = (count: number): void => {
     announce(t('said.sent'));
@@ -49,8 +56,7 @@ export function CartRoute(): ReactElement {
   const order = useCartOrder(session && sendVia(session.id), complete, menu.reload);
 
   const { lines, submission } = cart;
-  const known = menu.value ?? [];
-  const total = cartTotal(lines, known);
+  const total = cartTotal(lines, menu.value);
   const busy = order.state === 'in_progress';
   const leaving = busy || order.state === 'order_complete';
   if (cart.ready && lines.length === 0 && !leaving)
@@ -59,7 +65,18 @@ export function CartRoute(): ReactElement {
   const blockedReason =
     session !== null && canShop(session) ? undefined : session ? t('check.requested') : t('menu.scanFirst');
   const title = session?.isQuickOrder ? t('quickOrder.title') : t('cart.title');
-  const menuIsEmpty = menu.value !== null && menu.value.length === 0;
+  const menuIsEmpty = menu.value?.length === 0;
+  const menuIsMissing = menu.value === null && (menu.failed || offline);
+  // What the lines kept is shown at once; words of another language only where no others will come.
+  const tellsLines =
+    menu.value !== null || menuIsMissing || lines.every(({ kept }) => kept?.language === language);
+  const prices: PricesSource | null = menuIsMissing
+    ? total === null
+      ? 'unknown'
+      : 'kept'
+    : menu.failed
+      ? 'stale'
+      : null;
 
   return (
     <Screen
@@ -95,13 +112,13 @@ export function CartRoute(): ReactElement {
       }
     >
       <div className="page-sides column gap-3">
-        {menu.failed && <MenuFailed onRetry={menu.reload} />}
         {menuIsEmpty && <EmptyState title={t('menu.empty')} text={t('menu.emptyHint')} />}
-        {(!cart.ready || (menu.value === null && !menu.failed)) && <CartLoading />}
-        {known.length > 0 && lines.length > 0 && (
+        {(!cart.ready || !tellsLines) && <CartLoading />}
+        {prices !== null && lines.length > 0 && <PricesNote source={prices} onRetry={menu.reload} />}
+        {!menuIsEmpty && tellsLines && lines.length > 0 && (
           <CartLines
             lines={lines}
-            menu={known}
+            menu={menu.value}
             lockedCount={submission?.count ?? 0}
             lockedReasonId={unansweredId}
             busy={leaving}

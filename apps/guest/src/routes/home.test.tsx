@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { session, tableSummary, venue, waiter } from '../testing/evening.ts';
 import { lost, refuse } from '../testing/fake-api.ts';
@@ -32,6 +32,19 @@ it('welcomes where the venue has no slogan, and draws no mark that it does not h
   const { container } = await openHome({ slogan: '', mark: null });
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeShown();
   expect(container.querySelector('.brand-mark')).toBeNull();
+});
+
+it.each([
+  ['its own picture', venue, 'hero.webp'],
+  ['the first picture of the menu where it has none', { ...venue, heroImage: null }, 'buffalo.webp'],
+  ['the first picture of the menu where it does not answer', refuse('internal_error'), 'buffalo.webp'],
+])('shows over the link to the menu %s', async (_, answer, picture) => {
+  await openApp('/?lang=en', { venue: answer });
+  await waitFor(() =>
+    expect(document.querySelector<HTMLImageElement>('.hero img')?.src).toContain(
+      `/api/img/upload/${picture}`,
+    ),
+  );
 });
 
 it('shows who sits where, since when (in venue time) and with how many orders', async () => {

@@ -24,6 +24,9 @@ export function HomeRoute(): ReactElement {
   const { venue, failed } = useVenue();
   const { value: menu } = useMenu(language);
   const name = venue?.name ?? '';
+  const ofMenu = menu?.find(({ image }) => image !== null)?.image ?? null;
+  // Not before the venue has said whether it has a picture of its own: one must not replace the other.
+  const heroImage = venue ? (venue.heroImage ?? ofMenu) : failed ? ofMenu : null;
   return (
     <Screen
       title={name === '' ? t('home.title') : name}
@@ -39,7 +42,7 @@ export function HomeRoute(): ReactElement {
         <MenuCard
           menuPath={paths.menu}
           slogan={venue ? venue.slogan : failed ? '' : null}
-          image={menu?.find(({ image }) => image !== null)?.image ?? null}
+          image={heroImage}
         />
         {session && (
           <Block key={session.id}>

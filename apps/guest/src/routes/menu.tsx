@@ -11,8 +11,8 @@ import { useAnnounce } from '@masa/ui/live';
 import { formatMoney } from '@masa/ui/money-format';
 import { useBrief } from '@masa/ui/use-brief';
 import { paths } from '../app/paths.ts';
-import { cartTotal } from '../features/cart/cart-sums.ts';
 import { useCart, useCartActions } from '../features/cart/cart.ts';
+import { cartTotal, lineOf } from '../features/cart/line-words.ts';
 import { useTableSummary } from '../features/home/table-summary.ts';
 import { CategoryBar } from '../features/menu/category-bar.tsx';
 import type { Added } from '../features/menu/dish.tsx';
@@ -32,7 +32,8 @@ const BLOCKED_ID = 'cannot-shop';
 
 /** `/menu` [guest 2] */
 export function MenuRoute(): ReactElement {
-  const { t, language } = useTexts();
+  const texts = useTexts();
+  const { t, language } = texts;
   const { session } = useVisit();
   const menu = useMenu(language);
   const cart = useCart(session?.id ?? null);
@@ -48,6 +49,7 @@ export function MenuRoute(): ReactElement {
   const sections = useMemo(() => sectionsOf(menu.value ?? [], forWaiter), [menu.value, forWaiter]);
   const cartPath = keepLanguage(paths.cart);
   const count = cart.lines.length;
+  const total = cartTotal(cart.lines, menu.value);
 
   return (
     <Screen
@@ -75,7 +77,7 @@ export function MenuRoute(): ReactElement {
             label={t('cart.cart')}
             count={count}
             countLabel={t('cart.count', { count })}
-            total={formatMoney(cartTotal(cart.lines, menu.value ?? []), language)}
+            total={total === null ? '–' : formatMoney(total, language)}
             added={
               added
                 ? {
@@ -106,7 +108,7 @@ export function MenuRoute(): ReactElement {
         sections={sections}
         forWaiter={forWaiter}
         blockedBy={shopping ? undefined : BLOCKED_ID}
-        onAdd={(item, options) => add(item.id, options)}
+        onAdd={(item, options) => add(lineOf(item, options, texts))}
         onAdded={(what) => {
           showAdded(what);
           announce(t('said.added', { name: what.text }));

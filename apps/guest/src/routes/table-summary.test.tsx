@@ -41,6 +41,18 @@ describe('the table', () => {
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/?lang=en');
   });
 
+  it('puts the own entry on top, whoever sat down first', async () => {
+    const olga = session({ id: 'olga-session', username: 'Olga' });
+    await openApp(
+      address,
+      { tableOrders: orders([mihai, ordered('o1')], [olga, ordered('o2')], [ana]) },
+      { session: ana },
+    );
+    await person(/^Ana/u);
+    const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(names.map((name) => name?.slice(1, 4))).toEqual(['Ana', 'Mih', 'Olg']);
+  });
+
   it('names a choice as it was ordered, also when it has left the menu', async () => {
     const options = [
       { group: 'nestea_type', choice: 'quince', choiceNames: { ro: 'gutui', en: 'Quince' } },

@@ -29,6 +29,7 @@ import { Block } from '../shared/block.tsx';
 import { useKeepLanguage } from '../shared/language.ts';
 import { AppLink, StaffLink } from '../shared/navigation.tsx';
 import { Screen } from '../shared/screen.tsx';
+import { useStepFocus } from '../shared/step-focus.ts';
 import type { Session } from '../shared/storage.ts';
 import { tableWords } from '../shared/table-words.ts';
 import { useTexts } from '../shared/texts.tsx';
@@ -51,11 +52,13 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
   const { value: orders, failed, reload } = useTableOrders(session.tableId);
   const [promoOpen, setPromoOpen] = useState(false);
   const request = useCheckRequest(() => announce(t('said.checkRequested')), reload);
+  const { opener } = useStepFocus<HTMLButtonElement, HTMLElement>(request.state !== 'init');
+  const { subject } = request;
 
-  if (request.state !== 'init' && request.subject && orders)
-    return <CheckRequestScreen request={request} subject={request.subject} tableName={orders.tableName} />;
+  if (request.state !== 'init' && subject && orders)
+    return <CheckRequestScreen request={request} subject={subject} tableName={orders.tableName} />;
 
-  const entries = orders ? entriesOf(orders) : [];
+  const entries = orders ? entriesOf(orders, session.id) : [];
   const blocked = separateCheckBlocked(entries);
   const availability = availabilityOf(entries);
   const title = orders ? tableWords(orders.tableName, { t }) : t('visit.myTable');
@@ -81,6 +84,7 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
             orders={orders}
             availability={availability}
             promoOpen={promoOpen}
+            askRef={subject?.kind === 'table' ? opener : undefined}
             renderPromo={(blockedBy) => (
               <VoucherControl
                 sessionId={session.id}
@@ -134,6 +138,9 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
                   mine={mine}
                   forWaiter={session.waiterSession}
                   blocked={blocked}
+                  askRef={
+                    subject?.kind === 'session' && subject.sessionId === entry.sessionId ? opener : undefined
+                  }
                   saidByTable={availability === 'check_requested'}
                   onAsk={() =>
                     request.open({

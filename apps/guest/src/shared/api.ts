@@ -33,6 +33,7 @@ export const api = createClient(
     requestSessionCheck: checkRoutes.requestSessionCheck,
     requestTableCheck: checkRoutes.requestTableCheck,
     clientError: healthRoutes.clientError,
+    live: healthRoutes.live,
   },
   {
     fetch: noticingFetch,

@@ -23,7 +23,9 @@ export function Screen({ title, header, children, bar, className = '' }: ScreenP
     if (arrivedBefore) {
       reloadIfOld();
       if (location.hash === '') window.scrollTo(0, 0);
-      main.current?.focus({ preventScroll: true });
+      // Unless the screen has a first thing to do, and that has the focus already.
+      if (main.current?.contains(document.activeElement) !== true)
+        main.current?.focus({ preventScroll: true });
     }
     arrivedBefore = true;
   }, []);

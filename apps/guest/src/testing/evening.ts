@@ -105,6 +105,7 @@ export const venue: Answer<'venue'> = {
   timeZone: 'Europe/Chisinau',
   slogan: 'Hot wings.\nHouse beer.',
   mark: 'wing',
+  heroImage: 'hero.webp',
   homeCards: [
     { id: 'paintings', title: 'The paintings are for sale', text: 'Ask the waiter', image: 'painting.webp' },
   ],

@@ -4,14 +4,16 @@ import { IconButton } from '@masa/ui/icon-button';
 import { TrashIcon } from '@masa/ui/icons';
 import { Money } from '@masa/ui/money';
 import { formatMoney } from '@masa/ui/money-format';
-import { nameWithSize, optionWords, type MenuItem } from '../../shared/menu-words.ts';
+import type { MenuItem } from '../../shared/menu-words.ts';
 import { pictureAt } from '../../shared/pictures.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import type { CartLine } from './cart-store.ts';
+import { lineWords } from './line-words.ts';
+import type { CartLine } from './stored-cart.ts';
 
 export type CartLinesProps = {
   readonly lines: readonly CartLine[];
-  readonly menu: readonly MenuItem[];
+  /** Null while it is not known: the lines then show what they kept. */
+  readonly menu: readonly MenuItem[] | null;
   /** So many lines from the first may be in the kitchen already: they cannot be taken out now. */
   readonly lockedCount: number;
   readonly lockedReasonId: string;
@@ -35,10 +37,8 @@ type LineProps = CartLinesProps & { readonly line: CartLine; readonly locked: bo
 
 function Line({ line, menu, locked, lockedReasonId, busy, pictures, onRemove }: LineProps): ReactElement {
   const texts = useTexts();
-  const item = menu.find(({ id }) => id === line.menuItemId);
-  const name = nameWithSize(item?.name ?? line.menuItemId, line.menuItemId, texts);
-  const image = item?.image ?? null;
-  const options = optionWords(menu, line.options);
+  const { name, options, price, image, unavailable, language } = lineWords(line, menu, texts);
+  const foreign = language === texts.language ? undefined : language;
   return (
     <li className={pictures ? 'cart-line' : 'cart-line cart-line-plain'}>
       {pictures && (
@@ -47,12 +47,18 @@ function Line({ line, menu, locked, lockedReasonId, busy, pictures, onRemove }: 
         </span>
       )}
       <div>
-        <h2 className="display display-26">{name}</h2>
-        {options !== '' && <p className="text-14 muted cart-line-options">{options}</p>}
-        {item?.active !== true && <Chip tone="warn">{texts.t('menu.unavailable')}</Chip>}
+        <h2 className="display display-26" lang={foreign}>
+          {name}
+        </h2>
+        {options !== '' && (
+          <p className="text-14 muted cart-line-options" lang={foreign}>
+            {options}
+          </p>
+        )}
+        {unavailable && <Chip tone="warn">{texts.t('menu.unavailable')}</Chip>}
       </div>
       <div className={pictures ? 'cart-line-end' : 'row gap-1'}>
-        {item && <Money amount={formatMoney(item.price, texts.language)} unitHidden />}
+        {price !== null && <Money amount={formatMoney(price, texts.language)} unitHidden />}
         <IconButton
           label={texts.t('cart.remove', { name })}
           icon={<TrashIcon />}

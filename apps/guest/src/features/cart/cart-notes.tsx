@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react';
 import { Alert } from '@masa/ui/alert';
-import { TicketPercentIcon } from '@masa/ui/icons';
+import { Button } from '@masa/ui/button';
+import { RotateClockwiseIcon, TicketPercentIcon } from '@masa/ui/icons';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
+import type { GuestKey } from '@masa/i18n/texts';
+import { useOffline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.tsx';
 
 /** Promo codes come later, when the check is asked for (G-060). */
@@ -21,6 +24,38 @@ export function UnansweredNote({ id }: { readonly id: string }): ReactElement {
     <div id={id}>
       <Alert tone="warn">{t('cart.unanswered')}</Alert>
     </div>
+  );
+}
+
+/** What the prices are, where they are not today's menu's. */
+export type PricesSource = 'kept' | 'unknown' | 'stale';
+
+const words = {
+  kept: 'cart.keptPrices',
+  unknown: 'cart.unknownPrices',
+  stale: 'cart.stalePrices',
+} as const satisfies Record<PricesSource, GuestKey>;
+
+/** The order can be sent without the menu; only what is on screen may be of an earlier hour. */
+export function PricesNote(props: {
+  readonly source: PricesSource;
+  readonly onRetry: () => void;
+}): ReactElement {
+  const { t } = useTexts();
+  const offline = useOffline();
+  return (
+    <Alert
+      tone="warn"
+      actions={
+        offline ? undefined : (
+          <Button size="small" icon={<RotateClockwiseIcon size="small" />} onClick={props.onRetry}>
+            {t('error.retry')}
+          </Button>
+        )
+      }
+    >
+      {t(words[props.source])}
+    </Alert>
   );
 }
 

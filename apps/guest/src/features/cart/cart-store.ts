@@ -1,16 +1,4 @@
-import type { ChosenOption } from '@masa/domain/order-options';
-
-/** One line is one unit (AMB-024). The key tells equal lines apart on screen and never leaves the phone. */
-export type CartLine = {
-  readonly key: string;
-  readonly menuItemId: string;
-  readonly options: readonly ChosenOption[];
-};
-
-/** A send whose answer is not known: the first `count` lines may already be in the kitchen (AMB-023). */
-export type Submission = { readonly key: string; readonly count: number; readonly detail: string };
-
-export type StoredCart = { readonly lines: readonly CartLine[]; readonly submission: Submission | null };
+import { readStoredCart, type StoredCart } from './stored-cart.ts';
 
 /** Where a cart outlives a reload and a killed tab (AMB-038). Without IndexedDB it lives as long as the page. */
 export type CartStore = {
@@ -40,42 +28,6 @@ function open(): Promise<IDBDatabase> {
   const opening = indexedDB.open(DATABASE, 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(CARTS));
   return answerOf(opening);
-}
-
-const isOption = (value: unknown): value is ChosenOption =>
-  typeof value === 'object' &&
-  value !== null &&
-  'group' in value &&
-  'choice' in value &&
-  typeof value.group === 'string' &&
-  typeof value.choice === 'string';
-
-const isLine = (value: unknown): value is CartLine =>
-  typeof value === 'object' &&
-  value !== null &&
-  'key' in value &&
-  'menuItemId' in value &&
-  'options' in value &&
-  typeof value.key === 'string' &&
-  typeof value.menuItemId === 'string' &&
-  Array.isArray(value.options) &&
-  value.options.every(isOption);
-
-function readSubmission(value: unknown): Submission | null {
-  if (typeof value !== 'object' || value === null) return null;
-  if (!('key' in value) || !('count' in value) || !('detail' in value)) return null;
-  const { key, count, detail } = value;
-  return typeof key === 'string' && typeof count === 'number' && typeof detail === 'string'
-    ? { key, count, detail }
-    : null;
-}
-
-/** What an older version of the app left is dropped, not trusted. */
-function readStoredCart(value: unknown): StoredCart | null {
-  if (typeof value !== 'object' || value === null || !('lines' in value)) return null;
-  const { lines } = value;
-  if (!Array.isArray(lines) || !lines.every(isLine)) return null;
-  return { lines, submission: 'submission' in value ? readSubmission(value.submission) : null };
 }
 
 export const indexedDbCarts: CartStore = {

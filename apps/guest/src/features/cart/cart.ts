@@ -1,9 +1,9 @@
 import { atom, useAtom, useAtomValue, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo } from 'react';
 import { deedKey } from '@masa/client/deed-key';
-import type { ChosenOption } from '@masa/domain/order-options';
 import { askToKeep } from './ask-to-keep.ts';
-import { indexedDbCarts, type CartLine, type CartStore, type StoredCart } from './cart-store.ts';
+import { indexedDbCarts, type CartStore } from './cart-store.ts';
+import type { CartLine, StoredCart } from './stored-cart.ts';
 
 type Cart = StoredCart & {
   readonly sessionId: string | null;
@@ -76,7 +76,7 @@ export function useCartKeeper(sessionId: string | null): void {
 }
 
 export type CartActions = {
-  readonly add: (menuItemId: string, options: readonly ChosenOption[]) => void;
+  readonly add: (line: Omit<CartLine, 'key'>) => void;
   readonly remove: (line: CartLine) => void;
 };
 
@@ -89,8 +89,8 @@ export function useCart(sessionId: string | null): Cart {
 export function useCartActions(): CartActions {
   const [, setCart] = useAtom(cartAtom);
   const add = useCallback<CartActions['add']>(
-    (menuItemId, options) => {
-      setCart((cart) => ({ ...cart, lines: [...cart.lines, { key: deedKey(), menuItemId, options }] }));
+    (line) => {
+      setCart((cart) => ({ ...cart, lines: [...cart.lines, { key: deedKey(), ...line }] }));
       askToKeep();
     },
     [setCart],

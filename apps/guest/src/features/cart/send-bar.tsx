@@ -11,7 +11,8 @@ import type { CartOrder } from './cart-order.ts';
 export type SendBarProps = {
   readonly order: CartOrder;
   readonly count: number;
-  readonly total: Bani;
+  /** Null while it is not known. */
+  readonly total: Bani | null;
   /** Why the session cannot order (a check was requested); undefined while it can. */
   readonly blockedReason: string | undefined;
   readonly menuPath: string;
@@ -24,7 +25,7 @@ export function SendBar({ order, count, total, blockedReason, menuPath }: SendBa
       {order.state === 'error' && <ErrorPanel title={t('error.title')} text={t('error.text')} />}
       <div className="commit-total">
         <span className="muted">{t('cart.total', { count })}</span>
-        <span className="display display-40">{formatMoney(total, language)}</span>
+        <span className="display display-40">{total === null ? '–' : formatMoney(total, language)}</span>
       </div>
       <Button
         variant="primary"

@@ -193,4 +193,19 @@ describe('asking for a check', () => {
     expect(screen.getByRole('heading', { name: 'Table 12' })).toBeShown();
     expect(api.callsOf('requestTableCheck')).toHaveLength(0);
   });
+
+  it.each([tableCheck, ownCheck])('gives the focus back to the button that asked: %s', async (button) => {
+    await ask(button);
+    expect(document.activeElement).toBe(screen.getByRole('main', { name: /check$/u }));
+    fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: button }));
+  });
+
+  it('leaves the focus on the table once the check is asked for: its button is on the way out', async () => {
+    await ask(tableCheck, { requestTableCheck: created });
+    pay('Cash');
+    fireEvent.click(request());
+    expect(await screen.findByRole('heading', { name: 'Table 12' })).toBeShown();
+    expect(document.activeElement).toBe(screen.getByRole('main', { name: 'Table 12' }));
+  });
 });

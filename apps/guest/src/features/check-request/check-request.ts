@@ -29,6 +29,8 @@ export function useCheckRequest(onCreated: () => void, onReload: () => void): Ch
       const { status } = await perform(checkBody(asked, payment), requestCheck);
       go(isOutcome(status) ? status : 'unknown_status');
       if (status !== 'created') return;
+      // Answered: nobody goes back to the button that asked.
+      setSubject(null);
       onCreated();
       onReload();
     } catch {

@@ -14,7 +14,7 @@ export type MenuCardProps = {
   readonly image: string | null;
 };
 
-/** The card that leads to the menu, with the menu's first dish on it. */
+/** The card that leads to the menu, under the venue's own picture or the menu's first one. */
 export function MenuCard(props: MenuCardProps): ReactElement {
   const { t } = useTexts();
   const { menuPath, slogan, image } = props;

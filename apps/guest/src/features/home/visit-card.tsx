@@ -6,6 +6,7 @@ import { QrCodeIcon, UsersIcon } from '@masa/ui/icons';
 import { clockTime } from '../../shared/clock-time.ts';
 import { AppLink } from '../../shared/navigation.tsx';
 import type { Session } from '../../shared/storage.ts';
+import { tableName } from '../../shared/table-words.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { useTableSummary } from './table-summary.ts';
 
@@ -43,7 +44,7 @@ export function VisitCard(props: VisitCardProps): ReactElement {
         <dl className="facts">
           <div>
             <dt>{t('visit.table')}</dt>
-            <dd>{summary?.tableName ?? '–'}</dd>
+            <dd>{summary ? tableName(summary.tableName, { t }) : '–'}</dd>
           </div>
           <div>
             <dt>{t('visit.since')}</dt>

@@ -7,6 +7,23 @@ const BAR_HEIGHT = 64;
 
 export const sectionId = (group: string): string => `category-${group}`;
 
+/** The last dish is wholly in sight: its section is read, though it may be too short to come up to the bar. */
+function useAtEnd(last: string | undefined): boolean {
+  const [atEnd, setAtEnd] = useState(false);
+  useEffect(() => {
+    const card = last === undefined ? null : document.getElementById(sectionId(last))?.lastElementChild;
+    if (!card || !('IntersectionObserver' in window)) return undefined;
+    const watcher = new IntersectionObserver(
+      // A menu that fits on one screen is read from its beginning.
+      (entries) => setAtEnd((entries.at(-1)?.intersectionRatio ?? 0) >= 0.99 && window.scrollY > 0),
+      { threshold: 0.99 },
+    );
+    watcher.observe(card);
+    return () => watcher.disconnect();
+  }, [last]);
+  return atEnd;
+}
+
 /** The section under the bar. Only a line of pixels is watched, so scrolling costs nothing. */
 function useCurrentSection(sections: readonly Section[]): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.group);
@@ -25,6 +42,8 @@ function useCurrentSection(sections: readonly Section[]): string | undefined {
     }
     return () => watcher.disconnect();
   }, [sections]);
+  const last = sections.at(-1)?.group;
+  if (useAtEnd(last)) return last;
   return sections.some(({ group }) => group === current) ? current : sections[0]?.group;
 }
 
@@ -37,7 +56,7 @@ export function CategoryBar({ sections }: { readonly sections: readonly Section[
   useEffect(() => {
     if (current === undefined) return;
     const pill = bar.current?.querySelector<HTMLElement>(`[href="#${sectionId(current)}"]`);
-    if (bar.current && pill) bar.current.scrollTo?.({ left: pill.offsetLeft - 16, behavior: 'smooth' });
+    if (bar.current && pill) bar.current.scrollTo?.({ left: pill.offsetLeft - 16 });
   }, [current]);
 
   return (

@@ -1,3 +1,4 @@
+import { atom, useAtomValue } from 'jotai';
 import type { Language } from '@masa/domain/language';
 import { api } from '../../shared/api.ts';
 import { useLiveSignal } from '../../shared/live-signal.ts';
@@ -19,3 +20,8 @@ export function useMenu(language: Language): Loaded<MenuItem[]> {
   });
   return menu;
 }
+
+const isHereAtom = atom((get) => get(menuAtom).value !== null);
+
+/** Some menu has been loaded: from now on a guest may order. */
+export const useMenuIsHere = (): boolean => useAtomValue(isHereAtom);

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { ADD_CONFIRMATION_MS, ADD_SPINNER_MS } from '@masa/domain/menu';
 import { formatMoney } from '@masa/ui/money-format';
 import { PriceButton, type PriceButtonState } from '@masa/ui/price-button';
@@ -19,27 +19,37 @@ export type SizeButtonProps = {
   readonly onAdded: () => void;
 };
 
+type Adding = { readonly state: AddingState; readonly add: () => void };
+
+/** The times of [guest 9] run once for each press, with the callbacks of that press. */
+function useAdding({ onAdd, onAdded }: Pick<SizeButtonProps, 'onAdd' | 'onAdded'>): Adding {
+  const [state, setState] = useState<AddingState>(adding.initial);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const step = (event: 'add' | 'settle' | 'fade') =>
+    setState((before) => adding.next(before, event) ?? before);
+  const after = (ms: number, then: () => void): void => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(then, ms);
+  };
+  const add = (): void => {
+    if (adding.next(state, 'add') === undefined) return;
+    step('add');
+    onAdd();
+    after(ADD_SPINNER_MS, () => {
+      step('settle');
+      onAdded();
+      after(ADD_CONFIRMATION_MS, () => step('fade'));
+    });
+  };
+  return { state, add };
+}
+
 /** The price of one size is the button that adds it (AMB-033). */
 export function SizeButton({ item, blockedBy, onAdd, onAdded }: SizeButtonProps): ReactElement {
   const texts = useTexts();
-  const [state, setState] = useState<AddingState>(adding.initial);
-  const step = (event: 'add' | 'settle' | 'fade') =>
-    setState((before) => adding.next(before, event) ?? before);
-
-  useEffect(() => {
-    if (state === 'init') return undefined;
-    const timer =
-      state === 'adding'
-        ? window.setTimeout(() => {
-            step('settle');
-            onAdded();
-          }, ADD_SPINNER_MS)
-        : window.setTimeout(() => step('fade'), ADD_CONFIRMATION_MS);
-    return () => window.clearTimeout(timer);
-    // The times run once per state; a newer callback must not start them again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [state]);
-
+  const { state, add } = useAdding({ onAdd, onAdded });
   const price = formatMoney(item.price, texts.language);
   const name = nameWithSize(item.name, item.id, texts);
   const size = sizeOf(item.id, texts) ?? texts.t('menu.add');
@@ -54,10 +64,7 @@ export function SizeButton({ item, blockedBy, onAdd, onAdded }: SizeButtonProps)
       state={item.active && blockedBy === undefined ? looks[state] : 'disabled'}
       disabledText={item.active ? undefined : texts.t('menu.unavailable')}
       describedBy={blockedBy}
-      onAdd={() => {
-        step('add');
-        onAdd();
-      }}
+      onAdd={add}
     />
   );
 }

@@ -11,7 +11,8 @@ import { useTexts } from '../../shared/texts.tsx';
 import { forcedFiscal, paymentWord, type FiscalChoice } from './payment.ts';
 
 export type QuickOrderPanelProps = {
-  readonly total: Bani;
+  /** Null while it is not known. */
+  readonly total: Bani | null;
   readonly busy: boolean;
   readonly failed: boolean;
   /** Why the session cannot order; undefined while it can. */
@@ -67,7 +68,7 @@ export function QuickOrderPanel(props: QuickOrderPanelProps): ReactElement {
           method && onSend(paymentWord({ paymentMethod: method, printFiscal: fiscal === 'print' }))
         }
       >
-        {t('quickOrder.place', { total: formatMoney(total, language) })}
+        {t('quickOrder.place', { total: total === null ? '–' : formatMoney(total, language) })}
       </Button>
       <AppLink className={buttonClass({ variant: 'text', wide: true })} to={menuPath}>
         {t('cart.backToMenu')}

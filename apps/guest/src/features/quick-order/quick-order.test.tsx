@@ -34,6 +34,16 @@ describe('a quick order', () => {
     expect(screen.getByText(/Promo codes can be applied later/u)).toBeShown();
   });
 
+  it.each([
+    ['en', 'Quick order A7'],
+    ['ro', 'Comandă rapidă A7'],
+    ['ru', 'Быстрый заказ A7'],
+  ])('is named in the language on screen, %s', async (language, name) => {
+    const tableSummary = { tableId: 'A7', tableName: 'Quick order A7', orders: 0 };
+    await openApp(`/menu?lang=${language}`, { tableSummary }, { session: quick, credentials });
+    expect(await screen.findByText(name)).toBeShown();
+  });
+
   it('leaves both receipts open for cash, and always prints for card', async () => {
     await openQuickCart();
     fireEvent.click(choice('Cash'));

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { cleanUsername, USERNAME_MAX_LENGTH } from '@masa/domain/session';
 import { Button } from '@masa/ui/button';
 import { TextInput } from '@masa/ui/field';
@@ -24,6 +24,8 @@ export function NameEntry({ tableId, image, onSeated }: NameEntryProps): ReactEl
   const { t } = useTexts();
   const { value: table } = useScannedTable(tableId);
   const [name, setName] = useState('');
+  const question = useRef<HTMLInputElement>(null);
+  useEffect(() => question.current?.focus({ preventScroll: true }), []);
   const [state, setState] = useState<SittingDownState>(sittingDown.initial);
   const busy = state === 'in_progress' || state === 'seated';
   const username = cleanUsername(name);
@@ -67,6 +69,7 @@ export function NameEntry({ tableId, image, onSeated }: NameEntryProps): ReactEl
         </div>
       </div>
       <TextInput
+        ref={question}
         look="large"
         labelStyle="display"
         label={t('entry.question')}

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, Ref } from 'react';
 import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { ReceiptIcon } from '@masa/ui/icons';
@@ -14,12 +14,14 @@ export type SeparateCheckProps = {
   readonly blocked: boolean;
   /** The bar of the table says already that the check was asked for. */
   readonly saidByTable: boolean;
+  /** The button that asks, for the focus when the question is dropped. */
+  readonly askRef: Ref<HTMLButtonElement> | undefined;
   readonly onAsk: () => void;
 };
 
 /** The separate-check control at the foot of one person's orders. */
 export function SeparateCheck(props: SeparateCheckProps): ReactElement | null {
-  const { entry, mine, forWaiter, blocked, saidByTable, onAsk } = props;
+  const { entry, mine, forWaiter, blocked, saidByTable, askRef, onAsk } = props;
   const { t, language } = useTexts();
   if (entry.person.checkId !== null)
     return mine && !saidByTable ? (
@@ -32,6 +34,7 @@ export function SeparateCheck(props: SeparateCheckProps): ReactElement | null {
   return (
     <div className="person-foot">
       <Button
+        ref={askRef}
         wide
         icon={<ReceiptIcon />}
         disabledReason={blocked ? t('check.distributeFirst') : undefined}

@@ -1,4 +1,4 @@
-import { useId, type ReactElement, type ReactNode } from 'react';
+import { useId, type ReactElement, type ReactNode, type Ref } from 'react';
 import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { ClockIcon } from '@masa/ui/icons';
@@ -13,6 +13,8 @@ export type TableCheckBarProps = {
   readonly renderPromo: (blockedBy: string | undefined) => ReactNode;
   /** A step of the promo code is open: it alone stands in the bar. */
   readonly promoOpen: boolean;
+  /** The button that asks, for the focus when the question is dropped. */
+  readonly askRef: Ref<HTMLButtonElement> | undefined;
   readonly onAsk: () => void;
 };
 
@@ -22,6 +24,7 @@ export function TableCheckBar({
   availability,
   renderPromo,
   promoOpen,
+  askRef,
   onAsk,
 }: TableCheckBarProps): ReactElement {
   const { t } = useTexts();
@@ -42,7 +45,14 @@ export function TableCheckBar({
         <div className="row row-wrap gap-2">
           {renderPromo(waiting ? reasonId : undefined)}
           {!promoOpen && (
-            <Button variant="primary" grow disabled={waiting} aria-describedby={reasonId} onClick={onAsk}>
+            <Button
+              ref={askRef}
+              variant="primary"
+              grow
+              disabled={waiting}
+              aria-describedby={reasonId}
+              onClick={onAsk}
+            >
               {t('check.askTable')}
             </Button>
           )}

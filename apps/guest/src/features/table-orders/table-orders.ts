@@ -43,12 +43,14 @@ export function useTableOrders(tableId: string | null): Loaded<TableOrders> {
   return orders;
 }
 
-/** One entry per session that the server lists, with the person it belongs to (AMB-044). */
-export const entriesOf = ({ sessionPrechecks, sessionsLookup }: TableOrders): Entry[] =>
-  sessionPrechecks.flatMap((precheck) => {
-    const person = sessionsLookup[precheck.sessionId];
-    return person ? [{ ...precheck, person }] : [];
-  });
+/** One entry per session that the server lists, with the person it belongs to (AMB-044); one's own on top. */
+export const entriesOf = ({ sessionPrechecks, sessionsLookup }: TableOrders, mine: string): Entry[] =>
+  sessionPrechecks
+    .flatMap((precheck) => {
+      const person = sessionsLookup[precheck.sessionId];
+      return person ? [{ ...precheck, person }] : [];
+    })
+    .toSorted((one, other) => Number(other.sessionId === mine) - Number(one.sessionId === mine));
 
 /** How many guests sit here: a waiter does not. */
 export const guestCount = (entries: readonly Entry[]): number =>

@@ -1,0 +1,68 @@
+import { retryDelay } from '@masa/client/live';
+import { api } from '../shared/api.ts';
+
+const RELOADED_FOR_SCRIPT = 'reloaded-for-chunk';
+
+/** True once: storage that is forbidden remembers nothing, and a page must not reload for ever. */
+function mayReload(): boolean {
+  try {
+    if (sessionStorage.getItem(RELOADED_FOR_SCRIPT) !== null) return false;
+    sessionStorage.setItem(RELOADED_FOR_SCRIPT, 'yes');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function forgetReload(): void {
+  try {
+    sessionStorage.removeItem(RELOADED_FOR_SCRIPT);
+  } catch {
+    return;
+  }
+}
+
+const serverAnswers = (): Promise<boolean> =>
+  api.live({}).then(
+    () => true,
+    () => false,
+  );
+
+/** The phone says that it is online again, or it is time to try in any case. */
+const networkMayBeBack = (failures: number): Promise<void> =>
+  new Promise((resolve) => {
+    const go = (): void => {
+      window.removeEventListener('online', go);
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(go, retryDelay(failures, false, Math.random()));
+    window.addEventListener('online', go);
+  });
+
+/** The page is on its way out; nothing more is to be done or shown. */
+const untilGone = (): Promise<never> => new Promise(() => undefined);
+
+/**
+ * The script of a screen, however long the network is away: React keeps a failure for ever, so none is given to it
+ * while another try may help. Where the server answers and the script still fails, either an older build is gone from
+ * the server or this browser remembers the failure: one reload mends both.
+ */
+export async function screenScript<T>(load: () => Promise<T>, reload = () => location.reload()): Promise<T> {
+  let answered = false;
+  for (let failures = 0; ; failures += 1) {
+    try {
+      const script = await load();
+      forgetReload();
+      return script;
+    } catch (reason) {
+      if (answered) {
+        if (!mayReload()) throw reason;
+        reload();
+        await untilGone();
+      }
+      answered = await serverAnswers();
+      if (!answered) await networkMayBeBack(failures);
+    }
+  }
+}

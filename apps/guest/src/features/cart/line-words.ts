@@ -1,0 +1,64 @@
+import { sumBani, type Bani } from '@masa/domain/money';
+import type { ChosenOption } from '@masa/domain/order-options';
+import { nameWithSize, optionWords, type MenuItem } from '../../shared/menu-words.ts';
+import type { GuestTexts } from '../../shared/texts.tsx';
+import type { CartLine, KeptWords } from './stored-cart.ts';
+
+/** A dish goes into the cart together with what the screen says of it now. */
+export const lineOf = (
+  item: MenuItem,
+  options: readonly ChosenOption[],
+  texts: GuestTexts,
+): Omit<CartLine, 'key'> => ({
+  menuItemId: item.id,
+  options,
+  kept: {
+    language: texts.language,
+    name: nameWithSize(item.name, item.id, texts),
+    options: optionWords([item], options),
+    price: item.price,
+    image: item.image,
+  },
+});
+
+export type LineWords = Omit<KeptWords, 'price'> & {
+  /** Null where it is not known: the dish has left the menu, or an older version kept no price. */
+  readonly price: Bani | null;
+  /** The menu says that it cannot be ordered now. */
+  readonly unavailable: boolean;
+};
+
+/** The menu has the word; without one (null), what the line showed when it was added. */
+export function lineWords(line: CartLine, menu: readonly MenuItem[] | null, texts: GuestTexts): LineWords {
+  const { menuItemId, options, kept } = line;
+  const item = menu?.find(({ id }) => id === menuItemId);
+  if (menu !== null && item)
+    return {
+      language: texts.language,
+      name: nameWithSize(item.name, menuItemId, texts),
+      options: optionWords(menu, options),
+      price: item.price,
+      image: item.image,
+      unavailable: !item.active,
+    };
+  return {
+    language: kept?.language ?? texts.language,
+    name: kept?.name ?? nameWithSize(menuItemId, menuItemId, texts),
+    options: kept?.options ?? optionWords(menu ?? [], options),
+    price: menu === null ? (kept?.price ?? null) : null,
+    image: kept?.image ?? null,
+    unavailable: menu !== null,
+  };
+}
+
+/**
+ * What the cart costs by the menu, or by what its lines kept; the server reckons for itself. Without the menu a price
+ * that nobody knows leaves the sum unknown (null).
+ */
+export function cartTotal(lines: readonly CartLine[], menu: readonly MenuItem[] | null): Bani | null {
+  const prices = lines.map(({ menuItemId, kept }) =>
+    menu === null ? kept?.price : menu.find(({ id }) => id === menuItemId)?.price,
+  );
+  const known = prices.filter((price) => price !== undefined);
+  return menu === null && known.length < prices.length ? null : sumBani(known);
+}
