@@ -1,22 +1,22 @@
-import { route } from './endpoint.ts';
+import { guestRoute, route } from './endpoint.ts';
 
 export const checkRoutes = {
-  requestSessionCheck: route(
+  requestSessionCheck: guestRoute(
     'POST',
     '/api/session-check-request',
-    'guest',
+    'body.sessionId',
     'Ask for a separate check of one session',
   ),
-  requestTableCheck: route(
+  requestTableCheck: guestRoute(
     'POST',
     '/api/table-check-request',
-    'guest',
+    'body.requestedBySessionId',
     'Ask for one check of the whole table',
   ),
-  getCheck: route(
+  getCheck: guestRoute(
     'GET',
     '/api/precheck/:checkId',
-    'guest',
+    'by data',
     'Read a check: staff, or a guest whose session is on it',
   ),
 };

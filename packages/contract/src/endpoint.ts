@@ -8,10 +8,18 @@ import type { FailureCode } from './failures.ts';
 export type Access = 'public' | 'guest' | 'staff' | 'administrator';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/**
+ * What a guest call must prove before its handler is asked: that the session named in this field is the caller's own.
+ * `by data`: whose it is only stands in the data, so that the handler asks.
+ */
+export type Proves = `${'params' | 'body'}.${string}` | 'by data';
+
 export type Route = {
   readonly method: Method;
   readonly path: `/api/${string}`;
   readonly access: Access;
+  /** Said by every guest call and by no other. */
+  readonly proves?: Proves;
   readonly summary: string;
 };
 export type Routes = Readonly<Record<string, Route>>;
@@ -20,9 +28,17 @@ export type Routes = Readonly<Record<string, Route>>;
 export const route = <const M extends Method, const P extends `/api/${string}`>(
   method: M,
   path: P,
-  access: Access,
+  access: Exclude<Access, 'guest'>,
   summary: string,
 ) => ({ method, path, access, summary });
+
+/** As `route`, for guests: it does not compile without saying what the caller must prove. */
+export const guestRoute = <const M extends Method, const P extends `/api/${string}`>(
+  method: M,
+  path: P,
+  proves: Proves,
+  summary: string,
+) => ({ method, path, access: 'guest' as const, proves, summary });
 
 /** What the server knows of a call beside its route. `file`: multipart with this field; `binary`: not a JSON answer. */
 export type EndpointSchemas = {

@@ -1,11 +1,11 @@
-import { route } from './endpoint.ts';
+import { guestRoute, route } from './endpoint.ts';
 
 export const imageRoutes = {
   uploadImage: route('POST', '/api/img/upload', 'staff', 'Store a picture or a document'),
-  readImage: route(
+  readImage: guestRoute(
     'GET',
     '/api/img/upload/:filename',
-    'guest',
+    'by data',
     'Read a picture: public while the menu or a home card uses it',
   ),
 };

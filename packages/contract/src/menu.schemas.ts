@@ -39,6 +39,8 @@ export const menuSchemas = {
       /** What stands over the menu on the home screen; empty where the venue has none. */
       slogan: z.string().default(''),
       mark: venueMark.nullable().default(null),
+      /** Over the link to the menu; without one the home screen takes a picture of the menu. */
+      heroImage: z.string().nullable().default(null),
       homeCards: z.array(
         z.object({ id: z.string(), title: z.string(), text: z.string(), image: z.string().nullable() }),
       ),

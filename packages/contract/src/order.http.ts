@@ -1,14 +1,14 @@
-import { route } from './endpoint.ts';
+import { guestRoute, route } from './endpoint.ts';
 
 export const orderRoutes = {
-  placeOrder: route('POST', '/api/order', 'guest', 'Send a cart to kitchen and bar'),
-  tableOrders: route(
+  placeOrder: guestRoute('POST', '/api/order', 'body.sessionId', 'Send a cart to kitchen and bar'),
+  tableOrders: guestRoute(
     'GET',
     '/api/orders/:tableId',
-    'guest',
+    'by data',
     'Everything ordered at a table, by session, with totals',
   ),
-  claimOrder: route('POST', '/api/order-claim', 'guest', "Take over somebody's order"),
+  claimOrder: guestRoute('POST', '/api/order-claim', 'body.newSessionId', "Take over somebody's order"),
 };
 
 export const staffOrderRoutes = {

@@ -4,6 +4,8 @@ import { checkTypes, paymentMethods } from '@masa/domain/check';
 import { ORDER_MAX_LINES } from '@masa/domain/menu';
 import { orderStatus } from '@masa/domain/order-status';
 import { printJobState } from '@masa/domain/print-job';
+import { staffRoles } from '@masa/domain/staff';
+import { ringing } from './alert.schemas.ts';
 import type { SchemasFor } from './endpoint.ts';
 import type { orderRoutes, staffOrderRoutes } from './order.http.ts';
 import { printerRoles } from './print-channel.ts';
@@ -164,6 +166,8 @@ export const staffOrderSchemas = {
       checks: z.array(openCheck),
       sessionsLookup,
       waiterCalls: z.array(waiterCall),
+      /** What rings, by the role it rings for: one 'Seen' silences it everywhere. */
+      alerts: z.record(z.enum(staffRoles), ringing),
       printers: z.array(
         z.object({ id, name: z.string(), role: z.enum(printerRoles), state: z.string(), detail: z.string() }),
       ),

@@ -1,5 +1,10 @@
-import { route } from './endpoint.ts';
+import { guestRoute } from './endpoint.ts';
 
 export const promoRoutes = {
-  applyPromo: route('POST', '/api/promos/apply', 'guest', 'Apply a voucher to an item or to the table'),
+  applyPromo: guestRoute(
+    'POST',
+    '/api/promos/apply',
+    'body.sessionId',
+    'Apply a voucher to an item or to the table',
+  ),
 };

@@ -85,13 +85,38 @@ describe('who may call', () => {
     expect(open.map(({ name }) => name)).toEqual(['login']);
   });
 
-  it('needs the right of the administrator for keys and printers of the venue', () => {
+  it('needs the right of the administrator for keys and printers of the venue, for paying and for taking a fine back', () => {
     expect(callsFor('administrator').toSorted()).toEqual([
       'changePrinter',
       'createPrintAgent',
+      'deletePenalty',
+      'payShift',
       'printAgents',
       'revokePrintAgent',
     ]);
+  });
+});
+
+describe('what a guest must prove', () => {
+  const provable = entries.filter(({ route }) => route.proves !== undefined);
+  const byData = provable.filter(({ route }) => route.proves === 'by data');
+  const byField = provable.filter((one) => !byData.includes(one));
+
+  it('is said for every guest call, and for no other', () => {
+    expect(namesOf(provable)).toEqual(callsFor('guest'));
+  });
+
+  it('is asked by the handler of these calls and no other', () => {
+    expect(namesOf(byData).toSorted()).toEqual(['getCheck', 'getSession', 'readImage', 'tableOrders']);
+  });
+
+  it.each(byField)('is a session that the call must name: $name', ({ route, schema }) => {
+    const [part, field = ''] = (route.proves ?? '').split('.');
+    const asked = part === 'params' ? schema.params : schema.body;
+    const named =
+      asked instanceof z.ZodObject ? (asked.shape as Record<string, z.ZodType>)[field] : undefined;
+    expect(named?.safeParse(crypto.randomUUID()).success).toBe(true);
+    for (const nobody of [undefined, null, '', 7]) expect(named?.safeParse(nobody).success).toBe(false);
   });
 });
 
@@ -169,6 +194,7 @@ describe('a call that changes something', () => {
       'applyPromo',
       'callWaiter',
       'claimOrder',
+      'fine',
       'placeOrder',
       'printFiscal',
       'printPrecheck',
@@ -176,6 +202,7 @@ describe('a call that changes something', () => {
       'quickOrder',
       'requestSessionCheck',
       'requestTableCheck',
+      'submitTask',
     ]);
   });
 });

@@ -1,4 +1,6 @@
 import { accountSchemas } from './account.schemas.ts';
+import { alertSchemas } from './alert.schemas.ts';
+import { calendarSchemas } from './calendar.schemas.ts';
 import { checkSchemas, staffCheckSchemas } from './check.schemas.ts';
 import type { AnswerOf, ParsedRequestOf, RequestOf, ResponseOf, SchemasFor } from './endpoint.ts';
 import { healthSchemas } from './health.schemas.ts';
@@ -9,6 +11,7 @@ import { printSchemas } from './print.schemas.ts';
 import { promoSchemas } from './promo.schemas.ts';
 import type { RouteName, routes } from './routes.ts';
 import { sessionSchemas, tableSchemas } from './session.schemas.ts';
+import { taskSchemas } from './task.schemas.ts';
 
 /** Schemas by the same names as the routes. Browsers import the types of this file only. */
 export const schemas = {
@@ -23,6 +26,9 @@ export const schemas = {
   ...accountSchemas,
   ...printSchemas,
   ...imageSchemas,
+  ...taskSchemas,
+  ...calendarSchemas,
+  ...alertSchemas,
   ...healthSchemas,
 } satisfies SchemasFor<typeof routes>;
 

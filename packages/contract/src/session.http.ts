@@ -1,16 +1,26 @@
-import { route } from './endpoint.ts';
+import { guestRoute, route } from './endpoint.ts';
 
 export const sessionRoutes = {
   createSession: route('POST', '/api/session-create', 'public', 'Open a guest session at a scanned table'),
-  getSession: route(
+  getSession: guestRoute(
     'GET',
     '/api/session/:sessionId',
-    'guest',
+    'by data',
     'Read a session; 404 means it is not yours or unknown',
   ),
-  moveSession: route('POST', '/api/session-update-table', 'guest', 'Move a guest session to another table'),
+  moveSession: guestRoute(
+    'POST',
+    '/api/session-update-table',
+    'body.sessionId',
+    'Move a guest session to another table',
+  ),
   tableSummary: route('GET', '/api/table-summary/:tableId', 'public', 'Name and number of orders of a table'),
-  callWaiter: route('POST', '/api/call-waiter/:tableId/:sessionId', 'guest', 'Call the waiter to the table'),
+  callWaiter: guestRoute(
+    'POST',
+    '/api/call-waiter/:tableId/:sessionId',
+    'params.sessionId',
+    'Call the waiter to the table',
+  ),
 };
 
 export const tableRoutes = {

@@ -25,6 +25,9 @@ const specified: readonly (readonly [RouteName, string])[] = [
   ['waiterQuickSession', 'POST /api/admin/waiter-quick-session'],
   ['ping', 'GET /api/admin/ping'],
   ['overview', 'GET /api/admin/open-session-overview'],
+  ['tasksTodo', 'GET /api/admin/tasks/todo'],
+  ['tasksCompleted', 'GET /api/admin/tasks/completed/{date}'],
+  ['submitTask', 'POST /api/admin/tasks/submit'],
   ['uploadImage', 'POST /api/img/upload'],
   ['readImage', 'GET /api/img/upload/{filename}'],
   ['advanceOrder', 'POST /api/admin/order-status/{orderId}/{nextStatus}'],
@@ -34,6 +37,13 @@ const specified: readonly (readonly [RouteName, string])[] = [
   ['printFiscal', 'POST /api/precheck/{checkId}/print-fiscal'],
   ['completeCheck', 'POST /api/precheck/{checkId}/complete'],
   ['cancelCheck', 'DELETE /api/precheck/{checkId}'],
+  ['calendarSummary', 'GET /api/admin/calendar-summary/{year}/{month}'],
+  ['calendarDay', 'GET /api/admin/calendar-day/{date}'],
+  ['users', 'GET /api/admin/users'],
+  ['assignShift', 'POST /api/admin/calendar-set-users/{date}/{roleId}/{username}'],
+  ['fine', 'POST /api/admin/penalty'],
+  ['deletePenalty', 'DELETE /api/admin/penalty/{id}'],
+  ['payShift', 'POST /api/admin/paid/{date}/{roleId}'],
 ];
 
 describe('the specified calls', () => {

@@ -8,8 +8,14 @@ export const bani = z.int().transform((value) => value as Bani);
 export const baniIn = z.int().nonnegative();
 export const epochMs = z.int().nonnegative();
 export const isoTime = z.string();
-export const id = z.string().min(1).max(64);
-export const tableId = z.string().min(1).max(64);
+/** No blanks: MariaDB would take 'x ' for 'x', SQLite would not. */
+const key = () => z.string().min(1).max(64).regex(/^\S+$/u);
+export const id = key();
+export const tableId = key();
+/** 'yyyy-mm-dd' of a day that exists; whose business day it is, the venue's clock says (AMB-105). */
+export const businessDate = z.iso.date();
+/** 'yyyy-mm'. */
+export const yearMonth = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/u);
 export const language = z.enum(languages);
 export const station = z.enum(stations);
 export const venueText = z.object({

@@ -8,6 +8,7 @@ export const DEFAULT_VENUE_TIME: VenueTime = { timeZone: 'Europe/Chisinau', star
 
 type WallClock = { readonly date: string; readonly time: string };
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const wallClock = (timeZone: string): Intl.DateTimeFormat => {
@@ -52,3 +53,29 @@ export function addDays(day: string, days: number): string {
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }
+
+/** 1 = Monday … 7 = Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+/**
+ * The first instant of a date at which the venue's clock shows 'HH:MM' or later: where spring leaves that hour out, the
+ * end of the gap; where autumn shows it twice, the first time.
+ */
+export function clockInstant(date: string, time: string, timeZone: string): number {
+  const asIfUtc = Date.parse(`${date}T${time}:00Z`);
+  const ahead = [-1, 1].map((days) => {
+    const nearby = asIfUtc + days * DAY_MS;
+    const clock = venueClock(nearby, timeZone);
+    return Date.parse(`${clock.date}T${clock.time}:00Z`) - nearby;
+  });
+  const latest = asIfUtc - Math.min(...ahead);
+  let instant = asIfUtc - Math.max(...ahead);
+  while (instant < latest && !shows(venueClock(instant, timeZone), date, time)) instant += MINUTE_MS;
+  return instant;
+}
+const shows = (clock: WallClock, date: string, time: string): boolean =>
+  clock.date === date ? clock.time >= time : clock.date > date;
+
+/** The instant of 'HH:MM' within a business day: before its start hour it is after midnight (AMB-095). */
+export const instantOfDay = (day: string, time: string, { timeZone, startsAt }: VenueTime): number =>
+  clockInstant(time < startsAt ? addDays(day, 1) : day, time, timeZone);

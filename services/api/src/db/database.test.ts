@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { isDuplicate, isSqlite, openDatabase } from './database.ts';
 import { migrateDown, migrateUp, pendingMigrations } from './migrate.ts';
+import { tableOwners } from './table-owners.ts';
 
 describe('the database', () => {
   let database: TestDatabase;
@@ -45,6 +46,11 @@ describe('the database', () => {
     await migrateUp(database.db);
     expect(await tableNames()).toEqual(fresh);
     expect(await pendingMigrations(database.db)).toBe(0);
+  });
+
+  it('has no table without an owner, and no owner of a table that is gone', async () => {
+    const ours = (await tableNames()).filter((name) => !name.startsWith('schema_migrations'));
+    expect(Object.keys(tableOwners).toSorted()).toEqual(ours);
   });
 
   it('starts again after a kill in the middle of a migration, with every constraint in place', async () => {

@@ -8,8 +8,8 @@ import { fromJson, toJson } from './rows.ts';
 
 /**
  * One use case, one transaction. Lock order, always: dining_tables (by id) -> sessions -> order_items -> checks ->
- * promos -> print_jobs. Effects handed to `after` run once the transaction has committed, never for one that failed.
- * No network, file or hash work inside.
+ * promos -> print_jobs -> shifts -> penalties; of a task task_definitions -> uploads (by name). Effects handed to
+ * `after` run once the transaction has committed, never for one that failed. No network, file or hash work inside.
  */
 export type Work = {
   readonly tx: Tx;

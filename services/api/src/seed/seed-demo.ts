@@ -13,8 +13,11 @@ import type { Context } from '../context.ts';
 import { writeWhole } from '../disk.ts';
 import { createUser, firstAdministrator } from '../modules/account/public.ts';
 import { insertUpload, uploadsFolder, type NewUpload } from '../modules/image/public.ts';
-import { writeVenue } from '../modules/venue/public.ts';
+import { readTable } from '../modules/session/public.ts';
+import { readVenue, writeVenue } from '../modules/venue/public.ts';
 import { startOfBusinessDay } from './business-day-start.ts';
+import { pastMonth } from './past-month.ts';
+import { insertPast } from './past.store.ts';
 import {
   insertGroups,
   insertItems,
@@ -31,6 +34,7 @@ const settingsOf = (venue: DemoVenueIdentity) => ({
   name: venue.name,
   slogan: { ...venue.slogan },
   mark: venue.mark,
+  heroImage: venue.heroImage,
   address: venue.address,
   phone: venue.phone,
   fiscalCode: venue.tax.fiscalCode,
@@ -83,11 +87,8 @@ export async function seedDemo(context: Context): Promise<boolean> {
     for (const upload of uploads) await insertUpload(tx, upload, now);
     await insertItems(tx, demo.menu.items, now);
     await writeVenue(tx, settingsOf(demo.venue));
-    await insertTables(
-      tx,
-      demo.tables.map((table) => ({ ...table, code: randomTableCode(world, table.kind) })),
-      now,
-    );
+    const tables = demo.tables.map((table) => ({ ...table, code: randomTableCode(world, table.kind) }));
+    await insertTables(tx, tables, now);
     await insertPromos(
       tx,
       demo.promos.map((promo) => promoAt(promo, world.newId(), seedDay, time)),
@@ -99,5 +100,18 @@ export async function seedDemo(context: Context): Promise<boolean> {
         { ...person, isAdmin: false, passwordHash: administrator.passwordHash },
         'system',
       );
+    const places = await Promise.all(
+      tables.filter(({ kind }) => kind === 'physical').map(({ code }) => readTable(tx, code)),
+    );
+    const bar = {
+      demo,
+      seedDay,
+      now,
+      time,
+      terms: await readVenue(tx),
+      boss: administrator,
+      newId: world.newId,
+    };
+    await insertPast(tx, pastMonth({ ...bar, tables: places.filter((place) => place !== undefined) }));
   });
 }

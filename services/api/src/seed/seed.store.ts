@@ -14,7 +14,7 @@ import { hasStaff } from '../modules/account/public.ts';
 /** SQLite takes a bounded number of values per statement. */
 const ROWS_PER_INSERT = 50;
 
-async function insertAll(
+export async function insertAll(
   tx: Tx,
   table: string,
   rows: readonly Readonly<Record<string, unknown>>[],

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadDemoVenue, pictureNames } from '@masa/demo-venue/demo-venue';
+import { demoCalendarDays, loadDemoVenue, pictureNames } from '@masa/demo-venue/demo-venue';
 import { judgePromo } from '@masa/domain/promo';
+import { staffRoles } from '@masa/domain/staff';
 import { accountService, CHEAP_PASSWORD_COST, type AccountService } from '../modules/account/public.ts';
 import { imageService } from '../modules/image/public.ts';
 import { readMenu } from '../modules/menu/public.ts';
@@ -24,10 +25,15 @@ const contents = [
   'promos',
   'promo_scopes',
   'task_definitions',
+  'checks',
+  'shifts',
+  'penalties',
+  'task_submissions',
   'uploads',
   'venue',
 ];
 const demo = loadDemoVenue();
+const calendar = demoCalendarDays(demo.calendar, '2026-11-20');
 
 let context: TestContext;
 let accounts: AccountService;
@@ -59,6 +65,10 @@ describe('the demo venue', () => {
       promos: demo.promos.length,
       promo_scopes: demo.promos.flatMap((promo) => [...promo.groups, ...promo.items]).length,
       task_definitions: demo.tasks.length,
+      checks: calendar.flatMap(({ bills }) => bills ?? []).length,
+      shifts: calendar.flatMap((day) => staffRoles.filter((role) => day[role] !== null)).length,
+      penalties: demo.calendar.penalties.length,
+      task_submissions: expect.any(Number) as number,
       uploads: pictureNames().length,
       venue: 1,
     });
@@ -222,6 +232,8 @@ describe('an empty venue', () => {
       dining_tables: 0,
       users: 1,
       promos: 0,
+      checks: 0,
+      shifts: 0,
       uploads: 0,
       venue: 1,
     });

@@ -4,6 +4,8 @@ import { visit } from './0003-visit.ts';
 import { promos } from './0004-promos.ts';
 import { printing } from './0005-printing.ts';
 import { tasks } from './0006-tasks.ts';
+import { staffWork } from './0007-staff-work.ts';
+import { alerts } from './0008-alerts.ts';
 import type { Migration } from './table.ts';
 
 export type { Migration } from './table.ts';
@@ -12,4 +14,13 @@ export type { Migration } from './table.ts';
  * In order. A landed migration is never edited; a new one is appended. Lists of states stand here as literals: the
  * domain may learn a new state, what was migrated may not.
  */
-export const migrations: readonly Migration[] = [placesAndPeople, menu, visit, promos, printing, tasks];
+export const migrations: readonly Migration[] = [
+  placesAndPeople,
+  menu,
+  visit,
+  promos,
+  printing,
+  tasks,
+  staffWork,
+  alerts,
+];

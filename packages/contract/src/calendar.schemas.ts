@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { staffRoles } from '@masa/domain/staff';
+import type { calendarRoutes } from './calendar.http.ts';
+import type { SchemasFor } from './endpoint.ts';
+import { bani, businessDate, id, yearMonth } from './values.ts';
+
+const role = z.enum(staffRoles);
+
+const penalty = z.object({ id, reason: z.string(), amount: bani, date: businessDate, role });
+
+/** One role of one day; figures in hundredths, frozen once `paid` (AMB-101 to AMB-103). */
+const shift = z.object({
+  employeeId: z.string().nullable(),
+  bonuses4percent: bani,
+  bonusCardTips: bani,
+  penalties: z.array(penalty),
+  /** May be below zero. */
+  total: bani,
+  paid: z.boolean(),
+});
+
+const shiftRefusals = ['day_out_of_turn', 'shift_paid'] as const;
+
+export const calendarSchemas = {
+  calendar: {
+    response: z.object({
+      /** First and last month of the calendar (AMB-098). */
+      from: yearMonth,
+      until: yearMonth,
+      /** The running business day (AMB-105). */
+      today: businessDate,
+      people: z.array(z.object({ username: z.string(), displayName: z.string() })),
+    }),
+    errors: [],
+  },
+  calendarSummary: {
+    params: z.object({
+      year: z.coerce.number().int().min(2000).max(2199),
+      month: z.coerce.number().int().min(1).max(12),
+    }),
+    response: z.record(
+      businessDate,
+      z.object({ waiterEmployeeId: z.string().nullable(), kitchenEmployeeId: z.string().nullable() }),
+    ),
+    errors: [],
+  },
+  calendarDay: {
+    params: z.object({ date: businessDate }),
+    response: z.object({
+      waiter: shift,
+      kitchen: shift,
+      /** What the figures are made of: `bonusPercent` in hundredths of a percent, `tipShare` the waiter's percent. */
+      basis: z.object({ till: bani, cardTips: bani, bonusPercent: z.int(), tipShare: z.int() }),
+    }),
+    errors: [],
+  },
+  users: { response: z.array(z.string()), errors: [] },
+  assignShift: {
+    params: z.object({ date: businessDate, roleId: role, username: z.string().min(1).max(40) }),
+    response: shift,
+    errors: ['user_not_found', 'day_out_of_turn'],
+  },
+  fine: {
+    body: z.object({
+      date: businessDate,
+      role,
+      reason: z.string().trim().min(1).max(500),
+      amount: z.int().positive().max(100_000_000),
+    }),
+    response: shift,
+    errors: [...shiftRefusals],
+    idempotent: true,
+  },
+  deletePenalty: {
+    params: z.object({ id }),
+    response: shift,
+    errors: ['penalty_not_found', 'shift_paid'],
+  },
+  payShift: {
+    params: z.object({ date: businessDate, roleId: role }),
+    response: shift,
+    errors: [...shiftRefusals],
+  },
+} satisfies SchemasFor<typeof calendarRoutes>;

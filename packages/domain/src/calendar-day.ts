@@ -1,0 +1,27 @@
+/** Where a business day stands, seen from the running one (AMB-105). */
+export type DayPhase = 'future' | 'today' | 'past';
+
+/** Days 'yyyy-mm-dd' compare as text. */
+export const phaseOf = (day: string, today: string): DayPhase =>
+  day === today ? 'today' : day > today ? 'future' : 'past';
+
+/** What can be done with a shift: one role of one day. */
+export type ShiftDeed = 'assign' | 'fine' | 'deletePenalty' | 'pay';
+
+/** What an unpaid shift allows ("Day pay", AMB-100, AMB-103). A fine can always be taken back: no day has one too many. */
+const allowed: Readonly<Record<DayPhase, Readonly<Record<ShiftDeed, boolean>>>> = {
+  future: { assign: true, fine: false, deletePenalty: true, pay: false },
+  today: { assign: false, fine: true, deletePenalty: true, pay: false },
+  past: { assign: false, fine: true, deletePenalty: true, pay: true },
+};
+
+export type ShiftVerdict = 'ok' | 'day_out_of_turn' | 'shift_paid';
+
+/** The day first, then the pay: nothing moves once it is paid. */
+export const judgeShift = (
+  deed: ShiftDeed,
+  { phase, paid }: { readonly phase: DayPhase; readonly paid: boolean },
+): ShiftVerdict => {
+  if (!allowed[phase][deed]) return 'day_out_of_turn';
+  return paid ? 'shift_paid' : 'ok';
+};

@@ -1,0 +1,42 @@
+import { roundHalfUp, sumBani, toBani, type Bani } from './money.ts';
+import type { StaffRole } from './staff.ts';
+
+/** What both roles of a business day are paid from. */
+export type DayMoney = {
+  /** Effective totals of the checks completed that day, without tips (AMB-101). */
+  readonly till: Bani;
+  readonly cardTips: Bani;
+  /** In hundredths of a percent: 400 = 4 %. */
+  readonly bonusPercent: number;
+  /** The waiter's part of the card tips in percent. */
+  readonly tipShare: number;
+};
+
+export type Earnings = {
+  readonly bonus: Bani;
+  readonly tips: Bani;
+  readonly penalties: Bani;
+  /** May be below zero. */
+  readonly total: Bani;
+};
+
+/** Each role gets it whole, rounded half up (AMB-101). Exact: the product stays an integer until the division. */
+export const bonusOf = ({ till, bonusPercent }: Pick<DayMoney, 'till' | 'bonusPercent'>): Bani =>
+  toBani(roundHalfUp((till * bonusPercent) / 10_000));
+
+/** Both parts together are the day's card tips, always; what cannot be divided is the waiter's (AMB-102). */
+export function splitTips({
+  cardTips,
+  tipShare,
+}: Pick<DayMoney, 'cardTips' | 'tipShare'>): Readonly<Record<StaffRole, Bani>> {
+  const kitchen = toBani(Math.floor((cardTips * (100 - tipShare)) / 100));
+  return { waiter: toBani(cardTips - kitchen), kitchen };
+}
+
+/** Bonus and tips less the fines; there is no base wage (AMB-102). */
+export function earningsOf(role: StaffRole, day: DayMoney, fines: Iterable<Bani>): Earnings {
+  const bonus = bonusOf(day);
+  const tips = splitTips(day)[role];
+  const penalties = sumBani(fines);
+  return { bonus, tips, penalties, total: toBani(bonus + tips - penalties) };
+}

@@ -1,0 +1,135 @@
+import { judgeShift, phaseOf, type ShiftDeed } from '@masa/domain/calendar-day';
+import { toBani } from '@masa/domain/money';
+import { earningsOf } from '@masa/domain/pay';
+import type { Staff } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Once, Work } from '../../db/unit-of-work.ts';
+import { found, Refusal } from '../../refusal.ts';
+import { activeUsers } from '../account/public.ts';
+import { audit } from '../audit/public.ts';
+import { moneyOfDay } from '../check/public.ts';
+import { readVenue, venueDay } from '../venue/public.ts';
+import { dayToWire, monthToWire, shiftOf } from './calendar.view.ts';
+import { insertPenalty, penaltiesOfDay, readPenalty, takeBack } from './penalty.store.ts';
+import { assign, freezePay, lockShift, type Shift, type ShiftKey } from './shift.store.ts';
+
+type NewFine = ShiftKey & { readonly reason: string; readonly amount: number };
+
+const idOf = ({ day, role }: ShiftKey): string => `${day}:${role}`;
+
+/** The shift, locked, if the deed is allowed today and nobody was paid for it yet. */
+async function lockFor(work: Work, deed: ShiftDeed, key: ShiftKey): Promise<Shift> {
+  const shift = await lockShift(work.tx, key);
+  const today = venueDay(await readVenue(work.tx), work.now);
+  const verdict = judgeShift(deed, { phase: phaseOf(key.day, today), paid: shift.paid !== null });
+  if (verdict !== 'ok') throw new Refusal(verdict);
+  return shift;
+}
+
+/** Who works, what it earns, whether it is paid (AMB-098 to AMB-105). */
+export function calendarService({ uow, world, bus }: Context) {
+  /** One shift's deed: what it answers, and every open calendar of the staff hears that something changed. */
+  const changed = async (work: Work, key: ShiftKey) => {
+    work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
+    return shiftOf(work.tx, key);
+  };
+
+  return {
+    overview: () =>
+      uow.snapshot(async (tx) => {
+        const settings = await readVenue(tx);
+        return {
+          from: settings.calendarFrom,
+          until: settings.calendarUntil,
+          today: venueDay(settings, world.now()),
+          people: (await activeUsers(tx)).map(({ username, displayName }) => ({ username, displayName })),
+        };
+      }),
+
+    usernames: async () => (await uow.snapshot(activeUsers)).map(({ username }) => username),
+
+    month: (month: string) => uow.snapshot((tx) => monthToWire(tx, month)),
+
+    day: (day: string) => uow.snapshot((tx) => dayToWire(tx, day)),
+
+    /** Anybody of the staff, for a day that has not come yet (AMB-100). */
+    assign: async (key: ShiftKey, username: string, staff: Staff) =>
+      uow.run(async (work) => {
+        const users = await activeUsers(work.tx);
+        const employee = found(
+          users.find((user) => user.username === username),
+          'user_not_found',
+        ).username;
+        const shift = await lockFor(work, 'assign', key);
+        await assign(work.tx, key, employee, staff.username, work.now);
+        await audit(work, {
+          actor: `user:${staff.username}`,
+          action: 'shift.assigned',
+          entity: 'shift',
+          entityId: idOf(key),
+          details: { from: shift.employee, to: employee },
+        });
+        return changed(work, key);
+      }),
+
+    /** Of today or a past day that is not paid (AMB-103). */
+    fine: async ({ day, role, reason, amount }: NewFine, staff: Staff, once: Once | null) =>
+      uow.run(async (work) => {
+        const key = { day, role };
+        await lockFor(work, 'fine', key);
+        const id = world.newId();
+        await insertPenalty(
+          work.tx,
+          { ...key, id, reason, amount: toBani(amount) },
+          staff.username,
+          work.now,
+        );
+        await audit(work, {
+          actor: `user:${staff.username}`,
+          action: 'penalty.imposed',
+          entity: 'penalty',
+          entityId: id,
+          details: { day, role, reason, amount },
+        });
+        return changed(work, key);
+      }, once),
+
+    takeBack: async (id: string, staff: Staff) =>
+      uow.run(async (work) => {
+        const penalty = found(await readPenalty(work.tx, id), 'penalty_not_found');
+        await lockFor(work, 'deletePenalty', penalty);
+        if (!(await takeBack(work.tx, id, staff.username, work.now))) throw new Refusal('penalty_not_found');
+        const { day, role, reason, amount } = penalty;
+        await audit(work, {
+          actor: `user:${staff.username}`,
+          action: 'penalty.taken_back',
+          entity: 'penalty',
+          entityId: id,
+          details: { day, role, reason, amount },
+        });
+        return changed(work, penalty);
+      }),
+
+    /** Once, for a day that is over; from then on the figures stand (AMB-103). */
+    pay: async (key: ShiftKey, staff: Staff) =>
+      uow.run(async (work) => {
+        const shift = await lockFor(work, 'pay', key);
+        const penalties = (await penaltiesOfDay(work.tx, key.day)).filter(({ role }) => role === key.role);
+        const earnings = earningsOf(
+          key.role,
+          await moneyOfDay(work.tx, key.day),
+          penalties.map(({ amount }) => amount),
+        );
+        await freezePay(work.tx, key, earnings, staff.username, work.now);
+        await audit(work, {
+          actor: `user:${staff.username}`,
+          action: 'shift.paid',
+          entity: 'shift',
+          entityId: idOf(key),
+          details: { employee: shift.employee, ...earnings },
+        });
+        return changed(work, key);
+      }),
+  };
+}
+export type CalendarService = ReturnType<typeof calendarService>;

@@ -1,0 +1,2 @@
+export { calendarHandlers } from './calendar.routes.ts';
+export { calendarService } from './calendar.service.ts';

@@ -1,0 +1,80 @@
+import { toBani, type Bani } from '@masa/domain/money';
+import type { Earnings } from '@masa/domain/pay';
+import type { StaffRole } from '@masa/domain/staff';
+import type { Reader, Tx } from '../../db/database.ts';
+import { toNumber } from '../../db/rows.ts';
+
+/** One role of one business day. */
+export type ShiftKey = { readonly day: string; readonly role: StaffRole };
+export type Shift = ShiftKey & {
+  readonly employee: string | null;
+  /** What it was paid, for good; null while it is not. */
+  readonly paid: Earnings | null;
+};
+
+type Row = Readonly<Record<string, unknown>>;
+const money = (value: unknown): Bani => toBani(toNumber(value));
+
+const toShift = (row: Row): Shift => ({
+  day: row['day'] as string,
+  role: row['role'] as StaffRole,
+  employee: row['employee'] as string | null,
+  paid:
+    row['paid_at'] === null
+      ? null
+      : {
+          bonus: money(row['paid_bonus']),
+          tips: money(row['paid_tips']),
+          penalties: money(row['paid_penalties']),
+          total: money(row['paid_total']),
+        },
+});
+
+/**
+ * Made at its first deed and held until the transaction ends, so that deeds of one shift run one after another. MariaDB
+ * takes the row for itself in either case of the insert: two firsts at once wait, they do not tie each other up.
+ */
+export async function lockShift(tx: Tx, { day, role }: ShiftKey): Promise<Shift> {
+  await tx('shifts').insert({ day, role }).onConflict(['day', 'role']).merge(['day']);
+  return toShift((await tx('shifts').where({ day, role }).forUpdate().first()) as Row);
+}
+
+export async function shiftsOfDay(reader: Reader, day: string): Promise<Shift[]> {
+  return ((await reader('shifts').where({ day })) as Row[]).map(toShift);
+}
+
+/** Those of a month 'yyyy-mm' that somebody has, oldest first. */
+export async function assignedShifts(reader: Reader, month: string): Promise<Shift[]> {
+  const rows = (await reader('shifts')
+    .whereBetween('day', [`${month}-01`, `${month}-31`])
+    .whereNotNull('employee')
+    .orderBy(['day', 'role'])) as Row[];
+  return rows.map(toShift);
+}
+
+export async function assign(
+  tx: Tx,
+  { day, role }: ShiftKey,
+  employee: string,
+  by: string,
+  now: number,
+): Promise<void> {
+  await tx('shifts').where({ day, role }).update({ employee, assigned_by: by, assigned_at: now });
+}
+
+export async function freezePay(
+  tx: Tx,
+  { day, role }: ShiftKey,
+  { bonus, tips, penalties, total }: Earnings,
+  by: string,
+  now: number,
+): Promise<void> {
+  await tx('shifts').where({ day, role }).update({
+    paid_at: now,
+    paid_by: by,
+    paid_bonus: bonus,
+    paid_tips: tips,
+    paid_penalties: penalties,
+    paid_total: total,
+  });
+}

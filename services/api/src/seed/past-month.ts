@@ -1,0 +1,162 @@
+import {
+  demoCalendarDays,
+  type DemoCalendarDay,
+  type DemoTask,
+  type DemoVenue,
+} from '@masa/demo-venue/demo-venue';
+import { addDays, instantOfDay, type VenueTime } from '@masa/domain/business-day';
+import { sumBani } from '@masa/domain/money';
+import { earningsOf, type DayMoney } from '@masa/domain/pay';
+import { staffRoles } from '@masa/domain/staff';
+import { isTaskDue } from '@masa/domain/task';
+import { toJson } from '../db/rows.ts';
+import type { DiningTable } from '../modules/session/public.ts';
+import { pastBill } from './past-bill.ts';
+import { auditRows, together, type Deed, type PastRows, type Row } from './past-deeds.ts';
+
+const MINUTE_MS = 60_000;
+/** The first table of an evening is taken then, the others one after another. */
+const FIRST_TABLE = '19:10';
+const BETWEEN_TABLES_MS = 24 * MINUTE_MS;
+const FINED_AT = '23:30';
+const PAID_AT = '14:00';
+
+export type Bar = {
+  readonly demo: DemoVenue;
+  readonly seedDay: string;
+  readonly now: number;
+  readonly time: VenueTime;
+  readonly terms: Pick<DayMoney, 'bonusPercent' | 'tipShare'>;
+  readonly tables: readonly DiningTable[];
+  /** The administrator: who assigns, fines and pays. */
+  readonly boss: { readonly username: string; readonly displayName: string };
+  readonly newId: () => string;
+};
+type Past = { readonly rows: PastRows; readonly deeds: readonly Deed[] };
+type Evening = Past & { readonly money: DayMoney };
+
+/** The tables that paid, and what the day's pay is made of. */
+function eveningOf({ day, bills, waiter, kitchen }: DemoCalendarDay, bar: Bar): Evening {
+  const { demo, terms, tables, boss, newId } = bar;
+  const person = demo.staff.find(({ username }) => username === (waiter ?? kitchen)) ?? boss;
+  const begins = instantOfDay(day, FIRST_TABLE, bar.time);
+  const past = (bills ?? []).flatMap((bill, at) => {
+    const table = tables[at % tables.length];
+    if (!table) return [];
+    const openedAt = begins + at * BETWEEN_TABLES_MS;
+    return [
+      pastBill({ bill, day, table, openedAt, number: at + 1, waiter: person }, { menu: demo.menu, newId }),
+    ];
+  });
+  const opened = { day, bonus_percent: terms.bonusPercent, tip_share: terms.tipShare };
+  return {
+    rows: together([...past.map(({ rows }) => rows), { business_days: bills ? [opened] : [] }]),
+    deeds: past.flatMap(({ deeds }) => deeds),
+    money: {
+      ...terms,
+      till: sumBani(past.map(({ till }) => till)),
+      cardTips: sumBani((bills ?? []).map(({ tips }) => tips)),
+    },
+  };
+}
+
+/** Who worked or will work, what he was fined for and what he was paid. */
+function shiftsOf(day: DemoCalendarDay, money: DayMoney, { seedDay, now, time, boss, newId }: Bar): Past {
+  const by = { actor: `user:${boss.username}` };
+  const assignedAt = day.day > seedDay ? now : instantOfDay(addDays(day.day, -1), PAID_AT, time);
+  const finedAt = instantOfDay(day.day, FINED_AT, time);
+  const paidAt = instantOfDay(addDays(day.day, 1), PAID_AT, time);
+  const parts = staffRoles.flatMap((role): Past[] => {
+    const employee = day[role];
+    if (employee === null) return [];
+    const key = { day: day.day, role };
+    const fines = day.penalties.filter((penalty) => penalty.role === role);
+    const paid = day.paid
+      ? earningsOf(
+          role,
+          money,
+          fines.map(({ amount }) => amount),
+        )
+      : null;
+    const shift: Row = {
+      ...key,
+      employee,
+      assigned_by: boss.username,
+      assigned_at: assignedAt,
+      paid_at: paid && paidAt,
+      paid_by: paid && boss.username,
+      paid_bonus: paid?.bonus ?? null,
+      paid_tips: paid?.tips ?? null,
+      paid_penalties: paid?.penalties ?? null,
+      paid_total: paid?.total ?? null,
+    };
+    const penalties = fines.map(({ reason, amount }) => ({ id: newId(), ...key, reason, amount }));
+    const entity = { ...by, entity: 'shift' as const, entityId: `${day.day}:${role}` };
+    const deeds: Deed[] = [
+      { ...entity, at: assignedAt, action: 'shift.assigned', details: { from: null, to: employee } },
+      ...penalties.map(({ id, ...details }): Deed => {
+        return { ...by, at: finedAt, action: 'penalty.imposed', entity: 'penalty', entityId: id, details };
+      }),
+      ...(paid ? [{ ...entity, at: paidAt, action: 'shift.paid', details: { employee, ...paid } }] : []),
+    ];
+    const imposed = { created_by: boss.username, created_at: finedAt };
+    return [
+      {
+        rows: { shifts: [shift], penalties: penalties.map((penalty) => ({ ...penalty, ...imposed })) },
+        deeds,
+      },
+    ];
+  });
+  return { rows: together(parts.map(({ rows }) => rows)), deeds: parts.flatMap(({ deeds }) => deeds) };
+}
+
+/** As staff see it: when it is due is not theirs to read. */
+const definitionOf = ({ weekdays: _weekdays, active: _active, ...definition }: DemoTask) => definition;
+
+/** What was handed in by whoever had the role. */
+function tasksOf(day: DemoCalendarDay, { demo, time, newId }: Bar): Past {
+  const done = demo.calendar.tasksDone.flatMap((entry) => {
+    const task = demo.tasks.find(({ id }) => id === entry.task);
+    const person = task && day[task.forRole];
+    if (!task || !person || day.bills === null || !isTaskDue(task, day.day)) return [];
+    const at = instantOfDay(day.day, entry.at, time);
+    return [{ ...entry, definition: definitionOf(task), person, id: newId(), at }];
+  });
+  return {
+    rows: {
+      task_submissions: done.map(
+        ({ id, at, task, definition, action, comments, photos, checked, person }) => ({
+          id,
+          task_id: task,
+          day: day.day,
+          definition: toJson(definition),
+          action_taken_id: action,
+          comments,
+          photo_proofs: toJson(Object.fromEntries(photos)),
+          checked_items: toJson(checked),
+          completed_by: person,
+          submitted_by: person,
+          submission_time: at,
+        }),
+      ),
+    },
+    deeds: done.map(({ id, at, task, person }) => ({
+      at,
+      actor: `user:${person}`,
+      action: 'task.submitted',
+      entity: 'task',
+      entityId: task,
+      details: { submission: id, day: day.day, completedBy: person },
+    })),
+  };
+}
+
+/** The month before the seed as the product would have kept it, and who works in the weeks after it. */
+export function pastMonth(bar: Bar): PastRows {
+  const parts = demoCalendarDays(bar.demo.calendar, bar.seedDay).flatMap((day) => {
+    const evening = eveningOf(day, bar);
+    return [evening, shiftsOf(day, evening.money, bar), tasksOf(day, bar)];
+  });
+  const deeds = auditRows(parts.flatMap((part) => part.deeds));
+  return together([...parts.map(({ rows }) => rows), { audit_log: deeds }]);
+}
