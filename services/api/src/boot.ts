@@ -5,6 +5,7 @@ import { compose, type Product } from './compose.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { migrateUp } from './db/migrate.ts';
+import { sweepIncoming } from './http/incoming.ts';
 import { closeServer, httpServer, listen } from './http/serve.ts';
 import { keepEmbeddedKey } from './embedded-agent.ts';
 import { seedDatabase } from './seed/seed.ts';
@@ -28,6 +29,7 @@ export async function boot(config: Config, log: Logger): Promise<Running> {
   const product = compose({ config, db, log });
   const firstPassword = await seedDatabase(product);
   if (config.printAgent === 'embedded') await keepEmbeddedKey(config, product.print);
+  await sweepIncoming(config.dataDir, Number.POSITIVE_INFINITY);
   const server = httpServer(product.app);
   product.attach(server);
   const port = await listen(server, config.port, config.host);

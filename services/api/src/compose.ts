@@ -6,23 +6,27 @@ import type { Database } from './db/database.ts';
 import { unitOfWork } from './db/unit-of-work.ts';
 import { httpApp } from './http/app.ts';
 import { identifier } from './http/identify.ts';
-import { limits, promoMisses, unknownTables } from './http/limits.ts';
-import { metrics as makeMetrics } from './http/metrics.ts';
+import { abandonedBy, sweepIncoming } from './http/incoming.ts';
+import { limits } from './http/limits.ts';
+import { promoMisses, unknownTables } from './limits/misses.ts';
 import { browserHub } from './live/browser-hub.ts';
 import { inProcessBus, type EventBus } from './live/bus.ts';
 import { listenerOf } from './live/listener.ts';
 import { printHub } from './live/print-hub.ts';
 import { routeUpgrades } from './live/upgrade.ts';
+import { metrics as makeMetrics } from './metrics.ts';
 import {
   accountRoutesOf,
   accountService,
   type AccountOptions,
   type AccountService,
 } from './modules/account/public.ts';
+import { alertHandlers, alertPusher, alertService, pushKeys } from './modules/alert/public.ts';
+import { calendarHandlers, calendarService } from './modules/calendar/public.ts';
 import { checkHandlers, checkPaper, checkRequestService, checkService } from './modules/check/public.ts';
 import { healthRoutesOf, healthService } from './modules/health/public.ts';
-import { imageRoutesOf, imageService } from './modules/image/public.ts';
-import { menuRoutesOf } from './modules/menu/public.ts';
+import { imageRoutesOf, imageService, imageSweep } from './modules/image/public.ts';
+import { menuRoutesOf, picturesOfMenu } from './modules/menu/public.ts';
 import { orderHandlers, orderService, type OrderService } from './modules/order/public.ts';
 import { overviewHandlers } from './modules/overview/public.ts';
 import { printService, type PrintModule } from './modules/print/public.ts';
@@ -35,7 +39,8 @@ import {
   tableLocks,
   waiterCallService,
 } from './modules/session/public.ts';
-import { venueHead } from './modules/venue/public.ts';
+import { photosOfTasks, taskHandlers, taskService } from './modules/task/public.ts';
+import { picturesOfVenue, venueHead } from './modules/venue/public.ts';
 import { startSchedule, type Job, type Schedule } from './schedule.ts';
 import { sweepIdempotencyKeys } from './db/unit-of-work.ts';
 import { realWorld, type World } from './world.ts';
@@ -84,7 +89,6 @@ export function compose({
   const print = printService(context, { venueHead, ...checkPaper(locks) });
   const proof = guestProof(context);
   const orders: OrderService = orderService(context, {
-    proof,
     locks,
     printing: print.printing,
     releasePromo,
@@ -92,17 +96,21 @@ export function compose({
   });
   const effects = { moved: orders.moved, left: endPromoOfEmptyTable };
   const sessions = sessionService(context, proof, locks, effects);
-  const calls = waiterCallService(context, proof, locks);
-  const promos = promoService(context, { proof, locks, orders, countMisses: promoMisses(config) });
-  const requests = checkRequestService(context, proof, locks);
+  const calls = waiterCallService(context, locks);
+  const promos = promoService(context, { locks, orders, countMisses: promoMisses(config) });
+  const requests = checkRequestService(context, locks);
   const checks = checkService(context, { proof, locks, orders, printing: print.printing });
   const health = healthService(context);
+  const keys = pushKeys(context);
+  const pusher = alertPusher(context, keys, accounts.liveDevices);
   const browsers = browserHub(context);
   const agents = printHub({ context, desk: print.desk });
   metrics.gauge('masa_live_connections', 'Open live connections of browsers', browsers.connections);
 
   const handlers = {
     ...accountRoutesOf(accounts),
+    ...alertHandlers(alertService(context), keys),
+    ...calendarHandlers(calendarService(context)),
     ...checkHandlers(requests, checks),
     ...healthRoutesOf(context, health, metrics),
     ...imageRoutesOf(images),
@@ -112,12 +120,25 @@ export function compose({
     ...print.handlers,
     ...promoHandlers(promos),
     ...sessionHandlers(context, proof, sessions, calls, unknownTables(config)),
+    ...taskHandlers(taskService(context)),
   };
   const identify = identifier({ authenticate: accounts.authenticate, deviceOf: proof.deviceOf });
-  const app = httpApp(config, log, metrics, handlers, { identify, ...limits(config) });
+  const app = httpApp(config, log, metrics, handlers, { identify, prove: proof.prove, ...limits(config) });
 
   const jobs: readonly Job[] = [
+    { name: 'alerts to locked phones', everyMs: 2_000, run: pusher.look },
     { name: 'print leases and late jobs', everyMs: 5_000, run: print.desk.sweep },
+    { name: 'old papers', everyMs: HOUR_MS, run: print.sweepPapers },
+    {
+      name: 'unused pictures',
+      everyMs: HOUR_MS,
+      run: imageSweep(context, [picturesOfMenu, picturesOfVenue, photosOfTasks]),
+    },
+    {
+      name: 'abandoned uploads',
+      everyMs: HOUR_MS,
+      run: () => sweepIncoming(config.dataDir, abandonedBy(world.now())),
+    },
     { name: 'idle sessions', everyMs: 10 * MINUTE_MS, run: idleSessionSweep(context, locks, effects) },
     { name: 'old idempotency keys', everyMs: HOUR_MS, run: () => sweepIdempotencyKeys(db, world.now()) },
   ];
@@ -139,6 +160,7 @@ export function compose({
       health.stopBeingReady();
       browsers.close();
       await agents.close();
+      await pusher.close();
     },
   };
 }

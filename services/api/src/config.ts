@@ -1,6 +1,15 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
+/** The services that browsers subscribe with: Chrome and Edge on Android, Firefox, Edge on Windows, Safari. */
+const PUSH_SERVICES = [
+  'https://fcm.googleapis.com',
+  'https://*.push.services.mozilla.com',
+  'https://*.notify.windows.com',
+  'https://*.push.apple.com',
+];
+const listed = (text: string): string[] => text.split(',').map((entry) => entry.trim());
+
 const repository = resolve(import.meta.dirname, '../../..');
 const set = (value: string | undefined) => (value === undefined || value === '' ? undefined : value);
 
@@ -19,6 +28,20 @@ const environment = z.object({
   GUEST_PROOF: z.enum(['auto', 'strict']).default('auto'),
   PUBLIC_URL: z.url({ protocol: /^https?$/u }).optional(),
   TRUST_PROXY: z.string().optional(),
+  PUSH_SERVICES: z
+    .string()
+    .transform(listed)
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^(?:https:\/\/(?:\*\.)?[a-z0-9.-]+|http:\/\/127\.0\.0\.1:\d+)$/u,
+            'must be like https://push.example or https://*.push.example, with commas between',
+          ),
+      ),
+    )
+    .default(PUSH_SERVICES),
   PRINT_AGENT: z.enum(['embedded', 'none']).default('embedded'),
   METRICS_TOKEN: z.string().min(16).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -38,6 +61,8 @@ export type Config = {
   readonly publicUrl: string | null;
   readonly https: boolean;
   readonly trustProxy: readonly string[];
+  /** Origins that alerts may be pushed through; `https://*.name` is every name below it. */
+  readonly pushServices: readonly string[];
   readonly printAgent: 'embedded' | 'none';
   readonly metricsToken: string | null;
   readonly rateLimits: boolean;
@@ -72,7 +97,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     guestProof: e.GUEST_PROOF,
     publicUrl: e.PUBLIC_URL?.replace(/\/$/u, '') ?? null,
     https,
-    trustProxy: e.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
+    trustProxy: e.TRUST_PROXY === undefined ? [] : listed(e.TRUST_PROXY),
+    pushServices: e.PUSH_SERVICES,
     printAgent: e.PRINT_AGENT,
     metricsToken: e.METRICS_TOKEN ?? null,
     rateLimits: e.RATE_LIMITS === 'on',

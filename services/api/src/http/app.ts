@@ -6,10 +6,12 @@ import type { Config } from '../config.ts';
 import { bindRoutes, type Edge } from './bind.ts';
 import { failureHandler } from './failures.ts';
 import type { Handlers } from './handlers.ts';
+import { incomingFiles } from './incoming.ts';
 import { pathShape } from './path-shape.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '../metrics.ts';
 import { security } from './security.ts';
 import { buildOf, serveApps } from './static.ts';
+import { timed } from './timed.ts';
 
 const requestLog = (log: Logger): RequestHandler =>
   pinoHttp({
@@ -45,8 +47,8 @@ export function httpApp(
   app.set('trust proxy', config.trustProxy.length > 0 ? [...config.trustProxy] : false);
   app.use(security(config, buildOf(config)));
   app.use(requestLog(log));
-  app.use(metrics.timed);
-  bindRoutes(app, handlers, edge);
+  app.use(timed(metrics));
+  bindRoutes(app, handlers, edge, incomingFiles(config.dataDir));
   serveApps(app, config);
   app.use(failureHandler(log));
   return app;

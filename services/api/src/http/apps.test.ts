@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { metrics, type Metrics } from './metrics.ts';
+import { metrics, type Metrics } from '../metrics.ts';
 import { security } from './security.ts';
 import { buildOf, serveApps } from './static.ts';
+import { timed } from './timed.ts';
 
 type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
@@ -33,7 +34,7 @@ function serve(https = false): Promise<void> {
   const app = express();
   measured = metrics();
   app.use(security({ https }, buildOf(dists())));
-  app.use(measured.timed);
+  app.use(timed(measured));
   app.get('/api/menu', (_request, response) => void response.json([]));
   app.all('/api{/*rest}', (_request, response) => void response.status(404).json({}));
   serveApps(app, dists());

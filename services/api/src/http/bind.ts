@@ -5,15 +5,15 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
-import multer from 'multer';
 import type { EndpointSchemas, Route } from '@masa/contract/endpoint';
 import { routes as allRoutes, type RouteName } from '@masa/contract/routes';
 import { schemas } from '@masa/contract/schemas';
+import { actorOf, type Caller } from '../caller.ts';
 import { hashBody, type Once } from '../db/unit-of-work.ts';
 import { Refusal } from '../refusal.ts';
-import { actorOf, type Caller } from './caller.ts';
 import { answerFailure } from './failures.ts';
 import type { Call, Handlers, Reply } from './handlers.ts';
+import { formFailure, type Incoming } from './incoming.ts';
 
 export type Edge = {
   readonly identify: (request: Request) => Promise<Caller>;
@@ -21,20 +21,16 @@ export type Edge = {
   readonly arrive: (caller: Caller) => Promise<void>;
   /** As `arrive`, once the body is known: by session, by table. */
   readonly limit: (route: RouteName, caller: Caller, body: unknown) => Promise<void>;
+  /** Throws unless the caller may act as this session. */
+  readonly prove: (caller: Caller, sessionId: string) => Promise<void>;
 };
 
 const BODY_LIMIT = '64kb';
-const FILE_LIMIT_BYTES = 10 * 1024 * 1024;
 const KEY_PATTERN = /^[\x21-\x7E]{1,64}$/u;
 const isJson = (request: Request) =>
   /^application\/json(?:\s*;|$)/iu.test(request.headers['content-type'] ?? '');
 
 const readJson = express.json({ limit: BODY_LIMIT, strict: true, type: () => true });
-const upload = multer({
-  storage: multer.memoryStorage(),
-  limits: { fileSize: FILE_LIMIT_BYTES, files: 1, fields: 4 },
-  defParamCharset: 'utf8',
-});
 
 /** The four access levels; a caller without the right never reaches body parsing or validation. */
 function admit(route: Route, caller: Caller): void {
@@ -49,6 +45,19 @@ function admit(route: Route, caller: Caller): void {
       if (!caller.staff) throw new Refusal('unauthorized');
       if (!caller.staff.isAdmin) throw new Refusal('administrator_only');
   }
+}
+
+type Parsed = Readonly<Record<'params' | 'query' | 'body', unknown>>;
+
+/** The session that a guest call acts for is proven here, before its handler; `by data` alone leaves it to the handler. */
+async function proveSession({ proves }: Route, parsed: Parsed, caller: Caller, edge: Edge): Promise<void> {
+  if (proves === undefined || proves === 'by data') return;
+  const [part, field = ''] = proves.split('.');
+  const named = (part === 'params' ? parsed.params : parsed.body) as Readonly<Record<string, unknown>>;
+  const sessionId = named[field];
+  // The contract's own test knows every field: whatever is no session here must never pass for one.
+  if (typeof sessionId !== 'string') throw new Error(`The call does not carry the session ${proves}.`);
+  await edge.prove(caller, sessionId);
 }
 
 const run = (middleware: RequestHandler, request: Request, response: Response) =>
@@ -90,17 +99,18 @@ function onceOf(name: RouteName, entry: EndpointSchemas, request: Request, calle
   return { actor: actorOf(caller).slice(0, 64), route: name, key, bodyHash, replayed: false };
 }
 
-/** The file is kept in memory, so whatever fails here is a form that cannot be read: the sender's mistake, not ours. */
-async function readForm(field: string, request: Request, response: Response): Promise<void> {
-  try {
-    await run(upload.single(field), request, response);
-  } catch (reason) {
-    throw reason instanceof multer.MulterError ? reason : new Refusal('invalid_request');
+async function readBody(
+  entry: EndpointSchemas,
+  incoming: Incoming,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  if (entry.file) {
+    await run(incoming.read(entry.file), request, response).catch((reason: unknown) => {
+      throw formFailure(reason);
+    });
+    return;
   }
-}
-
-async function readBody(entry: EndpointSchemas, request: Request, response: Response): Promise<void> {
-  if (entry.file) return readForm(entry.file, request, response);
   if (!entry.body) return;
   if (!isJson(request)) throw new Refusal('unsupported_type');
   await run(readJson, request, response);
@@ -110,22 +120,21 @@ function endpoint<N extends RouteName>(
   name: N,
   handler: (call: Call<N>) => unknown,
   edge: Edge,
+  incoming: Incoming,
 ): RequestHandler {
   const route: Route = allRoutes[name];
   const entry: EndpointSchemas = schemas[name];
-  return async (request, response) => {
-    refuseOtherSites(request);
-    const caller = await edge.identify(request);
-    await edge.arrive(caller);
-    admit(route, caller);
-    await readBody(entry, request, response);
-    const parsed = {
+
+  const answer = async (request: Request, response: Response, caller: Caller): Promise<void> => {
+    await readBody(entry, incoming, request, response);
+    const parsed: Parsed = {
       params: parse('path', entry.params, request.params),
       query: parse('query', entry.query, request.query),
       body: parse('body', entry.body, request.body),
     };
     await edge.limit(name, caller, parsed.body);
     const once = onceOf(name, entry, request, caller);
+    await proveSession(route, parsed, caller, edge);
     let contentType = entry.binary ?? 'application/json';
     const reply: Reply = {
       cookie: (value) => response.append('Set-Cookie', value),
@@ -133,34 +142,52 @@ function endpoint<N extends RouteName>(
       type: (type) => (contentType = type),
       prepared: (json) => void response.type('application/json').send(json),
     };
-    const file = request.file ? { bytes: request.file.buffer, name: request.file.originalname } : null;
+    const file = incoming.fileOf(request);
     const call = { ...parsed, caller, once, reply, file, headers: request.headers } as unknown as Call<N>;
-    const answer = await handler(call);
+    const told = await handler(call);
     if (once?.replayed) response.setHeader('Idempotent-Replayed', 'true');
     if (response.headersSent) return;
     if (entry.binary) {
-      response
-        .type(contentType)
-        .send(typeof answer === 'string' ? answer : Buffer.from(answer as Uint8Array));
+      response.type(contentType).send(typeof told === 'string' ? told : Buffer.from(told as Uint8Array));
     } else {
-      response.json(entry.response.parse(answer));
+      response.json(entry.response.parse(told));
+    }
+  };
+
+  return async (request, response) => {
+    refuseOtherSites(request);
+    const caller = await edge.identify(request);
+    await edge.arrive(caller);
+    admit(route, caller);
+    try {
+      await answer(request, response, caller);
+    } finally {
+      await incoming.drop(request);
     }
   };
 }
 
 /**
  * Binds every route of the contract to its handler, and everything else under /api to a refusal. A route whose
- * access level is missing stops the boot: there is no default.
+ * access level or proof is missing stops the boot: there is no default.
  */
-export function bindRoutes(app: Express, handlers: Handlers<typeof allRoutes>, edge: Edge): void {
+export function bindRoutes(
+  app: Express,
+  handlers: Handlers<typeof allRoutes>,
+  edge: Edge,
+  incoming: Incoming,
+): void {
   const methodsOf = new Map<string, Set<string>>();
   for (const [name, route] of Object.entries(allRoutes) as [RouteName, Route][]) {
     if (!['public', 'guest', 'staff', 'administrator'].includes(route.access))
       throw new Error(`Route ${name} has no access level.`);
+    if ((route.access === 'guest') !== (route.proves !== undefined))
+      throw new Error(`Route ${name} does not say what its guest must prove.`);
     const methods = methodsOf.get(route.path) ?? new Set();
     methodsOf.set(route.path, methods.add(route.method));
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    app[method](route.path, endpoint(name, handlers[name] as (call: Call<typeof name>) => unknown, edge));
+    const handler = handlers[name] as (call: Call<typeof name>) => unknown;
+    app[method](route.path, endpoint(name, handler, edge, incoming));
   }
   for (const [path, methods] of methodsOf) {
     app.all(path, (_request: Request, response: Response) => {

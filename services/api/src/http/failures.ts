@@ -3,6 +3,7 @@ import multer from 'multer';
 import type { Logger } from 'pino';
 import { messageOf, statusOf, type FailureCode } from '@masa/contract/failures';
 import { isDatabaseAway } from '../db/database.ts';
+import { isDiskTrouble } from '../disk.ts';
 import { Refusal } from '../refusal.ts';
 import { pathShape } from './path-shape.ts';
 
@@ -41,7 +42,7 @@ function refusalOf(reason: unknown): Refusal | null {
   if (reason instanceof Refusal) return reason;
   if (reason instanceof multer.MulterError)
     return new Refusal(reason.code === 'LIMIT_FILE_SIZE' ? 'body_too_large' : 'invalid_request');
-  if (isDatabaseAway(reason)) return new Refusal('unavailable');
+  if (isDatabaseAway(reason) || isDiskTrouble(reason)) return new Refusal('unavailable');
   if (!(reason instanceof Error)) return null;
   const parser = 'type' in reason ? parserRefusals[String(reason.type)] : undefined;
   if (parser) return new Refusal(parser);

@@ -20,6 +20,9 @@ const basic = (username: string, password = 'correct horse battery') => ({
   authorization: `Basic ${btoa(`${username}:${password}`)}`,
 });
 
+// The evenings of the tests begin on the twentieth.
+const [YESTERDAY, TODAY, TOMORROW] = ['2026-11-19', '2026-11-20', '2026-11-21'];
+
 /** A bar in the middle of its evening, and all the names in it. */
 async function everything(on: Evening): Promise<{ known: Known; callers: readonly Sent['headers'][] }> {
   const pay = paying(on);
@@ -43,6 +46,9 @@ async function everything(on: Evening): Promise<{ known: Known; callers: readonl
   await mihai.api.callWaiter({ params: { tableId: mihai.table, sessionId: mihai.session.id } });
   const { waiterCalls } = await on.ana.overview();
   const jobs = (await on.ana.printJobs({ query: {} })).map(({ jobId }) => jobId);
+  const { penalties } = await on.ana.fine({
+    body: { date: TODAY, role: 'kitchen', reason: 'Late', amount: 500 },
+  });
   const agent = await on.boss.createPrintAgent({ body: { name: `Box of ${mihai.table}` } });
   const sessions = [mihai.session, olga.session, ion.session, waiter, ...quick].map(({ id }) => id);
   const table = [...tables, ...quick.map(({ tableId }) => tableId), 'nowhere'];
@@ -78,6 +84,17 @@ async function everything(on: Evening): Promise<{ known: Known; callers: readonl
       printerId: ['none'],
       deviceId: ['none'],
       filename: ['none.webp'],
+      // Of a day that is over, of today and of one to come.
+      date: [YESTERDAY, YESTERDAY, TODAY, TOMORROW, '2026-02-30'],
+      year: ['2026'],
+      month: ['11', '012', '13'],
+      roleId: ['waiter', 'kitchen', 'bar'],
+      id: penalties.map(({ id }) => id),
+      reason: ['Late'],
+      taskId: ['wipe_taps', 'check_fridges', 'count_till', 'close_hall', 'degrease_hood'],
+      actionTakenId: ['done', 'in_range'],
+      checkedItems: ['lines', 'trays'],
+      completedBy: ['ana'],
       username: ['ana', 'boss'],
       password: ['correct horse battery'],
       lang: ['ro', 'en'],

@@ -1,9 +1,7 @@
-import type { FailureCode } from '@masa/contract/failures';
 import type { RouteName } from '@masa/contract/routes';
 import type { Answer, ParsedRequest } from '@masa/contract/schemas';
+import type { Caller } from '../caller.ts';
 import type { Once } from '../db/unit-of-work.ts';
-import { Refusal } from '../refusal.ts';
-import type { Caller, Staff } from './caller.ts';
 
 /** Headers of the answer that a handler may add to. */
 export type Reply = {
@@ -15,7 +13,8 @@ export type Reply = {
   readonly prepared: (json: Buffer) => void;
 };
 
-export type UploadedFile = { readonly bytes: Buffer; readonly name: string };
+/** On disk, where it stays until the call is answered: whoever wants to keep it moves it away. */
+export type UploadedFile = { readonly path: string; readonly size: number; readonly name: string };
 
 export type Call<N extends RouteName> = ParsedRequest<N> & {
   readonly caller: Caller;
@@ -29,10 +28,4 @@ export type Call<N extends RouteName> = ParsedRequest<N> & {
 /** Unpack, call, return: one function per route. A route without one does not compile. */
 export type Handlers<R> = {
   readonly [N in keyof R & RouteName]: (call: Call<N>) => Promise<Answer<N>> | Answer<N>;
-};
-
-/** Staff routes are refused before they come here without a member of staff. */
-export const staffOf = (caller: Caller): Staff => {
-  if (!caller.staff) throw new Refusal('unauthorized' satisfies FailureCode);
-  return caller.staff;
 };

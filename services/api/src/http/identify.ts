@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { isBare, type Caller, type Staff } from './caller.ts';
+import { isBare, type Caller, type Staff } from '../caller.ts';
 
 type Proofs = {
   readonly authenticate: (authorization: string | undefined, ip: string) => Promise<Staff | null>;

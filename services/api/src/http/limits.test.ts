@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../refusal.ts';
-import type { Caller } from './caller.ts';
-import { addressKey, limits, promoMisses, unknownTables } from './limits.ts';
+import type { Caller } from '../caller.ts';
+import { admitted } from '../testing/admitted.ts';
+import { limits } from './limits.ts';
 
 const on = { rateLimits: true };
 const guest = (guestDeviceId: string | null, ip = '198.51.100.4'): Caller => ({
@@ -23,25 +23,6 @@ const ana: Caller = {
   bare: true,
   ip: '198.51.100.4',
 };
-
-const isWait = (reason: unknown): boolean =>
-  reason instanceof Refusal &&
-  reason.code === 'too_many_requests' &&
-  Number(reason.details['retryAfterSeconds']) >= 1;
-
-/** How many of so many calls pass; anything but "wait" fails the test. */
-async function admitted(times: number, call: (number: number) => Promise<unknown>): Promise<number> {
-  let count = 0;
-  for (let number = 0; number < times; number += 1) {
-    try {
-      await call(number);
-      count += 1;
-    } catch (reason) {
-      if (!isWait(reason)) throw reason;
-    }
-  }
-  return count;
-}
 
 /** Both questions in the order in which bind.ts asks them. */
 const asBound =
@@ -99,65 +80,5 @@ describe('limits', () => {
   it('are silent when switched off', async () => {
     const limit = asBound(limits({ rateLimits: false }));
     expect(await admitted(200, () => limit('placeOrder', guest('phone'), { sessionId: 'mine' }))).toBe(200);
-  });
-
-  it('count one IPv6 network as one address', () => {
-    expect(addressKey('2001:db8:1:2:aaaa::1')).toBe(addressKey('2001:db8:1:2::7'));
-    expect(addressKey('2001:db8::1')).toBe('2001:db8:0:0');
-    expect(addressKey('::1')).toBe('0:0:0:0');
-    expect(addressKey('::ffff:198.51.100.4')).toBe('::ffff:198.51.100.4');
-    expect(addressKey('198.51.100.4')).toBe('198.51.100.4');
-  });
-});
-
-describe('guesses', () => {
-  it('of vouchers are ten per session; right codes are free', async () => {
-    const count = promoMisses(on);
-    const miss = () => count('session', 'table', () => Promise.resolve({ status: 'promo_not_found' }));
-    const hit = () => count('session', 'table', () => Promise.resolve({ status: 'applied' }));
-    expect(await admitted(50, hit)).toBe(50);
-    expect(await admitted(20, miss)).toBe(10);
-    expect(await admitted(1, hit)).toBe(0);
-  });
-
-  it('of vouchers are thirty per table', async () => {
-    const count = promoMisses(on);
-    const miss = (number: number) =>
-      count(`session ${number}`, 'table', () => Promise.resolve({ status: 'promo_not_found' }));
-    expect(await admitted(40, miss)).toBe(30);
-  });
-
-  it('of vouchers cannot slip past side by side', async () => {
-    const count = promoMisses(on);
-    let judged = 0;
-    const miss = () =>
-      count('session', 'table', () => {
-        judged += 1;
-        return new Promise<{ status: string }>((resolve) =>
-          setImmediate(() => resolve({ status: 'promo_not_found' })),
-        );
-      });
-    await Promise.allSettled(Array.from({ length: 50 }, miss));
-    expect(judged).toBe(10);
-  });
-
-  it('that fail for another reason cost nothing', async () => {
-    const count = promoMisses(on);
-    for (let call = 0; call < 20; call += 1)
-      await expect(
-        count('session', 'table', () => Promise.reject(new Refusal('order_not_found'))),
-      ).rejects.toMatchObject({ code: 'order_not_found' });
-  });
-
-  it('of table codes are thirty a minute per address, and lock nobody out who has the right one', async () => {
-    const count = unknownTables(on);
-    const caller = { ip: '198.51.100.4' };
-    const right = () => count(caller, () => new Promise((resolve) => setImmediate(resolve)));
-    await Promise.all(Array.from({ length: 300 }, right));
-    const wrong = () => count(caller, () => Promise.reject(new Refusal('table_not_found')));
-    for (let guess = 0; guess < 30; guess += 1)
-      await expect(wrong()).rejects.toMatchObject({ code: 'table_not_found' });
-    await expect(wrong()).rejects.toMatchObject({ code: 'too_many_requests' });
-    await expect(right()).resolves.toBeUndefined();
   });
 });

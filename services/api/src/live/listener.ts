@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { isBare, readCookie } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { isBare, readCookie } from '../http/caller.ts';
 import type { AccountService } from '../modules/account/public.ts';
 import {
   isOpenToGuests,

@@ -1,4 +1,5 @@
-import { fileTypeFromBuffer } from 'file-type';
+import { rm, writeFile } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import { gate } from '../../gate.ts';
 import { Refusal } from '../../refusal.ts';
@@ -9,43 +10,55 @@ const QUALITY = 82;
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** The widths that the apps ask for; no others are ever made. */
-export type ImageWidth = '160' | '320' | '640';
+export const imageWidths = ['160', '320', '640'] as const;
+export type ImageWidth = (typeof imageWidths)[number];
 
-type Converted = {
-  readonly bytes: Buffer;
+export type Converted = {
+  /** Where it lies now: a document where it was, a picture beside it. */
+  readonly path: string;
   readonly mime: 'image/webp' | 'application/pdf';
   readonly extension: 'webp' | 'pdf';
 };
 
 // One core each and two at once: pictures never take the processor away from orders.
 sharp.concurrency(1);
+// It would hold files open that we have removed.
+sharp.cache(false);
 const inTurn = gate({ atOnce: 2, inLine: 200 });
 
-const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+const open = (picture: Buffer | string) => sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 
 /** Drawn again from its pixels: upright, no place or device of the photographer, nothing hidden behind the picture. */
-async function redraw(bytes: Buffer): Promise<Buffer> {
-  return inTurn(async () =>
-    open(bytes)
-      .rotate()
-      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer(),
-  );
-}
-
-/** What a file is says its content, never its name or its sender (AMB-115). */
-export async function convert(bytes: Buffer): Promise<Converted> {
-  const type = await fileTypeFromBuffer(bytes);
-  if (type?.mime === 'application/pdf') return { bytes, mime: 'application/pdf', extension: 'pdf' };
-  if (!type || !pictureTypes.includes(type.mime)) throw new Refusal('unsupported_type');
+async function redraw(path: string): Promise<Buffer> {
   try {
-    return { bytes: await redraw(bytes), mime: 'image/webp', extension: 'webp' };
+    return await inTurn(async () =>
+      open(path)
+        .rotate()
+        .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: QUALITY })
+        .toBuffer(),
+    );
   } catch (reason) {
     if (reason instanceof Refusal) throw reason;
     // Torn, or more pixels than a camera has.
     throw new Refusal('unsupported_type');
   }
+}
+
+/** What a file is says its content, never its name or its sender (AMB-115). */
+export async function convert(path: string): Promise<Converted> {
+  const type = await fileTypeFromFile(path);
+  if (type?.mime === 'application/pdf') return { path, mime: 'application/pdf', extension: 'pdf' };
+  if (!type || !pictureTypes.includes(type.mime)) throw new Refusal('unsupported_type');
+  const redrawn = `${path}.webp`;
+  const bytes = await redraw(path);
+  try {
+    await writeFile(redrawn, bytes);
+  } catch (reason) {
+    await rm(redrawn, { force: true });
+    throw reason;
+  }
+  return { path: redrawn, mime: 'image/webp', extension: 'webp' };
 }
 
 export const narrow = async (bytes: Buffer, width: ImageWidth): Promise<Buffer> =>

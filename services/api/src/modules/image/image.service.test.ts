@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Staff } from '../../http/caller.ts';
+import type { Staff } from '../../caller.ts';
 import { codeOf } from '../../testing/code-of.ts';
 import { testContext, type TestContext } from '../../testing/context.ts';
 import { writeVenue } from '../venue/public.ts';
@@ -25,7 +25,11 @@ const folder = () => join(context.config.dataDir, 'uploads');
 
 const picture = (width = 800, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#b3541e' } });
-const upload = async (bytes: Buffer, name = 'photo.jpg') => images.upload({ bytes, name }, ana);
+async function upload(bytes: Buffer, name = 'photo.jpg'): Promise<string> {
+  const path = join(context.config.dataDir, 'arrived');
+  writeFileSync(path, bytes);
+  return images.upload({ path, name, size: bytes.length }, ana);
+}
 const showOnHome = async (image: string, active = true) =>
   context.uow.run(async ({ tx }) =>
     writeVenue(tx, { homeCards: [{ id: 'card', title: { ro: 'x' }, text: { ro: 'x' }, image, active }] }),
@@ -69,7 +73,9 @@ describe('an upload', () => {
     expect(await upload(await picture().png().toBuffer(), 'a.svg')).toMatch(/\.webp$/u);
     expect(await upload(await picture().webp().toBuffer(), '../../etc/passwd')).toMatch(/\.webp$/u);
     expect(await upload(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), 'invoice.jpg')).toMatch(/\.pdf$/u);
-    expect(readdirSync(context.config.dataDir).filter((name) => name !== 'uploads')).toEqual([]);
+    expect(
+      readdirSync(context.config.dataDir).filter((name) => !['uploads', 'arrived'].includes(name)),
+    ).toEqual([]);
   });
 
   it.each([
@@ -167,6 +173,14 @@ describe('who may see a picture', () => {
     expect(await codeOf(images.read(filename, null, guest))).toBe('unauthorized');
   });
 
+  it('is everybody while it stands over the link to the menu', async () => {
+    const heroImage = await upload(await picture().jpeg().toBuffer());
+    await context.uow.run(async ({ tx }) => writeVenue(tx, { heroImage }));
+    expect((await images.read(heroImage, null, guest)).isPublic).toBe(true);
+    await context.uow.run(async ({ tx }) => writeVenue(tx, {}));
+    expect(await codeOf(images.read(heroImage, null, guest))).toBe('unauthorized');
+  });
+
   it.each([
     '../masa.sqlite',
     '..%2fmasa.sqlite',
@@ -241,15 +255,17 @@ async function headersOf(filename: string, staff: Staff | null): Promise<Record<
 }
 
 describe('the answer', () => {
-  it('may be kept by every phone while the picture is public, and by nobody otherwise', async () => {
+  it('may be kept by every phone while the picture is public, otherwise for who signed in with it', async () => {
     const filename = await upload(await picture().jpeg().toBuffer());
     expect(await headersOf(filename, ana)).toMatchObject({
-      'Cache-Control': 'private, no-store',
+      'Cache-Control': 'private, max-age=604800, immutable',
+      Vary: 'Authorization',
       'Content-Type': 'image/webp',
       'X-Content-Type-Options': 'nosniff',
     });
     await putOnMenu(filename);
-    expect((await headersOf(filename, null))['Cache-Control']).toBe('public, max-age=31536000, immutable');
+    const { 'Cache-Control': kept, Vary: vary } = await headersOf(filename, null);
+    expect({ kept, vary }).toEqual({ kept: 'public, max-age=31536000, immutable', vary: undefined });
   });
 
   it('hands a document over instead of opening it', async () => {

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Caller, Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { DISK_LOW_BYTES, freeBytes, writeWhole } from '../../disk.ts';
-import type { Caller, Staff } from '../../http/caller.ts';
+import { absent, DISK_LOW_BYTES, freeBytes, moveWhole, writeWhole } from '../../disk.ts';
 import type { UploadedFile } from '../../http/handlers.ts';
-import { limiter } from '../../http/limits.ts';
+import { limiter } from '../../limits/limiter.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
-import { convert, narrow, type ImageWidth } from './convert.ts';
+import { convert, narrow, type Converted, type ImageWidth } from './convert.ts';
 import { insertUpload, readUpload, usedPublicly } from './image.store.ts';
 
 /** The only names that ever reach the file system; no dot but one, no slash, no way out of the folder. */
@@ -22,13 +24,15 @@ export type StoredImage = {
   readonly etag: string;
 };
 
-const absent = (reason: unknown): null => {
-  if (reason instanceof Error && 'code' in reason && reason.code === 'ENOENT') return null;
-  throw reason;
-};
 const readIfThere = async (path: string): Promise<Bytes | null> => readFile(path).catch(absent);
 
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads');
+
+async function sha256Of(path: string): Promise<string> {
+  const sum = createHash('sha256');
+  await pipeline(createReadStream(path), sum);
+  return sum.digest('hex');
+}
 
 /** Pictures and documents: dishes, home cards, proofs of tasks, invoices. */
 export function imageService({ config, db, uow, world }: Context) {
@@ -55,36 +59,42 @@ export function imageService({ config, db, uow, world }: Context) {
     return made;
   };
 
+  /** The file first, then its row: a row without its file would be a hole on somebody's screen. */
+  const keep = async ({ path, mime, extension }: Converted, staff: Staff): Promise<string> => {
+    const filename = `${world.newId()}.${extension}`;
+    const kept = join(folder, filename);
+    const { size } = await stat(path);
+    const sha256 = await sha256Of(path);
+    await moveWhole(path, kept);
+    try {
+      await uow.run(async (work) => {
+        await insertUpload(work.tx, { filename, mime, size, sha256, uploadedBy: staff.username }, work.now);
+        await audit(work, {
+          actor: `user:${staff.username}`,
+          action: 'image.uploaded',
+          entity: 'image',
+          entityId: filename,
+          details: { mime, size },
+        });
+      });
+    } catch (reason) {
+      await rm(kept, { force: true });
+      throw reason;
+    }
+    return filename;
+  };
+
   return {
     upload: async (file: UploadedFile | null, staff: Staff): Promise<string> => {
       if (!file) throw new Refusal('invalid_request', { issues: [{ field: 'file', problem: 'missing' }] });
       if ((await freeBytes(config.dataDir)) < DISK_LOW_BYTES) throw new Refusal('unavailable');
-      await uploadedBytes.take(staff.username, file.bytes.length);
-      const { bytes, mime, extension } = await convert(file.bytes);
-      const filename = `${world.newId()}.${extension}`;
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const path = join(folder, filename);
-      await writeWhole(path, bytes);
+      await uploadedBytes.take(staff.username, file.size);
+      const converted = await convert(file.path);
       try {
-        await uow.run(async (work) => {
-          await insertUpload(
-            work.tx,
-            { filename, mime, size: bytes.length, sha256, uploadedBy: staff.username },
-            work.now,
-          );
-          await audit(work, {
-            actor: `user:${staff.username}`,
-            action: 'image.uploaded',
-            entity: 'image',
-            entityId: filename,
-            details: { mime, size: bytes.length },
-          });
-        });
-      } catch (reason) {
-        await rm(path, { force: true });
-        throw reason;
+        return await keep(converted, staff);
+      } finally {
+        await rm(converted.path, { force: true });
       }
-      return filename;
     },
 
     /** Everybody may see what the menu and the home cards show; the rest is the staff's. */

@@ -11,6 +11,16 @@ export async function readUpload(reader: Reader, filename: string): Promise<Uplo
   );
 }
 
+/** Which of these were uploaded; they stay until the transaction ends. */
+export async function lockUploads(tx: Tx, filenames: readonly string[]): Promise<string[]> {
+  const rows = (await tx('uploads')
+    .whereIn('filename', [...filenames])
+    .orderBy('filename')
+    .forUpdate()
+    .select('filename')) as Pick<Upload, 'filename'>[];
+  return rows.map(({ filename }) => filename);
+}
+
 export async function insertUpload(tx: Tx, upload: NewUpload, now: number): Promise<void> {
   await tx('uploads').insert({
     filename: upload.filename,
@@ -22,9 +32,34 @@ export async function insertUpload(tx: Tx, upload: NewUpload, now: number): Prom
   });
 }
 
-/** Shown to every guest right now, by a dish or by a card of the home screen (AMB-115). */
+/** In the order of their names, a page at a time: what was uploaded before `before`. */
+export async function readUploadsBefore(
+  reader: Reader,
+  before: number,
+  page: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  return (await reader('uploads')
+    .where('created_at', '<', before)
+    .where('filename', '>', page.after)
+    .orderBy('filename')
+    .limit(page.limit)
+    .pluck('filename')) as string[];
+}
+
+/** Which of these files belong to an upload. */
+export async function uploadsAmong(reader: Reader, filenames: readonly string[]): Promise<string[]> {
+  return (await reader('uploads')
+    .whereIn('filename', [...filenames])
+    .pluck('filename')) as string[];
+}
+
+export async function deleteUpload(tx: Tx, filename: string): Promise<void> {
+  await tx('uploads').where({ filename }).delete();
+}
+
+/** Shown to every guest right now, by a dish or on the home screen (AMB-115). */
 export async function usedPublicly(reader: Reader, filename: string): Promise<boolean> {
   if ((await reader('menu_items').where({ image: filename }).first('id')) !== undefined) return true;
-  const { homeCards } = await readVenue(reader);
-  return homeCards.some((card) => card.active && card.image === filename);
+  const { heroImage, homeCards } = await readVenue(reader);
+  return heroImage === filename || homeCards.some((card) => card.active && card.image === filename);
 }

@@ -1,3 +1,4 @@
 export { imageRoutesOf } from './image.routes.ts';
+export { imageSweep } from './image-sweep.ts';
 export { imageService, uploadsFolder, type ImageService } from './image.service.ts';
-export { insertUpload, type NewUpload } from './image.store.ts';
+export { insertUpload, lockUploads, type NewUpload } from './image.store.ts';

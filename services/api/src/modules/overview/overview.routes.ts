@@ -8,5 +8,9 @@ export const overviewHandlers = (
   { uow, world }: Context,
   printing: Printing,
 ): Handlers<Pick<typeof staffOrderRoutes, 'overview'>> => ({
-  overview: () => uow.snapshot((tx) => overviewOf(tx, printing, world.now())),
+  overview: () => {
+    // Read before the snapshot: 'Seen' says "up to this instant", and must not cover what the snapshot cannot show.
+    const now = world.now();
+    return uow.snapshot((tx) => overviewOf(tx, printing, now));
+  },
 });

@@ -1,8 +1,37 @@
-import { openChecksToWire } from '../check/public.ts';
+import { ringingFor, type Board } from '@masa/domain/alert';
+import type { StaffRole } from '@masa/domain/staff';
 import type { Tx } from '../../db/database.ts';
+import { readMarks } from '../alert/public.ts';
+import { openChecksToWire } from '../check/public.ts';
 import { forKitchen, forWaiter, openOrders, orderToWire } from '../order/public.ts';
 import { printOverview, type Printing } from '../print/public.ts';
 import { openCalls, readSessions, toLookup } from '../session/public.ts';
+
+type Open = {
+  readonly orders: Awaited<ReturnType<typeof openOrders>>;
+  readonly checks: readonly { readonly created: string }[];
+  readonly calls: Board['calls'];
+};
+
+/** What rings on every device of a role, from the same data that its cards show. */
+async function alertsOf(tx: Tx, { orders, checks, calls }: Open) {
+  const board: Board = {
+    items: orders.map(({ station, status, createdAt, statusChangedAt }) => ({
+      station,
+      status,
+      createdTs: createdAt,
+      statusChangedTs: statusChangedAt,
+    })),
+    checks: checks.map(({ created }) => ({ createdTs: Date.parse(created) })),
+    calls,
+  };
+  const marks = await readMarks(tx);
+  const ringing = (role: StaffRole) => {
+    const { count, newestTs } = ringingFor(board, role, marks[role].seenUntil);
+    return { count, newestTs };
+  };
+  return { waiter: ringing('waiter'), kitchen: ringing('kitchen') };
+}
 
 /** Everything open in hall and kitchen: the board of both tabs, to be read in one snapshot. */
 export async function overviewOf(tx: Tx, printing: Printing, now: number) {
@@ -18,6 +47,7 @@ export async function overviewOf(tx: Tx, printing: Printing, now: number) {
     checks,
     sessionsLookup: Object.fromEntries(everyone.map((session) => [session.id, toLookup(session)])),
     waiterCalls,
+    alerts: await alertsOf(tx, { orders, checks, calls: waiterCalls }),
     ...(await printOverview(tx, now)),
     now,
   };

@@ -1,8 +1,12 @@
-import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { routes } from '@masa/contract/routes';
 
-const nameOf = new Map(Object.entries(routes).map(([name, { method, path }]) => [`${method} ${path}`, name]));
+type Answered = {
+  /** The call's name in the contract, or 'other'. */
+  readonly call: string;
+  readonly status: number;
+  /** For a known Idempotency-Key. */
+  readonly repeated: boolean;
+};
 
 /** The process in figures; names are of the trade. */
 export function metrics() {
@@ -46,19 +50,14 @@ export function metrics() {
         },
       });
     },
-    /** Times every call of the API; addresses that are none of its calls are one name. */
-    timed: ((request, response, next) => {
-      const done = calls.startTimer();
-      response.on('finish', () => {
-        const route = request.route as { readonly path?: unknown } | undefined;
-        done({
-          call: nameOf.get(`${request.method} ${String(route?.path)}`) ?? 'other',
-          status: String(response.statusCode),
-        });
-        if (response.hasHeader('Idempotent-Replayed')) replayed.inc();
-      });
-      next();
-    }) satisfies RequestHandler,
+    /** Starts the clock of a call; what it answers stops it. */
+    startCall: (): ((answered: Answered) => void) => {
+      const stop = calls.startTimer();
+      return ({ call, status, repeated }) => {
+        stop({ call, status: String(status) });
+        if (repeated) replayed.inc();
+      };
+    },
   };
 }
 export type Metrics = ReturnType<typeof metrics>;

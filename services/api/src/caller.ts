@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { StaffRole } from '@masa/domain/staff';
+import { Refusal } from './refusal.ts';
 
 export type Staff = {
   readonly userId: number;
@@ -23,6 +24,12 @@ export type Caller = {
 
 export const isBare = (headers: IncomingHttpHeaders): boolean =>
   headers.cookie === undefined && headers.origin === undefined && headers['sec-fetch-site'] === undefined;
+
+/** Staff routes are refused before they come to a handler without a member of staff. */
+export const staffOf = (caller: Caller): Staff => {
+  if (!caller.staff) throw new Refusal('unauthorized');
+  return caller.staff;
+};
 
 /** For the audit log and for idempotency keys: who did it. */
 export const actorOf = (caller: Caller): string =>

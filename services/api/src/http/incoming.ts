@@ -1,0 +1,57 @@
+import { mkdir } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Request, RequestHandler } from 'express';
+import multer from 'multer';
+import { filesBefore, isDiskTrouble } from '../disk.ts';
+import { Refusal } from '../refusal.ts';
+import type { UploadedFile } from './handlers.ts';
+
+const FILE_LIMIT_BYTES = 10 * 1024 * 1024;
+
+/** Beside what is kept, so that keeping a file is a rename. */
+export const incomingFolder = (dataDir: string): string => join(dataDir, 'uploads', 'tmp');
+
+export type Incoming = {
+  /** Reads the form; its one file lies on disk afterwards. */
+  readonly read: (field: string) => RequestHandler;
+  readonly fileOf: (request: Request) => UploadedFile | null;
+  /** However the call ended. */
+  readonly drop: (request: Request) => Promise<void>;
+};
+
+/** Files never pass through memory: eight large photos at once cost it nothing. */
+export function incomingFiles(dataDir: string): Incoming {
+  const folder = incomingFolder(dataDir);
+  const form = multer({
+    storage: multer.diskStorage({
+      destination: (_request, _file, done) => {
+        mkdir(folder, { recursive: true }, (reason) => done(reason, folder));
+      },
+    }),
+    limits: { fileSize: FILE_LIMIT_BYTES, files: 1, fields: 4 },
+    defParamCharset: 'utf8',
+  });
+  return {
+    read: (field) => form.single(field),
+    fileOf: ({ file }) => (file ? { path: file.path, size: file.size, name: file.originalname } : null),
+    drop: async ({ file }) => {
+      if (file) await rm(file.path, { force: true });
+    },
+  };
+}
+
+/** Our disk, or a form that cannot be read: the sender's mistake, not ours. */
+export const formFailure = (reason: unknown): unknown =>
+  reason instanceof multer.MulterError || isDiskTrouble(reason) ? reason : new Refusal('invalid_request');
+
+/** No call takes so long: what is older belongs to a caller whose end we did not see. */
+const ABANDONED_AFTER_MS = 5 * 60_000;
+
+export const abandonedBy = (now: number): number => now - ABANDONED_AFTER_MS;
+
+/** At the start everything goes: whoever was sending it, the process that listened is no more. */
+export async function sweepIncoming(dataDir: string, before: number): Promise<void> {
+  const folder = incomingFolder(dataDir);
+  for (const name of await filesBefore(folder, before)) await rm(join(folder, name), { force: true });
+}

@@ -1,0 +1,54 @@
+import type { Caller } from '../caller.ts';
+import { Refusal } from '../refusal.ts';
+import { addressKey, limiter, type LimitName, type Switch } from './limiter.ts';
+
+/**
+ * Counts only tries that miss. Each is taken before it is made and given back when it was right, so that guesses sent
+ * side by side cannot slip past the count.
+ */
+export function missesOnly(config: Switch, names: readonly LimitName[]) {
+  const limiters = names.map((name) => limiter(config, name));
+  return async <T>(
+    keys: readonly string[],
+    attempt: () => Promise<T>,
+    missed: (outcome: T) => boolean,
+  ): Promise<T> => {
+    const taken = limiters.map((one, index) => ({ one, key: keys[index] ?? '' }));
+    for (const { one, key } of taken) await one.take(key);
+    let outcome: { readonly value: T } | null = null;
+    try {
+      outcome = { value: await attempt() };
+      return outcome.value;
+    } finally {
+      if (outcome === null || !missed(outcome.value))
+        for (const { one, key } of taken) await one.giveBack(key);
+    }
+  };
+}
+
+/** Guessed vouchers, by session and by table. */
+export function promoMisses(config: Switch) {
+  const count = missesOnly(config, ['promoMissesPerSession', 'promoMissesPerTable']);
+  return async <T extends { readonly status: string }>(
+    sessionId: string,
+    tableId: string,
+    attempt: () => Promise<T>,
+  ): Promise<T> => count([sessionId, tableId], attempt, ({ status }) => status === 'promo_not_found');
+}
+
+/**
+ * Guessed table codes. Only a miss is ever refused: whoever knows a table's code may come in, however many wrong codes
+ * somebody else on the bar's own network is trying.
+ */
+export function unknownTables(config: Switch) {
+  const misses = limiter(config, 'unknownTables');
+  return async <T>(caller: Pick<Caller, 'ip'>, attempt: () => Promise<T>): Promise<T> => {
+    try {
+      return await attempt();
+    } catch (reason) {
+      if (reason instanceof Refusal && reason.code === 'table_not_found')
+        await misses.take(addressKey(caller.ip));
+      throw reason;
+    }
+  };
+}

@@ -1,0 +1,56 @@
+import type { Reader, Tx } from '../../db/database.ts';
+
+/** Where a browser wants to be told, and the keys that only it can read with. */
+export type PushSubscription = {
+  readonly deviceId: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+};
+
+type Row = { device_id: string; endpoint: string; p256dh: string; auth: string };
+
+export const anySubscription = async (reader: Reader): Promise<boolean> =>
+  (await reader('push_subscriptions').first('device_id')) !== undefined;
+
+export async function readSubscriptions(reader: Reader): Promise<PushSubscription[]> {
+  const rows = await reader('push_subscriptions').select<Row[]>('device_id', 'endpoint', 'p256dh', 'auth');
+  return rows.map(({ device_id, endpoint, p256dh, auth }) => ({
+    deviceId: device_id,
+    endpoint,
+    p256dh,
+    auth,
+  }));
+}
+
+/**
+ * One per device, and one per browser: who signs in on the same tablet takes its address over, or the last one's
+ * alerts would go on ringing there.
+ */
+export async function keepSubscription(
+  tx: Tx,
+  { deviceId, endpoint, p256dh, auth }: PushSubscription,
+  now: number,
+): Promise<void> {
+  await tx('push_subscriptions').where({ endpoint }).whereNot({ device_id: deviceId }).delete();
+  await tx('push_subscriptions')
+    .insert({ device_id: deviceId, endpoint, p256dh, auth, created_at: now })
+    .onConflict('device_id')
+    .merge();
+}
+
+export async function dropSubscriptions(tx: Tx, deviceIds: readonly string[]): Promise<number> {
+  return deviceIds.length === 0
+    ? 0
+    : tx('push_subscriptions')
+        .whereIn('device_id', [...deviceIds])
+        .delete();
+}
+
+/** The push service knows this address no more; the device may have a new one by now. */
+export async function dropEndpoint(
+  tx: Tx,
+  { deviceId, endpoint }: Pick<PushSubscription, 'deviceId' | 'endpoint'>,
+): Promise<void> {
+  await tx('push_subscriptions').where({ device_id: deviceId, endpoint }).delete();
+}
