@@ -28,6 +28,9 @@ const LAWFUL: Readonly<Record<string, string>> = {
   'apps/guest/src/routes/table.ts':
     "import { cart } from '../features/cart/cart.ts';\nimport { menu } from '../features/menu/menu.ts';\nexport const table = [cart, menu];",
   'services/api/src/http/bind.ts': "import express from 'express';\nexport const bind = express;",
+  'services/api/src/http/handlers.ts': 'export type Handlers = 1;\nexport const shape = 1;',
+  'services/api/src/modules/menu/menu.routes.ts':
+    "import type { Handlers } from '../../http/handlers.ts';\nexport type Routes = Handlers;",
   'services/api/src/db/knex.ts': "import knex from 'knex';\nexport const open = knex;",
   'services/api/src/modules/menu/public.ts': "export { menu } from './menu.store.ts';",
   'services/api/src/modules/menu/menu.store.ts': "import knex from 'knex';\nexport const menu = knex;",
@@ -64,6 +67,14 @@ export const PLANTED: Readonly<Record<string, readonly [file: string, text: stri
     "import type { Knex } from 'knex';\nexport type X = Knex;",
   ],
   'express-at-the-edge': ['services/api/src/modules/order/c.ts', "import express from 'express';"],
+  'modules-below-the-edge': [
+    'services/api/src/modules/order/d.ts',
+    "import type { bind } from '../../http/bind.ts';\nexport type D = typeof bind;",
+  ],
+  'modules-run-without-the-edge': [
+    'services/api/src/modules/order/e.ts',
+    "import { shape } from '../../http/handlers.ts';\nexport const e = shape;",
+  ],
   'domain-alone': ['packages/domain/src/a.ts', "import 'node:fs';"],
   'contract-with-zod-only': ['packages/contract/src/b.ts', "import 'react';"],
   resolved: ['packages/client/src/b.ts', "import '@masa/domain/nowhere';"],

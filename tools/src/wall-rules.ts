@@ -98,6 +98,12 @@ export function writtenRules(rooms: Rooms, testOnly: Rooms): IForbiddenRuleType[
       { path: library('express', 'express-serve-static-core') },
     ),
     rule(
+      'modules-below-the-edge',
+      'a module knows of http/ only the shape of a handler; what both need stands below both',
+      { path: '^services/api/src/modules/', pathNot: TESTS },
+      { path: '^services/api/src/http/', pathNot: '^services/api/src/http/handlers[.]ts$' },
+    ),
+    rule(
       'domain-alone',
       'rules of the restaurant run anywhere: no library, no platform',
       { path: '^packages/domain/src/', pathNot: TESTS },
@@ -128,6 +134,12 @@ export function runtimeRules(): IForbiddenRuleType[] {
       from: { path: '^(apps/[^/]+|packages/(client|ui|i18n))/src/', pathNot: TESTS },
       to: { path: library('zod'), reachable: true },
     },
+    rule(
+      'modules-run-without-the-edge',
+      'of the shape of a handler a module takes types alone',
+      { path: '^services/api/src/modules/', pathNot: TESTS },
+      { path: '^services/api/src/http/' },
+    ),
     rule('no-circles', 'a circle is one module pretending to be two', {}, { circular: true }),
   ];
 }

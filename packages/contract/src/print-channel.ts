@@ -82,9 +82,20 @@ const fiscal = z.strictObject({
   vat: z.array(vatLine),
   cashSystem: cashSystem.nullable(),
 });
-const testPage = z.strictObject({ kind: z.literal('test'), requestedBy: z.string(), requestedAt: epochMs });
+const asked = { requestedBy: z.string(), requestedAt: epochMs };
+const testPage = z.strictObject({ kind: z.literal('test'), ...asked });
+/** The fiscal device's own reports: X reads the day, Z closes it. Only a device with a fiscal driver makes them. */
+const xReport = z.strictObject({ kind: z.literal('x_report'), ...asked });
+const zReport = z.strictObject({ kind: z.literal('z_report'), ...asked });
 
-export const printDocument = z.discriminatedUnion('kind', [sticker, precheck, fiscal, testPage]);
+export const printDocument = z.discriminatedUnion('kind', [
+  sticker,
+  precheck,
+  fiscal,
+  testPage,
+  xReport,
+  zReport,
+]);
 export type PrintDocument = z.infer<typeof printDocument>;
 export type StickerDocument = z.infer<typeof sticker>;
 export type PrecheckDocument = z.infer<typeof precheck>;
@@ -120,6 +131,15 @@ export type LeasedJob = z.infer<typeof leasedJob>;
 export const printerRoles = ['sticker', 'precheck', 'fiscal'] as const;
 export type PrinterRole = (typeof printerRoles)[number];
 
+/** A fiscal device as it names itself. `legal`: it says that it has been fiscalised; a trial device has not. */
+const fiscalDevice = z.strictObject({
+  model: z.string().max(80),
+  serial: z.string().max(40),
+  registration: z.string().max(40).nullable(),
+  legal: z.boolean(),
+});
+export type FiscalDeviceReport = z.infer<typeof fiscalDevice>;
+
 /** What the agent knows of one printer; `name` is unique within the agent. */
 export const printerReport = z.strictObject({
   name: z.string().min(1).max(64),
@@ -129,6 +149,8 @@ export const printerReport = z.strictObject({
   state: z.enum(['ok', 'offline', 'cover_open', 'paper_out', 'error']),
   paper: z.enum(['ok', 'near_end', 'out', 'unknown']),
   detail: z.string().max(200),
+  /** Only of a printer with a fiscal driver, once it has answered. */
+  device: fiscalDevice.optional(),
 });
 export type PrinterReport = z.infer<typeof printerReport>;
 
@@ -136,8 +158,15 @@ const lease = { jobId: z.string(), leaseNo: z.int().positive() };
 
 /** agent -> API, each with an acknowledgement. A refused lease means: somebody else holds the job now. */
 export const agentMessages = {
-  /** First after connecting and whenever a printer's state changes; always with all printers of the agent. */
-  hello: z.strictObject({ agentVersion: z.string().max(40), printers: z.array(printerReport).max(32) }),
+  /**
+   * First after connecting and whenever a printer's state changes; always with all printers of the agent. The first of
+   * a connection also `holds` every lease that the agent knows of: what else was leased to it waits again at once.
+   */
+  hello: z.strictObject({
+    agentVersion: z.string().max(40),
+    printers: z.array(printerReport).max(32),
+    holds: z.array(z.strictObject(lease)).optional(),
+  }),
   /** Take up to `limit` queued jobs for these printers (names). */
   claim: z.strictObject({ printers: z.array(z.string()).max(32), limit: z.int().min(1).max(20) }),
   renew: z.strictObject(lease),
@@ -147,7 +176,10 @@ export const agentMessages = {
   printed: z.strictObject({
     ...lease,
     confirmed: z.boolean(),
+    /** Of a receipt the number of its document, of a report its own, where the device tells one. */
     fiscalNumber: z.string().max(40).nullable(),
+    /** Where the guest can look his receipt up; absent from agents that know of none. */
+    verifyUrl: z.url().max(300).nullable().optional(),
     paper: z.instanceof(Uint8Array).nullable(),
   }),
   /** The printer refused; nothing reached paper. */
@@ -165,6 +197,24 @@ export const claimAnswer = z.strictObject({ jobs: z.array(leasedJob) });
 export const leaseAnswer = z.strictObject({ status: z.enum(['ok', 'stale_lease', 'unknown_job']) });
 export type LeaseAnswer = z.infer<typeof leaseAnswer>;
 
+/**
+ * API -> agent: "what became of this receipt?" The agent asks the device, never prints, and answers. A receipt that it
+ * finds open on the device is cancelled there. An agent that has no note of the job, or whose device does not answer,
+ * says `unknown`; an older agent says nothing.
+ */
+export const probeRequest = z.strictObject({ jobId: z.string() });
+export type ProbeRequest = z.infer<typeof probeRequest>;
+export const probeAnswer = z.discriminatedUnion('outcome', [
+  z.strictObject({
+    outcome: z.literal('printed'),
+    fiscalNumber: z.string().max(40),
+    verifyUrl: z.url().max(300).nullable(),
+  }),
+  z.strictObject({ outcome: z.literal('not_printed'), reason: z.string().max(255) }),
+  z.strictObject({ outcome: z.literal('unknown'), reason: z.string().max(255) }),
+]);
+export type ProbeAnswer = z.infer<typeof probeAnswer>;
+
 /** socket.io's event maps. */
 export type AgentToApi = {
   [N in AgentMessageName]: (message: AgentMessage<N>, answer: (reply: unknown) => void) => void;
@@ -172,6 +222,8 @@ export type AgentToApi = {
 export type ApiToAgent = {
   /** Something is waiting, come and claim. */
   jobs: () => void;
+  /** Takes as long as the device does: wait at least PROBE_ANSWER_MS. */
+  probe: (request: ProbeRequest, answer: (reply: ProbeAnswer) => void) => void;
   /** Answer at once: an agent that stays silent for ALIVE_ANSWER_MS loses its place to a new connection of its key. */
   alive: (answer: () => void) => void;
 };
@@ -180,6 +232,7 @@ export type AgentRefusal = 'unauthorized' | 'already_connected' | 'unavailable';
 /** A message that does not fit its schema, or that the API could not work off, is answered with this. */
 export type AgentError = { error: 'invalid_request' | 'internal_error' };
 export const ALIVE_ANSWER_MS = 2_000;
+export const PROBE_ANSWER_MS = 20_000;
 
 export const PRINT_AGENT_NAMESPACE = '/print-agent';
 export const SOCKET_IO_PATH = '/api/socket.io';

@@ -34,7 +34,12 @@ export type Guest = {
 };
 export type Phone = { readonly fetch: typeof fetch; readonly cookie: () => string };
 
-type Clock = { now: () => number; advance: (ms: number) => void };
+type Clock = {
+  now: () => number;
+  advance: (ms: number) => void;
+  /** '2026-11-20T20:00:00+02:00'; it runs on from there. */
+  turnTo: (instant: string) => void;
+};
 
 export type Evening = {
   readonly origin: string;
@@ -97,7 +102,11 @@ export async function evening(settings: Partial<Config> = {}): Promise<Evening> 
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'masa-evening-'));
   let shift = PRIME_TIME - Date.now();
-  const clock: Clock = { now: () => Date.now() + shift, advance: (ms) => (shift += ms) };
+  const clock: Clock = {
+    now: () => Date.now() + shift,
+    advance: (ms) => (shift += ms),
+    turnTo: (instant) => (shift = Date.parse(instant) - Date.now()),
+  };
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', PRINT_AGENT: 'none' }),
     ...settings,

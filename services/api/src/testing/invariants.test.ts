@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isSqlite, type Reader, type Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
+import { change, corrupted, NOBODY, repeat, type Corruption } from './corrupting.ts';
 import { evening, line, order, type Evening } from './evening.ts';
 import { violations } from './invariants.ts';
 import { paying } from './paying.ts';
@@ -61,42 +62,8 @@ async function wholeEvening(on: Evening) {
   };
 }
 
-/** Tries a corruption with all guards of the database asleep, and forgets it again. */
-async function corrupted(corrupt: (tx: Tx) => Promise<unknown>): Promise<string[]> {
-  const { db } = bar.database;
-  const guards = async (reader: Reader, on: 0 | 1) => {
-    const words = isSqlite(db)
-      ? [`PRAGMA foreign_keys = ${on}`, `PRAGMA ignore_check_constraints = ${1 - on}`]
-      : [`SET foreign_key_checks = ${on}`, `SET check_constraint_checks = ${on}`];
-    for (const word of words) await reader.raw(word);
-  };
-  // SQLite's one connection takes them outside of a transaction, MariaDB's inside of one.
-  if (isSqlite(db)) await guards(db, 0);
-  const tx = await db.transaction();
-  try {
-    if (!isSqlite(db)) await guards(tx, 0);
-    await corrupt(tx);
-    return [...new Set((await violations(tx)).map(({ rule }) => rule))];
-  } finally {
-    if (!isSqlite(db)) await guards(tx, 1);
-    await tx.rollback();
-    if (isSqlite(db)) await guards(db, 1);
-  }
-}
-
-const NOBODY = '00000000-0000-4000-8000-000000000000';
-/** Changes a column of the rows that `where` names. */
-const change = (table: string, where: () => object, update: object | (() => object)) => (tx: Tx) =>
-  tx(table)
-    .where(where())
-    .update(typeof update === 'function' ? (update as () => object)() : update);
 const item = (id: () => string, update: object | (() => object)) =>
   change('order_items', () => ({ id: id() }), update);
-/** Repeats a row with another key. */
-const repeat = (table: string, where: () => object, other: object) => async (tx: Tx) => {
-  const row = (await tx(table).where(where()).first()) as object;
-  await tx(table).insert({ ...row, ...other });
-};
 const snapshot = (edit: (frozen: Record<string, unknown>) => void) => async (tx: Tx) => {
   const row = (await tx('checks').where({ id: its.paid }).first('snapshot')) as { snapshot: string };
   const frozen = JSON.parse(row.snapshot) as Record<string, unknown>;
@@ -108,7 +75,7 @@ const snapshot = (edit: (frozen: Record<string, unknown>) => void) => async (tx:
 type FrozenItem = { effectivePrice: number };
 const audit = (where: () => object, update: object) => change('audit_log', where, update);
 
-const corruptions: [rule: string, story: string, corrupt: (tx: Tx) => Promise<unknown>][] = [
+const corruptions: Corruption[] = [
   ['I1', 'an item belongs to nobody', item(() => its.fries, { session_id: NOBODY })],
   ['I1', 'an item is no dish', item(() => its.fries, { menu_item_id: 'unicorn' })],
   ['I1', 'an item costs less than nothing', item(() => its.fries, { price: -1 })],
@@ -272,7 +239,7 @@ describe('the rules of the house', () => {
   });
 
   it.each(corruptions)('%s is broken when %s', async (rule, _, corrupt) => {
-    expect(await corrupted(corrupt)).toContain(rule);
+    expect(await corrupted(bar.database.db, corrupt)).toContain(rule);
   });
 
   it('hold again after all of that', async () => {

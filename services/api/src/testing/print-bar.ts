@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { PrinterReport, StickerDocument } from '@masa/contract/print-channel';
 import type { ParsedRequest } from '@masa/contract/schemas';
 import { PRINT_LEASE_MS } from '@masa/domain/print-job';
+import type { Caller } from '../caller.ts';
 import type { Work } from '../db/unit-of-work.ts';
-import type { Caller } from '../http/caller.ts';
 import type { Call } from '../http/handlers.ts';
 import type { VenueEvent } from '../live/bus.ts';
 import { testContext } from './context.ts';
@@ -181,6 +181,9 @@ export async function openBar() {
         key,
         hello: (reports: readonly PrinterReport[]) =>
           print.desk.answers.hello(id, { agentVersion: '1', printers: [...reports] }),
+        /** The first word of a new connection, with the leases that it still knows. */
+        greet: (...holds: { jobId: string; leaseNo: number }[]) =>
+          print.desk.answers.hello(id, { agentVersion: '1', printers: [...printers], holds }),
         claim: async (limit = 10) => (await print.desk.answers.claim(id, { printers: names, limit })).jobs,
         claimOne,
         /** Starts the one job it claims and is never heard of it again. */

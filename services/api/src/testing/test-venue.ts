@@ -5,8 +5,16 @@ import type { Product } from '../compose.ts';
 import type { Database } from '../db/database.ts';
 import { createUser, firstAdministrator } from '../modules/account/public.ts';
 import { writeVenue } from '../modules/venue/public.ts';
-import { insertGroups, insertItems, insertPromos, insertTables, type SeedPromo } from '../seed/seed.store.ts';
+import {
+  insertGroups,
+  insertItems,
+  insertPromos,
+  insertTables,
+  insertTasks,
+  type SeedPromo,
+} from '../seed/seed.store.ts';
 import { seedFresh } from '../seed/seed-fresh.ts';
+import { TASKS } from './test-tasks.ts';
 
 export const PASSWORD = 'correct horse battery';
 export const TABLES = {
@@ -145,6 +153,7 @@ export async function fillTestVenue({
     await insertTables(work.tx, [...tables, ...spare], work.now);
     await work.tx('dining_tables').where({ code: TABLES.hidden }).update({ active: false });
     await insertPromos(work.tx, promos(work.now));
+    await insertTasks(work.tx, TASKS);
     for (const person of people)
       await createUser(work, { ...person, passwordHash: boss.passwordHash }, 'system');
   });

@@ -1,6 +1,6 @@
 import type { accountRoutes } from '@masa/contract/account.http';
-import type { Staff } from '../../http/caller.ts';
-import { staffOf, type Handlers } from '../../http/handlers.ts';
+import { staffOf, type Staff } from '../../caller.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import type { AccountService } from './account.service.ts';
 
 const person = ({ username, displayName, roles, isAdmin }: Staff) => ({

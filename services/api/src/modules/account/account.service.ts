@@ -1,8 +1,8 @@
 import type { StaffRole } from '@masa/domain/staff';
+import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { isDuplicate, isDatabaseAway } from '../../db/database.ts';
 import { isoOf } from '../../db/rows.ts';
-import type { Staff } from '../../http/caller.ts';
 import { randomText } from '../../random-text.ts';
 import { Refusal } from '../../refusal.ts';
 import type { World } from '../../world.ts';
@@ -154,6 +154,10 @@ export function accountService(context: Context, { passwordCost = PASSWORD_COST 
         ? { deviceId: device.id, username: device.user.username }
         : null;
     },
+
+    /** Every device that still opens something, with the roles of whoever signed in on it. */
+    liveDevices: async () =>
+      (await store.readLiveDevices(db, usedAfter(), null)).map(({ id, user }) => ({ id, roles: user.roles })),
 
     devices: async (staff: Staff) => {
       const devices = await store.readLiveDevices(db, usedAfter(), staff.isAdmin ? null : staff.userId);

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import { addressKey, missesOnly } from '../../http/limits.ts';
+import { addressKey } from '../../limits/limiter.ts';
+import { missesOnly } from '../../limits/misses.ts';
 import { readUser, type User } from './account.store.ts';
 import type { Passwords } from './passwords.ts';
 

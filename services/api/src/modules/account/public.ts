@@ -1,5 +1,5 @@
 export { accountRoutesOf } from './account.routes.ts';
 export { accountService, type AccountOptions, type AccountService } from './account.service.ts';
-export { firstAdministrator, hasStaff } from './account.store.ts';
+export { activeUsers, firstAdministrator, hasStaff } from './account.store.ts';
 export { createUser } from './create-user.ts';
 export { CHEAP_PASSWORD_COST } from './passwords.ts';

@@ -17,7 +17,11 @@ export type AuditEntry = {
     | 'user'
     | 'device'
     | 'waiter_call'
-    | 'image';
+    | 'image'
+    | 'task'
+    | 'shift'
+    | 'penalty'
+    | 'alert';
   readonly entityId: string;
   readonly details?: Readonly<Record<string, unknown>>;
 };

@@ -6,19 +6,17 @@ import {
   type PaymentMethod,
 } from '@masa/domain/check';
 import { isStale } from '@masa/domain/stamp';
+import { actorOf, type Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import { nextCount } from '../../db/counter.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
-import { actorOf, type Caller } from '../../http/caller.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { liveItemsOf, type OrderItem } from '../order/public.ts';
 import {
-  nextCount,
   openSessionsAt,
   readSession,
   readTable,
-  setCheck,
-  type GuestProof,
   type LockedTable,
   type Session,
   type TableLocks,
@@ -81,7 +79,7 @@ export async function openCheck(
     createdAt: work.now,
     sessionIds,
   });
-  await setCheck(work.tx, sessionIds, id);
+  await locked.putOnCheck(sessionIds, id);
   await locked.change({ bill: sessionIds });
   await audit(work, {
     actor,
@@ -135,7 +133,7 @@ async function judgeSeparate(work: Work, session: Session, payment: Payment): Pr
   return items.some((item) => item.sessionId === session.id) ? 'created' : 'nothing_to_pay';
 }
 
-export function checkRequestService({ db, uow, world }: Context, proof: GuestProof, locks: TableLocks) {
+export function checkRequestService({ db, uow, world }: Context, locks: TableLocks) {
   return {
     /** POST /api/session-check-request: one session pays for itself. */
     ofSession: async (
@@ -144,7 +142,6 @@ export function checkRequestService({ db, uow, world }: Context, proof: GuestPro
       caller: Caller,
       once: Once | null,
     ): Promise<Outcome> => {
-      await proof.own(caller, sessionId);
       tipsOf(payment);
       return uow.run(async (work) => {
         const { locked, session } = await locks.lockOf(work, sessionId);
@@ -169,7 +166,6 @@ export function checkRequestService({ db, uow, world }: Context, proof: GuestPro
       caller: Caller,
       once: Once | null,
     ): Promise<Outcome> => {
-      await proof.own(caller, requesterId);
       tipsOf(payment);
       const table = found(await readTable(db, tableId), 'table_not_found');
       return uow.run(async (work) => {

@@ -1,5 +1,6 @@
 import type { checkRoutes, staffCheckRoutes } from '@masa/contract/check.http';
-import { staffOf, type Handlers } from '../../http/handlers.ts';
+import { staffOf } from '../../caller.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import type { CheckRequestService } from './check-request.service.ts';
 import type { CheckService } from './check.service.ts';
 

@@ -1,22 +1,15 @@
 import { checkStatus, type PaymentMethod } from '@masa/domain/check';
 import { mayBeOnPaper } from '@masa/domain/print-job';
+import { actorOf, type Caller, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
-import { actorOf, type Caller, type Staff } from '../../http/caller.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { liveItemsOf, mustShop, type OrderService } from '../order/public.ts';
 import type { CartLine } from '../order/public.ts';
 import type { Printing } from '../print/public.ts';
 import { endTablePromo } from '../promo/public.ts';
-import {
-  closeSessions,
-  openSessionsAt,
-  setCheck,
-  type GuestProof,
-  type LockedTable,
-  type TableLocks,
-} from '../session/public.ts';
+import { openSessionsAt, type GuestProof, type LockedTable, type TableLocks } from '../session/public.ts';
 import { readVenue, venueDay } from '../venue/public.ts';
 import { fiscalOrder, precheckOrder } from './check-documents.ts';
 import { openCheck } from './check-request.service.ts';
@@ -50,7 +43,7 @@ async function endVisit(work: Work, locked: LockedTable, requestedAt: number): P
   )
     return [];
   const gone = rest.filter((session) => session.createdAt <= requestedAt).map((session) => session.id);
-  await closeSessions(work.tx, gone, 'check_completed', work.now);
+  await locked.close(gone, 'check_completed');
   await endTablePromo(work.tx, locked.table.row, work.now);
   return gone;
 }
@@ -101,7 +94,7 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
           tipShare: settings.tipShare,
         });
         const covered = billed.sessions.map((session) => session.id);
-        await closeSessions(work.tx, covered, 'check_completed', work.now);
+        await locked.close(covered, 'check_completed');
         const alsoGone = await endVisit(work, locked, billed.check.createdAt);
         await locked.change({ bill: [...covered, ...alsoGone] });
         work.after(() => bus.publish({ kind: 'membership', tableId: locked.table.tableId }));
@@ -126,7 +119,7 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
         if (!(await store.cancelCheck(work.tx, checkId, { snapshot, by: staff.username, now: work.now })))
           throw new Refusal('check_not_open');
         const covered = billed.sessions.map((session) => session.id);
-        await setCheck(work.tx, covered, null);
+        await locked.putOnCheck(covered, null);
         await locked.change({ bill: covered });
         await audit(work, {
           actor: `user:${staff.username}`,
@@ -170,9 +163,8 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
       }, once),
 
     /** Items, check and, for card always, the fiscal job in one transaction (AMB-085). */
-    quickOrder: async (order: QuickOrder, staff: Staff, caller: Caller, once: Once | null) => {
-      await proof.own(caller, order.sessionId);
-      return uow.run(async (work) => {
+    quickOrder: async (order: QuickOrder, staff: Staff, caller: Caller, once: Once | null) =>
+      uow.run(async (work) => {
         const { locked, session } = await locks.lockOf(work, order.sessionId);
         if (!session.isQuickOrder) throw new Refusal('not_a_quick_session');
         mustShop(session);
@@ -196,8 +188,7 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
           );
         }
         return { status: 'created' as const, checkId, orders: items.map(orders.toPlaced) };
-      }, once);
-    },
+      }, once),
 
     details: async (checkId: string, caller: Caller) => {
       // Whoever can prove nothing does not even learn which checks exist (AMB-108).

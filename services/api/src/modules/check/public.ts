@@ -2,4 +2,5 @@ export { checkHandlers } from './check.routes.ts';
 export { checkPaper } from './check-paper.ts';
 export { checkRequestService } from './check-request.service.ts';
 export { checkService } from './check.service.ts';
-export { openChecksToWire } from './check.view.ts';
+export { checkToWire, openChecksToWire } from './check.view.ts';
+export { moneyOfDay } from './day-money.view.ts';

@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
+import { probeDatabase } from '../../db/probe.ts';
 import { DISK_LOW_BYTES, freeBytes } from '../../disk.ts';
 import { Refusal } from '../../refusal.ts';
-import { agentSeenSince, probeDatabase } from './health.view.ts';
+import { agentSeenSince } from './health.view.ts';
 
 const AGENT_SILENT_MS = 60_000;
 /** However often probes come, the disk is asked once a second. */

@@ -186,19 +186,26 @@ describe('the venue', () => {
       timeZone: 'Europe/Chisinau',
       slogan: '',
       mark: null,
+      heroImage: null,
       homeCards: [],
     });
   });
 
-  it('says its slogan in the language asked for', async () => {
+  it('says its slogan in the language asked for, with its own picture', async () => {
     const { db } = bar.database;
     const before = await readVenue(db);
     await db.transaction((tx) =>
-      writeVenue(tx, { ...before, slogan: { ro: 'Bere de casă.', en: 'House beer.' }, mark: 'wing' }),
+      writeVenue(tx, {
+        ...before,
+        slogan: { ro: 'Bere de casă.', en: 'House beer.' },
+        mark: 'wing',
+        heroImage: 'hero.webp',
+      }),
     );
     expect(await bar.bare.venue({ query: { lang: 'en' } })).toMatchObject({
       slogan: 'House beer.',
       mark: 'wing',
+      heroImage: 'hero.webp',
     });
     expect(await bar.bare.venue({ query: { lang: 'ru' } })).toMatchObject({ slogan: 'Bere de casă.' });
     await db.transaction((tx) => writeVenue(tx, before));

@@ -81,13 +81,14 @@ export function menuRoutesOf({ db, bus }: Context): Handlers<typeof menuRoutes> 
     },
     venue: async ({ query }) => {
       const language = languageOf(query.lang);
-      const { name, slogan, mark, timeZone, homeCards } = await readVenue(db);
+      const { name, slogan, mark, heroImage, timeZone, homeCards } = await readVenue(db);
       const cards = homeCards.filter((card) => card.active);
       return {
         name,
         timeZone,
         slogan: textIn(slogan, language),
         mark,
+        heroImage,
         homeCards: cards.map((card) => ({
           id: card.id,
           title: textIn(card.title, language),

@@ -1,7 +1,8 @@
 import type { orderRoutes, staffOrderRoutes } from '@masa/contract/order.http';
 import { orderStatus } from '@masa/domain/order-status';
+import { staffOf } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { staffOf, type Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { readTable, type GuestProof } from '../session/public.ts';
 import { billToWire, tableBill } from './bill.view.ts';

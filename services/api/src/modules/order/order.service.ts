@@ -1,10 +1,10 @@
 import type { OrderStatus } from '@masa/domain/order-status';
 import { orderStatus } from '@masa/domain/order-status';
 import { canShop } from '@masa/domain/session';
+import { actorOf, type Caller, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
 import { TryAgain } from '../../db/unit-of-work.ts';
-import { actorOf, type Caller, type Staff } from '../../http/caller.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { readMenu } from '../menu/public.ts';
@@ -12,7 +12,6 @@ import type { Printing } from '../print/public.ts';
 import {
   readSession,
   type DiningTable,
-  type GuestProof,
   type LockedTable,
   type Session,
   type TableLocks,
@@ -44,7 +43,6 @@ const toPlaced = (item: store.OrderItem): PlacedItem => ({
 });
 
 type Neighbours = {
-  readonly proof: GuestProof;
   readonly locks: TableLocks;
   readonly printing: Printing;
   /** Gives the voucher of an item back; handed in, because promos stand on orders and not the other way round. */
@@ -53,10 +51,7 @@ type Neighbours = {
   readonly placed: (items: number) => void;
 };
 
-export function orderService(
-  { uow, world }: Context,
-  { proof, locks, printing, releasePromo, placed }: Neighbours,
-) {
+export function orderService({ uow, world }: Context, { locks, printing, releasePromo, placed }: Neighbours) {
   /** Stores one cart in the caller's transaction, with the kitchen's stickers; also the first half of a quick order. */
   async function placeIn(
     work: Work,
@@ -134,26 +129,23 @@ export function orderService(
     toPlaced,
 
     /** POST /api/order. */
-    place: async (sessionId: string, lines: readonly CartLine[], caller: Caller, once: Once | null) => {
-      await proof.own(caller, sessionId);
-      return uow.run(async (work) => {
+    place: async (sessionId: string, lines: readonly CartLine[], caller: Caller, once: Once | null) =>
+      uow.run(async (work) => {
         const { locked, session } = await locks.lockOf(work, sessionId);
         if (session.isQuickOrder) throw new Refusal('quick_order_only');
         mustShop(session);
         const items = await placeIn(work, locked, session, lines, actorOf(caller));
         await locked.change({ bill: [session.id] });
         return { status: 'ok' as const, orders: items.map(toPlaced) };
-      }, once);
-    },
+      }, once),
 
     /** POST /api/order-claim: compare and set on the owner (AMB-078 to AMB-081). */
     claim: async (
       claim: { readonly newSessionId: string; readonly previousSessionId: string; readonly orderId: string },
       caller: Caller,
       once: Once | null,
-    ) => {
-      await proof.own(caller, claim.newSessionId);
-      return uow.run(async (work) => {
+    ) =>
+      uow.run(async (work) => {
         const { item, owner, locked } = await lockItem(work, claim.orderId);
         const claimer = found(await readSession(work.tx, claim.newSessionId), 'session_not_found');
         found(await readSession(work.tx, claim.previousSessionId), 'session_not_found');
@@ -174,8 +166,7 @@ export function orderService(
           details: { from: owner.id, to: claimer.id },
         });
         return { claimStatus: 'Claimed' as const, claimedBySessionId: claimer.id };
-      }, once);
-    },
+      }, once),
 
     /** One step on; the same step again changes nothing (AMB-093). */
     advance: async (orderId: string, to: OrderStatus, staff: Staff): Promise<OpenOrder> =>

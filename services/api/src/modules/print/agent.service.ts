@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PrinterReport } from '@masa/contract/print-channel';
+import type { AgentMessage, PrinterReport } from '@masa/contract/print-channel';
 import type { Context } from '../../context.ts';
 import { isDuplicate } from '../../db/database.ts';
 import { TryAgain, type Work } from '../../db/unit-of-work.ts';
@@ -15,6 +15,7 @@ import {
   type Agent,
 } from './agent.store.ts';
 import type { Announce } from './announce.ts';
+import { giveBack } from './give-back.ts';
 import {
   GONE,
   insertPrinter,
@@ -112,8 +113,12 @@ export function agentService({ uow, world, db, bus }: Context, announce: Announc
 
     seen: async (agentId: string): Promise<void> => markSeen(db, agentId, world.now()),
 
-    /** Always the agent's whole list: a printer that is no longer in it is gone. */
-    async hello(agentId: string, reports: readonly PrinterReport[]): Promise<void> {
+    /** Always the agent's whole list: a printer that is no longer in it is gone. The first one names its leases too. */
+    async hello(
+      agentId: string,
+      { printers: reports, holds }: Pick<AgentMessage<'hello'>, 'printers' | 'holds'>,
+    ): Promise<void> {
+      const heardAt = world.now();
       await uow.run(async (work) => {
         await markSeen(work.tx, agentId, work.now);
         const known = (await readPrintersWithGone(work.tx)).filter((printer) => printer.agentId === agentId);
@@ -126,6 +131,7 @@ export function agentService({ uow, world, db, bus }: Context, announce: Announc
         }
         for (const { id, name } of known)
           if (!byName.has(name)) await updatePrinterStatus(work.tx, id, NOT_CONFIGURED, work.now);
+        if (holds) await giveBack(work, announce, agentId, holds, heardAt);
         announce(work, 'staff');
       });
     },

@@ -203,6 +203,54 @@ describe('leases of print jobs', () => {
     expect(await bar.job(jobId)).toMatchObject({ status: 'printed', attempts: 1 });
   });
 
+  it('gives back at once what an agent has forgotten, in its old place; what it holds or prints stays', async () => {
+    const kitchen = (number: number) => sticker('kitchen', number);
+    const [printing, lost, held, gone] = [
+      await kitchen(1),
+      await kitchen(2),
+      await kitchen(3),
+      await kitchen(4),
+    ];
+    const [agent, other] = [await anAgent(), await anAgent()];
+    const leases = await agent.claim(4);
+    expect(leases.map(({ jobId }) => jobId)).toEqual([printing, lost, held, gone]);
+    await bar.desk.started(agent.id, { jobId: printing, leaseNo: 1 });
+    const elsewhere = await sticker();
+    await other.claimOne();
+    bar.pass(2_000);
+    const younger = await sticker();
+    bar.heard.length = 0;
+
+    await agent.greet({ jobId: held, leaseNo: 1 }, { jobId: gone, leaseNo: 7 });
+
+    const states = await Promise.all([printing, lost, held, gone, elsewhere].map((id) => bar.statusOf(id)));
+    expect(states).toEqual(['printing', 'queued', 'leased', 'queued', 'leased']);
+    expect(bar.heard.map(({ kind }) => kind)).toContain('print');
+    const again = await agent.claim();
+    expect(again.map(({ jobId, leaseNo, maybePrinted }) => [jobId, leaseNo, maybePrinted])).toEqual([
+      [lost, 2, false],
+      [gone, 2, false],
+      [younger, 1, false],
+    ]);
+    // Neither a word of the forgotten lease nor a second greeting touches the new one.
+    expect(await bar.desk.started(agent.id, { jobId: lost, leaseNo: 1 })).toEqual({ status: 'stale_lease' });
+    await agent.greet();
+    expect(await bar.statusOf(lost)).toBe('leased');
+  });
+
+  it('takes nothing from an agent that does not say what it holds, or was given it this very moment', async () => {
+    const jobId = await sticker();
+    const agent = await anAgent();
+    await agent.claim();
+    await agent.greet();
+    expect(await bar.statusOf(jobId)).toBe('leased');
+    bar.pass(2_000);
+    await agent.hello([printer('kitchen')]);
+    expect(await bar.statusOf(jobId)).toBe('leased');
+    await agent.greet();
+    expect(await bar.statusOf(jobId)).toBe('queued');
+  });
+
   it('puts a job of a blocked printer back untouched, and says why', async () => {
     const jobId = await sticker();
     const agent = await anAgent();

@@ -1,7 +1,7 @@
 import type { printRoutes } from '@masa/contract/print.http';
+import { staffOf, type Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Caller } from '../../http/caller.ts';
-import { staffOf, type Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import type { AgentService } from './agent.service.ts';
 import { listJobs, readPaper } from './job.view.ts';
 import { listAgents, listPrinters } from './print.view.ts';

@@ -168,6 +168,16 @@ export async function readOverdueLeases(reader: Reader, now: number): Promise<Pr
   );
 }
 
+/** Of this agent, not begun: those whose lease ends before this instant, oldest first. */
+export async function readLeasedBefore(reader: Reader, agentId: string, until: number): Promise<PrintJob[]> {
+  return many(
+    jobs(reader)
+      .where({ status: 'leased', lease_agent_id: agentId })
+      .where('lease_until', '<', until)
+      .orderBy([{ column: 'created_at' }, { column: 'id' }]),
+  );
+}
+
 export async function readWaitingSince(reader: Reader, before: number): Promise<PrintJob[]> {
   return many(
     jobs(reader)

@@ -64,8 +64,8 @@ export function printService(
       answers: {
         ...reportService(context, announce, fiscalPrinted),
         claim,
-        hello: async (agentId, { printers }) => {
-          await agents.hello(agentId, printers);
+        hello: async (agentId, message) => {
+          await agents.hello(agentId, message);
           return { status: 'ok' };
         },
       },

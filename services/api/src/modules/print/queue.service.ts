@@ -1,7 +1,7 @@
 import { printJobState } from '@masa/domain/print-job';
+import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Work } from '../../db/unit-of-work.ts';
-import type { Staff } from '../../http/caller.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import type { Announce } from './announce.ts';

@@ -1,16 +1,15 @@
 import { judgePromo, normalPromocode, type PromoStatus } from '@masa/domain/promo';
 import type { promoRoutes } from '@masa/contract/promo.http';
+import { actorOf, type Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
-import { actorOf, type Caller } from '../../http/caller.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { Refusal } from '../../refusal.ts';
+import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import type { OrderItem, OrderService } from '../order/public.ts';
 import {
   openSessionsAt,
   readSession,
-  type GuestProof,
   type LockedTable,
   type Session,
   type TableLocks,
@@ -48,7 +47,6 @@ async function judge(
 
 type Answer = { readonly status: PromoStatus };
 type Neighbours = {
-  readonly proof: GuestProof;
   readonly locks: TableLocks;
   readonly orders: OrderService;
   /** Guessing codes is counted, using them is not. */
@@ -59,7 +57,7 @@ type Neighbours = {
   ) => Promise<Answer>;
 };
 
-export function promoService({ uow, world }: Context, { proof, locks, orders, countMisses }: Neighbours) {
+export function promoService({ db, uow, world }: Context, { locks, orders, countMisses }: Neighbours) {
   /** Any open session of the table may discount any item of it whose owner has no check (AMB-074). */
   async function itemTarget(work: Work, sessionId: string, orderId: string): Promise<Target> {
     const { item, owner, locked } = await orders.lockItem(work, orderId);
@@ -81,7 +79,7 @@ export function promoService({ uow, world }: Context, { proof, locks, orders, co
 
   return {
     apply: async (application: Application, caller: Caller, once: Once | null) => {
-      const { tableId } = await proof.own(caller, application.sessionId);
+      const { tableId } = found(await readSession(db, application.sessionId), 'session_not_found');
       return countMisses(application.sessionId, tableId, () => applyOnce(application, caller, once));
     },
   };

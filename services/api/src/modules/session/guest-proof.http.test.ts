@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Route } from '@masa/contract/endpoint';
+import { routes, type RouteName } from '@masa/contract/routes';
 import {
   evening,
   line,
@@ -12,28 +14,28 @@ import {
 
 const LATER = 1_000_000;
 
-/** Every call that acts as a session, by its name for the reader. */
+/** Every call that acts as a session which it names. */
 const actingAs = (
   api: Api,
   session: Session,
   orderId: string,
   other: Session,
   bar: Evening,
-): Record<string, () => Promise<unknown>> => {
+): Readonly<Partial<Record<RouteName, () => Promise<unknown>>>> => {
   const payment = { paymentMethod: 'cash' as const, lastProcessedUpdate: bar.clock.now() + LATER };
   return {
-    order: () => api.placeOrder({ body: { sessionId: session.id, orderItems: [line('fries')] } }),
-    claim: () => api.claimOrder({ body: { newSessionId: session.id, previousSessionId: other.id, orderId } }),
-    voucher: () =>
+    placeOrder: () => api.placeOrder({ body: { sessionId: session.id, orderItems: [line('fries')] } }),
+    claimOrder: () =>
+      api.claimOrder({ body: { newSessionId: session.id, previousSessionId: other.id, orderId } }),
+    applyPromo: () =>
       api.applyPromo({ body: { promocode: 'TABLE10', sessionId: session.id, appliedToOrder: null } }),
-    'separate check': () => api.requestSessionCheck({ body: { sessionId: session.id, ...payment } }),
-    'table check': () =>
+    requestSessionCheck: () => api.requestSessionCheck({ body: { sessionId: session.id, ...payment } }),
+    requestTableCheck: () =>
       api.requestTableCheck({
         body: { tableId: session.tableId, requestedBySessionId: session.id, ...payment },
       }),
-    'call for the waiter': () =>
-      api.callWaiter({ params: { tableId: session.tableId, sessionId: session.id } }),
-    'change of table': () => api.moveSession({ body: { table: bar.table(), sessionId: session.id } }),
+    callWaiter: () => api.callWaiter({ params: { tableId: session.tableId, sessionId: session.id } }),
+    moveSession: () => api.moveSession({ body: { table: bar.table(), sessionId: session.id } }),
   };
 };
 
@@ -70,6 +72,15 @@ describe.each(['auto', 'strict'] as const)('with GUEST_PROOF=%s', (guestProof) =
     const read = api.getSession({ params: { sessionId: mihai.session.id } });
     expect(await refusalOf(read)).toBe('404 session_not_found');
     expect(await everything(bar, mihai.table)).toEqual(before);
+  });
+
+  it('knows no call that acts as a session and is not tried here', async () => {
+    const { mihai, olga, fries } = await twoGuests(bar);
+    const proving = Object.entries<Route>(routes).filter(
+      ([, { proves }]) => proves !== undefined && proves !== 'by data',
+    );
+    const tried = Object.keys(actingAs(olga.api, mihai.session, fries, olga.session, bar));
+    expect(tried.toSorted()).toEqual(proving.map(([name]) => name).toSorted());
   });
 
   it('opens the bill of a table to those who sit there, and the number of orders to whoever has its code', async () => {
@@ -110,10 +121,10 @@ describe.each(['auto', 'strict'] as const)('with GUEST_PROOF=%s', (guestProof) =
     const { mihai, olga, fries } = await twoGuests(bar);
     expect((await bar.ana.getSession({ params: { sessionId: mihai.session.id } })).username).toBe('Mihai');
     const deeds = actingAs(bar.ana, mihai.session, fries, olga.session, bar);
-    expect(await deeds['claim']?.()).toMatchObject({ claimStatus: 'Claimed' });
-    expect(await deeds['order']?.()).toMatchObject({ status: 'ok' });
-    expect(await deeds['voucher']?.()).toMatchObject({ status: 'applied' });
-    expect(await deeds['separate check']?.()).toMatchObject({ status: 'created' });
+    expect(await deeds.claimOrder?.()).toMatchObject({ claimStatus: 'Claimed' });
+    expect(await deeds.placeOrder?.()).toMatchObject({ status: 'ok' });
+    expect(await deeds.applyPromo?.()).toMatchObject({ status: 'applied' });
+    expect(await deeds.requestSessionCheck?.()).toMatchObject({ status: 'created' });
   });
 
   it("gives a guest nothing for a waiter's session id but the claim of its items", async () => {

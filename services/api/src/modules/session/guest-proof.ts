@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readCookie, type Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Work } from '../../db/unit-of-work.ts';
-import { readCookie, type Caller } from '../../http/caller.ts';
 import { found, Refusal } from '../../refusal.ts';
 import {
   deviceBySecretHash,
@@ -30,8 +30,8 @@ export type GuestProof = {
   readonly hand: (work: Work, caller: Caller, sessionId: string) => Promise<string | null>;
   /** May this caller act as this session? */
   readonly owns: (caller: Caller, session: Session) => Promise<boolean>;
-  /** The session, for a call that acts as it; 404 unknown, 403 somebody else's. */
-  readonly own: (caller: Caller, sessionId: string) => Promise<Session>;
+  /** For a call that acts as this session; 404 unknown, 403 somebody else's. The edge asks it for every such call. */
+  readonly prove: (caller: Caller, sessionId: string) => Promise<void>;
   readonly mayReadTable: (caller: Caller, table: DiningTable) => Promise<boolean>;
   readonly mayReadCheck: (caller: Caller, checkId: string) => Promise<boolean>;
 };
@@ -67,10 +67,9 @@ export function guestProof({ config, db, uow, world }: Context): GuestProof {
       return `${name}=${device.secret}; ${attributes}`;
     },
     owns,
-    own: async (caller, sessionId) => {
+    prove: async (caller, sessionId) => {
       const session = found(await readSession(db, sessionId), 'session_not_found');
       if (!(await owns(caller, session))) throw new Refusal('not_your_session');
-      return session;
     },
     mayReadTable: async (caller, table) =>
       caller.staff !== null ||

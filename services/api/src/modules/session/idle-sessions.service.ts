@@ -1,7 +1,7 @@
 import { IDLE_SESSION_HOURS } from '@masa/domain/session';
 import type { Context } from '../../context.ts';
 import type { MoveEffects } from './session.service.ts';
-import { closeSessions, idleSessions } from './session.store.ts';
+import { idleSessions } from './session.store.ts';
 import type { TableLocks } from './table-lock.ts';
 
 const IDLE_MS = IDLE_SESSION_HOURS * 3_600_000;
@@ -20,7 +20,7 @@ export function idleSessionSweep(
       );
       if (idle.length === 0) return 0;
       const ids = idle.map((session) => session.id);
-      await closeSessions(work.tx, ids, 'expired', work.now);
+      await locked.close(ids, 'expired');
       await left(work, tableRow);
       await locked.change({ screen: ids });
       work.after(() => bus.publish({ kind: 'membership', tableId: locked.table.tableId }));

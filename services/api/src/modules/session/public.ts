@@ -4,13 +4,10 @@ export { idleSessionSweep } from './idle-sessions.service.ts';
 export { sessionHandlers } from './session.routes.ts';
 export { sessionService } from './session.service.ts';
 export {
-  closeSessions,
-  nextCount,
   openSessionsAt,
   readSession,
   readSessions,
   readTable,
-  setCheck,
   toLookup,
   type DiningTable,
   type Session,

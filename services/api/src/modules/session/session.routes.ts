@@ -1,7 +1,7 @@
 import type { sessionRoutes, tableRoutes } from '@masa/contract/session.http';
+import { staffOf, type Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Caller } from '../../http/caller.ts';
-import { staffOf, type Handlers, type Reply } from '../../http/handlers.ts';
+import type { Handlers, Reply } from '../../http/handlers.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { isOpenToGuests, type GuestProof } from './guest-proof.ts';
 import { readTable, toWire, type Session } from './session.store.ts';

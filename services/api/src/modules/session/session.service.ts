@@ -1,8 +1,9 @@
 import { cleanUsername } from '@masa/domain/session';
 import { QUICK_TABLE_PREFIX } from '@masa/domain/table-code';
+import { actorOf, type Caller, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import { nextCount } from '../../db/counter.ts';
 import { TryAgain, type Work } from '../../db/unit-of-work.ts';
-import { actorOf, type Caller, type Staff } from '../../http/caller.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import type { GuestProof } from './guest-proof.ts';
@@ -122,9 +123,8 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
     },
 
     /** POST /api/session-update-table: the orders follow the session (AMB-011, AMB-012). */
-    move: async (to: { readonly table: string; readonly sessionId: string }, caller: Caller) => {
-      await proof.own(caller, to.sessionId);
-      return uow.run(async (work) => {
+    move: async (to: { readonly table: string; readonly sessionId: string }, caller: Caller) =>
+      uow.run(async (work) => {
         const target = await guestTable(work, to.table);
         const mine = found(await store.readSession(work.tx, to.sessionId), 'session_not_found');
         if (mine.status !== 'open') throw new Refusal('session_not_open');
@@ -151,8 +151,7 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
           details: { from: both.from.row, to: both.to.row },
         });
         return found(await store.readSession(work.tx, session.id), 'session_not_found');
-      });
-    },
+      }),
 
     /** The waiter's own session at a table: his open one, or a new one (AMB-013). */
     openForWaiter: async (tableId: string, staff: Staff, caller: Caller): Promise<Opened> =>
@@ -174,7 +173,7 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
     /** A quick order on a pseudo table of its own (AMB-084, AMB-087). */
     openQuick: async (staff: Staff, caller: Caller): Promise<Opened> =>
       uow.run(async (work) => {
-        const code = `${QUICK_TABLE_PREFIX}${await store.nextCount(work.tx, QUICK_TABLE_COUNTER, FOREVER)}`;
+        const code = `${QUICK_TABLE_PREFIX}${await nextCount(work.tx, QUICK_TABLE_COUNTER, FOREVER)}`;
         await store.insertQuickTable(work.tx, code, `Quick order ${code}`, work.now);
         const table = found(await store.readTable(work.tx, code), 'table_not_found');
         const locked = await locks.lock(work, table.row);

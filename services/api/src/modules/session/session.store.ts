@@ -154,23 +154,40 @@ export async function moveSession(tx: Tx, id: string, tableRow: number, stamp: n
     .update({ table_id: tableRow, last_update: stamp, bill_stamp: stamp });
 }
 
-export async function setCheck(tx: Tx, ids: readonly string[], checkId: string | null): Promise<void> {
-  await tx('sessions')
-    .whereIn('id', [...ids])
-    .update({ check_id: checkId });
+/** The table is locked and its sessions were read under the lock: one that is missing is a bug, not a late guest. */
+function mustBeAll(ids: readonly string[], changed: number, tableRow: number): void {
+  if (changed !== ids.length)
+    throw new Error(`Only ${changed} of ${ids.length} sessions are at table ${tableRow}.`);
 }
+
+export async function setCheck(
+  tx: Tx,
+  tableRow: number,
+  ids: readonly string[],
+  checkId: string | null,
+): Promise<void> {
+  const changed = await tx('sessions')
+    .whereIn('id', [...ids])
+    .where({ table_id: tableRow, status: 'open' })
+    .update({ check_id: checkId });
+  mustBeAll(ids, changed, tableRow);
+}
+
+export type CloseReason = 'check_completed' | 'expired';
 
 export async function closeSessions(
   tx: Tx,
+  tableRow: number,
   ids: readonly string[],
-  reason: 'check_completed' | 'expired',
+  reason: CloseReason,
   now: number,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await tx('sessions')
+  const closed = await tx('sessions')
     .whereIn('id', [...ids])
-    .where({ status: 'open' })
+    .where({ table_id: tableRow, status: 'open' })
     .update({ status: 'closed', close_reason: reason, closed_at: now });
+  mustBeAll(ids, closed, tableRow);
   // Whoever has left calls nobody any more.
   await tx('waiter_calls')
     .whereIn('open_session_id', [...ids])
@@ -246,16 +263,6 @@ export async function insertQuickTable(tx: Tx, code: string, name: string, now: 
     last_stamp: 0,
     created_at: now,
   });
-}
-
-/** Counts up and answers the new value; the row stays locked until the transaction ends. */
-export async function nextCount(tx: Tx, name: string, day: string): Promise<number> {
-  await tx('counters')
-    .insert({ name, day, value: 1 })
-    .onConflict(['name', 'day'])
-    .merge({ value: tx.raw('counters.value + 1') });
-  const row = (await tx('counters').where({ name, day }).first('value')) as { value: unknown };
-  return toNumber(row.value);
 }
 
 export const toWire = (session: Session) => ({

@@ -3,15 +3,21 @@ import { TryAgain, type Work } from '../../db/unit-of-work.ts';
 import type { EventBus } from '../../live/bus.ts';
 import { found } from '../../refusal.ts';
 import {
+  closeSessions,
   lockTableRows,
   readSession,
+  setCheck,
   stampSessions,
   writeStamp,
+  type CloseReason,
   type DiningTable,
   type Session,
 } from './session.store.ts';
 
-/** A table whose orders and checks nobody else can change until this transaction ends. */
+/**
+ * A table whose orders and checks nobody else can change until this transaction ends. Whatever other modules change of
+ * its sessions is a verb of it, so that nobody can without the lock.
+ */
 export type LockedTable = {
   readonly table: DiningTable;
   /**
@@ -22,6 +28,10 @@ export type LockedTable = {
     readonly bill?: readonly string[];
     readonly screen?: readonly string[];
   }) => Promise<number>;
+  /** These sessions at this table are on this check from now on, or on none. */
+  readonly putOnCheck: (sessions: readonly string[], checkId: string | null) => Promise<void>;
+  /** These sessions at this table have left; they call nobody any more. */
+  readonly close: (sessions: readonly string[], reason: CloseReason) => Promise<void>;
 };
 
 export type TableLocks = {
@@ -59,6 +69,8 @@ export function tableLocks(bus: EventBus): TableLocks {
         announce(work, table.tableId, stamp);
         return stamp;
       },
+      putOnCheck: async (sessions, checkId) => setCheck(work.tx, table.row, sessions, checkId),
+      close: async (sessions, reason) => closeSessions(work.tx, table.row, sessions, reason, work.now),
     };
   };
 

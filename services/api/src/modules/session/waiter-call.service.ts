@@ -1,17 +1,15 @@
+import { actorOf, type Caller, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Once } from '../../db/unit-of-work.ts';
-import { actorOf, type Caller, type Staff } from '../../http/caller.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
-import type { GuestProof } from './guest-proof.ts';
 import { readTable } from './session.store.ts';
 import type { TableLocks } from './table-lock.ts';
 import { closeCall, openCall, readOpenCall } from './waiter-call.store.ts';
 
-export function waiterCallService({ db, uow, world }: Context, proof: GuestProof, locks: TableLocks) {
+export function waiterCallService({ db, uow, world }: Context, locks: TableLocks) {
   return {
     call: async (tableId: string, sessionId: string, caller: Caller, once: Once | null) => {
-      await proof.own(caller, sessionId);
       found(await readTable(db, tableId), 'table_not_found');
       return uow.run(async (work) => {
         const { locked, session } = await locks.lockOf(work, sessionId);

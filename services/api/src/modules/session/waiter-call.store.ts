@@ -1,7 +1,11 @@
+import { CALL_RINGS_EVERY_MS } from '@masa/domain/alert';
 import type { Reader, Tx } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';
 
-/** An open call of the same session is refreshed, not doubled (AMB-083). */
+/**
+ * An open call of the same session is refreshed, not doubled (AMB-083). It rings again, but not for every press of the
+ * button: a repeat that comes too soon leaves the time of the last one.
+ */
 export async function openCall(
   tx: Tx,
   call: { readonly id: string; readonly tableRow: number; readonly sessionId: string; readonly now: number },
@@ -16,7 +20,13 @@ export async function openCall(
       repeated_at: call.now,
     })
     .onConflict('open_session_id')
-    .merge({ repeated_at: call.now, table_id: call.tableRow });
+    .merge({
+      repeated_at: tx.raw(
+        'case when waiter_calls.repeated_at <= ? then ? else waiter_calls.repeated_at end',
+        [call.now - CALL_RINGS_EVERY_MS, call.now],
+      ),
+      table_id: call.tableRow,
+    });
 }
 
 /** The waiter goes to where the guest sits now. */
@@ -48,6 +58,7 @@ type Row = {
   session_id: string;
   username: string;
   created_at: unknown;
+  repeated_at: unknown;
 };
 
 /** Oldest first; the time counts from the first call. */
@@ -57,7 +68,15 @@ export async function openCalls(reader: Reader) {
     .join('dining_tables as t', 't.id', 'c.table_id')
     .whereNotNull('c.open_session_id')
     .orderBy('c.created_at')
-    .select('c.id', 't.code', 't.name', 'c.session_id', 's.username', 'c.created_at')) as Row[];
+    .select(
+      'c.id',
+      't.code',
+      't.name',
+      'c.session_id',
+      's.username',
+      'c.created_at',
+      'c.repeated_at',
+    )) as Row[];
   return rows.map((row) => ({
     id: row.id,
     tableId: row.code,
@@ -65,5 +84,6 @@ export async function openCalls(reader: Reader) {
     sessionId: row.session_id,
     username: row.username,
     createdTs: toNumber(row.created_at),
+    repeatedTs: toNumber(row.repeated_at),
   }));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { VenueHead } from '@masa/contract/print-channel';
-import { venueMark, venueText } from '@masa/contract/values';
-import { DEFAULT_VENUE_TIME, businessDay } from '@masa/domain/business-day';
+import { venueMark, venueText, yearMonth } from '@masa/contract/values';
+import { DEFAULT_VENUE_TIME, businessDay, type VenueTime } from '@masa/domain/business-day';
 import type { VatRate } from '@masa/domain/pricing';
 import type { Reader, Tx } from '../../db/database.ts';
 import { readSettingsRow, writeSettingsRow } from './venue.store.ts';
@@ -19,6 +19,7 @@ export const venueSettings = z.object({
   name: z.string().default('Masa'),
   slogan: venueText.default({}),
   mark: venueMark.nullable().default(null),
+  heroImage: z.string().nullable().default(null),
   address: z.string().default(''),
   phone: z.string().default(''),
   fiscalCode: z.string().default(''),
@@ -40,6 +41,9 @@ export const venueSettings = z.object({
   bonusPercent: z.int().default(400),
   /** The waiter's part of the card tips in percent (AMB-102). */
   tipShare: z.int().default(50),
+  /** First and last month that the calendar shows (AMB-098). */
+  calendarFrom: yearMonth.default('2025-05'),
+  calendarUntil: yearMonth.default('2026-12'),
 });
 export type VenueSettings = z.infer<typeof venueSettings>;
 
@@ -51,8 +55,12 @@ export async function writeVenue(tx: Tx, settings: z.input<typeof venueSettings>
   await writeSettingsRow(tx, venueSettings.parse(settings));
 }
 
+export const venueTimeOf = ({ timeZone, businessDayStart }: VenueSettings): VenueTime => ({
+  timeZone,
+  startsAt: businessDayStart,
+});
 export const venueDay = (settings: VenueSettings, now: number): string =>
-  businessDay(now, { timeZone: settings.timeZone, startsAt: settings.businessDayStart });
+  businessDay(now, venueTimeOf(settings));
 
 export const vatRatesOf = (settings: VenueSettings): readonly VatRate[] => settings.vatRates;
 
@@ -60,4 +68,11 @@ export const vatRatesOf = (settings: VenueSettings): readonly VatRate[] => setti
 export async function venueHead(reader: Reader): Promise<VenueHead> {
   const { name, address, phone, fiscalCode, timeZone } = await readVenue(reader);
   return { name, address, phone, fiscalCode, timeZone };
+}
+
+/** Which of these uploads the home screen shows, or will when a card is switched on again. */
+export async function picturesOfVenue(reader: Reader, filenames: readonly string[]): Promise<string[]> {
+  const { heroImage, homeCards } = await readVenue(reader);
+  const shown = new Set([heroImage, ...homeCards.map(({ image }) => image)]);
+  return filenames.filter((filename) => shown.has(filename));
 }

@@ -3,7 +3,8 @@ import type { Reader } from '../../db/database.ts';
 import { fromBool, fromJson, toNumber } from '../../db/rows.ts';
 import { billOf, type Bill } from '../../modules/order/public.ts';
 import { openSessionsAt } from '../../modules/session/public.ts';
-import { readVenue } from '../../modules/venue/public.ts';
+import { readVenue, venueTimeOf } from '../../modules/venue/public.ts';
+import { readStaffWork } from './staff-work-rows.ts';
 
 /** One broken rule of guide/reliability 4. */
 export type Violation = { readonly rule: string; readonly detail: string };
@@ -54,6 +55,7 @@ const checkOf = (row: Row) => ({
   regularTotal: numberOrNull(row['regular_total']),
   effectiveTotal: numberOrNull(row['effective_total']),
   snapshot: row['snapshot'] === null ? null : fromJson<Response<'getCheck'>>(row['snapshot']),
+  finishedAt: numberOrNull(row['finished_at']),
 });
 const promoOf = (row: Row) => ({
   id: text(row['id']),
@@ -116,6 +118,7 @@ export async function readHouse(reader: Reader) {
   for (const { id, code } of tables) {
     if (seated.has(id)) bills.push({ code, bill: await billOf(reader, await openSessionsAt(reader, id)) });
   }
+  const venue = await readVenue(reader);
   return {
     tables: byId(tables),
     sessions: byId(sessions),
@@ -152,6 +155,8 @@ export async function readHouse(reader: Reader) {
       choice: text(row['option_id']),
     })),
     deeds: (await all(reader, 'audit_log', deedOf)).toSorted((a, b) => a.id - b.id),
-    autoStickers: (await readVenue(reader)).autoStickers,
+    autoStickers: venue.autoStickers,
+    time: venueTimeOf(venue),
+    ...(await readStaffWork(reader)),
   };
 }

@@ -7,6 +7,8 @@ const MONEY: Readonly<Record<string, readonly string[]>> = {
   order_items: ['price'],
   checks: ['tips', 'regular_total', 'effective_total'],
   promos: ['value'],
+  shifts: ['paid_bonus', 'paid_tips', 'paid_penalties', 'paid_total'],
+  penalties: ['amount'],
 };
 const MAX_MONEY = 10 ** 11;
 

@@ -1,0 +1,100 @@
+import { businessDay } from '@masa/domain/business-day';
+import { judgeTask } from '@masa/domain/task';
+import type { House, Violation } from './house.ts';
+
+const DAY_LENGTH = 'yyyy-mm-dd'.length;
+const dayOf = (shift: string) => shift.slice(0, DAY_LENGTH);
+
+/** What a shift was paid adds up, with the fines that stand (AMB-102, AMB-103). */
+function* paidShifts({ shifts, penalties }: House): Iterable<Violation> {
+  for (const { id, paidAt, bonus, tips, penalties: fined, total } of shifts) {
+    if (paidAt === null) continue;
+    if (total !== bonus + tips - fined)
+      yield { rule: 'I30', detail: `shift ${id} was paid ${total} for ${bonus} + ${tips} - ${fined}` };
+    const standing = penalties
+      .filter((penalty) => penalty.shift === id && penalty.standing)
+      .reduce((sum, { amount }) => sum + amount, 0);
+    if (standing !== fined)
+      yield { rule: 'I30', detail: `shift ${id} was paid with fines of ${fined}, ${standing} stand` };
+  }
+}
+
+/** Plays the deeds of every shift through again: nothing moves once it is paid, and the rows are where it ends. */
+function* shiftStory({ deeds, shifts, penalties, time }: House): Iterable<Violation> {
+  const assigned = new Map<string, string>();
+  const paid = new Map<string, unknown>();
+  const fines = new Map<string, { readonly amount: unknown; readonly standing: boolean }>();
+  for (const { id, at, action, entityId, details } of deeds) {
+    const today = businessDay(at, time);
+    const shift =
+      action === 'penalty.imposed' || action === 'penalty.taken_back'
+        ? `${String(details['day'])}:${String(details['role'])}`
+        : entityId;
+    switch (action) {
+      case 'shift.assigned':
+        if (dayOf(shift) <= today)
+          yield { rule: 'I33', detail: `shift ${shift} was assigned on ${today} (${id})` };
+        assigned.set(shift, String(details['to']));
+        break;
+      case 'shift.paid':
+        if (dayOf(shift) >= today)
+          yield { rule: 'I33', detail: `shift ${shift} was paid on ${today} (${id})` };
+        if (paid.has(shift)) yield { rule: 'I30', detail: `shift ${shift} was paid again (${id})` };
+        paid.set(shift, details['total']);
+        break;
+      case 'penalty.imposed':
+      case 'penalty.taken_back': {
+        if (paid.has(shift))
+          yield { rule: 'I30', detail: `${action} on shift ${shift}, which was paid (${id})` };
+        const standing = action === 'penalty.imposed';
+        if (standing && dayOf(shift) > today)
+          yield { rule: 'I33', detail: `shift ${shift} was fined on ${today} (${id})` };
+        fines.set(entityId, { amount: details['amount'], standing });
+        break;
+      }
+    }
+  }
+  for (const { id, employee, paidAt, total } of shifts)
+    if ((assigned.get(id) ?? null) !== employee || (paidAt === null ? paid.has(id) : paid.get(id) !== total))
+      yield { rule: 'I35', detail: `shift ${id} is ${employee}'s, paid ${total}: its story says otherwise` };
+  for (const { id, amount, standing } of penalties) {
+    const told = fines.get(id);
+    if (told?.amount !== amount || told.standing !== standing)
+      yield { rule: 'I35', detail: `penalty ${id} of ${amount} (${standing}): its story says otherwise` };
+  }
+}
+
+/** Once per task and day, complete, on the day that it was (AMB-096). */
+function* handedIn({ submissions, uploads, deeds, time }: House): Iterable<Violation> {
+  const told = new Set(
+    deeds.filter(({ action }) => action === 'task.submitted').map(({ details }) => details['submission']),
+  );
+  const seen = new Set<string>();
+  for (const { id, taskId, day, definition, submissionTime, ...answers } of submissions) {
+    const name = `task ${taskId} of ${day} (${id})`;
+    if (seen.has(`${taskId} ${day}`)) yield { rule: 'I32', detail: `${name} was handed in twice` };
+    seen.add(`${taskId} ${day}`);
+    const verdict = judgeTask(answers, definition);
+    if (verdict !== 'ok') yield { rule: 'I32', detail: `${name}: ${verdict}` };
+    for (const filename of Object.values(answers.photoProofs))
+      if (!uploads.has(filename))
+        yield { rule: 'I32', detail: `${name} shows ${filename}, which is not there` };
+    if (businessDay(submissionTime, time) !== day)
+      yield { rule: 'I33', detail: `${name} was handed in at ${new Date(submissionTime).toISOString()}` };
+    if (!told.has(id)) yield { rule: 'I35', detail: `nobody handed in ${name}` };
+  }
+}
+
+/** The day that a check counts for is the one on which it was paid (AMB-105). */
+function* countedDays({ checks, time }: House): Iterable<Violation> {
+  for (const { id, day, finishedAt } of checks.values())
+    if (day !== null && (finishedAt === null || businessDay(finishedAt, time) !== day))
+      yield { rule: 'I33', detail: `check ${id} counts for ${day}, it was paid at ${finishedAt}` };
+}
+
+export function* staffWork(house: House): Iterable<Violation> {
+  yield* paidShifts(house);
+  yield* shiftStory(house);
+  yield* handedIn(house);
+  yield* countedDays(house);
+}

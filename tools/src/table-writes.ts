@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from './cruise.ts';
+
+const API = 'services/api/src';
+const WRITES = new Set(['insert', 'update', 'delete', 'del', 'increment', 'decrement', 'upsert', 'truncate']);
+/** What a connection or a transaction is called here: a write that begins so is SQL, wherever it stands. */
+const CONNECTION = /(?:^|\.)(?:tx|trx|db|reader)$/u;
+const STORE = /\.(?:store|view)\.ts$/u;
+const RAW_WRITE = /\b(?:insert\s+into|replace\s+into|update|delete\s+from)\s+["`]?(\w+)/iu;
+
+/** Path below services/api/src -> text. */
+export type Sources = ReadonlyMap<string, string>;
+export type Owners = Readonly<Record<string, string>>;
+
+/** The API's own code, without what makes the schema, fills it or tests it. */
+export function apiSources(): Sources {
+  const files = readdirSync(join(ROOT, API), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => !/^(?:db\/migrations|seed|testing)\//u.test(file));
+  return new Map(files.map((file) => [file, readFileSync(join(ROOT, API, file), 'utf8')]));
+}
+
+/** Where a chain of calls begins: `tx('sessions')`, the name of a variable or a function, or anything else. */
+function startOf(expression: ts.Expression): ts.Expression {
+  const inner = expression;
+  if (
+    ts.isParenthesizedExpression(inner) ||
+    ts.isAsExpression(inner) ||
+    ts.isNonNullExpression(inner) ||
+    ts.isAwaitExpression(inner)
+  )
+    return startOf(inner.expression);
+  if (ts.isPropertyAccessExpression(inner)) {
+    return CONNECTION.test(inner.getText()) ? inner : startOf(inner.expression);
+  }
+  if (!ts.isCallExpression(inner)) return inner;
+  const { expression: callee } = inner;
+  if (ts.isIdentifier(callee) || CONNECTION.test(callee.getText())) return inner;
+  return startOf(callee);
+}
+
+/** `reader('order_items as i')` names order_items. */
+const literalTable = (start: ts.Expression): string | null => {
+  const first = ts.isCallExpression(start) ? start.arguments[0] : undefined;
+  return first && ts.isStringLiteralLike(first) ? (first.text.split(/\s+/u)[0] ?? null) : null;
+};
+
+/** What this file calls so: the table behind `const jobs = (reader) => reader('print_jobs').select(…)`. */
+function namedTable(file: ts.SourceFile, name: string): string | null {
+  let table: string | null = null;
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && node.name.getText() === name && node.initializer) {
+      const { initializer } = node;
+      const value = ts.isArrowFunction(initializer) ? initializer.body : initializer;
+      if (!ts.isBlock(value)) table ??= literalTable(startOf(value));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return table;
+}
+
+function tableOf(file: ts.SourceFile, start: ts.Expression): string | null {
+  const named = ts.isCallExpression(start) ? start.expression : start;
+  return literalTable(start) ?? (ts.isIdentifier(named) ? namedTable(file, named.text) : null);
+}
+
+const placeOf = (path: string): string =>
+  /^modules\/([^/]+)\//u.exec(path)?.[1] ?? (path.startsWith('db/') ? 'db' : 'nobody');
+
+function findingsIn(path: string, text: string, owners: Owners): string[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const place = placeOf(path);
+  const findings: string[] = [];
+  const writes = (table: string): void => {
+    const owner = owners[table];
+    if (owner === undefined) findings.push(`${path} writes ${table}, which nobody owns`);
+    else if (owner !== place) findings.push(`${path} writes ${table}, which is of ${owner}`);
+    if (path.endsWith('.view.ts')) findings.push(`${path} writes ${table}, but is a view`);
+  };
+
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+      const start = startOf(node.expression.expression);
+      const isSql = STORE.test(path) || CONNECTION.test(start.getText().replace(/\(.*$/su, ''));
+      if (WRITES.has(node.expression.name.text) && isSql) {
+        const table = tableOf(file, start);
+        if (table === null) findings.push(`${path} writes what cannot be read: ${start.getText()}`);
+        else writes(table);
+      }
+    }
+    if (ts.isCallExpression(node) && place !== 'db' && !STORE.test(path)) {
+      const table = startOf(node) === node ? literalTable(node) : null;
+      if (table !== null && table in owners && CONNECTION.test(node.expression.getText()))
+        findings.push(`${path} asks ${table}, but is no store and no view`);
+    }
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) {
+      const table = RAW_WRITE.exec(node.text)?.[1];
+      if (table !== undefined && table in owners) writes(table);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return findings;
+}
+
+/** Every place where code writes a table that is not its own, or SQL where none belongs. */
+export const tableFindings = (sources: Sources, owners: Owners): string[] =>
+  [...new Set([...sources].flatMap(([path, text]) => findingsIn(path, text, owners)))].toSorted();
