@@ -1,49 +1,27 @@
-import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
+import { appConfig } from '../../vite.base.ts';
 
-/** FNV-1a over the names of the built files: they carry content hashes, so equal names are an equal build. */
-const fingerprint = (names: readonly string[]): string => {
-  let hash = 0xcbf29ce484222325n;
-  for (const character of names.toSorted().join('\n'))
-    hash = BigInt.asUintN(64, (hash ^ BigInt(character.codePointAt(0) ?? 0)) * 0x100000001b3n);
-  return hash.toString(16).padStart(16, '0');
-};
+const WORKER = 'src/worker/sw.ts';
 
-/** The build id stands in the HTML; the API repeats it in X-Build, so that an old tab notices an update. */
-const buildId = (): Plugin => ({
-  name: 'masa-build-id',
+/** The service worker is one plain script under a name that never changes. */
+const serviceWorker = (): Plugin => ({
+  name: 'masa-service-worker',
   apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle }) => [
-      {
-        tag: 'meta',
-        attrs: { name: 'build', content: fingerprint(Object.keys(bundle ?? {})) },
-        injectTo: 'head',
+  async generateBundle() {
+    const built = await build({
+      configFile: false,
+      root: import.meta.dirname,
+      publicDir: false,
+      logLevel: 'warn',
+      build: {
+        write: false,
+        target: 'es2022',
+        rolldownOptions: { input: WORKER, output: { format: 'iife', entryFileNames: 'sw.js' } },
       },
-    ],
+    });
+    for (const { output } of [built].flat().filter((entry) => 'output' in entry))
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: output[0].code });
   },
 });
 
-export default defineConfig({
-  base: '/waiter/',
-  plugins: [react(), buildId()],
-  build: {
-    target: 'es2022',
-    outDir: 'dist',
-    modulePreload: { polyfill: false },
-    // The content policy refuses data: addresses; every asset is a file of its own.
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      // The libraries' "use client" lines mean nothing to a bundle without a server.
-      onLog(level, log, report) {
-        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
-      },
-    },
-  },
-  server: {
-    port: 5174,
-    strictPort: true,
-    proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } },
-  },
-});
+export default appConfig({ base: '/waiter/', port: 5174, plugins: [serviceWorker()] });

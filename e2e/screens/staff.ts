@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN_PASSWORD } from '../house/house.ts';
 
+/** What staff do, in the words of the English screens. */
 export const staffScreens = (page: Page) => ({
   signIn: async (username: string, language = 'en') => {
     await page.goto(`/waiter?lang=en`);
@@ -10,4 +11,67 @@ export const staffScreens = (page: Page) => ({
     await page.getByRole('heading', { name: 'Tonight' }).waitFor();
     if (language !== 'en') await page.goto(`/waiter?lang=${language}`);
   },
+  tab: (name: 'Hall' | 'Kitchen'): Locator => page.getByRole('tab', { name: new RegExp(`^${name}`, 'u') }),
+  /** Table → the table → what to do there. */
+  atTable: async (tableName: string, action: 'Take order' | 'Bill' | 'Close') => {
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    await page.getByRole('button', { name: new RegExp(`^${tableName} `, 'u') }).click();
+    await page.getByRole('button', { name: action }).click();
+  },
+  /** The card of a dish, or of a call or a check, by what its name says. */
+  card: (...said: readonly string[]): Locator =>
+    said.reduce(
+      (cards, words) => cards.and(page.getByRole('article', { name: words })),
+      page.getByRole('article'),
+    ),
+  column: (name: 'New' | 'Preparing' | 'Ready'): Locator => page.getByRole('region', { name, exact: true }),
+  alerts: (): Locator => page.getByRole('region', { name: 'Alerts' }),
+  seen: async () => {
+    await page.getByRole('button', { name: /^Seen\./u }).click();
+    await expect(page.getByRole('button', { name: /^Seen\./u })).toHaveCount(0);
+  },
+  /** One of the two irreversible things, after the question. */
+  confirm: async (card: Locator, action: 'Close table' | 'Cancel request') => {
+    await card.getByRole('button', { name: action }).click();
+    await card.getByRole('button', { name: /^Yes/u }).click();
+  },
+  signOut: async () => {
+    await page.getByRole('button', { name: /^Signed in as/u }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Login' }).waitFor();
+  },
 });
+
+declare global {
+  interface Window {
+    /** When this page has started a tone. */
+    heard?: number[];
+  }
+}
+
+/** Counts the tones that the page starts; they are played all the same. To be called before the page is opened. */
+export async function listen(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    window.heard = [];
+    // oxlint-disable-next-line typescript/unbound-method -- called on the oscillator again
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
+      window.heard?.push(Date.now());
+      start.call(this, when);
+    };
+  });
+  return () => page.evaluate(() => window.heard?.length ?? 0);
+}
+
+/** A browser that lets no page be heard before somebody has touched it; the test's own is more generous. */
+export async function silentUntilTouched(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    class ShyAudioContext extends AudioContext {
+      constructor() {
+        super();
+        void this.suspend();
+      }
+    }
+    window.AudioContext = ShyAudioContext;
+  });
+}

@@ -1,8 +1,9 @@
 import { ErrorPanel } from '@masa/ui/alert';
+import { ErrorBoundary } from '@masa/ui/error-boundary';
 import { Live } from '@masa/ui/live';
 import type { ReactElement, ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { ErrorBoundary } from '../shared/error-boundary.tsx';
+import { reportCrash } from '../shared/report.ts';
 import { TextsProvider, useTexts } from '../shared/texts.tsx';
 import { useUpdates } from '../shared/update.ts';
 import { VenueProvider } from '../shared/venue.tsx';
@@ -13,6 +14,7 @@ function AppBoundary({ children }: { readonly children: ReactNode }): ReactEleme
   const { t } = useTexts();
   return (
     <ErrorBoundary
+      onCrash={reportCrash}
       renderFallback={() => (
         <main className="lone-panel">
           <ErrorPanel

@@ -14,12 +14,12 @@ import { StaffRoutes } from './router.tsx';
 
 function SignIn({ expired }: { readonly expired: boolean }): ReactElement {
   const { t } = useTexts();
-  const { name } = useVenue();
+  const { name, mark } = useVenue();
   useTitle(t('login.heading'));
   return (
     <LoginScreen
       expired={expired}
-      hero={<LoginHero venueName={name} />}
+      hero={<LoginHero venueName={name} mark={mark} />}
       languageSwitch={<LanguageSwitch />}
     />
   );

@@ -1,4 +1,4 @@
-import { HouseIcon, SettingsIcon } from '@masa/ui/icons';
+import { CircleUserIcon, HouseIcon, SettingsIcon } from '@masa/ui/icons';
 import type { ReactNode } from 'react';
 import type { StaffKey } from '../shared/texts.tsx';
 import { paths } from './paths.ts';
@@ -16,7 +16,14 @@ export const sections: readonly Section[] = [
     to: paths.dashboard,
     label: 'nav.home',
     icon: <HouseIcon />,
-    isCurrent: (pathname) => pathname === '/' || pathname === paths.dashboard,
+    isCurrent: (pathname) =>
+      pathname === '/' || pathname === paths.dashboard || pathname.startsWith(paths.tasks),
+  },
+  {
+    to: paths.profile,
+    label: 'nav.profile',
+    icon: <CircleUserIcon />,
+    isCurrent: (pathname) => pathname === paths.profile,
   },
   {
     to: paths.settings,

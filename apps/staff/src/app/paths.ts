@@ -2,6 +2,11 @@
 export const BASE = '/waiter';
 export const paths = {
   dashboard: '/home',
+  tasks: '/tasks',
+  profile: '/profile',
   settings: '/settings',
   printers: '/settings/printers',
+  devices: '/settings/devices',
 } as const;
+
+export const taskPath = (taskId: string): string => `${paths.tasks}/${encodeURIComponent(taskId)}`;

@@ -1,46 +1,60 @@
 import { Brand } from '@masa/ui/brand';
 import type { ReactElement } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Notices } from '../features/notices/notices.tsx';
+import { AlertBar } from '../features/alerts/alert-bar.tsx';
+import { usePushPresence } from '../features/push/push-on.ts';
+import { TaskKeeper } from '../features/tasks/task-keeper.tsx';
 import { useAccount } from '../shared/account.ts';
 import { Block } from '../shared/block.tsx';
 import { OverviewContext, useOverviewFeed } from '../shared/overview.ts';
 import { StaffLink } from '../shared/staff-link.tsx';
+import { TasksContext, useTasksFeed } from '../shared/tasks.ts';
 import { useTexts } from '../shared/texts.tsx';
 import { useVenue } from '../shared/venue.tsx';
 import { sections } from './nav.tsx';
 import { paths } from './paths.ts';
 
-/** The frame of every signed-in screen: the sidebar, and the overview that all of them hear. */
+function Alerts(): ReactElement {
+  const { roles } = useAccount();
+  usePushPresence();
+  return <AlertBar roles={roles} />;
+}
+
+/** The frame of every signed-in screen: the sidebar, what rings, and the overview and tasks that all of them hear. */
 export function Shell(): ReactElement {
   const { t } = useTexts();
-  const { name } = useVenue();
-  const account = useAccount();
+  const { name, mark } = useVenue();
   const feed = useOverviewFeed();
+  const tasks = useTasksFeed();
   const { pathname } = useLocation();
   return (
     <OverviewContext value={feed}>
-      <div className="staff-shell">
-        <nav className="staff-nav" aria-label={t('nav.label')}>
-          {name !== '' && (
-            <StaffLink to={paths.dashboard} className="staff-nav-brand">
-              <Brand name={name} />
-            </StaffLink>
-          )}
-          {sections.map(({ to, label, icon, isCurrent }) => (
-            <StaffLink key={to} to={to} className="staff-nav-link" current={isCurrent(pathname)}>
-              {icon}
-              {t(label)}
-            </StaffLink>
-          ))}
-        </nav>
-        <main className="staff-main">
-          <Block key={pathname}>
-            <Outlet />
-          </Block>
-        </main>
-      </div>
-      <Notices roles={account.roles} />
+      <TasksContext value={tasks}>
+        <TaskKeeper />
+        <div className="staff-shell">
+          <nav className="staff-nav" aria-label={t('nav.label')}>
+            {name !== '' && (
+              <StaffLink to={paths.dashboard} className="staff-nav-brand">
+                <Brand name={name} mark={mark} nameHidden={mark !== null} />
+              </StaffLink>
+            )}
+            {sections.map(({ to, label, icon, isCurrent }) => (
+              <StaffLink key={to} to={to} className="staff-nav-link" current={isCurrent(pathname)}>
+                {icon}
+                {t(label)}
+              </StaffLink>
+            ))}
+          </nav>
+          <main className="staff-main">
+            <Block>
+              <Alerts />
+            </Block>
+            <Block key={pathname}>
+              <Outlet />
+            </Block>
+          </main>
+        </div>
+      </TasksContext>
     </OverviewContext>
   );
 }

@@ -1,17 +1,19 @@
 import { Badge } from '@masa/ui/badge';
 import { EmptyState } from '@masa/ui/empty-state';
 import { BadgeCheckIcon, ReceiptTextIcon } from '@masa/ui/icons';
-import type { ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { CheckCard } from '../features/checks/check-card.tsx';
 import { OrderCard } from '../features/orders/order-card.tsx';
 import { HallMap } from '../features/tables/hall-map.tsx';
 import { TakeAnOrder } from '../features/tables/take-an-order.tsx';
 import type { TableKind } from '../features/tables/table-list.ts';
+import { TaskList } from '../features/tasks/task-list.tsx';
 import { CallCard } from '../features/waiter-calls/call-card.tsx';
 import { arrange } from '../shared/arrange.ts';
 import { Block } from '../shared/block.tsx';
 import { guestNameOf, undeliveredOfCheck, waitingByTable, type Overview } from '../shared/overview.ts';
 import { useTexts } from '../shared/texts.tsx';
+import { taskPath } from '../app/paths.ts';
 
 export type BoardProps = {
   readonly overview: Overview;
@@ -97,9 +99,14 @@ function Orders({ overview, now, ...rest }: BoardProps): ReactElement {
 
 export type HallBoardProps = BoardProps & { readonly onPick: (kind: TableKind) => void };
 
-/** Phone: calls, ways to take an order, checks, orders, map. Desktop: three columns. */
+/** Phone: calls, ways to take an order, checks, orders, tasks, map. Desktop: three columns. */
 export function HallBoard({ onPick, ...board }: HallBoardProps): ReactElement {
   const { t } = useTexts();
+  const { openKitchenOrders, openWaiterOrders } = board.overview;
+  const waiting = useMemo(
+    () => waitingByTable({ openKitchenOrders, openWaiterOrders }),
+    [openKitchenOrders, openWaiterOrders],
+  );
   return (
     <div className="hall">
       <div className="hall-column hall-column-take">
@@ -111,7 +118,12 @@ export function HallBoard({ onPick, ...board }: HallBoardProps): ReactElement {
         </section>
         <div className="hall-map">
           <Block>
-            <HallMap waiting={waitingByTable(board.overview)} />
+            <HallMap waiting={waiting} />
+          </Block>
+        </div>
+        <div className="hall-tasks">
+          <Block>
+            <TaskList forRole="waiter" hrefOf={taskPath} />
           </Block>
         </div>
       </div>

@@ -1,8 +1,9 @@
 import { orderAge, type StaffRole } from '@masa/domain/staff';
 import { Badge } from '@masa/ui/badge';
-import { ChefHatIcon, TriangleAlertIcon, UsersIcon } from '@masa/ui/icons';
+import { ChefHatIcon, ClipboardListIcon, TriangleAlertIcon, UsersIcon } from '@masa/ui/icons';
 import type { TabItem } from '@masa/ui/tabs';
 import type { OpenOrder, Overview } from '../shared/overview.ts';
+import { tasksOf, type Task } from '../shared/tasks.ts';
 import type { StaffTexts } from '../shared/texts.tsx';
 
 export const boards = ['hall', 'kitchen'] as const;
@@ -16,11 +17,19 @@ export const boardOf = (roles: readonly StaffRole[]): Board =>
 const holdsLate = (orders: readonly OpenOrder[], now: number) =>
   orders.some(({ createdTs }) => orderAge(now - createdTs) === 'red');
 
-/** Each tab with its badge: open orders, in the hall checks as well (AMB-092); red while something is late. */
+export type TabCounts = {
+  readonly overview: Overview | null;
+  readonly tasks: readonly Task[] | null;
+  readonly now: number;
+};
+
+/**
+ * Each tab with its two badges (AMB-092): open orders, in the hall checks as well, red while something is late; and
+ * the tasks of its role that are left, where there are any.
+ */
 export function dashboardTabs(
   { t }: StaffTexts,
-  overview: Overview | null,
-  now: number,
+  { overview, tasks, now }: TabCounts,
   open: Board,
 ): TabItem<Board>[] {
   const badge = (board: Board, orders: readonly OpenOrder[], count: number) => {
@@ -35,6 +44,17 @@ export function dashboardTabs(
       />
     );
   };
+  const taskBadge = (role: StaffRole) => {
+    const count = tasksOf(tasks ?? [], role).length;
+    return count === 0 ? null : (
+      <Badge count={count} tone="quiet" label={t('tasks.count', { count })} icon={<ClipboardListIcon />} />
+    );
+  };
+  const badges = (board: Board, role: StaffRole, orders: readonly OpenOrder[], count: number) => (
+    <>
+      {overview && badge(board, orders, count)} {taskBadge(role)}
+    </>
+  );
   const hall = overview?.openWaiterOrders ?? [];
   const kitchen = overview?.openKitchenOrders ?? [];
   return [
@@ -42,13 +62,13 @@ export function dashboardTabs(
       value: 'hall',
       label: t('dashboard.hall'),
       icon: <UsersIcon />,
-      badges: overview && badge('hall', hall, hall.length + overview.checks.length),
+      badges: badges('hall', 'waiter', hall, hall.length + (overview?.checks.length ?? 0)),
     },
     {
       value: 'kitchen',
       label: t('dashboard.kitchen'),
       icon: <ChefHatIcon />,
-      badges: overview && badge('kitchen', kitchen, kitchen.length),
+      badges: badges('kitchen', 'kitchen', kitchen, kitchen.length),
     },
   ];
 }

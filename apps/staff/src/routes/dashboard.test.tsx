@@ -1,6 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aCall, aCheck, anOrder, anOverview, ion, irina, type OverviewAnswer } from '../testing/answers.ts';
+import {
+  aCall,
+  aCheck,
+  anOrder,
+  anOverview,
+  aTask,
+  ion,
+  irina,
+  type OverviewAnswer,
+} from '../testing/answers.ts';
 import { FakeServer, noAnswer, refuse } from '../testing/fake-server.ts';
 import { renderApp, signedIn } from '../testing/render-app.tsx';
 import { lastSocket } from '../testing/setup.ts';
@@ -57,6 +66,13 @@ describe('the two tabs', () => {
     renderApp();
     expect(await tab(/Hall 3 orders and checks/u)).toBeTruthy();
     expect(await tab(/Kitchen 1 order$/u)).toBeTruthy();
+  });
+
+  it('count the tasks of their role that are left, where there are any', async () => {
+    void new FakeServer({ tasksTodo: () => [aTask({ id: 'a' }), aTask({ id: 'b' })] });
+    renderApp();
+    expect(await tab(/^Hall 0 orders and checks 2 tasks to do$/u)).toBeTruthy();
+    expect(await tab(/^Kitchen 0 orders$/u)).toBeTruthy();
   });
 
   it('say when one of them holds something late', async () => {
@@ -226,14 +242,11 @@ describe('a touch', () => {
 });
 
 describe('what has arrived', () => {
-  it('is said politely and counted in the title until somebody touches the screen', async () => {
+  it('is said politely', async () => {
     await arrive(evening);
     await waitFor(() =>
       expect(screen.getByRole('status').textContent).toBe('2 new orders. 1 new check. 1 call for the waiter'),
     );
-    await waitFor(() => expect(document.title).toBe('(4) Hall · Penaj'));
-    fireEvent.pointerDown(document.body);
-    await waitFor(() => expect(document.title).toBe('Hall · Penaj'));
   });
 
   it('concerns a cook only when it is for the kitchen', async () => {

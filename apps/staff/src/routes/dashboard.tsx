@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { KitchenBoard } from '../features/kitchen/kitchen-board.tsx';
 import { OrderCard } from '../features/orders/order-card.tsx';
 import { AlarmStrip } from '../features/printers/alarm-strip.tsx';
+import { TaskList } from '../features/tasks/task-list.tsx';
 import { useAccount } from '../shared/account.ts';
 import { arrange } from '../shared/arrange.ts';
 import { Block } from '../shared/block.tsx';
@@ -15,13 +16,14 @@ import { useHeld, useTouchHold } from '../shared/hold.ts';
 import { guestNameOf, useOverview, useServerNow, type OverviewFeed } from '../shared/overview.ts';
 import { refreshAtom } from '../shared/refresh.ts';
 import { StaffLink } from '../shared/staff-link.tsx';
+import { useTasks } from '../shared/tasks.ts';
 import { useTexts } from '../shared/texts.tsx';
 import { useScreen } from '../shared/theme.ts';
 import { clockTime } from '../shared/time.ts';
 import { useTitle } from '../shared/title.ts';
 import { useVenue } from '../shared/venue.tsx';
 import { OFFLINE_BANNER_ID } from '../shared/waiting.ts';
-import { paths } from '../app/paths.ts';
+import { paths, taskPath } from '../app/paths.ts';
 import { HallBoard, type BoardProps } from './dashboard-hall.tsx';
 import { PickTable } from './dashboard-picker.tsx';
 import { boardOf, dashboardTabs, isBoard, type Board } from './dashboard-tabs.tsx';
@@ -29,20 +31,27 @@ import { HeaderEnd } from './header-end.tsx';
 
 function Kitchen({ overview, now, ...rest }: BoardProps): ReactElement {
   return (
-    <Block>
-      <KitchenBoard
-        orders={arrange(overview.openKitchenOrders, now)}
-        renderCard={(order) => (
-          <OrderCard
-            order={order}
-            guestName={guestNameOf(overview, order.sessionId)}
-            now={now}
-            layout="large"
-            {...rest}
-          />
-        )}
-      />
-    </Block>
+    <>
+      <Block>
+        <KitchenBoard
+          orders={arrange(overview.openKitchenOrders, now)}
+          renderCard={(order) => (
+            <OrderCard
+              order={order}
+              guestName={guestNameOf(overview, order.sessionId)}
+              now={now}
+              layout="large"
+              {...rest}
+            />
+          )}
+        />
+      </Block>
+      <div className="kitchen-tasks">
+        <Block>
+          <TaskList forRole="kitchen" hrefOf={taskPath} />
+        </Block>
+      </div>
+    </>
   );
 }
 
@@ -93,6 +102,7 @@ export function DashboardRoute(): ReactElement {
   const texts = useTexts();
   const { t } = texts;
   const feed = useOverview();
+  const { data: tasks } = useTasks();
   const { timeZone } = useVenue();
   const now = useServerNow();
   const [search, setSearch] = useSearchParams();
@@ -126,7 +136,7 @@ export function DashboardRoute(): ReactElement {
       <HeaderEnd />
       <Tabs<Board>
         label={t('dashboard.tabs')}
-        tabs={dashboardTabs(texts, feed.data, now, open)}
+        tabs={dashboardTabs(texts, { overview: feed.data, tasks, now }, open)}
         value={open}
         onChange={(next) => setParameter('tab', next, true)}
       >

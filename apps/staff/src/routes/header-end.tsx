@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { AccountMenu } from '../features/account/account-menu.tsx';
+import { SoundSwitch } from '../features/alerts/sound-switch.tsx';
 import { LanguageSwitch } from '../features/language/language-switch.tsx';
+import { PushControl } from '../features/push/push-control.tsx';
 import { useOverview } from '../shared/overview.ts';
 import { useTexts } from '../shared/texts.tsx';
 import { clockTime } from '../shared/time.ts';
@@ -28,6 +30,8 @@ export const HeaderEnd = (): ReactElement => (
     <LiveState />
     <AccountMenu>
       <LanguageSwitch />
+      <SoundSwitch />
+      <PushControl />
     </AccountMenu>
   </div>
 );

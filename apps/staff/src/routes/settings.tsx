@@ -8,6 +8,7 @@ import { HeaderEnd } from './header-end.tsx';
 
 const sections: readonly { readonly to: string; readonly label: StaffKey }[] = [
   { to: paths.printers, label: 'printers.title' },
+  { to: paths.devices, label: 'devices.title' },
 ];
 
 /** Settings: a row of tabs, each with its own address. */

@@ -2,6 +2,8 @@ import type { Response } from '@masa/contract/schemas';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { api, failureOf, isAbort, onUnauthorized } from './api.ts';
+import { leavePush } from './push.ts';
+import { reportCrash } from './report.ts';
 import { forgetCredentials, keepCredentials, onCredentialsChange, readCredentials } from './storage.ts';
 
 export type Account = Response<'ping'>;
@@ -17,23 +19,30 @@ const RETRY_MS = 5_000;
 
 const signInAtom = atom<SignIn>({ state: 'checking' });
 
+/** Alerts are for who is signed in; a browser that cannot end them loses them with the device's password. */
+const endPush = (): void => void leavePush().catch(reportCrash);
+
 /** Asks the server whether the stored credentials still hold. */
 function useVerify(): (signal?: AbortSignal) => Promise<void> {
   const setSignIn = useSetAtom(signInAtom);
   return useCallback(
     async (signal) => {
-      if (readCredentials() === null) {
+      const asked = readCredentials();
+      if (asked === null) {
         setSignIn((now) => (now.state === 'out' ? now : { state: 'out', expired: false }));
         return;
       }
+      // Another tab has signed in or out meanwhile: its storage event asks again.
+      const isOutdated = () => readCredentials()?.password !== asked.password;
       try {
         const account = await api.ping({}, { signal });
-        setSignIn({ state: 'in', account });
+        if (!isOutdated()) setSignIn({ state: 'in', account });
       } catch (reason) {
-        if (isAbort(reason)) return;
+        if (isAbort(reason) || isOutdated()) return;
         if (failureOf(reason) === 'unauthorized') {
           forgetCredentials();
           setSignIn({ state: 'out', expired: true });
+          endPush();
         } else setSignIn((now) => (now.state === 'in' ? now : { state: 'unreachable' }));
       }
     },
@@ -97,6 +106,7 @@ export function useSignOut(): () => Promise<void> {
     }
     forgetCredentials();
     setSignIn({ state: 'out', expired: false });
+    endPush();
   }, [setSignIn]);
 }
 

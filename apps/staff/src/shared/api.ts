@@ -1,13 +1,19 @@
 import { basicAuthorization, CallRefused, createClient } from '@masa/client/create-client';
 import { patientFetch } from '@masa/client/patient-fetch';
+import { uploadingFetch } from '@masa/client/uploading-fetch';
 import { accountRoutes } from '@masa/contract/account.http';
+import { alertRoutes } from '@masa/contract/alert.http';
+import { calendarRoutes } from '@masa/contract/calendar.http';
 import { checkRoutes, staffCheckRoutes } from '@masa/contract/check.http';
 import type { FailureCode } from '@masa/contract/failures';
 import { healthRoutes } from '@masa/contract/health.http';
+import { imageRoutes } from '@masa/contract/image.http';
 import { menuRoutes } from '@masa/contract/menu.http';
 import { staffOrderRoutes } from '@masa/contract/order.http';
 import { printRoutes } from '@masa/contract/print.http';
+import type { Response as Answer } from '@masa/contract/schemas';
 import { tableRoutes } from '@masa/contract/session.http';
+import { taskRoutes } from '@masa/contract/task.http';
 import { readCredentials } from './storage.ts';
 
 const UNAUTHORIZED = 401;
@@ -20,6 +26,11 @@ export function onUnauthorized(tell: () => void): () => void {
   return () => refusedListeners.delete(tell);
 }
 
+/** Whoever asks ping by itself tells the others what it heard. */
+export function tellUnauthorized(): void {
+  for (const tell of refusedListeners) tell();
+}
+
 /** Called with each answer: which build of the apps the server has. */
 export function onBuild(tell: (build: string | null) => void): () => void {
   buildListeners.add(tell);
@@ -30,7 +41,20 @@ export function onBuild(tell: (build: string | null) => void): () => void {
 const answersForItself = new Set<unknown>([accountRoutes.ping.path, accountRoutes.logout.path]);
 const isStaffCall = (init: RequestInit | undefined) => new Headers(init?.headers).has('Authorization');
 
-const send = patientFetch();
+/** Every answer is looked at, however it was fetched. */
+const watched =
+  (send: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const response = await send(input, init);
+    if (response.status === UNAUTHORIZED && isStaffCall(init) && !answersForItself.has(input))
+      tellUnauthorized();
+    for (const tell of buildListeners) tell(response.headers.get('X-Build'));
+    return response;
+  };
+const authorization = () => {
+  const credentials = readCredentials();
+  return credentials && basicAuthorization(credentials.username, credentials.password);
+};
 
 export const api = createClient(
   {
@@ -41,22 +65,25 @@ export const api = createClient(
     ...tableRoutes,
     ...printRoutes,
     ...menuRoutes,
+    ...alertRoutes,
+    ...taskRoutes,
+    ...calendarRoutes,
+    readImage: imageRoutes.readImage,
     clientError: healthRoutes.clientError,
   },
-  {
-    fetch: async (input, init) => {
-      const response = await send(input, init);
-      if (response.status === UNAUTHORIZED && isStaffCall(init) && !answersForItself.has(input))
-        for (const tell of refusedListeners) tell();
-      for (const tell of buildListeners) tell(response.headers.get('X-Build'));
-      return response;
-    },
-    authorization: () => {
-      const credentials = readCredentials();
-      return credentials && basicAuthorization(credentials.username, credentials.password);
-    },
-  },
+  { fetch: watched(patientFetch()), authorization },
 );
+
+/** A photo or document on its way to the server, telling how far it is (0 to 1). */
+export const uploadImage = (
+  file: Blob,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Answer<'uploadImage'>> =>
+  createClient(
+    { uploadImage: imageRoutes.uploadImage },
+    { fetch: watched(uploadingFetch({ onProgress })), authorization },
+  ).uploadImage({ file }, { signal });
 
 /** What a failed call means for the screen: the server's code, or that nobody usable answered. */
 export type Failure = FailureCode | 'unanswered';

@@ -1,6 +1,7 @@
 import { ErrorPanel } from '@masa/ui/alert';
+import { ErrorBoundary } from '@masa/ui/error-boundary';
 import type { ReactElement, ReactNode } from 'react';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { reportCrash } from './report.ts';
 import { useTexts } from './texts.tsx';
 
 /** An independent part of a screen: when it breaks, its neighbours go on. */
@@ -8,6 +9,7 @@ export function Block({ children }: { readonly children: ReactNode }): ReactElem
   const { t } = useTexts();
   return (
     <ErrorBoundary
+      onCrash={reportCrash}
       renderFallback={(again) => (
         <ErrorPanel
           title={t('error.title')}

@@ -1,11 +1,21 @@
 import { keepLive } from '@masa/client/live';
 import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { api } from './api.ts';
+import { api, failureOf, tellUnauthorized } from './api.ts';
 import { refreshAtom } from './refresh.ts';
 
-/** The socket lives on a cookie that ping renews; a browser may have lost it while the credentials hold. */
-const renewCookie = (failures: number): Promise<unknown> => (failures > 1 ? api.ping() : Promise.resolve());
+/**
+ * The socket lives on a cookie that ping renews; a browser may have lost it while the credentials hold. Where they
+ * do not, this device was revoked, and it knows at once.
+ */
+async function renewCookie(failures: number): Promise<void> {
+  if (failures < 2) return;
+  try {
+    await api.ping();
+  } catch (reason) {
+    if (failureOf(reason) === 'unauthorized') tellUnauthorized();
+  }
+}
 
 /**
  * Every live message moves the refresh timestamp. The socket stays open behind another tab, because the title

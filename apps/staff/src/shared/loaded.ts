@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf, type Failure } from './api.ts';
 import { refreshAtom } from './refresh.ts';
+import { keepIdentity } from './same-identity.ts';
 
 const POLL_MS = 30_000;
 const TIMEOUT_MS = 10_000;
@@ -60,7 +61,7 @@ function startLoop<T>(load: Load<T>, tell: (next: (last: Loaded<T>) => Loaded<T>
       const data = await withTimeout(load, leaving.signal);
       if (leaving.signal.aborted) return answer();
       failures = 0;
-      tell(() => ({ data, loadedAt: Date.now(), failure: null }));
+      tell((last) => ({ data: keepIdentity(last.data, data), loadedAt: Date.now(), failure: null }));
       answer();
     } catch (reason) {
       if (leaving.signal.aborted) return answer();
@@ -117,18 +118,26 @@ type Choice = {
   readonly live?: boolean;
 };
 
+const nothing: Loaded<never> = { data: null, loadedAt: null, failure: null };
+
 /**
  * Server data of a screen: loaded now, whenever the refresh timestamp changes and every 30 seconds; retried with
- * back-off after a failure; leaving the screen aborts the request. `load` must keep its identity.
+ * back-off after a failure; leaving the screen aborts the request. `load` must keep its identity: another `load` asks
+ * for something else, and until that is there, nothing of the last one is shown in its place.
  */
 export function useLoaded<T>(load: Load<T>, { live = true }: Choice = {}): Loaded<T> {
   const stamp = useAtomValue(refreshAtom);
-  const [state, setState] = useState<Loaded<T>>({ data: null, loadedAt: null, failure: null });
+  const [state, setState] = useState<{ readonly of: Load<T>; readonly loaded: Loaded<T> }>({
+    of: load,
+    loaded: nothing,
+  });
   const loop = useRef<Loop>(null);
   const seen = useRef(stamp);
 
   useEffect(() => {
-    const started = startLoop(load, setState);
+    const started = startLoop<T>(load, (next) =>
+      setState((last) => ({ of: load, loaded: next(last.of === load ? last.loaded : nothing) })),
+    );
     loop.current = started;
     if (live) liveLoops.add(started);
     return () => {
@@ -143,5 +152,5 @@ export function useLoaded<T>(load: Load<T>, { live = true }: Choice = {}): Loade
     if (live) loop.current?.again();
   }, [stamp, live]);
 
-  return state;
+  return state.of === load ? state.loaded : nothing;
 }

@@ -47,8 +47,10 @@ export function useServerNow(): number {
 export const guestNameOf = (overview: Overview, sessionId: string): string =>
   overview.sessionsLookup[sessionId]?.username ?? '';
 
+type OpenOrders = Pick<Overview, 'openKitchenOrders' | 'openWaiterOrders'>;
+
 /** Every undelivered item once: a ready kitchen item is in both lists (AMB-091). */
-function undeliveredOrders(overview: Overview): OpenOrder[] {
+function undeliveredOrders(overview: OpenOrders): OpenOrder[] {
   const byId = new Map<string, OpenOrder>();
   for (const order of [...overview.openKitchenOrders, ...overview.openWaiterOrders])
     byId.set(order.id, order);
@@ -61,7 +63,7 @@ export const undeliveredOfCheck = (overview: Overview, checkId: string): OpenOrd
   );
 
 /** What the guests of a table wait for, by table. */
-export function waitingByTable(overview: Overview): ReadonlyMap<string, number> {
+export function waitingByTable(overview: OpenOrders): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { tableId } of undeliveredOrders(overview)) counts.set(tableId, (counts.get(tableId) ?? 0) + 1);
   return counts;

@@ -5,7 +5,7 @@ import { useVenue } from './venue.tsx';
 const PRODUCT_NAME = 'Masa';
 
 const pageAtom = atom('');
-/** What has arrived since somebody last touched or looked at this tab. */
+/** How much rings for the person who is signed in. */
 export const newsAtom = atom(0);
 
 /** The browser's title of a screen. */

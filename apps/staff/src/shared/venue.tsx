@@ -1,11 +1,12 @@
 import { DEFAULT_VENUE_TIME } from '@masa/domain/business-day';
+import type { Response } from '@masa/contract/schemas';
 import { createContext, useContext, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { api } from './api.ts';
 
-export type Venue = { readonly name: string; readonly timeZone: string };
+export type Venue = Pick<Response<'venue'>, 'name' | 'timeZone' | 'mark'>;
 
 const RETRY_MS = 10_000;
-const unknown: Venue = { name: '', timeZone: DEFAULT_VENUE_TIME.timeZone };
+const unknown: Venue = { name: '', timeZone: DEFAULT_VENUE_TIME.timeZone, mark: null };
 const VenueContext = createContext<Venue>(unknown);
 
 /** Whose restaurant this is; the screens work before it is known. */
@@ -16,7 +17,7 @@ export function VenueProvider({ children }: { readonly children: ReactNode }): R
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = () => {
       api.venue({ query: {} }, { signal: leaving.signal }).then(
-        ({ name, timeZone }) => setVenue({ name, timeZone }),
+        ({ name, timeZone, mark }) => setVenue({ name, timeZone, mark }),
         () => {
           if (!leaving.signal.aborted) timer = setTimeout(load, RETRY_MS);
         },

@@ -7,6 +7,7 @@ export type CheckAnswer = OverviewAnswer['checks'][number];
 export type CallAnswer = OverviewAnswer['waiterCalls'][number];
 export type JobAnswer = Answer<'printJobs'>[number];
 export type PrinterAnswer = Answer<'printers'>[number];
+export type TaskAnswer = Answer<'tasksTodo'>[number];
 
 const MINUTE_MS = 60_000;
 /** 20:07 in Chișinău. */
@@ -117,6 +118,7 @@ export const anOverview = (change: Partial<OverviewAnswer> = {}): OverviewAnswer
     quick: person('quick', 'Irina', 'A7', 'check-quick'),
   },
   waiterCalls: [],
+  alerts: { waiter: { count: 0, newestTs: null }, kitchen: { count: 0, newestTs: null } },
   printers: [],
   printJobs: { waiting: 0, failed: 0, late: 0, unknown: 0 },
   now: NOW,
@@ -177,5 +179,30 @@ export const aPrinter = (change: Partial<PrinterAnswer> = {}): PrinterAnswer => 
   detail: '',
   queue: 0,
   oldestJob: null,
+  ...change,
+});
+
+/** Due at 19:30, which was 37 minutes ago. */
+export const aTask = (change: Partial<TaskAnswer> = {}): TaskAnswer => ({
+  id: 'bar_taps',
+  title: 'Wipe and reset the bar taps',
+  description: 'Rinse each line until it runs clear.',
+  deadline: '19:30',
+  penaltyDescription: 'If missed: fine of 100 MDL',
+  checklist: [
+    { id: 'lines', text: 'Lines rinsed' },
+    { id: 'trays', text: 'Drip trays emptied' },
+  ],
+  photoProofs: [
+    { id: 'taps', text: 'Taps', required: true },
+    { id: 'gauge', text: 'Pressure gauge', required: false },
+  ],
+  possibleActions: [
+    { id: 'done', text: 'Done' },
+    { id: 'repair', text: 'Could not do it, needs repair' },
+  ],
+  forRole: 'waiter',
+  dueAt: new Date(ago(37)).toISOString(),
+  overdue: true,
   ...change,
 });

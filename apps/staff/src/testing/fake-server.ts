@@ -3,6 +3,7 @@ import { routes, type RouteName } from '@masa/contract/routes';
 import { schemas, type Answer } from '@masa/contract/schemas';
 import { vi } from 'vitest';
 import { anOverview, irina } from './answers.ts';
+import { uploadsThrough } from './fake-upload.ts';
 
 export type SentCall = {
   readonly name: RouteName;
@@ -45,7 +46,7 @@ const untilAborted = (signal: AbortSignal | null) =>
     signal?.addEventListener('abort', () => reject(aborted()));
   });
 
-/** In place of `fetch`: answers by route name, parses every answer by the contract, remembers every call. */
+/** In place of `fetch` and uploads: answers by route name, parses every answer by the contract, remembers every call. */
 export class FakeServer {
   readonly calls: SentCall[] = [];
   /** Which build of the apps it says that it has. */
@@ -55,6 +56,7 @@ export class FakeServer {
     menu: () => [],
     ping: () => irina,
     overview: () => anOverview(),
+    tasksTodo: () => [],
     tables: () => [],
     virtualTables: () => [],
     printers: () => [],
@@ -66,6 +68,10 @@ export class FakeServer {
   constructor(handlers: Handlers = {}) {
     Object.assign(this.handlers, handlers);
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) => this.#answer(url, init));
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      uploadsThrough((url, init) => this.#answer(url, init)),
+    );
   }
 
   /** The calls of one name, in order. */

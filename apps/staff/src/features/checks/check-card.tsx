@@ -4,9 +4,10 @@ import { CheckCardShell } from '@masa/ui/check-card';
 import { Chip } from '@masa/ui/chip';
 import { BanknoteIcon, ChevronDownIcon, ChevronUpIcon, CreditCardIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
-import { useId, useState, type ReactElement } from 'react';
+import { memo, useId, useState, type ReactElement } from 'react';
 import { agoWords } from '../../shared/ago.ts';
 import { jobTone } from '../../shared/job-tone.ts';
+import { sameToTheMinute } from '../../shared/same-to-the-minute.ts';
 import { isLongLabel, tableInWords, tableLabel } from '../../shared/table-label.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { CheckActions, type CheckActionsProps } from './check-actions.tsx';
@@ -32,7 +33,7 @@ export type CheckCardProps = CheckActionsProps & {
   readonly timeZone: string;
 };
 
-export function CheckCard({ guestName, now, timeZone, ...actions }: CheckCardProps): ReactElement {
+function Card({ guestName, now, timeZone, ...actions }: CheckCardProps): ReactElement {
   const { check } = actions;
   const { t, language } = useTexts();
   const [open, setOpen] = useState(false);
@@ -81,3 +82,9 @@ export function CheckCard({ guestName, now, timeZone, ...actions }: CheckCardPro
     </CheckCardShell>
   );
 }
+
+/** One request to pay [staff 2]. */
+export const CheckCard = memo(
+  Card,
+  sameToTheMinute(({ check }) => check.created),
+);

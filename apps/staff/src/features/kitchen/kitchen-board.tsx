@@ -8,6 +8,7 @@ import { Fragment, useState, type ReactElement, type ReactNode } from 'react';
 import { groupBy } from '../../shared/group-by.ts';
 import type { OpenOrder } from '../../shared/overview.ts';
 import { useTexts } from '../../shared/texts.tsx';
+import { useWakeLock } from './wake-lock.ts';
 
 type Column = Exclude<OrderStatus, 'delivered'>;
 const columns: readonly { readonly status: Column; readonly icon: ReactNode }[] = [
@@ -26,6 +27,7 @@ export type KitchenBoardProps = {
 export function KitchenBoard({ orders, renderCard }: KitchenBoardProps): ReactElement {
   const { t } = useTexts();
   const [chosen, setChosen] = useState<Column>('ordered');
+  useWakeLock();
   const byStatus = groupBy(orders, (order) => order.status);
   const inColumn = (status: Column) => byStatus.get(status) ?? [];
 

@@ -4,6 +4,7 @@ import type { Response } from '@masa/contract/schemas';
 import { Brand } from '@masa/ui/brand';
 import { useEffect, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
+import type { Venue } from '../../shared/venue.tsx';
 
 /** The API keeps every picture in this width. */
 const WIDTH = 640;
@@ -27,13 +28,15 @@ function useDishPicture(): readonly [string | null, () => void] {
   return [picture, () => setPicture(null)];
 }
 
-export function LoginHero({ venueName }: { readonly venueName: string }): ReactElement {
+type LoginHeroProps = { readonly venueName: string; readonly mark: Venue['mark'] };
+
+export function LoginHero({ venueName, mark }: LoginHeroProps): ReactElement {
   const [picture, giveUp] = useDishPicture();
   return (
     <div className="hero hero-login">
       {picture !== null && <img className="hero-picture" src={picture} alt="" onError={giveUp} />}
       <div className="hero-text">
-        <Brand name={venueName} large />
+        <Brand name={venueName} mark={mark} large />
       </div>
     </div>
   );

@@ -4,10 +4,11 @@ import { shortId } from '@masa/domain/table-code';
 import { Button } from '@masa/ui/button';
 import { BellRingIcon, CheckIcon, FlameIcon, PrinterIcon } from '@masa/ui/icons';
 import { OrderCardShell } from '@masa/ui/order-card';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { memo, useState, type ReactElement, type ReactNode } from 'react';
 import { api } from '../../shared/api.ts';
 import type { OpenOrder } from '../../shared/overview.ts';
 import { usePrinting } from '../../shared/printing.ts';
+import { sameToTheMinute } from '../../shared/same-to-the-minute.ts';
 import { isLongLabel, tableLabel } from '../../shared/table-label.ts';
 import { useTexts, type StaffKey } from '../../shared/texts.tsx';
 import { clockTime, minutesSince } from '../../shared/time.ts';
@@ -39,14 +40,7 @@ export type OrderCardProps = {
   readonly waitingFor: string | null;
 };
 
-export function OrderCard({
-  order,
-  guestName,
-  now,
-  timeZone,
-  layout,
-  waitingFor,
-}: OrderCardProps): ReactElement {
+function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCardProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
   const { busy, failure, advance } = useAdvance(order);
@@ -107,3 +101,9 @@ export function OrderCard({
     </div>
   );
 }
+
+/** One order. Of a full board only the cards whose order or minute changed are drawn anew. */
+export const OrderCard = memo(
+  Card,
+  sameToTheMinute(({ order }) => order.createdTs),
+);

@@ -1,9 +1,8 @@
-import { IconButton } from '@masa/ui/icon-button';
-import { CloseIcon } from '@masa/ui/icons';
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
+import { PictureDialog } from '../../shared/picture-dialog.tsx';
+import { useSeen } from '../../shared/seen.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
 
 /** The picture needs our credentials, so the browser cannot fetch it by its address. */
 function usePaper(jobId: string, wanted: boolean): string | null {
@@ -29,49 +28,6 @@ function usePaper(jobId: string, wanted: boolean): string | null {
   return url;
 }
 
-/** True once the element has come near the screen: fifty papers are not fetched at once. */
-function useSeen(): readonly [(element: Element | null) => void, boolean] {
-  const [element, setElement] = useState<Element | null>(null);
-  const [seen, setSeen] = useState(() => !('IntersectionObserver' in globalThis));
-  useEffect(() => {
-    if (element === null || seen) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [element, seen]);
-  return [setElement, seen];
-}
-
-function PaperDialog({ url, title, onClose }: DialogProps): ReactElement {
-  const { t } = useTexts();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useUnfinished(true);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element === null) return;
-    const opener = document.activeElement;
-    if (typeof element.showModal === 'function') element.showModal();
-    else element.setAttribute('open', '');
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
-  return (
-    <dialog ref={dialog} className="paper-dialog" aria-label={t('jobs.paper', { title })} onClose={onClose}>
-      <div className="paper-dialog-close">
-        <IconButton label={t('jobs.paperClose')} icon={<CloseIcon />} filled onClick={onClose} />
-      </div>
-      <img src={url} alt={t('jobs.paper', { title })} />
-    </dialog>
-  );
-}
-type DialogProps = { readonly url: string; readonly title: string; readonly onClose: () => void };
-
 export type PaperPictureProps = { readonly jobId: string; readonly title: string };
 
 /** What came out of the printer, or will: small in the list, full size on a press. */
@@ -92,7 +48,15 @@ export function PaperPicture({ jobId, title }: PaperPictureProps): ReactElement 
           <img src={url} alt="" />
         </button>
       )}
-      {open && url !== null && <PaperDialog url={url} title={title} onClose={() => setOpen(false)} />}
+      {open && url !== null && (
+        <PictureDialog
+          label={t('jobs.paper', { title })}
+          closeLabel={t('jobs.paperClose')}
+          onClose={() => setOpen(false)}
+        >
+          <img src={url} alt={t('jobs.paper', { title })} />
+        </PictureDialog>
+      )}
     </div>
   );
 }

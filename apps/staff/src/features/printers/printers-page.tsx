@@ -1,13 +1,11 @@
-import { ErrorPanel } from '@masa/ui/alert';
 import { EmptyState } from '@masa/ui/empty-state';
 import { PrinterIcon } from '@masa/ui/icons';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
-import { useSetAtom } from 'jotai';
 import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useNow } from '../../shared/clock.ts';
-import { useLoaded, type Loaded } from '../../shared/loaded.ts';
-import { refreshAtom } from '../../shared/refresh.ts';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useLoaded } from '../../shared/loaded.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { JobRow } from './job-row.tsx';
 import { PrinterCard } from './printer-card.tsx';
@@ -15,19 +13,6 @@ import { lastPaperOf, REST_ASKED, shownJobs, type Printer, type PrintJob } from 
 
 const loadPrinters = (signal: AbortSignal) => api.printers({}, { signal });
 const loadJobs = (signal: AbortSignal) => api.printJobs({ query: { limit: REST_ASKED } }, { signal });
-
-function Failed({ of }: { readonly of: Loaded<unknown> }): ReactElement | null {
-  const { t } = useTexts();
-  const refresh = useSetAtom(refreshAtom);
-  if (of.failure === null) return null;
-  return (
-    <ErrorPanel
-      title={t('error.title')}
-      text={t('error.text')}
-      action={{ label: t('error.again'), onAction: () => refresh('now') }}
-    />
-  );
-}
 
 function PrinterList({ printers, jobs }: PrinterListProps): ReactElement {
   const { t } = useTexts();
@@ -76,7 +61,7 @@ export function PrintersPage({ timeZone }: { readonly timeZone: string }): React
     <div className="wide-columns">
       <section className="column gap-3" aria-label={t('printers.heading')}>
         <h2 className="display display-32">{t('printers.heading')}</h2>
-        <Failed of={printers} />
+        <LoadFailed of={printers} />
         {printers.data ? (
           <PrinterList printers={printers.data} jobs={jobs.data ?? []} />
         ) : (
@@ -85,7 +70,7 @@ export function PrintersPage({ timeZone }: { readonly timeZone: string }): React
       </section>
       <section className="column gap-3" aria-label={t('jobs.heading')}>
         <h2 className="display display-32">{t('jobs.heading')}</h2>
-        <Failed of={jobs} />
+        <LoadFailed of={jobs} />
         {jobs.data ? <JobList jobs={jobs.data} timeZone={timeZone} /> : jobs.failure === null && waiting}
       </section>
     </div>

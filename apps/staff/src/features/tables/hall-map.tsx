@@ -1,6 +1,6 @@
 import { Skeleton } from '@masa/ui/skeleton';
 import { TableMap, TableMapButton } from '@masa/ui/table-map';
-import { useState, type ReactElement } from 'react';
+import { memo, useState, type ReactElement } from 'react';
 import { useLoaded } from '../../shared/loaded.ts';
 import { isLongLabel, tableInWords } from '../../shared/table-label.ts';
 import { useTexts } from '../../shared/texts.tsx';
@@ -12,8 +12,7 @@ export type HallMapProps = {
   readonly waiting: ReadonlyMap<string, number>;
 };
 
-/** The tables at a glance: where something waits is seen without opening anything (design 10.14). */
-export function HallMap({ waiting }: HallMapProps): ReactElement {
+function Tables({ waiting }: HallMapProps): ReactElement {
   const { t } = useTexts();
   const { data, failure } = useLoaded(loadTables.physical, { live: false });
   const [pickedId, setPickedId] = useState<string | null>(null);
@@ -48,3 +47,6 @@ export function HallMap({ waiting }: HallMapProps): ReactElement {
     </div>
   );
 }
+
+/** The tables at a glance: where something waits is seen without opening anything (design 10.14). */
+export const HallMap = memo(Tables);

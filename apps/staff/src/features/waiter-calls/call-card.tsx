@@ -1,11 +1,12 @@
 import { Button } from '@masa/ui/button';
 import { FieldError } from '@masa/ui/field';
 import { BellRingIcon, CheckIcon } from '@masa/ui/icons';
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { agoWords } from '../../shared/ago.ts';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import type { WaiterCall } from '../../shared/overview.ts';
+import { sameToTheMinute } from '../../shared/same-to-the-minute.ts';
 import { isLongLabel, tableInWords, tableLabel } from '../../shared/table-label.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { availability } from '../../shared/waiting.ts';
@@ -17,8 +18,7 @@ export type CallCardProps = {
   readonly waitingFor: string | null;
 };
 
-/** Somebody at a table asked for a person; the first thing in the hall (AMB-082). */
-export function CallCard({ call, now, timeZone, waitingFor }: CallCardProps): ReactElement {
+function Card({ call, now, timeZone, waitingFor }: CallCardProps): ReactElement {
   const { t } = useTexts();
   const accept = useDeed(() => api.acceptWaiterCall({ params: { callId: call.id } }));
   const label = tableLabel(t, call);
@@ -49,3 +49,9 @@ export function CallCard({ call, now, timeZone, waitingFor }: CallCardProps): Re
     </article>
   );
 }
+
+/** Somebody at a table asked for a person; the first thing in the hall (AMB-082). */
+export const CallCard = memo(
+  Card,
+  sameToTheMinute(({ call }) => call.createdTs),
+);

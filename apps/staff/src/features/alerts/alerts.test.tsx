@@ -1,0 +1,212 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anOverview, ion, irina, NOW, type OverviewAnswer } from '../../testing/answers.ts';
+import { withSound } from '../../testing/fake-audio.ts';
+import { FakeServer, noAnswer, refuse } from '../../testing/fake-server.ts';
+import { renderApp, signedIn } from '../../testing/render-app.tsx';
+
+const REPEAT_MS = 30_000;
+/** The tabs of a browser listen to each other so long. */
+const LISTEN_MS = 200;
+
+type Alerts = OverviewAnswer['alerts'];
+const quiet = { count: 0, newestTs: null };
+const ringing = (change: Partial<Alerts>, now = NOW): OverviewAnswer =>
+  anOverview({ alerts: { waiter: quiet, kitchen: quiet, ...change }, now });
+const three = { count: 3, newestTs: NOW - 1_000 };
+const nobody = { ...irina, roles: [] };
+
+beforeEach(signedIn);
+afterEach(() => void Reflect.deleteProperty(navigator, 'vibrate'));
+
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+const seenButton = () => screen.findByRole('button', { name: /^Seen/u });
+
+/** A page with sound. */
+async function open(overview: OverviewAnswer, who = irina, sound = withSound()) {
+  const server = new FakeServer({
+    ping: () => who,
+    overview: () => overview,
+    seen: () => ({ status: 'seen' }),
+  });
+  const app = renderApp();
+  await screen.findByRole('tab', { name: /Hall/u });
+  const arrives = async (next: OverviewAnswer | typeof noAnswer) => {
+    const before = server.sent('overview').length;
+    server.handlers.overview = () => next;
+    comeBack();
+    await waitFor(() => expect(server.sent('overview').length).toBeGreaterThan(before));
+    await later(LISTEN_MS);
+  };
+  return { ...app, server, sound, arrives };
+}
+
+/** The same, with a clock that the test moves. */
+async function openAtOnce(...how: Parameters<typeof open>) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const opened = await open(...how);
+  if (how[0].alerts.waiter.count + how[0].alerts.kitchen.count > 0)
+    await screen.findByRole('region', { name: 'Alerts' });
+  await later(LISTEN_MS);
+  return opened;
+}
+
+describe('what nobody has looked after', () => {
+  it('is heard, shown over the screen and counted in the title', async () => {
+    const { sound } = await openAtOnce(ringing({ waiter: three }));
+    expect(screen.getByRole('region', { name: 'Alerts' }).textContent).toContain('Hall: 3 new');
+    await waitFor(() => expect(document.title).toBe('(3) Hall · Penaj'));
+    await waitFor(() => expect(sound.hall()).toBe(1));
+    expect(sound.kitchen()).toBe(0);
+  });
+
+  it('is heard again every 30 seconds, and no more once somebody has looked after it', async () => {
+    const { sound, arrives } = await openAtOnce(ringing({ waiter: three }));
+    await later(REPEAT_MS);
+    await waitFor(() => expect(sound.hall()).toBe(2));
+    await later(REPEAT_MS);
+    await waitFor(() => expect(sound.hall()).toBe(3));
+    await arrives(ringing({}));
+    await later(2 * REPEAT_MS);
+    await waitFor(() => expect(sound.hall()).toBe(3));
+    expect(screen.queryByRole('region', { name: 'Alerts' })).toBeNull();
+    expect(document.title).toBe('Hall · Penaj');
+  });
+
+  it('rings at once when something newer comes, and not because something was looked after', async () => {
+    const { sound, arrives } = await openAtOnce(ringing({ waiter: three }));
+    await arrives(ringing({ waiter: { count: 2, newestTs: three.newestTs - 5_000 } }));
+    await waitFor(() => expect(sound.hall()).toBe(1));
+    await arrives(ringing({ waiter: { count: 3, newestTs: NOW } }));
+    await waitFor(() => expect(sound.hall()).toBe(2));
+  });
+
+  it('shakes a phone that can', async () => {
+    const shaken: unknown[] = [];
+    const vibrate = (pattern: unknown) => shaken.push(pattern);
+    Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
+    await openAtOnce(ringing({ waiter: three }));
+    await waitFor(() => expect(shaken).toEqual([[200, 100, 200]]));
+  });
+
+  it('does not ring while nobody knows how it stands', async () => {
+    const { sound, arrives } = await openAtOnce(ringing({ waiter: three }));
+    await arrives(noAnswer);
+    await screen.findByText(/^No connection since/u);
+    await later(2 * REPEAT_MS);
+    await waitFor(() => expect(sound.hall()).toBe(1));
+  });
+});
+
+describe('whom it rings for', () => {
+  it('a cook hears the kitchen, in its own tone', async () => {
+    const { sound } = await openAtOnce(ringing({ waiter: three, kitchen: three }), ion);
+    await waitFor(() => expect([sound.hall(), sound.kitchen()]).toEqual([0, 1]));
+    expect(screen.getByRole('region', { name: 'Alerts' }).textContent).not.toContain('Hall: 3 new');
+  });
+
+  it('somebody without a role hears both', async () => {
+    const { sound } = await openAtOnce(
+      ringing({ waiter: three, kitchen: { count: 1, newestTs: NOW } }),
+      nobody,
+    );
+    await waitFor(() => expect([sound.hall(), sound.kitchen()]).toEqual([1, 1]));
+    expect(
+      screen.getAllByRole('button', { name: /^Seen/u }).map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Seen. Hall: 3 new', 'Seen. Kitchen: 1 new']);
+  });
+});
+
+describe('Seen', () => {
+  it('silences the role everywhere, up to what was on the screen', async () => {
+    const { user, server, sound } = await openAtOnce(ringing({ waiter: three }));
+    server.handlers.overview = () => ringing({}, NOW + 2_000);
+    await user.click(await seenButton());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Alerts' })).toBeNull());
+    expect(server.sent('seen').map(({ body }) => body)).toEqual([{ role: 'waiter', until: NOW }]);
+    await later(2 * REPEAT_MS);
+    await waitFor(() => expect(sound.hall()).toBe(1));
+  });
+
+  it('does not silence what came under the finger', async () => {
+    const { server, arrives } = await openAtOnce(ringing({ waiter: three }));
+    fireEvent.pointerDown(await seenButton());
+    await arrives(ringing({ waiter: { count: 4, newestTs: NOW + 1_000 } }, NOW + 2_000));
+    fireEvent.click(await screen.findByRole('button', { name: 'Seen. Hall: 4 new' }));
+    await waitFor(() =>
+      expect(server.sent('seen').map(({ body }) => body)).toEqual([{ role: 'waiter', until: NOW }]),
+    );
+  });
+
+  it('says so beside the button when it was not saved', async () => {
+    const { user, server } = await openAtOnce(ringing({ waiter: three }));
+    server.handlers.seen = () => refuse('internal_error');
+    await user.click(await seenButton());
+    expect((await screen.findByRole('alert')).textContent).toBe('Not saved. Try again.');
+  });
+});
+
+describe('a browser that waits for a touch', () => {
+  it('is asked for one plainly, and answers with the sound itself', async () => {
+    const { user, sound } = await openAtOnce(ringing({}), ion, withSound({ allowed: false }));
+    await later(1_000);
+    expect(screen.getByText('Alerts make no sound yet.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Turn sound on' }));
+    await waitFor(() => expect(sound.kitchen()).toBe(1));
+    await waitFor(() => expect(screen.queryByText('Alerts make no sound yet.')).toBeNull());
+  });
+
+  it('lets it be heard after any other touch as well', async () => {
+    const { sound } = await openAtOnce(ringing({ waiter: three }), irina, withSound({ allowed: false }));
+    await later(1_000);
+    expect(sound.hall()).toBe(0);
+    fireEvent.pointerUp(document.body);
+    await waitFor(() => expect(screen.queryByText('Alerts make no sound yet.')).toBeNull());
+    await later(LISTEN_MS);
+    await waitFor(() => expect(sound.hall()).toBe(1));
+  });
+});
+
+describe('a device that was muted', () => {
+  it('shows what rings and makes no sound, for this visit', async () => {
+    const { user, sound } = await openAtOnce(ringing({ waiter: three }));
+    await user.click(screen.getByRole('button', { name: 'Mute this device' }));
+    await later(2 * REPEAT_MS);
+    await waitFor(() => expect(sound.hall()).toBe(1));
+    await user.click(screen.getByRole('button', { name: 'Signed in as Irina' }));
+    const control = screen.getByRole('switch', { name: 'Sound on this device' });
+    expect(control.getAttribute('aria-checked')).toBe('false');
+    await user.click(control);
+    await later(REPEAT_MS);
+    await waitFor(() => expect(sound.hall()).toBeGreaterThan(1));
+    expect(Object.keys(localStorage)).toEqual(['admin-credentials']);
+  });
+});
+
+describe('another tab of the same browser', () => {
+  /** How it goes when another tab answers our claim with its own. */
+  const claimed = async (by: string) => {
+    const channel = new BroadcastChannel('masa-alerts');
+    const post: (message: object) => void = channel.postMessage.bind(channel);
+    const answered = new Promise<void>((done) =>
+      channel.addEventListener('message', ({ data }: MessageEvent<{ alert: string }>) => {
+        post({ kind: 'claim', alert: data.alert, by });
+        done();
+      }),
+    );
+    const { sound } = await open(ringing({ waiter: three }));
+    await answered;
+    await new Promise((done) => setTimeout(done, 2 * LISTEN_MS));
+    channel.close();
+    return sound.hall();
+  };
+
+  it('that claims the ringing at the same moment rings instead, if its name is lower', async () => {
+    expect(await claimed('')).toBe(0);
+  });
+
+  it('that claims it with a higher name leaves it to us', async () => {
+    expect(await claimed('~')).toBe(1);
+  });
+});

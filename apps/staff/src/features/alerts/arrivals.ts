@@ -1,0 +1,47 @@
+import type { StaffRole } from '@masa/domain/staff';
+import { useAnnounce } from '@masa/ui/live';
+import { useEffect, useRef } from 'react';
+import type { Overview } from '../../shared/overview.ts';
+import { useTexts } from '../../shared/texts.tsx';
+
+type Kind = 'orders' | 'checks' | 'calls';
+const kinds: readonly Kind[] = ['orders', 'checks', 'calls'];
+type Seen = { readonly [K in Kind]: ReadonlySet<string> };
+
+const missingIn = (before: ReadonlySet<string>, now: ReadonlySet<string>) =>
+  [...now].filter((id) => !before.has(id)).length;
+
+/** What arrives for these roles. */
+function thingsFor(roles: readonly StaffRole[], overview: Overview): Seen {
+  const hall = roles.includes('waiter');
+  const kitchen = roles.includes('kitchen');
+  return {
+    orders: new Set([
+      ...(kitchen ? overview.openKitchenOrders : [])
+        .filter(({ status }) => status === 'ordered')
+        .map(({ id }) => `kitchen ${id}`),
+      ...(hall ? overview.openWaiterOrders : []).map(({ id }) => `hall ${id}`),
+    ]),
+    checks: new Set(hall ? overview.checks.map(({ checkId }) => checkId) : []),
+    calls: new Set(hall ? overview.waiterCalls.map(({ id }) => id) : []),
+  };
+}
+
+/** Says politely what has arrived, for those who do not see the board. */
+export function useArrivals(roles: readonly StaffRole[], overview: Overview | null): void {
+  const { t } = useTexts();
+  const announce = useAnnounce();
+  const seen = useRef<Seen>(null);
+
+  useEffect(() => {
+    if (overview === null) return;
+    const now = thingsFor(roles, overview);
+    const before = seen.current;
+    seen.current = now;
+    if (before === null) return;
+    const news = kinds
+      .map((kind) => ({ kind, count: missingIn(before[kind], now[kind]) }))
+      .filter(({ count }) => count > 0);
+    if (news.length > 0) announce(news.map(({ kind, count }) => t(`notice.${kind}`, { count })).join('. '));
+  }, [overview, roles, announce, t]);
+}

@@ -1,0 +1,63 @@
+import { phaseOf } from '@masa/domain/calendar-day';
+import { staffRoles } from '@masa/domain/staff';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import { useCallback, useId, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { Block } from '../../shared/block.tsx';
+import { useLoaded } from '../../shared/loaded.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { dayTitle, type Person } from './calendar-words.ts';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { ShiftCard } from './shift-card.tsx';
+import { TaskHistory, type TaskHistoryProps } from './task-history.tsx';
+
+export type DayPanelProps = Pick<TaskHistoryProps, 'renderTask'> & {
+  readonly day: string;
+  readonly today: string;
+  readonly people: readonly Person[];
+  readonly waitingFor: string | null;
+};
+
+/** A chosen day: what both roles earn, and its task history [staff 2]. */
+export function DayPanel({ day, today, people, waitingFor, renderTask }: DayPanelProps): ReactElement {
+  const { t, language } = useTexts();
+  const id = useId();
+  const load = useCallback(
+    (signal: AbortSignal) => api.calendarDay({ params: { date: day } }, { signal }),
+    [day],
+  );
+  const loaded = useLoaded(load);
+  const { data } = loaded;
+  return (
+    <section className="column gap-3" aria-labelledby={id}>
+      <h2 id={id} className="display display-40 calendar-title">
+        {dayTitle(day, language)}
+      </h2>
+      <LoadFailed of={loaded} />
+      {data === null && loaded.failure === null && (
+        <Loading label={t('loading')}>
+          <div className="column gap-3">
+            <Skeleton height={260} radius={18} />
+            <Skeleton height={260} radius={18} />
+          </div>
+        </Loading>
+      )}
+      {data &&
+        staffRoles.map((role) => (
+          <ShiftCard
+            key={`${day} ${role}`}
+            day={day}
+            phase={phaseOf(day, today)}
+            role={role}
+            shift={data[role]}
+            basis={data.basis}
+            people={people}
+            waitingFor={waitingFor}
+          />
+        ))}
+      <Block>
+        <TaskHistory day={day} people={people} renderTask={renderTask} />
+      </Block>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Confirm } from '@masa/ui/confirm';
+import { IconButton } from '@masa/ui/icon-button';
+import { TrashIcon } from '@masa/ui/icons';
+import { formatMoney } from '@masa/ui/money-format';
+import { useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { useUnfinished } from '../../shared/unfinished.ts';
+import { availability } from '../../shared/waiting.ts';
+import { DeedFailed } from './deed-failed.tsx';
+import { useShiftDeed } from './use-shift-deed.ts';
+import type { Penalty } from './calendar-words.ts';
+
+export type PenaltyLineProps = {
+  readonly penalty: Penalty;
+  /** Only the administrator, and only before the pay [staff 6]. */
+  readonly canDelete: boolean;
+  readonly waitingFor: string | null;
+  readonly onDeleted: () => void;
+};
+
+/** A fine inside the sum, so that the sum explains itself (design 10.15). */
+export function PenaltyLine({ penalty, canDelete, waitingFor, onDeleted }: PenaltyLineProps): ReactElement {
+  const { t, language } = useTexts();
+  const amount: number = penalty.amount;
+  const [asked, setAsked] = useState(false);
+  const remove = useShiftDeed(
+    () => api.deletePenalty({ params: { id: penalty.id } }),
+    t('calendar.deleted'),
+    onDeleted,
+  );
+  const asks = canDelete && asked && remove.failure === null;
+  useUnfinished(asks);
+  const ask = () => {
+    remove.forget();
+    setAsked(true);
+  };
+  return (
+    <li>
+      <Confirm
+        open={asks}
+        tone="danger"
+        title={t('calendar.deleteTitle', { sum: formatMoney(amount, language) })}
+        text={<span dir="auto">{penalty.reason}</span>}
+        cancelLabel={t('calendar.back')}
+        confirmLabel={t('calendar.deleteYes')}
+        busy={remove.busy}
+        onCancel={() => setAsked(false)}
+        onConfirm={remove.run}
+      >
+        <div className="penalty">
+          <span className="penalty-words">
+            <b>{formatMoney(-amount, language)}</b> · <span dir="auto">{penalty.reason}</span>
+          </span>
+          {canDelete && (
+            <IconButton
+              label={t('calendar.deletePenalty', { reason: penalty.reason })}
+              icon={<TrashIcon size="small" />}
+              onClick={ask}
+              {...availability(waitingFor)}
+            />
+          )}
+        </div>
+      </Confirm>
+      <DeedFailed failure={remove.failure} />
+    </li>
+  );
+}

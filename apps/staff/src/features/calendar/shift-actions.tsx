@@ -1,0 +1,82 @@
+import { judgeShift, type DayPhase } from '@masa/domain/calendar-day';
+import type { StaffRole } from '@masa/domain/staff';
+import { Button } from '@masa/ui/button';
+import { Confirm } from '@masa/ui/confirm';
+import { formatMoney } from '@masa/ui/money-format';
+import { useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { useUnfinished } from '../../shared/unfinished.ts';
+import { availability } from '../../shared/waiting.ts';
+import { roleName, type Shift } from './calendar-words.ts';
+import { DeedFailed } from './deed-failed.tsx';
+import { FineForm } from './fine-form.tsx';
+import { useShiftDeed } from './use-shift-deed.ts';
+
+export type ShiftActionsProps = {
+  readonly day: string;
+  readonly phase: DayPhase;
+  readonly role: StaffRole;
+  readonly shift: Shift;
+  readonly who: string;
+  readonly isAdmin: boolean;
+  readonly waitingFor: string | null;
+  /** Paid: the buttons are gone, the focus needs another place. */
+  readonly onPaid: () => void;
+};
+
+/** Fines until the shift is paid, and the pay once the day is over, by the administrator [staff 6] (AMB-103). */
+export function ShiftActions(props: ShiftActionsProps): ReactElement | null {
+  const { day, phase, role, shift, who, isAdmin, waitingFor, onPaid } = props;
+  const { t, language } = useTexts();
+  const [step, setStep] = useState<'rest' | 'fine' | 'pay'>('rest');
+  const pay = useShiftDeed(
+    () => api.payShift({ params: { date: day, roleId: role } }),
+    t('calendar.payDone'),
+    onPaid,
+  );
+  const standing = { phase, paid: shift.paid };
+  const canFine = judgeShift('fine', standing) === 'ok';
+  const canPay = isAdmin && judgeShift('pay', standing) === 'ok';
+  // A failed deed shows its error and gives the actions back.
+  const asksPay = canPay && step === 'pay' && pay.failure === null;
+  const asksFine = canFine && step === 'fine';
+  useUnfinished(asksPay);
+  const waits = availability(waitingFor);
+  const ask = (next: 'fine' | 'pay') => {
+    pay.forget();
+    setStep(next);
+  };
+
+  if (!canFine && !canPay) return <DeedFailed failure={pay.failure} />;
+  return (
+    <>
+      <Confirm
+        open={asksPay}
+        tone="warn"
+        title={t('calendar.payTitle', { sum: formatMoney(shift.total, language) })}
+        text={t('calendar.payText', { role: t(roleName[role]), who })}
+        cancelLabel={t('calendar.back')}
+        confirmLabel={t('calendar.payYes')}
+        busy={pay.busy}
+        onCancel={() => setStep('rest')}
+        onConfirm={pay.run}
+      >
+        <div className="row gap-2 row-wrap" hidden={asksFine}>
+          {canFine && (
+            <Button variant="outline" grow onClick={() => ask('fine')} {...waits}>
+              {t('calendar.addPenalty')}
+            </Button>
+          )}
+          {canPay && (
+            <Button variant="primary" grow onClick={() => ask('pay')} {...waits}>
+              {t('calendar.pay')}
+            </Button>
+          )}
+        </div>
+      </Confirm>
+      {asksFine && <FineForm day={day} role={role} waitingFor={waitingFor} onClose={() => setStep('rest')} />}
+      <DeedFailed failure={pay.failure} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Response } from '@masa/contract/schemas';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import { useCallback, useId, type ReactElement, type ReactNode } from 'react';
+import { api } from '../../shared/api.ts';
+import { useLoaded } from '../../shared/loaded.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import type { Person } from './calendar-words.ts';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+
+export type CompletedTask = Response<'tasksCompleted'>[number];
+export type TaskHistoryProps = {
+  readonly day: string;
+  readonly people: readonly Person[];
+  /** What a record looks like is the tasks' matter. */
+  readonly renderTask: (task: CompletedTask, people: readonly Person[]) => ReactNode;
+};
+
+/** Which tasks were handed in on a day [staff 2]. */
+export function TaskHistory({ day, people, renderTask }: TaskHistoryProps): ReactElement {
+  const { t } = useTexts();
+  const id = useId();
+  const load = useCallback(
+    (signal: AbortSignal) => api.tasksCompleted({ params: { date: day } }, { signal }),
+    [day],
+  );
+  const tasks = useLoaded(load);
+  return (
+    <section className="column gap-3" aria-labelledby={id}>
+      <h3 id={id} className="section-label calendar-history">
+        {t('calendar.history')}
+      </h3>
+      <LoadFailed of={tasks} />
+      {tasks.data === null && tasks.failure === null && (
+        <Loading label={t('loading')}>
+          <Skeleton height={72} radius={18} />
+        </Loading>
+      )}
+      {tasks.data?.length === 0 && (
+        <p className="card card-padding text-14 muted">{t('calendar.historyEmpty')}</p>
+      )}
+      {tasks.data && tasks.data.length > 0 && (
+        <ul className="column gap-3">
+          {tasks.data.map((task) => (
+            <li key={task.definition.id}>{renderTask(task, people)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { EmptyState } from '@masa/ui/empty-state';
+import { CircleUserIcon } from '@masa/ui/icons';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import type { ReactElement } from 'react';
+import { useAccount } from '../../shared/account.ts';
+import { api } from '../../shared/api.ts';
+import { useNow } from '../../shared/clock.ts';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useLoaded } from '../../shared/loaded.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { DeviceRow } from './device-row.tsx';
+
+const loadDevices = (signal: AbortSignal) => api.devices({}, { signal });
+
+/** Where somebody is signed in, and the way to end it from afar (AMB-109): one's own devices, the administrator's all. */
+export function DevicesPage({ timeZone }: { readonly timeZone: string }): ReactElement {
+  const { t } = useTexts();
+  const { isAdmin } = useAccount();
+  const now = useNow();
+  const devices = useLoaded(loadDevices);
+  return (
+    <div className="wide-columns">
+      <section className="column gap-3 form-column" aria-label={t('devices.heading')}>
+        <h2 className="display display-32">{t('devices.heading')}</h2>
+        <p className="text-14 muted">{t('devices.hint')}</p>
+        <LoadFailed of={devices} />
+        {devices.data === null && devices.failure === null && (
+          <Loading label={t('loading')}>
+            <Skeleton height={204} radius={18} />
+          </Loading>
+        )}
+        {devices.data?.length === 0 && (
+          <EmptyState icon={<CircleUserIcon />} title={t('devices.empty')} text={t('devices.emptyText')} />
+        )}
+        {devices.data !== null && devices.data.length > 0 && (
+          <ul className="card rows">
+            {devices.data.map((device) => (
+              <DeviceRow key={device.id} device={device} now={now} timeZone={timeZone} withPerson={isAdmin} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { DraftPhoto, TaskDraft } from './draft.ts';
+
+/** A draft without its photos: those are rows of their own, so that a letter in the comment moves no picture. */
+export type StoredDraft = Omit<TaskDraft, 'photos'>;
+export type StoredPhoto = DraftPhoto & {
+  readonly username: string;
+  readonly taskId: string;
+  readonly proofId: string;
+};
+
+type Parsed = Readonly<Partial<Record<string, unknown>>>;
+const isRecord = (value: unknown): value is Parsed => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
+
+/** As any version of the app may have left it; what does not parse is dropped, not trusted. */
+export function readStoredDraft(value: unknown): StoredDraft | null {
+  if (!isRecord(value)) return null;
+  const { username, taskId, dueAt, checkedItems, comment, actionTakenId, key } = value;
+  if (!isText(username) || !isText(taskId) || !isText(dueAt) || Number.isNaN(Date.parse(dueAt))) return null;
+  if (!Array.isArray(checkedItems) || !checkedItems.every(isText) || !isText(comment)) return null;
+  if (!isTextOrNull(actionTakenId) || !isTextOrNull(key)) return null;
+  return { username, taskId, dueAt, checkedItems, comment, actionTakenId, key };
+}
+
+export function readStoredPhoto(value: unknown): StoredPhoto | null {
+  if (!isRecord(value)) return null;
+  const { username, taskId, proofId, bytes, type, filename } = value;
+  if (!isText(username) || !isText(taskId) || !isText(proofId) || !isText(type)) return null;
+  // By its name: a page's own ArrayBuffer and that of its database may come from two worlds.
+  if (Object.prototype.toString.call(bytes) !== '[object ArrayBuffer]' || !isTextOrNull(filename))
+    return null;
+  return { username, taskId, proofId, bytes: bytes as ArrayBuffer, type, filename };
+}
+
+/** Drafts with their photos; a photo without its draft is nobody's. */
+export function joinDrafts(drafts: readonly StoredDraft[], photos: readonly StoredPhoto[]): TaskDraft[] {
+  return drafts.map((draft) => ({
+    ...draft,
+    photos: Object.fromEntries(
+      photos
+        .filter(({ username, taskId }) => username === draft.username && taskId === draft.taskId)
+        .map(({ proofId, bytes, type, filename }) => [proofId, { bytes, type, filename }]),
+    ),
+  }));
+}

@@ -1,0 +1,51 @@
+import { IconButton } from '@masa/ui/icon-button';
+import { ArrowLeftIcon } from '@masa/ui/icons';
+import type { ReactElement } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { TaskPage, TaskProgress, useTask } from '../features/tasks/task-page.tsx';
+import { Block } from '../shared/block.tsx';
+import { carriedSearch } from '../shared/language.ts';
+import { useTexts } from '../shared/texts.tsx';
+import { useTitle } from '../shared/title.ts';
+import { paths } from '../app/paths.ts';
+import { HeaderEnd } from './header-end.tsx';
+
+/** The router counts the pages of this app behind this one; an address that was opened from outside has none. */
+function hasPageBehind(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
+}
+
+/** A task has an address of its own: it survives a reload and is left by the way back. */
+export function TaskRoute(): ReactElement {
+  const { t } = useTexts();
+  const { taskId = '' } = useParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const task = useTask(taskId);
+  useTitle(task?.title ?? t('tasks.title'));
+
+  const board = task?.forRole === 'kitchen' ? 'kitchen' : 'hall';
+  const leave = () => {
+    if (hasPageBehind()) {
+      void navigate(-1);
+      return;
+    }
+    const list = new URLSearchParams(carriedSearch(search));
+    list.set('tab', board);
+    void navigate({ pathname: paths.dashboard, search: `?${list}` }, { replace: true });
+  };
+  return (
+    <>
+      <header className="staff-header">
+        <IconButton label={t('tasks.back')} icon={<ArrowLeftIcon />} onClick={leave} />
+        <h1 className="grow">{t('tasks.title')}</h1>
+        {task && <TaskProgress task={task} />}
+        <HeaderEnd />
+      </header>
+      <Block>
+        <TaskPage key={taskId} task={task} listHref={paths.dashboard} onEnd={leave} />
+      </Block>
+    </>
+  );
+}

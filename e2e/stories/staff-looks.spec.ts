@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import type { Response } from '@masa/contract/schemas';
+import type { House } from '../house/house.ts';
+import { primeTime } from '../house/prime-time.ts';
+import { expect, test } from '../house/test.ts';
+import { staffScreens } from '../screens/staff.ts';
+
+test.skip(
+  !existsSync('/usr/bin/chromium') || process.env['CHROMIUM'] !== undefined,
+  "The pictures were taken in Debian's Chromium; another browser draws letters its own way.",
+);
+
+const NOW = Date.parse('2026-11-20T18:07:00Z');
+const MINUTE_MS = 60_000;
+/** Late, getting late, and fresh, in the order in which the cards stand. */
+const AGES = [17, 9, 6, 4, 2, 1];
+const before = (at: number) => NOW - (AGES[at % AGES.length] ?? 0) * MINUTE_MS;
+
+type Overview = Response<'overview'>;
+type Order = Overview['openKitchenOrders'][number];
+
+/** The evening as it was, at an hour and under ids that are the same every time. */
+function atEight(overview: Overview): Overview {
+  const ids = new Map(
+    [...overview.openKitchenOrders, ...overview.openWaiterOrders].map(({ id }, at) => [id, at] as const),
+  );
+  const fixed = (order: Order): Order => {
+    const at = ids.get(order.id) ?? 0;
+    return { ...order, id: `${at}b7f${at}-${order.id}`, createdTs: before(at), statusChangedTs: before(at) };
+  };
+  return {
+    ...overview,
+    openKitchenOrders: overview.openKitchenOrders.map(fixed),
+    openWaiterOrders: overview.openWaiterOrders.map(fixed),
+    checks: overview.checks.map((check, at) => ({
+      ...check,
+      created: new Date(before(at + 3)).toISOString(),
+    })),
+    waiterCalls: overview.waiterCalls.map((call) => ({ ...call, createdTs: before(5) })),
+    alerts: { waiter: { count: 3, newestTs: NOW }, kitchen: { count: 2, newestTs: NOW } },
+    now: NOW,
+  };
+}
+
+async function staffAt(browser: Browser, house: House, width: number, height: number): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: house.origin,
+    viewport: { width, height },
+    deviceScaleFactor: 1,
+    isMobile: false,
+    hasTouch: false,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(NOW);
+  await page.route('**/api/admin/open-session-overview', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: atEight((await answer.json()) as Overview) });
+  });
+  // The tasks of a demo day depend on the weekday; they have pictures of their own.
+  await page.route('**/api/admin/tasks/todo', (route) => route.fulfill({ json: [] }));
+  return page;
+}
+
+const settled = async (page: Page): Promise<void> => {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.fonts.ready.then(() => null));
+};
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const)
+  test(`the staff's boards look as they were approved, ${width} wide`, async ({ house, browser }) => {
+    await primeTime(house);
+    const page = await staffAt(browser, house, width, height);
+    const staff = staffScreens(page);
+    const looks = async (screen: string): Promise<void> => {
+      await settled(page);
+      await expect.soft(page).toHaveScreenshot(`staff-${screen}-${width}.png`);
+    };
+    await staff.signIn('ana');
+    await staff.card('Check of Table').waitFor();
+    await looks('hall');
+    const check = staff.card('Check of Table');
+    await check.scrollIntoViewIfNeeded();
+    await check.getByRole('button', { name: 'Close table' }).click();
+    await check.getByRole('button', { name: 'Yes, close' }).waitFor();
+    await check.evaluate((card) => card.scrollIntoView({ block: 'center' }));
+    await looks('check');
+    await check.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await staff.tab('Kitchen').click();
+    await page.getByRole('article').first().waitFor();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await looks('kitchen');
+    await page.context().close();
+  });
