@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Over the names of the built files: they carry content hashes, so equal names are an equal build. */
+const fingerprint = (names: readonly string[]): string =>
+  createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);
+
+/** The build id stands in the HTML; the API repeats it in X-Build, so that an old tab notices an update. */
+const buildId = (): Plugin => ({
+  name: 'masa-build-id',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) => [
+      {
+        tag: 'meta',
+        attrs: { name: 'build', content: fingerprint(Object.keys(bundle ?? {})) },
+        injectTo: 'head',
+      },
+    ],
+  },
+});
+
+const PACKED = /\.(?:js|css|svg)$/u;
+
+/** Packs once, at the build: the API sends the .br or .gz that lies beside a file. */
+const packed = (): Plugin => ({
+  name: 'masa-packed',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const [fileName, file] of Object.entries(bundle)) {
+        if (!PACKED.test(fileName)) continue;
+        const plain = file.type === 'chunk' ? file.code : file.source;
+        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(plain) });
+        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(plain, { level: 9 }) });
+      }
+    },
+  },
+});
+
+/** How both apps are built and served while they are written. */
+export const appConfig = (app: {
+  readonly base: string;
+  readonly port: number;
+  readonly plugins?: readonly Plugin[];
+}) =>
+  defineConfig({
+    base: app.base,
+    plugins: [react(), buildId(), ...(app.plugins ?? []), packed()],
+    build: {
+      target: 'es2022',
+      outDir: 'dist',
+      modulePreload: { polyfill: false },
+      // The content policy refuses data: addresses; every asset is a file of its own.
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        // The libraries' "use client" lines mean nothing to a bundle without a server.
+        onLog(level, log, report) {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+        },
+      },
+    },
+    server: {
+      port: app.port,
+      strictPort: true,
+      proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } },
+    },
+  });
