@@ -34,6 +34,7 @@ const NEEDS = {
     { debian: 'tesseract-ocr-ron', present: () => !debian || letters('ron') },
     { debian: 'zbar-tools', present: () => onPath('zbarimg') },
     { debian: 'socat', present: () => onPath('socat') },
+    { debian: 'openssl', present: () => onPath('openssl') },
   ],
 };
 

@@ -1,5 +1,7 @@
 import { killAgent } from './kill-agent.ts';
 import { killApi, type Kills } from './kill-api.ts';
+import { killTill } from './kill-till.ts';
+import type { Part } from './report.ts';
 
 export type Database = 'sqlite' | 'mariadb';
 
@@ -11,7 +13,9 @@ export type Fault = {
   readonly what: string;
   readonly victim: 'api' | 'agent';
   readonly kills: { readonly short: number; readonly long: number };
-  readonly trouble: (scene: Kills) => Promise<readonly number[]>;
+  readonly trouble: ((scene: Kills) => Promise<readonly number[]>) | null;
+  /** Needs no evening around it, and judges itself. */
+  readonly alone?: (kills: number, seed: string) => Promise<Part>;
 };
 
 const api = {
@@ -26,11 +30,19 @@ const agent = {
   victim: 'agent',
   trouble: killAgent,
 } as const;
+const till = {
+  name: 'kill-till',
+  what: 'kill -9 of the print agent in the middle of fiscal receipts on a cash register',
+  victim: 'agent',
+  trouble: null,
+  alone: killTill,
+} as const;
 
 const FAULTS: readonly Fault[] = [
   { ...api, id: 'F1', database: 'sqlite', kills: { short: 40, long: 200 } },
   { ...api, id: 'F2', database: 'mariadb', kills: { short: 20, long: 200 } },
   { ...agent, id: 'F8', database: 'sqlite', kills: { short: 40, long: 100 } },
+  { ...till, id: 'F8T', database: 'sqlite', kills: { short: 4, long: 100 } },
 ];
 
 /** By number (`F2`) or name (`kill-api`), several with commas. */

@@ -28,16 +28,23 @@ const seed = values.seed ?? newSeed();
 // A killed parent must not leave a bar behind; the programs are ended by the `exit` of this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
-async function run(fault: Fault, server: string): Promise<Test[]> {
+async function run(fault: Fault, server: string): Promise<readonly Test[]> {
   const kills = Number(values.kills ?? fault.kills[values.short ? 'short' : 'long']);
-  console.log(`\n== ${fault.id} ${fault.what}, ${fault.database}: ${kills} kills, seed ${seed}`);
+  const { alone, trouble } = fault;
+  const where = alone ? '' : `, ${fault.database}`;
+  console.log(`\n== ${fault.id} ${fault.what}${where}: ${kills} kills, seed ${seed}`);
+  if (alone) {
+    const { figures, tests } = await alone(kills, seed);
+    for (const figure of figures) console.log(`   ${figure}`);
+    return tests;
+  }
   const result = await chaosEvening({
     name: `${fault.name}-${fault.database}`,
     server,
     seed,
     agentKills: fault.victim === 'agent' ? kills : 0,
     ...(values.guests === undefined ? {} : { guests: Number(values.guests) }),
-    trouble: (scene) => fault.trouble({ ...scene, kills }),
+    trouble: (scene) => trouble?.({ ...scene, kills }) ?? Promise.resolve([]),
   });
   for (const figure of figuresOf(fault, result)) console.log(`   ${figure}`);
   const tests = testsOf(fault, result);
@@ -55,7 +62,7 @@ for (const fault of chosenFaults(values.only, values.database)) {
     counts.skipped += 1;
     continue;
   }
-  let tests: Test[];
+  let tests: readonly Test[];
   try {
     tests = await run(fault, server);
   } catch (reason) {

@@ -4,6 +4,8 @@ import { ordersOf } from './order-rules.ts';
 import { extraCopies } from './sticker-rules.ts';
 
 export type Test = { readonly name: string; readonly problems: readonly string[] };
+/** What a part of the run has to say for itself. */
+export type Part = { readonly figures: readonly string[]; readonly tests: readonly Test[] };
 
 const READY_WITHIN_MS = 2_000;
 const SHOWN = 8;

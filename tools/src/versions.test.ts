@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { join } from 'node:path';
 import { lockGaps } from '../../scripts/lock-check.mjs';
+import { readJson } from '../../scripts/read-json.mjs';
 import { align, compare } from '../../scripts/versions.mjs';
 import { ROOT } from './cruise.ts';
 
@@ -24,6 +25,18 @@ describe('third-party versions', () => {
       zod: '4.6.7',
       nobody: '1.0.0',
     });
+  });
+
+  it('bring no library that is dead and dangerous, and USB in the one version that works', () => {
+    const { packages } = readJson(join(ROOT, 'package-lock.json')) as {
+      packages: Record<string, { version?: string }>;
+    };
+    const versionsOf = (name: string) =>
+      Object.entries(packages).flatMap(([path, { version }]) =>
+        path.endsWith(`node_modules/${name}`) ? [version] : [],
+      );
+    expect(versionsOf('request'), 'request, by way of escpos and its pictures').toEqual([]);
+    expect(versionsOf('usb'), 'usb; escpos-usb breaks with every other').toEqual(['1.9.2']);
   });
 
   it('have their binaries of every platform in the lock file', () => {

@@ -1,16 +1,27 @@
 import { z } from 'zod';
+import { SEEN_AT_ONCE } from '@masa/domain/alert';
 import { staffRoles } from '@masa/domain/staff';
 import type { alertRoutes } from './alert.http.ts';
 import type { SchemasFor } from './endpoint.ts';
-import { epochMs } from './values.ts';
 
-/** What rings for one role: how much nobody has looked after, and when the newest of it came. */
-export const ringing = z.object({ count: z.int(), newestTs: z.int().nullable() });
+const thing = z.string().min(1).max(80);
+
+/**
+ * What rings for one role: how much nobody has looked after, when the newest of it came, and each thing by name
+ * (`order:…`, `ready:…`, `check:…`, `call:…`), for 'Seen'. At `nextTs` more begins to ring by itself: a call that came
+ * within twenty seconds of another one of its table.
+ */
+export const ringing = z.object({
+  count: z.int(),
+  newestTs: z.int().nullable(),
+  nextTs: z.int().nullable(),
+  things: z.array(thing),
+});
 
 export const alertSchemas = {
   seen: {
-    /** `until`: the `now` of the overview that was on the screen; what came later still rings. */
-    body: z.object({ role: z.enum(staffRoles), until: epochMs }),
+    /** `things`: what rang on the screen that was tapped; nothing else falls silent. */
+    body: z.object({ role: z.enum(staffRoles), things: z.array(thing).min(1).max(SEEN_AT_ONCE) }),
     response: z.object({ status: z.literal('seen') }),
     errors: [],
   },

@@ -27,6 +27,8 @@ export const checkDetails = z.object({
   paymentMethod: z.enum(paymentMethods),
   tips: bani,
   fiscalNumber: z.string().nullable(),
+  /** Where the receipt can be looked up; null where its device tells no such place. */
+  fiscalLink: z.string().nullable(),
 });
 
 export const checkSchemas = {

@@ -98,6 +98,8 @@ const openCheck = z.object({
   undelivered: z.int(),
   /** State of the newest fiscal job; null where none was asked (AMB-065). */
   fiscal: z.enum(printJobState.states).nullable(),
+  /** The venue wants every check's receipt printed before its table is closed (AMB-065). */
+  fiscalRequired: z.boolean(),
 });
 
 export const printTicket = z.object({
@@ -171,7 +173,14 @@ export const staffOrderSchemas = {
       printers: z.array(
         z.object({ id, name: z.string(), role: z.enum(printerRoles), state: z.string(), detail: z.string() }),
       ),
-      printJobs: z.object({ waiting: z.int(), failed: z.int(), late: z.int(), unknown: z.int() }),
+      printJobs: z.object({
+        waiting: z.int(),
+        failed: z.int(),
+        late: z.int(),
+        unknown: z.int(),
+        /** Of those that wait: not on paper after 30 seconds, and since when the first of them is wanted. */
+        stuck: z.object({ count: z.int(), oldest: isoTime.nullable() }),
+      }),
       /** The server's clock, so that cards age alike on every tablet. */
       now: z.int(),
     }),

@@ -122,6 +122,8 @@ export const leasedJob = z.strictObject({
   copyNo: z.int().nonnegative(),
   /** True when an earlier try may have reached paper: printed as "COPY ?". */
   maybePrinted: z.boolean(),
+  /** Printed in the place of this printer, which is out: said on top of the paper. */
+  backupFor: z.string().optional(),
   createdAt: epochMs,
   venue: venueHead,
   document: printDocument,

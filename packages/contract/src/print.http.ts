@@ -29,6 +29,12 @@ export const printRoutes = {
     'Role, station, language, backup and pause of a printer',
   ),
   testPrinter: route('POST', '/api/admin/printers/:printerId/test', 'staff', 'Print a test page'),
+  fiscalReport: route(
+    'POST',
+    '/api/admin/fiscal-reports',
+    'administrator',
+    'Have the fiscal printer make its X report, or its Z report that closes the day',
+  ),
   printAgents: route('GET', '/api/admin/print-agents', 'administrator', 'Enrolled print agents'),
   createPrintAgent: route(
     'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printJobKinds, printJobState } from '@masa/domain/print-job';
+import { fiscalReports, printJobKinds, printJobState } from '@masa/domain/print-job';
 import type { SchemasFor } from './endpoint.ts';
 import { printTicket } from './order.schemas.ts';
 import { printerReport, printerRoles } from './print-channel.ts';
@@ -13,6 +13,10 @@ const job = z.object({
   orderId: z.string().nullable(),
   checkId: z.string().nullable(),
   copyNo: z.int(),
+  /** Of a fiscal job that is no receipt: the device's own report. */
+  report: z.enum(fiscalReports).nullable(),
+  /** What the fiscal device called its paper, once it is out. */
+  fiscalNumber: z.string().nullable(),
   /** What is on the paper in a few words: short id, table. */
   title: z.string(),
   printerId: z.string().nullable(),
@@ -34,6 +38,8 @@ const printer = z.object({
   station,
   language,
   backupId: z.string().nullable(),
+  /** The backup that does this printer's work now; null while it prints itself, or nobody can stand in. */
+  redirectedTo: z.string().nullable(),
   paused: z.boolean(),
   state: z.string(),
   paper: z.string(),
@@ -83,11 +89,19 @@ export const printSchemas = {
       language: language.optional(),
       backupId: id.nullable().optional(),
       paused: z.boolean().optional(),
+      /** Paused, and its backup takes over at once. */
+      toBackup: z.literal(true).optional(),
     }),
     response: printer,
     errors: ['printer_not_found'],
   },
   testPrinter: { params: z.object({ printerId: id }), response: printTicket, errors: ['printer_not_found'] },
+  fiscalReport: {
+    body: z.object({ kind: z.enum(fiscalReports) }),
+    response: printTicket,
+    errors: [],
+    idempotent: true,
+  },
   printAgents: { response: z.array(agent), errors: [] },
   createPrintAgent: {
     body: z.object({ name: z.string().trim().min(1).max(64) }),

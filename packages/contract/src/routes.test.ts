@@ -85,11 +85,12 @@ describe('who may call', () => {
     expect(open.map(({ name }) => name)).toEqual(['login']);
   });
 
-  it('needs the right of the administrator for keys and printers of the venue, for paying and for taking a fine back', () => {
+  it('needs the right of the administrator for keys, printers and fiscal reports of the venue, for paying and for taking a fine back', () => {
     expect(callsFor('administrator').toSorted()).toEqual([
       'changePrinter',
       'createPrintAgent',
       'deletePenalty',
+      'fiscalReport',
       'payShift',
       'printAgents',
       'revokePrintAgent',
@@ -195,6 +196,7 @@ describe('a call that changes something', () => {
       'callWaiter',
       'claimOrder',
       'fine',
+      'fiscalReport',
       'placeOrder',
       'printFiscal',
       'printPrecheck',

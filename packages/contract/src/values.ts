@@ -6,7 +6,6 @@ import type { Bani } from '@masa/domain/money';
 /** Building blocks of the schemas. Unknown fields of a body are ignored everywhere and never stored. */
 export const bani = z.int().transform((value) => value as Bani);
 export const baniIn = z.int().nonnegative();
-export const epochMs = z.int().nonnegative();
 export const isoTime = z.string();
 /** No blanks: MariaDB would take 'x ' for 'x', SQLite would not. */
 const key = () => z.string().min(1).max(64).regex(/^\S+$/u);

@@ -1,39 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import {
+  CALL_RINGS_EVERY_MS,
+  callRingsAt,
   hears,
   pushIsDue,
   PUSH_AGAIN_AFTER_MS,
   PUSH_GIVES_UP_AFTER_MS,
   ringingFor,
+  thingsOn,
   type Board,
 } from './alert.ts';
 import { stations } from './menu.ts';
 import { orderStatus, type OrderStatus } from './order-status.ts';
 import type { Station } from './menu.ts';
+import type { StaffRole } from './staff.ts';
 
 const item = (station: Station, status: OrderStatus, createdTs: number, statusChangedTs = createdTs) => ({
+  id: `${station}-${createdTs}`,
   station,
   status,
   createdTs,
   statusChangedTs,
 });
-const board = (given: Partial<Board>): Board => ({ items: [], checks: [], calls: [], ...given });
-const call = (tableId: string, repeatedTs: number) => ({ tableId, repeatedTs });
-const silent = { count: 0, newestTs: null, kinds: [] };
+const NOW = 1_000_000;
+const rings = (given: Partial<Board>, role: StaffRole, { seen = [] as string[], now = NOW } = {}) =>
+  ringingFor(thingsOn({ items: [], checks: [], calls: [], ...given }), role, new Set(seen), now);
+const silent = { count: 0, newestTs: null, nextTs: null, things: [], kinds: [] };
 
 describe('what rings', () => {
   it('for the kitchen is what it has to cook, for the waiter what the bar pours and what is ready to carry', () => {
-    const rings = stations.flatMap((station) =>
+    const heard = stations.flatMap((station) =>
       orderStatus.states.map((status) => {
-        const one = board({ items: [item(station, status, 10, 20)] });
-        const { kitchen, waiter } = {
-          kitchen: ringingFor(one, 'kitchen', 0),
-          waiter: ringingFor(one, 'waiter', 0),
-        };
+        const one = { items: [item(station, status, 10, 20)] };
+        const { kitchen, waiter } = { kitchen: rings(one, 'kitchen'), waiter: rings(one, 'waiter') };
         return [station, status, ...kitchen.kinds, kitchen.newestTs, ...waiter.kinds, waiter.newestTs];
       }),
     );
-    expect(rings).toEqual([
+    expect(heard).toEqual([
       ['kitchen', 'ordered', 'order', 10, null],
       ['kitchen', 'being_prepared', null, null],
       ['kitchen', 'ready_for_delivery', null, 'ready', 20],
@@ -46,35 +49,51 @@ describe('what rings', () => {
   });
 
   it('for the waiter is also a check and a call, never for the kitchen', () => {
-    const both = board({ checks: [{ createdTs: 10 }], calls: [call('T1', 30)] });
-    expect(ringingFor(both, 'waiter', 0)).toEqual({ count: 2, newestTs: 30, kinds: ['check', 'call'] });
-    expect(ringingFor(both, 'kitchen', 0)).toEqual(silent);
-  });
-
-  it('is silent once seen, until something newer comes', () => {
-    const items = [item('kitchen', 'ordered', 10), item('kitchen', 'ordered', 20)];
-    expect(ringingFor(board({ items }), 'kitchen', 10)).toEqual({ count: 1, newestTs: 20, kinds: ['order'] });
-    expect(ringingFor(board({ items }), 'kitchen', 20)).toEqual(silent);
-    const more = [...items, item('kitchen', 'ordered', 21)];
-    expect(ringingFor(board({ items: more }), 'kitchen', 20)).toMatchObject({ count: 1, newestTs: 21 });
-  });
-
-  it('is at most one ring per table in twenty seconds of calls', () => {
-    const calls = [call('T1', 45_000), call('T1', 1_000), call('T1', 20_999), call('T2', 20_500)];
-    const rings = (seenUntil: number) => ringingFor(board({ calls }), 'waiter', seenUntil);
-    expect(rings(0)).toEqual({ count: 4, newestTs: 45_000, kinds: ['call'] });
-    // The second call of T1 came within the ring of its first, that of T2 did not.
-    expect(rings(1_000)).toMatchObject({ count: 2, newestTs: 45_000 });
-    expect(ringingFor(board({ calls: calls.slice(1) }), 'waiter', 1_000)).toMatchObject({
-      count: 1,
-      newestTs: 20_500,
+    const both = { checks: [{ id: 'C', createdTs: 10 }], calls: [{ id: 'W', ringsTs: 30 }] };
+    expect(rings(both, 'waiter')).toEqual({
+      count: 2,
+      newestTs: 30,
+      nextTs: null,
+      things: ['check:C', 'call:W:30'],
+      kinds: ['check', 'call'],
     });
+    expect(rings(both, 'kitchen')).toEqual(silent);
   });
 
-  it('is again the second caller, once only the first was looked after', () => {
-    const both = [call('T1', 1_000), call('T1', 5_000)];
-    expect(ringingFor(board({ calls: both }), 'waiter', 2_000)).toEqual(silent);
-    expect(ringingFor(board({ calls: both.slice(1) }), 'waiter', 2_000)).toMatchObject({ newestTs: 5_000 });
+  it('is silent once seen, whatever is older or younger is not', () => {
+    const items = [10, 20, 30].map((at) => item('kitchen', 'ordered', at));
+    const seen = ['order:kitchen-20'];
+    expect(rings({ items }, 'kitchen', { seen })).toMatchObject({
+      count: 2,
+      newestTs: 30,
+      things: ['order:kitchen-10', 'order:kitchen-30'],
+    });
+    expect(rings({ items: items.slice(1, 2) }, 'kitchen', { seen })).toEqual(silent);
+  });
+
+  it('is a plate anew when it is ready, though its order was seen', () => {
+    const seen = ['order:kitchen-10'];
+    expect(
+      rings({ items: [item('kitchen', 'ready_for_delivery', 10, 20)] }, 'waiter', { seen }),
+    ).toMatchObject({ things: ['ready:kitchen-10'] });
+  });
+
+  it('is a call anew when it is repeated, and not before its time', () => {
+    const calls = [{ id: 'W', ringsTs: NOW + 5_000 }];
+    const seen = [`call:W:${NOW - 15_000}`];
+    expect(rings({ calls }, 'waiter', { seen })).toEqual({ ...silent, nextTs: NOW + 5_000 });
+    expect(rings({ calls }, 'waiter', { seen, now: NOW + 5_000 })).toMatchObject({ count: 1, nextTs: null });
+  });
+});
+
+describe('a call', () => {
+  it('rings at most once in twenty seconds of its table: late rather than never', () => {
+    expect(callRingsAt(NOW, 0)).toBe(NOW);
+    expect(callRingsAt(NOW, NOW - CALL_RINGS_EVERY_MS)).toBe(NOW);
+    expect(callRingsAt(NOW, NOW - 5_000)).toBe(NOW + 15_000);
+    expect(callRingsAt(NOW, NOW)).toBe(NOW + CALL_RINGS_EVERY_MS);
+    // A third one joins the ring that the second waits for.
+    expect(callRingsAt(NOW, NOW + 15_000)).toBe(NOW + 15_000);
   });
 });
 
@@ -89,7 +108,7 @@ describe('who hears it', () => {
 
 describe('a push', () => {
   const NEWEST = 1_000_000;
-  const rings = { count: 1, newestTs: NEWEST, kinds: ['order'] } as const;
+  const rings = { newestTs: NEWEST };
 
   it('is due for anything new, however recent the last one was', () => {
     expect(pushIsDue(rings, { newestTs: NEWEST - 1, at: NEWEST }, NEWEST)).toBe(true);
@@ -104,7 +123,7 @@ describe('a push', () => {
 
   it('ends when nothing rings, and when nobody came for half an hour', () => {
     const last = { newestTs: 0, at: 0 };
-    expect(pushIsDue({ count: 0, newestTs: null, kinds: [] }, last, NEWEST)).toBe(false);
+    expect(pushIsDue({ newestTs: null }, last, NEWEST)).toBe(false);
     expect(pushIsDue(rings, last, NEWEST + PUSH_GIVES_UP_AFTER_MS - 1)).toBe(true);
     expect(pushIsDue(rings, last, NEWEST + PUSH_GIVES_UP_AFTER_MS)).toBe(false);
   });

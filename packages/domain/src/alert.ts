@@ -9,21 +9,43 @@ export type AlertKind = (typeof alertKinds)[number];
 /** The alert sounds at most once per 20 s and table, however often its guests call (guide/reliability 2.5). */
 export const CALL_RINGS_EVERY_MS = 20_000;
 
+/**
+ * When a call rings: at once, or when the last ring of its table is long enough ago. Whoever calls while a ring of the
+ * table is still to come joins it.
+ */
+export const callRingsAt = (now: number, lastRing: number): number =>
+  lastRing > now ? lastRing : Math.max(now, lastRing + CALL_RINGS_EVERY_MS);
+
+/** One Seen takes so many things; who has more on the screen taps again. */
+export const SEEN_AT_ONCE = 500;
+
 /** What of the open things of the house matters here; times are epoch milliseconds. */
 export type Board = {
   readonly items: readonly {
+    readonly id: string;
     readonly station: Station;
     readonly status: OrderStatus;
     readonly createdTs: number;
     readonly statusChangedTs: number;
   }[];
-  readonly checks: readonly { readonly createdTs: number }[];
-  readonly calls: readonly { readonly tableId: string; readonly repeatedTs: number }[];
+  readonly checks: readonly { readonly id: string; readonly createdTs: number }[];
+  readonly calls: readonly { readonly id: string; readonly ringsTs: number }[];
+};
+
+/** One reason to ring. The key is the same on every device, and another one when the same guest calls again. */
+export type Thing = {
+  readonly key: string;
+  readonly role: StaffRole;
+  readonly kind: AlertKind;
+  readonly at: number;
 };
 
 export type Ringing = {
   readonly count: number;
   readonly newestTs: number | null;
+  /** When the next of it begins by itself: a call that came too soon after another one of its table. */
+  readonly nextTs: number | null;
+  readonly things: readonly string[];
   readonly kinds: readonly AlertKind[];
 };
 
@@ -34,41 +56,54 @@ export type PushMessage = {
   readonly kinds: readonly AlertKind[];
 };
 
-type Thing = { readonly role: StaffRole; readonly kind: AlertKind; readonly at: number };
-
-function* thingsOfItem({ station, status, createdTs, statusChangedTs }: Board['items'][number]) {
+function* thingsOfItem(item: Board['items'][number]): Iterable<Thing> {
+  const { id, station, status } = item;
   if (status === 'ordered')
-    yield { role: station === 'kitchen' ? 'kitchen' : 'waiter', kind: 'order', at: createdTs } as const;
+    yield {
+      key: `order:${id}`,
+      role: station === 'kitchen' ? 'kitchen' : 'waiter',
+      kind: 'order',
+      at: item.createdTs,
+    };
   if (status === 'ready_for_delivery' && station === 'kitchen')
-    yield { role: 'waiter', kind: 'ready', at: statusChangedTs } as const;
+    yield { key: `ready:${id}`, role: 'waiter', kind: 'ready', at: item.statusChangedTs };
 }
 
-/** Calls from one table that come close together ring as one, at the time of the first. */
-function* thingsOfCalls(calls: Board['calls']): Iterable<Thing> {
-  for (const ofTable of Map.groupBy(calls, ({ tableId }) => tableId).values()) {
-    let rang = Number.NEGATIVE_INFINITY;
-    for (const at of ofTable.map(({ repeatedTs }) => repeatedTs).toSorted((a, b) => a - b)) {
-      if (at - rang >= CALL_RINGS_EVERY_MS) rang = at;
-      yield { role: 'waiter', kind: 'call', at: rang };
-    }
-  }
-}
-
-function* thingsOn({ items, checks, calls }: Board): Iterable<Thing> {
-  for (const item of items) yield* thingsOfItem(item);
-  for (const { createdTs } of checks) yield { role: 'waiter', kind: 'check', at: createdTs };
-  yield* thingsOfCalls(calls);
-}
+/** Whoever advances, accepts or completes a thing takes it off the board, and so out of the ringing. */
+export const thingsOn = ({ items, checks, calls }: Board): Thing[] => [
+  ...items.flatMap((item) => [...thingsOfItem(item)]),
+  ...checks.map(({ id, createdTs }): Thing => ({
+    key: `check:${id}`,
+    role: 'waiter',
+    kind: 'check',
+    at: createdTs,
+  })),
+  ...calls.map(({ id, ringsTs }): Thing => ({
+    key: `call:${id}:${ringsTs}`,
+    role: 'waiter',
+    kind: 'call',
+    at: ringsTs,
+  })),
+];
 
 /**
- * What rings for a role: what came after everything was last marked as seen and nobody has looked after since. Whoever
- * advances, accepts or completes a thing takes it off the board, and so out of the ringing.
+ * What rings for a role: the things that nobody has looked after or marked as seen. By name and not by time: an order
+ * that waited for its table's lock carries an older time than the screen on which it could not be seen.
  */
-export function ringingFor(board: Board, role: StaffRole, seenUntil: number): Ringing {
-  const rings = [...thingsOn(board)].filter((thing) => thing.role === role && thing.at > seenUntil);
+export function ringingFor(
+  things: readonly Thing[],
+  role: StaffRole,
+  seen: ReadonlySet<string>,
+  now: number,
+): Ringing {
+  const mine = things.filter((thing) => thing.role === role && !seen.has(thing.key));
+  const rings = mine.filter(({ at }) => at <= now);
+  const later = mine.filter(({ at }) => at > now);
   return {
     count: rings.length,
     newestTs: rings.length === 0 ? null : Math.max(...rings.map(({ at }) => at)),
+    nextTs: later.length === 0 ? null : Math.min(...later.map(({ at }) => at)),
+    things: rings.map(({ key }) => key),
     kinds: alertKinds.filter((kind) => rings.some((thing) => thing.kind === kind)),
   };
 }
@@ -90,7 +125,7 @@ export const PUSH_GIVES_UP_AFTER_MS = 30 * 60_000;
 export type Pushed = { readonly newestTs: number; readonly at: number };
 
 /** Something new came, or what was pushed still rings. */
-export function pushIsDue({ newestTs }: Ringing, last: Pushed, now: number): boolean {
+export function pushIsDue({ newestTs }: Pick<Ringing, 'newestTs'>, last: Pushed, now: number): boolean {
   if (newestTs === null || now - newestTs >= PUSH_GIVES_UP_AFTER_MS) return false;
   return newestTs > last.newestTs || now - last.at >= PUSH_AGAIN_AFTER_MS;
 }

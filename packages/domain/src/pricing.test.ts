@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toBani, type Bani } from './money.ts';
-import { priceOf, totalsOf, vatSums } from './pricing.ts';
+import { priceOf, totalsOf, vatRatesOn, vatSums } from './pricing.ts';
 import type { PromoEffect } from './promo.ts';
 
 const half: PromoEffect = { kind: 'percent', value: 50 };
@@ -67,6 +67,23 @@ describe('VAT inside the price', () => {
     ['A', 0, 0],
   ])('group %s of %d bani holds %d bani of tax', (vatGroup, gross, vat) => {
     expect(vatSums([item(vatGroup, gross)], rates)).toMatchObject([{ gross, vat }]);
+  });
+
+  it('change on their date and not a day before, each group by itself', () => {
+    const dated = [
+      { group: 'B', percent: 6, from: '2024-12-16' },
+      { group: 'B', percent: 8, from: '2024-01-01' },
+      { group: 'B', percent: 8, from: '2025-02-14' },
+      { group: 'A', percent: 20, from: '2024-01-01' },
+      { group: 'C', percent: 5, from: '2030-01-01' },
+    ];
+    const onDate = (date: string) =>
+      Object.fromEntries(vatRatesOn(dated, date).map(({ group, percent }) => [group, percent]));
+    expect(onDate('2024-12-15')).toEqual({ A: 20, B: 8 });
+    expect(onDate('2024-12-16')).toEqual({ A: 20, B: 6 });
+    expect(onDate('2025-02-13')).toEqual({ A: 20, B: 6 });
+    expect(onDate('2025-02-14')).toEqual({ A: 20, B: 8 });
+    expect(onDate('2023-12-31')).toEqual({});
   });
 
   it('names only the groups that are on the bill, in the order of the rates', () => {

@@ -15,7 +15,18 @@ export const totalsOf = (
 });
 
 export type VatRate = { readonly group: string; readonly percent: number };
+/** A rate and the date it holds from, 'yyyy-mm-dd'. */
+export type DatedVatRate = VatRate & { readonly from: string };
 export type VatSum = VatRate & { readonly gross: Bani; readonly vat: Bani };
+
+/** The rates in force on a date: of each group the one that began last. A group whose rates all lie ahead has none. */
+export function vatRatesOn(rates: readonly DatedVatRate[], date: string): VatRate[] {
+  const begun = rates.filter(({ from }) => from <= date);
+  return [...Map.groupBy(begun, ({ group }) => group).entries()].map(([group, ofGroup]) => {
+    const [latest] = ofGroup.toSorted((one, other) => other.from.localeCompare(one.from));
+    return { group, percent: latest?.percent ?? 0 };
+  });
+}
 
 /**
  * VAT is inside the price: gross·r/(100+r), rounded once per group. A group without a rate counts as 0 %, so that the

@@ -23,6 +23,10 @@ export type PrintJobState = MachineState<typeof printJobState>;
 export const printJobKinds = ['sticker', 'precheck', 'fiscal', 'test'] as const;
 export type PrintJobKind = (typeof printJobKinds)[number];
 
+/** What a fiscal device reports of itself: X reads its day, Z closes it. Jobs of kind `fiscal` that are no receipt. */
+export const fiscalReports = ['x', 'z'] as const;
+export type FiscalReport = (typeof fiscalReports)[number];
+
 /** An agent has it, under a lease. */
 export const isHeld = (state: PrintJobState): boolean => state === 'leased' || state === 'printing';
 /** On its way by itself: nobody has to do anything but keep the printers running. */
@@ -38,6 +42,8 @@ export const mayBeOnPaper = (state: PrintJobState): boolean =>
   state === 'printed' || state === 'unknown' || isWaiting(state);
 
 export const PRINT_LEASE_MS = 30_000;
+/** Paper that is not out after this is news for the hall. */
+export const PRINT_STUCK_AFTER_MS = 30_000;
 /** A sticker or pre-check older than this waits for a decision of the staff (AMB-116). */
 export const PRINT_LATE_AFTER_MS = 15 * 60_000;
 /** After so many tries of unknown outcome a sticker or pre-check fails instead of printing another copy. */

@@ -133,6 +133,25 @@ describe('the connection', () => {
     expect(unmarked).toHaveLength(1);
   });
 
+  it('that comes back keeps the jobs in hand: it says which they are', async () => {
+    const emulator = await bar.printer({ muteFence: true });
+    await bar.agent([bar.behind(emulator)]);
+    await until(() => bar.api.connected() === 1, 'it is there');
+    const [first, second] = [leasedJob(), leasedJob()];
+    bar.api.queue(first, second);
+    await until(() => stateOf(first) === 'printing' && stateOf(second) === 'leased', 'one prints, one waits');
+    await bar.api.down();
+    bar.api.said.length = 0;
+    await bar.api.up();
+    await until(() => namesSaid().includes('hello'), 'it greets again');
+    expect(bar.api.said.find(({ name }) => name === 'hello')?.message).toMatchObject({
+      holds: expect.arrayContaining([{ jobId: second.jobId, leaseNo: 1 }]) as unknown,
+    });
+    emulator.knobs.muteFence = false;
+    await bar.printed(second);
+    expect(bar.api.jobs.get(second.jobId)?.leaseNo).toBe(1);
+  });
+
   it('that comes back finds the jobs that were made meanwhile', async () => {
     const emulator = await bar.printer();
     await bar.agent([bar.behind(emulator)]);

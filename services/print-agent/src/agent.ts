@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { leaseAnswer, leasedJob } from '@masa/contract/print-channel';
+import { leaseAnswer, leasedJob, type ProbeAnswer } from '@masa/contract/print-channel';
 import manifest from '../package.json' with { type: 'json' };
 import { openChannel } from './channel.ts';
 import type { AgentConfig } from './config.ts';
-import { transportFor } from './devices/open-transport.ts';
-import { openJournal } from './journal.ts';
+import { openJournal, type JournalEntry } from './journal.ts';
 import { startWithConsent } from './leases.ts';
 import type { Log } from './log.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { createOutbox } from './outbox.ts';
+import { roadFor } from './open-road.ts';
+import { createOutbox, isRefused, type Verdict } from './outbox.ts';
 import { TIMING, type Timing } from './timing.ts';
 import { createWorker } from './worker.ts';
 
@@ -32,6 +32,18 @@ const LAST_NEWS_MS = 600;
 const looseClaim = z.object({ jobs: z.array(z.unknown()) });
 const looseLease = z.object({ jobId: z.string(), leaseNo: z.int().positive() });
 
+/** What an earlier life of this agent still has to tell of a job. */
+function lastWord(entry: JournalEntry): Verdict {
+  const { jobId, leaseNo, state, confirmed, fiscalNumber, verifyUrl } = entry;
+  if (state === 'printed') {
+    const message = { jobId, leaseNo, confirmed, fiscalNumber: fiscalNumber ?? null, paper: null };
+    return { name: 'printed', message: { ...message, ...(verifyUrl !== undefined && { verifyUrl }) } };
+  }
+  if (entry.became === 'not_printed')
+    return { name: 'failed', message: { jobId, leaseNo, reason: 'the device holds no such receipt' } };
+  return { name: 'unknown', message: { jobId, leaseNo, reason: 'the agent stopped while printing' } };
+}
+
 export async function startAgent(options: AgentOptions): Promise<Agent> {
   const { api, key, config, dataDirectory, log } = options;
   const timing: Timing = { ...TIMING, ...options.timing };
@@ -45,12 +57,13 @@ export async function startAgent(options: AgentOptions): Promise<Agent> {
     log,
     onConnect: () => void greet(),
     onJobs: () => void claim(),
+    onProbe: (jobId) => probe(jobId),
   });
   const outbox = createOutbox(channel, journal, log);
   const workers = config.printers.map((printer) =>
     createWorker({
       printer,
-      transport: transportFor(printer, dataDirectory),
+      road: roadFor(printer, dataDirectory),
       journal,
       timing,
       log,
@@ -61,13 +74,28 @@ export async function startAgent(options: AgentOptions): Promise<Agent> {
     }),
   );
 
+  /** A new connection first says what it holds and what it knows; until then it takes no job. */
+  let greeting = true;
   const hello = oneAtATime(async () => {
     if (stopped || !channel.connected()) return;
     const printers = workers.map((worker) => worker.report());
-    await channel
-      .ask('hello', { agentVersion: manifest.version, printers })
-      .catch((error: unknown) => log('hello_failed', { reason: String(error) }));
+    const holds = greeting ? [...workers.flatMap((worker) => worker.held()), ...outbox.held()] : undefined;
+    const words = { agentVersion: manifest.version, printers, ...(holds && { holds }) };
+    try {
+      if (!isRefused(await channel.ask('hello', words))) return;
+      // An API older than this agent does not know of devices yet.
+      const plain = printers.map((printer) => ({ ...printer, device: undefined }));
+      if (isRefused(await channel.ask('hello', { ...words, printers: plain }))) log('hello_refused');
+    } catch (error) {
+      log('hello_failed', { reason: String(error) });
+    }
   });
+
+  const workerOf = (entry: JournalEntry | undefined) =>
+    workers.find(({ name }) => name === entry?.trace?.printer);
+  const probe = (jobId: string): Promise<ProbeAnswer> =>
+    workerOf(journal.find(jobId))?.probe(jobId) ??
+    Promise.resolve({ outcome: 'unknown', reason: 'this agent has no note of the receipt' });
 
   const take = (offered: unknown): void => {
     const job = leasedJob.safeParse(offered);
@@ -91,7 +119,7 @@ export async function startAgent(options: AgentOptions): Promise<Agent> {
 
   const claim = oneAtATime(async () => {
     const ready = workers.filter((worker) => worker.ready()).map(({ name }) => name);
-    if (stopped || ready.length === 0 || !channel.connected()) return;
+    if (stopped || greeting || ready.length === 0 || !channel.connected()) return;
     try {
       const { jobs } = looseClaim.parse(await channel.ask('claim', { printers: ready, limit: CLAIM_LIMIT }));
       for (const job of jobs) take(job);
@@ -113,20 +141,20 @@ export async function startAgent(options: AgentOptions): Promise<Agent> {
     }
   };
 
-  const greet = async (): Promise<void> => {
+  const greet = oneAtATime(async () => {
+    greeting = true;
     await hello();
-    // Old news first: a job whose print is not yet known would be given out again.
+    // Old news first: a job whose print is not yet known would be given out again, or after its younger neighbours.
     await outbox.flush();
+    greeting = false;
     await claim();
-  };
+  });
 
-  for (const { state, jobId, leaseNo, confirmed } of journal.unsettled()) {
-    log('job_found_in_journal', { jobId, state });
-    outbox.put(
-      state === 'printed'
-        ? { name: 'printed', message: { jobId, leaseNo, confirmed, fiscalNumber: null, paper: null } }
-        : { name: 'unknown', message: { jobId, leaseNo, reason: 'the agent stopped while printing' } },
-    );
+  for (const entry of journal.unsettled()) {
+    log('job_found_in_journal', { jobId: entry.jobId, state: entry.state });
+    // Its device is asked first, and knows.
+    if (journal.isDoubt(entry) && workerOf(entry) !== undefined) continue;
+    outbox.put(lastWord(entry));
   }
 
   const checkAll = async (which: 'all' | 'blocked'): Promise<void> => {
@@ -143,6 +171,8 @@ export async function startAgent(options: AgentOptions): Promise<Agent> {
     setInterval(() => void outbox.flush(), timing.resendMs),
   ];
   await checkAll('all');
+  // The device is away: people hear that nobody knows, and the device is asked when it is back.
+  for (const entry of journal.unsettled()) if (journal.isDoubt(entry)) outbox.put(lastWord(entry));
   log('agent_started', { version: manifest.version, printers: workers.length });
 
   return {

@@ -1,11 +1,13 @@
 import { io, type Socket } from 'socket.io-client';
 import {
+  probeRequest,
   PRINT_AGENT_NAMESPACE,
   SOCKET_IO_PATH,
   type AgentMessage,
   type AgentMessageName,
   type AgentToApi,
   type ApiToAgent,
+  type ProbeAnswer,
 } from '@masa/contract/print-channel';
 import type { Log } from './log.ts';
 
@@ -22,6 +24,7 @@ export type ChannelOptions = {
   readonly ackTimeoutMs: number;
   readonly onConnect: () => void;
   readonly onJobs: () => void;
+  readonly onProbe: (jobId: string) => Promise<ProbeAnswer>;
   readonly log: Log;
 };
 
@@ -30,7 +33,20 @@ const KNOCK_AT_LEAST_EVERY_MS = 1_000;
 /** After a refusal (key revoked, another agent there) socket.io itself would never try again. */
 const REFUSED_RETRY_MS = 5_000;
 
-export function openChannel({ api, key, ackTimeoutMs, onConnect, onJobs, log }: ChannelOptions): Channel {
+const unknownBecause = (reason: unknown): ProbeAnswer => ({
+  outcome: 'unknown',
+  reason: String(reason).slice(0, 255),
+});
+
+export function openChannel({
+  api,
+  key,
+  ackTimeoutMs,
+  onConnect,
+  onJobs,
+  onProbe,
+  log,
+}: ChannelOptions): Channel {
   const socket: Socket<ApiToAgent, AgentToApi> = io(new URL(PRINT_AGENT_NAMESPACE, api).href, {
     path: SOCKET_IO_PATH,
     transports: ['websocket'],
@@ -62,6 +78,11 @@ export function openChannel({ api, key, ackTimeoutMs, onConnect, onJobs, log }: 
     if (reason === 'io server disconnect') tryAgain();
   });
   socket.on('jobs', onJobs);
+  socket.on('probe', (request, answer) => {
+    const asked = probeRequest.safeParse(request);
+    if (!asked.success) return answer(unknownBecause('the question is not understood'));
+    onProbe(asked.data.jobId).then(answer, (reason: unknown) => answer(unknownBecause(reason)));
+  });
   // Else the API takes us for what a network cut left behind and gives our place away.
   socket.on('alive', (answer) => answer());
 

@@ -60,15 +60,75 @@ describe('printers.yaml', () => {
       'connection: { type: virtual }\nprofile: { cols: 32, dots: 384, textMode: codepage, pages: { cp866: 17 } }',
       'reads raster only',
     ],
-    ['connection: { type: file, path: /dev/usb/lp0 }\nprofile: { cols: 32, dots: 384 }', "use fence: 'none'"],
+    [
+      "connection: { type: file, path: '\\\\\\\\bar\\\\kitchen' }\nprofile: { cols: 32, fence: GSr }",
+      "use fence: 'none'",
+    ],
+    ['connection: { type: virtual }', 'printers[0].model: say the model, one of epson-tm-t20'],
+    ['connection: { type: virtual }\nmodel: epson-tm-t21', '"epson-tm-t21" is none of epson-tm-t20'],
+    [
+      'connection: { type: serial, path: /dev/ttyS0, baudRate: 50 }\nmodel: rp326',
+      'printers[0].connection.baudRate',
+    ],
     [
       'connection: { type: tcp, host: 10.0.0.7 }\nprofile: { cols: 32, dots: 384, textMode: codepage }',
       'printers[0].profile.pages',
     ],
-    ['connection: { type: usb }\nprofile: { cols: 32, dots: 384 }', 'printers[0].connection'],
+    ['connection: { type: bluetooth }\nprofile: { cols: 32, dots: 384 }', 'printers[0].connection'],
     ['connection: { type: virtual }\nprofil: { cols: 32, dots: 384 }', 'profil'],
   ])('says what is wrong with it, and where', (lines, fault) => {
     expect(faultsOf(yaml(lines))).toContain(fault);
+  });
+
+  it.each([
+    ['epson-tm-t20', 48, 576, { cp866: 17, cp852: 18, cp1251: 46, cp1250: 45 }],
+    ['epson-tm-t88', 42, 512, { cp866: 17, cp852: 18, cp1251: 46, cp1250: 45 }],
+    ['xprinter-n160ii', 48, 576, { cp866: 17, cp852: 18, cp1251: 23 }],
+    ['xprinter-t80q', 48, 576, { cp866: 17, cp852: 18, cp1251: 23 }],
+    ['pos-5890', 32, 384, { cp866: 59, cp852: 54, cp1251: 73, cp1250: 72 }],
+    ['citizen-ct-s310ii', 48, 576, { cp866: 7, cp852: 6 }],
+    ['mpt-ii', 32, 384, { cp866: 7, cp1251: 6 }],
+    ['rp326', 48, 576, { cp866: 7, cp852: 18, cp1251: 6, cp1250: 30 }],
+    ['unknown-58', 32, 384, {}],
+    ['unknown-80', 48, 576, {}],
+  ])('knows %s', (model, cols, dots, pages) => {
+    const parsed = parseConfig(yaml(`connection: { type: tcp, host: 10.0.0.7 }\nmodel: ${model}`));
+    expect(parsed).toMatchObject({ ok: true, value: { printers: [{ profile: { cols, dots, pages } }] } });
+  });
+
+  it('lets the file say otherwise, field by field', () => {
+    const parsed = parseConfig(
+      yaml(
+        'connection: { type: tcp, host: 10.0.0.7 }\nmodel: epson-tm-t20\nprofile: { cols: 42, pages: { cp866: 7 }, fence: GSr, cut: none }',
+      ),
+    );
+    expect(parsed).toMatchObject({
+      ok: true,
+      value: {
+        printers: [
+          {
+            profile: {
+              cols: 42,
+              dots: 512,
+              textMode: 'mixed',
+              pages: { cp866: 7 },
+              fence: 'GSr',
+              cut: 'none',
+            },
+          },
+        ],
+      },
+    });
+  });
+
+  it.each([
+    ["{ type: file, path: '\\\\bar\\kitchen' }", 'none'],
+    ['{ type: file, path: /dev/usb/lp0 }', 'GS(H'],
+    ['{ type: usb }', 'GS(H'],
+    ['{ type: virtual }', 'GS(H'],
+  ])('expects no answer where none can come: %s', (where, fence) => {
+    const parsed = parseConfig(yaml(`connection: ${where}\nmodel: epson-tm-t20`));
+    expect(parsed).toMatchObject({ ok: true, value: { printers: [{ profile: { fence } }] } });
   });
 
   it('wants different names and valid YAML', () => {

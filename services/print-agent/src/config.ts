@@ -5,34 +5,9 @@ import { languages } from '@masa/domain/language';
 import { stations } from '@masa/domain/menu';
 import { err, ok, type Result } from '@masa/domain/result';
 import { printerRoles } from '@masa/contract/print-channel';
-
-/** Columns of font A that fit on a row of so many dots. */
-const DOTS_OF_COLUMNS = { 32: 384, 42: 512, 48: 576 } as const;
-
-const connection = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('tcp'),
-    host: z.string().min(1),
-    port: z.int().min(1).max(65_535).default(9100),
-  }),
-  /** `directory` is taken from the data directory; default: papers/<printer name>. */
-  z.strictObject({ type: z.literal('virtual'), directory: z.string().min(1).optional() }),
-  z.strictObject({ type: z.literal('file'), path: z.string().min(1) }),
-]);
-
-const pageNumber = z.int().min(0).max(255);
-const profile = z.strictObject({
-  cols: z.literal([32, 42, 48]),
-  dots: z.literal([384, 512, 576]),
-  textMode: z.enum(['codepage', 'raster', 'mixed']).default('raster'),
-  pages: z
-    .strictObject({ cp866: pageNumber, cp1251: pageNumber, cp852: pageNumber, cp1250: pageNumber })
-    .partial()
-    .default({}),
-  fence: z.enum(['GSr', 'none']).default('GSr'),
-  cut: z.enum(['full', 'partial', 'none']).default('partial'),
-  feed: z.int().min(0).max(20).default(4),
-});
+import { fiscalPrinter, type FiscalPrinterConfig } from './fiscal/driver-config.ts';
+import { connection } from './profile/connection.ts';
+import { modelName, profileFor, profileWords } from './profile/profile.ts';
 
 const printer = z
   .strictObject({
@@ -41,27 +16,34 @@ const printer = z
     station: z.enum([...stations, 'all']).default('all'),
     language: z.enum(languages),
     connection,
-    profile,
+    model: modelName.optional(),
+    profile: profileWords.default({}),
+    /** A fiscal printer's: our own slip, the usual. Other drivers are fiscalPrinter's. */
+    driver: z.literal('escpos').optional(),
   })
-  .superRefine(({ connection: { type }, profile: { cols, dots, textMode, pages, fence } }, context) => {
-    const issue = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
-    if (DOTS_OF_COLUMNS[cols] !== dots)
-      issue(['profile', 'dots'], `${cols} columns need ${DOTS_OF_COLUMNS[cols]} dots`);
-    if (type === 'virtual' && textMode !== 'raster')
-      issue(['profile', 'textMode'], 'a virtual printer reads raster only');
-    if (type === 'file' && fence !== 'none')
-      issue(['profile', 'fence'], "a file cannot answer: use fence: 'none'");
-    if (textMode !== 'raster' && Object.keys(pages).length === 0) {
-      issue(
-        ['profile', 'pages'],
-        `textMode ${textMode} needs the printer's own page numbers, such as { cp866: 17, cp852: 18 }`,
-      );
+  .transform(({ model, profile: words, ...rest }, context) => {
+    const found = profileFor(model, words, rest.connection);
+    for (const { path, message } of found.faults) {
+      context.addIssue({ code: 'custom', path: [...path], message });
     }
+    return 'profile' in found ? { ...rest, profile: found.profile } : z.NEVER;
   });
+
+const hasDriver = (words: unknown): boolean =>
+  typeof words === 'object' && words !== null && 'driver' in words && typeof words.driver === 'object';
+
+/** Which of the two a printer is, is told before it is read: so its faults name their own places. */
+const anyPrinter = z.unknown().transform((words, context): PrinterConfig | FiscalPrinterConfig => {
+  const read = hasDriver(words) ? fiscalPrinter.safeParse(words) : printer.safeParse(words);
+  if (read.success) return read.data;
+  for (const { path, message } of read.error.issues)
+    context.addIssue({ code: 'custom', path: [...path], message });
+  return z.NEVER;
+});
 
 const configSchema = z.strictObject({
   printers: z
-    .array(printer)
+    .array(anyPrinter)
     .min(1)
     .max(32)
     .superRefine((printers, context) => {
@@ -75,6 +57,9 @@ const configSchema = z.strictObject({
 });
 
 export type PrinterConfig = z.infer<typeof printer>;
+export type AnyPrinter = PrinterConfig | FiscalPrinterConfig;
+/** Keeps its own books, and has no paper of ours. */
+export const isCashRegister = (one: AnyPrinter): one is FiscalPrinterConfig => typeof one.driver === 'object';
 export type AgentConfig = z.infer<typeof configSchema>;
 
 const pathOf = (path: readonly PropertyKey[]): string =>

@@ -28,8 +28,8 @@ describe('the journal', () => {
   it('remembers over a crash what was printing and what was printed', () => {
     const journal = journalHere();
     for (const id of ['a', 'b', 'c']) journal.printing(job(id));
-    journal.printed('b', 1, true);
-    journal.printed('c', 1, false);
+    journal.printed('b', 1, { confirmed: true });
+    journal.printed('c', 1, { confirmed: false });
     journal.settled('c');
     const next = journalHere();
     expect(next.find('a')).toMatchObject({ state: 'printing', settled: false });
@@ -48,7 +48,7 @@ describe('the journal', () => {
   it('survives a line torn by a power cut, at any byte', () => {
     const journal = journalHere();
     journal.printing(job('a'));
-    journal.printed('a', 1, true);
+    journal.printed('a', 1, { confirmed: true });
     journal.printing(job('b'));
     journal.close();
     const whole = readFileSync(file());
@@ -80,6 +80,30 @@ describe('the journal', () => {
     expect(next.find('job-0')).toBeUndefined();
     expect(next.find(`job-${JOURNAL_MEMORY + 499}`)).toMatchObject({ state: 'printed', settled: true });
     expect(readFileSync(file(), 'utf8').split('\n').length).toBeLessThan(3 * JOURNAL_MEMORY + 10);
+  });
+
+  it('remembers a receipt that may be on the device until the device has been asked', () => {
+    const journal = journalHere();
+    const trace = { printer: 'receipts', before: '0000041', total: 42_750, date: '2026-11-21' };
+    for (const id of ['a', 'b', 'c', 'd']) journal.printing({ ...job(id), kind: 'fiscal', trace });
+    // Told to the API as unknown: a person may decide, and the device can still be asked.
+    journal.settled('a');
+    journal.printed('b', 1, {
+      confirmed: true,
+      fiscalNumber: '0000042',
+      verifyUrl: 'https://mev.example/42',
+    });
+    journal.asked('c', 'not_printed');
+    journal.voiding('d');
+    const next = journalHere();
+    expect(next.doubts('receipts').map(({ jobId }) => jobId)).toEqual(['a', 'd']);
+    expect(next.doubts('receipts').map(({ trace: kept, voiding }) => [kept, voiding])).toEqual([
+      [trace, false],
+      [trace, true],
+    ]);
+    expect(next.doubts('another')).toEqual([]);
+    expect(next.find('b')).toMatchObject({ fiscalNumber: '0000042', verifyUrl: 'https://mev.example/42' });
+    expect(next.find('c')).toMatchObject({ state: 'printing', became: 'not_printed' });
   });
 
   it('writes nothing once closed', () => {

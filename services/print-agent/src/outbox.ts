@@ -1,6 +1,7 @@
-import { leaseAnswer, type AgentMessage } from '@masa/contract/print-channel';
+import { leaseAnswer, type AgentError, type AgentMessage } from '@masa/contract/print-channel';
 import type { Channel } from './channel.ts';
 import type { Journal } from './journal.ts';
+import type { Lease } from './leases.ts';
 import type { Log } from './log.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
@@ -14,6 +15,8 @@ export type Outbox = {
   put(verdict: Verdict): void;
   /** Tries everything that is waiting, once. */
   flush(): Promise<void>;
+  /** Leases on which the API has not confirmed the last word. */
+  held(): Lease[];
   readonly size: () => number;
 };
 
@@ -22,6 +25,14 @@ const TRIES_WITH_PAPER = 3;
 
 const withoutPaper = (verdict: Verdict): Verdict =>
   verdict.name === 'printed' ? { ...verdict, message: { ...verdict.message, paper: null } } : verdict;
+
+/** An API older than this agent reads strictly: what it does not know yet is left out for it. */
+const withoutNews = (verdict: Verdict): Verdict => {
+  if (verdict.name !== 'printed') return verdict;
+  return { ...verdict, message: { ...verdict.message, verifyUrl: undefined } };
+};
+export const isRefused = (answer: unknown): boolean =>
+  (answer as Partial<AgentError> | null)?.error === 'invalid_request';
 
 /** Says every verdict until the API has answered it; what the journal knows survives a crash as well. */
 export function createOutbox(channel: Channel, journal: Journal, log: Log): Outbox {
@@ -33,7 +44,9 @@ export function createOutbox(channel: Channel, journal: Journal, log: Log): Outb
     item.tries += 1;
     const verdict = item.tries > TRIES_WITH_PAPER ? withoutPaper(item.verdict) : item.verdict;
     try {
-      const { status } = leaseAnswer.parse(await channel.ask(verdict.name, verdict.message));
+      const answer = await channel.ask(verdict.name, verdict.message);
+      if (isRefused(answer)) item.verdict = withoutNews(item.verdict);
+      const { status } = leaseAnswer.parse(answer);
       // A newer verdict of the same job may have come in meanwhile.
       if (waiting.get(jobId) === item) waiting.delete(jobId);
       journal.settled(jobId);
@@ -53,6 +66,11 @@ export function createOutbox(channel: Channel, journal: Journal, log: Log): Outb
       void flush();
     },
     flush,
+    held: () =>
+      [...waiting.values()].map(({ verdict: { message } }) => ({
+        jobId: message.jobId,
+        leaseNo: message.leaseNo,
+      })),
     size: () => waiting.size,
   };
 }

@@ -2,6 +2,7 @@ import type { LeasedJob } from '@masa/contract/print-channel';
 import type { PrinterConfig } from './config.ts';
 import type { Bitmap } from './encode/bitmap.ts';
 import { compose, spellerFor } from './encode/compose.ts';
+import { composeTspl } from './encode/compose-tspl.ts';
 import { drawLines } from './encode/draw.ts';
 import { receiptLines } from './receipts/receipt.ts';
 
@@ -13,7 +14,7 @@ export function renderJob(job: LeasedJob, printer: PrinterConfig): RenderedJob {
   const speller = spellerFor(profile);
   const lines = receiptLines(job, { columns: profile.cols, spell: speller.spell }, printer);
   return {
-    bytes: compose(lines, profile),
+    bytes: profile.label === undefined ? compose(lines, profile) : composeTspl(lines, profile, profile.label),
     bitmap: drawLines(lines, profile.dots, profile.cols),
     substitutions: speller.substitutions(),
   };

@@ -57,6 +57,35 @@ describe('the program', () => {
     expect(said).toContain('usage:');
   });
 
+  it('prints the sheet of code pages and ends', async () => {
+    const emulator = await bar.printer();
+    const config = join(bar.directory, 'printers.yaml');
+    const connection = { type: 'tcp', host: emulator.host, port: emulator.port };
+    const printer = { name: 'bar', role: 'sticker', language: 'ru', connection, model: 'epson-tm-t20' };
+    writeFileSync(config, stringify({ printers: [printer] }));
+    const sheet = async (name: string) => {
+      const child = spawn(process.execPath, [MAIN, 'sheet', '--config', config, '--printer', name]);
+      let said = '';
+      child.stdout.on('data', (bytes: Buffer) => (said += bytes.toString()));
+      await once(child, 'close');
+      return { code: child.exitCode, said };
+    };
+    expect(await sheet('bar')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('is printed') as unknown,
+    });
+    expect(emulator.papers()).toHaveLength(1);
+    expect(await sheet('cellar')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('there are: bar') as unknown,
+    });
+    await emulator.stop();
+    expect(await sheet('bar')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('ECONNREFUSED') as unknown,
+    });
+  });
+
   it('ends with 0 on SIGTERM when idle', async () => {
     const child = start(await bar.printer());
     await until(() => bar.api.printers()[0]?.state === 'ok', 'it runs');
@@ -104,6 +133,31 @@ describe('the program', () => {
     expect(bar.api.jobs.get(job.jobId)?.reason).toContain('stopped while printing');
     expect(emulator.papers().map((paper) => readPaper(paper).marked)).toEqual([false, true, false]);
   });
+
+  it('killed with jobs in hand prints them at once when it starts again, in their order', async () => {
+    const emulator = await bar.printer({ muteFence: true });
+    const first = start(emulator);
+    await until(() => bar.api.printers()[0]?.state === 'ok', 'it runs');
+    const ids = Array.from({ length: 4 }, (_, index) => `H${2000 + index}`);
+    const jobs = ids.map((shortId) => leasedJob({ document: { ...stickerDocument, shortId } }));
+    bar.api.queue(...jobs);
+    const states = () => jobs.map(({ jobId }) => bar.api.jobs.get(jobId)?.state);
+    await until(
+      () => emulator.papers().length === 1 && states().join() === 'printing,leased,leased,leased',
+      'one is out without an answer, three wait in hand',
+    );
+    await end(first, 'SIGKILL');
+    emulator.knobs.muteFence = false;
+    const late = leasedJob({ document: { ...stickerDocument, shortId: 'H2009' } });
+    bar.api.queue(late);
+    start(emulator);
+    // Far less than a lease: nobody waits for one that died with the agent.
+    await until(() => bar.api.jobs.get(late.jobId)?.state === 'printed', 'all are out', 15_000);
+    const papers = emulator.papers().map(readPaper);
+    expect(papers.map(({ text }) => /H2\d{3}/u.exec(text)?.[0])).toEqual(['H2000', ...ids, 'H2009']);
+    expect(papers.map(({ marked }) => marked)).toEqual([false, true, false, false, false, false]);
+    expect(bar.api.jobs.get(jobs[1]?.jobId ?? '')).toMatchObject({ leaseNo: 2, maybePrinted: false });
+  }, 30_000);
 
   it('killed again and again loses no job and prints none twice without a mark', async () => {
     const emulator = await bar.printer({ slow: { bytes: 64, everyMs: 15 } });

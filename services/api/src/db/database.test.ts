@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { isDuplicate, isSqlite, openDatabase } from './database.ts';
+import { migrations } from './migrations/index.ts';
 import { migrateDown, migrateUp, pendingMigrations } from './migrate.ts';
 import { tableOwners } from './table-owners.ts';
 
@@ -65,6 +66,19 @@ describe('the database', () => {
       isDuplicate,
     );
     expect(await database.db.schema.hasColumn('print_jobs', 'dedup_key')).toBe(true);
+  });
+
+  it('goes on where a kill left columns half added, and keeps the rows', async () => {
+    const last = migrations.at(-1);
+    if (!last) throw new Error('There are no migrations.');
+    await database.db('print_agents').insert({ id: 'k', name: 'kept', key_hash: 'kept', created_at: 1 });
+    await last.down(database.db);
+    await database.db('schema_migrations').where({ name: last.name }).delete();
+    expect(await database.db.schema.hasColumn('checks', 'fiscal_link')).toBe(false);
+    await database.db.schema.alterTable('checks', (table) => void table.string('fiscal_link', 300));
+    await migrateUp(database.db);
+    expect(await database.db.schema.hasColumn('printers', 'blocked_since')).toBe(true);
+    expect(await database.db('print_agents').where({ id: 'k' })).toHaveLength(1);
   });
 
   it('never drops a table that holds rows', async () => {

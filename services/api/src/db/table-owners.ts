@@ -5,8 +5,9 @@
  */
 export const tableOwners: Readonly<Record<string, string>> = {
   alert_marks: 'alert',
+  alert_seen: 'alert',
   audit_log: 'audit',
-  business_days: 'check',
+  business_days: 'venue',
   check_sessions: 'check',
   checks: 'check',
   counters: 'db',

@@ -7,8 +7,8 @@ import { isDuplicate, isRetryable, isSqlite, type Database, type Tx } from './da
 import { fromJson, toJson } from './rows.ts';
 
 /**
- * One use case, one transaction. Lock order, always: dining_tables (by id) -> sessions -> order_items -> checks ->
- * promos -> print_jobs -> shifts -> penalties; of a task task_definitions -> uploads (by name). Effects handed to
+ * One use case, one transaction. Lock order, always: shifts -> dining_tables (by id) -> business_days -> sessions ->
+ * order_items -> checks -> promos -> print_jobs; penalties after their shift; of a task task_definitions -> uploads (by name). Effects handed to
  * `after` run once the transaction has committed, never for one that failed. No network, file or hash work inside.
  */
 export type Work = {

@@ -1,26 +1,20 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { withinTime } from './line.ts';
 import { SILENT, type Transport } from './transport.ts';
 
-/** A device file (/dev/usb/lp0) or a plain file. It is never read, so its papers stay unconfirmed. */
+/** A share must be opened for writing from its beginning; in a plain file the papers stand one behind the other. */
+const flagsFor = (path: string): string => (path.startsWith('\\\\') ? 'w' : 'a');
+
+/** A Windows share or a plain file. It is never read, so its papers stay unconfirmed. */
 export function fileTransport({ path }: { readonly path: string }): Transport {
   let file: FileHandle | undefined;
   return {
     async open() {
-      file = await open(path, 'a');
+      file = await open(path, flagsFor(path));
     },
     async write(bytes, { timeoutMs }) {
-      const device = file;
-      if (device === undefined) throw new Error('The device is not open');
-      const { promise: late, reject } = Promise.withResolvers<never>();
-      const timer = setTimeout(
-        () => reject(new Error(`${path} took no data for ${timeoutMs} ms`)),
-        timeoutMs,
-      );
-      try {
-        await Promise.race([device.writeFile(bytes), late]);
-      } finally {
-        clearTimeout(timer);
-      }
+      if (file === undefined) throw new Error('The device is not open');
+      await withinTime(file.writeFile(bytes), timeoutMs, `${path} took no data for ${timeoutMs} ms`);
     },
     onData: () => undefined,
     status: () => Promise.resolve(SILENT),

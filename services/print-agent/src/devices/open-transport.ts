@@ -1,18 +1,37 @@
 import { papersDirectory, type PrinterConfig } from '../config.ts';
+import { isDeviceFile, type Connection } from '../profile/connection.ts';
+import { deviceFileLine } from './device-file.ts';
+import { escposTransport } from './escpos-transport.ts';
 import { fileTransport } from './file.ts';
-import { tcpTransport } from './tcp.ts';
+import type { OpenLine } from './line.ts';
+import { serialLine } from './serial.ts';
+import { tcpLine } from './tcp.ts';
 import type { Transport } from './transport.ts';
+import { tsplTransport } from './tspl-transport.ts';
+import { usbLine } from './usb.ts';
 import { virtualTransport } from './virtual.ts';
 
-export function transportFor({ name, connection, profile }: PrinterConfig, dataDirectory: string): Transport {
+function lineFor(connection: Exclude<Connection, { type: 'virtual' }>): OpenLine {
   switch (connection.type) {
     case 'tcp':
-      return tcpTransport({ host: connection.host, port: connection.port, fence: profile.fence });
+      return tcpLine(connection);
+    case 'usb':
+      return usbLine(connection);
+    case 'serial':
+      return serialLine(connection);
     case 'file':
-      return fileTransport({ path: connection.path });
-    case 'virtual': {
-      const directory = papersDirectory(name, connection.directory, dataDirectory);
-      return virtualTransport({ directory, dots: profile.dots });
-    }
+      return deviceFileLine(connection.path);
   }
+}
+
+export function transportFor({ name, connection, profile }: PrinterConfig, dataDirectory: string): Transport {
+  if (connection.type === 'virtual') {
+    const directory = papersDirectory(name, connection.directory, dataDirectory);
+    return virtualTransport({ directory, dots: profile.dots });
+  }
+  if (connection.type === 'file' && !isDeviceFile(connection.path)) {
+    return fileTransport({ path: connection.path });
+  }
+  const line = lineFor(connection);
+  return profile.dialect === 'tspl' ? tsplTransport(line) : escposTransport(line, { fence: profile.fence });
 }

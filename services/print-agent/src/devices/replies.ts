@@ -3,7 +3,9 @@ import type { PrinterStatus } from './transport.ts';
 export type Reply =
   | { readonly kind: 'asb'; readonly status: PrinterStatus }
   | { readonly kind: 'realtime'; readonly byte: number }
-  | { readonly kind: 'fence'; readonly noPaper: boolean };
+  | { readonly kind: 'fence'; readonly noPaper: boolean }
+  /** The answer to `GS ( H`, fn 48: the id that was sent with it. */
+  | { readonly kind: 'process-id'; readonly id: string };
 
 const ASB_BYTES = 4;
 const isAsbStart = (byte: number): boolean => (byte & 0x93) === 0x10;
@@ -20,21 +22,37 @@ function statusOfAsb([first = 0, second = 0, third = 0]: readonly number[]): Pri
   };
 }
 
-/** Takes what a printer sends apart: automatic status (4 bytes) may stand between any two answers. */
+/** 37 22 d1–d4 00. Its own bytes have no bit 4 set apart from the first, so every status byte inside it stands out. */
+const ID_HEAD = 0x37;
+const ID_BYTES = 7;
+
+/** Takes what a printer sends apart: automatic status (4 bytes) may stand between any two bytes of other answers. */
 export function createReplyReader(onReply: (reply: Reply) => void): (bytes: Buffer) => void {
   let asb: number[] = [];
+  let block: number[] = [];
+
+  const readOther = (byte: number): void => {
+    if (block.length === 0) return onReply({ kind: 'fence', noPaper: (byte & 0x0c) !== 0 });
+    block.push(byte);
+    if (block.length < ID_BYTES) return;
+    const id = Buffer.from(block.slice(2, -1)).toString('latin1');
+    block = [];
+    onReply({ kind: 'process-id', id });
+  };
+
   return (bytes) => {
     for (const byte of bytes) {
-      if (asb.length > 0 && isOther(byte)) {
+      if (asb.length > 0 && (byte & 0x90) === 0) {
         asb.push(byte);
         if (asb.length === ASB_BYTES) {
           onReply({ kind: 'asb', status: statusOfAsb(asb) });
           asb = [];
         }
-      } else if (isAsbStart(byte)) asb = [byte];
+      } else if (byte === ID_HEAD) block = [byte];
+      else if (isAsbStart(byte)) asb = [byte];
       // A real-time answer may cut into an automatic status, whose rest still follows.
       else if (isRealtime(byte)) onReply({ kind: 'realtime', byte });
-      else if (isOther(byte)) onReply({ kind: 'fence', noPaper: (byte & 0x0c) !== 0 });
+      else if (block.length > 0 || isOther(byte)) readOther(byte);
     }
   };
 }

@@ -4,8 +4,12 @@ import {
   type PrinterEmulator,
   type PrinterKnobs,
 } from '../testing/printer-emulator.ts';
-import { tcpTransport } from './tcp.ts';
-import type { Transport } from './transport.ts';
+import { escposTransport, type EscposOptions } from './escpos-transport.ts';
+import { tcpLine, type TcpAddress } from './tcp.ts';
+import type { FenceKind, Transport } from './transport.ts';
+
+const tcpTransport = ({ fence, statusTimeoutMs = 700, ...address }: TcpAddress & EscposOptions): Transport =>
+  escposTransport(tcpLine(address), { fence, statusTimeoutMs });
 
 let closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -15,12 +19,13 @@ afterEach(async () => {
 
 async function printer(
   knobs: Partial<PrinterKnobs> = {},
+  fence: FenceKind = 'GSr',
 ): Promise<{ emulator: PrinterEmulator; transport: Transport }> {
   const emulator = await startPrinterEmulator(knobs);
   const transport = tcpTransport({
     host: emulator.host,
     port: emulator.port,
-    fence: 'GSr',
+    fence,
     statusTimeoutMs: 150,
   });
   closing.push(
@@ -44,6 +49,26 @@ describe('a network printer', () => {
     await transport.write(document(1_500), { timeoutMs: 1_000 });
     expect(await transport.fence({ timeoutMs: 1_000 })).toBe('done');
     expect(emulator.papers()).toEqual([document(1_500)]);
+  });
+
+  it.each([null, 1])(
+    'brings back the id of the paper, whatever else it says (every %s ms)',
+    async (chatterMs) => {
+      const { emulator, transport } = await printer({ chatterMs, splitAnswers: chatterMs !== null }, 'GS(H');
+      for (let round = 0; round < 5; round += 1) {
+        await transport.write(document(1_500), { timeoutMs: 1_000 });
+        expect(await transport.fence({ timeoutMs: 1_000 })).toBe('done');
+        await transport.close();
+        await transport.open();
+      }
+      expect(emulator.papers()).toHaveLength(5);
+    },
+  );
+
+  it('that answers with the id of an earlier paper has not confirmed this one', async () => {
+    const { transport } = await printer({ wrongId: true }, 'GS(H');
+    await transport.write(document(100), { timeoutMs: 1_000 });
+    expect(await transport.fence({ timeoutMs: 200 })).toBe('missing');
   });
 
   it('that is slow and talks all the time loses nothing of 400 kB', async () => {

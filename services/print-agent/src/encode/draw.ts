@@ -5,7 +5,7 @@ import { GLYPH_HEIGHT, GLYPH_WIDTH, glyphOf, type Glyph } from './glyphs.ts';
 /** Blank dots under a row, as between the rows of a printer's own font. */
 const LEADING = 4;
 
-const heightOf = (line: Line): number => GLYPH_HEIGHT * (line.style.tall ? 2 : 1) + LEADING;
+export const heightOf = (line: Line): number => GLYPH_HEIGHT * (line.style.tall ? 2 : 1) + LEADING;
 
 type Pen = { readonly x: number; readonly y: number; readonly scaleX: number; readonly scaleY: number };
 

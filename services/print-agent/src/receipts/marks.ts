@@ -15,6 +15,11 @@ export function copyMark(layout: Layout, { copyNo, maybePrinted }: CopyMark): Li
   return layout.centred(`${words}${number}${maybePrinted ? ' ?' : ''}`, BANNER);
 }
 
+/** "BACKUP: kitchen": whoever takes the paper here knows which printer it was meant for (guide/printing 4.2). */
+export function backupMark(layout: Layout, backupFor: string | undefined): Line[] {
+  return backupFor === undefined ? [] : layout.centred(`BACKUP: ${backupFor}`, BANNER);
+}
+
 /** As many of the three sentences in a row as fit; none is broken. */
 export function notFiscalMark(layout: Layout): Line[] {
   const rows: string[] = [];

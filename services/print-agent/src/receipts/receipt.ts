@@ -1,7 +1,8 @@
 import type { LeasedJob, PrinterRole } from '@masa/contract/print-channel';
 import { fiscalLines } from './fiscal.ts';
-import { layoutFor } from './layout.ts';
+import { layoutFor, type Layout } from './layout.ts';
 import type { Line, Paper } from './line.ts';
+import { backupMark } from './marks.ts';
 import { precheckLines } from './precheck.ts';
 import { stickerLines } from './sticker.ts';
 import { testPageLines } from './test-page.ts';
@@ -15,6 +16,10 @@ export type PrintablePrinter = {
 /** Data -> rows of paper, without I/O. Throws on a document that must not be printed (sums that disagree). */
 export function receiptLines(job: LeasedJob, paper: Paper, printer: PrintablePrinter): Line[] {
   const layout = layoutFor(paper);
+  return [...backupMark(layout, job.backupFor), ...documentLines(layout, job, printer)];
+}
+
+function documentLines(layout: Layout, job: LeasedJob, printer: PrintablePrinter): Line[] {
   const { copyNo, maybePrinted, venue, language } = job;
   const { timeZone } = venue;
   switch (job.document.kind) {
@@ -24,6 +29,9 @@ export function receiptLines(job: LeasedJob, paper: Paper, printer: PrintablePri
       return precheckLines(layout, job.document, { copyNo, maybePrinted, language, venue });
     case 'fiscal':
       return fiscalLines(layout, job.document, { copyNo, maybePrinted, venue });
+    case 'x_report':
+    case 'z_report':
+      throw new TypeError('X and Z are reports of a cash register: this printer keeps no books');
     case 'test':
       return testPageLines(layout, job.document, {
         copyNo,

@@ -132,6 +132,14 @@ describe('copies', () => {
   it('are no originals', () => {
     expect(paperOf(32, {}).text).not.toContain('COPY');
   });
+
+  it('says on top whose paper a backup prints, before the mark of a copy', () => {
+    const rows = paperOf(32, { backupFor: 'Bucătărie', maybePrinted: true }).rows.map(({ text }) =>
+      text.trim(),
+    );
+    expect(rows.slice(0, 2)).toEqual(['BACKUP: Bucătărie', 'КОПИЯ / COPIE / COPY ?']);
+    expect(paperOf(32, {}).text).not.toContain('BACKUP');
+  });
 });
 
 describe('pre-checks', () => {

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LeasedJob } from '@masa/contract/print-channel';
 import { startAgent, type Agent } from '../agent.ts';
-import type { PrinterConfig } from '../config.ts';
+import type { AnyPrinter, PrinterConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import type { Timing } from '../timing.ts';
 import { decodePaper } from './decode-text.ts';
 import { startFakeApi, type FakeApi } from './fake-api.ts';
 import { EPSON_PAGES, printerOf, profileOf } from './jobs.ts';
 import { startPrinterEmulator, type PrinterEmulator, type PrinterKnobs } from './printer-emulator.ts';
+import { until } from './until.ts';
 
 const FAST: Partial<Timing> = {
   pollMs: 200,
@@ -23,15 +24,7 @@ const FAST: Partial<Timing> = {
   graceMs: 500,
 };
 
-export const until = async (happened: () => boolean, what: string, patienceMs = 8_000): Promise<void> => {
-  const giveUp = Date.now() + patienceMs;
-  while (!happened()) {
-    if (Date.now() > giveUp) throw new Error(`waited in vain until ${what}`);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 10);
-    });
-  }
-};
+export { until };
 
 export type SeenPaper = { readonly text: string; readonly marked: boolean };
 export const readPaper = (bytes: Buffer): SeenPaper => {
@@ -50,7 +43,7 @@ export type Bar = {
     changes?: Partial<PrinterConfig>,
     profile?: Partial<PrinterConfig['profile']>,
   ): PrinterConfig;
-  agent(printers: PrinterConfig[], key?: string): Promise<Agent>;
+  agent(printers: AnyPrinter[], key?: string): Promise<Agent>;
   printed(job: LeasedJob): Promise<void>;
   close(): Promise<void>;
 };

@@ -21,6 +21,8 @@ export type FakeJob = {
   maybePrinted: boolean;
   reason: string;
   confirmed: boolean | null;
+  fiscalNumber: string | null;
+  verifyUrl: string | null;
   paper: Buffer | null;
 };
 type Said = {
@@ -36,6 +38,12 @@ export type FakeApi = {
   /** These get no answer and have no effect, so many times. */
   readonly deaf: Map<AgentMessageName, number>;
   leaseMs: number;
+  /** How far its clock is ahead. */
+  clockMs: number;
+  /** What `GET /api/health/live` answers. */
+  liveStatus: number;
+  /** Another agent holds the place of this key. */
+  taken: boolean;
   queue(...jobs: LeasedJob[]): void;
   /** "Something is waiting, come and claim." */
   ring(): void;
@@ -43,6 +51,10 @@ export type FakeApi = {
   readonly raw: unknown[];
   printers(): readonly PrinterReport[];
   connected(): number;
+  /** What became of a receipt? Asked of every connected agent. */
+  probe(jobId: string): Promise<unknown>;
+  /** An API of an earlier day: knows neither devices nor links, and refuses what it does not know. */
+  old: boolean;
   /** "Are you there?": resolves when every connected agent has said so. */
   areYouThere(): Promise<unknown>;
   down(): Promise<void>;
@@ -66,7 +78,7 @@ export async function startFakeApi(): Promise<FakeApi> {
 
   const requeue = (item: FakeJob) => {
     item.maybePrinted = true;
-    item.state = item.job.document.kind === 'fiscal' ? 'unknown' : 'queued';
+    item.state = ['fiscal', 'x_report', 'z_report'].includes(item.job.document.kind) ? 'unknown' : 'queued';
   };
   const expire = () => {
     for (const item of jobs.values()) {
@@ -90,6 +102,13 @@ export async function startFakeApi(): Promise<FakeApi> {
     return { jobs: [...raw.splice(0), ...leased] };
   };
 
+  const giveBack = (holds: readonly { readonly jobId: string; readonly leaseNo: number }[]) => {
+    for (const [jobId, item] of jobs) {
+      const held = holds.some((lease) => lease.jobId === jobId && lease.leaseNo === item.leaseNo);
+      if (item.state === 'leased' && !held) item.state = 'queued';
+    }
+  };
+
   const judge = (heard: Said) => {
     if (heard.name === 'hello' || heard.name === 'claim') return {};
     const item = jobs.get(heard.message.jobId);
@@ -107,6 +126,8 @@ export async function startFakeApi(): Promise<FakeApi> {
     if (heard.name === 'printed') {
       item.state = 'printed';
       item.confirmed = heard.message.confirmed;
+      item.fiscalNumber = heard.message.fiscalNumber;
+      item.verifyUrl = heard.message.verifyUrl ?? null;
       item.paper = heard.message.paper === null ? null : Buffer.from(heard.message.paper);
     }
     return { status: 'ok' };
@@ -120,16 +141,25 @@ export async function startFakeApi(): Promise<FakeApi> {
           deaf.set(name, left - 1);
           return;
         }
+        const isNews = /"(device|verifyUrl)":/u.test(JSON.stringify(message));
+        if (api.old && isNews) return answer({ error: 'invalid_request' });
         const heard = { name, message: agentMessages[name].parse(message) } as Said;
         said.push(heard);
-        if (heard.name === 'hello') printers = heard.message.printers;
+        if (heard.name === 'hello') {
+          printers = heard.message.printers;
+          if (heard.message.holds) giveBack(heard.message.holds);
+        }
         answer(heard.name === 'claim' ? claim(heard.message) : judge(heard));
       });
     }
   };
 
+  const refusal = () => new Error(api.taken ? 'already_connected' : 'unauthorized');
   const up = async () => {
-    const http = createServer();
+    const http = createServer((request, response) => {
+      response.setHeader('Date', new Date(Date.now() + api.clockMs).toUTCString());
+      response.writeHead(request.url === '/api/health/live' ? api.liveStatus : 404).end();
+    });
     io = new Server(http, {
       path: SOCKET_IO_PATH,
       transports: ['websocket'],
@@ -137,7 +167,7 @@ export async function startFakeApi(): Promise<FakeApi> {
     });
     const namespace = io.of(PRINT_AGENT_NAMESPACE);
     namespace.use((socket, next) =>
-      next(socket.handshake.auth['key'] === key ? undefined : new Error('unauthorized')),
+      next(socket.handshake.auth['key'] === key && !api.taken ? undefined : refusal()),
     );
     namespace.on('connection', serve);
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -149,15 +179,20 @@ export async function startFakeApi(): Promise<FakeApi> {
 
   const ring = () => void io?.of(PRINT_AGENT_NAMESPACE).emit('jobs');
 
-  await up();
   const api: FakeApi = {
-    url: `http://127.0.0.1:${port}`,
+    get url() {
+      return `http://127.0.0.1:${port}`;
+    },
     key,
     said,
     jobs,
     deaf,
     raw,
     leaseMs: LEASE_MS,
+    clockMs: 0,
+    liveStatus: 200,
+    taken: false,
+    old: false,
     queue(...added) {
       for (const job of added) {
         jobs.set(job.jobId, {
@@ -168,12 +203,18 @@ export async function startFakeApi(): Promise<FakeApi> {
           maybePrinted: job.maybePrinted,
           reason: '',
           confirmed: null,
+          fiscalNumber: null,
+          verifyUrl: null,
           paper: null,
         });
       }
       ring();
     },
     ring,
+    async probe(jobId) {
+      const asked = io?.of(PRINT_AGENT_NAMESPACE).timeout(10_000).emitWithAck('probe', { jobId });
+      return ((await asked) as unknown[] | undefined)?.[0];
+    },
     areYouThere: () => io?.of(PRINT_AGENT_NAMESPACE).timeout(1_000).emitWithAck('alive') ?? Promise.resolve(),
     printers: () => printers,
     connected: () => io?.of(PRINT_AGENT_NAMESPACE).sockets.size ?? 0,
@@ -183,5 +224,6 @@ export async function startFakeApi(): Promise<FakeApi> {
     },
     up,
   };
+  await up();
   return api;
 }

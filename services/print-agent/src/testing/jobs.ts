@@ -124,6 +124,7 @@ export function profileOf(
 ): Profile & PrinterConfig['profile'] {
   return {
     dots: DOTS[cols],
+    dialect: 'escpos',
     textMode: 'codepage',
     fence: 'GSr',
     cut: 'partial',

@@ -9,6 +9,10 @@ export type PrinterKnobs = {
   mute: boolean;
   /** Answers the status but no fence: the answer behind a document gets lost. */
   muteFence: boolean;
+  /** Says an automatic status between any two bytes of the answer to `GS ( H`. */
+  splitAnswers: boolean;
+  /** Answers `GS ( H` with the id of another paper. */
+  wrongId: boolean;
   /** Reads this many bytes, then rests: a printer with a 4 kB buffer. Null: as fast as it comes. */
   slow: { bytes: number; everyMs: number } | null;
   /** Sends an automatic status this often, asked or not. */
@@ -45,6 +49,8 @@ const DEFAULT_KNOBS: PrinterKnobs = {
   cover: 'closed',
   mute: false,
   muteFence: false,
+  splitAnswers: false,
+  wrongId: false,
   slow: null,
   chatterMs: null,
   tearStatusAfterBytes: null,
@@ -77,6 +83,16 @@ const automaticStatus = (knobs: PrinterKnobs): Buffer =>
 
 const sensorStatus = ({ paper }: PrinterKnobs): number =>
   paper === 'out' ? 0x0f : paper === 'near' ? 0x03 : 0;
+
+function processIdAnswer(id: Buffer, knobs: PrinterKnobs): Buffer {
+  const block = Buffer.concat([
+    Buffer.from([0x37, 0x22]),
+    knobs.wrongId ? Buffer.from('@@@@') : id,
+    Buffer.alloc(1),
+  ]);
+  if (!knobs.splitAnswers) return block;
+  return Buffer.concat(Array.from(block, (byte) => Buffer.from([byte, ...automaticStatus(knobs)])));
+}
 
 /** A network printer on a port of its own choice (9100 in real life): status, fence, faults, and no paper wasted. */
 export async function startPrinterEmulator(
@@ -129,7 +145,7 @@ export async function startPrinterEmulator(
       reset = [part.bytes];
     } else if (part.kind === 'fence' && !knobs.muteFence) answer(Buffer.from([sensorStatus(knobs)]));
     else if (part.kind === 'process-id' && !knobs.muteFence) {
-      answer(Buffer.concat([Buffer.from([0x37, 0x22]), part.id, Buffer.from([0])]));
+      answer(processIdAnswer(part.id, knobs));
     } else if (part.kind === 'asb' && part.mask !== 0) answer(automaticStatus(knobs));
     else if (part.kind === 'identity') answer(Buffer.from('_MASA\0'));
   };

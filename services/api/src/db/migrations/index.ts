@@ -6,6 +6,7 @@ import { printing } from './0005-printing.ts';
 import { tasks } from './0006-tasks.ts';
 import { staffWork } from './0007-staff-work.ts';
 import { alerts } from './0008-alerts.ts';
+import { paper } from './0009-paper.ts';
 import type { Migration } from './table.ts';
 
 export type { Migration } from './table.ts';
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   tasks,
   staffWork,
   alerts,
+  paper,
 ];

@@ -50,11 +50,39 @@ export function tables(name: string, builds: Readonly<Record<string, Build>>): M
   };
 }
 
+type AddColumn = (table: Knex.AlterTableBuilder) => void;
+
+/**
+ * A migration that adds columns, each of which may be null. What an unfinished run has already added stays: it is the
+ * same column.
+ */
+export function columns(
+  name: string,
+  added: Readonly<Record<string, Readonly<Record<string, AddColumn>>>>,
+): Migration {
+  const each = Object.entries(added).flatMap(([table, byColumn]) =>
+    Object.entries(byColumn).map(([column, add]) => ({ table, column, add })),
+  );
+  return {
+    name,
+    async up(db) {
+      for (const { table, column, add } of each)
+        if (!(await db.schema.hasColumn(table, column))) await db.schema.alterTable(table, add);
+    },
+    async down(db) {
+      // knex would copy the whole table for this on SQLite.
+      for (const { table, column } of each.toReversed())
+        if (await db.schema.hasColumn(table, column))
+          await db.raw('alter table ?? drop column ??', [table, column]);
+    },
+  };
+}
+
 export const uuid = (table: Knex.CreateTableBuilder, column: string) => table.string(column, 36);
 /** Hundredths of MDL. */
 export const money = (table: Knex.CreateTableBuilder, column: string) => table.bigInteger(column);
 /** Epoch milliseconds, or an update stamp. */
-export const instant = (table: Knex.CreateTableBuilder, column: string) => table.bigInteger(column);
+export const instant = (table: Knex.TableBuilder, column: string) => table.bigInteger(column);
 /** Business day 'yyyy-mm-dd'. */
 export const day = (table: Knex.CreateTableBuilder, column: string) => table.string(column, 10);
 export const json = (table: Knex.CreateTableBuilder, column: string) => table.text(column, 'longtext');

@@ -126,11 +126,11 @@ export function agentService({ uow, world, db, bus }: Context, announce: Announc
         for (const report of byName.values()) {
           const printer = known.find(({ name }) => name === report.name);
           if (!printer) await addPrinter(work, agentId, report);
-          else if (saysNews(report, printer))
-            await updatePrinterStatus(work.tx, printer.id, report, work.now);
+          else if (saysNews(report, printer)) await updatePrinterStatus(work.tx, printer, report, work.now);
         }
-        for (const { id, name } of known)
-          if (!byName.has(name)) await updatePrinterStatus(work.tx, id, NOT_CONFIGURED, work.now);
+        for (const printer of known)
+          if (!byName.has(printer.name))
+            await updatePrinterStatus(work.tx, printer, NOT_CONFIGURED, work.now);
         if (holds) await giveBack(work, announce, agentId, holds, heardAt);
         announce(work, 'staff');
       });

@@ -5,15 +5,15 @@ import {
   type PrintDocument,
   type VenueHead,
 } from '@masa/contract/print-channel';
-import { PRINT_LEASE_MS } from '@masa/domain/print-job';
+import { PRINT_LEASE_MS, PRINT_STUCK_AFTER_MS } from '@masa/domain/print-job';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import type { Announce } from './announce.ts';
 import { moveJob } from './job-moves.ts';
-import { readWaiting, type PrintJob, type Scope } from './print.store.ts';
+import { anyWaitingSince, readWaiting, type PrintJob, type Scope } from './print.store.ts';
 import { readPrinters, type Printer } from './printer.store.ts';
-import { prints, standsInFor } from './routing.ts';
+import { backupOf, prints, standsInFor } from './routing.ts';
 import { sweepQueue } from './sweep.ts';
 
 export type VenueHeadOf = (tx: Tx) => Promise<VenueHead>;
@@ -22,17 +22,23 @@ export type VenueHeadOf = (tx: Tx) => Promise<VenueHead>;
 const SPARE_CANDIDATES = 20;
 const UNREADABLE = 'the stored document cannot be read';
 
-/** A printer that asks for work, with those whose work it does now. */
-type Taker = { readonly printer: Printer; readonly standsInFor: readonly Printer[] };
+/** A printer that asks for work, among all that there are. */
+type Taker = { readonly printer: Printer; readonly all: readonly Printer[] };
 
-const scopesOf = ({ printer, standsInFor: others }: Taker): Scope[] => [
+const scopesOf = ({ printer, all }: Taker, now: number): Scope[] => [
   { testOf: printer.id },
-  ...[printer, ...others].map(({ role, station }) => ({ role, station })),
+  ...[printer, ...all.filter((other) => backupOf(other, all, now) === printer)].map(({ role, station }) => ({
+    role,
+    station,
+  })),
 ];
 
-const takes = (taker: Taker, job: PrintJob): boolean =>
-  prints(taker.printer, job) ||
-  (job.kind !== 'test' && taker.standsInFor.some((other) => prints(other, job)));
+/** Whether this printer takes the job, and in whose place; its own work is in nobody's. */
+function taking({ printer, all }: Taker, job: PrintJob, now: number): { backupFor: string | null } | null {
+  if (prints(printer, job)) return { backupFor: null };
+  const away = standsInFor(printer, job, all, now);
+  return away ? { backupFor: away.name } : null;
+}
 
 function readDocument(text: string): PrintDocument | null {
   try {
@@ -50,7 +56,7 @@ async function takersFor(work: Work, agentId: string, names: readonly string[]):
   const all = await readPrinters(work.tx);
   return all
     .filter((printer) => printer.agentId === agentId && names.includes(printer.name) && !printer.paused)
-    .map((printer) => ({ printer, standsInFor: standsInFor(printer, all, work.now) }));
+    .map((printer) => ({ printer, all }));
 }
 
 async function lease(
@@ -74,6 +80,22 @@ async function lease(
 }
 
 export function claimService({ uow }: Pick<Context, 'uow'>, announce: Announce, venueHead: VenueHeadOf) {
+  /** Time alone makes a printer one that is out: its backup hears of it from us. */
+  async function ringBackups(work: Work): Promise<void> {
+    const all = await readPrinters(work.tx);
+    const away = all.filter((printer) => backupOf(printer, all, work.now));
+    const scopes = away.map(({ role, station }) => ({ role, station }));
+    if ((await readWaiting(work.tx, scopes, 1)).length > 0) announce(work, 'print');
+  }
+
+  let lookedAt = 0;
+  /** Nothing but time makes a job stuck: screens hear of it from us, once. */
+  async function tellStuck(work: Work): Promise<void> {
+    const [from, until] = [lookedAt - PRINT_STUCK_AFTER_MS, work.now - PRINT_STUCK_AFTER_MS];
+    if (await anyWaitingSince(work.tx, from, until)) announce(work, 'staff');
+    lookedAt = work.now;
+  }
+
   return {
     /**
      * Hands out what is waiting for these printers, oldest first. Two agents may ask for the same job at once: the
@@ -83,32 +105,45 @@ export function claimService({ uow }: Pick<Context, 'uow'>, announce: Announce, 
       uow.run(async (work) => {
         await sweepQueue(work, announce);
         const takers = await takersFor(work, agentId, printers);
-        const waiting = (await readWaiting(work.tx, takers.flatMap(scopesOf), limit + SPARE_CANDIDATES))
+        const scopes = takers.flatMap((taker) => scopesOf(taker, work.now));
+        const waiting = (await readWaiting(work.tx, scopes, limit + SPARE_CANDIDATES))
           .map((job) => ({ job, document: readDocument(job.document) }))
           .toSorted((a, b) => a.job.createdAt - b.job.createdAt || placeOf(a.document) - placeOf(b.document));
         const load = new Map<Taker, number>();
         const loadOf = (taker: Taker) => load.get(taker) ?? 0;
-        const taken: { job: PrintJob; document: PrintDocument; printer: Printer }[] = [];
+        const taken: {
+          job: PrintJob;
+          document: PrintDocument;
+          printer: Printer;
+          backupFor: string | null;
+        }[] = [];
         for (const { job, document } of waiting) {
           if (taken.length === limit) break;
-          const [taker] = takers.filter((one) => takes(one, job)).toSorted((a, b) => loadOf(a) - loadOf(b));
-          if (!taker) continue;
+          const [chosen] = takers
+            .flatMap((taker) => {
+              const place = taking(taker, job, work.now);
+              return place ? [{ taker, ...place }] : [];
+            })
+            .toSorted((a, b) => loadOf(a.taker) - loadOf(b.taker));
+          if (!chosen) continue;
+          const { taker, backupFor } = chosen;
           const leased = await lease(work, job, document, agentId, taker.printer);
           announce(work, 'staff');
           if (!leased || !document) continue;
           load.set(taker, loadOf(taker) + 1);
-          taken.push({ job: leased, document, printer: taker.printer });
+          taken.push({ job: leased, document, printer: taker.printer, backupFor });
         }
         if (taken.length === 0) return { jobs: [] };
         const venue = await venueHead(work.tx);
         return {
-          jobs: taken.map(({ job, document, printer }) => ({
+          jobs: taken.map(({ job, document, printer, backupFor }) => ({
             jobId: job.id,
             leaseNo: job.leaseNo,
             printer: printer.name,
             language: printer.language,
             copyNo: job.copyNo,
             maybePrinted: job.maybePrinted,
+            ...(backupFor !== null && { backupFor }),
             createdAt: job.createdAt,
             venue,
             document,
@@ -116,6 +151,11 @@ export function claimService({ uow }: Pick<Context, 'uow'>, announce: Announce, 
         };
       }),
 
-    sweep: (): Promise<void> => uow.run((work) => sweepQueue(work, announce)),
+    sweep: (): Promise<void> =>
+      uow.run(async (work) => {
+        await sweepQueue(work, announce);
+        await ringBackups(work);
+        await tellStuck(work);
+      }),
   };
 }

@@ -1,4 +1,4 @@
-import { isSettled, printJobState } from '@masa/domain/print-job';
+import { isSettled, printJobState, type FiscalReport } from '@masa/domain/print-job';
 import type { Context } from '../../context.ts';
 import { isDuplicate } from '../../db/database.ts';
 import { TryAgain, type Work } from '../../db/unit-of-work.ts';
@@ -10,6 +10,7 @@ import {
   readFiscalAttempts,
   readJobByKey,
   readLatestCopy,
+  readStickered,
   readStickersOf,
   type PrintJob,
 } from './print.store.ts';
@@ -20,7 +21,7 @@ export const REQUESTED_BY_MAX = 64;
 
 const ticketOf = (job: PrintJob): PrintTicket => ({ jobId: job.id, status: job.status, duplicate: true });
 
-type Placed = PrintOrder & { readonly printerId?: string };
+type Placed = PrintOrder & { readonly printerId?: string; readonly report?: FiscalReport };
 type Content = Omit<PrintOrder, 'copyNo' | 'dedupKey'>;
 
 /** What a job says and who asked for it; a second press says it anew. */
@@ -67,6 +68,7 @@ export function enqueuer({ world }: Pick<Context, 'world'>, announce: Announce) 
       blockedBy: null,
       error: null,
       fiscalNumber: null,
+      report: order.report ?? null,
       createdAt: work.now,
       queuedAt: work.now,
       finishedAt: null,
@@ -134,6 +136,8 @@ export function enqueuer({ world }: Pick<Context, 'world'>, announce: Announce) 
       }
       return onPaper;
     },
+
+    withSticker: (work, orderItemIds) => readStickered(work.tx, orderItemIds),
 
     async fiscalStates({ tx }, checkIds) {
       const attempts = await readFiscalAttempts(tx, checkIds);

@@ -24,13 +24,19 @@ function follow(from: PrintJobState, events: readonly JobEvent[]): PrintJobState
   }, from);
 }
 
-/** A failed fiscal job gives its key free, so that a new attempt is possible (AMB-066). */
-const keyAfter = (job: PrintJob, status: PrintJobState) =>
-  job.kind !== 'fiscal' || job.checkId === null
-    ? job.dedupKey
-    : status === 'failed'
-      ? null
-      : fiscalKey(job.checkId);
+/** What only one live job may hold: the receipt of a check, the device's report. Null for paper of other kinds. */
+export const fiscalKeyOf = ({ checkId, report }: Pick<PrintJob, 'checkId' | 'report'>): string | null =>
+  report === null ? checkId && fiscalKey(checkId) : `report:${report}`;
+
+/**
+ * A failed fiscal job gives its key free, so that a new attempt is possible (AMB-066); a report that is out does so
+ * too, because there is one every day.
+ */
+function keyAfter(job: PrintJob, status: PrintJobState): string | null {
+  if (job.kind !== 'fiscal') return job.dedupKey;
+  const isFree = status === 'failed' || (status === 'printed' && job.report !== null);
+  return isFree ? null : fiscalKeyOf(job);
+}
 
 /** A print of unknown outcome: where a lost lease leads from `printing`, after `attempts` starts. */
 export function outcomeUnknown(kind: PrintJobKind, attempts: number): readonly JobEvent[] {

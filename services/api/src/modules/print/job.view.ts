@@ -28,6 +28,8 @@ const jobRows = (reader: Reader) =>
       orderId: 'j.order_item_id',
       checkId: 'j.check_id',
       copyNo: 'j.copy_no',
+      report: 'j.report',
+      fiscalNumber: 'j.fiscal_number',
       title: 'j.title',
       printerId: 'j.printer_id',
       error: 'j.error',
@@ -40,29 +42,32 @@ const jobRows = (reader: Reader) =>
       finishedAt: 'j.finished_at',
     });
 
-type Attempt = Pick<JobRow, 'kind' | 'status' | 'orderId' | 'checkId' | 'createdAt'>;
+type Attempt = Pick<JobRow, 'kind' | 'status' | 'orderId' | 'checkId' | 'report' | 'createdAt'>;
 const named = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null);
 
-/** Every job for the items and checks that these are for. */
+/** Every job for the items, checks and reports that these are for. */
 const attemptsBeside = (reader: Reader, jobs: readonly Attempt[]) =>
   reader('print_jobs')
     .whereIn('order_item_id', named(jobs.map(({ orderId }) => orderId)))
     .orWhereIn('check_id', named(jobs.map(({ checkId }) => checkId)))
+    .orWhereIn('report', named(jobs.map(({ report }) => report)))
     .select<Attempt[]>({
       kind: 'kind',
       status: 'status',
       orderId: 'order_item_id',
       checkId: 'check_id',
+      report: 'report',
       createdAt: 'created_at',
     });
 
+const isForTheSame = (one: Attempt, other: Attempt): boolean =>
+  one.kind === other.kind &&
+  (['orderId', 'checkId', 'report'] as const).some((of) => one[of] !== null && one[of] === other[of]);
+
 const settles = (other: Attempt, failed: Attempt): boolean =>
-  other.kind === failed.kind &&
-  (failed.orderId === null
-    ? failed.checkId !== null && other.checkId === failed.checkId
-    : other.orderId === failed.orderId) &&
+  isForTheSame(other, failed) &&
   (toNumber(other.createdAt) > toNumber(failed.createdAt) ||
-    (other.kind === 'fiscal' && other.status === 'printed'));
+    (other.kind === 'fiscal' && other.checkId !== null && other.status === 'printed'));
 
 async function toAnswers(reader: Reader, rows: readonly JobRow[]): Promise<JobAnswer[]> {
   const failed = rows.filter(({ status }) => status === 'failed');

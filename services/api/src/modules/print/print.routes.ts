@@ -3,6 +3,7 @@ import { staffOf, type Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { AgentService } from './agent.service.ts';
+import type { fiscalReportService } from './fiscal-report.service.ts';
 import { listJobs, readPaper } from './job.view.ts';
 import { listAgents, listPrinters } from './print.view.ts';
 import type { queueService } from './queue.service.ts';
@@ -13,6 +14,7 @@ export function printHandlers(
   { db, uow, world }: Pick<Context, 'db' | 'uow' | 'world'>,
   queue: ReturnType<typeof queueService>,
   agents: AgentService,
+  fiscalReport: ReturnType<typeof fiscalReportService>,
 ): Handlers<typeof printRoutes> {
   return {
     printJobs: ({ query }) => uow.snapshot((tx) => listJobs(tx, query, world.now())),
@@ -23,6 +25,7 @@ export function printHandlers(
     printers: () => listPrinters(db, world.now()),
     changePrinter: ({ params, body, caller }) => queue.changePrinter(params.printerId, body, staffOf(caller)),
     testPrinter: ({ params, caller }) => queue.testPage(params.printerId, staffOf(caller)),
+    fiscalReport: ({ body, caller, once }) => fiscalReport(body.kind, staffOf(caller), once),
     printAgents: () => listAgents(db, world.now()),
     createPrintAgent: ({ body, caller }) => agents.enrol(body.name, by(caller)),
     revokePrintAgent: async ({ params, caller }) => {

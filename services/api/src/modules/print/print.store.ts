@@ -1,5 +1,12 @@
 import type { Station } from '@masa/domain/menu';
-import { isHeld, printJobState, type PrintJobKind, type PrintJobState } from '@masa/domain/print-job';
+import {
+  isHeld,
+  isWaiting,
+  printJobState,
+  type FiscalReport,
+  type PrintJobKind,
+  type PrintJobState,
+} from '@masa/domain/print-job';
 import type { PrinterRole } from '@masa/contract/print-channel';
 import type { Reader, Tx } from '../../db/database.ts';
 import { fromBool, toNumber } from '../../db/rows.ts';
@@ -27,6 +34,7 @@ export type PrintJob = {
   readonly blockedBy: string | null;
   readonly error: string | null;
   readonly fiscalNumber: string | null;
+  readonly report: FiscalReport | null;
   readonly requestedBy: string;
   readonly createdAt: number;
   readonly queuedAt: number;
@@ -55,6 +63,7 @@ const columns = {
   blockedBy: 'blocked_by',
   error: 'error',
   fiscalNumber: 'fiscal_number',
+  report: 'report',
   requestedBy: 'requested_by',
   createdAt: 'created_at',
   queuedAt: 'queued_at',
@@ -109,6 +118,19 @@ export async function readLatestCopy(
 
 export async function readStickersOf(reader: Reader, orderItemId: string): Promise<PrintJob[]> {
   return many(jobs(reader).where({ order_item_id: orderItemId, kind: 'sticker' }));
+}
+
+/** Of these items those that have a sticker which nobody dropped. */
+export async function readStickered(
+  reader: Reader,
+  orderItemIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await reader('print_jobs')
+    .whereIn('order_item_id', [...orderItemIds])
+    .where('kind', 'sticker')
+    .whereNot('status', 'dismissed')
+    .distinct<{ order_item_id: string }[]>('order_item_id');
+  return new Set(rows.map((row) => row.order_item_id));
 }
 
 export type FiscalAttempt = Pick<PrintJob, 'status' | 'dedupKey'> & { readonly checkId: string };
@@ -186,6 +208,16 @@ export async function readWaitingSince(reader: Reader, before: number): Promise<
       .where('queued_at', '<=', before)
       .limit(SWEEP_LIMIT),
   );
+}
+
+/** Whether something on its way by itself was put into the queue after `from` and not after `until`. */
+export async function anyWaitingSince(reader: Reader, from: number, until: number): Promise<boolean> {
+  const first: unknown = await reader('print_jobs')
+    .whereIn('status', printJobState.states.filter(isWaiting))
+    .where('queued_at', '>', from)
+    .where('queued_at', '<=', until)
+    .first('id');
+  return first !== undefined;
 }
 
 /** Compare and set: false when the job is no longer as the caller saw it. */

@@ -1,11 +1,17 @@
 import type { Answer } from '@masa/contract/schemas';
-import { isWaiting, printJobState, type PrintJobKind, type PrintJobState } from '@masa/domain/print-job';
+import {
+  isWaiting,
+  PRINT_STUCK_AFTER_MS,
+  printJobState,
+  type PrintJobKind,
+  type PrintJobState,
+} from '@masa/domain/print-job';
 import type { Reader } from '../../db/database.ts';
 import { isoOf, toNumber } from '../../db/rows.ts';
 import { readAgents } from './agent.store.ts';
 import { countFailed } from './job.view.ts';
 import { readPrinters, type Printer } from './printer.store.ts';
-import { isSilent, prints, stateOf } from './routing.ts';
+import { backupOf, isSilent, prints, stateOf } from './routing.ts';
 
 export type PrinterAnswer = Answer<'printers'>[number];
 
@@ -27,7 +33,12 @@ const waitingJobs = (reader: Reader): Promise<Waiting[]> =>
     .min({ oldest: 'created_at' })
     .select<Waiting[]>({ kind: 'kind', role: 'role', station: 'station', printerId: 'printer_id' });
 
-function toPrinterAnswer(printer: Printer, waiting: readonly Waiting[], now: number): PrinterAnswer {
+function toPrinterAnswer(
+  printer: Printer,
+  all: readonly Printer[],
+  waiting: readonly Waiting[],
+  now: number,
+): PrinterAnswer {
   const own = waiting.filter((group) => prints(printer, group));
   const { id, name, agentName, role, station, language, backupId, paused, paper, detail } = printer;
   return {
@@ -38,6 +49,7 @@ function toPrinterAnswer(printer: Printer, waiting: readonly Waiting[], now: num
     station,
     language,
     backupId,
+    redirectedTo: backupOf(printer, all, now)?.id ?? null,
     paused,
     paper,
     detail,
@@ -49,7 +61,8 @@ function toPrinterAnswer(printer: Printer, waiting: readonly Waiting[], now: num
 
 export async function listPrinters(reader: Reader, now: number): Promise<PrinterAnswer[]> {
   const waiting = await waitingJobs(reader);
-  return (await readPrinters(reader)).map((printer) => toPrinterAnswer(printer, waiting, now));
+  const all = await readPrinters(reader);
+  return all.map((printer) => toPrinterAnswer(printer, all, waiting, now));
 }
 
 export async function listAgents(reader: Reader, now: number): Promise<Answer<'printAgents'>> {
@@ -72,6 +85,12 @@ export async function printOverview(
     .groupBy('status')
     .count({ jobs: '*' })
     .select<{ status: PrintJobState; jobs: unknown }[]>('status');
+  const [stuck] = await reader('print_jobs')
+    .whereIn('status', WAITING)
+    .where('queued_at', '<=', now - PRINT_STUCK_AFTER_MS)
+    .count({ jobs: '*' })
+    .min({ oldest: 'queued_at' })
+    .select<{ jobs: unknown; oldest: unknown }[]>();
   const count = (...states: readonly PrintJobState[]) =>
     counts.reduce((sum, row) => (states.includes(row.status) ? sum + toNumber(row.jobs) : sum), 0);
   const printers = await readPrinters(reader);
@@ -86,6 +105,10 @@ export async function printOverview(
       failed: await countFailed(reader, now),
       late: count('late'),
       unknown: count('unknown'),
+      stuck: {
+        count: toNumber(stuck?.jobs ?? 0),
+        oldest: stuck?.oldest ? isoOf(toNumber(stuck.oldest)) : null,
+      },
     },
   };
 }

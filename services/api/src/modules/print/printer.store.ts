@@ -20,16 +20,32 @@ export type Printer = {
   readonly detail: string;
   /** When the agent last told something new of it. */
   readonly stateSince: number;
+  /** Since when it prints nothing: blocked or paused. Null while it works. */
+  readonly blockedSince: number | null;
 };
 
+/** Able to print, as far as its agent knows and the venue wants. */
+export const works = ({ state, paused }: Pick<Printer, 'state' | 'paused'>): boolean =>
+  state === WORKING && !paused;
+
 type Row = Readonly<Record<keyof Printer, unknown>>;
+const instantOf = (value: unknown) => (value === null ? null : toNumber(value));
 const toPrinter = (row: Row): Printer => ({
   ...(row as Printer),
-  agentSeenAt: row.agentSeenAt === null ? null : toNumber(row.agentSeenAt),
+  agentSeenAt: instantOf(row.agentSeenAt),
   paused: fromBool(row.paused),
   stateSince: toNumber(row.stateSince),
+  blockedSince: instantOf(row.blockedSince),
 });
 
+/** One blockage, however its reason changes: paper out, then the cover open, then paused. */
+const blockedSince = (
+  before: Pick<Printer, 'blockedSince'>,
+  after: Pick<Printer, 'state' | 'paused'>,
+  now: number,
+): number | null => (works(after) ? null : (before.blockedSince ?? now));
+
+const WORKING = 'ok';
 /** No longer in its agent's configuration: nobody sees it, but its settings are there if it comes back. */
 export const GONE = 'gone';
 
@@ -57,25 +73,51 @@ export async function readPrintersWithGone(reader: Reader): Promise<Printer[]> {
       paper: 'p.paper',
       detail: 'p.detail',
       stateSince: 'p.reported_at',
+      blockedSince: 'p.blocked_since',
     });
   return rows.map(toPrinter);
 }
 
 /** The file's role, station and language are only a beginning: later the venue decides (changePrinter). */
 export async function insertPrinter(tx: Tx, id: string, agentId: string, report: PrinterReport, now: number) {
-  await tx('printers').insert({ id, agent_id: agentId, ...report, paused: false, reported_at: now });
+  const { name, role, station, language, state, paper, detail } = report;
+  await tx('printers').insert({
+    id,
+    agent_id: agentId,
+    name,
+    role,
+    station,
+    language,
+    state,
+    paper,
+    detail,
+    paused: false,
+    reported_at: now,
+    blocked_since: works({ state, paused: false }) ? null : now,
+  });
 }
 
 export type PrinterStatus = Pick<Printer, 'state' | 'paper' | 'detail'>;
 
-export async function updatePrinterStatus(tx: Tx, id: string, status: PrinterStatus, now: number) {
+export async function updatePrinterStatus(tx: Tx, before: Printer, status: PrinterStatus, now: number) {
   const { state, paper, detail } = status;
-  await tx('printers').where({ id }).update({ state, paper, detail, reported_at: now });
+  const blocked_since = blockedSince(before, { state, paused: before.paused }, now);
+  await tx('printers')
+    .where({ id: before.id })
+    .update({ state, paper, detail, reported_at: now, blocked_since });
 }
 
 export type PrinterSettings = Pick<Printer, 'role' | 'station' | 'language' | 'backupId' | 'paused'>;
 
-export async function updatePrinterSettings(tx: Tx, id: string, settings: PrinterSettings) {
+export async function updatePrinterSettings(
+  tx: Tx,
+  before: Pick<Printer, 'id' | 'state' | 'blockedSince'>,
+  settings: PrinterSettings,
+  now: number,
+) {
   const { role, station, language, backupId, paused } = settings;
-  await tx('printers').where({ id }).update({ role, station, language, backup_id: backupId, paused });
+  const blocked_since = blockedSince(before, { state: before.state, paused }, now);
+  await tx('printers')
+    .where({ id: before.id })
+    .update({ role, station, language, backup_id: backupId, paused, blocked_since });
 }

@@ -22,7 +22,7 @@ describe('printers and their agents', () => {
   const printers = async () => bar.print.handlers.printers(callOf({}));
   const change = async (
     name: string,
-    body: { paused?: boolean; backupId?: string | null; station?: 'all' | 'bar' },
+    body: { paused?: boolean; backupId?: string | null; station?: 'all' | 'bar'; toBackup?: true },
   ) => {
     const printerId = (await printers()).find((one) => one.name === name)?.id ?? '';
     return bar.print.handlers.changePrinter(callOf({ params: { printerId }, body }));
@@ -46,25 +46,6 @@ describe('printers and their agents', () => {
     ]);
     await change('b', { paused: false });
     expect((await agent.claim()).map((job) => [job.jobId, job.printer])).toEqual([[counter, 'b']]);
-  });
-
-  it('lets the backup take the stickers of a printer that is out for 20 seconds', async () => {
-    const working = [printer('k', { station: 'kitchen' }), printer('b', { station: 'bar' })];
-    const agent = await bar.agent(working);
-    const backupId = (await printers()).find(({ name }) => name === 'b')?.id ?? '';
-    await change('k', { backupId });
-    expect(await codeOf(change('b', { backupId }))).toBe('invalid_request');
-    expect(await codeOf(change('b', { backupId: 'nobody' }))).toBe('printer_not_found');
-    const jobId = await sticker('kitchen');
-    const claimForBar = async () => (await bar.desk.claim(agent.id, { printers: ['b'], limit: 5 })).jobs;
-    expect(await claimForBar()).toEqual([]);
-    await agent.hello([
-      printer('k', { station: 'kitchen', state: 'paper_out' }),
-      printer('b', { station: 'bar' }),
-    ]);
-    expect(await claimForBar()).toEqual([]);
-    bar.pass(21_000);
-    expect((await claimForBar()).map((job) => [job.jobId, job.printer])).toEqual([[jobId, 'b']]);
   });
 
   it('prints a test page on the one printer it is for', async () => {

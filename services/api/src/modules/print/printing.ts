@@ -43,6 +43,8 @@ export type Printing = {
   ) => Promise<PrintTicket>;
   /** Drops the queued or late sticker jobs of an item; true when one of its stickers may already be on paper. */
   readonly dismissStickers: (work: Work, orderItemId: string) => Promise<boolean>;
+  /** Which of these items have a sticker, on paper or still to come. */
+  readonly withSticker: (work: Work, orderItemIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** State of the newest fiscal job per check. */
   readonly fiscalStates: (
     work: { readonly tx: Reader },

@@ -6,13 +6,15 @@ import { agentService, type AgentService } from './agent.service.ts';
 import { announcer } from './announce.ts';
 import { claimService, type VenueHeadOf } from './claim.service.ts';
 import { enqueuer } from './enqueue.service.ts';
+import { fiscalReportService } from './fiscal-report.service.ts';
 import { printHandlers } from './print.routes.ts';
 import type { Printing } from './printing.ts';
 import { queueService, type MayPrint } from './queue.service.ts';
-import { reportService, type FiscalPrinted } from './report.service.ts';
+import { reportService, type FiscalPrinted, type Receipt } from './report.service.ts';
 import { sweepPapers } from './sweep.ts';
 
 export { printOverview } from './print.view.ts';
+export type { Receipt };
 export type { Printing, PrintOrder } from './printing.ts';
 export { AGENT_SILENT_AFTER_MS } from './routing.ts';
 
@@ -57,7 +59,12 @@ export function printService(
   const { claim, sweep } = claimService(context, announce, venueHead);
   return {
     printing: queue.printing,
-    handlers: printHandlers(context, queueService(context, announce, queue, mayPrint), agents),
+    handlers: printHandlers(
+      context,
+      queueService(context, announce, queue, mayPrint),
+      agents,
+      fiscalReportService(context, queue, venueHead),
+    ),
     desk: {
       ...agents,
       sweep,

@@ -6,17 +6,21 @@ import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import type { Announce } from './announce.ts';
 import { REQUESTED_BY_MAX, type enqueuer } from './enqueue.service.ts';
-import { fiscalKey, moveJob, startOver, type JobEvent } from './job-moves.ts';
+import { fiscalKeyOf, moveJob, startOver, type JobEvent } from './job-moves.ts';
 import { viewJob, type JobAnswer } from './job.view.ts';
 import { insertJob, readJob, readJobByKey, type PrintJob } from './print.store.ts';
 import { listPrinters, type PrinterAnswer } from './print.view.ts';
 import { readPrinters, updatePrinterSettings, type Printer, type PrinterSettings } from './printer.store.ts';
 import type { PrintTicket } from './printing.ts';
+import { canStandIn } from './routing.ts';
 
 type Deed = 'retry' | 'dismiss' | 'resolve';
 /** Locks the check's table; false for a check that gets no paper any more. */
 export type MayPrint = (work: Work, checkId: string) => Promise<boolean>;
-export type PrinterChange = { readonly [K in keyof PrinterSettings]?: PrinterSettings[K] | undefined };
+export type PrinterChange = { readonly [K in keyof PrinterSettings]?: PrinterSettings[K] | undefined } & {
+  /** Paused, and its backup takes over at once. */
+  readonly toBackup?: true | undefined;
+};
 
 const actorOf = (staff: Staff) => `user:${staff.username}`;
 const record = (
@@ -46,12 +50,13 @@ export function queueService(
 
   /** A receipt is never tried again under its old job: what that one did to the device must stay readable. */
   async function anotherReceipt(work: Work, job: PrintJob, staff: Staff): Promise<string> {
-    if (job.checkId === null || (await readJobByKey(work.tx, fiscalKey(job.checkId))))
+    const dedupKey = fiscalKeyOf(job);
+    if (dedupKey === null || (await readJobByKey(work.tx, dedupKey)))
       throw new Refusal('print_job_wrong_state');
     const next: PrintJob = {
       ...job,
       id: world.newId(),
-      dedupKey: fiscalKey(job.checkId),
+      dedupKey,
       status: printJobState.initial,
       attempts: 0,
       maybePrinted: false,
@@ -108,31 +113,38 @@ export function queueService(
     changePrinter: (printerId: string, change: PrinterChange, staff: Staff): Promise<PrinterAnswer> =>
       uow.run(async (work) => {
         const printers = await readPrinters(work.tx);
-        const before = found(
+        const known = found(
           printers.find(({ id }) => id === printerId),
           'printer_not_found',
         );
         const settings: PrinterSettings = {
-          role: change.role ?? before.role,
-          station: change.station ?? before.station,
-          language: change.language ?? before.language,
-          backupId: change.backupId === undefined ? before.backupId : change.backupId,
-          paused: change.paused ?? before.paused,
+          role: change.role ?? known.role,
+          station: change.station ?? known.station,
+          language: change.language ?? known.language,
+          backupId: change.backupId === undefined ? known.backupId : change.backupId,
+          paused: change.toBackup ?? change.paused ?? known.paused,
         };
         const { backupId } = settings;
-        if (backupId === printerId) throw new Refusal('invalid_request');
-        if (backupId !== null)
-          found(
-            printers.find(({ id }) => id === backupId),
-            'printer_not_found',
-          );
-        await updatePrinterSettings(work.tx, printerId, settings);
+        const backup = backupId === null ? null : printers.find(({ id }) => id === backupId);
+        const fits = backup ? canStandIn(backup, { id: printerId, role: settings.role }) : backup === null;
+        if (change.backupId !== undefined && !fits)
+          throw new Refusal(backup ? 'invalid_request' : 'printer_not_found');
+        if (change.toBackup && (backupId === null || !fits)) throw new Refusal('invalid_request');
+        // Whoever sends the work to the backup need not wait until this printer counts as out.
+        const before = change.toBackup ? { ...known, blockedSince: 0 } : known;
+        await updatePrinterSettings(
+          work.tx,
+          before,
+          // A backup of another role is none any more.
+          { ...settings, backupId: fits ? backupId : null },
+          work.now,
+        );
         await audit(work, {
           actor: actorOf(staff),
           action: 'printer.changed',
           entity: 'printer',
           entityId: printerId,
-          details: { name: before.name, ...change },
+          details: { name: known.name, ...change },
         });
         announce(work, 'staff');
         // A printer that takes other work now, or works again, should look at once.

@@ -47,17 +47,50 @@ describe('the print queue as people see it', () => {
     return { ...made, agent, lease };
   };
 
+  it('tells the hall once when something is not on paper after 30 seconds, waiting or half printed', async () => {
+    const wanted = new Date(bar.context.world.now()).toISOString();
+    const fiscal = await receipt();
+    const device = await bar.agent([printer('ecc', { role: 'fiscal' })]);
+    const lease = await device.claimOne();
+    await bar.desk.started(device.id, lease);
+    bar.pass(29_000);
+    const agent = await bar.agent([printer('k')]);
+    const young = await sticker();
+    await bar.print.desk.sweep();
+    expect((await overview()).printJobs).toMatchObject({ waiting: 2, stuck: { count: 0, oldest: null } });
+    bar.heard.length = 0;
+    bar.pass(1_000);
+    await bar.desk.renew(device.id, lease);
+    await bar.print.desk.sweep();
+    expect(bar.heard.map(({ kind }) => kind)).toEqual(['staff']);
+    expect((await overview()).printJobs.stuck).toEqual({ count: 1, oldest: wanted });
+    bar.heard.length = 0;
+    bar.pass(1_000);
+    await bar.print.desk.sweep();
+    expect(bar.heard).toEqual([]);
+    await bar.desk.printed(device.id, { ...lease, ...PRINTED });
+    await bar.desk.printed(agent.id, { ...(await agent.claimOne()), ...PRINTED });
+    expect((await overview()).printJobs).toMatchObject({ waiting: 0, stuck: { count: 0, oldest: null } });
+    expect([await bar.statusOf(fiscal.jobId), await bar.statusOf(young)]).toEqual(['printed', 'printed']);
+  });
+
   it('keeps a sticker that waited 15 minutes for a person, who prints or drops it', async () => {
     const [kept, dropped] = [await sticker(), await sticker()];
     const agent = await bar.agent([printer('k')]);
     bar.pass(LATE - 1);
     await bar.print.desk.sweep();
-    expect((await overview()).printJobs).toEqual({ waiting: 2, failed: 0, late: 0, unknown: 0 });
+    expect((await overview()).printJobs).toMatchObject({ waiting: 2, failed: 0, late: 0, unknown: 0 });
     bar.heard.length = 0;
     bar.pass(1);
     expect(await agent.claim()).toEqual([]);
     expect(bar.heard.map(({ kind }) => kind)).toEqual(['staff']);
-    expect((await overview()).printJobs).toEqual({ waiting: 0, failed: 0, late: 2, unknown: 0 });
+    expect((await overview()).printJobs).toEqual({
+      waiting: 0,
+      failed: 0,
+      late: 2,
+      unknown: 0,
+      stuck: { count: 0, oldest: null },
+    });
     expect(await retry(kept)).toMatchObject({ jobId: kept, status: 'queued', copyNo: 0 });
     expect(await dismiss(dropped)).toMatchObject({ jobId: dropped, status: 'dismissed' });
     bar.pass(LATE - 1);
@@ -97,7 +130,7 @@ describe('the print queue as people see it', () => {
       .pluck('actor')) as string[];
     expect(trace).toBe('user:admin');
     expect(made.map((job) => job.jobId)).not.toContain(jobId);
-    expect((await overview()).printJobs).toEqual({ waiting: 1, failed: 0, late: 0, unknown: 0 });
+    expect((await overview()).printJobs).toMatchObject({ waiting: 1, failed: 0, late: 0, unknown: 0 });
     await bar.desk.printed(agent.id, { ...(await agent.claimOne()), ...PRINTED, fiscalNumber: '1' });
     expect(await codeOf(retry(jobId))).toBe('print_job_wrong_state');
   });
@@ -117,7 +150,7 @@ describe('the print queue as people see it', () => {
       expect(await codeOf(retry(dead))).toBe('print_job_wrong_state');
     expect(await agent.claim()).toEqual([]);
     expect(await bill.claim()).toEqual([]);
-    expect((await overview()).printJobs).toEqual({ waiting: 0, failed: 0, late: 1, unknown: 0 });
+    expect((await overview()).printJobs).toMatchObject({ waiting: 0, failed: 0, late: 1, unknown: 0 });
     expect(await jobs({ state: 'failed', limit: 5 })).toMatchObject([
       { superseded: true },
       { superseded: true },

@@ -17,8 +17,14 @@ import {
   type Meaning,
 } from './report-meaning.ts';
 
-/** Locks the check's table and writes the number on it; null when the device gave none. */
-export type FiscalPrinted = (work: Work, checkId: string, fiscalNumber: string | null) => Promise<void>;
+/** What a fiscal device says of a receipt that came out. */
+export type Receipt = { readonly number: string; readonly link: string | null };
+/** Locks the check's table and writes the receipt on it; null when the device told nothing of it. */
+export type FiscalPrinted = (work: Work, checkId: string, receipt: Receipt | null) => Promise<void>;
+
+/** Guests and staff press it: nothing but the web. */
+const webLink = (link: string | null | undefined): string | null =>
+  link && /^https?:\/\//iu.test(link) ? link : null;
 
 type Report = { readonly jobId: string; readonly leaseNo: number };
 /** What a report changes beside the state, and what else it does in the same transaction. */
@@ -109,7 +115,10 @@ export function reportService(
         return await take('printed', agentId, message, printedMeans, async (work, job, move) => {
           const fiscalNumber = job.kind === 'fiscal' ? (job.fiscalNumber ?? message.fiscalNumber) : null;
           if (job.kind === 'fiscal' && job.checkId !== null) {
-            await fiscalPrinted(work, job.checkId, fiscalNumber);
+            const link = webLink(message.verifyUrl);
+            // The same news again, or a person's word before it: what is known stays.
+            const isNews = job.fiscalNumber === null && fiscalNumber !== null;
+            await fiscalPrinted(work, job.checkId, isNews ? { number: fiscalNumber, link } : null);
             if (job.status === 'failed') await stopNextAttempt(work, job.checkId);
           }
           const confirmed = job.confirmed || message.confirmed;

@@ -1,7 +1,7 @@
 import type { PrinterRole } from '@masa/contract/print-channel';
 import type { Station } from '@masa/domain/menu';
 import type { PrintJobKind } from '@masa/domain/print-job';
-import type { Printer } from './printer.store.ts';
+import { works, type Printer } from './printer.store.ts';
 
 /** An agent asks for work every 10 s; one that was silent this long is away, and its printers with it. */
 export const AGENT_SILENT_AFTER_MS = 30_000;
@@ -31,18 +31,37 @@ export const prints = (printer: Printer, job: Wanted): boolean =>
         [printer.station, job.station].includes('all') ||
         job.station === printer.station);
 
+/** Nobody knows of an absent agent's printer; one that is blocked or paused keeps its jobs for a while. */
 const isOut = (printer: Printer, now: number) =>
-  printer.paused ||
   isSilent(printer.agentSeenAt, now) ||
-  (printer.state !== 'ok' && now - printer.stateSince >= BACKUP_AFTER_MS);
+  (!works(printer) && now - (printer.blockedSince ?? printer.stateSince) >= BACKUP_AFTER_MS);
 
-/** The printers whose work this one does now. Never a fiscal one: a receipt belongs to its device. */
-export const standsInFor = (printer: Printer, all: readonly Printer[], now: number): readonly Printer[] =>
-  all.filter(
-    (other) =>
-      other.backupId === printer.id &&
-      other.id !== printer.id &&
-      other.role === printer.role &&
-      other.role !== 'fiscal' &&
-      isOut(other, now),
-  );
+/** May be the backup of this printer. Never a fiscal one: a receipt belongs to its device. */
+export const canStandIn = (
+  backup: Pick<Printer, 'id' | 'role'>,
+  { id, role }: Pick<Printer, 'id' | 'role'>,
+): boolean => backup.id !== id && backup.role === role && role !== 'fiscal';
+
+/** Who does a printer's work while it is out: its own backup, if that one works; never a backup of a backup. */
+export function backupOf(printer: Printer, all: readonly Printer[], now: number): Printer | undefined {
+  const backup = all.find(({ id }) => id === printer.backupId);
+  if (!backup || !canStandIn(backup, printer) || !isOut(printer, now)) return undefined;
+  return works(backup) && !isSilent(backup.agentSeenAt, now) ? backup : undefined;
+}
+
+/**
+ * The printer in whose place this one prints the job: one that is out, and only while no other printer of its kind
+ * would print it by itself.
+ */
+export const standsInFor = (
+  printer: Printer,
+  job: Wanted,
+  all: readonly Printer[],
+  now: number,
+): Printer | undefined => {
+  if (job.kind === 'test' || job.kind === 'fiscal' || job.role === 'fiscal') return undefined;
+  const own = all.filter((other) => prints(other, job));
+  return own.every((other) => isOut(other, now))
+    ? own.find((other) => backupOf(other, all, now)?.id === printer.id)
+    : undefined;
+};

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { evening, refusalsOf, type Evening } from '../../testing/evening.ts';
+
+let bar: Evening;
+beforeAll(async () => {
+  bar = await evening();
+});
+afterAll(() => bar.close());
+
+const ask = (kind: 'x' | 'z', api = bar.boss) => api.fiscalReport({ body: { kind } });
+const reports = async () =>
+  (await bar.ana.printJobs({ query: { limit: 200 } })).filter(({ report }) => report !== null);
+const SECOND_MS = 1_000;
+
+/** A fiscal device; each word of it takes the oldest job that waits. */
+async function till() {
+  const { agents, desk } = bar.product.print;
+  const name = `till-${crypto.randomUUID()}`;
+  const { id } = await agents.enrol(name, 'user:boss');
+  const state = { state: 'ok', paper: 'ok', detail: '' } as const;
+  const printers = [{ name, role: 'fiscal', station: 'all', language: 'ro', ...state } as const];
+  const begin = async () => {
+    await desk.answers.hello(id, { agentVersion: '1', printers });
+    const [job] = (await desk.answers.claim(id, { printers: [name], limit: 1 })).jobs;
+    if (!job) throw new Error('Nothing waits for the till.');
+    const lease = { jobId: job.jobId, leaseNo: job.leaseNo };
+    await desk.answers.started(id, lease);
+    return { lease, document: job.document };
+  };
+  return {
+    prints: async (fiscalNumber: string | null) => {
+      const { lease, document } = await begin();
+      await desk.answers.printed(id, { ...lease, confirmed: true, fiscalNumber, paper: null });
+      return document;
+    },
+    fails: async () => {
+      const { lease } = await begin();
+      await desk.answers.failed(id, { ...lease, reason: 'the device has no driver' });
+    },
+    losesTrack: async () => {
+      const { lease } = await begin();
+      await desk.answers.unknown(id, { ...lease, reason: 'no answer' });
+    },
+  };
+}
+
+it('is asked for by the administrator alone', async () => {
+  expect(await refusalsOf(ask('x', bar.ana), ask('z', bar.ion), ask('z', bar.bare))).toEqual([
+    '403 administrator_only',
+    '401 unauthorized',
+  ]);
+  expect(await reports()).toEqual([]);
+});
+
+it('waits once, however often it is asked for, X and Z each by itself, and comes again the next day', async () => {
+  const tickets = await Promise.all([ask('z'), ask('z'), ask('z'), ask('z')]);
+  expect(new Set(tickets.map(({ jobId }) => jobId)).size).toBe(1);
+  expect(tickets.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
+  bar.clock.advance(SECOND_MS);
+  const x = await ask('x');
+  expect(x).toMatchObject({ status: 'queued', duplicate: false });
+  expect(await reports()).toMatchObject([
+    { jobId: x.jobId, kind: 'fiscal', report: 'x', checkId: null, fiscalNumber: null },
+    { jobId: tickets[0]?.jobId, report: 'z' },
+  ]);
+  expect((await reports())[1]?.title).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/u);
+  const device = await till();
+  expect(await device.prints('0000012')).toMatchObject({ kind: 'z_report' });
+  expect(await device.prints(null)).toMatchObject({ kind: 'x_report' });
+  expect(await reports()).toMatchObject([
+    { report: 'x', status: 'printed', fiscalNumber: null },
+    { report: 'z', status: 'printed', fiscalNumber: '0000012' },
+  ]);
+  expect(await ask('z')).toMatchObject({ duplicate: false });
+  await device.prints('0000013');
+});
+
+it('is never late and never dismissed', async () => {
+  bar.clock.advance(SECOND_MS);
+  const { jobId } = await ask('z');
+  bar.clock.advance(24 * 3_600_000);
+  await bar.product.print.desk.sweep();
+  expect((await reports())[0]).toMatchObject({ jobId, status: 'queued' });
+  expect(await refusalsOf(bar.boss.dismissJob({ params: { jobId } }))).toEqual(['409 print_job_wrong_state']);
+  await (await till()).prints('0000014');
+});
+
+it('of unknown outcome waits for a person; one that failed is tried again as a new job', async () => {
+  const device = await till();
+  bar.clock.advance(SECOND_MS);
+  const { jobId } = await ask('z');
+  await device.losesTrack();
+  expect(await ask('z')).toEqual({ jobId, status: 'unknown', duplicate: true });
+  expect(await bar.ana.resolveJob({ params: { jobId }, body: { printed: false } })).toMatchObject({
+    status: 'failed',
+    superseded: false,
+  });
+  bar.clock.advance(SECOND_MS);
+  const again = await bar.ana.retryJob({ params: { jobId } });
+  expect(again).toMatchObject({ report: 'z', status: 'queued' });
+  expect(again.jobId).not.toBe(jobId);
+  expect(await ask('z')).toEqual({ jobId: again.jobId, status: 'queued', duplicate: true });
+  await device.fails();
+  const failed = async () =>
+    (await reports())
+      .filter(({ status }) => status === 'failed')
+      .map((job) => [job.jobId, job.superseded])
+      .toSorted();
+  expect(await failed()).toEqual(
+    [
+      [again.jobId, false],
+      [jobId, true],
+    ].toSorted(),
+  );
+  bar.clock.advance(SECOND_MS);
+  await ask('z');
+  await device.prints('0000015');
+  expect((await failed()).map(([, superseded]) => superseded)).toEqual([true, true]);
+});

@@ -1,0 +1,37 @@
+import type { CheckLine, FiscalDocument, LeasedJob } from '@masa/contract/print-channel';
+import { assertSums, lineDiscount } from '../receipts/check-sums.ts';
+import { nameOf } from '../receipts/precheck.ts';
+import { wordsIn } from '../receipts/words.ts';
+import { UnfitReceipt, type FiscalLine, type FiscalReceipt } from './fiscal-device.ts';
+
+/** The receipt is a Romanian document, whoever reads it. */
+const LANGUAGE = 'ro';
+
+function lineOf(line: CheckLine): FiscalLine {
+  const discount = lineDiscount(line);
+  if (discount < 0 || line.regularPrice < 0)
+    throw new UnfitReceipt(`${nameOf(line, LANGUAGE)} costs more than its regular price`);
+  return {
+    name: nameOf(line, LANGUAGE),
+    quantity: line.quantity,
+    unitPrice: line.regularPrice,
+    discount,
+    vatGroup: line.vatGroup,
+  };
+}
+
+const sumOf = ({ quantity, unitPrice, discount }: FiscalLine) => quantity * unitPrice - discount;
+
+/** What the cash register is told: lines and payment. Tips are no sale (AMB-067), and what costs nothing is none. */
+export function receiptRequest(job: LeasedJob, check: FiscalDocument): FiscalReceipt {
+  assertSums(check);
+  const lines = check.lines.map(lineOf).filter((line) => sumOf(line) > 0);
+  if (lines.length === 0) throw new UnfitReceipt('there is nothing to pay on this receipt');
+  return {
+    jobId: job.jobId,
+    lines,
+    payment: check.paymentMethod,
+    total: check.effectiveTotal,
+    footer: [check.shortId, wordsIn(LANGUAGE).thanks],
+  };
+}
