@@ -11,6 +11,7 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     css: false,
     restoreMocks: true,
+    testTimeout: 20_000,
     unstubGlobals: true,
   },
 });

@@ -32,7 +32,9 @@ function linesOfText(): Line[] {
   const owners: Element[] = [];
   const around = (element: Element): Element[] =>
     element === root ? [] : [element, ...around(element.parentElement ?? root)];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  // What lies over everything else is what is read.
+  const front = document.querySelector('dialog:modal, .account-panel:not([hidden])') ?? document.body;
+  const walker = document.createTreeWalker(front, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const owner = walker.currentNode.parentElement;
     const words = walker.currentNode.textContent?.trim() ?? '';
@@ -109,7 +111,8 @@ function wrongWords(lines: readonly Line[], width: number): string[] {
 
 /** Runs in the page. Controls that cannot be brought to a place where a finger meets them. */
 function outOfReach(): string[] {
-  const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea')];
+  const front = document.querySelector('dialog:modal, .account-panel:not([hidden])') ?? document;
+  const controls = [...front.querySelectorAll<HTMLElement>('a[href], button, input, textarea')];
   const before = window.scrollY;
   const lost = controls.filter((control) => {
     if (!control.checkVisibility()) return false;

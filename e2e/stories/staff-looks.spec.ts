@@ -38,7 +38,10 @@ function atEight(overview: Overview): Overview {
       created: new Date(before(at + 3)).toISOString(),
     })),
     waiterCalls: overview.waiterCalls.map((call) => ({ ...call, createdTs: before(5) })),
-    alerts: { waiter: { count: 3, newestTs: NOW }, kitchen: { count: 2, newestTs: NOW } },
+    alerts: {
+      waiter: { count: 3, newestTs: NOW, nextTs: null, things: ['order:1', 'check:1', 'call:1:1'] },
+      kitchen: { count: 2, newestTs: NOW, nextTs: null, things: ['order:2', 'order:3'] },
+    },
     now: NOW,
   };
 }

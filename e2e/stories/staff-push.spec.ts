@@ -77,8 +77,8 @@ test('alerts reach a phone whose page is closed', async ({ browser, server }) =>
 
     await test.step('what was looked after is taken off the phone when the app opens', async () => {
       const ion = house.staff('ion');
-      const { now } = await ion.overview();
-      await ion.seen({ body: { role: 'kitchen', until: now } });
+      const { things } = (await ion.overview()).alerts.kitchen;
+      await ion.seen({ body: { role: 'kitchen', things } });
       await page.goto('/waiter/home?lang=ru');
       await expect.poll(() => notifications(page)).toEqual([]);
     });

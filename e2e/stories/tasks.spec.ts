@@ -256,7 +256,7 @@ test('a task is done with the keyboard alone', async ({ house, person }) => {
   };
   await to(/^Check fridge temperatures/u);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 2 }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Check fridge temperatures' }).waitFor();
   await to(/^Meat fridge/u);
   await page.keyboard.press('Space');
   await to(/^All in range|^Out of range/u);

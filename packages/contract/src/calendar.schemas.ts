@@ -19,6 +19,13 @@ const shift = z.object({
   paid: z.boolean(),
 });
 
+/** Javascript reads '2e3' and '0x7ea' as numbers too; in an address they are none. */
+const byDigits = <T extends z.ZodType>(number: T) =>
+  z.preprocess(
+    (given) => (typeof given === 'string' && !/^\d{1,4}$/u.test(given) ? Number.NaN : given),
+    number,
+  );
+
 const shiftRefusals = ['day_out_of_turn', 'shift_paid'] as const;
 
 export const calendarSchemas = {
@@ -35,8 +42,8 @@ export const calendarSchemas = {
   },
   calendarSummary: {
     params: z.object({
-      year: z.coerce.number().int().min(2000).max(2199),
-      month: z.coerce.number().int().min(1).max(12),
+      year: byDigits(z.coerce.number().int().min(2000).max(2199)),
+      month: byDigits(z.coerce.number().int().min(1).max(12)),
     }),
     response: z.record(
       businessDate,
@@ -65,7 +72,8 @@ export const calendarSchemas = {
       date: businessDate,
       role,
       reason: z.string().trim().min(1).max(500),
-      amount: z.int().positive().max(100_000_000),
+      /** Whole MDL, in hundredths as all money [staff 5]. */
+      amount: z.int().positive().multipleOf(100).max(100_000_000),
     }),
     response: shift,
     errors: [...shiftRefusals],
@@ -73,6 +81,7 @@ export const calendarSchemas = {
   },
   deletePenalty: {
     params: z.object({ id }),
+    /** As every deed of a shift answers: what the shift stands at without it, not the fine that is gone (AMB-094). */
     response: shift,
     errors: ['penalty_not_found', 'shift_paid'],
   },

@@ -134,7 +134,7 @@ export const printerRoles = ['sticker', 'precheck', 'fiscal'] as const;
 export type PrinterRole = (typeof printerRoles)[number];
 
 /** A fiscal device as it names itself. `legal`: it says that it has been fiscalised; a trial device has not. */
-const fiscalDevice = z.strictObject({
+export const fiscalDevice = z.strictObject({
   model: z.string().max(80),
   serial: z.string().max(40),
   registration: z.string().max(40).nullable(),

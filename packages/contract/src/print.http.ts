@@ -21,6 +21,12 @@ export const printRoutes = {
     'staff',
     'Decide a job of unknown outcome',
   ),
+  askJob: route(
+    'POST',
+    '/api/admin/print-jobs/:jobId/ask',
+    'staff',
+    'Ask the cash register what became of a receipt of unknown outcome',
+  ),
   printers: route('GET', '/api/admin/printers', 'staff', 'Printers with state, paper and queue'),
   changePrinter: route(
     'PUT',

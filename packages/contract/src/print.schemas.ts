@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fiscalReports, printJobKinds, printJobState } from '@masa/domain/print-job';
 import type { SchemasFor } from './endpoint.ts';
 import { printTicket } from './order.schemas.ts';
-import { printerReport, printerRoles } from './print-channel.ts';
+import { fiscalDevice, printerReport, printerRoles } from './print-channel.ts';
 import type { printRoutes } from './print.http.ts';
 import { bytes, id, isoTime, language } from './values.ts';
 
@@ -44,6 +44,8 @@ const printer = z.object({
   state: z.string(),
   paper: z.string(),
   detail: z.string(),
+  /** The fiscal device behind it as it last named itself; null for a printer of slips, or before its first word. */
+  device: fiscalDevice.nullable(),
   queue: z.int(),
   oldestJob: isoTime.nullable(),
 });
@@ -54,6 +56,9 @@ const agent = z.object({
   revoked: z.boolean(),
   connected: z.boolean(),
 });
+const askOutcomes = ['printed', 'not_printed', 'unknown'] as const;
+/** The agent is not connected; it, or its device, did not answer in time; the device answered that it cannot tell. */
+const askReasons = ['agent_away', 'no_answer', 'device_unsure'] as const;
 const jobId = z.object({ jobId: id });
 const jobErrors = ['print_job_not_found', 'print_job_wrong_state'] as const;
 
@@ -78,6 +83,19 @@ export const printSchemas = {
     params: jobId,
     body: z.object({ printed: z.boolean() }),
     response: job,
+    errors: [...jobErrors],
+  },
+  /** Answered when the device has, at the latest PROBE_ANSWER_MS after the agent was asked. */
+  askJob: {
+    params: jobId,
+    response: z.object({
+      outcome: z.enum(askOutcomes),
+      /** Why nobody can tell; null where the device could. */
+      reason: z.enum(askReasons).nullable(),
+      /** The agent's own words of it, as a job's `error`. */
+      detail: z.string().nullable(),
+      job,
+    }),
     errors: [...jobErrors],
   },
   printers: { response: z.array(printer), errors: [] },

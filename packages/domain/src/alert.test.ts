@@ -108,23 +108,23 @@ describe('who hears it', () => {
 
 describe('a push', () => {
   const NEWEST = 1_000_000;
-  const rings = { newestTs: NEWEST };
+  const ringing = { newestTs: NEWEST };
 
   it('is due for anything new, however recent the last one was', () => {
-    expect(pushIsDue(rings, { newestTs: NEWEST - 1, at: NEWEST }, NEWEST)).toBe(true);
-    expect(pushIsDue(rings, { newestTs: NEWEST, at: NEWEST }, NEWEST + 1)).toBe(false);
+    expect(pushIsDue(ringing, { newestTs: NEWEST - 1, at: NEWEST }, NEWEST)).toBe(true);
+    expect(pushIsDue(ringing, { newestTs: NEWEST, at: NEWEST }, NEWEST + 1)).toBe(false);
   });
 
   it('is due again after half a minute, not before', () => {
     const last = { newestTs: NEWEST, at: NEWEST };
-    expect(pushIsDue(rings, last, NEWEST + PUSH_AGAIN_AFTER_MS - 1)).toBe(false);
-    expect(pushIsDue(rings, last, NEWEST + PUSH_AGAIN_AFTER_MS)).toBe(true);
+    expect(pushIsDue(ringing, last, NEWEST + PUSH_AGAIN_AFTER_MS - 1)).toBe(false);
+    expect(pushIsDue(ringing, last, NEWEST + PUSH_AGAIN_AFTER_MS)).toBe(true);
   });
 
   it('ends when nothing rings, and when nobody came for half an hour', () => {
     const last = { newestTs: 0, at: 0 };
     expect(pushIsDue({ newestTs: null }, last, NEWEST)).toBe(false);
-    expect(pushIsDue(rings, last, NEWEST + PUSH_GIVES_UP_AFTER_MS - 1)).toBe(true);
-    expect(pushIsDue(rings, last, NEWEST + PUSH_GIVES_UP_AFTER_MS)).toBe(false);
+    expect(pushIsDue(ringing, last, NEWEST + PUSH_GIVES_UP_AFTER_MS - 1)).toBe(true);
+    expect(pushIsDue(ringing, last, NEWEST + PUSH_GIVES_UP_AFTER_MS)).toBe(false);
   });
 });

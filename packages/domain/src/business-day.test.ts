@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, businessDay, DEFAULT_VENUE_TIME, venueClock } from './business-day.ts';
+import { addDays, businessDay, DEFAULT_VENUE_TIME, instantOfDay, venueClock } from './business-day.ts';
 
 const at = (text: string): number => Date.parse(text);
 const dayOf = (text: string): string => businessDay(at(text), DEFAULT_VENUE_TIME);
@@ -96,6 +96,15 @@ describe('the clock on the wall', () => {
     ['2026-07-15T21:00:00Z', '2026-07-16', '00:00'],
   ])('at %s shows %s %s', (instant, date, time) => {
     expect(venueClock(at(instant), 'Europe/Chisinau')).toEqual({ date, time });
+  });
+});
+
+describe('the start of a business day', () => {
+  it('is five in the morning on the clock of the bar, in winter and in summer', () => {
+    const starts = (day: string) =>
+      new Date(instantOfDay(day, DEFAULT_VENUE_TIME.startsAt, DEFAULT_VENUE_TIME)).toISOString();
+    expect(starts('2026-11-20')).toBe('2026-11-20T03:00:00.000Z');
+    expect(starts('2026-07-20')).toBe('2026-07-20T02:00:00.000Z');
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from './business-day.ts';
 import { judgeShift, phaseOf, type DayPhase, type ShiftDeed } from './calendar-day.ts';
 
-const deeds: readonly ShiftDeed[] = ['assign', 'fine', 'deletePenalty', 'pay'];
+const deeds: readonly ShiftDeed[] = ['assign', 'fine', 'takeBack', 'pay'];
 const able = (phase: DayPhase, paid: boolean) =>
   deeds.filter((deed) => judgeShift(deed, { phase, paid }) === 'ok');
 
@@ -19,9 +19,9 @@ describe('a day of the calendar', () => {
   });
 
   it('takes an assignee before it comes, fines from when it is here, pay when it is over', () => {
-    expect(able('future', false)).toEqual(['assign', 'deletePenalty']);
-    expect(able('today', false)).toEqual(['fine', 'deletePenalty']);
-    expect(able('past', false)).toEqual(['fine', 'deletePenalty', 'pay']);
+    expect(able('future', false)).toEqual(['assign', 'takeBack']);
+    expect(able('today', false)).toEqual(['fine', 'takeBack']);
+    expect(able('past', false)).toEqual(['fine', 'takeBack', 'pay']);
   });
 
   it('takes nothing more once it is paid', () => {

@@ -6,13 +6,13 @@ export const phaseOf = (day: string, today: string): DayPhase =>
   day === today ? 'today' : day > today ? 'future' : 'past';
 
 /** What can be done with a shift: one role of one day. */
-export type ShiftDeed = 'assign' | 'fine' | 'deletePenalty' | 'pay';
+export type ShiftDeed = 'assign' | 'fine' | 'takeBack' | 'pay';
 
 /** What an unpaid shift allows ("Day pay", AMB-100, AMB-103). A fine can always be taken back: no day has one too many. */
 const allowed: Readonly<Record<DayPhase, Readonly<Record<ShiftDeed, boolean>>>> = {
-  future: { assign: true, fine: false, deletePenalty: true, pay: false },
-  today: { assign: false, fine: true, deletePenalty: true, pay: false },
-  past: { assign: false, fine: true, deletePenalty: true, pay: true },
+  future: { assign: true, fine: false, takeBack: true, pay: false },
+  today: { assign: false, fine: true, takeBack: true, pay: false },
+  past: { assign: false, fine: true, takeBack: true, pay: true },
 };
 
 export type ShiftVerdict = 'ok' | 'day_out_of_turn' | 'shift_paid';

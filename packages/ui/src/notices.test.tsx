@@ -119,7 +119,9 @@ describe('cards of the staff', () => {
       <OrderCardShell
         name="Table 6, Hellfire, 12 pieces, waiting 17 minutes, late"
         table="6"
-        meta={['Sergiu', '#E07A4 · 19:50']}
+        guest="Sergiu"
+        place="2 of 3"
+        meta="#E07A4 · 19:50"
         waiting="17′"
         age="red"
         dish="Hellfire"
@@ -134,6 +136,7 @@ describe('cards of the staff', () => {
       screen.getByRole('article', { name: 'Table 6, Hellfire, 12 pieces, waiting 17 minutes, late' }),
     ).not.toBeNull();
     expect(container.querySelector('.order-card-waiting svg')).not.toBeNull();
+    expect(container.querySelector('header')?.textContent).toBe('6Sergiu · 2 of 3#E07A4 · 19:5017′');
     expect(screen.getByRole('alert').textContent).toBe('Not saved. Try again.');
     expect(screen.getByText('12 pcs').className).toBe('order-card-quantity');
   });

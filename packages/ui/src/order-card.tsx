@@ -11,8 +11,11 @@ export type OrderCardProps = {
   /** The whole card in one sentence: "Table 6, Hellfire, 12 pieces, waiting 17 minutes, late". */
   readonly name: string;
   readonly table: string;
-  /** Who ordered, then code and time. */
-  readonly meta: readonly ReactNode[];
+  readonly guest: string;
+  /** "2 of 3"; empty for what was ordered alone. */
+  readonly place?: string;
+  /** Code and time. */
+  readonly meta: string;
   /** "17′". */
   readonly waiting: string;
   readonly age: OrderAge;
@@ -34,6 +37,8 @@ export type OrderCardProps = {
 export function OrderCardShell({
   name,
   table,
+  guest,
+  place = '',
   meta,
   waiting,
   age,
@@ -60,11 +65,18 @@ export function OrderCardShell({
       <header className="order-card-header">
         <span className="order-card-table">{table}</span>
         <span className="order-card-meta">
-          {meta.map((line, at) => (
-            <span key={at} dir="auto">
-              {line}
+          <span className="order-card-whose">
+            <span className="order-card-guest" dir="auto">
+              {guest}
             </span>
-          ))}
+            {place !== '' && (
+              <>
+                {' · '}
+                <span className="nowrap">{place}</span>
+              </>
+            )}
+          </span>
+          <span>{meta}</span>
         </span>
         <span className="order-card-waiting" aria-hidden="true">
           {age === 'red' && <TriangleAlertIcon size="large" />}

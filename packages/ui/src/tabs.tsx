@@ -75,7 +75,12 @@ export function Tabs<Value extends string>({
             >
               {tab.icon}
               {tab.label}
-              {tab.badges !== undefined && <> {tab.badges}</>}
+              {tab.badges !== undefined && (
+                <>
+                  {' '}
+                  <span className="tab-badges">{tab.badges}</span>
+                </>
+              )}
             </button>
           );
         })}

@@ -32,12 +32,11 @@ export const staffOf = (caller: Caller): Staff => {
 };
 
 /** For the audit log and for idempotency keys: who did it. */
-export const actorOf = (caller: Caller): string =>
-  caller.staff
-    ? `user:${caller.staff.username}`
-    : caller.guestDeviceId
-      ? `device:${caller.guestDeviceId}`
-      : 'anonymous';
+export function actorOf(who: Caller | Pick<Staff, 'username'>): string {
+  if ('username' in who) return `user:${who.username}`;
+  if (who.staff) return actorOf(who.staff);
+  return who.guestDeviceId ? `device:${who.guestDeviceId}` : 'anonymous';
+}
 
 export function readCookie(header: string | undefined, name: string): string | null {
   for (const pair of (header ?? '').split(';')) {

@@ -16,17 +16,17 @@ import { printHub } from './live/print-hub.ts';
 import { routeUpgrades } from './live/upgrade.ts';
 import { metrics as makeMetrics } from './metrics.ts';
 import {
-  accountRoutesOf,
+  accountHandlers,
   accountService,
   type AccountOptions,
   type AccountService,
 } from './modules/account/public.ts';
-import { alertHandlers, alertPusher, alertService, pushKeys } from './modules/alert/public.ts';
+import { alertHandlers, alertPusher, alertService, pushKeys, seenSweep } from './modules/alert/public.ts';
 import { calendarHandlers, calendarService } from './modules/calendar/public.ts';
 import { checkHandlers, checkPaper, checkRequestService, checkService } from './modules/check/public.ts';
-import { healthRoutesOf, healthService } from './modules/health/public.ts';
-import { imageRoutesOf, imageService, imageSweep } from './modules/image/public.ts';
-import { menuRoutesOf, picturesOfMenu } from './modules/menu/public.ts';
+import { healthHandlers, healthService } from './modules/health/public.ts';
+import { imageHandlers, imageService, imageSweep } from './modules/image/public.ts';
+import { menuHandlers, picturesOfMenu } from './modules/menu/public.ts';
 import { orderHandlers, orderService, type OrderService } from './modules/order/public.ts';
 import { overviewHandlers } from './modules/overview/public.ts';
 import { printService, type PrintModule } from './modules/print/public.ts';
@@ -108,13 +108,13 @@ export function compose({
   metrics.gauge('masa_live_connections', 'Open live connections of browsers', browsers.connections);
 
   const handlers = {
-    ...accountRoutesOf(accounts),
+    ...accountHandlers(accounts),
     ...alertHandlers(alertService(context), keys),
     ...calendarHandlers(calendarService(context)),
     ...checkHandlers(requests, checks),
-    ...healthRoutesOf(context, health, metrics),
-    ...imageRoutesOf(images),
-    ...menuRoutesOf(context),
+    ...healthHandlers(context, health, metrics),
+    ...imageHandlers(images),
+    ...menuHandlers(context),
     ...orderHandlers(context, proof, orders),
     ...overviewHandlers(context, print.printing),
     ...print.handlers,
@@ -123,10 +123,13 @@ export function compose({
     ...taskHandlers(taskService(context)),
   };
   const identify = identifier({ authenticate: accounts.authenticate, deviceOf: proof.deviceOf });
-  const app = httpApp(config, log, metrics, handlers, { identify, prove: proof.prove, ...limits(config) });
+  const { mayUpload } = images;
+  const edge = { identify, prove: proof.prove, mayUpload, ...limits(config) };
+  const app = httpApp(config, log, metrics, handlers, edge);
 
   const jobs: readonly Job[] = [
     { name: 'alerts to locked phones', everyMs: 2_000, run: pusher.look },
+    { name: 'alerts seen long ago', everyMs: HOUR_MS, run: seenSweep(context) },
     { name: 'print leases and late jobs', everyMs: 5_000, run: print.desk.sweep },
     { name: 'old papers', everyMs: HOUR_MS, run: print.sweepPapers },
     {

@@ -28,11 +28,9 @@ export async function filesBefore(folder: string, before: number): Promise<strin
   return old;
 }
 
-const TROUBLE = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'];
-
-/** The disk is full or failing: nobody's mistake who calls us. */
+/** The system refused us something: the disk is full, failing or not as we left it. Nobody's mistake who calls us. */
 export const isDiskTrouble = (reason: unknown): boolean =>
-  reason instanceof Error && 'code' in reason && TROUBLE.includes(String(reason.code));
+  reason instanceof Error && 'errno' in reason && 'syscall' in reason;
 
 /** A file that was written elsewhere on this disk appears under its name whole or not at all. */
 export async function moveWhole(from: string, to: string): Promise<void> {

@@ -183,6 +183,16 @@ describe('the overview', () => {
     await waitFor(() => expect(server.sent('overview')).toHaveLength(2));
   });
 
+  it('is asked for as soon as the line is lost, so that the screen knows whether anybody answers', async () => {
+    const server = new FakeServer();
+    renderApp();
+    await tab(/Hall/u);
+    await waitFor(() => expect(server.sent('overview')).toHaveLength(1));
+    server.handlers.overview = () => noAnswer;
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await screen.findByText(/^No connection since/u);
+  });
+
   it('is loaded every 30 seconds without any message', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const server = new FakeServer();

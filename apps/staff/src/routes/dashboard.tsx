@@ -1,4 +1,4 @@
-import { ErrorPanel, OfflineBanner } from '@masa/ui/alert';
+import { ErrorPanel } from '@masa/ui/alert';
 import { ChevronRightIcon } from '@masa/ui/icons';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { Tabs } from '@masa/ui/tabs';
@@ -19,7 +19,6 @@ import { StaffLink } from '../shared/staff-link.tsx';
 import { useTasks } from '../shared/tasks.ts';
 import { useTexts } from '../shared/texts.tsx';
 import { useScreen } from '../shared/theme.ts';
-import { clockTime } from '../shared/time.ts';
 import { useTitle } from '../shared/title.ts';
 import { useVenue } from '../shared/venue.tsx';
 import { OFFLINE_BANNER_ID } from '../shared/waiting.ts';
@@ -28,6 +27,7 @@ import { HallBoard, type BoardProps } from './dashboard-hall.tsx';
 import { PickTable } from './dashboard-picker.tsx';
 import { boardOf, dashboardTabs, isBoard, type Board } from './dashboard-tabs.tsx';
 import { HeaderEnd } from './header-end.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 
 function Kitchen({ overview, now, ...rest }: BoardProps): ReactElement {
   return (
@@ -58,17 +58,8 @@ function Kitchen({ overview, now, ...rest }: BoardProps): ReactElement {
 /** What is wrong with the board's data, if anything; the last known board stays below. */
 function Trouble({ feed }: { readonly feed: OverviewFeed }): ReactElement | null {
   const { t } = useTexts();
-  const { timeZone } = useVenue();
   const refresh = useSetAtom(refreshAtom);
-  if (feed.offlineSince !== null)
-    return (
-      <div id={OFFLINE_BANNER_ID} className="board-notice board-notice-sticky">
-        <OfflineBanner
-          title={t('offline.title', { time: clockTime(feed.offlineSince, timeZone) })}
-          text={t('offline.text')}
-        />
-      </div>
-    );
+  if (feed.offlineSince !== null) return <OfflineNotice />;
   if (feed.failure === null) return null;
   return (
     <div className="board-notice">
@@ -143,16 +134,19 @@ export function DashboardRoute(): ReactElement {
         <Trouble feed={feed} />
         {feed.data && (
           <div className="board-notice">
-            <AlarmStrip
-              printers={feed.data.printers}
-              jobs={feed.data.printJobs}
-              link={
-                <StaffLink to={paths.printers} className="alarm-link" label={t('printers.open')}>
-                  <span className="only-wide">{t('printers.open')}</span>
-                  <ChevronRightIcon />
-                </StaffLink>
-              }
-            />
+            <Block>
+              <AlarmStrip
+                printers={feed.data.printers}
+                jobs={feed.data.printJobs}
+                timeZone={timeZone}
+                link={
+                  <StaffLink to={paths.printers} className="alarm-link" label={t('printers.open')}>
+                    <span className="only-wide">{t('printers.open')}</span>
+                    <ChevronRightIcon />
+                  </StaffLink>
+                }
+              />
+            </Block>
           </div>
         )}
         {overview === null && feed.failure === null && <LoadingBoard />}

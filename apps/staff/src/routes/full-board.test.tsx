@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aCheck, anOrder, anOverview, ion } from '../testing/answers.ts';
+import { aCheck, anOrder, anOverview, ion, NOW, quiet, rings } from '../testing/answers.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { renderApp, signedIn } from '../testing/render-app.tsx';
 import * as orderWords from '../features/orders/order-words.ts';
@@ -20,18 +20,24 @@ const drawn = () => vi.mocked(orderWords.orderName).mock.calls.map(([, { id }]) 
 /** 200 items, and every later answer is made of new objects, as from the network. */
 async function fullBoard(tab: 'kitchen' | 'hall') {
   const all = Array.from({ length: FULL }, (_, at) => order(at));
+  let answers = 0;
+  /** Each answer rings once more than the last, which shows when it has been drawn. */
   const board = (items: typeof all) =>
-    anOverview({ openKitchenOrders: items, openWaiterOrders: items, checks: [aCheck()] });
+    anOverview({
+      openKitchenOrders: items,
+      openWaiterOrders: items,
+      checks: [aCheck()],
+      alerts: { waiter: quiet, kitchen: rings(answers, NOW) },
+    });
   const server = new FakeServer({ ping: () => ion, overview: () => board(all) });
   renderApp(`/waiter?tab=${tab}`);
   await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThanOrEqual(FULL));
   const answer = async (items: typeof all) => {
     vi.mocked(orderWords.orderName).mockClear();
-    const before = server.sent('overview').length;
+    answers += 1;
     server.handlers.overview = () => board(structuredClone(items));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await waitFor(() => expect(server.sent('overview').length).toBeGreaterThan(before));
-    await act(() => new Promise((done) => setTimeout(done, 50)));
+    await screen.findByText(`Kitchen: ${answers} new`);
   };
   return { all, answer };
 }

@@ -18,8 +18,7 @@ export function NotFoundRoute(): ReactElement {
       </header>
       <div className="staff-sides">
         <EmptyState
-          title={t('notFound.title')}
-          text={t('notFound.text')}
+          title={t('notFound.text')}
           action={
             <StaffLink to={paths.dashboard} className={buttonClass({ variant: 'primary' })}>
               {t('notFound.home')}

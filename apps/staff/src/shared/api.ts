@@ -56,6 +56,7 @@ const authorization = () => {
   return credentials && basicAuthorization(credentials.username, credentials.password);
 };
 
+const { askJob, ...quickPrintRoutes } = printRoutes;
 export const api = createClient(
   {
     ...accountRoutes,
@@ -63,7 +64,7 @@ export const api = createClient(
     ...staffCheckRoutes,
     getCheck: checkRoutes.getCheck,
     ...tableRoutes,
-    ...printRoutes,
+    ...quickPrintRoutes,
     ...menuRoutes,
     ...alertRoutes,
     ...taskRoutes,
@@ -72,6 +73,13 @@ export const api = createClient(
     clientError: healthRoutes.clientError,
   },
   { fetch: watched(patientFetch()), authorization },
+);
+
+/** Longer than the server waits for the cash register (20 s): its answer must still find us here. */
+const DEVICE_PATIENCE_MS = 30_000;
+export const { askJob: askDevice } = createClient(
+  { askJob },
+  { fetch: watched(patientFetch(DEVICE_PATIENCE_MS)), authorization },
 );
 
 /** A photo or document on its way to the server, telling how far it is (0 to 1). */

@@ -24,3 +24,10 @@ export function carriedSearch(search: URLSearchParams): string {
 /** Guest pages have another default, so the language always goes along. */
 export const guestUrl = (path: '/menu' | '/table-summary', language: Language): string =>
   `${path}?${new URLSearchParams({ [PARAMETER]: language })}`;
+
+/** Each language in its own words: whoever looks for his own must be able to read it. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  ro: 'Română',
+  ru: 'Русский',
+  en: 'English',
+};

@@ -1,4 +1,4 @@
-import { keepLive } from '@masa/client/live';
+import { keepLive, type LiveState } from '@masa/client/live';
 import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { api, failureOf, tellUnauthorized } from './api.ts';
@@ -18,23 +18,28 @@ async function renewCookie(failures: number): Promise<void> {
 }
 
 /**
- * Every live message moves the refresh timestamp. The socket stays open behind another tab, because the title
- * counts what arrives there. Tells whether it is open.
+ * Every live message moves the refresh timestamp, and so does the loss of the line: whether anybody answers at all
+ * is known at once, not at the next poll. The socket stays open behind another tab, because the title counts what
+ * arrives there. Tells whether it is open.
  */
 export function useLive(): boolean {
   const refresh = useSetAtom(refreshAtom);
-  const [open, setOpen] = useState(false);
+  const [state, setState] = useState<LiveState>('closed');
   useEffect(
     () =>
       keepLive(
         {
           onMessage: ({ timestamp }) => refresh(timestamp),
           onCaughtUp: () => refresh('now'),
-          onState: (state) => setOpen(state === 'open'),
+          onState: setState,
         },
         { whileHidden: true, beforeRetry: renewCookie },
       ),
     [refresh],
   );
-  return open;
+  const isLost = state === 'lost';
+  useEffect(() => {
+    if (isLost) refresh('now');
+  }, [isLost, refresh]);
+  return state === 'open';
 }

@@ -73,6 +73,7 @@ export const aCheck = (change: Partial<CheckAnswer> = {}): CheckAnswer => ({
   effectiveTotal: 48_600,
   undelivered: 0,
   fiscal: 'printed',
+  fiscalRequired: true,
   ...change,
 });
 
@@ -108,6 +109,21 @@ const person = (id: string, username: string, tableId: string, checkId: string |
   tableId,
 });
 
+/** Nothing rings. */
+export const quiet: OverviewAnswer['alerts']['waiter'] = {
+  count: 0,
+  newestTs: null,
+  nextTs: null,
+  things: [],
+};
+/** So much rings, the newest since then. */
+export const rings = (count: number, newestTs: number): OverviewAnswer['alerts']['waiter'] => ({
+  ...quiet,
+  count,
+  newestTs,
+  things: Array.from({ length: count }, (_, n) => `order:${n}`),
+});
+
 export const anOverview = (change: Partial<OverviewAnswer> = {}): OverviewAnswer => ({
   openWaiterOrders: [],
   openKitchenOrders: [],
@@ -118,9 +134,9 @@ export const anOverview = (change: Partial<OverviewAnswer> = {}): OverviewAnswer
     quick: person('quick', 'Irina', 'A7', 'check-quick'),
   },
   waiterCalls: [],
-  alerts: { waiter: { count: 0, newestTs: null }, kitchen: { count: 0, newestTs: null } },
+  alerts: { waiter: quiet, kitchen: quiet },
   printers: [],
-  printJobs: { waiting: 0, failed: 0, late: 0, unknown: 0 },
+  printJobs: { waiting: 0, failed: 0, late: 0, unknown: 0, stuck: { count: 0, oldest: null } },
   now: NOW,
   ...change,
 });
@@ -153,6 +169,8 @@ export const aJob = (change: Partial<JobAnswer> = {}): JobAnswer => ({
   orderId: null,
   checkId: null,
   copyNo: 0,
+  report: null,
+  fiscalNumber: null,
   title: '#A3F9C, 12',
   printerId: 'printer-1',
   error: null,
@@ -173,10 +191,12 @@ export const aPrinter = (change: Partial<PrinterAnswer> = {}): PrinterAnswer => 
   station: 'kitchen',
   language: 'ro',
   backupId: null,
+  redirectedTo: null,
   paused: false,
   state: 'ok',
   paper: 'ok',
   detail: '',
+  device: null,
   queue: 0,
   oldestJob: null,
   ...change,

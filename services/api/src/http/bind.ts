@@ -19,8 +19,10 @@ export type Edge = {
   readonly identify: (request: Request) => Promise<Caller>;
   /** Throws `too_many_requests`. Every call counts, also one that will be refused. */
   readonly arrive: (caller: Caller) => Promise<void>;
-  /** As `arrive`, once the body is known: by session, by table. */
+  /** As `arrive`, once the body is known: by session, by table; of a file before a byte of it is read. */
   readonly limit: (route: RouteName, caller: Caller, body: unknown) => Promise<void>;
+  /** Throws when there is no room for a file of this caller. */
+  readonly mayUpload: (caller: Caller) => Promise<void>;
   /** Throws unless the caller may act as this session. */
   readonly prove: (caller: Caller, sessionId: string) => Promise<void>;
 };
@@ -132,7 +134,7 @@ function endpoint<N extends RouteName>(
       query: parse('query', entry.query, request.query),
       body: parse('body', entry.body, request.body),
     };
-    await edge.limit(name, caller, parsed.body);
+    if (!entry.file) await edge.limit(name, caller, parsed.body);
     const once = onceOf(name, entry, request, caller);
     await proveSession(route, parsed, caller, edge);
     let contentType = entry.binary ?? 'application/json';
@@ -159,11 +161,16 @@ function endpoint<N extends RouteName>(
     const caller = await edge.identify(request);
     await edge.arrive(caller);
     admit(route, caller);
-    try {
-      await answer(request, response, caller);
-    } finally {
-      await incoming.drop(request);
-    }
+    if (!entry.file) return answer(request, response, caller);
+    await edge.limit(name, caller, undefined);
+    await edge.mayUpload(caller);
+    await incoming.inTurn(async () => {
+      try {
+        await answer(request, response, caller);
+      } finally {
+        await incoming.drop(request);
+      }
+    });
   };
 }
 

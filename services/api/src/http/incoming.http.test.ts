@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { request, type ClientRequest } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -38,8 +38,8 @@ async function until(what: string, holds: () => boolean): Promise<void> {
 type Upload = { readonly call: ClientRequest; readonly status: Promise<number | string> };
 
 /** A form whose end is sent when the story says so. */
-function begin(first: Uint8Array): Upload {
-  const call = request(`${bar.origin}/api/img/upload`, {
+function begin(first: Uint8Array, at = bar): Upload {
+  const call = request(`${at.origin}/api/img/upload`, {
     method: 'POST',
     headers: {
       authorization: `Basic ${btoa(`ana:${PASSWORD}`)}`,
@@ -93,6 +93,44 @@ describe('eight large uploads at once', () => {
     finish(words);
     expect(await Promise.all([tooLarge.status, words.status])).toEqual([413, 415]);
     await until('nothing is left', () => arriving().length === 0);
+  });
+});
+
+describe('an upload', () => {
+  it('waits unread while eight others arrive', async () => {
+    const uploads = Array.from({ length: UPLOADS + 1 }, () => begin(Buffer.from('%PDF-1.7\n')));
+    await until('eight are there', () => arriving().length === UPLOADS);
+    await sleep(200);
+    expect(arriving()).toHaveLength(UPLOADS);
+    for (const upload of uploads) finish(upload);
+    expect(await Promise.all(uploads.map(({ status }) => status))).toEqual(uploads.map(() => 200));
+  });
+
+  it('of somebody who sends too many is refused before it is read', async () => {
+    const strict = await evening({ rateLimits: true });
+    const small = () => begin(Buffer.from('%PDF-1.7\n'), strict);
+    for (let sent = 0; sent < 60; sent += 10) {
+      const uploads = Array.from({ length: 10 }, small);
+      for (const upload of uploads) finish(upload);
+      expect(await Promise.all(uploads.map(({ status }) => status))).toEqual(uploads.map(() => 200));
+    }
+    const endless = small();
+    expect(await endless.status).toBe(429);
+    endless.call.destroy();
+    await strict.close();
+  });
+
+  it('that we cannot keep is our trouble, not the fault of the form', async () => {
+    const broken = await evening();
+    const place = incomingFolder(broken.product.context.config.dataDir);
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, 'no folder');
+    const upload = begin(Buffer.from('%PDF-1.7\n'), broken);
+    finish(upload);
+    expect(await upload.status).toBe(503);
+    rmSync(place);
+    expect((await broken.ana.uploadImage({ file: new Blob(['%PDF-1.7\n']) })).filename).toMatch(/\.pdf$/u);
+    await broken.close();
   });
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Request, RequestHandler } from 'express';
 import multer from 'multer';
 import { filesBefore, isDiskTrouble } from '../disk.ts';
+import { gate } from '../gate.ts';
 import { Refusal } from '../refusal.ts';
 import type { UploadedFile } from './handlers.ts';
 
@@ -12,7 +13,13 @@ const FILE_LIMIT_BYTES = 10 * 1024 * 1024;
 /** Beside what is kept, so that keeping a file is a rename. */
 export const incomingFolder = (dataDir: string): string => join(dataDir, 'uploads', 'tmp');
 
+/** Photos of a whole shift come together; the rest of them waits outside, unread. */
+const AT_ONCE = 8;
+const IN_LINE = 32;
+
 export type Incoming = {
+  /** A place to read a form and to keep its file. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   /** Reads the form; its one file lies on disk afterwards. */
   readonly read: (field: string) => RequestHandler;
   readonly fileOf: (request: Request) => UploadedFile | null;
@@ -33,6 +40,7 @@ export function incomingFiles(dataDir: string): Incoming {
     defParamCharset: 'utf8',
   });
   return {
+    inTurn: gate({ atOnce: AT_ONCE, inLine: IN_LINE }),
     read: (field) => form.single(field),
     fileOf: ({ file }) => (file ? { path: file.path, size: file.size, name: file.originalname } : null),
     drop: async ({ file }) => {
@@ -41,7 +49,7 @@ export function incomingFiles(dataDir: string): Incoming {
   };
 }
 
-/** Our disk, or a form that cannot be read: the sender's mistake, not ours. */
+/** Our own trouble stays what it is; a form that cannot be read is the sender's mistake. */
 export const formFailure = (reason: unknown): unknown =>
   reason instanceof multer.MulterError || isDiskTrouble(reason) ? reason : new Refusal('invalid_request');
 

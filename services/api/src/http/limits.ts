@@ -1,6 +1,6 @@
 import type { RouteName } from '@masa/contract/routes';
 import type { Caller } from '../caller.ts';
-import { addressKey, limiter, LIMITS, type Limiter, type LimitName, type Switch } from '../limits/limiter.ts';
+import { addressKey, limiter, type Limiter, type LimitName, type Switch } from '../limits/limiter.ts';
 import type { Edge } from './bind.ts';
 
 const field = (body: unknown, name: string): string => {
@@ -37,23 +37,27 @@ const staffCalls: typeof guestCalls = {
 /** What bind.ts asks of every call: on arrival, before anything is read, and again once it is known what is asked. */
 export function limits(config: Switch): Pick<Edge, 'arrive' | 'limit'> {
   if (!config.rateLimits) return { arrive: () => Promise.resolve(), limit: () => Promise.resolve() };
-  const limiters = Object.fromEntries(
-    (Object.keys(LIMITS) as LimitName[]).map((name) => [name, limiter(config, name)]),
-  ) as Record<LimitName, Limiter>;
+  const made = new Map<LimitName, Limiter>();
+  /** Of the limits that are counted elsewhere none is made here. */
+  const take = async (name: LimitName, key: string): Promise<void> => {
+    const one = made.get(name) ?? limiter(config, name);
+    made.set(name, one);
+    await one.take(key);
+  };
 
   /** The narrowest count comes first: a caller who is stopped by his own uses up nothing of the others'. */
   const count = async (caller: Caller): Promise<void> => {
-    if (caller.staff) return limiters.callsPerAccount.take(caller.staff.username);
-    if (caller.guestDeviceId === null) return limiters.callsPerStrangersAddress.take(addressKey(caller.ip));
-    await limiters.callsPerGuestDevice.take(caller.guestDeviceId);
-    await limiters.callsPerAddress.take(addressKey(caller.ip));
+    if (caller.staff) return take('callsPerAccount', caller.staff.username);
+    if (caller.guestDeviceId === null) return take('callsPerStrangersAddress', addressKey(caller.ip));
+    await take('callsPerGuestDevice', caller.guestDeviceId);
+    await take('callsPerAddress', addressKey(caller.ip));
   };
 
   return {
     arrive: count,
     limit: async (route, caller, body) => {
       const table = caller.staff ? staffCalls : guestCalls;
-      for (const { limit, key } of table[route] ?? []) await limiters[limit].take(key(caller, body));
+      for (const { limit, key } of table[route] ?? []) await take(limit, key(caller, body));
     },
   };
 }

@@ -33,6 +33,15 @@ describe('guesses', () => {
     expect(await admitted(40, miss)).toBe(30);
   });
 
+  it('of vouchers that the table is refused cost the session nothing', async () => {
+    const count = promoMisses(on);
+    const miss = (session: string, table: string) => () =>
+      count(session, table, () => Promise.resolve({ status: 'promo_not_found' }));
+    for (const session of ['a', 'b', 'c']) expect(await admitted(10, miss(session, 'loud'))).toBe(10);
+    expect(await admitted(30, miss('mine', 'loud'))).toBe(0);
+    expect(await admitted(20, miss('mine', 'quiet'))).toBe(10);
+  });
+
   it('of vouchers cannot slip past side by side', async () => {
     const count = promoMisses(on);
     let judged = 0;

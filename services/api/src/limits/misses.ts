@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts';
 import { Refusal } from '../refusal.ts';
-import { addressKey, limiter, type LimitName, type Switch } from './limiter.ts';
+import { addressKey, limiter, type Limiter, type LimitName, type Switch } from './limiter.ts';
 
 /**
  * Counts only tries that miss. Each is taken before it is made and given back when it was right, so that guesses sent
@@ -13,10 +13,14 @@ export function missesOnly(config: Switch, names: readonly LimitName[]) {
     attempt: () => Promise<T>,
     missed: (outcome: T) => boolean,
   ): Promise<T> => {
-    const taken = limiters.map((one, index) => ({ one, key: keys[index] ?? '' }));
-    for (const { one, key } of taken) await one.take(key);
+    const taken: { readonly one: Limiter; readonly key: string }[] = [];
     let outcome: { readonly value: T } | null = null;
     try {
+      for (const [index, one] of limiters.entries()) {
+        const key = keys[index] ?? '';
+        await one.take(key);
+        taken.push({ one, key });
+      }
       outcome = { value: await attempt() };
       return outcome.value;
     } finally {

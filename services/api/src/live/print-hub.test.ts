@@ -5,10 +5,11 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { PRINT_AGENT_NAMESPACE, SOCKET_IO_PATH, SOCKET_MAX_BYTES } from '@masa/contract/print-channel';
-import { openBar, printer, type Bar } from '../testing/print-bar.ts';
+import { callOf, openBar, printer, type Bar } from '../testing/print-bar.ts';
 import { printHub, type PrintHub } from './print-hub.ts';
 
 const ALIVE_ANSWER_MS = 200;
+const PROBE_ANSWER_MS = 200;
 const HELLO = { agentVersion: '1', printers: [printer('kitchen')] };
 const CLAIM = { printers: ['kitchen'], limit: 5 };
 
@@ -39,7 +40,12 @@ describe('the door of the print agents', () => {
   afterAll(() => bar.close());
 
   beforeEach(async () => {
-    hub = printHub({ context: bar.context, desk: bar.print.desk, aliveAnswerMs: ALIVE_ANSWER_MS });
+    hub = printHub({
+      context: bar.context,
+      desk: bar.print.desk,
+      aliveAnswerMs: ALIVE_ANSWER_MS,
+      probeAnswerMs: PROBE_ANSWER_MS,
+    });
     browsers = new WebSocketServer({ noServer: true });
     server = createServer((_request, response) => response.writeHead(404).end());
     server.on('upgrade', (request, socket, head) => {
@@ -196,6 +202,26 @@ describe('the door of the print agents', () => {
       'connected',
     ]);
     await gone;
+  });
+
+  it('waits no longer for the answer that an older agent never gives, whose own word still counts', async () => {
+    const agent = await enter((await enrol()).key);
+    await ask(agent, 'hello', { ...HELLO, printers: [printer('ecc', { role: 'fiscal' })] });
+    const check = await bar.check();
+    const { jobId } = await bar.inWork((work) => bar.print.printing.enqueueFiscal(work, check));
+    await ask(agent, 'claim', { ...CLAIM, printers: ['ecc'] });
+    const lease = { jobId, leaseNo: 1 };
+    await ask(agent, 'started', lease);
+    await ask(agent, 'unknown', { ...lease, reason: 'no answer' });
+    const question = callOf<'askJob'>({ params: { jobId } });
+    expect(await bar.print.handlers.askJob(question)).toMatchObject({
+      outcome: 'unknown',
+      reason: 'no_answer',
+    });
+    expect(await bar.statusOf(jobId)).toBe('unknown');
+    const word = { ...lease, confirmed: true, fiscalNumber: '9', paper: null };
+    expect(await ask(agent, 'printed', word)).toEqual({ status: 'ok' });
+    expect(await bar.statusOf(jobId)).toBe('printed');
   });
 
   it('keeps the leases of an agent that lost its connection', async () => {

@@ -3,10 +3,12 @@ import type { Duplex } from 'node:stream';
 import { Server } from 'socket.io';
 import {
   ALIVE_ANSWER_MS,
+  PROBE_ANSWER_MS,
   PRINT_AGENT_NAMESPACE,
   SOCKET_IO_PATH,
   SOCKET_MAX_BYTES,
   agentMessages,
+  probeAnswer,
   type AgentError,
   type AgentMessage,
   type AgentMessageName,
@@ -14,7 +16,7 @@ import {
   type ApiToAgent,
 } from '@masa/contract/print-channel';
 import type { Context } from '../context.ts';
-import { AGENT_SILENT_AFTER_MS, type AgentDesk } from '../modules/print/public.ts';
+import { AGENT_SILENT_AFTER_MS, type AgentDesk, type AskAgent } from '../modules/print/public.ts';
 import { printDoor, type AgentSocket, type Unread, type Visitor } from './print-door.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -37,10 +39,16 @@ export type PrintHubOptions = {
   readonly context: Pick<Context, 'bus' | 'log' | 'world'>;
   readonly desk: AgentDesk;
   readonly aliveAnswerMs?: number;
+  readonly probeAnswerMs?: number;
 };
 
 /** The print agents' side of the house: their doorbell and the answers to what they say (AMB-117). */
-export function printHub({ context, desk, aliveAnswerMs = ALIVE_ANSWER_MS }: PrintHubOptions): PrintHub {
+export function printHub({
+  context,
+  desk,
+  aliveAnswerMs = ALIVE_ANSWER_MS,
+  probeAnswerMs = PROBE_ANSWER_MS,
+}: PrintHubOptions): PrintHub {
   const { bus, log, world } = context;
   // socket.io wants a server to attach to; this one never listens, so only our router can bring it a connection.
   const io: Hub = new Server(createServer(), {
@@ -98,6 +106,25 @@ export function printHub({ context, desk, aliveAnswerMs = ALIVE_ANSWER_MS }: Pri
       notices.add(notice);
     });
   }
+
+  /** An older agent says nothing, and neither does one that is cut off: nobody waits longer for that one. */
+  const askAgent: AskAgent = async (agentId, jobId) => {
+    const socket = [...agents.sockets.values()].find(({ data }) => data.agentId === agentId);
+    if (!socket) return 'agent_away';
+    const cutOff = Promise.withResolvers<never>();
+    const leave = (reason: string) => cutOff.reject(new Error(reason));
+    socket.once('disconnect', leave);
+    try {
+      const asked = socket.timeout(probeAnswerMs).emitWithAck('probe', { jobId });
+      return probeAnswer.parse(await Promise.race([asked, cutOff.promise]));
+    } catch (reason) {
+      log.warn({ err: reason, agentId, jobId }, 'print agent did not answer what became of a receipt');
+      return 'no_answer';
+    } finally {
+      socket.off('disconnect', leave);
+    }
+  };
+  desk.reachAgentsBy(askAgent);
 
   // Nothing is behind the other door; without this anybody could stand in it for ever.
   io.use((_socket, enter) => enter(new Error('unauthorized' satisfies AgentRefusal)));

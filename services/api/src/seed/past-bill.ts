@@ -105,6 +105,7 @@ export function pastBill(visit: PastVisit, { menu, newId }: Bar): Past {
     status: 'completed' as const,
     createdAt: after(REQUESTED),
     fiscalNumber: null,
+    fiscalLink: null,
     snapshot: null,
   };
   const snapshot = checkToWire({

@@ -8,14 +8,13 @@ import {
   type DemoPromo,
   type DemoVenueIdentity,
 } from '@masa/demo-venue/demo-venue';
-import { addDays, businessDay, type VenueTime } from '@masa/domain/business-day';
+import { addDays, businessDay, instantOfDay, type VenueTime } from '@masa/domain/business-day';
 import type { Context } from '../context.ts';
 import { writeWhole } from '../disk.ts';
 import { createUser, firstAdministrator } from '../modules/account/public.ts';
 import { insertUpload, uploadsFolder, type NewUpload } from '../modules/image/public.ts';
 import { readTable } from '../modules/session/public.ts';
 import { readVenue, writeVenue } from '../modules/venue/public.ts';
-import { startOfBusinessDay } from './business-day-start.ts';
 import { pastMonth } from './past-month.ts';
 import { insertPast } from './past.store.ts';
 import {
@@ -41,12 +40,12 @@ const settingsOf = (venue: DemoVenueIdentity) => ({
   timeZone: venue.timeZone,
   businessDayStart: venue.businessDayStart,
   homeCards: venue.homeCards.map((card) => ({ ...card })),
-  vatRates: venue.vatRates.map(({ group, percent }) => ({ group, percent })),
+  vatRates: venue.vatRates.map(({ group, percent, validFrom }) => ({ group, percent, from: validFrom })),
 });
 
 /** A promo's days count from the business day of the seed: from the start of the one to the end of the other. */
 function promoAt(promo: DemoPromo, id: string, seedDay: string, time: VenueTime): SeedPromo {
-  const startOf = (days: number) => startOfBusinessDay(addDays(seedDay, days), time);
+  const startOf = (days: number) => instantOfDay(addDays(seedDay, days), time.startsAt, time);
   return {
     ...promo,
     id,
@@ -86,7 +85,7 @@ export async function seedDemo(context: Context): Promise<boolean> {
     await insertGroups(tx, demo.menu.groups, demo.menu.optionGroups);
     for (const upload of uploads) await insertUpload(tx, upload, now);
     await insertItems(tx, demo.menu.items, now);
-    await writeVenue(tx, settingsOf(demo.venue));
+    await writeVenue(work, settingsOf(demo.venue));
     const tables = demo.tables.map((table) => ({ ...table, code: randomTableCode(world, table.kind) }));
     await insertTables(tx, tables, now);
     await insertPromos(

@@ -9,6 +9,6 @@ export async function seedEmpty(context: Pick<Context, 'uow'>): Promise<boolean>
   const { menu } = loadDemoVenue();
   return seedFresh(context, async (work) => {
     await insertGroups(work.tx, menu.groups, menu.optionGroups);
-    await writeVenue(work.tx, {});
+    await writeVenue(work, {});
   });
 }

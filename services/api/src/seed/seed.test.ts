@@ -9,7 +9,6 @@ import { imageService } from '../modules/image/public.ts';
 import { readMenu } from '../modules/menu/public.ts';
 import { readVenue } from '../modules/venue/public.ts';
 import { testContext, type TestContext } from '../testing/context.ts';
-import { startOfBusinessDay } from './business-day-start.ts';
 import { seedDemo } from './seed-demo.ts';
 import { seedEmpty } from './seed-empty.ts';
 import { seedDatabase } from './seed.ts';
@@ -240,14 +239,5 @@ describe('an empty venue', () => {
     expect(await readVenue(context.db)).toMatchObject({ name: 'Masa', timeZone: 'Europe/Chisinau' });
     await seedDatabase({ context, accounts });
     expect(await count('menu_groups')).toBe(11);
-  });
-});
-
-describe('the start of a business day', () => {
-  const time = { timeZone: 'Europe/Chisinau', startsAt: '05:00' };
-
-  it('is five in the morning on the venue clock, in winter and in summer', () => {
-    expect(new Date(startOfBusinessDay('2026-11-20', time)).toISOString()).toBe('2026-11-20T03:00:00.000Z');
-    expect(new Date(startOfBusinessDay('2026-07-20', time)).toISOString()).toBe('2026-07-20T02:00:00.000Z');
   });
 });

@@ -23,6 +23,12 @@ async function aWeek(on: Evening) {
   await order(guest, 'fries');
   const check = await pay.opened(pay.separate(guest));
   await pay.complete(check);
+  on.clock.turnTo('2026-11-19T21:00:00+02:00');
+  const early = await on.guest('Olga', on.table());
+  await order(early, 'fries');
+  const sold = await pay.opened(pay.separate(early, { paymentMethod: 'card', tips: 1_001 }));
+  await pay.complete(sold);
+  on.clock.turnTo('2026-11-20T20:30:00+02:00');
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
@@ -47,7 +53,7 @@ async function aWeek(on: Evening) {
   await on.boss.deletePenalty({ params: { id: back } });
   const paid = await fine(YESTERDAY);
   await on.boss.payShift({ params: { date: YESTERDAY, roleId: 'kitchen' } });
-  return { check, filename, back, paid };
+  return { check, sold, filename, back, paid };
 }
 
 const deed = (action: string, update: object) => change('audit_log', () => ({ action }), update);
@@ -60,6 +66,20 @@ const corruptions: Corruption[] = [
   ['I30', 'a pay does not add up', paidShift({ paid_total: 1 })],
   ['I30', 'a fine grew after the pay', change('penalties', () => ({ id: its.paid }), { amount: 600 })],
   ['I30', 'a fine came after the pay', payDeedFirst],
+  ['I30', 'a shift was paid for more than came in', paidShift({ paid_bonus: 183, paid_total: 183 })],
+  ['I30', 'the other role has taken the odd hundredth', paidShift({ paid_tips: 501, paid_total: 183 })],
+  [
+    'I30',
+    'the percentages of a day changed after its pay',
+    change('business_days', () => ({ day: YESTERDAY }), { bonus_percent: 500 }),
+  ],
+  [
+    'I30',
+    'a sale was not counted',
+    change('audit_log', () => ({ action: 'check.completed', entity_id: its.sold }), {
+      details: '{"day":"2026-11-19","regularTotal":9100,"effectiveTotal":9100,"tips":1001}',
+    }),
+  ],
   ['I30', 'a shift was paid twice', repeat('audit_log', () => ({ action: 'shift.paid' }), { id: 1_000_000 })],
   ['I32', 'a photo that had to be there is gone', submission({ photo_proofs: '{}' })],
   ['I32', 'a photo shows nothing', (tx) => tx('uploads').where({ filename: its.filename }).delete()],

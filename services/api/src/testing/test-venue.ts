@@ -132,7 +132,7 @@ export async function fillTestVenue({
     { username: 'ion', displayName: 'Ion', roles: ['kitchen'] as const, isAdmin: false },
   ];
   await seedFresh(context, async (work) => {
-    await writeVenue(work.tx, { name: 'Test bar' });
+    await writeVenue(work, { name: 'Test bar' });
     await insertGroups(work.tx, menu.groups, menu.optionGroups);
     await insertItems(work.tx, MENU, work.now);
     const kinds = { one: 'physical', two: 'physical', virtual: 'virtual', hidden: 'physical' } as const;

@@ -1,3 +1,4 @@
+import { SEEN_AT_ONCE } from '@masa/domain/alert';
 import type { StaffRole } from '@masa/domain/staff';
 import { Button } from '@masa/ui/button';
 import { classNames } from '@masa/ui/class-names';
@@ -14,6 +15,7 @@ import { useTexts } from '../../shared/texts.tsx';
 import { newsAtom } from '../../shared/title.ts';
 import { useArrivals } from './arrivals.ts';
 import { bellAtom } from './bell.ts';
+import { useNextRing } from './next-ring.ts';
 import { Ringer } from './ringer.tsx';
 import { ringsFor } from './roles.ts';
 import { UNLOCKS, useLocked, useMute, useTabs } from './sound.ts';
@@ -22,8 +24,7 @@ type Ringing = {
   readonly role: StaffRole;
   readonly count: number;
   readonly newestTs: number;
-  /** The server's clock when it was so. */
-  readonly now: number;
+  readonly things: readonly string[];
 };
 
 /** What rings for these roles. What nobody can know while nobody answers does not ring. */
@@ -31,32 +32,39 @@ function useRinging(roles: readonly StaffRole[]): readonly Ringing[] {
   const { data, offlineSince } = useOverview();
   if (data === null || offlineSince !== null) return [];
   return roles.flatMap((role) => {
-    const { count, newestTs } = data.alerts[role];
-    return count > 0 && newestTs !== null ? [{ role, count, newestTs, now: data.now }] : [];
+    const { count, newestTs, things } = data.alerts[role];
+    return count > 0 && newestTs !== null ? [{ role, count, newestTs, things }] : [];
   });
 }
 
-/** One role's alerts, and the way to silence them everywhere: what comes while the finger is down still rings. */
-function RingingRow({ ringing }: { readonly ringing: Ringing }): ReactElement {
+/** What was on the screen: that, and nothing else, is what a tap has seen. */
+const silence = (shown: readonly Ringing[]): Promise<unknown> =>
+  Promise.all(
+    shown.map(({ role, things }) => api.seen({ body: { role, things: things.slice(0, SEEN_AT_ONCE) } })),
+  );
+
+/** The alerts of every role, and one tap that silences them everywhere: what comes while the finger is down rings on. */
+function WhatRings({ ringing }: { readonly ringing: readonly Ringing[] }): ReactElement {
   const { t } = useTexts();
-  const { role, count, now } = ringing;
-  const shown = useRef<number>(null);
-  const seen = useDeed(() => api.seen({ body: { role, until: shown.current ?? now } }));
-  const what = t(`alerts.${role}`, { count });
+  const shown = useRef<readonly Ringing[]>(null);
+  const seen = useDeed(() => silence(shown.current ?? ringing));
+  const words = ringing.map(({ role, count }) => t(`alerts.${role}`, { count }));
   return (
-    <div className="alert-bar-row">
-      <BellRingIcon />
-      <div className="grow">
-        <p className="strong">{what}</p>
+    <>
+      <BellRingIcon className="alert-bar-icon" />
+      <div className="alert-bar-words strong">
+        {words.map((what) => (
+          <p key={what}>{what}</p>
+        ))}
         {seen.failure && <FieldError>{t('alerts.failed')}</FieldError>}
       </div>
       <Button
         variant="primary"
-        icon={<EyeIcon />}
-        aria-label={t('alerts.seenLabel', { what })}
+        icon={<EyeIcon className="only-wide" />}
+        aria-label={t('alerts.seenLabel', { what: words.join(', ') })}
         busy={seen.busy}
         onPointerDown={() => {
-          shown.current = now;
+          shown.current = ringing;
         }}
         onClick={() => {
           seen.run();
@@ -65,7 +73,7 @@ function RingingRow({ ringing }: { readonly ringing: Ringing }): ReactElement {
       >
         {t('alerts.seen')}
       </Button>
-    </div>
+    </>
   );
 }
 
@@ -86,8 +94,8 @@ function UnlockButton({ role, silent }: UnlockProps): ReactElement {
   // A browser that refuses leaves the button where it is.
   const press = () => void unlock().catch(() => undefined);
   return (
-    <Button className={UNLOCKS} icon={<SoundIcon />} onClick={press}>
-      {t('alerts.unlock')}
+    <Button className={UNLOCKS} icon={<SoundIcon />} aria-label={t('alerts.unlock')} onClick={press}>
+      <span className="only-wide">{t('alerts.unlock')}</span>
     </Button>
   );
 }
@@ -114,6 +122,7 @@ export function AlertBar({ roles: ownRoles }: { readonly roles: Account['roles']
   const setNews = useSetAtom(newsAtom);
   const { data } = useOverview();
   useArrivals(roles, data);
+  useNextRing(roles, data);
 
   const count = ringing.reduce((sum, { count: one }) => sum + one, 0);
   useEffect(() => setNews(count), [setNews, count]);
@@ -124,17 +133,14 @@ export function AlertBar({ roles: ownRoles }: { readonly roles: Account['roles']
   if (!rings && !locked) return null;
   return (
     <section className={classNames('alert-bar', rings && 'is-ringing')} aria-label={t('alerts.label')}>
-      <div className="alert-bar-rows grow">
-        {ringing.map((entry) => (
-          <RingingRow key={entry.role} ringing={entry} />
-        ))}
-        {!rings && (
-          <p className="alert-bar-row">
-            <SoundOffIcon />
-            {t('alerts.locked')}
-          </p>
-        )}
-      </div>
+      {rings ? (
+        <WhatRings ringing={ringing} />
+      ) : (
+        <>
+          <SoundOffIcon className="alert-bar-icon" />
+          <p className="alert-bar-words">{t('alerts.locked')}</p>
+        </>
+      )}
       {locked && first && <UnlockButton role={first} silent={!rings} />}
       {!locked && <MuteButton />}
       {tabs &&

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anOverview, ion, irina, NOW, type OverviewAnswer } from '../../testing/answers.ts';
+import { anOverview, ion, irina, NOW, quiet, rings, type OverviewAnswer } from '../../testing/answers.ts';
 import { withSound } from '../../testing/fake-audio.ts';
 import { FakeServer, noAnswer, refuse } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
@@ -10,10 +10,9 @@ const REPEAT_MS = 30_000;
 const LISTEN_MS = 200;
 
 type Alerts = OverviewAnswer['alerts'];
-const quiet = { count: 0, newestTs: null };
 const ringing = (change: Partial<Alerts>, now = NOW): OverviewAnswer =>
   anOverview({ alerts: { waiter: quiet, kitchen: quiet, ...change }, now });
-const three = { count: 3, newestTs: NOW - 1_000 };
+const three = rings(3, NOW - 1_000);
 const nobody = { ...irina, roles: [] };
 
 beforeEach(signedIn);
@@ -76,10 +75,21 @@ describe('what nobody has looked after', () => {
 
   it('rings at once when something newer comes, and not because something was looked after', async () => {
     const { sound, arrives } = await openAtOnce(ringing({ waiter: three }));
-    await arrives(ringing({ waiter: { count: 2, newestTs: three.newestTs - 5_000 } }));
+    await arrives(ringing({ waiter: rings(2, NOW - 6_000) }));
     await waitFor(() => expect(sound.hall()).toBe(1));
-    await arrives(ringing({ waiter: { count: 3, newestTs: NOW } }));
+    await arrives(ringing({ waiter: rings(3, NOW) }));
     await waitFor(() => expect(sound.hall()).toBe(2));
+  });
+
+  it('rings also when nobody says that it begins: a second call from a table rings late', async () => {
+    const { server, sound } = await openAtOnce(ringing({ waiter: { ...quiet, nextTs: NOW + 15_000 } }));
+    server.handlers.overview = () => ringing({ waiter: rings(1, NOW + 15_000) }, NOW + 15_000);
+    await later(14_000);
+    expect(sound.hall()).toBe(0);
+    await later(1_000);
+    await screen.findByRole('region', { name: 'Alerts' });
+    await later(LISTEN_MS);
+    await waitFor(() => expect(sound.hall()).toBe(1));
   });
 
   it('shakes a phone that can', async () => {
@@ -107,14 +117,8 @@ describe('whom it rings for', () => {
   });
 
   it('somebody without a role hears both', async () => {
-    const { sound } = await openAtOnce(
-      ringing({ waiter: three, kitchen: { count: 1, newestTs: NOW } }),
-      nobody,
-    );
+    const { sound } = await openAtOnce(ringing({ waiter: three, kitchen: rings(1, NOW) }), nobody);
     await waitFor(() => expect([sound.hall(), sound.kitchen()]).toEqual([1, 1]));
-    expect(
-      screen.getAllByRole('button', { name: /^Seen/u }).map((button) => button.getAttribute('aria-label')),
-    ).toEqual(['Seen. Hall: 3 new', 'Seen. Kitchen: 1 new']);
   });
 });
 
@@ -124,18 +128,49 @@ describe('Seen', () => {
     server.handlers.overview = () => ringing({}, NOW + 2_000);
     await user.click(await seenButton());
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Alerts' })).toBeNull());
-    expect(server.sent('seen').map(({ body }) => body)).toEqual([{ role: 'waiter', until: NOW }]);
+    expect(server.sent('seen').map(({ body }) => body)).toEqual([{ role: 'waiter', things: three.things }]);
     await later(2 * REPEAT_MS);
     await waitFor(() => expect(sound.hall()).toBe(1));
+  });
+
+  it('takes as much at once as one call may carry', async () => {
+    const { user, server } = await openAtOnce(ringing({ waiter: rings(501, NOW) }));
+    await user.click(await seenButton());
+    await waitFor(() => expect(server.sent('seen')).toHaveLength(1));
+    const [sent] = server.sent('seen').map(({ body }) => body as { things: string[] });
+    expect(sent?.things).toHaveLength(500);
+  });
+
+  it('is one tap for both roles, and says that it is', async () => {
+    const both = ringing({ waiter: three, kitchen: rings(1, NOW) });
+    const { user, server } = await openAtOnce(both, nobody);
+    server.handlers.overview = () => ringing({}, NOW + 2_000);
+    expect((await seenButton()).getAttribute('aria-label')).toBe('Seen. Hall: 3 new, Kitchen: 1 new');
+    await user.click(await seenButton());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Alerts' })).toBeNull());
+    expect(server.sent('seen').map(({ body }) => body)).toEqual([
+      { role: 'waiter', things: three.things },
+      { role: 'kitchen', things: ['order:0'] },
+    ]);
+  });
+
+  it('does not silence a role that began to ring under the finger', async () => {
+    const { server, arrives } = await openAtOnce(ringing({ waiter: three }), nobody);
+    fireEvent.pointerDown(await seenButton());
+    await arrives(ringing({ waiter: three, kitchen: rings(1, NOW + 1_000) }, NOW + 2_000));
+    fireEvent.click(await screen.findByRole('button', { name: 'Seen. Hall: 3 new, Kitchen: 1 new' }));
+    await waitFor(() =>
+      expect(server.sent('seen').map(({ body }) => body)).toEqual([{ role: 'waiter', things: three.things }]),
+    );
   });
 
   it('does not silence what came under the finger', async () => {
     const { server, arrives } = await openAtOnce(ringing({ waiter: three }));
     fireEvent.pointerDown(await seenButton());
-    await arrives(ringing({ waiter: { count: 4, newestTs: NOW + 1_000 } }, NOW + 2_000));
+    await arrives(ringing({ waiter: rings(4, NOW + 1_000) }, NOW + 2_000));
     fireEvent.click(await screen.findByRole('button', { name: 'Seen. Hall: 4 new' }));
     await waitFor(() =>
-      expect(server.sent('seen').map(({ body }) => body)).toEqual([{ role: 'waiter', until: NOW }]),
+      expect(server.sent('seen').map(({ body }) => body)).toEqual([{ role: 'waiter', things: three.things }]),
     );
   });
 

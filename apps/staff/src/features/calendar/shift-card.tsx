@@ -75,7 +75,7 @@ export function ShiftCard(props: ShiftCardProps): ReactElement {
             <PenaltyLine
               key={penalty.id}
               penalty={penalty}
-              canDelete={isAdmin && judgeShift('deletePenalty', standing) === 'ok'}
+              canDelete={isAdmin && judgeShift('takeBack', standing) === 'ok'}
               waitingFor={waitingFor}
               onDeleted={keepFocus}
             />

@@ -18,6 +18,7 @@ const details: Answer<'getCheck'> = {
   paymentMethod: 'card',
   tips: 4000,
   fiscalNumber: null,
+  fiscalLink: null,
   tableId: 'T5',
   tableName: '5',
   sessionsLookup: anOverview().sessionsLookup,
@@ -96,6 +97,18 @@ describe('a check card', () => {
     expect(await screen.findByText('House lager, 500 ml')).toBeTruthy();
     expect(screen.getByText('Total').parentElement?.textContent).toContain('486');
     expect(server.sent('getCheck')[0]?.params).toEqual({ checkId: 'check-5' });
+  });
+
+  it('names the receipt in its details, with the place where it can be looked up', async () => {
+    const { server, user } = hallWith(aCheck());
+    await press(user, 'Details');
+    await screen.findByText('House lager, 500 ml');
+    expect(screen.queryByText(/Fiscal receipt/u)).toBeNull();
+    const link = 'https://mev.sfs.md/receipt-verifier/J403001/486/7/2026-11-20';
+    server.handlers.getCheck = () => ({ ...details, fiscalNumber: '0000007', fiscalLink: link });
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('Fiscal receipt № 0000007')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Look it up' }).getAttribute('href')).toBe(link);
   });
 
   it('prints the pre-check and the fiscal check', async () => {
@@ -207,6 +220,12 @@ describe('closing a table', () => {
     await press(user, 'Close table');
     expect((await card()).getByText('1 item is not delivered yet: Buffalo wings.')).toBeTruthy();
     expect((await card()).getByText('No fiscal receipt has been printed.')).toBeTruthy();
+  });
+
+  it('does not ask for a receipt where the venue wants none', async () => {
+    const { user } = hallWith(aCheck({ fiscal: null, fiscalRequired: false }));
+    await press(user, 'Close table');
+    expect((await card()).queryByText('No fiscal receipt has been printed.')).toBeNull();
   });
 
   it('warns of neither when all is well', async () => {

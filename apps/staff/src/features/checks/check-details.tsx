@@ -49,6 +49,21 @@ function PersonItems({ person, name }: { readonly person: Person; readonly name:
   );
 }
 
+/** The fiscal receipt that was printed for this check, and where the state shows it. */
+function Receipt({ number, link }: { readonly number: string; readonly link: string | null }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <p className="row row-between row-wrap gap-2 text-14">
+      <span>{t('check.receipt', { number })}</span>
+      {link !== null && (
+        <a className="strong" href={link} target="_blank" rel="noreferrer">
+          {t('check.receiptLink')}
+        </a>
+      )}
+    </p>
+  );
+}
+
 /** What is on the check, as the server adds it up [staff 7]. */
 export function CheckDetails({ checkId }: { readonly checkId: string }): ReactElement {
   const { t, language } = useTexts();
@@ -87,6 +102,7 @@ export function CheckDetails({ checkId }: { readonly checkId: string }): ReactEl
         <span className="strong">{t('check.total')}</span>
         <Money amount={formatMoney(data.checkTotal.effectiveTotal, language)} size={26} />
       </div>
+      {data.fiscalNumber !== null && <Receipt number={data.fiscalNumber} link={data.fiscalLink} />}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function closeWarnings(
     const count = t('check.undelivered', { count: check.undelivered });
     warnings.push(names.length > 0 ? `${count}: ${names.join(', ')}.` : `${count}.`);
   }
-  if (check.fiscal !== 'printed') warnings.push(t('check.noFiscal'));
+  if (check.fiscalRequired && check.fiscal !== 'printed') warnings.push(t('check.noFiscal'));
   return warnings;
 }
 

@@ -52,7 +52,7 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
   const age = orderAge(now - order.createdTs);
   const table = tableLabel(t, order);
   const step = steps[order.status];
-  const place = order.place.of > 1 ? ` · ${t('order.place', order.place)}` : '';
+  const place = order.place.of > 1 ? t('order.place', order.place) : '';
   const error = failure ? t('order.notSaved') : sticker.failure ? t('order.notPrinted') : undefined;
 
   return (
@@ -60,7 +60,9 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
       <OrderCardShell
         name={orderName(texts, order, words, { minutes, late: age === 'red' })}
         table={table}
-        meta={[`${guestName}${place}`, `#${shortId(order.id)} · ${clockTime(order.createdTs, timeZone)}`]}
+        guest={guestName}
+        place={place}
+        meta={`#${shortId(order.id)} · ${clockTime(order.createdTs, timeZone)}`}
         waiting={`${minutes}′`}
         age={age}
         dish={words.dish}

@@ -3,17 +3,19 @@ import { PrinterIcon } from '@masa/ui/icons';
 import type { ReactElement, ReactNode } from 'react';
 import type { Overview } from '../../shared/overview.ts';
 import { useTexts } from '../../shared/texts.tsx';
+import { clockTime } from '../../shared/time.ts';
 import { printerState } from './printer-words.ts';
 
 export type AlarmStripProps = {
   readonly printers: Overview['printers'];
   readonly jobs: Overview['printJobs'];
+  readonly timeZone: string;
   /** The way to the printers. */
   readonly link: ReactNode;
 };
 
 /** Paper that does not come: said on the board, because nobody looks at the printers' page. */
-export function AlarmStrip({ printers, jobs, link }: AlarmStripProps): ReactElement | null {
+export function AlarmStrip({ printers, jobs, timeZone, link }: AlarmStripProps): ReactElement | null {
   const { t } = useTexts();
   const troubles = [
     ...printers
@@ -21,6 +23,14 @@ export function AlarmStrip({ printers, jobs, link }: AlarmStripProps): ReactElem
       .map((printer) =>
         t('printers.alarmPrinter', { name: printer.name, state: printerState(t, printer).text }),
       ),
+    ...(jobs.stuck.oldest === null
+      ? []
+      : [
+          t('printers.alarmStuck', {
+            count: jobs.stuck.count,
+            time: clockTime(jobs.stuck.oldest, timeZone),
+          }),
+        ]),
     ...(jobs.failed > 0 ? [t('printers.alarmFailed', { count: jobs.failed })] : []),
     ...(jobs.late > 0 ? [t('printers.alarmLate', { count: jobs.late })] : []),
     ...(jobs.unknown > 0 ? [t('printers.alarmUnknown', { count: jobs.unknown })] : []),

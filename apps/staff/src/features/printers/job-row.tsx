@@ -8,8 +8,9 @@ import { useDeed } from '../../shared/deed.ts';
 import { jobTone } from '../../shared/job-tone.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { clockTime } from '../../shared/time.ts';
+import { AskDevice } from './ask-device.tsx';
 import { PaperPicture } from './paper-picture.tsx';
-import { jobActions, type PrintJob } from './printer-words.ts';
+import { jobActions, kindOf, type PrintJob } from './printer-words.ts';
 
 function JobActions({ job }: { readonly job: PrintJob }): ReactElement | null {
   const { t } = useTexts();
@@ -23,6 +24,12 @@ function JobActions({ job }: { readonly job: PrintJob }): ReactElement | null {
   if (actions.length === 0) return null;
   return (
     <>
+      {actions.includes('ask') && (
+        <>
+          <p className="text-14">{t('jobs.unknownFiscal')}</p>
+          <AskDevice jobId={job.jobId} />
+        </>
+      )}
       <div className="row row-wrap gap-2">
         {actions.includes('again') && (
           <Button size="small" variant="primary" icon={<PrinterIcon />} busy={again.busy} onClick={again.run}>
@@ -56,7 +63,7 @@ export function JobRow({ job, timeZone }: JobRowProps): ReactElement {
   const { t } = useTexts();
   const meta = t('jobs.meta', { time: clockTime(job.created, timeZone), by: job.requestedBy });
   return (
-    <li className="list-row job-row" aria-label={`${t(`jobKind.${job.kind}`)} ${job.title}`}>
+    <li className="list-row job-row" aria-label={`${kindOf(t, job)} ${job.title}`}>
       {job.hasPaper ? (
         <PaperPicture jobId={job.jobId} title={job.title} />
       ) : (
@@ -68,10 +75,14 @@ export function JobRow({ job, timeZone }: JobRowProps): ReactElement {
         <div className="row row-between row-top">
           <div>
             <p className="strong">
-              {t(`jobKind.${job.kind}`)} <span dir="auto">{job.title}</span>
+              {kindOf(t, job)} <span dir="auto">{job.title}</span>
             </p>
             <p className="text-14 muted">
-              {job.copyNo > 0 ? `${meta} · ${t('jobs.copy', { number: job.copyNo })}` : meta}
+              {[
+                meta,
+                ...(job.copyNo > 0 ? [t('jobs.copy', { number: job.copyNo })] : []),
+                ...(job.fiscalNumber === null ? [] : [t('jobs.fiscalNumber', { number: job.fiscalNumber })]),
+              ].join(' · ')}
             </p>
           </div>
           <Chip tone={jobTone[job.status]}>{t(`jobState.${job.status}`)}</Chip>

@@ -4,12 +4,15 @@ import { Chip, type Tone } from '@masa/ui/chip';
 import { FieldError } from '@masa/ui/field';
 import { PauseIcon, PrinterIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
+import { useAccount } from '../../shared/account.ts';
 import { api } from '../../shared/api.ts';
+import { languageNames } from '../../shared/language.ts';
 import { usePrinting } from '../../shared/printing.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { minutesSince } from '../../shared/time.ts';
 import { PaperPicture } from './paper-picture.tsx';
-import { printerState, type Printer, type PrintJob } from './printer-words.ts';
+import { PrinterControl } from './printer-control.tsx';
+import { deviceName, printerState, type Printer, type PrintJob } from './printer-words.ts';
 
 const OLD_JOB_AMBER_MS = 30_000;
 const OLD_JOB_RED_MS = 120_000;
@@ -19,14 +22,20 @@ const queueTone = (waitedMs: number): Tone =>
 
 export type PrinterCardProps = {
   readonly printer: Printer;
+  /** All of them: one may be the backup of another. */
+  readonly printers: readonly Printer[];
   /** The last job of this printer that has a picture. */
   readonly lastPaper: PrintJob | undefined;
   readonly now: number;
 };
 
-export function PrinterCard({ printer, lastPaper, now }: PrinterCardProps): ReactElement {
+export function PrinterCard({ printer, printers, lastPaper, now }: PrinterCardProps): ReactElement {
   const { t } = useTexts();
   const test = usePrinting(() => api.testPrinter({ params: { printerId: printer.id } }));
+  const { isAdmin } = useAccount();
+  const nameOf = (id: string | null) => printers.find((other) => other.id === id)?.name;
+  const backup = nameOf(printer.backupId);
+  const standIn = nameOf(printer.redirectedTo);
   const { text, tone } = printerState(t, printer);
   const waited = printer.oldestJob === null ? 0 : now - Date.parse(printer.oldestJob);
   const queue = [
@@ -47,6 +56,13 @@ export function PrinterCard({ printer, lastPaper, now }: PrinterCardProps): Reac
             })}{' '}
             · {printer.agentName}
           </p>
+          <p className="text-14 muted">
+            {[
+              languageNames[printer.language],
+              ...(backup === undefined ? [] : [t('printers.backup', { name: backup })]),
+            ].join(' · ')}
+          </p>
+          {printer.device && <p className="text-14 muted">{deviceName(t, printer.device)}</p>}
           <div className="row row-wrap gap-2">
             <Chip tone={tone}>{text}</Chip>
             {printer.paused && (
@@ -56,6 +72,7 @@ export function PrinterCard({ printer, lastPaper, now }: PrinterCardProps): Reac
             )}
             {printer.queue > 0 && <Chip tone={queueTone(waited)}>{queue.join(', ')}</Chip>}
           </div>
+          {standIn !== undefined && <p className="strong">{t('printers.redirected', { name: standIn })}</p>}
           {printer.detail !== '' && <p className="text-14 muted">{printer.detail}</p>}
         </div>
         {lastPaper && <PaperPicture key={lastPaper.jobId} jobId={lastPaper.jobId} title={lastPaper.title} />}
@@ -63,6 +80,7 @@ export function PrinterCard({ printer, lastPaper, now }: PrinterCardProps): Reac
       <Button icon={<PrinterIcon />} wide busy={test.busy} onClick={test.print}>
         {t('printers.test')}
       </Button>
+      {isAdmin && <PrinterControl printer={printer} printers={printers} />}
       {test.failure && <FieldError>{t('order.notPrinted')}</FieldError>}
     </Card>
   );

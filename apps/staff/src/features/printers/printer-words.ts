@@ -6,7 +6,17 @@ import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
 
 export type Printer = Response<'printers'>[number];
 export type PrintJob = Response<'printJobs'>[number];
-export type JobAction = 'again' | 'dismiss' | 'resolve';
+export type JobAction = 'again' | 'dismiss' | 'ask' | 'resolve';
+
+export const printerRoles = ['sticker', 'precheck', 'fiscal'] as const satisfies readonly Printer['role'][];
+export const stationsOf = ['kitchen', 'bar', 'all'] as const satisfies readonly Printer['station'][];
+
+/** Who may stand in: a printer of the same role, never for receipts (guide/printing 4.2). */
+export const backupsFor = (
+  { id, role }: Pick<Printer, 'id' | 'role'>,
+  printers: readonly Printer[],
+): readonly Printer[] =>
+  role === 'fiscal' ? [] : printers.filter((other) => other.id !== id && other.role === role);
 
 type Job = { readonly status: PrintJobState; readonly kind: PrintJobKind; readonly superseded: boolean };
 
@@ -21,9 +31,14 @@ export function jobActions({ status, kind, superseded }: Job): JobAction[] {
   const actions: JobAction[] = [];
   if (knows('retry') || knows('print')) actions.push('again');
   if (knows('print') && kind !== 'fiscal') actions.push('dismiss');
+  if (knows('confirm') && kind === 'fiscal') actions.push('ask');
   if (knows('confirm')) actions.push('resolve');
   return actions;
 }
+
+/** What a job prints, in words. */
+export const kindOf = (t: StaffTexts['t'], { kind, report }: Pick<PrintJob, 'kind' | 'report'>): string =>
+  t(report === null ? `jobKind.${kind}` : `jobKind.${report}_report`);
 
 const REST_SHOWN = 50;
 /** One more than is shown, to know whether there are more. */
@@ -64,3 +79,17 @@ export function printerState(
   const known = stateWords[told];
   return known ? { text: t(known[0]), tone: known[1] } : { text: told, tone: 'warn' };
 }
+
+/** A fiscal device by its model and numbers; one that was never fiscalised is only for trials. */
+export const deviceName = (
+  t: StaffTexts['t'],
+  { model, serial, registration, legal }: NonNullable<Printer['device']>,
+): string =>
+  [
+    model,
+    t('printers.serial', { number: serial }),
+    registration === null
+      ? t('printers.noRegistration')
+      : t('printers.registration', { number: registration }),
+    ...(legal ? [] : [t('printers.trialDevice')]),
+  ].join(' · ');

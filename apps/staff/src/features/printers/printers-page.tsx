@@ -2,11 +2,13 @@ import { EmptyState } from '@masa/ui/empty-state';
 import { PrinterIcon } from '@masa/ui/icons';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
+import { useAccount } from '../../shared/account.ts';
 import { api } from '../../shared/api.ts';
 import { useNow } from '../../shared/clock.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
 import { useTexts } from '../../shared/texts.tsx';
+import { FiscalReports } from './fiscal-reports.tsx';
 import { JobRow } from './job-row.tsx';
 import { PrinterCard } from './printer-card.tsx';
 import { lastPaperOf, REST_ASKED, shownJobs, type Printer, type PrintJob } from './printer-words.ts';
@@ -22,7 +24,13 @@ function PrinterList({ printers, jobs }: PrinterListProps): ReactElement {
   return (
     <div className="printer-cards">
       {printers.map((printer) => (
-        <PrinterCard key={printer.id} printer={printer} now={now} lastPaper={lastPaperOf(jobs, printer)} />
+        <PrinterCard
+          key={printer.id}
+          printer={printer}
+          printers={printers}
+          now={now}
+          lastPaper={lastPaperOf(jobs, printer)}
+        />
       ))}
     </div>
   );
@@ -50,6 +58,7 @@ type JobListProps = { readonly jobs: readonly PrintJob[]; readonly timeZone: str
 /** Printers and what they were given to print; the queue as staff see it. */
 export function PrintersPage({ timeZone }: { readonly timeZone: string }): ReactElement {
   const { t } = useTexts();
+  const { isAdmin } = useAccount();
   const printers = useLoaded(loadPrinters);
   const jobs = useLoaded(loadJobs);
   const waiting = (
@@ -62,6 +71,7 @@ export function PrintersPage({ timeZone }: { readonly timeZone: string }): React
       <section className="column gap-3" aria-label={t('printers.heading')}>
         <h2 className="display display-32">{t('printers.heading')}</h2>
         <LoadFailed of={printers} />
+        {isAdmin && printers.data?.some(({ role }) => role === 'fiscal') && <FiscalReports />}
         {printers.data ? (
           <PrinterList printers={printers.data} jobs={jobs.data ?? []} />
         ) : (

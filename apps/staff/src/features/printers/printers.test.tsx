@@ -47,7 +47,7 @@ describe('the buttons of a job', () => {
       dismissed: ['', '', '', ''],
       failed: ['again', 'again', 'again', 'again'],
       late: ['again dismiss', 'again dismiss', 'again', 'again dismiss'],
-      unknown: ['resolve', 'resolve', 'resolve', 'resolve'],
+      unknown: ['resolve', 'resolve', 'ask resolve', 'resolve'],
     });
   });
 
@@ -168,6 +168,25 @@ describe('a printer', () => {
     expect(await card.findByRole('button', { name: 'Paper: latest' })).toBeTruthy();
   });
 
+  it.each([
+    [
+      'fiscalised',
+      { registration: 'J403001234', legal: true },
+      'FP-700 · serial no. DT123456 · registration no. J403001234',
+    ],
+    [
+      'on trial',
+      { registration: null, legal: false },
+      'FP-700 · serial no. DT123456 · no registration number · for trials only: not fiscalised',
+    ],
+  ])('names the cash register behind it, %s', async (_, numbers, text) => {
+    const { server } = pageWith();
+    const device = { model: 'FP-700', serial: 'DT123456', ...numbers };
+    server.handlers.printers = () => [aPrinter({ role: 'fiscal', station: 'all', device })];
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   it('tells its role, its state and its queue, and prints a test page', async () => {
     const { server, user } = pageWith();
     server.handlers.printers = () => [
@@ -209,12 +228,20 @@ describe('the alarm strip of the dashboard', () => {
       overview: () =>
         anOverview({
           printers: [{ ...overviewPrinter, state: 'cover_open' }],
-          printJobs: { waiting: 5, failed: 2, late: 1, unknown: 1 },
+          printJobs: {
+            waiting: 5,
+            failed: 2,
+            late: 1,
+            unknown: 1,
+            stuck: { count: 3, oldest: '2026-11-20T18:06:20.000Z' },
+          },
         }),
     });
     const { user } = renderApp('/waiter?lang=en');
     const strip = (await screen.findByText('Printing needs a look:')).parentElement;
-    expect(strip?.textContent).toContain('Bar: cover open · 2 failed · 1 late · 1 unknown');
+    expect(strip?.textContent).toContain(
+      'Bar: cover open · 3 papers have waited since 20:06 · 2 failed · 1 late · 1 unknown',
+    );
     await user.click(screen.getByRole('link', { name: 'Open printers' }));
     await waitFor(() => expect(window.location.pathname).toBe('/waiter/settings/printers'));
     expect(window.location.search).toBe('?lang=en');

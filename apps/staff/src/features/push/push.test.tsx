@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anOverview, NOW } from '../../testing/answers.ts';
+import { anOverview, NOW, quiet, rings } from '../../testing/answers.ts';
 import { FakePush, PUBLIC_KEY, withoutPush } from '../../testing/fake-push.ts';
 import { FakeServer, refuse } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
@@ -146,9 +146,7 @@ describe('a notification', () => {
     const browser = new FakePush({ key: PUBLIC_KEY });
     const { server } = await menu();
     await waitFor(() => expect(browser.closed).toEqual(['waiter', 'kitchen']));
-    const rings = { count: 1, newestTs: NOW };
-    server.handlers.overview = () =>
-      anOverview({ alerts: { waiter: rings, kitchen: { count: 0, newestTs: null } } });
+    server.handlers.overview = () => anOverview({ alerts: { waiter: rings(1, NOW), kitchen: quiet } });
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await screen.findByRole('region', { name: 'Alerts' });
     server.handlers.overview = () => anOverview();

@@ -110,7 +110,6 @@ export function PhotoProof({ task, proof, photo, isMissing }: PhotoProofProps): 
         invalid={error !== null}
         describedBy={error === null ? undefined : errorId}
       />
-      {error !== null && <FieldError id={errorId}>{error}</FieldError>}
       <div className="row row-wrap gap-2">
         {canRetry && (
           <Button
@@ -135,6 +134,7 @@ export function PhotoProof({ task, proof, photo, isMissing }: PhotoProofProps): 
           </Button>
         )}
       </div>
+      {error !== null && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { columns, instant } from './table.ts';
+import { columns, instant, json } from './table.ts';
 
 export const paper = columns('0009_paper', {
   checks: {
@@ -8,6 +8,8 @@ export const paper = columns('0009_paper', {
   printers: {
     // Since when it cannot print, whatever the reason; null while it can.
     blocked_since: (table) => void instant(table, 'blocked_since'),
+    // The fiscal device behind it, as that last named itself; null for a printer of slips.
+    device: (table) => void json(table, 'device'),
   },
   print_jobs: {
     // Of a fiscal job that is no receipt: the device's own report, 'x' or 'z'.

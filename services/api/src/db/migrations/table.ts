@@ -85,6 +85,6 @@ export const money = (table: Knex.CreateTableBuilder, column: string) => table.b
 export const instant = (table: Knex.TableBuilder, column: string) => table.bigInteger(column);
 /** Business day 'yyyy-mm-dd'. */
 export const day = (table: Knex.CreateTableBuilder, column: string) => table.string(column, 10);
-export const json = (table: Knex.CreateTableBuilder, column: string) => table.text(column, 'longtext');
+export const json = (table: Knex.TableBuilder, column: string) => table.text(column, 'longtext');
 export const oneOf = (table: Knex.CreateTableBuilder, column: string, values: readonly string[]) =>
   table.string(column, 24).checkIn([...values]);

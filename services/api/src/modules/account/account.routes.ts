@@ -10,7 +10,7 @@ const person = ({ username, displayName, roles, isAdmin }: Staff) => ({
   isAdmin,
 });
 
-export const accountRoutesOf = (accounts: AccountService): Handlers<typeof accountRoutes> => ({
+export const accountHandlers = (accounts: AccountService): Handlers<typeof accountRoutes> => ({
   login: async ({ body, caller, headers, reply }) => {
     const deviceName = body.deviceName.trim() || (headers['user-agent'] ?? '');
     const { staff, password, cookie } = await accounts.login(

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@masa/domain/staff';
-import type { Staff } from '../../caller.ts';
+import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { isDuplicate, isDatabaseAway } from '../../db/database.ts';
 import { isoOf } from '../../db/rows.ts';
@@ -42,8 +42,6 @@ const toStaff = (user: store.User, deviceId: string | null): Staff => ({
   isAdmin: user.isAdmin,
   deviceId,
 });
-
-const actor = (staff: Pick<Staff, 'username'>): string => `user:${staff.username}`;
 
 /** No letters that look alike, in groups that can be read out; 79 bits. */
 const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -89,7 +87,7 @@ export function accountService(context: Context, { passwordCost = PASSWORD_COST 
   const revoke = async (staff: Staff, deviceId: string, action: string): Promise<boolean> =>
     uow.run(async (work) => {
       if (!(await store.revokeDevice(work.tx, deviceId, work.now))) return false;
-      await audit(work, { actor: actor(staff), action, entity: 'device', entityId: deviceId });
+      await audit(work, { actor: actorOf(staff), action, entity: 'device', entityId: deviceId });
       work.after(revoked);
       return true;
     });
@@ -120,7 +118,7 @@ export function accountService(context: Context, { passwordCost = PASSWORD_COST 
           work.now,
         );
         await audit(work, {
-          actor: actor(user),
+          actor: actorOf(user),
           action: 'device.signed_in',
           entity: 'device',
           entityId: device.deviceId,

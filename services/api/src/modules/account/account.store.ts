@@ -84,9 +84,15 @@ export async function readUser(reader: Reader, username: string): Promise<User |
   return row?.username === username ? toUser(row) : null;
 }
 
-/** Who may sign in, by username. */
-export async function activeUsers(reader: Reader): Promise<User[]> {
-  return ((await users(reader).where('u.active', true).orderBy('u.username')) as UserRow[]).map(toUser);
+type Person = Pick<User, 'username' | 'displayName'>;
+
+/** The names of who may sign in, by username. */
+export async function activeUsers(reader: Reader): Promise<Person[]> {
+  const rows = await reader('users')
+    .where({ active: true })
+    .orderBy('username')
+    .select<{ username: string; display_name: string }[]>('username', 'display_name');
+  return rows.map(({ username, display_name }) => ({ username, displayName: display_name }));
 }
 
 export const hasUsers = async (reader: Reader): Promise<boolean> =>

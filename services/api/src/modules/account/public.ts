@@ -1,4 +1,4 @@
-export { accountRoutesOf } from './account.routes.ts';
+export { accountHandlers } from './account.routes.ts';
 export { accountService, type AccountOptions, type AccountService } from './account.service.ts';
 export { activeUsers, firstAdministrator, hasStaff } from './account.store.ts';
 export { createUser } from './create-user.ts';

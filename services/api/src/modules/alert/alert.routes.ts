@@ -6,7 +6,7 @@ import type { PushKeysOf } from './push-keys.ts';
 
 export const alertHandlers = (alerts: AlertService, keys: PushKeysOf): Handlers<typeof alertRoutes> => ({
   seen: async ({ body, caller }) => {
-    await alerts.seen(body.role, body.until, staffOf(caller));
+    await alerts.seen(body.role, body.things, staffOf(caller));
     return { status: 'seen' };
   },
   pushKey: async () => ({ publicKey: (await keys()).publicKey }),

@@ -1,25 +1,45 @@
+import { thingsOn } from '@masa/domain/alert';
 import type { StaffRole } from '@masa/domain/staff';
-import type { Staff } from '../../caller.ts';
+import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { found } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
-import { markSeen } from './alert-mark.store.ts';
+import { forgetSeen, markSeen, readSeen } from './alert-seen.store.ts';
+import { boardOf } from './board.view.ts';
 import { mustBeKeys, mustBePushService } from './push-address.ts';
 import { dropSubscriptions, keepSubscription, type PushSubscription } from './push-subscription.store.ts';
 
 type Subscription = Omit<PushSubscription, 'deviceId'>;
 
-const note = async (work: Work, staff: Staff, action: string, entity: 'alert' | 'device', entityId: string) =>
-  audit(work, { actor: `user:${staff.username}`, action, entity, entityId });
+const SEEN_KEPT_MS = 24 * 3_600_000;
+
+const note = async (work: Work, staff: Staff, action: string, deviceId: string) =>
+  audit(work, { actor: actorOf(staff), action, entity: 'device', entityId: deviceId });
 
 export function alertService({ config, uow, bus }: Context) {
   return {
-    /** One 'Seen' silences every device of the role; what came after the screen was drawn still rings. */
-    seen: async (role: StaffRole, until: number, staff: Staff): Promise<void> =>
+    /**
+     * One 'Seen' silences every device of the role: the things that were on the screen, and nothing else. What has left
+     * the board meanwhile, or never stood on it, needs no silence.
+     */
+    seen: async (role: StaffRole, things: readonly string[], staff: Staff): Promise<void> =>
       uow.run(async (work) => {
-        if (!(await markSeen(work.tx, role, Math.min(until, work.now), staff.username))) return;
-        await note(work, staff, 'alert.seen', 'alert', role);
+        const tapped = new Set(things);
+        const standing = thingsOn(await boardOf(work.tx))
+          .filter((thing) => thing.role === role && tapped.has(thing.key))
+          .map(({ key }) => key);
+        const known = await readSeen(work.tx, standing);
+        const fresh = standing.filter((key) => !known.has(key));
+        if (fresh.length === 0) return;
+        await markSeen(work.tx, role, fresh, staff.username, work.now);
+        await audit(work, {
+          actor: actorOf(staff),
+          action: 'alert.seen',
+          entity: 'alert',
+          entityId: role,
+          details: { things: fresh.length },
+        });
         work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
       }),
 
@@ -30,7 +50,7 @@ export function alertService({ config, uow, bus }: Context) {
       mustBeKeys(subscription);
       await uow.run(async (work) => {
         await keepSubscription(work.tx, { deviceId, ...subscription }, work.now);
-        await note(work, staff, 'push.subscribed', 'device', deviceId);
+        await note(work, staff, 'push.subscribed', deviceId);
       });
     },
 
@@ -38,9 +58,21 @@ export function alertService({ config, uow, bus }: Context) {
       const deviceId = found(staff.deviceId, 'device_needed');
       await uow.run(async (work) => {
         if ((await dropSubscriptions(work.tx, [deviceId])) > 0)
-          await note(work, staff, 'push.unsubscribed', 'device', deviceId);
+          await note(work, staff, 'push.unsubscribed', deviceId);
       });
     },
   };
 }
 export type AlertService = ReturnType<typeof alertService>;
+
+/** Who has seen what is worth a day; what stands on the board for longer goes on being silent. */
+export const seenSweep =
+  ({ uow }: Context) =>
+  (): Promise<number> =>
+    uow.run(async ({ tx, now }) =>
+      forgetSeen(
+        tx,
+        now - SEEN_KEPT_MS,
+        thingsOn(await boardOf(tx)).map(({ key }) => key),
+      ),
+    );

@@ -1,5 +1,5 @@
-export { readMarks } from './alert-mark.store.ts';
 export { alertHandlers } from './alert.routes.ts';
-export { alertService } from './alert.service.ts';
+export { alertService, seenSweep } from './alert.service.ts';
+export { ringingOf } from './board.view.ts';
 export { pushKeys } from './push-keys.ts';
 export { alertPusher } from './pusher.ts';

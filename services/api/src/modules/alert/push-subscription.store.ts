@@ -1,4 +1,6 @@
-import type { Reader, Tx } from '../../db/database.ts';
+import { hash } from 'node:crypto';
+import { isDuplicate, type Reader, type Tx } from '../../db/database.ts';
+import { TryAgain } from '../../db/unit-of-work.ts';
 
 /** Where a browser wants to be told, and the keys that only it can read with. */
 export type PushSubscription = {
@@ -32,11 +34,21 @@ export async function keepSubscription(
   { deviceId, endpoint, p256dh, auth }: PushSubscription,
   now: number,
 ): Promise<void> {
-  await tx('push_subscriptions').where({ endpoint }).whereNot({ device_id: deviceId }).delete();
-  await tx('push_subscriptions')
-    .insert({ device_id: deviceId, endpoint, p256dh, auth, created_at: now })
-    .onConflict('device_id')
-    .merge();
+  const endpoint_hash = hash('sha256', endpoint, 'hex');
+  await tx('push_subscriptions').where({ device_id: deviceId }).orWhere({ endpoint_hash }).delete();
+  try {
+    await tx('push_subscriptions').insert({
+      device_id: deviceId,
+      endpoint,
+      endpoint_hash,
+      p256dh,
+      auth,
+      created_at: now,
+    });
+  } catch (reason) {
+    // Another device of the same browser was a moment faster: the last one has it.
+    throw isDuplicate(reason) ? new TryAgain() : reason;
+  }
 }
 
 export async function dropSubscriptions(tx: Tx, deviceIds: readonly string[]): Promise<number> {

@@ -1,8 +1,8 @@
-import { hears, pushIsDue, ringingFor, type PushMessage } from '@masa/domain/alert';
+import { hears, pushIsDue, type PushMessage } from '@masa/domain/alert';
 import { staffRoles, type StaffRole } from '@masa/domain/staff';
 import type { Context } from '../../context.ts';
-import { claimPush, readMarks } from './alert-mark.store.ts';
-import { boardOf } from './board.view.ts';
+import { claimPush, readPushed } from './alert-mark.store.ts';
+import { boardOf, ringingOf } from './board.view.ts';
 import type { PushKeysOf } from './push-keys.ts';
 import { sendPush } from './push-send.ts';
 import {
@@ -77,14 +77,10 @@ export function alertPusher(
   const look = async (): Promise<void> => {
     if (!(await anySubscription(db))) return;
     const now = world.now();
-    const marks = await readMarks(db);
-    const board = await boardOf(db);
+    const pushed = await readPushed(db);
+    const rings = await ringingOf(db, await boardOf(db), now);
     const due = staffRoles
-      .map((role) => ({
-        role,
-        last: marks[role].pushed,
-        ringing: ringingFor(board, role, marks[role].seenUntil),
-      }))
+      .map((role) => ({ role, last: pushed[role], ringing: rings[role] }))
       .filter(({ ringing, last }) => pushIsDue(ringing, last, now));
     if (due.length === 0) return;
     const everybody = await listeners();

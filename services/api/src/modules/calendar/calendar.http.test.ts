@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffRole } from '@masa/domain/staff';
 import { fromJson } from '../../db/rows.ts';
 import { evening, refusalOf, refusalsOf, type Api, type Evening } from '../../testing/evening.ts';
@@ -7,10 +7,10 @@ import { readVenue, writeVenue } from '../venue/public.ts';
 // The bar is open on Friday, the twentieth.
 const [FRIDAY, SATURDAY, SUNDAY] = ['2026-11-20', '2026-11-21', '2026-11-22'];
 let bar: Evening;
-beforeAll(async () => {
+beforeEach(async () => {
   bar = await evening();
 });
-afterAll(() => bar.close());
+afterEach(() => bar.close());
 
 const assign = (date: string, roleId: StaffRole, username: string, by: Api = bar.ana) =>
   by.assignShift({ params: { date, roleId, username } });
@@ -44,10 +44,13 @@ describe('the calendar', () => {
     const { db } = bar.database;
     const before = await readVenue(db);
     await db.transaction((tx) =>
-      writeVenue(tx, { ...before, calendarFrom: '2026-01', calendarUntil: '2031-06' }),
+      writeVenue(
+        { tx, now: bar.clock.now() },
+        { ...before, calendarFrom: '2026-01', calendarUntil: '2031-06' },
+      ),
     );
     expect(await bar.ana.calendar()).toMatchObject({ from: '2026-01', until: '2031-06' });
-    await db.transaction((tx) => writeVenue(tx, before));
+    await db.transaction((tx) => writeVenue({ tx, now: bar.clock.now() }, before));
   });
 
   it('is empty where nobody was assigned, and a day shows both roles all the same', async () => {
@@ -79,6 +82,7 @@ describe('the calendar', () => {
   });
 
   it('takes another one in his place, and remembers who changed it', async () => {
+    await assign(SATURDAY, 'waiter', 'ana', bar.ion);
     await assign(SATURDAY, 'waiter', 'boss');
     expect((await day(SATURDAY)).waiter.employeeId).toBe('boss');
     const rows = (await bar.database
@@ -103,6 +107,7 @@ describe('the calendar', () => {
     );
     expect(await refusalOf(assign(SATURDAY, 'kitchen', 'maria'))).toBe('404 user_not_found');
     expect(await refusalOf(assign(SATURDAY, 'kitchen', 'ion '))).toBe('404 user_not_found');
+    await assign(SATURDAY, 'kitchen', 'ion');
     const ion = bar.database.db('users').where({ username: 'ion' });
     await ion.clone().update({ active: false });
     expect(await refusalOf(assign(SUNDAY, 'kitchen', 'ion'))).toBe('404 user_not_found');
@@ -125,6 +130,14 @@ describe('the calendar', () => {
         month(26, 1),
       ),
     ).toEqual(['400 invalid_request']);
+  });
+
+  it('reads a year and a month by their digits alone', async () => {
+    for (const path of ['2e3/1e1', '0x7ea/0xb', '%202026/11', '2026.0/11', '+2026/11', '2026/-1'])
+      expect([
+        path,
+        (await bar.send('GET', `/api/admin/calendar-summary/${path}`, { headers: bossly })).status,
+      ]).toEqual([path, 400]);
   });
 
   it('is the business of the staff', async () => {
@@ -173,8 +186,25 @@ describe('another open calendar', () => {
     });
     await assign('2027-12-24', 'kitchen', 'ion');
     expect(heard).toBe(1);
+    // The same once more changes nothing: nobody hears of it, and nobody reads it later.
+    expect((await assign('2027-12-24', 'kitchen', 'ion', bar.boss)).employeeId).toBe('ion');
+    expect(heard).toBe(1);
+    expect(await bar.database.db('audit_log').where({ action: 'shift.assigned' }).pluck('actor')).toEqual([
+      'user:ana',
+    ]);
     expect(await refusalOf(assign(FRIDAY, 'kitchen', 'ion'))).toBe('409 day_out_of_turn');
     expect(heard).toBe(1);
+    const { penalties } = await bar.ana.fine({
+      body: { date: '2026-11-19', role: 'kitchen', reason: 'Late', amount: 5_000 },
+    });
+    expect(heard).toBe(2);
+    await bar.boss.deletePenalty({ params: { id: penalties[0]?.id ?? '' } });
+    expect(heard).toBe(3);
+    const params = { date: '2026-11-19', roleId: 'kitchen' } as const;
+    await bar.boss.payShift({ params });
+    expect(heard).toBe(4);
+    expect(await refusalOf(bar.boss.payShift({ params }))).toBe('409 shift_paid');
+    expect(heard).toBe(4);
     stop();
   });
 });

@@ -1,14 +1,14 @@
 import { judgeShift, phaseOf, type ShiftDeed } from '@masa/domain/calendar-day';
 import { toBani } from '@masa/domain/money';
 import { earningsOf } from '@masa/domain/pay';
-import type { Staff } from '../../caller.ts';
+import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { activeUsers } from '../account/public.ts';
 import { audit } from '../audit/public.ts';
 import { moneyOfDay } from '../check/public.ts';
-import { readVenue, venueDay } from '../venue/public.ts';
+import { lockBusinessDay, readVenue, venueDay } from '../venue/public.ts';
 import { dayToWire, monthToWire, shiftOf } from './calendar.view.ts';
 import { insertPenalty, penaltiesOfDay, readPenalty, takeBack } from './penalty.store.ts';
 import { assign, freezePay, lockShift, type Shift, type ShiftKey } from './shift.store.ts';
@@ -42,7 +42,7 @@ export function calendarService({ uow, world, bus }: Context) {
           from: settings.calendarFrom,
           until: settings.calendarUntil,
           today: venueDay(settings, world.now()),
-          people: (await activeUsers(tx)).map(({ username, displayName }) => ({ username, displayName })),
+          people: await activeUsers(tx),
         };
       }),
 
@@ -61,9 +61,10 @@ export function calendarService({ uow, world, bus }: Context) {
           'user_not_found',
         ).username;
         const shift = await lockFor(work, 'assign', key);
+        if (shift.employee === employee) return shiftOf(work.tx, key);
         await assign(work.tx, key, employee, staff.username, work.now);
         await audit(work, {
-          actor: `user:${staff.username}`,
+          actor: actorOf(staff),
           action: 'shift.assigned',
           entity: 'shift',
           entityId: idOf(key),
@@ -85,7 +86,7 @@ export function calendarService({ uow, world, bus }: Context) {
           work.now,
         );
         await audit(work, {
-          actor: `user:${staff.username}`,
+          actor: actorOf(staff),
           action: 'penalty.imposed',
           entity: 'penalty',
           entityId: id,
@@ -97,11 +98,11 @@ export function calendarService({ uow, world, bus }: Context) {
     takeBack: async (id: string, staff: Staff) =>
       uow.run(async (work) => {
         const penalty = found(await readPenalty(work.tx, id), 'penalty_not_found');
-        await lockFor(work, 'deletePenalty', penalty);
+        await lockFor(work, 'takeBack', penalty);
         if (!(await takeBack(work.tx, id, staff.username, work.now))) throw new Refusal('penalty_not_found');
         const { day, role, reason, amount } = penalty;
         await audit(work, {
-          actor: `user:${staff.username}`,
+          actor: actorOf(staff),
           action: 'penalty.taken_back',
           entity: 'penalty',
           entityId: id,
@@ -114,6 +115,8 @@ export function calendarService({ uow, world, bus }: Context) {
     pay: async (key: ShiftKey, staff: Staff) =>
       uow.run(async (work) => {
         const shift = await lockFor(work, 'pay', key);
+        // Who was about to take money at the day's last second is waited for.
+        await lockBusinessDay(work.tx, key.day);
         const penalties = (await penaltiesOfDay(work.tx, key.day)).filter(({ role }) => role === key.role);
         const earnings = earningsOf(
           key.role,
@@ -122,7 +125,7 @@ export function calendarService({ uow, world, bus }: Context) {
         );
         await freezePay(work.tx, key, earnings, staff.username, work.now);
         await audit(work, {
-          actor: `user:${staff.username}`,
+          actor: actorOf(staff),
           action: 'shift.paid',
           entity: 'shift',
           entityId: idOf(key),

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffRole } from '@masa/domain/staff';
+import { isSqlite } from '../../db/database.ts';
 import { fromJson } from '../../db/rows.ts';
 import { evening, line, order } from '../../testing/evening.ts';
 import { paying } from '../../testing/paying.ts';
@@ -22,16 +24,29 @@ async function sellingBar() {
       await pay.complete(await pay.opened(pay.separate(guest, tip)));
     },
     change: async (settings: Partial<VenueSettings>) =>
-      bar.database.db.transaction(async (tx) => writeVenue(tx, { ...(await readVenue(tx)), ...settings })),
+      bar.database.db.transaction(async (tx) =>
+        writeVenue({ tx, now: bar.clock.now() }, { ...(await readVenue(tx)), ...settings }),
+      ),
   };
 }
 type SellingBar = Awaited<ReturnType<typeof sellingBar>>;
 
 let at: SellingBar;
-beforeAll(async () => {
+beforeEach(async () => {
   at = await sellingBar();
 });
-afterAll(() => at.bar.close());
+afterEach(() => at.bar.close());
+
+/** Somebody else holds these rows for a while. SQLite has one writer: nobody can be in the middle of something there. */
+async function hold(table: string, where: object): Promise<() => Promise<void>> {
+  const { db } = at.bar.database;
+  if (isSqlite(db)) return () => Promise.resolve();
+  const tx = await db.transaction();
+  await tx(table).where(where).forUpdate();
+  return async () => {
+    await tx.commit();
+  };
+}
 
 const FRIES = 4_550;
 const LAGER = 5_500;
@@ -100,12 +115,14 @@ describe('the till of a day', () => {
 
   it('keeps the percentages it began with: what the venue changes counts from the next day', async () => {
     const { bar, sells, change } = at;
+    bar.clock.turnTo('2026-11-21T20:00:00+02:00');
+    await sells('lager__500ml');
     await change({ bonusPercent: 500, tipShare: 70 });
     await sells('fries', { paymentMethod: 'card', tips: 100 });
-    const till = FRIES + LAGER + FRIES;
+    const till = LAGER + FRIES;
     const saturday = await at.day(SATURDAY);
     expect(saturday.basis).toEqual({ till, cardTips: 100, bonusPercent: 400, tipShare: 50 });
-    expect([saturday.waiter.bonuses4percent, saturday.waiter.bonusCardTips]).toEqual([584, 50]);
+    expect([saturday.waiter.bonuses4percent, saturday.waiter.bonusCardTips]).toEqual([402, 50]);
 
     bar.clock.turnTo('2026-11-22T20:00:00+02:00');
     await sells('fries', { paymentMethod: 'card', tips: 101 });
@@ -115,7 +132,20 @@ describe('the till of a day', () => {
     expect(sunday.kitchen).toMatchObject({ bonuses4percent: 228, bonusCardTips: 30, total: 258 });
     expect(sunday.waiter).toMatchObject({ bonuses4percent: 228, bonusCardTips: 71, total: 299 });
     expect((await at.day(SATURDAY)).basis).toEqual(saturday.basis);
-    await change({ bonusPercent: 400, tipShare: 50 });
+  });
+
+  it('keeps them also when they were changed before the first sale, and when they were changed twice', async () => {
+    const { bar, sells, change } = at;
+    await change({ bonusPercent: 900, tipShare: 90 });
+    await change({ bonusPercent: 600, tipShare: 80 });
+    await sells('fries');
+    expect((await at.day(FRIDAY)).basis).toMatchObject({ till: FRIES, bonusPercent: 400, tipShare: 50 });
+    // Friday until five.
+    bar.clock.turnTo('2026-11-21T04:00:00+02:00');
+    await change({ bonusPercent: 700 });
+    bar.clock.turnTo('2026-11-21T12:00:00+02:00');
+    await sells('fries');
+    expect((await at.day(SATURDAY)).basis).toMatchObject({ bonusPercent: 700, tipShare: 80 });
   });
 
   it('belongs to the right day in the nights when the clock changes', async () => {
@@ -152,6 +182,8 @@ describe('the till of a day', () => {
 describe('the pay of a shift', () => {
   it('stands once it is paid, for that role alone, whatever comes later', async () => {
     const { bar, sells, payOut } = at;
+    await sells('fries', { paymentMethod: 'card', tips: 501 });
+    bar.clock.turnTo('2026-11-22T20:00:00+02:00');
     const before = await at.day(FRIDAY);
     expect(await payOut(FRIDAY, 'waiter')).toEqual({ ...before.waiter, paid: true });
     expect((await at.day(FRIDAY)).kitchen).toEqual(before.kitchen);
@@ -176,5 +208,29 @@ describe('the pay of a shift', () => {
     };
     expect(paid).toMatchObject({ actor: 'user:boss', entity_id: `${FRIDAY}:waiter` });
     expect(fromJson(paid.details)).toMatchObject({ total: before.waiter.total, penalties: 0 });
+  });
+
+  it.each([
+    ['before it has the table', 'dining_tables', 0],
+    ['with the table in hand', 'sessions', FRIES],
+  ])('counts every check of its day, also one that is closed at five, %s', async (_, table, fridays) => {
+    const { bar, pay, payOut } = at;
+    bar.clock.turnTo('2026-11-21T04:59:58+02:00');
+    const guest = await bar.guest('Late', bar.table());
+    await order(guest, 'fries');
+    const check = await pay.opened(pay.separate(guest, { paymentMethod: 'card', tips: 1_001 }));
+    const letGo = await hold(table, table === 'sessions' ? { id: guest.session.id } : { code: guest.table });
+    bar.clock.turnTo('2026-11-21T04:59:59.700+02:00');
+    const closing = pay.complete(check);
+    await sleep(600);
+    const payingOut = payOut(FRIDAY, 'waiter');
+    await sleep(300);
+    await letGo();
+    const [paid] = await Promise.all([payingOut, closing]);
+    const till = isSqlite(bar.database.db) ? FRIES : fridays;
+    const friday = await at.day(FRIDAY);
+    expect([friday.basis.till, (await at.day(SATURDAY)).basis.till]).toEqual([till, FRIES - till]);
+    const { bonuses4percent, bonusCardTips } = friday.kitchen;
+    expect(paid).toMatchObject({ bonuses4percent, bonusCardTips: till === 0 ? 0 : bonusCardTips + 1 });
   });
 });

@@ -63,10 +63,12 @@ describe('a fine', () => {
   });
 
   it('is taken back by the administrator alone, once', async () => {
-    const { penalties } = (await day(TODAY)).waiter;
+    const date = '2026-11-13';
+    await fine({ date, amount: 400 });
+    const { penalties } = await fine({ date, amount: 10_000 });
     const [late, taps] = penalties.map(({ id }) => id);
     expect(await refusalOf(takeBack(taps ?? '', bar.ana))).toBe('403 administrator_only');
-    expect(await takeBack(taps ?? '')).toMatchObject({ penalties: [{ id: late }], total: 76 });
+    expect(await takeBack(taps ?? '')).toMatchObject({ penalties: [{ id: late }], total: -400 });
     expect(await refusalsOf(takeBack(taps ?? ''), takeBack(MISSING))).toEqual(['404 penalty_not_found']);
     const told = (await bar.database
       .db('audit_log')
@@ -95,6 +97,7 @@ describe('a fine', () => {
         fine({ amount: 0 }),
         fine({ amount: -100 }),
         fine({ amount: 99.5 }),
+        fine({ amount: 150 }),
         fine({ amount: 100_000_001 }),
         fine({ date: '2026-02-30' }),
         fine({ role: 'bar' as StaffRole }),
@@ -143,13 +146,13 @@ describe('a shift', () => {
 
   it('is paid with exactly the fines that came before: who is too late is told so', async () => {
     for (const date of ['2026-11-05', '2026-11-06', '2026-11-07', '2026-11-08']) {
-      const calls = times(9, (at) => (at === 4 ? payOut(date) : fine({ date, amount: 100 + at })));
+      const calls = times(9, (at) => (at === 4 ? payOut(date) : fine({ date, amount: 100 * (at + 1) })));
       const ends = await endings(calls);
       expect(new Set(ends.filter((end) => end !== 'done'))).toEqual(
         new Set(ends.includes('409 shift_paid') ? ['409 shift_paid'] : []),
       );
       expect(ends[4]).toBe('done');
-      const imposed = ends.flatMap((end, at) => (end === 'done' && at !== 4 ? [100 + at] : []));
+      const imposed = ends.flatMap((end, at) => (end === 'done' && at !== 4 ? [100 * (at + 1)] : []));
       const { waiter } = await day(date);
       expect(waiter.penalties.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual(imposed);
       expect(waiter).toMatchObject({ paid: true, total: imposed.reduce((rest, amount) => rest - amount, 0) });

@@ -4,7 +4,7 @@ import { shortId } from '@masa/domain/table-code';
 import { checkLines } from '../order/public.ts';
 import type { PrintOrder } from '../print/public.ts';
 import type { VenueSettings } from '../venue/public.ts';
-import { vatRatesOf } from '../venue/public.ts';
+import { vatRatesAt } from '../venue/public.ts';
 import type { BilledCheck } from './check.view.ts';
 
 const itemsOf = ({ bill }: BilledCheck) => bill.sessions.flatMap((entry) => entry.items);
@@ -33,12 +33,17 @@ const precheckDocument = (billed: BilledCheck, printedBy: string): PrecheckDocum
 });
 
 /** Tips stand outside the fiscal total (AMB-067). */
-const fiscalDocument = (billed: BilledCheck, printedBy: string, settings: VenueSettings): FiscalDocument => ({
+const fiscalDocument = (
+  billed: BilledCheck,
+  printedBy: string,
+  settings: VenueSettings,
+  now: number,
+): FiscalDocument => ({
   kind: 'fiscal',
   ...checkFields(billed, printedBy),
   vat: vatSums(
     itemsOf(billed).map(({ item, effectivePrice }) => ({ vatGroup: item.vatGroup, gross: effectivePrice })),
-    vatRatesOf(settings),
+    vatRatesAt(settings, now),
   ),
   cashSystem: settings.cashSystem,
 });
@@ -66,7 +71,8 @@ export const fiscalOrder = (
   billed: BilledCheck,
   staffName: string,
   settings: VenueSettings,
+  now: number,
 ): Omit<PrintOrder, 'copyNo' | 'dedupKey' | 'kind' | 'role'> => ({
   ...common(billed, staffName),
-  document: fiscalDocument(billed, staffName, settings),
+  document: fiscalDocument(billed, staffName, settings, now),
 });

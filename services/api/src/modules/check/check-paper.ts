@@ -1,6 +1,7 @@
 import type { Work } from '../../db/unit-of-work.ts';
+import type { Receipt } from '../print/public.ts';
 import type { TableLocks } from '../session/public.ts';
-import { readCheck, writeFiscalNumber } from './check.store.ts';
+import { readCheck, writeReceipt } from './check.store.ts';
 
 /** What the print module asks of a check. Both lock the check's table first, as whoever cancels the check does. */
 export function checkPaper(locks: TableLocks) {
@@ -19,9 +20,9 @@ export function checkPaper(locks: TableLocks) {
     },
 
     /** The receipt came out; null when its device gave no number. */
-    fiscalPrinted: async (work: Work, checkId: string, fiscalNumber: string | null): Promise<void> => {
+    fiscalPrinted: async (work: Work, checkId: string, receipt: Receipt | null): Promise<void> => {
       await lockCheck(work, checkId);
-      if (fiscalNumber !== null) await writeFiscalNumber(work.tx, checkId, fiscalNumber);
+      if (receipt) await writeReceipt(work.tx, checkId, receipt);
     },
   };
 }

@@ -10,7 +10,7 @@ import type { CartLine } from '../order/public.ts';
 import type { Printing } from '../print/public.ts';
 import { endTablePromo } from '../promo/public.ts';
 import { openSessionsAt, type GuestProof, type LockedTable, type TableLocks } from '../session/public.ts';
-import { readVenue, venueDay } from '../venue/public.ts';
+import { readVenue, takeRunningDay } from '../venue/public.ts';
 import { fiscalOrder, precheckOrder } from './check-documents.ts';
 import { openCheck } from './check-request.service.ts';
 import * as store from './check.store.ts';
@@ -75,8 +75,7 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
     complete: async (checkId: string, staff: Staff) =>
       uow.run(async (work) => {
         const { locked, billed } = await lockOpen(work, checkId);
-        const settings = await readVenue(work.tx);
-        const day = venueDay(settings, work.now);
+        const { day, at } = await takeRunningDay(work.tx, world.now);
         const snapshot = { ...checkToWire(billed), status: 'completed' as const };
         const { regularTotal, effectiveTotal } = billed.bill.totals;
         const done = await store.completeCheck(work.tx, checkId, {
@@ -85,21 +84,16 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
           effectiveTotal,
           snapshot,
           by: staff.username,
-          now: work.now,
+          now: at,
         });
         if (!done) throw new Refusal('check_not_open');
-        await store.openBusinessDay(work.tx, {
-          day,
-          bonusPercent: settings.bonusPercent,
-          tipShare: settings.tipShare,
-        });
         const covered = billed.sessions.map((session) => session.id);
         await locked.close(covered, 'check_completed');
         const alsoGone = await endVisit(work, locked, billed.check.createdAt);
         await locked.change({ bill: [...covered, ...alsoGone] });
         work.after(() => bus.publish({ kind: 'membership', tableId: locked.table.tableId }));
         await audit(work, {
-          actor: `user:${staff.username}`,
+          actor: actorOf(staff),
           action: 'check.completed',
           entity: 'check',
           entityId: checkId,
@@ -122,7 +116,7 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
         await locked.putOnCheck(covered, null);
         await locked.change({ bill: covered });
         await audit(work, {
-          actor: `user:${staff.username}`,
+          actor: actorOf(staff),
           action: 'check.cancelled',
           entity: 'check',
           entityId: checkId,
@@ -135,7 +129,7 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
         const billed = await lockPrintable(work, checkId);
         const ticket = await printing.enqueueCopy(work, precheckOrder(billed, staff.displayName));
         await audit(work, {
-          actor: `user:${staff.username}`,
+          actor: actorOf(staff),
           action: 'precheck.printed',
           entity: 'check',
           entityId: checkId,
@@ -150,10 +144,10 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
         const billed = await lockPrintable(work, checkId);
         const ticket = await printing.enqueueFiscal(
           work,
-          fiscalOrder(billed, staff.displayName, await readVenue(work.tx)),
+          fiscalOrder(billed, staff.displayName, await readVenue(work.tx), work.now),
         );
         await audit(work, {
-          actor: `user:${staff.username}`,
+          actor: actorOf(staff),
           action: 'fiscal.printed',
           entity: 'check',
           entityId: checkId,
@@ -184,7 +178,7 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
           );
           await printing.enqueueFiscal(
             work,
-            fiscalOrder(billed, staff.displayName, await readVenue(work.tx)),
+            fiscalOrder(billed, staff.displayName, await readVenue(work.tx), work.now),
           );
         }
         return { status: 'created' as const, checkId, orders: items.map(orders.toPlaced) };

@@ -14,6 +14,7 @@ export type Check = {
   readonly status: CheckStatus;
   readonly createdAt: number;
   readonly fiscalNumber: string | null;
+  readonly fiscalLink: string | null;
   readonly snapshot: unknown;
 };
 
@@ -31,6 +32,7 @@ const toCheck = (row: Row): Check => ({
   status: row['status'] as CheckStatus,
   createdAt: toNumber(row['created_at']),
   fiscalNumber: row['fiscal_number'] as string | null,
+  fiscalLink: row['fiscal_link'] as string | null,
   snapshot: row['snapshot'] === null ? null : fromJson(row['snapshot']),
 });
 
@@ -59,7 +61,7 @@ export async function sessionsOfChecks(
   return new Map(checkIds.map((id) => [id, (byCheck.get(id) ?? []).map((row) => row.session_id)]));
 }
 
-export type NewCheck = Omit<Check, 'status' | 'fiscalNumber' | 'snapshot'> & {
+export type NewCheck = Omit<Check, 'status' | 'fiscalNumber' | 'fiscalLink' | 'snapshot'> & {
   readonly sessionIds: readonly string[];
 };
 
@@ -124,17 +126,10 @@ export async function cancelCheck(
   return changed === 1;
 }
 
-export async function writeFiscalNumber(tx: Tx, id: string, fiscalNumber: string): Promise<void> {
-  await tx('checks').where({ id }).update({ fiscal_number: fiscalNumber });
-}
-
-/** The first completed check of a day freezes the percentages in force (AMB-101). */
-export async function openBusinessDay(
+export async function writeReceipt(
   tx: Tx,
-  day: { readonly day: string; readonly bonusPercent: number; readonly tipShare: number },
+  id: string,
+  { number, link }: { readonly number: string; readonly link: string | null },
 ): Promise<void> {
-  await tx('business_days')
-    .insert({ day: day.day, bonus_percent: day.bonusPercent, tip_share: day.tipShare })
-    .onConflict('day')
-    .ignore();
+  await tx('checks').where({ id }).update({ fiscal_number: number, fiscal_link: link });
 }

@@ -5,6 +5,7 @@ import { isoOf } from '../../db/rows.ts';
 import { billOf, billsOf, billToWire, type Bill } from '../order/public.ts';
 import type { Printing } from '../print/public.ts';
 import { readSessions, type Session } from '../session/public.ts';
+import { readVenue } from '../venue/public.ts';
 import { openChecks, readCheck, sessionsOfChecks, type Check } from './check.store.ts';
 
 export type CheckDetails = Response<'getCheck'>;
@@ -66,6 +67,7 @@ export const checkToWire = ({ check, sessions, bill }: BilledCheck): CheckDetail
     paymentMethod: check.paymentMethod,
     tips: toBani(check.tips),
     fiscalNumber: check.fiscalNumber,
+    fiscalLink: check.fiscalLink,
   };
 };
 
@@ -74,7 +76,8 @@ export async function checkDetails(reader: Reader, id: string): Promise<CheckDet
   const check = await readCheck(reader, id);
   if (!check) return undefined;
   if (check.snapshot === null) return checkToWire(await readBilledCheck(reader, check));
-  return { ...(check.snapshot as CheckDetails), status: check.status, fiscalNumber: check.fiscalNumber };
+  const { status, fiscalNumber, fiscalLink } = check;
+  return { ...(check.snapshot as CheckDetails), status, fiscalNumber, fiscalLink };
 }
 
 /** The check cards of the hall, in a number of queries that does not grow with the checks. */
@@ -85,6 +88,7 @@ export async function openChecksToWire(reader: Reader, printing: Printing) {
   const sessions = await readSessions(reader, [...sessionIds.values()].flat());
   const groups = ids.map((id) => inOrder(sessionIds.get(id) ?? [], sessions));
   const bills = await billsOf(reader, groups);
+  const { fiscalRequired } = await readVenue(reader);
   const fiscal = await printing.fiscalStates({ tx: reader }, ids);
   const wire = checks.map((check, index) => {
     const { tableId = '', tableName = '' } = groups[index]?.[0] ?? {};
@@ -105,6 +109,7 @@ export async function openChecksToWire(reader: Reader, printing: Printing) {
       effectiveTotal: bill?.totals.effectiveTotal ?? 0,
       undelivered,
       fiscal: fiscal.get(check.id) ?? null,
+      fiscalRequired,
     };
   });
   return { checks: wire, sessions };

@@ -8,8 +8,8 @@ type Sums = { readonly till: unknown; readonly tips: unknown };
 type Terms = { readonly bonus_percent: unknown; readonly tip_share: unknown };
 
 /**
- * What came in on a business day, and under which terms: those stored with its first completed check, the venue's own
- * for a day that has none yet (AMB-101, AMB-102).
+ * What came in on a business day, and under which terms: those that the day began with, the venue's own for a
+ * day without any yet (AMB-101, AMB-102).
  */
 export async function moneyOfDay(reader: Reader, day: string): Promise<DayMoney> {
   const [sums] = (await reader('checks')

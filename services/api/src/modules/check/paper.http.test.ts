@@ -1,3 +1,4 @@
+import type { StickerDocument } from '@masa/contract/print-channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evening, order, refusalOf, refusalsOf, type Evening } from '../../testing/evening.ts';
 import { paying } from '../../testing/paying.ts';
@@ -25,6 +26,27 @@ async function deviceThatFails() {
     const { jobs } = await desk.answers.claim(id, { printers: ['till'], limit: 20 });
     for (const { jobId, leaseNo } of jobs)
       await desk.answers.failed(id, { jobId, leaseNo, reason: 'cover open' });
+  };
+}
+/** A printer of stickers: prints whatever waits, and answers what stood on the papers. */
+async function stickerPrinter() {
+  const { agents, desk } = bar.product.print;
+  const name = `stickers-${crypto.randomUUID()}`;
+  const { id } = await agents.enrol(name, 'user:boss');
+  const state = { state: 'ok', paper: 'ok', detail: '' } as const;
+  const printers = [{ name, role: 'sticker', station: 'all', language: 'ro', ...state } as const];
+  await desk.answers.hello(id, { agentVersion: '1', printers });
+  return async () => {
+    const papers: StickerDocument[] = [];
+    for (;;) {
+      const { jobs } = await desk.answers.claim(id, { printers: [name], limit: 20 });
+      if (jobs.length === 0) return papers;
+      for (const { jobId, leaseNo, document } of jobs) {
+        const outcome = { confirmed: true, fiscalNumber: null, paper: null };
+        await desk.answers.printed(id, { jobId, leaseNo, ...outcome });
+        if (document.kind === 'sticker') papers.push(document);
+      }
+    }
   };
 }
 /** A check of one guest, asked for. */
@@ -67,6 +89,44 @@ describe('stickers', () => {
     await bar.ana.deleteItem({ params: { orderItemId: fries } });
     expect(await jobsOf({ orderId: fries })).toMatchObject([{ status: 'dismissed' }]);
     expect(await refusalOf(bar.ana.printSticker({ params: { orderId: fries } }))).toBe('404 order_not_found');
+  });
+
+  it('that are on paper are called off on paper when their item is deleted', async () => {
+    const guest = await bar.guest('Mihai', bar.table());
+    const [fries = '', beer = ''] = await order(guest, 'fries', 'lager__500ml');
+    const papers = await stickerPrinter();
+    await papers();
+    for (const orderItemId of [fries, beer]) await bar.ana.deleteItem({ params: { orderItemId } });
+    const first = fries.slice(0, 5).toUpperCase();
+    expect(await papers()).toMatchObject([{ notice: 'cancelled', shortId: first, byWaiter: false }]);
+    expect(await jobsOf({ orderId: fries })).toMatchObject([{ status: 'printed' }, { status: 'printed' }]);
+    expect(await papers()).toEqual([]);
+  });
+
+  it('that are on paper are followed by the new table when the guest moves, from kitchen and bar', async () => {
+    const guest = await bar.guest('Mihai', bar.table());
+    const [fries = '', wings = '', asked = '', beer = ''] = await order(
+      guest,
+      'fries',
+      'wings_buffalo__8pc',
+      'lager__500ml',
+      'lager__500ml',
+    );
+    const papers = await stickerPrinter();
+    await bar.ana.printSticker({ params: { orderId: asked } });
+    await papers();
+    await bar.ana.deleteItem({ params: { orderItemId: wings } });
+    await papers();
+    const table = bar.table();
+    await guest.api.moveSession({ body: { table, sessionId: guest.session.id } });
+    const tables = await bar.ana.tables();
+    const name = tables.find((one) => one.table.tableId === table)?.table.tableName;
+    const slips = await papers();
+    expect(slips.map(({ notice, shortId }) => [notice, shortId]).toSorted()).toEqual(
+      [fries, asked].map((id) => ['moved', id.slice(0, 5).toUpperCase()]).toSorted(),
+    );
+    expect(new Set(slips.map((slip) => slip.tableName))).toEqual(new Set([name]));
+    expect(await jobsOf({ orderId: beer })).toEqual([]);
   });
 
   it('tell the kitchen of a new table what it still has to bring there', async () => {

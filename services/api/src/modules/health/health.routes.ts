@@ -17,7 +17,7 @@ const withoutData = (text: string): string =>
     .replace(/"[^"]*"|«[^»]*»/gu, '"…"')
     .replace(/[\w.+-]+@[\w-]+\.\w+|\+?\d[\d\s()-]{6,}\d/gu, '…');
 
-export function healthRoutesOf(
+export function healthHandlers(
   { config, db, log, world }: Context,
   health: HealthService,
   metrics: Metrics,

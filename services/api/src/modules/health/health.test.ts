@@ -4,7 +4,7 @@ import { migrateDown } from '../../db/migrate.ts';
 import { metrics } from '../../metrics.ts';
 import { codeOf } from '../../testing/code-of.ts';
 import { testContext, type TestContext } from '../../testing/context.ts';
-import { healthRoutesOf, healthService } from './public.ts';
+import { healthHandlers, healthService } from './public.ts';
 import { maySeeMetrics } from './loopback.ts';
 
 let context: TestContext;
@@ -99,7 +99,7 @@ const call = (more: object) =>
 
 describe('the routes', () => {
   it('answer figures, contract and life', async () => {
-    const handlers = healthRoutesOf(context, healthService(context), metrics());
+    const handlers = healthHandlers(context, healthService(context), metrics());
     await expect(async () => handlers.metrics(call({}))).rejects.toMatchObject({ code: 'not_found' });
     expect(await handlers.metrics(call({ caller: { ip: '127.0.0.1' } }))).toMatch(
       /masa_print_jobs_waiting 0\n[\s\S]*masa_print_job_age_seconds 0/u,
@@ -111,7 +111,7 @@ describe('the routes', () => {
   it('note the crash of a screen without what was on it', () => {
     const lines: string[] = [];
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-    const handlers = healthRoutesOf({ ...context, log }, healthService(context), metrics());
+    const handlers = healthHandlers({ ...context, log }, healthService(context), metrics());
     const body = {
       message: `Unexpected token, "Ana Popescu" is not valid JSON at ana@example.com +373 69 123 456\nforged line`,
       screen: '/table/4XKZQ0P7N2HD?lang=ru#x',

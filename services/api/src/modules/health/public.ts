@@ -1,2 +1,2 @@
-export { healthRoutesOf } from './health.routes.ts';
+export { healthHandlers } from './health.routes.ts';
 export { healthService } from './health.service.ts';

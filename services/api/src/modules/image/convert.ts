@@ -28,6 +28,11 @@ const inTurn = gate({ atOnce: 2, inLine: 200 });
 
 const open = (picture: Buffer | string) => sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 
+/** What libvips and sharp say of a picture that is torn, or has more pixels than a camera: nothing of ours is like it. */
+const isUnreadable = (reason: unknown): boolean =>
+  reason instanceof Error &&
+  /^(?:Input (?!file is missing)|VipsJpeg:|vipspng:|webp:|(?:jpeg|png|webp)load)/u.test(reason.message);
+
 /** Drawn again from its pixels: upright, no place or device of the photographer, nothing hidden behind the picture. */
 async function redraw(path: string): Promise<Buffer> {
   try {
@@ -39,9 +44,7 @@ async function redraw(path: string): Promise<Buffer> {
         .toBuffer(),
     );
   } catch (reason) {
-    if (reason instanceof Refusal) throw reason;
-    // Torn, or more pixels than a camera has.
-    throw new Refusal('unsupported_type');
+    throw isUnreadable(reason) ? new Refusal('unsupported_type') : reason;
   }
 }
 

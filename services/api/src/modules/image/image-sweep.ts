@@ -37,7 +37,7 @@ export function imageSweep({ config, db, uow, world, log }: Context, uses: reado
   const drop = async (filename: string): Promise<void> => {
     const dropped = await uow.run(async (work) => {
       const held = await lockUploads(work.tx, [filename]);
-      if ((await unusedAmong(work.tx, held)).length === 0) return false;
+      if (held.length === 0 || (await unusedAmong(work.tx, [filename])).length === 0) return false;
       await deleteUpload(work.tx, filename);
       await audit(work, { actor: 'system', action: 'image.deleted', entity: 'image', entityId: filename });
       return true;

@@ -3,7 +3,7 @@ import { staffOf } from '../../caller.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ImageService } from './image.service.ts';
 
-export const imageRoutesOf = (images: ImageService): Handlers<typeof imageRoutes> => ({
+export const imageHandlers = (images: ImageService): Handlers<typeof imageRoutes> => ({
   uploadImage: async ({ caller, file }) => ({ filename: await images.upload(file, staffOf(caller)) }),
   readImage: async ({ caller, params, query, reply }) => {
     const { bytes, mime, isPublic, etag } = await images.read(params.filename, query.w ?? null, caller);

@@ -6,7 +6,7 @@ import type { Staff } from '../../caller.ts';
 import { codeOf } from '../../testing/code-of.ts';
 import { testContext, type TestContext } from '../../testing/context.ts';
 import { writeVenue } from '../venue/public.ts';
-import { imageRoutesOf, imageService, type ImageService } from './public.ts';
+import { imageHandlers, imageService, type ImageService } from './public.ts';
 
 const ana: Staff = {
   userId: 1,
@@ -31,8 +31,8 @@ async function upload(bytes: Buffer, name = 'photo.jpg'): Promise<string> {
   return images.upload({ path, name, size: bytes.length }, ana);
 }
 const showOnHome = async (image: string, active = true) =>
-  context.uow.run(async ({ tx }) =>
-    writeVenue(tx, { homeCards: [{ id: 'card', title: { ro: 'x' }, text: { ro: 'x' }, image, active }] }),
+  context.uow.run(async (work) =>
+    writeVenue(work, { homeCards: [{ id: 'card', title: { ro: 'x' }, text: { ro: 'x' }, image, active }] }),
   );
 async function putOnMenu(image: string): Promise<void> {
   await context.db('menu_groups').insert({ id: 'wings', names: '{}', rank_no: 1 });
@@ -175,9 +175,9 @@ describe('who may see a picture', () => {
 
   it('is everybody while it stands over the link to the menu', async () => {
     const heroImage = await upload(await picture().jpeg().toBuffer());
-    await context.uow.run(async ({ tx }) => writeVenue(tx, { heroImage }));
+    await context.uow.run(async (work) => writeVenue(work, { heroImage }));
     expect((await images.read(heroImage, null, guest)).isPublic).toBe(true);
-    await context.uow.run(async ({ tx }) => writeVenue(tx, {}));
+    await context.uow.run(async (work) => writeVenue(work, {}));
     expect(await codeOf(images.read(heroImage, null, guest))).toBe('unauthorized');
   });
 
@@ -237,7 +237,7 @@ describe('a narrower picture', () => {
 
 async function headersOf(filename: string, staff: Staff | null): Promise<Record<string, string>> {
   const headers: Record<string, string> = {};
-  await imageRoutesOf(images).readImage({
+  await imageHandlers(images).readImage({
     params: { filename },
     query: {},
     caller: { staff, guestDeviceId: null, bare: true, ip: '' },

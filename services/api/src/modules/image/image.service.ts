@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Caller, Staff } from '../../caller.ts';
+import { actorOf, type Caller, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { absent, DISK_LOW_BYTES, freeBytes, moveWhole, writeWhole } from '../../disk.ts';
 import type { UploadedFile } from '../../http/handlers.ts';
@@ -70,7 +70,7 @@ export function imageService({ config, db, uow, world }: Context) {
       await uow.run(async (work) => {
         await insertUpload(work.tx, { filename, mime, size, sha256, uploadedBy: staff.username }, work.now);
         await audit(work, {
-          actor: `user:${staff.username}`,
+          actor: actorOf(staff),
           action: 'image.uploaded',
           entity: 'image',
           entityId: filename,
@@ -85,9 +85,14 @@ export function imageService({ config, db, uow, world }: Context) {
   };
 
   return {
+    /** Asked before a byte is read: orders need the last of the disk, and who has sent his share sends no more. */
+    mayUpload: async ({ staff }: Pick<Caller, 'staff'>): Promise<void> => {
+      if ((await freeBytes(config.dataDir)) < DISK_LOW_BYTES) throw new Refusal('unavailable');
+      if (staff) await uploadedBytes.take(staff.username, 0);
+    },
+
     upload: async (file: UploadedFile | null, staff: Staff): Promise<string> => {
       if (!file) throw new Refusal('invalid_request', { issues: [{ field: 'file', problem: 'missing' }] });
-      if ((await freeBytes(config.dataDir)) < DISK_LOW_BYTES) throw new Refusal('unavailable');
       await uploadedBytes.take(staff.username, file.size);
       const converted = await convert(file.path);
       try {

@@ -11,15 +11,16 @@ export async function readUpload(reader: Reader, filename: string): Promise<Uplo
   );
 }
 
-/** Which of these were uploaded; they stay until the transaction ends. */
-export async function lockUploads(tx: Tx, filenames: readonly string[]): Promise<string[]> {
-  const rows = (await tx('uploads')
+/** Which of these were uploaded, and what they are: a photo, a document. They stay until the transaction ends. */
+export const lockUploads = async (
+  tx: Tx,
+  filenames: readonly string[],
+): Promise<Pick<Upload, 'filename' | 'mime'>[]> =>
+  tx('uploads')
     .whereIn('filename', [...filenames])
     .orderBy('filename')
     .forUpdate()
-    .select('filename')) as Pick<Upload, 'filename'>[];
-  return rows.map(({ filename }) => filename);
-}
+    .select<Pick<Upload, 'filename' | 'mime'>[]>('filename', 'mime');
 
 export async function insertUpload(tx: Tx, upload: NewUpload, now: number): Promise<void> {
   await tx('uploads').insert({

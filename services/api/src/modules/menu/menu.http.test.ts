@@ -195,12 +195,15 @@ describe('the venue', () => {
     const { db } = bar.database;
     const before = await readVenue(db);
     await db.transaction((tx) =>
-      writeVenue(tx, {
-        ...before,
-        slogan: { ro: 'Bere de casă.', en: 'House beer.' },
-        mark: 'wing',
-        heroImage: 'hero.webp',
-      }),
+      writeVenue(
+        { tx, now: bar.clock.now() },
+        {
+          ...before,
+          slogan: { ro: 'Bere de casă.', en: 'House beer.' },
+          mark: 'wing',
+          heroImage: 'hero.webp',
+        },
+      ),
     );
     expect(await bar.bare.venue({ query: { lang: 'en' } })).toMatchObject({
       slogan: 'House beer.',
@@ -208,6 +211,6 @@ describe('the venue', () => {
       heroImage: 'hero.webp',
     });
     expect(await bar.bare.venue({ query: { lang: 'ru' } })).toMatchObject({ slogan: 'Bere de casă.' });
-    await db.transaction((tx) => writeVenue(tx, before));
+    await db.transaction((tx) => writeVenue({ tx, now: bar.clock.now() }, before));
   });
 });

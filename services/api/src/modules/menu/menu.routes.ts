@@ -50,7 +50,7 @@ async function prepare(menu: Menu): Promise<Prepared> {
  * The menu is read by every phone and changed twice a week: it is kept ready per language, packed, until a venue
  * message says otherwise, and a phone that has it already gets 304.
  */
-export function menuRoutesOf({ db, bus }: Context): Handlers<typeof menuRoutes> {
+export function menuHandlers({ db, bus }: Context): Handlers<typeof menuRoutes> {
   const ready = new Map<Language, Promise<Prepared>>();
   bus.subscribe((event) => {
     if (event.kind === 'venue') ready.clear();

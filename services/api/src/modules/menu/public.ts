@@ -1,3 +1,3 @@
 export { isOrderable, readMenu, type MenuItem } from './menu.view.ts';
-export { menuRoutesOf } from './menu.routes.ts';
+export { menuHandlers } from './menu.routes.ts';
 export { picturesOfMenu } from './menu-pictures.view.ts';

@@ -179,7 +179,7 @@ export function orderService({ uow, world }: Context, { locks, printing, release
           throw new Refusal('illegal_transition');
         await locked.change({ screen: [owner.id] });
         await audit(work, {
-          actor: `user:${staff.username}`,
+          actor: actorOf(staff),
           action: 'order.status',
           entity: 'order',
           entityId: item.id,
@@ -193,7 +193,7 @@ export function orderService({ uow, world }: Context, { locks, printing, release
       uow.run(async (work) => {
         const { item, owner, locked } = await lockItem(work, orderId);
         if (owner.checkId !== null) throw new Refusal('check_requested');
-        const actor = `user:${staff.username}`;
+        const actor = actorOf(staff);
         if (!(await store.softDelete(work.tx, item.id, staff.username, work.now)))
           throw new Refusal('order_not_found');
         await releasePromo(work, item.id);
@@ -223,7 +223,7 @@ export function orderService({ uow, world }: Context, { locks, printing, release
           stickerOrder(item, owner, locked.table.tableName, staff.displayName),
         );
         await audit(work, {
-          actor: `user:${staff.username}`,
+          actor: actorOf(staff),
           action: 'sticker.printed',
           entity: 'order',
           entityId: item.id,
@@ -234,12 +234,13 @@ export function orderService({ uow, world }: Context, { locks, printing, release
 
     /** Cooks must find the new table: undelivered items of a moved guest get a slip (AMB-045). */
     moved: async (work: Work, session: Session, to: DiningTable, stamp: number): Promise<void> => {
-      // Without stickers nobody in the kitchen has a paper with the old table on it.
-      if (!(await readVenue(work.tx)).autoStickers) return;
       const waiting = (await store.liveItemsOf(work.tx, [session.id])).filter(
-        (item) => item.status !== 'delivered' && item.station === 'kitchen',
+        (item) => item.status !== 'delivered',
       );
-      for (const item of waiting) {
+      const ids = waiting.map(({ id }) => id);
+      const stickered = await printing.withSticker(work, ids);
+      // Without a sticker nobody has a paper with the old table on it.
+      for (const item of waiting.filter(({ id }) => stickered.has(id))) {
         const order = stickerOrder(item, session, to.tableName, session.username, 'moved');
         await printing.enqueue(work, { ...order, copyNo: 0, dedupKey: `moved:${item.id}:${stamp}` });
       }

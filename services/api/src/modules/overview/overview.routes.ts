@@ -9,7 +9,7 @@ export const overviewHandlers = (
   printing: Printing,
 ): Handlers<Pick<typeof staffOrderRoutes, 'overview'>> => ({
   overview: () => {
-    // Read before the snapshot: 'Seen' says "up to this instant", and must not cover what the snapshot cannot show.
+    // Read before the snapshot: what the cards call new is never newer than the clock beside them.
     const now = world.now();
     return uow.snapshot((tx) => overviewOf(tx, printing, now));
   },

@@ -1,7 +1,6 @@
-import { ringingFor, type Board } from '@masa/domain/alert';
-import type { StaffRole } from '@masa/domain/staff';
+import type { Ringing } from '@masa/domain/alert';
 import type { Tx } from '../../db/database.ts';
-import { readMarks } from '../alert/public.ts';
+import { ringingOf } from '../alert/public.ts';
 import { openChecksToWire } from '../check/public.ts';
 import { forKitchen, forWaiter, openOrders, orderToWire } from '../order/public.ts';
 import { printOverview, type Printing } from '../print/public.ts';
@@ -9,28 +8,29 @@ import { openCalls, readSessions, toLookup } from '../session/public.ts';
 
 type Open = {
   readonly orders: Awaited<ReturnType<typeof openOrders>>;
-  readonly checks: readonly { readonly created: string }[];
-  readonly calls: Board['calls'];
+  readonly checks: readonly { readonly checkId: string; readonly created: string }[];
+  readonly calls: readonly { readonly id: string; readonly ringsTs: number }[];
 };
 
-/** What rings on every device of a role, from the same data that its cards show. */
-async function alertsOf(tx: Tx, { orders, checks, calls }: Open) {
-  const board: Board = {
-    items: orders.map(({ station, status, createdAt, statusChangedAt }) => ({
-      station,
-      status,
-      createdTs: createdAt,
-      statusChangedTs: statusChangedAt,
-    })),
-    checks: checks.map(({ created }) => ({ createdTs: Date.parse(created) })),
-    calls,
-  };
-  const marks = await readMarks(tx);
-  const ringing = (role: StaffRole) => {
-    const { count, newestTs } = ringingFor(board, role, marks[role].seenUntil);
-    return { count, newestTs };
-  };
-  return { waiter: ringing('waiter'), kitchen: ringing('kitchen') };
+/** The words and kinds are for locked phones; a screen has the cards themselves. */
+const toWire = ({ count, newestTs, nextTs, things }: Ringing) => ({
+  count,
+  newestTs,
+  nextTs,
+  things: [...things],
+});
+
+async function alertsOf(tx: Tx, { orders, checks, calls }: Open, now: number) {
+  const items = orders.map(({ id, station, status, createdAt, statusChangedAt }) => ({
+    id,
+    station,
+    status,
+    createdTs: createdAt,
+    statusChangedTs: statusChangedAt,
+  }));
+  const asked = checks.map(({ checkId, created }) => ({ id: checkId, createdTs: Date.parse(created) }));
+  const { waiter, kitchen } = await ringingOf(tx, { items, checks: asked, calls }, now);
+  return { waiter: toWire(waiter), kitchen: toWire(kitchen) };
 }
 
 /** Everything open in hall and kitchen: the board of both tabs, to be read in one snapshot. */
@@ -47,7 +47,7 @@ export async function overviewOf(tx: Tx, printing: Printing, now: number) {
     checks,
     sessionsLookup: Object.fromEntries(everyone.map((session) => [session.id, toLookup(session)])),
     waiterCalls,
-    alerts: await alertsOf(tx, { orders, checks, calls: waiterCalls }),
+    alerts: await alertsOf(tx, { orders, checks, calls: waiterCalls }, now),
     ...(await printOverview(tx, now)),
     now,
   };

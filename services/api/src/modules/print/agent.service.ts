@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { AgentMessage, PrinterReport } from '@masa/contract/print-channel';
 import type { Context } from '../../context.ts';
 import { isDuplicate } from '../../db/database.ts';
@@ -21,6 +22,7 @@ import {
   insertPrinter,
   readPrintersWithGone,
   updatePrinterStatus,
+  type Printer,
   type PrinterStatus,
 } from './printer.store.ts';
 
@@ -32,8 +34,11 @@ const hashKey = (key: string): string => createHash('sha256').update(key).digest
 export type EnrolledAgent = { readonly id: string; readonly name: string; readonly key: string };
 
 const NOT_CONFIGURED: PrinterStatus = { state: GONE, paper: 'unknown', detail: '' };
-const saysNews = (report: PrinterReport, known: PrinterStatus): boolean =>
-  report.state !== known.state || report.paper !== known.paper || report.detail !== known.detail;
+const saysNews = (report: PrinterReport, known: Printer): boolean =>
+  report.state !== known.state ||
+  report.paper !== known.paper ||
+  report.detail !== known.detail ||
+  (report.device !== undefined && !isDeepStrictEqual(report.device, known.device));
 
 /** Who may fetch print jobs: agents with a key that an administrator gave out and nobody took back (AMB-117). */
 export function agentService({ uow, world, db, bus }: Context, announce: Announce) {

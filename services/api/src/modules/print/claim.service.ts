@@ -35,7 +35,7 @@ const scopesOf = ({ printer, all }: Taker, now: number): Scope[] => [
 
 /** Whether this printer takes the job, and in whose place; its own work is in nobody's. */
 function taking({ printer, all }: Taker, job: PrintJob, now: number): { backupFor: string | null } | null {
-  if (prints(printer, job)) return { backupFor: null };
+  if (prints(printer, job, all)) return { backupFor: null };
   const away = standsInFor(printer, job, all, now);
   return away ? { backupFor: away.name } : null;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PrinterReport } from '@masa/contract/print-channel';
 import { evening, refusalsOf, type Evening } from '../../testing/evening.ts';
 
 let bar: Evening;
@@ -116,4 +117,47 @@ it('of unknown outcome waits for a person; one that failed is tried again as a n
   await ask('z');
   await device.prints('0000015');
   expect((await failed()).map(([, superseded]) => superseded)).toEqual([true, true]);
+});
+
+it('goes to the cash register that named itself, never to a printer of slips beside it', async () => {
+  const { agents, desk } = bar.product.print;
+  const { id } = await agents.enrol('counter', 'user:boss');
+  const device = { model: 'FP-700', serial: 'DT123456', registration: 'MD0001', legal: true };
+  const state = { state: 'ok', paper: 'ok', detail: '' } as const;
+  const fiscal = { role: 'fiscal', station: 'all', language: 'ro', ...state } as const;
+  const slips = { ...fiscal, name: 'slips' };
+  const register = { ...fiscal, name: 'register' };
+  const hello = (...printers: PrinterReport[]) => desk.answers.hello(id, { agentVersion: '1', printers });
+  const claimed = async (...printers: string[]) =>
+    (await desk.answers.claim(id, { printers, limit: 5 })).jobs.map((job) => [job.jobId, job.printer]);
+  const shown = async (name: string) => (await bar.ana.printers()).find((printer) => printer.name === name);
+
+  await hello(slips, register);
+  expect(await shown('register')).toMatchObject({ device: null });
+  await hello(slips, { ...register, device });
+  expect(await shown('register')).toMatchObject({ device });
+  expect(await shown('slips')).toMatchObject({ device: null });
+  bar.clock.advance(SECOND_MS);
+  const { jobId } = await ask('z');
+  expect(await shown('slips')).toMatchObject({ queue: 0, oldestJob: null });
+  expect(await shown('register')).toMatchObject({ queue: 1 });
+  expect(await claimed('slips')).toEqual([]);
+  // A device that is switched off is the same device: the day is closed on it, or not at all.
+  await hello(slips, { ...register, state: 'offline' });
+  expect(await shown('register')).toMatchObject({ state: 'offline', device });
+  expect(await claimed('slips')).toEqual([]);
+  const renewed = { ...device, registration: null, legal: false };
+  await hello(slips, { ...register, device: renewed });
+  expect(await shown('register')).toMatchObject({ state: 'ok', device: renewed });
+  expect(await claimed('slips', 'register')).toEqual([[jobId, 'register']]);
+  await desk.answers.printed(id, {
+    jobId,
+    leaseNo: 1,
+    confirmed: true,
+    fiscalNumber: '0000016',
+    paper: null,
+  });
+  await hello(slips);
+  await ask('x');
+  expect((await claimed('slips')).map(([, printer]) => printer)).toEqual(['slips']);
 });

@@ -3,6 +3,7 @@ import { staffOf, type Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { AgentService } from './agent.service.ts';
+import type { askService } from './ask.service.ts';
 import type { fiscalReportService } from './fiscal-report.service.ts';
 import { listJobs, readPaper } from './job.view.ts';
 import { listAgents, listPrinters } from './print.view.ts';
@@ -15,6 +16,7 @@ export function printHandlers(
   queue: ReturnType<typeof queueService>,
   agents: AgentService,
   fiscalReport: ReturnType<typeof fiscalReportService>,
+  askDevice: ReturnType<typeof askService>['askDevice'],
 ): Handlers<typeof printRoutes> {
   return {
     printJobs: ({ query }) => uow.snapshot((tx) => listJobs(tx, query, world.now())),
@@ -22,6 +24,7 @@ export function printHandlers(
     retryJob: ({ params, caller }) => queue.retry(params.jobId, staffOf(caller)),
     dismissJob: ({ params, caller }) => queue.dismiss(params.jobId, staffOf(caller)),
     resolveJob: ({ params, body, caller }) => queue.resolve(params.jobId, body.printed, staffOf(caller)),
+    askJob: ({ params, caller }) => askDevice(params.jobId, staffOf(caller)),
     printers: () => listPrinters(db, world.now()),
     changePrinter: ({ params, body, caller }) => queue.changePrinter(params.printerId, body, staffOf(caller)),
     testPrinter: ({ params, caller }) => queue.testPage(params.printerId, staffOf(caller)),

@@ -3,6 +3,7 @@ import {
   isWaiting,
   PRINT_STUCK_AFTER_MS,
   printJobState,
+  type FiscalReport,
   type PrintJobKind,
   type PrintJobState,
 } from '@masa/domain/print-job';
@@ -20,6 +21,7 @@ const WAITING = printJobState.states.filter(isWaiting);
 type Waiting = Pick<Printer, 'role' | 'station'> & {
   readonly kind: PrintJobKind;
   readonly printerId: string | null;
+  readonly report: FiscalReport | null;
   readonly jobs: unknown;
   readonly oldest: unknown;
 };
@@ -28,10 +30,16 @@ type Waiting = Pick<Printer, 'role' | 'station'> & {
 const waitingJobs = (reader: Reader): Promise<Waiting[]> =>
   reader('print_jobs')
     .whereIn('status', WAITING)
-    .groupBy('kind', 'role', 'station', 'printer_id')
+    .groupBy('kind', 'role', 'station', 'printer_id', 'report')
     .count({ jobs: '*' })
     .min({ oldest: 'created_at' })
-    .select<Waiting[]>({ kind: 'kind', role: 'role', station: 'station', printerId: 'printer_id' });
+    .select<Waiting[]>({
+      kind: 'kind',
+      role: 'role',
+      station: 'station',
+      printerId: 'printer_id',
+      report: 'report',
+    });
 
 function toPrinterAnswer(
   printer: Printer,
@@ -39,8 +47,8 @@ function toPrinterAnswer(
   waiting: readonly Waiting[],
   now: number,
 ): PrinterAnswer {
-  const own = waiting.filter((group) => prints(printer, group));
-  const { id, name, agentName, role, station, language, backupId, paused, paper, detail } = printer;
+  const own = waiting.filter((group) => prints(printer, group, all));
+  const { id, name, agentName, role, station, language, backupId, paused, paper, detail, device } = printer;
   return {
     id,
     name,
@@ -53,6 +61,7 @@ function toPrinterAnswer(
     paused,
     paper,
     detail,
+    device,
     state: stateOf(printer, now),
     queue: own.reduce((sum, group) => sum + toNumber(group.jobs), 0),
     oldestJob: own.length === 0 ? null : isoOf(Math.min(...own.map((group) => toNumber(group.oldest)))),

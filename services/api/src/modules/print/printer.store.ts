@@ -1,8 +1,8 @@
-import type { PrinterReport, PrinterRole } from '@masa/contract/print-channel';
+import type { FiscalDeviceReport, PrinterReport, PrinterRole } from '@masa/contract/print-channel';
 import type { Language } from '@masa/domain/language';
 import type { Station } from '@masa/domain/menu';
 import type { Reader, Tx } from '../../db/database.ts';
-import { fromBool, toNumber } from '../../db/rows.ts';
+import { fromBool, fromJson, toJson, toNumber } from '../../db/rows.ts';
 
 export type Printer = {
   readonly id: string;
@@ -18,6 +18,8 @@ export type Printer = {
   readonly state: string;
   readonly paper: string;
   readonly detail: string;
+  /** What its fiscal driver has found, kept while that is silent: it is still the same device. */
+  readonly device: FiscalDeviceReport | null;
   /** When the agent last told something new of it. */
   readonly stateSince: number;
   /** Since when it prints nothing: blocked or paused. Null while it works. */
@@ -34,6 +36,7 @@ const toPrinter = (row: Row): Printer => ({
   ...(row as Printer),
   agentSeenAt: instantOf(row.agentSeenAt),
   paused: fromBool(row.paused),
+  device: fromJson<FiscalDeviceReport | null>(row.device),
   stateSince: toNumber(row.stateSince),
   blockedSince: instantOf(row.blockedSince),
 });
@@ -72,15 +75,18 @@ export async function readPrintersWithGone(reader: Reader): Promise<Printer[]> {
       state: 'p.state',
       paper: 'p.paper',
       detail: 'p.detail',
+      device: 'p.device',
       stateSince: 'p.reported_at',
       blockedSince: 'p.blocked_since',
     });
   return rows.map(toPrinter);
 }
 
+const storedDevice = (device: FiscalDeviceReport | null) => device && toJson(device);
+
 /** The file's role, station and language are only a beginning: later the venue decides (changePrinter). */
 export async function insertPrinter(tx: Tx, id: string, agentId: string, report: PrinterReport, now: number) {
-  const { name, role, station, language, state, paper, detail } = report;
+  const { name, role, station, language, state, paper, detail, device } = report;
   await tx('printers').insert({
     id,
     agent_id: agentId,
@@ -91,20 +97,22 @@ export async function insertPrinter(tx: Tx, id: string, agentId: string, report:
     state,
     paper,
     detail,
+    device: storedDevice(device ?? null),
     paused: false,
     reported_at: now,
     blocked_since: works({ state, paused: false }) ? null : now,
   });
 }
 
-export type PrinterStatus = Pick<Printer, 'state' | 'paper' | 'detail'>;
+export type PrinterStatus = Pick<PrinterReport, 'paper' | 'detail' | 'device'> & { readonly state: string };
 
 export async function updatePrinterStatus(tx: Tx, before: Printer, status: PrinterStatus, now: number) {
   const { state, paper, detail } = status;
+  const device = storedDevice(status.device ?? before.device);
   const blocked_since = blockedSince(before, { state, paused: before.paused }, now);
   await tx('printers')
     .where({ id: before.id })
-    .update({ state, paper, detail, reported_at: now, blocked_since });
+    .update({ state, paper, detail, device, reported_at: now, blocked_since });
 }
 
 export type PrinterSettings = Pick<Printer, 'role' | 'station' | 'language' | 'backupId' | 'paused'>;

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { agentService, type AgentService } from './agent.service.ts';
 import { announcer } from './announce.ts';
+import { askService, type AskAgent } from './ask.service.ts';
 import { claimService, type VenueHeadOf } from './claim.service.ts';
 import { enqueuer } from './enqueue.service.ts';
 import { fiscalReportService } from './fiscal-report.service.ts';
@@ -14,7 +15,7 @@ import { reportService, type FiscalPrinted, type Receipt } from './report.servic
 import { sweepPapers } from './sweep.ts';
 
 export { printOverview } from './print.view.ts';
-export type { Receipt };
+export type { AskAgent, Receipt };
 export type { Printing, PrintOrder } from './printing.ts';
 export { AGENT_SILENT_AFTER_MS } from './routing.ts';
 
@@ -29,6 +30,8 @@ export type AgentDesk = Pick<AgentService, 'authenticate' | 'isTrusted' | 'seen'
   readonly answers: {
     readonly [N in AgentMessageName]: (agentId: string, message: AgentMessage<N>) => Promise<AgentAnswer<N>>;
   };
+  /** Told once by the channel: how a question reaches an agent. */
+  readonly reachAgentsBy: (channel: AskAgent) => void;
   /** Leases that ran out, jobs that waited too long; claims do it too, but a venue may have no agent. */
   readonly sweep: () => Promise<void>;
 };
@@ -57,6 +60,8 @@ export function printService(
   const queue = enqueuer(context, announce);
   const agents = agentService(context, announce);
   const { claim, sweep } = claimService(context, announce, venueHead);
+  const reports = reportService(context, announce, fiscalPrinted);
+  const { askDevice, reachAgentsBy } = askService(context, reports);
   return {
     printing: queue.printing,
     handlers: printHandlers(
@@ -64,12 +69,14 @@ export function printService(
       queueService(context, announce, queue, mayPrint),
       agents,
       fiscalReportService(context, queue, venueHead),
+      askDevice,
     ),
     desk: {
       ...agents,
+      reachAgentsBy,
       sweep,
       answers: {
-        ...reportService(context, announce, fiscalPrinted),
+        ...reports,
         claim,
         hello: async (agentId, message) => {
           await agents.hello(agentId, message);

@@ -1,6 +1,6 @@
 import type { PrinterRole } from '@masa/contract/print-channel';
 import type { Station } from '@masa/domain/menu';
-import type { PrintJobKind } from '@masa/domain/print-job';
+import type { FiscalReport, PrintJobKind } from '@masa/domain/print-job';
 import { works, type Printer } from './printer.store.ts';
 
 /** An agent asks for work every 10 s; one that was silent this long is away, and its printers with it. */
@@ -13,6 +13,7 @@ type Wanted = {
   readonly role: PrinterRole;
   readonly station: Station | 'all';
   readonly printerId: string | null;
+  readonly report: FiscalReport | null;
 };
 
 export const isSilent = (lastSeenAt: number | null, now: number): boolean =>
@@ -22,11 +23,17 @@ export const isSilent = (lastSeenAt: number | null, now: number): boolean =>
 export const stateOf = (printer: Printer, now: number): string =>
   isSilent(printer.agentSeenAt, now) ? 'offline' : printer.state;
 
-/** By role; stickers by station as well; a test page only to the printer it was asked for. */
-export const prints = (printer: Printer, job: Wanted): boolean =>
+const hasDevice = ({ role, device }: Printer) => role === 'fiscal' && device !== null;
+
+/**
+ * By role; stickers by station as well; a test page only to the printer it was asked for. A report of the fiscal device
+ * is made by a device and waits for it; where there is none, a printer of slips says that it cannot.
+ */
+export const prints = (printer: Printer, job: Wanted, all: readonly Printer[]): boolean =>
   job.kind === 'test'
     ? job.printerId === printer.id
     : job.role === printer.role &&
+      (job.report === null || hasDevice(printer) || !all.some(hasDevice)) &&
       (job.role !== 'sticker' ||
         [printer.station, job.station].includes('all') ||
         job.station === printer.station);
@@ -60,7 +67,7 @@ export const standsInFor = (
   now: number,
 ): Printer | undefined => {
   if (job.kind === 'test' || job.kind === 'fiscal' || job.role === 'fiscal') return undefined;
-  const own = all.filter((other) => prints(other, job));
+  const own = all.filter((other) => prints(other, job, all));
   return own.every((other) => isOut(other, now))
     ? own.find((other) => backupOf(other, all, now)?.id === printer.id)
     : undefined;

@@ -11,7 +11,8 @@ import {
   isOnCheck,
   ownsSession,
 } from './guest-device.store.ts';
-import { bindSession, readSession, type DiningTable, type Session } from './session.store.ts';
+import { bindSession, readSession, type Session } from './session.store.ts';
+import type { DiningTable } from './table.store.ts';
 
 const COOKIE_LIFETIME_SECONDS = 7 * 24 * 3600;
 const SECRET_BYTES = 32;

@@ -4,8 +4,9 @@ import type { Context } from '../../context.ts';
 import type { Handlers, Reply } from '../../http/handlers.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { isOpenToGuests, type GuestProof } from './guest-proof.ts';
-import { readTable, toWire, type Session } from './session.store.ts';
+import { toWire, type Session } from './session.store.ts';
 import type { SessionService } from './session.service.ts';
+import { readTable } from './table.store.ts';
 import { countOrdersAt, tablesWithCounts } from './table.view.ts';
 import type { waiterCallService } from './waiter-call.service.ts';
 
@@ -16,7 +17,7 @@ const handOver = ({ session, cookie }: Opened, reply: Reply) => {
   return toWire(session);
 };
 
-/** Counts wrong table codes per address, so that nobody finds a table by trying. */
+/** Counts wrong table codes per address. Trying is slowed down, never the right code of somebody beside who tries. */
 type CountMisses = <T>(caller: Caller, attempt: () => Promise<T>) => Promise<T>;
 
 export const sessionHandlers = (

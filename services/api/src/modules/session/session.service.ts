@@ -8,12 +8,13 @@ import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import type { GuestProof } from './guest-proof.ts';
 import * as store from './session.store.ts';
+import { insertQuickTable, readTable, type DiningTable } from './table.store.ts';
 import type { LockedTable, TableLocks } from './table-lock.ts';
 import { moveCallOf } from './waiter-call.store.ts';
 
 /** What a move means elsewhere; compose gives it, so that session knows nothing of stickers and promos. */
 export type MoveEffects = {
-  readonly moved: (work: Work, session: store.Session, to: store.DiningTable, stamp: number) => Promise<void>;
+  readonly moved: (work: Work, session: store.Session, to: DiningTable, stamp: number) => Promise<void>;
   readonly left: (work: Work, tableRow: number) => Promise<void>;
 };
 
@@ -34,7 +35,7 @@ const nameOf = (staff: Staff): string => cleanUsername(staff.displayName);
 
 /** Guests enter by the code of a physical, active table and by nothing else (AMB-005). */
 const guestTable = async (work: Work, code: string) => {
-  const table = await store.readTable(work.tx, code);
+  const table = await readTable(work.tx, code);
   if (table?.kind !== 'physical' || !table.active) throw new Refusal('table_not_found');
   return table;
 };
@@ -156,7 +157,7 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
     /** The waiter's own session at a table: his open one, or a new one (AMB-013). */
     openForWaiter: async (tableId: string, staff: Staff, caller: Caller): Promise<Opened> =>
       uow.run(async (work) => {
-        const table = await store.readTable(work.tx, tableId);
+        const table = await readTable(work.tx, tableId);
         if (!table?.active || table.kind === 'quick') throw new Refusal('table_not_found');
         const locked = await locks.lock(work, table.row);
         const known = await store.openWaiterSession(work.tx, table.row, staff.username);
@@ -174,8 +175,8 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
     openQuick: async (staff: Staff, caller: Caller): Promise<Opened> =>
       uow.run(async (work) => {
         const code = `${QUICK_TABLE_PREFIX}${await nextCount(work.tx, QUICK_TABLE_COUNTER, FOREVER)}`;
-        await store.insertQuickTable(work.tx, code, `Quick order ${code}`, work.now);
-        const table = found(await store.readTable(work.tx, code), 'table_not_found');
+        await insertQuickTable(work.tx, code, `Quick order ${code}`, work.now);
+        const table = found(await readTable(work.tx, code), 'table_not_found');
         const locked = await locks.lock(work, table.row);
         return open(work, locked, caller, {
           username: nameOf(staff),

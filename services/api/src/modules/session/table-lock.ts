@@ -4,15 +4,13 @@ import type { EventBus } from '../../live/bus.ts';
 import { found } from '../../refusal.ts';
 import {
   closeSessions,
-  lockTableRows,
   readSession,
   setCheck,
   stampSessions,
-  writeStamp,
   type CloseReason,
-  type DiningTable,
   type Session,
 } from './session.store.ts';
+import { lockTableRows, writeStamp, type DiningTable } from './table.store.ts';
 
 /**
  * A table whose orders and checks nobody else can change until this transaction ends. Whatever other modules change of

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import type { Once } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
-import { readTable } from './session.store.ts';
 import type { TableLocks } from './table-lock.ts';
+import { readTable } from './table.store.ts';
 import { closeCall, openCall, readOpenCall } from './waiter-call.store.ts';
 
 export function waiterCallService({ db, uow, world }: Context, locks: TableLocks) {
@@ -36,7 +36,7 @@ export function waiterCallService({ db, uow, world }: Context, locks: TableLocks
           throw new Refusal('waiter_call_not_found');
         await locked.change({ screen: [sessionId] });
         await audit(work, {
-          actor: `user:${staff.username}`,
+          actor: actorOf(staff),
           action: 'waiter.accepted',
           entity: 'waiter_call',
           entityId: callId,

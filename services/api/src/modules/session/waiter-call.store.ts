@@ -1,15 +1,28 @@
-import { CALL_RINGS_EVERY_MS } from '@masa/domain/alert';
+import { CALL_RINGS_EVERY_MS, callRingsAt } from '@masa/domain/alert';
 import type { Reader, Tx } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';
 
+/** When a table rings or rang last, of whoever called; a call that was accepted before its time has never rung. */
+async function lastRing(tx: Tx, tableRow: number, now: number): Promise<number> {
+  const row = await tx('waiter_calls')
+    .where({ table_id: tableRow })
+    .where('repeated_at', '>', now - CALL_RINGS_EVERY_MS)
+    .where((rang) => void rang.whereNull('done_at').orWhereRaw('done_at >= repeated_at'))
+    .max<{ at: unknown }>({ at: 'repeated_at' })
+    .first();
+  return toNumber(row?.at ?? 0);
+}
+
 /**
  * An open call of the same session is refreshed, not doubled (AMB-083). It rings again, but not for every press of the
- * button: a repeat that comes too soon leaves the time of the last one.
+ * button: a repeat that comes too soon leaves the time of the last one. `repeated_at` is when it rings, which may be a
+ * little later than when somebody pressed (`callRingsAt`). Under the table's lock.
  */
 export async function openCall(
   tx: Tx,
   call: { readonly id: string; readonly tableRow: number; readonly sessionId: string; readonly now: number },
 ): Promise<void> {
+  const ringsAt = callRingsAt(call.now, await lastRing(tx, call.tableRow, call.now));
   await tx('waiter_calls')
     .insert({
       id: call.id,
@@ -17,13 +30,13 @@ export async function openCall(
       session_id: call.sessionId,
       open_session_id: call.sessionId,
       created_at: call.now,
-      repeated_at: call.now,
+      repeated_at: ringsAt,
     })
     .onConflict('open_session_id')
     .merge({
       repeated_at: tx.raw(
         'case when waiter_calls.repeated_at <= ? then ? else waiter_calls.repeated_at end',
-        [call.now - CALL_RINGS_EVERY_MS, call.now],
+        [call.now - CALL_RINGS_EVERY_MS, ringsAt],
       ),
       table_id: call.tableRow,
     });
@@ -84,6 +97,6 @@ export async function openCalls(reader: Reader) {
     sessionId: row.session_id,
     username: row.username,
     createdTs: toNumber(row.created_at),
-    repeatedTs: toNumber(row.repeated_at),
+    ringsTs: toNumber(row.repeated_at),
   }));
 }

@@ -5,6 +5,11 @@ import { fromJson } from '../../db/rows.ts';
 export async function photosOfTasks(reader: Reader, filenames: readonly string[]): Promise<string[]> {
   const proofs = (await reader('task_submissions')
     .whereNot('photo_proofs', '{}')
+    .modify((query) => {
+      // One name is asked for in the middle of a transaction: the database looks, we read what it found.
+      const [name, ...more] = filenames;
+      if (name !== undefined && more.length === 0) query.where('photo_proofs', 'like', `%${name}%`);
+    })
     .pluck('photo_proofs')) as unknown[];
   const shown = new Set(proofs.flatMap((photos) => Object.values(fromJson<Record<string, string>>(photos))));
   return filenames.filter((filename) => shown.has(filename));

@@ -1,6 +1,6 @@
 import { isTaskDue, isTaskOverdue, judgeTask, taskDueAt } from '@masa/domain/task';
 import type { Response } from '@masa/contract/schemas';
-import type { Staff } from '../../caller.ts';
+import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
 import { isoOf } from '../../db/rows.ts';
@@ -17,8 +17,10 @@ const toWire = ({ definition, submission, submissionTime }: store.CompletedTask)
 
 async function photosMustExist(work: Work, { photoProofs }: store.Submission): Promise<void> {
   const filenames = Object.values(photoProofs);
-  const known = await lockUploads(work.tx, filenames);
-  if (!filenames.every((filename) => known.includes(filename))) throw new Refusal('photo_unknown');
+  const photos = (await lockUploads(work.tx, filenames))
+    .filter(({ mime }) => mime.startsWith('image/'))
+    .map(({ filename }) => filename);
+  if (!filenames.every((filename) => photos.includes(filename))) throw new Refusal('photo_unknown');
 }
 
 /** The daily tasks of both roles (AMB-095, AMB-096). */
@@ -59,7 +61,7 @@ export function taskService({ uow, world, bus }: Context) {
         const id = world.newId();
         await store.insertSubmission(work.tx, { ...done, id, day, submittedBy: staff.username });
         await audit(work, {
-          actor: `user:${staff.username}`,
+          actor: actorOf(staff),
           action: 'task.submitted',
           entity: 'task',
           entityId: definition.id,

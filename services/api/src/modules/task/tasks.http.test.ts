@@ -86,10 +86,9 @@ describe('on a Friday evening', () => {
     ],
     ['no name of who did it', { taskId: 'count_till', completedBy: '' }, '400 invalid_request'],
   ])('%s is refused and stays to be done', async (_, given, refusal) => {
-    const before = await todo();
+    const before = [await todo(), await done(FRIDAY)];
     expect(await refusalOf(submit(given))).toBe(refusal);
-    expect(await todo()).toEqual(before);
-    expect(await done(FRIDAY)).toEqual([]);
+    expect([await todo(), await done(FRIDAY)]).toEqual(before);
   });
 
   it('what is handed in leaves the list and stands in the history as it was sent', async () => {
@@ -152,16 +151,6 @@ describe('on a Friday evening', () => {
     expect(await refusalOf(send('again'))).toBe('422 idempotency_key_reused');
   });
 
-  it('the history stands in the order of the evening and keeps each task as it was asked', async () => {
-    await bar.database.db('task_definitions').where({ id: 'wipe_taps' }).update({ title: 'Polish the taps' });
-    const records = await history(FRIDAY);
-    expect(records.map(({ definition }) => definition.id)).toEqual(['wipe_taps', 'close_hall', 'count_till']);
-    expect(records[0]?.definition.title).toBe('wipe taps');
-    expect(await history('2026-11-19')).toEqual([]);
-    expect(await refusalOf(history('2026-02-30'))).toBe('400 invalid_request');
-    expect(await refusalOf(history('today'))).toBe('400 invalid_request');
-  });
-
   it('is the business of the staff', async () => {
     expect(await refusalOf(bar.bare.tasksTodo())).toBe('401 unauthorized');
     expect(await refusalOf(bar.bare.tasksCompleted({ params: { date: FRIDAY } }))).toBe('401 unauthorized');
@@ -176,12 +165,15 @@ describe('the business day', () => {
     );
 
   it("is still Friday's at half past one and at a minute to five", async () => {
+    bar.clock.turnTo('2026-11-20T20:00:00+02:00');
+    const open = await todo();
     bar.clock.turnTo('2026-11-21T01:30:00+02:00');
-    expect(await todo()).toEqual(['check_fridges']);
+    expect(await todo()).toEqual(open);
+    expect(open).toContain('check_fridges');
     bar.clock.turnTo('2026-11-21T04:59:00+02:00');
     await submit({ taskId: 'check_fridges', actionTakenId: 'in_range' }, {}, bar.ion);
     expect(await done(FRIDAY)).toContain('check_fridges');
-    expect(await todo()).toEqual([]);
+    expect(await todo()).toEqual(open.filter((id) => id !== 'check_fridges'));
   });
 
   it('is the next at five: everything is to be done again', async () => {
@@ -233,5 +225,33 @@ describe('the business day', () => {
     expect(await done('2027-10-30')).toEqual(['close_hall']);
     bar.clock.turnTo('2027-10-31T05:00:00+02:00');
     expect(deadlines(await bar.ana.tasksTodo())).toMatchObject({ wipe_taps: '2027-10-31T17:30' });
+  });
+
+  it('has a history in the order of the evening, which keeps each task as it was asked', async () => {
+    const day = '2026-11-28';
+    bar.clock.turnTo(`${day}T20:00:00+02:00`);
+    await submit({ taskId: 'wipe_taps', actionTakenId: 'done', photoProofs: { taps: await photo() } });
+    for (const taskId of ['close_hall', 'count_till']) {
+      bar.clock.advance(60_000);
+      await submit({ taskId });
+    }
+    await bar.database.db('task_definitions').where({ id: 'wipe_taps' }).update({ title: 'Polish the taps' });
+    const records = await history(day);
+    expect(records.map(({ definition }) => definition.id)).toEqual(['wipe_taps', 'close_hall', 'count_till']);
+    expect(records[0]?.definition.title).toBe('wipe taps');
+    expect(await history('2026-11-27')).toEqual([]);
+    expect(await refusalOf(history('2026-02-30'))).toBe('400 invalid_request');
+    expect(await refusalOf(history('today'))).toBe('400 invalid_request');
+    await bar.database.db('task_definitions').where({ id: 'wipe_taps' }).update({ title: 'wipe taps' });
+  });
+
+  it('takes no document for a photo', async () => {
+    bar.clock.turnTo('2026-12-04T20:00:00+02:00');
+    const { filename } = await bar.ana.uploadImage({ file: new Blob(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\n']) });
+    expect(
+      await refusalOf(
+        submit({ taskId: 'wipe_taps', actionTakenId: 'done', photoProofs: { taps: filename } }),
+      ),
+    ).toBe('400 photo_unknown');
   });
 });

@@ -82,6 +82,7 @@ const jobOf = (row: Row) => ({
   kind: text(row['kind']),
   itemId: textOrNull(row['order_item_id']),
   checkId: textOrNull(row['check_id']),
+  report: textOrNull(row['report']),
   copyNo: toNumber(row['copy_no']),
   status: text(row['status']),
   notice: fromJson<{ notice?: string }>(row['document']).notice ?? null,

@@ -63,9 +63,13 @@ function* I20({ items, jobs, autoStickers, deeds }: House) {
 
 function* I21({ jobs }: House) {
   const byCheck = Map.groupBy(
-    jobs.filter(({ kind }) => kind === 'fiscal'),
+    jobs.filter(({ kind, report }) => kind === 'fiscal' && report === null),
     ({ checkId }) => checkId,
   );
+  const ends = ['printed', 'failed'];
+  const waiting = jobs.filter(({ report, status }) => report !== null && !ends.includes(status));
+  for (const [report, twins] of Map.groupBy(waiting, (job) => job.report))
+    if (twins.length > 1) yield `${twins.length} reports ${report} wait at once`;
   for (const [checkId, receipts] of byCheck) {
     if (checkId === null) yield 'a fiscal receipt belongs to no check';
     const standing = receipts.filter(({ status }) => status !== 'failed').length;

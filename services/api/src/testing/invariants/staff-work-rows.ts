@@ -1,3 +1,4 @@
+import type { StaffRole } from '@masa/domain/staff';
 import type { TaskQuestions } from '@masa/domain/task';
 import type { Reader } from '../../db/database.ts';
 import { fromJson, toNumber } from '../../db/rows.ts';
@@ -19,6 +20,8 @@ const submissionOf = (row: Row) => ({
 });
 const shiftOf = (row: Row) => ({
   id: `${row['day'] as string}:${row['role'] as string}`,
+  day: row['day'] as string,
+  role: row['role'] as StaffRole,
   employee: row['employee'] as string | null,
   paidAt: numberOrNull(row['paid_at']),
   bonus: toNumber(row['paid_bonus']),
@@ -34,10 +37,17 @@ const penaltyOf = (row: Row) => ({
   standing: row['deleted_at'] === null,
 });
 
+const termsOf = (row: Row) =>
+  [
+    row['day'] as string,
+    { bonusPercent: toNumber(row['bonus_percent']), tipShare: toNumber(row['tip_share']) },
+  ] as const;
+
 /** Tasks, shifts and fines; a shift is known as `day:role`, as the audit log names it. */
 export const readStaffWork = async (reader: Reader) => ({
   submissions: await all(reader, 'task_submissions', submissionOf),
   shifts: await all(reader, 'shifts', shiftOf),
   penalties: await all(reader, 'penalties', penaltyOf),
+  terms: new Map(await all(reader, 'business_days', termsOf)),
   uploads: new Set(await all(reader, 'uploads', (row) => row['filename'] as string)),
 });

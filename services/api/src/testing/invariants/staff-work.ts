@@ -1,7 +1,10 @@
 import { businessDay } from '@masa/domain/business-day';
+import { sumBani, toBani } from '@masa/domain/money';
+import { earningsOf } from '@masa/domain/pay';
 import { judgeTask } from '@masa/domain/task';
 import type { House, Violation } from './house.ts';
 
+const NO_TERMS = { bonusPercent: 0, tipShare: 0 };
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
 const dayOf = (shift: string) => shift.slice(0, DAY_LENGTH);
 
@@ -16,6 +19,30 @@ function* paidShifts({ shifts, penalties }: House): Iterable<Violation> {
       .reduce((sum, { amount }) => sum + amount, 0);
     if (standing !== fined)
       yield { rule: 'I30', detail: `shift ${id} was paid with fines of ${fined}, ${standing} stand` };
+  }
+}
+
+/**
+ * What a shift was paid is its part of what had come in by then, under the terms of its day (AMB-101, AMB-102). The log
+ * knows what came before the pay: both hold the row of the day when they write it.
+ */
+function* paidFromTheTill({ shifts, terms, deeds }: House): Iterable<Violation> {
+  const sales = deeds.filter(({ action }) => action === 'check.completed');
+  for (const { id, entityId } of deeds.filter(({ action }) => action === 'shift.paid')) {
+    const shift = shifts.find((one) => one.id === entityId);
+    if (!shift) continue;
+    const counted = sales.filter((sale) => sale.id < id && sale.details['day'] === shift.day);
+    const sum = (field: string) => sumBani(counted.map(({ details }) => toBani(Number(details[field]))));
+    const dayTerms = terms.get(shift.day);
+    if (!dayTerms && counted.length > 0)
+      yield { rule: 'I30', detail: `day ${shift.day} has sales and no terms` };
+    const money = { till: sum('effectiveTotal'), cardTips: sum('tips'), ...(dayTerms ?? NO_TERMS) };
+    const { bonus, tips } = earningsOf(shift.role, money, []);
+    if (shift.bonus !== bonus || shift.tips !== tips)
+      yield {
+        rule: 'I30',
+        detail: `shift ${entityId} was paid ${shift.bonus} and ${shift.tips}, it had earned ${bonus} and ${tips}`,
+      };
   }
 }
 
@@ -94,6 +121,7 @@ function* countedDays({ checks, time }: House): Iterable<Violation> {
 
 export function* staffWork(house: House): Iterable<Violation> {
   yield* paidShifts(house);
+  yield* paidFromTheTill(house);
   yield* shiftStory(house);
   yield* handedIn(house);
   yield* countedDays(house);

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '@masa/domain/business-day';
+import { calendarAroundToday, finedDay } from '../house/calendar-days.ts';
+import { ADMIN_PASSWORD, type House } from '../house/house.ts';
+import type { primeTime } from '../house/prime-time.ts';
+import type { Stop } from './guest-walk.ts';
+import { wordsOf, type Language } from './words.ts';
+
+const TAPS = 'Wipe and reset the bar taps';
+
+export type StaffWalk = {
+  readonly page: Page;
+  readonly house: House;
+  readonly at: Awaited<ReturnType<typeof primeTime>>;
+  readonly language: Language;
+  readonly stop: Stop;
+};
+
+type Guide = ReturnType<typeof guide>;
+
+const guide = ({ page, language }: StaffWalk) => {
+  const words = wordsOf(language, 'staff');
+  return {
+    words,
+    button: (key: string) => page.getByRole('button', { name: words(key), exact: true }),
+    to: async (address: string) => {
+      const url = new URL(address, 'http://masa.test');
+      url.searchParams.set('lang', language);
+      await page.goto(url.pathname + url.search);
+    },
+  };
+};
+
+/** Who comes to work: a wrong password first. */
+async function signIn({ page, stop }: StaffWalk, { words, button, to }: Guide): Promise<void> {
+  await to('/waiter');
+  await page.getByLabel(words('login.username')).fill('admin');
+  await page.getByLabel(words('login.password')).fill('no idea');
+  await button('login.submit').click();
+  await page.getByRole('alert').waitFor();
+  await stop(page, 'login, refused');
+  await page.getByLabel(words('login.password')).fill(ADMIN_PASSWORD);
+  await button('login.submit').click();
+  await page.getByRole('tablist').waitFor();
+}
+
+async function boards({ page, stop, at }: StaffWalk, { words, button, to }: Guide): Promise<void> {
+  const check = page.locator('.check-card').filter({ hasText: 'Olga' });
+  await check.waitFor();
+  await stop(page, 'hall');
+  await check.getByRole('button', { name: words('check.details') }).click();
+  await check.getByText(words('check.total'), { exact: true }).waitFor();
+  for (const question of ['check.close', 'check.cancel']) {
+    await check.getByRole('button', { name: words(question), exact: true }).click();
+    await check.getByRole('button', { name: words(`${question}Yes`) }).waitFor();
+    await stop(page, `hall, ${question} to confirm`);
+    await check.getByRole('button', { name: words('check.back'), exact: true }).click();
+  }
+  await page.locator('.account-button').click();
+  await button('account.signOut').waitFor();
+  await stop(page, 'account menu');
+  await page.keyboard.press('Escape');
+
+  await button('take.table').click();
+  const table = page.getByRole('button', { name: new RegExp(`^${at.one.tableName} `, 'u') });
+  await table.waitFor();
+  await stop(page, 'table picker');
+  await table.click();
+  await button('picker.takeOrder').waitFor();
+  await stop(page, 'a table that was picked');
+
+  await to('/waiter/home?tab=kitchen');
+  await page.getByRole('article').first().waitFor();
+  await stop(page, 'kitchen');
+
+  await page.route('**/api/admin/open-session-overview', (route) => route.abort());
+  await page.context().setOffline(true);
+  await page.getByText(words('offline.text')).waitFor();
+  await stop(page, 'kitchen, offline');
+  await page.unroute('**/api/admin/open-session-overview');
+  await page.context().setOffline(false);
+  await page.getByText(words('offline.text')).waitFor({ state: 'hidden' });
+}
+
+async function task({ page, stop }: StaffWalk, { words, button, to }: Guide): Promise<void> {
+  await to('/waiter/home?tab=hall');
+  await page.getByRole('link', { name: new RegExp(`^${TAPS}`, 'u') }).click();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('radio').first().check({ force: true });
+  await button('tasks.submit').click();
+  await page.getByText(words('tasks.photoMissing')).first().waitFor();
+  await stop(page, 'task, a photo is missing');
+}
+
+async function calendar({ page, house, stop }: StaffWalk, { words, button, to }: Guide): Promise<void> {
+  const today = await calendarAroundToday(house);
+  const { date } = await finedDay(house, today);
+  await to(`/waiter/profile?day=${date}`);
+  await button('calendar.addPenalty').first().click();
+  await page.getByLabel(words('calendar.reason')).waitFor();
+  await button('calendar.pay').click();
+  await button('calendar.payYes').waitFor();
+  const record = page.locator('.accordion-button').first();
+  await record.click();
+  await stop(page, 'calendar, a day with a penalty');
+  await to(`/waiter/profile?day=${addDays(today, 1)}`);
+  await page.getByLabel(words('calendar.assignee')).first().waitFor();
+  await stop(page, 'calendar, tomorrow');
+}
+
+async function settings({ page, house, stop }: StaffWalk, { words, to }: Guide): Promise<void> {
+  // Another device, which can be signed out.
+  await house.staff('ana').login({ body: { username: 'ana', password: ADMIN_PASSWORD } });
+  await to('/waiter/settings/devices');
+  await page.locator('.device-row').getByRole('button').first().click();
+  await page.getByRole('button', { name: words('devices.revokeYes') }).waitFor();
+  await stop(page, 'devices, one to sign out');
+  await to('/waiter/settings/printers');
+  await page.getByRole('heading', { name: words('jobs.heading') }).waitFor();
+  await stop(page, 'printers');
+  await to('/waiter/nowhere');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await stop(page, 'no such page');
+}
+
+/** Every screen of the staff in the states that have the most to say, as the administrator sees them. */
+export async function walkAsStaff(walk: StaffWalk): Promise<void> {
+  const way = guide(walk);
+  await signIn(walk, way);
+  await boards(walk, way);
+  await task(walk, way);
+  await calendar(walk, way);
+  await settings(walk, way);
+}

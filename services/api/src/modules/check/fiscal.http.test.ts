@@ -1,0 +1,132 @@
+import type { FiscalDocument } from '@masa/contract/print-channel';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { evening, order, type Evening } from '../../testing/evening.ts';
+import { paying } from '../../testing/paying.ts';
+import { readVenue, writeVenue, type VenueSettings } from '../venue/public.ts';
+
+let bar: Evening;
+let pay: ReturnType<typeof paying>;
+let before: VenueSettings;
+beforeAll(async () => {
+  bar = await evening();
+  pay = paying(bar);
+  before = await readVenue(bar.database.db);
+});
+afterEach(() => settings({}));
+afterAll(() => bar.close());
+
+const settings = (change: Partial<VenueSettings>) =>
+  bar.database.db.transaction((tx) => writeVenue({ tx, now: bar.clock.now() }, { ...before, ...change }));
+async function checkOf(...items: string[]) {
+  const guest = await bar.guest('Mihai', bar.table());
+  await order(guest, ...items);
+  return { guest, checkId: await pay.opened(pay.separate(guest)) };
+}
+
+/** A fiscal device that prints what waits for it. */
+async function till() {
+  const { agents, desk } = bar.product.print;
+  const name = `till-${crypto.randomUUID()}`;
+  const { id } = await agents.enrol(name, 'user:boss');
+  const printers = [
+    { name, role: 'fiscal', station: 'all', language: 'ro', state: 'ok', paper: 'ok', detail: '' } as const,
+  ];
+  const receipt = async () => {
+    await desk.answers.hello(id, { agentVersion: '1', printers });
+    const [job] = (await desk.answers.claim(id, { printers: [name], limit: 1 })).jobs;
+    if (job?.document.kind !== 'fiscal') throw new Error('No receipt waits.');
+    const { jobId, leaseNo, document } = job;
+    await desk.answers.started(id, { jobId, leaseNo });
+    return { lease: { jobId, leaseNo }, document };
+  };
+  return {
+    receipt,
+    async prints(fiscalNumber: string, verifyUrl?: string | null): Promise<FiscalDocument> {
+      const { lease, document } = await receipt();
+      const said = {
+        confirmed: true,
+        fiscalNumber,
+        paper: null,
+        ...(verifyUrl !== undefined && { verifyUrl }),
+      };
+      expect(await desk.answers.printed(id, { ...lease, ...said })).toEqual({ status: 'ok' });
+      return document;
+    },
+  };
+}
+
+describe('the tax on a receipt', () => {
+  it('is that of the day it is made on, by the calendar of the venue; the group stays as it was ordered', async () => {
+    await settings({
+      vatRates: [
+        { group: 'B', percent: 8, from: '2024-01-01' },
+        { group: 'B', percent: 12, from: '2026-12-01' },
+        { group: 'A', percent: 20, from: '2024-01-01' },
+      ],
+    });
+    const device = await till();
+    bar.clock.turnTo('2026-11-30T23:30:00+02:00');
+    const [first, second] = [await checkOf('fries', 'lager__500ml'), await checkOf('fries', 'lager__500ml')];
+    bar.clock.turnTo('2026-11-30T23:59:50+02:00');
+    await bar.ana.printFiscal({ params: first });
+    // Still the same business day: the law's day begins at midnight.
+    bar.clock.turnTo('2026-12-01T00:00:00+02:00');
+    await bar.ana.printFiscal({ params: second });
+    const ratesOn = ({ vat }: FiscalDocument) => vat.map(({ group, percent }) => [group, percent]);
+    expect(ratesOn(await device.prints('1'))).toEqual([
+      ['A', 20],
+      ['B', 8],
+    ]);
+    await bar.database.db('menu_items').update({ vat_group: 'A' });
+    const after = await device.prints('2');
+    expect(ratesOn(after)).toEqual([
+      ['A', 20],
+      ['B', 12],
+    ]);
+    for (const { gross, vat, percent } of after.vat)
+      expect(vat).toBe(Math.round((gross * percent) / (100 + percent)));
+  });
+});
+
+describe('a printed receipt', () => {
+  const LINK = 'https://mev.sfs.md/receipt-verifier/J403001/189.00/7/2026-11-20';
+
+  it('is on its check for staff and for its guest: number and where to look it up, also after the table is closed', async () => {
+    const { guest, checkId } = await checkOf('fries');
+    const device = await till();
+    expect(await pay.details(checkId)).toMatchObject({ fiscalNumber: null, fiscalLink: null });
+    await bar.ana.printFiscal({ params: { checkId } });
+    await device.prints('0000007', LINK);
+    const printed = { fiscalNumber: '0000007', fiscalLink: LINK };
+    expect(await pay.details(checkId)).toMatchObject({ ...printed, status: 'requested' });
+    expect(await guest.api.getCheck({ params: { checkId } })).toMatchObject(printed);
+    expect(await pay.complete(checkId)).toMatchObject(printed);
+    expect(await pay.details(checkId)).toMatchObject({ ...printed, status: 'completed' });
+  });
+
+  it('reaches a check that was closed before, keeps its number without a place, and no other place than the web', async () => {
+    const device = await till();
+    for (const link of [undefined, null, 'javascript:alert(1)']) {
+      const { checkId } = await checkOf('fries');
+      await bar.ana.printFiscal({ params: { checkId } });
+      await pay.complete(checkId);
+      await device.prints('0000008', link);
+      expect(await pay.details(checkId)).toMatchObject({
+        status: 'completed',
+        fiscalNumber: '0000008',
+        fiscalLink: null,
+      });
+    }
+  });
+});
+
+describe('closing a table', () => {
+  it('wants a printed receipt where the venue says so', async () => {
+    const { checkId } = await checkOf('fries');
+    const required = async () =>
+      (await bar.ana.overview()).checks.find((check) => check.checkId === checkId)?.fiscalRequired;
+    expect(await required()).toBe(true);
+    await settings({ fiscalRequired: false });
+    expect(await required()).toBe(false);
+  });
+});
