@@ -1,7 +1,7 @@
 import { killAgent } from './kill-agent.ts';
 import { killApi, type Kills } from './kill-api.ts';
 import { killTill } from './kill-till.ts';
-import type { Part } from './report.ts';
+import type { Part } from './verdict.ts';
 
 export type Database = 'sqlite' | 'mariadb';
 

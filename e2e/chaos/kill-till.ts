@@ -1,7 +1,7 @@
 // The whole agent against a cash register that stands where the bar's would; the API's side is a stand-in.
 import { killAtTheTill, type TillFigures } from '../../services/print-agent/src/testing/till-kills.ts';
 import { chanceOf } from './chance.ts';
-import type { Part, Test } from './report.ts';
+import type { Part, Test } from './verdict.ts';
 
 const FRAMINGS = ['P', 'X'] as const;
 

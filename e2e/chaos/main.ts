@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util';
 import { newSeed } from './chance.ts';
 import { chaosEvening } from './evening.ts';
 import { chosenFaults, type Fault } from './faults.ts';
-import { figuresOf, print, testsOf, type Test } from './report.ts';
+import { figuresOf, print, testsOf } from './report.ts';
+import type { Test } from './verdict.ts';
 
 const { values } = parseArgs({
   options: {

@@ -2,10 +2,7 @@ import type { Result } from './evening.ts';
 import type { Fault } from './faults.ts';
 import { ordersOf } from './order-rules.ts';
 import { extraCopies } from './sticker-rules.ts';
-
-export type Test = { readonly name: string; readonly problems: readonly string[] };
-/** What a part of the run has to say for itself. */
-export type Part = { readonly figures: readonly string[]; readonly tests: readonly Test[] };
+import type { Test } from './verdict.ts';
 
 const READY_WITHIN_MS = 2_000;
 const SHOWN = 8;

@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { OfflineBanner } from '@masa/ui/alert';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { useAnnounce } from '@masa/ui/live';
-import { useCart, useCartKeeper } from '../features/cart/cart.ts';
+import { useCart, useCartKeeper } from '../features/cart/session-cart.ts';
 import { SessionError } from '../features/session/session-error.tsx';
 import { useSessionKeeper } from '../features/session/session.ts';
 import { useMenuIsHere } from '../features/menu/menu.ts';

@@ -15,7 +15,7 @@ import {
   type PricesSource,
 } from '../features/cart/cart-notes.tsx';
 import { sendToKitchen, useCartOrder } from '../features/cart/cart-order.ts';
-import { useCart, useCartActions } from '../features/cart/cart.ts';
+import { useCart, useCartActions } from '../features/cart/session-cart.ts';
 import { cartTotal } from '../features/cart/line-words.ts';
 import { SendBar } from '../features/cart/send-bar.tsx';
 import { useRememberSent } from '../features/cart/sent-orders.tsx';

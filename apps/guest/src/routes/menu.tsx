@@ -11,7 +11,7 @@ import { useAnnounce } from '@masa/ui/live';
 import { formatMoney } from '@masa/ui/money-format';
 import { useBrief } from '@masa/ui/use-brief';
 import { paths } from '../app/paths.ts';
-import { useCart, useCartActions } from '../features/cart/cart.ts';
+import { useCart, useCartActions } from '../features/cart/session-cart.ts';
 import { cartTotal, lineOf } from '../features/cart/line-words.ts';
 import { useTableSummary } from '../features/home/table-summary.ts';
 import { CategoryBar } from '../features/menu/category-bar.tsx';

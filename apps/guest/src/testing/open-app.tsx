@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { loadTexts } from '@masa/i18n/texts';
 import { App } from '../app/app.tsx';
-import { cartStoreAtom } from '../features/cart/cart.ts';
+import { cartStoreAtom } from '../features/cart/session-cart.ts';
 import type { CartStore } from '../features/cart/cart-store.ts';
 import type { StoredCart } from '../features/cart/stored-cart.ts';
 import { languageIn } from '../shared/language.ts';

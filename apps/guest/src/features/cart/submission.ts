@@ -2,7 +2,7 @@ import { useStore } from 'jotai';
 import { useCallback } from 'react';
 import { deedKey, isRefusal } from '@masa/client/deed-key';
 import type { Request } from '@masa/contract/schemas';
-import { cartAtom, cartStoreAtom } from './cart.ts';
+import { cartAtom, cartStoreAtom } from './session-cart.ts';
 
 export type OrderItems = Request<'placeOrder'>['body']['orderItems'];
 
