@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN_PASSWORD } from '../house/house.ts';
 
+const AFTER_NEW_WORDS_MS = 700;
+
 /** What staff do, in the words of the English screens. */
 export const staffScreens = (page: Page) => ({
   signIn: async (username: string, language = 'en') => {
@@ -24,6 +26,13 @@ export const staffScreens = (page: Page) => ({
       (cards, words) => cards.and(page.getByRole('article', { name: words })),
       page.getByRole('article'),
     ),
+  /** One step of an order: read, then tapped, no sooner than the button takes a tap after its words changed. */
+  step: async (card: Locator, words: string) => {
+    const button = card.getByRole('button', { name: words }).first();
+    await button.waitFor();
+    await page.waitForTimeout(AFTER_NEW_WORDS_MS);
+    await button.click();
+  },
   column: (name: 'New' | 'Preparing' | 'Ready'): Locator => page.getByRole('region', { name, exact: true }),
   alerts: (): Locator => page.getByRole('region', { name: 'Alerts' }),
   seen: async () => {

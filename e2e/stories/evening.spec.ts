@@ -52,8 +52,8 @@ test('one evening, from the scan to the closed table @both', async ({ house, per
       await start.first().click();
       await expect(start).toHaveCount(left - 1);
     }
-    await kitchen.getByRole('button', { name: 'Ready for pickup' }).first().click();
-    await hall.getByRole('button', { name: 'Handed to guest' }).first().click();
+    await staffScreens(kitchen).step(kitchen.locator('main'), 'Ready for pickup');
+    await staffScreens(hall).step(hall.locator('main'), 'Handed to guest');
     await expect(hall.getByRole('button', { name: 'Handed to guest' })).toHaveCount(0);
   });
 

@@ -29,11 +29,8 @@ test('a waiter’s evening: orders, a call, a check', async ({ seat, phone }) =>
   await test.step('hands out the beer: the bar’s items are the hall’s own', async () => {
     const beer = staff.card(`Table ${seat.tableName},`, 'House lager');
     await expect(beer).toContainText('Mihai');
-    for (const step of ['Start preparing', 'Ready for pickup', 'Handed to guest']) {
-      await beer.getByRole('button', { name: step }).click();
-      // A second tap of the same gesture does nothing; a person needs longer than this.
-      await page.waitForTimeout(700);
-    }
+    for (const step of ['Start preparing', 'Ready for pickup', 'Handed to guest'])
+      await staff.step(beer, step);
     await expect(beer).toHaveCount(0);
   });
 
@@ -121,17 +118,12 @@ test('a kitchen’s evening, in its own language', async ({ seat, otherSeat, pho
 
   await test.step('a plate goes from column to column, and is fetched from the hall', async () => {
     const wings = page.getByRole('article').filter({ hasText: 'Ștefan' });
-    await wings.getByRole('button', { name: 'Начать готовить' }).click();
+    await staff.step(wings, 'Начать готовить');
     await expect(column('Готовим').getByText('Ștefan')).toBeVisible();
-    await page.waitForTimeout(700);
-    await wings.getByRole('button', { name: 'Готово к выдаче' }).click();
+    await staff.step(wings, 'Готово к выдаче');
     await expect(column('К выдаче').getByText('Ștefan')).toBeVisible();
     await page.getByRole('tab', { name: /Зал/u }).click();
-    await page
-      .getByRole('article')
-      .filter({ hasText: 'Ștefan' })
-      .getByRole('button', { name: 'Отдано гостю' })
-      .click();
+    await staff.step(wings, 'Отдано гостю');
     await expect(page.getByText('Ștefan')).toHaveCount(0);
   });
 });

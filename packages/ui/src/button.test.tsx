@@ -72,6 +72,22 @@ describe('a button', () => {
     expect(advance).toHaveBeenCalledTimes(1);
   });
 
+  it('ignores a tap that was meant for the words before', async () => {
+    const advance = vi.fn<() => void>();
+    const step = (words: string) => (
+      <Button guardMs={100} onClick={advance}>
+        {words}
+      </Button>
+    );
+    const { rerender } = render(step('Start preparing'));
+    rerender(step('Ready for pickup'));
+    await userEvent.click(screen.getByRole('button'));
+    expect(advance).not.toHaveBeenCalled();
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    await userEvent.click(screen.getByRole('button'));
+    expect(advance).toHaveBeenCalledTimes(1);
+  });
+
   it('gives a link the same look', () => {
     expect(buttonClass({ variant: 'primary', size: 'large', wide: true })).toBe(
       'button button-primary button-large button-wide',

@@ -1,5 +1,6 @@
 import {
   useId,
+  useLayoutEffect,
   useRef,
   type ComponentProps,
   type MouseEvent,
@@ -52,7 +53,7 @@ export type ButtonProps = ButtonLook &
     readonly busy?: boolean;
     /** It has happened: green, ticked and disabled; the text says what. */
     readonly done?: boolean;
-    /** Ignores a second press for this long (a label that changes under the finger must not be pressed twice). */
+    /** Ignores a press for this long after the one before, and after its words changed under the finger. */
     readonly guardMs?: number;
   };
 
@@ -79,6 +80,14 @@ export function Button({
   const reasonId = useId();
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   const hasReason = disabledReason !== undefined && disabledReason !== '';
+
+  // Also when somebody else's deed changed them: the finger was on its way to the words before.
+  const words = useRef(children);
+  useLayoutEffect(() => {
+    if (words.current === children) return;
+    words.current = children;
+    pressedAt.current = performance.now();
+  }, [children]);
 
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
     const tooSoon = performance.now() - pressedAt.current < guardMs;

@@ -16,7 +16,10 @@ import { availability } from '../../shared/waiting.ts';
 import { orderName, orderWords } from './order-words.ts';
 import { useAdvance } from './use-advance.ts';
 
-/** The label changes under the finger: a second tap of the same gesture must not advance twice (design 10.12). */
+/**
+ * The label changes under the finger, by one's own tap or by a colleague's: a tap meant for the step before must not
+ * advance twice (design 10.12).
+ */
 const DOUBLE_TAP_MS = 600;
 /** Cards younger than this when they first appear are announced by a pulse of their header. */
 const JUST_ORDERED_MS = 30_000;
