@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kills } from './kill-api.ts';
 
 /** A slow printer, so that most kills come while bytes are on their way. */
-const SLOW = { bytes: 24, everyMs: 2 };
+export const SLOW = { bytes: 24, everyMs: 2 };
 const GAP_MS = { from: 0, to: 250 };
 const MOST_PATIENCE_MS = 5_000;
 
@@ -10,7 +10,7 @@ const bytesAt = ({ house }: Kills): number =>
   Object.values(house.printers).reduce((sum, printer) => sum + printer.papers().length, 0);
 
 /** Until it prints again: an agent that is killed before it has taken anything proves nothing. */
-async function untilItPrints(scene: Kills): Promise<number> {
+export async function untilItPrints(scene: Kills): Promise<number> {
   const began = performance.now();
   const before = bytesAt(scene);
   while (bytesAt(scene) === before && performance.now() - began < MOST_PATIENCE_MS) await sleep(10);

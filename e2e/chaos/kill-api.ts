@@ -8,6 +8,8 @@ export type Kills = {
   readonly chance: Chance;
   readonly diary: Diary;
   readonly kills: number;
+  /** The form of `npm test`. */
+  readonly short: boolean;
 };
 
 const GAP_MS = { from: 60, to: 310 };
@@ -18,18 +20,24 @@ const MOST_PATIENCE_MS = 500;
 const LONG_LIFE_MS = 1_000;
 const LONG_EVERY = 5;
 
-/** `kill -9` of the API in the middle of its work, again and again. Answers how long each start took. */
-export async function killApi({ house, chance, diary, kills }: Kills): Promise<number[]> {
+/** One `kill -9` of the API in the middle of its work. Answers how long the start took. */
+export async function killApiOnce({ house, chance, diary }: Omit<Kills, 'kills' | 'short'>): Promise<number> {
+  await Promise.race([diary.nextWithKey(), sleep(MOST_PATIENCE_MS)]);
+  await sleep(chance.between(WITHIN_A_DEED_MS.from, WITHIN_A_DEED_MS.to));
+  diary.fault('kill of the API');
+  await house.killApi();
+  const began = performance.now();
+  await house.startApi();
+  return performance.now() - began;
+}
+
+/** Again and again. Answers how long each start took. */
+export async function killApi(scene: Kills): Promise<number[]> {
+  const { chance, kills } = scene;
   const ready: number[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
     await sleep(chance.between(GAP_MS.from, GAP_MS.to) + (kill % LONG_EVERY === 0 ? LONG_LIFE_MS : 0));
-    await Promise.race([diary.nextWithKey(), sleep(MOST_PATIENCE_MS)]);
-    await sleep(chance.between(WITHIN_A_DEED_MS.from, WITHIN_A_DEED_MS.to));
-    diary.fault(`kill ${kill} of the API`);
-    await house.killApi();
-    const began = performance.now();
-    await house.startApi();
-    ready.push(performance.now() - began);
+    ready.push(await killApiOnce(scene));
   }
   return ready;
 }

@@ -34,11 +34,13 @@ export type House = {
   readonly staff: (username: string) => Client<typeof routes>;
   readonly tables: () => Promise<{ readonly tableId: string; readonly tableName: string }[]>;
   readonly startApi: () => Promise<void>;
-  readonly startAgent: () => void;
+  /** @param through where the agent believes the API to be, when something stands in between */
+  readonly startAgent: (through?: string) => void;
   readonly killApi: () => Promise<void>;
   readonly killAgent: () => Promise<void>;
   /** Of the API, while it runs. */
   readonly apiPid: () => number | undefined;
+  readonly agentPid: () => number | undefined;
   readonly said: () => string;
   readonly close: () => Promise<void>;
 };
@@ -124,15 +126,16 @@ export async function openHouse(
       api = program;
       await eventually('the API is ready', isReady(origin), { program, within: START_LIMIT_MS });
     },
-    startAgent: () => {
+    startAgent: (through = origin) => {
       const agentData = join(dataDir, 'print-agent');
       const keyFile = join(agentData, 'key');
-      const args = ['--api', origin, '--key-file', keyFile, '--config', configFile, '--data', agentData];
+      const args = ['--api', through, '--key-file', keyFile, '--config', configFile, '--data', agentData];
       agent = startProgram(AGENT, args, {}, hear);
     },
     killApi: () => kill(api),
     killAgent: () => kill(agent),
     apiPid: () => api?.child.pid,
+    agentPid: () => agent?.child.pid,
     said: () => `${api?.said() ?? ''}\n${agent?.said() ?? ''}`,
     close: async () => {
       if (agent) await stopProgram(agent);

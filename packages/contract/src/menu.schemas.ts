@@ -15,7 +15,9 @@ export const menuItem = z.object({
     z.object({
       optionGroup: z.string(),
       name: z.string(),
-      options: z.array(z.object({ id: z.string(), name: z.string() })),
+      options: z.array(
+        z.object({ id: z.string(), name: z.string(), left: z.int().nullable().default(null) }),
+      ),
     }),
   ),
   /** Additive, in the asked language (AMB-034). */
@@ -27,6 +29,8 @@ export const menuItem = z.object({
   tint: z.array(z.string()).max(2).nullable(),
   weightGrams: z.int().nullable(),
   station,
+  /** The last portions, below five, while the venue sells by stock; null otherwise (AMB-113). */
+  left: z.int().nullable().default(null),
 });
 
 export const menuSchemas = {

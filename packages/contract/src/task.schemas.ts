@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { staffRoles } from '@masa/domain/staff';
 import type { SchemasFor } from './endpoint.ts';
 import type { taskRoutes } from './task.http.ts';
-import { businessDate, id, isoTime } from './values.ts';
+import { businessDate, filename, id, isoTime } from './values.ts';
 
 const entry = z.object({ id, text: z.string() });
 
@@ -18,8 +18,6 @@ export const taskDefinition = z.object({
   possibleActions: z.array(entry),
   forRole: z.enum(staffRoles),
 });
-
-const filename = z.string().min(1).max(120);
 
 const submission = z.object({
   taskId: id,

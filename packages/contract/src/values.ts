@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { languages } from '@masa/domain/language';
 import { stations } from '@masa/domain/menu';
 import type { Bani } from '@masa/domain/money';
+import { isQuantity, isRatio, MAX_QUANTITY, MAX_RATIO } from '@masa/domain/quantity';
+import { MIN_ORDER_QUANTITY, MIN_RATIO } from '@masa/domain/stock';
 
 /** Building blocks of the schemas. Unknown fields of a body are ignored everywhere and never stored. */
 export const bani = z.int().transform((value) => value as Bani);
@@ -11,6 +13,25 @@ export const isoTime = z.string();
 const key = () => z.string().min(1).max(64).regex(/^\S+$/u);
 export const id = key();
 export const tableId = key();
+export const menuItemId = key();
+/** An id that the caller may choose; null and blank mean that the server does (AMB-110). */
+export const givenId = z
+  .union([z.literal('').transform(() => null), id])
+  .nullish()
+  .transform((given) => given ?? null);
+export const filename = z.string().min(1).max(120);
+/** Amounts of stock are decimals on the wire, with at most three places; ratios have two. */
+export const quantityAnswer = z.number().nonnegative();
+const quantity = z.number().max(MAX_QUANTITY).refine(isQuantity, 'more than three decimal places');
+export const quantityIn = quantity.min(0);
+export const positiveQuantityIn = quantity.positive();
+export const orderQuantityIn = quantity.min(MIN_ORDER_QUANTITY);
+export const ratioAnswer = z.number().nonnegative();
+const ratio = z.number().max(MAX_RATIO).refine(isRatio, 'more than two decimal places');
+export const ratioIn = ratio.min(0);
+export const ratioFromHundredthIn = ratio.min(MIN_RATIO);
+/** An instant, or a day at whose end it expires; null or left out: never, or as it was. */
+export const expiryIn = z.union([z.iso.datetime({ offset: true }), z.iso.date()]).nullish();
 /** 'yyyy-mm-dd' of a day that exists; whose business day it is, the venue's clock says (AMB-105). */
 export const businessDate = z.iso.date();
 /** 'yyyy-mm'. */

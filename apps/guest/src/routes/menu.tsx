@@ -16,10 +16,11 @@ import { cartTotal, lineOf } from '../features/cart/line-words.ts';
 import { useTableSummary } from '../features/home/table-summary.ts';
 import { CategoryBar } from '../features/menu/category-bar.tsx';
 import type { Added } from '../features/menu/dish.tsx';
-import { sectionsOf } from '../features/menu/dishes.ts';
+import { firstDishes, sectionsOf } from '../features/menu/dishes.ts';
 import { useMenu } from '../features/menu/menu.ts';
 import { MenuSections } from '../features/menu/menu-sections.tsx';
 import { MenuEmpty, MenuFailed, MenuLoading } from '../features/menu/menu-states.tsx';
+import { useWholeMenu } from '../features/menu/whole-menu.ts';
 import { useVisit } from '../features/session/session.ts';
 import { useKeepLanguage } from '../shared/language.ts';
 import { AppLink, StaffLink } from '../shared/navigation.tsx';
@@ -47,6 +48,7 @@ export function MenuRoute(): ReactElement {
   const forWaiter = session?.waiterSession === true;
   const shopping = session !== null && canShop(session);
   const sections = useMemo(() => sectionsOf(menu.value ?? [], forWaiter), [menu.value, forWaiter]);
+  const { whole, drawWhole } = useWholeMenu(menu.value !== null);
   const cartPath = keepLanguage(paths.cart);
   const count = cart.lines.length;
   const total = cartTotal(cart.lines, menu.value);
@@ -95,7 +97,7 @@ export function MenuRoute(): ReactElement {
         )
       }
     >
-      {sections.length > 0 && <CategoryBar sections={sections} />}
+      {sections.length > 0 && <CategoryBar sections={sections} whole={whole} onJump={drawWhole} />}
       {cameFromEmptyCart && count === 0 && (
         <div className="page-padding">
           <Alert tone="info">{t('cart.isEmpty')}</Alert>
@@ -105,7 +107,7 @@ export function MenuRoute(): ReactElement {
       {menu.value === null && !menu.failed && <MenuLoading />}
       {menu.value !== null && sections.length === 0 && <MenuEmpty />}
       <MenuSections
-        sections={sections}
+        sections={whole ? sections : firstDishes(sections)}
         forWaiter={forWaiter}
         blockedBy={shopping ? undefined : BLOCKED_ID}
         onAdd={(item, options) => add(lineOf(item, options, texts))}

@@ -7,9 +7,14 @@ import { isDuplicate, isRetryable, isSqlite, type Database, type Tx } from './da
 import { fromJson, toJson } from './rows.ts';
 
 /**
- * One use case, one transaction. Lock order, always: shifts -> dining_tables (by id) -> business_days -> sessions ->
- * order_items -> checks -> promos -> print_jobs; penalties after their shift; of a task task_definitions -> uploads (by name). Effects handed to
- * `after` run once the transaction has committed, never for one that failed. No network, file or hash work inside.
+ * One use case, one transaction. Effects handed to `after` run once it has committed, never for one that failed. No
+ * network, file or hash work inside. Lock order, always:
+ *
+ *   shifts -> dining_tables (by id) -> business_days -> sessions -> order_items -> checks -> promos ->
+ *   supplier_orders -> deliveries -> task_definitions -> uploads (by name) -> menu_items -> stock_configs (by id) ->
+ *   print_jobs
+ *
+ * Penalties come after their shift; batches after their stock config, which is held by whoever changes them.
  */
 export type Work = {
   readonly tx: Tx;

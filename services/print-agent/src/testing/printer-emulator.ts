@@ -31,6 +31,8 @@ export type EmulatedConnection = {
   readonly open: boolean;
 };
 
+export type PaperTime = { readonly began: number; readonly ended: number };
+
 export type PrinterEmulator = {
   readonly host: string;
   readonly port: number;
@@ -39,6 +41,10 @@ export type PrinterEmulator = {
   connections(): EmulatedConnection[];
   /** What came out, one piece from reset to cut; a piece without a cut is a paper that broke off. */
   papers(): Buffer[];
+  /** Of each finished paper, by `performance.now()`: when its first byte came, and when it was cut off. */
+  times(): readonly PaperTime[];
+  /** How much of documents has come so far; what `…AfterBytes` counts. */
+  documentBytes(): number;
   /** Forgets what it has received and not yet printed. */
   powerCycle(): void;
   stop(): Promise<void>;
@@ -102,12 +108,17 @@ export async function startPrinterEmulator(
   const knobs: PrinterKnobs = { ...DEFAULT_KNOBS, ...initial };
   const visits: Visit[] = [];
   const finished: Buffer[] = [];
+  const times: PaperTime[] = [];
+  let began = 0;
   let paper: Buffer[] = [];
   let reset: Buffer[] = [];
   let documentBytes = 0;
 
   const finishPaper = (end: Buffer[]): void => {
-    if (paper.length > 0) finished.push(Buffer.concat([...reset, ...paper, ...end]));
+    if (paper.length > 0) {
+      finished.push(Buffer.concat([...reset, ...paper, ...end]));
+      times.push({ began, ended: performance.now() });
+    }
     paper = [];
     reset = [];
   };
@@ -136,12 +147,14 @@ export async function startPrinterEmulator(
       if (!knobs.mute && !socket.destroyed && socket.writable) socket.write(bytes);
     };
     if (part.kind === 'bytes') {
+      if (paper.length + reset.length === 0) began = performance.now();
       paper.push(part.bytes);
       advance(part.bytes.length, visit);
     } else if (part.kind === 'cut') {
       finishPaper([part.bytes]);
     } else if (part.kind === 'reset') {
       finishPaper([]);
+      began = performance.now();
       reset = [part.bytes];
     } else if (part.kind === 'fence' && !knobs.muteFence) answer(Buffer.from([sensorStatus(knobs)]));
     else if (part.kind === 'process-id' && !knobs.muteFence) {
@@ -212,6 +225,8 @@ export async function startPrinterEmulator(
     knobs,
     connections: () =>
       visits.map(({ chunks, socket }) => ({ bytes: Buffer.concat(chunks), open: !socket.destroyed })),
+    times: () => times,
+    documentBytes: () => documentBytes,
     papers: () => [...finished, ...(paper.length === 0 ? [] : [Buffer.concat([...reset, ...paper])])],
     powerCycle() {
       for (const visit of visits) cutOff(visit);

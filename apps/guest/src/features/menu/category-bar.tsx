@@ -8,7 +8,7 @@ const BAR_HEIGHT = 64;
 export const sectionId = (group: string): string => `category-${group}`;
 
 /** The last dish is wholly in sight: its section is read, though it may be too short to come up to the bar. */
-function useAtEnd(last: string | undefined): boolean {
+function useAtEnd(last: string | undefined, whole: boolean): boolean {
   const [atEnd, setAtEnd] = useState(false);
   useEffect(() => {
     const card = last === undefined ? null : document.getElementById(sectionId(last))?.lastElementChild;
@@ -20,12 +20,12 @@ function useAtEnd(last: string | undefined): boolean {
     );
     watcher.observe(card);
     return () => watcher.disconnect();
-  }, [last]);
+  }, [last, whole]);
   return atEnd;
 }
 
 /** The section under the bar. Only a line of pixels is watched, so scrolling costs nothing. */
-function useCurrentSection(sections: readonly Section[]): string | undefined {
+function useCurrentSection(sections: readonly Section[], whole: boolean): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.group);
   useEffect(() => {
     if (!('IntersectionObserver' in window)) return undefined;
@@ -41,17 +41,25 @@ function useCurrentSection(sections: readonly Section[]): string | undefined {
       if (element) watcher.observe(element);
     }
     return () => watcher.disconnect();
-  }, [sections]);
+  }, [sections, whole]);
   const last = sections.at(-1)?.group;
-  if (useAtEnd(last)) return last;
+  if (useAtEnd(last, whole)) return last;
   return sections.some(({ group }) => group === current) ? current : sections[0]?.group;
 }
 
+type CategoryBarProps = {
+  readonly sections: readonly Section[];
+  /** False while only the first dishes are drawn. */
+  readonly whole: boolean;
+  /** Draws what is missing: the section that is jumped to may not be there yet. */
+  readonly onJump: () => void;
+};
+
 /** Sticky, one anchor per visible category (G-023, G-024). */
-export function CategoryBar({ sections }: { readonly sections: readonly Section[] }): ReactElement {
+export function CategoryBar({ sections, whole, onJump }: CategoryBarProps): ReactElement {
   const { t } = useTexts();
   const bar = useRef<HTMLElement>(null);
-  const current = useCurrentSection(sections);
+  const current = useCurrentSection(sections, whole);
 
   useEffect(() => {
     if (current === undefined) return;
@@ -67,6 +75,7 @@ export function CategoryBar({ sections }: { readonly sections: readonly Section[
           href={`#${sectionId(group)}`}
           aria-current={group === current ? 'location' : undefined}
           onClick={(event) => {
+            onJump();
             const section = document.getElementById(sectionId(group));
             if (!section) return;
             // Not a step of its own in the history: Back leaves the menu.

@@ -48,3 +48,16 @@ export function sectionsOf(menu: readonly MenuItem[], forWaiter: boolean): Secti
 export const weightsOf = ({ sizes }: Dish): number[] => [
   ...new Set(sizes.flatMap(({ weightGrams }) => (weightGrams === null ? [] : [weightGrams]))),
 ];
+
+/** Enough to fill any screen's first sight of the menu. */
+const FIRST_DISHES = 6;
+
+/** The beginning of the menu, so that what is added later stands below it and moves nothing. */
+export function firstDishes(sections: readonly Section[]): Section[] {
+  let left = FIRST_DISHES;
+  return sections.flatMap((section) => {
+    const dishes = section.dishes.slice(0, left);
+    left -= dishes.length;
+    return dishes.length === 0 ? [] : [{ ...section, dishes }];
+  });
+}

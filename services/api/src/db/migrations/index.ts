@@ -7,6 +7,7 @@ import { tasks } from './0006-tasks.ts';
 import { staffWork } from './0007-staff-work.ts';
 import { alerts } from './0008-alerts.ts';
 import { paper } from './0009-paper.ts';
+import { stock } from './0010-stock.ts';
 import type { Migration } from './table.ts';
 
 export type { Migration } from './table.ts';
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   staffWork,
   alerts,
   paper,
+  stock,
 ];

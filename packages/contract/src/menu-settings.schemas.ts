@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import type { SchemasFor } from './endpoint.ts';
+import type { menuSettingsRoutes } from './menu-settings.http.ts';
+import {
+  bani,
+  givenId,
+  id,
+  language,
+  menuItemId,
+  ratioAnswer,
+  ratioIn,
+  station,
+  venueText,
+} from './values.ts';
+
+const itemSettings = z.object({
+  id: z.string(),
+  group: z.string(),
+  groupNames: venueText,
+  price: bani,
+  active: z.boolean(),
+  rank: z.int(),
+  names: venueText,
+  image: z.string().nullable(),
+  station,
+  /** Languages in which its name or the name of one of its options is missing (AMB-034). */
+  missing: z.array(language),
+  /** Off by itself, because the stock of its recipe is short of one portion (AMB-113). */
+  soldOut: z.boolean(),
+  /** Portions that are to be had by its recipe; null when nothing of it is counted. */
+  left: z.int().nullable(),
+  /** How many stocks its own recipe and those of its options name. */
+  stockLinks: z.int(),
+  optionsCatalogue: z.array(
+    z.object({
+      optionGroup: z.string(),
+      names: venueText,
+      options: z.array(
+        z.object({
+          id: z.string(),
+          names: venueText,
+          active: z.boolean(),
+          rank: z.int(),
+          /** 0 mildly to 3 extremely, beside the options of spiciness_level (AMB-120); null elsewhere. */
+          spiceLevel: z.int().min(0).max(3).nullable(),
+          soldOut: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+
+const itemUse = z.object({ id: z.string(), menuItemId: z.string(), stockId: z.string(), ratio: ratioAnswer });
+const optionUse = itemUse.extend({ optionId: z.string() });
+const newUse = z.object({ id: givenId, stockId: id, ratio: ratioIn });
+const changedUse = z.object({ id, stockId: id, ratio: ratioIn });
+const oneOrSeveral = z.union([changedUse, z.array(changedUse).min(1).max(100)]);
+
+const ofItem = z.object({ id: menuItemId });
+const ofOption = ofItem.extend({ optionId: id });
+const dependency = { depId: id };
+const rank = z.object({ rank: z.int().min(0).max(9_999) });
+const active = z.object({ active: z.boolean() });
+const removed = z.object({ status: z.literal('deleted'), id: z.string() });
+
+export const menuSettingsSchemas = {
+  menuSettings: { response: z.array(itemSettings), errors: [] },
+  menuItemSettings: { params: ofItem, response: itemSettings, errors: ['menu_item_not_found'] },
+  rankMenuItem: { params: ofItem, body: rank, response: itemSettings, errors: ['menu_item_not_found'] },
+  activateMenuItem: { params: ofItem, body: active, response: itemSettings, errors: ['menu_item_not_found'] },
+  rankMenuOption: {
+    params: ofOption,
+    body: rank,
+    response: itemSettings,
+    errors: ['menu_item_not_found', 'option_not_found'],
+  },
+  activateMenuOption: {
+    params: ofOption,
+    body: active,
+    response: itemSettings,
+    errors: ['menu_item_not_found', 'option_not_found'],
+  },
+  menuItemStock: { params: ofItem, response: z.array(itemUse), errors: ['menu_item_not_found'] },
+  addMenuItemStock: {
+    params: ofItem,
+    body: newUse,
+    response: itemUse,
+    errors: ['menu_item_not_found', 'stock_config_not_found', 'stock_already_linked', 'id_taken'],
+  },
+  /** One entry, or several at once: all of them or none (AMB-110). */
+  changeMenuItemStock: {
+    params: ofItem,
+    body: oneOrSeveral,
+    response: z.union([itemUse, z.array(itemUse)]),
+    errors: [
+      'menu_item_not_found',
+      'stock_config_not_found',
+      'stock_dependency_not_found',
+      'stock_already_linked',
+    ],
+  },
+  removeMenuItemStock: {
+    params: ofItem.extend(dependency),
+    response: removed,
+    errors: ['menu_item_not_found', 'stock_dependency_not_found'],
+  },
+  menuOptionStock: {
+    params: ofOption,
+    response: z.array(optionUse),
+    errors: ['menu_item_not_found', 'option_not_found'],
+  },
+  addMenuOptionStock: {
+    params: ofOption,
+    body: newUse,
+    response: optionUse,
+    errors: [
+      'menu_item_not_found',
+      'option_not_found',
+      'stock_config_not_found',
+      'stock_already_linked',
+      'id_taken',
+    ],
+  },
+  changeMenuOptionStock: {
+    params: ofOption,
+    body: oneOrSeveral,
+    response: z.union([optionUse, z.array(optionUse)]),
+    errors: [
+      'menu_item_not_found',
+      'option_not_found',
+      'stock_config_not_found',
+      'stock_dependency_not_found',
+      'stock_already_linked',
+    ],
+  },
+  removeMenuOptionStock: {
+    params: ofOption.extend(dependency),
+    response: removed,
+    errors: ['menu_item_not_found', 'option_not_found', 'stock_dependency_not_found'],
+  },
+} satisfies SchemasFor<typeof menuSettingsRoutes>;

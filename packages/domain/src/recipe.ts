@@ -1,0 +1,47 @@
+import { portionOf, sumQuantities, times, zeroQuantity, type Quantity, type Ratio } from './quantity.ts';
+
+/** One portion, or one chosen option, uses this much of a stock (menu_stock_dependencies). */
+export type StockUse = { readonly stockId: string; readonly ratio: Ratio };
+/** One unit of `stockId` uses `ratio` units of `dependsOnId` (AMB-111). */
+export type StockLink = StockUse & { readonly dependsOnId: string };
+/** Stock id → how much of it is needed. */
+export type Demand = ReadonlyMap<string, Quantity>;
+
+/**
+ * Everything that one portion uses up: each stock that a use or a link reaches is debited itself too, once per path
+ * (AMB-113). `links` has no cycles: the server refuses them.
+ */
+export function demandOf(uses: readonly StockUse[], links: readonly StockLink[]): Demand {
+  const from = Map.groupBy(links, (link) => link.stockId);
+  const demand = new Map<string, Quantity>();
+  const take = (stockId: string, amount: Quantity): void => {
+    demand.set(stockId, sumQuantities([demand.get(stockId) ?? zeroQuantity, amount]));
+    for (const link of from.get(stockId) ?? []) take(link.dependsOnId, times(amount, link.ratio));
+  };
+  for (const { stockId, ratio } of uses) take(stockId, portionOf(ratio));
+  return demand;
+}
+
+/** How many whole portions are to be had; undefined when nothing of it is counted. */
+export function portionsLeft(demand: Demand, available: ReadonlyMap<string, Quantity>): number | undefined {
+  const counted = [...demand].filter(([, amount]) => amount > 0);
+  if (counted.length === 0) return undefined;
+  const each = counted.map(([stockId, amount]) =>
+    Math.floor(Math.max(0, available.get(stockId) ?? zeroQuantity) / amount),
+  );
+  return Math.min(...each);
+}
+
+/** Would this link close a circle, or join a stock to itself (AMB-111)? */
+export function closesCircle(
+  link: Pick<StockLink, 'stockId' | 'dependsOnId'>,
+  links: readonly Pick<StockLink, 'stockId' | 'dependsOnId'>[],
+): boolean {
+  const reaches = (at: string, seen: ReadonlySet<string>): boolean =>
+    at === link.stockId ||
+    links.some(
+      ({ stockId, dependsOnId }) =>
+        stockId === at && !seen.has(dependsOnId) && reaches(dependsOnId, new Set([...seen, dependsOnId])),
+    );
+  return reaches(link.dependsOnId, new Set([link.dependsOnId]));
+}
