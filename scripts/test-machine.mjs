@@ -28,6 +28,7 @@ const NEEDS = {
     { debian: 'fonts-noto-color-emoji', present: () => !debian || font('NotoColorEmoji.ttf') },
   ],
   mariadb: [{ debian: 'mariadb-server', present: () => onPath('mariadbd') && onPath('mariadb-install-db') }],
+  redis: [{ debian: 'redis-server', present: () => onPath('redis-server') }],
   printing: [
     { debian: 'tesseract-ocr', present: () => onPath('tesseract') },
     { debian: 'tesseract-ocr-rus', present: () => !debian || letters('rus') },

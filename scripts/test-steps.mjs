@@ -9,7 +9,7 @@ import { program, QUIET_TURBO } from './processes.mjs';
 import { readJson } from './read-json.mjs';
 
 /**
- * @typedef {'mariadb' | 'browser' | 'printing'} Need
+ * @typedef {'mariadb' | 'redis' | 'browser' | 'printing'} Need
  * @typedef {{
  *   name: string, minutes: number, args: () => string[], cwd?: string, env?: NodeJS.ProcessEnv,
  *   needs?: Need[], counts?: 'vitest' | 'playwright' | 'own', subject?: string,
@@ -45,7 +45,7 @@ function hasScript(room) {
 }
 
 /** Longer than a tenth of a minute: rooms with screens in jsdom, and the agent with its emulators. */
-const SHARES = { guest: 0.7, staff: 0.7, 'print-agent': 3, tools: 0.5, e2e: 0.3 };
+const SHARES = { guest: 0.7, staff: 0.7, 'print-agent': 1.2, tools: 0.5, e2e: 0.3 };
 
 /** @returns {Step[]} one for each room with tests, so that a new room is covered at birth; the API has its own two */
 function roomSteps() {
@@ -109,14 +109,14 @@ export function steps({ mariadb }) {
       ...api,
       name: 'api-mariadb',
       minutes: 3,
-      needs: ['mariadb'],
+      needs: ['mariadb', 'redis'],
       get env() {
         return { TEST_DATABASE: mariadb() };
       },
     },
     {
       name: 'chaos',
-      minutes: 5,
+      minutes: 3,
       subject: 'e2e/chaos/main.ts',
       args: () => [join(ROOT, 'e2e/chaos/main.ts'), '--short'],
       needs: ['mariadb'],
@@ -127,7 +127,7 @@ export function steps({ mariadb }) {
     },
     {
       name: 'browser',
-      minutes: 4,
+      minutes: 8,
       subject: 'e2e/playwright.config.ts',
       args: () => [program('@playwright/test', 'playwright'), 'test'],
       cwd: 'e2e',

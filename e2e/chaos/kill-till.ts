@@ -1,7 +1,7 @@
 // The whole agent against a cash register that stands where the bar's would; the API's side is a stand-in.
 import { killAtTheTill, type TillFigures } from '../../services/print-agent/src/testing/till-kills.ts';
 import { chanceOf } from './chance.ts';
-import type { Part, Test } from './verdict.ts';
+import type { Alone, Part, Test } from './verdict.ts';
 
 const FRAMINGS = ['P', 'X'] as const;
 
@@ -28,13 +28,13 @@ const testsOf = (framing: string, { twice, missing, strange, checks, receipts }:
 ];
 
 /** `kill -9` of the agent between any two messages to a cash register, half of the kills for each framing. */
-export async function killTill(kills: number, seed: string): Promise<Part> {
+export async function killTill({ times, seed }: Alone): Promise<Part> {
   const figures: string[] = [];
   const tests: Test[] = [];
   for (const framing of FRAMINGS) {
     const chance = chanceOf(seed, 'till', framing);
     const next = (most: number) => chance.between(1, most);
-    const result = await killAtTheTill({ kills: Math.ceil(kills / FRAMINGS.length), framing, next });
+    const result = await killAtTheTill({ kills: Math.ceil(times / FRAMINGS.length), framing, next });
     figures.push(...figuresOf(framing, result));
     tests.push(...testsOf(framing, result));
   }

@@ -32,11 +32,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 async function run(fault: Fault, server: string): Promise<readonly Test[]> {
   const kills = Number(values.kills ?? fault.kills[values.short ? 'short' : 'long']);
   const { alone, trouble } = fault;
-  const where = alone ? '' : `, ${fault.database}`;
-  console.log(`\n== ${fault.id} ${fault.what}${where}: ${kills} kills, seed ${seed}`);
+  console.log(`\n== ${fault.id} ${fault.what}, ${fault.database}: ${kills} times, seed ${seed}`);
   if (alone) {
-    const { figures, tests } = await alone(kills, seed);
+    const { figures, tests, notRun } = await alone({ times: kills, seed, server, short: values.short });
     for (const figure of figures) console.log(`   ${figure}`);
+    if (notRun !== undefined) {
+      console.log(`   NOT RUN: ${notRun}`);
+      counts.skipped += 1;
+    }
     return tests;
   }
   const result = await chaosEvening({
@@ -45,7 +48,7 @@ async function run(fault: Fault, server: string): Promise<readonly Test[]> {
     seed,
     agentKills: fault.victim === 'agent' ? kills : 0,
     ...(values.guests === undefined ? {} : { guests: Number(values.guests) }),
-    trouble: (scene) => trouble?.({ ...scene, kills }) ?? Promise.resolve([]),
+    trouble: (scene) => trouble?.({ ...scene, kills, short: values.short }) ?? Promise.resolve([]),
   });
   for (const figure of figuresOf(fault, result)) console.log(`   ${figure}`);
   const tests = testsOf(fault, result);
@@ -55,6 +58,7 @@ async function run(fault: Fault, server: string): Promise<readonly Test[]> {
 }
 
 for (const fault of chosenFaults(values.only, values.database)) {
+  if (values.short && values.only === undefined && fault.kills.short === 0) continue;
   const server = fault.database === 'sqlite' ? 'sqlite' : mariadb;
   if (server === undefined || (fault.database === 'mariadb' && !server.startsWith('mysql:'))) {
     console.log(

@@ -17,7 +17,7 @@ type Job = Response<'printJobs'>[number];
 const MOVING = ['queued', 'leased', 'printing'] as const;
 const STOPPED = ['unknown', 'failed', 'late'] as const;
 const LIST_MAX = 200;
-/** A lease of a killed agent runs out after 30 seconds. */
+/** So long without any change: a lease of a killed agent runs out after 30 seconds. */
 const PATIENCE_MS = 150_000;
 
 /**
@@ -60,10 +60,16 @@ export async function settle(
   };
 
   // Twice: between two of the lists a job may go from one state to the other.
-  for (let quiet = 0; quiet < 2 && seconds() * 1_000 < PATIENCE_MS;) {
+  let left = '';
+  let changed = performance.now();
+  for (let quiet = 0; quiet < 2 && performance.now() - changed < PATIENCE_MS;) {
     const moving = (await Promise.all(MOVING.map(jobsIn))).flat();
     const stopped = (await Promise.all(STOPPED.map(jobsIn))).flat();
     const undecided = stopped.filter(({ kind, status }) => kind !== 'fiscal' || status !== 'failed');
+    const seen = JSON.stringify(
+      [...moving, ...undecided].map(({ jobId, status }) => [jobId, status]).toSorted(),
+    );
+    if (seen !== left) [left, changed] = [seen, performance.now()];
     quiet = moving.length === 0 && undecided.length === 0 ? quiet + 1 : 0;
     for (const job of undecided) await decide(job);
     await sleep(200);

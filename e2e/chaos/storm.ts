@@ -5,7 +5,7 @@ import { SLOW, untilItPrints } from './kill-agent.ts';
 import { killApiOnce, type Kills } from './kill-api.ts';
 
 /** guide/printing 4.2: 100 agent kills + 100 API kills + 50 cuts in one run; the short form 40 + 10 + 10. */
-export const stormOf = (kills: number, short: boolean) => ({
+const stormOf = (kills: number, short: boolean) => ({
   agent: kills,
   api: short ? Math.ceil(kills / 4) : kills,
   cuts: short ? Math.ceil(kills / 4) : Math.ceil(kills / 2),
@@ -14,6 +14,8 @@ export const stormOf = (kills: number, short: boolean) => ({
 type Blow = 'agent' | 'api' | 'cut' | 'freeze';
 const GAP_MS = { from: 0, to: 250 };
 const CUT_MS = { from: 20, to: 1_500 };
+
+const times = (blow: Blow, count: number) => Array.from({ length: count }, () => blow);
 
 function shuffled(blows: Blow[], chance: Chance): Blow[] {
   for (let at = blows.length - 1; at > 0; at -= 1) {
@@ -46,7 +48,6 @@ export async function storm(scene: Kills): Promise<number[]> {
   for (const { knobs } of Object.values(house.printers)) knobs.slow = SLOW;
   const line = await openLine(house.origin);
   const ready = [await untilItPrints(scene)];
-  const times = (blow: Blow, count: number) => Array.from({ length: count }, () => blow);
   const blows = shuffled(
     [
       ...times('agent', counts.agent - 2),

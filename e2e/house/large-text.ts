@@ -38,7 +38,7 @@ function linesOfText(): Line[] {
   while (walker.nextNode()) {
     const owner = walker.currentNode.parentElement;
     const words = walker.currentNode.textContent?.trim() ?? '';
-    if (!owner || words === '' || !owner.checkVisibility()) continue;
+    if (!owner || words === '' || !owner.checkVisibility({ visibilityProperty: true })) continue;
     const boxes = around(owner).map((element) => ({ element, style: getComputedStyle(element) }));
     const isForTheEar = boxes.some(({ style }) => style.clipPath === 'inset(50%)');
     if (isForTheEar) continue;

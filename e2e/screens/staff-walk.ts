@@ -123,6 +123,23 @@ async function settings({ page, house, stop }: StaffWalk, { words, to }: Guide):
   await stop(page, 'no such page');
 }
 
+/** A dish opened to its sizes, one of them called back; its recipe and that of an option. */
+async function menuSettings({ page, language, stop }: StaffWalk, { words, to }: Guide): Promise<void> {
+  await to('/waiter/settings');
+  const dish = page.locator('.settings-name[aria-expanded]').first();
+  await dish.click();
+  await page.getByRole('switch').nth(1).click();
+  await page.locator('.undo-button').focus();
+  await stop(page, 'menu settings, a dish called back');
+  await page.locator('.undo-button').click();
+  await to('/waiter/menu/wings_buffalo__8pc/edit');
+  await page.locator('.use-row').first().getByRole('button').click();
+  await page.getByRole('button', { name: words('menuSettings.removeYes') }).waitFor();
+  await page.locator('.settings-name[aria-expanded]').last().click();
+  await page.getByRole('form').nth(1).waitFor();
+  await stop(page, `menu item, ${language}`);
+}
+
 /** Every screen of the staff in the states that have the most to say, as the administrator sees them. */
 export async function walkAsStaff(walk: StaffWalk): Promise<void> {
   const way = guide(walk);
@@ -130,5 +147,6 @@ export async function walkAsStaff(walk: StaffWalk): Promise<void> {
   await boards(walk, way);
   await task(walk, way);
   await calendar(walk, way);
+  await menuSettings(walk, way);
   await settings(walk, way);
 }

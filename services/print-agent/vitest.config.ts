@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-// The agent tests wait for real sockets and processes; a busy machine must not fail them.
-export default defineConfig({ test: { testTimeout: 20_000 } });
+// The agent's tests wait for real sockets, processes and clocks: more of them than cores can wait side by side, and a
+// busy machine must not fail them.
+export default defineConfig({ test: { testTimeout: 20_000, maxWorkers: 5 } });

@@ -49,7 +49,7 @@ describe.each(dockerfiles)('docker/%s', (file) => {
 describe('compose.yaml', () => {
   it('has every part of the product, a database and the one door', () => {
     expect(Object.keys(compose.services).toSorted(), 'services').toEqual(
-      ['api', 'database', 'guest', 'print-agent', 'proxy', 'staff'].toSorted(),
+      ['api', 'api-2', 'database', 'guest', 'print-agent', 'proxy', 'redis', 'staff'].toSorted(),
     );
   });
 
@@ -91,11 +91,26 @@ describe('compose.yaml', () => {
     expect(environment?.['TRUST_PROXY'], 'TRUST_PROXY').toBe(front?.ipv4_address);
   });
 
+  it('runs two equal API processes, which the proxy knows and which share database, Redis and files', () => {
+    const { api, 'api-2': second } = compose.services;
+    expect(second?.environment, 'environment').toEqual(api?.environment);
+    expect(second?.volumes, 'volumes').toEqual(api?.volumes);
+    expect(second?.build, 'image').toEqual(api?.build);
+    expect(api?.environment?.['REDIS_URL'], 'REDIS_URL').toBe('redis://redis:6379');
+    expect(second?.depends_on, 'who updates the schema').toEqual({ api: { condition: 'service_healthy' } });
+    for (const name of ['api', 'api-2'])
+      expect(compose.services['proxy']?.depends_on, name).toHaveProperty(name);
+    const roads = readDocker('proxy.Caddyfile').match(/reverse_proxy api.*/gu) ?? [];
+    expect(roads.length, 'roads to the API').toBeGreaterThan(0);
+    for (const road of roads) expect(road, 'both').toContain('reverse_proxy api:8080 api-2:8080');
+  });
+
   it('opens one door only, and keeps the database inside', () => {
     const open = services.filter(([, service]) => service.ports !== undefined).map(([name]) => name);
     expect(open, 'services with ports').toEqual(['proxy']);
     expect(compose.networks['back']?.internal, 'back network').toBe(true);
-    expect(compose.services['database']?.networks, 'networks of the database').toEqual(['back']);
+    for (const name of ['database', 'redis'])
+      expect(compose.services[name]?.networks, `networks of ${name}`).toEqual(['back']);
   });
 
   it('waits for health, not for a process', () => {

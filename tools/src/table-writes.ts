@@ -19,7 +19,7 @@ export function apiSources(): Sources {
   const files = readdirSync(join(ROOT, API), { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .filter((file) => !/^(?:db\/migrations|seed|testing)\//u.test(file));
+    .filter((file) => !/^(?:backup|db\/migrations|seed|testing)\//u.test(file));
   return new Map(files.map((file) => [file, readFileSync(join(ROOT, API, file), 'utf8')]));
 }
 

@@ -182,6 +182,15 @@ describe('when there is no answer', () => {
     expect(await refusalOf(call.placeOrder({ body: order }))).toBeInstanceOf(CallUnanswered);
   });
 
+  it.each([
+    [{ message: 'Came too late' }, 'Came too late'],
+    [{ message: 7 }, null],
+    [{}, null],
+  ])('by an answer without a code, it keeps the words of %j', async (body, said) => {
+    const { call } = await barThat(json(409, body));
+    expect(await refusalOf(call.menu({ query: {} }))).toMatchObject({ name: 'CallUnanswered', said });
+  });
+
   it('because nobody is there, it keeps the reason', async () => {
     const { call, close } = await barThat(json(200, []));
     await close();

@@ -45,9 +45,12 @@ export class CallRefused extends Error {
 
 /** No usable answer: the network failed, or something between us and the server spoke. */
 export class CallUnanswered extends Error {
-  constructor(cause: unknown) {
+  /** The `message` of an answer without one of our codes, for the one screen that shows it [staff 8]. */
+  readonly said: string | null;
+  constructor(cause: unknown, said: string | null = null) {
     super('No answer from the server.', { cause });
     this.name = 'CallUnanswered';
+    this.said = said;
   }
 }
 
@@ -77,13 +80,21 @@ function bodyOf({ body, file }: LooseRequest): NonNullable<RequestInit['body']> 
   return body === undefined ? null : JSON.stringify(body);
 }
 
+const saidBy = (refusal: unknown): string | null =>
+  typeof refusal === 'object' &&
+  refusal !== null &&
+  'message' in refusal &&
+  typeof refusal.message === 'string'
+    ? refusal.message
+    : null;
+
 async function readAnswer(response: globalThis.Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   const json = type.includes('json');
   if (response.ok) return json ? response.json() : new Uint8Array(await response.arrayBuffer());
   const refusal: unknown = json ? await response.json().catch(() => null) : null;
   if (typeof refusal !== 'object' || refusal === null || !('error' in refusal))
-    throw new CallUnanswered(`status ${response.status}`);
+    throw new CallUnanswered(`status ${response.status}`, saidBy(refusal));
   const { error, message, ...details } = refusal as { error: FailureCode; message: string };
   throw new CallRefused(response.status, error, message, details);
 }

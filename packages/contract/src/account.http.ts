@@ -4,6 +4,9 @@ export const accountRoutes = {
   login: route('POST', '/api/admin/login', 'public', 'Exchange the real password for a device password'),
   logout: route('POST', '/api/admin/logout', 'staff', 'Revoke the device password of this call'),
   ping: route('GET', '/api/admin/ping', 'staff', 'Check the credentials; who am I'),
+  setPin: route('PUT', '/api/admin/pin', 'staff', 'One’s own PIN, for changing places on a shared tablet'),
+  tabletPeople: route('GET', '/api/admin/tablet', 'staff', 'Who is signed in on this tablet'),
+  switchPerson: route('POST', '/api/admin/switch', 'staff', 'Another one takes the tablet, by PIN'),
   devices: route(
     'GET',
     '/api/admin/devices',

@@ -11,6 +11,8 @@ const person = {
   isAdmin: z.boolean(),
 };
 
+const pin = z.string().regex(/^\d{4,8}$/u);
+
 export const accountSchemas = {
   login: {
     body: z.object({
@@ -24,6 +26,30 @@ export const accountSchemas = {
   },
   logout: { response: z.object({ status: z.literal('signed_out') }), errors: [] },
   ping: { response: z.object(person), errors: [] },
+  setPin: {
+    /** Four to eight digits; null takes it away. */
+    body: z.object({ pin: pin.nullable() }),
+    response: z.object({ status: z.literal('saved') }),
+    errors: [],
+  },
+  tabletPeople: {
+    response: z.array(
+      z.object({
+        username: z.string(),
+        displayName: z.string(),
+        /** Whoever has none, or used five wrong ones, needs the password. */
+        pin: z.enum(['ready', 'not_set', 'ended']),
+        current: z.boolean(),
+      }),
+    ),
+    errors: [],
+  },
+  /** Answers as login: a new device password of the person who takes over, on the same tablet. */
+  switchPerson: {
+    body: z.object({ username: z.string().min(1).max(64), pin: z.string().min(1).max(16) }),
+    response: z.object({ ...person, password: z.string() }),
+    errors: ['device_needed', 'not_on_this_tablet', 'pin_not_set', 'wrong_pin', 'pin_ended'],
+  },
   devices: {
     response: z.array(
       z.object({

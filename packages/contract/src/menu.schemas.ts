@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_VENUE_TIME } from '@masa/domain/business-day';
 import type { SchemasFor } from './endpoint.ts';
 import type { menuRoutes } from './menu.http.ts';
 import { bani, station, venueMark } from './values.ts';
@@ -40,6 +41,8 @@ export const menuSchemas = {
     response: z.object({
       name: z.string(),
       timeZone: z.string(),
+      /** 'HH:MM' at which the venue's day begins: a batch that expires on a day does so when the next one begins. */
+      businessDayStart: z.string().default(DEFAULT_VENUE_TIME.startsAt),
       /** What stands over the menu on the home screen; empty where the venue has none. */
       slogan: z.string().default(''),
       mark: venueMark.nullable().default(null),

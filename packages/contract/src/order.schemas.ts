@@ -173,6 +173,8 @@ export const staffOrderSchemas = {
       printers: z.array(
         z.object({ id, name: z.string(), role: z.enum(printerRoles), state: z.string(), detail: z.string() }),
       ),
+      /** Agents whose key a second one uses: that one is refused, and prints nothing. */
+      printTwins: z.array(z.object({ agentName: z.string(), lastRefused: isoTime })),
       printJobs: z.object({
         waiting: z.int(),
         failed: z.int(),

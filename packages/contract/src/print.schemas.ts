@@ -55,6 +55,8 @@ const agent = z.object({
   lastSeen: isoTime.nullable(),
   revoked: z.boolean(),
   connected: z.boolean(),
+  /** When a second agent with the same key was refused, while that is news; else null. */
+  twin: isoTime.nullable(),
 });
 const askOutcomes = ['printed', 'not_printed', 'unknown'] as const;
 /** The agent is not connected; it, or its device, did not answer in time; the device answered that it cannot tell. */
@@ -115,9 +117,13 @@ export const printSchemas = {
   },
   testPrinter: { params: z.object({ printerId: id }), response: printTicket, errors: ['printer_not_found'] },
   fiscalReport: {
-    body: z.object({ kind: z.enum(fiscalReports) }),
+    body: z.object({
+      kind: z.enum(fiscalReports),
+      /** The register; needed where there are several, for nobody but a person knows whose day is to be closed. */
+      printerId: id.optional(),
+    }),
     response: printTicket,
-    errors: [],
+    errors: ['register_needed', 'printer_not_found'],
     idempotent: true,
   },
   printAgents: { response: z.array(agent), errors: [] },

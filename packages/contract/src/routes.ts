@@ -1,32 +1,46 @@
 import { accountRoutes } from './account.http.ts';
 import { alertRoutes } from './alert.http.ts';
+import { auditRoutes } from './audit.http.ts';
 import { calendarRoutes } from './calendar.http.ts';
 import { checkRoutes, staffCheckRoutes } from './check.http.ts';
 import { healthRoutes } from './health.http.ts';
 import { imageRoutes } from './image.http.ts';
 import { menuRoutes } from './menu.http.ts';
+import { menuSettingsRoutes } from './menu-settings.http.ts';
 import { orderRoutes, staffOrderRoutes } from './order.http.ts';
 import { printRoutes } from './print.http.ts';
 import { promoRoutes } from './promo.http.ts';
 import { sessionRoutes, tableRoutes } from './session.http.ts';
+import { staffRoutes } from './staff.http.ts';
+import { stockRoutes } from './stock.http.ts';
+import { supplierRoutes } from './supplier.http.ts';
+import { diningTableRoutes } from './table.http.ts';
 import { taskRoutes } from './task.http.ts';
+import { venueRoutes } from './venue.http.ts';
 
 /** The whole route table. Browsers take the domains they need from `*.http.ts` instead. */
 export const routes = {
   ...sessionRoutes,
   ...tableRoutes,
+  ...diningTableRoutes,
   ...menuRoutes,
+  ...menuSettingsRoutes,
+  ...venueRoutes,
   ...orderRoutes,
   ...staffOrderRoutes,
   ...promoRoutes,
   ...checkRoutes,
   ...staffCheckRoutes,
   ...accountRoutes,
+  ...staffRoutes,
   ...printRoutes,
   ...imageRoutes,
   ...taskRoutes,
   ...calendarRoutes,
+  ...supplierRoutes,
   ...alertRoutes,
+  ...auditRoutes,
+  ...stockRoutes,
   ...healthRoutes,
 };
 export type RouteName = keyof typeof routes;

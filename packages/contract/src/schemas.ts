@@ -1,34 +1,48 @@
 import { accountSchemas } from './account.schemas.ts';
 import { alertSchemas } from './alert.schemas.ts';
+import { auditSchemas } from './audit.schemas.ts';
 import { calendarSchemas } from './calendar.schemas.ts';
 import { checkSchemas, staffCheckSchemas } from './check.schemas.ts';
 import type { AnswerOf, ParsedRequestOf, RequestOf, ResponseOf, SchemasFor } from './endpoint.ts';
 import { healthSchemas } from './health.schemas.ts';
 import { imageSchemas } from './image.schemas.ts';
 import { menuSchemas } from './menu.schemas.ts';
+import { menuSettingsSchemas } from './menu-settings.schemas.ts';
 import { orderSchemas, staffOrderSchemas } from './order.schemas.ts';
 import { printSchemas } from './print.schemas.ts';
 import { promoSchemas } from './promo.schemas.ts';
 import type { RouteName, routes } from './routes.ts';
 import { sessionSchemas, tableSchemas } from './session.schemas.ts';
+import { staffSchemas } from './staff.schemas.ts';
+import { stockSchemas } from './stock.schemas.ts';
+import { supplierSchemas } from './supplier.schemas.ts';
+import { diningTableSchemas } from './table.schemas.ts';
 import { taskSchemas } from './task.schemas.ts';
+import { venueSchemas } from './venue.schemas.ts';
 
 /** Schemas by the same names as the routes. Browsers import the types of this file only. */
 export const schemas = {
   ...sessionSchemas,
   ...tableSchemas,
+  ...diningTableSchemas,
   ...menuSchemas,
+  ...menuSettingsSchemas,
+  ...venueSchemas,
   ...orderSchemas,
   ...staffOrderSchemas,
   ...promoSchemas,
   ...checkSchemas,
   ...staffCheckSchemas,
   ...accountSchemas,
+  ...staffSchemas,
   ...printSchemas,
   ...imageSchemas,
   ...taskSchemas,
   ...calendarSchemas,
+  ...supplierSchemas,
   ...alertSchemas,
+  ...auditSchemas,
+  ...stockSchemas,
   ...healthSchemas,
 } satisfies SchemasFor<typeof routes>;
 

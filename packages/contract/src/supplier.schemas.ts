@@ -23,6 +23,8 @@ const supplierName = z.string().trim().min(1).max(120);
 const signedIn = z.unknown().optional();
 const note = z.string().max(2_000);
 const documents = z.array(filename).max(20);
+/** A hundred million MDL: no invoice is larger, and every sum of them stays a safe integer. */
+const invoiceIn = baniIn.max(10_000_000_000);
 
 const supplierOrder = z.object({
   id: z.string(),
@@ -76,7 +78,7 @@ const orderFields = {
 };
 const deliveryFields = {
   receivedByEmployeeId: signedIn,
-  invoiceAmount: baniIn,
+  invoiceAmount: invoiceIn,
   invoiceDocuments: documents.default([]),
   notes: note.default(''),
 };
@@ -89,6 +91,7 @@ export const supplierSchemas = {
     body: z.object({ name: supplierName }),
     response: supplier,
     errors: ['supplier_name_taken'],
+    idempotent: true,
   },
   changeSupplier: {
     params: one,
@@ -128,6 +131,7 @@ export const supplierSchemas = {
     body: z.object({ supplierOrderId: id, stockConfigId: id, expectedQuantity: orderQuantityIn }),
     response: orderItem,
     errors: ['supplier_order_not_found', 'stock_config_not_found', 'order_item_twice'],
+    idempotent: true,
   },
   removeSupplierOrderItem: {
     params: one,
@@ -155,7 +159,7 @@ export const supplierSchemas = {
     body: z.object({
       orderedItemReference: id,
       amount: positiveQuantityIn,
-      invoiceAmount: baniIn,
+      invoiceAmount: invoiceIn,
       expires: expiryIn,
     }),
     response: deliveryItem,
@@ -166,6 +170,7 @@ export const supplierSchemas = {
       'delivery_item_twice',
       'delivery_item_of_another_order',
     ],
+    idempotent: true,
   },
   removeDeliveryItem: {
     params: z.object({ itemId: id }),
@@ -176,6 +181,7 @@ export const supplierSchemas = {
     params: one,
     response: delivery,
     errors: ['delivery_not_found', 'delivery_empty', 'delivery_validated'],
+    idempotent: true,
   },
   stockProposal: {
     query: z.object({ supplier: id.optional() }),

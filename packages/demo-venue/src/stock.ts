@@ -51,7 +51,10 @@ export type DemoMenuStockDependency = {
 
 export type DemoStockBatch = {
   readonly stock: string;
+  /** Left on the day of the seed. */
   readonly amountThousandths: number;
+  /** Thrown away before. */
+  readonly wastedThousandths: number;
   readonly createdDays: number;
   readonly expiresDays: number | null;
   readonly active: boolean;
@@ -137,6 +140,7 @@ const stockFile = object({
     object({
       stock: key,
       amount: quantity,
+      wasted: withDefault(quantity, 0),
       createdDays: days,
       expiresDays: orNull(days),
       active: withDefault(flag, true),
@@ -200,7 +204,11 @@ export function loadStock(items: readonly DemoMenuItem[]): DemoStock {
       ratioHundredths,
     })),
     menuDependencies: found.menuDependencies.flatMap((use) => expand(use, items)),
-    batches: found.batches.map(({ amount, ...batch }) => ({ ...batch, amountThousandths: amount })),
+    batches: found.batches.map(({ amount, wasted, ...batch }) => ({
+      ...batch,
+      amountThousandths: amount,
+      wastedThousandths: wasted,
+    })),
     supplierOrders: found.supplierOrders.map((order) => ({
       ...order,
       items: order.items.map(({ stock, expected }) => ({ stock, expectedThousandths: expected })),

@@ -1,4 +1,13 @@
-import { portionOf, sumQuantities, times, zeroQuantity, type Quantity, type Ratio } from './quantity.ts';
+import {
+  MAX_QUANTITY,
+  portionOf,
+  QUANTITY_PARTS,
+  sumQuantities,
+  times,
+  zeroQuantity,
+  type Quantity,
+  type Ratio,
+} from './quantity.ts';
 
 /** One portion, or one chosen option, uses this much of a stock (menu_stock_dependencies). */
 export type StockUse = { readonly stockId: string; readonly ratio: Ratio };
@@ -6,6 +15,9 @@ export type StockUse = { readonly stockId: string; readonly ratio: Ratio };
 export type StockLink = StockUse & { readonly dependsOnId: string };
 /** Stock id → how much of it is needed. */
 export type Demand = ReadonlyMap<string, Quantity>;
+
+/** Recipes of recipes with absurd ratios would leave the numbers that a database can hold: nobody has more than this. */
+const capped = (amount: Quantity): Quantity => Math.min(amount, MAX_QUANTITY * QUANTITY_PARTS) as Quantity;
 
 /**
  * Everything that one portion uses up: each stock that a use or a link reaches is debited itself too, once per path
@@ -15,8 +27,8 @@ export function demandOf(uses: readonly StockUse[], links: readonly StockLink[])
   const from = Map.groupBy(links, (link) => link.stockId);
   const demand = new Map<string, Quantity>();
   const take = (stockId: string, amount: Quantity): void => {
-    demand.set(stockId, sumQuantities([demand.get(stockId) ?? zeroQuantity, amount]));
-    for (const link of from.get(stockId) ?? []) take(link.dependsOnId, times(amount, link.ratio));
+    demand.set(stockId, capped(sumQuantities([demand.get(stockId) ?? zeroQuantity, amount])));
+    for (const link of from.get(stockId) ?? []) take(link.dependsOnId, capped(times(amount, link.ratio)));
   };
   for (const { stockId, ratio } of uses) take(stockId, portionOf(ratio));
   return demand;

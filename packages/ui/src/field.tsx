@@ -16,6 +16,8 @@ type FieldWords = {
   /** "optional" and the like, beside the label. */
   readonly note?: string;
   readonly labelStyle?: 'small' | 'display' | 'hidden';
+  /** Id of an error that stands elsewhere, because it is about several fields at once. */
+  readonly wrongBy?: string | undefined;
 };
 
 export type FieldProps = FieldWords & {
@@ -30,11 +32,12 @@ const labelClass = {
 } as const;
 
 /** What the words of a field are, and what is left for its native control. */
-function split<Props extends FieldWords>({ label, error, hint, note, labelStyle, ...rest }: Props) {
+function split<Props extends FieldWords>({ label, error, hint, note, labelStyle, wrongBy, ...rest }: Props) {
   const words: FieldWords = {
     label,
     error,
     hint,
+    wrongBy,
     ...(note !== undefined && { note }),
     ...(labelStyle && { labelStyle }),
   };
@@ -48,6 +51,7 @@ export function Field({
   hint,
   note,
   labelStyle = 'small',
+  wrongBy,
   className,
   children,
 }: FieldProps): ReactElement {
@@ -69,8 +73,8 @@ export function Field({
       </label>
       {children({
         id,
-        'aria-describedby': classNames(wrong && errorId, hinted && hintId) || undefined,
-        'aria-invalid': wrong || undefined,
+        'aria-describedby': classNames(wrong && errorId, wrongBy, hinted && hintId) || undefined,
+        'aria-invalid': wrong || wrongBy !== undefined || undefined,
       })}
       {wrong && <FieldError id={errorId}>{error}</FieldError>}
       {hinted && (

@@ -6,6 +6,8 @@ import { RefreshIcon } from './icons.tsx';
 export type OptionRowProps = {
   readonly label: string;
   readonly value: string;
+  /** A few words more beside the value: "Last 3". */
+  readonly note?: string | undefined;
   /** Where the value stands among the choices, from 0. */
   readonly position: number;
   readonly count: number;
@@ -23,6 +25,7 @@ export type OptionRowProps = {
 export function OptionRow({
   label,
   value,
+  note,
   position,
   count,
   positionText,
@@ -45,10 +48,15 @@ export function OptionRow({
       onClick={onNext}
       onKeyDown={onArrow}
     >
-      <span className="visually-hidden">{`${label}: ${value}, ${positionText}`}</span>
+      <span className="visually-hidden">
+        {`${label}: ${value}${note === undefined ? '' : `, ${note}`}, ${positionText}`}
+      </span>
       <span className="option-words" aria-hidden="true">
         <span className="option-label">{label}</span>
-        <span className="option-value">{value}</span>
+        <span className="option-value">
+          {value}
+          {note !== undefined && <span className="nearly-gone">{note}</span>}
+        </span>
       </span>
       <span className="option-dots" aria-hidden="true">
         {Array.from({ length: count }, (_, at) => (

@@ -2,7 +2,14 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { BlobImage } from './blob-image.tsx';
 import { classNames } from './class-names.ts';
-import { CameraIcon, CheckIcon, RotateClockwiseIcon, TriangleAlertIcon, WifiOffIcon } from './icons.tsx';
+import {
+  CameraIcon,
+  CheckIcon,
+  ImagePlusIcon,
+  RotateClockwiseIcon,
+  TriangleAlertIcon,
+  WifiOffIcon,
+} from './icons.tsx';
 import { SpinnerMark } from './spinner.tsx';
 
 /** `picture`: the photo itself, also while it is on its way. */
@@ -61,12 +68,14 @@ const Picture = ({ picture, icon, text, share }: PictureProps): ReactElement => 
   </>
 );
 
-function Face({ label, state }: Pick<PhotoFrameProps, 'label' | 'state'>): ReactNode {
+type FaceProps = Pick<PhotoFrameProps, 'label' | 'state' | 'camera'>;
+
+function Face({ label, state, camera = true }: FaceProps): ReactNode {
   switch (state.kind) {
     case 'empty':
       return (
         <>
-          <CameraIcon size="large" />
+          {camera ? <CameraIcon size="large" /> : <ImagePlusIcon size="large" />}
           <span>{label}</span>
           {state.note !== undefined && <span className="text-12 text-danger">{state.note}</span>}
         </>
@@ -106,6 +115,15 @@ function Face({ label, state }: Pick<PhotoFrameProps, 'label' | 'state'>): React
   }
 }
 
+const isThere = (state: PhotoState): boolean => 'picture' in state && state.picture !== undefined;
+
+/** A picture and how it stands, where another control adds and takes away. */
+export const PhotoTile = ({ label, state }: Pick<PhotoFrameProps, 'label' | 'state'>): ReactElement => (
+  <div className={classNames('photo', isThere(state) && 'is-there', state.kind === 'failed' && 'is-failed')}>
+    <Face label={label} state={state} />
+  </div>
+);
+
 /** A photo proof: a native file input under a drawn frame. */
 export function PhotoFrame({
   label,
@@ -118,12 +136,11 @@ export function PhotoFrame({
   invalid = false,
   describedBy,
 }: PhotoFrameProps): ReactElement {
-  const isThere = 'picture' in state && state.picture !== undefined;
   return (
     <label
       className={classNames(
         'photo',
-        isThere && 'is-there',
+        isThere(state) && 'is-there',
         (state.kind === 'failed' || invalid) && 'is-failed',
       )}
     >
@@ -143,7 +160,7 @@ export function PhotoFrame({
           if (file) onPick(file);
         }}
       />
-      <Face label={label} state={state} />
+      <Face label={label} state={state} camera={camera} />
     </label>
   );
 }

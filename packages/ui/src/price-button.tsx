@@ -17,6 +17,8 @@ export type PriceButtonProps = {
   readonly label?: string;
   /** Id of the sentence that says why it is disabled. */
   readonly describedBy?: string | undefined;
+  /** A few words more under the size: "Last 3". */
+  readonly note?: string | undefined;
   /** Stands in the place of the price while it is disabled: this size alone is off. */
   readonly disabledText?: string | undefined;
 };
@@ -29,6 +31,7 @@ export function PriceButton({
   onAdd,
   label = `${size}, ${price}`,
   describedBy,
+  note,
   disabledText,
 }: PriceButtonProps): ReactElement {
   const { amount, unit } = splitMoney(price);
@@ -49,7 +52,7 @@ export function PriceButton({
       disabled={state === 'disabled'}
       onClick={state === 'busy' ? undefined : onAdd}
     >
-      <span className="visually-hidden">{label}</span>
+      <span className="visually-hidden">{note === undefined ? label : `${label}. ${note}`}</span>
       {state === 'busy' ? (
         <SpinnerMark />
       ) : (
@@ -63,6 +66,7 @@ export function PriceButton({
             </span>
           )}
           <span className="price-button-size">{size}</span>
+          {note !== undefined && state !== 'done' && <span className="nearly-gone">{note}</span>}
         </span>
       )}
     </button>

@@ -12,26 +12,41 @@ import { promoMisses, unknownTables } from './limits/misses.ts';
 import { browserHub } from './live/browser-hub.ts';
 import { inProcessBus, type EventBus } from './live/bus.ts';
 import { listenerOf } from './live/listener.ts';
+import { neighbours, noNeighbours } from './live/neighbours.ts';
 import { printHub } from './live/print-hub.ts';
+import { redisBus } from './live/redis-bus.ts';
 import { routeUpgrades } from './live/upgrade.ts';
 import { metrics as makeMetrics } from './metrics.ts';
 import {
   accountHandlers,
   accountService,
+  staffAccountHandlers,
+  staffAccountService,
+  tabletService,
   type AccountOptions,
   type AccountService,
 } from './modules/account/public.ts';
 import { alertHandlers, alertPusher, alertService, pushKeys, seenSweep } from './modules/alert/public.ts';
+import { auditHandlers, auditSealer } from './modules/audit/public.ts';
 import { calendarHandlers, calendarService } from './modules/calendar/public.ts';
 import { checkHandlers, checkPaper, checkRequestService, checkService } from './modules/check/public.ts';
 import { healthHandlers, healthService } from './modules/health/public.ts';
-import { imageHandlers, imageService, imageSweep } from './modules/image/public.ts';
-import { menuHandlers, picturesOfMenu } from './modules/menu/public.ts';
+import { imageHandlers, imageService, imageSweep, lockUploads } from './modules/image/public.ts';
+import {
+  menuHandlers,
+  menuSettingsHandlers,
+  menuSettingsService,
+  picturesOfMenu,
+  recipeService,
+  shelf,
+} from './modules/menu/public.ts';
 import { orderHandlers, orderService, type OrderService } from './modules/order/public.ts';
 import { overviewHandlers } from './modules/overview/public.ts';
 import { printService, type PrintModule } from './modules/print/public.ts';
 import { endPromoOfEmptyTable, promoHandlers, promoService, releasePromo } from './modules/promo/public.ts';
 import {
+  diningTableHandlers,
+  diningTableService,
   guestProof,
   idleSessionSweep,
   sessionHandlers,
@@ -39,8 +54,27 @@ import {
   tableLocks,
   waiterCallService,
 } from './modules/session/public.ts';
+import { stockHandlers, storeroom } from './modules/stock/public.ts';
+import {
+  deliveryDesk,
+  deliveryService,
+  documentsOfSuppliers,
+  orderDesk,
+  proposalService,
+  supplierHandlers,
+  supplierOrderService,
+  supplierService,
+} from './modules/supplier/public.ts';
 import { photosOfTasks, taskHandlers, taskService } from './modules/task/public.ts';
-import { picturesOfVenue, venueHead } from './modules/venue/public.ts';
+import {
+  picturesOfVenue,
+  readVenue,
+  venueHandlers,
+  venueHead,
+  venueService,
+  venueTimeOf,
+} from './modules/venue/public.ts';
+import type { Redis } from './redis.ts';
 import { startSchedule, type Job, type Schedule } from './schedule.ts';
 import { sweepIdempotencyKeys } from './db/unit-of-work.ts';
 import { realWorld, type World } from './world.ts';
@@ -51,6 +85,8 @@ export type Parts = {
   readonly log: Logger;
   readonly world?: World;
   readonly bus?: EventBus;
+  /** The line to other processes of this venue. */
+  readonly redis?: Redis | null;
   readonly accounts?: AccountOptions;
 };
 
@@ -63,7 +99,8 @@ export type Product = {
   readonly attach: (server: Server) => void;
   /** Background work, also to be run by hand. */
   readonly jobs: readonly Job[];
-  readonly startBackground: () => Schedule;
+  /** `more`: what only the product itself does, not the bar of a test. */
+  readonly startBackground: (more?: readonly Job[]) => Schedule;
   /** Sockets and listeners; the server and the database belong to the caller. */
   readonly close: () => Promise<void>;
 };
@@ -77,10 +114,12 @@ export function compose({
   db,
   log,
   world = realWorld,
-  bus = inProcessBus(),
+  redis = null,
+  bus = redis ? redisBus(redis, log) : inProcessBus(),
   accounts: accountOptions,
 }: Parts): Product {
-  const context: Context = { config, world, db, log, bus, uow: unitOfWork(db, world, log) };
+  const counting = { rateLimits: config.rateLimits, store: redis?.counters ?? null };
+  const context: Context = { config, world, db, log, bus, counting, uow: unitOfWork(db, world, log) };
   const metrics = makeMetrics();
 
   const accounts = accountService(context, accountOptions);
@@ -88,54 +127,76 @@ export function compose({
   const locks = tableLocks(bus);
   const print = printService(context, { venueHead, ...checkPaper(locks) });
   const proof = guestProof(context);
+  const stock = storeroom(context);
   const orders: OrderService = orderService(context, {
     locks,
     printing: print.printing,
     releasePromo,
+    consume: stock.consume,
     placed: metrics.orderPlaced,
   });
   const effects = { moved: orders.moved, left: endPromoOfEmptyTable };
   const sessions = sessionService(context, proof, locks, effects);
   const calls = waiterCallService(context, locks);
-  const promos = promoService(context, { locks, orders, countMisses: promoMisses(config) });
+  const promos = promoService(context, { locks, orders, countMisses: promoMisses(counting) });
   const requests = checkRequestService(context, locks);
   const checks = checkService(context, { proof, locks, orders, printing: print.printing });
-  const health = healthService(context);
+  const health = healthService(context, redis);
+  const menuShelf = shelf(context);
   const keys = pushKeys(context);
   const pusher = alertPusher(context, keys, accounts.liveDevices);
   const browsers = browserHub(context);
-  const agents = printHub({ context, desk: print.desk });
+  const agents = printHub({
+    context,
+    desk: print.desk,
+    others: redis ? neighbours(redis, log) : noNeighbours,
+  });
   metrics.gauge('masa_live_connections', 'Open live connections of browsers', browsers.connections);
 
   const handlers = {
-    ...accountHandlers(accounts),
+    ...accountHandlers(accounts, tabletService(context, accountOptions?.passwordCost)),
+    ...staffAccountHandlers(staffAccountService(context, accountOptions?.passwordCost)),
+    ...auditHandlers(context, async (reader) => venueTimeOf(await readVenue(reader))),
     ...alertHandlers(alertService(context), keys),
     ...calendarHandlers(calendarService(context)),
     ...checkHandlers(requests, checks),
     ...healthHandlers(context, health, metrics),
     ...imageHandlers(images),
-    ...menuHandlers(context),
+    ...menuHandlers(context, menuShelf),
+    ...menuSettingsHandlers(menuSettingsService(context), recipeService(context)),
     ...orderHandlers(context, proof, orders),
     ...overviewHandlers(context, print.printing),
     ...print.handlers,
     ...promoHandlers(promos),
-    ...sessionHandlers(context, proof, sessions, calls, unknownTables(config)),
+    ...diningTableHandlers(diningTableService(context)),
+    ...sessionHandlers(context, proof, sessions, calls, unknownTables(counting)),
+    ...stockHandlers(context),
+    ...supplierHandlers({
+      suppliers: supplierService(context),
+      orders: supplierOrderService(context, orderDesk(context)),
+      deliveries: deliveryService(context, deliveryDesk(context, stock)),
+      proposals: proposalService(context),
+    }),
     ...taskHandlers(taskService(context)),
+    ...venueHandlers(venueService(context, { lockUploads })),
   };
   const identify = identifier({ authenticate: accounts.authenticate, deviceOf: proof.deviceOf });
   const { mayUpload } = images;
-  const edge = { identify, prove: proof.prove, mayUpload, ...limits(config) };
+  const edge = { identify, prove: proof.prove, mayUpload, ...limits(counting) };
   const app = httpApp(config, log, metrics, handlers, edge);
 
   const jobs: readonly Job[] = [
     { name: 'alerts to locked phones', everyMs: 2_000, run: pusher.look },
     { name: 'alerts seen long ago', everyMs: HOUR_MS, run: seenSweep(context) },
     { name: 'print leases and late jobs', everyMs: 5_000, run: print.desk.sweep },
+    // A batch expires, or may be used from now on, with nobody touching it.
+    { name: 'last portions', everyMs: MINUTE_MS, run: menuShelf.look },
+    { name: 'seals of the audit log', everyMs: MINUTE_MS, run: auditSealer(context) },
     { name: 'old papers', everyMs: HOUR_MS, run: print.sweepPapers },
     {
       name: 'unused pictures',
       everyMs: HOUR_MS,
-      run: imageSweep(context, [picturesOfMenu, picturesOfVenue, photosOfTasks]),
+      run: imageSweep(context, [picturesOfMenu, picturesOfVenue, photosOfTasks, documentsOfSuppliers]),
     },
     {
       name: 'abandoned uploads',
@@ -158,12 +219,13 @@ export function compose({
         printAgents: agents.handleUpgrade,
       }),
     jobs,
-    startBackground: () => startSchedule(jobs, log),
+    startBackground: (more = []) => startSchedule([...jobs, ...more], log),
     close: async () => {
       health.stopBeingReady();
       browsers.close();
       await agents.close();
       await pusher.close();
+      await menuShelf.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 /** The services that browsers subscribe with: Chrome and Edge on Android, Firefox, Edge on Windows, Safari. */
@@ -22,6 +22,7 @@ const environment = z.object({
     .string()
     .startsWith('mysql://', 'must look like mysql://user:password@host:port/database')
     .optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/u, error: 'must look like redis://host:port' }).optional(),
   ADMIN_USERNAME: z.string().min(1).max(40).default('admin'),
   ADMIN_PASSWORD: z.string().min(1).max(256).optional(),
   SEED: z.enum(['demo', 'empty']).default('demo'),
@@ -53,6 +54,8 @@ export type Config = {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Null: this process serves the venue alone. */
+  readonly redisUrl: string | null;
   readonly adminUsername: string;
   readonly adminPassword: string | null;
   readonly seed: 'demo' | 'empty';
@@ -91,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: e.HOST,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
+    redisUrl: e.REDIS_URL ?? null,
     adminUsername: e.ADMIN_USERNAME,
     adminPassword: e.ADMIN_PASSWORD ?? null,
     seed: e.SEED,
@@ -107,3 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     staffDist: resolve(repository, 'apps/staff/dist'),
   };
 }
+
+/** What `openDatabase` takes. */
+export const databaseTarget = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string =>
+  databaseUrl ?? join(dataDir, 'masa.sqlite');

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { UnitOfWork } from './db/unit-of-work.ts';
+import type { Counting } from './limits/limiter.ts';
 import type { EventBus } from './live/bus.ts';
 import type { World } from './world.ts';
 
@@ -12,5 +13,6 @@ export type Context = {
   readonly db: Database;
   readonly uow: UnitOfWork;
   readonly bus: EventBus;
+  readonly counting: Counting;
   readonly log: Logger;
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CallRefused } from '@masa/client/create-client';
 import { evening, line, type Api, type Evening, type Guest, type Session } from './testing/evening.ts';
 import { violations } from './testing/invariants.ts';
+import { keepingStock } from './testing/keeping-stock.ts';
 
 const DEEDS = Number(process.env['STORM_DEEDS'] ?? 1_500);
 const SEED = Number(process.env['STORM_SEED'] ?? Date.now() % 1_000_000);
@@ -22,8 +23,23 @@ function chance(seed: number) {
   };
 }
 
+/** What the dishes are made of; there is never enough of it. */
+async function cellar(bar: Evening) {
+  const stock = keepingStock(bar);
+  const [potatoes, oil] = [await stock.config(), await stock.config()];
+  await stock.use('fries', potatoes, 0.25);
+  await stock.use('wings_buffalo__8pc', oil, 0.15);
+  const { id: link } = await stock.link(potatoes, oil, 0.1);
+  await stock.batch(potatoes, 3);
+  return { potatoes, oil, link };
+}
+
 /** Guests and staff who do whatever comes to their mind, all at once. */
-function crowd(bar: Evening, random: () => number) {
+function crowd(
+  bar: Evening,
+  random: () => number,
+  { potatoes, oil, link }: Awaited<ReturnType<typeof cellar>>,
+) {
   const tables = Array.from({ length: TABLES }, () => bar.table());
   const guests: Pick<Guest, 'api' | 'session'>[] = [];
   const items: string[] = [];
@@ -108,6 +124,17 @@ function crowd(bar: Evening, random: () => number) {
     () => someStaff().completeCheck({ params: { checkId: someCheck() } }),
     () => someStaff().printFiscal({ params: { checkId: someCheck() } }),
     () => someStaff().printSticker({ params: { orderId: someItem() } }),
+    () => someStaff().addStockBatch({ body: { stockItemType: pick([potatoes, oil], oil), amount: 1 } }),
+    () =>
+      someStaff().countStock({
+        params: { id: pick([potatoes, oil], oil) },
+        body: { counted: Math.floor(random() * 3) },
+      }),
+    () =>
+      someStaff().changeStockLink({
+        params: { id: potatoes, depId: link },
+        body: { ratio: 0.1 + Math.floor(random() * 3) / 10 },
+      }),
     () => someStaff().overview(),
     () => bar.ana.tableOrders({ params: { tableId: someTable() } }),
   ];
@@ -128,7 +155,7 @@ describe('a storm', () => {
   afterAll(() => bar.close());
 
   it(`of ${DEEDS} deeds by ${HANDS} hands leaves a sound house (seed ${SEED})`, async () => {
-    const { sit, deed } = crowd(bar, chance(SEED));
+    const { sit, deed } = crowd(bar, chance(SEED), await cellar(bar));
     await sit();
     const refused = new Map<string, number>();
     let left = DEEDS;

@@ -1,5 +1,5 @@
-import { PNG } from 'pngjs';
 import { PAPER_MAX_BYTES } from '@masa/contract/print-channel';
+import { greyPng } from './encode/grey-png.ts';
 import { isBlack, rowsOf, type Bitmap } from './encode/bitmap.ts';
 
 /** Longer papers lose their end in the picture, never on the roll. */
@@ -23,13 +23,21 @@ function greyOf(bitmap: Bitmap, factor: number): { width: number; height: number
   return { width, height, data };
 }
 
+/** Black is 1 on paper and 0 in a picture. */
+function inkAsLight({ data, width, bytesPerRow, height }: Bitmap): Buffer {
+  const light = Buffer.from(data.subarray(0, bytesPerRow * height));
+  for (let at = 0; at < light.length; at += 1) light[at] = ~(light[at] ?? 0);
+  // The bits that only fill the last byte of a row are no dots.
+  const padding = (0xff << (bytesPerRow * 8 - width)) & 0xff;
+  for (let y = 1; y <= height; y += 1)
+    light[y * bytesPerRow - 1] = (light[y * bytesPerRow - 1] ?? 0) & padding;
+  return light;
+}
+
 export function pngOf(bitmap: Bitmap, factor = 1): Buffer<ArrayBuffer> {
-  const { width, height, data } = greyOf(bitmap, factor);
-  const png = new PNG({ width, height });
-  png.data = data;
-  return Buffer.from(
-    PNG.sync.write(png, { colorType: 0, inputColorType: 0, inputHasAlpha: false, bitDepth: 8 }),
-  );
+  if (factor === 1)
+    return greyPng({ width: bitmap.width, height: bitmap.height, bits: 1, data: inkAsLight(bitmap) });
+  return greyPng({ ...greyOf(bitmap, factor), bits: 8 });
 }
 
 /** What came out of the printer, small enough to send along. */

@@ -30,10 +30,13 @@ export function useLook(forWaiter: boolean, timeZone: string | undefined): void 
       applyTheme(theme);
       document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLOURS[theme]);
     };
-    decide();
+    // The first question about a zone costs a slow phone 50 ms: a task of its own, not a part of drawing the menu.
+    const asked = forWaiter || timeZone === undefined ? undefined : window.setTimeout(decide);
+    if (asked === undefined) decide();
     const stop = onSystemThemeChange(decide);
     document.addEventListener('visibilitychange', decide);
     return () => {
+      window.clearTimeout(asked);
       stop();
       document.removeEventListener('visibilitychange', decide);
     };

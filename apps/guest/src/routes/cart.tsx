@@ -18,6 +18,7 @@ import { sendToKitchen, useCartOrder } from '../features/cart/cart-order.ts';
 import { useCart, useCartActions } from '../features/cart/session-cart.ts';
 import { cartTotal } from '../features/cart/line-words.ts';
 import { SendBar } from '../features/cart/send-bar.tsx';
+import { SendFailed } from '../features/cart/send-failed.tsx';
 import { useRememberSent } from '../features/cart/sent-orders.tsx';
 import { useMenu } from '../features/menu/menu.ts';
 import { QuickOrderPanel } from '../features/quick-order/quick-order-panel.tsx';
@@ -95,7 +96,7 @@ export function CartRoute(): ReactElement {
           <QuickOrderPanel
             total={total}
             busy={leaving}
-            failed={order.state === 'error'}
+            failure={order.state === 'error' && <SendFailed failure={order.failure} />}
             blockedReason={blockedReason}
             menuPath={paths.menu}
             onSend={order.send}

@@ -127,6 +127,35 @@ describe('the menu', () => {
     expect(screen.queryByText('Lager to go')).toBeNull();
   });
 
+  it('draws the first dishes before the rest, but at once what is jumped to', async () => {
+    const wings = Array.from({ length: 8 }, (_, at) => item(`wing${at}__8pc`, { name: `Wing ${at}` }));
+    const stout = item('stout', { group: 'beer', groupName: 'Beer', name: 'Stout' });
+    const api = await openApp('/menu?lang=en', { menu: refuse('internal_error') }, seated);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    api.now({ menu: [...wings, stout] });
+    const dishes = () => screen.getAllByRole('heading', { level: 3 }).length;
+    const firstSight = new Promise<{ readonly before: number; readonly after: number }>((resolve) => {
+      const watcher = new MutationObserver(() => {
+        const beer = screen.queryByRole('link', { name: 'Beer' });
+        if (beer === null) return;
+        watcher.disconnect();
+        const before = dishes();
+        beer.click();
+        resolve({ before, after: dishes() });
+      });
+      watcher.observe(document.body, { childList: true, subtree: true });
+    });
+    fireEvent.click(retry);
+    expect(await firstSight).toEqual({ before: 6, after: 9 });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Beer' }));
+  });
+
+  it('draws the whole menu without being asked', async () => {
+    const many = Array.from({ length: 8 }, (_, at) => item(`wing${at}__8pc`, { name: `Wing ${at}` }));
+    await openApp('/menu?lang=en', { menu: many }, seated);
+    expect(await screen.findByRole('heading', { name: 'Wing 7' })).toBeShown();
+  });
+
   it('is plain in the hands of a waiter: no pictures, no descriptions, but glovo', async () => {
     await openApp('/menu?lang=en', {}, { session: waiter() });
     await screen.findByRole('heading', { name: 'Lager to go' });

@@ -48,7 +48,8 @@ export function MenuRoute(): ReactElement {
   const forWaiter = session?.waiterSession === true;
   const shopping = session !== null && canShop(session);
   const sections = useMemo(() => sectionsOf(menu.value ?? [], forWaiter), [menu.value, forWaiter]);
-  const { whole, drawWhole } = useWholeMenu(menu.value !== null);
+  const dishCount = sections.reduce((total, { dishes }) => total + dishes.length, 0);
+  const { drawn, whole, drawWhole } = useWholeMenu(dishCount);
   const cartPath = keepLanguage(paths.cart);
   const count = cart.lines.length;
   const total = cartTotal(cart.lines, menu.value);
@@ -107,7 +108,7 @@ export function MenuRoute(): ReactElement {
       {menu.value === null && !menu.failed && <MenuLoading />}
       {menu.value !== null && sections.length === 0 && <MenuEmpty />}
       <MenuSections
-        sections={whole ? sections : firstDishes(sections)}
+        sections={whole ? sections : firstDishes(sections, drawn)}
         forWaiter={forWaiter}
         blockedBy={shopping ? undefined : BLOCKED_ID}
         onAdd={(item, options) => add(lineOf(item, options, texts))}

@@ -32,6 +32,18 @@ export function nameWithSize(name: string, menuItemId: string, texts: GuestTexts
   return size === null ? name : `${name}, ${size}`;
 }
 
+/** "Last 3", where only a few portions are left (AMB-113). */
+export const lastWords = (left: number | null, { t }: GuestTexts): string | undefined =>
+  left === null || left === 0 ? undefined : t('menu.last', { count: left });
+
+/** Each of these choices is offered with this dish now. */
+export const offersAll = ({ optionsCatalogue }: MenuItem, options: readonly ChosenOption[]): boolean =>
+  options.every(({ group, choice }) =>
+    optionsCatalogue.some(
+      (entry) => entry.optionGroup === group && entry.options.some(({ id }) => id === choice),
+    ),
+  );
+
 /** The words of the chosen options; a choice that left the menu keeps its id. */
 export function optionWords(menu: readonly MenuItem[], options: readonly ChosenOption[]): string {
   return options

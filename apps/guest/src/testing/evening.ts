@@ -19,8 +19,8 @@ const sauces: OptionGroup = {
   optionGroup: 'wings_dipping_sauce',
   name: 'Dipping sauce',
   options: [
-    { id: 'blue_cheese_sauce', name: 'Blue cheese' },
-    { id: 'ranch_dressing', name: 'Ranch' },
+    { id: 'blue_cheese_sauce', name: 'Blue cheese', left: null },
+    { id: 'ranch_dressing', name: 'Ranch', left: null },
   ],
 };
 const spicinessNames = {
@@ -32,7 +32,7 @@ const spicinessNames = {
 export const spiciness = (...levels: readonly (keyof typeof spicinessNames)[]): OptionGroup => ({
   optionGroup: 'spiciness_level',
   name: 'Spiciness',
-  options: levels.map((id) => ({ id, name: spicinessNames[id] })),
+  options: levels.map((id) => ({ id, name: spicinessNames[id], left: null })),
 });
 
 export const item = (id: string, changes: Partial<Answer<'menu'>[number]> = {}): MenuItem =>

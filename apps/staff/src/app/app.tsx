@@ -1,8 +1,9 @@
 import { ErrorPanel } from '@masa/ui/alert';
 import { ErrorBoundary } from '@masa/ui/error-boundary';
 import { Live } from '@masa/ui/live';
-import type { ReactElement, ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { hearBackFirst } from '../shared/back-hold.ts';
 import { reportCrash } from '../shared/report.ts';
 import { TextsProvider, useTexts } from '../shared/texts.tsx';
 import { useUpdates } from '../shared/update.ts';
@@ -32,6 +33,8 @@ function AppBoundary({ children }: { readonly children: ReactNode }): ReactEleme
 
 export function App(): ReactElement {
   useUpdates();
+  // Its effects, in which the router begins to listen, run after this.
+  useState(hearBackFirst);
   return (
     <BrowserRouter basename={BASE}>
       <TextsProvider>

@@ -1,4 +1,4 @@
-import { CircleUserIcon, HouseIcon, SettingsIcon } from '@masa/ui/icons';
+import { CircleUserIcon, HouseIcon, PackageIcon, SettingsIcon } from '@masa/ui/icons';
 import type { ReactNode } from 'react';
 import type { StaffKey } from '../shared/texts.tsx';
 import { paths } from './paths.ts';
@@ -10,7 +10,7 @@ type Section = {
   readonly isCurrent: (pathname: string) => boolean;
 };
 
-/** The sidebar: only sections that exist, in the order of the specification. */
+/** The sidebar: Home, Profile, Stock, Settings (S-002). */
 export const sections: readonly Section[] = [
   {
     to: paths.dashboard,
@@ -26,9 +26,15 @@ export const sections: readonly Section[] = [
     isCurrent: (pathname) => pathname === paths.profile,
   },
   {
+    to: paths.stock,
+    label: 'nav.stock',
+    icon: <PackageIcon />,
+    isCurrent: (pathname) => pathname.startsWith(paths.stock),
+  },
+  {
     to: paths.settings,
     label: 'nav.settings',
     icon: <SettingsIcon />,
-    isCurrent: (pathname) => pathname.startsWith(paths.settings),
+    isCurrent: (pathname) => pathname.startsWith(paths.settings) || pathname.startsWith(`${paths.menu}/`),
   },
 ];

@@ -13,12 +13,16 @@ import { useTexts } from '../shared/texts.tsx';
 import { useVenue } from '../shared/venue.tsx';
 import { sections } from './nav.tsx';
 import { paths } from './paths.ts';
+import { ScreenPlace } from './screen-place.tsx';
 
 function Alerts(): ReactElement {
   const { roles } = useAccount();
   usePushPresence();
   return <AlertBar roles={roles} />;
 }
+
+/** A page with tabs stays while its tabs change: what breaks in one of them is caught there. */
+const sectionOf = (pathname: string): string => pathname.split('/', 2).join('/');
 
 /** The frame of every signed-in screen: the sidebar, what rings, and the overview and tasks that all of them hear. */
 export function Shell(): ReactElement {
@@ -49,8 +53,10 @@ export function Shell(): ReactElement {
             <Block>
               <Alerts />
             </Block>
-            <Block key={pathname}>
-              <Outlet />
+            <Block key={sectionOf(pathname)}>
+              <ScreenPlace>
+                <Outlet />
+              </ScreenPlace>
             </Block>
           </main>
         </div>

@@ -137,6 +137,7 @@ export function DashboardRoute(): ReactElement {
             <Block>
               <AlarmStrip
                 printers={feed.data.printers}
+                twins={feed.data.printTwins}
                 jobs={feed.data.printJobs}
                 timeZone={timeZone}
                 link={

@@ -1,36 +1,39 @@
-import { TabNav, tabClass } from '@masa/ui/tabs';
-import type { ReactElement } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
-import { StaffLink } from '../shared/staff-link.tsx';
+import { KeyIcon, PackageIcon, PrinterIcon, UtensilsCrossedIcon } from '@masa/ui/icons';
+import type { ReactElement, ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTexts, type StaffKey } from '../shared/texts.tsx';
 import { paths } from '../app/paths.ts';
-import { HeaderEnd } from './header-end.tsx';
+import { SectionPage } from './section-page.tsx';
 
-const sections: readonly { readonly to: string; readonly label: StaffKey }[] = [
-  { to: paths.printers, label: 'printers.title' },
-  { to: paths.devices, label: 'devices.title' },
+type Section = { readonly to: string; readonly label: StaffKey; readonly icon: ReactNode };
+
+/** Menu Settings and Stock Settings first, as specified (S-008, S-009); each tab with its own address. */
+const sections: readonly Section[] = [
+  { to: paths.settings, label: 'menuSettings.title', icon: <UtensilsCrossedIcon /> },
+  { to: paths.stockSettings, label: 'stock.settings', icon: <PackageIcon /> },
+  { to: paths.printers, label: 'printers.title', icon: <PrinterIcon /> },
+  { to: paths.devices, label: 'devices.title', icon: <KeyIcon /> },
 ];
 
-/** Settings: a row of tabs, each with its own address. */
+const isOpen = (to: string, pathname: string): boolean =>
+  pathname === to || (to !== paths.settings && pathname.startsWith(`${to}/`));
+
 export function SettingsRoute(): ReactElement {
   const { t } = useTexts();
   const { pathname } = useLocation();
   return (
-    <>
-      <header className="staff-header">
-        <h1 className="grow">{t('settings.title')}</h1>
-        <HeaderEnd />
-      </header>
-      <div className="staff-sides">
-        <TabNav label={t('settings.sections')} className="tabs-inset tabs-scroll">
-          {sections.map(({ to, label }) => (
-            <StaffLink key={to} to={to} className={tabClass} current={pathname === to}>
-              {t(label)}
-            </StaffLink>
-          ))}
-        </TabNav>
-      </div>
-      <Outlet />
-    </>
+    <SectionPage
+      title={t('settings.title')}
+      tabs={{
+        label: t('settings.sections'),
+        many: true,
+        tabs: sections.map(({ to, label, icon }) => ({
+          to,
+          label: t(label),
+          icon,
+          current: isOpen(to, pathname),
+        })),
+      }}
+    />
   );
 }

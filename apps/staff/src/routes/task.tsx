@@ -5,16 +5,11 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { TaskPage, TaskProgress, useTask } from '../features/tasks/task-page.tsx';
 import { Block } from '../shared/block.tsx';
 import { carriedSearch } from '../shared/language.ts';
+import { hasPageBehind } from '../shared/page-behind.ts';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
 import { paths } from '../app/paths.ts';
 import { HeaderEnd } from './header-end.tsx';
-
-/** The router counts the pages of this app behind this one; an address that was opened from outside has none. */
-function hasPageBehind(): boolean {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
-}
 
 /** A task has an address of its own: it survives a reload and is left by the way back. */
 export function TaskRoute(): ReactElement {

@@ -8,12 +8,16 @@ import { checkRoutes, staffCheckRoutes } from '@masa/contract/check.http';
 import type { FailureCode } from '@masa/contract/failures';
 import { healthRoutes } from '@masa/contract/health.http';
 import { imageRoutes } from '@masa/contract/image.http';
+import { menuSettingsRoutes } from '@masa/contract/menu-settings.http';
 import { menuRoutes } from '@masa/contract/menu.http';
 import { staffOrderRoutes } from '@masa/contract/order.http';
 import { printRoutes } from '@masa/contract/print.http';
 import type { Response as Answer } from '@masa/contract/schemas';
 import { tableRoutes } from '@masa/contract/session.http';
+import { stockRoutes } from '@masa/contract/stock.http';
+import { supplierRoutes } from '@masa/contract/supplier.http';
 import { taskRoutes } from '@masa/contract/task.http';
+import { venueRoutes } from '@masa/contract/venue.http';
 import { readCredentials } from './storage.ts';
 
 const UNAUTHORIZED = 401;
@@ -66,11 +70,16 @@ export const api = createClient(
     ...tableRoutes,
     ...quickPrintRoutes,
     ...menuRoutes,
+    ...menuSettingsRoutes,
+    ...venueRoutes,
+    ...stockRoutes,
+    ...supplierRoutes,
     ...alertRoutes,
     ...taskRoutes,
     ...calendarRoutes,
     readImage: imageRoutes.readImage,
     clientError: healthRoutes.clientError,
+    live: healthRoutes.live,
   },
   { fetch: watched(patientFetch()), authorization },
 );

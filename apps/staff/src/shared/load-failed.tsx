@@ -6,8 +6,14 @@ import { useOverview } from './overview.ts';
 import { refreshAtom } from './refresh.ts';
 import { useTexts } from './texts.tsx';
 
+export type LoadFailedProps = {
+  readonly of: Loaded<unknown>;
+  /** Where the specification has words of its own for it [staff 8]. */
+  readonly title?: string;
+};
+
 /** What could not be loaded, with the way to ask again; while the whole house is silent, the banner says it. */
-export function LoadFailed({ of }: { readonly of: Loaded<unknown> }): ReactElement | null {
+export function LoadFailed({ of, title }: LoadFailedProps): ReactElement | null {
   const { t } = useTexts();
   const refresh = useSetAtom(refreshAtom);
   const { offlineSince } = useOverview();
@@ -15,7 +21,7 @@ export function LoadFailed({ of }: { readonly of: Loaded<unknown> }): ReactEleme
   if (of.failure === null || isSaid) return null;
   return (
     <ErrorPanel
-      title={t('error.title')}
+      title={title ?? t('error.title')}
       text={t('error.text')}
       action={{ label: t('error.again'), onAction: () => refresh('now') }}
     />

@@ -1,12 +1,25 @@
-import { DEFAULT_VENUE_TIME } from '@masa/domain/business-day';
+import { DEFAULT_VENUE_TIME, type VenueTime } from '@masa/domain/business-day';
 import type { Response } from '@masa/contract/schemas';
-import { createContext, useContext, useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { api } from './api.ts';
 
-export type Venue = Pick<Response<'venue'>, 'name' | 'timeZone' | 'mark'>;
+export type Venue = Pick<Response<'venue'>, 'name' | 'timeZone' | 'businessDayStart' | 'mark'>;
 
 const RETRY_MS = 10_000;
-const unknown: Venue = { name: '', timeZone: DEFAULT_VENUE_TIME.timeZone, mark: null };
+const unknown: Venue = {
+  name: '',
+  timeZone: DEFAULT_VENUE_TIME.timeZone,
+  businessDayStart: DEFAULT_VENUE_TIME.startsAt,
+  mark: null,
+};
 const VenueContext = createContext<Venue>(unknown);
 
 /** Whose restaurant this is; the screens work before it is known. */
@@ -17,7 +30,7 @@ export function VenueProvider({ children }: { readonly children: ReactNode }): R
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = () => {
       api.venue({ query: {} }, { signal: leaving.signal }).then(
-        ({ name, timeZone, mark }) => setVenue({ name, timeZone, mark }),
+        ({ name, timeZone, businessDayStart, mark }) => setVenue({ name, timeZone, businessDayStart, mark }),
         () => {
           if (!leaving.signal.aborted) timer = setTimeout(load, RETRY_MS);
         },
@@ -33,3 +46,9 @@ export function VenueProvider({ children }: { readonly children: ReactNode }): R
 }
 
 export const useVenue = (): Venue => useContext(VenueContext);
+
+/** For what belongs to a business day (AMB-105). */
+export function useVenueTime(): VenueTime {
+  const { timeZone, businessDayStart: startsAt } = useVenue();
+  return useMemo(() => ({ timeZone, startsAt }), [timeZone, startsAt]);
+}

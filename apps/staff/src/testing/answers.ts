@@ -136,6 +136,7 @@ export const anOverview = (change: Partial<OverviewAnswer> = {}): OverviewAnswer
   waiterCalls: [],
   alerts: { waiter: quiet, kitchen: quiet },
   printers: [],
+  printTwins: [],
   printJobs: { waiting: 0, failed: 0, late: 0, unknown: 0, stuck: { count: 0, oldest: null } },
   now: NOW,
   ...change,

@@ -57,6 +57,8 @@ export class FakeServer {
     ping: () => irina,
     overview: () => anOverview(),
     tasksTodo: () => [],
+    menuSettings: () => [],
+    stockLevels: () => [],
     tables: () => [],
     virtualTables: () => [],
     printers: () => [],

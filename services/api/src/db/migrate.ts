@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
-import { isSqlite, type Database } from './database.ts';
+import { isSqlite, type Database, type Reader } from './database.ts';
 import { migrations, type Migration } from './migrations/index.ts';
 
+const TABLE = 'schema_migrations';
 const source: Knex.MigrationSource<Migration> = {
   getMigrations: () => Promise.resolve([...migrations]),
   getMigrationName: (migration) => migration.name,
@@ -10,7 +11,7 @@ const source: Knex.MigrationSource<Migration> = {
 /** SQLite rolls a killed migration back; MariaDB commits each statement, so there no migration poses as a transaction. */
 const configFor = (db: Database): Knex.MigratorConfig => ({
   migrationSource: source,
-  tableName: 'schema_migrations',
+  tableName: TABLE,
   disableTransactions: !isSqlite(db),
 });
 
@@ -45,6 +46,22 @@ export async function migrateUp(db: Database): Promise<void> {
 export async function migrateDown(db: Database): Promise<void> {
   await alone(db, async () => {
     await db.migrate.rollback(configFor(db), true);
+  });
+}
+
+/** Oldest first. */
+export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);
+
+/** What made the schema as it is. */
+export async function doneMigrations(reader: Reader): Promise<string[]> {
+  return (await reader(TABLE).orderBy('id').pluck('name')) as string[];
+}
+
+/** Takes the newest migrations back until only these are left. Their tables must be empty. */
+export async function migrateBackTo(db: Database, names: readonly string[]): Promise<void> {
+  await alone(db, async () => {
+    for (let left = await doneMigrations(db); left.length > names.length; left = await doneMigrations(db))
+      await db.migrate.down(configFor(db));
   });
 }
 

@@ -7,6 +7,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   alert_marks: 'alert',
   alert_seen: 'alert',
   audit_log: 'audit',
+  audit_seals: 'audit',
   business_days: 'venue',
   check_sessions: 'check',
   checks: 'check',

@@ -11,8 +11,8 @@ import { fromJson, toJson } from './rows.ts';
  * network, file or hash work inside. Lock order, always:
  *
  *   shifts -> dining_tables (by id) -> business_days -> sessions -> order_items -> checks -> promos ->
- *   supplier_orders -> deliveries -> task_definitions -> uploads (by name) -> menu_items -> stock_configs (by id) ->
- *   print_jobs
+ *   suppliers -> supplier_orders -> deliveries -> task_definitions -> uploads (by name) -> menu_items ->
+ *   stock_configs (by id) -> print_jobs
  *
  * Penalties come after their shift; batches after their stock config, which is held by whoever changes them.
  */

@@ -184,23 +184,31 @@ export function bindRoutes(
   edge: Edge,
   incoming: Incoming,
 ): void {
-  const methodsOf = new Map<string, Set<string>>();
-  for (const [name, route] of Object.entries(allRoutes) as [RouteName, Route][]) {
+  const byPath = Map.groupBy(
+    Object.entries(allRoutes) as [RouteName, Route][],
+    ([, route]) => route.path as string,
+  );
+  const bind = ([name, route]: [RouteName, Route]) => {
     if (!['public', 'guest', 'staff', 'administrator'].includes(route.access))
       throw new Error(`Route ${name} has no access level.`);
     if ((route.access === 'guest') !== (route.proves !== undefined))
       throw new Error(`Route ${name} does not say what its guest must prove.`);
-    const methods = methodsOf.get(route.path) ?? new Set();
-    methodsOf.set(route.path, methods.add(route.method));
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     const handler = handlers[name] as (call: Call<typeof name>) => unknown;
     app[method](route.path, endpoint(name, handler, edge, incoming));
-  }
-  for (const [path, methods] of methodsOf) {
+  };
+  const refuseTheRest = (path: string, own: readonly [RouteName, Route][]) =>
     app.all(path, (_request: Request, response: Response) => {
-      response.setHeader('Allow', [...methods].join(', '));
+      response.setHeader('Allow', [...new Set(own.map(([, { method }]) => method))].join(', '));
       answerFailure(response, 'method_not_allowed');
     });
+  // An address of its own before the pattern that it would fit: `supplier-order/delivery` is no order of that id.
+  const [addresses = [], patterns = []] = [false, true].map((isPattern) =>
+    [...byPath].filter(([path]) => path.includes(':') === isPattern),
+  );
+  for (const paths of [addresses, patterns]) {
+    for (const [, own] of paths) for (const one of own) bind(one);
+    for (const [path, own] of paths) refuseTheRest(path, own);
   }
   app.all('/api{/*rest}', (_request: Request, response: Response, _next: NextFunction) =>
     answerFailure(response, 'not_found'),

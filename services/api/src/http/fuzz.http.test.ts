@@ -5,6 +5,8 @@ import { routes, type RouteName } from '@masa/contract/routes';
 import { schemas } from '@masa/contract/schemas';
 import { evening, order, type Evening } from '../testing/evening.ts';
 import { requestTo, type Known, type Sent } from '../testing/fuzz/requests.ts';
+import { keepingStock } from '../testing/keeping-stock.ts';
+import { ordering } from '../testing/ordering.ts';
 import { paying } from '../testing/paying.ts';
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 3_000);
@@ -23,8 +25,49 @@ const basic = (username: string, password = 'correct horse battery') => ({
 // The evenings of the tests begin on the twentieth.
 const [YESTERDAY, TODAY, TOMORROW] = ['2026-11-19', '2026-11-20', '2026-11-21'];
 
+/** Whatever was taken off the menu is on it again: the next guests want to eat. */
+async function openKitchen(on: Evening): Promise<void> {
+  for (const { id, active, optionsCatalogue } of await on.ana.menuSettings()) {
+    if (!active) await on.ana.activateMenuItem({ params: { id }, body: { active: true } });
+    for (const option of optionsCatalogue.flatMap(({ options }) => options).filter((one) => !one.active))
+      await on.ana.activateMenuOption({ params: { id, optionId: option.id }, body: { active: true } });
+  }
+}
+
+/** Something of everything that is kept in stock. */
+async function storeroom(on: Evening) {
+  const stock = keepingStock(on);
+  const name = () => crypto.randomUUID();
+  const [potatoes, oil] = [await stock.config({ name: name() }), await stock.config({ name: name() })];
+  const batches = [await stock.batch(potatoes, 5), await stock.batch(oil, 5, { expires: '2026-11-19' })];
+  const deps = [
+    await stock.link(potatoes, oil, 0.1),
+    await stock.use('fries', potatoes, 0.2),
+    await stock.useOfOption('fries', 'mayo', oil, 0.01),
+  ];
+  const stockId = [potatoes, potatoes, oil, 'nothing'];
+  return {
+    stockId,
+    dependsOnId: stockId,
+    stockItemType: stockId,
+    stockConfigId: stockId,
+    config: stockId,
+    depId: deps.map(({ id }) => id),
+    batchId: batches.map(({ id }) => id),
+    optionId: ['mayo', 'ketchup', 'wasabi'],
+    name: [name(), name(), 'Feta', 'feta '],
+    unit: ['kg', 'liter'],
+    supplier: ['qualiko', 'forward', 'nobody'],
+    supplierId: ['qualiko', 'forward', 'nobody'],
+    expires: ['2026-11-30', '2026-11-19', '2026-11-30T10:00:00+02:00'],
+    created: ['2026-11-20T10:00:00+02:00', '2026-11-30T10:00:00+02:00'],
+    expectedDeliveryDate: [TOMORROW],
+  };
+}
+
 /** A bar in the middle of its evening, and all the names in it. */
 async function everything(on: Evening): Promise<{ known: Known; callers: readonly Sent['headers'][] }> {
+  await openKitchen(on);
   const pay = paying(on);
   const tables = [on.table(), on.table()];
   const [mihai, olga, ion] = await Promise.all([
@@ -49,6 +92,12 @@ async function everything(on: Evening): Promise<{ known: Known; callers: readonl
   const { penalties } = await on.ana.fine({
     body: { date: TODAY, role: 'kitchen', reason: 'Late', amount: 500 },
   });
+  const kept = await storeroom(on);
+  const buy = ordering(on);
+  const bought = await buy.ordered(5, 2);
+  const [first, second] = bought.items;
+  const waiting = await buy.delivery(bought.order.id);
+  const came = await buy.came(waiting.id, first?.id ?? '', 5);
   const agent = await on.boss.createPrintAgent({ body: { name: `Box of ${mihai.table}` } });
   const sessions = [mihai.session, olga.session, ion.session, waiter, ...quick].map(({ id }) => id);
   const table = [...tables, ...quick.map(({ tableId }) => tableId), 'nowhere'];
@@ -89,7 +138,23 @@ async function everything(on: Evening): Promise<{ known: Known; callers: readonl
       year: ['2026'],
       month: ['11', '012', '13'],
       roleId: ['waiter', 'kitchen', 'bar'],
-      id: penalties.map(({ id }) => id),
+      ...kept,
+      id: [
+        ...penalties.map(({ id }) => id),
+        ...kept.stockId,
+        ...kept.batchId,
+        'fries',
+        bought.order.id,
+        waiting.id,
+        waiting.id,
+        ...bought.items.map(({ id }) => id),
+        'forward',
+      ],
+      itemId: [came.id],
+      supplierOrderId: [bought.order.id],
+      orderedItemReference: [first?.id ?? '', second?.id ?? ''],
+      documents: bought.order.documents,
+      invoiceDocuments: bought.order.documents,
       reason: ['Late'],
       taskId: ['wipe_taps', 'check_fridges', 'count_till', 'close_hall', 'degrease_hood'],
       actionTakenId: ['done', 'in_range'],
@@ -130,10 +195,16 @@ const survives =
     expect(told).not.toMatch(SECRETS);
   };
 
+/**
+ * These have tests of their own. Under another clock, or without stickers, what the evening has done so far breaks the
+ * rules of the house; and whoever was dismissed opens no next hour.
+ */
+const NOT_TONIGHT: ReadonlySet<RouteName> = new Set<RouteName>(['putVenue', 'changeStaff']);
+
 // Calls that take a body have the most to get wrong.
-const names = (Object.keys(routes) as RouteName[]).flatMap((name) =>
-  'body' in schemas[name] ? [name, name, name] : [name],
-);
+const names = (Object.keys(routes) as RouteName[])
+  .filter((name) => !NOT_TONIGHT.has(name))
+  .flatMap((name) => ('body' in schemas[name] ? [name, name, name] : [name]));
 
 /** One bar from opening to closing time, when its house is looked over. */
 async function night(requests: number, seed: number): Promise<void> {
@@ -148,6 +219,7 @@ async function night(requests: number, seed: number): Promise<void> {
     });
   }
   expect(await bar.bare.live()).toEqual({ status: 'live' });
+  await openKitchen(bar);
   expect(await order(await bar.guest('After', bar.table()), 'fries')).toHaveLength(1);
   await bar.close();
 }

@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts';
 import { admitted } from '../testing/admitted.ts';
 import { limits } from './limits.ts';
 
-const on = { rateLimits: true };
+const on = { rateLimits: true, store: null };
 const guest = (guestDeviceId: string | null, ip = '198.51.100.4'): Caller => ({
   staff: null,
   guestDeviceId,
@@ -78,7 +78,7 @@ describe('limits', () => {
   });
 
   it('are silent when switched off', async () => {
-    const limit = asBound(limits({ rateLimits: false }));
+    const limit = asBound(limits({ rateLimits: false, store: null }));
     expect(await admitted(200, () => limit('placeOrder', guest('phone'), { sessionId: 'mine' }))).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import type { RouteName } from '@masa/contract/routes';
 import type { Caller } from '../caller.ts';
-import { addressKey, limiter, type Limiter, type LimitName, type Switch } from '../limits/limiter.ts';
+import { addressKey, limiter, type Counting, type Limiter, type LimitName } from '../limits/limiter.ts';
 import type { Edge } from './bind.ts';
 
 const field = (body: unknown, name: string): string => {
@@ -35,12 +35,12 @@ const staffCalls: typeof guestCalls = {
 };
 
 /** What bind.ts asks of every call: on arrival, before anything is read, and again once it is known what is asked. */
-export function limits(config: Switch): Pick<Edge, 'arrive' | 'limit'> {
-  if (!config.rateLimits) return { arrive: () => Promise.resolve(), limit: () => Promise.resolve() };
+export function limits(counting: Counting): Pick<Edge, 'arrive' | 'limit'> {
+  if (!counting.rateLimits) return { arrive: () => Promise.resolve(), limit: () => Promise.resolve() };
   const made = new Map<LimitName, Limiter>();
   /** Of the limits that are counted elsewhere none is made here. */
   const take = async (name: LimitName, key: string): Promise<void> => {
-    const one = made.get(name) ?? limiter(config, name);
+    const one = made.get(name) ?? limiter(counting, name);
     made.set(name, one);
     await one.take(key);
   };

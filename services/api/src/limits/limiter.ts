@@ -1,6 +1,11 @@
 import { isIPv6 } from 'node:net';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Config } from '../config.ts';
+import {
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  RLWrapperTimeouts,
+} from 'rate-limiter-flexible';
+import type { CounterStore } from '../redis.ts';
 import { Refusal } from '../refusal.ts';
 
 type Limit = { readonly points: number; readonly seconds: number };
@@ -37,8 +42,8 @@ export const LIMITS = {
 } satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;
 
-/** What of the configuration matters here; RATE_LIMITS=off is for race, load and chaos runs. */
-export type Switch = Pick<Config, 'rateLimits'>;
+/** Whether to count, and where: RATE_LIMITS=off is for race, load and chaos runs; with REDIS_URL all processes count together. */
+export type Counting = { readonly rateLimits: boolean; readonly store: CounterStore | null };
 
 export type Limiter = {
   /** Throws `too_many_requests` when the key has nothing left. */
@@ -53,10 +58,28 @@ const unlimited: Limiter = {
   giveBack: () => Promise.resolve(),
 };
 
-export function limiter({ rateLimits }: Switch, name: LimitName): Limiter {
-  if (!rateLimits) return unlimited;
+/** No call waits longer for Redis than this. */
+const STORE_WAIT_MS = 500;
+
+/** While Redis is away each process counts for itself: that lets through more, and never locks anybody out. */
+function counterOf(store: CounterStore | null, name: LimitName) {
   const { points, seconds } = LIMITS[name];
-  const counter = new RateLimiterMemory({ points, duration: seconds });
+  const limit = { points, duration: seconds, keyPrefix: `masa:limit:${name}` };
+  const here = new RateLimiterMemory(limit);
+  if (store === null) return here;
+  const together = new RateLimiterRedis({
+    ...limit,
+    storeClient: store,
+    useRedisPackage: true,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: here,
+  });
+  return new RLWrapperTimeouts({ limiter: together, timeoutMs: STORE_WAIT_MS });
+}
+
+export function limiter({ rateLimits, store }: Counting, name: LimitName): Limiter {
+  if (!rateLimits) return unlimited;
+  const counter = counterOf(store, name);
   return {
     take: async (key, taken = 1) => {
       try {

@@ -4,7 +4,7 @@ import { admitted } from '../testing/admitted.ts';
 import { addressKey } from './limiter.ts';
 import { promoMisses, unknownTables } from './misses.ts';
 
-const on = { rateLimits: true };
+const on = { rateLimits: true, store: null };
 
 describe('addresses', () => {
   it('of one IPv6 network count as one', () => {

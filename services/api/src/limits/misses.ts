@@ -1,13 +1,13 @@
 import type { Caller } from '../caller.ts';
 import { Refusal } from '../refusal.ts';
-import { addressKey, limiter, type Limiter, type LimitName, type Switch } from './limiter.ts';
+import { addressKey, limiter, type Counting, type Limiter, type LimitName } from './limiter.ts';
 
 /**
  * Counts only tries that miss. Each is taken before it is made and given back when it was right, so that guesses sent
  * side by side cannot slip past the count.
  */
-export function missesOnly(config: Switch, names: readonly LimitName[]) {
-  const limiters = names.map((name) => limiter(config, name));
+export function missesOnly(counting: Counting, names: readonly LimitName[]) {
+  const limiters = names.map((name) => limiter(counting, name));
   return async <T>(
     keys: readonly string[],
     attempt: () => Promise<T>,
@@ -31,8 +31,8 @@ export function missesOnly(config: Switch, names: readonly LimitName[]) {
 }
 
 /** Guessed vouchers, by session and by table. */
-export function promoMisses(config: Switch) {
-  const count = missesOnly(config, ['promoMissesPerSession', 'promoMissesPerTable']);
+export function promoMisses(counting: Counting) {
+  const count = missesOnly(counting, ['promoMissesPerSession', 'promoMissesPerTable']);
   return async <T extends { readonly status: string }>(
     sessionId: string,
     tableId: string,
@@ -44,8 +44,8 @@ export function promoMisses(config: Switch) {
  * Guessed table codes. Only a miss is ever refused: whoever knows a table's code may come in, however many wrong codes
  * somebody else on the bar's own network is trying.
  */
-export function unknownTables(config: Switch) {
-  const misses = limiter(config, 'unknownTables');
+export function unknownTables(counting: Counting) {
+  const misses = limiter(counting, 'unknownTables');
   return async <T>(caller: Pick<Caller, 'ip'>, attempt: () => Promise<T>): Promise<T> => {
     try {
       return await attempt();

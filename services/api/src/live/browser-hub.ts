@@ -69,6 +69,7 @@ export function browserHub({ bus, log }: Pick<Context, 'bus' | 'log'>): BrowserH
       case 'membership':
       case 'print':
       case 'access':
+      case 'missed':
         return false;
     }
   };
@@ -114,9 +115,18 @@ export function browserHub({ bus, log }: Pick<Context, 'bus' | 'log'>): BrowserH
     }
   }
 
+  /** Who may listen, to which tables, and what is on the screens: each comes back and asks anew. */
+  async function startOver(): Promise<void> {
+    for (const connection of connections) {
+      if (connection.socket) connection.socket.close(LIVE_RESTART, 'events were missed');
+      else await refresh(connection);
+    }
+  }
+
   const handle = async (event: VenueEvent): Promise<void> => {
     if (event.kind === 'membership') return refreshListenersOf(event.tableId, event.deviceId ?? null);
     if (event.kind === 'access') return dropRevoked();
+    if (event.kind === 'missed') return startOver();
     if (event.kind !== 'print') return tell(event);
   };
 

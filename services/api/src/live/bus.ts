@@ -11,7 +11,9 @@ export type VenueEvent =
   /** Print jobs are waiting. */
   | { readonly kind: 'print' }
   /** A device password or an agent key was revoked: sockets opened with it must go. */
-  | { readonly kind: 'access' };
+  | { readonly kind: 'access' }
+  /** Events of other processes were lost, nobody knows which: whatever is kept or shown is read again. */
+  | { readonly kind: 'missed' };
 
 /** One small door, so that several API processes can share a bus without anybody noticing (docs/decisions/0006). */
 export type EventBus = {

@@ -2,6 +2,7 @@ import type { Socket } from 'socket.io';
 import type { AgentRefusal, ApiToAgent } from '@masa/contract/print-channel';
 import type { Context } from '../context.ts';
 import type { AgentDesk } from '../modules/print/public.ts';
+import type { Neighbours } from './neighbours.ts';
 
 /** Filled at the door, so nobody behind it ever meets a socket without it. */
 export type Visitor = { agentId: string; keyHash: string };
@@ -11,15 +12,23 @@ export type AgentSocket = Socket<Unread, ApiToAgent, Record<string, never>, Visi
 
 type DoorOptions = {
   readonly log: Context['log'];
-  readonly desk: Pick<AgentDesk, 'authenticate' | 'isTrusted'>;
+  readonly desk: Pick<AgentDesk, 'authenticate' | 'isTrusted' | 'twinRefused'>;
+  readonly others: Pick<Neighbours, 'ask'>;
   readonly aliveAnswerMs: number;
+  /** Somebody was refused because the place of his key is taken. */
+  readonly onTwin: () => void;
 };
 
-/** Who comes in: agents with a trusted key, one connection for each (AMB-117). */
-export function printDoor({ log, desk, aliveAnswerMs }: DoorOptions) {
+/** A question to another process and its answer travel for so long at most. */
+export const ON_THE_WAY_MS = 1_000;
+
+/** Who comes in: agents with a trusted key, one connection for each (AMB-117), in whichever process it is. */
+export function printDoor({ log, desk, others, aliveAnswerMs, onTwin }: DoorOptions) {
   /** Per agent, who has its place, and whoever is at the door for it. */
   const places = new Map<string, AgentSocket>();
   const doors = new Map<string, Promise<unknown>>();
+  /** Who is being let in: of two at once at two doors the one whose process goes first loses nothing. */
+  const newcomers = new Map<string, { yields: boolean }>();
 
   const isAlive = async (socket: AgentSocket): Promise<boolean> => {
     if (socket.conn.readyState !== 'open') return false;
@@ -31,20 +40,38 @@ export function printDoor({ log, desk, aliveAnswerMs }: DoorOptions) {
     }
   };
 
+  const holdsHere = async (agentId: string): Promise<boolean> => {
+    const holder = places.get(agentId);
+    if (!holder) return false;
+    const alive = await isAlive(holder);
+    if (!alive) holder.disconnect(true);
+    return alive;
+  };
+  const holdsElsewhere = async (agentId: string): Promise<boolean> =>
+    (await others.ask({ kind: 'place', agentId }, aliveAnswerMs + ON_THE_WAY_MS)) !== null;
+
   /** The first keeps its place while it answers; a silent one is what a network cut leaves behind. */
   async function takePlace(socket: AgentSocket): Promise<AgentRefusal | null> {
     const { agentId } = socket.data;
-    const first = places.get(agentId);
-    if (first && (await isAlive(first))) {
-      log.warn(
-        { agentId, from: socket.handshake.address },
-        'second connection with one print agent key refused',
-      );
-      return 'already_connected';
+    const newcomer = { yields: false };
+    newcomers.set(agentId, newcomer);
+    try {
+      const taken = (await holdsHere(agentId)) || (await holdsElsewhere(agentId));
+      // Nothing is awaited between this look and the place: a question of a neighbour finds the one or the other.
+      if (!taken && !newcomer.yields) {
+        places.set(agentId, socket);
+        return null;
+      }
+    } finally {
+      newcomers.delete(agentId);
     }
-    first?.disconnect(true);
-    places.set(agentId, socket);
-    return null;
+    log.warn(
+      { agentId, from: socket.handshake.address },
+      'second connection with one print agent key refused',
+    );
+    await desk.twinRefused(agentId);
+    onTwin();
+    return 'already_connected';
   }
 
   /** One at a time per agent, or two newcomers would both find the place free. */
@@ -72,6 +99,14 @@ export function printDoor({ log, desk, aliveAnswerMs }: DoorOptions) {
         log.error({ err: reason }, 'print agent could not be admitted');
         return 'unavailable';
       }
+    },
+
+    /** Asked by another process that has a newcomer with this key; `first`: it goes before a newcomer of ours. */
+    async isTaken(agentId: string, first: boolean): Promise<boolean> {
+      const newcomer = newcomers.get(agentId);
+      if (newcomer && !first) return true;
+      if (newcomer) newcomer.yields = true;
+      return holdsHere(agentId);
     },
 
     leave(socket: AgentSocket): void {

@@ -16,8 +16,14 @@ import {
   type ApiToAgent,
 } from '@masa/contract/print-channel';
 import type { Context } from '../context.ts';
-import { AGENT_SILENT_AFTER_MS, type AgentDesk, type AskAgent } from '../modules/print/public.ts';
-import { printDoor, type AgentSocket, type Unread, type Visitor } from './print-door.ts';
+import {
+  AGENT_SILENT_AFTER_MS,
+  TWIN_IS_NEWS_MS,
+  type AgentDesk,
+  type AskAgent,
+} from '../modules/print/public.ts';
+import { noNeighbours, type Neighbours } from './neighbours.ts';
+import { ON_THE_WAY_MS, printDoor, type AgentSocket, type Unread, type Visitor } from './print-door.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 /** A dead connection is noticed within two of them, before its printers count as absent. */
@@ -38,6 +44,8 @@ export type PrintHub = {
 export type PrintHubOptions = {
   readonly context: Pick<Context, 'bus' | 'log' | 'world'>;
   readonly desk: AgentDesk;
+  /** Other processes, where an agent may be connected just as well. */
+  readonly others?: Neighbours;
   readonly aliveAnswerMs?: number;
   readonly probeAnswerMs?: number;
 };
@@ -46,6 +54,7 @@ export type PrintHubOptions = {
 export function printHub({
   context,
   desk,
+  others = noNeighbours,
   aliveAnswerMs = ALIVE_ANSWER_MS,
   probeAnswerMs = PROBE_ANSWER_MS,
 }: PrintHubOptions): PrintHub {
@@ -62,8 +71,18 @@ export function printHub({
     serveClient: false,
   });
   const agents = io.of(PRINT_AGENT_NAMESPACE);
-  const door = printDoor({ log, desk, aliveAnswerMs });
   const notices = new Set<NodeJS.Timeout>();
+
+  /** What staff see then changes by time alone, at a moment when nothing else happens. */
+  const tellStaffAfter = (ms: number): void => {
+    const notice = setTimeout(() => {
+      notices.delete(notice);
+      bus.publish({ kind: 'staff', timestamp: world.now() });
+    }, ms + 1_000).unref();
+    notices.add(notice);
+  };
+  const onTwin = () => tellStaffAfter(TWIN_IS_NEWS_MS);
+  const door = printDoor({ log, desk, others, aliveAnswerMs, onTwin });
 
   const quietly = (what: string, work: Promise<unknown>): void => {
     work.catch((reason: unknown) => log.error({ err: reason }, `print hub: ${what} failed`));
@@ -95,20 +114,15 @@ export function printHub({
       });
     }
     socket.conn.on('heartbeat', () => quietly('heartbeat', desk.seen(agentId)));
-    // Its printers are shown as absent from a moment when nothing else happens.
     socket.on('disconnect', (reason) => {
       door.leave(socket);
       log.info({ agentId, reason }, 'print agent disconnected');
-      const notice = setTimeout(() => {
-        notices.delete(notice);
-        bus.publish({ kind: 'staff', timestamp: world.now() });
-      }, AGENT_SILENT_AFTER_MS + 1_000).unref();
-      notices.add(notice);
+      tellStaffAfter(AGENT_SILENT_AFTER_MS);
     });
   }
 
   /** An older agent says nothing, and neither does one that is cut off: nobody waits longer for that one. */
-  const askAgent: AskAgent = async (agentId, jobId) => {
+  const askHere: AskAgent = async (agentId, jobId) => {
     const socket = [...agents.sockets.values()].find(({ data }) => data.agentId === agentId);
     if (!socket) return 'agent_away';
     const cutOff = Promise.withResolvers<never>();
@@ -124,7 +138,21 @@ export function printHub({
       socket.off('disconnect', leave);
     }
   };
-  desk.reachAgentsBy(askAgent);
+  const askAnywhere: AskAgent = async (agentId, jobId) => {
+    const here = await askHere(agentId, jobId);
+    if (here !== 'agent_away') return here;
+    const elsewhere = await others.ask({ kind: 'probe', agentId, jobId }, probeAnswerMs + ON_THE_WAY_MS);
+    if (elsewhere === null) return 'agent_away';
+    const { success, data } = probeAnswer.safeParse(elsewhere);
+    return success ? data : 'no_answer';
+  };
+  desk.reachAgentsBy(askAnywhere);
+  others.answer(async (question, first) => {
+    const { kind, agentId } = question;
+    if (kind === 'place') return (await door.isTaken(agentId, first)) || null;
+    const answer = await askHere(agentId, question.jobId);
+    return answer === 'agent_away' ? null : answer;
+  });
 
   // Nothing is behind the other door; without this anybody could stand in it for ever.
   io.use((_socket, enter) => enter(new Error('unauthorized' satisfies AgentRefusal)));
@@ -143,8 +171,8 @@ export function printHub({
   io.engine.on('connection_error', (reason: unknown) => log.info({ err: reason }, 'print channel: refused'));
 
   const unsubscribe = bus.subscribe((event) => {
-    if (event.kind === 'print') agents.emit('jobs');
-    if (event.kind === 'access')
+    if (event.kind === 'print' || event.kind === 'missed') agents.emit('jobs');
+    if (event.kind === 'access' || event.kind === 'missed')
       for (const socket of agents.sockets.values()) quietly('check', door.dropIfRevoked(socket));
   });
 

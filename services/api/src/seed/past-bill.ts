@@ -7,7 +7,7 @@ import { toJson } from '../db/rows.ts';
 import { checkToWire } from '../modules/check/public.ts';
 import type { OrderItem } from '../modules/order/public.ts';
 import type { DiningTable, Session } from '../modules/session/public.ts';
-import type { Deed, PastRows } from './past-deeds.ts';
+import type { Deed, PastPortion, PastRows } from './past-deeds.ts';
 
 const MINUTE_MS = 60_000;
 /** Minutes after the waiter opened the table. */
@@ -27,7 +27,12 @@ export type PastVisit = {
 };
 
 type Bar = { readonly menu: DemoMenu; readonly newId: () => string };
-type Past = { readonly rows: PastRows; readonly deeds: readonly Deed[]; readonly till: Bani };
+type Past = {
+  readonly rows: PastRows;
+  readonly deeds: readonly Deed[];
+  readonly portions: readonly PastPortion[];
+  readonly till: Bani;
+};
 
 function optionsOf({ id, options }: DemoMenuItem, menu: DemoMenu): OrderItem['options'] {
   const chosen = completeOptions(options, []);
@@ -230,5 +235,8 @@ export function pastBill(visit: PastVisit, { menu, newId }: Bar): Past {
       details: { day, ...totals, tips: bill.tips },
     },
   ];
-  return { rows, deeds, till: toBani(totals.effectiveTotal) };
+  const portions = items.map(({ id, menuItemId, options }, at) => {
+    return { at: after(FIRST_STEP + at), actor, orderItemId: id, menuItemId, options };
+  });
+  return { rows, deeds, portions, till: toBani(totals.effectiveTotal) };
 }

@@ -1,5 +1,6 @@
 import { toJson } from '../db/rows.ts';
 import type { AuditEntry } from '../modules/audit/public.ts';
+import type { Portion } from '../modules/stock/public.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -7,6 +8,9 @@ export type Row = Readonly<Record<string, unknown>>;
 export type PastRows = Readonly<Record<string, readonly Row[]>>;
 
 export type Deed = AuditEntry & { readonly at: number };
+
+/** What somebody began to prepare then: stock was used for it. */
+export type PastPortion = Portion & { readonly at: number; readonly actor: string };
 
 /** The audit log in the order in which things were done. */
 export const auditRows = (deeds: readonly Deed[]): Row[] =>

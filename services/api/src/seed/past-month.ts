@@ -12,7 +12,7 @@ import { isTaskDue } from '@masa/domain/task';
 import { toJson } from '../db/rows.ts';
 import type { DiningTable } from '../modules/session/public.ts';
 import { pastBill } from './past-bill.ts';
-import { auditRows, together, type Deed, type PastRows, type Row } from './past-deeds.ts';
+import { auditRows, together, type Deed, type PastPortion, type PastRows, type Row } from './past-deeds.ts';
 
 const MINUTE_MS = 60_000;
 /** The first table of an evening is taken then, the others one after another. */
@@ -33,7 +33,8 @@ export type Bar = {
   readonly newId: () => string;
 };
 type Past = { readonly rows: PastRows; readonly deeds: readonly Deed[] };
-type Evening = Past & { readonly money: DayMoney };
+type Evening = Past & { readonly portions: readonly PastPortion[]; readonly money: DayMoney };
+type PastMonth = { readonly rows: PastRows; readonly portions: readonly PastPortion[] };
 
 /** The tables that paid, and what the day's pay is made of. */
 function eveningOf({ day, bills, waiter, kitchen }: DemoCalendarDay, bar: Bar): Evening {
@@ -52,6 +53,7 @@ function eveningOf({ day, bills, waiter, kitchen }: DemoCalendarDay, bar: Bar): 
   return {
     rows: together([...past.map(({ rows }) => rows), { business_days: bills ? [opened] : [] }]),
     deeds: past.flatMap(({ deeds }) => deeds),
+    portions: past.flatMap(({ portions }) => portions),
     money: {
       ...terms,
       till: sumBani(past.map(({ till }) => till)),
@@ -152,11 +154,19 @@ function tasksOf(day: DemoCalendarDay, { demo, time, newId }: Bar): Past {
 }
 
 /** The month before the seed as the product would have kept it, and who works in the weeks after it. */
-export function pastMonth(bar: Bar): PastRows {
-  const parts = demoCalendarDays(bar.demo.calendar, bar.seedDay).flatMap((day) => {
-    const evening = eveningOf(day, bar);
-    return [evening, shiftsOf(day, evening.money, bar), tasksOf(day, bar)];
-  });
+export function pastMonth(bar: Bar): PastMonth {
+  const days = demoCalendarDays(bar.demo.calendar, bar.seedDay).map((day) => ({
+    day,
+    evening: eveningOf(day, bar),
+  }));
+  const parts = days.flatMap(({ day, evening }) => [
+    evening,
+    shiftsOf(day, evening.money, bar),
+    tasksOf(day, bar),
+  ]);
   const deeds = auditRows(parts.flatMap((part) => part.deeds));
-  return together([...parts.map(({ rows }) => rows), { audit_log: deeds }]);
+  return {
+    rows: together([...parts.map(({ rows }) => rows), { audit_log: deeds }]),
+    portions: days.flatMap(({ evening }) => evening.portions),
+  };
 }

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  documentPath,
   loadDemoVenue,
   pictureNames,
   picturePath,
   type DemoPromo,
+  type DemoStock,
   type DemoVenueIdentity,
 } from '@masa/demo-venue/demo-venue';
 import { addDays, businessDay, instantOfDay, type VenueTime } from '@masa/domain/business-day';
@@ -13,7 +15,7 @@ import type { Context } from '../context.ts';
 import { writeWhole } from '../disk.ts';
 import { createUser, firstAdministrator } from '../modules/account/public.ts';
 import { insertUpload, uploadsFolder, type NewUpload } from '../modules/image/public.ts';
-import { readTable } from '../modules/session/public.ts';
+import { randomTableCode, readTable } from '../modules/session/public.ts';
 import { readVenue, writeVenue } from '../modules/venue/public.ts';
 import { pastMonth } from './past-month.ts';
 import { insertPast } from './past.store.ts';
@@ -27,7 +29,7 @@ import {
   type SeedPromo,
 } from './seed.store.ts';
 import { seedFresh } from './seed-fresh.ts';
-import { randomTableCode } from './table-code.ts';
+import { seedStock } from './seed-stock.ts';
 
 const settingsOf = (venue: DemoVenueIdentity) => ({
   name: venue.name,
@@ -54,11 +56,24 @@ function promoAt(promo: DemoPromo, id: string, seedDay: string, time: VenueTime)
   };
 }
 
-/** Under the names that the menu file uses, so that a person finds them; the rows are written with everything else. */
-async function copyPictures(folder: string): Promise<NewUpload[]> {
+const papersOf = ({ supplierOrders }: DemoStock): string[] => [
+  ...new Set(
+    supplierOrders.flatMap(({ documents, deliveries }) => [
+      ...documents,
+      ...deliveries.flatMap(({ invoiceDocuments }) => invoiceDocuments),
+    ]),
+  ),
+];
+
+/** Under the names that the files of the demo use, so that a person finds them; the rows are written with everything else. */
+async function copyFiles(folder: string, stock: DemoStock): Promise<NewUpload[]> {
   const uploads: NewUpload[] = [];
-  for (const filename of pictureNames()) {
-    const bytes = await readFile(picturePath(filename));
+  const sources = [
+    ...pictureNames().map((filename) => [filename, picturePath(filename)] as const),
+    ...papersOf(stock).map((filename) => [filename, documentPath(filename)] as const),
+  ];
+  for (const [filename, path] of sources) {
+    const bytes = await readFile(path);
     await writeWhole(join(folder, filename), bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     uploads.push({ filename, mime: 'image/webp', size: bytes.length, sha256, uploadedBy: null });
@@ -76,7 +91,7 @@ export async function seedDemo(context: Context): Promise<boolean> {
   const administrator = await firstAdministrator(db);
   if (!administrator) throw new Error('The demo venue needs its administrator first.');
   const demo = loadDemoVenue();
-  const uploads = await copyPictures(uploadsFolder(config.dataDir));
+  const uploads = await copyFiles(uploadsFolder(config.dataDir), demo.stock);
   const time: VenueTime = { timeZone: demo.venue.timeZone, startsAt: demo.venue.businessDayStart };
 
   return seedFresh(context, async (work) => {
@@ -111,6 +126,9 @@ export async function seedDemo(context: Context): Promise<boolean> {
       boss: administrator,
       newId: world.newId,
     };
-    await insertPast(tx, pastMonth({ ...bar, tables: places.filter((place) => place !== undefined) }));
+    const past = pastMonth({ ...bar, tables: places.filter((place) => place !== undefined) });
+    await insertPast(tx, past.rows);
+    const kept = { stock: demo.stock, seedDay, now, time, boss: administrator, newId: world.newId };
+    await seedStock(context, work, kept, past.portions);
   });
 }

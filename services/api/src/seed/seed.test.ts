@@ -29,9 +29,19 @@ const contents = [
   'penalties',
   'task_submissions',
   'uploads',
+  'suppliers',
+  'stock_configs',
+  'stock_links',
+  'menu_stock_uses',
+  'supplier_orders',
+  'supplier_order_items',
+  'deliveries',
+  'delivery_items',
   'venue',
 ];
 const demo = loadDemoVenue();
+/** Of its supplier order and the delivery. */
+const PAPERS = ['invoice-2211.webp', 'order-list.webp'];
 const calendar = demoCalendarDays(demo.calendar, '2026-11-20');
 
 let context: TestContext;
@@ -68,7 +78,15 @@ describe('the demo venue', () => {
       shifts: calendar.flatMap((day) => staffRoles.filter((role) => day[role] !== null)).length,
       penalties: demo.calendar.penalties.length,
       task_submissions: expect.any(Number) as number,
-      uploads: pictureNames().length,
+      uploads: pictureNames().length + PAPERS.length,
+      suppliers: 3,
+      stock_configs: demo.stock.configs.length,
+      stock_links: demo.stock.dependencies.length,
+      menu_stock_uses: demo.stock.menuDependencies.length,
+      supplier_orders: 1,
+      supplier_order_items: 4,
+      deliveries: 1,
+      delivery_items: 2,
       venue: 1,
     });
   });
@@ -133,7 +151,7 @@ describe('the demo venue', () => {
       ['ana', false],
       ['ion', false],
     ] as const) {
-      const { staff } = await accounts.login({ username, password, deviceName: '' }, '192.0.2.7');
+      const { staff } = await accounts.login({ username, password, deviceName: '' }, { ip: '192.0.2.7' });
       expect(staff).toMatchObject({ username, isAdmin });
     }
     expect(await seedDatabase({ context, accounts })).toBeNull();
@@ -144,17 +162,19 @@ describe('the demo venue', () => {
     await seedDatabase({ context, accounts });
     expect(await count('users')).toBe(3);
     expect(
-      (await accounts.login({ username: 'ana', password: 'told once', deviceName: '' }, '192.0.2.7')).staff
-        .username,
+      (await accounts.login({ username: 'ana', password: 'told once', deviceName: '' }, { ip: '192.0.2.7' }))
+        .staff.username,
     ).toBe('ana');
   });
 
   it('shows its pictures to everybody, under names that a person understands', async () => {
     await seedDatabase({ context, accounts });
-    expect(readdirSync(join(context.config.dataDir, 'uploads')).toSorted()).toEqual(pictureNames());
+    const files = readdirSync(join(context.config.dataDir, 'uploads')).toSorted();
+    expect(files).toEqual([...pictureNames(), ...PAPERS].toSorted());
     const images = imageService(context);
     for (const filename of ['wings-buffalo.webp', 'painting.webp'])
       expect((await images.read(filename, null, { staff: null })).isPublic).toBe(true);
+    await expect(images.read('invoice-2211.webp', null, { staff: null })).rejects.toThrow('sign in');
     expect((await images.read('wings-buffalo.webp', '320', { staff: null })).bytes.length).toBeGreaterThan(
       500,
     );
@@ -234,6 +254,9 @@ describe('an empty venue', () => {
       checks: 0,
       shifts: 0,
       uploads: 0,
+      suppliers: 3,
+      stock_configs: 0,
+      supplier_orders: 0,
       venue: 1,
     });
     expect(await readVenue(context.db)).toMatchObject({ name: 'Masa', timeZone: 'Europe/Chisinau' });

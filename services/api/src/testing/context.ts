@@ -28,6 +28,7 @@ export async function testContext(config: Partial<Config> = {}): Promise<TestCon
     db,
     uow: unitOfWork(db, world, log),
     bus: inProcessBus(),
+    counting: { rateLimits: true, store: null },
     log,
     pass: (ms) => {
       now += ms;

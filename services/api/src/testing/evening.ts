@@ -14,14 +14,7 @@ import { CHEAP_PASSWORD_COST } from '../modules/account/public.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { violations } from './invariants.ts';
 import { rawClient, type RawClient } from './raw-http.ts';
-import {
-  changeMenuItem,
-  fillTestVenue,
-  PASSWORD,
-  SPARE_TABLES,
-  TABLES,
-  type MenuChange,
-} from './test-venue.ts';
+import { fillTestVenue, PASSWORD, repriceMenuItem, SPARE_TABLES, TABLES } from './test-venue.ts';
 
 export type Api = Client<typeof routes>;
 export type Session = AnswerOf<'createSession'>;
@@ -59,8 +52,10 @@ export type Evening = {
   readonly waiterAt: (table?: string) => Promise<Session>;
   /** A table where nobody sits yet, for a story of its own. */
   readonly table: () => string;
-  /** What the Menu Settings screens change, and the message that makes every menu load again. */
-  readonly changeMenu: (menuItemId: string, change: MenuChange) => Promise<void>;
+  /** On or off the menu, as staff do it on Menu Settings. */
+  readonly offer: (menuItemId: string, active: boolean) => Promise<void>;
+  /** What the menu editor will change, and the message that makes every menu load again. */
+  readonly reprice: (menuItemId: string, price: number) => Promise<void>;
   /** One request as it is, for what the typed client cannot say. */
   readonly send: RawClient['send'];
   /** Fails when what the evening left behind breaks a rule of the house. */
@@ -157,8 +152,11 @@ export async function evening(settings: Partial<Config> = {}): Promise<Evening> 
       if (table === undefined) throw new Error('The test bar has no table left: add some in test-venue.ts.');
       return table;
     },
-    changeMenu: async (menuItemId, change) => {
-      await changeMenuItem(database.db, menuItemId, change);
+    offer: async (id, active) => {
+      await ana.activateMenuItem({ params: { id }, body: { active } });
+    },
+    reprice: async (menuItemId, price) => {
+      await repriceMenuItem(database.db, menuItemId, price);
       product.context.bus.publish({ kind: 'venue', timestamp: clock.now() });
     },
     send: raw.send,

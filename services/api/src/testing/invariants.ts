@@ -6,6 +6,8 @@ import { orderRules } from './invariants/orders.ts';
 import { paperRules, promoRules } from './invariants/promos-and-paper.ts';
 import { soundness } from './invariants/soundness.ts';
 import { staffWork } from './invariants/staff-work.ts';
+import { supply } from './invariants/supply.ts';
+import { stockRules } from './invariants/stock.ts';
 
 const rules: Readonly<Record<string, Rule>> = { ...orderRules, ...checkRules, ...promoRules, ...paperRules };
 
@@ -16,13 +18,21 @@ const houseOf = (reader: Reader): Promise<House> =>
     : reader.transaction(readHouse, isSqlite(reader) ? {} : { isolationLevel: 'repeatable read' });
 
 /**
- * What of guide/reliability 4 does not hold: I1 to I21 of sessions, orders, checks, promos and paper, I30, I32 and I33 of
- * pay and tasks, I34 of the database itself, and I35 where the audit log tells another story than the rows. An empty list is a sound house.
+ * What of guide/reliability 4 does not hold: I1 to I21 of sessions, orders, checks, promos and paper, I24 to I26 of
+ * stock, I27 to I29 of suppliers, I30, I32 and I33 of pay and tasks, I34 of the database itself, and I35 where the audit
+ * log tells another story than the rows. An empty list is a sound house.
  */
 export async function violations(reader: Reader): Promise<Violation[]> {
   const house = await houseOf(reader);
   const found = Object.entries(rules).flatMap(([rule, check]) =>
     [...check(house)].map((detail) => ({ rule, detail })),
   );
-  return [...found, ...history(house), ...staffWork(house), ...(await soundness(reader))];
+  return [
+    ...found,
+    ...history(house),
+    ...staffWork(house),
+    ...stockRules(house),
+    ...supply(house),
+    ...(await soundness(reader)),
+  ];
 }

@@ -29,7 +29,7 @@ export async function staffRoom(config: Partial<Config> = {}) {
   await context.uow.run(async (work) => createUser(work, ana, 'system'));
 
   const signIn = (username: string, password: string, ip = IP) =>
-    accounts.login({ username, password, deviceName: 'Bar tablet' }, ip);
+    accounts.login({ username, password, deviceName: 'Bar tablet' }, { ip });
   return {
     context,
     accounts,

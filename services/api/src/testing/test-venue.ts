@@ -4,6 +4,7 @@ import { stationOfCategory } from '@masa/domain/menu';
 import type { Product } from '../compose.ts';
 import type { Database } from '../db/database.ts';
 import { createUser, firstAdministrator } from '../modules/account/public.ts';
+import { addSupplier } from '../modules/supplier/public.ts';
 import { writeVenue } from '../modules/venue/public.ts';
 import {
   insertGroups,
@@ -123,7 +124,7 @@ export async function fillTestVenue({
   context,
   accounts,
 }: Pick<Product, 'context' | 'accounts'>): Promise<void> {
-  const { menu } = loadDemoVenue();
+  const { menu, stock } = loadDemoVenue();
   await accounts.ensureFirstAdministrator({ username: 'boss', password: PASSWORD });
   const boss = await firstAdministrator(context.db);
   if (!boss) throw new Error('A bar needs its boss.');
@@ -154,14 +155,13 @@ export async function fillTestVenue({
     await work.tx('dining_tables').where({ code: TABLES.hidden }).update({ active: false });
     await insertPromos(work.tx, promos(work.now));
     await insertTasks(work.tx, TASKS);
+    for (const supplier of stock.suppliers) await addSupplier(work, supplier, 'system');
     for (const person of people)
       await createUser(work, { ...person, passwordHash: boss.passwordHash }, 'system');
   });
 }
 
-export type MenuChange = { readonly price?: number; readonly active?: boolean };
-
-/** The Menu Settings screens have no calls yet; until then the test bar changes its menu here. */
-export async function changeMenuItem(db: Database, id: string, change: MenuChange): Promise<void> {
-  await db('menu_items').where({ id }).update(change);
+/** The menu editor has no calls yet; until then the test bar changes its prices here. */
+export async function repriceMenuItem(db: Database, id: string, price: number): Promise<void> {
+  await db('menu_items').where({ id }).update({ price });
 }

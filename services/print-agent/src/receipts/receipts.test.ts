@@ -33,6 +33,17 @@ const documents: [string, Partial<LeasedJob>][] = [
   ['fiscal', { document: fiscalDocument }],
   ['copy', { document: precheckDocument, language: 'ro', copyNo: 2 }],
   ['test page', { document: testDocument }],
+  ['Romanian sticker', { document: stickerDocument, language: 'ro' }],
+  ['English sticker', { document: stickerDocument, language: 'en' }],
+  ['Romanian cancelled sticker', { document: { ...stickerDocument, notice: 'cancelled' }, language: 'ro' }],
+  ['English cancelled sticker', { document: { ...stickerDocument, notice: 'cancelled' }, language: 'en' }],
+  ['Romanian moved sticker', { document: { ...stickerDocument, notice: 'moved' }, language: 'ro' }],
+  ['English moved sticker', { document: { ...stickerDocument, notice: 'moved' }, language: 'en' }],
+  ['Russian copy', { document: stickerDocument, copyNo: 2 }],
+  ['English copy', { document: precheckDocument, language: 'en', copyNo: 2 }],
+  ['Russian backup', { document: stickerDocument, backupFor: 'grill' }],
+  ['Romanian test page', { document: testDocument, language: 'ro' }],
+  ['English test page', { document: testDocument, language: 'en' }],
 ];
 
 describe.each(WIDTHS)('on %i columns', (columns) => {

@@ -55,7 +55,9 @@ function Line({ line, menu, locked, lockedReasonId, busy, pictures, onRemove }: 
             {options}
           </p>
         )}
-        {unavailable && <Chip tone="warn">{texts.t('menu.unavailable')}</Chip>}
+        {unavailable !== null && (
+          <Chip tone="warn">{texts.t(unavailable === 'dish' ? 'menu.unavailable' : 'cart.choiceGone')}</Chip>
+        )}
       </div>
       <div className={pictures ? 'cart-line-end' : 'row gap-1'}>
         {price !== null && <Money amount={formatMoney(price, texts.language)} unitHidden />}

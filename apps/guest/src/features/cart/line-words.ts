@@ -1,6 +1,6 @@
 import { sumBani, type Bani } from '@masa/domain/money';
 import type { ChosenOption } from '@masa/domain/order-options';
-import { nameWithSize, optionWords, type MenuItem } from '../../shared/menu-words.ts';
+import { nameWithSize, offersAll, optionWords, type MenuItem } from '../../shared/menu-words.ts';
 import type { GuestTexts } from '../../shared/texts.tsx';
 import type { CartLine, KeptWords } from './stored-cart.ts';
 
@@ -24,30 +24,33 @@ export const lineOf = (
 export type LineWords = Omit<KeptWords, 'price'> & {
   /** Null where it is not known: the dish has left the menu, or an older version kept no price. */
   readonly price: Bani | null;
-  /** The menu says that it cannot be ordered now. */
-  readonly unavailable: boolean;
+  /** The menu says that it cannot be ordered now: the dish, or what was chosen for it. */
+  readonly unavailable: 'dish' | 'choice' | null;
 };
 
 /** The menu has the word; without one (null), what the line showed when it was added. */
 export function lineWords(line: CartLine, menu: readonly MenuItem[] | null, texts: GuestTexts): LineWords {
   const { menuItemId, options, kept } = line;
   const item = menu?.find(({ id }) => id === menuItemId);
-  if (menu !== null && item)
+  if (menu !== null && item) {
+    const offered = offersAll(item, options);
     return {
       language: texts.language,
       name: nameWithSize(item.name, menuItemId, texts),
-      options: optionWords(menu, options),
+      // The menu has no word for a choice that is gone; the line has kept it.
+      options: !offered && kept?.language === texts.language ? kept.options : optionWords(menu, options),
       price: item.price,
       image: item.image,
-      unavailable: !item.active,
+      unavailable: item.active ? (offered ? null : 'choice') : 'dish',
     };
+  }
   return {
     language: kept?.language ?? texts.language,
     name: kept?.name ?? nameWithSize(menuItemId, menuItemId, texts),
     options: kept?.options ?? optionWords(menu ?? [], options),
     price: menu === null ? (kept?.price ?? null) : null,
     image: kept?.image ?? null,
-    unavailable: menu !== null,
+    unavailable: menu === null ? null : 'dish',
   };
 }
 

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { ErrorPanel } from '@masa/ui/alert';
 import { Button, buttonClass } from '@masa/ui/button';
 import { ChefHatIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
@@ -7,6 +6,7 @@ import type { Bani } from '@masa/domain/money';
 import { AppLink } from '../../shared/navigation.tsx';
 import { useTexts } from '../../shared/texts.tsx';
 import type { CartOrder } from './cart-order.ts';
+import { SendFailed } from './send-failed.tsx';
 
 export type SendBarProps = {
   readonly order: CartOrder;
@@ -22,7 +22,7 @@ export function SendBar({ order, count, total, blockedReason, menuPath }: SendBa
   const { t, language } = useTexts();
   return (
     <div className="commit-bar column gap-2">
-      {order.state === 'error' && <ErrorPanel title={t('error.title')} text={t('error.text')} />}
+      {order.state === 'error' && <SendFailed failure={order.failure} />}
       <div className="commit-total">
         <span className="muted">{t('cart.total', { count })}</span>
         <span className="display display-40">{total === null ? '–' : formatMoney(total, language)}</span>

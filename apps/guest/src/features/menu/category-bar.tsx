@@ -11,7 +11,8 @@ export const sectionId = (group: string): string => `category-${group}`;
 function useAtEnd(last: string | undefined, whole: boolean): boolean {
   const [atEnd, setAtEnd] = useState(false);
   useEffect(() => {
-    const card = last === undefined ? null : document.getElementById(sectionId(last))?.lastElementChild;
+    const card =
+      last === undefined || !whole ? null : document.getElementById(sectionId(last))?.lastElementChild;
     if (!card || !('IntersectionObserver' in window)) return undefined;
     const watcher = new IntersectionObserver(
       // A menu that fits on one screen is read from its beginning.
@@ -27,21 +28,23 @@ function useAtEnd(last: string | undefined, whole: boolean): boolean {
 /** The section under the bar. Only a line of pixels is watched, so scrolling costs nothing. */
 function useCurrentSection(sections: readonly Section[], whole: boolean): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.group);
+  // Asked before the dishes are drawn: afterwards the question alone would lay all of them out at once.
+  const [height] = useState(() => window.innerHeight);
   useEffect(() => {
-    if (!('IntersectionObserver' in window)) return undefined;
+    if (!whole || !('IntersectionObserver' in window)) return undefined;
     const watcher = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries)
           if (isIntersecting && target instanceof HTMLElement) setCurrent(target.dataset['group']);
       },
-      { rootMargin: `-${BAR_HEIGHT}px 0px -${Math.max(0, window.innerHeight - BAR_HEIGHT - 40)}px 0px` },
+      { rootMargin: `-${BAR_HEIGHT}px 0px -${Math.max(0, height - BAR_HEIGHT - 40)}px 0px` },
     );
     for (const { group } of sections) {
       const element = document.getElementById(sectionId(group));
       if (element) watcher.observe(element);
     }
     return () => watcher.disconnect();
-  }, [sections, whole]);
+  }, [sections, whole, height]);
   const last = sections.at(-1)?.group;
   if (useAtEnd(last, whole)) return last;
   return sections.some(({ group }) => group === current) ? current : sections[0]?.group;
@@ -49,7 +52,7 @@ function useCurrentSection(sections: readonly Section[], whole: boolean): string
 
 type CategoryBarProps = {
   readonly sections: readonly Section[];
-  /** False while only the first dishes are drawn. */
+  /** False while some dishes are still to be drawn. */
   readonly whole: boolean;
   /** Draws what is missing: the section that is jumped to may not be there yet. */
   readonly onJump: () => void;

@@ -15,12 +15,15 @@ export type Chosen = {
   readonly choose: (group: OptionGroup, choice: string) => void;
   readonly next: (group: OptionGroup) => void;
   readonly previous: (group: OptionGroup) => void;
-  /** What this size of the dish is ordered with: a choice for each of its groups. */
-  readonly forItem: (item: MenuItem) => ChosenOption[];
+  /**
+   * What this size of the dish is ordered with: a choice for each of its groups, as the card shows it. Null when this
+   * size is not to be had so: another choice than the one on the screen must not get into the cart.
+   */
+  readonly forItem: (item: MenuItem) => ChosenOption[] | null;
 };
 
-/** The guest's choices on one card. A choice that left the menu falls back to the first one. */
-export function useChosenOptions(): Chosen {
+/** The guest's choices on one card, whose sizes share these groups. A choice that left the menu falls back to the first. */
+export function useChosenOptions(groups: readonly OptionGroup[]): Chosen {
   const [picked, setPicked] = useState<Readonly<Partial<Record<string, string>>>>({});
 
   const of = (group: OptionGroup): string | undefined => {
@@ -40,10 +43,15 @@ export function useChosenOptions(): Chosen {
     choose,
     next: (group) => step(group, choicesOf(group)),
     previous: (group) => step(group, choicesOf(group).toReversed()),
-    forItem: (item) =>
-      item.optionsCatalogue.flatMap((group) => {
-        const choice = of(group);
-        return choice === undefined ? [] : [{ group: group.optionGroup, choice }];
-      }),
+    forItem: (item) => {
+      const chosen: ChosenOption[] = [];
+      for (const { optionGroup, options } of item.optionsCatalogue) {
+        const shown = groups.find((group) => group.optionGroup === optionGroup);
+        const choice = shown && of(shown);
+        if (choice === undefined || !options.some(({ id }) => id === choice)) return null;
+        chosen.push({ group: optionGroup, choice });
+      }
+      return chosen;
+    },
   };
 }

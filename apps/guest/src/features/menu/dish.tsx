@@ -35,8 +35,8 @@ export type DishProps = {
 export function Dish(props: DishProps): ReactElement {
   const { dish, forWaiter, early } = props;
   const texts = useTexts();
-  const chosen = useChosenOptions();
   const { first, options } = dish;
+  const chosen = useChosenOptions(options);
   const id = `dish-${dish.base}`;
   const near = useNear(id, early);
   const weights = weightsOf(dish);
@@ -96,19 +96,23 @@ function Sizes({ dish, blockedBy, chosen, inactive, onAdd, onAdded }: SizesProps
   if (inactive) return <Unavailable text={texts.t('menu.unavailable')} />;
   return (
     <SizeGrid label={dish.first.name}>
-      {dish.sizes.map((item) => (
-        <SizeButton
-          key={item.id}
-          item={item}
-          blockedBy={blockedBy}
-          onAdd={() => onAdd(item, chosen.forItem(item))}
-          onAdded={() => {
-            const size = sizeOf(item.id, texts);
-            const text = [item.name, ...(size === null ? [] : [size])].join(DOT);
-            onAdded({ name: item.name, text, image: item.image });
-          }}
-        />
-      ))}
+      {dish.sizes.map((item) => {
+        const options = chosen.forItem(item);
+        return (
+          <SizeButton
+            key={item.id}
+            item={item}
+            available={item.active && options !== null}
+            blockedBy={blockedBy}
+            onAdd={() => options && onAdd(item, options)}
+            onAdded={() => {
+              const size = sizeOf(item.id, texts);
+              const text = [item.name, ...(size === null ? [] : [size])].join(DOT);
+              onAdded({ name: item.name, text, image: item.image });
+            }}
+          />
+        );
+      })}
     </SizeGrid>
   );
 }

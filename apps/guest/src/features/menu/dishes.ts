@@ -12,12 +12,25 @@ export type Dish = {
 };
 export type Section = { readonly group: string; readonly name: string; readonly dishes: readonly Dish[] };
 
-/** Every group of every size once, so that no size misses a picker. */
+type Option = OptionGroup['options'][number];
+
+/** What is said to be left of an option is what is left for the size that runs short first. */
+const scarcer = (one: Option, other: Option): Option =>
+  (other.left ?? Number.POSITIVE_INFINITY) < (one.left ?? Number.POSITIVE_INFINITY) ? other : one;
+
+function together(one: OptionGroup, other: OptionGroup): OptionGroup {
+  const options = new Map(one.options.map((option) => [option.id, option]));
+  for (const option of other.options)
+    options.set(option.id, scarcer(options.get(option.id) ?? option, option));
+  return { ...one, options: [...options.values()] };
+}
+
+/** Every group of every size once, with what any size offers: one size may have run out of a sauce alone. */
 function sharedOptions(sizes: readonly MenuItem[]): OptionGroup[] {
   const groups = new Map<string, OptionGroup>();
   for (const { optionsCatalogue } of sizes)
     for (const group of optionsCatalogue)
-      if (!groups.has(group.optionGroup)) groups.set(group.optionGroup, group);
+      groups.set(group.optionGroup, together(groups.get(group.optionGroup) ?? group, group));
   return [...groups.values()];
 }
 
@@ -49,12 +62,9 @@ export const weightsOf = ({ sizes }: Dish): number[] => [
   ...new Set(sizes.flatMap(({ weightGrams }) => (weightGrams === null ? [] : [weightGrams]))),
 ];
 
-/** Enough to fill any screen's first sight of the menu. */
-const FIRST_DISHES = 6;
-
 /** The beginning of the menu, so that what is added later stands below it and moves nothing. */
-export function firstDishes(sections: readonly Section[]): Section[] {
-  let left = FIRST_DISHES;
+export function firstDishes(sections: readonly Section[], count: number): Section[] {
+  let left = count;
   return sections.flatMap((section) => {
     const dishes = section.dishes.slice(0, left);
     left -= dishes.length;

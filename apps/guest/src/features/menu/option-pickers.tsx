@@ -5,6 +5,7 @@ import { heatLevels, type HeatLevel } from '@masa/ui/chilli';
 import { HeatSlider } from '@masa/ui/heat-slider';
 import { OptionRow } from '@masa/ui/option-row';
 import { useBrief } from '@masa/ui/use-brief';
+import { DOT, lastWords } from '../../shared/menu-words.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { choicesOf, type Chosen } from './chosen-options.ts';
 import type { OptionGroup } from './dishes.ts';
@@ -15,12 +16,17 @@ const toLevel = (level: number): HeatLevel => heatLevels.find((known) => known =
 
 /** Fewer than four choices sit on the top levels; the lower ones cannot be reached (AMB-031). */
 function SpicinessPicker({ group, chosen }: PickerProps): ReactElement | null {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const choices = choicesOf(group);
   const [mildest] = choices;
   const choice = chosen.of(group);
   if (mildest === undefined || choice === undefined) return null;
-  const own = (level: string) => group.options.find(({ id }) => id === level)?.name;
+  const own = (level: string) => {
+    const option = group.options.find(({ id }) => id === level);
+    const last = lastWords(option?.left ?? null, texts);
+    return last === undefined ? option?.name : [option?.name, last].join(DOT);
+  };
   const [mild, moderate, very, extreme] = SPICINESS_LEVELS;
   return (
     <HeatSlider
@@ -43,7 +49,7 @@ function SpicinessPicker({ group, chosen }: PickerProps): ReactElement | null {
 
 /** Pressing goes to the next choice and wraps; the row glows for a moment [guest 2]. */
 function CyclingPicker({ group, chosen }: PickerProps): ReactElement | null {
-  const { t } = useTexts();
+  const texts = useTexts();
   const [flash, showFlash] = useBrief<true>(OPTION_FLASH_MS);
   const choice = chosen.of(group);
   const at = group.options.findIndex(({ id }) => id === choice);
@@ -58,9 +64,10 @@ function CyclingPicker({ group, chosen }: PickerProps): ReactElement | null {
     <OptionRow
       label={group.name}
       value={shown.name}
+      note={lastWords(shown.left, texts)}
       position={at}
       count={count}
-      positionText={t('menu.optionPosition', { position: at + 1, total: count })}
+      positionText={texts.t('menu.optionPosition', { position: at + 1, total: count })}
       flash={flash !== null}
       onNext={change(chosen.next)}
       onPrevious={change(chosen.previous)}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { ADD_CONFIRMATION_MS, ADD_SPINNER_MS } from '@masa/domain/menu';
 import { formatMoney } from '@masa/ui/money-format';
 import { PriceButton, type PriceButtonState } from '@masa/ui/price-button';
-import { nameWithSize, sizeOf, type MenuItem } from '../../shared/menu-words.ts';
+import { lastWords, nameWithSize, sizeOf, type MenuItem } from '../../shared/menu-words.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { adding, type AddingState } from './adding.machine.ts';
 
@@ -13,6 +13,8 @@ const looks = { init: 'idle', adding: 'busy', added: 'done' } as const satisfies
 
 export type SizeButtonProps = {
   readonly item: MenuItem;
+  /** It is on, and so is what was chosen for it. */
+  readonly available: boolean;
   /** Id of the sentence that says why nothing can be added; undefined while the session can shop. */
   readonly blockedBy: string | undefined;
   readonly onAdd: () => void;
@@ -47,7 +49,7 @@ function useAdding({ onAdd, onAdded }: Pick<SizeButtonProps, 'onAdd' | 'onAdded'
 }
 
 /** The price of one size is the button that adds it (AMB-033). */
-export function SizeButton({ item, blockedBy, onAdd, onAdded }: SizeButtonProps): ReactElement {
+export function SizeButton({ item, available, blockedBy, onAdd, onAdded }: SizeButtonProps): ReactElement {
   const texts = useTexts();
   const { state, add } = useAdding({ onAdd, onAdded });
   const price = formatMoney(item.price, texts.language);
@@ -61,8 +63,9 @@ export function SizeButton({ item, blockedBy, onAdd, onAdded }: SizeButtonProps)
       label={
         state === 'added' ? texts.t('menu.addedLabel', { name }) : texts.t('menu.addLabel', { name, price })
       }
-      state={item.active && blockedBy === undefined ? looks[state] : 'disabled'}
-      disabledText={item.active ? undefined : texts.t('menu.unavailable')}
+      state={available && blockedBy === undefined ? looks[state] : 'disabled'}
+      disabledText={available ? undefined : texts.t('menu.unavailable')}
+      note={lastWords(item.left, texts)}
       describedBy={blockedBy}
       onAdd={add}
     />

@@ -1,8 +1,15 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+/** Enough to fill any screen's first sight of the menu. */
+const FIRST_DISHES = 6;
+/** So many more are laid out at once. */
+const STEP = 14;
+
 type WholeMenu = {
-  /** False while only the first dishes are drawn. */
+  /** So many dishes from the top are drawn by now. */
+  readonly drawn: number;
+  /** False while some are still to come. */
   readonly whole: boolean;
   /** At once, for who cannot wait for the rest. */
   readonly drawWhole: () => void;
@@ -12,11 +19,12 @@ type WholeMenu = {
  * The first dishes come first, the rest in short slices after them: a whole menu drawn in one piece keeps a slow phone
  * from answering for a fifth of a second (performance guide, 0: no long task after load).
  */
-export function useWholeMenu(menuIsHere: boolean): WholeMenu {
-  const [whole, setWhole] = useState(false);
+export function useWholeMenu(dishes: number): WholeMenu {
+  const [drawn, setDrawn] = useState(FIRST_DISHES);
+  const whole = drawn >= dishes;
   useEffect(() => {
-    if (menuIsHere) startTransition(() => setWhole(true));
-  }, [menuIsHere]);
-  const drawWhole = useCallback(() => flushSync(() => setWhole(true)), []);
-  return { whole, drawWhole };
+    if (!whole) startTransition(() => setDrawn(drawn + STEP));
+  }, [whole, drawn]);
+  const drawWhole = useCallback(() => flushSync(() => setDrawn(Number.POSITIVE_INFINITY)), []);
+  return { drawn, whole, drawWhole };
 }

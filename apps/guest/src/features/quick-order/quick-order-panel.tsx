@@ -1,7 +1,6 @@
-import { useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import type { PaymentMethod } from '@masa/domain/check';
 import type { Bani } from '@masa/domain/money';
-import { ErrorPanel } from '@masa/ui/alert';
 import { Button, buttonClass } from '@masa/ui/button';
 import { RadioCards } from '@masa/ui/choices';
 import { BanIcon, BanknoteIcon, CreditCardIcon, PrinterIcon } from '@masa/ui/icons';
@@ -14,7 +13,8 @@ export type QuickOrderPanelProps = {
   /** Null while it is not known. */
   readonly total: Bani | null;
   readonly busy: boolean;
-  readonly failed: boolean;
+  /** What went wrong with sending, if it did. */
+  readonly failure: ReactNode;
   /** Why the session cannot order; undefined while it can. */
   readonly blockedReason: string | undefined;
   readonly menuPath: string;
@@ -23,7 +23,7 @@ export type QuickOrderPanelProps = {
 
 /** Payment and receipt instead of the kitchen button [guest 2, 5]. */
 export function QuickOrderPanel(props: QuickOrderPanelProps): ReactElement {
-  const { total, busy, failed, blockedReason, menuPath, onSend } = props;
+  const { total, busy, failure, blockedReason, menuPath, onSend } = props;
   const { t, language } = useTexts();
   const [method, setMethod] = useState<PaymentMethod | null>(null);
   const [wish, setWish] = useState<FiscalChoice>('print');
@@ -31,7 +31,7 @@ export function QuickOrderPanel(props: QuickOrderPanelProps): ReactElement {
 
   return (
     <div className="commit-bar column gap-3">
-      {failed && <ErrorPanel title={t('error.title')} text={t('error.text')} />}
+      {failure}
       <RadioCards
         legend={t('quickOrder.paymentMethod')}
         compact

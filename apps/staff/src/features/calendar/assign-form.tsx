@@ -11,7 +11,7 @@ import { availability } from '../../shared/waiting.ts';
 import { personName, type Person } from './calendar-words.ts';
 import { DeedFailed } from './deed-failed.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
-import { useShiftDeed } from './use-shift-deed.ts';
+import { useSaidDeed } from '../../shared/said-deed.ts';
 
 export type AssignFormProps = {
   readonly day: string;
@@ -44,7 +44,7 @@ function AssignFields({ users, day, role, employee, people, waitingFor }: Assign
   const value = chosen ?? employee ?? '';
   const isOther = value !== '' && value !== employee;
   useUnfinished(isOther);
-  const assign = useShiftDeed(
+  const assign = useSaidDeed(
     () => api.assignShift({ params: { date: day, roleId: role, username: value } }),
     t('calendar.assigned', { who: personName(people, value) }),
   );

@@ -9,7 +9,7 @@ import { useTexts } from '../../shared/texts.tsx';
 import { useUnfinished } from '../../shared/unfinished.ts';
 import { availability } from '../../shared/waiting.ts';
 import { DeedFailed } from './deed-failed.tsx';
-import { useShiftDeed } from './use-shift-deed.ts';
+import { useSaidDeed } from '../../shared/said-deed.ts';
 
 export type FineFormProps = {
   readonly day: string;
@@ -50,7 +50,7 @@ export function FineForm({ day, role, waitingFor, onClose }: FineFormProps): Rea
   }, []);
 
   const bani = baniOf(amount);
-  const fine = useShiftDeed(
+  const fine = useSaidDeed(
     () =>
       sendOnce((idempotencyKey) =>
         api.fine({ body: { date: day, role, reason: reason.trim(), amount: bani ?? 0 } }, { idempotencyKey }),

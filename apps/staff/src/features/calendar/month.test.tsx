@@ -24,13 +24,13 @@ const months = (server: FakeServer) =>
 const step = (name: 'Previous month' | 'Next month') => screen.getByRole('button', { name });
 
 describe('the month', () => {
-  it('opens from the navigation, between Home and Settings', async () => {
+  it('opens from the navigation, beside Home', async () => {
     const { user } = open('/waiter?lang=en');
     await user.click(await screen.findByRole('link', { name: 'Profile' }));
     await month('November 2026');
     expect(address()).toBe('/waiter/profile?lang=en');
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
-    expect(links.map((link) => link.textContent).slice(-3)).toEqual(['Home', 'Profile', 'Settings']);
+    expect(links.map((link) => link.textContent).slice(-4)).toEqual(['Home', 'Profile', 'Stock', 'Settings']);
     expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('aria-current')).toBe('page');
   });
 

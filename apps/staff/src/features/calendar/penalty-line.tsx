@@ -8,7 +8,7 @@ import { useTexts } from '../../shared/texts.tsx';
 import { useUnfinished } from '../../shared/unfinished.ts';
 import { availability } from '../../shared/waiting.ts';
 import { DeedFailed } from './deed-failed.tsx';
-import { useShiftDeed } from './use-shift-deed.ts';
+import { useSaidDeed } from '../../shared/said-deed.ts';
 import type { Penalty } from './calendar-words.ts';
 
 export type PenaltyLineProps = {
@@ -24,7 +24,7 @@ export function PenaltyLine({ penalty, canDelete, waitingFor, onDeleted }: Penal
   const { t, language } = useTexts();
   const amount: number = penalty.amount;
   const [asked, setAsked] = useState(false);
-  const remove = useShiftDeed(
+  const remove = useSaidDeed(
     () => api.deletePenalty({ params: { id: penalty.id } }),
     t('calendar.deleted'),
     onDeleted,

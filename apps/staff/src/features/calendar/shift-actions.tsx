@@ -11,7 +11,7 @@ import { availability } from '../../shared/waiting.ts';
 import { roleName, type Shift } from './calendar-words.ts';
 import { DeedFailed } from './deed-failed.tsx';
 import { FineForm } from './fine-form.tsx';
-import { useShiftDeed } from './use-shift-deed.ts';
+import { useSaidDeed } from '../../shared/said-deed.ts';
 
 export type ShiftActionsProps = {
   readonly day: string;
@@ -30,7 +30,7 @@ export function ShiftActions(props: ShiftActionsProps): ReactElement | null {
   const { day, phase, role, shift, who, isAdmin, waitingFor, onPaid } = props;
   const { t, language } = useTexts();
   const [step, setStep] = useState<'rest' | 'fine' | 'pay'>('rest');
-  const pay = useShiftDeed(
+  const pay = useSaidDeed(
     () => api.payShift({ params: { date: day, roleId: role } }),
     t('calendar.payDone'),
     onPaid,

@@ -61,14 +61,3 @@ describe('the language of the staff app', () => {
     expect(guestUrl('/table-summary', 'ro')).toBe('/table-summary?lang=ro');
   });
 });
-
-describe('the sidebar', () => {
-  it('offers the sections that exist and marks the current one', async () => {
-    void new FakeServer();
-    renderApp('/waiter/settings/printers');
-    const home = await screen.findByRole('link', { name: 'Home' });
-    const settings = screen.getByRole('link', { name: 'Settings' });
-    expect(home.getAttribute('aria-current')).toBeNull();
-    expect(settings.getAttribute('aria-current')).toBe('page');
-  });
-});

@@ -8,6 +8,7 @@ import { printerState } from './printer-words.ts';
 
 export type AlarmStripProps = {
   readonly printers: Overview['printers'];
+  readonly twins: Overview['printTwins'];
   readonly jobs: Overview['printJobs'];
   readonly timeZone: string;
   /** The way to the printers. */
@@ -15,7 +16,7 @@ export type AlarmStripProps = {
 };
 
 /** Paper that does not come: said on the board, because nobody looks at the printers' page. */
-export function AlarmStrip({ printers, jobs, timeZone, link }: AlarmStripProps): ReactElement | null {
+export function AlarmStrip({ printers, twins, jobs, timeZone, link }: AlarmStripProps): ReactElement | null {
   const { t } = useTexts();
   const troubles = [
     ...printers
@@ -23,6 +24,7 @@ export function AlarmStrip({ printers, jobs, timeZone, link }: AlarmStripProps):
       .map((printer) =>
         t('printers.alarmPrinter', { name: printer.name, state: printerState(t, printer).text }),
       ),
+    ...twins.map(({ agentName }) => t('printers.alarmTwin', { name: agentName })),
     ...(jobs.stuck.oldest === null
       ? []
       : [

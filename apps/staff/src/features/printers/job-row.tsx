@@ -57,9 +57,14 @@ function JobActions({ job }: { readonly job: PrintJob }): ReactElement | null {
   );
 }
 
-export type JobRowProps = { readonly job: PrintJob; readonly timeZone: string };
+export type JobRowProps = {
+  readonly job: PrintJob;
+  /** Of a report: whose, where there are several registers. */
+  readonly register?: string | undefined;
+  readonly timeZone: string;
+};
 
-export function JobRow({ job, timeZone }: JobRowProps): ReactElement {
+export function JobRow({ job, register, timeZone }: JobRowProps): ReactElement {
   const { t } = useTexts();
   const meta = t('jobs.meta', { time: clockTime(job.created, timeZone), by: job.requestedBy });
   return (
@@ -80,6 +85,7 @@ export function JobRow({ job, timeZone }: JobRowProps): ReactElement {
             <p className="text-14 muted">
               {[
                 meta,
+                ...(register === undefined ? [] : [register]),
                 ...(job.copyNo > 0 ? [t('jobs.copy', { number: job.copyNo })] : []),
                 ...(job.fiscalNumber === null ? [] : [t('jobs.fiscalNumber', { number: job.fiscalNumber })]),
               ].join(' · ')}

@@ -12,12 +12,12 @@ const bills = aPrinter({ id: 'printer-4', name: 'Bills', role: 'precheck', stati
 
 function settingsOf(
   first: Partial<PrinterAnswer> = {},
-  { isAdmin = true, jobs = [] as JobAnswer[], language = 'en' } = {},
+  { isAdmin = true, jobs = [] as JobAnswer[], others = [] as PrinterAnswer[], language = 'en' } = {},
 ) {
   const kitchen = aPrinter(first);
   const server = new FakeServer({
     ping: () => ({ ...irina, isAdmin }),
-    printers: () => [kitchen, counter, till, bills],
+    printers: () => [kitchen, counter, till, bills, ...others],
     printJobs: () => jobs,
     changePrinter: () => kitchen,
     fiscalReport: () => ({ jobId: 'report', status: 'queued', duplicate: false }),
@@ -154,7 +154,9 @@ describe("the fiscal device's reports", () => {
     const { server, user } = settingsOf();
     await card();
     await user.click(screen.getByRole('button', { name: 'X report' }));
-    expect(server.sent('fiscalReport').map(({ body }) => body)).toEqual([{ kind: 'x' }]);
+    expect(server.sent('fiscalReport').map(({ body }) => body)).toEqual([
+      { kind: 'x', printerId: 'printer-3' },
+    ]);
     expect(server.sent('fiscalReport')[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/u);
     await user.click(screen.getByRole('button', { name: 'Z report' }));
     expect(screen.getByText(/cannot be undone/u)).toBeTruthy();
@@ -162,7 +164,51 @@ describe("the fiscal device's reports", () => {
     expect(server.sent('fiscalReport')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Z report' }));
     await user.click(screen.getByRole('button', { name: 'Print Z report' }));
-    expect(server.sent('fiscalReport').map(({ body }) => body)).toEqual([{ kind: 'x' }, { kind: 'z' }]);
+    expect(server.sent('fiscalReport').map(({ body }) => body)).toEqual([
+      { kind: 'x', printerId: 'printer-3' },
+      { kind: 'z', printerId: 'printer-3' },
+    ]);
+  });
+
+  const device = { model: 'FP-700', serial: 'DT1', registration: null, legal: true };
+  const terrace = aPrinter({ id: 'printer-5', name: 'Terrace till', role: 'fiscal', station: 'all' });
+
+  it('of several registers are asked of the one that was chosen, and none is chosen beforehand', async () => {
+    const { server, user } = settingsOf({}, { others: [terrace] });
+    await card();
+    const register = screen.getByLabelText('Cash register');
+    expect((register as HTMLSelectElement).value).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Z report' }));
+    await user.click(screen.getByRole('button', { name: 'X report' }));
+    expect(screen.getByRole('alert').textContent).toBe('Choose the cash register first.');
+    expect(screen.queryByText(/cannot be undone/u)).toBeNull();
+    expect(server.sent('fiscalReport')).toEqual([]);
+
+    await user.selectOptions(register, 'Terrace till · Bar PC');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Z report' }));
+    expect(screen.getByText(/the day of “Terrace till”/u)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Print Z report' }));
+    expect(server.sent('fiscalReport').map(({ body }) => body)).toEqual([
+      { kind: 'z', printerId: 'printer-5' },
+    ]);
+  });
+
+  it('leave a printer of slips out where a device has named itself, and say whose a report is', async () => {
+    const z = { kind: 'fiscal', report: 'z', printerId: 'printer-6' } as const;
+    const [one, two] = [
+      { ...terrace, device },
+      { ...terrace, id: 'printer-6', name: 'Cellar till', device: { ...device, serial: 'DT2' } },
+    ];
+    settingsOf({}, { others: [one, two], jobs: [aJob({ ...z, title: 'today' })] });
+    await card();
+    expect(choices(screen.getByLabelText('Cash register'))).toEqual([
+      'Choose',
+      'Terrace till · Bar PC · DT1',
+      'Cellar till · Bar PC · DT2',
+    ]);
+    const row = await screen.findByRole('listitem', { name: 'Z report today' });
+    expect(row.textContent).toContain('Cellar till');
   });
 
   it('say when they could not be asked for', async () => {

@@ -18,6 +18,13 @@ export const backupsFor = (
 ): readonly Printer[] =>
   role === 'fiscal' ? [] : printers.filter((other) => other.id !== id && other.role === role);
 
+/** Who makes X and Z reports, as the server decides it: the devices, or printers of slips where there is none. */
+export function registersOf(printers: readonly Printer[]): readonly Printer[] {
+  const fiscal = printers.filter(({ role }) => role === 'fiscal');
+  const devices = fiscal.filter(({ device }) => device !== null);
+  return devices.length > 0 ? devices : fiscal;
+}
+
 type Job = { readonly status: PrintJobState; readonly kind: PrintJobKind; readonly superseded: boolean };
 
 /**

@@ -11,7 +11,14 @@ import { useTexts } from '../../shared/texts.tsx';
 import { FiscalReports } from './fiscal-reports.tsx';
 import { JobRow } from './job-row.tsx';
 import { PrinterCard } from './printer-card.tsx';
-import { lastPaperOf, REST_ASKED, shownJobs, type Printer, type PrintJob } from './printer-words.ts';
+import {
+  lastPaperOf,
+  registersOf,
+  REST_ASKED,
+  shownJobs,
+  type Printer,
+  type PrintJob,
+} from './printer-words.ts';
 
 const loadPrinters = (signal: AbortSignal) => api.printers({}, { signal });
 const loadJobs = (signal: AbortSignal) => api.printJobs({ query: { limit: REST_ASKED } }, { signal });
@@ -37,7 +44,7 @@ function PrinterList({ printers, jobs }: PrinterListProps): ReactElement {
 }
 type PrinterListProps = { readonly printers: readonly Printer[]; readonly jobs: readonly PrintJob[] };
 
-function JobList({ jobs, timeZone }: JobListProps): ReactElement {
+function JobList({ jobs, registers, timeZone }: JobListProps): ReactElement {
   const { t } = useTexts();
   if (jobs.length === 0)
     return <EmptyState icon={<PrinterIcon />} title={t('jobs.empty')} text={t('jobs.emptyText')} />;
@@ -46,14 +53,22 @@ function JobList({ jobs, timeZone }: JobListProps): ReactElement {
     <>
       <ul className="card rows">
         {shown.map((job) => (
-          <JobRow key={job.jobId} job={job} timeZone={timeZone} />
+          <JobRow key={job.jobId} job={job} register={registerOf(job, registers)} timeZone={timeZone} />
         ))}
       </ul>
       {hasOlder && <p className="text-14 muted">{t('jobs.older')}</p>}
     </>
   );
 }
-type JobListProps = { readonly jobs: readonly PrintJob[]; readonly timeZone: string };
+type JobListProps = {
+  readonly jobs: readonly PrintJob[];
+  readonly registers: readonly Printer[];
+  readonly timeZone: string;
+};
+
+/** Whose report it is, said only where there are several to confuse. */
+const registerOf = ({ report, printerId }: PrintJob, registers: readonly Printer[]): string | undefined =>
+  report === null || registers.length < 2 ? undefined : registers.find(({ id }) => id === printerId)?.name;
 
 /** Printers and what they were given to print; the queue as staff see it. */
 export function PrintersPage({ timeZone }: { readonly timeZone: string }): ReactElement {
@@ -61,6 +76,7 @@ export function PrintersPage({ timeZone }: { readonly timeZone: string }): React
   const { isAdmin } = useAccount();
   const printers = useLoaded(loadPrinters);
   const jobs = useLoaded(loadJobs);
+  const registers = registersOf(printers.data ?? []);
   const waiting = (
     <Loading label={t('loading')}>
       <Skeleton height={140} radius={18} />
@@ -71,7 +87,7 @@ export function PrintersPage({ timeZone }: { readonly timeZone: string }): React
       <section className="column gap-3" aria-label={t('printers.heading')}>
         <h2 className="display display-32">{t('printers.heading')}</h2>
         <LoadFailed of={printers} />
-        {isAdmin && printers.data?.some(({ role }) => role === 'fiscal') && <FiscalReports />}
+        {isAdmin && registers.length > 0 && <FiscalReports registers={registers} />}
         {printers.data ? (
           <PrinterList printers={printers.data} jobs={jobs.data ?? []} />
         ) : (
@@ -81,7 +97,11 @@ export function PrintersPage({ timeZone }: { readonly timeZone: string }): React
       <section className="column gap-3" aria-label={t('jobs.heading')}>
         <h2 className="display display-32">{t('jobs.heading')}</h2>
         <LoadFailed of={jobs} />
-        {jobs.data ? <JobList jobs={jobs.data} timeZone={timeZone} /> : jobs.failure === null && waiting}
+        {jobs.data ? (
+          <JobList jobs={jobs.data} registers={registers} timeZone={timeZone} />
+        ) : (
+          jobs.failure === null && waiting
+        )}
       </section>
     </div>
   );

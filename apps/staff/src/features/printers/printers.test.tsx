@@ -223,6 +223,14 @@ describe('the alarm strip of the dashboard', () => {
     expect(screen.queryByText('Printing needs a look:')).toBeNull();
   });
 
+  it('tells of an agent whose key a second one uses', async () => {
+    const printTwins = [{ agentName: 'Bar PC', lastRefused: '2026-11-20T18:06:20.000Z' }];
+    void new FakeServer({ overview: () => anOverview({ printTwins }) });
+    renderApp('/waiter?lang=en');
+    const strip = (await screen.findByText('Printing needs a look:')).parentElement;
+    expect(strip?.textContent).toContain('A second print agent uses the key of “Bar PC” and is refused');
+  });
+
   it('names printers and jobs in trouble and leads to them', async () => {
     void new FakeServer({
       overview: () =>
@@ -245,14 +253,5 @@ describe('the alarm strip of the dashboard', () => {
     await user.click(screen.getByRole('link', { name: 'Open printers' }));
     await waitFor(() => expect(window.location.pathname).toBe('/waiter/settings/printers'));
     expect(window.location.search).toBe('?lang=en');
-  });
-});
-
-describe('the settings', () => {
-  it('open with the printers and keep the language', async () => {
-    void new FakeServer();
-    renderApp('/waiter/settings?lang=ru');
-    expect(await screen.findByRole('heading', { level: 2, name: 'Принтеры' })).toBeTruthy();
-    expect(window.location.pathname + window.location.search).toBe('/waiter/settings/printers?lang=ru');
   });
 });

@@ -6,9 +6,9 @@ import { PhotoFrame, type PhotoState } from '@masa/ui/photo-frame';
 import { useEffect, useId, useMemo, useRef, type ReactElement } from 'react';
 import type { Task } from '../../shared/tasks.ts';
 import { useTexts, type StaffTexts } from '../../shared/texts.tsx';
+import { kilobytes, type Upload } from '../../shared/upload.ts';
 import type { DraftPhoto } from './draft.ts';
-import { kilobytes } from './task-words.ts';
-import { useProofUpload, type Upload } from './uploads.ts';
+import { useProofUpload } from './uploads.ts';
 
 type Proof = Task['photoProofs'][number];
 
@@ -81,7 +81,7 @@ export function PhotoProof({ task, proof, photo, isMissing }: PhotoProofProps): 
   const error =
     failed === 'upload'
       ? t('tasks.uploadFailed')
-      : failed === 'unreadable'
+      : failed !== null
         ? t('tasks.unreadable')
         : isMissing && photo === null
           ? t('tasks.photoMissing')

@@ -26,6 +26,3 @@ export function dueWords({ t }: StaffTexts, task: Task, now: number, timeZone: s
     minutes: late % HOUR_MINUTES,
   });
 }
-
-/** As people read it: 312 for "312 KB". */
-export const kilobytes = (bytes: number): number => Math.max(1, Math.round(bytes / 1_000));

@@ -1,15 +1,10 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useAccount } from '../../shared/account.ts';
-import { uploadImage } from '../../shared/api.ts';
+import { compressPhoto } from '../../shared/compress-photo.ts';
 import type { Task } from '../../shared/tasks.ts';
 import { useUnfinished } from '../../shared/unfinished.ts';
-import { compressPhoto } from './compress-photo.ts';
+import { sendFile, type TellUpload, type Upload } from '../../shared/upload.ts';
 import { answerAtom, photoAtom, photoOfAtom, unsentAtom, type Owner } from './drafts.ts';
-
-export type Upload =
-  | { readonly phase: 'preparing' }
-  | { readonly phase: 'uploading'; readonly share: number }
-  | { readonly phase: 'failed'; readonly why: 'upload' | 'unreadable' };
 
 type Running = Upload & {
   readonly stop: AbortController;
@@ -30,14 +25,12 @@ const setUploadAtom = atom(null, (get, set, name: string, upload: Running | null
   set(uploadsAtom, next);
 });
 
-type Tell = (upload: Upload | null) => void;
-
-type Work = (tell: Tell, signal: AbortSignal) => Promise<void>;
+type Work = (tell: TellUpload, signal: AbortSignal) => Promise<void>;
 
 /** Work on one photo until it is done or a newer one takes its place; only the newest is told of. */
 const workAtom = atom(null, (_get, set, name: string, first: Upload, work: Work): Promise<void> => {
   const stop = new AbortController();
-  const tell: Tell = (upload) => {
+  const tell: TellUpload = (upload) => {
     if (!stop.signal.aborted) set(setUploadAtom, name, upload && { ...upload, stop, ended });
   };
   const ended: Promise<void> = Promise.resolve().then(() => work(tell, stop.signal));
@@ -54,16 +47,10 @@ const sendAtom = atom(null, (get, set, owner: Owner, proofId: string): Promise<v
   if (photo === null || photo.filename !== null) return Promise.resolve();
 
   return set(workAtom, name, { phase: 'uploading', share: 0 }, async (tell, signal) => {
-    try {
-      const file = new Blob([photo.bytes], { type: photo.type });
-      const { filename } = await uploadImage(file, (share) => tell({ phase: 'uploading', share }), signal);
-      if (signal.aborted) return;
-      set(photoAtom, owner, proofId, { ...photo, filename });
-      tell(null);
-    } catch {
-      // Without a network it waits; anything else is a failure that somebody has to see.
-      tell(navigator.onLine ? { phase: 'failed', why: 'upload' } : null);
-    }
+    const filename = await sendFile(new Blob([photo.bytes], { type: photo.type }), tell, signal);
+    if (filename === null) return;
+    set(photoAtom, owner, proofId, { ...photo, filename });
+    tell(null);
   });
 });
 

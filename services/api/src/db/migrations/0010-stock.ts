@@ -12,6 +12,8 @@ export const stock = tables('0010_stock', {
     // Trimmed and in lower case: two suppliers of one name are one.
     table.string('name_key', 120).notNullable().unique();
     table.boolean('active').notNullable();
+    // In the order in which the venue has added them.
+    table.integer('sort').notNullable();
   },
   stock_configs: (table) => {
     table.string('id', 64).primary();
@@ -134,6 +136,7 @@ export const stock = tables('0010_stock', {
     instant(table, 'expires');
     table.integer('line_no').notNullable();
     table.unique(['delivery_id', 'ordered_item_id']);
+    table.index(['ordered_item_id']);
     table.check('amount > 0', [], 'something_came');
   },
 });

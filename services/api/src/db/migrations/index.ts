@@ -8,6 +8,9 @@ import { staffWork } from './0007-staff-work.ts';
 import { alerts } from './0008-alerts.ts';
 import { paper } from './0009-paper.ts';
 import { stock } from './0010-stock.ts';
+import { twins } from './0011-twins.ts';
+import { auditSeals } from './0012-audit-seals.ts';
+import { tablets } from './0013-tablets.ts';
 import type { Migration } from './table.ts';
 
 export type { Migration } from './table.ts';
@@ -27,4 +30,7 @@ export const migrations: readonly Migration[] = [
   alerts,
   paper,
   stock,
+  twins,
+  auditSeals,
+  tablets,
 ];

@@ -2,6 +2,7 @@ import type { accountRoutes } from '@masa/contract/account.http';
 import { staffOf, type Staff } from '../../caller.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { AccountService } from './account.service.ts';
+import type { TabletService } from './tablet.service.ts';
 
 const person = ({ username, displayName, roles, isAdmin }: Staff) => ({
   username,
@@ -10,14 +11,17 @@ const person = ({ username, displayName, roles, isAdmin }: Staff) => ({
   isAdmin,
 });
 
-export const accountHandlers = (accounts: AccountService): Handlers<typeof accountRoutes> => ({
+export const accountHandlers = (
+  accounts: AccountService,
+  tablets: TabletService,
+): Handlers<typeof accountRoutes> => ({
   login: async ({ body, caller, headers, reply }) => {
     const deviceName = body.deviceName.trim() || (headers['user-agent'] ?? '');
-    const { staff, password, cookie } = await accounts.login(
+    const { staff, password, cookies } = await accounts.login(
       { ...body, username: body.username.trim(), deviceName },
-      caller.ip,
+      { ip: caller.ip, cookie: headers['cookie'], beside: caller.staff },
     );
-    reply.cookie(cookie);
+    for (const cookie of cookies) reply.cookie(cookie);
     return { ...person(staff), password };
   },
   logout: async ({ caller, reply }) => {
@@ -28,6 +32,16 @@ export const accountHandlers = (accounts: AccountService): Handlers<typeof accou
     const cookie = await accounts.liveCookieOf(staffOf(caller));
     if (cookie !== null) reply.cookie(cookie);
     return person(staffOf(caller));
+  },
+  setPin: async ({ caller, body }) => {
+    await tablets.setPin(staffOf(caller), body.pin);
+    return { status: 'saved' };
+  },
+  tabletPeople: async ({ caller }) => tablets.people(staffOf(caller)),
+  switchPerson: async ({ caller, body, reply }) => {
+    const { staff, password, cookies } = await tablets.takeOver(body.username, body.pin, staffOf(caller));
+    for (const cookie of cookies) reply.cookie(cookie);
+    return { ...person(staff), password };
   },
   devices: async ({ caller }) => accounts.devices(staffOf(caller)),
   revokeDevice: async ({ caller, params }) => {

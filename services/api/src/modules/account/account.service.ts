@@ -12,29 +12,38 @@ import { readBasic } from './basic.ts';
 import { createUser } from './create-user.ts';
 import {
   equalHashes,
-  liveTokenOf,
   newDevicePassword,
   readDevicePassword,
   readLiveToken,
   secretHashOf,
   type DeviceCredentials,
 } from './device-password.ts';
+import { liveCookie } from './live-cookie.ts';
 import { passwordCheck } from './password-check.ts';
 import { passwords, PASSWORD_COST, type PasswordCost } from './passwords.ts';
+import { newTablet, tabletHashIn } from './tablet.ts';
 
-const IDLE_MS = 14 * 86_400_000;
+export const DEVICE_IDLE_MS = 14 * 86_400_000;
 const TOUCH_EVERY_MS = 10 * 60_000;
-const LIVE_COOKIE = 'staff-live';
-const LIVE_COOKIE_SECONDS = IDLE_MS / 1000;
 const DEVICE_NAME_LENGTH = 120;
 /** Guests see it beside what was ordered for them, the login name never (AMB-014); the staff screen changes it. */
 const FIRST_DISPLAY_NAME = 'Administrator';
 
 type SignIn = { readonly username: string; readonly password: string; readonly deviceName: string };
-type SignedIn = { readonly staff: Staff; readonly password: string; readonly cookie: string };
+/** Where somebody signs in: what the call says of the tablet, and who is signed in on it. */
+type SignInPlace = {
+  readonly ip: string;
+  readonly cookie?: string | undefined;
+  readonly beside?: Staff | null;
+};
+export type SignedIn = {
+  readonly staff: Staff;
+  readonly password: string;
+  readonly cookies: readonly string[];
+};
 export type StaffLive = { readonly deviceId: string; readonly username: string };
 
-const toStaff = (user: store.User, deviceId: string | null): Staff => ({
+export const toStaff = (user: store.User, deviceId: string | null): Staff => ({
   userId: user.id,
   username: user.username,
   displayName: user.displayName,
@@ -56,11 +65,11 @@ export function accountService(context: Context, { passwordCost = PASSWORD_COST 
   const { config, db, uow, world, bus, log } = context;
   const kdf = passwords(passwordCost);
   const check = passwordCheck(context, kdf);
-  const usedAfter = () => world.now() - IDLE_MS;
+  const usedAfter = () => world.now() - DEVICE_IDLE_MS;
   const revoked = () => bus.publish({ kind: 'access' });
 
-  const liveCookie = (value: string, seconds: number): string =>
-    `${LIVE_COOKIE}=${value}; Path=/api/ws; Max-Age=${seconds}; HttpOnly; SameSite=Strict${config.https ? '; Secure' : ''}`;
+  const { https } = config;
+  const liveFor = { seconds: DEVICE_IDLE_MS / 1000, https };
 
   /** A full disk must not sign the staff out: the time of use is worth less than the call. */
   const touch = async (device: store.Device): Promise<void> => {
@@ -84,6 +93,12 @@ export function accountService(context: Context, { passwordCost = PASSWORD_COST 
     return toStaff(device.user, device.id);
   };
 
+  /** An API client has no cookies: it shows the device password of whoever is signed in where it signs in. */
+  const tabletOf = async (beside: Staff | null): Promise<string | null> => {
+    if (!beside?.deviceId) return null;
+    return (await store.readLiveDevice(db, beside.deviceId, usedAfter()))?.tabletHash ?? null;
+  };
+
   const revoke = async (staff: Staff, deviceId: string, action: string): Promise<boolean> =>
     uow.run(async (work) => {
       if (!(await store.revokeDevice(work.tx, deviceId, work.now))) return false;
@@ -105,16 +120,22 @@ export function accountService(context: Context, { passwordCost = PASSWORD_COST 
     },
 
     /** The real password once, for a password of this device's own (AMB-109). */
-    login: async ({ username, password, deviceName }: SignIn, ip: string): Promise<SignedIn> => {
+    login: async (
+      { username, password, deviceName }: SignIn,
+      { ip, cookie, beside = null }: SignInPlace,
+    ): Promise<SignedIn> => {
       const user = await check.atLogin(username, password, ip);
       if (!user) throw new Refusal('unauthorized');
       const device = newDevicePassword(world);
       const secretHash = secretHashOf(device.secret);
+      const known = tabletHashIn(cookie) ?? (await tabletOf(beside));
+      const tablet = known === null ? newTablet(world, https) : { tabletHash: known, cookie: null };
       await uow.run(async (work) => {
         const name = withoutControls(deviceName).slice(0, DEVICE_NAME_LENGTH);
+        const { tabletHash } = tablet;
         await store.insertDevice(
           work.tx,
-          { id: device.deviceId, userId: user.id, name, secretHash },
+          { id: device.deviceId, userId: user.id, name, secretHash, tabletHash },
           work.now,
         );
         await audit(work, {
@@ -124,24 +145,25 @@ export function accountService(context: Context, { passwordCost = PASSWORD_COST 
           entityId: device.deviceId,
         });
       });
+      const live = liveCookie({ id: device.deviceId, secretHash }, liveFor);
       return {
         staff: toStaff(user, device.deviceId),
         password: device.password,
-        cookie: liveCookie(liveTokenOf(device.deviceId, secretHash), LIVE_COOKIE_SECONDS),
+        cookies: tablet.cookie === null ? [live] : [live, tablet.cookie],
       };
     },
 
     /** Answers the cookie that takes the live connection away again. */
     logout: async (staff: Staff): Promise<string> => {
       if (staff.deviceId !== null) await revoke(staff, staff.deviceId, 'device.signed_out');
-      return liveCookie('', 0);
+      return liveCookie(null, liveFor);
     },
 
     /** The cookie of AMB-117 for this device; null for a client that signs in with the real password. */
     liveCookieOf: async (staff: Staff): Promise<string | null> => {
       const device =
         staff.deviceId === null ? null : await store.readLiveDevice(db, staff.deviceId, usedAfter());
-      return device && liveCookie(liveTokenOf(device.id, device.secretHash), LIVE_COOKIE_SECONDS);
+      return device && liveCookie(device, liveFor);
     },
 
     /** What the live hub asks about the cookie `staff-live`. */

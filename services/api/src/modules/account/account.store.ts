@@ -10,6 +10,7 @@ export type User = {
   readonly isAdmin: boolean;
   readonly active: boolean;
   readonly passwordHash: string;
+  readonly pinHash: string | null;
 };
 
 export type Device = {
@@ -18,12 +19,15 @@ export type Device = {
   readonly secretHash: string;
   readonly createdAt: number;
   readonly lastUsedAt: number;
+  /** Several people may be signed in on one tablet; null: nobody knows which it is. */
+  readonly tabletHash: string | null;
+  readonly pinMisses: number;
   readonly user: User;
 };
 
 export type NewUser = Pick<User, 'username' | 'displayName' | 'roles' | 'isAdmin' | 'passwordHash'>;
 
-type UserRow = {
+export type UserRow = {
   user_id: number;
   username: string;
   display_name: string;
@@ -31,6 +35,7 @@ type UserRow = {
   is_admin: unknown;
   active: unknown;
   password_hash: string;
+  pin_hash: string | null;
 };
 type DeviceRow = UserRow & {
   id: string;
@@ -38,9 +43,11 @@ type DeviceRow = UserRow & {
   secret_hash: string;
   created_at: unknown;
   last_used_at: unknown;
+  tablet_hash: string | null;
+  pin_misses: unknown;
 };
 
-const userColumns = [
+export const userColumns = [
   'u.id as user_id',
   'u.username',
   'u.display_name',
@@ -48,9 +55,10 @@ const userColumns = [
   'u.is_admin',
   'u.active',
   'u.password_hash',
+  'u.pin_hash',
 ];
 
-const toUser = (row: UserRow): User => ({
+export const toUser = (row: UserRow): User => ({
   id: row.user_id,
   username: row.username,
   displayName: row.display_name,
@@ -58,6 +66,7 @@ const toUser = (row: UserRow): User => ({
   isAdmin: fromBool(row.is_admin),
   active: fromBool(row.active),
   passwordHash: row.password_hash,
+  pinHash: row.pin_hash,
 });
 const toDevice = (row: DeviceRow): Device => ({
   id: row.id,
@@ -65,6 +74,8 @@ const toDevice = (row: DeviceRow): Device => ({
   secretHash: row.secret_hash,
   createdAt: toNumber(row.created_at),
   lastUsedAt: toNumber(row.last_used_at),
+  tabletHash: row.tablet_hash,
+  pinMisses: toNumber(row.pin_misses),
   user: toUser(row),
 });
 
@@ -74,6 +85,7 @@ const liveDevices = (reader: Reader, usedAfter: number) =>
   reader('staff_devices as d')
     .join('users as u', 'u.id', 'd.user_id')
     .select(...userColumns, 'd.id', 'd.name', 'd.secret_hash', 'd.created_at', 'd.last_used_at')
+    .select('d.tablet_hash', 'd.pin_misses')
     .whereNull('d.revoked_at')
     .where('u.active', true)
     .where('d.last_used_at', '>', usedAfter);
@@ -136,6 +148,27 @@ export async function readLiveDevices(
   return ((await query) as DeviceRow[]).map(toDevice);
 }
 
+/** Who is signed in on this tablet, last used first. */
+export async function readTablet(reader: Reader, tabletHash: string, usedAfter: number): Promise<Device[]> {
+  const rows = liveDevices(reader, usedAfter)
+    .where('d.tablet_hash', tabletHash)
+    .orderBy([{ column: 'd.last_used_at', order: 'desc' }, { column: 'd.id' }]);
+  return ((await rows) as DeviceRow[]).map(toDevice);
+}
+
+/** One try more, before it is known whether it is right: true while there are tries left. */
+export async function takePinTry(tx: Tx, deviceId: string, tries: number): Promise<boolean> {
+  const taken = await tx('staff_devices')
+    .where({ id: deviceId })
+    .whereRaw('coalesce(pin_misses, 0) < ?', [tries])
+    .update({ pin_misses: tx.raw('coalesce(pin_misses, 0) + 1') });
+  return taken === 1;
+}
+
+export async function writePin(tx: Tx, userId: number, pinHash: string | null): Promise<void> {
+  await tx('users').where({ id: userId }).update({ pin_hash: pinHash });
+}
+
 export async function insertDevice(
   tx: Tx,
   device: {
@@ -143,6 +176,7 @@ export async function insertDevice(
     readonly userId: number;
     readonly name: string;
     readonly secretHash: string;
+    readonly tabletHash: string;
   },
   now: number,
 ): Promise<void> {
@@ -151,6 +185,7 @@ export async function insertDevice(
     user_id: device.userId,
     name: device.name,
     secret_hash: device.secretHash,
+    tablet_hash: device.tabletHash,
     created_at: now,
     last_used_at: now,
   });
@@ -159,6 +194,11 @@ export async function insertDevice(
 /** True for the one who revoked it. */
 export async function revokeDevice(tx: Tx, id: string, now: number): Promise<boolean> {
   return (await tx('staff_devices').where({ id }).whereNull('revoked_at').update({ revoked_at: now })) === 1;
+}
+
+/** Answers how many were still signed in. */
+export async function revokeDevicesOf(tx: Tx, userId: number, now: number): Promise<number> {
+  return tx('staff_devices').where({ user_id: userId }).whereNull('revoked_at').update({ revoked_at: now });
 }
 
 export async function touchDevice(reader: Reader, id: string, now: number): Promise<void> {

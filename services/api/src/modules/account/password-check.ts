@@ -29,8 +29,8 @@ function verdicts() {
  * process knows. A verdict counts only while the user's stored hash is the one that it was made from: a new password,
  * a new or a disabled user ends it at once, in every process.
  */
-export function passwordCheck({ config, db, world }: Context, kdf: Passwords) {
-  const countMisses = missesOnly(config, ['signInMissesPerAccount', 'signInMissesPerAddress']);
+export function passwordCheck({ counting, db, world }: Context, kdf: Passwords) {
+  const countMisses = missesOnly(counting, ['signInMissesPerAccount', 'signInMissesPerAddress']);
   const processKey = randomBytes(32);
   const fingerprint = (username: string, password: string) =>
     createHmac('sha256', processKey).update(`${username}\0${password}`).digest('base64url');

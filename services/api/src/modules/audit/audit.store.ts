@@ -19,9 +19,16 @@ export type AuditEntry = {
     | 'waiter_call'
     | 'image'
     | 'task'
+    | 'venue'
+    | 'menu_item'
+    | 'stock_config'
+    | 'stock_batch'
     | 'shift'
     | 'penalty'
-    | 'alert';
+    | 'alert'
+    | 'supplier'
+    | 'supplier_order'
+    | 'delivery';
   readonly entityId: string;
   readonly details?: Readonly<Record<string, unknown>>;
 };

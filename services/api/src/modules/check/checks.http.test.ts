@@ -215,9 +215,9 @@ describe('a closed table', () => {
     await bar.ion.advanceOrder({
       params: { orderId: fries?.orderItem.id ?? '', nextStatus: 'being_prepared' },
     });
-    await bar.changeMenu('fries', { price: 1 });
+    await bar.reprice('fries', 1);
     expect(await pay.details(checkId)).toEqual(completed);
-    await bar.changeMenu('fries', { price: 4_550 });
+    await bar.reprice('fries', 4_550);
   });
 
   it('is closed once, however many press the button', async () => {

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { probeDatabase } from '../../db/probe.ts';
 import { DISK_LOW_BYTES, freeBytes } from '../../disk.ts';
+import type { Redis } from '../../redis.ts';
 import { Refusal } from '../../refusal.ts';
 import { agentSeenSince } from './health.view.ts';
 
@@ -20,7 +21,10 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
 };
 
 /** What whoever watches over the process asks it. */
-export function healthService({ config, db, log, world }: Context) {
+export function healthService(
+  { config, db, log, world }: Context,
+  redis: Pick<Redis, 'isAway'> | null = null,
+) {
   let stopping = false;
   let probe: { readonly at: number; readonly answer: Promise<string[]> } | null = null;
 
@@ -28,7 +32,8 @@ export function healthService({ config, db, log, world }: Context) {
     await probeDatabase(db, world.now());
     const agent = await agentSeenSince(db, world.now() - AGENT_SILENT_MS);
     const disk = await freeBytes(config.dataDir).catch(() => 0);
-    return [...(agent ? [] : ['print_agent']), ...(disk < DISK_LOW_BYTES ? ['disk'] : [])];
+    const unwell = { print_agent: !agent, disk: disk < DISK_LOW_BYTES, redis: redis?.isAway() ?? false };
+    return Object.entries(unwell).flatMap(([part, bad]) => (bad ? [part] : []));
   };
   const lookOften = (): Promise<string[]> => {
     const at = performance.now();

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tableOwners } from '../../db/table-owners.ts';
 import { evening, refusalOf, type Evening } from '../../testing/evening.ts';
+import { ordering } from '../../testing/ordering.ts';
 import { readVenue, writeVenue } from '../venue/public.ts';
 import { lockUploads } from './public.ts';
 
@@ -79,6 +80,23 @@ describe('a picture that nothing uses', () => {
     ]);
   });
 
+  it('is no paper of a supplier order, and no invoice of a delivery, until they are taken off it', async () => {
+    const buy = ordering(bar);
+    const [list, invoice, other] = [await buy.pdf(), await upload(), await buy.pdf()];
+    const order = await buy.order({ documents: [list, other] });
+    const delivery = await buy.delivery(order.id, { invoiceDocuments: [invoice, other] });
+    bar.clock.advance(25 * HOUR_MS);
+    await sweep();
+    expect(onDisk().toSorted()).toEqual([list, invoice, other].toSorted());
+    await bar.ana.changeDelivery({ params: { id: delivery.id }, body: { invoiceAmount: 1 } });
+    await sweep();
+    expect(onDisk().toSorted()).toEqual([list, other].toSorted());
+    await bar.ana.deleteDelivery({ params: { id: delivery.id } });
+    await bar.ana.deleteSupplierOrder({ params: { id: order.id } });
+    await sweep();
+    expect(onDisk()).toEqual([]);
+  });
+
   it('is one that none of the columns shows which may hold the name of a picture', async () => {
     const { db } = bar.database;
     const columns = await Promise.all(
@@ -90,7 +108,13 @@ describe('a picture that nothing uses', () => {
       .flat()
       .filter((name) => /\..*(?:image|photo|picture|file|document|settings)/u.test(name));
     // A new one here is either asked about in compose.ts, as the story above tells, or holds no names of uploads.
-    const asked = ['menu_items.image', 'task_submissions.photo_proofs', 'venue.settings'];
+    const asked = [
+      'deliveries.invoice_documents',
+      'menu_items.image',
+      'supplier_orders.documents',
+      'task_submissions.photo_proofs',
+      'venue.settings',
+    ];
     const noNames = ['print_jobs.document', 'task_definitions.photo_proofs', 'uploads.filename'];
     expect(named.toSorted()).toEqual([...asked, ...noNames].toSorted());
   });
@@ -116,6 +140,17 @@ describe('a submission that comes while the sweep runs', () => {
       );
       if (handedIn.status === 'rejected')
         expect(await refusalOf(Promise.reject(handedIn.reason as Error))).toBe('400 photo_unknown');
+    }
+  });
+
+  it('is the same for an order that is made of it', async () => {
+    for (let day = 0; day < 8; day += 1) {
+      const paper = await upload();
+      bar.clock.advance(24 * HOUR_MS + 1);
+      const [ordered] = await Promise.allSettled([ordering(bar).order({ documents: [paper] }), sweep()]);
+      expect(await isThere(paper)).toBe(ordered.status === 'fulfilled');
+      if (ordered.status === 'rejected')
+        expect(await refusalOf(Promise.reject(ordered.reason as Error))).toBe('400 document_unknown');
     }
   });
 

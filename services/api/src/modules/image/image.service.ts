@@ -35,9 +35,9 @@ async function sha256Of(path: string): Promise<string> {
 }
 
 /** Pictures and documents: dishes, home cards, proofs of tasks, invoices. */
-export function imageService({ config, db, uow, world }: Context) {
+export function imageService({ config, counting, db, uow, world }: Context) {
   const folder = uploadsFolder(config.dataDir);
-  const uploadedBytes = limiter(config, 'uploadedBytes');
+  const uploadedBytes = limiter(counting, 'uploadedBytes');
   const beingMade = new Map<string, Promise<Bytes | null>>();
 
   const makeVariant = async (filename: string, width: ImageWidth, path: string): Promise<Bytes | null> => {

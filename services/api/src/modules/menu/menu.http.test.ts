@@ -121,13 +121,14 @@ describe('a phone that has the menu already', () => {
 
   it('gets the new one as soon as a price or an item changes', async () => {
     const before = (await ask('en')).headers.get('etag') ?? '';
-    await bar.changeMenu('fries', { price: 4_900 });
+    await bar.reprice('fries', 4_900);
     const after = await ask('en', { 'if-none-match': before });
     expect(after.status).toBe(200);
     expect((await dish('fries'))?.price).toBe(4_900);
-    await bar.changeMenu('fries', { price: 4_550, active: false });
+    await bar.reprice('fries', 4_550);
+    await bar.offer('fries', false);
     expect(await dish('fries')).toMatchObject({ price: 4_550, active: false });
-    await bar.changeMenu('fries', { active: true });
+    await bar.offer('fries', true);
     expect((await ask('en', { 'if-none-match': before })).status).toBe(304);
   });
 });
@@ -166,14 +167,15 @@ describe('the menu on its way', () => {
 describe('ordering from an old menu', () => {
   it('is refused for an item that went meanwhile, and costs what it costs now', async () => {
     const mihai = await bar.guest('Mihai', bar.table());
-    await bar.changeMenu('lager__500ml', { active: false });
+    await bar.offer('lager__500ml', false);
     const gone = mihai.api.placeOrder({
       body: { sessionId: mihai.session.id, orderItems: [line('lager__500ml')] },
     });
     expect(await refusalOf(gone)).toBe('409 item_inactive');
-    await bar.changeMenu('lager__500ml', { active: true, price: 6_000 });
+    await bar.reprice('lager__500ml', 6_000);
+    await bar.offer('lager__500ml', true);
     await order(mihai, 'lager__500ml');
-    await bar.changeMenu('lager__500ml', { price: 5_500 });
+    await bar.reprice('lager__500ml', 5_500);
     const bill = await mihai.api.tableOrders({ params: { tableId: mihai.table } });
     expect(bill.checkTotal.regularTotal).toBe(6_000);
   });
@@ -184,6 +186,7 @@ describe('the venue', () => {
     expect(await bar.bare.venue({ query: { lang: 'xx' } })).toEqual({
       name: 'Test bar',
       timeZone: 'Europe/Chisinau',
+      businessDayStart: '05:00',
       slogan: '',
       mark: null,
       heroImage: null,

@@ -8,6 +8,8 @@ import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { readVenue } from '../venue/public.ts';
 import { menuIn, readMenu } from './menu.view.ts';
+import { withoutSoldOut } from './portions.ts';
+import type { Shelf } from './shelf.ts';
 
 const languageOf = (lang: string | undefined): Language => (isLanguage(lang) ? lang : DEFAULT_LANGUAGE);
 
@@ -50,14 +52,16 @@ async function prepare(menu: Menu): Promise<Prepared> {
  * The menu is read by every phone and changed twice a week: it is kept ready per language, packed, until a venue
  * message says otherwise, and a phone that has it already gets 304.
  */
-export function menuHandlers({ db, bus }: Context): Handlers<typeof menuRoutes> {
+export function menuHandlers({ db, bus }: Context, shelf: Shelf): Handlers<typeof menuRoutes> {
   const ready = new Map<Language, Promise<Prepared>>();
   bus.subscribe((event) => {
-    if (event.kind === 'venue') ready.clear();
+    if (event.kind === 'venue' || event.kind === 'missed') ready.clear();
   });
 
-  const makeReady = async (language: Language): Promise<Prepared> =>
-    prepare(menuIn(await readMenu(db), language));
+  const makeReady = async (language: Language): Promise<Prepared> => {
+    const last = await shelf.told();
+    return prepare(menuIn(withoutSoldOut(await readMenu(db), last), language, last));
+  };
   const menuOf = (language: Language): Promise<Prepared> => {
     const known = ready.get(language);
     if (known) return known;
@@ -81,11 +85,12 @@ export function menuHandlers({ db, bus }: Context): Handlers<typeof menuRoutes> 
     },
     venue: async ({ query }) => {
       const language = languageOf(query.lang);
-      const { name, slogan, mark, heroImage, timeZone, homeCards } = await readVenue(db);
+      const { name, slogan, mark, heroImage, timeZone, businessDayStart, homeCards } = await readVenue(db);
       const cards = homeCards.filter((card) => card.active);
       return {
         name,
         timeZone,
+        businessDayStart,
         slogan: textIn(slogan, language),
         mark,
         heroImage,

@@ -5,8 +5,14 @@ import { toBani, type Bani } from '@masa/domain/money';
 import { isSpicinessGroup, orderedSpiciness } from '@masa/domain/spiciness';
 import type { Reader } from '../../db/database.ts';
 import { fromBool, fromJson, toNumber } from '../../db/rows.ts';
+import { portionsLeftOf, type Portions } from './portions.ts';
 
-export type MenuOption = { readonly id: string; readonly names: VenueText; readonly active: boolean };
+export type MenuOption = {
+  readonly id: string;
+  readonly names: VenueText;
+  readonly active: boolean;
+  readonly rank: number;
+};
 export type MenuOptionGroup = {
   readonly optionGroup: string;
   readonly names: VenueText;
@@ -20,6 +26,7 @@ export type MenuItem = {
   readonly groupNames: VenueText;
   readonly price: Bani;
   readonly active: boolean;
+  readonly rank: number;
   readonly names: VenueText;
   readonly descriptions: VenueText;
   readonly image: string | null;
@@ -37,6 +44,7 @@ type ItemRow = {
   group_names: unknown;
   price: unknown;
   active: unknown;
+  rank_no: unknown;
   names: unknown;
   descriptions: unknown;
   image: string | null;
@@ -51,6 +59,7 @@ type OptionRow = {
   option_group: string;
   option_id: string;
   active: unknown;
+  rank_no: unknown;
   group_names: unknown;
   choice_names: unknown;
 };
@@ -73,6 +82,7 @@ function groupOptions(rows: readonly OptionRow[]): MenuOptionGroup[] {
       id: row.option_id,
       names: fromJson<VenueText>(row.choice_names),
       active: fromBool(row.active),
+      rank: toNumber(row.rank_no),
     });
     groups.set(row.option_group, group);
   }
@@ -89,6 +99,7 @@ const toItem = (row: ItemRow, options: readonly OptionRow[]): MenuItem => ({
   groupNames: fromJson<VenueText>(row.group_names),
   price: toBani(toNumber(row.price)),
   active: fromBool(row.active),
+  rank: toNumber(row.rank_no),
   names: fromJson<VenueText>(row.names),
   descriptions: fromJson<VenueText>(row.descriptions),
   image: row.image,
@@ -114,6 +125,7 @@ export async function readMenu(reader: Reader, ids?: readonly string[]): Promise
       'o.option_group',
       'o.option_id',
       'o.active',
+      'o.rank_no',
       'g.names as group_names',
       'c.names as choice_names',
     )
@@ -130,8 +142,11 @@ export async function readMenu(reader: Reader, ids?: readonly string[]): Promise
 export const isOrderable = (item: MenuItem): boolean =>
   item.active && item.optionGroups.every((group) => group.options.some((option) => option.active));
 
-/** GET /api/menu in one language: inactive items stay, inactive options are left out (AMB-034, AMB-035). */
-export const menuIn = (items: readonly MenuItem[], language: Language) =>
+/**
+ * GET /api/menu in one language: inactive items stay, inactive options are left out (AMB-034, AMB-035). `last` says of
+ * what only a few portions are left.
+ */
+export const menuIn = (items: readonly MenuItem[], language: Language, last: Portions) =>
   items.map((item) => ({
     id: item.id,
     group: item.group,
@@ -144,11 +159,16 @@ export const menuIn = (items: readonly MenuItem[], language: Language) =>
     tint: item.tint ? [...item.tint] : null,
     weightGrams: item.weightGrams,
     station: item.station,
+    left: portionsLeftOf(last, item.id),
     optionsCatalogue: item.optionGroups.map((group) => ({
       optionGroup: group.optionGroup,
       name: textIn(group.names, language),
       options: group.options
         .filter((option) => option.active)
-        .map((option) => ({ id: option.id, name: textIn(option.names, language) })),
+        .map((option) => ({
+          id: option.id,
+          name: textIn(option.names, language),
+          left: portionsLeftOf(last, item.id, option.id),
+        })),
     })),
   }));

@@ -7,7 +7,6 @@ import type { Once, Work } from '../../db/unit-of-work.ts';
 import { TryAgain } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
-import { readMenu } from '../menu/public.ts';
 import type { Printing } from '../print/public.ts';
 import {
   readSession,
@@ -16,8 +15,10 @@ import {
   type Session,
   type TableLocks,
 } from '../session/public.ts';
+import type { Storeroom } from '../stock/public.ts';
 import { readVenue } from '../venue/public.ts';
 import { cartItems, type CartLine } from './cart-lines.ts';
+import { menuOnOffer } from './menu-on-offer.view.ts';
 import * as store from './order.store.ts';
 import { readOpenOrder, type OpenOrder } from './overview.view.ts';
 import { stickerOrder } from './sticker.ts';
@@ -47,11 +48,16 @@ type Neighbours = {
   readonly printing: Printing;
   /** Gives the voucher of an item back; handed in, because promos stand on orders and not the other way round. */
   readonly releasePromo: (work: Work, orderItemId: string) => Promise<void>;
+  /** Takes what the item is made of out of the stock (AMB-113). */
+  readonly consume: Storeroom['consume'];
   /** Counts for the metrics. */
   readonly placed: (items: number) => void;
 };
 
-export function orderService({ uow, world }: Context, { locks, printing, releasePromo, placed }: Neighbours) {
+export function orderService(
+  { uow, world }: Context,
+  { locks, printing, releasePromo, consume, placed }: Neighbours,
+) {
   /** Stores one cart in the caller's transaction, with the kitchen's stickers; also the first half of a quick order. */
   async function placeIn(
     work: Work,
@@ -60,14 +66,8 @@ export function orderService({ uow, world }: Context, { locks, printing, release
     lines: readonly CartLine[],
     actor: string,
   ): Promise<store.OrderItem[]> {
-    const menu = new Map(
-      (
-        await readMenu(
-          work.tx,
-          lines.map((line) => line.menuItemId),
-        )
-      ).map((item) => [item.id, item]),
-    );
+    const { autoStickers, autoSoldOut } = await readVenue(work.tx);
+    const menu = await menuOnOffer(work, session, lines, autoSoldOut);
     const batchId = world.newId();
     const known = cartItems(lines, menu, session);
     const items = known.map((item, index) => ({
@@ -86,7 +86,6 @@ export function orderService({ uow, world }: Context, { locks, printing, release
       now: work.now,
       items,
     });
-    const { autoStickers } = await readVenue(work.tx);
     if (autoStickers) {
       for (const item of items.filter(({ station }) => station === 'kitchen')) {
         await printing.enqueue(work, {
@@ -177,9 +176,17 @@ export function orderService({ uow, world }: Context, { locks, printing, release
           throw new Refusal('illegal_transition', { status: item.status });
         if (!(await store.advanceItem(work.tx, item.id, item.status, to, work.now)))
           throw new Refusal('illegal_transition');
+        const actor = actorOf(staff);
+        // Once per item: only who wins the step above comes here.
+        if (to === 'being_prepared')
+          await consume(
+            work,
+            { orderItemId: item.id, menuItemId: item.menuItemId, options: item.options },
+            actor,
+          );
         await locked.change({ screen: [owner.id] });
         await audit(work, {
-          actor: actorOf(staff),
+          actor,
           action: 'order.status',
           entity: 'order',
           entityId: item.id,

@@ -86,9 +86,9 @@ describe('an order', () => {
     const mihai = await bar.guest('Mihai', bar.table());
     const cheap = { ...line('fries'), price: 1, regularPrice: 1, effectivePrice: 1 };
     await send(mihai, [cheap]);
-    await bar.changeMenu('fries', { price: 9_999 });
+    await bar.reprice('fries', 9_999);
     await send(mihai, [line('fries')]);
-    await bar.changeMenu('fries', { price: 4_550 });
+    await bar.reprice('fries', 4_550);
     expect((await itemsOf(mihai)).map(({ regularPrice }) => regularPrice)).toEqual([4_550, 9_999]);
     expect((await billOf(mihai)).checkTotal.regularTotal).toBe(14_549);
   });
@@ -262,9 +262,9 @@ describe('the same order sent again', () => {
 
   it('may be tried again under its key after it was refused', async () => {
     const mihai = await bar.guest('Mihai', bar.table());
-    await bar.changeMenu('fries', { active: false });
+    await bar.offer('fries', false);
     expect(await refusalOf(send(mihai, [line('fries')], 'later'))).toBe('409 item_inactive');
-    await bar.changeMenu('fries', { active: true });
+    await bar.offer('fries', true);
     expect((await send(mihai, [line('fries')], 'later')).status).toBe('ok');
     expect(await itemsOf(mihai)).toHaveLength(1);
   });

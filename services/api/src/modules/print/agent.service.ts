@@ -10,6 +10,7 @@ import {
   insertAgent,
   markRevoked,
   markSeen,
+  markTwin,
   readAgent,
   readTrustedAgent,
   replaceKey,
@@ -17,6 +18,7 @@ import {
 } from './agent.store.ts';
 import type { Announce } from './announce.ts';
 import { giveBack } from './give-back.ts';
+import { hasTwin } from './routing.ts';
 import {
   GONE,
   insertPrinter,
@@ -115,6 +117,14 @@ export function agentService({ uow, world, db, bus }: Context, announce: Announc
     /** Whether the key behind this hash still opens the door. */
     isTrusted: async (keyHash: string): Promise<boolean> =>
       (await readTrustedAgent(db, keyHash)) !== undefined,
+
+    /** A second agent with this one's key was refused: staff hear of it, for one of the two prints nothing. */
+    twinRefused: (agentId: string): Promise<void> =>
+      uow.run(async (work) => {
+        const agent = await readAgent(work.tx, { id: agentId });
+        await markTwin(work.tx, agentId, work.now);
+        if (agent && !hasTwin(agent.twinAt, work.now)) announce(work, 'staff');
+      }),
 
     seen: async (agentId: string): Promise<void> => markSeen(db, agentId, world.now()),
 

@@ -7,6 +7,8 @@ export type Agent = {
   readonly keyHash: string;
   readonly lastSeenAt: number | null;
   readonly revokedAt: number | null;
+  /** When a second agent with this key was last refused. */
+  readonly twinAt: number | null;
 };
 
 type Row = Readonly<Record<keyof Agent, unknown>>;
@@ -15,6 +17,7 @@ const toAgent = (row: Row): Agent => ({
   ...(row as Agent),
   lastSeenAt: instantOf(row.lastSeenAt),
   revokedAt: instantOf(row.revokedAt),
+  twinAt: instantOf(row.twinAt),
 });
 
 const agents = (reader: Reader) =>
@@ -24,6 +27,7 @@ const agents = (reader: Reader) =>
     keyHash: 'key_hash',
     lastSeenAt: 'last_seen_at',
     revokedAt: 'revoked_at',
+    twinAt: 'twin_at',
   });
 
 const many = async (query: PromiseLike<unknown>): Promise<Agent[]> => ((await query) as Row[]).map(toAgent);
@@ -54,11 +58,15 @@ export async function insertAgent(tx: Tx, agent: { id: string; name: string; key
 
 /** The old key opens nothing from now on. */
 export async function replaceKey(tx: Tx, id: string, keyHash: string) {
-  await tx('print_agents').where({ id }).update({ key_hash: keyHash, revoked_at: null });
+  await tx('print_agents').where({ id }).update({ key_hash: keyHash, revoked_at: null, twin_at: null });
 }
 
 export async function markRevoked(tx: Tx, id: string, now: number): Promise<boolean> {
   return (await tx('print_agents').where({ id }).whereNull('revoked_at').update({ revoked_at: now })) === 1;
+}
+
+export async function markTwin(tx: Tx, id: string, now: number) {
+  await tx('print_agents').where({ id }).update({ twin_at: now });
 }
 
 export async function markSeen(reader: Reader, id: string, now: number) {

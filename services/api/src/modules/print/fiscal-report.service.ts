@@ -6,8 +6,26 @@ import type { Once } from '../../db/unit-of-work.ts';
 import { audit } from '../audit/public.ts';
 import type { VenueHeadOf } from './claim.service.ts';
 import type { enqueuer } from './enqueue.service.ts';
+import { found, Refusal } from '../../refusal.ts';
 import { fiscalKeyOf } from './job-moves.ts';
+import { readJobByKey } from './print.store.ts';
+import { readPrinters, type Printer } from './printer.store.ts';
 import type { PrintTicket } from './printing.ts';
+import { registersOf } from './routing.ts';
+
+export type ReportOrder = { readonly kind: FiscalReport; readonly printerId?: string | undefined };
+
+/** With several registers nobody guesses whose day is meant; with none the report waits for the first that comes. */
+function registerFor(printers: readonly Printer[], printerId: string | undefined): Printer | undefined {
+  const registers = registersOf(printers);
+  if (printerId !== undefined)
+    return found(
+      registers.find(({ id }) => id === printerId),
+      'printer_not_found',
+    );
+  if (registers.length > 1) throw new Refusal('register_needed');
+  return registers[0];
+}
 
 /** What the fiscal device reports of itself, queued like a receipt: never late, never dismissed, never tried twice. */
 export function fiscalReportService(
@@ -15,9 +33,17 @@ export function fiscalReportService(
   { place }: ReturnType<typeof enqueuer>,
   venueHead: VenueHeadOf,
 ) {
-  /** One of a kind at a time: whoever asks again is answered with the one that waits. */
-  return (report: FiscalReport, staff: Staff, once: Once | null): Promise<PrintTicket> =>
+  /** One of a kind and register at a time: whoever asks again is answered with the one that waits. */
+  return ({ kind: report, printerId }: ReportOrder, staff: Staff, once: Once | null): Promise<PrintTicket> =>
     uow.run(async (work) => {
+      const register = registerFor(await readPrinters(work.tx), printerId);
+      const early = await readJobByKey(
+        work.tx,
+        fiscalKeyOf({ report, checkId: null, printerId: null }) ?? '',
+      );
+      // Asked for when there was no register yet; this one has it, or will take it.
+      if (early && [null, register?.id].includes(early.printerId))
+        return { jobId: early.id, status: early.status, duplicate: true };
       const { timeZone } = await venueHead(work.tx);
       const { date, time } = venueClock(work.now, timeZone);
       const ticket = await place(work, {
@@ -25,7 +51,8 @@ export function fiscalReportService(
         role: 'fiscal',
         station: 'all',
         report,
-        dedupKey: fiscalKeyOf({ report, checkId: null }),
+        dedupKey: fiscalKeyOf({ report, checkId: null, printerId: register?.id ?? null }),
+        ...(register && { printerId: register.id }),
         orderItemId: null,
         checkId: null,
         copyNo: 0,
@@ -42,7 +69,7 @@ export function fiscalReportService(
         action: 'fiscal_report.asked',
         entity: 'print_job',
         entityId: ticket.jobId,
-        details: { report, duplicate: ticket.duplicate },
+        details: { report, register: register?.name ?? null, duplicate: ticket.duplicate },
       });
       return ticket;
     }, once);

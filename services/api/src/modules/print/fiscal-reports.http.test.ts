@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => bar.close());
 
-const ask = (kind: 'x' | 'z', api = bar.boss) => api.fiscalReport({ body: { kind } });
+const ask = (kind: 'x' | 'z', api = bar.boss, printerId?: string) =>
+  api.fiscalReport({ body: { kind, ...(printerId !== undefined && { printerId }) } });
 const reports = async () =>
   (await bar.ana.printJobs({ query: { limit: 200 } })).filter(({ report }) => report !== null);
 const SECOND_MS = 1_000;
@@ -29,6 +30,7 @@ async function till() {
     return { lease, document: job.document };
   };
   return {
+    leaves: () => agents.revoke(id, 'user:boss'),
     prints: async (fiscalNumber: string | null) => {
       const { lease, document } = await begin();
       await desk.answers.printed(id, { ...lease, confirmed: true, fiscalNumber, paper: null });
@@ -74,6 +76,7 @@ it('waits once, however often it is asked for, X and Z each by itself, and comes
   ]);
   expect(await ask('z')).toMatchObject({ duplicate: false });
   await device.prints('0000013');
+  await device.leaves();
 });
 
 it('is never late and never dismissed', async () => {
@@ -83,7 +86,9 @@ it('is never late and never dismissed', async () => {
   await bar.product.print.desk.sweep();
   expect((await reports())[0]).toMatchObject({ jobId, status: 'queued' });
   expect(await refusalsOf(bar.boss.dismissJob({ params: { jobId } }))).toEqual(['409 print_job_wrong_state']);
-  await (await till()).prints('0000014');
+  const device = await till();
+  await device.prints('0000014');
+  await device.leaves();
 });
 
 it('of unknown outcome waits for a person; one that failed is tried again as a new job', async () => {
@@ -117,6 +122,7 @@ it('of unknown outcome waits for a person; one that failed is tried again as a n
   await ask('z');
   await device.prints('0000015');
   expect((await failed()).map(([, superseded]) => superseded)).toEqual([true, true]);
+  await device.leaves();
 });
 
 it('goes to the cash register that named itself, never to a printer of slips beside it', async () => {
@@ -160,4 +166,52 @@ it('goes to the cash register that named itself, never to a printer of slips bes
   await hello(slips);
   await ask('x');
   expect((await claimed('slips')).map(([, printer]) => printer)).toEqual(['slips']);
+  await agents.revoke(id, 'user:boss');
+});
+
+it('is made by the register that was named, and by none where nobody said which of several', async () => {
+  const { agents, desk } = bar.product.print;
+  const { id } = await agents.enrol('two tills', 'user:boss');
+  const state = { state: 'ok', paper: 'ok', detail: '' } as const;
+  const fiscal = { role: 'fiscal', station: 'all', language: 'ro', ...state } as const;
+  const device = (serial: string) => ({ model: 'FP-700', serial, registration: null, legal: true });
+  const one = { ...fiscal, name: 'hall', device: device('DT1') };
+  const two = { ...fiscal, name: 'terrace', device: device('DT2') };
+  const slips = { ...fiscal, name: 'paper' };
+  const hello = (...printers: PrinterReport[]) => desk.answers.hello(id, { agentVersion: '1', printers });
+  await hello(one, two, slips);
+  const idOf = async (name: string) =>
+    (await bar.ana.printers()).find((printer) => printer.name === name)?.id ?? '';
+  const claimed = async (...printers: string[]) =>
+    (await desk.answers.claim(id, { printers, limit: 5 })).jobs.map((job) => [job.jobId, job.printer]);
+
+  const before = (await reports()).length;
+  expect(await refusalsOf(ask('z'), ask('x'))).toEqual(['400 register_needed']);
+  expect(await refusalsOf(ask('z', bar.boss, await idOf('paper')))).toEqual(['404 printer_not_found']);
+  expect(await refusalsOf(ask('z', bar.boss, crypto.randomUUID()))).toEqual(['404 printer_not_found']);
+  expect(await reports()).toHaveLength(before);
+
+  bar.clock.advance(SECOND_MS);
+  const hall = await ask('z', bar.boss, await idOf('hall'));
+  const terrace = await ask('z', bar.boss, await idOf('terrace'));
+  expect(terrace).toMatchObject({ duplicate: false });
+  expect(await ask('z', bar.boss, await idOf('hall'))).toEqual({ ...hall, duplicate: true });
+  expect(await claimed('hall')).toEqual([[hall.jobId, 'hall']]);
+  // The other register may be free: the day of this one is closed on this one.
+  expect(await claimed('hall', 'paper')).toEqual([]);
+  const lease = { jobId: hall.jobId, leaseNo: 1 };
+  await desk.answers.started(id, lease);
+  await desk.answers.failed(id, { ...lease, reason: 'no paper' });
+  const failedOf = async (jobId: string) => (await reports()).find((job) => job.jobId === jobId);
+  expect(await failedOf(hall.jobId)).toMatchObject({ status: 'failed', superseded: false });
+  bar.clock.advance(SECOND_MS);
+  const again = await bar.ana.retryJob({ params: { jobId: hall.jobId } });
+  expect(again).toMatchObject({ report: 'z', printerId: await idOf('hall') });
+  expect(await failedOf(hall.jobId)).toMatchObject({ superseded: true });
+  await hello({ ...one, state: 'offline' }, two, slips);
+  expect(await claimed('terrace', 'paper')).toEqual([[terrace.jobId, 'terrace']]);
+  expect(await claimed('terrace', 'paper')).toEqual([]);
+  await hello(one, two, slips);
+  expect(await claimed('hall', 'terrace')).toEqual([[again.jobId, 'hall']]);
+  await agents.revoke(id, 'user:boss');
 });

@@ -24,9 +24,15 @@ function follow(from: PrintJobState, events: readonly JobEvent[]): PrintJobState
   }, from);
 }
 
-/** What only one live job may hold: the receipt of a check, the device's report. Null for paper of other kinds. */
-export const fiscalKeyOf = ({ checkId, report }: Pick<PrintJob, 'checkId' | 'report'>): string | null =>
-  report === null ? checkId && fiscalKey(checkId) : `report:${report}`;
+/** What only one live job may hold: the receipt of a check, a register's report. Null for paper of other kinds. */
+export const fiscalKeyOf = ({
+  checkId,
+  report,
+  printerId,
+}: Pick<PrintJob, 'checkId' | 'report' | 'printerId'>): string | null => {
+  if (report === null) return checkId && fiscalKey(checkId);
+  return printerId === null ? `report:${report}` : `report:${report}:${printerId}`;
+};
 
 /**
  * A failed fiscal job gives its key free, so that a new attempt is possible (AMB-066); a report that is out does so
@@ -35,7 +41,8 @@ export const fiscalKeyOf = ({ checkId, report }: Pick<PrintJob, 'checkId' | 'rep
 function keyAfter(job: PrintJob, status: PrintJobState): string | null {
   if (job.kind !== 'fiscal') return job.dedupKey;
   const isFree = status === 'failed' || (status === 'printed' && job.report !== null);
-  return isFree ? null : fiscalKeyOf(job);
+  // The printer of a report is known late; its key stays the one it was asked for under.
+  return isFree ? null : (job.dedupKey ?? fiscalKeyOf(job));
 }
 
 /** A print of unknown outcome: where a lost lease leads from `printing`, after `attempts` starts. */

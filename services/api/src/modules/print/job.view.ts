@@ -42,7 +42,7 @@ const jobRows = (reader: Reader) =>
       finishedAt: 'j.finished_at',
     });
 
-type Attempt = Pick<JobRow, 'kind' | 'status' | 'orderId' | 'checkId' | 'report' | 'createdAt'>;
+type Attempt = Pick<JobRow, 'kind' | 'status' | 'orderId' | 'checkId' | 'report' | 'printerId' | 'createdAt'>;
 const named = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null);
 
 /** Every job for the items, checks and reports that these are for. */
@@ -57,12 +57,14 @@ const attemptsBeside = (reader: Reader, jobs: readonly Attempt[]) =>
       orderId: 'order_item_id',
       checkId: 'check_id',
       report: 'report',
+      printerId: 'printer_id',
       createdAt: 'created_at',
     });
 
 const isForTheSame = (one: Attempt, other: Attempt): boolean =>
   one.kind === other.kind &&
-  (['orderId', 'checkId', 'report'] as const).some((of) => one[of] !== null && one[of] === other[of]);
+  (['orderId', 'checkId', 'report'] as const).some((of) => one[of] !== null && one[of] === other[of]) &&
+  (one.report === null || one.printerId === other.printerId);
 
 const settles = (other: Attempt, failed: Attempt): boolean =>
   isForTheSame(other, failed) &&

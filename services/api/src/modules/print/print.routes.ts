@@ -28,7 +28,7 @@ export function printHandlers(
     printers: () => listPrinters(db, world.now()),
     changePrinter: ({ params, body, caller }) => queue.changePrinter(params.printerId, body, staffOf(caller)),
     testPrinter: ({ params, caller }) => queue.testPage(params.printerId, staffOf(caller)),
-    fiscalReport: ({ body, caller, once }) => fiscalReport(body.kind, staffOf(caller), once),
+    fiscalReport: ({ body, caller, once }) => fiscalReport(body, staffOf(caller), once),
     printAgents: () => listAgents(db, world.now()),
     createPrintAgent: ({ body, caller }) => agents.enrol(body.name, by(caller)),
     revokePrintAgent: async ({ params, caller }) => {

@@ -12,7 +12,7 @@ import { isoOf, toNumber } from '../../db/rows.ts';
 import { readAgents } from './agent.store.ts';
 import { countFailed } from './job.view.ts';
 import { readPrinters, type Printer } from './printer.store.ts';
-import { backupOf, isSilent, prints, stateOf } from './routing.ts';
+import { backupOf, hasTwin, isSilent, prints, stateOf } from './routing.ts';
 
 export type PrinterAnswer = Answer<'printers'>[number];
 
@@ -75,12 +75,13 @@ export async function listPrinters(reader: Reader, now: number): Promise<Printer
 }
 
 export async function listAgents(reader: Reader, now: number): Promise<Answer<'printAgents'>> {
-  return (await readAgents(reader)).map(({ id, name, lastSeenAt, revokedAt }) => ({
+  return (await readAgents(reader)).map(({ id, name, lastSeenAt, revokedAt, twinAt }) => ({
     id,
     name,
     lastSeen: lastSeenAt === null ? null : isoOf(lastSeenAt),
     revoked: revokedAt !== null,
     connected: revokedAt === null && !isSilent(lastSeenAt, now),
+    twin: revokedAt === null && hasTwin(twinAt, now) ? isoOf(twinAt) : null,
   }));
 }
 
@@ -88,7 +89,7 @@ export async function listAgents(reader: Reader, now: number): Promise<Answer<'p
 export async function printOverview(
   reader: Reader,
   now: number,
-): Promise<Pick<Answer<'overview'>, 'printers' | 'printJobs'>> {
+): Promise<Pick<Answer<'overview'>, 'printers' | 'printTwins' | 'printJobs'>> {
   const counts = await reader('print_jobs')
     .whereIn('status', [...WAITING, 'late', 'unknown'])
     .groupBy('status')
@@ -103,7 +104,11 @@ export async function printOverview(
   const count = (...states: readonly PrintJobState[]) =>
     counts.reduce((sum, row) => (states.includes(row.status) ? sum + toNumber(row.jobs) : sum), 0);
   const printers = await readPrinters(reader);
+  const agents = await listAgents(reader, now);
   return {
+    printTwins: agents.flatMap(({ name, twin }) =>
+      twin === null ? [] : [{ agentName: name, lastRefused: twin }],
+    ),
     printers: printers.map((printer) => {
       const state = stateOf(printer, now);
       const { id, name, role, detail, paused } = printer;

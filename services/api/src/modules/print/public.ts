@@ -17,7 +17,7 @@ import { sweepPapers } from './sweep.ts';
 export { printOverview } from './print.view.ts';
 export type { AskAgent, Receipt };
 export type { Printing, PrintOrder } from './printing.ts';
-export { AGENT_SILENT_AFTER_MS } from './routing.ts';
+export { AGENT_SILENT_AFTER_MS, TWIN_IS_NEWS_MS } from './routing.ts';
 
 type AgentAnswer<N extends AgentMessageName> = N extends 'hello'
   ? { readonly status: 'ok' }
@@ -26,7 +26,7 @@ type AgentAnswer<N extends AgentMessageName> = N extends 'hello'
     : LeaseAnswer;
 
 /** What the channel to the agents needs: one answer per message, for an agent whose key was checked. */
-export type AgentDesk = Pick<AgentService, 'authenticate' | 'isTrusted' | 'seen'> & {
+export type AgentDesk = Pick<AgentService, 'authenticate' | 'isTrusted' | 'seen' | 'twinRefused'> & {
   readonly answers: {
     readonly [N in AgentMessageName]: (agentId: string, message: AgentMessage<N>) => Promise<AgentAnswer<N>>;
   };

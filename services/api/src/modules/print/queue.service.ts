@@ -61,7 +61,8 @@ export function queueService(
       attempts: 0,
       maybePrinted: false,
       confirmed: false,
-      printerId: null,
+      // Another receipt may come from any register, a report only from its own.
+      printerId: job.report === null ? null : job.printerId,
       leaseNo: 0,
       leaseAgentId: null,
       blockedBy: null,

@@ -5,6 +5,8 @@ import { works, type Printer } from './printer.store.ts';
 
 /** An agent asks for work every 10 s; one that was silent this long is away, and its printers with it. */
 export const AGENT_SILENT_AFTER_MS = 30_000;
+/** A refused twin knocks every few seconds; one that has not for so long was switched off. */
+export const TWIN_IS_NEWS_MS = 30_000;
 /** A blocked printer keeps its jobs this long before its backup takes them (guide/printing 4.2). */
 const BACKUP_AFTER_MS = 20_000;
 
@@ -19,21 +21,31 @@ type Wanted = {
 export const isSilent = (lastSeenAt: number | null, now: number): boolean =>
   lastSeenAt === null || now - lastSeenAt > AGENT_SILENT_AFTER_MS;
 
+export const hasTwin = (twinAt: number | null, now: number): twinAt is number =>
+  twinAt !== null && now - twinAt <= TWIN_IS_NEWS_MS;
+
 /** The state as people should see it: an absent agent knows nothing of its printers. */
 export const stateOf = (printer: Printer, now: number): string =>
   isSilent(printer.agentSeenAt, now) ? 'offline' : printer.state;
 
 const hasDevice = ({ role, device }: Printer) => role === 'fiscal' && device !== null;
 
+/** Who can be asked for a report: the devices; where there is none, a printer of slips says that it cannot. */
+export const registersOf = (all: readonly Printer[]): readonly Printer[] => {
+  const fiscal = all.filter(({ role }) => role === 'fiscal');
+  return fiscal.some(hasDevice) ? fiscal.filter(hasDevice) : fiscal;
+};
+
 /**
- * By role; stickers by station as well; a test page only to the printer it was asked for. A report of the fiscal device
- * is made by a device and waits for it; where there is none, a printer of slips says that it cannot.
+ * By role; stickers by station as well; a test page only to the printer it was asked for. So is a report of the fiscal
+ * device: it waits for its register. One that was asked for when there was none yet is made by the first that comes.
  */
 export const prints = (printer: Printer, job: Wanted, all: readonly Printer[]): boolean =>
   job.kind === 'test'
     ? job.printerId === printer.id
     : job.role === printer.role &&
-      (job.report === null || hasDevice(printer) || !all.some(hasDevice)) &&
+      (job.report === null ||
+        (job.printerId === null ? registersOf(all).includes(printer) : job.printerId === printer.id)) &&
       (job.role !== 'sticker' ||
         [printer.station, job.station].includes('all') ||
         job.station === printer.station);

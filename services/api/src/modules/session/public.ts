@@ -1,10 +1,13 @@
 export { guestProof, isOpenToGuests, type GuestProof } from './guest-proof.ts';
 export { tablesOfDevice } from './guest-device.store.ts';
+export { diningTableHandlers } from './dining-table.routes.ts';
+export { diningTableService } from './dining-table.service.ts';
 export { idleSessionSweep } from './idle-sessions.service.ts';
 export { sessionHandlers } from './session.routes.ts';
 export { sessionService } from './session.service.ts';
 export { openSessionsAt, readSession, readSessions, toLookup, type Session } from './session.store.ts';
 export { readTable, type DiningTable } from './table.store.ts';
+export { randomTableCode } from './table-code.ts';
 export { tableLocks, type LockedTable, type TableLocks } from './table-lock.ts';
 export { openCalls } from './waiter-call.store.ts';
 export { waiterCallService } from './waiter-call.service.ts';

@@ -16,3 +16,8 @@ export async function writeSettingsRow(tx: Tx, settings: unknown): Promise<void>
     .onConflict('id')
     .merge();
 }
+
+/** Two who change the settings at once do it one after the other. */
+export async function lockSettingsRow(tx: Tx): Promise<void> {
+  await tx('venue').where({ id: THE_VENUE }).forUpdate().first('id');
+}

@@ -47,6 +47,9 @@ function objectOf({ properties = {}, required = [] }: Json, known: Known): fc.Ar
   return fc.record(model, { requiredKeys: Object.keys(model).filter((name) => required.includes(name)) });
 }
 
+const integers = ({ minimum = -5, maximum = 2 ** 41 }: Json): fc.Arbitrary<number> =>
+  fc.integer({ min: Math.ceil(Math.max(minimum, -(2 ** 31))), max: Math.min(maximum, 2 ** 41) });
+
 function valid(schema: Json, field: string, known: Known): fc.Arbitrary<unknown> {
   const ids = known[field];
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valid(one, field, known)));
@@ -62,11 +65,13 @@ function valid(schema: Json, field: string, known: Known): fc.Arbitrary<unknown>
         ? fc.constantFrom(...ids)
         : fc.string({ unit: 'grapheme', maxLength: Math.min(20, schema.maxLength ?? 20) });
     case 'integer':
+      return integers(schema);
     case 'number':
-      return fc.integer({
-        min: Math.max(schema.minimum ?? -5, -(2 ** 31)),
-        max: Math.min(schema.maximum ?? 2 ** 41, 2 ** 41),
-      });
+      // Amounts with decimals, among them some with more than there may be.
+      return fc.oneof(
+        integers(schema),
+        fc.integer({ min: 1, max: 99_999 }).map((parts) => parts / 1_000),
+      );
     case 'boolean':
       return fc.boolean();
     case 'null':

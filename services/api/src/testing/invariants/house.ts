@@ -5,6 +5,8 @@ import { billOf, type Bill } from '../../modules/order/public.ts';
 import { openSessionsAt } from '../../modules/session/public.ts';
 import { readVenue, venueTimeOf } from '../../modules/venue/public.ts';
 import { readStaffWork } from './staff-work-rows.ts';
+import { readSupply } from './supply-rows.ts';
+import { readStock } from './stock-rows.ts';
 
 /** One broken rule of guide/reliability 4. */
 export type Violation = { readonly rule: string; readonly detail: string };
@@ -83,6 +85,7 @@ const jobOf = (row: Row) => ({
   itemId: textOrNull(row['order_item_id']),
   checkId: textOrNull(row['check_id']),
   report: textOrNull(row['report']),
+  printerId: textOrNull(row['printer_id']),
   copyNo: toNumber(row['copy_no']),
   status: text(row['status']),
   notice: fromJson<{ notice?: string }>(row['document']).notice ?? null,
@@ -159,5 +162,7 @@ export async function readHouse(reader: Reader) {
     autoStickers: venue.autoStickers,
     time: venueTimeOf(venue),
     ...(await readStaffWork(reader)),
+    ...(await readSupply(reader)),
+    ...(await readStock(reader)),
   };
 }

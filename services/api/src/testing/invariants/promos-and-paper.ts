@@ -68,7 +68,7 @@ function* I21({ jobs }: House) {
   );
   const ends = ['printed', 'failed'];
   const waiting = jobs.filter(({ report, status }) => report !== null && !ends.includes(status));
-  for (const [report, twins] of Map.groupBy(waiting, (job) => job.report))
+  for (const [report, twins] of Map.groupBy(waiting, (job) => `${job.report} of ${job.printerId}`))
     if (twins.length > 1) yield `${twins.length} reports ${report} wait at once`;
   for (const [checkId, receipts] of byCheck) {
     if (checkId === null) yield 'a fiscal receipt belongs to no check';

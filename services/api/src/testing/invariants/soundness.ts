@@ -9,6 +9,9 @@ const MONEY: Readonly<Record<string, readonly string[]>> = {
   promos: ['value'],
   shifts: ['paid_bonus', 'paid_tips', 'paid_penalties', 'paid_total'],
   penalties: ['amount'],
+  stock_batches: ['cost'],
+  deliveries: ['invoice_amount'],
+  delivery_items: ['invoice_amount'],
 };
 const MAX_MONEY = 10 ** 11;
 

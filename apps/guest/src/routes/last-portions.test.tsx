@@ -1,0 +1,155 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { MenuItem } from '../shared/menu-words.ts';
+import { buffalo12, buffalo8, session } from '../testing/evening.ts';
+import { refuse } from '../testing/fake-api.ts';
+import { FakeSocket } from '../testing/fake-socket.ts';
+import { memoryCarts, openApp } from '../testing/open-app.tsx';
+
+const seated = { session: session() };
+const card = async (): Promise<HTMLElement> => {
+  const dish = (await screen.findByRole('heading', { name: 'Buffalo', level: 3 })).closest('article');
+  if (dish === null) throw new Error('Buffalo stands on no card.');
+  return dish;
+};
+const sauce = (dish: HTMLElement) => within(dish).getByRole('button', { name: /sauce|соус|sos/iu });
+
+/** The same dish, with so much ranch for it; none at all takes it off. */
+const withRanch = (dish: MenuItem, left: number | null): MenuItem => ({
+  ...dish,
+  optionsCatalogue: dish.optionsCatalogue.map((group) => ({
+    ...group,
+    options: group.options.flatMap((option) =>
+      option.id === 'ranch_dressing' ? (left === 0 ? [] : [{ ...option, left }]) : [option],
+    ),
+  })),
+});
+
+describe('the last portions', () => {
+  it('are told on the price of their size, to eye and ear', async () => {
+    await openApp('/menu?lang=en', { menu: [{ ...buffalo8, left: 3 }, buffalo12] }, seated);
+    const dish = within(await card());
+    const scarce = dish.getByRole('button', { name: /8.pcs/u });
+    expect(scarce).toHaveName(/add to cart\. Last 3$/u);
+    expect(within(scarce).getByText('Last 3')).toBeShown();
+    expect(dish.getByRole('button', { name: /12.pcs/u })).not.toHaveText('Last');
+    fireEvent.click(scarce);
+    expect(screen.getByRole('link', { name: /Cart/u })).toHaveText('1');
+  });
+
+  it('are told beside an option that is nearly gone, only while it is the one shown', async () => {
+    await openApp('/menu?lang=en', { menu: [withRanch(buffalo8, 2), withRanch(buffalo12, 1)] }, seated);
+    const dish = await card();
+    expect(dish).not.toHaveText('Last');
+    fireEvent.click(sauce(dish));
+    // The larger one needs more of it: what is told is never too much.
+    expect(sauce(dish)).toHaveName('Dipping sauce: Ranch, Last 1, 2 of 2');
+    expect(within(sauce(dish)).getByText('Last 1')).toBeShown();
+  });
+
+  it('are told beside a heat that is nearly gone', async () => {
+    const hot = {
+      optionGroup: 'spiciness_level',
+      name: 'Spiciness',
+      options: [{ id: 'extremely_spicy', name: 'Extremely spicy', left: 4 }],
+    };
+    await openApp('/menu?lang=en', { menu: [{ ...buffalo8, optionsCatalogue: [hot] }] }, seated);
+    expect((await screen.findByRole('slider')).getAttribute('aria-valuetext')).toBe(
+      'Extremely spicy · Last 4',
+    );
+  });
+
+  it.each([
+    ['en', 1, 'Last 1'],
+    ['en', 3, 'Last 3'],
+    ['ro', 1, 'A rămas 1'],
+    ['ro', 3, 'Au rămas 3'],
+    ['ru', 1, 'Осталась 1'],
+    ['ru', 3, 'Осталось 3'],
+  ])('are told in %s: %i', async (language, left, words) => {
+    await openApp(`/menu?lang=${language}`, { menu: [{ ...buffalo8, left }] }, seated);
+    expect(within(await card()).getByText(words)).toBeShown();
+  });
+
+  it('are not told of where there are enough', async () => {
+    await openApp('/menu?lang=en', {}, seated);
+    expect(await card()).not.toHaveText('Last');
+  });
+});
+
+describe('what has just run out', () => {
+  it('leaves the open menu by the live message, without a reload', async () => {
+    const api = await openApp('/menu?lang=en', { menu: [buffalo8, buffalo12] }, seated);
+    const dish = await card();
+    fireEvent.click(sauce(dish));
+    FakeSocket.last.accept();
+    api.now({ menu: [withRanch(buffalo8, 0), { ...withRanch(buffalo12, 0), active: false }] });
+    FakeSocket.last.say({ timestamp: 1, tableId: null });
+    // The choice falls back to what is left of it.
+    await waitFor(() => expect(sauce(dish)).toHaveName('Dipping sauce: Blue cheese, 1 of 1'));
+    expect(within(dish).getByRole('button', { name: /Temporarily unavailable/u })).toBeDisabled();
+    expect(within(dish).getByRole('button', { name: /8.pcs, 119/u })).toBeEnabled();
+  });
+
+  it('in one size alone: the other is still sold with it, and nobody gets another sauce than the one shown', async () => {
+    await openApp('/menu?lang=en', { menu: [withRanch(buffalo12, 0), buffalo8] }, seated);
+    const dish = await card();
+    fireEvent.click(sauce(dish));
+    expect(sauce(dish)).toHaveName('Dipping sauce: Ranch, 2 of 2');
+    expect(within(dish).getByRole('button', { name: /Temporarily unavailable 12.pcs/u })).toBeDisabled();
+    expect(within(dish).getByRole('button', { name: /8.pcs, 119/u })).toBeEnabled();
+    fireEvent.click(sauce(dish));
+    expect(within(dish).getByRole('button', { name: /12.pcs, 169/u })).toBeEnabled();
+  });
+});
+
+describe('a cart with something that has just run out', () => {
+  const phone = () => {
+    const carts = memoryCarts();
+    const line = {
+      key: 'line-1',
+      menuItemId: 'buffalo__8pc',
+      options: [
+        { group: 'spiciness_level', choice: 'very_spicy' },
+        { group: 'wings_dipping_sauce', choice: 'ranch_dressing' },
+      ],
+      kept: {
+        language: 'en' as const,
+        name: 'Buffalo, 8 pcs',
+        options: 'Very spicy · Ranch',
+        price: buffalo8.price,
+        image: null,
+      },
+    };
+    carts.kept.set('ana-session', { lines: [line], submission: null });
+    return { session: session(), carts };
+  };
+
+  it('marks a choice that is gone, by the word it was chosen by', async () => {
+    await openApp('/menu/cart?lang=en', { menu: [withRanch(buffalo8, 0)] }, phone());
+    const line = await screen.findByRole('listitem');
+    await within(line).findByText('One of these choices is temporarily unavailable');
+    expect(line).toHaveText('Very spicy · Ranch');
+  });
+
+  it.each(['option_inactive', 'item_inactive'] as const)(
+    'says after %s what to do, and marks the line',
+    async (refusal) => {
+      const api = await openApp(
+        '/menu/cart?lang=en',
+        { menu: [buffalo8], placeOrder: refuse(refusal) },
+        phone(),
+      );
+      const line = await screen.findByRole('listitem');
+      expect(line).not.toHaveText('temporarily unavailable');
+      // The live message has not come yet; the refusal alone makes the phone look.
+      api.now({ menu: [withRanch(buffalo8, 0)] });
+      fireEvent.click(screen.getByRole('button', { name: 'Send to the kitchen' }));
+      expect(await screen.findByRole('alert')).toHaveText(
+        'Something in your cart has just become unavailable. Take out what is marked and send the rest again.',
+      );
+      await within(line).findByText('One of these choices is temporarily unavailable');
+      expect(screen.getByRole('button', { name: /Remove Buffalo/u })).toBeEnabled();
+    },
+  );
+});

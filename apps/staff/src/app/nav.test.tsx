@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from '@masa/contract/schemas';
+import { FakeServer, refuse } from '../testing/fake-server.ts';
+import { renderApp, signedIn } from '../testing/render-app.tsx';
+
+type LevelAnswer = Answer<'stockLevels'>[number];
+const aLevel = (stockConfigId: string, low: boolean): LevelAnswer => ({
+  stockConfigId,
+  onHand: 1,
+  reserved: 0,
+  available: 1,
+  min: 2,
+  max: 8,
+  low,
+  countDue: false,
+  expired: 0,
+});
+
+const links = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const current = (name: string) =>
+  within(screen.getByRole('navigation', { name })).getByRole('link', { current: 'page' }).textContent;
+
+beforeEach(signedIn);
+
+describe('the sidebar', () => {
+  it('offers Home, Profile, Stock, Settings (S-002)', async () => {
+    void new FakeServer();
+    renderApp('/waiter');
+    await screen.findByRole('link', { name: 'Stock' });
+    expect(links('Main')).toEqual(['Penaj', 'Home', 'Profile', 'Stock', 'Settings']);
+    expect(current('Main')).toBe('Home');
+  });
+
+  it.each([
+    ['/waiter/stock/orders', 'Stock'],
+    ['/waiter/settings/printers', 'Settings'],
+    ['/waiter/settings/stock-settings/create', 'Settings'],
+    ['/waiter/menu/kvass__400ml/edit', 'Settings'],
+  ])('marks where %s belongs: %s', async (address, section) => {
+    void new FakeServer({ menuItemSettings: () => refuse('menu_item_not_found') });
+    renderApp(address);
+    await screen.findByRole('link', { name: 'Stock' });
+    expect(current('Main')).toBe(section);
+  });
+
+  it('leads on in the language that is read', async () => {
+    void new FakeServer();
+    const { user } = renderApp('/waiter?lang=ru');
+    await user.click(await screen.findByRole('link', { name: 'Склад' }));
+    expect(window.location.pathname + window.location.search).toBe('/waiter/stock?lang=ru');
+  });
+});
+
+describe('the settings', () => {
+  it('open with Menu Settings, which is the first of their tabs (S-008)', async () => {
+    void new FakeServer();
+    renderApp('/waiter/settings');
+    expect(await screen.findByText('The menu is empty')).toBeTruthy();
+    expect(links('Settings')).toEqual(['Menu Settings', 'Stock Settings', 'Printers', 'Devices']);
+    expect(current('Settings')).toBe('Menu Settings');
+    await waitFor(() => expect(document.title).toContain('Menu Settings'));
+  });
+});
+
+describe('the Stock page', () => {
+  it.each([
+    ['/waiter/stock', 'Storage'],
+    ['/waiter/stock/orders', 'Orders'],
+    ['/waiter/stock/deliveries', 'Deliveries'],
+  ])('opens %s at its tab %s', async (address, tab) => {
+    void new FakeServer();
+    renderApp(address);
+    await screen.findByRole('navigation', { name: 'Stock' });
+    expect(links('Stock')).toEqual(['Storage', 'Orders', 'Deliveries']);
+    expect(current('Stock')).toBe(tab);
+    await waitFor(() => expect(document.title).toContain(tab));
+  });
+
+  it('says on every tab how much is below its minimum', async () => {
+    const server = new FakeServer({
+      stockLevels: () => [aLevel('wings', true), aLevel('celery', false), aLevel('cream', true)],
+    });
+    const { user } = renderApp('/waiter/stock');
+    expect(await screen.findByText('2 below minimum')).toBeTruthy();
+    const asked = server.sent('stockLevels').length;
+    await user.click(screen.getByRole('link', { name: 'Deliveries' }));
+    await waitFor(() => expect(current('Stock')).toBe('Deliveries'));
+    expect(screen.getByText('2 below minimum')).toBeTruthy();
+    expect(server.sent('stockLevels')).toHaveLength(asked);
+  });
+
+  it('says nothing of it while nothing is low, or nothing is known', async () => {
+    void new FakeServer({ stockLevels: () => [aLevel('wings', false)] });
+    renderApp('/waiter/stock');
+    await screen.findByRole('navigation', { name: 'Stock' });
+    expect(screen.queryByText(/below minimum/u)).toBeNull();
+  });
+});

@@ -1,0 +1,166 @@
+import { buttonClass } from '@masa/ui/button';
+import { EmptyState } from '@masa/ui/empty-state';
+import { PackageIcon, PlusIcon, TruckIcon } from '@masa/ui/icons';
+import { formatMoney } from '@masa/ui/money-format';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import type { ReactElement } from 'react';
+import { Block } from '../../shared/block.tsx';
+import { useGo } from '../../shared/go.ts';
+import { InHeader } from '../../shared/header-place.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { StaffLink } from '../../shared/staff-link.tsx';
+import { supplyPlaces } from '../../shared/supply-places.ts';
+import {
+  firstFailed,
+  useDeliveries,
+  usePeople,
+  useSupplierOrders,
+  useSuppliers,
+  type Delivery,
+} from '../../shared/supply.ts';
+import { dayWithYear, orderNumber, personName, supplierName, venueDay } from '../../shared/supply-words.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { useVenue } from '../../shared/venue.tsx';
+import { DeliveryForm } from './delivery-form.tsx';
+import { DeliveryState } from './delivery-state.tsx';
+
+type DeliveryRowProps = {
+  readonly delivery: Delivery;
+  readonly supplier: string;
+  readonly who: string;
+};
+
+function DeliveryRow({ delivery, supplier, who }: DeliveryRowProps): ReactElement {
+  const { t, language } = useTexts();
+  const { timeZone } = useVenue();
+  const { id, supplierOrderId, receivedAt, invoiceAmount, itemCount, status } = delivery;
+  return (
+    <li>
+      <StaffLink to={supplyPlaces.delivery(id)} className="stock-row order-row plain-link">
+        <span className="row row-between">
+          <span className="grow">
+            <span className="text-14 muted block">
+              {t('supplier.orderNumber', { number: orderNumber(supplierOrderId) })}
+            </span>
+            <span className="display display-26 unbroken">{supplier}</span>
+          </span>
+          <DeliveryState status={status} />
+        </span>
+        <span className="text-14 muted block">
+          {`${dayWithYear(venueDay(receivedAt, timeZone), language)}, ${who}`}
+        </span>
+        <span className="text-14 muted block">
+          {t('supplier.itemsAndSum', { count: itemCount, sum: formatMoney(invoiceAmount, language) })}
+        </span>
+      </StaffLink>
+    </li>
+  );
+}
+
+/** Every delivery, newest first (S-142). */
+function DeliveryList(): ReactElement {
+  const { t } = useTexts();
+  const deliveries = useDeliveries();
+  const orders = useSupplierOrders();
+  const suppliers = useSuppliers();
+  const people = usePeople();
+  const supplierOf = ({ supplierOrderId }: Delivery): string => {
+    const order = orders.data?.find(({ id }) => id === supplierOrderId);
+    return order ? supplierName(suppliers.data, order.supplierId) : orderNumber(supplierOrderId);
+  };
+  return (
+    <section className="column gap-3" aria-labelledby="deliveries">
+      <h2 className="display display-32" id="deliveries">
+        {t('supplier.deliveries')}
+      </h2>
+      <LoadFailed of={deliveries} />
+      {deliveries.data === null && deliveries.failure === null && (
+        <Loading label={t('loading')}>
+          <Skeleton height={320} radius={18} />
+        </Loading>
+      )}
+      {deliveries.data?.length === 0 && (
+        <EmptyState
+          icon={<TruckIcon size="large" />}
+          title={t('supplier.noDeliveries')}
+          text={t('supplier.noDeliveriesText')}
+        />
+      )}
+      {deliveries.data !== null && deliveries.data.length > 0 && (
+        <ul className="card rows">
+          {deliveries.data.map((delivery) => (
+            <DeliveryRow
+              key={delivery.id}
+              delivery={delivery}
+              supplier={supplierOf(delivery)}
+              who={personName(people, delivery.receivedByEmployeeId)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export function DeliveriesPage(): ReactElement {
+  const { t } = useTexts();
+  return (
+    <>
+      <InHeader>
+        <StaffLink to={supplyPlaces.newDelivery} className={buttonClass()}>
+          <PlusIcon />
+          {t('supplier.newDelivery')}
+        </StaffLink>
+      </InHeader>
+      <div className="wide-columns">
+        <Block>
+          <DeliveryList />
+        </Block>
+      </div>
+    </>
+  );
+}
+
+/** A new delivery; what came with it is written down once it is there. */
+export function NewDeliveryPage({ orderId }: { readonly orderId: string }): ReactElement {
+  const { t } = useTexts();
+  const go = useGo();
+  const orders = useSupplierOrders();
+  const suppliers = useSuppliers();
+  const failed = firstFailed(orders, suppliers);
+  const isKnown = orders.data?.some(({ id }) => id === orderId) ?? false;
+  return (
+    <div className="wide-columns form-page">
+      <Block>
+        <div className="column gap-3">
+          {failed && <LoadFailed of={failed} />}
+          {failed === null && (orders.data === null || suppliers.data === null) && (
+            <Loading label={t('loading')}>
+              <Skeleton height={520} radius={18} />
+            </Loading>
+          )}
+          {orders.data !== null && suppliers.data !== null && (
+            <DeliveryForm
+              delivery={null}
+              orderId={isKnown ? orderId : ''}
+              orders={orders.data}
+              suppliers={suppliers.data}
+              onSaved={(id) => go(supplyPlaces.delivery(id), { replace: true })}
+              onLeave={() =>
+                go(orderId === '' ? supplyPlaces.deliveries : supplyPlaces.order(orderId), { replace: true })
+              }
+            />
+          )}
+        </div>
+      </Block>
+      <div className="column gap-3 only-wide">
+        <h2 className="display display-32">{t('supplier.receivedItems')}</h2>
+        <EmptyState
+          icon={<PackageIcon size="large" />}
+          title={t('supplier.receivedLater')}
+          text={t('supplier.receivedLaterText')}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { deliveryStatus } from '@masa/domain/delivery';
+import { Button } from '@masa/ui/button';
+import { Confirm } from '@masa/ui/confirm';
+import { PencilIcon, TrashIcon } from '@masa/ui/icons';
+import { formatMoney } from '@masa/ui/money-format';
+import { useState, type ReactElement, type RefObject } from 'react';
+import { api } from '../../shared/api.ts';
+import { shortDay } from '../../shared/day.ts';
+import { DeedError } from '../../shared/deed-error.tsx';
+import { DocumentList } from '../../shared/document-list.tsx';
+import { useSaidDeed } from '../../shared/said-deed.ts';
+import { StaffLink } from '../../shared/staff-link.tsx';
+import { supplyPlaces } from '../../shared/supply-places.ts';
+import type { Delivery, Person, Supplier, SupplierOrder } from '../../shared/supply.ts';
+import { orderNumber, personName, supplierName, venueDay } from '../../shared/supply-words.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { clockTime } from '../../shared/time.ts';
+import { useUnfinished } from '../../shared/unfinished.ts';
+import { useVenue } from '../../shared/venue.tsx';
+import { useWaits } from '../../shared/waits.ts';
+import { DeliveryState } from './delivery-state.tsx';
+
+export type DeliveryCardProps = {
+  readonly delivery: Delivery;
+  readonly order: SupplierOrder | undefined;
+  readonly suppliers: readonly Supplier[];
+  readonly people: readonly Person[];
+  /** Takes the focus when the buttons that had it are gone. */
+  readonly title: RefObject<HTMLHeadingElement | null>;
+  readonly onEdit: () => void;
+  readonly onDeleted: () => void;
+};
+
+/** A delivery: of which order, who took it in, what the invoice says. Validated, it offers nothing (S-152). */
+export function DeliveryCard(props: DeliveryCardProps): ReactElement {
+  const { delivery, order, suppliers, people, title, onEdit, onDeleted } = props;
+  const { t, language } = useTexts();
+  const { timeZone } = useVenue();
+  const waits = useWaits();
+  const [asks, setAsks] = useState(false);
+  const remove = useSaidDeed(async () => {
+    await api.deleteDelivery({ params: { id: delivery.id } });
+    onDeleted();
+  }, t('supplier.deliveryDeleted'));
+  const canEdit = deliveryStatus.next(delivery.status, 'edit') !== undefined;
+  // As editing: what is final is never taken back either [staff 4].
+  const canDelete = !deliveryStatus.isFinal(delivery.status);
+  const isAsking = asks && canDelete && remove.failure === null;
+  useUnfinished(isAsking);
+  const day = shortDay(venueDay(delivery.receivedAt, timeZone), language);
+  const who = personName(people, delivery.receivedByEmployeeId);
+  return (
+    <section className="card card-padding column gap-3" aria-labelledby="delivery-title">
+      <div className="row row-between row-top">
+        <div className="grow">
+          <p className="text-14 muted">{t('supplier.delivery')}</p>
+          <h2 className="display display-40 unbroken" id="delivery-title" ref={title} tabIndex={-1}>
+            {order === undefined
+              ? orderNumber(delivery.supplierOrderId)
+              : supplierName(suppliers, order.supplierId)}
+          </h2>
+        </div>
+        <DeliveryState status={delivery.status} />
+      </div>
+      <dl className="sum-lines">
+        <dt className="muted">{t('supplier.originalOrder')}</dt>
+        <dd className="strong align-right">
+          <StaffLink to={supplyPlaces.order(delivery.supplierOrderId)} className="text-link">
+            {orderNumber(delivery.supplierOrderId)}
+          </StaffLink>
+        </dd>
+        <dt className="muted">{t('supplier.received')}</dt>
+        <dd className="strong align-right">{`${day}, ${clockTime(delivery.receivedAt, timeZone)}, ${who}`}</dd>
+        <dt className="muted">{t('supplier.invoice')}</dt>
+        <dd className="strong align-right">{formatMoney(delivery.invoiceAmount, language)}</dd>
+      </dl>
+      {delivery.notes !== '' && <p className="long-words">{delivery.notes}</p>}
+      <DocumentList filenames={delivery.invoiceDocuments} />
+      {(canEdit || canDelete) && (
+        <Confirm
+          open={isAsking}
+          tone="danger"
+          title={t('supplier.deleteDeliveryTitle')}
+          text={t('supplier.deleteDeliveryText')}
+          cancelLabel={t('supplier.cancel')}
+          confirmLabel={t('supplier.deleteYes')}
+          busy={remove.busy}
+          onCancel={() => setAsks(false)}
+          onConfirm={remove.run}
+        >
+          <div className="card-deeds">
+            {canEdit && (
+              <Button wide icon={<PencilIcon />} onClick={onEdit} {...waits}>
+                {t('supplier.edit')}
+              </Button>
+            )}
+            {canDelete && (
+              <Button
+                wide
+                variant="outline"
+                icon={<TrashIcon />}
+                onClick={() => {
+                  remove.forget();
+                  setAsks(true);
+                }}
+                {...waits}
+              >
+                {t('supplier.delete')}
+              </Button>
+            )}
+          </div>
+        </Confirm>
+      )}
+      <DeedError title={t('supplier.deleteDeliveryFailed')} failure={remove.failure} />
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { ChevronDownIcon } from '@masa/ui/icons';
+import { Switch } from '@masa/ui/toggles';
+import { useId, useRef, useState, type ReactElement } from 'react';
+import { useTexts } from '../../shared/texts.tsx';
+import { DishPicture } from './dish-picture.tsx';
+import { ItemMarks } from './item-marks.tsx';
+import { activateItem, ItemRow } from './item-row.tsx';
+import { dishName, linksInWords, type Dish } from './menu-words.ts';
+import { RowWords } from './row-words.tsx';
+import { useActivation } from './use-activation.ts';
+
+export type DishRowProps = {
+  readonly dish: Dish;
+  readonly offline: boolean;
+  readonly hrefOf: (id: string) => string;
+};
+
+/** A dish in several sizes: each is an item of its own, and the row opens to them (design 12.4). */
+function SizedDish({ dish, offline, hrefOf }: DishRowProps): ReactElement {
+  const texts = useTexts();
+  const { t } = texts;
+  const id = useId();
+  const head = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const { sizes } = dish;
+  const name = dishName(texts, sizes[0]);
+  const all = useActivation(sizes, name, activateItem);
+  const on = sizes.filter(({ active }) => active).length;
+  const isPartly = on > 0 && on < sizes.length;
+  const words = [
+    isPartly
+      ? t('menuSettings.sizesOn', { count: on, all: sizes.length })
+      : t('menuSettings.sizes', { count: sizes.length }),
+    linksInWords(texts, Math.max(...sizes.map(({ stockLinks }) => stockLinks))),
+  ].join(' · ');
+  return (
+    <li aria-label={name}>
+      <div ref={head} className={all.shown ? 'settings-row' : 'settings-row is-off'}>
+        <span className={open ? 'settings-chevron is-open' : 'settings-chevron'}>
+          <ChevronDownIcon />
+        </span>
+        <DishPicture filename={sizes[0].image} />
+        <div className="settings-words">
+          <button
+            type="button"
+            className="display settings-name"
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={t('menuSettings.sizesOf', { name })}
+            onClick={() => setOpen(!open)}
+          >
+            {name}
+          </button>
+          <RowWords
+            name={name}
+            activation={all}
+            rank={null}
+            failed={t('menuSettings.itemFailed')}
+            onUndo={() => head.current?.querySelector<HTMLElement>('[role="switch"]')?.focus()}
+          >
+            <span className="text-14 muted">{words}</span>
+          </RowWords>
+          <ItemMarks items={sizes} />
+        </div>
+        <Switch
+          label={t('menuSettings.allSizesOnMenu', { name })}
+          labelHidden
+          checked={all.shown}
+          disabled={offline}
+          onChange={all.toggle}
+        />
+        <span className="only-wide settings-no-edit" />
+      </div>
+      <ul id={id} className="rows settings-sizes" hidden={!open}>
+        {sizes.map((item) => (
+          <ItemRow key={item.id} item={item} asSize offline={offline} hrefOf={hrefOf} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+export function DishRow(props: DishRowProps): ReactElement {
+  const { dish, offline, hrefOf } = props;
+  if (dish.sizes.length > 1) return <SizedDish {...props} />;
+  return <ItemRow item={dish.sizes[0]} asSize={false} offline={offline} hrefOf={hrefOf} />;
+}

@@ -1,0 +1,75 @@
+import { iconButtonClass } from '@masa/ui/icon-button';
+import { PencilIcon } from '@masa/ui/icons';
+import { Switch } from '@masa/ui/toggles';
+import { useRef, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { sizeLabel } from '../../shared/dish.ts';
+import { StaffLink } from '../../shared/staff-link.tsx';
+import { useTexts } from '../../shared/texts.tsx';
+import { DishPicture } from './dish-picture.tsx';
+import { ItemMarks } from './item-marks.tsx';
+import { dishName, itemName, linksInWords, type MenuItem } from './menu-words.ts';
+import { RankField, useRank } from './rank-field.tsx';
+import { RowWords } from './row-words.tsx';
+import { useActivation } from './use-activation.ts';
+
+export const activateItem = (id: string, active: boolean): Promise<MenuItem> =>
+  api.activateMenuItem({ params: { id }, body: { active } });
+export const rankItem = (id: string, rank: number): Promise<MenuItem> =>
+  api.rankMenuItem({ params: { id }, body: { rank } });
+
+export type ItemRowProps = {
+  readonly item: MenuItem;
+  /** Below its dish, which has the picture and the name. */
+  readonly asSize: boolean;
+  readonly offline: boolean;
+  readonly hrefOf: (id: string) => string;
+};
+
+/** One item with its own rank and switch; its name opens the rest (S-089, S-091, S-092). */
+export function ItemRow({ item, asSize, offline, hrefOf }: ItemRowProps): ReactElement {
+  const texts = useTexts();
+  const { t } = texts;
+  const row = useRef<HTMLLIElement>(null);
+  const name = itemName(texts, item);
+  const size = sizeLabel(t, item.id);
+  const activation = useActivation([item], name, activateItem);
+  const rank = useRank(item.rank, (next) => rankItem(item.id, next));
+  const links = linksInWords(texts, item.stockLinks);
+  const words = asSize || size === undefined ? links : `${size} · ${links}`;
+  return (
+    <li ref={row} className={activation.shown ? 'settings-row' : 'settings-row is-off'} aria-label={name}>
+      <RankField name={name} field={rank} disabled={offline} />
+      {!asSize && <DishPicture filename={item.image} />}
+      <div className="settings-words">
+        <StaffLink to={hrefOf(item.id)} className="display settings-name" label={name}>
+          {asSize ? (size ?? name) : dishName(texts, item)}
+        </StaffLink>
+        <RowWords
+          name={name}
+          activation={activation}
+          rank={rank}
+          failed={t('menuSettings.itemFailed')}
+          onUndo={() => row.current?.querySelector<HTMLElement>('[role="switch"]')?.focus()}
+        >
+          <span className="text-14 muted">{words}</span>
+        </RowWords>
+        <ItemMarks items={[item]} />
+      </div>
+      <Switch
+        label={t('menuSettings.onMenu', { name })}
+        labelHidden
+        checked={activation.shown}
+        disabled={offline}
+        onChange={activation.toggle}
+      />
+      <StaffLink
+        to={hrefOf(item.id)}
+        className={iconButtonClass({ className: 'only-wide' })}
+        label={t('menuSettings.edit', { name })}
+      >
+        <PencilIcon size="small" />
+      </StaffLink>
+    </li>
+  );
+}

@@ -1,0 +1,143 @@
+import { textIn } from '@masa/domain/language';
+import { isSpicinessGroup } from '@masa/domain/spiciness';
+import { formatMoney } from '@masa/ui/money-format';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import { Switch } from '@masa/ui/toggles';
+import { useCallback, useMemo, useRef, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useLoaded, type Loaded } from '../../shared/loaded.ts';
+import { useOverview } from '../../shared/overview.ts';
+import { useStockConfigs } from '../../shared/stock.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { DishPicture } from './dish-picture.tsx';
+import { ItemMarks } from './item-marks.tsx';
+import { activateItem, rankItem } from './item-row.tsx';
+import { itemName, type MenuItem } from './menu-words.ts';
+import { OptionRow } from './option-row.tsx';
+import { RankField, useRank } from './rank-field.tsx';
+import { RowWords } from './row-words.tsx';
+import { usesOfItem } from './stock-use-calls.ts';
+import { StockUses } from './stock-uses.tsx';
+import { useActivation } from './use-activation.ts';
+
+/** S-093. */
+export function useMenuItem(id: string): Loaded<MenuItem> {
+  const load = useCallback(
+    (signal: AbortSignal) => api.menuItemSettings({ params: { id } }, { signal }),
+    [id],
+  );
+  return useLoaded(load);
+}
+
+type PartProps = { readonly item: MenuItem; readonly offline: boolean };
+
+function OnTheMenu({ item, offline }: PartProps): ReactElement {
+  const texts = useTexts();
+  const { t, language } = texts;
+  const row = useRef<HTMLDivElement>(null);
+  const name = itemName(texts, item);
+  const activation = useActivation([item], name, activateItem);
+  const rank = useRank(item.rank, (next) => rankItem(item.id, next));
+  return (
+    <section className="card" aria-label={t('menuSettings.title')}>
+      <div ref={row} className={activation.shown ? 'settings-row' : 'settings-row is-off'}>
+        <RankField name={name} field={rank} disabled={offline} />
+        <DishPicture filename={item.image} />
+        <div className="settings-words">
+          <b>{textIn(item.groupNames, language) || item.group}</b>
+          <RowWords
+            name={name}
+            activation={activation}
+            rank={rank}
+            failed={t('menuSettings.itemFailed')}
+            onUndo={() => row.current?.querySelector<HTMLElement>('[role="switch"]')?.focus()}
+          >
+            <span className="text-14 muted">
+              {formatMoney(item.price, language)} · {t(`station.${item.station}`)}
+            </span>
+          </RowWords>
+          <ItemMarks items={[item]} />
+        </div>
+        <Switch
+          label={t('menuSettings.onMenu', { name })}
+          labelHidden
+          checked={activation.shown}
+          disabled={offline}
+          onChange={activation.toggle}
+        />
+      </div>
+    </section>
+  );
+}
+
+function ItemParts({ item, offline }: PartProps): ReactElement {
+  const texts = useTexts();
+  const { t, language } = texts;
+  const configs = useStockConfigs();
+  const calls = useMemo(() => usesOfItem(item.id), [item.id]);
+  const name = itemName(texts, item);
+  return (
+    <div className="wide-columns">
+      <div className="column gap-4">
+        <OnTheMenu item={item} offline={offline} />
+        <section className="column gap-2" aria-label={t('menuSettings.recipe')}>
+          <h2 className="display display-32">{t('menuSettings.recipe')}</h2>
+          <div className="card recipe">
+            <StockUses name={name} calls={calls} configs={configs} />
+          </div>
+        </section>
+      </div>
+      {item.optionsCatalogue.length > 0 && (
+        <div className="column gap-4">
+          {item.optionsCatalogue.map(({ optionGroup, names, options }) => {
+            const groupName = textIn(names, language) || optionGroup;
+            return (
+              <section key={optionGroup} className="column gap-2" aria-label={groupName}>
+                <h2 className="display display-32">{groupName}</h2>
+                {isSpicinessGroup(optionGroup) && (
+                  <p className="text-14 muted">{t('menuSettings.heatOrder')}</p>
+                )}
+                <ul className="card rows">
+                  {options.map((option) => (
+                    <OptionRow
+                      key={option.id}
+                      itemId={item.id}
+                      option={option}
+                      configs={configs}
+                      offline={offline}
+                    />
+                  ))}
+                </ul>
+              </section>
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** One item: on or off, its place, its options, and the recipes of both (S-094…S-097). */
+export function MenuItemPage({ item }: { readonly item: Loaded<MenuItem> }): ReactElement {
+  const { t } = useTexts();
+  const { offlineSince } = useOverview();
+  return (
+    <div className="column gap-3">
+      {item.failure !== null && (
+        <div className="staff-sides">
+          <LoadFailed of={item} title={t('menuSettings.itemLoadFailed')} />
+        </div>
+      )}
+      {item.data === null && item.failure === null && (
+        <Loading label={t('loading')}>
+          <div className="wide-columns">
+            <Skeleton height={240} radius={18} />
+            <Skeleton height={240} radius={18} />
+          </div>
+        </Loading>
+      )}
+      {item.data && <ItemParts item={item.data} offline={offlineSince !== null} />}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Chillies, heatLevels } from '@masa/ui/chilli';
+import { ChevronDownIcon } from '@masa/ui/icons';
+import { Switch } from '@masa/ui/toggles';
+import { useId, useMemo, useRef, useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import type { Loaded } from '../../shared/loaded.ts';
+import type { StockConfig } from '../../shared/stock.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { SoldOutMark } from './item-marks.tsx';
+import { optionName, type MenuOption } from './menu-words.ts';
+import { RankField, useRank } from './rank-field.tsx';
+import { RowWords } from './row-words.tsx';
+import { usesOfOption } from './stock-use-calls.ts';
+import { StockUses } from './stock-uses.tsx';
+import { useActivation } from './use-activation.ts';
+
+export type OptionRowProps = {
+  readonly itemId: string;
+  readonly option: MenuOption;
+  readonly configs: Loaded<readonly StockConfig[]>;
+  readonly offline: boolean;
+};
+
+/** A choice of this item: on or off, its place (S-095), and, opened, what it uses up (S-097). */
+export function OptionRow({ itemId, option, configs, offline }: OptionRowProps): ReactElement {
+  const texts = useTexts();
+  const { t } = texts;
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const calls = useMemo(() => usesOfOption(itemId, option.id), [itemId, option.id]);
+  const name = optionName(texts, option);
+  const params = { id: itemId, optionId: option.id };
+  const activation = useActivation([option], name, (_, active) =>
+    api.activateMenuOption({ params, body: { active } }),
+  );
+  const rank = useRank(option.rank, (next) => api.rankMenuOption({ params, body: { rank: next } }));
+  const heat = heatLevels.find((level) => level === option.spiceLevel);
+  return (
+    <li aria-label={name}>
+      <div ref={row} className={activation.shown ? 'settings-row' : 'settings-row is-off'}>
+        <RankField name={name} field={rank} disabled={offline} />
+        <div className="settings-words">
+          <button
+            type="button"
+            className="settings-name settings-name-text"
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={t('menuSettings.stockOf', { name })}
+            onClick={() => setOpen(!open)}
+          >
+            {name}
+            {heat !== undefined && <Chillies level={heat} label={t(`heat.${heat}`)} />}
+          </button>
+          <RowWords
+            name={name}
+            activation={activation}
+            rank={rank}
+            failed={t('menuSettings.optionFailed')}
+            onUndo={() => row.current?.querySelector<HTMLElement>('[role="switch"]')?.focus()}
+          >
+            <span className={open ? 'text-14 muted row gap-1 is-open' : 'text-14 muted row gap-1'}>
+              {t('menuSettings.itsStock')}
+              <ChevronDownIcon size="small" />
+            </span>
+          </RowWords>
+          {option.soldOut && <SoldOutMark />}
+        </div>
+        <Switch
+          label={t('menuSettings.onMenu', { name })}
+          labelHidden
+          checked={activation.shown}
+          disabled={offline}
+          onChange={activation.toggle}
+        />
+      </div>
+      <div id={id} hidden={!open} className="option-stock">
+        {open && <StockUses name={name} calls={calls} configs={configs} />}
+      </div>
+    </li>
+  );
+}

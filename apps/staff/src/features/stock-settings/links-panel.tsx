@@ -1,0 +1,55 @@
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import { useCallback, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useLoaded } from '../../shared/loaded.ts';
+import { useStockConfigs, type StockConfig } from '../../shared/stock.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { AddLink } from './add-link.tsx';
+import { LinkRow } from './link-row.tsx';
+
+export type LinksPanelProps = { readonly config: StockConfig; readonly waitingFor: string | null };
+
+/** What using one unit of it uses up of others (S-118…S-123, AMB-111). */
+export function LinksPanel({ config, waitingFor }: LinksPanelProps): ReactElement {
+  const { t } = useTexts();
+  const { id, name, unit } = config;
+  const load = useCallback((signal: AbortSignal) => api.stockLinks({ params: { id } }, { signal }), [id]);
+  const links = useLoaded(load);
+  const configs = useStockConfigs();
+  const all = configs.data;
+  return (
+    <section className="card card-padding column gap-3" aria-label={t('stock.links.title')}>
+      <div>
+        <h3 className="display display-26">{t('stock.links.title')}</h3>
+        <p className="text-14 muted">{t('stock.links.hint', { name, unit: t(`stock.unit.${unit}`) })}</p>
+      </div>
+      <LoadFailed of={links.failure === null ? configs : links} />
+      {links.data === null || all === null ? (
+        links.failure === null &&
+        configs.failure === null && (
+          <Loading label={t('loading')}>
+            <Skeleton height={68} radius={12} />
+          </Loading>
+        )
+      ) : (
+        <>
+          {links.data.length === 0 && <p className="muted">{t('stock.links.empty')}</p>}
+          {links.data.length > 0 && (
+            <ul className="rows stock-links">
+              {links.data.map((link) => (
+                <LinkRow
+                  key={link.id}
+                  link={link}
+                  of={all.find((other) => other.id === link.dependsOnId) ?? null}
+                  waitingFor={waitingFor}
+                />
+              ))}
+            </ul>
+          )}
+          <AddLink config={config} links={links.data} configs={all} waitingFor={waitingFor} />
+        </>
+      )}
+    </section>
+  );
+}

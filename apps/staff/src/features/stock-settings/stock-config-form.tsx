@@ -1,0 +1,92 @@
+import { EmptyState } from '@masa/ui/empty-state';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import { useCallback, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useLoaded } from '../../shared/loaded.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { ConfigForm } from './config-form.tsx';
+import { DeleteConfig } from './delete-config.tsx';
+import { FormTitle } from './form-title.tsx';
+import { LinksPanel } from './links-panel.tsx';
+import type { SettingsPlaces } from './settings-places.ts';
+
+export type StockConfigFormProps = {
+  /** Null for a new one. */
+  readonly id: string | null;
+  readonly places: SettingsPlaces;
+  /** Where it is said why buttons wait, while nobody answers. */
+  readonly waitingFor: string | null;
+};
+
+const loadSuppliers = (signal: AbortSignal) => api.suppliers({}, { signal });
+
+function LoadingForm(): ReactElement {
+  const { t } = useTexts();
+  return (
+    <Loading label={t('loading')}>
+      <Skeleton height={600} radius={18} />
+    </Loading>
+  );
+}
+
+/** One stock config: a new one or one that is there (S-110…S-123). */
+export function StockConfigForm({ id, ...rest }: StockConfigFormProps): ReactElement {
+  return id === null ? <NewConfig {...rest} /> : <KnownConfig key={id} id={id} {...rest} />;
+}
+type PartProps = Omit<StockConfigFormProps, 'id'>;
+
+function NewConfig({ places, waitingFor }: PartProps): ReactElement {
+  const { t } = useTexts();
+  const suppliers = useLoaded(loadSuppliers, { live: false });
+  return (
+    <section className="card card-padding column gap-3" aria-label={t('stock.config.newTitle')}>
+      <FormTitle list={places.list}>{t('stock.config.newTitle')}</FormTitle>
+      <LoadFailed of={suppliers} />
+      {suppliers.data !== null ? (
+        <ConfigForm config={null} suppliers={suppliers.data} places={places} waitingFor={waitingFor} />
+      ) : (
+        suppliers.failure === null && <LoadingForm />
+      )}
+    </section>
+  );
+}
+
+function KnownConfig({ id, places, waitingFor }: PartProps & { readonly id: string }): ReactElement {
+  const { t } = useTexts();
+  const load = useCallback((signal: AbortSignal) => api.stockConfig({ params: { id } }, { signal }), [id]);
+  const config = useLoaded(load);
+  const suppliers = useLoaded(loadSuppliers, { live: false });
+  if (config.failure === 'stock_config_not_found')
+    return (
+      <div className="column gap-3">
+        <FormTitle list={places.list}>{t('stock.config.editTitle')}</FormTitle>
+        <EmptyState title={t('stock.config.gone')} text={t('stock.config.goneText')} />
+      </div>
+    );
+  const isThere = config.data !== null && suppliers.data !== null;
+  return (
+    <div className="column gap-3">
+      <section className="card card-padding column gap-3" aria-label={t('stock.config.editTitle')}>
+        <FormTitle list={places.list}>{config.data?.name ?? t('stock.config.editTitle')}</FormTitle>
+        <LoadFailed of={config.failure === null ? suppliers : config} />
+        {config.data !== null && suppliers.data !== null ? (
+          <ConfigForm
+            config={config.data}
+            suppliers={suppliers.data}
+            places={places}
+            waitingFor={waitingFor}
+          />
+        ) : (
+          config.failure === null && suppliers.failure === null && <LoadingForm />
+        )}
+      </section>
+      {isThere && config.data !== null && (
+        <>
+          <LinksPanel config={config.data} waitingFor={waitingFor} />
+          <DeleteConfig config={config.data} list={places.list} waitingFor={waitingFor} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { VenueTime } from '@masa/domain/business-day';
+import { toQuantity, decimalOf, type Quantity } from '@masa/domain/quantity';
+import type { StockUnit } from '@masa/domain/stock';
+import { dayOf, shortDay } from '../../shared/day.ts';
+import { formatQuantity } from '../../shared/quantity.ts';
+import type { StaffTexts } from '../../shared/texts.tsx';
+
+export const countedWords = (
+  { t, language }: StaffTexts,
+  lastCountedAt: string | null,
+  time: VenueTime,
+): string =>
+  lastCountedAt === null
+    ? t('stock.count.never')
+    : t('stock.count.last', { day: shortDay(dayOf(lastCountedAt, time), language) });
+
+/** The difference in words (design 13); reckoned in thousandths, so that 0.3 - 0.1 is 0.2. */
+export function differenceWords(
+  texts: StaffTexts,
+  counted: number,
+  expected: number,
+  unit: StockUnit,
+): string {
+  const difference = decimalOf((toQuantity(counted) - toQuantity(expected)) as Quantity);
+  if (difference === 0) return texts.t('stock.count.same');
+  const amount = formatQuantity(texts, Math.abs(difference), unit);
+  return texts.t(difference < 0 ? 'stock.count.less' : 'stock.count.more', { amount });
+}
+
+/** One press of less or more. */
+const steps: Readonly<Record<StockUnit, number>> = { grams: 50, liter: 0.5, kg: 0.5, item: 1 };
+
+export const stepped = (from: number, direction: 1 | -1, unit: StockUnit): number =>
+  Math.max(0, decimalOf((toQuantity(from) + direction * toQuantity(steps[unit])) as Quantity));

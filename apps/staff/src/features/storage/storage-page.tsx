@@ -1,0 +1,179 @@
+import type { Response } from '@masa/contract/schemas';
+import { Button } from '@masa/ui/button';
+import { FilterChip } from '@masa/ui/chip';
+import { Segmented } from '@masa/ui/choices';
+import { EmptyState } from '@masa/ui/empty-state';
+import { TextInput } from '@masa/ui/field';
+import { PackageIcon, PlusIcon, SearchIcon } from '@masa/ui/icons';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import { useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useLoaded, type Loaded } from '../../shared/loaded.ts';
+import { useStockLevels } from '../../shared/stock-levels.ts';
+import { useStockConfigs } from '../../shared/stock.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { availability } from '../../shared/waiting.ts';
+import { FiguresView } from './figures-view.tsx';
+import { ItemSheet } from './item-sheet.tsx';
+import { NewBatch } from './new-batch.tsx';
+import { CountList, RowList } from './storage-lists.tsx';
+import { countOf, filters, itemsOf, type Figures, type Filter, type Storage } from './storage-rows.ts';
+
+export type StoragePageProps = {
+  /** Where it is said why buttons wait, while nobody answers. */
+  readonly waitingFor: string | null;
+};
+
+const views = ['batches', 'count', 'figures'] as const;
+type View = (typeof views)[number];
+type OpenSheet =
+  | { readonly kind: 'item'; readonly id: string }
+  | { readonly kind: 'batch'; readonly itemId: string | null };
+
+const loadBatches = (signal: AbortSignal): Promise<Response<'stockBatches'>> =>
+  api.stockBatches({}, { signal });
+const loadFigures = (signal: AbortSignal): Promise<Figures> => api.stockFigures({}, { signal });
+
+const isMissing = (one: Loaded<unknown>) => one.data === null && one.failure !== null;
+
+/** Every batch in the storeroom (S-102), counting, and what the storeroom is worth. */
+export function StoragePage({ waitingFor }: StoragePageProps): ReactElement {
+  const { t } = useTexts();
+  const configs = useStockConfigs();
+  const batches = useLoaded(loadBatches);
+  const figures = useLoaded(loadFigures);
+  const levels = useStockLevels();
+  const [view, setView] = useState<View>('batches');
+  const [filter, setFilter] = useState<Filter | null>(null);
+  const [search, setSearch] = useState('');
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
+
+  // One panel is enough for three answers that fail together.
+  const failed = [configs, batches, levels].find(isMissing) ?? [configs, batches].find((one) => one.failure);
+  const storage: Storage | null =
+    configs.data === null || batches.data === null
+      ? null
+      : {
+          items: itemsOf(configs.data, levels.data),
+          batches: batches.data,
+          expiring: figures.data?.expiring ?? [],
+        };
+  const openItem = (id: string) => setSheet({ kind: 'item', id });
+  const sheetItem = sheet?.kind === 'item' && storage?.items.find(({ config }) => config.id === sheet.id);
+  return (
+    <>
+      <div className="storage column gap-3">
+        <div className="storage-tools">
+          <TextInput
+            type="search"
+            className="grow"
+            label={t('stock.search')}
+            labelStyle="hidden"
+            placeholder={t('stock.search')}
+            leading={<SearchIcon />}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <Segmented
+            label={t('stock.views')}
+            look="square"
+            value={view}
+            options={views.map((value) => ({ value, label: t(`stock.view.${value}`) }))}
+            onChange={setView}
+          />
+          <Button
+            variant="primary"
+            icon={<PlusIcon />}
+            aria-label={t('stock.newBatch.title')}
+            onClick={() => setSheet({ kind: 'batch', itemId: null })}
+            {...availability(waitingFor)}
+          >
+            <span className="only-wide">{t('stock.newBatch.title')}</span>
+          </Button>
+        </div>
+        {failed && <LoadFailed of={failed} />}
+        {storage === null && !failed && (
+          <Loading label={t('loading')}>
+            <Skeleton height={436} radius={18} />
+          </Loading>
+        )}
+        {storage !== null && view !== 'figures' && (
+          <Filters storage={storage} value={filter} counting={view === 'count'} onChange={setFilter} />
+        )}
+        {storage !== null && storage.items.length === 0 && (
+          <EmptyState
+            icon={<PackageIcon size="large" />}
+            title={t('stock.empty')}
+            text={t('stock.emptyText')}
+          />
+        )}
+        {storage !== null && storage.items.length > 0 && view === 'batches' && (
+          <RowList
+            storage={storage}
+            filter={filter}
+            search={search}
+            waitingFor={waitingFor}
+            onOpen={openItem}
+          />
+        )}
+        {storage !== null && storage.items.length > 0 && view === 'count' && (
+          <CountList storage={storage} filter={filter} search={search} waitingFor={waitingFor} />
+        )}
+        {view === 'figures' && (
+          <>
+            <LoadFailed of={figures} />
+            {figures.data !== null && storage !== null && (
+              <FiguresView figures={figures.data} items={storage.items} search={search} onOpen={openItem} />
+            )}
+          </>
+        )}
+      </div>
+      {storage !== null && sheet?.kind === 'batch' && (
+        <NewBatch
+          items={storage.items}
+          itemId={sheet.itemId}
+          waitingFor={waitingFor}
+          onClose={() => setSheet(null)}
+        />
+      )}
+      {sheetItem && (
+        <ItemSheet
+          item={sheetItem}
+          figures={figures.data}
+          waitingFor={waitingFor}
+          onNewBatch={() => setSheet({ kind: 'batch', itemId: sheetItem.config.id })}
+          onClose={() => setSheet(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Filters({ storage, value, counting, onChange }: FiltersProps): ReactElement | null {
+  const { t } = useTexts();
+  // Nobody counts only what expires.
+  const offered = filters.filter(
+    (filter) => (!counting || filter !== 'expiring') && (countOf(storage, filter) > 0 || filter === value),
+  );
+  if (offered.length === 0) return null;
+  return (
+    <fieldset className="row row-wrap gap-2" aria-label={t('stock.filters')}>
+      {offered.map((filter) => (
+        <FilterChip
+          key={filter}
+          pressed={filter === value}
+          onToggle={(pressed) => onChange(pressed ? filter : null)}
+        >
+          {t(`stock.filter.${filter}`)} {countOf(storage, filter)}
+        </FilterChip>
+      ))}
+    </fieldset>
+  );
+}
+type FiltersProps = {
+  readonly storage: Storage;
+  readonly value: Filter | null;
+  readonly counting: boolean;
+  readonly onChange: (filter: Filter | null) => void;
+};

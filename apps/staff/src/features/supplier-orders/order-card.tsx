@@ -1,0 +1,114 @@
+import { Button } from '@masa/ui/button';
+import { Chip } from '@masa/ui/chip';
+import { Confirm } from '@masa/ui/confirm';
+import { LockIcon, PencilIcon, TrashIcon } from '@masa/ui/icons';
+import { useId, useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { shortDay } from '../../shared/day.ts';
+import { DeedError } from '../../shared/deed-error.tsx';
+import { DocumentList } from '../../shared/document-list.tsx';
+import { useSaidDeed } from '../../shared/said-deed.ts';
+import type { Person, Supplier, SupplierOrder } from '../../shared/supply.ts';
+import { dayWithYear, orderNumber, personName, supplierName, venueDay } from '../../shared/supply-words.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { useUnfinished } from '../../shared/unfinished.ts';
+import { useVenue } from '../../shared/venue.tsx';
+import { useWaits } from '../../shared/waits.ts';
+
+export function OrderState({ status }: Pick<SupplierOrder, 'status'>): ReactElement {
+  const { t } = useTexts();
+  return status === 'completed' ? (
+    <Chip tone="ok">{t('supplier.completed')}</Chip>
+  ) : (
+    <Chip tone="warn">{t('supplier.pending')}</Chip>
+  );
+}
+
+export type OrderCardProps = {
+  readonly order: SupplierOrder;
+  readonly suppliers: readonly Supplier[];
+  readonly people: readonly Person[];
+  readonly onEdit: () => void;
+  readonly onDeleted: () => void;
+};
+
+/** A supplier order as it was made, with what can be done to it (S-130, S-139). */
+export function OrderCard({ order, suppliers, people, onEdit, onDeleted }: OrderCardProps): ReactElement {
+  const { t, language } = useTexts();
+  const { timeZone } = useVenue();
+  const reasonId = useId();
+  const [asks, setAsks] = useState(false);
+  const waits = useWaits();
+  const remove = useSaidDeed(async () => {
+    await api.deleteSupplierOrder({ params: { id: order.id } });
+    onDeleted();
+  }, t('supplier.orderDeleted'));
+  const isAsking = asks && remove.failure === null && order.deliveryCount === 0;
+  useUnfinished(isAsking);
+  const number = orderNumber(order.id);
+  const createdBy = personName(people, order.createdByEmployeeId);
+  return (
+    <section className="card card-padding column gap-3" aria-labelledby="order-title">
+      <div className="row row-between row-top">
+        <div className="grow">
+          <p className="text-14 muted">{t('supplier.orderNumber', { number })}</p>
+          <h2 className="display display-40 unbroken" id="order-title">
+            {supplierName(suppliers, order.supplierId)}
+          </h2>
+        </div>
+        <OrderState status={order.status} />
+      </div>
+      <dl className="sum-lines">
+        <dt className="muted">{t('supplier.expected')}</dt>
+        <dd className="strong align-right">{dayWithYear(order.expectedDeliveryDate, language)}</dd>
+        <dt className="muted">{t('supplier.created')}</dt>
+        <dd className="strong align-right">
+          {`${shortDay(venueDay(order.createdAt, timeZone), language)}, ${createdBy}`}
+        </dd>
+      </dl>
+      {order.description !== '' && <p className="long-words">{order.description}</p>}
+      <DocumentList filenames={order.documents} />
+      <Confirm
+        open={isAsking}
+        tone="danger"
+        title={t('supplier.deleteOrderTitle', { number })}
+        text={t('supplier.deleteOrderText')}
+        cancelLabel={t('supplier.cancel')}
+        confirmLabel={t('supplier.deleteYes')}
+        busy={remove.busy}
+        onCancel={() => setAsks(false)}
+        onConfirm={remove.run}
+      >
+        <div className="card-deeds">
+          <Button wide icon={<PencilIcon />} onClick={onEdit} {...waits}>
+            {t('supplier.edit')}
+          </Button>
+          {order.deliveryCount > 0 ? (
+            <Button wide variant="outline" icon={<LockIcon />} disabled aria-describedby={reasonId}>
+              {t('supplier.delete')}
+            </Button>
+          ) : (
+            <Button
+              wide
+              variant="outline"
+              icon={<TrashIcon />}
+              onClick={() => {
+                remove.forget();
+                setAsks(true);
+              }}
+              {...waits}
+            >
+              {t('supplier.delete')}
+            </Button>
+          )}
+        </div>
+        {order.deliveryCount > 0 && (
+          <p className="card-reason text-14 muted" id={reasonId}>
+            {t('supplier.hasDelivery')}
+          </p>
+        )}
+      </Confirm>
+      <DeedError title={t('supplier.deleteOrderFailed')} failure={remove.failure} />
+    </section>
+  );
+}

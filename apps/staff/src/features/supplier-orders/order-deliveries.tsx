@@ -1,0 +1,52 @@
+import { Chip } from '@masa/ui/chip';
+import { buttonClass } from '@masa/ui/button';
+import { ChevronRightIcon, LockIcon, TruckIcon } from '@masa/ui/icons';
+import { formatMoney } from '@masa/ui/money-format';
+import type { ReactElement } from 'react';
+import { StaffLink } from '../../shared/staff-link.tsx';
+import type { Delivery } from '../../shared/supply.ts';
+import { dayWithYear, venueDay } from '../../shared/supply-words.ts';
+import { supplyPlaces } from '../../shared/supply-places.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { useVenue } from '../../shared/venue.tsx';
+
+export type OrderDeliveriesProps = { readonly orderId: string; readonly deliveries: readonly Delivery[] };
+
+/** What came of an order so far, and the way to the next delivery. */
+export function OrderDeliveries({ orderId, deliveries }: OrderDeliveriesProps): ReactElement {
+  const { t, language } = useTexts();
+  const { timeZone } = useVenue();
+  return (
+    <section className="column gap-3" aria-labelledby="order-deliveries">
+      <h2 className="display display-32" id="order-deliveries">
+        {t('supplier.deliveries')}
+      </h2>
+      {deliveries.length > 0 && (
+        <ul className="card rows">
+          {deliveries.map(({ id, receivedAt, invoiceAmount, status }) => (
+            <li key={id}>
+              <StaffLink to={supplyPlaces.delivery(id)} className="list-row row-wrap plain-link">
+                <span className="grow">
+                  <span className="strong">{dayWithYear(venueDay(receivedAt, timeZone), language)}</span>{' '}
+                  <span className="muted">{formatMoney(invoiceAmount, language)}</span>
+                </span>
+                {status === 'validated' ? (
+                  <Chip tone="ok" icon={<LockIcon size="small" />}>
+                    {t('supplier.validated')}
+                  </Chip>
+                ) : (
+                  <Chip tone="warn">{t('supplier.pending')}</Chip>
+                )}
+                <ChevronRightIcon size="small" />
+              </StaffLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <StaffLink to={supplyPlaces.newDeliveryOf(orderId)} className={buttonClass({ wide: true })}>
+        <TruckIcon />
+        {t('supplier.newDelivery')}
+      </StaffLink>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { EmptyState } from '@masa/ui/empty-state';
+import { buttonClass } from '@masa/ui/button';
+import { ArrowLeftIcon, FileTextIcon, PlusIcon } from '@masa/ui/icons';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import { useCallback, useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { Block } from '../../shared/block.tsx';
+import { useGo } from '../../shared/go.ts';
+import { InHeader } from '../../shared/header-place.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useLoaded } from '../../shared/loaded.ts';
+import { StaffLink } from '../../shared/staff-link.tsx';
+import {
+  firstFailed,
+  usePeople,
+  useStockConfigs,
+  useSupplierOrders,
+  useSuppliers,
+} from '../../shared/supply.ts';
+import { supplyPlaces } from '../../shared/supply-places.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { AddItem } from './add-item.tsx';
+import { OrderCard } from './order-card.tsx';
+import { OrderDeliveries } from './order-deliveries.tsx';
+import { OrderForm } from './order-form.tsx';
+import { OrderItems } from './order-items.tsx';
+
+/** One supplier order under an address of its own: the order, its deliveries, its items. */
+export function SupplierOrderPage({ id }: { readonly id: string }): ReactElement {
+  const { t } = useTexts();
+  const go = useGo();
+  const orders = useSupplierOrders();
+  const suppliers = useSuppliers();
+  const configs = useStockConfigs();
+  const people = usePeople();
+  const loadDetails = useCallback(
+    (signal: AbortSignal) => api.supplierOrderDetails({ params: { id } }, { signal }),
+    [id],
+  );
+  const details = useLoaded(loadDetails);
+  const [edits, setEdits] = useState(false);
+
+  const order = orders.data?.find((each) => each.id === id);
+  const isGone = orders.data !== null && order === undefined;
+  // That the details are not there either is no news.
+  const failed = isGone ? null : firstFailed(orders, details, suppliers, configs);
+  const isLoading =
+    !isGone && failed === null && [orders, details, suppliers, configs].some(({ data }) => data === null);
+  return (
+    <>
+      <InHeader>
+        <StaffLink to={supplyPlaces.newOrder} className={buttonClass()}>
+          <PlusIcon />
+          {t('supplier.newOrder')}
+        </StaffLink>
+      </InHeader>
+      <div className="staff-sides back-row">
+        <StaffLink to={supplyPlaces.orders} className={buttonClass({ variant: 'text', size: 'small' })}>
+          <ArrowLeftIcon size="small" />
+          {t('supplier.allOrders')}
+        </StaffLink>
+      </div>
+      {failed && (
+        <div className="board-notice">
+          <LoadFailed of={failed} />
+        </div>
+      )}
+      {isGone && (
+        <div className="wide-columns">
+          <EmptyState
+            icon={<FileTextIcon size="large" />}
+            title={t('supplier.noOrder')}
+            text={t('supplier.noOrderText')}
+          />
+        </div>
+      )}
+      {isLoading && (
+        <Loading label={t('loading')}>
+          <div className="wide-columns">
+            <Skeleton height={300} radius={18} />
+            <Skeleton height={360} radius={18} />
+          </div>
+        </Loading>
+      )}
+      {order && suppliers.data && (
+        <div className="order-columns">
+          <Block>
+            {edits ? (
+              <OrderForm
+                order={order}
+                suppliers={suppliers.data}
+                onSaved={() => setEdits(false)}
+                onLeave={() => setEdits(false)}
+              />
+            ) : (
+              <OrderCard
+                order={order}
+                suppliers={suppliers.data}
+                people={people}
+                onEdit={() => setEdits(true)}
+                onDeleted={() => go(supplyPlaces.orders, { replace: true })}
+              />
+            )}
+          </Block>
+          {details.data && configs.data && (
+            <Block>
+              <div className="column gap-3">
+                <OrderItems details={details.data} configs={configs.data} />
+                <AddItem order={order} items={details.data.orderItems} configs={configs.data} />
+              </div>
+            </Block>
+          )}
+          {details.data && (
+            <Block>
+              <OrderDeliveries orderId={id} deliveries={details.data.deliveries} />
+            </Block>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

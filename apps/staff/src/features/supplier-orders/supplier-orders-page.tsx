@@ -1,0 +1,75 @@
+import { buttonClass } from '@masa/ui/button';
+import { PlusIcon } from '@masa/ui/icons';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import type { ReactElement } from 'react';
+import { Block } from '../../shared/block.tsx';
+import { useGo } from '../../shared/go.ts';
+import { InHeader } from '../../shared/header-place.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { StaffLink } from '../../shared/staff-link.tsx';
+import { useSupplierOrders, useSuppliers } from '../../shared/supply.ts';
+import { supplyPlaces } from '../../shared/supply-places.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { OrderForm } from './order-form.tsx';
+import { OrderList } from './order-list.tsx';
+import { Proposal } from './proposal.tsx';
+
+/** What should be ordered, and what is (S-124). */
+export function SupplierOrdersPage(): ReactElement {
+  const { t } = useTexts();
+  const orders = useSupplierOrders();
+  const suppliers = useSuppliers();
+  return (
+    <>
+      <InHeader>
+        <StaffLink to={supplyPlaces.newOrder} className={buttonClass()}>
+          <PlusIcon />
+          {t('supplier.newOrder')}
+        </StaffLink>
+      </InHeader>
+      <div className="wide-columns">
+        <Block>
+          <Proposal suppliers={suppliers.data} />
+        </Block>
+        <Block>
+          <OrderList orders={orders} suppliers={suppliers.data} />
+        </Block>
+      </div>
+    </>
+  );
+}
+
+/** A new order: beside the list where there is room, a page of its own on a phone (design 13). */
+export function NewSupplierOrderPage(): ReactElement {
+  const { t } = useTexts();
+  const go = useGo();
+  const orders = useSupplierOrders();
+  const suppliers = useSuppliers();
+  return (
+    <div className="wide-columns form-page">
+      <div className="only-wide">
+        <Block>
+          <OrderList orders={orders} suppliers={suppliers.data} />
+        </Block>
+      </div>
+      <Block>
+        {suppliers.data === null ? (
+          suppliers.failure === null ? (
+            <Loading label={t('loading')}>
+              <Skeleton height={480} radius={18} />
+            </Loading>
+          ) : (
+            <LoadFailed of={suppliers} />
+          )
+        ) : (
+          <OrderForm
+            order={null}
+            suppliers={suppliers.data}
+            onSaved={(id) => go(supplyPlaces.order(id), { replace: true })}
+            onLeave={() => go(supplyPlaces.orders)}
+          />
+        )}
+      </Block>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react';
+import { MenuSettingsPage } from '../features/menu-settings/menu-settings-page.tsx';
+import { Block } from '../shared/block.tsx';
+import { useTexts } from '../shared/texts.tsx';
+import { useTitle } from '../shared/title.ts';
+import { menuItemPath } from '../app/paths.ts';
+
+/** S-008. */
+export function MenuSettingsRoute(): ReactElement {
+  const { t } = useTexts();
+  useTitle(t('menuSettings.title'));
+  return (
+    <Block>
+      <MenuSettingsPage hrefOf={menuItemPath} />
+    </Block>
+  );
+}

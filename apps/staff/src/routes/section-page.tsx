@@ -1,0 +1,36 @@
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
+import { HeaderPlace } from '../shared/header-place.tsx';
+import { TabLinks, type TabLinksProps } from '../shared/tab-links.tsx';
+import { ScreenPlace } from '../app/screen-place.tsx';
+import { HeaderEnd } from './header-end.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+
+export type SectionPageProps = {
+  readonly title: string;
+  readonly tabs: TabLinksProps;
+  /** What the header says whichever tab is open. */
+  readonly beside?: ReactNode;
+};
+
+/** A page whose tabs are screens with addresses of their own: title, what the open tab says beside it, tabs, tab. */
+export function SectionPage({ title, tabs, beside }: SectionPageProps): ReactElement {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <HeaderPlace value={place}>
+      <header className="staff-header">
+        <div className="header-words">
+          <h1>{title}</h1>
+          {beside}
+          <div className="header-place" ref={setPlace} />
+        </div>
+        <HeaderEnd />
+      </header>
+      <TabLinks {...tabs} />
+      <OfflineNotice />
+      <ScreenPlace>
+        <Outlet />
+      </ScreenPlace>
+    </HeaderPlace>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+import { matchPath, useLocation, useOutlet } from 'react-router-dom';
+import { StockSettingsPage } from '../features/stock-settings/stock-settings-page.tsx';
+import { Block } from '../shared/block.tsx';
+import { useTexts } from '../shared/texts.tsx';
+import { useTitle } from '../shared/title.ts';
+import { paths, stockSettingsPlaces } from '../app/paths.ts';
+
+/** The list, and the form that is open beside it (S-009…S-011). */
+export function StockSettingsRoute(): ReactElement {
+  const { t } = useTexts();
+  const form = useOutlet();
+  const { pathname } = useLocation();
+  const { id = null } = matchPath(`${paths.stockSettings}/:id/edit`, pathname)?.params ?? {};
+  useTitle(t('stock.settings'));
+  return (
+    <Block>
+      <StockSettingsPage form={form} openId={id} places={stockSettingsPlaces} />
+    </Block>
+  );
+}

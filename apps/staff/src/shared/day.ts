@@ -1,0 +1,17 @@
+import { businessDay, type VenueTime } from '@masa/domain/business-day';
+import type { Language } from '@masa/domain/language';
+
+/** 'yyyy-mm-dd' of the business day of an instant: what expires on a day does so when the next one begins (AMB-105). */
+export const dayOf = (at: string | number, time: VenueTime): string =>
+  businessDay(typeof at === 'string' ? Date.parse(at) : at, time);
+
+/** "19 Nov", "19 нояб.": of a 'yyyy-mm-dd', whose time zone has been asked before. */
+export function shortDay(day: string, language: Language): string {
+  const parts = new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).formatToParts(new Date(`${day}T00:00:00Z`));
+  const part = (name: 'day' | 'month') => parts.find(({ type }) => type === name)?.value ?? '';
+  return `${part('day')} ${part('month')}`;
+}

@@ -1,0 +1,23 @@
+import { isRefusal } from '@masa/client/deed-key';
+import { useAnnounce } from '@masa/ui/live';
+import { useSetAtom } from 'jotai';
+import { useDeed, type Deed } from './deed.ts';
+import { refreshAtom } from './refresh.ts';
+
+/**
+ * A deed whose success is said aloud. A refusal means that the screen was old, so it is loaded again and shows why.
+ */
+export function useSaidDeed(send: () => Promise<unknown>, said: string, onDone?: () => void): Deed {
+  const announce = useAnnounce();
+  const refresh = useSetAtom(refreshAtom);
+  return useDeed(async () => {
+    try {
+      await send();
+    } catch (reason) {
+      if (isRefusal(reason)) refresh('now');
+      throw reason;
+    }
+    announce(said);
+    onDone?.();
+  });
+}

@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  startDatecsEmulator,
+  type DatecsEmulator,
+} from '../../services/print-agent/src/testing/datecs-emulator.ts';
+import { tillBehind } from '../../services/print-agent/src/testing/till.ts';
+import type { House } from './house.ts';
+import { eventually } from './processes.ts';
+
+export type Tills = { readonly tills: readonly DatecsEmulator[]; readonly stop: () => Promise<void> };
+
+/** Cash registers of these names in the place of the printer of slips; the agent is started anew with them. */
+export async function withTills(house: House, ...names: readonly string[]): Promise<Tills> {
+  const file = join(house.dataDir, 'printers.yaml');
+  const { printers } = JSON.parse(readFileSync(file, 'utf8')) as { printers: { role: string }[] };
+  const tills = await Promise.all(names.map(() => startDatecsEmulator('P')));
+  const registers = tills.map((till, at) => ({ ...tillBehind(till, 'P'), name: names[at] ?? '' }));
+  writeFileSync(
+    file,
+    JSON.stringify({ printers: [...printers.filter(({ role }) => role !== 'fiscal'), ...registers] }),
+  );
+  await house.killAgent();
+  house.startAgent();
+  await eventually('the registers have named themselves', async () => {
+    const named = (await house.staff('admin').printers()).filter(({ device }) => device !== null);
+    return named.length === names.length;
+  });
+  return {
+    tills,
+    stop: async () => {
+      for (const till of tills) await till.stop();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { join, resolve } from 'node:path';
+import { eventually, startProgram, stopProgram } from '../house/processes.ts';
+import { readable, themes } from '../house/readable.ts';
+import { test } from '../house/test.ts';
+import { staffScreens } from '../screens/staff.ts';
+
+const AGENT = resolve(import.meta.dirname, '../../services/print-agent/src/main.ts');
+/** A refused agent knocks every five seconds, and the one that is frozen has two to answer. */
+const PATIENT = { timeout: 30_000 };
+
+test('a second agent with the key: the floor is told, and it prints when the first one is frozen', async ({
+  house,
+  person,
+}) => {
+  test.setTimeout(150_000);
+  const page = await person({ width: 390, height: 844 });
+  await staffScreens(page).signIn('ana');
+  const strip = page.getByText('A second print agent uses the key of', { exact: false });
+  await expect(strip).toHaveCount(0);
+  const ana = house.staff('ana');
+  await eventually('the agent is there', async () => (await ana.printers()).length === 3);
+
+  const first = house.agentPid() ?? 0;
+  const key = join(house.dataDir, 'print-agent', 'key');
+  const config = join(house.dataDir, 'printers.yaml');
+  const own = join(house.dataDir, 'twin');
+  const args = ['--api', house.origin, '--key-file', key, '--config', config, '--data', own];
+  const twin = startProgram(AGENT, args);
+  try {
+    await expect(strip).toBeVisible(PATIENT);
+    for (const { theme } of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      await readable(page, `the alarm of two agents, ${theme}`);
+    }
+    expect(twin.said()).toContain('already_connected');
+
+    process.kill(first, 'SIGSTOP');
+    await eventually(
+      'the second agent is let in',
+      () => Promise.resolve(twin.said().includes('"connected"')),
+      {
+        within: 30_000,
+        program: twin,
+      },
+    );
+    const [table] = await house.tables();
+    const { id } = await ana.waiterTableSession({ params: { tableId: table?.tableId ?? '' } });
+    const printed = house.printers.sticker.times().length;
+    await ana.placeOrder({ body: { sessionId: id, orderItems: [{ menuItemId: 'fries', options: [] }] } });
+    await expect(() => expect(house.printers.sticker.times()).toHaveLength(printed + 1)).toPass(PATIENT);
+    // Nobody is refused any more: the alarm goes by itself.
+    await expect(strip).toHaveCount(0, { timeout: 60_000 });
+  } finally {
+    process.kill(first, 'SIGCONT');
+    await stopProgram(twin);
+  }
+});

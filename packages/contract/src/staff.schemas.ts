@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { staffRoles } from '@masa/domain/staff';
+import type { SchemasFor } from './endpoint.ts';
+import type { staffRoutes } from './staff.http.ts';
+
+/** Typed at every sign-in: letters, digits, dots, dashes and underscores. */
+const username = z
+  .string()
+  .min(1)
+  .max(40)
+  .regex(/^[\p{L}\p{N}._-]+$/u);
+const displayName = z.string().trim().min(1).max(64);
+/** Which tab opens first and whose alerts ring; everybody may use both [staff 6]. */
+const roles = z
+  .array(z.enum(staffRoles))
+  .min(1)
+  .transform((given) => staffRoles.filter((role) => given.includes(role)));
+const password = z.string().min(6).max(256);
+
+const account = z.object({
+  username: z.string(),
+  displayName: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  isAdmin: z.boolean(),
+  active: z.boolean(),
+});
+
+export const staffSchemas = {
+  staffAccounts: { response: z.array(account), errors: [] },
+  addStaff: {
+    body: z.object({ username, displayName, roles, isAdmin: z.boolean().default(false), password }),
+    response: account,
+    errors: ['username_taken'],
+    idempotent: true,
+  },
+  /** What is left out stays. A new password, or being disabled, signs every device of that person out (AMB-109). */
+  changeStaff: {
+    params: z.object({ username: z.string().min(1).max(64) }),
+    body: z.object({
+      displayName: displayName.optional(),
+      roles: roles.optional(),
+      isAdmin: z.boolean().optional(),
+      active: z.boolean().optional(),
+      password: password.optional(),
+    }),
+    response: account,
+    errors: ['user_not_found', 'last_administrator'],
+  },
+} satisfies SchemasFor<typeof staffRoutes>;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { SchemasFor } from './endpoint.ts';
+import type { diningTableRoutes } from './table.http.ts';
+import { tableId } from './values.ts';
+
+const tableName = z.string().trim().min(1).max(64);
+/** Blank: none. */
+const zone = z
+  .string()
+  .trim()
+  .max(64)
+  .nullable()
+  .transform((given) => given || null);
+const sort = z.int().min(0).max(9_999);
+
+const diningTable = z.object({
+  tableId: z.string(),
+  tableName: z.string(),
+  zone: z.string().nullable(),
+  virtual: z.boolean(),
+  active: z.boolean(),
+  /** Additive: its place on the hall's map and in lists. */
+  sort: z.int(),
+});
+const one = z.object({ tableId });
+
+export const diningTableSchemas = {
+  diningTables: { response: z.array(diningTable), errors: [] },
+  addDiningTable: {
+    body: z.object({
+      tableName,
+      zone: zone.default(null),
+      virtual: z.boolean().default(false),
+      sort: sort.optional(),
+    }),
+    response: diningTable,
+    errors: ['table_name_taken'],
+    idempotent: true,
+  },
+  /** What is left out stays. A table stays physical or virtual for good: its code says which. */
+  changeDiningTable: {
+    params: one,
+    body: z.object({
+      tableName: tableName.optional(),
+      zone: zone.optional(),
+      virtual: z.boolean().optional(),
+      active: z.boolean().optional(),
+      sort: sort.optional(),
+    }),
+    response: diningTable,
+    errors: ['table_not_found', 'table_name_taken', 'table_kind_fixed', 'table_in_use'],
+  },
+  /** The row stays, for the bills of the past; a table can be activated again. */
+  deactivateDiningTable: {
+    params: one,
+    response: diningTable.extend({ status: z.literal('deleted') }),
+    errors: ['table_not_found', 'table_in_use'],
+  },
+  renewTableCode: { params: one, response: diningTable, errors: ['table_not_found'] },
+} satisfies SchemasFor<typeof diningTableRoutes>;

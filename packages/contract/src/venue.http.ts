@@ -1,0 +1,12 @@
+import { route } from './endpoint.ts';
+
+/** What a venue decides for itself (additions.md). What guests may know of it is GET /api/venue. */
+export const venueRoutes = {
+  getVenue: route('GET', '/api/admin/venue', 'administrator', 'Every setting of the venue'),
+  putVenue: route(
+    'PUT',
+    '/api/admin/venue',
+    'administrator',
+    'Change the settings that are given; the others stay',
+  ),
+};

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { databaseTarget } from '../config.ts';
+import type { Context } from '../context.ts';
+import { absent, filesBefore } from '../disk.ts';
+import { readVenue, venueDay } from '../modules/venue/public.ts';
+
+const run = promisify(execFile);
+
+/** Two weeks: long enough to notice that something went missing. */
+export const DAILY_BACKUPS_KEPT = 14;
+const DAILY = /^masa-\d{4}-\d{2}-\d{2}\.masa$/u;
+
+export const backupsFolder = (dataDir: string): string => join(dataDir, 'backups');
+
+const DAY_MS = 86_400_000;
+
+async function dropOldest(folder: string, now: number): Promise<void> {
+  const daily = ((await readdir(folder).catch(absent)) ?? []).filter((name) => DAILY.test(name)).toSorted();
+  for (const name of daily.slice(0, -DAILY_BACKUPS_KEPT)) await rm(join(folder, name), { force: true });
+  // What a process left behind that was killed while it wrote.
+  for (const name of await filesBefore(folder, now - DAY_MS))
+    if (name.endsWith('.part')) await rm(join(folder, name), { force: true });
+}
+
+/**
+ * One backup per business day, made when the day begins and nobody sits at a table. A program of its own writes it:
+ * SQLite has one connection here, and it belongs to the guests.
+ */
+export function dailyBackup({ config, db, world, log }: Context) {
+  return async (): Promise<string | null> => {
+    const day = venueDay(await readVenue(db), world.now());
+    const folder = backupsFolder(config.dataDir);
+    const file = join(folder, `masa-${day}.masa`);
+    if (existsSync(file)) return null;
+    await run(process.execPath, [join(import.meta.dirname, 'main.ts'), 'backup', file], {
+      env: {
+        ...process.env,
+        DATA_DIR: config.dataDir,
+        ...(config.databaseUrl === null ? {} : { DATABASE_URL: databaseTarget(config) }),
+      },
+    });
+    await dropOldest(folder, world.now());
+    log.info({ file }, 'the daily backup is made');
+    return file;
+  };
+}

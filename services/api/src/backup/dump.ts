@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isSqlite, type Database, type Tx } from '../db/database.ts';
+import { doneMigrations } from '../db/migrate.ts';
+import { tableOwners } from '../db/table-owners.ts';
+import { absent } from '../disk.ts';
+import { uploadsFolder } from '../modules/image/public.ts';
+import { writeBackup, type BackupEnd, type BackupPart, type Row } from './backup-file.ts';
+
+const ROWS_PER_LINE = 500;
+
+/** Paging needs an order that stands. */
+async function keyOf(tx: Tx, table: string): Promise<string[]> {
+  const columns = isSqlite(tx)
+    ? tx('pragma_table_info').select('name').whereRaw('arg = ?', [table]).where('pk', '>', 0).orderBy('pk')
+    : tx('information_schema.key_column_usage')
+        .select('column_name as name')
+        .whereRaw('table_schema = database()')
+        .where({ table_name: table, constraint_name: 'PRIMARY' })
+        .orderBy('ordinal_position');
+  return ((await columns) as { name: string }[]).map(({ name }) => name);
+}
+
+async function* rowsOf(tx: Tx, table: string): AsyncGenerator<BackupPart> {
+  const key = await keyOf(tx, table);
+  for (let at = 0; ; at += ROWS_PER_LINE) {
+    const rows = (await tx(table).orderBy(key).limit(ROWS_PER_LINE).offset(at)) as Row[];
+    if (rows.length > 0) yield { table, rows };
+    if (rows.length < ROWS_PER_LINE) return;
+  }
+}
+
+async function* everything(tx: Tx, dataDir: string, missing: string[]): AsyncGenerator<BackupPart> {
+  const present: string[] = [];
+  for (const table of Object.keys(tableOwners)) if (await tx.schema.hasTable(table)) present.push(table);
+  for (const table of present) yield* rowsOf(tx, table);
+  const uploads = (await tx('uploads').orderBy('filename').pluck('filename')) as string[];
+  for (const filename of uploads) {
+    const bytes = await readFile(join(uploadsFolder(dataDir), filename)).catch(absent);
+    if (bytes) yield { upload: filename, bytes };
+    else missing.push(filename);
+  }
+}
+
+export type Dump = BackupEnd & {
+  /** Uploads that the database knows and the disk has lost; the backup is good without them. */
+  readonly missing: readonly string[];
+};
+
+/** Everything of one moment, while the bar goes on serving: no row is locked. */
+export async function dump(db: Database, dataDir: string, path: string, now: number): Promise<Dump> {
+  const missing: string[] = [];
+  const read = async (tx: Tx) =>
+    writeBackup(
+      path,
+      { madeAt: new Date(now).toISOString(), migrations: await doneMigrations(tx) },
+      everything(tx, dataDir, missing),
+    );
+  const end = await db.transaction(read, isSqlite(db) ? {} : { isolationLevel: 'repeatable read' });
+  return { ...end, missing };
+}

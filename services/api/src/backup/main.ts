@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { databaseTarget, readConfig, type Config } from '../config.ts';
+import { openDatabase, type Database } from '../db/database.ts';
+import { pendingMigrations } from '../db/migrate.ts';
+import type { BackupEnd } from './backup-file.ts';
+import { dump } from './dump.ts';
+import { restore } from './restore.ts';
+
+const sizeOf = ({ rows, uploads }: BackupEnd): string => {
+  const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
+  return `${count} rows, ${uploads} pictures and documents`;
+};
+
+async function backup(db: Database, { dataDir }: Config, file: string): Promise<void> {
+  if ((await pendingMigrations(db)) > 0)
+    throw new Error('This database was made by an older Masa. Start it once, then back it up.');
+  const made = await dump(db, dataDir, file, Date.now());
+  console.log(`${file}: ${sizeOf(made)}.`);
+  for (const filename of made.missing) console.log(`Not on the disk any more, left out: ${filename}`);
+}
+
+/** Two who write to one database would lose each other's rows. */
+async function mustBeStopped(port: number): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/health/live`, {
+    signal: AbortSignal.timeout(2_000),
+  }).catch(() => null);
+  if (answer?.ok) throw new Error(`Masa is running on port ${port}. Stop it, restore, and start it again.`);
+}
+
+async function putBack(db: Database, { port, dataDir }: Config, file: string): Promise<void> {
+  await mustBeStopped(port);
+  const { end, madeAt, before } = await restore(db, dataDir, file, Date.now());
+  console.log(`Restored what was saved at ${madeAt}: ${sizeOf(end)}.`);
+  if (before !== null) console.log(`What was there before is in ${before}.`);
+}
+
+const deeds = { backup, restore: putBack };
+
+/** `npm run backup -- <file>`, also while the bar is open; `npm run restore -- <file>`. */
+async function main(): Promise<void> {
+  const [name = '', file] = process.argv.slice(2);
+  if (name !== 'backup' && name !== 'restore') throw new Error('There are two deeds: backup and restore.');
+  if (file === undefined) throw new Error(`Name the file: npm run ${name} -- <file>`);
+  const config = readConfig(process.env);
+  const target = databaseTarget(config);
+  if (name === 'backup' && config.databaseUrl === null && !existsSync(target))
+    throw new Error(`There is no database ${target}; DATA_DIR says where it lies.`);
+  const db = openDatabase(target);
+  try {
+    await deeds[name](db, config, resolve(file));
+  } finally {
+    await db.destroy();
+  }
+}
+
+main().catch((reason: unknown) => {
+  console.error(reason instanceof Error ? reason.message : reason);
+  process.exitCode = 1;
+});

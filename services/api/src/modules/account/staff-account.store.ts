@@ -1,0 +1,39 @@
+import type { Reader, Tx } from '../../db/database.ts';
+import { toJson } from '../../db/rows.ts';
+import { toUser, userColumns, type User, type UserRow } from './account.store.ts';
+
+const users = (reader: Reader) => reader('users as u').select(userColumns);
+
+export async function allUsers(reader: Reader): Promise<User[]> {
+  return ((await users(reader).orderBy('u.username')) as UserRow[]).map(toUser);
+}
+
+/** Held in one order, so that two who change each other do not wait for each other. */
+export async function lockAdministrators(tx: Tx): Promise<User[]> {
+  const rows = await users(tx).where('u.is_admin', true).orderBy('u.id').forUpdate();
+  return (rows as UserRow[]).map(toUser);
+}
+
+export async function lockUser(tx: Tx, username: string): Promise<User | undefined> {
+  const row = (await users(tx).where('u.username', username).forUpdate().first()) as UserRow | undefined;
+  return row?.username === username ? toUser(row) : undefined;
+}
+
+export async function nameIsTaken(tx: Tx, username: string): Promise<boolean> {
+  const names = (await tx('users').pluck('username')) as string[];
+  const wanted = username.toLowerCase();
+  return names.some((name) => name.toLowerCase() === wanted);
+}
+
+export async function updateUser(tx: Tx, user: User): Promise<void> {
+  await tx('users')
+    .where({ id: user.id })
+    .update({
+      display_name: user.displayName,
+      roles: toJson(user.roles),
+      is_admin: user.isAdmin,
+      active: user.active,
+      password_hash: user.passwordHash,
+      pin_hash: user.pinHash,
+    });
+}

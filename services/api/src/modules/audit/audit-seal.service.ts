@@ -1,0 +1,69 @@
+import type { Context } from '../../context.ts';
+import { isDuplicate, isSqlite, type Database } from '../../db/database.ts';
+import {
+  CHAIN_BEGINS,
+  chainProblems,
+  linkOf,
+  type AuditRow,
+  type ChainProblem,
+  type Seal,
+} from './audit-chain.ts';
+import { allRows, allSeals, insertSeals, lastSeal, rowsAfter } from './audit-seal.store.ts';
+
+/**
+ * Ids are given out before their transactions end: a row is sealed when no transaction with a smaller id can still be
+ * under way.
+ */
+const SETTLED_MS = 2 * 60_000;
+const ROWS_PER_RUN = 500;
+
+function linked(last: Seal | undefined, rows: readonly AuditRow[]): Seal[] {
+  let before = last?.hash ?? CHAIN_BEGINS;
+  return rows.map((row) => {
+    before = linkOf(before, row);
+    return { auditId: row.id, hash: before };
+  });
+}
+
+/** Links what has settled, in the background: no order waits for it. Answers how many rows it sealed. */
+export function auditSealer({ uow, world }: Context) {
+  return async (): Promise<number> => {
+    try {
+      return await uow.run(async ({ tx, now }) => {
+        const last = await lastSeal(tx);
+        const rows = await rowsAfter(tx, last?.auditId ?? 0, ROWS_PER_RUN);
+        const unsettled = rows.findIndex(({ at }) => at > world.now() - SETTLED_MS);
+        const settled = unsettled === -1 ? rows : rows.slice(0, unsettled);
+        if (settled.length > 0) await insertSeals(tx, linked(last, settled), now);
+        return settled.length;
+      });
+    } catch (reason) {
+      // Another process has sealed the same rows meanwhile: they are sealed.
+      if (isDuplicate(reason)) return 0;
+      throw reason;
+    }
+  };
+}
+
+export type AuditVerdict = {
+  readonly problems: readonly ChainProblem[];
+  /** Kept outside the database, it shows whether the end of the log was cut off with its seals. */
+  readonly head: Seal | null;
+};
+
+const PROBLEMS_NAMED = 100;
+
+/** `npm run audit:verify`. */
+export async function verifyAudit(db: Database): Promise<AuditVerdict> {
+  return db.transaction(
+    async (tx) => {
+      const problems: ChainProblem[] = [];
+      for await (const problem of chainProblems(allRows(tx), allSeals(tx))) {
+        problems.push(problem);
+        if (problems.length === PROBLEMS_NAMED) break;
+      }
+      return { problems, head: (await lastSeal(tx)) ?? null };
+    },
+    isSqlite(db) ? {} : { isolationLevel: 'repeatable read' },
+  );
+}

@@ -1,0 +1,57 @@
+import type { Reader, Tx } from '../../db/database.ts';
+import { toNumber } from '../../db/rows.ts';
+import type { AuditRow, Seal } from './audit-chain.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const toRow = (row: Row): AuditRow => ({
+  id: toNumber(row['id']),
+  at: toNumber(row['at']),
+  actor: row['actor'] as string,
+  action: row['action'] as string,
+  entity: row['entity'] as string,
+  entityId: row['entity_id'] as string,
+  details: row['details'] as string,
+});
+const toSeal = (row: Row): Seal => ({ auditId: toNumber(row['audit_id']), hash: row['hash'] as string });
+
+export async function lastSeal(reader: Reader): Promise<Seal | undefined> {
+  const row = (await reader('audit_seals').orderBy('audit_id', 'desc').first()) as Row | undefined;
+  return row && toSeal(row);
+}
+
+export async function rowsAfter(reader: Reader, id: number, limit: number): Promise<AuditRow[]> {
+  return ((await reader('audit_log').where('id', '>', id).orderBy('id').limit(limit)) as Row[]).map(toRow);
+}
+
+async function sealsAfter(reader: Reader, id: number, limit: number): Promise<Seal[]> {
+  const rows = reader('audit_seals').where('audit_id', '>', id).orderBy('audit_id').limit(limit);
+  return ((await rows) as Row[]).map(toSeal);
+}
+
+export async function insertSeals(tx: Tx, seals: readonly Seal[], now: number): Promise<void> {
+  await tx('audit_seals').insert(
+    seals.map(({ auditId, hash }) => ({ audit_id: auditId, hash, sealed_at: now })),
+  );
+}
+
+const PAGE = 500;
+
+async function* paged<T>(read: (after: number) => Promise<T[]>, idOf: (one: T) => number): AsyncGenerator<T> {
+  for (let page = await read(0); page.length > 0;) {
+    yield* page;
+    const last = page.at(-1);
+    page = page.length < PAGE || last === undefined ? [] : await read(idOf(last));
+  }
+}
+
+export const allRows = (reader: Reader): AsyncGenerator<AuditRow> =>
+  paged(
+    (after) => rowsAfter(reader, after, PAGE),
+    ({ id }) => id,
+  );
+export const allSeals = (reader: Reader): AsyncGenerator<Seal> =>
+  paged(
+    (after) => sealsAfter(reader, after, PAGE),
+    ({ auditId }) => auditId,
+  );

@@ -1,0 +1,52 @@
+import type { menuSettingsRoutes } from '@masa/contract/menu-settings.http';
+import { staffOf } from '../../caller.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { MenuSettingsService } from './menu-settings.service.ts';
+import { itemUse, optionUse, type RecipeService } from './recipe.service.ts';
+
+const ofItem = ({ id }: { readonly id: string }) => ({ menuItemId: id, optionId: null });
+const ofOption = ({ id, optionId }: { readonly id: string; readonly optionId: string }) => ({
+  menuItemId: id,
+  optionId,
+});
+
+/** One entry is answered with one, several with several (AMB-110). */
+function asSent<T>(body: unknown, uses: T[]): T | T[] {
+  const [only] = uses;
+  return Array.isArray(body) || only === undefined ? uses : only;
+}
+
+export const menuSettingsHandlers = (
+  settings: MenuSettingsService,
+  recipes: RecipeService,
+): Handlers<typeof menuSettingsRoutes> => ({
+  menuSettings: () => settings.list(),
+  menuItemSettings: ({ params }) => settings.item(params.id),
+  rankMenuItem: ({ params, body, caller }) =>
+    settings.changeItem(params.id, { rank: body.rank }, staffOf(caller)),
+  activateMenuItem: ({ params, body, caller }) =>
+    settings.changeItem(params.id, { active: body.active }, staffOf(caller)),
+  rankMenuOption: ({ params, body, caller }) =>
+    settings.changeOption(params.id, params.optionId, { rank: body.rank }, staffOf(caller)),
+  activateMenuOption: ({ params, body, caller }) =>
+    settings.changeOption(params.id, params.optionId, { active: body.active }, staffOf(caller)),
+
+  menuItemStock: async ({ params }) => (await recipes.list(ofItem(params))).map(itemUse),
+  addMenuItemStock: async ({ params, body, caller }) =>
+    itemUse(await recipes.add(ofItem(params), body, staffOf(caller))),
+  changeMenuItemStock: async ({ params, body, caller }) => {
+    const uses = await recipes.change(ofItem(params), [body].flat(), staffOf(caller));
+    return asSent(body, uses.map(itemUse));
+  },
+  removeMenuItemStock: ({ params, caller }) => recipes.remove(ofItem(params), params.depId, staffOf(caller)),
+
+  menuOptionStock: async ({ params }) => (await recipes.list(ofOption(params))).map(optionUse),
+  addMenuOptionStock: async ({ params, body, caller }) =>
+    optionUse(await recipes.add(ofOption(params), body, staffOf(caller))),
+  changeMenuOptionStock: async ({ params, body, caller }) => {
+    const uses = await recipes.change(ofOption(params), [body].flat(), staffOf(caller));
+    return asSent(body, uses.map(optionUse));
+  },
+  removeMenuOptionStock: ({ params, caller }) =>
+    recipes.remove(ofOption(params), params.depId, staffOf(caller)),
+});

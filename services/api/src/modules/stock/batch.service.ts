@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ParsedRequest } from '@masa/contract/schemas';
+import { decimalOf, toQuantity, zeroQuantity } from '@masa/domain/quantity';
+import { actorOf, type Staff } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Once, Work } from '../../db/unit-of-work.ts';
+import { isoOf } from '../../db/rows.ts';
+import { found } from '../../refusal.ts';
+import { audit } from '../audit/public.ts';
+import { readVenue, venueTimeOf } from '../venue/public.ts';
+import * as store from './batch.store.ts';
+import { expiryInstant } from './expiry.ts';
+import { book, bringIn } from './ledger.ts';
+import { lockConfigs } from './stock-config.store.ts';
+import { batchToWire } from './stock.wire.ts';
+
+type NewBatch = ParsedRequest<'addStockBatch'>['body'];
+type Correction = ParsedRequest<'correctStockBatch'>['body'];
+
+const BROUGHT = 'manual';
+const WRITTEN_OFF = 'written off';
+
+const told = ({ amount, expires, active }: store.Batch) => ({
+  amount: decimalOf(amount),
+  expires: expires === null ? null : isoOf(expires),
+  active,
+});
+
+const noted = (work: Work, staff: Staff, action: string, id: string, details: Record<string, unknown>) =>
+  audit(work, { actor: actorOf(staff), action, entity: 'stock_batch', entityId: id, details });
+
+/** Undefined and null: not said. */
+const expiryOf = async (work: Work, given: string | null | undefined): Promise<number | null> =>
+  given === null || given === undefined ? null : expiryInstant(given, venueTimeOf(await readVenue(work.tx)));
+
+async function lockBatch(work: Work, id: string): Promise<store.Batch> {
+  const before = found(await store.readBatch(work.tx, id), 'stock_batch_not_found');
+  await lockConfigs(work.tx, [before.stockConfigId]);
+  return found(await store.readBatch(work.tx, id), 'stock_batch_not_found');
+}
+
+/** The deeds of Storage on one batch (AMB-113). Its config is held first, as by everybody who changes amounts. */
+export function batchService({ uow, world, bus }: Context) {
+  const changed = (work: Work) => work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
+
+  return {
+    add: async (given: NewBatch, staff: Staff, once: Once | null) =>
+      uow.run(async (work) => {
+        const { stockItemType: stockConfigId, created, reason = BROUGHT } = given;
+        const [config] = await lockConfigs(work.tx, [stockConfigId]);
+        found(config, 'stock_config_not_found');
+        const amount = toQuantity(given.amount);
+        const batch: store.Batch = {
+          id: world.newId(),
+          stockConfigId,
+          amount,
+          initialAmount: amount,
+          created: created === undefined ? work.now : Date.parse(created),
+          expires: await expiryOf(work, given.expires),
+          active: true,
+          reason,
+          cost: null,
+          deliveryItemId: null,
+        };
+        await bringIn(work, [batch], { cause: 'manual', reason, actor: actorOf(staff) });
+        await noted(work, staff, 'stock_batch.added', batch.id, {
+          config: stockConfigId,
+          after: told(batch),
+        });
+        changed(work);
+        return batchToWire(batch, work.now);
+      }, once),
+
+    /**
+     * What is not said stays as it was. One that turns out to hold something is active again, under the reason of the
+     * correction; one that holds nothing is used up.
+     */
+    correct: async (id: string, { amount, expires, reason }: Correction, staff: Staff) =>
+      uow.run(async (work) => {
+        const batch = await lockBatch(work, id);
+        const wanted = amount === undefined ? batch.amount : toQuantity(amount);
+        const until = (await expiryOf(work, expires)) ?? batch.expires;
+        await book(work, [{ batch, amount: wanted }], {
+          cause: 'correction',
+          reason,
+          actor: actorOf(staff),
+        });
+        if (amount !== undefined && wanted > zeroQuantity && !batch.active)
+          await store.reviveBatch(work.tx, id, reason);
+        if (until !== null && until !== batch.expires) await store.setExpiry(work.tx, id, until);
+        const after = found(await store.readBatch(work.tx, id), 'stock_batch_not_found');
+        const [was, is] = [told(batch), told(after)];
+        if (isDeepStrictEqual(was, is)) return batchToWire(after, work.now);
+        await noted(work, staff, 'stock_batch.corrected', id, { reason, before: was, after: is });
+        changed(work);
+        return batchToWire(after, work.now);
+      }),
+
+    /** The rest goes; the batch leaves the list, its movements stay. */
+    writeOff: async (id: string, reason: string | undefined, staff: Staff) =>
+      uow.run(async (work) => {
+        const batch = await lockBatch(work, id);
+        const why = reason ?? WRITTEN_OFF;
+        await book(work, [{ batch, amount: zeroQuantity }], {
+          cause: 'write_off',
+          reason: why,
+          actor: actorOf(staff),
+        });
+        await store.markWrittenOff(work.tx, id, work.now);
+        await noted(work, staff, 'stock_batch.written_off', id, { reason: why, before: told(batch) });
+        changed(work);
+        return { status: 'deleted' as const, id };
+      }),
+  };
+}

@@ -1,0 +1,116 @@
+import type { Bani } from '@masa/domain/money';
+import { toBani } from '@masa/domain/money';
+import { zeroQuantity, type Quantity } from '@masa/domain/quantity';
+import type { BatchStock } from '@masa/domain/stock';
+import type { Reader, Tx } from '../../db/database.ts';
+import { fromBool, toNumber } from '../../db/rows.ts';
+
+export type Batch = BatchStock & {
+  readonly stockConfigId: string;
+  readonly initialAmount: Quantity;
+  readonly reason: string;
+  /** What was paid for the initial amount. */
+  readonly cost: Bani | null;
+  readonly deliveryItemId: string | null;
+};
+
+type Row = Readonly<Record<string, unknown>>;
+const numberOrNull = (value: unknown): number | null => (value === null ? null : toNumber(value));
+
+const toBatch = (row: Row): Batch => ({
+  id: row['id'] as string,
+  stockConfigId: row['stock_config_id'] as string,
+  amount: toNumber(row['amount']) as Quantity,
+  initialAmount: toNumber(row['initial_amount']) as Quantity,
+  created: toNumber(row['created']),
+  expires: numberOrNull(row['expires']),
+  active: fromBool(row['active']),
+  reason: row['reason'] as string,
+  cost: row['cost'] === null ? null : toBani(toNumber(row['cost'])),
+  deliveryItemId: row['delivery_item_id'] as string | null,
+});
+
+/** A batch that was written off is as good as unknown. */
+const standing = (reader: Reader) => reader('stock_batches').whereNull('deleted_at');
+
+export async function readBatch(reader: Reader, id: string): Promise<Batch | undefined> {
+  const row = (await standing(reader).where({ id }).first()) as Row | undefined;
+  return row && toBatch(row);
+}
+
+/** Those of these configs that hold something. */
+export async function fullBatches(reader: Reader, configIds?: readonly string[]): Promise<Batch[]> {
+  const query = standing(reader).where('active', true).where('amount', '>', 0).orderBy('id');
+  if (configIds) void query.whereIn('stock_config_id', [...configIds]);
+  return ((await query) as Row[]).map(toBatch);
+}
+
+/**
+ * What stands in the storeroom, newest first. Used up ones stay for as long as staff ask "what happened to it?"
+ * (their last movement is not older than `since`), not for years.
+ */
+export async function listedBatches(reader: Reader, since: number): Promise<Batch[]> {
+  const rows = (await reader('stock_batches as b')
+    .whereNull('b.deleted_at')
+    .where((listed) => {
+      void listed
+        .where('b.active', true)
+        .orWhere('b.amount', '>', 0)
+        .orWhereExists(
+          reader('stock_movements as m')
+            .whereRaw('m.batch_id = b.id')
+            .where('m.at', '>=', since)
+            .select('m.id'),
+        );
+    })
+    .select('b.*')
+    .orderBy([
+      { column: 'b.created', order: 'desc' },
+      { column: 'b.id', order: 'asc' },
+    ])) as Row[];
+  return rows.map(toBatch);
+}
+
+export async function insertBatches(tx: Tx, batches: readonly Batch[]): Promise<void> {
+  await tx('stock_batches').insert(
+    batches.map((batch) => ({
+      id: batch.id,
+      stock_config_id: batch.stockConfigId,
+      amount: batch.amount,
+      initial_amount: batch.initialAmount,
+      created: batch.created,
+      expires: batch.expires,
+      active: batch.active,
+      reason: batch.reason,
+      cost: batch.cost,
+      delivery_item_id: batch.deliveryItemId,
+    })),
+  );
+}
+
+const USED_UP = 'used up';
+
+/** The new amount of each, in one statement however many a dish takes from; an empty one is inactive (AMB-113). */
+export async function setAmounts(tx: Tx, amounts: ReadonlyMap<string, Quantity>): Promise<void> {
+  if (amounts.size === 0) return;
+  const cases = [...amounts].map(() => 'when ? then ?').join(' ');
+  await tx('stock_batches')
+    .whereIn('id', [...amounts.keys()])
+    .update({ amount: tx.raw(`case id ${cases} else amount end`, [...amounts].flat()) });
+  const empty = [...amounts].filter(([, amount]) => amount === zeroQuantity).map(([id]) => id);
+  if (empty.length > 0)
+    await tx('stock_batches').whereIn('id', empty).update({ active: false, reason: USED_UP });
+}
+
+/** A used up one that turns out to hold something is active again. */
+export async function reviveBatch(tx: Tx, id: string, reason: string): Promise<void> {
+  await tx('stock_batches').where({ id }).update({ active: true, reason });
+}
+
+export async function setExpiry(tx: Tx, id: string, expires: number): Promise<void> {
+  await tx('stock_batches').where({ id }).update({ expires });
+}
+
+export async function markWrittenOff(tx: Tx, id: string, now: number): Promise<void> {
+  await tx('stock_batches').where({ id }).update({ active: false, deleted_at: now });
+}

@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ParsedRequest } from '@masa/contract/schemas';
+import { toQuantity } from '@masa/domain/quantity';
+import { actorOf, type Staff } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import { isDuplicate } from '../../db/database.ts';
+import type { Work } from '../../db/unit-of-work.ts';
+import { found, Refusal } from '../../refusal.ts';
+import { audit } from '../audit/public.ts';
+import { isConfigUsed, isUnitUsed } from './config-uses.view.ts';
+import * as store from './stock-config.store.ts';
+import { deleteLinks, linksOf, readLinks } from './stock-link.store.ts';
+import { configToWire } from './stock.wire.ts';
+import { isSupplierActive } from './supplier.view.ts';
+
+type Given = Omit<ParsedRequest<'createStockConfig'>['body'], 'id'>;
+
+const fieldsOf = ({ min, max, stockControlSchedule, ...given }: Given) => ({
+  ...given,
+  min: toQuantity(min),
+  max: toQuantity(max),
+  scheduleDays: stockControlSchedule,
+});
+type Fields = ReturnType<typeof fieldsOf>;
+const fieldsNow = ({ name, min, max, unit, supplier, scheduleDays }: store.StockConfig): Fields => ({
+  name,
+  min,
+  max,
+  unit,
+  supplier,
+  scheduleDays,
+});
+
+/** Nothing new from a supplier that was deactivated; who has him already keeps him. */
+async function supplierMustDeliver(work: Work, id: string, before?: string): Promise<void> {
+  const active = found(await isSupplierActive(work.tx, id), 'supplier_not_found');
+  if (!active && id !== before) throw new Refusal('supplier_not_found');
+}
+
+/** Two of the same name at the same moment: the database takes one of them. */
+async function unlessNameTaken(work: Work, id: string, name: string, write: () => Promise<void>) {
+  if (await store.isNameTaken(work.tx, name, id)) throw new Refusal('stock_config_name_taken');
+  try {
+    await write();
+  } catch (reason) {
+    if (!isDuplicate(reason)) throw reason;
+    throw new Refusal((await store.isNameTaken(work.tx, name, id)) ? 'stock_config_name_taken' : 'id_taken');
+  }
+}
+
+const noted = (work: Work, staff: Staff, action: string, id: string, details: Record<string, unknown>) =>
+  audit(work, { actor: actorOf(staff), action, entity: 'stock_config', entityId: id, details });
+
+/** Stock Settings: what is kept in stock (AMB-112). */
+export function configService({ uow, world, bus }: Context) {
+  const changed = (work: Work) => work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
+
+  return {
+    all: () =>
+      uow.snapshot(async (tx) => {
+        const links = Map.groupBy(await readLinks(tx), ({ stockId }) => stockId);
+        return (await store.readConfigs(tx)).map((config) =>
+          configToWire(config, links.get(config.id) ?? []),
+        );
+      }),
+
+    one: (id: string) =>
+      uow.snapshot(async (tx) => {
+        const config = found(await store.readConfig(tx, id), 'stock_config_not_found');
+        return configToWire(config, await linksOf(tx, id));
+      }),
+
+    create: async (given: Given & { readonly id: string | null }, staff: Staff) =>
+      uow.run(async (work) => {
+        const { id: wanted, ...rest } = given;
+        const id = wanted ?? world.newId();
+        const fields = fieldsOf(rest);
+        await supplierMustDeliver(work, fields.supplier);
+        if (await store.hasConfigId(work.tx, id)) throw new Refusal('id_taken');
+        const config = { ...fields, id, lastCountedAt: null, createdAt: work.now };
+        await unlessNameTaken(work, id, fields.name, () => store.insertConfig(work.tx, config));
+        await noted(work, staff, 'stock_config.created', id, { after: fields });
+        changed(work);
+        return configToWire(config, []);
+      }),
+
+    /** The whole of it. The unit stays as soon as an amount or a ratio is told in it. */
+    change: async ({ id, ...rest }: Given & { readonly id: string }, staff: Staff) =>
+      uow.run(async (work) => {
+        const fields = fieldsOf(rest);
+        const [config] = await store.lockConfigs(work.tx, [id]);
+        const before = fieldsNow(found(config, 'stock_config_not_found'));
+        await supplierMustDeliver(work, fields.supplier, before.supplier);
+        if (fields.unit !== before.unit && (await isUnitUsed(work.tx, id))) throw new Refusal('unit_in_use');
+        const links = await linksOf(work.tx, id);
+        const known = found(config, 'stock_config_not_found');
+        if (isDeepStrictEqual(fields, before)) return configToWire(known, links);
+        await unlessNameTaken(work, id, fields.name, () => store.updateConfig(work.tx, id, fields));
+        await noted(work, staff, 'stock_config.changed', id, { before, after: fields });
+        changed(work);
+        return configToWire({ ...known, ...fields }, links);
+      }),
+
+    remove: async (id: string, staff: Staff) =>
+      uow.run(async (work) => {
+        // All of them: its own dependencies go too, and whoever uses a recipe of recipes holds one of its stocks.
+        const config = (await store.lockAllConfigs(work.tx)).find((one) => one.id === id);
+        const before = fieldsNow(found(config, 'stock_config_not_found'));
+        if (await isConfigUsed(work.tx, id)) throw new Refusal('stock_config_in_use');
+        const links = await linksOf(work.tx, id);
+        await deleteLinks(
+          work.tx,
+          links.map((link) => link.id),
+        );
+        await store.deleteConfig(work.tx, id);
+        await noted(work, staff, 'stock_config.deleted', id, { before, links });
+        changed(work);
+        return { status: 'deleted' as const, id };
+      }),
+  };
+}

@@ -1,0 +1,68 @@
+import { zeroQuantity, type Quantity } from '@masa/domain/quantity';
+import type { MovementCause } from '@masa/domain/stock';
+import type { Work } from '../../db/unit-of-work.ts';
+import { insertBatches, setAmounts, type Batch } from './batch.store.ts';
+import { insertMovements, type NewMovement } from './movement.store.ts';
+
+/** Why amounts change: the same for every movement of one deed. */
+export type Why = {
+  readonly cause: MovementCause;
+  readonly reason: string;
+  readonly actor: string;
+  readonly orderItemId?: string;
+};
+export type Change = { readonly batch: Batch; readonly amount: Quantity };
+
+const movement = (
+  { now }: Pick<Work, 'now'>,
+  { cause, reason, actor, orderItemId }: Why,
+  of: Pick<NewMovement, 'stockConfigId' | 'batchId' | 'delta'>,
+): NewMovement => ({ ...of, cause, reason, actor, orderItemId: orderItemId ?? null, at: now });
+
+/** New batches with their first movement: from then on the sum of a batch's movements is its amount. */
+export async function bringIn(work: Work, batches: readonly Batch[], why: Why): Promise<void> {
+  if (batches.length === 0) return;
+  await insertBatches(work.tx, batches);
+  await insertMovements(
+    work.tx,
+    batches.map(({ id, stockConfigId, amount }) =>
+      movement(work, why, { stockConfigId, batchId: id, delta: amount }),
+    ),
+  );
+}
+
+/**
+ * The only way in which the amount of a batch changes. Their configs are locked. `short` is what was used and no batch
+ * had: movements of their own, so that it is seen (AMB-113).
+ */
+export async function book(
+  work: Work,
+  changes: readonly Change[],
+  why: Why,
+  short: ReadonlyMap<string, Quantity> = new Map(),
+): Promise<void> {
+  const real = changes.filter(({ batch, amount }) => batch.amount !== amount);
+  await setAmounts(work.tx, new Map(real.map(({ batch, amount }) => [batch.id, amount])));
+  await insertMovements(work.tx, [
+    ...real.map(({ batch, amount }) =>
+      movement(work, why, {
+        stockConfigId: batch.stockConfigId,
+        batchId: batch.id,
+        delta: (amount - batch.amount) as Quantity,
+      }),
+    ),
+    ...[...short]
+      .filter(([, missing]) => missing > zeroQuantity)
+      .map(([stockConfigId, missing]) =>
+        movement(
+          work,
+          { ...why, cause: 'shortage' },
+          {
+            stockConfigId,
+            batchId: null,
+            delta: (0 - missing) as Quantity,
+          },
+        ),
+      ),
+  ]);
+}

@@ -1,0 +1,134 @@
+import { addDays, businessDay, type VenueTime } from '@masa/domain/business-day';
+import { sumQuantities, zeroQuantity, type Quantity } from '@masa/domain/quantity';
+import { demandOf } from '@masa/domain/recipe';
+import { isLow } from '@masa/domain/stock';
+import type { Reader } from '../../db/database.ts';
+import { fromJson, toNumber } from '../../db/rows.ts';
+import { readVenue, venueTimeOf } from '../venue/public.ts';
+import { readConfigs, type StockConfig } from './stock-config.store.ts';
+import { readLinks } from './stock-link.store.ts';
+import { readUses } from './stock-use.store.ts';
+
+export type StockLevel = {
+  readonly stockConfigId: string;
+  readonly onHand: Quantity;
+  readonly reserved: Quantity;
+  /** May be below zero. */
+  readonly available: Quantity;
+  readonly min: Quantity;
+  readonly max: Quantity;
+  readonly low: boolean;
+  readonly countDue: boolean;
+  readonly expired: Quantity;
+};
+
+type Row = Readonly<Record<string, unknown>>;
+type Amounts = ReadonlyMap<string, Quantity>;
+type Chosen = { readonly choice: string };
+
+const of = (amounts: Amounts, id: string): Quantity => amounts.get(id) ?? zeroQuantity;
+const amountsOf = (rows: readonly Row[], column: string): Amounts =>
+  new Map(rows.map((row) => [row['stock_config_id'] as string, toNumber(row[column]) as Quantity]));
+
+/** The sums of each config's batches by badge, in one statement: an expired one waits to be written off. */
+async function lying(reader: Reader, now: number): Promise<{ onHand: Amounts; expired: Amounts }> {
+  const rows = (await reader('stock_batches')
+    .whereNull('deleted_at')
+    .where('active', true)
+    .where('amount', '>', 0)
+    .groupBy('stock_config_id')
+    .select(
+      'stock_config_id',
+      reader.raw('sum(case when expires < ? then amount else 0 end) as expired', [now]),
+      reader.raw(
+        'sum(case when created <= ? and (expires is null or expires >= ?) then amount else 0 end) as on_hand',
+        [now, now],
+      ),
+    )) as Row[];
+  return { onHand: amountsOf(rows, 'on_hand'), expired: amountsOf(rows, 'expired') };
+}
+
+/** What live orders will need that nobody has started to prepare; only those placed until then. */
+async function reservedOf(reader: Reader, placedUntil = Number.MAX_SAFE_INTEGER): Promise<Amounts> {
+  const rows = (await reader('order_items')
+    .where({ open_mark: 1, status: 'ordered' })
+    .where('created_at', '<=', placedUntil)
+    .select('menu_item_id', 'options')) as Row[];
+  const items = rows.map((row) => ({
+    menuItemId: row['menu_item_id'] as string,
+    chosen: new Set(fromJson<Chosen[]>(row['options']).map(({ choice }) => choice)),
+  }));
+  const reserved = new Map<string, Quantity>();
+  if (items.length === 0) return reserved;
+  const uses = await readUses(reader, [...new Set(items.map(({ menuItemId }) => menuItemId))]);
+  if (uses.length === 0) return reserved;
+  const recipes = Map.groupBy(uses, ({ menuItemId }) => menuItemId);
+  const links = await readLinks(reader);
+  for (const { menuItemId, chosen } of items) {
+    const used = (recipes.get(menuItemId) ?? []).filter(
+      ({ optionId }) => optionId === null || chosen.has(optionId),
+    );
+    for (const [stockId, amount] of demandOf(used, links))
+      reserved.set(stockId, sumQuantities([of(reserved, stockId), amount]));
+  }
+  return reserved;
+}
+
+/** What was taken since then from batches for items that were ordered after it. */
+async function takenForLater(reader: Reader, since: number): Promise<Amounts> {
+  const rows = (await reader('stock_movements as m')
+    .join('order_items as i', 'i.id', 'm.order_item_id')
+    .where('m.at', '>', since)
+    .where('m.cause', 'consumption')
+    .where('i.created_at', '>', since)
+    .groupBy('m.stock_config_id')
+    .select('m.stock_config_id', reader.raw('sum(-m.delta) as taken'))) as Row[];
+  return amountsOf(rows, 'taken');
+}
+
+/**
+ * On hand less reserved, by config; what is not kept in stock is not in it. With a grace: as orders stood `graceMs` ago,
+ * so that whoever had the last portion on the screen a moment ago still gets it: nothing counts that was ordered since,
+ * be it reserved or already taken. What staff did to the stock counts at once. One moment's picture: hand in a
+ * transaction.
+ */
+export async function availableAt(reader: Reader, now: number, graceMs = 0): Promise<Map<string, Quantity>> {
+  const since = now - graceMs;
+  const { onHand } = await lying(reader, now);
+  const reserved = graceMs > 0 ? await reservedOf(reader, since) : await reservedOf(reader);
+  const given: Amounts = graceMs > 0 ? await takenForLater(reader, since) : new Map();
+  const ids = new Set([...(await readConfigIds(reader)), ...reserved.keys()]);
+  return new Map([...ids].map((id) => [id, (of(onHand, id) + of(given, id) - of(reserved, id)) as Quantity]));
+}
+
+const readConfigIds = async (reader: Reader): Promise<string[]> =>
+  (await reader('stock_configs').pluck('id')) as string[];
+
+/** Every so many business days since the last count; one that never was counted, since it is kept (AMB-112). */
+const isCountDue = (
+  { lastCountedAt, createdAt, scheduleDays }: StockConfig,
+  now: number,
+  time: VenueTime,
+): boolean => businessDay(now, time) >= addDays(businessDay(lastCountedAt ?? createdAt, time), scheduleDays);
+
+/** Everything at a glance, in the order of the names: so many statements, however many batches and orders there are. */
+export async function levelsOf(reader: Reader, now: number): Promise<StockLevel[]> {
+  const time = venueTimeOf(await readVenue(reader));
+  const configs = await readConfigs(reader);
+  const { onHand, expired } = await lying(reader, now);
+  const reserved = await reservedOf(reader);
+  return configs.map((config) => {
+    const { id, min, max } = config;
+    return {
+      stockConfigId: id,
+      onHand: of(onHand, id),
+      reserved: of(reserved, id),
+      available: (of(onHand, id) - of(reserved, id)) as Quantity,
+      min,
+      max,
+      low: isLow(of(onHand, id), min),
+      countDue: isCountDue(config, now, time),
+      expired: of(expired, id),
+    };
+  });
+}

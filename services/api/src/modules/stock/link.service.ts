@@ -1,0 +1,106 @@
+import { toRatio, type Ratio } from '@masa/domain/quantity';
+import { closesCircle } from '@masa/domain/recipe';
+import { actorOf, type Staff } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Work } from '../../db/unit-of-work.ts';
+import { found, Refusal } from '../../refusal.ts';
+import { audit } from '../audit/public.ts';
+import { lockAllConfigs, readConfig } from './stock-config.store.ts';
+import * as store from './stock-link.store.ts';
+import { linkToWire } from './stock.wire.ts';
+
+type Given = {
+  readonly id: string | null;
+  readonly stockId?: string | undefined;
+  readonly dependsOnId: string;
+  readonly ratio: number;
+};
+
+const told = ({ id, dependsOnId, ratio }: store.StoredLink) => ({ id, dependsOnId, ratio });
+const noted = async (
+  work: Work,
+  staff: Staff,
+  action: string,
+  { before, after }: { readonly before?: store.StoredLink; readonly after?: store.StoredLink },
+) =>
+  audit(work, {
+    actor: actorOf(staff),
+    action,
+    entity: 'stock_config',
+    entityId: (after ?? before)?.stockId ?? '',
+    details: { before: before ? told(before) : null, after: after ? told(after) : null },
+  });
+
+async function lockLink(work: Work, stockId: string, id: string): Promise<store.StoredLink> {
+  const configs = await lockAllConfigs(work.tx);
+  if (!configs.some((config) => config.id === stockId)) throw new Refusal('stock_config_not_found');
+  const link = found(await store.readLink(work.tx, id), 'stock_dependency_not_found');
+  if (link.stockId !== stockId) throw new Refusal('stock_dependency_not_found');
+  return link;
+}
+
+async function judge(work: Work, link: store.StoredLink): Promise<void> {
+  const links = await store.readLinks(work.tx);
+  if (links.some(({ stockId, dependsOnId }) => stockId === link.stockId && dependsOnId === link.dependsOnId))
+    throw new Refusal('stock_link_exists');
+  if (closesCircle(link, links)) throw new Refusal('stock_link_circle');
+  if (links.some(({ id }) => id === link.id)) throw new Refusal('id_taken');
+}
+
+/**
+ * What making one unit of a stock uses up (AMB-111). Whoever changes a link holds every config: two links that would
+ * close a circle together come one after the other, and no dish is prepared by half of an old recipe.
+ */
+export function linkService({ uow, world, bus }: Context) {
+  const changed = (work: Work) => work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
+
+  return {
+    of: (stockId: string) =>
+      uow.snapshot(async (tx) => {
+        found(await readConfig(tx, stockId), 'stock_config_not_found');
+        return (await store.linksOf(tx, stockId)).map(linkToWire);
+      }),
+
+    add: async (stockId: string, given: Given, staff: Staff) =>
+      uow.run(async (work) => {
+        const known = new Set((await lockAllConfigs(work.tx)).map(({ id }) => id));
+        if (!known.has(stockId)) throw new Refusal('stock_config_not_found');
+        if (given.stockId !== undefined && given.stockId !== stockId)
+          throw new Refusal('stock_link_of_another');
+        if (given.dependsOnId === stockId) throw new Refusal('stock_link_to_itself');
+        if (!known.has(given.dependsOnId)) throw new Refusal('stock_config_not_found');
+        const link = {
+          id: given.id ?? world.newId(),
+          stockId,
+          dependsOnId: given.dependsOnId,
+          ratio: toRatio(given.ratio),
+        };
+        await judge(work, link);
+        await store.insertLink(work.tx, link);
+        await noted(work, staff, 'stock_link.added', { after: link });
+        changed(work);
+        return linkToWire(link);
+      }),
+
+    change: async (stockId: string, id: string, wanted: number, staff: Staff) =>
+      uow.run(async (work) => {
+        const ratio: Ratio = toRatio(wanted);
+        const before = await lockLink(work, stockId, id);
+        if (before.ratio === ratio) return linkToWire(before);
+        const after = { ...before, ratio };
+        await store.updateLinkRatio(work.tx, id, ratio);
+        await noted(work, staff, 'stock_link.changed', { before, after });
+        changed(work);
+        return linkToWire(after);
+      }),
+
+    remove: async (stockId: string, id: string, staff: Staff) =>
+      uow.run(async (work) => {
+        const before = await lockLink(work, stockId, id);
+        await store.deleteLinks(work.tx, [id]);
+        await noted(work, staff, 'stock_link.removed', { before });
+        changed(work);
+        return { status: 'deleted' as const, id };
+      }),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Quantity } from '@masa/domain/quantity';
+import type { MovementCause } from '@masa/domain/stock';
+import type { Reader, Tx } from '../../db/database.ts';
+import { toNumber } from '../../db/rows.ts';
+
+export type NewMovement = {
+  readonly stockConfigId: string;
+  /** Null: used and never on hand. */
+  readonly batchId: string | null;
+  readonly delta: Quantity;
+  readonly cause: MovementCause;
+  readonly reason: string;
+  readonly actor: string;
+  readonly orderItemId: string | null;
+  readonly at: number;
+};
+export type Movement = NewMovement & { readonly id: number };
+
+type Row = Readonly<Record<string, unknown>>;
+
+const toMovement = (row: Row): Movement => ({
+  id: toNumber(row['id']),
+  stockConfigId: row['stock_config_id'] as string,
+  batchId: row['batch_id'] as string | null,
+  delta: toNumber(row['delta']) as Quantity,
+  cause: row['cause'] as MovementCause,
+  reason: row['reason'] as string,
+  actor: row['actor'] as string,
+  orderItemId: row['order_item_id'] as string | null,
+  at: toNumber(row['at']),
+});
+
+export async function insertMovements(tx: Tx, movements: readonly NewMovement[]): Promise<void> {
+  if (movements.length === 0) return;
+  await tx('stock_movements').insert(
+    movements.map(({ stockConfigId, batchId, orderItemId, ...movement }) => ({
+      stock_config_id: stockConfigId,
+      batch_id: batchId,
+      order_item_id: orderItemId,
+      ...movement,
+    })),
+  );
+}
+
+export type Page = {
+  readonly config?: string | undefined;
+  readonly limit: number;
+  readonly before?: number | undefined;
+};
+
+/** Newest first. */
+export async function readMovements(reader: Reader, { config, limit, before }: Page): Promise<Movement[]> {
+  const query = reader('stock_movements').orderBy('id', 'desc').limit(limit);
+  if (config !== undefined) void query.where({ stock_config_id: config });
+  if (before !== undefined) void query.where('id', '<', before);
+  return ((await query) as Row[]).map(toMovement);
+}

@@ -1,0 +1,100 @@
+import type { Quantity } from '@masa/domain/quantity';
+import type { StockUnit } from '@masa/domain/stock';
+import type { Reader, Tx } from '../../db/database.ts';
+import { toNumber } from '../../db/rows.ts';
+
+/** Something that is kept in stock [staff 3]. */
+export type StockConfig = {
+  readonly id: string;
+  readonly name: string;
+  readonly min: Quantity;
+  readonly max: Quantity;
+  readonly unit: StockUnit;
+  readonly supplier: string;
+  readonly scheduleDays: number;
+  readonly lastCountedAt: number | null;
+  readonly createdAt: number;
+};
+
+type Row = Readonly<Record<string, unknown>>;
+
+const toConfig = (row: Row): StockConfig => ({
+  id: row['id'] as string,
+  name: row['name'] as string,
+  min: toNumber(row['min_amount']) as Quantity,
+  max: toNumber(row['max_amount']) as Quantity,
+  unit: row['unit'] as StockUnit,
+  supplier: row['supplier_id'] as string,
+  scheduleDays: toNumber(row['schedule_days']),
+  lastCountedAt: row['last_counted_at'] === null ? null : toNumber(row['last_counted_at']),
+  createdAt: toNumber(row['created_at']),
+});
+
+const NAME_KEY_LENGTH = 120;
+/** Two names that differ in blanks around them or in capitals are one (AMB-112). */
+export const nameKey = (name: string): string => name.trim().toLowerCase().slice(0, NAME_KEY_LENGTH);
+
+/** By name, as people read them. */
+export async function readConfigs(reader: Reader): Promise<StockConfig[]> {
+  return ((await reader('stock_configs').orderBy(['name_key', 'id'])) as Row[]).map(toConfig);
+}
+
+export async function readConfig(reader: Reader, id: string): Promise<StockConfig | undefined> {
+  const row = (await reader('stock_configs').where({ id }).first()) as Row | undefined;
+  return row && toConfig(row);
+}
+
+/** Holds them, always in the order of their ids: whoever changes batches, or builds on a config, does so first. */
+export async function lockConfigs(tx: Tx, ids: Iterable<string>): Promise<StockConfig[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  const rows = (await tx('stock_configs').whereIn('id', wanted).orderBy('id').forUpdate()) as Row[];
+  return rows.map(toConfig);
+}
+
+/** All of them: nobody changes a recipe of recipes, or uses one, meanwhile. */
+export async function lockAllConfigs(tx: Tx): Promise<StockConfig[]> {
+  return ((await tx('stock_configs').orderBy('id').forUpdate()) as Row[]).map(toConfig);
+}
+
+export async function hasConfigId(reader: Reader, id: string): Promise<boolean> {
+  return (await reader('stock_configs').where({ id }).first('id')) !== undefined;
+}
+
+/** Is there another one of this name? */
+export async function isNameTaken(reader: Reader, name: string, butId: string): Promise<boolean> {
+  const query = reader('stock_configs').where({ name_key: nameKey(name) });
+  return (await query.whereNot({ id: butId }).first('id')) !== undefined;
+}
+
+type Fields = Omit<StockConfig, 'id' | 'lastCountedAt' | 'createdAt'>;
+const toRow = ({ name, min, max, unit, supplier, scheduleDays }: Fields) => ({
+  name,
+  name_key: nameKey(name),
+  min_amount: min,
+  max_amount: max,
+  unit,
+  supplier_id: supplier,
+  schedule_days: scheduleDays,
+});
+
+export async function insertConfig(tx: Tx, config: StockConfig): Promise<void> {
+  await tx('stock_configs').insert({
+    id: config.id,
+    ...toRow(config),
+    last_counted_at: config.lastCountedAt,
+    created_at: config.createdAt,
+  });
+}
+
+export async function updateConfig(tx: Tx, id: string, fields: Fields): Promise<void> {
+  await tx('stock_configs').where({ id }).update(toRow(fields));
+}
+
+export async function deleteConfig(tx: Tx, id: string): Promise<void> {
+  await tx('stock_configs').where({ id }).delete();
+}
+
+export async function markCounted(tx: Tx, id: string, at: number): Promise<void> {
+  await tx('stock_configs').where({ id }).update({ last_counted_at: at });
+}

@@ -1,0 +1,53 @@
+import type { Ratio } from '@masa/domain/quantity';
+import type { StockUse } from '@masa/domain/recipe';
+import type { Reader, Tx } from '../../db/database.ts';
+import { toNumber } from '../../db/rows.ts';
+
+/** Whose recipe: an item's own (`optionId` null), or what one of its options adds. */
+export type Recipe = { readonly menuItemId: string; readonly optionId: string | null };
+/** One portion of the recipe uses up `ratio` of `stockId` (AMB-110). */
+export type MenuStockUse = Recipe & StockUse & { readonly id: string };
+
+type Row = Readonly<Record<string, unknown>>;
+/** Null would not be unique in the database. */
+const WHATEVER_IS_CHOSEN = '';
+
+const toUse = (row: Row): MenuStockUse => ({
+  id: row['id'] as string,
+  menuItemId: row['menu_item_id'] as string,
+  optionId: row['option_id'] === WHATEVER_IS_CHOSEN ? null : (row['option_id'] as string),
+  stockId: row['stock_id'] as string,
+  ratio: toNumber(row['ratio']) as Ratio,
+});
+const whereOf = ({ menuItemId, optionId }: Recipe) => ({
+  menu_item_id: menuItemId,
+  option_id: optionId ?? WHATEVER_IS_CHOSEN,
+});
+
+/** Uses of these items and of their options; of all of them when none are named. */
+export async function readUses(reader: Reader, itemIds?: readonly string[]): Promise<MenuStockUse[]> {
+  const query = reader('menu_stock_uses').orderBy(['menu_item_id', 'option_id', 'id']);
+  if (itemIds) void query.whereIn('menu_item_id', [...itemIds]);
+  return ((await query) as Row[]).map(toUse);
+}
+
+export async function usesOf(reader: Reader, recipe: Recipe): Promise<MenuStockUse[]> {
+  return ((await reader('menu_stock_uses').where(whereOf(recipe)).orderBy('id')) as Row[]).map(toUse);
+}
+
+export async function hasUseId(reader: Reader, id: string): Promise<boolean> {
+  return (await reader('menu_stock_uses').where({ id }).first('id')) !== undefined;
+}
+
+export async function insertUses(tx: Tx, uses: readonly MenuStockUse[]): Promise<void> {
+  await tx('menu_stock_uses').insert(
+    uses.map(({ id, stockId, ratio, ...recipe }) => ({ id, ...whereOf(recipe), stock_id: stockId, ratio })),
+  );
+}
+
+export async function deleteUses(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await tx('menu_stock_uses')
+      .whereIn('id', [...ids])
+      .delete();
+}

@@ -1,0 +1,57 @@
+import { addDays, businessDay, instantOfDay, type VenueTime } from '@masa/domain/business-day';
+import { roundHalfUp } from '@masa/domain/money';
+import { sumQuantities, type Quantity } from '@masa/domain/quantity';
+import type { Reader } from '../../db/database.ts';
+import { toNumber } from '../../db/rows.ts';
+import { readVenue, venueTimeOf } from '../venue/public.ts';
+
+/** So many business days tell how fast a stock goes, the running one among them. */
+const DAYS_OF_USE = 14;
+
+type Row = Readonly<Record<string, unknown>>;
+export type UseByDay = {
+  /** Oldest first. */
+  readonly days: readonly string[];
+  /** Config → what was used on each of the days; only those of which something was used. */
+  readonly used: ReadonlyMap<string, readonly Quantity[]>;
+};
+
+const daysUntil = (now: number, time: VenueTime): string[] => {
+  const today = businessDay(now, time);
+  return Array.from({ length: DAYS_OF_USE }, (_, at) => addDays(today, at + 1 - DAYS_OF_USE));
+};
+
+/** What dishes took, whether it was on hand or not. A count or a write-off is no use. */
+export async function usedByDay(reader: Reader, now: number): Promise<UseByDay> {
+  const time = venueTimeOf(await readVenue(reader));
+  const days = daysUntil(now, time);
+  const starts = days.map((day) => instantOfDay(day, time.startsAt, time));
+  const later = starts.slice(1).toReversed();
+  const cases = later.map(() => 'when at >= ? then ?').join(' ');
+  const bindings = later.flatMap((start, at) => [start, DAYS_OF_USE - 1 - at]);
+  const rows = (await reader('stock_movements')
+    .whereIn('cause', ['consumption', 'shortage'])
+    .where('at', '>=', starts[0] ?? now)
+    .groupBy('stock_config_id', 'day_no')
+    .select(
+      'stock_config_id',
+      reader.raw(`case ${cases} else 0 end as day_no`, bindings),
+      reader.raw('sum(-delta) as used'),
+    )) as Row[];
+  const used = new Map<string, Quantity[]>();
+  for (const row of rows) {
+    const id = row['stock_config_id'] as string;
+    const byDay = used.get(id) ?? days.map(() => 0 as Quantity);
+    byDay[toNumber(row['day_no'])] = toNumber(row['used']) as Quantity;
+    used.set(id, byDay);
+  }
+  return { days, used };
+}
+
+/** Mean of the last 14 business days, rounded half up to a thousandth; only of what was used. */
+export async function usedPerDay(reader: Reader, now: number): Promise<Map<string, Quantity>> {
+  const { used } = await usedByDay(reader, now);
+  return new Map(
+    [...used].map(([id, byDay]) => [id, roundHalfUp(sumQuantities(byDay) / DAYS_OF_USE) as Quantity]),
+  );
+}

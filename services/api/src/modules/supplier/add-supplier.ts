@@ -1,0 +1,21 @@
+import type { Work } from '../../db/unit-of-work.ts';
+import { audit } from '../audit/public.ts';
+import { insertSupplier, type Supplier } from './supplier.store.ts';
+
+/** One more to order from; the three of [staff 9] come with the first start. */
+export async function addSupplier(
+  work: Work,
+  { id, name }: Pick<Supplier, 'id' | 'name'>,
+  actor: string,
+): Promise<Supplier> {
+  const supplier = { id, name, active: true };
+  await insertSupplier(work.tx, supplier);
+  await audit(work, {
+    actor,
+    action: 'supplier.added',
+    entity: 'supplier',
+    entityId: id,
+    details: { name },
+  });
+  return supplier;
+}

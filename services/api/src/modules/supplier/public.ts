@@ -1,0 +1,10 @@
+export { addSupplier } from './add-supplier.ts';
+export { deliveryDesk } from './delivery-desk.ts';
+export { deliveryService } from './delivery.service.ts';
+export { documentsOfSuppliers } from './documents.view.ts';
+export { orderDesk } from './order-desk.ts';
+export { proposalService } from './proposal.service.ts';
+export { supplierHandlers } from './supplier.routes.ts';
+export { supplierOrderService } from './supplier-order.service.ts';
+export { supplierService } from './supplier.service.ts';
+export { detailsToWire } from './supply.view.ts';

@@ -1,0 +1,136 @@
+import type { ParsedRequest, Response } from '@masa/contract/schemas';
+import { decimalOf, toQuantity } from '@masa/domain/quantity';
+import { actorOf, type Staff } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Once } from '../../db/unit-of-work.ts';
+import { found, Refusal } from '../../refusal.ts';
+import { audit } from '../audit/public.ts';
+import { hasCome, hasDeliveries } from './delivery.store.ts';
+import { documentsOf } from './documents.ts';
+import { mustDeliver, toldOrder, type OrderDesk } from './order-desk.ts';
+import * as store from './supplier-order.store.ts';
+import { holdSupplier } from './supplier.store.ts';
+import { detailsToWire, lineToWire, ordersToWire, orderToWire } from './supply.view.ts';
+
+type OrderFields = ParsedRequest<'createSupplierOrder'>['body'];
+type Proposed = ParsedRequest<'orderProposal'>['body'];
+type NewItem = ParsedRequest<'addSupplierOrderItem'>['body'];
+
+/** What is ordered from suppliers (AMB-114): orders, their papers and their lines. */
+export function supplierOrderService({ uow }: Context, desk: OrderDesk) {
+  const entity = 'supplier_order';
+
+  return {
+    list: () => uow.snapshot((tx) => ordersToWire(tx)),
+
+    details: (id: string): Promise<Response<'supplierOrderDetails'>> =>
+      uow.snapshot(async (tx) => {
+        found(await store.readOrder(tx, id), 'supplier_order_not_found');
+        return detailsToWire(tx, id);
+      }),
+
+    create: async (
+      { supplierId, expectedDeliveryDate, description, documents }: OrderFields,
+      staff: Staff,
+      once: Once | null,
+    ) =>
+      uow.run(async (work) => {
+        const order = await desk.place(
+          work,
+          { supplierId, expectedOn: expectedDeliveryDate, description, documents },
+          staff,
+        );
+        return orderToWire(work.tx, order);
+      }, once),
+
+    /** What was proposed, as one order with its lines: its papers come when the supplier has answered. */
+    createProposed: async (
+      { supplierId, expectedDeliveryDate, description, items }: Proposed,
+      staff: Staff,
+      once: Once | null,
+    ) =>
+      uow.run(async (work) => {
+        const fields = { supplierId, expectedOn: expectedDeliveryDate, description, documents: [] };
+        const order = await desk.place(work, fields, staff);
+        const lines = items.map(({ stockConfigId, quantity }) => {
+          return { stockConfigId, expected: toQuantity(quantity) };
+        });
+        await desk.addLines(work, order.id, lines, staff);
+        return orderToWire(work.tx, order);
+      }, once),
+
+    /** A deactivated supplier keeps the orders it has; no other order may move to it. */
+    change: async (id: string, fields: OrderFields, staff: Staff) =>
+      uow.run(async (work) => {
+        const supplier = await holdSupplier(work.tx, fields.supplierId);
+        const before = found(await store.lockOrder(work.tx, id), 'supplier_order_not_found');
+        if (before.supplierId !== fields.supplierId) mustDeliver(supplier);
+        const order = {
+          ...before,
+          description: fields.description,
+          supplierId: fields.supplierId,
+          expectedOn: fields.expectedDeliveryDate,
+          documents: await documentsOf(work, fields.documents),
+        };
+        await store.updateOrder(work.tx, order);
+        await audit(work, {
+          actor: actorOf(staff),
+          action: 'supplier_order.changed',
+          entity,
+          entityId: id,
+          details: { before: toldOrder(before), after: toldOrder(order) },
+        });
+        desk.changed(work);
+        return orderToWire(work.tx, order);
+      }),
+
+    remove: async (id: string, staff: Staff) =>
+      uow.run(async (work) => {
+        const order = found(await store.lockOrder(work.tx, id), 'supplier_order_not_found');
+        if (await hasDeliveries(work.tx, id)) throw new Refusal('supplier_order_has_deliveries');
+        const lines = await store.linesOf(work.tx, id);
+        await store.deleteOrder(work.tx, id);
+        await audit(work, {
+          actor: actorOf(staff),
+          action: 'supplier_order.deleted',
+          entity,
+          entityId: id,
+          details: { before: { ...toldOrder(order), items: lines.map(lineToWire) } },
+        });
+        desk.changed(work);
+        return { status: 'deleted' as const, id };
+      }),
+
+    addItem: async (
+      { supplierOrderId, stockConfigId, expectedQuantity }: NewItem,
+      staff: Staff,
+      once: Once | null,
+    ) =>
+      uow.run(async (work) => {
+        found(await store.lockOrder(work.tx, supplierOrderId), 'supplier_order_not_found');
+        const wanted = { stockConfigId, expected: toQuantity(expectedQuantity) };
+        const [line] = await desk.addLines(work, supplierOrderId, [wanted], staff);
+        return lineToWire(found(line, 'supplier_order_item_not_found'));
+      }, once),
+
+    removeItem: async (id: string, staff: Staff) =>
+      uow.run(async (work) => {
+        const { orderId } = found(await store.readLine(work.tx, id), 'supplier_order_item_not_found');
+        await store.lockOrder(work.tx, orderId);
+        // Looked up once more under the lock: a colleague may have been faster.
+        const line = found(await store.readLine(work.tx, id), 'supplier_order_item_not_found');
+        if (await hasCome(work.tx, id)) throw new Refusal('order_item_delivered');
+        await store.deleteLine(work.tx, id);
+        await audit(work, {
+          actor: actorOf(staff),
+          action: 'supplier_order.item_removed',
+          entity,
+          entityId: orderId,
+          details: { item: id, stockConfigId: line.stockConfigId, expected: decimalOf(line.expected) },
+        });
+        desk.changed(work);
+        return { status: 'deleted' as const, id };
+      }),
+  };
+}
+export type SupplierOrderService = ReturnType<typeof supplierOrderService>;

@@ -1,0 +1,43 @@
+import type { supplierRoutes } from '@masa/contract/supplier.http';
+import { staffOf } from '../../caller.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { DeliveryService } from './delivery.service.ts';
+import type { ProposalService } from './proposal.service.ts';
+import type { SupplierOrderService } from './supplier-order.service.ts';
+import type { SupplierService } from './supplier.service.ts';
+
+type Services = {
+  readonly suppliers: SupplierService;
+  readonly orders: SupplierOrderService;
+  readonly deliveries: DeliveryService;
+  readonly proposals: ProposalService;
+};
+
+export const supplierHandlers = ({
+  suppliers,
+  orders,
+  deliveries,
+  proposals,
+}: Services): Handlers<typeof supplierRoutes> => ({
+  suppliers: () => suppliers.list(),
+  addSupplier: ({ body, caller, once }) => suppliers.add(body.name, staffOf(caller), once),
+  changeSupplier: ({ params, body, caller }) => suppliers.change({ ...params, ...body }, staffOf(caller)),
+  supplierOrders: () => orders.list(),
+  createSupplierOrder: ({ body, caller, once }) => orders.create(body, staffOf(caller), once),
+  changeSupplierOrder: ({ params, body, caller }) => orders.change(params.id, body, staffOf(caller)),
+  deleteSupplierOrder: ({ params, caller }) => orders.remove(params.id, staffOf(caller)),
+  supplierOrderDetails: ({ params }) => orders.details(params.id),
+  addSupplierOrderItem: ({ body, caller, once }) => orders.addItem(body, staffOf(caller), once),
+  removeSupplierOrderItem: ({ params, caller }) => orders.removeItem(params.id, staffOf(caller)),
+  deliveries: () => deliveries.list(),
+  createDelivery: ({ body, caller, once }) => deliveries.create(body, staffOf(caller), once),
+  changeDelivery: ({ params, body, caller }) => deliveries.change(params.id, body, staffOf(caller)),
+  deleteDelivery: ({ params, caller }) => deliveries.remove(params.id, staffOf(caller)),
+  deliveryItems: ({ params }) => deliveries.items(params.id),
+  addDeliveryItem: ({ params, body, caller, once }) =>
+    deliveries.addItem(params.id, body, staffOf(caller), once),
+  removeDeliveryItem: ({ params, caller }) => deliveries.removeItem(params.itemId, staffOf(caller)),
+  finishDelivery: ({ params, caller, once }) => deliveries.finish(params.id, staffOf(caller), once),
+  stockProposal: ({ query }) => proposals.read(query.supplier),
+  orderProposal: ({ body, caller, once }) => orders.createProposed(body, staffOf(caller), once),
+});

@@ -1,0 +1,54 @@
+import { isDuplicate, type Reader, type Tx } from '../../db/database.ts';
+import { fromBool, toNumber } from '../../db/rows.ts';
+import { Refusal } from '../../refusal.ts';
+
+export type Supplier = { readonly id: string; readonly name: string; readonly active: boolean };
+
+type Row = Readonly<Record<string, unknown>>;
+const toSupplier = (row: Row): Supplier => ({
+  id: row['id'] as string,
+  name: row['name'] as string,
+  active: fromBool(row['active']),
+});
+
+const KEY_LENGTH = 120;
+/** Two names that differ in blanks around them or in capitals are one supplier. */
+const keyOf = (name: string): string => name.trim().toLowerCase().slice(0, KEY_LENGTH);
+
+const unlessTaken = async (write: PromiseLike<unknown>): Promise<void> => {
+  try {
+    await write;
+  } catch (reason) {
+    throw isDuplicate(reason) ? new Refusal('supplier_name_taken') : reason;
+  }
+};
+
+/** The first one is what a new stock config begins with [staff 5]. */
+export async function readSuppliers(reader: Reader): Promise<Supplier[]> {
+  return ((await reader('suppliers').orderBy(['sort', 'name_key'])) as Row[]).map(toSupplier);
+}
+
+/** Whoever changes it waits; two who order from it do not wait for each other. */
+export async function holdSupplier(tx: Tx, id: string): Promise<Supplier | undefined> {
+  const row = (await tx('suppliers').where({ id }).forShare().first()) as Row | undefined;
+  return row && toSupplier(row);
+}
+
+export async function lockSupplier(tx: Tx, id: string): Promise<Supplier | undefined> {
+  const row = (await tx('suppliers').where({ id }).forUpdate().first()) as Row | undefined;
+  return row && toSupplier(row);
+}
+
+export async function insertSupplier(tx: Tx, { id, name, active }: Supplier): Promise<void> {
+  const [last] = (await tx('suppliers').max({ sort: 'sort' })) as [{ sort: unknown }];
+  const sort = toNumber(last.sort) + 1;
+  await unlessTaken(tx('suppliers').insert({ id, name, name_key: keyOf(name), active, sort }));
+}
+
+export async function updateSupplier(tx: Tx, { id, name, active }: Supplier): Promise<void> {
+  await unlessTaken(
+    tx('suppliers')
+      .where({ id })
+      .update({ name, name_key: keyOf(name), active }),
+  );
+}

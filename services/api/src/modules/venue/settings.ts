@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { VenueHead } from '@masa/contract/print-channel';
+import { venueSettings, type VenueSettings } from '@masa/contract/venue.schemas';
+import { businessDay, venueClock, type VenueTime } from '@masa/domain/business-day';
+import { vatRatesOn, type VatRate } from '@masa/domain/pricing';
+import type { Reader, Tx } from '../../db/database.ts';
+import type { Work } from '../../db/unit-of-work.ts';
+import { openBusinessDay } from './business-day.store.ts';
+import { readSettingsRow, writeSettingsRow } from './venue.store.ts';
+
+export async function readVenue(reader: Reader): Promise<VenueSettings> {
+  return venueSettings.parse((await readSettingsRow(reader)) ?? {});
+}
+
+/** Other percentages count from the next business day: the running one keeps its own, sold or not (AMB-101). */
+export async function writeVenue(
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  settings: z.input<typeof venueSettings>,
+): Promise<void> {
+  const next = venueSettings.parse(settings);
+  const row = await readSettingsRow(tx);
+  const before = row === undefined ? next : venueSettings.parse(row);
+  if (before.bonusPercent !== next.bonusPercent || before.tipShare !== next.tipShare)
+    await openBusinessDay(tx, venueDay(before, now), before);
+  await writeSettingsRow(tx, next);
+}
+
+export const venueTimeOf = ({ timeZone, businessDayStart }: VenueSettings): VenueTime => ({
+  timeZone,
+  startsAt: businessDayStart,
+});
+export const venueDay = (settings: VenueSettings, now: number): string =>
+  businessDay(now, venueTimeOf(settings));
+
+/**
+ * The business day that money counts for from now on, its row held. The clock is asked once more under the lock: whoever
+ * pays a shift of a day that is over takes the same row, and must have summed everything.
+ */
+export async function takeRunningDay(
+  tx: Tx,
+  now: () => number,
+): Promise<{ readonly day: string; readonly at: number }> {
+  const settings = await readVenue(tx);
+  const day = venueDay(settings, now());
+  await openBusinessDay(tx, day, settings);
+  const at = now();
+  return venueDay(settings, at) === day ? { day, at } : takeRunningDay(tx, now);
+}
+
+/** The rates of the calendar day on which a receipt is made. */
+export const vatRatesAt = ({ vatRates, timeZone }: VenueSettings, now: number): readonly VatRate[] =>
+  vatRatesOn(vatRates, venueClock(now, timeZone).date);
+
+/** What stands at the top of every paper. */
+export async function venueHead(reader: Reader): Promise<VenueHead> {
+  const { name, address, phone, fiscalCode, timeZone } = await readVenue(reader);
+  return { name, address, phone, fiscalCode, timeZone };
+}
+
+/** Which of these uploads the home screen shows, or will when a card is switched on again. */
+export async function picturesOfVenue(reader: Reader, filenames: readonly string[]): Promise<string[]> {
+  const { heroImage, homeCards } = await readVenue(reader);
+  const shown = new Set([heroImage, ...homeCards.map(({ image }) => image)]);
+  return filenames.filter((filename) => shown.has(filename));
+}

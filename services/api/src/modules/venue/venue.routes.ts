@@ -1,0 +1,9 @@
+import type { venueRoutes } from '@masa/contract/venue.http';
+import { staffOf } from '../../caller.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { VenueService } from './venue.service.ts';
+
+export const venueHandlers = (venue: VenueService): Handlers<typeof venueRoutes> => ({
+  getVenue: () => venue.read(),
+  putVenue: ({ body, caller }) => venue.change(body, staffOf(caller)),
+});

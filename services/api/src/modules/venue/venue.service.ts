@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ParsedRequest } from '@masa/contract/schemas';
+import { venueSettings, type VenueSettings } from '@masa/contract/venue.schemas';
+import { actorOf, type Staff } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Work } from '../../db/unit-of-work.ts';
+import { Refusal } from '../../refusal.ts';
+import { audit } from '../audit/public.ts';
+import { readVenue, writeVenue } from './settings.ts';
+import { lockSettingsRow } from './venue.store.ts';
+
+type Change = ParsedRequest<'putVenue'>['body'];
+
+type Neighbours = {
+  /** Handed in, because the pictures stand on the venue and not the other way round. */
+  readonly lockUploads: (
+    tx: Tx,
+    filenames: readonly string[],
+  ) => Promise<readonly { readonly filename: string; readonly mime: string }[]>;
+};
+
+const picturesIn = ({ heroImage, homeCards }: VenueSettings): string[] =>
+  [heroImage, ...homeCards.map(({ image }) => image)].filter((image) => image !== null);
+
+function together(before: VenueSettings, change: Change): VenueSettings {
+  const { success, data, error } = venueSettings.safeParse({ ...before, ...change });
+  if (success) return data;
+  const issues = error.issues.map(({ path, message }) => ({ field: path.join('.'), problem: message }));
+  throw new Refusal('invalid_request', { issues });
+}
+
+/** What an administrator sets (additions.md). */
+export function venueService({ db, uow, bus }: Context, { lockUploads }: Neighbours) {
+  /** Pictures that it shows already were looked at when they came. */
+  async function newPicturesMustExist(work: Work, before: VenueSettings, next: VenueSettings): Promise<void> {
+    const shown = new Set(picturesIn(before));
+    const filenames = [...new Set(picturesIn(next))].filter((filename) => !shown.has(filename));
+    if (filenames.length === 0) return;
+    const uploaded = await lockUploads(work.tx, filenames);
+    const pictures = new Set(
+      uploaded.filter(({ mime }) => mime.startsWith('image/')).map(({ filename }) => filename),
+    );
+    if (!filenames.every((filename) => pictures.has(filename))) throw new Refusal('photo_unknown');
+  }
+
+  return {
+    read: () => readVenue(db),
+
+    /** The fields that are given; two who change different ones both get their way. */
+    change: async (change: Change, staff: Staff): Promise<VenueSettings> =>
+      uow.run(async (work) => {
+        await lockSettingsRow(work.tx);
+        const before = await readVenue(work.tx);
+        const next = together(before, change);
+        const keys = (Object.keys(next) as (keyof VenueSettings)[]).filter(
+          (key) => !isDeepStrictEqual(before[key], next[key]),
+        );
+        if (keys.length === 0) return before;
+        await newPicturesMustExist(work, before, next);
+        await writeVenue(work, next);
+        const only = (settings: VenueSettings) => Object.fromEntries(keys.map((key) => [key, settings[key]]));
+        await audit(work, {
+          actor: actorOf(staff),
+          action: 'venue.changed',
+          entity: 'venue',
+          entityId: '1',
+          details: { before: only(before), after: only(next) },
+        });
+        work.after(() => bus.publish({ kind: 'venue', timestamp: work.now }));
+        return next;
+      }),
+  };
+}
+export type VenueService = ReturnType<typeof venueService>;

@@ -1,0 +1,169 @@
+import type { DemoStock, DemoStockBatch } from '@masa/demo-venue/demo-venue';
+import { addDays, instantOfDay, type VenueTime } from '@masa/domain/business-day';
+import { sumQuantities, zeroQuantity, type Quantity, type Ratio } from '@masa/domain/quantity';
+import { demandOf, type Demand } from '@masa/domain/recipe';
+import type { MovementCause } from '@masa/domain/stock';
+import type { PastPortion, Row } from './past-deeds.ts';
+
+/** The bar has counted its stock for so many days. */
+const KEPT_DAYS = 14;
+/** What stood there when it began, and was used up before the next batch came. */
+const FIRST_BATCH = 'Stood there at the first count';
+/** What the product says of an empty batch (AMB-113). */
+const USED_UP = 'used up';
+
+export type Kept = {
+  readonly stock: DemoStock;
+  readonly seedDay: string;
+  readonly now: number;
+  readonly time: VenueTime;
+  /** Who keeps the stock. */
+  readonly boss: { readonly username: string };
+  readonly newId: () => string;
+};
+/** Key of the demo data → id in the database. */
+export type Ids = ReadonlyMap<string, string>;
+
+export const idOf = (ids: Ids, key: string): string => {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`stock.yaml: nobody keeps '${key}'`);
+  return id;
+};
+
+const startOfDay = ({ seedDay, time }: Kept, days: number): number =>
+  instantOfDay(addDays(seedDay, days), time.startsAt, time);
+/** Expires at its end. */
+export const endOfDay = (kept: Kept, days: number): number => startOfDay(kept, days + 1) - 1;
+export const keptSince = (kept: Kept): number => startOfDay(kept, -KEPT_DAYS);
+
+/** What a portion takes, by the keys of the demo data. */
+function demandIn(
+  { menuDependencies, dependencies }: DemoStock,
+  { menuItemId, options }: PastPortion,
+): Demand {
+  const chosen = new Set(options.map(({ choice }) => choice));
+  const uses = menuDependencies
+    .filter((use) => use.menuItemId === menuItemId && (use.optionId === null || chosen.has(use.optionId)))
+    .map(({ stock, ratioHundredths }) => ({ stockId: stock, ratio: ratioHundredths as Ratio }));
+  const links = dependencies.map(({ stock, dependsOn, ratioHundredths }) => {
+    return { stockId: stock, dependsOnId: dependsOn, ratio: ratioHundredths as Ratio };
+  });
+  return demandOf(uses, links);
+}
+
+type Batch = {
+  readonly id: string;
+  readonly stock: string;
+  readonly created: number;
+  readonly expires: number | null;
+  readonly reason: string;
+  readonly left: Quantity;
+  readonly wasted: Quantity;
+  readonly wastedAt: number;
+};
+
+const demoBatch = (batch: DemoStockBatch, next: DemoStockBatch | undefined, kept: Kept): Batch => ({
+  id: kept.newId(),
+  stock: batch.stock,
+  created: startOfDay(kept, batch.createdDays),
+  expires: batch.expiresDays === null ? null : endOfDay(kept, batch.expiresDays),
+  reason: batch.reason,
+  left: batch.amountThousandths as Quantity,
+  wasted: batch.wastedThousandths as Quantity,
+  // Somebody looked when the next one came.
+  wastedAt: next && next !== batch ? startOfDay(kept, next.createdDays) : kept.now,
+});
+
+/** One thing that came or went, with what the database keeps of it. */
+export type PastMovement = { readonly at: number; readonly row: Row };
+type PastStock = { readonly batches: readonly Row[]; readonly movements: readonly PastMovement[] };
+
+/**
+ * Batches as large as they must have been, and what the evenings have drunk of each: what the demo says is left. What
+ * was drunk before a stock's batch came was of another one, used up since.
+ */
+export function pastStock(kept: Kept, ids: Ids, portions: readonly PastPortion[]): PastStock {
+  const since = keptSince(kept);
+  const usable = kept.stock.batches.filter(({ active, createdDays }) => active && createdDays <= 0);
+  const newest = (key: string) =>
+    usable.filter(({ stock }) => stock === key).toSorted((a, b) => b.createdDays - a.createdDays)[0];
+  const batches = new Map(
+    kept.stock.batches.map((batch) => [batch, demoBatch(batch, newest(batch.stock), kept)]),
+  );
+  const firsts = new Map<string, Batch>();
+  const firstOf = (key: string): Batch => {
+    const until = endOfDay(kept, newest(key)?.createdDays ?? 0);
+    const nothing = { left: zeroQuantity, wasted: zeroQuantity, wastedAt: until };
+    const known = firsts.get(key) ?? {
+      ...nothing,
+      id: kept.newId(),
+      stock: key,
+      created: since,
+      expires: until,
+      reason: FIRST_BATCH,
+    };
+    firsts.set(key, known);
+    return known;
+  };
+  const standing = (key: string, at: number): Batch => {
+    const demo = newest(key);
+    const batch = demo && batches.get(demo);
+    return batch && batch.created <= at ? batch : firstOf(key);
+  };
+
+  const movement = (
+    { id, stock }: Batch,
+    delta: number,
+    what: { readonly cause: MovementCause; readonly reason: string; readonly at: number },
+    by: { readonly actor: string; readonly orderItemId?: string } = { actor: `user:${kept.boss.username}` },
+  ): PastMovement => ({
+    at: what.at,
+    row: {
+      batch_id: id,
+      stock_config_id: idOf(ids, stock),
+      delta,
+      ...what,
+      actor: by.actor,
+      order_item_id: by.orderItemId ?? null,
+    },
+  });
+
+  const used = new Map<Batch, Quantity>();
+  const taken = portions
+    .filter(({ at }) => at >= since)
+    .flatMap((portion) =>
+      [...demandIn(kept.stock, portion)].map(([key, amount]) => {
+        const { at, menuItemId, ...by } = portion;
+        const batch = standing(key, at);
+        used.set(batch, sumQuantities([used.get(batch) ?? zeroQuantity, amount]));
+        return movement(batch, 0 - amount, { cause: 'consumption', reason: menuItemId, at }, by);
+      }),
+    );
+  const all = [...firsts.values(), ...batches.values()].map((batch) => ({
+    ...batch,
+    initial: sumQuantities([batch.left, batch.wasted, used.get(batch) ?? zeroQuantity]),
+  }));
+  const came = all.map((batch) => {
+    // When somebody wrote it down: the app was not there before, and what is announced was announced today.
+    const at = Math.min(Math.max(batch.created, since), kept.now);
+    return movement(batch, batch.initial, { cause: 'manual', reason: batch.reason, at });
+  });
+  const thrownAway = all
+    .filter(({ wasted }) => wasted > zeroQuantity)
+    .map((batch) =>
+      movement(batch, 0 - batch.wasted, { cause: 'correction', reason: batch.reason, at: batch.wastedAt }),
+    );
+  return {
+    batches: all.map(({ id, stock, left, initial, created, expires, reason }) => ({
+      id,
+      stock_config_id: idOf(ids, stock),
+      amount: left,
+      initial_amount: initial,
+      created,
+      expires,
+      active: left > zeroQuantity,
+      reason: left > zeroQuantity ? reason : USED_UP,
+    })),
+    movements: [...came, ...thrownAway, ...taken],
+  };
+}

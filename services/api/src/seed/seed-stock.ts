@@ -1,0 +1,139 @@
+import type { DemoDelivery, DemoSupplierOrder } from '@masa/demo-venue/demo-venue';
+import { addDays, instantOfDay } from '@masa/domain/business-day';
+import type { Quantity } from '@masa/domain/quantity';
+import type { Context } from '../context.ts';
+import type { Work } from '../db/unit-of-work.ts';
+import { nameKey, storeroom } from '../modules/stock/public.ts';
+import { addSupplier, deliveryDesk, orderDesk } from '../modules/supplier/public.ts';
+import type { PastPortion } from './past-deeds.ts';
+import { endOfDay, idOf, keptSince, pastStock, type Ids, type Kept } from './past-stock.ts';
+import { insertAll } from './seed.store.ts';
+
+const ORDERED_AT = '11:00';
+const RECEIVED_AT = '13:00';
+const COUNTED_AT = '14:00';
+const FINISHED_AFTER_MS = 20 * 60_000;
+
+type Deed = { readonly at: number; readonly run: (then: Work) => Promise<unknown> };
+
+const clockOn = ({ seedDay, time }: Kept, days: number, clock: string): number =>
+  instantOfDay(addDays(seedDay, days), clock, time);
+
+/** What is kept in stock, and what dishes and other stocks use of it. */
+async function insertKept({ tx }: Work, kept: Kept, ids: Ids): Promise<void> {
+  const { stock, newId } = kept;
+  await insertAll(
+    tx,
+    'stock_configs',
+    stock.configs.map((config) => ({
+      id: idOf(ids, config.key),
+      name: config.name,
+      name_key: nameKey(config.name),
+      min_amount: config.minThousandths,
+      max_amount: config.maxThousandths,
+      unit: config.unit,
+      supplier_id: config.supplier,
+      schedule_days: config.scheduleDays,
+      last_counted_at:
+        config.lastCountedDays === null ? null : clockOn(kept, config.lastCountedDays, COUNTED_AT),
+      created_at: keptSince(kept),
+    })),
+  );
+  await insertAll(
+    tx,
+    'stock_links',
+    stock.dependencies.map((link) => ({
+      id: newId(),
+      stock_id: idOf(ids, link.stock),
+      depends_on_id: idOf(ids, link.dependsOn),
+      ratio: link.ratioHundredths,
+    })),
+  );
+  await insertAll(
+    tx,
+    'menu_stock_uses',
+    stock.menuDependencies.map((use) => ({
+      id: newId(),
+      menu_item_id: use.menuItemId,
+      option_id: use.optionId ?? '',
+      stock_id: idOf(ids, use.stock),
+      ratio: use.ratioHundredths,
+    })),
+  );
+}
+
+/** An order and what came of it, by the hands of those who did it. */
+function orderDeeds(context: Context, kept: Kept, ids: Ids, order: DemoSupplierOrder): Deed[] {
+  const orders = orderDesk(context);
+  const deliveries = deliveryDesk(context, storeroom(context));
+  const lines = new Map<string, string>();
+  let orderId = '';
+
+  const place = async (then: Work) => {
+    const { description, documents, supplier: supplierId } = order;
+    const by = { username: order.createdBy };
+    const expectedOn = addDays(kept.seedDay, order.expectedDays);
+    orderId = (await orders.place(then, { supplierId, description, documents, expectedOn }, by)).id;
+    const wanted = order.items.map(({ stock, expectedThousandths }) => {
+      return { stockConfigId: idOf(ids, stock), expected: expectedThousandths as Quantity };
+    });
+    const added = await orders.addLines(then, orderId, wanted, by);
+    for (const [at, { stock }] of order.items.entries()) lines.set(stock, added[at]?.id ?? '');
+  };
+
+  const received = (delivery: DemoDelivery): Deed[] => {
+    const by = { username: delivery.receivedBy };
+    const at = clockOn(kept, delivery.receivedDays, RECEIVED_AT);
+    let id = '';
+    const takeIn = async (then: Work) => {
+      const { invoiceAmount, invoiceDocuments, notes } = delivery;
+      const taken = { orderId, invoiceAmount, invoiceDocuments, notes };
+      id = (await deliveries.takeIn(then, taken, by)).id;
+      for (const { stock, amountThousandths, expiresDays, ...item } of delivery.items) {
+        const expires = expiresDays === null ? null : endOfDay(kept, expiresDays);
+        const amount = amountThousandths as Quantity;
+        const line = { ...item, orderedItemId: idOf(lines, stock), amount, expires };
+        await deliveries.addItem(then, id, line, by);
+      }
+    };
+    const finish: Deed = { at: at + FINISHED_AFTER_MS, run: (then) => deliveries.finish(then, id, by) };
+    return [{ at, run: takeIn }, ...(delivery.status === 'validated' ? [finish] : [])];
+  };
+  return [
+    { at: clockOn(kept, order.createdDays, ORDERED_AT), run: place },
+    ...order.deliveries.flatMap(received),
+  ];
+}
+
+/** The storeroom with the fortnight behind it; after the orders that it was used for. */
+export async function seedStock(
+  context: Context,
+  work: Work,
+  kept: Kept,
+  portions: readonly PastPortion[],
+): Promise<void> {
+  const { tx } = work;
+  for (const supplier of kept.stock.suppliers) await addSupplier(work, supplier, 'system');
+  const ids: Ids = new Map(kept.stock.configs.map(({ key }) => [key, kept.newId()]));
+  await insertKept(work, kept, ids);
+  const past = pastStock(kept, ids, portions);
+  await insertAll(tx, 'stock_batches', past.batches);
+  // The list of movements is in the order in which they were written down.
+  let waiting = past.movements.toSorted((one, other) => one.at - other.at);
+  const writeUntil = async (end: number) => {
+    const before = waiting.filter(({ at }) => at < end);
+    waiting = waiting.slice(before.length);
+    await insertAll(
+      tx,
+      'stock_movements',
+      before.map(({ row }) => row),
+    );
+  };
+  const deeds = kept.stock.supplierOrders.flatMap((order) => orderDeeds(context, kept, ids, order));
+  for (const { at, run } of deeds.toSorted((one, other) => one.at - other.at)) {
+    await writeUntil(at);
+    // The same transaction on an earlier day; nobody is there yet to hear of it.
+    await run({ tx, now: at, after: () => undefined });
+  }
+  await writeUntil(Number.POSITIVE_INFINITY);
+}

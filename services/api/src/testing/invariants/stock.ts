@@ -1,0 +1,132 @@
+import { sumQuantities, zeroQuantity, type Quantity, type Ratio } from '@masa/domain/quantity';
+import { demandOf, type StockLink } from '@masa/domain/recipe';
+import type { Deed, House, Item, Violation } from './house.ts';
+import type { MovementRow, StockBatchRow } from './stock-rows.ts';
+
+type Link = StockLink & { readonly id: string };
+type Entry = { readonly id: string; readonly stockId: string; readonly ratio: Ratio };
+type Use = Entry & { readonly menuItemId: string; readonly optionId: string | null };
+
+const BRINGS = new Set(['delivery', 'manual', 'count']);
+const TAKES = new Set(['consumption', 'shortage', 'write_off']);
+const BY_ORDER = new Set(['consumption', 'shortage']);
+
+function* wrongWith(
+  { id, batchId, stockConfigId, delta, cause, orderItemId }: MovementRow,
+  batches: ReadonlyMap<string, StockBatchRow>,
+  items: House['items'],
+): Iterable<string> {
+  if (delta === 0 || (TAKES.has(cause) && delta > 0)) yield `${cause} ${id} moves ${delta}`;
+  if (BY_ORDER.has(cause) !== (orderItemId !== null)) yield `${cause} ${id} is for order item ${orderItemId}`;
+  if (orderItemId !== null && !items.has(orderItemId)) yield `${cause} ${id} is for no order item`;
+  if ((cause === 'shortage') !== (batchId === null)) yield `${cause} ${id} is of batch ${batchId}`;
+  if (batchId !== null && batches.get(batchId)?.stockConfigId !== stockConfigId)
+    yield `${cause} ${id} of ${stockConfigId} is of batch ${batchId}, which is none of it`;
+}
+
+/** I24: the amount of every batch is what its movements say, from the first one on; none hangs in the air. */
+function* bookkeeping({ stockBatches, movements, items }: House): Iterable<string> {
+  const byBatch = Map.groupBy(movements, ({ batchId }) => batchId);
+  const batches = new Map(stockBatches.map((batch) => [batch.id, batch]));
+  for (const { id, amount, initialAmount, active, writtenOff } of stockBatches) {
+    const own = byBatch.get(id) ?? [];
+    const total = sumQuantities(own.map(({ delta }) => delta));
+    if (total !== amount) yield `batch ${id} holds ${amount}, its movements say ${total}`;
+    if (!Number.isSafeInteger(amount) || amount < 0) yield `batch ${id} holds ${amount}, which is no amount`;
+    if (own[0]?.delta !== initialAmount || !BRINGS.has(own[0].cause))
+      yield `batch ${id} came with ${initialAmount}, its first movement is ${own[0]?.cause} ${own[0]?.delta}`;
+    if (active && (amount === 0 || writtenOff)) yield `batch ${id} is active and holds nothing`;
+    if (writtenOff && amount !== 0) yield `batch ${id} is written off and holds ${amount}`;
+  }
+  for (const movement of movements) yield* wrongWith(movement, batches, items);
+}
+
+/** What the log says of recipes, taken back deed by deed: from what they are now to what they were. */
+function pastRecipes({ stockUses, stockLinks, stockConfigs, deeds }: House) {
+  const logged = new Set(
+    deeds.filter(({ action }) => action === 'stock_config.created').map(({ entityId }) => entityId),
+  );
+  const uses = new Map<string, Use>(stockUses.map((use) => [use.id, use]));
+  const links = new Map<string, Link>(stockLinks.map((link) => [link.id, link]));
+  const takeBackUses = ({ entityId, details }: Deed) => {
+    for (const { id } of details['after'] as Entry[]) uses.delete(id);
+    for (const entry of details['before'] as Entry[])
+      uses.set(entry.id, { ...entry, menuItemId: entityId, optionId: details['option'] as string | null });
+  };
+  const takeBackLink = ({ entityId, details }: Deed) => {
+    const [before, after] = [details['before'] as Link | null, details['after'] as Link | null];
+    if (after) links.delete(after.id);
+    if (before) links.set(before.id, { ...before, stockId: entityId });
+  };
+  return {
+    takeBack: (deed: Deed) => {
+      if (deed.action.startsWith('stock_use.')) takeBackUses(deed);
+      if (deed.action.startsWith('stock_link.')) takeBackLink(deed);
+      if (deed.action === 'stock_config.deleted')
+        for (const link of deed.details['links'] as Link[]) links.set(link.id, link);
+    },
+    /** A stock that a seed has made is not used on evenings before it was kept. */
+    demand: ({ menuItemId, options }: Item, at: number) => {
+      const chosen = new Set(options.map(({ choice }) => choice));
+      const kept = ({ stockId }: { readonly stockId: string }) =>
+        logged.has(stockId) || (stockConfigs.get(stockId) ?? 0) <= at;
+      const own = [...uses.values()].filter(
+        (use) =>
+          use.menuItemId === menuItemId && kept(use) && (use.optionId === null || chosen.has(use.optionId)),
+      );
+      const known = [...links.values()].filter((link) => kept(link) && kept({ stockId: link.dependsOnId }));
+      return new Map([...demandOf(own, known)].filter(([, amount]) => amount > zeroQuantity));
+    },
+  };
+}
+
+const sameAmounts = (one: ReadonlyMap<string, Quantity>, other: ReadonlyMap<string, Quantity>): boolean =>
+  one.size === other.size && [...one].every(([id, amount]) => other.get(id) === amount);
+
+/** I25: whatever entered preparation took its recipe as it was then, once; nothing else took anything (AMB-113). */
+function* consumption(house: House): Iterable<string> {
+  const byItem = Map.groupBy(house.movements, ({ orderItemId }) => orderItemId);
+  const taken = (itemId: string) => {
+    const amounts = new Map<string, Quantity>();
+    for (const { stockConfigId, delta } of byItem.get(itemId) ?? [])
+      amounts.set(stockConfigId, ((amounts.get(stockConfigId) ?? 0) - delta) as Quantity);
+    return amounts;
+  };
+  const prepared = new Set<string>();
+  const recipes = pastRecipes(house);
+  for (const deed of house.deeds.toReversed()) {
+    recipes.takeBack(deed);
+    if (deed.action !== 'order.status' || deed.details['to'] !== 'being_prepared') continue;
+    const item = house.items.get(deed.entityId);
+    if (!item) continue;
+    prepared.add(item.id);
+    const [due, took] = [recipes.demand(item, deed.at), taken(item.id)];
+    if (!sameAmounts(due, took))
+      yield `item ${item.id} took ${JSON.stringify([...took])}, its recipe was ${JSON.stringify([...due])}`;
+  }
+  for (const { id } of house.items.values())
+    if (!prepared.has(id) && byItem.has(id)) yield `item ${id} took stock and never entered preparation`;
+}
+
+/** I26: recipes of recipes come to an end. */
+function* recipesEnd({ stockLinks }: House): Iterable<string> {
+  const pairs = stockLinks.map(({ stockId, dependsOnId }) => `${stockId} ${dependsOnId}`);
+  if (new Set(pairs).size !== pairs.length) yield 'two links join the same stocks';
+  let open = [...stockLinks];
+  // Whoever depends on nothing that is still open is done with.
+  for (let before = Number.POSITIVE_INFINITY; open.length < before;) {
+    before = open.length;
+    const going = new Set(open.map(({ stockId }) => stockId));
+    open = open.filter(({ dependsOnId }) => going.has(dependsOnId));
+  }
+  for (const { id, ratio } of stockLinks) if (ratio < 1) yield `link ${id} uses up ${ratio}`;
+  if (open.length > 0) yield `links go round in a circle: ${open.map(({ id }) => id).join(', ')}`;
+}
+
+export function* stockRules(house: House): Iterable<Violation> {
+  for (const detail of bookkeeping(house)) yield { rule: 'I24', detail };
+  for (const detail of recipesEnd(house)) yield { rule: 'I26', detail };
+  // A circle has no demand.
+  if ([...recipesEnd(house)].length > 0) return;
+  for (const detail of consumption(house)) yield { rule: 'I25', detail };
+}
