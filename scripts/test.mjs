@@ -16,14 +16,22 @@ const { run, stopAll } = await import('./processes.mjs');
 const { ensureMachine } = await import('./test-machine.mjs');
 const { countsOf, reportTo } = await import('./test-counts.mjs');
 const { startMariadb } = await import('./mariadb.mjs');
+const { privateFolder } = await import('./servers.mjs');
 const { steps } = await import('./test-steps.mjs');
 
+/**
+ * Databases, uploads and browser profiles of the tests lie where a flush to disk costs nothing, if the machine has room
+ * there. What durability needs is shown by killing processes, which lose nothing in memory either.
+ */
+const FILES = privateFolder('tests', { memory: true });
+process.env['TMPDIR'] = FILES;
 const REPORTS = join(ROOT, '.cache', 'test-reports');
 
 /** @type {{ mariadb?: Awaited<ReturnType<typeof startMariadb>> }} */
 const servers = {};
 async function stopServers() {
   await servers.mariadb?.remove();
+  rmSync(FILES, { recursive: true, force: true });
 }
 
 let stopping = false;

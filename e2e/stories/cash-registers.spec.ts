@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { COMMAND } from '../../services/print-agent/src/fiscal/datecs/commands.ts';
 import type { House } from '../house/house.ts';
 import { primeTime } from '../house/prime-time.ts';
-import { readable, themes } from '../house/readable.ts';
+import { readable } from '../house/readable.ts';
 import { test } from '../house/test.ts';
 import { withTills } from '../house/tills.ts';
 import { staffScreens } from '../screens/staff.ts';
@@ -17,12 +17,9 @@ const PATIENT = { timeout: 45_000 };
 
 /** In both themes and at both widths, in all three languages. */
 async function everyLook(page: Page, what: string): Promise<void> {
-  for (const { theme } of themes) {
-    await page.emulateMedia({ colorScheme: theme });
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      await readable(page, `${what} ${theme} ${width}`);
-    }
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await readable(page, `${what} ${width}`);
   }
 }
 

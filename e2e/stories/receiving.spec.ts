@@ -3,13 +3,13 @@ import { photograph } from '../house/camera.ts';
 import { areLargeEnough, focusIsSeen } from '../house/controls.ts';
 import type { House } from '../house/house.ts';
 import { CELERY, LEMONS, MARKET, marketOf, nextWeek } from '../house/market.ts';
-import { readable, themes } from '../house/readable.ts';
+import { readable } from '../house/readable.ts';
 import { expect, test } from '../house/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 import { invoicePdf, supplyScreens } from '../screens/supply.ts';
 
 test('a morning of ordering and receiving @both', async ({ house, person }) => {
-  test.setTimeout(150_000);
+  test.slow();
   const { supplierId, celeryId } = await marketOf(house);
   const admin = house.staff('admin');
   const page = await person();
@@ -124,7 +124,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 test('an order is made and taken back without touching the glass', async ({ house, person }) => {
-  test.setTimeout(150_000);
+  test.slow();
   const { supplierId } = await marketOf(house);
   const page = await person({ width: 1280, height: 800 });
   const supply = supplyScreens(page);
@@ -203,42 +203,37 @@ const sizes = [
   [390, 844],
   [1280, 800],
 ] as const;
-for (const { theme } of themes)
-  for (const [width, height] of sizes)
-    test(`orders and deliveries can be read and operated, ${theme}, ${width} wide`, async ({
-      house,
-      person,
-    }) => {
-      test.setTimeout(150_000);
-      const { order, delivery } = await halfReceived(house);
-      const page = await person({ width, height });
-      await page.emulateMedia({ colorScheme: theme });
-      await staffScreens(page).signIn('ana');
-      for (const language of ['ro', 'ru', 'en']) {
-        await page.goto(`/waiter/stock/orders?lang=${language}`);
-        await page.getByRole('button', { name: new RegExp(`^${MARKET}`, 'u') }).click();
-        await page.getByRole('form').waitFor();
-        await readable(page, `orders ${language}`);
-        await page.goto(`/waiter/stock/orders/${order}?lang=${language}`);
-        await page.getByRole('listitem', { name: CELERY }).waitFor();
-        await readable(page, `order ${language}`);
-        await page.goto(`/waiter/stock/deliveries/${delivery}?lang=${language}`);
-        await page.getByRole('listitem', { name: CELERY }).waitFor();
-        await readable(page, `delivery ${language}`);
-      }
-      await areLargeEnough(page, 'delivery');
-      await focusIsSeen(page, 'delivery');
-      await page.getByRole('button', { name: `Remove ${CELERY}` }).click();
-      await page.getByRole('button', { name: 'Add item' }).click();
-      await page.getByText('Please fill in all required fields.').waitFor();
-      await readable(page, 'delivery, something missing');
-      await page.goto('/waiter/stock/orders/new?lang=en');
-      await page.getByRole('button', { name: 'Create order' }).click();
-      await page.getByText('Please upload at least one document.').waitFor();
-      await readable(page, 'new order');
-      await areLargeEnough(page, 'new order');
-      await focusIsSeen(page, 'new order');
-      await page.goto(`/waiter/stock/deliveries/new/${order}?lang=en`);
-      await page.getByLabel('Invoice amount, MDL').waitFor();
-      await readable(page, 'new delivery');
-    });
+for (const [width, height] of sizes)
+  test(`orders and deliveries can be read and operated, ${width} wide`, async ({ house, person }) => {
+    test.slow();
+    const { order, delivery } = await halfReceived(house);
+    const page = await person({ width, height });
+    await staffScreens(page).signIn('ana');
+    for (const language of ['ro', 'ru', 'en']) {
+      await page.goto(`/waiter/stock/orders?lang=${language}`);
+      await page.getByRole('button', { name: new RegExp(`^${MARKET}`, 'u') }).click();
+      await page.getByRole('form').waitFor();
+      await readable(page, `orders ${language}`);
+      await page.goto(`/waiter/stock/orders/${order}?lang=${language}`);
+      await page.getByRole('listitem', { name: CELERY }).waitFor();
+      await readable(page, `order ${language}`);
+      await page.goto(`/waiter/stock/deliveries/${delivery}?lang=${language}`);
+      await page.getByRole('listitem', { name: CELERY }).waitFor();
+      await readable(page, `delivery ${language}`);
+    }
+    await areLargeEnough(page, 'delivery');
+    await focusIsSeen(page, 'delivery');
+    await page.getByRole('button', { name: `Remove ${CELERY}` }).click();
+    await page.getByRole('button', { name: 'Add item' }).click();
+    await page.getByText('Please fill in all required fields.').waitFor();
+    await readable(page, 'delivery, something missing');
+    await page.goto('/waiter/stock/orders/new?lang=en');
+    await page.getByRole('button', { name: 'Create order' }).click();
+    await page.getByText('Please upload at least one document.').waitFor();
+    await readable(page, 'new order');
+    await areLargeEnough(page, 'new order');
+    await focusIsSeen(page, 'new order');
+    await page.goto(`/waiter/stock/deliveries/new/${order}?lang=en`);
+    await page.getByLabel('Invoice amount, MDL').waitFor();
+    await readable(page, 'new delivery');
+  });

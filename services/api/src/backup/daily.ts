@@ -18,11 +18,11 @@ export const backupsFolder = (dataDir: string): string => join(dataDir, 'backups
 
 const DAY_MS = 86_400_000;
 
-async function dropOldest(folder: string, now: number): Promise<void> {
+async function dropOldest(folder: string): Promise<void> {
   const daily = ((await readdir(folder).catch(absent)) ?? []).filter((name) => DAILY.test(name)).toSorted();
   for (const name of daily.slice(0, -DAILY_BACKUPS_KEPT)) await rm(join(folder, name), { force: true });
-  // What a process left behind that was killed while it wrote.
-  for (const name of await filesBefore(folder, now - DAY_MS))
+  // What a process left behind that was killed while it wrote; files carry the time of the system, not of the venue.
+  for (const name of await filesBefore(folder, Date.now() - DAY_MS))
     if (name.endsWith('.part')) await rm(join(folder, name), { force: true });
 }
 
@@ -43,7 +43,7 @@ export function dailyBackup({ config, db, world, log }: Context) {
         ...(config.databaseUrl === null ? {} : { DATABASE_URL: databaseTarget(config) }),
       },
     });
-    await dropOldest(folder, world.now());
+    await dropOldest(folder);
     log.info({ file }, 'the daily backup is made');
     return file;
   };
