@@ -37,7 +37,7 @@ for (const { whose, button, call } of askings) {
     await test.step('the server acts and fails to say so', async () => {
       await page.unroute(call);
       await page.route(call, async (route) => {
-        await route.fetch();
+        await route.fetch({ maxRetries: 3 });
         await route.fulfill({ status: 500, json: { error: 'internal_error' } });
       });
       await request.click();

@@ -36,7 +36,7 @@ async function phoneAt(
   const page = await context.newPage();
   await page.clock.setFixedTime(time);
   await page.route('**/api/session/*', async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 3 });
     const session = (await answer.json()) as Record<string, unknown>;
     await route.fulfill({ response: answer, json: { ...session, createdAt: SINCE } });
   });

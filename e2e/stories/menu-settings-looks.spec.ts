@@ -43,7 +43,7 @@ async function staffAt(
   const page = await context.newPage();
   await page.clock.setFixedTime(NOW);
   await page.route('**/api/menu/items', async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 3 });
     await route.fulfill({ response: answer, json: marked((await answer.json()) as Items) });
   });
   return page;

@@ -71,7 +71,7 @@ test('a waiter has the eleventh category, in its place', async ({ phone }) => {
 test('sizes stand three in a row', async ({ phone }) => {
   const page = await phone({ withoutWorker: true });
   await page.route('**/api/menu*', async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 3 });
     const menu = (await answer.json()) as { readonly id: string }[];
     const cola = menu.find(({ id }) => id.startsWith('cola'));
     const sizes = ['300ml', '400ml', '500ml', '05bottle', '8pc'].map((size) => ({

@@ -59,7 +59,7 @@ async function staffAt(browser: Browser, house: House, width: number, height: nu
   const page = await context.newPage();
   await page.clock.setFixedTime(NOW);
   await page.route('**/api/admin/open-session-overview', async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 3 });
     await route.fulfill({ response: answer, json: atEight((await answer.json()) as Overview) });
   });
   // The tasks of a demo day depend on the weekday; they have pictures of their own.
