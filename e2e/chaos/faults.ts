@@ -53,11 +53,11 @@ const tempest = {
 const figure = { victim: 'agent', trouble: null, database: 'sqlite' } as const;
 
 const FAULTS: readonly Fault[] = [
-  { ...api, id: 'F1', database: 'sqlite', kills: { short: 15, long: 200 } },
+  { ...api, id: 'F1', database: 'sqlite', kills: { short: 8, long: 200 } },
   { ...api, id: 'F2', database: 'mariadb', kills: { short: 8, long: 200 } },
   { ...agent, id: 'F8', database: 'sqlite', kills: { short: 0, long: 100 } },
   { ...till, id: 'F8T', database: 'sqlite', kills: { short: 10, long: 100 } },
-  { ...tempest, id: 'P1', database: 'sqlite', kills: { short: 15, long: 100 } },
+  { ...tempest, id: 'P1', database: 'sqlite', kills: { short: 8, long: 100 } },
   { ...tempest, id: 'P1M', database: 'mariadb', kills: { short: 0, long: 100 } },
   {
     ...figure,

@@ -22,7 +22,13 @@ export function TabLinks({ label, tabs, many = false }: TabLinksProps): ReactEle
   useEffect(() => {
     const nav = row.current?.querySelector('nav');
     const link = nav?.querySelectorAll('a')[open];
-    if (nav && link) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
+    const bringIn = () => {
+      if (nav && link) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
+    };
+    bringIn();
+    // Words are wider or narrower once their letters have come.
+    document.fonts?.addEventListener('loadingdone', bringIn);
+    return () => document.fonts?.removeEventListener('loadingdone', bringIn);
   }, [open]);
   return (
     <div className="staff-sides" ref={row}>
