@@ -10,7 +10,7 @@ import { staffScreens } from '../screens/staff.ts';
 /** Where nothing else happens in the house, the screen asks by itself every 30 seconds. */
 const WITHIN_A_POLL = { timeout: 35_000 };
 
-test("a month's pay: the sums, a fine and its end, a day that is paid for good @both", async ({
+test("a month's pay: the sums, a fine and its end, a day that is paid for good", async ({
   house,
   person,
 }) => {

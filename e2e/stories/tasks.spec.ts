@@ -27,7 +27,7 @@ const alertsOf = (page: Page): string[] => {
 const history = async (house: House, day: string) =>
   (await house.staff('admin').tasksCompleted({ params: { date: day } })).map(({ completion }) => completion);
 
-test('a week of tasks: the bar taps with their photos, the fridges of the kitchen @both', async ({
+test('a week of tasks: the bar taps with their photos, the fridges of the kitchen', async ({
   house,
   person,
 }) => {
