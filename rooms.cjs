@@ -10,7 +10,7 @@ module.exports = {
   'packages/ui': [],
   'packages/fixtures': ['packages/contract', 'packages/domain'],
   'packages/demo-venue': ['packages/domain'],
-  'services/api': ['packages/contract', 'packages/domain', 'packages/demo-venue'],
+  'services/api': ['packages/contract', 'packages/domain', 'packages/i18n', 'packages/demo-venue'],
   'services/print-agent': ['packages/contract', 'packages/domain', 'packages/i18n'],
   'apps/guest': ['packages/client', 'packages/contract', 'packages/domain', 'packages/i18n', 'packages/ui'],
   'apps/staff': ['packages/client', 'packages/contract', 'packages/domain', 'packages/i18n', 'packages/ui'],

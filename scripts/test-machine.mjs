@@ -29,6 +29,10 @@ const NEEDS = {
   ],
   mariadb: [{ debian: 'mariadb-server', present: () => onPath('mariadbd') && onPath('mariadb-install-db') }],
   redis: [{ debian: 'redis-server', present: () => onPath('redis-server') }],
+  sheets: [
+    { debian: 'poppler-utils', present: () => onPath('pdftoppm') && onPath('pdftotext') },
+    { debian: 'zbar-tools', present: () => onPath('zbarimg') },
+  ],
   printing: [
     { debian: 'tesseract-ocr', present: () => onPath('tesseract') },
     { debian: 'tesseract-ocr-rus', present: () => !debian || letters('rus') },

@@ -9,7 +9,7 @@ import { program, QUIET_TURBO } from './processes.mjs';
 import { readJson } from './read-json.mjs';
 
 /**
- * @typedef {'mariadb' | 'redis' | 'browser' | 'printing'} Need
+ * @typedef {'mariadb' | 'redis' | 'browser' | 'printing' | 'sheets'} Need
  * @typedef {{
  *   name: string, minutes: number, args: () => string[], cwd?: string, env?: NodeJS.ProcessEnv,
  *   needs?: Need[], counts?: 'vitest' | 'playwright' | 'own', subject?: string,
@@ -101,6 +101,7 @@ export function steps({ mariadb }) {
       ...api,
       name: 'api-sqlite',
       minutes: 2,
+      needs: ['sheets'],
       get env() {
         return { TEST_DATABASE: 'sqlite' };
       },
@@ -109,7 +110,7 @@ export function steps({ mariadb }) {
       ...api,
       name: 'api-mariadb',
       minutes: 3,
-      needs: ['mariadb', 'redis'],
+      needs: ['mariadb', 'redis', 'sheets'],
       get env() {
         return { TEST_DATABASE: mariadb() };
       },

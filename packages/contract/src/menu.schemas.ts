@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { DEFAULT_VENUE_TIME } from '@masa/domain/business-day';
+import { languages } from '@masa/domain/language';
+import { TIP_PERCENTS } from '@masa/domain/tips';
 import type { SchemasFor } from './endpoint.ts';
 import type { menuRoutes } from './menu.http.ts';
-import { bani, station, venueMark } from './values.ts';
+import { bani, language, station, venueMark } from './values.ts';
 
 /** An unknown language falls back to the default instead of failing (AMB-120). */
 const inLanguage = z.object({ lang: z.string().max(16).optional() });
@@ -48,6 +50,10 @@ export const menuSchemas = {
       mark: venueMark.nullable().default(null),
       /** Over the link to the menu; without one the home screen takes a picture of the menu. */
       heroImage: z.string().nullable().default(null),
+      /** Which languages the venue offers; a link that asks for another of the three is still answered in it. */
+      languages: z.array(language).default([...languages]),
+      /** In percent, for card payments [guest 5]. */
+      tipPresets: z.array(z.int()).default([...TIP_PERCENTS]),
       homeCards: z.array(
         z.object({ id: z.string(), title: z.string(), text: z.string(), image: z.string().nullable() }),
       ),

@@ -9,12 +9,16 @@ import { menuRoutes } from './menu.http.ts';
 import { menuSettingsRoutes } from './menu-settings.http.ts';
 import { orderRoutes, staffOrderRoutes } from './order.http.ts';
 import { printRoutes } from './print.http.ts';
+import { promoSettingsRoutes } from './promo-settings.http.ts';
 import { promoRoutes } from './promo.http.ts';
+import { qrSheetRoutes } from './qr-sheet.http.ts';
+import { dayCloseRoutes, reportRoutes } from './report.http.ts';
 import { sessionRoutes, tableRoutes } from './session.http.ts';
 import { staffRoutes } from './staff.http.ts';
 import { stockRoutes } from './stock.http.ts';
 import { supplierRoutes } from './supplier.http.ts';
 import { diningTableRoutes } from './table.http.ts';
+import { taskSettingsRoutes } from './task-settings.http.ts';
 import { taskRoutes } from './task.http.ts';
 import { venueRoutes } from './venue.http.ts';
 
@@ -23,12 +27,14 @@ export const routes = {
   ...sessionRoutes,
   ...tableRoutes,
   ...diningTableRoutes,
+  ...qrSheetRoutes,
   ...menuRoutes,
   ...menuSettingsRoutes,
   ...venueRoutes,
   ...orderRoutes,
   ...staffOrderRoutes,
   ...promoRoutes,
+  ...promoSettingsRoutes,
   ...checkRoutes,
   ...staffCheckRoutes,
   ...accountRoutes,
@@ -36,7 +42,10 @@ export const routes = {
   ...printRoutes,
   ...imageRoutes,
   ...taskRoutes,
+  ...taskSettingsRoutes,
   ...calendarRoutes,
+  ...reportRoutes,
+  ...dayCloseRoutes,
   ...supplierRoutes,
   ...alertRoutes,
   ...auditRoutes,

@@ -10,13 +10,17 @@ import { menuSchemas } from './menu.schemas.ts';
 import { menuSettingsSchemas } from './menu-settings.schemas.ts';
 import { orderSchemas, staffOrderSchemas } from './order.schemas.ts';
 import { printSchemas } from './print.schemas.ts';
+import { promoSettingsSchemas } from './promo-settings.schemas.ts';
 import { promoSchemas } from './promo.schemas.ts';
+import { qrSheetSchemas } from './qr-sheet.schemas.ts';
+import { dayCloseSchemas, reportSchemas } from './report.schemas.ts';
 import type { RouteName, routes } from './routes.ts';
 import { sessionSchemas, tableSchemas } from './session.schemas.ts';
 import { staffSchemas } from './staff.schemas.ts';
 import { stockSchemas } from './stock.schemas.ts';
 import { supplierSchemas } from './supplier.schemas.ts';
 import { diningTableSchemas } from './table.schemas.ts';
+import { taskSettingsSchemas } from './task-settings.schemas.ts';
 import { taskSchemas } from './task.schemas.ts';
 import { venueSchemas } from './venue.schemas.ts';
 
@@ -25,12 +29,14 @@ export const schemas = {
   ...sessionSchemas,
   ...tableSchemas,
   ...diningTableSchemas,
+  ...qrSheetSchemas,
   ...menuSchemas,
   ...menuSettingsSchemas,
   ...venueSchemas,
   ...orderSchemas,
   ...staffOrderSchemas,
   ...promoSchemas,
+  ...promoSettingsSchemas,
   ...checkSchemas,
   ...staffCheckSchemas,
   ...accountSchemas,
@@ -38,7 +44,10 @@ export const schemas = {
   ...printSchemas,
   ...imageSchemas,
   ...taskSchemas,
+  ...taskSettingsSchemas,
   ...calendarSchemas,
+  ...reportSchemas,
+  ...dayCloseSchemas,
   ...supplierSchemas,
   ...alertSchemas,
   ...auditSchemas,

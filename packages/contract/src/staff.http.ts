@@ -15,4 +15,16 @@ export const staffRoutes = {
     'administrator',
     'Change an account, or disable it',
   ),
+  staffData: route(
+    'GET',
+    '/api/admin/staff/:username/data',
+    'administrator',
+    'Everything that is kept about a person',
+  ),
+  eraseStaff: route(
+    'POST',
+    '/api/admin/staff/:username/erase',
+    'administrator',
+    'Replace a person’s name in history by a pseudonym; figures stay',
+  ),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { staffRoles } from '@masa/domain/staff';
 import type { SchemasFor } from './endpoint.ts';
 import type { staffRoutes } from './staff.http.ts';
+import { isoTime } from './values.ts';
 
 /** Typed at every sign-in: letters, digits, dots, dashes and underscores. */
 const username = z
@@ -45,5 +46,22 @@ export const staffSchemas = {
     }),
     response: account,
     errors: ['user_not_found', 'last_administrator'],
+  },
+  /** By module: what each knows of this person, as it is kept. */
+  staffData: {
+    params: z.object({ username: z.string().min(1).max(64) }),
+    response: z.object({
+      username: z.string(),
+      displayName: z.string(),
+      exportedAt: isoTime,
+      kept: z.record(z.string(), z.record(z.string(), z.array(z.record(z.string(), z.unknown())))),
+    }),
+    errors: ['user_not_found'],
+  },
+  /** The account is gone with it; the audit log keeps the username, since its rows are sealed. */
+  eraseStaff: {
+    params: z.object({ username: z.string().min(1).max(64) }),
+    response: z.object({ status: z.literal('erased'), pseudonym: z.string() }),
+    errors: ['user_not_found', 'last_administrator', 'cannot_erase_oneself'],
   },
 } satisfies SchemasFor<typeof staffRoutes>;

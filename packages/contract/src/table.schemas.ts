@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SchemasFor } from './endpoint.ts';
 import type { diningTableRoutes } from './table.http.ts';
-import { tableId } from './values.ts';
+import { isoTime, tableId } from './values.ts';
 
 const tableName = z.string().trim().min(1).max(64);
 /** Blank: none. */
@@ -21,6 +21,16 @@ const diningTable = z.object({
   active: z.boolean(),
   /** Additive: its place on the hall's map and in lists. */
   sort: z.int(),
+  /** Additive: what its QR code holds; null for a virtual table, which has none. */
+  address: z.string().nullable(),
+  /** Additive: the last sheet that was made for it; null: none was. */
+  sheet: z
+    .object({
+      madeAt: isoTime,
+      /** It shows another code or another name than the table has now. */
+      stale: z.boolean(),
+    })
+    .nullable(),
 });
 const one = z.object({ tableId });
 

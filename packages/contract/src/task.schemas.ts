@@ -32,7 +32,12 @@ const submission = z.object({
 
 export const completedTask = z.object({
   definition: taskDefinition,
-  completion: z.object({ submission, submissionTime: isoTime }),
+  completion: z.object({
+    submission,
+    submissionTime: isoTime,
+    /** Additive: proofs whose photos were taken out after their time. */
+    photosRemoved: z.array(z.string()).default([]),
+  }),
 });
 
 export const taskSchemas = {

@@ -36,6 +36,8 @@ const nearDate = z.iso.date().refine((day) => day >= '2000' && day < '3000', 'no
 export const expiryIn = z.union([z.iso.datetime({ offset: true }), nearDate]).nullish();
 /** 'yyyy-mm-dd' of a day that exists; whose business day it is, the venue's clock says (AMB-105). */
 export const businessDate = z.iso.date();
+/** 'HH:MM'. */
+export const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u);
 /** 'yyyy-mm'. */
 export const yearMonth = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/u);
 export const language = z.enum(languages);

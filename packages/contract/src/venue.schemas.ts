@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { DEFAULT_VENUE_TIME, venueClock } from '@masa/domain/business-day';
+import { DEFAULT_LANGUAGE, languages } from '@masa/domain/language';
+import { wifiSecurities } from '@masa/domain/table-sheet';
+import { TIP_PERCENTS } from '@masa/domain/tips';
 import type { SchemasFor } from './endpoint.ts';
-import { businessDate, venueMark, venueText, yearMonth } from './values.ts';
+import { businessDate, language, venueMark, venueText, yearMonth } from './values.ts';
 import type { venueRoutes } from './venue.http.ts';
 
 const homeCard = z.object({
@@ -21,6 +24,33 @@ const vatRate = z.object({
   from: businessDate.default(VAT_SINCE),
 });
 
+const isUnique = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
+/** Guests who have not chosen yet read Romanian [guest 9]; the others are the venue's to offer. */
+const guestLanguages = z
+  .array(language)
+  .refine(isUnique, 'a language twice')
+  .refine((list) => list.includes(DEFAULT_LANGUAGE), `without ${DEFAULT_LANGUAGE}`);
+/** None: guests type their own amount. */
+const tipPresets = z.array(z.int().min(1).max(100)).max(4).refine(isUnique, 'a percentage twice');
+
+const MOST_SSID_BYTES = 32;
+/** As IEEE 802.11 and WPA have it: what is longer or shorter no phone could join with. */
+const wifi = z
+  .object({
+    ssid: z
+      .string()
+      .min(1)
+      .refine((ssid) => new TextEncoder().encode(ssid).length <= MOST_SSID_BYTES, 'more than 32 bytes'),
+    password: z.string().max(63).default(''),
+    security: z.enum(wifiSecurities).default('WPA'),
+  })
+  .refine(({ password, security }) => security === 'nopass' || password.length >= 8, {
+    path: ['password'],
+    message: 'less than 8 characters',
+  });
+
+/** Ten years: longer than any book must be kept. */
+const MOST_RETENTION_DAYS = 3_650;
 /** 'HH:MM'. */
 const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u);
 function isTimeZone(name: string): boolean {
@@ -42,6 +72,10 @@ const fields = {
   fiscalCode: z.string(),
   timeZone: z.string().refine(isTimeZone, 'no time zone'),
   businessDayStart: clockTime,
+  /** Which languages the guest app offers. */
+  languages: guestLanguages,
+  /** In percent of what is paid (AMB-058). */
+  tipPresets,
   homeCards: z.array(homeCard),
   vatRates: z.array(vatRate),
   /** The certified cash system; without it every slip says that it is not fiscal. */
@@ -52,6 +86,10 @@ const fields = {
   /** Takes dishes off the menu when the stock of their recipe is short of one portion (AMB-113). */
   autoSoldOut: z.boolean(),
   fiscalRequired: z.boolean(),
+  /** Nothing that is sold counts. */
+  trainingMode: z.boolean(),
+  /** What guests may join; printed on QR sheets. */
+  wifi: wifi.nullable(),
   /** In hundredths of a percent: 400 = 4 % (AMB-101). */
   bonusPercent: z.int().min(0).max(10_000),
   /** The waiter's part of the card tips in percent (AMB-102). */
@@ -59,6 +97,11 @@ const fields = {
   /** First and last month that the calendar shows (AMB-098). */
   calendarFrom: yearMonth,
   calendarUntil: yearMonth,
+  /** After so many days guests' names and the photos of tasks are taken out of the history. */
+  retention: z.object({
+    guestNamesDays: z.int().min(1).max(MOST_RETENTION_DAYS),
+    photosDays: z.int().min(1).max(MOST_RETENTION_DAYS),
+  }),
 };
 
 /** Everything a venue decides for itself, with the defaults of a new one. */
@@ -73,6 +116,8 @@ export const venueSettings = z
     fiscalCode: fields.fiscalCode.default(''),
     timeZone: fields.timeZone.default(DEFAULT_VENUE_TIME.timeZone),
     businessDayStart: fields.businessDayStart.default(DEFAULT_VENUE_TIME.startsAt),
+    languages: fields.languages.default([...languages]),
+    tipPresets: fields.tipPresets.default([...TIP_PERCENTS]),
     homeCards: fields.homeCards.default([]),
     vatRates: fields.vatRates.default([
       { group: 'A', percent: 20, from: VAT_SINCE },
@@ -82,10 +127,13 @@ export const venueSettings = z
     autoStickers: fields.autoStickers.default(true),
     autoSoldOut: fields.autoSoldOut.default(false),
     fiscalRequired: fields.fiscalRequired.default(true),
+    trainingMode: fields.trainingMode.default(false),
+    wifi: fields.wifi.default(null),
     bonusPercent: fields.bonusPercent.default(400),
     tipShare: fields.tipShare.default(50),
     calendarFrom: fields.calendarFrom.default('2025-05'),
     calendarUntil: fields.calendarUntil.default('2026-12'),
+    retention: fields.retention.default({ guestNamesDays: 90, photosDays: 365 }),
   })
   .refine(({ calendarFrom, calendarUntil }) => calendarFrom <= calendarUntil, {
     path: ['calendarUntil'],

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toBani } from './money.ts';
-import { effectivePrice, judgePromo, normalPromocode, promoSuits, type PromoEffect } from './promo.ts';
+import {
+  effectivePrice,
+  isGuessablePromocode,
+  isPromocode,
+  judgePromo,
+  normalPromocode,
+  promoSuits,
+  promoTargetFits,
+  type PromoEffect,
+} from './promo.ts';
 
 const NOW = Date.UTC(2026, 5, 1, 18);
 const wings = { kind: 'item', hasPromo: false, group: 'wings', menuItemId: 'buffalo__12pc' } as const;
@@ -134,5 +143,38 @@ describe('the price with a voucher', () => {
         expect(paid).toBeLessThanOrEqual(price);
       }),
     );
+  });
+});
+
+describe('a code', () => {
+  it.each(['ABC', 'WINGS-50', 'A_1', 'X'.repeat(40)])('may be %s', (code) => {
+    expect(isPromocode(code)).toBe(true);
+  });
+
+  it.each(['AB', 'X'.repeat(41), 'two words', 'lower', 'СКИДКА', 'A B C', ''])('may not be %j', (code) => {
+    expect(isPromocode(code)).toBe(false);
+  });
+
+  it('can be guessed below eight characters', () => {
+    expect(['SEVEN77', 'EIGHT888'].map(isGuessablePromocode)).toEqual([true, false]);
+  });
+});
+
+// AMB-068: table promos are percent only.
+describe('what a promo is for', () => {
+  const everywhere = { groups: [], items: [] };
+  it('may be anything for a dish', () => {
+    const effects = [{ kind: 'free' }, { kind: 'amount', value: toBani(1_000) }] as const;
+    for (const effect of effects)
+      expect(promoTargetFits({ singleItemPromo: true, effect, groups: ['tea'], items: [] })).toBe(true);
+  });
+
+  it('is a percent of everything for a table', () => {
+    const tenth = { kind: 'percent', value: 10 } as const;
+    const table = { singleItemPromo: false, effect: tenth, ...everywhere };
+    expect(promoTargetFits(table)).toBe(true);
+    expect(promoTargetFits({ ...table, effect: { kind: 'free' } })).toBe(false);
+    expect(promoTargetFits({ ...table, groups: ['tea'] })).toBe(false);
+    expect(promoTargetFits({ ...table, items: ['fries'] })).toBe(false);
   });
 });

@@ -22,6 +22,23 @@ export type PromoEffect =
 
 export const normalPromocode = (raw: string): string => raw.trim().toUpperCase();
 
+/** Latin capitals, digits, dash and underscore: what a guest can read off a paper and find on any keyboard. */
+export const isPromocode = (code: string): boolean => /^[A-Z0-9_-]{3,40}$/u.test(code);
+
+const SAFE_LENGTH = 8;
+/** So short that somebody at the next table could try it out. */
+export const isGuessablePromocode = (code: string): boolean => code.length < SAFE_LENGTH;
+
+type PromoAim = {
+  readonly singleItemPromo: boolean;
+  readonly effect: PromoEffect;
+  readonly groups: readonly string[];
+  readonly items: readonly string[];
+};
+/** A table promo is a percent, and of everything on the table (AMB-068). */
+export const promoTargetFits = ({ singleItemPromo, effect, groups, items }: PromoAim): boolean =>
+  singleItemPromo || (effect.kind === 'percent' && groups.length === 0 && items.length === 0);
+
 /** Half-up to a whole ban and never below zero (AMB-075). */
 export function effectivePrice(price: Bani, effect: PromoEffect | null): Bani {
   if (effect === null) return price;

@@ -204,6 +204,11 @@ export const SoundOffIcon = (props: IconProps): ReactElement =>
     props,
     'M11 4.702a.705.705 0 0 0-1.203-.498L6.413 7.587A1.4 1.4 0 0 1 5.416 8H3a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h2.416a1.4 1.4 0 0 1 .997.413l3.383 3.384A.705.705 0 0 0 11 19.298zM22 9l-6 6M16 9l6 6',
   );
+export const StoreIcon = (props: IconProps): ReactElement =>
+  draw(
+    props,
+    'M3 9l1.5-5.2A1.1 1.1 0 0 1 5.6 3h12.8a1.1 1.1 0 0 1 1.1.8L21 9M3 9a3 3 0 0 0 6 0a3 3 0 0 0 6 0a3 3 0 0 0 6 0M4.5 12v7a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-7M9.5 21v-5h5v5',
+  );
 export const TicketPercentIcon = (props: IconProps): ReactElement =>
   draw(
     props,

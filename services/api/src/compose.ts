@@ -20,6 +20,7 @@ import { metrics as makeMetrics } from './metrics.ts';
 import {
   accountHandlers,
   accountService,
+  personalDataService,
   staffAccountHandlers,
   staffAccountService,
   tabletService,
@@ -30,6 +31,7 @@ import { alertHandlers, alertPusher, alertService, pushKeys, seenSweep } from '.
 import { auditHandlers, auditSealer } from './modules/audit/public.ts';
 import { calendarHandlers, calendarService } from './modules/calendar/public.ts';
 import { checkHandlers, checkPaper, checkRequestService, checkService } from './modules/check/public.ts';
+import { dayCloseHandlers, dayCloseService } from './modules/day-close/public.ts';
 import { healthHandlers, healthService } from './modules/health/public.ts';
 import { imageHandlers, imageService, imageSweep, lockUploads } from './modules/image/public.ts';
 import {
@@ -43,7 +45,16 @@ import {
 import { orderHandlers, orderService, type OrderService } from './modules/order/public.ts';
 import { overviewHandlers } from './modules/overview/public.ts';
 import { printService, type PrintModule } from './modules/print/public.ts';
-import { endPromoOfEmptyTable, promoHandlers, promoService, releasePromo } from './modules/promo/public.ts';
+import {
+  endPromoOfEmptyTable,
+  promoHandlers,
+  promoService,
+  promoSettingsHandlers,
+  promoSettingsService,
+  releasePromo,
+} from './modules/promo/public.ts';
+import { qrSheetHandlers, qrSheetService } from './modules/qr-sheet/public.ts';
+import { reportHandlers } from './modules/report/public.ts';
 import {
   diningTableHandlers,
   diningTableService,
@@ -54,6 +65,7 @@ import {
   tableLocks,
   waiterCallService,
 } from './modules/session/public.ts';
+import { retentionSweep } from './modules/retention/public.ts';
 import { stockHandlers, storeroom } from './modules/stock/public.ts';
 import {
   deliveryDesk,
@@ -65,7 +77,13 @@ import {
   supplierOrderService,
   supplierService,
 } from './modules/supplier/public.ts';
-import { photosOfTasks, taskHandlers, taskService } from './modules/task/public.ts';
+import {
+  photosOfTasks,
+  taskHandlers,
+  taskService,
+  taskSettingsHandlers,
+  taskSettingsService,
+} from './modules/task/public.ts';
 import {
   picturesOfVenue,
   readVenue,
@@ -75,6 +93,7 @@ import {
   venueTimeOf,
 } from './modules/venue/public.ts';
 import type { Redis } from './redis.ts';
+import { personsEverywhere } from './persons-everywhere.ts';
 import { startSchedule, type Job, type Schedule } from './schedule.ts';
 import { sweepIdempotencyKeys } from './db/unit-of-work.ts';
 import { realWorld, type World } from './world.ts';
@@ -155,10 +174,15 @@ export function compose({
 
   const handlers = {
     ...accountHandlers(accounts, tabletService(context, accountOptions?.passwordCost)),
-    ...staffAccountHandlers(staffAccountService(context, accountOptions?.passwordCost)),
+    ...staffAccountHandlers(
+      staffAccountService(context, accountOptions?.passwordCost),
+      personalDataService(context, personsEverywhere, accountOptions?.passwordCost),
+    ),
     ...auditHandlers(context, async (reader) => venueTimeOf(await readVenue(reader))),
     ...alertHandlers(alertService(context), keys),
     ...calendarHandlers(calendarService(context)),
+    ...reportHandlers(context),
+    ...dayCloseHandlers(dayCloseService(context, { printing: print.printing, zReports: print.zReports })),
     ...checkHandlers(requests, checks),
     ...healthHandlers(context, health, metrics),
     ...imageHandlers(images),
@@ -168,7 +192,9 @@ export function compose({
     ...overviewHandlers(context, print.printing),
     ...print.handlers,
     ...promoHandlers(promos),
-    ...diningTableHandlers(diningTableService(context)),
+    ...promoSettingsHandlers(promoSettingsService(context)),
+    ...diningTableHandlers(context, diningTableService(context)),
+    ...qrSheetHandlers(qrSheetService(context)),
     ...sessionHandlers(context, proof, sessions, calls, unknownTables(counting)),
     ...stockHandlers(context),
     ...supplierHandlers({
@@ -178,6 +204,7 @@ export function compose({
       proposals: proposalService(context),
     }),
     ...taskHandlers(taskService(context)),
+    ...taskSettingsHandlers(taskSettingsService(context)),
     ...venueHandlers(venueService(context, { lockUploads })),
   };
   const identify = identifier({ authenticate: accounts.authenticate, deviceOf: proof.deviceOf });
@@ -193,6 +220,7 @@ export function compose({
     { name: 'last portions', everyMs: MINUTE_MS, run: menuShelf.look },
     { name: 'seals of the audit log', everyMs: MINUTE_MS, run: auditSealer(context) },
     { name: 'old papers', everyMs: HOUR_MS, run: print.sweepPapers },
+    { name: 'names and photos kept long enough', everyMs: HOUR_MS, run: retentionSweep(context) },
     {
       name: 'unused pictures',
       everyMs: HOUR_MS,

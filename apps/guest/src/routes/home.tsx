@@ -33,7 +33,7 @@ export function HomeRoute(): ReactElement {
       header={
         <header className="home-header">
           <Brand name={name} mark={venue?.mark} />
-          <LanguageSwitcher />
+          <LanguageSwitcher offered={venue?.languages} />
         </header>
       }
     >

@@ -32,7 +32,7 @@ export function TableEntryRoute(): ReactElement {
       header={
         <header className="home-header">
           <Brand name={venue?.name ?? ''} mark={venue?.mark} />
-          <LanguageSwitcher />
+          <LanguageSwitcher offered={venue?.languages} />
         </header>
       }
     >

@@ -1,5 +1,6 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import { TIP_PERCENTS } from '@masa/domain/tips';
 import { ErrorPanel } from '@masa/ui/alert';
 import { buttonClass } from '@masa/ui/button';
 import { Chip } from '@masa/ui/chip';
@@ -24,6 +25,7 @@ import {
   separateCheckBlocked,
   useTableOrders,
 } from '../features/table-orders/table-orders.ts';
+import { useVenue } from '../features/venue/venue.ts';
 import { VoucherControl } from '../features/voucher/voucher-control.tsx';
 import { Block } from '../shared/block.tsx';
 import { useKeepLanguage } from '../shared/language.ts';
@@ -54,9 +56,17 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
   const request = useCheckRequest(() => announce(t('said.checkRequested')), reload);
   const { opener } = useStepFocus<HTMLButtonElement, HTMLElement>(request.state !== 'init');
   const { subject } = request;
+  const { venue } = useVenue();
 
   if (request.state !== 'init' && subject && orders)
-    return <CheckRequestScreen request={request} subject={subject} tableName={orders.tableName} />;
+    return (
+      <CheckRequestScreen
+        request={request}
+        subject={subject}
+        tableName={orders.tableName}
+        tipPercents={venue?.tipPresets ?? TIP_PERCENTS}
+      />
+    );
 
   const entries = orders ? entriesOf(orders, session.id) : [];
   const blocked = separateCheckBlocked(entries);

@@ -12,7 +12,16 @@ export const paths = {
   /** Also the tab Menu Settings. */
   settings: '/settings',
   stockSettings: '/settings/stock-settings',
+  venueSettings: '/settings/venue',
+  diningTables: '/settings/tables',
   printers: '/settings/printers',
+  staff: '/settings/staff',
+  promos: '/settings/promos',
+  taskSettings: '/settings/tasks',
+  suppliers: '/settings/suppliers',
+  reports: '/settings/reports',
+  dayClose: '/settings/day-close',
+  audit: '/settings/audit',
   devices: '/settings/devices',
   menu: '/menu',
 } as const;
@@ -26,4 +35,29 @@ export const stockSettingsPlaces = {
   list: paths.stockSettings,
   create: newStockConfigPath,
   edit: stockConfigPath,
+} as const;
+/** What the screens of the staff's accounts link to. */
+export const staffPlaces = {
+  list: paths.staff,
+  create: `${paths.staff}/create`,
+  edit: (username: string): string => `${paths.staff}/${encodeURIComponent(username)}/edit`,
+} as const;
+/** What the screens of the tables link to. */
+export const tablePlaces = {
+  list: paths.diningTables,
+  create: `${paths.diningTables}/create`,
+  sheets: `${paths.diningTables}/sheets`,
+  edit: (tableId: string): string => `${paths.diningTables}/${encodeURIComponent(tableId)}/edit`,
+} as const;
+/** What the screens of the promos link to. */
+export const promoPlaces = {
+  list: paths.promos,
+  create: `${paths.promos}/create`,
+  edit: (id: string): string => `${paths.promos}/${encodeURIComponent(id)}/edit`,
+} as const;
+/** What the screens of the task definitions link to. */
+export const taskSettingsPlaces = {
+  list: paths.taskSettings,
+  create: (template?: string): string => [`${paths.taskSettings}/create`, template].filter(Boolean).join('/'),
+  edit: (id: string): string => `${paths.taskSettings}/${encodeURIComponent(id)}/edit`,
 } as const;

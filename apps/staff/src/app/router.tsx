@@ -9,20 +9,34 @@ import { SettingsRoute } from '../routes/settings.tsx';
 import { StockRoute } from '../routes/stock.tsx';
 import { TaskRoute } from '../routes/task.tsx';
 import { supplyPlaces } from '../shared/supply-places.ts';
-import { newStockConfigPath, paths } from './paths.ts';
+import { newStockConfigPath, paths, staffPlaces, tablePlaces } from './paths.ts';
 import {
+  AuditRoute,
+  DayCloseRoute,
   DeliveriesRoute,
   DeliveryRoute,
+  DiningTableRoute,
+  DiningTablesRoute,
   MenuItemRoute,
   MenuSettingsRoute,
   NewDeliveryRoute,
+  NewDiningTableRoute,
+  NewStaffAccountRoute,
   NewStockConfigRoute,
   NewSupplierOrderRoute,
+  ReportsRoute,
+  PromoSettingsRoute,
+  StaffAccountRoute,
+  StaffAccountsRoute,
+  QrSheetsRoute,
   StockConfigRoute,
   StockSettingsRoute,
   StorageRoute,
   SupplierOrderRoute,
   SupplierOrdersRoute,
+  SupplierSettingsRoute,
+  TaskSettingsRoute,
+  VenueSettingsRoute,
 } from './screens.ts';
 import { Shell } from './shell.tsx';
 
@@ -49,7 +63,23 @@ export function StaffRoutes(): ReactElement {
             <Route path={newStockConfigPath} element={<NewStockConfigRoute />} />
             <Route path={`${paths.stockSettings}/:id/edit`} element={<StockConfigRoute />} />
           </Route>
+          <Route path={paths.staff} element={<StaffAccountsRoute />}>
+            <Route path={staffPlaces.create} element={<NewStaffAccountRoute />} />
+            <Route path={`${paths.staff}/:username/edit`} element={<StaffAccountRoute />} />
+          </Route>
+          <Route path={paths.venueSettings} element={<VenueSettingsRoute />} />
+          <Route path={paths.diningTables} element={<DiningTablesRoute />}>
+            <Route path={tablePlaces.create} element={<NewDiningTableRoute />} />
+            <Route path={tablePlaces.sheets} element={<QrSheetsRoute />} />
+            <Route path={`${paths.diningTables}/:id/edit`} element={<DiningTableRoute />} />
+          </Route>
           <Route path={paths.printers} element={<PrintersRoute />} />
+          <Route path={`${paths.promos}/*`} element={<PromoSettingsRoute />} />
+          <Route path={`${paths.taskSettings}/*`} element={<TaskSettingsRoute />} />
+          <Route path={paths.suppliers} element={<SupplierSettingsRoute />} />
+          <Route path={paths.reports} element={<ReportsRoute />} />
+          <Route path={paths.dayClose} element={<DayCloseRoute />} />
+          <Route path={paths.audit} element={<AuditRoute />} />
           <Route path={paths.devices} element={<DevicesRoute />} />
         </Route>
         <Route path={`${paths.menu}/:id/edit`} element={<MenuItemRoute />} />

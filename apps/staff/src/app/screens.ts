@@ -21,6 +21,15 @@ export const NewStockConfigRoute = lazy(async () => ({
 export const StockConfigRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/stock-config.tsx'))).StockConfigRoute,
 }));
+export const ReportsRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/reports.tsx'))).ReportsRoute,
+}));
+export const DayCloseRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/day-close.tsx'))).DayCloseRoute,
+}));
+export const AuditRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/audit.tsx'))).AuditRoute,
+}));
 export const StorageRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/storage.tsx'))).StorageRoute,
 }));
@@ -41,4 +50,37 @@ export const NewDeliveryRoute = lazy(async () => ({
 }));
 export const DeliveryRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/deliveries.tsx'))).DeliveryRoute,
+}));
+export const StaffAccountsRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/staff-accounts.tsx'))).StaffAccountsRoute,
+}));
+export const NewStaffAccountRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/staff-accounts.tsx'))).NewStaffAccountRoute,
+}));
+export const StaffAccountRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/staff-accounts.tsx'))).StaffAccountRoute,
+}));
+export const DiningTablesRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/dining-tables.tsx'))).DiningTablesRoute,
+}));
+export const NewDiningTableRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/dining-tables.tsx'))).NewDiningTableRoute,
+}));
+export const DiningTableRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/dining-tables.tsx'))).DiningTableRoute,
+}));
+export const QrSheetsRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/dining-tables.tsx'))).QrSheetsRoute,
+}));
+export const PromoSettingsRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/promo-settings.tsx'))).PromoSettingsRoute,
+}));
+export const TaskSettingsRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/task-settings.tsx'))).TaskSettingsRoute,
+}));
+export const SupplierSettingsRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/supplier-settings.tsx'))).SupplierSettingsRoute,
+}));
+export const VenueSettingsRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/venue-settings.tsx'))).VenueSettingsRoute,
 }));

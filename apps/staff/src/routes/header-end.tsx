@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { AccountMenu } from '../features/account/account-menu.tsx';
 import { SoundSwitch } from '../features/alerts/sound-switch.tsx';
 import { LanguageSwitch } from '../features/language/language-switch.tsx';
 import { PushControl } from '../features/push/push-control.tsx';
@@ -7,6 +6,7 @@ import { useOverview } from '../shared/overview.ts';
 import { useTexts } from '../shared/texts.tsx';
 import { clockTime } from '../shared/time.ts';
 import { useVenue } from '../shared/venue.tsx';
+import { AccountPlace } from './account-place.tsx';
 
 function LiveState(): ReactElement | null {
   const { t } = useTexts();
@@ -28,10 +28,10 @@ function LiveState(): ReactElement | null {
 export const HeaderEnd = (): ReactElement => (
   <div className="header-end">
     <LiveState />
-    <AccountMenu>
+    <AccountPlace>
       <LanguageSwitch />
       <SoundSwitch />
       <PushControl />
-    </AccountMenu>
+    </AccountPlace>
   </div>
 );

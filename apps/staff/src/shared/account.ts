@@ -80,18 +80,36 @@ export const useRetryPing = (): (() => Promise<void>) => {
   return useCallback(() => verify(), [verify]);
 };
 
-/** The real password goes to the server once; the browser keeps this device's own (AMB-109). */
-export function useSignIn(): (username: string, password: string) => Promise<void> {
+/** Whoever comes in has this browser from now on, and every tab of it. */
+function useEnter(): (answer: Response<'login'>) => void {
   const setSignIn = useSetAtom(signInAtom);
   return useCallback(
-    async (username, password) => {
-      const { password: devicePassword, ...account } = await api.login({
-        body: { username, password, deviceName: deviceName(navigator.userAgent) },
-      });
-      keepCredentials({ username: account.username, password: devicePassword });
+    ({ password, ...account }) => {
+      keepCredentials({ username: account.username, password });
       setSignIn({ state: 'in', account });
     },
     [setSignIn],
+  );
+}
+
+/** The real password goes to the server once; the browser keeps this device's own (AMB-109). */
+export function useSignIn(): (username: string, password: string) => Promise<void> {
+  const enter = useEnter();
+  return useCallback(
+    async (username, password) => {
+      const body = { username, password, deviceName: deviceName(navigator.userAgent) };
+      enter(await api.login({ body }));
+    },
+    [enter],
+  );
+}
+
+/** Somebody who is signed in on this tablet takes it over by PIN; the one who had it stays signed in. */
+export function useSwitchPerson(): (username: string, pin: string) => Promise<void> {
+  const enter = useEnter();
+  return useCallback(
+    async (username, pin) => enter(await api.switchPerson({ body: { username, pin } })),
+    [enter],
   );
 }
 

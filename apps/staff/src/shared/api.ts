@@ -3,6 +3,7 @@ import { patientFetch } from '@masa/client/patient-fetch';
 import { uploadingFetch } from '@masa/client/uploading-fetch';
 import { accountRoutes } from '@masa/contract/account.http';
 import { alertRoutes } from '@masa/contract/alert.http';
+import { auditRoutes } from '@masa/contract/audit.http';
 import { calendarRoutes } from '@masa/contract/calendar.http';
 import { checkRoutes, staffCheckRoutes } from '@masa/contract/check.http';
 import type { FailureCode } from '@masa/contract/failures';
@@ -12,10 +13,16 @@ import { menuSettingsRoutes } from '@masa/contract/menu-settings.http';
 import { menuRoutes } from '@masa/contract/menu.http';
 import { staffOrderRoutes } from '@masa/contract/order.http';
 import { printRoutes } from '@masa/contract/print.http';
+import { promoSettingsRoutes } from '@masa/contract/promo-settings.http';
+import { dayCloseRoutes, reportRoutes } from '@masa/contract/report.http';
 import type { Response as Answer } from '@masa/contract/schemas';
 import { tableRoutes } from '@masa/contract/session.http';
+import { diningTableRoutes } from '@masa/contract/table.http';
+import { qrSheetRoutes } from '@masa/contract/qr-sheet.http';
+import { staffRoutes } from '@masa/contract/staff.http';
 import { stockRoutes } from '@masa/contract/stock.http';
 import { supplierRoutes } from '@masa/contract/supplier.http';
+import { taskSettingsRoutes } from '@masa/contract/task-settings.http';
 import { taskRoutes } from '@masa/contract/task.http';
 import { venueRoutes } from '@masa/contract/venue.http';
 import { readCredentials } from './storage.ts';
@@ -68,15 +75,23 @@ export const api = createClient(
     ...staffCheckRoutes,
     getCheck: checkRoutes.getCheck,
     ...tableRoutes,
+    ...diningTableRoutes,
+    ...qrSheetRoutes,
     ...quickPrintRoutes,
     ...menuRoutes,
     ...menuSettingsRoutes,
     ...venueRoutes,
+    ...staffRoutes,
     ...stockRoutes,
     ...supplierRoutes,
     ...alertRoutes,
     ...taskRoutes,
+    ...taskSettingsRoutes,
+    ...promoSettingsRoutes,
     ...calendarRoutes,
+    ...reportRoutes,
+    ...dayCloseRoutes,
+    ...auditRoutes,
     readImage: imageRoutes.readImage,
     clientError: healthRoutes.clientError,
     live: healthRoutes.live,

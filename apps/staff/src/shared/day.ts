@@ -15,3 +15,15 @@ export function shortDay(day: string, language: Language): string {
   const part = (name: 'day' | 'month') => parts.find(({ type }) => type === name)?.value ?? '';
   return `${part('day')} ${part('month')}`;
 }
+
+/** "Friday, 20 November", "пятница, 20 ноября". */
+export function longDay(day: string, language: Language): string {
+  const parts = new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).formatToParts(new Date(`${day}T00:00:00Z`));
+  const part = (name: 'weekday' | 'day' | 'month') => parts.find(({ type }) => type === name)?.value ?? '';
+  return `${part('weekday')}, ${part('day')} ${part('month')}`;
+}

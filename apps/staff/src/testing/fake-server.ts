@@ -62,6 +62,7 @@ export class FakeServer {
     tables: () => [],
     virtualTables: () => [],
     printers: () => [],
+    printAgents: () => [],
     printJobs: () => [],
     clientError: () => ({ status: 'noted' }),
     logout: () => ({ status: 'signed_out' }),

@@ -127,3 +127,7 @@ export const sweepIdempotencyKeys = async (db: Database, now: number): Promise<n
   db('idempotency_keys')
     .where('created_at', '<', now - KEEP_KEYS_MS)
     .delete();
+
+/** The answers kept for one person, whose name they carry. */
+export const forgetAnswers = async (tx: Tx, actor: string): Promise<number> =>
+  tx('idempotency_keys').where({ actor }).delete();

@@ -149,7 +149,8 @@ function endpoint<N extends RouteName>(
     const told = await handler(call);
     if (once?.replayed) response.setHeader('Idempotent-Replayed', 'true');
     if (response.headersSent) return;
-    if (entry.binary) {
+    // A file, where the call answers JSON as well: `?format=csv`.
+    if (entry.binary || told instanceof Uint8Array) {
       response.type(contentType).send(typeof told === 'string' ? told : Buffer.from(told as Uint8Array));
     } else {
       response.json(entry.response.parse(told));

@@ -7,7 +7,7 @@ import type { Once } from '../db/unit-of-work.ts';
 export type Reply = {
   readonly cookie: (value: string) => void;
   readonly header: (name: string, value: string) => void;
-  /** Content type of a binary answer, where the contract leaves it open. */
+  /** Content type of a binary answer, where the contract leaves it open or knows JSON as well. */
   readonly type: (contentType: string) => void;
   /** JSON that was made beforehand and held against the contract then; what the handler returns stays unsent. */
   readonly prepared: (json: Buffer) => void;

@@ -23,10 +23,16 @@ export type CheckRequestScreenProps = {
   readonly request: CheckRequest;
   readonly subject: CheckSubject;
   readonly tableName: string;
+  readonly tipPercents: readonly number[];
 };
 
 /** Payment method, tips and the sum to pay; stands in the place of the table until it is answered. */
-export function CheckRequestScreen({ request, subject, tableName }: CheckRequestScreenProps): ReactElement {
+export function CheckRequestScreen({
+  request,
+  subject,
+  tableName,
+  tipPercents,
+}: CheckRequestScreenProps): ReactElement {
   const { t, language } = useTexts();
   const [method, setMethod] = useState<PaymentMethod | null>(null);
   const [tip, setTip] = useState<Tip>(noTip);
@@ -107,7 +113,13 @@ export function CheckRequestScreen({ request, subject, tableName }: CheckRequest
               }}
             />
             {method === 'card' && (
-              <TipsField total={subject.total} tip={tip} disabled={busy} onChange={setTip} />
+              <TipsField
+                total={subject.total}
+                percents={tipPercents}
+                tip={tip}
+                disabled={busy}
+                onChange={setTip}
+              />
             )}
           </>
         ) : (

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ordered, orders, session, TABLE } from '../../testing/evening.ts';
+import { ordered, orders, session, TABLE, venue } from '../../testing/evening.ts';
 import { lost, type Answers } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
@@ -25,6 +25,17 @@ const tipField = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 
 const toPay = () => screen.getByText('To pay').parentElement;
 
 describe('asking for a check', () => {
+  it('offers the tips of the venue', async () => {
+    const api = await ask(tableCheck, { venue: { ...venue, tipPresets: [7, 12] } });
+    pay('Card');
+    const presets = () => screen.queryAllByRole('radio', { name: /%/u });
+    expect(presets().map(({ parentElement }) => parentElement?.textContent?.slice(0, 3))).toEqual([
+      '7% ',
+      '12%',
+    ]);
+    expect(api.callsOf('venue')).toHaveLength(1);
+  });
+
   it('needs cash or card, and says so', async () => {
     await ask(tableCheck);
     expect(screen.getByRole('heading', { name: 'Table check' })).toBeShown();

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { BANI_PER_LEU, type Bani } from '@masa/domain/money';
-import { manualTip, TIP_PERCENTS, tipPreset } from '@masa/domain/tips';
+import { manualTip, tipPreset } from '@masa/domain/tips';
 import { TipPresets } from '@masa/ui/choices';
 import { formatMoney } from '@masa/ui/money-format';
 import { Stepper } from '@masa/ui/stepper';
@@ -9,13 +9,15 @@ import { noTip, tipAmount, type Tip } from './tip.ts';
 
 export type TipsFieldProps = {
   readonly total: Bani;
+  /** In percent; the venue's own. */
+  readonly percents: readonly number[];
   readonly tip: Tip;
   readonly disabled: boolean;
   readonly onChange: (tip: Tip) => void;
 };
 
 /** Card only; nothing is chosen at first [guest 5]. */
-export function TipsField({ total, tip, disabled, onChange }: TipsFieldProps): ReactElement {
+export function TipsField({ total, percents, tip, disabled, onChange }: TipsFieldProps): ReactElement {
   const { t, language } = useTexts();
   const whole = tipAmount(tip, total) / BANI_PER_LEU;
   const step = (direction: 1 | -1): void =>
@@ -28,7 +30,7 @@ export function TipsField({ total, tip, disabled, onChange }: TipsFieldProps): R
             {t('tips.tips')} <span className="field-optional">{t('tips.optional')}</span>
           </>
         }
-        presets={TIP_PERCENTS.map((percent) => ({
+        presets={percents.map((percent) => ({
           percent,
           label: `${percent}%`,
           amount: formatMoney(tipPreset(total, percent), language),

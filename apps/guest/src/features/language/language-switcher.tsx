@@ -11,20 +11,28 @@ const names = {
   en: ['EN', 'English'],
 } as const satisfies Record<Language, readonly [string, string]>;
 
+export type LanguageSwitcherProps = {
+  /** Those of the venue; all until it is known. */
+  readonly offered: readonly Language[] | undefined;
+};
+
 /** Rewrites `lang` in the address; a change is not a step that the Back button should undo. */
-export function LanguageSwitcher(): ReactElement {
+export function LanguageSwitcher({ offered = languages }: LanguageSwitcherProps): ReactElement | null {
   const { t } = useTexts();
   const current = useLanguage();
   const location = useLocation();
   const state: unknown = location.state;
+  // Whoever followed a link to another language sees where he is.
+  const shown = languages.filter((language) => language === current || offered.includes(language));
   const addressIn = (language: Language) => {
     const parameters = new URLSearchParams(location.search);
     parameters.set(LANGUAGE_PARAMETER, language);
     return `${location.pathname}?${parameters}`;
   };
+  if (shown.length === 1) return null;
   return (
     <SegmentedNav label={t('language.label')}>
-      {languages.map((language) => (
+      {shown.map((language) => (
         <Link
           key={language}
           className={segmentClass}

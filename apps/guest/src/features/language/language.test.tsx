@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { session, waiter } from '../../testing/evening.ts';
+import { session, venue, waiter } from '../../testing/evening.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
 const menuLink = (name: string) => screen.findByRole('link', { name });
@@ -44,4 +44,21 @@ it('goes along to the next screen and back', async () => {
 it('goes along to the staff area, even the default one', async () => {
   await openApp('/menu', {}, { session: waiter() });
   expect((await menuLink('Închide meniul')).getAttribute('href')).toBe('/waiter?lang=ro');
+});
+
+it('offers only the languages of the venue, and beside them the one that is read', async () => {
+  await openApp('/?lang=ru', { venue: { ...venue, languages: ['ro', 'en'] } });
+  await menuLink('Открыть меню');
+  const offered = () => screen.queryAllByRole('link', { name: /Română|Русский|English/u });
+  await waitFor(() => expect(offered()).toHaveLength(3));
+  fireEvent.click(screen.getByRole('link', { name: /English/u }));
+  await menuLink('See the menu');
+  await waitFor(() => expect(offered()).toHaveLength(2));
+  expect(screen.queryByRole('link', { name: /Русский/u })).toBeNull();
+});
+
+it('is no choice where the venue has one language alone', async () => {
+  await openApp('/', { venue: { ...venue, languages: ['ro'] } });
+  await menuLink('Vezi meniul');
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Română/u })).toBeNull());
 });

@@ -3,11 +3,22 @@ import { Button } from '@masa/ui/button';
 import { LogOutIcon } from '@masa/ui/icons';
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useAccount, useSignOut } from '../../shared/account.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts, type StaffKey } from '../../shared/texts.tsx';
 import { useUnfinished } from '../../shared/unfinished.ts';
 
+export type AccountAction = {
+  readonly label: StaffKey;
+  readonly icon: ReactNode;
+  readonly onPress: () => void;
+};
+export type AccountMenuProps = {
+  /** What else can be done about who is signed in; the panel makes room for it. */
+  readonly actions?: readonly AccountAction[];
+  readonly children?: ReactNode;
+};
+
 /** Who is signed in, on every screen of a shared tablet, with the way out (design 10.19). */
-export function AccountMenu({ children }: { readonly children?: ReactNode }): ReactElement {
+export function AccountMenu({ actions = [], children }: AccountMenuProps): ReactElement {
   const { t } = useTexts();
   const account = useAccount();
   const signOut = useSignOut();
@@ -43,6 +54,12 @@ export function AccountMenu({ children }: { readonly children?: ReactNode }): Re
     ...account.roles.map((role) => t(`role.${role}`)),
     ...(account.isAdmin ? [t('account.administrator')] : []),
   ];
+  // Whatever opens gives the focus back to the menu, not to a button inside the closed panel.
+  const act = (onPress: () => void) => {
+    opener.current?.focus();
+    setOpen(false);
+    onPress();
+  };
   const leave = () => {
     setLeaving(true);
     void signOut();
@@ -73,6 +90,11 @@ export function AccountMenu({ children }: { readonly children?: ReactNode }): Re
             <p className="text-14 muted">{t('account.roles', { roles: roles.join(', ') })}</p>
           )}
         </div>
+        {actions.map(({ label, icon, onPress }) => (
+          <Button key={label} variant="outline" wide icon={icon} onClick={() => act(onPress)}>
+            {t(label)}
+          </Button>
+        ))}
         {children}
         <Button variant="outline" wide icon={<LogOutIcon />} busy={leaving} onClick={leave}>
           {t('account.signOut')}

@@ -10,6 +10,7 @@ import { useLoaded } from '../../shared/loaded.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { FiscalReports } from './fiscal-reports.tsx';
 import { JobRow } from './job-row.tsx';
+import { PrintAgents } from './print-agents.tsx';
 import { PrinterCard } from './printer-card.tsx';
 import {
   lastPaperOf,
@@ -103,6 +104,7 @@ export function PrintersPage({ timeZone }: { readonly timeZone: string }): React
           jobs.failure === null && waiting
         )}
       </section>
+      {isAdmin && <PrintAgents timeZone={timeZone} />}
     </div>
   );
 }

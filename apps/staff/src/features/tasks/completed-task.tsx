@@ -48,12 +48,12 @@ function Answers({ record: { definition, completion } }: CompletedTaskProps): Re
   );
 }
 
-/** The proofs that were taken, in the order in which the task asks for them. */
+/** The proofs that were taken, in the order in which the task asks for them; of some only that they were. */
 function Proofs({ record: { definition, completion } }: CompletedTaskProps): ReactElement | null {
   const { t } = useTexts();
   const taken = definition.photoProofs.flatMap(({ id, text }) => {
-    const filename = completion.submission.photoProofs[id];
-    return filename === undefined ? [] : [{ id, text, filename }];
+    const filename = completion.submission.photoProofs[id] ?? null;
+    return filename !== null || completion.photosRemoved.includes(id) ? [{ id, text, filename }] : [];
   });
   if (taken.length === 0) return null;
   return (
@@ -62,7 +62,11 @@ function Proofs({ record: { definition, completion } }: CompletedTaskProps): Rea
       <ul className="photo-grid">
         {taken.map(({ id, text, filename }) => (
           <li key={id} className="column gap-1">
-            <Photo filename={filename} alt={text} />
+            {filename === null ? (
+              <p className="text-14">{t('tasks.photoRemoved')}</p>
+            ) : (
+              <Photo filename={filename} alt={text} />
+            )}
             <span className="text-14 muted" dir="auto">
               {text}
             </span>

@@ -11,6 +11,9 @@ import { stock } from './0010-stock.ts';
 import { twins } from './0011-twins.ts';
 import { auditSeals } from './0012-audit-seals.ts';
 import { tablets } from './0013-tablets.ts';
+import { voids } from './0014-voids.ts';
+import { qrSheets } from './0015-qr-sheets.ts';
+import { erasing } from './0017-erasing.ts';
 import type { Migration } from './table.ts';
 
 export type { Migration } from './table.ts';
@@ -33,4 +36,7 @@ export const migrations: readonly Migration[] = [
   twins,
   auditSeals,
   tablets,
+  voids,
+  qrSheets,
+  erasing,
 ];

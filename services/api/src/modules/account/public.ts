@@ -2,6 +2,8 @@ export { accountHandlers } from './account.routes.ts';
 export { accountService, type AccountOptions, type AccountService } from './account.service.ts';
 export { activeUsers, firstAdministrator, hasStaff } from './account.store.ts';
 export { createUser } from './create-user.ts';
+export { personalDataService } from './personal-data.service.ts';
+export { personsInAccounts } from './personal.store.ts';
 export { CHEAP_PASSWORD_COST } from './passwords.ts';
 export { staffAccountHandlers } from './staff-accounts.routes.ts';
 export { staffAccountService } from './staff-accounts.service.ts';

@@ -2,7 +2,8 @@ import type { Reader, Tx } from '../../db/database.ts';
 import { toJson } from '../../db/rows.ts';
 import { toUser, userColumns, type User, type UserRow } from './account.store.ts';
 
-const users = (reader: Reader) => reader('users as u').select(userColumns);
+/** A pseudonym is nobody's account. */
+const users = (reader: Reader) => reader('users as u').select(userColumns).whereNull('u.erased_at');
 
 export async function allUsers(reader: Reader): Promise<User[]> {
   return ((await users(reader).orderBy('u.username')) as UserRow[]).map(toUser);
@@ -36,4 +37,9 @@ export async function updateUser(tx: Tx, user: User): Promise<void> {
       password_hash: user.passwordHash,
       pin_hash: user.pinHash,
     });
+}
+
+export async function readAccount(reader: Reader, username: string): Promise<User | undefined> {
+  const row = (await users(reader).where('u.username', username).first()) as UserRow | undefined;
+  return row?.username === username ? toUser(row) : undefined;
 }

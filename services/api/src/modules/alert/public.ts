@@ -3,3 +3,4 @@ export { alertService, seenSweep } from './alert.service.ts';
 export { ringingOf } from './board.view.ts';
 export { pushKeys } from './push-keys.ts';
 export { alertPusher } from './pusher.ts';
+export { personsInAlerts } from './personal.store.ts';

@@ -20,6 +20,7 @@ export type AuditEntry = {
     | 'image'
     | 'task'
     | 'venue'
+    | 'business_day'
     | 'menu_item'
     | 'stock_config'
     | 'stock_batch'

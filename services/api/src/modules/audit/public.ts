@@ -8,3 +8,4 @@ export const audit = async (work: Work, entry: AuditEntry): Promise<void> =>
   insertAuditRow(work.tx, work.now, entry);
 export { auditHandlers } from './audit.routes.ts';
 export { auditSealer, verifyAudit } from './audit-seal.service.ts';
+export { personsInAudit } from './personal.view.ts';

@@ -4,3 +4,5 @@ export { checkRequestService } from './check-request.service.ts';
 export { checkService } from './check.service.ts';
 export { checkToWire, openChecksToWire } from './check.view.ts';
 export { moneyOfDay } from './day-money.view.ts';
+export { personsOnChecks } from './personal.store.ts';
+export { renameOnChecks } from './check-names.store.ts';

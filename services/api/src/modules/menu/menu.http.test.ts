@@ -190,6 +190,8 @@ describe('the venue', () => {
       slogan: '',
       mark: null,
       heroImage: null,
+      languages: ['ro', 'ru', 'en'],
+      tipPresets: [5, 10, 15, 20],
       homeCards: [],
     });
   });

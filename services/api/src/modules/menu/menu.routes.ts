@@ -85,7 +85,8 @@ export function menuHandlers({ db, bus }: Context, shelf: Shelf): Handlers<typeo
     },
     venue: async ({ query }) => {
       const language = languageOf(query.lang);
-      const { name, slogan, mark, heroImage, timeZone, businessDayStart, homeCards } = await readVenue(db);
+      const { slogan, homeCards, ...settings } = await readVenue(db);
+      const { name, mark, heroImage, timeZone, businessDayStart, tipPresets } = settings;
       const cards = homeCards.filter((card) => card.active);
       return {
         name,
@@ -94,6 +95,8 @@ export function menuHandlers({ db, bus }: Context, shelf: Shelf): Handlers<typeo
         slogan: textIn(slogan, language),
         mark,
         heroImage,
+        languages: settings.languages,
+        tipPresets,
         homeCards: cards.map((card) => ({
           id: card.id,
           title: textIn(card.title, language),

@@ -217,7 +217,7 @@ export function orderService(
           action: 'order.deleted',
           entity: 'order',
           entityId: item.id,
-          details: { price: item.price, status: item.status, session: owner.id },
+          details: { item: item.menuItemId, price: item.price, status: item.status, session: owner.id },
         });
         return { status: 'deleted' as const, id: item.id };
       }),

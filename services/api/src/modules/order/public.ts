@@ -5,3 +5,4 @@ export { mustShop, orderService, type OrderService } from './order.service.ts';
 export { liveItemsOf, type OrderItem } from './order.store.ts';
 export { forKitchen, forWaiter, openOrders, orderToWire } from './overview.view.ts';
 export { checkLines } from './sticker.ts';
+export { personsInOrders } from './personal.store.ts';

@@ -2,7 +2,8 @@ import { venueClock } from '@masa/domain/business-day';
 import type { FiscalReport } from '@masa/domain/print-job';
 import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Once } from '../../db/unit-of-work.ts';
+import type { Reader } from '../../db/database.ts';
+import type { Once, Work } from '../../db/unit-of-work.ts';
 import { audit } from '../audit/public.ts';
 import type { VenueHeadOf } from './claim.service.ts';
 import type { enqueuer } from './enqueue.service.ts';
@@ -27,6 +28,14 @@ function registerFor(printers: readonly Printer[], printerId: string | undefined
   return registers[0];
 }
 
+const registers = async (reader: Reader) => registersOf(await readPrinters(reader));
+
+/** The Z reports of every register at once, at the end of a day; inside the transaction that closes it. */
+export type ZReports = {
+  readonly registers: (reader: Reader) => Promise<readonly { readonly id: string }[]>;
+  readonly ask: (work: Work, staff: Staff) => Promise<readonly PrintTicket[]>;
+};
+
 /** What the fiscal device reports of itself, queued like a receipt: never late, never dismissed, never tried twice. */
 export function fiscalReportService(
   { uow }: Pick<Context, 'uow'>,
@@ -34,43 +43,58 @@ export function fiscalReportService(
   venueHead: VenueHeadOf,
 ) {
   /** One of a kind and register at a time: whoever asks again is answered with the one that waits. */
-  return ({ kind: report, printerId }: ReportOrder, staff: Staff, once: Once | null): Promise<PrintTicket> =>
-    uow.run(async (work) => {
-      const register = registerFor(await readPrinters(work.tx), printerId);
-      const early = await readJobByKey(
-        work.tx,
-        fiscalKeyOf({ report, checkId: null, printerId: null }) ?? '',
-      );
-      // Asked for when there was no register yet; this one has it, or will take it.
-      if (early && [null, register?.id].includes(early.printerId))
-        return { jobId: early.id, status: early.status, duplicate: true };
-      const { timeZone } = await venueHead(work.tx);
-      const { date, time } = venueClock(work.now, timeZone);
-      const ticket = await place(work, {
-        kind: 'fiscal',
-        role: 'fiscal',
-        station: 'all',
-        report,
-        dedupKey: fiscalKeyOf({ report, checkId: null, printerId: register?.id ?? null }),
-        ...(register && { printerId: register.id }),
-        orderItemId: null,
-        checkId: null,
-        copyNo: 0,
-        title: `${date} ${time}`,
-        document: {
-          kind: report === 'x' ? 'x_report' : 'z_report',
-          requestedBy: staff.displayName,
-          requestedAt: work.now,
-        },
+  async function ask(
+    work: Work,
+    { kind: report, printerId }: ReportOrder,
+    staff: Staff,
+  ): Promise<PrintTicket> {
+    const register = registerFor(await readPrinters(work.tx), printerId);
+    const early = await readJobByKey(work.tx, fiscalKeyOf({ report, checkId: null, printerId: null }) ?? '');
+    // Asked for when there was no register yet; this one has it, or will take it.
+    if (early && [null, register?.id].includes(early.printerId))
+      return { jobId: early.id, status: early.status, duplicate: true };
+    const { timeZone } = await venueHead(work.tx);
+    const { date, time } = venueClock(work.now, timeZone);
+    const ticket = await place(work, {
+      kind: 'fiscal',
+      role: 'fiscal',
+      station: 'all',
+      report,
+      dedupKey: fiscalKeyOf({ report, checkId: null, printerId: register?.id ?? null }),
+      ...(register && { printerId: register.id }),
+      orderItemId: null,
+      checkId: null,
+      copyNo: 0,
+      title: `${date} ${time}`,
+      document: {
+        kind: report === 'x' ? 'x_report' : 'z_report',
         requestedBy: staff.displayName,
-      });
-      await audit(work, {
-        actor: `user:${staff.username}`,
-        action: 'fiscal_report.asked',
-        entity: 'print_job',
-        entityId: ticket.jobId,
-        details: { report, register: register?.name ?? null, duplicate: ticket.duplicate },
-      });
-      return ticket;
-    }, once);
+        requestedAt: work.now,
+      },
+      requestedBy: staff.displayName,
+    });
+    await audit(work, {
+      actor: `user:${staff.username}`,
+      action: 'fiscal_report.asked',
+      entity: 'print_job',
+      entityId: ticket.jobId,
+      details: { report, register: register?.name ?? null, duplicate: ticket.duplicate },
+    });
+    return ticket;
+  }
+
+  const zReports: ZReports = {
+    registers,
+    async ask(work, staff) {
+      const tickets = [];
+      for (const { id } of await registers(work.tx))
+        tickets.push(await ask(work, { kind: 'z', printerId: id }, staff));
+      return tickets;
+    },
+  };
+  return {
+    askFor: (order: ReportOrder, staff: Staff, once: Once | null) =>
+      uow.run((work) => ask(work, order, staff), once),
+    zReports,
+  };
 }

@@ -111,12 +111,18 @@ export async function listJobs(
   now: number,
 ): Promise<JobAnswer[]> {
   if (state) return toAnswers(reader, await jobRows(reader).where('j.status', state).limit(limit));
-  const first: JobAnswer[] = [];
-  for (const status of printJobState.states.filter(needsPerson))
-    first.push(...(await asking(reader, status, now)));
+  const first = await jobsThatAsk(reader, now);
   const ids = first.map(({ jobId }) => jobId);
   const rest = await jobRows(reader).whereNotIn('j.id', ids).limit(limit);
   return [...first, ...(await toAnswers(reader, rest))];
+}
+
+/** Every job that waits for a person. */
+export async function jobsThatAsk(reader: Reader, now: number): Promise<JobAnswer[]> {
+  const jobs: JobAnswer[] = [];
+  for (const status of printJobState.states.filter(needsPerson))
+    jobs.push(...(await asking(reader, status, now)));
+  return jobs;
 }
 
 export const countFailed = async (reader: Reader, now: number): Promise<number> =>

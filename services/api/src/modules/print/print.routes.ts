@@ -15,7 +15,7 @@ export function printHandlers(
   { db, uow, world }: Pick<Context, 'db' | 'uow' | 'world'>,
   queue: ReturnType<typeof queueService>,
   agents: AgentService,
-  fiscalReport: ReturnType<typeof fiscalReportService>,
+  fiscalReport: ReturnType<typeof fiscalReportService>['askFor'],
   askDevice: ReturnType<typeof askService>['askDevice'],
 ): Handlers<typeof printRoutes> {
   return {

@@ -7,14 +7,16 @@ import { announcer } from './announce.ts';
 import { askService, type AskAgent } from './ask.service.ts';
 import { claimService, type VenueHeadOf } from './claim.service.ts';
 import { enqueuer } from './enqueue.service.ts';
-import { fiscalReportService } from './fiscal-report.service.ts';
+import { fiscalReportService, type ZReports } from './fiscal-report.service.ts';
 import { printHandlers } from './print.routes.ts';
 import type { Printing } from './printing.ts';
 import { queueService, type MayPrint } from './queue.service.ts';
 import { reportService, type FiscalPrinted, type Receipt } from './report.service.ts';
 import { sweepPapers } from './sweep.ts';
 
+export { jobsThatAsk } from './job.view.ts';
 export { printOverview } from './print.view.ts';
+export type { ZReports };
 export type { AskAgent, Receipt };
 export type { Printing, PrintOrder } from './printing.ts';
 export { AGENT_SILENT_AFTER_MS, TWIN_IS_NEWS_MS } from './routing.ts';
@@ -38,6 +40,7 @@ export type AgentDesk = Pick<AgentService, 'authenticate' | 'isTrusted' | 'seen'
 
 export type PrintModule = {
   readonly printing: Printing;
+  readonly zReports: ZReports;
   readonly handlers: Handlers<typeof printRoutes>;
   readonly desk: AgentDesk;
   readonly agents: Pick<AgentService, 'authenticate' | 'enrol' | 'rekey' | 'revoke'>;
@@ -62,13 +65,15 @@ export function printService(
   const { claim, sweep } = claimService(context, announce, venueHead);
   const reports = reportService(context, announce, fiscalPrinted);
   const { askDevice, reachAgentsBy } = askService(context, reports);
+  const { askFor, zReports } = fiscalReportService(context, queue, venueHead);
   return {
     printing: queue.printing,
+    zReports,
     handlers: printHandlers(
       context,
       queueService(context, announce, queue, mayPrint),
       agents,
-      fiscalReportService(context, queue, venueHead),
+      askFor,
       askDevice,
     ),
     desk: {
@@ -88,3 +93,5 @@ export function printService(
     sweepPapers: () => sweepPapers(context.db, context.world.now()),
   };
 }
+export { personsOnPapers } from './personal.store.ts';
+export { renameOnPapers } from './paper-names.store.ts';

@@ -1,4 +1,5 @@
 import type { ParsedRequest, Response } from '@masa/contract/schemas';
+import { isSheetStale } from '@masa/domain/table-sheet';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
@@ -7,23 +8,31 @@ import { audit } from '../audit/public.ts';
 import * as store from './dining-table.store.ts';
 import { randomTableCode } from './table-code.ts';
 
-type DiningTableAnswer = Response<'addDiningTable'>;
+/** Where the table's address begins only the caller's request says: its route adds it. */
+type DiningTableAnswer = Omit<Response<'addDiningTable'>, 'address'>;
 
-const toWire = ({ code, name, zone, kind, active, sort }: store.FurnishedTable): DiningTableAnswer => ({
-  tableId: code,
-  tableName: name,
-  zone,
-  virtual: kind === 'virtual',
-  active,
-  sort,
-});
+const toWire = (table: Omit<store.FurnishedTable, 'row'>): DiningTableAnswer => {
+  const { code, name, zone, kind, active, sort, sheet } = table;
+  return {
+    tableId: code,
+    tableName: name,
+    zone,
+    virtual: kind === 'virtual',
+    active,
+    sort,
+    sheet: sheet && {
+      madeAt: new Date(sheet.madeAt).toISOString(),
+      stale: isSheetStale(sheet, { code, name }),
+    },
+  };
+};
 
 const key = (name: string) => name.trim().toLowerCase();
 
 /** Two active tables of one name would get each other's plates. */
 function mustBeUnique(
   tables: readonly store.FurnishedTable[],
-  table: Omit<store.FurnishedTable, 'row'>,
+  table: Pick<store.FurnishedTable, 'name' | 'active'>,
   row = 0,
 ) {
   const twin = tables.find(
@@ -90,7 +99,7 @@ export function diningTableService({ db, uow, world, bus }: Context) {
         };
         mustBeUnique(tables, table);
         await store.insertFurnished(work.tx, table, work.now);
-        const answer = toWire({ ...table, row: 0 });
+        const answer = toWire({ ...table, sheet: null });
         await record(work, by, 'table.added', table.code, { after: answer });
         announce(work);
         return answer;

@@ -11,7 +11,10 @@ export type FurnishedTable = {
   readonly kind: TableKind;
   readonly active: boolean;
   readonly sort: number;
+  /** What the last sheet that was made for it says. */
+  readonly sheet: Sheet | null;
 };
+export type Sheet = { readonly code: string; readonly name: string; readonly madeAt: number };
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -23,6 +26,14 @@ const toFurnished = (row: Row): FurnishedTable => ({
   kind: row['kind'] as TableKind,
   active: fromBool(row['active']),
   sort: toNumber(row['sort']),
+  sheet:
+    row['sheet_code'] === null
+      ? null
+      : {
+          code: row['sheet_code'] as string,
+          name: row['sheet_name'] as string,
+          madeAt: toNumber(row['sheet_made_at']),
+        },
 });
 
 const furnished = (reader: Reader) => reader('dining_tables').whereNot('kind', 'quick');
@@ -38,14 +49,16 @@ export async function lockFurnished(tx: Tx, code: string): Promise<FurnishedTabl
 
 export async function insertFurnished(
   tx: Tx,
-  table: Omit<FurnishedTable, 'row'>,
+  table: Omit<FurnishedTable, 'row' | 'sheet'>,
   now: number,
 ): Promise<void> {
   await tx('dining_tables').insert({ ...table, last_stamp: 0, created_at: now });
 }
 
-export async function updateFurnished(tx: Tx, { row, ...change }: FurnishedTable): Promise<void> {
-  await tx('dining_tables').where({ id: row }).update(change);
+/** What it is called, where it stands and whether it is in use; which sheet was made for it is `noteSheet`'s. */
+export async function updateFurnished(tx: Tx, table: FurnishedTable): Promise<void> {
+  const { row, code, name, zone, active, sort } = table;
+  await tx('dining_tables').where({ id: row }).update({ code, name, zone, active, sort });
 }
 
 /** Somebody sits there and has something on the bill. */
@@ -56,4 +69,15 @@ export async function isOccupied(tx: Tx, row: number): Promise<boolean> {
     .whereNull('i.deleted_at')
     .first('i.id')) as unknown;
   return item !== undefined;
+}
+
+/** A sheet with this code and this name is on paper from now on; the table may have others by then. */
+export async function noteSheet(
+  tx: Tx,
+  { row, code, name }: Pick<FurnishedTable, 'row' | 'code' | 'name'>,
+  madeAt: number,
+): Promise<void> {
+  await tx('dining_tables')
+    .where({ id: row })
+    .update({ sheet_code: code, sheet_name: name, sheet_made_at: madeAt });
 }

@@ -7,3 +7,4 @@ export { readLinks } from './stock-link.store.ts';
 export { readUses, type MenuStockUse, type Recipe } from './stock-use.store.ts';
 export { storeroom, type Portion, type Storeroom } from './storeroom.ts';
 export { usedPerDay } from './use-by-day.view.ts';
+export { personsInStock } from './personal.store.ts';

@@ -8,3 +8,4 @@ export { supplierHandlers } from './supplier.routes.ts';
 export { supplierOrderService } from './supplier-order.service.ts';
 export { supplierService } from './supplier.service.ts';
 export { detailsToWire } from './supply.view.ts';
+export { personsInSupply } from './personal.store.ts';

@@ -10,9 +10,14 @@ import { lockUploads } from '../image/public.ts';
 import { readVenue, venueDay, venueTimeOf } from '../venue/public.ts';
 import * as store from './task.store.ts';
 
-const toWire = ({ definition, submission, submissionTime }: store.CompletedTask): Response<'submitTask'> => ({
+const toWire = ({
   definition,
-  completion: { submission, submissionTime: isoOf(submissionTime) },
+  submission,
+  submissionTime,
+  photosRemoved = [],
+}: store.CompletedTask): Response<'submitTask'> => ({
+  definition,
+  completion: { submission, submissionTime: isoOf(submissionTime), photosRemoved: [...photosRemoved] },
 });
 
 async function photosMustExist(work: Work, { photoProofs }: store.Submission): Promise<void> {

@@ -45,6 +45,8 @@ export type CompletedTask = {
   readonly definition: TaskDefinition;
   readonly submission: Submission;
   readonly submissionTime: number;
+  /** Ids of proofs whose photos went with time. */
+  readonly photosRemoved?: readonly string[];
 };
 
 const toCompleted = (row: Row): CompletedTask => ({
@@ -58,6 +60,7 @@ const toCompleted = (row: Row): CompletedTask => ({
     completedBy: row['completed_by'] as string,
   },
   submissionTime: toNumber(row['submission_time']),
+  photosRemoved: row['photos_removed'] === null ? [] : fromJson<string[]>(row['photos_removed']),
 });
 
 export async function completedTasks(reader: Reader, day: string): Promise<CompletedTask[]> {

@@ -1,4 +1,6 @@
-import type { Tx } from '../../db/database.ts';
+import { toBani, type Bani } from '@masa/domain/money';
+import type { Reader, Tx } from '../../db/database.ts';
+import { fromJson, toJson, toNumber } from '../../db/rows.ts';
 
 /** Under which percentages a business day is paid (AMB-101, AMB-102). */
 export type DayTerms = { readonly bonusPercent: number; readonly tipShare: number };
@@ -21,4 +23,41 @@ export async function openBusinessDay(
 /** Waits for whoever is taking money on that day; a day without a row has taken none. */
 export async function lockBusinessDay(tx: Tx, day: string): Promise<void> {
   await tx('business_days').where({ day }).forUpdate().first('day');
+}
+
+/** How a business day was closed. */
+export type Closing = {
+  readonly at: number;
+  readonly by: string;
+  readonly countedCash: Bani;
+  /** The day's report as it stood then. */
+  readonly report: unknown;
+};
+
+export async function readClosing(reader: Reader, day: string): Promise<Closing | undefined> {
+  const row = (await reader('business_days')
+    .where({ day })
+    .whereNotNull('closed_at')
+    .first('closed_at', 'closed_by', 'counted_cash', 'report')) as
+    | Readonly<Record<string, unknown>>
+    | undefined;
+  return (
+    row && {
+      at: toNumber(row['closed_at']),
+      by: row['closed_by'] as string,
+      countedCash: toBani(toNumber(row['counted_cash'])),
+      report: fromJson(row['report']),
+    }
+  );
+}
+
+/** The day's row is there and held: `openBusinessDay`. */
+export async function closeBusinessDay(
+  tx: Tx,
+  day: string,
+  { at, by, countedCash, report }: Closing,
+): Promise<void> {
+  await tx('business_days')
+    .where({ day })
+    .update({ closed_at: at, closed_by: by, counted_cash: countedCash, report: toJson(report) });
 }

@@ -1,5 +1,5 @@
 export type { VenueSettings } from '@masa/contract/venue.schemas';
-export { lockBusinessDay } from './business-day.store.ts';
+export { closeBusinessDay, lockBusinessDay, openBusinessDay, readClosing } from './business-day.store.ts';
 export {
   picturesOfVenue,
   readVenue,
@@ -12,3 +12,4 @@ export {
 } from './settings.ts';
 export { venueHandlers } from './venue.routes.ts';
 export { venueService } from './venue.service.ts';
+export { personsInVenue } from './personal.store.ts';

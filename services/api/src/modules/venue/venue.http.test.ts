@@ -78,6 +78,11 @@ describe('the settings of the venue', () => {
     ['a share above all', { tipShare: 101 }, 'tipShare'],
     ['no name', { name: ' ' }, 'name'],
     ['a calendar that ends before it begins', { calendarUntil: '2025-04' }, 'calendarUntil'],
+    ['languages without the one that everybody starts in', { languages: ['ru', 'en'] }, 'languages'],
+    ['a language twice', { languages: ['ro', 'ru', 'ru'] }, 'languages'],
+    ['a tip of more than all', { tipPresets: [10, 101] }, 'tipPresets'],
+    ['a tip twice', { tipPresets: [10, 10] }, 'tipPresets'],
+    ['five tips', { tipPresets: [1, 2, 3, 4, 5] }, 'tipPresets'],
     ['a tax of more than everything', { vatRates: [{ group: 'A', percent: 120 }] }, 'vatRates'],
   ])('are never %s', async (_, wrong, field) => {
     const before = await kept();
@@ -91,6 +96,17 @@ describe('the settings of the venue', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
     expect(JSON.stringify(answer.body)).toContain(field);
     expect(await kept()).toEqual(before);
+  });
+
+  it('say which languages and tips guests are offered', async () => {
+    const { languages, tipPresets } = await kept();
+    expect({ languages, tipPresets }).toEqual({ languages: ['ro', 'ru', 'en'], tipPresets: [5, 10, 15, 20] });
+    await put({ languages: ['ro', 'en'], tipPresets: [7, 12] });
+    expect(await bar.bare.venue({ query: {} })).toMatchObject({
+      languages: ['ro', 'en'],
+      tipPresets: [7, 12],
+    });
+    await put({ languages, tipPresets });
   });
 
   it('take pictures that were uploaded, and those that are shown already', async () => {

@@ -23,6 +23,12 @@ type Neighbours = {
 const picturesIn = ({ heroImage, homeCards }: VenueSettings): string[] =>
   [heroImage, ...homeCards.map(({ image }) => image)].filter((image) => image !== null);
 
+/** The log is kept for ever and handed to others: that the password was changed stands there, not what it is. */
+const withoutSecret = (settings: VenueSettings): VenueSettings => ({
+  ...settings,
+  wifi: settings.wifi && { ...settings.wifi, password: '' },
+});
+
 function together(before: VenueSettings, change: Change): VenueSettings {
   const { success, data, error } = venueSettings.safeParse({ ...before, ...change });
   if (success) return data;
@@ -59,7 +65,10 @@ export function venueService({ db, uow, bus }: Context, { lockUploads }: Neighbo
         if (keys.length === 0) return before;
         await newPicturesMustExist(work, before, next);
         await writeVenue(work, next);
-        const only = (settings: VenueSettings) => Object.fromEntries(keys.map((key) => [key, settings[key]]));
+        const only = (settings: VenueSettings) => {
+          const told = withoutSecret(settings);
+          return Object.fromEntries(keys.map((key) => [key, told[key]]));
+        };
         await audit(work, {
           actor: actorOf(staff),
           action: 'venue.changed',

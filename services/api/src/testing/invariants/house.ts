@@ -108,6 +108,27 @@ const all = async <T>(reader: Reader, table: string, read: (row: Row) => T): Pro
 const byId = <T extends { readonly id: unknown }>(rows: readonly T[]): ReadonlyMap<T['id'], T> =>
   new Map(rows.map((row) => [row.id, row]));
 
+/** The sealed log keeps the names of those who were erased since; the rows carry their pseudonyms. */
+function underPseudonyms(deeds: readonly Deed[]): Deed[] {
+  const pseudonyms = new Map(
+    deeds
+      .filter(({ action }) => action === 'user.erased')
+      .flatMap(({ entityId, details }): [string, string][] => {
+        const pseudonym = text(details['pseudonym']);
+        return [
+          [entityId, pseudonym],
+          [`user:${entityId}`, `user:${pseudonym}`],
+        ];
+      }),
+  );
+  const nameOf = (value: unknown) => (typeof value === 'string' ? (pseudonyms.get(value) ?? value) : value);
+  return deeds.map((deed) => ({
+    ...deed,
+    actor: text(nameOf(deed.actor)),
+    details: Object.fromEntries(Object.entries(deed.details).map(([key, value]) => [key, nameOf(value)])),
+  }));
+}
+
 /** Everything that the rules look at, as it is in one moment. */
 export async function readHouse(reader: Reader) {
   const tables = await all(reader, 'dining_tables', (row) => ({
@@ -158,7 +179,7 @@ export async function readHouse(reader: Reader) {
       group: text(row['option_group']),
       choice: text(row['option_id']),
     })),
-    deeds: (await all(reader, 'audit_log', deedOf)).toSorted((a, b) => a.id - b.id),
+    deeds: underPseudonyms(await all(reader, 'audit_log', deedOf)).toSorted((a, b) => a.id - b.id),
     autoStickers: venue.autoStickers,
     time: venueTimeOf(venue),
     ...(await readStaffWork(reader)),

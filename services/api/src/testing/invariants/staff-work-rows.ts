@@ -16,6 +16,7 @@ const submissionOf = (row: Row) => ({
   actionTakenId: row['action_taken_id'] as string | null,
   checkedItems: fromJson<string[]>(row['checked_items']),
   photoProofs: fromJson<Record<string, string>>(row['photo_proofs']),
+  photosRemoved: row['photos_removed'] === null ? [] : fromJson<string[]>(row['photos_removed']),
   submissionTime: toNumber(row['submission_time']),
 });
 const shiftOf = (row: Row) => ({

@@ -97,11 +97,13 @@ function* handedIn({ submissions, uploads, deeds, time }: House): Iterable<Viola
     deeds.filter(({ action }) => action === 'task.submitted').map(({ details }) => details['submission']),
   );
   const seen = new Set<string>();
-  for (const { id, taskId, day, definition, submissionTime, ...answers } of submissions) {
+  for (const { id, taskId, day, definition, submissionTime, photosRemoved, ...answers } of submissions) {
     const name = `task ${taskId} of ${day} (${id})`;
     if (seen.has(`${taskId} ${day}`)) yield { rule: 'I32', detail: `${name} was handed in twice` };
     seen.add(`${taskId} ${day}`);
-    const verdict = judgeTask(answers, definition);
+    // What was there when it was handed in, and went with time.
+    const gone = Object.fromEntries(photosRemoved.map((proof) => [proof, 'gone']));
+    const verdict = judgeTask({ ...answers, photoProofs: { ...gone, ...answers.photoProofs } }, definition);
     if (verdict !== 'ok') yield { rule: 'I32', detail: `${name}: ${verdict}` };
     for (const filename of Object.values(answers.photoProofs))
       if (!uploads.has(filename))

@@ -1,0 +1,137 @@
+import { Button } from '@masa/ui/button';
+import { EmptyState } from '@masa/ui/empty-state';
+import { FieldError } from '@masa/ui/field';
+import { DownloadIcon, HistoryIcon } from '@masa/ui/icons';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import { useCallback, useMemo, useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { useDeed } from '../../shared/deed.ts';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useLoaded } from '../../shared/loaded.ts';
+import { saveAsFile } from '../../shared/save-file.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { AuditFilter, everything, type Sought } from './audit-filter.tsx';
+import { AuditRow } from './audit-row.tsx';
+import { topics, type Deed } from './audit-words.ts';
+
+const PAGE = 50;
+
+const queryOf = ({ topic, actor, from, to }: Sought) => ({
+  ...(topic !== null && topics[topic]),
+  ...(actor !== '' && { actor }),
+  ...(from !== '' && { from }),
+  ...(to !== '' && { to }),
+});
+
+/** Newest first, none twice: a page that was read before may overlap with the newest one. */
+const together = (newest: readonly Deed[], older: readonly Deed[]): Deed[] =>
+  [...new Map([...older, ...newest].map((deed) => [deed.id, deed])).values()].toSorted(
+    (one, other) => other.id - one.id,
+  );
+
+function Deeds({ sought, onForget }: { readonly sought: Sought; readonly onForget: () => void }) {
+  const { t } = useTexts();
+  const query = useMemo(() => queryOf(sought), [sought]);
+  const load = useCallback(
+    (signal: AbortSignal) => api.auditLog({ query: { ...query, limit: PAGE } }, { signal }),
+    [query],
+  );
+  const newest = useLoaded(load);
+  const [older, setOlder] = useState<readonly Deed[]>([]);
+  const [isEnd, setEnd] = useState(false);
+  const shown = together(newest.data ?? [], older);
+  const last = shown.at(-1);
+  const more = useDeed(async () => {
+    if (last === undefined) return;
+    const page = await api.auditLog({ query: { ...query, limit: PAGE, before: last.id } });
+    setOlder((before) => together([...shown, ...page], before));
+    setEnd(page.length < PAGE);
+  });
+  return (
+    <>
+      <LoadFailed of={newest} />
+      {newest.data === null && newest.failure === null && (
+        <Loading label={t('loading')}>
+          <Skeleton height={320} radius={18} />
+        </Loading>
+      )}
+      {newest.data?.length === 0 && (
+        <EmptyState
+          icon={<HistoryIcon />}
+          title={t('audit.nothing')}
+          text={t('audit.nothingText')}
+          action={<Button onClick={onForget}>{t('audit.showAll')}</Button>}
+        />
+      )}
+      {shown.length > 0 && (
+        <div className="card report-scroll">
+          <table className="report-table audit-table">
+            <caption className="visually-hidden">{t('audit.title')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('reports.when')}</th>
+                <th scope="col">{t('audit.who')}</th>
+                <th scope="col">{t('audit.what')}</th>
+                <th scope="col" className="audit-gist">
+                  {t('audit.change')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((deed) => (
+                <AuditRow key={deed.id} deed={deed} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {!isEnd && shown.length >= PAGE && (
+        <Button variant="outline" busy={more.busy} onClick={more.run}>
+          {t('audit.more')}
+        </Button>
+      )}
+      {more.failure && <FieldError>{t('audit.moreFailed')}</FieldError>}
+    </>
+  );
+}
+
+function Export({ sought }: { readonly sought: Sought }): ReactElement {
+  const { t } = useTexts();
+  const deed = useDeed(async () => {
+    const csv = await api.auditExport({ query: queryOf(sought) });
+    saveAsFile(new Blob([new Uint8Array(csv)], { type: 'text/csv' }), 'audit.csv');
+  });
+  return (
+    <div className="column gap-1">
+      <Button variant="outline" icon={<DownloadIcon />} busy={deed.busy} onClick={deed.run}>
+        {t('reports.csv')}
+      </Button>
+      {deed.failure && <FieldError>{t('reports.csvFailed')}</FieldError>}
+    </div>
+  );
+}
+
+/** Who did what, and what it was before: nothing in this log can be changed unseen (additions). */
+export function AuditPage(): ReactElement {
+  const { t } = useTexts();
+  const [sought, setSought] = useState<Sought>(everything);
+  // A name that is typed anew starts from an empty field.
+  const [cleared, setCleared] = useState(0);
+  return (
+    <div className="report-page column gap-4">
+      <div className="row row-between row-wrap">
+        <p className="muted grow">{t('audit.hint')}</p>
+        <Export sought={sought} />
+      </div>
+      <AuditFilter key={cleared} sought={sought} onSought={setSought} />
+      <Deeds
+        key={JSON.stringify(sought)}
+        sought={sought}
+        onForget={() => {
+          setSought(everything);
+          setCleared((times) => times + 1);
+        }}
+      />
+    </div>
+  );
+}

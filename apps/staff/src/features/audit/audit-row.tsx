@@ -1,0 +1,78 @@
+import { Chip } from '@masa/ui/chip';
+import { ChevronDownIcon, ChevronUpIcon } from '@masa/ui/icons';
+import { useId, useState, type ReactElement } from 'react';
+import { dayOf, shortDay } from '../../shared/day.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { clockTime } from '../../shared/time.ts';
+import { useVenueTime } from '../../shared/venue.tsx';
+import { actionWords, actorWords, detailsOf, gistOf, type Deed } from './audit-words.ts';
+
+const COLUMNS = 4;
+const SEAL_LETTERS = 12;
+
+/** A deed in one line; opened in place it says everything that was written down (design 13). */
+export function AuditRow({ deed }: { readonly deed: Deed }): ReactElement {
+  const { t, language } = useTexts();
+  const time = useVenueTime();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const details = detailsOf(deed, language);
+  return (
+    <>
+      <tr className="audit-row">
+        <td className="nowrap">
+          {shortDay(dayOf(deed.at, time), language)}, {clockTime(deed.at, time.timeZone)}
+        </td>
+        <td dir="auto">{actorWords(t, deed.actor)}</td>
+        <th scope="row">
+          <button
+            type="button"
+            className="audit-open"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <ChevronUpIcon size="small" /> : <ChevronDownIcon size="small" />}
+            {actionWords(t, deed.action)}
+          </button>
+        </th>
+        <td className="audit-gist text-14 muted" dir="auto">
+          {gistOf(deed, language)}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr id={id}>
+          <td colSpan={COLUMNS} aria-label={t('audit.entry')}>
+            <div className="card-inset column gap-2">
+              <p className="text-14 muted">
+                {deed.action} · {deed.entity} {deed.entityId}
+              </p>
+              <dl className="audit-details">
+                {details.map(({ field, before, after }) => (
+                  <div key={field}>
+                    <dt>{field}</dt>
+                    <dd dir="auto">
+                      {before !== null && (
+                        <>
+                          <s>{before}</s> →{' '}
+                        </>
+                      )}
+                      {after}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              <p>
+                {deed.seal === null ? (
+                  <Chip>{t('audit.notSealed')}</Chip>
+                ) : (
+                  <Chip tone="ok">{t('audit.sealed', { seal: deed.seal.slice(0, SEAL_LETTERS) })}</Chip>
+                )}
+              </p>
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answer } from '@masa/contract/schemas';
+import { NOW } from '../../testing/answers.ts';
+import { admin } from '../../testing/calendar-answers.ts';
+import { FakeServer, noAnswer, silence, type Handlers } from '../../testing/fake-server.ts';
+import { renderApp, signedIn } from '../../testing/render-app.tsx';
+
+type Deed = Answer<'auditLog'>[number];
+const aDeed = (change: Partial<Deed> = {}): Deed => ({
+  id: 7,
+  at: '2026-11-20T18:40:00.000Z',
+  actor: 'user:ana',
+  action: 'order.deleted',
+  entity: 'order',
+  entityId: 'order-9',
+  details: { item: 'stout', price: 5_500 },
+  seal: null,
+  ...change,
+});
+const openWith = (handlers: Handlers = {}) => {
+  const server = new FakeServer({ ping: () => admin, auditLog: () => [aDeed()], ...handlers });
+  return { server, ...renderApp('/waiter/settings/audit?lang=en') };
+};
+const queries = (server: FakeServer) => server.sent('auditLog').map(({ query }) => query);
+
+beforeEach(() => {
+  signedIn();
+  vi.setSystemTime(NOW);
+  return () => vi.useRealTimers();
+});
+
+describe('the audit log', () => {
+  it('says in one line who did what and when, and opens in place', async () => {
+    const { user } = openWith();
+    const open = await screen.findByRole('button', { name: 'Struck a dish off' });
+    const row = open.closest('tr');
+    expect(row?.textContent?.replace(/\s/gu, ' ')).toBe('20 Nov, 20:40anaStruck a dish offstout · 55 MDL');
+    await user.click(open);
+    expect(open.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByText('order.deleted · order order-9')).toBeTruthy();
+    expect(screen.getByText('Not sealed yet')).toBeTruthy();
+    await user.click(open);
+    expect(screen.queryByText('Not sealed yet')).toBeNull();
+  });
+
+  it('shows what was before beside what came after, and the seal', async () => {
+    const { user } = openWith({
+      auditLog: () => [
+        aDeed({
+          action: 'menu_item.changed',
+          details: { before: { price: 4_550 }, after: { price: 5_000 } },
+          seal: 'abcdef0123456789',
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Changed the menu' }));
+    expect(screen.getByText(/^45\.50\sMDL$/u).tagName).toBe('S');
+    expect(screen.getByText('Sealed abcdef012345')).toBeTruthy();
+  });
+
+  it('is sifted by what, who and when', async () => {
+    const { server, user } = openWith();
+    await screen.findByRole('button', { name: 'Struck a dish off' });
+    await user.click(screen.getByRole('button', { name: 'Cancelled checks' }));
+    await waitFor(() => expect(queries(server).at(-1)?.get('action')).toBe('check.cancelled'));
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    await waitFor(() => expect(queries(server).at(-1)?.get('entity')).toBe('menu_item'));
+    expect(queries(server).at(-1)?.get('action')).toBeNull();
+    await user.type(screen.getByLabelText('Who'), 'ana{Enter}');
+    await waitFor(() => expect(queries(server).at(-1)?.get('actor')).toBe('ana'));
+    await user.type(screen.getByLabelText('From'), '2026-11-20');
+    await waitFor(() => expect(queries(server).at(-1)?.get('from')).toBe('2026-11-20'));
+  });
+
+  it('asks for older entries from where it ended', async () => {
+    const page = (from: number) => Array.from({ length: 50 }, (_, at) => aDeed({ id: from - at }));
+    const { server, user } = openWith({
+      auditLog: ({ query }) => (query.get('before') === '51' ? [aDeed({ id: 50 })] : page(100)),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Older entries' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Older entries' })).toBeNull());
+    expect(queries(server).some((query) => query.get('before') === '51')).toBe(true);
+    const table = within(screen.getByRole('table', { name: 'Audit' }));
+    expect(table.getAllByRole('rowheader')).toHaveLength(51);
+  });
+
+  it('says that it loads, that it could not, and that nothing fits', async () => {
+    const { server, user } = openWith({ auditLog: () => silence });
+    expect(await screen.findByText('Loading')).toBeTruthy();
+    server.handlers.auditLog = () => noAnswer;
+    await user.click(screen.getByRole('button', { name: 'Promos' }));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    server.handlers.auditLog = () => [];
+    await user.click(again);
+    server.handlers.auditLog = () => [aDeed()];
+    await user.click(await screen.findByRole('button', { name: 'Show everything' }));
+    expect(await screen.findByRole('button', { name: 'Struck a dish off' })).toBeTruthy();
+  });
+});

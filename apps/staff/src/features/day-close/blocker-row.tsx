@@ -1,0 +1,95 @@
+import { buttonClass, Button } from '@masa/ui/button';
+import { FieldError } from '@masa/ui/field';
+import { ClipboardListIcon, PrinterIcon, ReceiptTextIcon, UtensilsCrossedIcon } from '@masa/ui/icons';
+import { formatMoney } from '@masa/ui/money-format';
+import type { ReactElement, ReactNode } from 'react';
+import { api } from '../../shared/api.ts';
+import { useDeed } from '../../shared/deed.ts';
+import { StaffLink } from '../../shared/staff-link.tsx';
+import { useTexts } from '../../shared/texts.tsx';
+import type { Blocker, FixPlaces } from './close-words.ts';
+
+type Receipt = Extract<Blocker, { kind: 'fiscal_receipt' }>;
+
+/** Nobody has asked for it yet: here is the place to. */
+function PrintReceipt({ checkId, checkNumber }: Receipt): ReactElement {
+  const { t } = useTexts();
+  const deed = useDeed(() => api.printFiscal({ params: { checkId } }));
+  return (
+    <div className="column gap-1">
+      <Button
+        size="small"
+        busy={deed.busy}
+        aria-label={t('dayClose.printReceiptOf', { number: checkNumber })}
+        onClick={deed.run}
+      >
+        {t('dayClose.printReceipt')}
+      </Button>
+      {deed.failure && <FieldError>{t('dayClose.notPrinted')}</FieldError>}
+    </div>
+  );
+}
+
+const row = (icon: ReactNode, words: string, more: string, fix: ReactNode): ReactElement => (
+  <li className="list-row close-blocker" aria-label={words}>
+    {icon}
+    <div className="grow">
+      <p className="strong" dir="auto">
+        {words}
+      </p>
+      <p className="text-14 muted">{more}</p>
+    </div>
+    {fix}
+  </li>
+);
+const link = (to: string, words: string): ReactElement => (
+  <StaffLink to={to} className={buttonClass({ size: 'small' })}>
+    {words}
+  </StaffLink>
+);
+
+export type BlockerRowProps = {
+  readonly blocker: Blocker;
+  readonly places: FixPlaces;
+  /** Tasks of a day that is over cannot be handed in any more. */
+  readonly isToday: boolean;
+};
+
+/** One thing that stands in the way: what it is, and the way to where it is put right (design 13). */
+export function BlockerRow({ blocker, places, isToday }: BlockerRowProps): ReactElement {
+  const { t, language } = useTexts();
+  switch (blocker.kind) {
+    case 'open_table':
+      return row(
+        <UtensilsCrossedIcon />,
+        t('dayClose.openTable', { table: blocker.tableName }),
+        t(blocker.checkIds.length > 0 ? 'dayClose.checkAsked' : 'dayClose.unpaid', { count: blocker.items }),
+        link(places.hall, t('dayClose.toHall')),
+      );
+    case 'fiscal_receipt':
+      return row(
+        <ReceiptTextIcon />,
+        t('dayClose.receipt', { number: blocker.checkNumber }),
+        formatMoney(blocker.total, language),
+        blocker.state === null ? (
+          <PrintReceipt {...blocker} />
+        ) : (
+          link(places.printers, t('dayClose.toPrinters'))
+        ),
+      );
+    case 'print_job':
+      return row(
+        <PrinterIcon />,
+        t(`dayClose.job.${blocker.state}`, { title: blocker.title }),
+        t(`jobKind.${blocker.jobKind}`),
+        link(places.printers, t('dayClose.toPrinters')),
+      );
+    case 'task':
+      return row(
+        <ClipboardListIcon />,
+        blocker.title,
+        t('dayClose.taskLeft'),
+        isToday ? link(places.task(blocker.taskId), t('dayClose.toTask')) : null,
+      );
+  }
+}

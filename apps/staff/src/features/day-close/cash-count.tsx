@@ -1,0 +1,64 @@
+import { TextInput } from '@masa/ui/field';
+import { formatMoney } from '@masa/ui/money-format';
+import type { ReactElement } from 'react';
+import { useTexts } from '../../shared/texts.tsx';
+import { DENOMINATIONS, isCounted, piecesOf, type Pieces } from './close-words.ts';
+
+export type CashCountProps = {
+  readonly pieces: Pieces;
+  readonly onPieces: (pieces: Pieces) => void;
+  readonly expected: number;
+  /** Null while a field says something that is no number. */
+  readonly counted: number | null;
+};
+
+/** How many of each note and coin, with the running sum and what it differs from the checks by. */
+export function CashCount({ pieces, onPieces, expected, counted }: CashCountProps): ReactElement {
+  const { t, language } = useTexts();
+  const money = (bani: number) => formatMoney(bani, language);
+  const isKnown = counted !== null && isCounted(pieces);
+  const difference = isKnown ? counted - expected : 0;
+  const verdict =
+    difference === 0
+      ? t('dayClose.even')
+      : difference > 0
+        ? t('dayClose.over', { sum: money(difference) })
+        : t('dayClose.short', { sum: money(-difference) });
+  return (
+    <section className="card card-padding column gap-3" aria-label={t('dayClose.cash')}>
+      <h2 className="display display-26">{t('dayClose.cash')}</h2>
+      <p className="text-14 muted">{t('dayClose.cashHint')}</p>
+      <div className="close-cash">
+        {DENOMINATIONS.map((worth) => {
+          const text = pieces[worth] ?? '';
+          return (
+            <TextInput
+              key={worth}
+              label={money(worth)}
+              look="number"
+              inputMode="numeric"
+              autoComplete="off"
+              value={text}
+              error={piecesOf(text) === null ? t('dayClose.wholeNumber') : undefined}
+              onChange={({ target }) => onPieces({ ...pieces, [worth]: target.value })}
+            />
+          );
+        })}
+      </div>
+      <dl className="close-sums" aria-live="polite">
+        <div>
+          <dt>{t('dayClose.expected')}</dt>
+          <dd>{money(expected)}</dd>
+        </div>
+        <div>
+          <dt>{t('dayClose.counted')}</dt>
+          <dd className="display display-32">{counted === null ? '—' : money(counted)}</dd>
+        </div>
+        <div>
+          <dt>{t('dayClose.difference')}</dt>
+          <dd className={difference < 0 ? 'text-danger' : undefined}>{isKnown ? verdict : '—'}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

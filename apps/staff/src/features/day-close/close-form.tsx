@@ -1,0 +1,109 @@
+import { Button } from '@masa/ui/button';
+import { Confirm } from '@masa/ui/confirm';
+import { CheckIcon } from '@masa/ui/icons';
+import { formatMoney } from '@masa/ui/money-format';
+import { useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { longDay } from '../../shared/day.ts';
+import { useSaidDeed } from '../../shared/said-deed.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { useUnfinished } from '../../shared/unfinished.ts';
+import { BlockerRow } from './blocker-row.tsx';
+import { CashCount } from './cash-count.tsx';
+import { isCounted, keyOf, sumOf, type DayState, type FixPlaces, type Pieces } from './close-words.ts';
+
+export type CloseFormProps = { readonly day: DayState; readonly places: FixPlaces };
+
+/** What stands in the way, the cash, and the button that names the day. */
+export function CloseForm({ day, places }: CloseFormProps): ReactElement {
+  const { t, language } = useTexts();
+  const [pieces, setPieces] = useState<Pieces>({});
+  const [asked, setAsked] = useState(false);
+  const counted = sumOf(pieces);
+  const name = longDay(day.date, language);
+  const { blockers } = day;
+  const blocking = blockers.filter(({ warns }) => !warns).length;
+  const warnings = blockers.length - blocking;
+  const deed = useSaidDeed(
+    () =>
+      api.closeDay({
+        params: { date: day.date },
+        body: { countedCash: counted ?? 0, acceptWarnings: warnings > 0 },
+      }),
+    t('dayClose.isClosed', { day: name }),
+  );
+  useUnfinished(isCounted(pieces));
+  const asks = asked && deed.failure === null;
+  const reason =
+    blocking > 0
+      ? t('dayClose.blocked', { count: blocking })
+      : counted === null
+        ? t('dayClose.countWrong')
+        : !isCounted(pieces) && day.expectedCash > 0
+          ? t('dayClose.countFirst')
+          : undefined;
+  const error = deed.failure === null ? undefined : t('dayClose.failed');
+  return (
+    <div className="close-columns">
+      <section className="column gap-3" aria-label={t('dayClose.checklist')}>
+        <h2 className="display display-26">{t('dayClose.checklist')}</h2>
+        {blockers.length === 0 ? (
+          <p className="card card-padding row text-ok">
+            <CheckIcon />
+            {t('dayClose.allClear')}
+          </p>
+        ) : (
+          <ul className="card rows">
+            {blockers.map((blocker) => (
+              <BlockerRow
+                key={keyOf(blocker)}
+                blocker={blocker}
+                places={places}
+                isToday={day.date === day.today}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <div className="column gap-3">
+        <CashCount pieces={pieces} onPieces={setPieces} expected={day.expectedCash} counted={counted} />
+        <Confirm
+          open={asks}
+          tone="warn"
+          title={t('dayClose.question', { day: name })}
+          text={[
+            t('dayClose.willKeep', {
+              till: formatMoney(day.till, language),
+              cash: formatMoney(counted ?? 0, language),
+            }),
+            ...(warnings > 0 ? [t('dayClose.withTasks', { count: warnings })] : []),
+            ...(day.registers > 0 ? [t('dayClose.withZ', { count: day.registers })] : []),
+          ].join(' ')}
+          cancelLabel={t('dayClose.back')}
+          confirmLabel={t('dayClose.yes')}
+          busy={deed.busy}
+          onCancel={() => setAsked(false)}
+          onConfirm={deed.run}
+        >
+          <Button
+            variant="primary"
+            size="large"
+            wide
+            disabledReason={reason}
+            onClick={() => {
+              deed.forget();
+              setAsked(true);
+            }}
+          >
+            {t('dayClose.close', { day: name })}
+          </Button>
+        </Confirm>
+        {error !== undefined && (
+          <p role="alert" className="text-danger">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { FilterChip } from '@masa/ui/chip';
+import { TextInput } from '@masa/ui/field';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import { addDays } from '@masa/domain/business-day';
+import { useCallback, useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { useNow } from '../../shared/clock.ts';
+import { dayOf, longDay } from '../../shared/day.ts';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useLoaded } from '../../shared/loaded.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { useVenueTime } from '../../shared/venue.tsx';
+import { CloseForm } from './close-form.tsx';
+import type { FixPlaces } from './close-words.ts';
+import { ClosedDayPage } from './closed-day-page.tsx';
+
+/** The end of a business day (additions): what stands in the way, the cash, one page for the folder. */
+export function DayClosePage({ places }: { readonly places: FixPlaces }): ReactElement {
+  const { t, language } = useTexts();
+  const time = useVenueTime();
+  const today = dayOf(useNow(60_000), time);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const date = chosen ?? today;
+  const load = useCallback((signal: AbortSignal) => api.dayClose({ params: { date } }, { signal }), [date]);
+  const day = useLoaded(load);
+  const yesterday = addDays(today, -1);
+  return (
+    <div className="report-page column gap-4">
+      <div className="row row-wrap close-days no-print">
+        <FilterChip pressed={date === today} onToggle={() => setChosen(null)}>
+          {t('reports.preset.today')}
+        </FilterChip>
+        <FilterChip pressed={date === yesterday} onToggle={() => setChosen(yesterday)}>
+          {t('reports.preset.yesterday')}
+        </FilterChip>
+        <TextInput
+          label={t('dayClose.otherDay')}
+          type="date"
+          max={today}
+          value={date}
+          onChange={({ target }) => {
+            if (target.value !== '' && target.value <= today) setChosen(target.value);
+          }}
+        />
+      </div>
+      {day.data?.closed === null && <h2 className="display display-32">{longDay(date, language)}</h2>}
+      <LoadFailed of={day} />
+      {day.data === null && day.failure === null && (
+        <Loading label={t('loading')}>
+          <Skeleton height={320} radius={18} />
+        </Loading>
+      )}
+      {day.data !== null &&
+        (day.data.closed === null ? (
+          <CloseForm key={date} day={day.data} places={places} />
+        ) : (
+          <ClosedDayPage date={date} closed={day.data.closed} />
+        ))}
+    </div>
+  );
+}

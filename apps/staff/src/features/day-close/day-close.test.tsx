@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DayBlocker } from '@masa/contract/report.schemas';
+import { toBani } from '@masa/domain/money';
+import { NOW } from '../../testing/answers.ts';
+import { admin } from '../../testing/calendar-answers.ts';
+import { FakeServer, noAnswer, refuse, type Handlers } from '../../testing/fake-server.ts';
+import { renderApp, signedIn } from '../../testing/render-app.tsx';
+import { aClosedDay, aDayToClose } from '../../testing/report-answers.ts';
+
+const openWith = (handlers: Handlers = {}) => {
+  const server = new FakeServer({ ping: () => admin, dayClose: () => aDayToClose(), ...handlers });
+  return { server, ...renderApp('/waiter/settings/day-close?lang=en') };
+};
+const closeButton = () => screen.findByRole('button', { name: /^Close \w+, \d+ \w+$/u });
+
+const table: DayBlocker = {
+  kind: 'open_table',
+  warns: false,
+  tableId: 'T12',
+  tableName: '12',
+  items: 2,
+  checkIds: [],
+};
+const receipt: DayBlocker = {
+  kind: 'fiscal_receipt',
+  warns: false,
+  checkId: 'check-1',
+  checkNumber: 7,
+  total: toBani(4_550),
+  state: null,
+};
+const late: DayBlocker = {
+  kind: 'print_job',
+  warns: false,
+  jobId: 'job-1',
+  jobKind: 'sticker',
+  state: 'late',
+  title: '#A3F9C, 12',
+};
+const task: DayBlocker = { kind: 'task', warns: true, taskId: 'hood', title: 'Degrease the hood' };
+
+beforeEach(() => {
+  signedIn();
+  vi.setSystemTime(NOW);
+  return () => vi.useRealTimers();
+});
+
+describe('closing a day', () => {
+  it('lists what stands in the way, each with the way to where it is put right', async () => {
+    openWith({
+      dayClose: ({ params }) =>
+        aDayToClose({
+          date: params['date'] ?? '',
+          today: params['date'] ?? '',
+          blockers: [table, receipt, late, task],
+        }),
+    });
+    const rows = await screen.findAllByRole('listitem');
+    const words = rows.map((row) => row.getAttribute('aria-label')).filter((label) => label !== null);
+    expect(words).toEqual([
+      'Table 12 is not paid',
+      'Check № 7 has no fiscal receipt',
+      '“#A3F9C, 12” came too late',
+      'Degrease the hood',
+    ]);
+    const links = rows.flatMap((row) =>
+      within(row)
+        .queryAllByRole('link')
+        .map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+    );
+    expect(links).toEqual(['/waiter/home', '/waiter/settings/printers', '/waiter/tasks/hood']);
+    expect((await closeButton()).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText('3 things stand in the way.')).toBeTruthy();
+  });
+
+  it('prints a receipt that nobody has asked for from its row', async () => {
+    const { server, user } = openWith({
+      dayClose: () => aDayToClose({ blockers: [receipt] }),
+      printFiscal: () => ({ jobId: 'job-2', status: 'queued', duplicate: false }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Print the receipt of check № 7' }));
+    await waitFor(() =>
+      expect(server.sent('printFiscal').map(({ params }) => params['checkId'])).toEqual(['check-1']),
+    );
+  });
+
+  it('adds the cash up piece by piece and says what is missing', async () => {
+    const { user } = openWith();
+    await user.type(await screen.findByLabelText(/^100\sMDL$/u), '1');
+    const sums = within(screen.getByRole('region', { name: 'Cash' }));
+    expect(sums.getByText(/^0\.50\sMDL missing$/u)).toBeTruthy();
+    await user.type(screen.getByLabelText(/^0\.50\sMDL$/u), '1');
+    expect(sums.getByText('None')).toBeTruthy();
+    await user.type(screen.getByLabelText(/^0\.50\sMDL$/u), 'x');
+    expect(sums.getByRole('alert').textContent).toBe('A whole number.');
+    expect((await closeButton()).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('asks once, with the figures and the tasks that are left, and then shows the page', async () => {
+    let closed = false;
+    const { server, user } = openWith({
+      dayClose: () => (closed ? aClosedDay() : aDayToClose({ blockers: [task], registers: 1 })),
+      closeDay: () => {
+        closed = true;
+        return aClosedDay();
+      },
+    });
+    await user.type(await screen.findByLabelText(/^50\sMDL$/u), '2');
+    await user.click(await closeButton());
+    const question = await screen.findByRole('group', { name: /^Close .+\?$/u });
+    expect(question.textContent).toContain('1 task was not handed in.');
+    expect(question.textContent).toContain('1 cash register prints its Z report.');
+    await user.click(within(question).getByRole('button', { name: 'Yes, close the day' }));
+    const page = await screen.findByRole('article', { name: /20 November|21 November/u });
+    expect(server.sent('closeDay').map(({ body }) => body)).toEqual([
+      { countedCash: 10_000, acceptWarnings: true },
+    ]);
+    expect(within(page).getByRole('row', { name: /^Difference/u }).textContent).toMatch(/−0\.50\sMDL/u);
+    expect(within(page).getByText(/^Closed by boss/u)).toBeTruthy();
+  });
+
+  const failures: readonly (readonly [string, ReturnType<typeof refuse> | typeof noAnswer])[] = [
+    ['refused', refuse('day_has_blockers')],
+    ['not answered', noAnswer],
+  ];
+  it.each(failures)('says when it was %s, and keeps the count', async (_, said) => {
+    const { user } = openWith({ closeDay: () => said });
+    const hundreds = await screen.findByLabelText<HTMLInputElement>(/^100\sMDL$/u);
+    await user.type(hundreds, '1');
+    await user.click(await closeButton());
+    await user.click(screen.getByRole('button', { name: 'Yes, close the day' }));
+    expect((await screen.findByText(/^The day was not closed/u)).getAttribute('role')).toBe('alert');
+    expect(hundreds.value).toBe('1');
+  });
+});
+
+describe('a closed day', () => {
+  it('is a page that can be printed, and says what came after it', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    const { user } = openWith({ dayClose: () => aClosedDay({ since: { checks: 1, total: 5_500 } }) });
+    expect(await screen.findByText(/^1 check was paid after closing: 55\sMDL$/u)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,39 @@
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import type { ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { useNow } from '../../shared/clock.ts';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useLoaded } from '../../shared/loaded.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { DeviceRow } from './device-row.tsx';
+
+const loadDevices = (signal: AbortSignal) => api.devices({}, { signal });
+
+export type DevicesOfProps = { readonly username: string; readonly timeZone: string };
+
+/** Where one person is signed in, for the administrator (design 13, Staff). */
+export function DevicesOf({ username, timeZone }: DevicesOfProps): ReactElement {
+  const { t } = useTexts();
+  const now = useNow();
+  const devices = useLoaded(loadDevices);
+  const own = devices.data?.filter((device) => device.username === username) ?? null;
+  return (
+    <section className="card card-padding column gap-3" aria-label={t('devices.heading')}>
+      <h3 className="display display-26">{t('devices.heading')}</h3>
+      <LoadFailed of={devices} />
+      {own === null && devices.failure === null && (
+        <Loading label={t('loading')}>
+          <Skeleton height={68} radius={18} />
+        </Loading>
+      )}
+      {own?.length === 0 && <p className="muted">{t('devices.empty')}</p>}
+      {own !== null && own.length > 0 && (
+        <ul className="rows">
+          {own.map((device) => (
+            <DeviceRow key={device.id} device={device} now={now} timeZone={timeZone} withPerson={false} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

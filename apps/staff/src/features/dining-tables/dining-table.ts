@@ -1,0 +1,53 @@
+import type { Response } from '@masa/contract/schemas';
+import { api, type Failure } from '../../shared/api.ts';
+import { groupBy } from '../../shared/group-by.ts';
+import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
+
+export type DiningTable = Response<'diningTables'>[number];
+
+/** Where the screens of the tables are; the router knows. */
+export type TablePlaces = {
+  readonly list: string;
+  readonly create: string;
+  readonly sheets: string;
+  readonly edit: (tableId: string) => string;
+};
+
+export const loadDiningTables = (signal: AbortSignal): Promise<DiningTable[]> =>
+  api.diningTables({}, { signal });
+
+export type ZoneOfTables = {
+  /** Null: without one. */
+  readonly zone: string | null;
+  readonly virtual: boolean;
+  readonly tables: readonly DiningTable[];
+};
+
+/** By zone, in the order of the hall; those without one last, and what is no table at all after everything. */
+export function zonesOf(tables: readonly DiningTable[]): ZoneOfTables[] {
+  const zones = groupBy(
+    tables.filter(({ virtual }) => !virtual),
+    ({ zone }) => zone,
+  );
+  const hall = [...zones].map(([zone, own]) => ({ zone, virtual: false, tables: own }));
+  const others = tables.filter(({ virtual }) => virtual);
+  return [
+    ...hall.filter(({ zone }) => zone !== null),
+    ...hall.filter(({ zone }) => zone === null),
+    ...(others.length > 0 ? [{ zone: null, virtual: true, tables: others }] : []),
+  ];
+}
+
+export const zoneNames = (tables: readonly DiningTable[]): string[] =>
+  [...new Set(tables.flatMap(({ zone }) => zone ?? []))].toSorted((a, b) => a.localeCompare(b));
+
+const refusals = {
+  table_name_taken: 'tables.refused.nameTaken',
+  table_in_use: 'tables.refused.inUse',
+  table_not_found: 'tables.refused.gone',
+  unanswered: 'reason.unanswered',
+} as const satisfies Partial<Record<Failure, StaffKey>>;
+
+/** Why the server would not, or that it could not be asked. */
+export const tableRefusal = (t: StaffTexts['t'], failure: Failure): string =>
+  failure in refusals ? t(refusals[failure as keyof typeof refusals]) : t('tables.refused.other');

@@ -1,0 +1,58 @@
+import { EmptyState } from '@masa/ui/empty-state';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import type { ReactElement } from 'react';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useLoaded } from '../../shared/loaded.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { loadDiningTables, zoneNames, type TablePlaces } from './dining-table.ts';
+import { FormTitle } from './form-title.tsx';
+import { TableCode } from './table-code.tsx';
+import { TableForm } from './table-form.tsx';
+import { TableService } from './table-service.tsx';
+
+export type OneTableProps = {
+  /** Null for a new one. */
+  readonly tableId: string | null;
+  readonly places: TablePlaces;
+};
+
+/** A table: what it is called, whether it is in service, and its QR code. */
+export function OneTable({ tableId, places }: OneTableProps): ReactElement {
+  const { t } = useTexts();
+  const tables = useLoaded(loadDiningTables);
+  const { data } = tables;
+  const table = tableId === null ? null : data?.find((one) => one.tableId === tableId);
+  const title = t(tableId === null ? 'tables.newTitle' : 'tables.editTitle');
+  if (data === null)
+    return (
+      <div className="column gap-3">
+        <FormTitle list={places.list}>{title}</FormTitle>
+        <LoadFailed of={tables} />
+        {tables.failure === null && (
+          <Loading label={t('loading')}>
+            <Skeleton height={420} radius={18} />
+          </Loading>
+        )}
+      </div>
+    );
+  if (table === undefined)
+    return (
+      <div className="column gap-3">
+        <FormTitle list={places.list}>{title}</FormTitle>
+        <EmptyState title={t('tables.gone')} text={t('tables.goneText')} />
+      </div>
+    );
+  return (
+    <div className="column gap-3">
+      <section className="card card-padding column gap-3" aria-label={title}>
+        <FormTitle list={places.list}>{table?.tableName ?? title}</FormTitle>
+        <LoadFailed of={tables} />
+        <TableForm table={table} zones={zoneNames(data)} places={places} />
+      </section>
+      {table !== null && <TableService table={table} />}
+      {table !== null && table.address !== null && (
+        <TableCode table={{ ...table, address: table.address }} places={places} />
+      )}
+    </div>
+  );
+}

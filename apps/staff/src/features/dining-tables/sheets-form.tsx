@@ -1,0 +1,135 @@
+import { sheetFormats, type SheetFormat } from '@masa/domain/table-sheet';
+import { Button } from '@masa/ui/button';
+import { Segmented } from '@masa/ui/choices';
+import { FieldError } from '@masa/ui/field';
+import { FileTextIcon } from '@masa/ui/icons';
+import { CheckRow, Switch } from '@masa/ui/toggles';
+import { useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useLoaded } from '../../shared/loaded.ts';
+import { useSaidDeed } from '../../shared/said-deed.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { useWaits } from '../../shared/waits.ts';
+import { tableRefusal, type DiningTable } from './dining-table.ts';
+
+/** Long enough for the other tab to have read it. */
+const KEPT_MS = 60_000;
+const loadVenue = (signal: AbortSignal) => api.getVenue({}, { signal });
+
+/** Opened while the press lasted: later, a browser takes it for a pop-up. */
+function show(bytes: Uint8Array, tab: Window | null): void {
+  const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }));
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  if (tab === null) window.location.assign(url);
+  else tab.location.assign(url);
+}
+
+/** Which tables, on what paper, with the Wi-Fi or without; the preview is the page itself (design 13). */
+export function SheetsForm({ tables }: { readonly tables: readonly DiningTable[] }): ReactElement {
+  const { t } = useTexts();
+  const waits = useWaits();
+  const venue = useLoaded(loadVenue, { live: false });
+  const offered = tables.filter(({ virtual, active }) => !virtual && active);
+  const stale = offered.filter(({ sheet }) => sheet === null || sheet.stale);
+  const [format, setFormat] = useState<SheetFormat>('a4');
+  const [withWifi, setWithWifi] = useState(false);
+  /** Null: nothing was chosen by hand; then it is what has no sheet, or else all. */
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const [tried, setTried] = useState(false);
+  const [first] = useState(() => new Set((stale.length > 0 ? stale : offered).map(({ tableId }) => tableId)));
+  const picked = offered.filter(({ tableId }) => (chosen ?? first).has(tableId));
+  const hasWifi = venue.data !== null && venue.data.wifi !== null;
+
+  const make = useSaidDeed(async () => {
+    const tab = window.open('', '_blank');
+    try {
+      const bytes = await api.qrSheets({
+        query: {
+          format,
+          tables: picked.map(({ tableId }) => tableId).join(','),
+          wifi: withWifi && hasWifi ? '1' : '0',
+        },
+      });
+      show(bytes, tab);
+    } catch (reason) {
+      tab?.close();
+      throw reason;
+    }
+  }, t('tables.sheets.made'));
+  const toggle = (tableId: string, on: boolean) => {
+    make.forget();
+    const next = new Set(picked.map((table) => table.tableId));
+    if (on) next.add(tableId);
+    else next.delete(tableId);
+    setChosen(next);
+  };
+  const choose = (some: readonly DiningTable[]) => setChosen(new Set(some.map(({ tableId }) => tableId)));
+
+  if (offered.length === 0) return <p className="muted">{t('tables.sheets.none')}</p>;
+  return (
+    <form
+      className="column gap-3"
+      aria-label={t('tables.sheets.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (picked.length > 0 && waits.disabled !== true) make.run();
+      }}
+    >
+      <div className="field">
+        <span className="field-label" aria-hidden="true">
+          {t('tables.sheets.format')}
+        </span>
+        <Segmented
+          label={t('tables.sheets.format')}
+          look="form"
+          value={format}
+          options={sheetFormats.map((value) => ({ value, label: t(`tables.sheets.format.${value}`) }))}
+          onChange={setFormat}
+        />
+        <p className="field-hint">{t(`tables.sheets.hint.${format}`)}</p>
+      </div>
+      <LoadFailed of={venue} />
+      {hasWifi ? (
+        <Switch label={t('tables.sheets.wifi')} checked={withWifi} onChange={setWithWifi} />
+      ) : (
+        <p className="text-14 muted">{t('tables.sheets.noWifi')}</p>
+      )}
+      <fieldset className="column">
+        <legend className="section-label">{t('tables.sheets.which')}</legend>
+        <div className="row row-wrap gap-2">
+          <Button size="small" onClick={() => choose(offered)}>
+            {t('tables.sheets.all')}
+          </Button>
+          <Button size="small" onClick={() => choose(stale)}>
+            {t('tables.sheets.onlyStale', { count: stale.length })}
+          </Button>
+        </div>
+        {offered.map((table) => (
+          <CheckRow
+            key={table.tableId}
+            label={
+              <>
+                <b dir="auto">{table.tableName}</b>{' '}
+                <span className="text-14 muted">
+                  {table.sheet === null
+                    ? t('tables.noSheet')
+                    : t(table.sheet.stale ? 'tables.stale' : 'tables.sheets.good')}
+                </span>
+              </>
+            }
+            checked={picked.includes(table)}
+            onChange={(on) => toggle(table.tableId, on)}
+          />
+        ))}
+      </fieldset>
+      {tried && picked.length === 0 && <FieldError>{t('tables.sheets.nonePicked')}</FieldError>}
+      {make.failure && <FieldError>{tableRefusal(t, make.failure)}</FieldError>}
+      <Button type="submit" variant="primary" wide icon={<FileTextIcon />} busy={make.busy} {...waits}>
+        {t('tables.sheets.make', { count: picked.length })}
+      </Button>
+      <p className="text-14 muted">{t('tables.sheets.paperHint')}</p>
+    </form>
+  );
+}

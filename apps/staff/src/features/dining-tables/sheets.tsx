@@ -1,0 +1,26 @@
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import type { ReactElement } from 'react';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useLoaded } from '../../shared/loaded.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { loadDiningTables, type TablePlaces } from './dining-table.ts';
+import { FormTitle } from './form-title.tsx';
+import { SheetsForm } from './sheets-form.tsx';
+
+/** QR codes on paper (AMB-089). */
+export function Sheets({ places }: { readonly places: TablePlaces }): ReactElement {
+  const { t } = useTexts();
+  const tables = useLoaded(loadDiningTables);
+  return (
+    <section className="card card-padding column gap-3" aria-label={t('tables.sheets.title')}>
+      <FormTitle list={places.list}>{t('tables.sheets.title')}</FormTitle>
+      <LoadFailed of={tables} />
+      {tables.data !== null && <SheetsForm tables={tables.data} />}
+      {tables.data === null && tables.failure === null && (
+        <Loading label={t('loading')}>
+          <Skeleton height={480} radius={18} />
+        </Loading>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { buttonClass } from '@masa/ui/button';
+import { Chip } from '@masa/ui/chip';
+import { classNames } from '@masa/ui/class-names';
+import { EmptyState } from '@masa/ui/empty-state';
+import { PlusIcon, QrCodeIcon, TriangleAlertIcon } from '@masa/ui/icons';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import type { ReactElement, ReactNode } from 'react';
+import { InHeader } from '../../shared/header-place.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useLoaded } from '../../shared/loaded.ts';
+import { StaffLink } from '../../shared/staff-link.tsx';
+import { useTexts } from '../../shared/texts.tsx';
+import { loadDiningTables, zonesOf, type DiningTable, type TablePlaces } from './dining-table.ts';
+
+export type TablesPageProps = {
+  /** The form that the address opens, if any: beside the list, on a phone in its place. */
+  readonly form: ReactNode;
+  readonly openId: string | null;
+  readonly places: TablePlaces;
+};
+
+/** Every table of the venue by zone (AMB-089, design 13). */
+export function TablesPage({ form, openId, places }: TablesPageProps): ReactElement {
+  const { t } = useTexts();
+  const tables = useLoaded(loadDiningTables);
+  const { data } = tables;
+  const hidden = form === null ? undefined : 'only-wide';
+  return (
+    <>
+      <InHeader>
+        <StaffLink to={places.create} className={buttonClass({ variant: 'primary', className: hidden })}>
+          <PlusIcon />
+          {t('tables.new')}
+        </StaffLink>
+      </InHeader>
+      <div className={classNames('furnish', form !== null && 'has-form')}>
+        <section className="furnish-list column gap-4" aria-label={t('tables.title')}>
+          <LoadFailed of={tables} />
+          {data === null && tables.failure === null && (
+            <Loading label={t('loading')}>
+              <Skeleton height={400} radius={18} />
+            </Loading>
+          )}
+          {data !== null && <Zones tables={data} openId={openId} places={places} />}
+        </section>
+        <div className="furnish-form">
+          {form ?? (
+            <EmptyState
+              icon={<QrCodeIcon size="large" />}
+              title={t('tables.pick')}
+              text={t('tables.pickText')}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+type ListProps = Pick<TablesPageProps, 'openId' | 'places'> & { readonly tables: readonly DiningTable[] };
+
+function Zones({ tables, openId, places }: ListProps): ReactElement {
+  const { t } = useTexts();
+  if (tables.length === 0)
+    return (
+      <EmptyState icon={<QrCodeIcon size="large" />} title={t('tables.empty')} text={t('tables.emptyText')} />
+    );
+  const zones = zonesOf(tables);
+  const stale = tables.filter(({ active, sheet }) => active && sheet?.stale === true).length;
+  return (
+    <>
+      {stale > 0 && (
+        <p className="row gap-2 text-14">
+          <TriangleAlertIcon size="small" />
+          {t('tables.staleCount', { count: stale })}
+        </p>
+      )}
+      <StaffLink to={places.sheets} className={buttonClass({ variant: 'secondary', wide: true })}>
+        <QrCodeIcon />
+        {t('tables.sheets.title')}
+      </StaffLink>
+      {zones.map(({ zone, virtual, tables: own }) => {
+        const unnamed = zones.length > 1 ? t('tables.noZone') : null;
+        const title = virtual ? t('tables.virtualZone') : (zone ?? unnamed);
+        return (
+          <div key={`${virtual} ${zone ?? ''}`} className="column gap-2">
+            {title !== null && (
+              <h2 className="section-label" dir="auto">
+                {title}
+              </h2>
+            )}
+            <ul className="table-tiles">
+              {own.map((table) => (
+                <Tile key={table.tableId} table={table} open={table.tableId === openId} places={places} />
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+function Tile({ table, open, places }: TileProps): ReactElement {
+  const { t } = useTexts();
+  const { tableId, tableName, active, sheet, virtual } = table;
+  return (
+    <li>
+      <StaffLink to={places.edit(tableId)} className="card table-tile furnish-tile" current={open}>
+        <b className="display display-32" dir="auto">
+          {tableName}
+        </b>
+        <span className="row row-wrap gap-1">
+          {!active && <Chip>{t('tables.inactive')}</Chip>}
+          {active && !virtual && sheet === null && <Chip>{t('tables.noSheet')}</Chip>}
+          {active && sheet?.stale === true && (
+            <Chip tone="warn" icon={<TriangleAlertIcon size="small" />}>
+              {t('tables.stale')}
+            </Chip>
+          )}
+        </span>
+      </StaffLink>
+    </li>
+  );
+}
+type TileProps = {
+  readonly table: DiningTable;
+  readonly open: boolean;
+  readonly places: TablePlaces;
+};

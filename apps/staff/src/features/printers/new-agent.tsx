@@ -1,0 +1,122 @@
+import { Button } from '@masa/ui/button';
+import { Card } from '@masa/ui/card';
+import { TextInput } from '@masa/ui/field';
+import { CopyIcon, PlusIcon } from '@masa/ui/icons';
+import { useAnnounce } from '@masa/ui/live';
+import { useBrief } from '@masa/ui/use-brief';
+import { useRef, useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { useDeed } from '../../shared/deed.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { useUnfinished } from '../../shared/unfinished.ts';
+import { useWaits } from '../../shared/waits.ts';
+
+const NAME_LENGTH = 64;
+const COPIED_MS = 3_000;
+
+/** What is to be typed at the machine beside the printers (docs/print-agent.md). */
+const commandLine = () =>
+  `node masa-print-agent.mjs --api ${window.location.origin} --key-file agent.key --config printers.yaml`;
+
+/** A text to be taken elsewhere: copied with one press, or by hand where the browser does not let us. */
+function CopyField({ label, text }: { readonly label: string; readonly text: string }): ReactElement {
+  const { t } = useTexts();
+  const announce = useAnnounce();
+  const place = useRef<HTMLDivElement>(null);
+  const [copied, showCopied] = useBrief<true>(COPIED_MS);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showCopied(true);
+      announce(t('agents.copied'));
+    } catch {
+      // Plain HTTP or a browser that asks: what is selected can be copied by hand.
+      place.current?.querySelector('input')?.select();
+    }
+  };
+  return (
+    <div className="copy-field" ref={place}>
+      <TextInput
+        label={label}
+        value={text}
+        readOnly
+        className="grow"
+        onFocus={(event) => event.target.select()}
+      />
+      <Button
+        icon={<CopyIcon />}
+        done={copied !== null}
+        aria-label={t('agents.copyOf', { name: label })}
+        onClick={() => void copy()}
+      >
+        {t(copied === null ? 'agents.copy' : 'agents.copied')}
+      </Button>
+    </div>
+  );
+}
+
+/** One more agent: its key is shown here once and nowhere again. */
+export function NewAgent(): ReactElement {
+  const { t } = useTexts();
+  const waits = useWaits();
+  const [name, setName] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [made, setMade] = useState<{ readonly name: string; readonly key: string } | null>(null);
+  const wanted = name.trim();
+  const add = useDeed(async () => {
+    const agent = await api.createPrintAgent({ body: { name: wanted } });
+    setMade(agent);
+    setName('');
+    setTried(false);
+  });
+  useUnfinished(wanted !== '' || made !== null);
+  if (made !== null)
+    return (
+      <Card as="section" label={t('agents.keyTitle', { name: made.name })} padded className="column gap-3">
+        <h3 className="display display-26">{t('agents.keyTitle', { name: made.name })}</h3>
+        <p className="text-14">{t('agents.keyText')}</p>
+        <CopyField label={t('agents.key')} text={made.key} />
+        <CopyField label={t('agents.command')} text={commandLine()} />
+        <Button variant="primary" onClick={() => setMade(null)}>
+          {t('agents.keyDone')}
+        </Button>
+      </Card>
+    );
+  const error =
+    add.failure === 'agent_name_taken'
+      ? t('agents.nameTaken')
+      : add.failure !== null
+        ? t('agents.notAdded')
+        : isTried && wanted === '' && !add.busy
+          ? t('agents.nameMissing')
+          : undefined;
+  return (
+    <form
+      className="card card-padding column gap-3"
+      aria-label={t('agents.new')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (wanted !== '') add.run();
+      }}
+    >
+      <TextInput
+        label={t('agents.newName')}
+        hint={t('agents.nameHint')}
+        value={name}
+        maxLength={NAME_LENGTH}
+        autoComplete="off"
+        required
+        error={error}
+        onChange={(event) => {
+          add.forget();
+          setName(event.target.value);
+        }}
+      />
+      <Button type="submit" icon={<PlusIcon />} busy={add.busy} {...waits}>
+        {t('agents.add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Response } from '@masa/contract/schemas';
+import { Button } from '@masa/ui/button';
+import { Chip } from '@masa/ui/chip';
+import { Confirm } from '@masa/ui/confirm';
+import { EmptyState } from '@masa/ui/empty-state';
+import { FieldError } from '@masa/ui/field';
+import { KeyIcon } from '@masa/ui/icons';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import { useState, type ReactElement } from 'react';
+import { api, failureOf } from '../../shared/api.ts';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useLoaded } from '../../shared/loaded.ts';
+import { useSaidDeed } from '../../shared/said-deed.ts';
+import { dayWithYear, venueDay } from '../../shared/supply-words.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { clockTime } from '../../shared/time.ts';
+import { useUnfinished } from '../../shared/unfinished.ts';
+import { useWaits } from '../../shared/waits.ts';
+import { NewAgent } from './new-agent.tsx';
+
+type Agent = Response<'printAgents'>[number];
+
+const loadAgents = (signal: AbortSignal) => api.printAgents({}, { signal });
+
+/** One that is gone by now is what was wanted. */
+async function revoke(agentId: string): Promise<void> {
+  try {
+    await api.revokePrintAgent({ params: { agentId } });
+  } catch (reason) {
+    if (failureOf(reason) !== 'print_agent_not_found') throw reason;
+  }
+}
+
+function AgentRow({ agent, timeZone }: { readonly agent: Agent; readonly timeZone: string }): ReactElement {
+  const { t, language } = useTexts();
+  const waits = useWaits();
+  const [asked, setAsked] = useState(false);
+  const { name, lastSeen, connected } = agent;
+  const deed = useSaidDeed(() => revoke(agent.id), t('agents.revoked', { name }));
+  const asks = asked && deed.failure === null;
+  useUnfinished(asks);
+  const seen =
+    lastSeen === null
+      ? t('agents.neverSeen')
+      : t('agents.lastSeen', {
+          day: dayWithYear(venueDay(lastSeen, timeZone), language),
+          time: clockTime(lastSeen, timeZone),
+        });
+  return (
+    <li className="list-row device-row" aria-label={name}>
+      <div className="grow">
+        <p className="strong" dir="auto">
+          {name}
+        </p>
+        <p className="text-14 muted">{seen}</p>
+      </div>
+      <Chip tone={connected ? 'ok' : 'warn'}>{t(connected ? 'agents.connected' : 'agents.away')}</Chip>
+      <div className={asks ? 'device-question' : undefined}>
+        <Confirm
+          open={asks}
+          tone="danger"
+          title={t('agents.revokeTitle', { name })}
+          text={t('agents.revokeText')}
+          cancelLabel={t('printers.cancel')}
+          confirmLabel={t('agents.revokeYes')}
+          busy={deed.busy}
+          onCancel={() => setAsked(false)}
+          onConfirm={deed.run}
+        >
+          <Button
+            size="small"
+            variant="quiet-danger"
+            aria-label={t('agents.revokeOf', { name })}
+            onClick={() => {
+              deed.forget();
+              setAsked(true);
+            }}
+            {...waits}
+          >
+            {t('agents.revoke')}
+          </Button>
+        </Confirm>
+        {deed.failure && <FieldError>{t('agents.notRevoked')}</FieldError>}
+      </div>
+    </li>
+  );
+}
+
+/** The programs beside the printers and their keys; a revoked one is gone from the list (AMB-117). */
+export function PrintAgents({ timeZone }: { readonly timeZone: string }): ReactElement {
+  const { t } = useTexts();
+  const agents = useLoaded(loadAgents);
+  const trusted = agents.data?.filter(({ revoked }) => !revoked);
+  return (
+    <section className="column gap-3" aria-label={t('agents.title')}>
+      <h2 className="display display-32">{t('agents.title')}</h2>
+      <p className="text-14 muted">{t('agents.hint')}</p>
+      <LoadFailed of={agents} />
+      {agents.data === null && agents.failure === null && (
+        <Loading label={t('loading')}>
+          <Skeleton height={140} radius={18} />
+        </Loading>
+      )}
+      {trusted?.length === 0 && (
+        <EmptyState icon={<KeyIcon size="large" />} title={t('agents.empty')} text={t('agents.emptyText')} />
+      )}
+      {trusted !== undefined && trusted.length > 0 && (
+        <ul className="card rows">
+          {trusted.map((agent) => (
+            <AgentRow key={agent.id} agent={agent} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+      {trusted !== undefined && <NewAgent />}
+    </section>
+  );
+}

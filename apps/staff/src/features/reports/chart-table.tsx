@@ -1,0 +1,126 @@
+import { Button } from '@masa/ui/button';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { useTexts } from '../../shared/texts.tsx';
+
+export type ChartRow = {
+  readonly key: string;
+  readonly name: ReactNode;
+  /** What the bar shows. */
+  readonly value: number;
+  /** The columns after the name, in words. */
+  readonly cells: readonly string[];
+};
+export type ChartTableProps = {
+  readonly title: string;
+  /** What the table says, for who cannot see the bars. */
+  readonly caption: string;
+  readonly columns: readonly [string, ...string[]];
+  readonly rows: readonly ChartRow[];
+  readonly empty: string;
+  /** Rows whose order is their meaning have their bars side by side; of others each row has its own. */
+  readonly inTime?: boolean;
+};
+
+/** The drawing's own measure; it is stretched to the place that it has. */
+const WIDTH = 320;
+const HEIGHT = 96;
+const LEAST = 2;
+const FIRST_ROWS = 10;
+const GAP_SHARE = 0.2;
+
+function Bars({ rows, chosen }: { readonly rows: readonly ChartRow[]; readonly chosen: string | null }) {
+  const most = Math.max(...rows.map(({ value }) => value), 1);
+  const place = WIDTH / Math.max(1, rows.length);
+  const gap = place * GAP_SHARE;
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="report-bars"
+      aria-hidden="true"
+    >
+      {rows.map(({ key, value }, at) => {
+        const height = value <= 0 ? 0 : Math.max(LEAST, (value / most) * HEIGHT);
+        return (
+          <rect
+            key={key}
+            className={key === chosen ? 'is-chosen' : undefined}
+            x={at * place + gap / 2}
+            y={HEIGHT - height}
+            width={place - gap}
+            height={height}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+/** Bars in ink, amber for the one that was chosen, and under them the same as a table (design 13). */
+export function ChartTable(props: ChartTableProps): ReactElement {
+  const { title, caption, columns, rows, empty, inTime = false } = props;
+  const { t } = useTexts();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isWhole, setWhole] = useState(inTime);
+  const most = Math.max(...rows.map(({ value }) => value), 1);
+  const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS);
+  const [nameColumn, ...others] = columns;
+  return (
+    <section className="card card-padding column gap-3 report-section" aria-label={title}>
+      <h2 className="display display-26">{title}</h2>
+      {rows.length === 0 ? (
+        <p className="muted">{empty}</p>
+      ) : (
+        <>
+          {inTime && <Bars rows={rows} chosen={chosen} />}
+          <div className="report-scroll">
+            <table className="report-table">
+              <caption className="text-14 muted">{caption}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{nameColumn}</th>
+                  {others.map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map(({ key, name, value, cells }) => (
+                  <tr key={key} className={key === chosen ? 'is-chosen' : undefined}>
+                    <th scope="row">
+                      <button
+                        type="button"
+                        className="report-row"
+                        aria-pressed={key === chosen}
+                        onClick={() => setChosen(key === chosen ? null : key)}
+                      >
+                        <span dir="auto">{name}</span>
+                        {!inTime && (
+                          <span
+                            className="report-bar"
+                            aria-hidden="true"
+                            style={{ inlineSize: `${Math.max(0, (value / most) * 100)}%` }}
+                          />
+                        )}
+                      </button>
+                    </th>
+                    {cells.map((cell, at) => (
+                      <td key={others[at]}>{cell}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {shown.length < rows.length && (
+            <Button variant="outline" className="no-print" onClick={() => setWhole(true)}>
+              {t('reports.showAll', { count: rows.length })}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

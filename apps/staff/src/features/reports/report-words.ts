@@ -1,0 +1,44 @@
+import type { SalesReport } from '@masa/contract/report.schemas';
+import { addDays } from '@masa/domain/business-day';
+import { api } from '../../shared/api.ts';
+
+export type Report = SalesReport;
+export type Range = { readonly from: string; readonly to: string };
+
+export const presets = ['today', 'yesterday', 'week', 'month'] as const;
+export type Preset = (typeof presets)[number];
+
+const WEEK_DAYS = 7;
+
+/** What a date pill means on this business day; a month begins on its first. */
+export const rangeOf = (preset: Preset, today: string): Range => {
+  const yesterday = addDays(today, -1);
+  switch (preset) {
+    case 'today':
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: yesterday, to: yesterday };
+    case 'week':
+      return { from: addDays(today, 1 - WEEK_DAYS), to: today };
+    case 'month':
+      return { from: `${today.slice(0, 7)}-01`, to: today };
+  }
+};
+
+export const presetOf = ({ from, to }: Range, today: string): Preset | null =>
+  presets.find((preset) => {
+    const range = rangeOf(preset, today);
+    return range.from === from && range.to === to;
+  }) ?? null;
+
+export async function loadReport({ from, to }: Range, signal: AbortSignal): Promise<Report> {
+  const answer = await api.rangeReport({ query: { from, to } }, { signal });
+  if (answer instanceof Uint8Array) throw new TypeError('A report was asked for, not a file.');
+  return answer;
+}
+
+export async function loadReportFile({ from, to }: Range): Promise<Blob> {
+  const answer = await api.rangeReport({ query: { from, to, format: 'csv' } });
+  if (!(answer instanceof Uint8Array)) throw new TypeError('A file was asked for, not a report.');
+  return new Blob([new Uint8Array(answer)], { type: 'text/csv' });
+}

@@ -1,0 +1,101 @@
+import { Button } from '@masa/ui/button';
+import { EmptyState } from '@masa/ui/empty-state';
+import { FieldError } from '@masa/ui/field';
+import { ChartIcon, DownloadIcon } from '@masa/ui/icons';
+import { formatMoney } from '@masa/ui/money-format';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import { useCallback, useState, type ReactElement } from 'react';
+import { useNow } from '../../shared/clock.ts';
+import { dayOf, shortDay } from '../../shared/day.ts';
+import { useDeed } from '../../shared/deed.ts';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useLoaded } from '../../shared/loaded.ts';
+import { saveAsFile } from '../../shared/save-file.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { useVenueTime } from '../../shared/venue.tsx';
+import { RangePills } from './range-pills.tsx';
+import { ReportSections } from './report-sections.tsx';
+import { loadReport, loadReportFile, rangeOf, type Range, type Report } from './report-words.ts';
+
+const MINUTE_MS = 60_000;
+
+function Figures({ report }: { readonly report: Report }): ReactElement {
+  const { t, language } = useTexts();
+  const { totals, handOver } = report;
+  const average = totals.checks === 0 ? 0 : Math.round(totals.till / totals.checks);
+  const figures = [
+    ['till', formatMoney(totals.till, language)],
+    ['checks', String(totals.checks)],
+    ['average', formatMoney(average, language)],
+    ['tips', formatMoney(totals.tips, language)],
+  ] as const;
+  return (
+    <>
+      <dl className="report-figures">
+        {figures.map(([name, value]) => (
+          <div key={name} className="card card-padding">
+            <dt className="text-14 muted">{t(`reports.figure.${name}`)}</dt>
+            <dd className="display display-40">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {handOver.averageMs !== null && (
+        <p className="muted">
+          {t('reports.handOver', { count: Math.max(1, Math.round(handOver.averageMs / MINUTE_MS)) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function FileButton({ range }: { readonly range: Range }): ReactElement {
+  const { t } = useTexts();
+  const name = range.from === range.to ? range.from : `${range.from}_${range.to}`;
+  const deed = useDeed(async () => saveAsFile(await loadReportFile(range), `report-${name}.csv`));
+  return (
+    <div className="column gap-1 no-print">
+      <Button variant="outline" icon={<DownloadIcon />} busy={deed.busy} onClick={deed.run}>
+        {t('reports.csv')}
+      </Button>
+      {deed.failure && <FieldError>{t('reports.csvFailed')}</FieldError>}
+    </div>
+  );
+}
+
+/** What was sold on a day or a range (additions): figures, bars with their tables, a file for the accountant. */
+export function ReportsPage(): ReactElement {
+  const { t, language } = useTexts();
+  const time = useVenueTime();
+  const today = dayOf(useNow(60_000), time);
+  const [chosen, setChosen] = useState<Range | null>(null);
+  const { from, to } = chosen ?? rangeOf('today', today);
+  const load = useCallback((signal: AbortSignal) => loadReport({ from, to }, signal), [from, to]);
+  const report = useLoaded(load);
+  const days =
+    from === to ? shortDay(from, language) : `${shortDay(from, language)} – ${shortDay(to, language)}`;
+  return (
+    <div className="report-page column gap-4">
+      <RangePills range={{ from, to }} today={today} onRange={setChosen} />
+      <div className="row row-between row-wrap">
+        <h2 className="display display-32">{days}</h2>
+        <FileButton range={{ from, to }} />
+      </div>
+      <LoadFailed of={report} />
+      {report.data === null && report.failure === null && (
+        <Loading label={t('loading')}>
+          <Skeleton height={320} radius={18} />
+        </Loading>
+      )}
+      {report.data !== null && (
+        <>
+          <Figures report={report.data} />
+          {report.data.totals.checks === 0 && report.data.voids.items === 0 ? (
+            <EmptyState icon={<ChartIcon />} title={t('reports.empty')} text={t('reports.emptyText')} />
+          ) : (
+            <ReportSections report={report.data} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

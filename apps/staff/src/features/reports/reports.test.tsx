@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NOW } from '../../testing/answers.ts';
+import { admin } from '../../testing/calendar-answers.ts';
+import { FakeServer, noAnswer, silence, type Handlers } from '../../testing/fake-server.ts';
+import { renderApp, signedIn } from '../../testing/render-app.tsx';
+import { aReport } from '../../testing/report-answers.ts';
+
+const openWith = (handlers: Handlers = {}, language = 'en') => {
+  const server = new FakeServer({ ping: () => admin, rangeReport: () => aReport(), ...handlers });
+  return { server, ...renderApp(`/waiter/settings/reports?lang=${language}`) };
+};
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const asked = (server: FakeServer) =>
+  server.sent('rangeReport').map(({ query }) => [query.get('from'), query.get('to')]);
+
+beforeEach(() => {
+  signedIn();
+  vi.setSystemTime(NOW);
+  return () => vi.useRealTimers();
+});
+
+describe('a report', () => {
+  it('says the till, the checks, the average and the tips at a glance', async () => {
+    openWith();
+    const figures = [
+      ['Till', '146 MDL'],
+      ['Average check', '73 MDL'],
+      ['Tips', '5 MDL'],
+    ] as const;
+    for (const [name, value] of figures) {
+      const term = await screen.findByText(name, { selector: 'dt' });
+      expect(term.parentElement?.textContent?.replace(/\s/gu, ' ')).toBe(`${name}${value}`);
+    }
+    expect(screen.getByText('From order to table: 9 min on average')).toBeTruthy();
+  });
+
+  it('shows each part as a table with a caption, the hours in the order of the evening', async () => {
+    openWith();
+    const hours = await section('Hours');
+    expect(hours.getByRole('table', { name: /^Sales by the hour/u })).toBeTruthy();
+    expect(hours.getAllByRole('rowheader').map((row) => row.textContent)).toEqual(['20:00', '00:00']);
+    const vat = await section('VAT');
+    expect(vat.getByRole('row', { name: /^A, 20%/u }).textContent?.replace(/\s/gu, ' ')).toBe(
+      'A, 20%55 MDL45.83 MDL9.17 MDL',
+    );
+    const struckOff = await section('Struck off');
+    expect(struckOff.getByRole('row', { name: /Stout/u }).textContent).toContain('ana');
+    expect((await section('No fiscal receipt')).getByText('Nothing here in this time.')).toBeTruthy();
+  });
+
+  it('has one bar in amber: the chosen one', async () => {
+    const { user, container } = openWith();
+    const bars = () => [...container.querySelectorAll('.report-bars .is-chosen')].length;
+    const midnight = (await section('Hours')).getByRole('button', { name: '00:00' });
+    expect(bars()).toBe(0);
+    await user.click(midnight);
+    expect([bars(), midnight.getAttribute('aria-pressed')]).toEqual([1, 'true']);
+    await user.click(midnight);
+    expect(bars()).toBe(0);
+  });
+
+  it('is of today at first, and of what the pills say', async () => {
+    const { server, user } = openWith();
+    await screen.findByRole('region', { name: 'Hours' });
+    for (const name of ['Yesterday', '7 days', 'Month'])
+      await user.click(screen.getByRole('button', { name }));
+    await screen.findByRole('region', { name: 'Hours' });
+    const [today, ...others] = [...new Set(asked(server).map((range) => range.join(' ')))];
+    const day = today?.slice(0, 10) ?? '';
+    expect(today).toBe(`${day} ${day}`);
+    expect(others).toHaveLength(3);
+    expect(others.at(-1)).toBe(`${day.slice(0, 7)}-01 ${day}`);
+  });
+
+  it('is of dates of one’s own, of which the end never comes first', async () => {
+    const { server, user } = openWith();
+    await user.click(await screen.findByRole('button', { name: 'Own dates' }));
+    const to = screen.getByLabelText('To');
+    await user.clear(to);
+    await user.type(to, '2020-01-01');
+    expect(screen.getByText('It ends before it begins.')).toBeTruthy();
+    const from = screen.getByLabelText('From');
+    await user.clear(from);
+    await user.type(from, '2019-12-01');
+    expect(screen.queryByText('It ends before it begins.')).toBeNull();
+    expect(asked(server).at(-1)).toEqual(['2019-12-01', '2020-01-01']);
+  });
+
+  it('says when nothing was sold, when it loads and when it could not', async () => {
+    const empty = aReport({
+      totals: { ...aReport().totals, checks: 0, items: 0 },
+      voids: { items: 0, total: aReport().voids.total, list: [] },
+    });
+    const { server, user } = openWith({ rangeReport: () => silence });
+    expect(await screen.findByText('Loading')).toBeTruthy();
+    server.handlers.rangeReport = () => noAnswer;
+    await user.click(screen.getByRole('button', { name: 'Yesterday' }));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    server.handlers.rangeReport = () => empty;
+    await user.click(again);
+    expect(await screen.findByText('Nothing was sold')).toBeTruthy();
+  });
+
+  it('is taken along as a file', async () => {
+    const saved: string[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:report', revokeObjectURL: () => {} }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    const { user } = openWith({
+      rangeReport: ({ query }) => (query.get('format') === 'csv' ? new Uint8Array([0x73]) : aReport()),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Save as CSV' }));
+    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatch(/^report-\d{4}-\d{2}-\d{2}\.csv$/u);
+  });
+
+  it.each(['ro', 'ru'])('speaks %s', async (language) => {
+    openWith({}, language);
+    expect(await screen.findByRole('region', { name: language === 'ro' ? 'TVA' : 'НДС' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,80 @@
+import { Button } from '@masa/ui/button';
+import { Confirm } from '@masa/ui/confirm';
+import { FieldError } from '@masa/ui/field';
+import { DownloadIcon, TrashIcon } from '@masa/ui/icons';
+import { useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { useDeed } from '../../shared/deed.ts';
+import { useGo } from '../../shared/go.ts';
+import { useSaidDeed } from '../../shared/said-deed.ts';
+import { saveAsFile } from '../../shared/save-file.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { useUnfinished } from '../../shared/unfinished.ts';
+import { useWaits } from '../../shared/waits.ts';
+import { whyNot, type StaffAccount } from './staff-account.ts';
+
+async function download(username: string): Promise<void> {
+  const data = await api.staffData({ params: { username } });
+  const text = JSON.stringify(data, null, 2);
+  saveAsFile(new Blob([text], { type: 'application/json' }), `${username}.json`);
+}
+
+export type PersonalDataProps = {
+  readonly account: StaffAccount;
+  readonly isOwn: boolean;
+  readonly list: string;
+};
+
+/** What is kept about a person, and the end of it: the name goes, the figures stay (additions). */
+export function PersonalData({ account, isOwn, list }: PersonalDataProps): ReactElement {
+  const { t } = useTexts();
+  const { username, displayName } = account;
+  const go = useGo();
+  const waits = useWaits();
+  const [asked, setAsked] = useState(false);
+  const read = useDeed(() => download(username));
+  const erase = useSaidDeed(
+    () => api.eraseStaff({ params: { username } }),
+    t('staffAccounts.erased', { name: displayName }),
+    () => go(list, { replace: true }),
+  );
+  const asks = asked && erase.failure === null;
+  useUnfinished(asks);
+  return (
+    <section className="card card-padding column gap-3" aria-label={t('staffAccounts.data')}>
+      <h3 className="display display-26">{t('staffAccounts.data')}</h3>
+      <p className="text-14 muted">{t('staffAccounts.dataText')}</p>
+      <Button icon={<DownloadIcon size="small" />} busy={read.busy} onClick={read.run} {...waits}>
+        {t('staffAccounts.download')}
+      </Button>
+      {read.failure && <FieldError>{t('staffAccounts.notDownloaded')}</FieldError>}
+      {!isOwn && (
+        <Confirm
+          open={asks}
+          tone="danger"
+          title={t('staffAccounts.eraseTitle', { name: displayName })}
+          text={t('staffAccounts.eraseText')}
+          cancelLabel={t('staffAccounts.cancel')}
+          confirmLabel={t('staffAccounts.eraseYes')}
+          busy={erase.busy}
+          onCancel={() => setAsked(false)}
+          onConfirm={erase.run}
+        >
+          <Button
+            variant="quiet-danger"
+            wide
+            icon={<TrashIcon size="small" />}
+            onClick={() => {
+              erase.forget();
+              setAsked(true);
+            }}
+            {...waits}
+          >
+            {t('staffAccounts.erase')}
+          </Button>
+        </Confirm>
+      )}
+      {erase.failure && <FieldError>{whyNot(t, erase.failure)}</FieldError>}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { EmptyState } from '@masa/ui/empty-state';
+import { iconButtonClass } from '@masa/ui/icon-button';
+import { ArrowLeftIcon } from '@masa/ui/icons';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import type { ReactElement, ReactNode } from 'react';
+import { useAccount } from '../../shared/account.ts';
+import { api } from '../../shared/api.ts';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useLoaded } from '../../shared/loaded.ts';
+import { StaffLink } from '../../shared/staff-link.tsx';
+import { useTexts } from '../../shared/texts.tsx';
+import { AccountForm } from './account-form.tsx';
+import { NewPassword } from './new-password.tsx';
+import { PersonalData } from './personal-data.tsx';
+import type { StaffPlaces } from './staff-account.ts';
+
+type TitleProps = { readonly list: string; readonly children: ReactNode };
+
+/** Whose account it is, and on a phone, where it stands in place of the list, the way back. */
+function Title({ list, children }: TitleProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <div className="row gap-2">
+      <StaffLink
+        to={list}
+        className={iconButtonClass({ className: 'stock-settings-back' })}
+        label={t('staffAccounts.back')}
+      >
+        <ArrowLeftIcon />
+      </StaffLink>
+      <h2 className="display display-32" dir="auto">
+        {children}
+      </h2>
+    </div>
+  );
+}
+
+export function NewStaffAccount({ places }: { readonly places: StaffPlaces }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <section className="card card-padding column gap-3" aria-label={t('staffAccounts.newTitle')}>
+      <Title list={places.list}>{t('staffAccounts.newTitle')}</Title>
+      <AccountForm account={null} places={places} />
+    </section>
+  );
+}
+
+const loadAccounts = (signal: AbortSignal) => api.staffAccounts({}, { signal });
+
+export type StaffAccountFormProps = {
+  readonly username: string;
+  readonly places: StaffPlaces;
+  /** Where this person is signed in. */
+  readonly devices: ReactNode;
+};
+
+/** One account that is there: its form, a new password, devices and data. */
+export function StaffAccountForm({ username, places, devices }: StaffAccountFormProps): ReactElement {
+  const { t } = useTexts();
+  const own = useAccount().username;
+  const accounts = useLoaded(loadAccounts);
+  const account = accounts.data?.find((one) => one.username === username);
+  if (accounts.data !== null && account === undefined)
+    return (
+      <div className="column gap-3">
+        <Title list={places.list}>{username}</Title>
+        <EmptyState title={t('staffAccounts.gone')} text={t('staffAccounts.goneText')} />
+      </div>
+    );
+  return (
+    <div className="column gap-3">
+      <section className="card card-padding column gap-3" aria-label={t('staffAccounts.editTitle')}>
+        <Title list={places.list}>{account?.displayName ?? username}</Title>
+        <p className="text-14 muted" dir="auto">
+          {username}
+        </p>
+        <LoadFailed of={accounts} />
+        {account === undefined ? (
+          accounts.failure === null && (
+            <Loading label={t('loading')}>
+              <Skeleton height={420} radius={18} />
+            </Loading>
+          )
+        ) : (
+          <AccountForm account={account} places={places} />
+        )}
+      </section>
+      {account !== undefined && (
+        <>
+          <NewPassword username={username} />
+          {devices}
+          <PersonalData account={account} isOwn={username === own} list={places.list} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Response } from '@masa/contract/schemas';
+import { staffRoles, type StaffRole } from '@masa/domain/staff';
+import type { Failure } from '../../shared/api.ts';
+import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
+
+export type StaffAccount = Response<'staffAccounts'>[number];
+
+/** Where the screens of the accounts are. */
+export type StaffPlaces = {
+  readonly list: string;
+  readonly create: string;
+  readonly edit: (username: string) => string;
+};
+
+export const roleNames: Readonly<Record<StaffRole, StaffKey>> = {
+  waiter: 'dashboard.hall',
+  kitchen: 'dashboard.kitchen',
+};
+
+/** An account as its form holds it. */
+export type Draft = {
+  readonly username: string;
+  readonly displayName: string;
+  readonly roles: readonly StaffRole[];
+  readonly isAdmin: boolean;
+  readonly password: string;
+};
+export type DraftErrors = { readonly [K in keyof Draft]?: StaffKey };
+
+export const NAME_LENGTH = 64;
+export const USERNAME_LENGTH = 40;
+const PASSWORD_LENGTH = 6;
+const USERNAME = /^[\p{L}\p{N}._-]+$/u;
+
+export const draftOf = (account: StaffAccount | null): Draft => ({
+  username: account?.username ?? '',
+  displayName: account?.displayName ?? '',
+  roles: account?.roles ?? ['waiter'],
+  isAdmin: account?.isAdmin ?? false,
+  password: '',
+});
+
+export const isPasswordLongEnough = (password: string): boolean => password.length >= PASSWORD_LENGTH;
+
+/** What keeps it from being sent; the password and the username are asked for a new account only. */
+export function errorsOf(draft: Draft, isNew: boolean): DraftErrors {
+  const username = draft.username.trim();
+  const wrong: Record<keyof Draft, StaffKey | undefined> = {
+    username: !isNew
+      ? undefined
+      : username === ''
+        ? 'staffAccounts.usernameMissing'
+        : USERNAME.test(username)
+          ? undefined
+          : 'staffAccounts.usernameWrong',
+    displayName: draft.displayName.trim() === '' ? 'staffAccounts.displayNameMissing' : undefined,
+    roles: draft.roles.length === 0 ? 'staffAccounts.rolesMissing' : undefined,
+    isAdmin: undefined,
+    password: isNew && !isPasswordLongEnough(draft.password) ? 'staffAccounts.passwordShort' : undefined,
+  };
+  return Object.fromEntries(Object.entries(wrong).filter(([, error]) => error !== undefined));
+}
+
+export const withRole = (roles: readonly StaffRole[], role: StaffRole, on: boolean): StaffRole[] =>
+  staffRoles.filter((one) => (one === role ? on : roles.includes(one)));
+
+export const isSameDraft = (one: Draft, other: Draft): boolean =>
+  one.username === other.username &&
+  one.displayName === other.displayName &&
+  one.isAdmin === other.isAdmin &&
+  one.password === other.password &&
+  one.roles.join(' ') === other.roles.join(' ');
+
+/** Why an account could not be changed, in words. */
+export function whyNot(t: StaffTexts['t'], failure: Failure): string {
+  if (failure === 'last_administrator') return t('staffAccounts.lastAdministrator');
+  if (failure === 'cannot_erase_oneself') return t('staffAccounts.notOneself');
+  if (failure === 'user_not_found') return t('staffAccounts.goneText');
+  if (failure === 'unanswered') return `${t('staffAccounts.notSaved')} ${t('reason.unanswered')}`;
+  return t('staffAccounts.notSaved');
+}
+
+/** The username of somebody else: said under the field. */
+export const isNameTaken = (failure: Failure | null): boolean => failure === 'username_taken';

@@ -1,0 +1,93 @@
+import { Avatar } from '@masa/ui/avatar';
+import { Chip } from '@masa/ui/chip';
+import { Confirm } from '@masa/ui/confirm';
+import { FieldError } from '@masa/ui/field';
+import { BadgeCheckIcon } from '@masa/ui/icons';
+import { Switch } from '@masa/ui/toggles';
+import { useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { useSaidDeed } from '../../shared/said-deed.ts';
+import { StaffLink } from '../../shared/staff-link.tsx';
+import { useTexts } from '../../shared/texts.tsx';
+import { useUnfinished } from '../../shared/unfinished.ts';
+import { useWaitingFor } from '../../shared/waits.ts';
+import { roleNames, whyNot, type StaffAccount } from './staff-account.ts';
+
+export type StaffRowProps = {
+  readonly account: StaffAccount;
+  readonly to: string;
+  readonly open: boolean;
+  /** Of whoever looks. */
+  readonly isOwn: boolean;
+};
+
+/** One person of the list: the words lead to the account, the switch lets in or keeps out. */
+export function StaffRow({ account, to, open, isOwn }: StaffRowProps): ReactElement {
+  const { t } = useTexts();
+  const { username, displayName, roles, isAdmin, active } = account;
+  const waits = useWaitingFor() !== null;
+  const [asked, setAsked] = useState(false);
+  const deed = useSaidDeed(
+    () => api.changeStaff({ params: { username }, body: { active: !active } }),
+    t(active ? 'staffAccounts.disabled' : 'staffAccounts.enabled', { name: displayName }),
+    () => setAsked(false),
+  );
+  const asks = asked && active && deed.failure === null;
+  useUnfinished(asks);
+  const turn = (on: boolean) => {
+    if (deed.busy) return;
+    deed.forget();
+    if (on) deed.run();
+    else setAsked(true);
+  };
+  return (
+    <li className="staff-row" aria-label={displayName}>
+      <div className="staff-row-line">
+        <StaffLink to={to} className="list-row stock-config grow" current={open}>
+          <Avatar name={displayName} />
+          <span className="grow column gap-1">
+            <b className="display display-26" dir="auto">
+              {displayName}
+            </b>
+            <span className="text-14 muted" dir="auto">
+              {username}
+            </span>
+            <span className="row row-wrap gap-2">
+              {roles.map((role) => (
+                <Chip key={role}>{t(roleNames[role])}</Chip>
+              ))}
+              {isAdmin && (
+                <Chip tone="info" icon={<BadgeCheckIcon size="small" />}>
+                  {t('staffAccounts.administrator')}
+                </Chip>
+              )}
+              {isOwn && <Chip tone="ok">{t('staffAccounts.you')}</Chip>}
+              {!active && <Chip tone="warn">{t('staffAccounts.off')}</Chip>}
+            </span>
+          </span>
+        </StaffLink>
+        <Switch
+          label={t('staffAccounts.active', { name: displayName })}
+          labelHidden
+          checked={deed.busy ? !active : active && !asks}
+          disabled={waits || deed.busy}
+          onChange={turn}
+        />
+      </div>
+      <div className="staff-row-question" hidden={!asks && deed.failure === null}>
+        <Confirm
+          open={asks}
+          tone="danger"
+          title={t('staffAccounts.disableTitle', { name: displayName })}
+          text={t('staffAccounts.disableText')}
+          cancelLabel={t('staffAccounts.cancel')}
+          confirmLabel={t('staffAccounts.disableYes')}
+          busy={deed.busy}
+          onCancel={() => setAsked(false)}
+          onConfirm={deed.run}
+        />
+        {deed.failure && <FieldError>{whyNot(t, deed.failure)}</FieldError>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from '@masa/ui/button';
+import { TextInput } from '@masa/ui/field';
+import { IconButton } from '@masa/ui/icon-button';
+import { ChevronDownIcon, ChevronUpIcon, PlusIcon, TrashIcon } from '@masa/ui/icons';
+import { Switch } from '@masa/ui/toggles';
+import { useEffect, useRef, type ReactElement } from 'react';
+import { useTexts, type StaffKey } from '../../shared/texts.tsx';
+import { moved, newEntry, type Entry } from './task-draft.ts';
+
+const TEXT_LENGTH = 200;
+
+export type EntryRowsProps = {
+  readonly legend: StaffKey;
+  readonly add: StaffKey;
+  readonly entries: readonly Entry[];
+  readonly most: number;
+  /** Photos alone can be required. */
+  readonly withRequired?: boolean;
+  readonly onChange: (entries: readonly Entry[]) => void;
+};
+
+/** What a line is called by its buttons; one without words by its place. */
+const nameOf = ({ text }: Entry, at: number): string => (text.trim() === '' ? String(at + 1) : text.trim());
+
+/** A list of lines that are written, moved with up and down, and taken away (design 13). */
+export function EntryRows({
+  legend,
+  add,
+  entries,
+  most,
+  withRequired = false,
+  onChange,
+}: EntryRowsProps): ReactElement {
+  const { t } = useTexts();
+  const rows = useRef<HTMLFieldSetElement>(null);
+  const wanted = useRef<string | null>(null);
+  // The finger that pressed "add" writes on; the one that moved a line can move it on.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    rows.current?.querySelector<HTMLElement>(wanted.current)?.focus();
+    wanted.current = null;
+  });
+  const write = (at: number, next: Partial<Entry>) =>
+    onChange(entries.map((entry, place) => (place === at ? { ...entry, ...next } : entry)));
+  const move = (at: number, by: 1 | -1) => {
+    const to = at + by;
+    const end = by < 0 ? to === 0 : to === entries.length - 1;
+    wanted.current = `li:nth-child(${to + 1}) .${by < 0 === end ? 'entry-down' : 'entry-up'}`;
+    onChange(moved(entries, at, by));
+  };
+  return (
+    <fieldset ref={rows} className="column gap-2">
+      <legend className="field-label entry-legend">{t(legend)}</legend>
+      {entries.length > 0 && (
+        <ul className="column gap-2">
+          {entries.map((entry, at) => (
+            <li key={entry.key} className="entry-row">
+              <div className="entry-line">
+                <TextInput
+                  label={t('taskSettings.line', { list: t(legend), number: at + 1 })}
+                  labelStyle="hidden"
+                  value={entry.text}
+                  maxLength={TEXT_LENGTH}
+                  autoComplete="off"
+                  className="grow"
+                  onChange={(event) => write(at, { text: event.target.value })}
+                />
+                <IconButton
+                  label={t('taskSettings.up', { name: nameOf(entry, at) })}
+                  icon={<ChevronUpIcon size="small" />}
+                  className="entry-up"
+                  disabled={at === 0}
+                  onClick={() => move(at, -1)}
+                />
+                <IconButton
+                  label={t('taskSettings.down', { name: nameOf(entry, at) })}
+                  icon={<ChevronDownIcon size="small" />}
+                  className="entry-down"
+                  disabled={at === entries.length - 1}
+                  onClick={() => move(at, 1)}
+                />
+                <IconButton
+                  label={t('taskSettings.removeLine', { name: nameOf(entry, at) })}
+                  icon={<TrashIcon size="small" />}
+                  onClick={() => {
+                    wanted.current = '.entry-add';
+                    onChange(entries.filter((_, place) => place !== at));
+                  }}
+                />
+              </div>
+              {withRequired && (
+                <Switch
+                  label={t('taskSettings.required')}
+                  checked={entry.required}
+                  onChange={(required) => write(at, { required })}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {entries.length < most && (
+        <Button
+          size="small"
+          className="entry-add"
+          icon={<PlusIcon size="small" />}
+          onClick={() => {
+            wanted.current = `li:nth-child(${entries.length + 1}) input`;
+            onChange([...entries, newEntry('', withRequired)]);
+          }}
+        >
+          {t(add)}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,130 @@
+import { deedSender } from '@masa/client/deed-key';
+import type { Response } from '@masa/contract/schemas';
+import { Card } from '@masa/ui/card';
+import { FieldError, TextInput } from '@masa/ui/field';
+import { Switch } from '@masa/ui/toggles';
+import { useRef, useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { FormActions } from '../../shared/form-actions.tsx';
+import { useSaidDeed } from '../../shared/said-deed.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { useWaitingFor } from '../../shared/waits.ts';
+import { EntryRows } from './entry-rows.tsx';
+import { draftOf, emptyDraft, isSameDraft, readDraft, type Draft } from './task-draft.ts';
+import { TaskPreview } from './task-preview.tsx';
+import { TaskWhat } from './task-what.tsx';
+import type { TaskDefinition } from './task-words.ts';
+
+const MOST_LINES = 50;
+const MOST_PHOTOS = 10;
+const FINE_LENGTH = 500;
+
+export type TaskFormProps = {
+  /** Null for a new one. */
+  readonly task: TaskDefinition | null;
+  /** What a new one begins with. */
+  readonly template: Draft | null;
+  readonly onDone: () => void;
+};
+
+/** One task in three blocks: what, proof, result; and how staff will see it (AMB-095, design 13). */
+export function TaskForm({ task, template, onDone }: TaskFormProps): ReactElement {
+  const { t } = useTexts();
+  const waitingFor = useWaitingFor();
+  const form = useRef<HTMLFormElement>(null);
+  const [changed, setChanged] = useState<Partial<Draft>>(template ?? {});
+  const [isTried, setTried] = useState(false);
+  const [sendOnce] = useState(() => deedSender<Response<'addTaskDefinition'>>());
+
+  const from = task === null ? emptyDraft : draftOf(task);
+  const draft = { ...from, ...changed };
+  const { body, errors } = readDraft(draft);
+  const shown = isTried ? errors : null;
+  const save = useSaidDeed(
+    async () => {
+      if (body === null) return;
+      await (task === null
+        ? sendOnce((idempotencyKey) => api.addTaskDefinition({ body }, { idempotencyKey }))
+        : api.changeTaskDefinition({ params: { id: task.id }, body }));
+    },
+    t('taskSettings.saved', { title: draft.title.trim() }),
+    onDone,
+  );
+  const change = (next: Partial<Draft>) => {
+    save.forget();
+    setChanged((before) => ({ ...before, ...next }));
+  };
+  return (
+    <form
+      ref={form}
+      className="column gap-3"
+      aria-label={t(task === null ? 'taskSettings.newTitle' : 'taskSettings.editTitle')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (body !== null && waitingFor === null) save.run();
+        else queueMicrotask(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      }}
+    >
+      <Card as="section" label={t('taskSettings.what')} padded className="column gap-3">
+        <h3 className="display display-26">{t('taskSettings.what')}</h3>
+        <TaskWhat draft={draft} errors={shown} onChange={change} />
+      </Card>
+      <Card as="section" label={t('taskSettings.proof')} padded className="column gap-3">
+        <h3 className="display display-26">{t('taskSettings.proof')}</h3>
+        <EntryRows
+          legend="taskSettings.checklist"
+          add="taskSettings.addLine"
+          entries={draft.checklist}
+          most={MOST_LINES}
+          onChange={(checklist) => change({ checklist })}
+        />
+        <EntryRows
+          legend="taskSettings.photos"
+          add="taskSettings.addPhoto"
+          entries={draft.photoProofs}
+          most={MOST_PHOTOS}
+          withRequired
+          onChange={(photoProofs) => change({ photoProofs })}
+        />
+      </Card>
+      <Card as="section" label={t('taskSettings.result')} padded className="column gap-3">
+        <h3 className="display display-26">{t('taskSettings.result')}</h3>
+        <EntryRows
+          legend="taskSettings.actions"
+          add="taskSettings.addAction"
+          entries={draft.possibleActions}
+          most={MOST_LINES}
+          onChange={(possibleActions) => change({ possibleActions })}
+        />
+        <TextInput
+          label={t('taskSettings.fine')}
+          note={t('tasks.optional')}
+          hint={t('taskSettings.fineHint')}
+          value={draft.penaltyDescription}
+          maxLength={FINE_LENGTH}
+          autoComplete="off"
+          onChange={(event) => change({ penaltyDescription: event.target.value })}
+        />
+        <Switch
+          label={t('taskSettings.activeLabel')}
+          checked={draft.active}
+          onChange={(active) => change({ active })}
+        />
+      </Card>
+      <TaskPreview draft={draft} />
+      {save.failure !== null && (
+        <FieldError>
+          {t('taskSettings.notSaved')} {save.failure === 'unanswered' && t('reason.unanswered')}
+        </FieldError>
+      )}
+      <FormActions
+        save={t('taskSettings.save')}
+        busy={save.busy}
+        isChanged={!isSameDraft(draft, from)}
+        onLeave={onDone}
+      />
+    </form>
+  );
+}

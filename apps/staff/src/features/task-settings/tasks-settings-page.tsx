@@ -1,0 +1,184 @@
+import { buttonClass } from '@masa/ui/button';
+import { Chip } from '@masa/ui/chip';
+import { classNames } from '@masa/ui/class-names';
+import { EmptyState } from '@masa/ui/empty-state';
+import { iconButtonClass } from '@masa/ui/icon-button';
+import { ArrowLeftIcon, ChevronRightIcon, ClipboardListIcon, PlusIcon } from '@masa/ui/icons';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import { useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { useGo } from '../../shared/go.ts';
+import { InHeader } from '../../shared/header-place.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useLoaded } from '../../shared/loaded.ts';
+import { StaffLink } from '../../shared/staff-link.tsx';
+import { useTexts } from '../../shared/texts.tsx';
+import { DeleteTask } from './delete-task.tsx';
+import { TaskForm } from './task-form.tsx';
+import { isTemplate, templateDraft, templates } from './task-templates.ts';
+import { roleNames, weekdaysWords, type TaskDefinition } from './task-words.ts';
+
+const loadTasks = (signal: AbortSignal) => api.taskDefinitions({}, { signal });
+
+type OpenForm = { readonly id: string | null; readonly template?: string | undefined };
+export type TasksSettingsPageProps = {
+  readonly list: string;
+  readonly create: (template?: string) => string;
+  readonly edit: (id: string) => string;
+  /** Which form is open: of a new task, of this one, or none. */
+  readonly open: OpenForm | null;
+};
+
+function TaskRow({ task, to, open }: TaskRowProps): ReactElement {
+  const texts = useTexts();
+  const { t } = texts;
+  return (
+    <li>
+      <StaffLink to={to} className="list-row stock-config" current={open}>
+        <span className="grow column gap-1">
+          <b className="display display-26" dir="auto">
+            {task.title}
+          </b>
+          <span className="text-14 muted">
+            {t('tasks.due', { time: task.deadline })} · {weekdaysWords(texts, task.weekdays)}
+          </span>
+          <span className="row row-wrap gap-2">
+            <Chip>{t(roleNames[task.forRole])}</Chip>
+            {!task.active && <Chip tone="warn">{t('taskSettings.off')}</Chip>}
+          </span>
+        </span>
+        <ChevronRightIcon />
+      </StaffLink>
+    </li>
+  );
+}
+type TaskRowProps = { readonly task: TaskDefinition; readonly to: string; readonly open: boolean };
+
+/** Tasks that most kitchens and halls have, to begin with. */
+function Templates({ create }: Pick<TasksSettingsPageProps, 'create'>): ReactElement {
+  const { t } = useTexts();
+  return (
+    <nav className="column gap-2" aria-label={t('taskSettings.templates')}>
+      <h2 className="section-label">{t('taskSettings.templates')}</h2>
+      <div className="row row-wrap gap-2">
+        {templates.map((template) => (
+          <StaffLink key={template} to={create(template)} className={buttonClass({ size: 'small' })}>
+            {t(`taskTemplates.${template}.title`)}
+          </StaffLink>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+function FormOf({ task, template, list }: FormOfProps): ReactElement {
+  const texts = useTexts();
+  const { t } = texts;
+  const go = useGo();
+  // Of the language in which the form was opened: what is being written does not change under the fingers.
+  const [draft] = useState(() => (isTemplate(template) ? templateDraft(template, texts) : null));
+  const leave = () => go(list);
+  return (
+    <div className="column gap-3">
+      <div className="row gap-2">
+        <StaffLink
+          to={list}
+          className={iconButtonClass({ className: 'settings-split-back' })}
+          label={t('taskSettings.back')}
+        >
+          <ArrowLeftIcon />
+        </StaffLink>
+        <h2 className="display display-32" dir="auto">
+          {task === null ? t('taskSettings.newTitle') : task.title}
+        </h2>
+      </div>
+      <TaskForm task={task} template={draft} onDone={leave} />
+      {task !== null && <DeleteTask task={task} onDone={leave} />}
+    </div>
+  );
+}
+type FormOfProps = {
+  readonly task: TaskDefinition | null;
+  readonly template: string | undefined;
+  readonly list: string;
+};
+
+function FormPlace({ open, tasks, list }: FormPlaceProps): ReactElement {
+  const { t } = useTexts();
+  if (open === null)
+    return (
+      <EmptyState
+        icon={<ClipboardListIcon size="large" />}
+        title={t('taskSettings.pick')}
+        text={t('taskSettings.pickText')}
+      />
+    );
+  if (open.id === null)
+    return <FormOf key={open.template ?? ''} task={null} template={open.template} list={list} />;
+  const task = tasks.find(({ id }) => id === open.id);
+  if (task !== undefined) return <FormOf key={task.id} task={task} template={undefined} list={list} />;
+  return (
+    <EmptyState
+      title={t('taskSettings.gone')}
+      text={t('taskSettings.goneText')}
+      action={
+        <StaffLink to={list} className={buttonClass({})}>
+          {t('taskSettings.back')}
+        </StaffLink>
+      }
+    />
+  );
+}
+type FormPlaceProps = {
+  readonly open: OpenForm | null;
+  readonly tasks: readonly TaskDefinition[];
+  readonly list: string;
+};
+
+/** What staff are asked to do: the list left, the open task right, on a phone in its place (AMB-095, design 13). */
+export function TasksSettingsPage({ list, create, edit, open }: TasksSettingsPageProps): ReactElement {
+  const { t } = useTexts();
+  const tasks = useLoaded(loadTasks);
+  const { data } = tasks;
+  return (
+    <>
+      <InHeader>
+        <StaffLink
+          to={create()}
+          className={buttonClass({ variant: 'primary', className: open === null ? undefined : 'only-wide' })}
+        >
+          <PlusIcon />
+          {t('taskSettings.new')}
+        </StaffLink>
+      </InHeader>
+      <div className={classNames('settings-split', open !== null && 'has-form')}>
+        <section className="settings-split-list column gap-3" aria-label={t('taskSettings.title')}>
+          <LoadFailed of={tasks} />
+          {data === null && tasks.failure === null && (
+            <Loading label={t('loading')}>
+              <Skeleton height={480} radius={18} />
+            </Loading>
+          )}
+          {data?.length === 0 && (
+            <EmptyState
+              icon={<ClipboardListIcon size="large" />}
+              title={t('taskSettings.empty')}
+              text={t('taskSettings.emptyText')}
+            />
+          )}
+          {data !== null && data.length > 0 && (
+            <ul className="card rows">
+              {data.map((task) => (
+                <TaskRow key={task.id} task={task} to={edit(task.id)} open={task.id === open?.id} />
+              ))}
+            </ul>
+          )}
+          {data !== null && <Templates create={create} />}
+        </section>
+        <div className="settings-split-form">
+          {data !== null && <FormPlace open={open} tasks={data} list={list} />}
+        </div>
+      </div>
+    </>
+  );
+}

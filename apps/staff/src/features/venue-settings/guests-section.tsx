@@ -1,0 +1,105 @@
+import { DEFAULT_LANGUAGE, languages } from '@masa/domain/language';
+import { deedKey } from '@masa/client/deed-key';
+import { Button } from '@masa/ui/button';
+import { TextInput } from '@masa/ui/field';
+import { PlusIcon, TrashIcon } from '@masa/ui/icons';
+import { CheckRow, Switch } from '@masa/ui/toggles';
+import type { ReactElement } from 'react';
+import { languageNames } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { PictureField } from './picture-field.tsx';
+import { Section, ThreeTexts } from './section.tsx';
+import type { CardDraft } from './venue-draft.ts';
+import type { SectionProps } from './venue-form.tsx';
+
+const nothing = { ro: '', ru: '', en: '' };
+
+/** What guests see on their phones. */
+export function GuestsSection({ draft, change, errorOf }: SectionProps): ReactElement {
+  const { t } = useTexts();
+  const { homeCards } = draft;
+  const put = (id: string, next: Partial<CardDraft>) =>
+    change({ homeCards: homeCards.map((card) => (card.id === id ? { ...card, ...next } : card)) });
+  const offer = (language: (typeof languages)[number], on: boolean) =>
+    change({ languages: languages.filter((one) => (one === language ? on : draft.languages.includes(one))) });
+  return (
+    <Section title={t('venue.guests')}>
+      <fieldset>
+        <legend className="field-label">{t('venue.languages')}</legend>
+        {languages.map((language) => (
+          <CheckRow
+            key={language}
+            label={languageNames[language]}
+            checked={draft.languages.includes(language)}
+            disabled={language === DEFAULT_LANGUAGE}
+            onChange={(on) => offer(language, on)}
+          />
+        ))}
+        <p className="field-hint">{t('venue.languagesHint')}</p>
+      </fieldset>
+      <TextInput
+        label={t('venue.tipPresets')}
+        value={draft.tipPresets}
+        autoComplete="off"
+        hint={t('venue.tipPresetsHint')}
+        error={errorOf('tipPresets')}
+        onChange={(event) => change({ tipPresets: event.target.value })}
+      />
+      <PictureField
+        label={t('venue.heroImage')}
+        value={draft.heroImage}
+        onChange={(heroImage) => change({ heroImage })}
+      />
+      <h3 className="display display-22">{t('venue.cards')}</h3>
+      <p className="text-14 muted">{t('venue.cardsHint')}</p>
+      {homeCards.map((card, at) => (
+        <fieldset key={card.id} className="venue-row column gap-3">
+          <legend className="field-label">{t('venue.cards.number', { number: at + 1 })}</legend>
+          <Switch
+            label={t('venue.cards.active')}
+            checked={card.active}
+            onChange={(active) => put(card.id, { active })}
+          />
+          <ThreeTexts
+            label={t('venue.cards.title')}
+            value={card.title}
+            error={errorOf(`homeCards.${at}`)}
+            onChange={(title) => put(card.id, { title })}
+          />
+          <ThreeTexts
+            label={t('venue.cards.text')}
+            value={card.text}
+            onChange={(text) => put(card.id, { text })}
+          />
+          <PictureField
+            label={t('venue.cards.picture', { number: at + 1 })}
+            value={card.image}
+            onChange={(image) => put(card.id, { image })}
+          />
+          <Button
+            variant="quiet-danger"
+            size="small"
+            icon={<TrashIcon size="small" />}
+            aria-label={t('venue.cards.remove', { number: at + 1 })}
+            onClick={() => change({ homeCards: homeCards.filter(({ id }) => id !== card.id) })}
+          >
+            {t('venue.remove')}
+          </Button>
+        </fieldset>
+      ))}
+      <Button
+        icon={<PlusIcon />}
+        onClick={() =>
+          change({
+            homeCards: [
+              ...homeCards,
+              { id: deedKey(), title: nothing, text: nothing, image: null, active: true },
+            ],
+          })
+        }
+      >
+        {t('venue.cards.add')}
+      </Button>
+    </Section>
+  );
+}

@@ -1,0 +1,134 @@
+import { deedKey } from '@masa/client/deed-key';
+import { Button } from '@masa/ui/button';
+import { FieldError, TextInput } from '@masa/ui/field';
+import { PlusIcon, TrashIcon } from '@masa/ui/icons';
+import { Switch } from '@masa/ui/toggles';
+import type { ReactElement } from 'react';
+import { useTexts } from '../../shared/texts.tsx';
+import { Section } from './section.tsx';
+import type { RateDraft } from './venue-draft.ts';
+import type { SectionProps } from './venue-form.tsx';
+
+const register = ['model', 'serialNumber', 'registrationNumber'] as const;
+
+/** What the law and the pay are computed with. */
+export function MoneySection({ draft, change, errorOf }: SectionProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <Section title={t('venue.money')}>
+      <TextInput
+        label={t('venue.fiscalCode')}
+        value={draft.fiscalCode}
+        autoComplete="off"
+        onChange={(event) => change({ fiscalCode: event.target.value })}
+      />
+      <Switch
+        label={t('venue.fiscalRequired')}
+        checked={draft.fiscalRequired}
+        onChange={(fiscalRequired) => change({ fiscalRequired })}
+      />
+      <fieldset className="column gap-2">
+        <legend className="field-label">{t('venue.cashSystem')}</legend>
+        <p className="field-hint">{t('venue.cashSystemHint')}</p>
+        {register.map((key) => (
+          <TextInput
+            key={key}
+            label={t(`venue.cashSystem.${key}`)}
+            value={draft.cashSystem[key]}
+            autoComplete="off"
+            onChange={(event) => change({ cashSystem: { ...draft.cashSystem, [key]: event.target.value } })}
+          />
+        ))}
+      </fieldset>
+      <Rates draft={draft} change={change} errorOf={errorOf} />
+      <div className="two-columns venue-months">
+        <TextInput
+          label={t('venue.bonusPercent')}
+          value={draft.bonusPercent}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errorOf('bonusPercent')}
+          onChange={(event) => change({ bonusPercent: event.target.value })}
+        />
+        <TextInput
+          label={t('venue.tipShare')}
+          value={draft.tipShare}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errorOf('tipShare')}
+          onChange={(event) => change({ tipShare: event.target.value })}
+        />
+      </div>
+      <p className="field-hint">{t('venue.payHint')}</p>
+    </Section>
+  );
+}
+
+/** A new rate is a new row with its first day: what was sold before keeps the old one. */
+function Rates({ draft: { vatRates }, change, errorOf }: SectionProps): ReactElement {
+  const { t } = useTexts();
+  const put = (key: string, next: Partial<RateDraft>) =>
+    change({ vatRates: vatRates.map((rate) => (rate.key === key ? { ...rate, ...next } : rate)) });
+  return (
+    <fieldset className="column gap-2">
+      <legend className="field-label">{t('venue.vat')}</legend>
+      <p className="field-hint">{t('venue.vatHint')}</p>
+      {vatRates.map(({ key, group, percent, from }, at) => {
+        const error = errorOf(`vatRates.${at}`);
+        const errorId = `vat-${key}`;
+        const wrong = error === undefined ? {} : { wrongBy: errorId };
+        return (
+          <fieldset
+            key={key}
+            className="venue-row column gap-2"
+            aria-label={t('venue.vat.number', { number: at + 1 })}
+          >
+            <div className="venue-rate">
+              <TextInput
+                {...wrong}
+                label={t('venue.vat.group')}
+                value={group}
+                maxLength={2}
+                autoComplete="off"
+                onChange={(event) => put(key, { group: event.target.value })}
+              />
+              <TextInput
+                {...wrong}
+                label={t('venue.vat.percent')}
+                value={percent}
+                inputMode="decimal"
+                autoComplete="off"
+                onChange={(event) => put(key, { percent: event.target.value })}
+              />
+              <TextInput
+                {...wrong}
+                label={t('venue.vat.from')}
+                value={from}
+                type="date"
+                onChange={(event) => put(key, { from: event.target.value })}
+              />
+            </div>
+            {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+            <Button
+              variant="quiet-danger"
+              size="small"
+              icon={<TrashIcon size="small" />}
+              aria-label={t('venue.vat.remove', { number: at + 1 })}
+              onClick={() => change({ vatRates: vatRates.filter((rate) => rate.key !== key) })}
+            >
+              {t('venue.remove')}
+            </Button>
+          </fieldset>
+        );
+      })}
+      <Button
+        icon={<PlusIcon />}
+        onClick={() =>
+          change({ vatRates: [...vatRates, { key: deedKey(), group: '', percent: '', from: '' }] })
+        }
+      >
+        {t('venue.vat.add')}
+      </Button>
+    </fieldset>
+  );
+}

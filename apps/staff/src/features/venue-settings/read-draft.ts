@@ -1,0 +1,127 @@
+import type { Request } from '@masa/contract/schemas';
+import { isMonth } from '@masa/domain/month';
+import { readRatio } from '../../shared/quantity.ts';
+import type { StaffKey } from '../../shared/texts.tsx';
+import type { CardDraft, Draft, TextDraft, VenueText } from './venue-draft.ts';
+
+export type Body = Request<'putVenue'>['body'];
+/** By field, and for rows by `homeCards.2` or `vatRates.0`. */
+export type VenueErrors = Readonly<Record<string, StaffKey>>;
+
+const MOST_PRESETS = 4;
+const MOST_DAYS = 3_650;
+const MOST_SSID_BYTES = 32;
+const LEAST_PASSWORD = 8;
+const PER_CENT = 100;
+
+/** A whole number between the two, or null. */
+function readWhole(text: string, least: number, most: number): number | null {
+  const whole = /^\d{1,4}$/u.test(text.trim()) ? Number(text) : -1;
+  return whole >= least && whole <= most ? whole : null;
+}
+/** A percentage with at most two places. */
+function readPercent(text: string): number | null {
+  const percent = readRatio(text);
+  return percent !== null && percent <= PER_CENT ? percent : null;
+}
+function readPresets(text: string): number[] | null {
+  const parts = text.split(/[\s,;]+/u).filter((part) => part !== '');
+  const read = parts.map((part) => readWhole(part, 1, PER_CENT));
+  const presets = read.filter((percent) => percent !== null);
+  const isFine = presets.length === parts.length && new Set(presets).size === parts.length;
+  return isFine && parts.length <= MOST_PRESETS ? presets.toSorted((a, b) => a - b) : null;
+}
+/** Languages in which nothing was typed are left out: another one stands in for them (AMB-034). */
+const readText = (text: TextDraft): VenueText =>
+  Object.fromEntries(
+    Object.entries(text).flatMap(([language, words]) =>
+      words.trim() === '' ? [] : [[language, words.trim()]],
+    ),
+  );
+const isBlank = (text: TextDraft): boolean => Object.values(text).every((words) => words.trim() === '');
+
+const readCard = ({ id, image, active, title, text }: CardDraft) => ({
+  id,
+  image,
+  active,
+  title: readText(title),
+  text: readText(text),
+});
+
+function wifiError({ wifi }: Draft): Record<string, StaffKey> {
+  if (!wifi.on) return {};
+  const bytes = new TextEncoder().encode(wifi.ssid).length;
+  return {
+    ...((bytes === 0 || bytes > MOST_SSID_BYTES) && { ssid: 'venue.wifi.ssidWrong' }),
+    ...(wifi.security !== 'nopass' &&
+      wifi.password.length < LEAST_PASSWORD && { password: 'venue.wifi.passwordShort' }),
+  };
+}
+
+/** What is wrong, field by field; empty where all of it can be sent. */
+export function errorsOf(draft: Draft): VenueErrors {
+  const wrong: Record<string, StaffKey> = { ...wifiError(draft) };
+  const check = (field: string, isFine: boolean, error: StaffKey) => {
+    if (!isFine) wrong[field] = error;
+  };
+  check('name', draft.name.trim() !== '', 'venue.nameMissing');
+  check('businessDayStart', /^\d\d:\d\d$/u.test(draft.businessDayStart), 'venue.timeWrong');
+  check('calendarFrom', isMonth(draft.calendarFrom), 'venue.monthWrong');
+  check('calendarUntil', isMonth(draft.calendarUntil), 'venue.monthWrong');
+  check('calendarUntil', draft.calendarFrom <= draft.calendarUntil, 'venue.monthsTurned');
+  check('tipPresets', readPresets(draft.tipPresets) !== null, 'venue.tipPresetsWrong');
+  check('bonusPercent', readPercent(draft.bonusPercent) !== null, 'venue.percentWrong');
+  check('tipShare', readWhole(draft.tipShare, 0, PER_CENT) !== null, 'venue.wholePercentWrong');
+  check('guestNamesDays', readWhole(draft.guestNamesDays, 1, MOST_DAYS) !== null, 'venue.daysWrong');
+  check('photosDays', readWhole(draft.photosDays, 1, MOST_DAYS) !== null, 'venue.daysWrong');
+  for (const [at, card] of draft.homeCards.entries())
+    check(`homeCards.${at}`, !isBlank(card.title), 'venue.cards.titleMissing');
+  for (const [at, { group, percent, from }] of draft.vatRates.entries()) {
+    const isFine = group.trim() !== '' && readPercent(percent) !== null && from !== '';
+    check(`vatRates.${at}`, isFine, 'venue.vat.wrong');
+  }
+  return wrong;
+}
+
+/** Only what was changed is sent: of two who change different fields both get their way. */
+export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
+  const { cashSystem, wifi } = draft;
+  const isRegister = Object.values(cashSystem).some((words) => words.trim() !== '');
+  const { on, ...network } = wifi;
+  const whole: Required<Omit<Body, 'mark' | 'trainingMode' | 'retention'>> = {
+    name: draft.name.trim(),
+    slogan: readText(draft.slogan),
+    heroImage: draft.heroImage,
+    address: draft.address.trim(),
+    phone: draft.phone.trim(),
+    fiscalCode: draft.fiscalCode.trim(),
+    cashSystem: isRegister ? cashSystem : null,
+    timeZone: draft.timeZone,
+    businessDayStart: draft.businessDayStart,
+    calendarFrom: draft.calendarFrom,
+    calendarUntil: draft.calendarUntil,
+    languages: [...draft.languages],
+    tipPresets: readPresets(draft.tipPresets) ?? [],
+    homeCards: draft.homeCards.map(readCard),
+    vatRates: draft.vatRates.map(({ group, percent, from }) => ({
+      group: group.trim(),
+      percent: readPercent(percent) ?? 0,
+      from,
+    })),
+    wifi: on ? network : null,
+    fiscalRequired: draft.fiscalRequired,
+    autoStickers: draft.autoStickers,
+    autoSoldOut: draft.autoSoldOut,
+    bonusPercent: Math.round((readPercent(draft.bonusPercent) ?? 0) * PER_CENT),
+    tipShare: readWhole(draft.tipShare, 0, PER_CENT) ?? 0,
+  };
+  const isRetention = changed.includes('guestNamesDays') || changed.includes('photosDays');
+  return {
+    ...Object.fromEntries(
+      Object.entries(whole).filter(([key]) => (changed as readonly string[]).includes(key)),
+    ),
+    ...(isRetention && {
+      retention: { guestNamesDays: Number(draft.guestNamesDays), photosDays: Number(draft.photosDays) },
+    }),
+  };
+}

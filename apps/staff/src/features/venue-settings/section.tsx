@@ -1,0 +1,42 @@
+import { languages } from '@masa/domain/language';
+import { TextInput } from '@masa/ui/field';
+import type { ReactElement, ReactNode } from 'react';
+import { languageNames } from '../../shared/language.ts';
+import type { TextDraft } from './venue-draft.ts';
+
+export function Section({ title, children }: SectionProps): ReactElement {
+  return (
+    <section className="card card-padding column gap-3" aria-label={title}>
+      <h2 className="display display-26">{title}</h2>
+      {children}
+    </section>
+  );
+}
+type SectionProps = { readonly title: string; readonly children: ReactNode };
+
+export type ThreeTextsProps = {
+  readonly label: string;
+  readonly value: TextDraft;
+  readonly error?: string | undefined;
+  readonly onChange: (value: TextDraft) => void;
+};
+
+/** What guests read, in each of their languages; where one is missing they read another (AMB-034). */
+export function ThreeTexts({ label, value, error, onChange }: ThreeTextsProps): ReactElement {
+  return (
+    <fieldset className="column gap-2">
+      <legend className="field-label">{label}</legend>
+      {languages.map((language, at) => (
+        <TextInput
+          key={language}
+          label={languageNames[language]}
+          value={value[language]}
+          lang={language}
+          autoComplete="off"
+          {...(at === 0 && { error })}
+          onChange={(event) => onChange({ ...value, [language]: event.target.value })}
+        />
+      ))}
+    </fieldset>
+  );
+}

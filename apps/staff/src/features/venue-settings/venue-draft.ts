@@ -1,0 +1,92 @@
+import type { Response } from '@masa/contract/schemas';
+import type { Language } from '@masa/domain/language';
+import { writeDecimal } from '../../shared/quantity.ts';
+
+export type VenueSettings = Response<'getVenue'>;
+export type VenueText = VenueSettings['slogan'];
+/** A text of guests in the three languages, as it was typed. */
+export type TextDraft = { readonly [L in Language]: string };
+export type CardDraft = Omit<VenueSettings['homeCards'][number], 'title' | 'text'> & {
+  readonly title: TextDraft;
+  readonly text: TextDraft;
+};
+export type RateDraft = {
+  /** Only here: rows come and go. */
+  readonly key: string;
+  readonly group: string;
+  readonly percent: string;
+  readonly from: string;
+};
+
+/** The settings of this screen as its fields hold them: what was typed. */
+export type Draft = {
+  readonly name: string;
+  readonly slogan: TextDraft;
+  readonly heroImage: string | null;
+  readonly address: string;
+  readonly phone: string;
+  readonly fiscalCode: string;
+  readonly cashSystem: NonNullable<VenueSettings['cashSystem']>;
+  readonly timeZone: string;
+  readonly businessDayStart: string;
+  readonly calendarFrom: string;
+  readonly calendarUntil: string;
+  readonly languages: readonly Language[];
+  readonly tipPresets: string;
+  readonly homeCards: readonly CardDraft[];
+  readonly vatRates: readonly RateDraft[];
+  readonly wifi: NonNullable<VenueSettings['wifi']> & { readonly on: boolean };
+  readonly fiscalRequired: boolean;
+  readonly autoStickers: boolean;
+  readonly autoSoldOut: boolean;
+  readonly bonusPercent: string;
+  readonly tipShare: string;
+  readonly guestNamesDays: string;
+  readonly photosDays: string;
+};
+export type Change = (next: Partial<Draft>) => void;
+
+const typed = ({ ro = '', ru = '', en = '' }: VenueText): TextDraft => ({ ro, ru, en });
+const PER_CENT = 100;
+
+export const draftOf = (settings: VenueSettings, language: Language): Draft => ({
+  name: settings.name,
+  slogan: typed(settings.slogan),
+  heroImage: settings.heroImage,
+  address: settings.address,
+  phone: settings.phone,
+  fiscalCode: settings.fiscalCode,
+  cashSystem: settings.cashSystem ?? { model: '', serialNumber: '', registrationNumber: '' },
+  timeZone: settings.timeZone,
+  businessDayStart: settings.businessDayStart,
+  calendarFrom: settings.calendarFrom,
+  calendarUntil: settings.calendarUntil,
+  languages: settings.languages,
+  tipPresets: settings.tipPresets.join(', '),
+  homeCards: settings.homeCards.map((card) => ({
+    ...card,
+    title: typed(card.title),
+    text: typed(card.text),
+  })),
+  vatRates: settings.vatRates.map(({ group, percent, from }, at) => ({
+    key: `kept-${at}`,
+    group,
+    percent: writeDecimal(percent, language),
+    from,
+  })),
+  wifi: { ssid: '', password: '', security: 'WPA', ...settings.wifi, on: settings.wifi !== null },
+  fiscalRequired: settings.fiscalRequired,
+  autoStickers: settings.autoStickers,
+  autoSoldOut: settings.autoSoldOut,
+  bonusPercent: writeDecimal(settings.bonusPercent / PER_CENT, language),
+  tipShare: String(settings.tipShare),
+  guestNamesDays: String(settings.retention.guestNamesDays),
+  photosDays: String(settings.retention.photosDays),
+});
+
+/** Plain values all the way down: the same text is the same draft. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields that differ: what was typed and taken back is no change. */
+export const changedFields = (draft: Draft, from: Draft): (keyof Draft)[] =>
+  (Object.keys(from) as (keyof Draft)[]).filter((key) => !isSame(draft[key], from[key]));

@@ -1,0 +1,128 @@
+import { wifiSecurities } from '@masa/domain/table-sheet';
+import { Segmented } from '@masa/ui/choices';
+import { TextInput } from '@masa/ui/field';
+import { Switch } from '@masa/ui/toggles';
+import type { ReactElement } from 'react';
+import { useTexts } from '../../shared/texts.tsx';
+import { Section, ThreeTexts } from './section.tsx';
+import type { SectionProps } from './venue-form.tsx';
+
+const NAME_LENGTH = 120;
+const PASSWORD_LENGTH = 63;
+
+export function AboutSection({ draft, change, errorOf }: SectionProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <Section title={t('venue.about')}>
+      <TextInput
+        label={t('venue.name')}
+        value={draft.name}
+        maxLength={NAME_LENGTH}
+        autoComplete="off"
+        required
+        hint={t('venue.nameHint')}
+        error={errorOf('name')}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextInput
+        label={t('venue.address')}
+        value={draft.address}
+        autoComplete="off"
+        onChange={(event) => change({ address: event.target.value })}
+      />
+      <TextInput
+        label={t('venue.phone')}
+        value={draft.phone}
+        type="tel"
+        autoComplete="off"
+        onChange={(event) => change({ phone: event.target.value })}
+      />
+      <ThreeTexts label={t('venue.slogan')} value={draft.slogan} onChange={(slogan) => change({ slogan })} />
+    </Section>
+  );
+}
+
+export function WifiSection({ draft, change, errorOf }: SectionProps): ReactElement {
+  const { t } = useTexts();
+  const { wifi } = draft;
+  const put = (next: Partial<typeof wifi>) => change({ wifi: { ...wifi, ...next } });
+  return (
+    <Section title={t('venue.wifi.title')}>
+      <Switch label={t('venue.wifi.on')} checked={wifi.on} onChange={(on) => put({ on })} />
+      <p className="text-14 muted">{t('venue.wifi.hint')}</p>
+      {wifi.on && (
+        <>
+          <TextInput
+            label={t('venue.wifi.ssid')}
+            value={wifi.ssid}
+            autoComplete="off"
+            spellCheck={false}
+            error={errorOf('ssid')}
+            onChange={(event) => put({ ssid: event.target.value })}
+          />
+          <Segmented
+            label={t('venue.wifi.security')}
+            look="form"
+            value={wifi.security}
+            options={wifiSecurities.map((value) => ({ value, label: t(`venue.wifi.${value}`) }))}
+            onChange={(security) => put({ security })}
+          />
+          {wifi.security !== 'nopass' && (
+            <TextInput
+              label={t('venue.wifi.password')}
+              value={wifi.password}
+              maxLength={PASSWORD_LENGTH}
+              autoComplete="off"
+              spellCheck={false}
+              error={errorOf('password')}
+              onChange={(event) => put({ password: event.target.value })}
+            />
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+export function KitchenSection({ draft, change }: SectionProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <Section title={t('venue.kitchen')}>
+      <Switch
+        label={t('venue.autoStickers')}
+        checked={draft.autoStickers}
+        onChange={(autoStickers) => change({ autoStickers })}
+      />
+      <Switch
+        label={t('venue.autoSoldOut')}
+        checked={draft.autoSoldOut}
+        onChange={(autoSoldOut) => change({ autoSoldOut })}
+      />
+    </Section>
+  );
+}
+
+/** How long the history names people (docs/privacy.md). */
+export function KeptSection({ draft, change, errorOf }: SectionProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <Section title={t('venue.kept')}>
+      <TextInput
+        label={t('venue.guestNamesDays')}
+        value={draft.guestNamesDays}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errorOf('guestNamesDays')}
+        onChange={(event) => change({ guestNamesDays: event.target.value })}
+      />
+      <TextInput
+        label={t('venue.photosDays')}
+        value={draft.photosDays}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errorOf('photosDays')}
+        onChange={(event) => change({ photosDays: event.target.value })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { KeyIcon, UsersIcon } from '@masa/ui/icons';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { AccountMenu } from '../features/account/account-menu.tsx';
+import { ChangePerson } from '../features/change-person/change-person.tsx';
+import { OwnPin } from '../features/change-person/own-pin.tsx';
+
+/** Who is signed in, with everything that is about it: another person, one's own PIN, the way out. */
+export function AccountPlace({ children }: { readonly children: ReactNode }): ReactElement {
+  const [open, setOpen] = useState<'change' | 'pin' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <AccountMenu
+        actions={[
+          { label: 'person.change', icon: <UsersIcon />, onPress: () => setOpen('change') },
+          { label: 'person.ownPin', icon: <KeyIcon />, onPress: () => setOpen('pin') },
+        ]}
+      >
+        {children}
+      </AccountMenu>
+      {open === 'change' && <ChangePerson onClose={close} />}
+      {open === 'pin' && <OwnPin onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react';
+import { AuditPage } from '../features/audit/audit-page.tsx';
+import { Block } from '../shared/block.tsx';
+import { useTexts } from '../shared/texts.tsx';
+import { useTitle } from '../shared/title.ts';
+
+export function AuditRoute(): ReactElement {
+  const { t } = useTexts();
+  useTitle(t('audit.title'));
+  return (
+    <Block>
+      <AuditPage />
+    </Block>
+  );
+}

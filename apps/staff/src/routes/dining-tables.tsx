@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import { matchPath, useLocation, useOutlet, useParams } from 'react-router-dom';
+import { OneTable } from '../features/dining-tables/one-table.tsx';
+import { Sheets } from '../features/dining-tables/sheets.tsx';
+import { TablesPage } from '../features/dining-tables/tables-page.tsx';
+import { Block } from '../shared/block.tsx';
+import { useTexts } from '../shared/texts.tsx';
+import { useTitle } from '../shared/title.ts';
+import { paths, tablePlaces } from '../app/paths.ts';
+
+/** Every table, and the form that is open beside them (AMB-089). */
+export function DiningTablesRoute(): ReactElement {
+  const { t } = useTexts();
+  const form = useOutlet();
+  const { pathname } = useLocation();
+  const { id = null } = matchPath(`${paths.diningTables}/:id/edit`, pathname)?.params ?? {};
+  useTitle(t('tables.title'));
+  return (
+    <Block>
+      <TablesPage form={form} openId={id} places={tablePlaces} />
+    </Block>
+  );
+}
+
+export const NewDiningTableRoute = (): ReactElement => (
+  <Block>
+    <OneTable tableId={null} places={tablePlaces} />
+  </Block>
+);
+
+export function DiningTableRoute(): ReactElement {
+  const { id = '' } = useParams();
+  return (
+    <Block key={id}>
+      <OneTable tableId={id} places={tablePlaces} />
+    </Block>
+  );
+}
+
+export const QrSheetsRoute = (): ReactElement => (
+  <Block>
+    <Sheets places={tablePlaces} />
+  </Block>
+);

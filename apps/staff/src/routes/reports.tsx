@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react';
+import { ReportsPage } from '../features/reports/reports-page.tsx';
+import { Block } from '../shared/block.tsx';
+import { useTexts } from '../shared/texts.tsx';
+import { useTitle } from '../shared/title.ts';
+
+export function ReportsRoute(): ReactElement {
+  const { t } = useTexts();
+  useTitle(t('reports.title'));
+  return (
+    <Block>
+      <ReportsPage />
+    </Block>
+  );
+}

@@ -1,0 +1,48 @@
+import { EmptyState } from '@masa/ui/empty-state';
+import type { ReactElement } from 'react';
+import { matchPath, useLocation, useOutlet, useParams } from 'react-router-dom';
+import { DevicesOf } from '../features/devices/devices-of.tsx';
+import { NewStaffAccount, StaffAccountForm } from '../features/staff-accounts/staff-account-form.tsx';
+import { StaffPage } from '../features/staff-accounts/staff-page.tsx';
+import { useAccount } from '../shared/account.ts';
+import { Block } from '../shared/block.tsx';
+import { useTexts } from '../shared/texts.tsx';
+import { useTitle } from '../shared/title.ts';
+import { useVenue } from '../shared/venue.tsx';
+import { paths, staffPlaces } from '../app/paths.ts';
+
+/** Everybody with an account, and the form that is open beside the list. */
+export function StaffAccountsRoute(): ReactElement {
+  const { t } = useTexts();
+  const { isAdmin } = useAccount();
+  const form = useOutlet();
+  const { pathname } = useLocation();
+  const { username = null } = matchPath(`${paths.staff}/:username/edit`, pathname)?.params ?? {};
+  useTitle(t('staffAccounts.title'));
+  if (!isAdmin) return <EmptyState title={t('notFound.title')} text={t('staffAccounts.forAdministrator')} />;
+  return (
+    <Block>
+      <StaffPage form={form} openUsername={username} places={staffPlaces} />
+    </Block>
+  );
+}
+
+export const NewStaffAccountRoute = (): ReactElement => (
+  <Block>
+    <NewStaffAccount places={staffPlaces} />
+  </Block>
+);
+
+export function StaffAccountRoute(): ReactElement {
+  const { username = '' } = useParams();
+  const { timeZone } = useVenue();
+  return (
+    <Block key={username}>
+      <StaffAccountForm
+        username={username}
+        places={staffPlaces}
+        devices={<DevicesOf username={username} timeZone={timeZone} />}
+      />
+    </Block>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react';
+import { VenuePage } from '../features/venue-settings/venue-page.tsx';
+import { Block } from '../shared/block.tsx';
+import { useTexts } from '../shared/texts.tsx';
+import { useTitle } from '../shared/title.ts';
+
+export function VenueSettingsRoute(): ReactElement {
+  const { t } = useTexts();
+  useTitle(t('venue.title'));
+  return (
+    <Block>
+      <VenuePage />
+    </Block>
+  );
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { addDays } from '@masa/domain/business-day';
+import { paymentMethods } from '@masa/domain/check';
+import { printJobKinds, printJobState } from '@masa/domain/print-job';
+import type { SchemasFor } from './endpoint.ts';
+import type { dayCloseRoutes, reportRoutes } from './report.http.ts';
+import { bani, baniIn, businessDate, id, isoTime, venueText } from './values.ts';
+
+/** A leap year. */
+export const REPORT_MOST_DAYS = 366;
+/** A list is for the eye; the sums beside it count everything. */
+export const REPORT_LIST_MOST = 200;
+
+/** A day whose hours the venue's clock can say. */
+const reportDay = businessDate.refine((day) => day >= '2000' && day < '3000', 'not in this millennium');
+
+const checksSum = { checks: z.int(), total: bani, tips: bani };
+const itemsSum = { items: z.int(), total: bani };
+
+export const salesReport = z.object({
+  from: businessDate,
+  to: businessDate,
+  totals: z.object({
+    checks: z.int(),
+    items: z.int(),
+    /** By the menu of the moment of the order. */
+    regularTotal: bani,
+    /** What was paid, without tips: the calendar's till (AMB-101). */
+    till: bani,
+    tips: bani,
+  }),
+  byDay: z.array(z.object({ day: businessDate, ...checksSum })),
+  /** '00'…'23' of the venue's clock at completion, in the order of the business day. */
+  byHour: z.array(z.object({ hour: z.string(), ...checksSum })),
+  byItem: z.array(z.object({ menuItemId: z.string(), names: venueText, group: z.string(), ...itemsSum })),
+  byGroup: z.array(z.object({ group: z.string(), names: venueText, ...itemsSum })),
+  /** By the rates of the day of each check, rounded as on its receipt. */
+  byVat: z.array(z.object({ group: z.string(), percent: z.number(), gross: bani, net: bani, vat: bani })),
+  byPayment: z.array(z.object({ paymentMethod: z.enum(paymentMethods), ...checksSum })),
+  /** Who completed the check. */
+  byStaff: z.array(z.object({ username: z.string(), ...checksSum })),
+  promos: z.array(z.object({ code: z.string(), items: z.int(), discount: bani })),
+  /** From the order to the hand-over of what was paid. */
+  handOver: z.object({ items: z.int(), averageMs: z.int().nullable() }),
+  /** Dishes that were struck off in that time, newest first. */
+  voids: z.object({
+    items: z.int(),
+    total: bani,
+    list: z.array(
+      z.object({
+        orderId: id,
+        names: venueText,
+        price: bani,
+        tableName: z.string(),
+        deletedAt: isoTime,
+        deletedBy: z.string(),
+      }),
+    ),
+  }),
+  /** Completed checks without a fiscal receipt, newest first. */
+  unfiscalised: z.object({
+    checks: z.int(),
+    total: bani,
+    list: z.array(
+      z.object({
+        checkId: id,
+        checkNumber: z.int(),
+        day: businessDate,
+        finished: isoTime,
+        paymentMethod: z.enum(paymentMethods),
+        total: bani,
+      }),
+    ),
+  }),
+});
+export type SalesReport = z.output<typeof salesReport>;
+
+const format = z.enum(['json', 'csv']).default('json');
+/** Written down as JSON schema, unlike the bytes of a call that only ever answers a file. */
+const csvFile = z
+  .unknown()
+  .refine((value) => value instanceof Uint8Array)
+  .meta({ description: 'with format=csv: a text/csv file' }) as z.ZodType<Uint8Array, Uint8Array>;
+/** Bytes where a file was asked for. */
+const reportOrFile = z.union([salesReport, csvFile]);
+
+/** What stands in the way. `warns`: whoever closes may say that he knows. */
+const blocker = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('open_table'),
+    warns: z.literal(false),
+    tableId: id,
+    tableName: z.string(),
+    items: z.int(),
+    /** Checks that were asked for at this table. */
+    checkIds: z.array(id),
+  }),
+  z.object({
+    kind: z.literal('fiscal_receipt'),
+    warns: z.literal(false),
+    checkId: id,
+    checkNumber: z.int(),
+    total: bani,
+    /** Of its newest fiscal job; null where none was made. */
+    state: z.enum(printJobState.states).nullable(),
+  }),
+  z.object({
+    kind: z.literal('print_job'),
+    warns: z.literal(false),
+    jobId: id,
+    jobKind: z.enum(printJobKinds),
+    state: z.enum(['unknown', 'failed', 'late']),
+    title: z.string(),
+  }),
+  z.object({ kind: z.literal('task'), warns: z.literal(true), taskId: id, title: z.string() }),
+]);
+export type DayBlocker = z.output<typeof blocker>;
+
+const dayClose = z.object({
+  date: businessDate,
+  /** The running business day (AMB-105). */
+  today: businessDate,
+  /** Cash of the completed checks: what the drawer should hold beside the change it began with. */
+  expectedCash: bani,
+  till: bani,
+  /** Cash registers that will be asked for their Z report. */
+  registers: z.int(),
+  blockers: z.array(blocker),
+  /** How the day was closed; null while it is open. */
+  closed: z
+    .object({
+      at: isoTime,
+      by: z.string(),
+      countedCash: bani,
+      expectedCash: bani,
+      /** The day as it stood when it was closed. */
+      report: salesReport,
+      /** What was still paid on that business day after it was closed. */
+      since: z.object({ checks: z.int(), total: bani }),
+    })
+    .nullable(),
+});
+
+export const reportSchemas = {
+  dayReport: {
+    params: z.object({ date: reportDay }),
+    query: z.object({ format }),
+    response: reportOrFile,
+    errors: [],
+  },
+  rangeReport: {
+    query: z
+      .object({ from: reportDay, to: reportDay, format })
+      .refine(({ from, to }) => from <= to, { path: ['to'], message: 'before the first day' })
+      .refine(({ from, to }) => to < addDays(from, REPORT_MOST_DAYS), {
+        path: ['to'],
+        message: `more than ${REPORT_MOST_DAYS} days`,
+      }),
+    response: reportOrFile,
+    errors: [],
+  },
+} satisfies SchemasFor<typeof reportRoutes>;
+
+export const dayCloseSchemas = {
+  dayClose: {
+    params: z.object({ date: reportDay }),
+    response: dayClose,
+    errors: [],
+  },
+  closeDay: {
+    params: z.object({ date: reportDay }),
+    body: z.object({
+      countedCash: baniIn.max(10_000_000_000),
+      /** Tasks that were not handed in are known. */
+      acceptWarnings: z.boolean().default(false),
+    }),
+    response: dayClose,
+    errors: ['day_has_blockers', 'day_out_of_turn'],
+  },
+} satisfies SchemasFor<typeof dayCloseRoutes>;

@@ -1,0 +1,145 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toBani } from './money.ts';
+import { vatRatesOn, vatSums } from './pricing.ts';
+import { salesTally, type SoldCheck, type SoldItem } from './sales.ts';
+
+const RATES = [
+  { group: 'A', percent: 20, from: '2024-01-01' },
+  { group: 'A', percent: 21, from: '2026-11-21' },
+  { group: 'B', percent: 8, from: '2024-01-01' },
+];
+const DATES = ['2026-11-19', '2026-11-20', '2026-11-21'];
+
+const item = fc
+  .record({
+    menuItemId: fc.constantFrom('fries', 'lager', 'wings'),
+    group: fc.constantFrom('beer', 'beer_snacks'),
+    vatGroup: fc.constantFrom('A', 'B', 'without a rate'),
+    regularPrice: fc.nat({ max: 100_000 }).map(toBani),
+    share: fc.nat({ max: 100 }),
+    promoCode: fc.constantFrom(null, 'HALF', 'TABLE10'),
+    handOverMs: fc.option(fc.nat({ max: 3_600_000 })),
+  })
+  .map(({ share, ...rest }): SoldItem => ({
+    ...rest,
+    names: { en: rest.menuItemId },
+    effectivePrice:
+      rest.promoCode === null ? rest.regularPrice : toBani(Math.floor((rest.regularPrice * share) / 100)),
+  }));
+const check: fc.Arbitrary<SoldCheck> = fc.record({
+  day: fc.constantFrom(...DATES),
+  date: fc.constantFrom(...DATES),
+  hour: fc.constantFrom('18', '23', '00', '04', '05'),
+  paymentMethod: fc.constantFrom('cash' as const, 'card' as const),
+  tips: fc.nat({ max: 5_000 }).map(toBani),
+  completedBy: fc.constantFrom('ana', 'ion'),
+  items: fc.array(item, { minLength: 1, maxLength: 8 }),
+});
+
+const salesOf = (checks: readonly SoldCheck[]) => {
+  const tally = salesTally(RATES, '05:00');
+  for (const one of checks) tally.add(one);
+  return tally.sales();
+};
+const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
+  rows.reduce((total, row) => total + of(row), 0);
+
+describe('what was sold', () => {
+  it('is the same money whichever way it is divided, to the ban', () => {
+    fc.assert(
+      fc.property(fc.array(check, { maxLength: 30 }), (checks) => {
+        const { totals, ...parts } = salesOf(checks);
+        const paid = sum(checks, ({ items }) => sum(items, ({ effectivePrice }) => effectivePrice));
+        expect(totals.till).toBe(paid);
+        for (const rows of [parts.byDay, parts.byHour, parts.byPayment, parts.byStaff]) {
+          expect(sum<{ total: number }>(rows, ({ total }) => total)).toBe(paid);
+          expect(sum<{ checks: number }>(rows, (row) => row.checks)).toBe(checks.length);
+          expect(sum<{ tips: number }>(rows, ({ tips }) => tips)).toBe(totals.tips);
+        }
+        for (const rows of [parts.byItem, parts.byGroup]) {
+          expect(sum<{ total: number }>(rows, ({ total }) => total)).toBe(paid);
+          expect(sum<{ items: number }>(rows, ({ items }) => items)).toBe(totals.items);
+        }
+        expect(sum(parts.byVat, ({ net, vat }) => net + vat)).toBe(paid);
+        expect(sum(parts.promos, ({ discount }) => discount)).toBe(totals.regularTotal - paid);
+      }),
+    );
+  });
+
+  it('carries the VAT of its receipts, by the rates of the day of each', () => {
+    fc.assert(
+      fc.property(fc.array(check, { maxLength: 20 }), (checks) => {
+        const receipts = checks.flatMap(({ items, date }) =>
+          vatSums(
+            items.map(({ vatGroup, effectivePrice }) => ({ vatGroup, gross: effectivePrice })),
+            vatRatesOn(RATES, date),
+          ),
+        );
+        for (const { group, percent, gross, vat } of salesOf(checks).byVat) {
+          const own = receipts.filter((part) => part.group === group && part.percent === percent);
+          expect([gross, vat]).toEqual([sum(own, (part) => part.gross), sum(own, (part) => part.vat)]);
+        }
+      }),
+    );
+  });
+
+  it('does not depend on the order in which the checks come', () => {
+    fc.assert(
+      fc.property(fc.array(check, { maxLength: 12 }), (checks) => {
+        const [one, other] = [salesOf(checks), salesOf(checks.toReversed())];
+        expect([one.totals, one.byDay, one.byHour, one.byVat, one.handOver]).toEqual([
+          other.totals,
+          other.byDay,
+          other.byHour,
+          other.byVat,
+          other.handOver,
+        ]);
+      }),
+    );
+  });
+});
+
+const aCheck = (change: Partial<SoldCheck> = {}): SoldCheck => ({
+  day: '2026-11-20',
+  date: '2026-11-20',
+  hour: '18',
+  paymentMethod: 'cash',
+  tips: toBani(0),
+  completedBy: 'ana',
+  items: [
+    {
+      menuItemId: 'fries',
+      names: { en: 'Fries' },
+      group: 'beer_snacks',
+      vatGroup: 'B',
+      regularPrice: toBani(4_550),
+      effectivePrice: toBani(4_550),
+      promoCode: null,
+      handOverMs: null,
+    },
+  ],
+  ...change,
+});
+
+describe('an evening', () => {
+  it('sees midnight after eleven and the first hour of the business day before all', () => {
+    const hours = ['00', '23', '05', '04', '18'].map((hour) => aCheck({ hour }));
+    expect(salesOf(hours).byHour.map(({ hour }) => hour)).toEqual(['05', '18', '23', '00', '04']);
+  });
+
+  it('without a guest is all zeros', () => {
+    expect(salesOf([])).toMatchObject({
+      totals: { checks: 0, items: 0, till: 0, tips: 0, regularTotal: 0 },
+      byHour: [],
+      handOver: { items: 0, averageMs: null },
+    });
+  });
+
+  it('says how long guests waited for what was brought, on average', () => {
+    const [fries] = aCheck().items;
+    if (!fries) throw new Error('A check without items.');
+    const items = [60_000, 120_001, null].map((handOverMs) => ({ ...fries, handOverMs }));
+    expect(salesOf([aCheck({ items })]).handOver).toEqual({ items: 2, averageMs: 90_001 });
+  });
+});

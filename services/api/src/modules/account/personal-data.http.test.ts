@@ -1,0 +1,177 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tableOwners } from '../../db/table-owners.ts';
+import { personsEverywhere } from '../../persons-everywhere.ts';
+import { evening, line, refusalOf, type Api, type Evening } from '../../testing/evening.ts';
+import { ordering } from '../../testing/ordering.ts';
+import { paying } from '../../testing/paying.ts';
+
+const TODAY = '2026-11-20';
+const TOMORROW = '2026-11-21';
+const VERA = { username: 'verazz', displayName: 'Zverona', password: 'winter wings' };
+const NAMES = [VERA.username, VERA.displayName, 'Zverka'];
+/** Sealed: what stands there is never rewritten (docs/privacy.md). */
+const SEALED = new Set(['audit_log']);
+
+let bar: Evening;
+let vera: Api;
+beforeAll(async () => {
+  bar = await evening();
+  const person = { ...VERA, displayName: 'Zverka', roles: ['waiter' as const], isAdmin: true };
+  await bar.boss.addStaff({ body: person });
+  await bar.boss.changeStaff({
+    params: { username: VERA.username },
+    body: { displayName: VERA.displayName },
+  });
+  const { password } = await bar.bare.login({
+    body: { username: VERA.username, password: VERA.password, deviceName: 'Phone' },
+  });
+  vera = bar.staff(VERA.username, password);
+  await workAnEvening();
+});
+afterAll(() => bar.close());
+
+const EMPLOYEE = { username: VERA.username, roleId: 'waiter' as const };
+
+/** Everything that leaves a name behind, in the words of one evening. */
+async function workAnEvening(): Promise<void> {
+  const table = bar.table();
+  const own = await vera.waiterTableSession({ params: { tableId: table } });
+  const ordered = await vera.placeOrder({
+    body: { sessionId: own.id, orderItems: [line('fries'), line('fries'), line('lager__500ml')] },
+  });
+  const [struck] = ordered.orders;
+  await vera.deleteItem({ params: { orderItemId: struck?.id ?? '' } });
+
+  const guest = await bar.guest('Mihai', bar.table());
+  await guest.api.callWaiter({ params: { tableId: guest.table, sessionId: guest.session.id } });
+  const [call] = (await vera.overview()).waiterCalls;
+  await vera.acceptWaiterCall({ params: { callId: call?.id ?? '' } });
+  const { things } = (await vera.overview()).alerts.kitchen;
+  await vera.seen({ body: { role: 'kitchen', things } });
+
+  const pay = paying(bar);
+  const checkId = await pay.opened(pay.table({ api: vera, session: own }));
+  await vera.printPrecheck({ params: { checkId } });
+  await vera.completeCheck({ params: { checkId } });
+
+  const supply = ordering(bar, vera);
+  const { order, items } = await supply.ordered(5);
+  const delivery = await supply.delivery(order.id);
+  await supply.came(delivery.id, items[0]?.id ?? '', 5);
+  await supply.finish(delivery.id);
+
+  const picture = sharp({ create: { width: 32, height: 24, channels: 3, background: '#b3541e' } });
+  const file = new Blob([new Uint8Array(await picture.jpeg().toBuffer())]);
+  const { filename } = await vera.uploadImage({ file });
+  await vera.submitTask({
+    body: {
+      taskId: 'wipe_taps',
+      actionTakenId: 'done',
+      photoProofs: { taps: filename },
+      completedBy: VERA.username,
+    },
+  });
+
+  await vera.assignShift({ params: { date: TOMORROW, ...EMPLOYEE } });
+  const fined = { date: TODAY, role: 'kitchen' as const, reason: 'late', amount: 5_000 };
+  await vera.fine({ body: fined });
+  const { penalties } = await vera.fine({ body: { ...fined, reason: 'noise' } });
+  await vera.deletePenalty({ params: { id: penalties[0]?.id ?? '' } });
+  await vera.payShift({ params: { date: '2026-11-19', roleId: 'waiter' } });
+}
+
+type Place = { readonly column: string; readonly name: string };
+
+/** Where one of the names stands, whatever the column is for. */
+async function placesOf(names: readonly string[]): Promise<Place[]> {
+  const places: Place[] = [];
+  for (const table of Object.keys(tableOwners).filter((name) => !SEALED.has(name))) {
+    const rows = (await bar.database.db(table).select()) as Record<string, unknown>[];
+    for (const row of rows)
+      for (const [column, value] of Object.entries(row)) {
+        const name = names.find((each) => typeof value === 'string' && value.includes(each));
+        if (name !== undefined) places.push({ column: `${table}.${column}`, name });
+      }
+  }
+  return places;
+}
+const columnsOf = async (names: readonly string[]) =>
+  [...new Set((await placesOf(names)).map(({ column }) => column))].toSorted();
+
+const covered = personsEverywhere.flatMap(({ columns }) => columns);
+
+describe('what is kept about a person', () => {
+  it('is looked after in every column that names people', async () => {
+    const people = /_by$|username$|employee$|^actor$|display_name$/u;
+    /** These name no member of staff, or go by themselves. */
+    const others = new Set(['audit_log.actor', 'idempotency_keys.actor', 'print_jobs.blocked_by']);
+    const named: string[] = [];
+    for (const table of Object.keys(tableOwners))
+      for (const column of Object.keys(await bar.database.db(table).columnInfo()))
+        if (people.test(column)) named.push(`${table}.${column}`);
+    expect(named.filter((column) => !covered.includes(column) && !others.has(column))).toEqual([]);
+  });
+
+  it('is found where this evening has left it, and is all covered', async () => {
+    const left = await columnsOf(NAMES);
+    const known = new Set([...covered, 'idempotency_keys.response', 'idempotency_keys.actor']);
+    expect(left.filter((column) => !known.has(column))).toEqual([]);
+    // A day is closed in a story of its own.
+    const unseen = covered.filter((column) => !left.includes(column));
+    expect(unseen.filter((column) => !column.startsWith('business_days.'))).toEqual([]);
+  });
+
+  it('is handed out to the administrator alone, module by module', async () => {
+    const params = { username: VERA.username };
+    expect(await refusalOf(bar.ana.staffData({ params }))).toBe('403 administrator_only');
+    expect(await refusalOf(bar.boss.staffData({ params: { username: 'nobody' } }))).toBe(
+      '404 user_not_found',
+    );
+    const { kept, displayName } = await bar.boss.staffData({ params });
+    expect(displayName).toBe('Zverona');
+    expect(Object.keys(kept).toSorted()).toEqual(personsEverywhere.map(({ module }) => module).toSorted());
+    expect(kept['account']?.['devices']).toMatchObject([{ name: 'Phone' }]);
+    expect(kept['calendar']?.['shifts']).toHaveLength(2);
+    expect(kept['order']?.['deletedItems']).toMatchObject([{ menu_item_id: 'fries' }]);
+    expect(kept['task']?.['submissions']).toMatchObject([{ task_id: 'wipe_taps' }]);
+    expect(kept['print']?.['printJobs']?.length).toBeGreaterThan(0);
+    expect(kept['audit']?.['deeds']?.length).toBeGreaterThan(5);
+    expect(JSON.stringify(kept)).not.toMatch(/password_hash|pin_hash|secret_hash|argon2/u);
+  });
+});
+
+describe('erasing', () => {
+  it('is not for oneself, nor for anybody but the administrator', async () => {
+    const params = { username: 'boss' };
+    expect(await refusalOf(bar.boss.eraseStaff({ params }))).toBe('409 cannot_erase_oneself');
+    expect(await refusalOf(bar.ana.eraseStaff({ params }))).toBe('403 administrator_only');
+    expect(await refusalOf(bar.boss.eraseStaff({ params: { username: 'nobody' } }))).toBe(
+      '404 user_not_found',
+    );
+  });
+
+  it('leaves no name, every figure, and the sealed log as it was', async () => {
+    const before = await bar.boss.calendarDay({ params: { date: TODAY } });
+    const log = await bar.boss.auditLog({ query: { actor: VERA.username, limit: 100 } });
+    const params = { username: VERA.username };
+    const { pseudonym } = await bar.boss.eraseStaff({ params });
+    expect(pseudonym).toMatch(/^erased-[a-z2-9]{8}$/u);
+
+    expect(await placesOf(NAMES)).toEqual([]);
+    expect(await bar.boss.calendarDay({ params: { date: TODAY } })).toEqual(before);
+    const tomorrow = await bar.boss.calendarDay({ params: { date: TOMORROW } });
+    expect(tomorrow.waiter.employeeId).toBe(pseudonym);
+    expect(await bar.boss.auditLog({ query: { actor: VERA.username, limit: 100 } })).toEqual(log);
+
+    expect(await refusalOf(vera.ping())).toBe('401 unauthorized');
+    expect(await refusalOf(bar.staff(VERA.username, VERA.password).ping())).toBe('401 unauthorized');
+    expect((await bar.boss.staffAccounts()).map(({ username }) => username)).toEqual(['ana', 'boss', 'ion']);
+    expect(
+      await refusalOf(bar.boss.changeStaff({ params: { username: pseudonym }, body: { active: true } })),
+    ).toBe('404 user_not_found');
+    expect(await refusalOf(bar.boss.eraseStaff({ params }))).toBe('404 user_not_found');
+    const [deed] = await bar.boss.auditLog({ query: { action: 'user.erased', limit: 1 } });
+    expect(deed).toMatchObject({ actor: 'user:boss', entityId: VERA.username, details: { pseudonym } });
+  });
+});

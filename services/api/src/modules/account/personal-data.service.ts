@@ -1,0 +1,84 @@
+import type { Response } from '@masa/contract/schemas';
+import { cleanUsername } from '@masa/domain/session';
+import { actorOf, type Staff } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
+import { isoOf } from '../../db/rows.ts';
+import { forgetAnswers } from '../../db/unit-of-work.ts';
+import type { KeptRows, Person, PersonalData } from '../../personal-data.ts';
+import { randomText } from '../../random-text.ts';
+import { found, Refusal } from '../../refusal.ts';
+import { audit } from '../audit/public.ts';
+import { passwords, PASSWORD_COST, type PasswordCost } from './passwords.ts';
+import { formerNames, insertPseudonym, removeUser } from './personal.store.ts';
+import type { User } from './account.store.ts';
+import * as store from './staff-account.store.ts';
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** 40 bits: two people are told apart, nobody is told by it. */
+const LETTER_COUNT = 8;
+const SECRET_BYTES = 32;
+
+async function personOf(reader: Reader, { username, displayName }: User): Promise<Person> {
+  const names = [displayName, ...(await formerNames(reader, username))];
+  // At tables the name stands as a guest's would.
+  return { username, names: [...new Set(names.flatMap((name) => [name, cleanUsername(name)]))] };
+}
+
+/** What is kept about a member of staff, and its end (additions). `everywhere`: what each module knows, in lock order. */
+export function personalDataService(
+  { uow, world, bus }: Context,
+  everywhere: readonly PersonalData[],
+  passwordCost: PasswordCost = PASSWORD_COST,
+) {
+  const kdf = passwords(passwordCost);
+
+  return {
+    read: async (username: string): Promise<Response<'staffData'>> =>
+      uow.snapshot(async (tx) => {
+        const user = found(await store.readAccount(tx, username), 'user_not_found');
+        const person = await personOf(tx, user);
+        const kept: Record<string, Record<string, Record<string, unknown>[]>> = {};
+        for (const { module, read } of everywhere) {
+          const lists: Record<string, KeptRows> = await read(tx, person);
+          kept[module] = Object.fromEntries(
+            Object.entries(lists).map(([name, rows]) => [name, rows.map((row) => ({ ...row }))]),
+          );
+        }
+        return { username, displayName: user.displayName, exportedAt: isoOf(world.now()), kept };
+      }),
+
+    /** Not oneself: who would be signed in? Not the last administrator. */
+    erase: async (username: string, by: Staff): Promise<Response<'eraseStaff'>> => {
+      if (username === by.username) throw new Refusal('cannot_erase_oneself');
+      // No password opens it.
+      const passwordHash = await kdf.hash(world.randomBytes(SECRET_BYTES).toString('base64'));
+      const pseudonym = `erased-${randomText(world, LETTERS, LETTER_COUNT)}`;
+      return uow.run(async (work) => {
+        const administrators = await store.lockAdministrators(work.tx);
+        const user = found(await store.lockUser(work.tx, username), 'user_not_found');
+        if (!administrators.some(({ id, active }) => active && id !== user.id))
+          throw new Refusal('last_administrator');
+        const person = await personOf(work.tx, user);
+        await insertPseudonym(work.tx, user.id, pseudonym, passwordHash, work.now);
+        for (const { rename } of everywhere) await rename(work.tx, person, pseudonym);
+        await forgetAnswers(work.tx, actorOf(user));
+        const wasSignedIn = await removeUser(work.tx, user.id);
+        await audit(work, {
+          actor: actorOf(by),
+          action: 'user.erased',
+          entity: 'user',
+          entityId: username,
+          // Whose name it was stands in the rows before; this one tells where the figures are.
+          details: { pseudonym },
+        });
+        work.after(() => {
+          if (wasSignedIn) bus.publish({ kind: 'access' });
+          bus.publish({ kind: 'staff', timestamp: work.now });
+        });
+        return { status: 'erased', pseudonym };
+      });
+    },
+  };
+}
+export type PersonalDataService = ReturnType<typeof personalDataService>;

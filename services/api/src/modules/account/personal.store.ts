@@ -1,0 +1,66 @@
+import type { Reader, Tx } from '../../db/database.ts';
+import { fromJson, toJson } from '../../db/rows.ts';
+import type { PersonalData } from '../../personal-data.ts';
+
+type Details = Readonly<Partial<Record<'before' | 'after', { readonly displayName?: string }>>>;
+
+/** The display names that somebody had before, oldest first: the audit log has each change. */
+export async function formerNames(reader: Reader, username: string): Promise<string[]> {
+  const rows = (await reader('audit_log')
+    .where({ entity: 'user', entity_id: username, action: 'user.changed' })
+    .orderBy('id')
+    .pluck('details')) as unknown[];
+  return rows.flatMap((row) => {
+    const { before, after } = fromJson<Details>(row);
+    return [before?.displayName, after?.displayName].filter((name) => name !== undefined);
+  });
+}
+
+/** Stands where the person stood, so that whatever points at an account still does. */
+export async function insertPseudonym(
+  tx: Tx,
+  userId: number,
+  pseudonym: string,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
+  const old = (await tx('users').where({ id: userId }).first('roles', 'created_at')) as {
+    roles: unknown;
+    created_at: unknown;
+  };
+  await tx('users').insert({
+    username: pseudonym,
+    display_name: pseudonym,
+    password_hash: passwordHash,
+    roles: toJson(fromJson(old.roles)),
+    is_admin: false,
+    active: false,
+    created_at: old.created_at,
+    erased_at: now,
+  });
+}
+
+/** Answers whether somebody was signed in. Nothing points at the account any more. */
+export async function removeUser(tx: Tx, userId: number): Promise<boolean> {
+  const devices = await tx('staff_devices').where({ user_id: userId }).delete();
+  await tx('users').where({ id: userId }).delete();
+  return devices > 0;
+}
+
+/** The account and its devices, without what opens them. */
+export const personsInAccounts: PersonalData = {
+  module: 'account',
+  columns: ['users.username', 'users.display_name'],
+  read: async (reader, { username }) => ({
+    account: await reader('users')
+      .where({ username })
+      .select('username', 'display_name', 'roles', 'is_admin', 'active', 'created_at'),
+    devices: await reader('staff_devices as d')
+      .join('users as u', 'u.id', 'd.user_id')
+      .where('u.username', username)
+      .orderBy('d.created_at')
+      .select('d.id', 'd.name', 'd.created_at', 'd.last_used_at', 'd.revoked_at'),
+  }),
+  // The row itself is replaced, after all that point at it: `insertPseudonym`, `removeUser`.
+  rename: () => Promise.resolve(),
+};

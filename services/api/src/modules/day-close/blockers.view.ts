@@ -1,0 +1,124 @@
+import type { DayBlocker } from '@masa/contract/report.schemas';
+import { addDays, instantOfDay } from '@masa/domain/business-day';
+import { toBani } from '@masa/domain/money';
+import type { Reader } from '../../db/database.ts';
+import { toNumber } from '../../db/rows.ts';
+import { jobsThatAsk, type Printing } from '../print/public.ts';
+import { tasksLeft } from '../task/public.ts';
+import { venueTimeOf, type VenueSettings } from '../venue/public.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+type OpenTable = Extract<DayBlocker, { kind: 'open_table' }>;
+type FiscalReceipt = Extract<DayBlocker, { kind: 'fiscal_receipt' }>;
+type PrintJob = Extract<DayBlocker, { kind: 'print_job' }>;
+type Task = Extract<DayBlocker, { kind: 'task' }>;
+
+/** Tables with something ordered before the day's end that nobody has paid for yet, a check asked for or not. */
+async function openTables(reader: Reader, end: number): Promise<OpenTable[]> {
+  const tables = (await reader('order_items as i')
+    .join('sessions as s', 's.id', 'i.session_id')
+    .join('dining_tables as t', 't.id', 's.table_id')
+    .where('s.status', 'open')
+    .whereNull('i.deleted_at')
+    .where('i.created_at', '<', end)
+    .groupBy('t.id', 't.code', 't.name', 't.sort')
+    .orderBy(['t.sort', 't.id'])
+    .count({ items: '*' })
+    .select('t.id', 't.code', 't.name')) as unknown as Row[];
+  if (tables.length === 0) return [];
+  const checks = (await reader('checks')
+    .where({ status: 'requested' })
+    .whereIn(
+      'table_id',
+      tables.map((row) => toNumber(row['id'])),
+    )
+    .orderBy(['created_at', 'id'])
+    .select('id', 'table_id')) as Row[];
+  return tables.map((row) => ({
+    kind: 'open_table',
+    warns: false,
+    tableId: row['code'] as string,
+    tableName: row['name'] as string,
+    items: toNumber(row['items']),
+    checkIds: checks
+      .filter((check) => toNumber(check['table_id']) === toNumber(row['id']))
+      .map((check) => check['id'] as string),
+  }));
+}
+
+/**
+ * Checks of the day whose fiscal receipt is not on paper: each one where the venue needs them, otherwise those for which
+ * somebody has asked for one.
+ */
+async function missingReceipts(
+  reader: Reader,
+  printing: Printing,
+  day: string,
+  { fiscalRequired }: VenueSettings,
+): Promise<FiscalReceipt[]> {
+  const rows = (await reader('checks')
+    .where({ business_day: day, status: 'completed' })
+    .whereNull('fiscal_number')
+    .orderBy(['finished_at', 'id'])
+    .select('id', 'check_number', 'effective_total')) as Row[];
+  const states = await printing.fiscalStates(
+    { tx: reader },
+    rows.map((row) => row['id'] as string),
+  );
+  return rows.flatMap((row) => {
+    const checkId = row['id'] as string;
+    const state = states.get(checkId) ?? null;
+    if (state === 'printed' || (state === null && !fiscalRequired)) return [];
+    return [
+      {
+        kind: 'fiscal_receipt',
+        warns: false,
+        checkId,
+        checkNumber: toNumber(row['check_number']),
+        total: toBani(toNumber(row['effective_total'])),
+        state,
+      },
+    ];
+  });
+}
+
+/** Papers of the day that wait for a person's word. A test page is nobody's loss. */
+async function unresolvedJobs(
+  reader: Reader,
+  now: number,
+  end: number,
+  checkIds: readonly string[],
+): Promise<PrintJob[]> {
+  return (await jobsThatAsk(reader, now))
+    .filter(({ kind, checkId, created }) => {
+      const isNamedByItsCheck = kind === 'fiscal' && checkId !== null && checkIds.includes(checkId);
+      return kind !== 'test' && !isNamedByItsCheck && Date.parse(created) < end;
+    })
+    .flatMap(({ jobId, kind, status, title }) =>
+      status === 'unknown' || status === 'failed' || status === 'late'
+        ? [{ kind: 'print_job', warns: false, jobId, jobKind: kind, state: status, title }]
+        : [],
+    );
+}
+
+const openTasks = async (reader: Reader, day: string): Promise<Task[]> =>
+  (await tasksLeft(reader, day)).map(({ id, title }) => ({ kind: 'task', warns: true, taskId: id, title }));
+
+/** What stands in the way of closing a business day; what began after its end is another day's. */
+export async function blockersOf(
+  reader: Reader,
+  printing: Printing,
+  day: string,
+  { settings, now }: { readonly settings: VenueSettings; readonly now: number },
+): Promise<DayBlocker[]> {
+  const time = venueTimeOf(settings);
+  const end = instantOfDay(addDays(day, 1), time.startsAt, time);
+  const receipts = await missingReceipts(reader, printing, day, settings);
+  const named = receipts.map(({ checkId }) => checkId);
+  return [
+    ...(await openTables(reader, end)),
+    ...receipts,
+    ...(await unresolvedJobs(reader, now, end, named)),
+    ...(await openTasks(reader, day)),
+  ];
+}

@@ -1,0 +1,106 @@
+import type { SalesReport } from '@masa/contract/report.schemas';
+import type { Answer } from '@masa/contract/schemas';
+import { toBani } from '@masa/domain/money';
+import { actorOf, type Staff } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
+import { isoOf } from '../../db/rows.ts';
+import type { Work } from '../../db/unit-of-work.ts';
+import { Refusal } from '../../refusal.ts';
+import { audit } from '../audit/public.ts';
+import type { Printing, ZReports } from '../print/public.ts';
+import { readReport } from '../report/public.ts';
+import { closeBusinessDay, openBusinessDay, readClosing, readVenue, venueDay } from '../venue/public.ts';
+import { blockersOf } from './blockers.view.ts';
+import { takenOn } from './day-money.view.ts';
+
+type Neighbours = { readonly printing: Printing; readonly zReports: ZReports };
+type Count = { readonly countedCash: number; readonly acceptWarnings: boolean };
+
+const cashIn = ({ byPayment }: SalesReport): number =>
+  byPayment.find(({ paymentMethod }) => paymentMethod === 'cash')?.total ?? 0;
+
+async function closedOn(reader: Reader, date: string): Promise<Answer<'dayClose'>['closed']> {
+  const closing = await readClosing(reader, date);
+  if (!closing) return null;
+  const report = closing.report as SalesReport;
+  const { checks, till } = await takenOn(reader, date);
+  return {
+    at: isoOf(closing.at),
+    by: closing.by,
+    countedCash: closing.countedCash,
+    expectedCash: cashIn(report),
+    report,
+    since: { checks: checks - report.totals.checks, total: till - report.totals.till },
+  };
+}
+
+/**
+ * The end of a business day. Closing it writes down what it stood at and refuses nothing afterwards: a completed check
+ * never changes, and what guests still pay belongs to the business day that runs by the venue's clock (AMB-101, AMB-105).
+ * The calendar counts that in; the closed page stays as it was and says how much came after it.
+ */
+export function dayCloseService({ uow, world, bus }: Context, { printing, zReports }: Neighbours) {
+  async function stateOf(reader: Reader, date: string, now: number): Promise<Answer<'dayClose'>> {
+    const settings = await readVenue(reader);
+    const closed = await closedOn(reader, date);
+    const { till, cash } = await takenOn(reader, date);
+    return {
+      date,
+      today: venueDay(settings, now),
+      till,
+      expectedCash: cash,
+      registers: (await zReports.registers(reader)).length,
+      blockers: closed ? [] : await blockersOf(reader, printing, date, { settings, now }),
+      closed,
+    };
+  }
+
+  async function writeDown(work: Work, date: string, countedCash: number, staff: Staff): Promise<void> {
+    const report = await readReport(work.tx, { from: date, to: date });
+    await closeBusinessDay(work.tx, date, {
+      at: work.now,
+      by: staff.username,
+      countedCash: toBani(countedCash),
+      report,
+    });
+    const papers = await zReports.ask(work, staff);
+    await audit(work, {
+      actor: actorOf(staff),
+      action: 'day.closed',
+      entity: 'business_day',
+      entityId: date,
+      details: {
+        till: report.totals.till,
+        checks: report.totals.checks,
+        expectedCash: cashIn(report),
+        countedCash,
+        zReports: papers.map(({ jobId }) => jobId),
+      },
+    });
+    work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
+  }
+
+  return {
+    state: (date: string) => {
+      const now = world.now();
+      return uow.snapshot((tx) => stateOf(tx, date, now));
+    },
+
+    /** Once: whoever closes a closed day is answered with how it was closed. */
+    close: async (date: string, { countedCash, acceptWarnings }: Count, staff: Staff) =>
+      uow.run(async (work) => {
+        const settings = await readVenue(work.tx);
+        if (date > venueDay(settings, work.now)) throw new Refusal('day_out_of_turn');
+        // Whoever is taking money on this day is waited for: the report has all of it.
+        await openBusinessDay(work.tx, date, settings);
+        if (await readClosing(work.tx, date)) return stateOf(work.tx, date, work.now);
+        const blockers = await blockersOf(work.tx, printing, date, { settings, now: work.now });
+        if (blockers.some(({ warns }) => !warns || !acceptWarnings))
+          throw new Refusal('day_has_blockers', { blockers });
+        await writeDown(work, date, countedCash, staff);
+        return stateOf(work.tx, date, work.now);
+      }),
+  };
+}
+export type DayCloseService = ReturnType<typeof dayCloseService>;

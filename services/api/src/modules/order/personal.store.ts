@@ -1,0 +1,16 @@
+import type { PersonalData } from '../../personal-data.ts';
+
+/** Who struck an item off. */
+export const personsInOrders: PersonalData = {
+  module: 'order',
+  columns: ['order_items.deleted_by'],
+  read: async (reader, { username }) => ({
+    deletedItems: await reader('order_items')
+      .where({ deleted_by: username })
+      .orderBy(['deleted_at', 'id'])
+      .select('id', 'menu_item_id', 'price', 'created_at', 'deleted_at', 'deleted_by'),
+  }),
+  rename: async (tx, { username }, pseudonym) => {
+    await tx('order_items').where({ deleted_by: username }).update({ deleted_by: pseudonym });
+  },
+};

@@ -1,0 +1,90 @@
+import type { PrintDocument } from '@masa/contract/print-channel';
+import type { Tx } from '../../db/database.ts';
+import { fromJson, toJson } from '../../db/rows.ts';
+
+const AT_ONCE = 200;
+type Job = { readonly id: string; readonly document: unknown; readonly requested_by: string };
+/** The words of a document that are people: guests and waiters of the order, and staff who let it be printed. */
+const OF_SESSION = ['orderedBy', 'guestName'] as const;
+const OF_STAFF = ['printedBy', 'requestedBy'] as const;
+
+/** The document as it is to be kept, and no picture of how it was: a paper in somebody's hand stays as it is. */
+async function rename(
+  tx: Tx,
+  { id, document }: Job,
+  keys: readonly string[],
+  names: ReadonlySet<string>,
+  name: string,
+): Promise<void> {
+  const before = fromJson<PrintDocument>(document);
+  const after = Object.fromEntries(
+    Object.entries(before).map(([key, value]) => [
+      key,
+      typeof value === 'string' && keys.includes(key) && names.has(value) ? name : value,
+    ]),
+  );
+  if (toJson(after) === toJson(before)) return;
+  await tx('print_jobs')
+    .where({ id })
+    .update({ document: toJson(after) });
+  await tx('print_papers').where({ job_id: id }).delete();
+}
+
+/** Papers of these sessions' items and checks: another name where one of `names` stands. */
+export async function renameOnPapers(
+  tx: Tx,
+  sessionIds: readonly string[],
+  names: readonly string[],
+  name: string,
+): Promise<void> {
+  const known = new Set(names);
+  for (let at = 0; at < sessionIds.length; at += AT_ONCE) {
+    const some = sessionIds.slice(at, at + AT_ONCE);
+    const items = (await tx('order_items')
+      .whereIn('session_id', some)
+      .orWhereIn('original_session_id', some)
+      .pluck('id')) as string[];
+    const checks = (await tx('check_sessions')
+      .whereIn('session_id', some)
+      .distinct()
+      .pluck('check_id')) as string[];
+    const ofItems = await jobsOf(tx, 'order_item_id', items);
+    const ofChecks = await jobsOf(tx, 'check_id', checks);
+    for (const job of [...ofItems, ...ofChecks]) {
+      await rename(tx, job, OF_SESSION, known, name);
+      // A sticker that printed by itself was asked for by whoever ordered.
+      if (known.has(job.requested_by))
+        await tx('print_jobs').where({ id: job.id }).update({ requested_by: name });
+    }
+  }
+}
+
+async function jobsOf(tx: Tx, column: 'order_item_id' | 'check_id', ids: readonly string[]): Promise<Job[]> {
+  const found: Job[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE)
+    found.push(
+      ...(await tx('print_jobs')
+        .whereIn(column, ids.slice(at, at + AT_ONCE))
+        .orderBy('id')
+        .select<Job[]>('id', 'document', 'requested_by')),
+    );
+  return found;
+}
+
+/** Who of the staff let something be printed. */
+export async function renameStaffOnPapers(tx: Tx, names: readonly string[], name: string): Promise<void> {
+  const known = new Set(names);
+  for (const each of names) {
+    await tx('print_jobs').where({ requested_by: each }).update({ requested_by: name });
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const page: Job[] = await tx('print_jobs')
+        .where('id', '>', after)
+        .whereRaw('instr(document, ?) > 0', [toJson(each)])
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .select<Job[]>('id', 'document', 'requested_by');
+      for (const job of page) await rename(tx, job, OF_STAFF, known, name);
+      after = page.at(-1)?.id;
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { isGuessablePromocode } from '@masa/domain/promo';
+import type { promoSettingsRoutes } from '@masa/contract/promo-settings.http';
+import type { ParsedRequest, Response } from '@masa/contract/schemas';
+import { actorOf, staffOf, type Staff } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import { isoOf } from '../../db/rows.ts';
+import type { Once, Work } from '../../db/unit-of-work.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { found, Refusal } from '../../refusal.ts';
+import { audit } from '../audit/public.ts';
+import { onTheMenu } from './menu-scope.view.ts';
+import * as store from './promo-settings.store.ts';
+
+type Body = ParsedRequest<'addPromo'>['body'];
+
+const isoOrNull = (at: number | null) => (at === null ? null : isoOf(at));
+const instantOf = (text: string | null) => (text === null ? null : Date.parse(text));
+const wasUsed = ({ uses, lastApplied }: store.KnownPromo) => uses > 0 || lastApplied !== null;
+
+const toWire = (promo: store.KnownPromo): Response<'addPromo'> => {
+  const { lastApplied: _lastApplied, groups, items, ...rest } = promo;
+  return {
+    ...rest,
+    groups: [...groups],
+    items: [...items],
+    validFrom: isoOrNull(promo.validFrom),
+    validUntil: isoOrNull(promo.validUntil),
+    guessable: isGuessablePromocode(promo.code),
+    applied: wasUsed(promo),
+  };
+};
+
+const settingsOf = (body: Body): store.PromoSettings => ({
+  ...body,
+  validFrom: instantOf(body.validFrom),
+  validUntil: instantOf(body.validUntil),
+});
+
+/** What every bill that it lowered rests on. */
+const terms = ({ code, singleItemPromo, effect, groups, items, validFrom }: store.PromoSettings): string =>
+  JSON.stringify([
+    code,
+    singleItemPromo,
+    effect.kind,
+    effect.kind === 'free' ? null : effect.value,
+    groups.toSorted(),
+    items.toSorted(),
+    validFrom,
+  ]);
+
+/** Bills are priced by the promo itself: of one that was used, nothing may change that would change them. */
+function mustLeaveBillsAlone(before: store.KnownPromo, after: store.PromoSettings): void {
+  if (!wasUsed(before)) return;
+  const endsTooSoon =
+    after.validUntil !== null && before.lastApplied !== null && after.validUntil < before.lastApplied;
+  const allowsTooFew = after.maxUses !== null && after.maxUses < before.uses;
+  if (terms(before) !== terms(after) || endsTooSoon || allowsTooFew) throw new Refusal('promo_in_use');
+}
+
+/** What is named anew must be on the menu; what it named before may have left it since. */
+async function mustBeOnTheMenu(work: Work, after: store.PromoSettings, before?: store.PromoSettings) {
+  const groups = after.groups.filter((id) => !before?.groups.includes(id));
+  const items = after.items.filter((id) => !before?.items.includes(id));
+  if (groups.length === 0 && items.length === 0) return;
+  const known = await onTheMenu(work.tx, { groups, items });
+  if (groups.some((id) => !known.groups.includes(id))) throw new Refusal('menu_group_unknown');
+  if (items.some((id) => !known.items.includes(id))) throw new Refusal('menu_item_unknown');
+}
+
+const record = async (work: Work, by: Staff, action: string, entityId: string, details: object) =>
+  audit(work, { actor: actorOf(by), action, entity: 'promo', entityId, details: { ...details } });
+
+/** The Promos screen: what vouchers there are, what they do and for how long (AMB-068). */
+export function promoSettingsService({ uow, world, bus }: Context) {
+  const announce = (work: Work) => work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
+
+  return {
+    all: async () => (await uow.snapshot(store.readPromos)).map(toWire),
+
+    add: async (body: Body, by: Staff, once: Once | null) =>
+      uow.run(async (work) => {
+        const promo = { ...settingsOf(body), id: world.newId(), uses: 0, lastApplied: null };
+        await mustBeOnTheMenu(work, promo);
+        await store.insertPromo(work.tx, promo.id, promo);
+        const after = toWire(promo);
+        await record(work, by, 'promo.added', promo.id, { after });
+        announce(work);
+        return after;
+      }, once),
+
+    change: async (id: string, body: Body, by: Staff) =>
+      uow.run(async (work) => {
+        const before = found(await store.lockPromo(work.tx, id), 'promo_not_found');
+        const promo = { ...before, ...settingsOf(body) };
+        mustLeaveBillsAlone(before, promo);
+        await mustBeOnTheMenu(work, promo, before);
+        await store.updatePromo(work.tx, id, promo);
+        const after = toWire(promo);
+        await record(work, by, 'promo.changed', id, { before: toWire(before), after });
+        announce(work);
+        return after;
+      }),
+
+    remove: async (id: string, by: Staff): Promise<Response<'deletePromo'>> =>
+      uow.run(async (work) => {
+        const promo = found(await store.lockPromo(work.tx, id), 'promo_not_found');
+        const before = toWire(promo);
+        announce(work);
+        if (wasUsed(promo)) {
+          await store.updatePromo(work.tx, id, { ...promo, active: false });
+          const after = { ...before, active: false };
+          await record(work, by, 'promo.changed', id, { before, after });
+          return { status: 'deactivated', id };
+        }
+        await store.removePromo(work.tx, id);
+        await record(work, by, 'promo.deleted', id, { before });
+        return { status: 'deleted', id };
+      }),
+  };
+}
+
+export const promoSettingsHandlers = (
+  promos: ReturnType<typeof promoSettingsService>,
+): Handlers<typeof promoSettingsRoutes> => ({
+  promos: () => promos.all(),
+  addPromo: ({ body, caller, once }) => promos.add(body, staffOf(caller), once),
+  changePromo: ({ params, body, caller }) => promos.change(params.id, body, staffOf(caller)),
+  deletePromo: ({ params, caller }) => promos.remove(params.id, staffOf(caller)),
+});

@@ -1,0 +1,127 @@
+import type { PromoEffect } from '@masa/domain/promo';
+import { toBani } from '@masa/domain/money';
+import { isDuplicate, type Reader, type Tx } from '../../db/database.ts';
+import { fromBool, toNumber } from '../../db/rows.ts';
+import { Refusal } from '../../refusal.ts';
+
+/** What the administrator decides about a promo. */
+export type PromoSettings = {
+  readonly code: string;
+  readonly singleItemPromo: boolean;
+  readonly effect: PromoEffect;
+  readonly groups: readonly string[];
+  readonly items: readonly string[];
+  readonly validFrom: number | null;
+  readonly validUntil: number | null;
+  readonly maxUses: number | null;
+  readonly active: boolean;
+};
+export type KnownPromo = PromoSettings & {
+  readonly id: string;
+  readonly uses: number;
+  /** When somebody applied it last, also where it was taken off again: bills name it. */
+  readonly lastApplied: number | null;
+};
+
+type Row = Readonly<Record<string, unknown>>;
+type Scope = { readonly promo_id: string; readonly scope: string; readonly value: string };
+const orNull = (value: unknown) => (value === null ? null : toNumber(value));
+
+const effectOf = (kind: PromoEffect['kind'], value: number): PromoEffect => {
+  if (kind === 'free') return { kind };
+  return kind === 'amount' ? { kind, value: toBani(value) } : { kind, value };
+};
+
+async function complete(reader: Reader, rows: readonly Row[]): Promise<KnownPromo[]> {
+  const ids = rows.map((row) => row['id'] as string);
+  const scopes = (await reader('promo_scopes')
+    .whereIn('promo_id', ids)
+    .orderBy(['scope', 'value'])) as Scope[];
+  const applied = (await reader('promo_applications')
+    .whereIn('promo_id', ids)
+    .groupBy('promo_id')
+    .select('promo_id')
+    .max({ last: 'created_at' })) as { promo_id: string; last: unknown }[];
+  const lastOf = new Map(applied.map(({ promo_id: id, last }) => [id, toNumber(last)]));
+  return rows.map((row) => {
+    const id = row['id'] as string;
+    const values = (scope: string) =>
+      scopes.filter((entry) => entry.promo_id === id && entry.scope === scope).map(({ value }) => value);
+    return {
+      id,
+      code: row['code'] as string,
+      singleItemPromo: fromBool(row['single_item']),
+      effect: effectOf(row['kind'] as PromoEffect['kind'], toNumber(row['value'])),
+      groups: values('group'),
+      items: values('item'),
+      validFrom: orNull(row['valid_from']),
+      validUntil: orNull(row['valid_until']),
+      maxUses: orNull(row['max_uses']),
+      uses: toNumber(row['uses']),
+      active: fromBool(row['active']),
+      lastApplied: lastOf.get(id) ?? null,
+    };
+  });
+}
+
+export async function readPromos(reader: Reader): Promise<KnownPromo[]> {
+  return complete(reader, (await reader('promos').orderBy('code')) as Row[]);
+}
+
+/** Whoever applies it at this moment takes its use before or after the change, never in the middle. */
+export async function lockPromo(tx: Tx, id: string): Promise<KnownPromo | undefined> {
+  const row = (await tx('promos').where({ id }).forUpdate().first()) as Row | undefined;
+  return row && (await complete(tx, [row]))[0];
+}
+
+const columnsOf = ({
+  code,
+  singleItemPromo,
+  effect,
+  validFrom,
+  validUntil,
+  maxUses,
+  active,
+}: PromoSettings) => ({
+  code,
+  single_item: singleItemPromo,
+  kind: effect.kind,
+  value: effect.kind === 'free' ? 0 : effect.value,
+  valid_from: validFrom,
+  valid_until: validUntil,
+  max_uses: maxUses,
+  active,
+});
+
+const unlessTaken = async (write: PromiseLike<unknown>): Promise<void> => {
+  try {
+    await write;
+  } catch (reason) {
+    throw isDuplicate(reason) ? new Refusal('promo_code_taken') : reason;
+  }
+};
+
+async function writeScopes(tx: Tx, id: string, { groups, items }: PromoSettings): Promise<void> {
+  const rows = [
+    ...groups.map((value) => ({ promo_id: id, scope: 'group', value })),
+    ...items.map((value) => ({ promo_id: id, scope: 'item', value })),
+  ];
+  if (rows.length > 0) await tx('promo_scopes').insert(rows);
+}
+
+export async function insertPromo(tx: Tx, id: string, promo: PromoSettings): Promise<void> {
+  await unlessTaken(tx('promos').insert({ ...columnsOf(promo), id, uses: 0 }));
+  await writeScopes(tx, id, promo);
+}
+
+export async function updatePromo(tx: Tx, id: string, promo: PromoSettings): Promise<void> {
+  await unlessTaken(tx('promos').where({ id }).update(columnsOf(promo)));
+  await tx('promo_scopes').where({ promo_id: id }).delete();
+  await writeScopes(tx, id, promo);
+}
+
+/** Its scopes go with it. */
+export async function removePromo(tx: Tx, id: string): Promise<void> {
+  await tx('promo_scopes').where({ promo_id: id }).delete();
+  await tx('promos').where({ id }).delete();
+}

@@ -1,0 +1,2 @@
+export { qrSheetHandlers } from './qr-sheet.routes.ts';
+export { qrSheetService } from './qr-sheet.service.ts';

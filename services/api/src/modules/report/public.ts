@@ -1,0 +1,2 @@
+export { reportHandlers } from './report.routes.ts';
+export { readReport } from './report.view.ts';

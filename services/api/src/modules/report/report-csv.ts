@@ -1,0 +1,94 @@
+import { stringify } from 'csv-stringify/sync';
+import type { SalesReport } from '@masa/contract/report.schemas';
+import { textIn } from '@masa/domain/language';
+import { BANI_PER_LEU } from '@masa/domain/money';
+
+const COLUMNS = ['section', 'key', 'name', 'count', 'total', 'tips', 'net', 'vat'] as const;
+type Line = { readonly [C in (typeof COLUMNS)[number]]?: string | number };
+
+/** In MDL, with a point: what every spreadsheet reads as a number. */
+const lei = (bani: number): string => (bani / BANI_PER_LEU).toFixed(2);
+
+function linesOf(report: SalesReport): Line[] {
+  const { totals, voids, unfiscalised } = report;
+  return [
+    {
+      section: 'total',
+      key: `${report.from}/${report.to}`,
+      count: totals.checks,
+      total: lei(totals.till),
+      tips: lei(totals.tips),
+    },
+    ...report.byDay.map(({ day, checks, total, tips }) => ({
+      section: 'day',
+      key: day,
+      count: checks,
+      total: lei(total),
+      tips: lei(tips),
+    })),
+    ...report.byHour.map(({ hour, checks, total, tips }) => ({
+      section: 'hour',
+      key: `${hour}:00`,
+      count: checks,
+      total: lei(total),
+      tips: lei(tips),
+    })),
+    ...report.byGroup.map(({ group, names, items, total }) => ({
+      section: 'group',
+      key: group,
+      name: textIn(names, 'ro'),
+      count: items,
+      total: lei(total),
+    })),
+    ...report.byItem.map(({ menuItemId, names, items, total }) => ({
+      section: 'item',
+      key: menuItemId,
+      name: textIn(names, 'ro'),
+      count: items,
+      total: lei(total),
+    })),
+    ...report.byVat.map(({ group, percent, gross, net, vat }) => ({
+      section: 'vat',
+      key: group,
+      name: `${percent} %`,
+      total: lei(gross),
+      net: lei(net),
+      vat: lei(vat),
+    })),
+    ...report.byPayment.map(({ paymentMethod, checks, total, tips }) => ({
+      section: 'payment',
+      key: paymentMethod,
+      count: checks,
+      total: lei(total),
+      tips: lei(tips),
+    })),
+    ...report.byStaff.map(({ username, checks, total, tips }) => ({
+      section: 'staff',
+      key: username,
+      count: checks,
+      total: lei(total),
+      tips: lei(tips),
+    })),
+    ...report.promos.map(({ code, items, discount }) => ({
+      section: 'promo',
+      key: code,
+      count: items,
+      total: lei(0 - discount),
+    })),
+    { section: 'voids', count: voids.items, total: lei(voids.total) },
+    ...voids.list.map(({ orderId, names, price, deletedAt, deletedBy }) => ({
+      section: 'void',
+      key: orderId,
+      name: `${textIn(names, 'ro')} · ${deletedBy} · ${deletedAt}`,
+      count: 1,
+      total: lei(price),
+    })),
+    { section: 'unfiscalised', count: unfiscalised.checks, total: lei(unfiscalised.total) },
+  ];
+}
+
+/** One flat table, a section after the other; with a mark that tells spreadsheets it is UTF-8. */
+export const reportCsv = (report: SalesReport): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(
+    stringify(linesOf(report), { header: true, columns: [...COLUMNS], bom: true, escape_formulas: true }),
+  );

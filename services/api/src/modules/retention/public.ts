@@ -1,0 +1,1 @@
+export { retentionSweep } from './retention.service.ts';

@@ -1,0 +1,60 @@
+import type { Context } from '../../context.ts';
+import type { Work } from '../../db/unit-of-work.ts';
+import { audit } from '../audit/public.ts';
+import { renameOnChecks } from '../check/public.ts';
+import { renameOnPapers } from '../print/public.ts';
+import { FORGOTTEN_GUEST, forgetGuests, guestsGoneBefore } from '../session/public.ts';
+import { dropPhotosBefore } from '../task/public.ts';
+import { readVenue } from '../venue/public.ts';
+
+const DAY_MS = 86_400_000;
+/** Few enough that nobody who orders waits for them. */
+const AT_ONCE = 100;
+
+/** The names of some guests who left long ago, wherever they stand; answers how many. */
+async function forgetSome(work: Work, before: number): Promise<number> {
+  const gone = await guestsGoneBefore(work.tx, before, AT_ONCE);
+  if (gone.length === 0) return 0;
+  const ids = gone.map(({ id }) => id);
+  await forgetGuests(work.tx, ids);
+  await renameOnChecks(work.tx, ids, FORGOTTEN_GUEST);
+  const names = gone.map(({ name }) => name);
+  await renameOnPapers(work.tx, ids, names, FORGOTTEN_GUEST);
+  await audit(work, {
+    actor: 'system',
+    action: 'guests.forgotten',
+    entity: 'venue',
+    entityId: '1',
+    details: { sessions: gone.length },
+  });
+  return gone.length;
+}
+
+async function dropSome(work: Work, before: number): Promise<number> {
+  const dropped = await dropPhotosBefore(work.tx, before, AT_ONCE);
+  if (dropped > 0)
+    await audit(work, {
+      actor: 'system',
+      action: 'photos.removed',
+      entity: 'venue',
+      entityId: '1',
+      details: { submissions: dropped },
+    });
+  return dropped;
+}
+
+/** What the venue does not want to keep longer: guests' names and photos of tasks (setting `retention`). */
+export function retentionSweep({ db, uow, world }: Context) {
+  const until = async (some: (work: Work) => Promise<number>): Promise<void> => {
+    let done: number;
+    do {
+      done = await uow.run(some);
+    } while (done === AT_ONCE);
+  };
+  return async (): Promise<void> => {
+    const { guestNamesDays, photosDays } = (await readVenue(db)).retention;
+    const now = world.now();
+    await until((work) => forgetSome(work, now - guestNamesDays * DAY_MS));
+    await until((work) => dropSome(work, now - photosDays * DAY_MS));
+  };
+}

@@ -1,0 +1,23 @@
+import type { PersonalData } from '../../personal-data.ts';
+
+/** Sessions that a waiter has opened carry the name that guests read; calls carry who came. */
+export const personsAtTables: PersonalData = {
+  module: 'session',
+  columns: ['sessions.staff_username', 'sessions.username', 'waiter_calls.done_by'],
+  read: async (reader, { username }) => ({
+    sessions: await reader('sessions')
+      .where({ staff_username: username })
+      .orderBy(['created_at', 'id'])
+      .select('id', 'table_id', 'username', 'status', 'created_at', 'closed_at'),
+    calls: await reader('waiter_calls')
+      .where({ done_by: username })
+      .orderBy(['created_at', 'id'])
+      .select('id', 'table_id', 'created_at', 'done_at', 'done_by'),
+  }),
+  rename: async (tx, { username }, pseudonym) => {
+    await tx('sessions')
+      .where({ staff_username: username })
+      .update({ staff_username: pseudonym, username: pseudonym });
+    await tx('waiter_calls').where({ done_by: username }).update({ done_by: pseudonym });
+  },
+};

@@ -1,0 +1,23 @@
+import type { Tx } from '../../db/database.ts';
+import { fromJson, toJson } from '../../db/rows.ts';
+
+/**
+ * Takes the photos out of submissions of that time or before; the record stays and says which were there. The files
+ * go with the next look for unused pictures. Answers how many submissions it were, at most `limit`.
+ */
+export async function dropPhotosBefore(tx: Tx, instant: number, limit: number): Promise<number> {
+  const rows = (await tx('task_submissions')
+    .where('submission_time', '<=', instant)
+    .whereNot('photo_proofs', '{}')
+    .orderBy(['submission_time', 'id'])
+    .limit(limit)
+    .forUpdate()
+    .select('id', 'photo_proofs')) as { id: string; photo_proofs: unknown }[];
+  for (const { id, photo_proofs } of rows) {
+    const removed = Object.keys(fromJson<Record<string, string>>(photo_proofs));
+    await tx('task_submissions')
+      .where({ id })
+      .update({ photo_proofs: '{}', photos_removed: toJson(removed) });
+  }
+  return rows.length;
+}

@@ -1,0 +1,38 @@
+import { fromJson, toJson } from '../../db/rows.ts';
+import type { Person, PersonalData } from '../../personal-data.ts';
+
+/** Reports name people in places of their own: whatever text is exactly the name, also as a key. */
+function withoutName(value: unknown, { username, names }: Person, pseudonym: string): unknown {
+  const other = (text: string) => (text === username || names.includes(text) ? pseudonym : text);
+  const walk = (part: unknown): unknown => {
+    if (typeof part === 'string') return other(part);
+    if (Array.isArray(part)) return part.map(walk);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [other(key), walk(inner)]));
+  };
+  return walk(value);
+}
+
+/** Who closed a day, and the report that was frozen with it. */
+export const personsInVenue: PersonalData = {
+  module: 'venue',
+  columns: ['business_days.closed_by', 'business_days.report'],
+  read: async (reader, { username }) => ({
+    closedDays: await reader('business_days')
+      .where({ closed_by: username })
+      .orderBy('day')
+      .select('day', 'closed_at', 'closed_by', 'counted_cash'),
+  }),
+  rename: async (tx, person, pseudonym) => {
+    await tx('business_days').where({ closed_by: person.username }).update({ closed_by: pseudonym });
+    const reports = (await tx('business_days').whereNotNull('report').select('day', 'report')) as {
+      day: string;
+      report: unknown;
+    }[];
+    for (const { day, report } of reports) {
+      const before = toJson(fromJson(report));
+      const after = toJson(withoutName(fromJson(report), person, pseudonym));
+      if (after !== before) await tx('business_days').where({ day }).update({ report: after });
+    }
+  },
+};
