@@ -15,5 +15,5 @@ COPY --from=build /app/services/print-agent services/print-agent
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
-ENTRYPOINT ["node", "services/print-agent/src/main.ts"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "services/print-agent/src/main.ts"]
 CMD ["--help"]

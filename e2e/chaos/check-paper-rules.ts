@@ -46,15 +46,16 @@ function precheckRules(evidence: Evidence): Finding[] {
   const { rows } = evidence;
   const papers = papersBy(evidence, 'precheck');
   const jobs = Map.groupBy(
-    rows.jobs.filter(({ kind, status }) => kind === 'precheck' && status === 'printed'),
+    rows.jobs.filter(({ kind }) => kind === 'precheck'),
     ({ checkId }) => checkId,
   );
   const findings = rows.checks.flatMap((check) => {
     const name = nameOf(check);
     const mine = papers.get(name) ?? [];
-    const printed = jobs.get(check.id) ?? [];
+    const asked = jobs.get(check.id) ?? [];
+    const printed = asked.filter(({ status }) => status === 'printed');
     const total = check.effectiveTotal;
-    const doubtful = printed.some(({ maybePrinted }) => maybePrinted);
+    const doubtful = asked.some(({ maybePrinted }) => maybePrinted);
     return [
       ...(mine.filter(({ whole }) => whole).length < printed.length
         ? [{ rule: 'A7 pre-check lost', what: name }]
@@ -88,15 +89,22 @@ function strangers(
 
 const WAITING = ['queued', 'leased', 'printing', 'unknown', 'late'];
 
-/** Nothing is left to print and nothing to decide; a failed receipt is settled by the one that came after it. */
+/**
+ * Nothing is left to print and nothing to decide; a failed receipt is settled by the one that came after it, and paper
+ * that failed by the end of its check: a cancelled one has none.
+ */
 function settledRule({ rows }: Evidence): Finding[] {
   const printed = new Set(
     rows.jobs.filter(({ status }) => status === 'printed').map(({ checkId }) => checkId),
   );
+  const cancelled = new Set(
+    rows.checks.filter(({ status }) => status === 'cancelled').map(({ id }) => id as string | null),
+  );
   return rows.jobs
     .filter(
       ({ status, kind, checkId }) =>
-        WAITING.includes(status) || (status === 'failed' && !(kind === 'fiscal' && printed.has(checkId))),
+        WAITING.includes(status) ||
+        (status === 'failed' && !cancelled.has(checkId) && !(kind === 'fiscal' && printed.has(checkId))),
     )
     .map(({ id, kind, status }) => ({ rule: 'A7 job left', what: `${kind} ${id} is ${status}` }));
 }

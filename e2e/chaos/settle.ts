@@ -65,7 +65,9 @@ export async function settle(
   for (let quiet = 0; quiet < 2 && performance.now() - changed < PATIENCE_MS;) {
     const moving = (await Promise.all(MOVING.map(jobsIn))).flat();
     const stopped = (await Promise.all(STOPPED.map(jobsIn))).flat();
-    const undecided = stopped.filter(({ kind, status }) => kind !== 'fiscal' || status !== 'failed');
+    const undecided = stopped.filter(
+      ({ kind, status, superseded }) => !superseded && (kind !== 'fiscal' || status !== 'failed'),
+    );
     const seen = JSON.stringify(
       [...moving, ...undecided].map(({ jobId, status }) => [jobId, status]).toSorted(),
     );

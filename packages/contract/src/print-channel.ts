@@ -75,7 +75,12 @@ const cashSystem = z.strictObject({
   registrationNumber: z.string(),
 });
 
-const precheck = z.strictObject({ kind: z.literal('precheck'), ...checkFields });
+const precheck = z.strictObject({
+  kind: z.literal('precheck'),
+  ...checkFields,
+  /** The fiscal receipt of this check, once it is out, and where to look it up if its device tells. */
+  receipt: z.strictObject({ number: z.string(), link: z.url().nullable() }).optional(),
+});
 const fiscal = z.strictObject({
   kind: z.literal('fiscal'),
   ...checkFields,
@@ -124,6 +129,8 @@ export const leasedJob = z.strictObject({
   maybePrinted: z.boolean(),
   /** Printed in the place of this printer, which is out: said on top of the paper. */
   backupFor: z.string().optional(),
+  /** Made in training mode: TEST on the paper, and never a receipt or report of a fiscal device. */
+  training: z.boolean().optional(),
   createdAt: epochMs,
   venue: venueHead,
   document: printDocument,

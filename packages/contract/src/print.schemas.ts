@@ -3,6 +3,7 @@ import { fiscalReports, printJobKinds, printJobState } from '@masa/domain/print-
 import type { SchemasFor } from './endpoint.ts';
 import { printTicket } from './order.schemas.ts';
 import { fiscalDevice, printerReport, printerRoles } from './print-channel.ts';
+import { printReasons } from './print-reason.ts';
 import type { printRoutes } from './print.http.ts';
 import { bytes, id, isoTime, language } from './values.ts';
 
@@ -20,6 +21,9 @@ const job = z.object({
   /** What is on the paper in a few words: short id, table. */
   title: z.string(),
   printerId: z.string().nullable(),
+  /** Why it is not out, or why nobody can tell; null too where an older agent said it in its own words alone. */
+  reason: z.enum(printReasons).nullable(),
+  /** What the machine said of it, as it said it. */
   error: z.string().nullable(),
   confirmed: z.boolean(),
   /** A failed job that needs nobody any more: a newer job, the receipt itself or its cancelled check settled it. */
@@ -123,7 +127,7 @@ export const printSchemas = {
       printerId: id.optional(),
     }),
     response: printTicket,
-    errors: ['register_needed', 'printer_not_found'],
+    errors: ['register_needed', 'printer_not_found', 'training_mode'],
     idempotent: true,
   },
   printAgents: { response: z.array(agent), errors: [] },

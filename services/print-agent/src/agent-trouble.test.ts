@@ -81,7 +81,8 @@ describe('troubled printers', () => {
     await bar.agent([bar.behind(emulator)]);
     const job = leasedJob();
     bar.api.queue(job);
-    await until(() => reasonOf(job) !== '', 'the doubt is reported');
+    // Not any reason: a busy machine may find the printer away first, and that costs no paper.
+    await until(() => namesSaid().includes('unknown'), 'the doubt is reported');
     emulator.knobs.muteFence = false;
     await bar.printed(job);
     const papers = emulator.papers().map(readPaper);
@@ -166,7 +167,7 @@ describe('leases', () => {
     item.state = 'queued';
     item.maybePrinted = false;
     item.reason = '';
-    await until(() => reasonOf(job).includes('earlier try'), 'the agent refuses');
+    await until(() => reasonOf(job).includes('earlier_try'), 'the agent refuses');
     expect(emulator.papers().length).toBeLessThanOrEqual(1);
   });
 });

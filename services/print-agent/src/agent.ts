@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { leaseAnswer, leasedJob, type ProbeAnswer } from '@masa/contract/print-channel';
 import manifest from '../package.json' with { type: 'json' };
 import { openChannel } from './channel.ts';
+import type { SpokenReason } from '@masa/contract/print-reason';
 import type { AgentConfig } from './config.ts';
 import { openJournal, type JournalEntry } from './journal.ts';
 import { startWithConsent } from './leases.ts';
@@ -39,9 +40,13 @@ function lastWord(entry: JournalEntry): Verdict {
     const message = { jobId, leaseNo, confirmed, fiscalNumber: fiscalNumber ?? null, paper: null };
     return { name: 'printed', message: { ...message, ...(verifyUrl !== undefined && { verifyUrl }) } };
   }
-  if (entry.became === 'not_printed')
-    return { name: 'failed', message: { jobId, leaseNo, reason: 'the device holds no such receipt' } };
-  return { name: 'unknown', message: { jobId, leaseNo, reason: 'the agent stopped while printing' } };
+  const said = <N extends 'failed' | 'unknown'>(name: N, reason: SpokenReason) => ({
+    name,
+    message: { jobId, leaseNo, reason },
+  });
+  return entry.became === 'not_printed'
+    ? said('failed', 'no_such_receipt')
+    : said('unknown', 'agent_stopped');
 }
 
 export async function startAgent(options: AgentOptions): Promise<Agent> {
@@ -103,18 +108,14 @@ export async function startAgent(options: AgentOptions): Promise<Agent> {
       const lease = looseLease.safeParse(offered);
       log('job_not_understood', { reason: job.error.message.slice(0, 500) });
       if (!lease.success) return;
-      return outbox.put({
-        name: 'failed',
-        message: { ...lease.data, reason: 'the agent does not understand this job' },
-      });
+      const reason: SpokenReason = 'not_understood';
+      return outbox.put({ name: 'failed', message: { ...lease.data, reason } });
     }
     const { jobId, leaseNo, printer } = job.data;
     const worker = workers.find(({ name }) => name === printer);
     if (worker !== undefined) return worker.offer(job.data);
-    outbox.put({
-      name: 'failed',
-      message: { jobId, leaseNo, reason: `this agent has no printer "${printer}"` },
-    });
+    const reason: SpokenReason = `no_printer: ${printer}`;
+    outbox.put({ name: 'failed', message: { jobId, leaseNo, reason } });
   };
 
   const claim = oneAtATime(async () => {

@@ -1,10 +1,11 @@
+import type { SpokenReason } from '@masa/contract/print-reason';
 import type { PrinterState } from './printer-state.ts';
 import type { Transport } from './devices/transport.ts';
 import type { Timing } from './timing.ts';
 
 export type Outcome =
   | { readonly kind: 'printed'; readonly confirmed: boolean }
-  | { readonly kind: 'unknown'; readonly reason: string };
+  | { readonly kind: 'unknown'; readonly reason: SpokenReason };
 
 export type Attempt = {
   readonly transport: Transport;
@@ -29,19 +30,22 @@ export async function sendToPaper({ transport, bytes, rows, timing, look }: Atte
       const answer = await transport.fence({ timeoutMs });
       if (answer === 'done') return { kind: 'printed', confirmed: true };
       if (answer === 'unsupported') return { kind: 'printed', confirmed: false };
-      if (answer === 'no_paper') return { kind: 'unknown', reason: 'the paper ran out while printing' };
+      if (answer === 'no_paper') return { kind: 'unknown', reason: 'paper_ran_out' };
       const state = await look();
       const blocked = state.state !== 'ok' && !state.lost && performance.now() < giveUpAt;
       // A roll changed a moment ago deserves one more wait for the answer.
       if (!blocked && !(wasBlocked && state.state === 'ok')) {
         return {
           kind: 'unknown',
-          reason: `no answer after the document (${state.state}${state.detail === '' ? '' : `: ${state.detail}`})`,
+          reason: `no_answer: ${state.state}${state.detail === '' ? '' : ` (${state.detail})`}`,
         };
       }
       wasBlocked = blocked;
     }
   } catch (error) {
-    return { kind: 'unknown', reason: error instanceof Error ? error.message : String(error) };
+    return {
+      kind: 'unknown',
+      reason: `line_lost: ${error instanceof Error ? error.message : String(error)}`,
+    };
   }
 }

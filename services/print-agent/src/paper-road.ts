@@ -4,12 +4,15 @@ import type { PrinterConfig } from './config.ts';
 import type { Transport } from './devices/transport.ts';
 import { paperPicture } from './paper.ts';
 import { renderJob, type RenderedJob } from './print-document.ts';
-import { printerState, unreachable, type PrinterState } from './printer-state.ts';
+import { printerState, unreachable, whyBlocked, type PrinterState } from './printer-state.ts';
 import { leaseOf, type Road, type RoadDeps } from './road.ts';
 import { createVisits } from './visits.ts';
 
 /** What must never come out twice by itself, whatever the API has forgotten. */
 const isOnce = ({ document: { kind } }: LeasedJob): boolean => kind === 'fiscal';
+
+/** X and Z: this printer keeps no books. */
+const isReport = ({ document: { kind } }: LeasedJob): boolean => kind === 'x_report' || kind === 'z_report';
 
 /** Our own layout as ESC/POS bytes, the picture of it, and the printer's answer behind the last byte. */
 export function paperRoad(printer: PrinterConfig, transport: Transport, deps: RoadDeps): Road {
@@ -58,18 +61,19 @@ export function paperRoad(printer: PrinterConfig, transport: Transport, deps: Ro
       const lostTrack = earlier?.state === 'printing';
       // The API may have forgotten a print whose news was lost, and only this journal knows of it.
       const job = lostTrack ? { ...offered, maybePrinted: true } : offered;
+      if (isReport(job)) return say.refuse('failed', job, 'no_books');
       let rendered: RenderedJob;
       try {
         rendered = renderJob(job, printer);
       } catch (error) {
-        return say.refuse('failed', job, error instanceof Error ? error.message : String(error));
+        return say.refuse('failed', job, `unfit: ${error instanceof Error ? error.message : String(error)}`);
       }
       if (earlier?.state === 'printed') {
         log('job_known_as_printed', { jobId: job.jobId, printer: printer.name });
         return say.printed(job, { confirmed: earlier.confirmed, paper: paperPicture(rendered.bitmap) });
       }
       if (lostTrack && isOnce(job) && !offered.maybePrinted) {
-        return say.refuse('unknown', job, 'an earlier try may have reached paper');
+        return say.refuse('unknown', job, 'earlier_try');
       }
       let visited = false;
       try {
@@ -81,7 +85,7 @@ export function paperRoad(printer: PrinterConfig, transport: Transport, deps: Ro
         if (visited) throw error;
         const state = unreachable(error);
         setState(state);
-        say.refuse('release', job, state.detail === '' ? state.state : `${state.state}: ${state.detail}`);
+        say.refuse('release', job, whyBlocked(state));
       }
     },
   };

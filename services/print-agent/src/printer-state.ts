@@ -1,9 +1,19 @@
 import type { PrinterReport } from '@masa/contract/print-channel';
+import { isReason, type SpokenReason } from '@masa/contract/print-reason';
 import type { PrinterStatus } from './devices/transport.ts';
 
 export type PrinterState = Pick<PrinterReport, 'state' | 'paper' | 'detail'>;
 
-export const UNCHECKED: PrinterState = { state: 'offline', paper: 'unknown', detail: 'not checked yet' };
+/** Why a printer takes no job: its state, and its own words where it has some; not asked of one that is well. */
+export function whyBlocked({ state, detail }: PrinterState): SpokenReason {
+  if (isReason(detail)) return detail;
+  const known = state === 'ok' ? 'error' : state;
+  return detail === '' ? known : `${known}: ${detail}`;
+}
+
+const NOT_CHECKED: SpokenReason = 'not_checked';
+const NO_STATUS: SpokenReason = 'silent';
+export const UNCHECKED: PrinterState = { state: 'offline', paper: 'unknown', detail: NOT_CHECKED };
 const DETAIL_MAX = 200;
 
 export const unreachable = (error: unknown): PrinterState => ({
@@ -27,7 +37,7 @@ const stateOf = (status: PrinterStatus): PrinterReport['state'] => {
 /** `answers`: this printer is known to answer, so its silence means that it hangs or that the line is dead. */
 export function printerState(status: PrinterStatus, answers: boolean): PrinterState {
   if (status.source === 'none' && answers) {
-    return { state: 'offline', paper: 'unknown', detail: status.error ?? 'no answer to the status request' };
+    return { state: 'offline', paper: 'unknown', detail: status.error ?? NO_STATUS };
   }
   return { state: stateOf(status), paper: paperOf(status), detail: status.error ?? '' };
 }

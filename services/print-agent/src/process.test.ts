@@ -130,7 +130,7 @@ describe('the program', () => {
     await bar.printed(job);
     bar.api.queue(receipt);
     await bar.printed(receipt);
-    expect(bar.api.jobs.get(job.jobId)?.reason).toContain('stopped while printing');
+    expect(bar.api.jobs.get(job.jobId)?.reason).toContain('agent_stopped');
     expect(emulator.papers().map((paper) => readPaper(paper).marked)).toEqual([false, true, false]);
   });
 

@@ -1,4 +1,5 @@
 import type { FiscalDeviceReport, LeasedJob, ProbeAnswer } from '@masa/contract/print-channel';
+import type { SpokenReason } from '@masa/contract/print-reason';
 import type { Journal } from './journal.ts';
 import type { Lease } from './leases.ts';
 import type { Log } from './log.ts';
@@ -25,7 +26,7 @@ export type Road = {
 
 /** What a road says of its jobs. */
 export type Sayings = {
-  refuse(name: 'failed' | 'unknown' | 'release', lease: Lease, reason: string): void;
+  refuse(name: 'failed' | 'unknown' | 'release', lease: Lease, reason: SpokenReason): void;
   printed(
     lease: Lease,
     what: {

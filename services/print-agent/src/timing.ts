@@ -6,6 +6,8 @@ export type Timing = {
   readonly pollMs: number;
   /** Look again at a printer that is blocked. */
   readonly blockedRetryMs: number;
+  /** Before a paper of unknown outcome is tried again; each further try waits twice as long. */
+  readonly againMs: number;
   /** A lease lasts 30 s; three renewals may get lost. */
   readonly renewMs: number;
   readonly ackTimeoutMs: number;
@@ -25,6 +27,7 @@ export type Timing = {
 export const TIMING: Timing = {
   pollMs: AGENT_POLL_MS,
   blockedRetryMs: 5_000,
+  againMs: 1_000,
   renewMs: 8_000,
   ackTimeoutMs: 5_000,
   resendMs: 2_000,

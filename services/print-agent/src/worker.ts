@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LeasedJob, PrinterReport, ProbeAnswer } from '@masa/contract/print-channel';
+import type { SpokenReason } from '@masa/contract/print-reason';
 import type { Journal } from './journal.ts';
 import type { Lease } from './leases.ts';
 import type { Log } from './log.ts';
 import type { Verdict } from './outbox.ts';
 import { UNCHECKED, unreachable, type PrinterState } from './printer-state.ts';
+import { createRest } from './rest.ts';
 import { leaseOf, type Road, type RoadDeps, type Sayings } from './road.ts';
 import type { Timing } from './timing.ts';
 
@@ -64,20 +66,23 @@ export function createWorker(deps: WorkerDeps): Worker {
     deps.onStateChange();
   };
 
+  const rest = createRest(timing.againMs, (job) => accept(job));
   const say: Sayings = {
     refuse(name, lease, reason) {
+      if (name === 'unknown') rest.tired(lease.jobId);
       log(`job_${name}`, { jobId: lease.jobId, printer: printer.name, reason });
       tell({ name, message: { ...leaseOf(lease), reason: reason.slice(0, REASON_MAX) } });
     },
     printed(lease, { confirmed, fiscalNumber = null, verifyUrl = null, paper = null }) {
+      rest.over(lease.jobId);
       const message = { ...leaseOf(lease), confirmed, fiscalNumber, paper };
       tell({ name: 'printed', message: verifyUrl === null ? message : { ...message, verifyUrl } });
     },
   };
   const road = deps.road({ journal, timing, log, start, say, setState });
 
-  const releaseAll = (reason: string): void => {
-    for (const job of queue.splice(0)) say.refuse('release', job, reason);
+  const releaseAll = (reason: SpokenReason): void => {
+    for (const job of [...queue.splice(0), ...rest.end()]) say.refuse('release', job, reason);
   };
 
   const run = async (): Promise<void> => {
@@ -88,11 +93,22 @@ export function createWorker(deps: WorkerDeps): Worker {
       } catch (error) {
         log('job_crashed', { jobId: job.jobId, printer: printer.name, reason: String(error) });
         const begun = journal.find(job.jobId);
-        say.refuse(begun?.state === 'printing' && !begun.settled ? 'unknown' : 'failed', job, String(error));
+        say.refuse(
+          begun?.state === 'printing' && !begun.settled ? 'unknown' : 'failed',
+          job,
+          `crashed: ${String(error)}`,
+        );
       }
       current = undefined;
       if (state.state !== 'ok') releaseAll(state.state);
     }
+  };
+
+  const accept = (job: LeasedJob): void => {
+    const known = queue.findIndex(({ jobId }) => jobId === job.jobId);
+    if (known >= 0) queue[known] = job;
+    else queue.push(job);
+    running = running.then(run).then(deps.onIdle);
   };
 
   return {
@@ -103,20 +119,19 @@ export function createWorker(deps: WorkerDeps): Worker {
       return { name, role, station, language, ...state, ...(device && { device }) };
     },
     offer(job) {
-      if (stopping) return say.refuse('release', job, 'the agent stops');
-      const known = queue.findIndex(({ jobId }) => jobId === job.jobId);
-      if (known >= 0) queue[known] = job;
-      else queue.push(job);
+      if (stopping) return say.refuse('release', job, 'agent_stops');
       log('job_taken', {
         jobId: job.jobId,
         printer: printer.name,
         kind: job.document.kind,
         copyNo: job.copyNo,
       });
-      running = running.then(run).then(deps.onIdle);
+      if (!rest.takes(job)) accept(job);
     },
-    held: () => [...(current === undefined ? [] : [current]), ...queue, ...road.held()].map(leaseOf),
+    held: () =>
+      [...(current === undefined ? [] : [current]), ...queue, ...rest.resting(), ...road.held()].map(leaseOf),
     drop(jobId) {
+      rest.end(jobId);
       const place = queue.findIndex((job) => job.jobId === jobId);
       if (place >= 0) queue.splice(place, 1);
     },
@@ -138,7 +153,7 @@ export function createWorker(deps: WorkerDeps): Worker {
     probe: (jobId) => road.probe(jobId),
     async stop() {
       stopping = true;
-      releaseAll('the agent stops');
+      releaseAll('agent_stops');
       const ended = Promise.all([running, road.quiet()]);
       await Promise.race([ended, pause(timing.graceMs)]);
       if (current === undefined) return road.quit().catch(() => undefined);

@@ -54,6 +54,10 @@ describe('the built agent', () => {
     expect(await ended(start([BUILD, '--out', built], bar.directory)), bar.logged.join('')).toBe(0);
     const licences = readFileSync(join(built, 'LICENSES-of-libraries.txt'), 'utf8');
     expect(licences).toMatch(/^node-thermal-printer 4\.6\.1/mu);
+    for (const service of ['masa-print-agent.service', 'masa-print-agent.cmd', 'masa-print-agent.xml']) {
+      const words = readFileSync(join(built, service), 'utf8');
+      expect(words, service).toContain('masa-print-agent.mjs --api https://masa.example --key-file');
+    }
 
     const place = join(bar.directory, 'bar-pc');
     mkdirSync(join(place, 'data'), { recursive: true });

@@ -2,6 +2,7 @@ import { PrinterTypes, ThermalPrinter } from 'node-thermal-printer';
 import { PLAIN, type Line, type Style } from '../receipts/line.ts';
 import { byteOf, codePageNames, isAscii, type CodePageName } from './code-pages.ts';
 import { drawLines } from './draw.ts';
+import type { QrCode } from '../receipts/qr-code.ts';
 import { hasGlyph } from './glyphs.ts';
 import { rasterBands } from './raster.ts';
 import { createSpeller, type Speller } from './spelling.ts';
@@ -84,6 +85,14 @@ export function compose(lines: readonly Line[], profile: Profile): Buffer {
     for (const band of rasterBands(drawLines(picture, profile.dots, profile.cols))) printer.append(band);
   };
 
+  /** The printer's own command: its dots are sharper than a picture's, and it takes a hundredth of the bytes. */
+  const asCode = ({ data, cell }: QrCode) => {
+    wear(PLAIN);
+    printer.alignCenter();
+    printer.printQR(data, { cellSize: cell, correction: 'M', model: 2 });
+    printer.alignLeft();
+  };
+
   const asText = (line: Line) => {
     wear(line.style);
     const encoded = encodeText(line.text, profile, page);
@@ -97,7 +106,9 @@ export function compose(lines: readonly Line[], profile: Profile): Buffer {
   if (profile.textMode === 'raster') asPicture(lines);
   else {
     for (const line of lines) {
-      if (Array.from(line.text).every((letter) => inSomePage(letter, profile))) asText(line);
+      if (line.code !== undefined && profile.textMode === 'codepage') asCode(line.code);
+      else if (line.code !== undefined) asPicture([line]);
+      else if (Array.from(line.text).every((letter) => inSomePage(letter, profile))) asText(line);
       else asPicture([line]);
     }
   }

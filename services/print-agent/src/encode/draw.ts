@@ -1,11 +1,14 @@
 import type { Line } from '../receipts/line.ts';
+import { QUIET_MODULES, type QrCode } from '../receipts/qr-code.ts';
 import { createBitmap, setBlack, type Bitmap } from './bitmap.ts';
 import { GLYPH_HEIGHT, GLYPH_WIDTH, glyphOf, type Glyph } from './glyphs.ts';
 
 /** Blank dots under a row, as between the rows of a printer's own font. */
 const LEADING = 4;
 
-export const heightOf = (line: Line): number => GLYPH_HEIGHT * (line.style.tall ? 2 : 1) + LEADING;
+const heightOfCode = ({ size, cell }: QrCode): number => (size + 2 * QUIET_MODULES) * cell;
+export const heightOf = ({ style, code }: Line): number =>
+  code === undefined ? GLYPH_HEIGHT * (style.tall ? 2 : 1) + LEADING : heightOfCode(code);
 
 type Pen = { readonly x: number; readonly y: number; readonly scaleX: number; readonly scaleY: number };
 
@@ -20,6 +23,14 @@ function drawGlyph(bitmap: Bitmap, glyph: Glyph, { x, y, scaleX, scaleY }: Pen, 
   }
 }
 
+function drawCode(bitmap: Bitmap, { size, cell, isDark }: QrCode, top: number): void {
+  const left = Math.floor((bitmap.width - size * cell) / 2);
+  for (let y = 0; y < size * cell; y += 1)
+    for (let x = 0; x < size * cell; x += 1)
+      if (isDark(Math.floor(x / cell), Math.floor(y / cell)))
+        setBlack(bitmap, left + x, top + QUIET_MODULES * cell + y);
+}
+
 /** Rows of paper as dots, for raster printers, the virtual printer's proof and the picture staff see. */
 export function drawLines(lines: readonly Line[], dots: number, columns: number): Bitmap {
   const height = lines.reduce((sum, line) => sum + heightOf(line), 0);
@@ -27,6 +38,7 @@ export function drawLines(lines: readonly Line[], dots: number, columns: number)
   const margin = Math.floor((dots - columns * GLYPH_WIDTH) / 2);
   let y = 0;
   for (const line of lines) {
+    if (line.code !== undefined) drawCode(bitmap, line.code, y);
     const { bold, wide, tall, inverse } = line.style;
     // The letters are heavy already: one dot more closes the small ones, unless they are white or twice as wide.
     const heavy = bold && (wide || inverse);

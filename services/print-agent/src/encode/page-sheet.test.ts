@@ -4,7 +4,7 @@ import { decodePaper } from '../testing/decode-text.ts';
 import { pageSheet } from './page-sheet.ts';
 
 describe('the sheet of code pages', () => {
-  it.each([32, 48] as const)('shows at the right number what the page can do (%i columns)', (cols) => {
+  it.each([32, 42, 48] as const)('shows at the right number what the page can do (%i columns)', (cols) => {
     const paper = pageSheet('kitchen', profileOf(cols));
     const others = Array.from({ length: 81 }, (_, n) => [n, 'cp437'] as const);
     const epson = { 17: 'cp866', 18: 'cp852', 45: 'cp1250', 46: 'cp1251' };

@@ -57,6 +57,22 @@ describe('an agent with a cash register', () => {
     }
   });
 
+  it('is told nothing of what was made in training, whoever sends it', async () => {
+    await bar.agent([tillBehind(emulator, 'P')]);
+    const jobs = [receiptJob(), reportJob('x_report'), reportJob('z_report')].map((job) => ({
+      ...job,
+      training: true,
+    }));
+    for (const job of jobs) bar.api.queue(job);
+    for (const job of jobs) {
+      await ended(job, 'failed');
+      expect(found(job)?.reason).toMatch(/training/u);
+    }
+    expect(emulator.books.closed).toEqual([]);
+    expect(emulator.books.reports).toEqual([]);
+    for (const command of [COMMAND.open, COMMAND.report]) expect(emulator.did).not.toContain(command);
+  });
+
   it('closes the day once and says which one it was', async () => {
     await bar.agent([tillBehind(emulator, 'P')]);
     const [x, z] = [reportJob('x_report'), reportJob('z_report')];
@@ -88,7 +104,7 @@ describe('an agent with a cash register', () => {
     bar.api.queue(sticker, report);
     await ended(sticker, 'failed');
     await ended(report, 'failed');
-    expect(found(report)?.reason).toContain('keeps no books');
+    expect(found(report)?.reason).toContain('no_books');
   });
 
   it('without paper leaves the receipt in the queue and sells it when the roll is in', async () => {
@@ -105,7 +121,7 @@ describe('an agent with a cash register', () => {
   it('does not touch a receipt that somebody types in at the device', async () => {
     emulator.books.start();
     await bar.agent([tillBehind(emulator, 'P')]);
-    await until(() => bar.api.printers()[0]?.detail.includes('open on the device') === true, 'staff know');
+    await until(() => bar.api.printers()[0]?.detail === 'receipt_open', 'staff know');
     const job = receiptJob();
     bar.api.queue(job);
     emulator.books.cancel();

@@ -1,6 +1,7 @@
 import type { FiscalDocument, LeasedJob, ProbeAnswer } from '@masa/contract/print-channel';
+import type { SpokenReason } from '@masa/contract/print-reason';
 import type { Doubt } from '../journal.ts';
-import { printerState, unreachable } from '../printer-state.ts';
+import { printerState, unreachable, whyBlocked } from '../printer-state.ts';
 import { venueTime } from '../receipts/venue-time.ts';
 import { leaseOf, type Road, type RoadDeps } from '../road.ts';
 import { createVisits } from '../visits.ts';
@@ -21,14 +22,25 @@ export type FiscalRoadOptions = {
   readonly verifyUrl: (receipt: VerifiedReceipt) => string | null;
 };
 
-const REASON_MAX = 255;
-const OPEN_RECEIPT = 'a receipt is open on the device: finish or cancel it there';
-const DOUBT = 'the device must first say what became of an earlier receipt';
+const WORDS_MAX = 230;
+const OPEN_RECEIPT: SpokenReason = 'receipt_open';
 const whyOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason));
+
+type Answer =
+  | Extract<ProbeAnswer, { outcome: 'printed' }>
+  | { readonly outcome: 'not_printed' | 'unknown'; readonly reason: SpokenReason };
+/** How each answer without a receipt is called on the staff's screens; the device's own words stand behind it. */
+const CALLED = {
+  not_printed: 'device_refused',
+  unknown: 'device_unsure',
+  out_of_reach: 'device_away',
+} as const;
+const spoken = ({ kind, reason }: Exclude<FiscalResult, { kind: 'printed' }>): SpokenReason =>
+  `${CALLED[kind]}: ${reason.slice(0, WORDS_MAX)}`;
 
 const cannotTell = (reason: unknown): ProbeAnswer => ({
   outcome: 'unknown',
-  reason: whyOf(reason).slice(0, REASON_MAX),
+  reason: whyOf(reason).slice(0, WORDS_MAX),
 });
 
 function dayOf({ venue }: LeasedJob): string {
@@ -72,11 +84,7 @@ export function fiscalRoad({ name, device, verifyUrl }: FiscalRoadOptions, deps:
   };
 
   /** On disk before anybody hears of it. */
-  const record = (
-    lease: { jobId: string; leaseNo: number },
-    trace: Trace,
-    result: FiscalResult,
-  ): ProbeAnswer => {
+  const record = (lease: { jobId: string; leaseNo: number }, trace: Trace, result: FiscalResult): Answer => {
     const { jobId, leaseNo } = lease;
     log('receipt_result', { jobId, printer: name, became: result.kind, before: trace.before });
     if (result.kind === 'printed') {
@@ -85,19 +93,18 @@ export function fiscalRoad({ name, device, verifyUrl }: FiscalRoadOptions, deps:
       journal.printed(jobId, leaseNo, { confirmed: true, ...told });
       return { outcome: 'printed', fiscalNumber: result.number, verifyUrl: url };
     }
-    const reason = result.reason.slice(0, REASON_MAX);
     if (result.kind !== 'out_of_reach') journal.asked(jobId, result.kind);
-    return { outcome: result.kind === 'not_printed' ? 'not_printed' : 'unknown', reason };
+    return { outcome: result.kind === 'not_printed' ? 'not_printed' : 'unknown', reason: spoken(result) };
   };
 
-  const report = (lease: { jobId: string; leaseNo: number }, answer: ProbeAnswer): void => {
+  const report = (lease: { jobId: string; leaseNo: number }, answer: Answer): void => {
     if (answer.outcome === 'printed') return say.printed(lease, { confirmed: true, ...answer });
     say.refuse(answer.outcome === 'not_printed' ? 'failed' : 'unknown', lease, answer.reason);
   };
 
   const noteVoiding = (jobId: string) => () => journal.voiding(jobId);
 
-  const ask = async (doubt: Doubt): Promise<ProbeAnswer> => {
+  const ask = async (doubt: Doubt): Promise<Answer> => {
     const trace = { ...doubt.trace, jobId: doubt.jobId, voiding: doubt.voiding };
     return record(doubt, trace, await device.probe(trace, noteVoiding(doubt.jobId)));
   };
@@ -134,7 +141,7 @@ export function fiscalRoad({ name, device, verifyUrl }: FiscalRoadOptions, deps:
     journal.printing({ ...leaseOf(job), kind: job.document.kind });
     const result = await work();
     if (result.kind !== 'printed')
-      return say.refuse(result.kind === 'not_printed' ? 'failed' : 'unknown', job, result.reason);
+      return say.refuse(result.kind === 'not_printed' ? 'failed' : 'unknown', job, spoken(result));
     journal.printed(job.jobId, job.leaseNo, {
       confirmed: true,
       ...(result.number !== null && { fiscalNumber: result.number }),
@@ -152,10 +159,10 @@ export function fiscalRoad({ name, device, verifyUrl }: FiscalRoadOptions, deps:
       case 'z_report':
         return once(job, () => device.z());
       case 'test':
-        return once(job, () => device.testPage(testRows(name, document)));
+        return once(job, () => device.testPage(testRows(name, document, job)));
       case 'sticker':
       case 'precheck':
-        return say.refuse('failed', job, 'a cash register prints receipts and its own reports only');
+        return say.refuse('failed', job, 'not_for_register');
     }
   };
 
@@ -170,7 +177,7 @@ export function fiscalRoad({ name, device, verifyUrl }: FiscalRoadOptions, deps:
     }
     // Surely not on paper, or a person has looked and wants it again: else nobody may print it a second time.
     if (earlier === undefined || earlier.became === 'not_printed' || job.maybePrinted) return false;
-    say.refuse('unknown', job, 'an earlier try may have reached paper');
+    say.refuse('unknown', job, 'earlier_try');
     return true;
   };
 
@@ -196,22 +203,23 @@ export function fiscalRoad({ name, device, verifyUrl }: FiscalRoadOptions, deps:
       const entry = journal.find(jobId);
       if (entry?.state === 'printed' && entry.fiscalNumber !== undefined)
         return { outcome: 'printed', fiscalNumber: entry.fiscalNumber, verifyUrl: entry.verifyUrl ?? null };
-      if (entry?.became === 'not_printed')
-        return { outcome: 'not_printed', reason: 'the device holds no such receipt' };
+      if (entry?.became === 'not_printed') return { outcome: 'not_printed', reason: 'no_such_receipt' };
       return cannotTell(
         entry === undefined ? 'this agent has no note of the receipt' : 'the device cannot tell',
       );
     },
     async print(job) {
+      // The API sends no such job here; the device must not depend on that.
+      if (job.training === true && job.document.kind !== 'test') return say.refuse('failed', job, 'training');
       let visited = false;
       try {
         await visit(async () => {
           visited = true;
           await clearDoubts(job.jobId);
-          if (journal.doubts(name).length > 0) return say.refuse('release', job, DOUBT);
+          if (journal.doubts(name).length > 0) return say.refuse('release', job, 'device_doubt');
           if (isKnown(job)) return;
           const state = await look();
-          if (state.state !== 'ok') return say.refuse('release', job, state.detail || state.state);
+          if (state.state !== 'ok') return say.refuse('release', job, whyBlocked(state));
           await work(job);
         });
       } catch (reason) {
@@ -221,7 +229,7 @@ export function fiscalRoad({ name, device, verifyUrl }: FiscalRoadOptions, deps:
           throw reason;
         const state = unreachable(reason);
         setState(state);
-        say.refuse('release', job, `${state.state}: ${state.detail}`);
+        say.refuse('release', job, whyBlocked(state));
       }
     },
   };

@@ -1,9 +1,15 @@
-import type { PrintDocument } from '@masa/contract/print-channel';
+import type { LeasedJob, PrintDocument } from '@masa/contract/print-channel';
+import { inThreeLanguages } from '../receipts/words.ts';
 
 type TestDocument = Extract<PrintDocument, { kind: 'test' }>;
 
 /** For setting up: which letters the device has, and who asked. Its width is the device's own business. */
-export const testRows = (printer: string, { requestedBy }: TestDocument): string[] => [
+export const testRows = (
+  printer: string,
+  { requestedBy }: TestDocument,
+  { training }: Pick<LeasedJob, 'training'>,
+): string[] => [
+  ...(training === true ? inThreeLanguages('training', ['ro', 'ru', 'en']) : []),
   printer,
   'ăâîșț ĂÂÎȘȚ',
   'абвгдежзийклмнопрстуфхцчшщъыьэюя',

@@ -1,4 +1,5 @@
 import { PLAIN, type Line, type Paper, type Style } from './line.ts';
+import { qrCodeOf } from './qr-code.ts';
 
 /** What stands before the first row and before those that follow. */
 export type Indent = { readonly first: string; readonly rest: string };
@@ -40,14 +41,21 @@ export type Layout = {
   /** Left text and right-aligned text in one row; where both do not fit, the right one gets a row of its own. */
   pair(left: string, right: string, style?: Style, indent?: Indent): Line[];
   rule(): Line;
+  /** A link for a phone's camera, in the middle of the paper; one that is too long for it stands in letters. */
+  code(link: string): Line[];
 };
+
+/** Font A, on paper of every width. */
+const DOTS_PER_COLUMN = 12;
 
 export function layoutFor({ columns, spell }: Paper): Layout {
   const widthOf = (style: Style): number => (style.wide ? Math.floor(columns / 2) : columns);
+  const textRows: Layout['text'] = (text, style = PLAIN, indent = FLUSH) =>
+    styled(wrap(spell(text), widthOf(style), indent), style);
   return {
     columns,
     spell,
-    text: (text, style = PLAIN, indent = FLUSH) => styled(wrap(spell(text), widthOf(style), indent), style),
+    text: textRows,
     centred(text, style = PLAIN) {
       const width = widthOf(style);
       const rows = wrap(spell(text), width).map(
@@ -67,5 +75,9 @@ export function layoutFor({ columns, spell }: Paper): Layout {
       return styled([...labels, ...wrap(amount, width).map((row) => row.padStart(width))], style);
     },
     rule: () => ({ text: '-'.repeat(columns), style: PLAIN }),
+    code(link) {
+      const code = qrCodeOf(link, columns * DOTS_PER_COLUMN);
+      return code === null ? textRows(link) : [{ text: '', style: PLAIN, code }];
+    },
   };
 }

@@ -1,5 +1,10 @@
-/** One row of paper. The text is already spelled for the printer and fits its width: the encoder never wraps. */
-export type Line = { readonly text: string; readonly style: Style };
+import type { QrCode } from './qr-code.ts';
+
+/**
+ * One row of paper. The text is already spelled for the printer and fits its width: the encoder never wraps. A row with
+ * a code has no text.
+ */
+export type Line = { readonly text: string; readonly style: Style; readonly code?: QrCode };
 export type Style = {
   readonly bold: boolean;
   readonly tall: boolean;

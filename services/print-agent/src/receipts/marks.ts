@@ -1,6 +1,18 @@
-import { BANNER, BOLD, type Line } from './line.ts';
+import { BANNER, BOLD, type Line, type Style } from './line.ts';
 import type { Layout } from './layout.ts';
 import { inThreeLanguages } from './words.ts';
+
+/** As many of these sentences in a row as fit; none is broken. */
+function joined(layout: Layout, sentences: readonly string[], style: Style): Line[] {
+  const rows: string[] = [];
+  for (const sentence of sentences) {
+    const last = rows.at(-1);
+    const longer = `${last} / ${sentence}`;
+    if (last !== undefined && layout.spell(longer).length <= layout.columns) rows[rows.length - 1] = longer;
+    else rows.push(sentence);
+  }
+  return rows.flatMap((row) => layout.centred(row, style));
+}
 
 export type CopyMark = { readonly copyNo: number; readonly maybePrinted: boolean };
 
@@ -20,14 +32,14 @@ export function backupMark(layout: Layout, backupFor: string | undefined): Line[
   return backupFor === undefined ? [] : layout.centred(`BACKUP: ${backupFor}`, BANNER);
 }
 
-/** As many of the three sentences in a row as fit; none is broken. */
-export function notFiscalMark(layout: Layout): Line[] {
-  const rows: string[] = [];
-  for (const sentence of inThreeLanguages('notFiscal', ['ro', 'ru', 'en'])) {
-    const last = rows.at(-1);
-    const joined = `${last} / ${sentence}`;
-    if (last !== undefined && layout.spell(joined).length <= layout.columns) rows[rows.length - 1] = joined;
-    else rows.push(sentence);
-  }
-  return rows.flatMap((row) => layout.centred(row, BOLD));
+/**
+ * "TEST", in the three languages whoever reads it: a paper that somebody carries out of the venue must not pass for a real
+ * one. On top, like the other marks.
+ */
+export function trainingMark(layout: Layout, training: boolean | undefined): Line[] {
+  if (training !== true) return [];
+  return joined(layout, inThreeLanguages('training', ['ro', 'ru', 'en']), BANNER);
 }
+
+export const notFiscalMark = (layout: Layout): Line[] =>
+  joined(layout, inThreeLanguages('notFiscal', ['ro', 'ru', 'en']), BOLD);

@@ -63,6 +63,17 @@ export function totalLine(layout: Layout, label: string, sum: string): Line[] {
     : layout.pair(label, sum, TALL);
 }
 
+/** A paper printed after the receipt leads to it: the guest's copy of the receipt may be lost (guide/printing 3.1). */
+function receiptLines(layout: Layout, { receipt }: PrecheckDocument, words: PrintWords): Line[] {
+  if (receipt === undefined) return [];
+  const { number, link } = receipt;
+  return [
+    layout.rule(),
+    ...layout.centred(`${words.receiptNumber} ${number}`, BOLD),
+    ...(link === null ? [] : [...layout.centred(words.receiptLook), ...layout.code(link)]),
+  ];
+}
+
 export type PrecheckPaper = { readonly language: Language; readonly venue: VenueHead } & CopyMark;
 
 export function precheckLines(layout: Layout, check: PrecheckDocument, paper: PrecheckPaper): Line[] {
@@ -98,5 +109,6 @@ export function precheckLines(layout: Layout, check: PrecheckDocument, paper: Pr
         ]),
     ...layout.text(`${words.payment}: ${words[check.paymentMethod]}`),
     ...notFiscalMark(layout),
+    ...receiptLines(layout, check, words),
   ];
 }

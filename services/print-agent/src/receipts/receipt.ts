@@ -1,8 +1,8 @@
-import type { LeasedJob, PrinterRole } from '@masa/contract/print-channel';
+import type { FiscalDocument, LeasedJob, PrinterRole } from '@masa/contract/print-channel';
 import { fiscalLines } from './fiscal.ts';
 import { layoutFor, type Layout } from './layout.ts';
 import type { Line, Paper } from './line.ts';
-import { backupMark } from './marks.ts';
+import { backupMark, trainingMark } from './marks.ts';
 import { precheckLines } from './precheck.ts';
 import { stickerLines } from './sticker.ts';
 import { testPageLines } from './test-page.ts';
@@ -16,8 +16,16 @@ export type PrintablePrinter = {
 /** Data -> rows of paper, without I/O. Throws on a document that must not be printed (sums that disagree). */
 export function receiptLines(job: LeasedJob, paper: Paper, printer: PrintablePrinter): Line[] {
   const layout = layoutFor(paper);
-  return [...backupMark(layout, job.backupFor), ...documentLines(layout, job, printer)];
+  return [
+    ...trainingMark(layout, job.training),
+    ...backupMark(layout, job.backupFor),
+    ...documentLines(layout, job, printer),
+  ];
 }
+
+/** The paper of a certified cash system is a receipt; what was made in training is none. */
+const receiptOf = ({ training }: LeasedJob, receipt: FiscalDocument): FiscalDocument =>
+  training === true ? { ...receipt, cashSystem: null } : receipt;
 
 function documentLines(layout: Layout, job: LeasedJob, printer: PrintablePrinter): Line[] {
   const { copyNo, maybePrinted, venue, language } = job;
@@ -28,7 +36,7 @@ function documentLines(layout: Layout, job: LeasedJob, printer: PrintablePrinter
     case 'precheck':
       return precheckLines(layout, job.document, { copyNo, maybePrinted, language, venue });
     case 'fiscal':
-      return fiscalLines(layout, job.document, { copyNo, maybePrinted, venue });
+      return fiscalLines(layout, receiptOf(job, job.document), { copyNo, maybePrinted, venue });
     case 'x_report':
     case 'z_report':
       throw new TypeError('X and Z are reports of a cash register: this printer keeps no books');

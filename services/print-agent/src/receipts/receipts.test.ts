@@ -8,6 +8,7 @@ import {
   EVENING,
   fiscalDocument,
   leasedJob,
+  paidDocument,
   precheckDocument,
   printerOf,
   profileOf,
@@ -16,6 +17,7 @@ import {
 } from '../testing/jobs.ts';
 
 const WIDTHS = [32, 42, 48] as const;
+const CASH_SYSTEM = { model: 'Masa POS', serialNumber: '000123', registrationNumber: 'MD-777' };
 const testDocument = { kind: 'test', requestedBy: 'Ana', requestedAt: EVENING } as const;
 
 function paperOf(columns: 32 | 42 | 48, changes: Partial<LeasedJob>): DecodedPaper {
@@ -30,6 +32,9 @@ const documents: [string, Partial<LeasedJob>][] = [
   ['pre-check', { document: precheckDocument, language: 'ro' }],
   ['Russian pre-check', { document: precheckDocument, language: 'ru' }],
   ['English pre-check', { document: precheckDocument, language: 'en' }],
+  ['pre-check after the receipt', { document: paidDocument, language: 'ro' }],
+  ['Russian pre-check after the receipt', { document: paidDocument, language: 'ru' }],
+  ['English pre-check after the receipt', { document: paidDocument, language: 'en' }],
   ['fiscal', { document: fiscalDocument }],
   ['copy', { document: precheckDocument, language: 'ro', copyNo: 2 }],
   ['test page', { document: testDocument }],
@@ -42,6 +47,13 @@ const documents: [string, Partial<LeasedJob>][] = [
   ['Russian copy', { document: stickerDocument, copyNo: 2 }],
   ['English copy', { document: precheckDocument, language: 'en', copyNo: 2 }],
   ['Russian backup', { document: stickerDocument, backupFor: 'grill' }],
+  ['sticker of training', { document: stickerDocument, training: true }],
+  ['pre-check of training', { document: precheckDocument, language: 'ro', training: true }],
+  [
+    'slip of training, though the venue has a certified cash system',
+    { document: { ...fiscalDocument, cashSystem: CASH_SYSTEM }, training: true },
+  ],
+  ['test page of training', { document: testDocument, training: true }],
   ['Romanian test page', { document: testDocument, language: 'ro' }],
   ['English test page', { document: testDocument, language: 'en' }],
 ];
@@ -127,7 +139,7 @@ describe('copies', () => {
     const { rows } = paperOf(48, { ...changes, copyNo: 2 });
     expect(
       rows
-        .slice(0, 2)
+        .slice(0, 4)
         .map(({ text }) => text)
         .join('\n'),
     ).toContain('КОПИЯ / COPIE / COPY №2');

@@ -6,6 +6,8 @@ import { copyMark, type CopyMark } from './marks.ts';
 import { fullDate, venueTime } from './venue-time.ts';
 import { wordsIn } from './words.ts';
 
+/** Says nothing to anybody: a printer that cannot make QR codes shows letters here instead. */
+const TEST_CODE = 'masa:test';
 const ALPHABETS = [
   'ăâîșț ĂÂÎȘȚ şţ ŞŢ',
   'абвгдеёжзийклмнопрстуфхцчшщъыьэюя',
@@ -43,5 +45,6 @@ export function testPageLines(
     ...layout.centred('Masa 12', BANNER),
     ...layout.pair('2 x Cartofi prăjiți / Крылья', '378.00'),
     ...layout.pair(`${words.testRequestedBy} ${page.requestedBy}`, `${fullDate(at)} ${at.time}`),
+    ...layout.code(TEST_CODE),
   ];
 }

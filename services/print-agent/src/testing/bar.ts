@@ -15,6 +15,7 @@ import { until } from './until.ts';
 const FAST: Partial<Timing> = {
   pollMs: 200,
   blockedRetryMs: 100,
+  againMs: 100,
   renewMs: 100,
   ackTimeoutMs: 500,
   resendMs: 100,

@@ -81,6 +81,12 @@ const check = {
 } as const;
 
 export const precheckDocument: PrecheckDocument = { kind: 'precheck', ...check, lines: [...check.lines] };
+/** Printed after the receipt: it leads to it. */
+export const RECEIPT_LINK = 'https://mev.sfs.md/receipt-verifier/J403001234/427.50/142/2026-11-21';
+export const paidDocument: PrecheckDocument = {
+  ...precheckDocument,
+  receipt: { number: '0000142', link: RECEIPT_LINK },
+};
 export const fiscalDocument: FiscalDocument = {
   kind: 'fiscal',
   ...check,

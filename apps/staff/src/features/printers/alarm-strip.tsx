@@ -3,7 +3,7 @@ import { PrinterIcon } from '@masa/ui/icons';
 import type { ReactElement, ReactNode } from 'react';
 import type { Overview } from '../../shared/overview.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { clockTime } from '../../shared/time.ts';
+import { clockTime } from '../../shared/time/time.ts';
 import { printerState } from './printer-words.ts';
 
 export type AlarmStripProps = {

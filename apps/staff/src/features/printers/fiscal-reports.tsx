@@ -6,7 +6,7 @@ import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { usePrinting } from '../../shared/printing.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import type { Printer } from './printer-words.ts';
 
 type ReportsOfProps = {
@@ -23,6 +23,7 @@ function ReportsOf({ register, onMissing }: ReportsOfProps): ReactElement {
   const printerId = register?.id;
   const x = usePrinting((once) => api.fiscalReport({ body: { kind: 'x', printerId } }, once));
   const z = usePrinting((once) => api.fiscalReport({ body: { kind: 'z', printerId } }, once));
+  const failure = x.failure ?? z.failure;
   const ifChosen = (deed: () => void) => (register === null ? onMissing : deed);
   return (
     <>
@@ -48,7 +49,9 @@ function ReportsOf({ register, onMissing }: ReportsOfProps): ReactElement {
           </Button>
         </div>
       </Confirm>
-      {(x.failure ?? z.failure) && <FieldError>{t('order.notPrinted')}</FieldError>}
+      {failure && (
+        <FieldError>{t(failure === 'training_mode' ? 'training.refused' : 'order.notPrinted')}</FieldError>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import { jobTone } from '../../shared/job-tone.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { clockTime } from '../../shared/time.ts';
+import { clockTime } from '../../shared/time/time.ts';
 import { AskDevice } from './ask-device.tsx';
 import { PaperPicture } from './paper-picture.tsx';
 import { jobActions, kindOf, type PrintJob } from './printer-words.ts';
@@ -57,6 +57,22 @@ function JobActions({ job }: { readonly job: PrintJob }): ReactElement | null {
   );
 }
 
+/** In the reader's language; what the machine said stands behind it as it was said, for whoever mends it. */
+function JobReason({ job: { reason, error } }: { readonly job: PrintJob }): ReactElement | null {
+  const { t } = useTexts();
+  if (reason === null && error === null) return null;
+  return (
+    <p className="text-14">
+      {reason !== null && <span className="text-danger">{t(`jobReason.${reason}`)}</span>}{' '}
+      {error !== null && (
+        <span className={reason === null ? 'text-danger' : 'muted'} dir="auto">
+          {error}
+        </span>
+      )}
+    </p>
+  );
+}
+
 export type JobRowProps = {
   readonly job: PrintJob;
   /** Of a report: whose, where there are several registers. */
@@ -88,12 +104,13 @@ export function JobRow({ job, register, timeZone }: JobRowProps): ReactElement {
                 ...(register === undefined ? [] : [register]),
                 ...(job.copyNo > 0 ? [t('jobs.copy', { number: job.copyNo })] : []),
                 ...(job.fiscalNumber === null ? [] : [t('jobs.fiscalNumber', { number: job.fiscalNumber })]),
+                ...(job.status === 'printed' && !job.confirmed ? [t('jobs.unconfirmed')] : []),
               ].join(' · ')}
             </p>
           </div>
           <Chip tone={jobTone[job.status]}>{t(`jobState.${job.status}`)}</Chip>
         </div>
-        {job.error !== null && job.status !== 'printed' && <p className="text-14 text-danger">{job.error}</p>}
+        {job.status !== 'printed' && <JobReason job={job} />}
         <JobActions key={job.status} job={job} />
       </div>
     </li>

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { PictureDialog } from '../../shared/picture-dialog.tsx';
-import { useSeen } from '../../shared/seen.ts';
+import { PictureDialog } from '../../shared/uploads/picture-dialog.tsx';
+import { useNearScreen } from '../../shared/near-screen.ts';
 import { useTexts } from '../../shared/texts.tsx';
 
 /** The picture needs our credentials, so the browser cannot fetch it by its address. */
@@ -33,7 +33,7 @@ export type PaperPictureProps = { readonly jobId: string; readonly title: string
 /** What came out of the printer, or will: small in the list, full size on a press. */
 export function PaperPicture({ jobId, title }: PaperPictureProps): ReactElement {
   const { t } = useTexts();
-  const [frame, seen] = useSeen();
+  const [frame, seen] = useNearScreen();
   const url = usePaper(jobId, seen);
   const [open, setOpen] = useState(false);
   return (

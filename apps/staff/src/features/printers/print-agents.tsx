@@ -5,16 +5,15 @@ import { Confirm } from '@masa/ui/confirm';
 import { EmptyState } from '@masa/ui/empty-state';
 import { FieldError } from '@masa/ui/field';
 import { KeyIcon } from '@masa/ui/icons';
-import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { useState, type ReactElement } from 'react';
 import { api, failureOf } from '../../shared/api.ts';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadState } from '../../shared/load-state.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
-import { dayWithYear, venueDay } from '../../shared/supply-words.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { clockTime } from '../../shared/time.ts';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { dayWithYear, venueDay } from '../../shared/time/day.ts';
+import { clockTime } from '../../shared/time/time.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { NewAgent } from './new-agent.tsx';
 
@@ -95,12 +94,7 @@ export function PrintAgents({ timeZone }: { readonly timeZone: string }): ReactE
     <section className="column gap-3" aria-label={t('agents.title')}>
       <h2 className="display display-32">{t('agents.title')}</h2>
       <p className="text-14 muted">{t('agents.hint')}</p>
-      <LoadFailed of={agents} />
-      {agents.data === null && agents.failure === null && (
-        <Loading label={t('loading')}>
-          <Skeleton height={140} radius={18} />
-        </Loading>
-      )}
+      <LoadState of={agents} height={140} />
       {trusted?.length === 0 && (
         <EmptyState icon={<KeyIcon size="large" />} title={t('agents.empty')} text={t('agents.emptyText')} />
       )}

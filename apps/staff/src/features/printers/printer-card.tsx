@@ -1,3 +1,4 @@
+import { readReason } from '@masa/contract/print-reason';
 import { Button } from '@masa/ui/button';
 import { Card } from '@masa/ui/card';
 import { Chip, type Tone } from '@masa/ui/chip';
@@ -9,7 +10,7 @@ import { api } from '../../shared/api.ts';
 import { languageNames } from '../../shared/language.ts';
 import { usePrinting } from '../../shared/printing.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { minutesSince } from '../../shared/time.ts';
+import { minutesSince } from '../../shared/time/time.ts';
 import { PaperPicture } from './paper-picture.tsx';
 import { PrinterControl } from './printer-control.tsx';
 import { deviceName, printerState, type Printer, type PrintJob } from './printer-words.ts';
@@ -19,6 +20,19 @@ const OLD_JOB_RED_MS = 120_000;
 
 const queueTone = (waitedMs: number): Tone =>
   waitedMs >= OLD_JOB_RED_MS ? 'danger' : waitedMs >= OLD_JOB_AMBER_MS ? 'warn' : 'neutral';
+
+/** What is wrong with it, in the reader's language, and what it said itself. */
+function PrinterDetail({ detail }: Pick<Printer, 'detail'>): ReactElement | null {
+  const { t } = useTexts();
+  const { reason, words } = readReason(detail);
+  const said = [...(reason === null ? [] : [t(`jobReason.${reason}`)]), ...(words === null ? [] : [words])];
+  if (detail === '') return null;
+  return (
+    <p className="text-14 muted" dir="auto">
+      {said.join(' ')}
+    </p>
+  );
+}
 
 export type PrinterCardProps = {
   readonly printer: Printer;
@@ -73,7 +87,7 @@ export function PrinterCard({ printer, printers, lastPaper, now }: PrinterCardPr
             {printer.queue > 0 && <Chip tone={queueTone(waited)}>{queue.join(', ')}</Chip>}
           </div>
           {standIn !== undefined && <p className="strong">{t('printers.redirected', { name: standIn })}</p>}
-          {printer.detail !== '' && <p className="text-14 muted">{printer.detail}</p>}
+          <PrinterDetail detail={printer.detail} />
         </div>
         {lastPaper && <PaperPicture key={lastPaper.jobId} jobId={lastPaper.jobId} title={lastPaper.title} />}
       </div>

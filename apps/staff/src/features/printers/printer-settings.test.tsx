@@ -170,6 +170,14 @@ describe("the fiscal device's reports", () => {
     ]);
   });
 
+  it('are refused in training, and it is said why', async () => {
+    const { server, user } = settingsOf();
+    server.handlers.fiscalReport = () => refuse('training_mode');
+    await card();
+    await user.click(screen.getByRole('button', { name: 'X report' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Not in training: this would be real.');
+  });
+
   const device = { model: 'FP-700', serial: 'DT1', registration: null, legal: true };
   const terrace = aPrinter({ id: 'printer-5', name: 'Terrace till', role: 'fiscal', station: 'all' });
 

@@ -6,7 +6,7 @@ import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import { languageNames } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { backupsFor, printerRoles, stationsOf, type Printer } from './printer-words.ts';
 
 type Draft = Pick<Printer, 'role' | 'station' | 'language' | 'backupId'>;

@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
 import { useAccount } from '../../shared/account.ts';
 import { api } from '../../shared/api.ts';
-import { useNow } from '../../shared/clock.ts';
+import { useNow } from '../../shared/time/clock.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
 import { useTexts } from '../../shared/texts.tsx';
@@ -85,16 +85,19 @@ export function PrintersPage({ timeZone }: { readonly timeZone: string }): React
   );
   return (
     <div className="wide-columns">
-      <section className="column gap-3" aria-label={t('printers.heading')}>
-        <h2 className="display display-32">{t('printers.heading')}</h2>
-        <LoadFailed of={printers} />
-        {isAdmin && registers.length > 0 && <FiscalReports registers={registers} />}
-        {printers.data ? (
-          <PrinterList printers={printers.data} jobs={jobs.data ?? []} />
-        ) : (
-          printers.failure === null && waiting
-        )}
-      </section>
+      <div className="column gap-6">
+        <section className="column gap-3" aria-label={t('printers.heading')}>
+          <h2 className="display display-32">{t('printers.heading')}</h2>
+          <LoadFailed of={printers} />
+          {isAdmin && registers.length > 0 && <FiscalReports registers={registers} />}
+          {printers.data ? (
+            <PrinterList printers={printers.data} jobs={jobs.data ?? []} />
+          ) : (
+            printers.failure === null && waiting
+          )}
+        </section>
+        {isAdmin && <PrintAgents timeZone={timeZone} />}
+      </div>
       <section className="column gap-3" aria-label={t('jobs.heading')}>
         <h2 className="display display-32">{t('jobs.heading')}</h2>
         <LoadFailed of={jobs} />
@@ -104,7 +107,6 @@ export function PrintersPage({ timeZone }: { readonly timeZone: string }): React
           jobs.failure === null && waiting
         )}
       </section>
-      {isAdmin && <PrintAgents timeZone={timeZone} />}
     </div>
   );
 }

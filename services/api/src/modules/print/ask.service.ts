@@ -1,4 +1,5 @@
 import type { ProbeAnswer } from '@masa/contract/print-channel';
+import { readReason } from '@masa/contract/print-reason';
 import type { Answer } from '@masa/contract/schemas';
 import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -14,6 +15,7 @@ type Verdict = Omit<AskAnswer, 'job'>;
 export type AskAgent = (agentId: string, jobId: string) => Promise<ProbeAnswer | 'agent_away' | 'no_answer'>;
 
 const askNobody: AskAgent = () => Promise.resolve('agent_away');
+const wordsOf = (text: string) => readReason(text).words;
 const cannotTell = (reason: Verdict['reason'], detail: string | null = null): Verdict => ({
   outcome: 'unknown',
   reason,
@@ -35,10 +37,10 @@ export function askService(
     if (typeof answer === 'string') return cannotTell(answer);
     const { outcome } = answer;
     const lease = { jobId, leaseNo };
-    if (outcome === 'unknown') return cannotTell('device_unsure', answer.reason);
+    if (outcome === 'unknown') return cannotTell('device_unsure', wordsOf(answer.reason));
     if (outcome === 'not_printed') {
       await reports.failed(leaseAgentId, { ...lease, reason: answer.reason });
-      return { outcome, reason: null, detail: answer.reason };
+      return { outcome, reason: null, detail: wordsOf(answer.reason) };
     }
     const { fiscalNumber, verifyUrl } = answer;
     const receipt = { ...lease, confirmed: true, fiscalNumber, verifyUrl, paper: null };

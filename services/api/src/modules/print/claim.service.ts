@@ -5,6 +5,7 @@ import {
   type PrintDocument,
   type VenueHead,
 } from '@masa/contract/print-channel';
+import type { SpokenReason } from '@masa/contract/print-reason';
 import { PRINT_LEASE_MS, PRINT_STUCK_AFTER_MS } from '@masa/domain/print-job';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -17,10 +18,12 @@ import { backupOf, prints, standsInFor } from './routing.ts';
 import { sweepQueue } from './sweep.ts';
 
 export type VenueHeadOf = (tx: Tx) => Promise<VenueHead>;
+/** Asked for what belongs to no visit and has no mark of its own. */
+export type IsTraining = (tx: Tx) => Promise<boolean>;
 
 /** Beyond the limit, for what another agent takes first and what cannot be read. */
 const SPARE_CANDIDATES = 20;
-const UNREADABLE = 'the stored document cannot be read';
+const UNREADABLE: SpokenReason = 'unreadable';
 
 /** A printer that asks for work, among all that there are. */
 type Taker = { readonly printer: Printer; readonly all: readonly Printer[] };
@@ -144,6 +147,7 @@ export function claimService({ uow }: Pick<Context, 'uow'>, announce: Announce, 
             copyNo: job.copyNo,
             maybePrinted: job.maybePrinted,
             ...(backupFor !== null && { backupFor }),
+            ...(job.training && { training: true }),
             createdAt: job.createdAt,
             venue,
             document,

@@ -11,6 +11,7 @@ import {
   readJobByKey,
   readLatestCopy,
   readStickered,
+  readPrechecksOf,
   readStickersOf,
   type PrintJob,
 } from './print.store.ts';
@@ -25,11 +26,12 @@ type Placed = PrintOrder & { readonly printerId?: string; readonly report?: Fisc
 type Content = Omit<PrintOrder, 'copyNo' | 'dedupKey'>;
 
 /** What a job says and who asked for it; a second press says it anew. */
-const contentOf = ({ role, station, title, document, requestedBy }: Content) => ({
+const contentOf = ({ role, station, title, document, training, requestedBy }: Content) => ({
   role,
   station,
-  title: title.slice(0, TITLE_MAX),
+  title: `${training ? 'TEST · ' : ''}${title}`.slice(0, TITLE_MAX),
   document: JSON.stringify(document),
+  training,
   requestedBy: requestedBy.slice(0, REQUESTED_BY_MAX),
 });
 
@@ -120,7 +122,8 @@ export function enqueuer({ world }: Pick<Context, 'world'>, announce: Announce) 
       const dedupKey = fiscalKey(order.checkId);
       const live = await readJobByKey(work.tx, dedupKey);
       if (live) return ticketOf(live);
-      return place(work, { ...order, kind: 'fiscal', role: 'fiscal', copyNo: 0, dedupKey });
+      const role = order.training ? 'precheck' : 'fiscal';
+      return place(work, { ...order, kind: 'fiscal', role, copyNo: 0, dedupKey });
     },
 
     async dismissStickers(work, orderItemId) {
@@ -135,6 +138,13 @@ export function enqueuer({ world }: Pick<Context, 'world'>, announce: Announce) 
         if (job.maybePrinted) onPaper = true;
       }
       return onPaper;
+    },
+
+    async dismissPrechecks(work, checkId) {
+      for (const job of await readPrechecksOf(work.tx, checkId)) {
+        if (printJobState.next(job.status, 'dismiss') && (await moveJob(work, job, ['dismiss'])))
+          announce(work, 'staff');
+      }
     },
 
     withSticker: (work, orderItemIds) => readStickered(work.tx, orderItemIds),

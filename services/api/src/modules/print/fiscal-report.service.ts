@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
 import { audit } from '../audit/public.ts';
-import type { VenueHeadOf } from './claim.service.ts';
+import type { IsTraining, VenueHeadOf } from './claim.service.ts';
 import type { enqueuer } from './enqueue.service.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { fiscalKeyOf } from './job-moves.ts';
@@ -41,6 +41,7 @@ export function fiscalReportService(
   { uow }: Pick<Context, 'uow'>,
   { place }: ReturnType<typeof enqueuer>,
   venueHead: VenueHeadOf,
+  isTraining: IsTraining,
 ) {
   /** One of a kind and register at a time: whoever asks again is answered with the one that waits. */
   async function ask(
@@ -48,6 +49,7 @@ export function fiscalReportService(
     { kind: report, printerId }: ReportOrder,
     staff: Staff,
   ): Promise<PrintTicket> {
+    if (await isTraining(work.tx)) throw new Refusal('training_mode');
     const register = registerFor(await readPrinters(work.tx), printerId);
     const early = await readJobByKey(work.tx, fiscalKeyOf({ report, checkId: null, printerId: null }) ?? '');
     // Asked for when there was no register yet; this one has it, or will take it.
@@ -66,6 +68,7 @@ export function fiscalReportService(
       checkId: null,
       copyNo: 0,
       title: `${date} ${time}`,
+      training: false,
       document: {
         kind: report === 'x' ? 'x_report' : 'z_report',
         requestedBy: staff.displayName,

@@ -1,3 +1,4 @@
+import { readReason } from '@masa/contract/print-reason';
 import type { Answer, ParsedRequest } from '@masa/contract/schemas';
 import { needsPerson, printJobState, type PrintJobState } from '@masa/domain/print-job';
 import type { Reader } from '../../db/database.ts';
@@ -6,7 +7,7 @@ import { found } from '../../refusal.ts';
 
 export type JobAnswer = Answer<'printJobs'>[number];
 
-type JobRow = Omit<JobAnswer, 'confirmed' | 'superseded' | 'hasPaper' | 'created' | 'finished'> & {
+type JobRow = Omit<JobAnswer, 'reason' | 'confirmed' | 'superseded' | 'hasPaper' | 'created' | 'finished'> & {
   readonly blockedBy: string | null;
   readonly confirmed: unknown;
   readonly paperOf: string | null;
@@ -79,9 +80,13 @@ async function toAnswers(reader: Reader, rows: readonly JobRow[]): Promise<JobAn
     (row.checkStatus === 'cancelled' || others.some((other) => settles(other, row)));
   return rows.map((row) => {
     const { blockedBy, paperOf, checkStatus: _, createdAt, finishedAt, ...job } = row;
+    const { reason, words } = readReason(
+      row.status === printJobState.initial ? (blockedBy ?? row.error) : row.error,
+    );
     return {
       ...job,
-      error: row.status === printJobState.initial ? (blockedBy ?? row.error) : row.error,
+      reason,
+      error: words,
       confirmed: fromBool(row.confirmed),
       superseded: isSuperseded(row),
       hasPaper: paperOf !== null,
@@ -97,8 +102,14 @@ const FAILED_IS_NEWS_MS = 24 * 60 * 60_000;
 const ASKING_LIMIT = 200;
 
 /** The jobs in this state that wait for a person. */
-async function asking(reader: Reader, status: PrintJobState, now: number): Promise<JobAnswer[]> {
+async function asking(
+  reader: Reader,
+  status: PrintJobState,
+  now: number,
+  which: 'all' | 'real' = 'all',
+): Promise<JobAnswer[]> {
   const rows = jobRows(reader).where('j.status', status);
+  if (which === 'real') void rows.where('j.training', false);
   if (status === 'failed') void rows.where('j.created_at', '>', now - FAILED_IS_NEWS_MS);
   else void rows.limit(ASKING_LIMIT);
   return (await toAnswers(reader, await rows)).filter(({ superseded }) => !superseded);
@@ -117,11 +128,15 @@ export async function listJobs(
   return [...first, ...(await toAnswers(reader, rest))];
 }
 
-/** Every job that waits for a person. */
-export async function jobsThatAsk(reader: Reader, now: number): Promise<JobAnswer[]> {
+/** Every job that waits for a person; `real`: without those of training. */
+export async function jobsThatAsk(
+  reader: Reader,
+  now: number,
+  which: 'all' | 'real' = 'all',
+): Promise<JobAnswer[]> {
   const jobs: JobAnswer[] = [];
   for (const status of printJobState.states.filter(needsPerson))
-    jobs.push(...(await asking(reader, status, now)));
+    jobs.push(...(await asking(reader, status, now, which)));
   return jobs;
 }
 

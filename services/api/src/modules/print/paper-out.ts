@@ -1,4 +1,5 @@
 import { PAPER_MAX_BYTES } from '@masa/contract/print-channel';
+import type { SpokenReason } from '@masa/contract/print-reason';
 import { TryAgain, type Work } from '../../db/unit-of-work.ts';
 import { fiscalKey, moveJob, type JobEvent } from './job-moves.ts';
 import { keepPaper, readJobByKey, type PrintJob } from './print.store.ts';
@@ -6,7 +7,7 @@ import { keepPaper, readJobByKey, type PrintJob } from './print.store.ts';
 /** A denied receipt came out after all, and the attempt behind it is already at the device. */
 export class NextAttemptRuns extends Error {}
 
-const EARLIER_RECEIPT_CAME_OUT = 'the earlier receipt of this check came out after all';
+const EARLIER_RECEIPT_CAME_OUT: SpokenReason = 'earlier_receipt';
 /** How an attempt ends of which nothing was sent yet; its agent hears so when it asks to start. */
 const stopping: { readonly [S in PrintJob['status']]?: readonly JobEvent[] } = {
   queued: ['lease', 'fail'],

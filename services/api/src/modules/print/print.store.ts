@@ -35,6 +35,7 @@ export type PrintJob = {
   readonly error: string | null;
   readonly fiscalNumber: string | null;
   readonly report: FiscalReport | null;
+  readonly training: boolean;
   readonly requestedBy: string;
   readonly createdAt: number;
   readonly queuedAt: number;
@@ -64,6 +65,7 @@ const columns = {
   error: 'error',
   fiscalNumber: 'fiscal_number',
   report: 'report',
+  training: 'training',
   requestedBy: 'requested_by',
   createdAt: 'created_at',
   queuedAt: 'queued_at',
@@ -77,6 +79,7 @@ const toJob = (row: Row): PrintJob => ({
   document: typeof row.document === 'string' ? row.document : JSON.stringify(row.document),
   maybePrinted: fromBool(row.maybePrinted),
   confirmed: fromBool(row.confirmed),
+  training: fromBool(row.training),
   leaseUntil: instantOf(row.leaseUntil),
   createdAt: toNumber(row.createdAt),
   queuedAt: toNumber(row.queuedAt),
@@ -118,6 +121,10 @@ export async function readLatestCopy(
 
 export async function readStickersOf(reader: Reader, orderItemId: string): Promise<PrintJob[]> {
   return many(jobs(reader).where({ order_item_id: orderItemId, kind: 'sticker' }));
+}
+
+export async function readPrechecksOf(reader: Reader, checkId: string): Promise<PrintJob[]> {
+  return many(jobs(reader).where({ check_id: checkId, kind: 'precheck' }));
 }
 
 /** Of these items those that have a sticker which nobody dropped. */
@@ -206,6 +213,18 @@ export async function readWaitingSince(reader: Reader, before: number): Promise<
       .where('status', 'queued')
       .whereNot('kind', 'fiscal')
       .where('queued_at', '<=', before)
+      .limit(SWEEP_LIMIT),
+  );
+}
+
+/** Waiting for one printer and no other. */
+export async function readBoundSince(reader: Reader, before: number): Promise<PrintJob[]> {
+  return many(
+    jobs(reader)
+      .where('status', 'queued')
+      .whereNotNull('printer_id')
+      .where('queued_at', '<=', before)
+      .where((any) => void any.where('kind', 'test').orWhereNotNull('report'))
       .limit(SWEEP_LIMIT),
   );
 }

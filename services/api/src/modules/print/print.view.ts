@@ -22,6 +22,7 @@ type Waiting = Pick<Printer, 'role' | 'station'> & {
   readonly kind: PrintJobKind;
   readonly printerId: string | null;
   readonly report: FiscalReport | null;
+  readonly training: boolean;
   readonly jobs: unknown;
   readonly oldest: unknown;
 };
@@ -30,7 +31,7 @@ type Waiting = Pick<Printer, 'role' | 'station'> & {
 const waitingJobs = (reader: Reader): Promise<Waiting[]> =>
   reader('print_jobs')
     .whereIn('status', WAITING)
-    .groupBy('kind', 'role', 'station', 'printer_id', 'report')
+    .groupBy('kind', 'role', 'station', 'printer_id', 'report', 'training')
     .count({ jobs: '*' })
     .min({ oldest: 'created_at' })
     .select<Waiting[]>({
@@ -39,6 +40,7 @@ const waitingJobs = (reader: Reader): Promise<Waiting[]> =>
       station: 'station',
       printerId: 'printer_id',
       report: 'report',
+      training: 'training',
     });
 
 function toPrinterAnswer(

@@ -17,6 +17,8 @@ export type PrintOrder = {
   /** A few words for the queue's list: '7F3A2 · 12'. */
   readonly title: string;
   readonly document: PrintDocument;
+  /** Of a visit in training mode: TEST on paper, no fiscal device. */
+  readonly training: boolean;
   readonly requestedBy: string;
 };
 
@@ -36,13 +38,18 @@ export type Printing = {
    * the next marked copy. One that is on its way is answered as a duplicate.
    */
   readonly enqueueCopy: (work: Work, order: Omit<PrintOrder, 'copyNo' | 'dedupKey'>) => Promise<PrintTicket>;
-  /** Fiscal: the live job of the check as a duplicate, or a new one after `failed` (AMB-066). */
+  /**
+   * Fiscal: the live job of the check as a duplicate, or a new one after `failed` (AMB-066). In training it is a slip for the
+   * printers of pre-checks, whose queue no fiscal device looks into.
+   */
   readonly enqueueFiscal: (
     work: Work,
     order: Omit<PrintOrder, 'copyNo' | 'dedupKey' | 'kind' | 'role'>,
   ) => Promise<PrintTicket>;
   /** Drops the queued or late sticker jobs of an item; true when one of its stickers may already be on paper. */
   readonly dismissStickers: (work: Work, orderItemId: string) => Promise<boolean>;
+  /** Drops the pre-check jobs of a cancelled check that no agent holds: nobody is to pay by that paper. */
+  readonly dismissPrechecks: (work: Work, checkId: string) => Promise<void>;
   /** Which of these items have a sticker, on paper or still to come. */
   readonly withSticker: (work: Work, orderItemIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** State of the newest fiscal job per check. */

@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { agentService, type AgentService } from './agent.service.ts';
 import { announcer } from './announce.ts';
 import { askService, type AskAgent } from './ask.service.ts';
-import { claimService, type VenueHeadOf } from './claim.service.ts';
+import { claimService, type IsTraining, type VenueHeadOf } from './claim.service.ts';
 import { enqueuer } from './enqueue.service.ts';
 import { fiscalReportService, type ZReports } from './fiscal-report.service.ts';
 import { printHandlers } from './print.routes.ts';
@@ -51,13 +51,14 @@ export type PrintModule = {
 /** What printing asks of modules that themselves print. */
 export type PrintNeighbours = {
   readonly venueHead: VenueHeadOf;
+  readonly isTraining: IsTraining;
   readonly mayPrint: MayPrint;
   readonly fiscalPrinted: FiscalPrinted;
 };
 
 export function printService(
   context: Context,
-  { venueHead, mayPrint, fiscalPrinted }: PrintNeighbours,
+  { venueHead, isTraining, mayPrint, fiscalPrinted }: PrintNeighbours,
 ): PrintModule {
   const announce = announcer(context.bus);
   const queue = enqueuer(context, announce);
@@ -65,13 +66,13 @@ export function printService(
   const { claim, sweep } = claimService(context, announce, venueHead);
   const reports = reportService(context, announce, fiscalPrinted);
   const { askDevice, reachAgentsBy } = askService(context, reports);
-  const { askFor, zReports } = fiscalReportService(context, queue, venueHead);
+  const { askFor, zReports } = fiscalReportService(context, queue, venueHead, isTraining);
   return {
     printing: queue.printing,
     zReports,
     handlers: printHandlers(
       context,
-      queueService(context, announce, queue, mayPrint),
+      queueService(context, announce, queue, { mayPrint, isTraining }),
       agents,
       askFor,
       askDevice,

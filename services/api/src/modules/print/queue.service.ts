@@ -5,6 +5,7 @@ import type { Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import type { Announce } from './announce.ts';
+import type { IsTraining } from './claim.service.ts';
 import { REQUESTED_BY_MAX, type enqueuer } from './enqueue.service.ts';
 import { fiscalKeyOf, moveJob, startOver, type JobEvent } from './job-moves.ts';
 import { viewJob, type JobAnswer } from './job.view.ts';
@@ -40,7 +41,7 @@ export function queueService(
   { uow, world }: Pick<Context, 'uow' | 'world'>,
   announce: Announce,
   { place }: ReturnType<typeof enqueuer>,
-  mayPrint: MayPrint,
+  { mayPrint, isTraining }: { readonly mayPrint: MayPrint; readonly isTraining: IsTraining },
 ) {
   async function decide(work: Work, job: PrintJob, event: JobEvent, change: Partial<PrintJob> = {}) {
     if (!printJobState.next(job.status, event)) throw new Refusal('print_job_wrong_state');
@@ -171,6 +172,7 @@ export function queueService(
           checkId: null,
           copyNo: 0,
           title: `Test · ${printer.name}`,
+          training: await isTraining(work.tx),
           document: { kind: 'test', requestedBy: staff.displayName, requestedAt: work.now },
           requestedBy: staff.displayName,
           printerId,

@@ -110,8 +110,8 @@ describe('the print queue as people see it', () => {
     const jobId = await sticker();
     const agent = await bar.agent([printer('k')]);
     for (let tries = 0; tries < PRINT_MAX_ATTEMPTS; tries += 1) await agent.loseOne();
-    const error = 'the print agent went silent while printing';
-    expect(await jobs({ state: 'failed', limit: 5 })).toMatchObject([{ jobId, error }]);
+    const reason = 'agent_silent';
+    expect(await jobs({ state: 'failed', limit: 5 })).toMatchObject([{ jobId, reason, error: null }]);
     expect((await overview()).printJobs.failed).toBe(1);
     expect(await bar.job(jobId)).toMatchObject({ attempts: 3 });
     expect(await retry(jobId)).toMatchObject({ jobId, status: 'queued', error: null });

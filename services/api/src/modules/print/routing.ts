@@ -16,6 +16,7 @@ type Wanted = {
   readonly station: Station | 'all';
   readonly printerId: string | null;
   readonly report: FiscalReport | null;
+  readonly training: boolean;
 };
 
 export const isSilent = (lastSeenAt: number | null, now: number): boolean =>
@@ -44,6 +45,8 @@ export const prints = (printer: Printer, job: Wanted, all: readonly Printer[]): 
   job.kind === 'test'
     ? job.printerId === printer.id
     : job.role === printer.role &&
+      // Its queue is another one already; this holds whatever becomes of roles.
+      !(job.training && hasDevice(printer)) &&
       (job.report === null ||
         (job.printerId === null ? registersOf(all).includes(printer) : job.printerId === printer.id)) &&
       (job.role !== 'sticker' ||

@@ -1,11 +1,21 @@
-import { PRINT_LATE_AFTER_MS, printJobState } from '@masa/domain/print-job';
+import type { SpokenReason } from '@masa/contract/print-reason';
+import { PRINT_LATE_AFTER_MS, PRINT_STUCK_AFTER_MS, printJobState } from '@masa/domain/print-job';
 import type { Reader } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import type { Announce } from './announce.ts';
 import { moveJob, outcomeUnknown } from './job-moves.ts';
-import { dropPapers, readOverdueLeases, readWaitingSince, type PrintJob } from './print.store.ts';
+import {
+  dropPapers,
+  readBoundSince,
+  readOverdueLeases,
+  readWaitingSince,
+  type PrintJob,
+} from './print.store.ts';
+import { readPrinters } from './printer.store.ts';
+import { prints } from './routing.ts';
 
-const AGENT_WENT_SILENT = 'the print agent went silent while printing';
+const AGENT_WENT_SILENT: SpokenReason = 'agent_silent';
+const PRINTER_IS_GONE: SpokenReason = 'printer_gone';
 
 /** Leased: nothing was sent yet, the job simply waits again. Printing: paper may be out. */
 const loseLease = (work: Work, job: PrintJob) =>
@@ -16,6 +26,21 @@ const loseLease = (work: Work, job: PrintJob) =>
         error: AGENT_WENT_SILENT,
       });
 
+/**
+ * A report or a test page is for one printer alone. One that was removed, renamed or given other work will never print
+ * it: people must hear so, and ask another one. A printer that its agent forgot for a moment keeps its jobs.
+ */
+async function failOrphans(work: Work, announce: Announce): Promise<void> {
+  const bound = await readBoundSince(work.tx, work.now - PRINT_STUCK_AFTER_MS);
+  if (bound.length === 0) return;
+  const printers = await readPrinters(work.tx);
+  for (const job of bound) {
+    if (printers.some((printer) => prints(printer, job, printers))) continue;
+    const change = { leaseUntil: null, error: PRINTER_IS_GONE, blockedBy: null };
+    if (await moveJob(work, job, ['lease', 'fail'], change)) announce(work, 'staff');
+  }
+}
+
 /** What time does to the queue: leases run out, and what waited too long waits for a person (AMB-116). */
 export async function sweepQueue(work: Work, announce: Announce): Promise<void> {
   for (const job of await readOverdueLeases(work.tx, work.now)) {
@@ -23,6 +48,7 @@ export async function sweepQueue(work: Work, announce: Announce): Promise<void> 
     if (lost) announce(work, 'staff');
     if (lost?.status === printJobState.initial) announce(work, 'print');
   }
+  await failOrphans(work, announce);
   for (const job of await readWaitingSince(work.tx, work.now - PRINT_LATE_AFTER_MS)) {
     if (await moveJob(work, job, ['expire'])) announce(work, 'staff');
   }
