@@ -42,6 +42,20 @@ const packed = (): Plugin => ({
   },
 });
 
+/**
+ * While the apps are written, Vite answers an imported JSON file as a script, and a browser that reads "type: json" beside
+ * the import refuses it. The words are for Node, which imports the same files.
+ */
+const jsonAsScript = (): Plugin => ({
+  name: 'masa-json-as-script',
+  apply: 'serve',
+  transform: {
+    order: 'pre',
+    filter: { id: /\/packages\/.*\.ts$/u },
+    handler: (code) => code.replaceAll(/, \{ with: \{ type: 'json' \} \}/gu, ''),
+  },
+});
+
 /** How both apps are built and served while they are written. */
 export const appConfig = (app: {
   readonly base: string;
@@ -50,7 +64,7 @@ export const appConfig = (app: {
 }) =>
   defineConfig({
     base: app.base,
-    plugins: [react(), buildId(), ...(app.plugins ?? []), packed()],
+    plugins: [react(), jsonAsScript(), buildId(), ...(app.plugins ?? []), packed()],
     build: {
       target: 'es2022',
       outDir: 'dist',

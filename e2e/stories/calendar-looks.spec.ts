@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import type { Answer } from '@masa/contract/schemas';
 import type { House } from '../house/house.ts';
+import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../house/portrait.ts';
 import { expect, test } from '../house/test.ts';
 import { calendarScreens } from '../screens/calendar.ts';
 import { staffScreens } from '../screens/staff.ts';
 
-test.skip(
-  !existsSync('/usr/bin/chromium') || process.env['CHROMIUM'] !== undefined,
-  "The pictures were taken in Debian's Chromium; another browser draws letters its own way.",
-);
+onlyWherePicturesWereTaken();
 
 const NOW = Date.parse('2026-11-21T18:07:00Z');
 const TODAY = '2026-11-21';
@@ -96,17 +93,7 @@ async function anaAt(
   house: House,
   look: { readonly width: number; readonly height: number; readonly theme: 'light' | 'dark' },
 ): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: house.origin,
-    viewport: { width: look.width, height: look.height },
-    deviceScaleFactor: 1,
-    isMobile: false,
-    hasTouch: false,
-    colorScheme: look.theme,
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  await page.clock.setFixedTime(NOW);
+  const page = await sitFor(browser, house, { size: [look.width, look.height], theme: look.theme, now: NOW });
   for (const [url, json] of Object.entries(month)) await page.route(url, (route) => route.fulfill({ json }));
   return page;
 }
@@ -123,8 +110,7 @@ for (const [width, height] of [
       await calendar.at({ day: FRIDAY });
       await page.getByRole('button', { name: /^Fryer oil change/u }).waitFor();
       const looks = async (part: string) => {
-        await page.mouse.move(0, 0);
-        await page.evaluate(() => document.fonts.ready.then(() => null));
+        await holdStill(page);
         await expect.soft(page).toHaveScreenshot(`staff-calendar-${part}${width}-${theme}.png`);
       };
       await looks('');

@@ -104,6 +104,11 @@ test('a day is closed: what was in the way, the cash, the page, and who struck a
     const tillRow = closed.getByRole('row', { name: /^Till/u });
     expect(words(await tillRow.textContent())).toContain(words(mdl(basis.till)));
     await readable(page, 'a closed day');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation').first()).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden();
+    expect((await closed.boundingBox())?.width, 'the whole paper').toBeGreaterThan(1_200);
+    await page.emulateMedia({ media: 'screen' });
   });
 
   await test.step('the report says the same', async () => {

@@ -1,16 +1,13 @@
-import { existsSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import type { House } from '../house/house.ts';
 import { withLargeText } from '../house/large-text.ts';
+import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../house/portrait.ts';
 import { themes } from '../house/readable.ts';
 import { othersAt, sitDown, takeOver, type Seat } from '../house/seats.ts';
 import { expect, test } from '../house/test.ts';
 import { guestScreens } from '../screens/guest.ts';
 
-test.skip(
-  !existsSync('/usr/bin/chromium') || process.env['CHROMIUM'] !== undefined,
-  "The pictures were taken in Debian's Chromium; another browser draws letters its own way.",
-);
+onlyWherePicturesWereTaken();
 
 type Theme = (typeof themes)[number];
 const PHONE = { width: 390, height: 844 };
@@ -24,17 +21,7 @@ async function phoneAt(
   { theme, time }: Theme,
   viewport = PHONE,
 ): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: house.origin,
-    viewport,
-    deviceScaleFactor: 1,
-    isMobile: false,
-    hasTouch: false,
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  await page.clock.setFixedTime(time);
+  const page = await sitFor(browser, house, { size: [viewport.width, viewport.height], theme, now: time });
   await page.route('**/api/session/*', async (route) => {
     const answer = await route.fetch({ maxRetries: 3 });
     const session = (await answer.json()) as Record<string, unknown>;
@@ -45,8 +32,7 @@ async function phoneAt(
 
 /** Letters and the pictures in sight have arrived, and nothing is chosen by the mouse. */
 async function settled(page: Page): Promise<void> {
-  await page.mouse.move(0, 0);
-  await page.evaluate(() => document.fonts.ready.then(() => null));
+  await holdStill(page);
   await page.waitForFunction(() =>
     [...document.images]
       .filter((image) => {

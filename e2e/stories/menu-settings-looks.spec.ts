@@ -1,17 +1,12 @@
-import { existsSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import type { Response } from '@masa/contract/schemas';
 import type { House } from '../house/house.ts';
+import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../house/portrait.ts';
 import { expect, test } from '../house/test.ts';
 import { menuSettingsScreens } from '../screens/menu-settings.ts';
 import { staffScreens } from '../screens/staff.ts';
 
-test.skip(
-  !existsSync('/usr/bin/chromium') || process.env['CHROMIUM'] !== undefined,
-  "The pictures were taken in Debian's Chromium; another browser draws letters its own way.",
-);
-
-const NOW = Date.parse('2026-11-20T18:07:00Z');
+onlyWherePicturesWereTaken();
 
 type Items = Response<'menuSettings'>;
 type Mark = Partial<Pick<Items[number], 'left' | 'soldOut' | 'missing'>>;
@@ -29,19 +24,12 @@ async function staffAt(
   [width, height]: readonly [number, number],
   colorScheme: 'light' | 'dark',
 ): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: house.origin,
-    viewport: { width, height },
-    deviceScaleFactor: 1,
-    isMobile: false,
-    hasTouch: false,
-    colorScheme,
-    reducedMotion: 'reduce',
-    // What a story answers itself must not pass by it through a worker.
+  // What a story answers itself must not pass by it through a worker.
+  const page = await sitFor(browser, house, {
+    size: [width, height],
+    theme: colorScheme,
     serviceWorkers: 'block',
   });
-  const page = await context.newPage();
-  await page.clock.setFixedTime(NOW);
   await page.route('**/api/menu/items', async (route) => {
     const answer = await route.fetch({ maxRetries: 3 });
     await route.fulfill({ response: answer, json: marked((await answer.json()) as Items) });
@@ -59,8 +47,7 @@ test('the menu settings look as they were approved', async ({ house, browser }) 
     const page = await staffAt(browser, house, [width, height], scheme);
     const settings = menuSettingsScreens(page);
     const looks = async (screen: string): Promise<void> => {
-      await page.mouse.move(0, 0);
-      await page.evaluate(() => document.fonts.ready.then(() => null));
+      await holdStill(page);
       await expect
         .poll(() =>
           page

@@ -1,14 +1,9 @@
-import { existsSync } from 'node:fs';
 import { ADMIN_PASSWORD } from '../house/house.ts';
+import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../house/portrait.ts';
 import { expect, test } from '../house/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 
-test.skip(
-  !existsSync('/usr/bin/chromium') || process.env['CHROMIUM'] !== undefined,
-  "The pictures were taken in Debian's Chromium; another browser draws letters its own way.",
-);
-
-const NOW = Date.parse('2026-11-20T18:07:00Z');
+onlyWherePicturesWereTaken();
 
 test('the accounts of the staff and the PIN pad look as they were approved', async ({ house, browser }) => {
   test.slow();
@@ -16,20 +11,9 @@ test('the accounts of the staff and the PIN pad look as they were approved', asy
     [390, 844, 'dark'],
     [1280, 800, 'light'],
   ] as const) {
-    const context = await browser.newContext({
-      baseURL: house.origin,
-      viewport: { width, height },
-      deviceScaleFactor: 1,
-      isMobile: false,
-      hasTouch: false,
-      colorScheme,
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
-    await page.clock.setFixedTime(NOW);
+    const page = await sitFor(browser, house, { size: [width, height], theme: colorScheme });
     const looks = async (screen: string): Promise<void> => {
-      await page.mouse.move(0, 0);
-      await page.evaluate(() => document.fonts.ready.then(() => null));
+      await holdStill(page);
       // The other tabs are no matter of this screen.
       const mask = [page.getByRole('navigation', { name: 'Settings' })];
       await expect.soft(page).toHaveScreenshot(`staff-${screen}-${width}.png`, { mask });
@@ -58,6 +42,6 @@ test('the accounts of the staff and the PIN pad look as they were approved', asy
     await page.getByRole('dialog').getByRole('button', { name: /Ana/u }).click();
     await page.getByLabel('PIN of Ana').waitFor();
     await expect.soft(page.getByRole('dialog')).toHaveScreenshot(`staff-pin-${width}.png`);
-    await context.close();
+    await page.context().close();
   }
 });

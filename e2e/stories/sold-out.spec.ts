@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readable } from '../house/readable.ts';
-import { othersAt, type Seat } from '../house/seats.ts';
+import { othersAt, takeOver, type Seat } from '../house/seats.ts';
 import { expect, test } from '../house/test.ts';
 import { guestScreens } from '../screens/guest.ts';
 
@@ -74,6 +74,26 @@ test('an evening that sells out ranch dressing', async ({ house, person }) => {
     await page.getByRole('button', { name: /^Remove Buffalo/u }).click();
     await expect(page.getByRole('heading', { name: 'Menu', exact: true })).toBeVisible();
     await expect(sauce).toHaveAccessibleName('Dipping sauce: Blue cheese sauce, 1 of 1');
+  });
+
+  await test.step('a waiter, who has asked the kitchen, orders it nevertheless', async () => {
+    const hand = await person();
+    await takeOver(hand, `/api/admin/waiter-table-session/${one.tableId}`);
+    const waiter = guestScreens(hand);
+    await waiter.open('/menu');
+    const ofWings = waiter.card('Buffalo wings').getByRole('button', { name: /^Dipping sauce/u });
+    await expect(ofWings).toHaveAccessibleName(/, 1 of 2$/u);
+    await ofWings.click();
+    await expect(ofWings).toHaveAccessibleName('Dipping sauce: Ranch dressing, Sold out, 2 of 2');
+    await readable(hand, 'menu of a waiter with what has sold out');
+    await waiter.add('Buffalo wings', /^Buffalo wings, 8.pcs/u);
+    await waiter.openCart();
+    const line = hand.getByRole('listitem').filter({ hasText: 'Buffalo' });
+    await expect(line).toContainText('Ranch dressing');
+    await expect(line.getByText('temporarily unavailable')).toBeHidden();
+    const sent = hand.waitForResponse((answer) => answer.url().endsWith('/api/order'));
+    await hand.getByRole('button', { name: 'Send to the kitchen' }).click();
+    expect((await sent).status()).toBe(200);
   });
 
   await test.step('a new batch is made, and the sauce is back on the open menu', async () => {

@@ -1,4 +1,4 @@
-import { readable, themes } from '../house/readable.ts';
+import { readable } from '../house/readable.ts';
 import { expect, test } from '../house/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 
@@ -11,7 +11,7 @@ test('somebody new is added, shares the tablet of the bar by PIN, and is out onc
   test.slow();
   const [office, bar] = [
     await person({ width: 1280, height: 800 }),
-    await person({ width: 390, height: 844 }),
+    await person({ width: 820, height: 1180 }),
   ];
   await staffScreens(office).signIn('admin');
   await office.goto('/waiter/settings?lang=en');
@@ -64,20 +64,14 @@ test('somebody new is added, shares the tablet of the bar by PIN, and is out onc
     await bar.keyboard.type('9999');
     await bar.keyboard.press('Enter');
     await expect(bar.getByText('This PIN is wrong.')).toBeVisible();
-    for (const { theme } of themes) {
-      await bar.emulateMedia({ colorScheme: theme });
-      await readable(bar, `PIN pad, ${theme}`);
-    }
+    await readable(bar, 'PIN pad');
     await bar.keyboard.type('2468');
     await bar.keyboard.press('Enter');
     await expect(signedInAs('Vera')).toBeVisible();
   });
 
   await test.step('disabled, she is out at once', async () => {
-    for (const { theme } of themes) {
-      await office.emulateMedia({ colorScheme: theme });
-      await readable(office, `staff account, ${theme}`);
-    }
+    await readable(office, 'staff account');
     await office.getByRole('switch', { name: 'Vera may sign in' }).click();
     await office.getByRole('button', { name: 'Yes, disable' }).click();
     await expect(bar.getByText('This device has been signed out.')).toBeVisible();

@@ -1,21 +1,17 @@
-import { existsSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import type { Response } from '@masa/contract/schemas';
 import type { House } from '../house/house.ts';
+import { FRIDAY_EVENING, holdStill, onlyWherePicturesWereTaken, sitFor } from '../house/portrait.ts';
 import { primeTime } from '../house/prime-time.ts';
 import { expect, test } from '../house/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 
-test.skip(
-  !existsSync('/usr/bin/chromium') || process.env['CHROMIUM'] !== undefined,
-  "The pictures were taken in Debian's Chromium; another browser draws letters its own way.",
-);
+onlyWherePicturesWereTaken();
 
-const NOW = Date.parse('2026-11-20T18:07:00Z');
 const MINUTE_MS = 60_000;
 /** Late, getting late, and fresh, in the order in which the cards stand. */
 const AGES = [17, 9, 6, 4, 2, 1];
-const before = (at: number) => NOW - (AGES[at % AGES.length] ?? 0) * MINUTE_MS;
+const before = (at: number) => FRIDAY_EVENING - (AGES[at % AGES.length] ?? 0) * MINUTE_MS;
 
 type Overview = Response<'overview'>;
 type Order = Overview['openKitchenOrders'][number];
@@ -39,25 +35,20 @@ function atEight(overview: Overview): Overview {
     })),
     waiterCalls: overview.waiterCalls.map((call) => ({ ...call, createdTs: before(5) })),
     alerts: {
-      waiter: { count: 3, newestTs: NOW, nextTs: null, things: ['order:1', 'check:1', 'call:1:1'] },
-      kitchen: { count: 2, newestTs: NOW, nextTs: null, things: ['order:2', 'order:3'] },
+      waiter: {
+        count: 3,
+        newestTs: FRIDAY_EVENING,
+        nextTs: null,
+        things: ['order:1', 'check:1', 'call:1:1'],
+      },
+      kitchen: { count: 2, newestTs: FRIDAY_EVENING, nextTs: null, things: ['order:2', 'order:3'] },
     },
-    now: NOW,
+    now: FRIDAY_EVENING,
   };
 }
 
 async function staffAt(browser: Browser, house: House, width: number, height: number): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: house.origin,
-    viewport: { width, height },
-    deviceScaleFactor: 1,
-    isMobile: false,
-    hasTouch: false,
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  await page.clock.setFixedTime(NOW);
+  const page = await sitFor(browser, house, { size: [width, height], theme: 'light' });
   await page.route('**/api/admin/open-session-overview', async (route) => {
     const answer = await route.fetch({ maxRetries: 3 });
     await route.fulfill({ response: answer, json: atEight((await answer.json()) as Overview) });
@@ -68,8 +59,7 @@ async function staffAt(browser: Browser, house: House, width: number, height: nu
 }
 
 const settled = async (page: Page): Promise<void> => {
-  await page.mouse.move(0, 0);
-  await page.evaluate(() => document.fonts.ready.then(() => null));
+  await holdStill(page);
 };
 
 for (const [width, height] of [

@@ -1,17 +1,13 @@
-import { existsSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import type { Answer } from '@masa/contract/schemas';
 import type { House } from '../house/house.ts';
+import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../house/portrait.ts';
 import { expect, test } from '../house/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 import { storageScreens } from '../screens/storage.ts';
 
-test.skip(
-  !existsSync('/usr/bin/chromium') || process.env['CHROMIUM'] !== undefined,
-  "The pictures were taken in Debian's Chromium; another browser draws letters its own way.",
-);
+onlyWherePicturesWereTaken();
 
-const NOW = Date.parse('2026-11-20T18:07:00Z');
 const at = (day: string) => `2026-${day}T10:00:00.000Z`;
 /** A day ends at five in the morning. */
 const endOf = (day: number) => `2026-11-${String(day + 1).padStart(2, '0')}T02:59:59.999Z`;
@@ -154,17 +150,7 @@ async function anaAt(
   house: House,
   look: { readonly width: number; readonly height: number; readonly theme: 'light' | 'dark' },
 ): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: house.origin,
-    viewport: { width: look.width, height: look.height },
-    deviceScaleFactor: 1,
-    isMobile: false,
-    hasTouch: false,
-    colorScheme: look.theme,
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  await page.clock.setFixedTime(NOW);
+  const page = await sitFor(browser, house, { size: [look.width, look.height], theme: look.theme });
   for (const [url, json] of Object.entries(storeroom))
     await page.route(url, (route) => route.fulfill({ json }));
   return page;
@@ -178,8 +164,7 @@ for (const [width, height] of [
     for (const theme of ['light', 'dark'] as const) {
       const page = await anaAt(browser, house, { width, height, theme });
       const looks = async (screen: string) => {
-        await page.mouse.move(0, 0);
-        await page.evaluate(() => document.fonts.ready.then(() => null));
+        await holdStill(page);
         await expect.soft(page).toHaveScreenshot(`staff-${screen}-${width}-${theme}.png`);
       };
       const storage = storageScreens(page);

@@ -1,16 +1,11 @@
-import { existsSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import type { House } from '../house/house.ts';
+import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../house/portrait.ts';
 import { onSupplyDay, supplyDay } from '../house/supply-day.ts';
 import { expect, test } from '../house/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 
-test.skip(
-  !existsSync('/usr/bin/chromium') || process.env['CHROMIUM'] !== undefined,
-  "The pictures were taken in Debian's Chromium; another browser draws letters its own way.",
-);
-
-const NOW = Date.parse('2026-11-20T18:07:00Z');
+onlyWherePicturesWereTaken();
 
 async function staffAt(
   browser: Browser,
@@ -18,17 +13,7 @@ async function staffAt(
   [width, height]: readonly [number, number],
   colorScheme: 'light' | 'dark',
 ): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: house.origin,
-    viewport: { width, height },
-    deviceScaleFactor: 1,
-    isMobile: false,
-    hasTouch: false,
-    colorScheme,
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  await page.clock.setFixedTime(NOW);
+  const page = await sitFor(browser, house, { size: [width, height], theme: colorScheme });
   await onSupplyDay(page);
   return page;
 }
@@ -45,8 +30,7 @@ for (const [width, height, scheme] of [
     const page = await staffAt(browser, house, [width, height], scheme);
     await staffScreens(page).signIn('ana');
     const looks = async (screen: string): Promise<void> => {
-      await page.mouse.move(0, 0);
-      await page.evaluate(() => document.fonts.ready.then(() => null));
+      await holdStill(page);
       const name = `staff-${screen}-${width}${scheme === 'dark' ? '-dark' : ''}.png`;
       await expect.soft(page).toHaveScreenshot(name, { fullPage: true });
     };

@@ -23,7 +23,11 @@ const itemSettings = z.object({
   names: venueText,
   image: z.string().nullable(),
   station,
-  /** Languages in which its name or the name of one of its options is missing (AMB-034). */
+  /** Additive: the rest of what the menu editor changes. */
+  descriptions: venueText,
+  weightGrams: z.int().nullable(),
+  vatGroup: z.string(),
+  /** Languages in which a name of it or of its options is missing, or a description that another has (AMB-034). */
   missing: z.array(language),
   /** Off by itself, because the stock of its recipe is short of one portion (AMB-113). */
   soldOut: z.boolean(),

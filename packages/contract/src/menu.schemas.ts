@@ -37,7 +37,12 @@ export const menuItem = z.object({
 });
 
 export const menuSchemas = {
-  menu: { query: inLanguage, response: z.array(menuItem), errors: [] },
+  menu: {
+    // A waiter may still order what has sold out (AMB-113): it is on, and 0 are left of it.
+    query: inLanguage.extend({ for: z.literal('waiter').optional() }),
+    response: z.array(menuItem),
+    errors: [],
+  },
   venue: {
     query: inLanguage,
     response: z.object({
@@ -54,6 +59,8 @@ export const menuSchemas = {
       languages: z.array(language).default([...languages]),
       /** In percent, for card payments [guest 5]. */
       tipPresets: z.array(z.int()).default([...TIP_PERCENTS]),
+      /** Every screen says that nothing is real. */
+      trainingMode: z.boolean().default(false),
       homeCards: z.array(
         z.object({ id: z.string(), title: z.string(), text: z.string(), image: z.string().nullable() }),
       ),

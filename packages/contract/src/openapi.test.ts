@@ -40,7 +40,10 @@ describe('docs/openapi.json', () => {
     });
     expect(document.paths['/api/menu']?.['get']).toMatchObject({
       security: [],
-      parameters: [{ name: 'lang', in: 'query', required: false }],
+      parameters: [
+        { name: 'lang', in: 'query', required: false },
+        { name: 'for', in: 'query', required: false, schema: { const: 'waiter' } },
+      ],
     });
   });
 

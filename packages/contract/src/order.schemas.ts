@@ -183,6 +183,8 @@ export const staffOrderSchemas = {
         /** Of those that wait: not on paper after 30 seconds, and since when the first of them is wanted. */
         stuck: z.object({ count: z.int(), oldest: isoTime.nullable() }),
       }),
+      /** Every screen says that nothing is real. */
+      trainingMode: z.boolean().default(false),
       /** The server's clock, so that cards age alike on every tablet. */
       now: z.int(),
     }),

@@ -175,6 +175,6 @@ export const dayCloseSchemas = {
       acceptWarnings: z.boolean().default(false),
     }),
     response: dayClose,
-    errors: ['day_has_blockers', 'day_out_of_turn'],
+    errors: ['day_has_blockers', 'day_out_of_turn', 'training_mode'],
   },
 } satisfies SchemasFor<typeof dayCloseRoutes>;

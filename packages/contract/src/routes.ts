@@ -3,9 +3,11 @@ import { alertRoutes } from './alert.http.ts';
 import { auditRoutes } from './audit.http.ts';
 import { calendarRoutes } from './calendar.http.ts';
 import { checkRoutes, staffCheckRoutes } from './check.http.ts';
+import { demoMenuRoutes } from './demo-menu.http.ts';
 import { healthRoutes } from './health.http.ts';
 import { imageRoutes } from './image.http.ts';
 import { menuRoutes } from './menu.http.ts';
+import { menuEditorRoutes } from './menu-editor.http.ts';
 import { menuSettingsRoutes } from './menu-settings.http.ts';
 import { orderRoutes, staffOrderRoutes } from './order.http.ts';
 import { printRoutes } from './print.http.ts';
@@ -30,6 +32,8 @@ export const routes = {
   ...qrSheetRoutes,
   ...menuRoutes,
   ...menuSettingsRoutes,
+  ...menuEditorRoutes,
+  ...demoMenuRoutes,
   ...venueRoutes,
   ...orderRoutes,
   ...staffOrderRoutes,

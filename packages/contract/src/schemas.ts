@@ -3,10 +3,12 @@ import { alertSchemas } from './alert.schemas.ts';
 import { auditSchemas } from './audit.schemas.ts';
 import { calendarSchemas } from './calendar.schemas.ts';
 import { checkSchemas, staffCheckSchemas } from './check.schemas.ts';
+import { demoMenuSchemas } from './demo-menu.schemas.ts';
 import type { AnswerOf, ParsedRequestOf, RequestOf, ResponseOf, SchemasFor } from './endpoint.ts';
 import { healthSchemas } from './health.schemas.ts';
 import { imageSchemas } from './image.schemas.ts';
 import { menuSchemas } from './menu.schemas.ts';
+import { menuEditorSchemas } from './menu-editor.schemas.ts';
 import { menuSettingsSchemas } from './menu-settings.schemas.ts';
 import { orderSchemas, staffOrderSchemas } from './order.schemas.ts';
 import { printSchemas } from './print.schemas.ts';
@@ -32,6 +34,8 @@ export const schemas = {
   ...qrSheetSchemas,
   ...menuSchemas,
   ...menuSettingsSchemas,
+  ...menuEditorSchemas,
+  ...demoMenuSchemas,
   ...venueSchemas,
   ...orderSchemas,
   ...staffOrderSchemas,

@@ -32,7 +32,7 @@ export const ratioIn = ratio.min(0);
 export const ratioFromHundredthIn = ratio.min(MIN_RATIO);
 /** A day whose end the venue's clock can say: years of three or of five digits are typing mistakes. */
 const nearDate = z.iso.date().refine((day) => day >= '2000' && day < '3000', 'not in this millennium');
-/** An instant, or a day at whose end it expires; null or left out: never, or as it was. */
+/** An instant, or a day at whose end it expires; null: never; left out: never, in a correction as it was. */
 export const expiryIn = z.union([z.iso.datetime({ offset: true }), nearDate]).nullish();
 /** 'yyyy-mm-dd' of a day that exists; whose business day it is, the venue's clock says (AMB-105). */
 export const businessDate = z.iso.date();

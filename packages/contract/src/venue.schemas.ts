@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { DEFAULT_VENUE_TIME, venueClock } from '@masa/domain/business-day';
 import { DEFAULT_LANGUAGE, languages } from '@masa/domain/language';
+import { setupSteps } from '@masa/domain/setup';
 import { wifiSecurities } from '@masa/domain/table-sheet';
 import { TIP_PERCENTS } from '@masa/domain/tips';
 import type { SchemasFor } from './endpoint.ts';
-import { businessDate, language, venueMark, venueText, yearMonth } from './values.ts';
+import { businessDate, clockTime, language, venueMark, venueText, yearMonth } from './values.ts';
 import type { venueRoutes } from './venue.http.ts';
 
 const homeCard = z.object({
@@ -52,7 +53,6 @@ const wifi = z
 /** Ten years: longer than any book must be kept. */
 const MOST_RETENTION_DAYS = 3_650;
 /** 'HH:MM'. */
-const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u);
 function isTimeZone(name: string): boolean {
   try {
     venueClock(0, name);
@@ -61,6 +61,9 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** What has become of each step of the first run; null: there is nothing to set up (any more). */
+const setup = z.partialRecord(z.enum(setupSteps), z.enum(['done', 'skipped'])).nullable();
 
 const fields = {
   name: z.string().trim().min(1).max(120),
@@ -86,7 +89,7 @@ const fields = {
   /** Takes dishes off the menu when the stock of their recipe is short of one portion (AMB-113). */
   autoSoldOut: z.boolean(),
   fiscalRequired: z.boolean(),
-  /** Nothing that is sold counts. */
+  /** Nothing that is sold counts, and no receipt is fiscal. Changed only while no table is open. */
   trainingMode: z.boolean(),
   /** What guests may join; printed on QR sheets. */
   wifi: wifi.nullable(),
@@ -102,6 +105,7 @@ const fields = {
     guestNamesDays: z.int().min(1).max(MOST_RETENTION_DAYS),
     photosDays: z.int().min(1).max(MOST_RETENTION_DAYS),
   }),
+  setup,
 };
 
 /** Everything a venue decides for itself, with the defaults of a new one. */
@@ -134,6 +138,7 @@ export const venueSettings = z
     calendarFrom: fields.calendarFrom.default('2025-05'),
     calendarUntil: fields.calendarUntil.default('2026-12'),
     retention: fields.retention.default({ guestNamesDays: 90, photosDays: 365 }),
+    setup: fields.setup.default(null),
   })
   .refine(({ calendarFrom, calendarUntil }) => calendarFrom <= calendarUntil, {
     path: ['calendarUntil'],
@@ -146,5 +151,5 @@ const change = z.object(fields).partial();
 
 export const venueSchemas = {
   getVenue: { response: venueSettings, errors: [] },
-  putVenue: { body: change, response: venueSettings, errors: ['photo_unknown'] },
+  putVenue: { body: change, response: venueSettings, errors: ['photo_unknown', 'tables_open'] },
 } satisfies SchemasFor<typeof venueRoutes>;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/database.ts';
-import { unitOfWork } from './db/unit-of-work.ts';
+import { sweepIdempotencyKeys, unitOfWork } from './db/unit-of-work.ts';
 import { httpApp } from './http/app.ts';
 import { identifier } from './http/identify.ts';
 import { abandonedBy, sweepIncoming } from './http/incoming.ts';
@@ -35,7 +35,13 @@ import { dayCloseHandlers, dayCloseService } from './modules/day-close/public.ts
 import { healthHandlers, healthService } from './modules/health/public.ts';
 import { imageHandlers, imageService, imageSweep, lockUploads } from './modules/image/public.ts';
 import {
+  demoMenuHandlers,
+  demoMenuService,
+  menuEditor,
+  menuEditorHandlers,
+  menuGroupService,
   menuHandlers,
+  menuImport,
   menuSettingsHandlers,
   menuSettingsService,
   picturesOfMenu,
@@ -60,8 +66,10 @@ import {
   diningTableService,
   guestProof,
   idleSessionSweep,
+  isAnybodyHere,
   sessionHandlers,
   sessionService,
+  tableEmptier,
   tableLocks,
   waiterCallService,
 } from './modules/session/public.ts';
@@ -94,8 +102,8 @@ import {
 } from './modules/venue/public.ts';
 import type { Redis } from './redis.ts';
 import { personsEverywhere } from './persons-everywhere.ts';
+import { demoMenuSource } from './seed/demo-menu.ts';
 import { startSchedule, type Job, type Schedule } from './schedule.ts';
-import { sweepIdempotencyKeys } from './db/unit-of-work.ts';
 import { realWorld, type World } from './world.ts';
 
 export type Parts = {
@@ -144,7 +152,11 @@ export function compose({
   const accounts = accountService(context, accountOptions);
   const images = imageService(context);
   const locks = tableLocks(bus);
-  const print = printService(context, { venueHead, ...checkPaper(locks) });
+  const print = printService(context, {
+    venueHead,
+    isTraining: async (tx) => (await readVenue(tx)).trainingMode,
+    ...checkPaper(locks),
+  });
   const proof = guestProof(context);
   const stock = storeroom(context);
   const orders: OrderService = orderService(context, {
@@ -187,7 +199,13 @@ export function compose({
     ...healthHandlers(context, health, metrics),
     ...imageHandlers(images),
     ...menuHandlers(context, menuShelf),
+    ...menuEditorHandlers({
+      editor: menuEditor(context, { lockUploads }),
+      groups: menuGroupService(context),
+      files: menuImport(context, { lockUploads }),
+    }),
     ...menuSettingsHandlers(menuSettingsService(context), recipeService(context)),
+    ...demoMenuHandlers(demoMenuService(context, demoMenuSource(context))),
     ...orderHandlers(context, proof, orders),
     ...overviewHandlers(context, print.printing),
     ...print.handlers,
@@ -205,7 +223,13 @@ export function compose({
     }),
     ...taskHandlers(taskService(context)),
     ...taskSettingsHandlers(taskSettingsService(context)),
-    ...venueHandlers(venueService(context, { lockUploads })),
+    ...venueHandlers(
+      venueService(context, {
+        lockUploads,
+        emptyTables: tableEmptier(context, locks, effects),
+        isAnybodyHere,
+      }),
+    ),
   };
   const identify = identifier({ authenticate: accounts.authenticate, deviceOf: proof.deviceOf });
   const { mayUpload } = images;

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ErrorPanel } from '@masa/ui/alert';
 import { ErrorBoundary } from '@masa/ui/error-boundary';
-import { report } from '../shared/report.ts';
+import { reportCrash } from '../shared/crash.ts';
 import { useTexts } from '../shared/texts.tsx';
 
 /** A crash is told to the server and shown as the generic error; the rest of the app goes on. */
@@ -9,7 +9,7 @@ export function Boundary({ children }: { readonly children: ReactNode }): ReactE
   const { t } = useTexts();
   return (
     <ErrorBoundary
-      onCrash={report}
+      onCrash={reportCrash}
       renderFallback={() => (
         <main className="page page-padding">
           <ErrorPanel

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { loadTexts } from '@masa/i18n/texts';
 import '@masa/ui/styles/guest.css';
 import { languageIn } from '../shared/language.ts';
-import { report } from '../shared/report.ts';
+import { reportCrash } from '../shared/crash.ts';
 import { App } from './app.tsx';
 import './app.css';
 import { makeInstallable } from './installable.ts';
@@ -14,8 +14,8 @@ import { loadScreenOf } from './screens.ts';
 void loadTexts('guest', languageIn(location.search)).catch(() => null);
 loadScreenOf(location.pathname);
 
-window.addEventListener('error', (event) => report(event.error));
-window.addEventListener('unhandledrejection', (event) => report(event.reason));
+window.addEventListener('error', (event) => reportCrash(event.error));
+window.addEventListener('unhandledrejection', (event) => reportCrash(event.reason));
 
 const root = document.getElementById('app');
 if (root)

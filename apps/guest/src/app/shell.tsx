@@ -25,7 +25,7 @@ const AFTER_MENU_MS = 250;
 
 /** What stands around every screen, and what must live exactly once. */
 export function Shell(): ReactElement {
-  const { language } = useTexts();
+  const { language, t } = useTexts();
   const { session } = useSessionKeeper();
   const { venue } = useVenueKeeper(language);
   useCartKeeper(session?.id ?? null);
@@ -43,6 +43,11 @@ export function Shell(): ReactElement {
 
   return (
     <>
+      {venue?.trainingMode && (
+        <aside className="training-bar" aria-label={t('training.label')}>
+          {t('training.bar')}
+        </aside>
+      )}
       <Notices sessionId={session?.id ?? null} />
       <Boundary key={pathname}>
         <Suspense fallback={<ScreenLoading />}>

@@ -35,7 +35,7 @@ import { useTexts } from '../shared/texts.tsx';
 export function CartRoute(): ReactElement {
   const { t, language } = useTexts();
   const { session } = useVisit();
-  const menu = useMenu(language);
+  const menu = useMenu(language, session);
   const cart = useCart(session?.id ?? null);
   const { remove } = useCartActions();
   const rememberSent = useRememberSent();

@@ -22,7 +22,7 @@ export function HomeRoute(): ReactElement {
   const { t, language } = useTexts();
   const { session } = useVisit();
   const { venue, failed } = useVenue();
-  const { value: menu } = useMenu(language);
+  const { value: menu } = useMenu(language, session);
   const name = venue?.name ?? '';
   const ofMenu = menu?.find(({ image }) => image !== null)?.image ?? null;
   // Not before the venue has said whether it has a picture of its own: one must not replace the other.

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import type { MenuItem } from '../shared/menu-words.ts';
-import { buffalo12, buffalo8, session } from '../testing/evening.ts';
+import { buffalo12, buffalo8, session, waiter } from '../testing/evening.ts';
 import { refuse } from '../testing/fake-api.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 import { memoryCarts, openApp } from '../testing/open-app.tsx';
@@ -21,6 +21,17 @@ const withRanch = (dish: MenuItem, left: number | null): MenuItem => ({
     ...group,
     options: group.options.flatMap((option) =>
       option.id === 'ranch_dressing' ? (left === 0 ? [] : [{ ...option, left }]) : [option],
+    ),
+  })),
+});
+
+/** What a waiter is offered although none is left. */
+const withRanchLeft = (dish: MenuItem): MenuItem => ({
+  ...dish,
+  optionsCatalogue: dish.optionsCatalogue.map((group) => ({
+    ...group,
+    options: group.options.map((option) =>
+      option.id === 'ranch_dressing' ? { ...option, left: 0 } : option,
     ),
   })),
 });
@@ -100,6 +111,61 @@ describe('what has just run out', () => {
     expect(within(dish).getByRole('button', { name: /8.pcs, 119/u })).toBeEnabled();
     fireEvent.click(sauce(dish));
     expect(within(dish).getByRole('button', { name: /12.pcs, 169/u })).toBeEnabled();
+  });
+});
+
+describe('what has sold out, for a waiter (AMB-113)', () => {
+  it('says so and can be ordered, dish and option', async () => {
+    const api = await openApp(
+      '/menu?lang=en',
+      {
+        menu: ({ query }) =>
+          query['for'] === 'waiter'
+            ? [{ ...withRanchLeft(buffalo8), left: 0 }]
+            : [{ ...withRanch(buffalo8, 0), active: false, left: 0 }],
+      },
+      { session: waiter() },
+    );
+    const dish = await card();
+    const add = await within(dish).findByRole('button', { name: /8.pcs.*Sold out$/u });
+    expect(within(add).getByText('Sold out')).toBeShown();
+    fireEvent.click(sauce(dish));
+    expect(sauce(dish)).toHaveName('Dipping sauce: Ranch, Sold out, 2 of 2');
+    fireEvent.click(add);
+    expect(screen.getByRole('link', { name: /Cart/u })).toHaveText('1');
+    expect(api.callsOf('menu').at(-1)?.query).toEqual({ lang: 'en', for: 'waiter' });
+  });
+});
+
+describe('a phone on which nobody has sat down yet', () => {
+  const show = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  const goneIs = (dish: HTMLElement) =>
+    within(dish).findByRole('button', { name: /Temporarily unavailable/u });
+  const off = { menu: [{ ...buffalo8, active: false, left: 0 }] };
+
+  it('learns that a dish has gone when it is taken up again, and asks nothing while it is away', async () => {
+    const api = await openApp('/menu?lang=en', { menu: [buffalo8] });
+    const dish = await card();
+    api.now(off);
+    const asked = api.callsOf('menu').length;
+    show('hidden');
+    expect(api.callsOf('menu')).toHaveLength(asked);
+    show('visible');
+    expect(await goneIs(dish)).toBeDisabled();
+    vi.restoreAllMocks();
+  });
+
+  it('looks once a minute while it is read', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const api = await openApp('/menu?lang=en', { menu: [buffalo8] });
+    const dish = await card();
+    api.now(off);
+    act(() => void vi.advanceTimersByTime(60_000));
+    vi.useRealTimers();
+    expect(await goneIs(dish)).toBeDisabled();
   });
 });
 

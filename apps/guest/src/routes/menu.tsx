@@ -36,7 +36,7 @@ export function MenuRoute(): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
   const { session } = useVisit();
-  const menu = useMenu(language);
+  const menu = useMenu(language, session);
   const cart = useCart(session?.id ?? null);
   const { add } = useCartActions();
   const announce = useAnnounce();

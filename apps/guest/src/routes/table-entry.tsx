@@ -19,7 +19,7 @@ export function TableEntryRoute(): ReactElement {
   const { t, language } = useTexts();
   const { session, checked, adopt } = useVisit();
   const { venue } = useVenue();
-  const { value: menu } = useMenu(language);
+  const { value: menu } = useMenu(language, session);
   const keepLanguage = useKeepLanguage();
   const navigate = useNavigate();
   const home = keepLanguage(paths.home);

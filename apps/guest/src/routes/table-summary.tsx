@@ -10,12 +10,12 @@ import { ArrowLeftIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { paths } from '../app/paths.ts';
-import { useCheckRequest } from '../features/check-request/check-request.ts';
+import { useCheckRequest, type CheckRequest } from '../features/check-request/check-request.ts';
 import { CheckRequestScreen } from '../features/check-request/check-request-screen.tsx';
 import { useVisit } from '../features/session/session.ts';
 import { OrderItem } from '../features/table-orders/order-item.tsx';
 import { PersonOrders } from '../features/table-orders/person-orders.tsx';
-import { SeparateCheck } from '../features/table-orders/separate-check.tsx';
+import { SeparateCheck, type SeparateCheckProps } from '../features/table-orders/separate-check.tsx';
 import { TableCheckBar } from '../features/table-orders/table-check-bar.tsx';
 import {
   availabilityOf,
@@ -135,57 +135,69 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
           <EmptyState title={t('table.empty')} text={t('table.emptyHint')} />
         </div>
       )}
-      {entries.map((entry) => {
-        const mine = entry.sessionId === session.id;
-        return (
-          <Block key={entry.sessionId}>
-            <PersonOrders
-              entry={entry}
-              mine={mine}
-              foot={
-                <SeparateCheck
-                  entry={entry}
-                  mine={mine}
-                  forWaiter={session.waiterSession}
-                  blocked={blocked}
-                  askRef={
-                    subject?.kind === 'session' && subject.sessionId === entry.sessionId ? opener : undefined
-                  }
-                  saidByTable={availability === 'check_requested'}
-                  onAsk={() =>
-                    request.open({
-                      kind: 'session',
-                      sessionId: entry.sessionId,
-                      username: entry.person.username,
-                      mine,
-                      total: entry.total,
-                      lastProcessedUpdate: entry.person.lastUpdate,
-                    })
-                  }
-                />
-              }
-            >
-              {entry.items.map((item) => (
-                <OrderItem
-                  key={item.orderItem.id}
-                  item={item}
-                  addedByWaiter={entry.person.waiterSession}
-                  controls={
-                    <ItemControls
-                      item={item}
-                      owner={entry.person}
-                      session={session}
-                      nameOf={nameOf}
-                      onReload={reload}
-                    />
-                  }
-                />
-              ))}
-            </PersonOrders>
-          </Block>
-        );
-      })}
+      {entries.map((entry) => (
+        <Block key={entry.sessionId}>
+          <Person
+            entry={entry}
+            session={session}
+            blocked={blocked}
+            saidByTable={availability === 'check_requested'}
+            askRef={subject?.kind === 'session' && subject.sessionId === entry.sessionId ? opener : undefined}
+            nameOf={nameOf}
+            onAsk={request.open}
+            onReload={reload}
+          />
+        </Block>
+      ))}
     </Screen>
+  );
+}
+
+type PersonProps = Pick<SeparateCheckProps, 'entry' | 'blocked' | 'saidByTable' | 'askRef'> & {
+  readonly session: Session;
+  readonly nameOf: (sessionId: string) => string | undefined;
+  readonly onAsk: CheckRequest['open'];
+  readonly onReload: () => void;
+};
+
+/** Everything of one person at the table, with what this visit may do to it. */
+function Person({ entry, session, nameOf, onAsk, onReload, ...check }: PersonProps): ReactElement {
+  const { sessionId, person, items, total } = entry;
+  const mine = sessionId === session.id;
+  return (
+    <PersonOrders
+      entry={entry}
+      mine={mine}
+      foot={
+        <SeparateCheck
+          {...check}
+          entry={entry}
+          mine={mine}
+          forWaiter={session.waiterSession}
+          onAsk={() =>
+            onAsk({
+              kind: 'session',
+              sessionId,
+              username: person.username,
+              mine,
+              total,
+              lastProcessedUpdate: person.lastUpdate,
+            })
+          }
+        />
+      }
+    >
+      {items.map((item) => (
+        <OrderItem
+          key={item.orderItem.id}
+          item={item}
+          addedByWaiter={person.waiterSession}
+          controls={
+            <ItemControls item={item} owner={person} session={session} nameOf={nameOf} onReload={onReload} />
+          }
+        />
+      ))}
+    </PersonOrders>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ErrorPanel } from '@masa/ui/alert';
 import { ErrorBoundary } from '@masa/ui/error-boundary';
-import { report } from './report.ts';
+import { reportCrash } from './crash.ts';
 import { useTexts } from './texts.tsx';
 
 /** A part of a screen that may crash alone: it says so in its own place, and everything around it goes on. */
@@ -9,7 +9,7 @@ export function Block({ children }: { readonly children: ReactNode }): ReactElem
   const { t } = useTexts();
   return (
     <ErrorBoundary
-      onCrash={report}
+      onCrash={reportCrash}
       renderFallback={(again) => (
         <div className="page-sides">
           <ErrorPanel

@@ -32,9 +32,11 @@ export function nameWithSize(name: string, menuItemId: string, texts: GuestTexts
   return size === null ? name : `${name}, ${size}`;
 }
 
-/** "Last 3", where only a few portions are left (AMB-113). */
-export const lastWords = (left: number | null, { t }: GuestTexts): string | undefined =>
-  left === null || left === 0 ? undefined : t('menu.last', { count: left });
+/** "Last 3", where only a few portions are left; what is offered with none left is offered to waiters (AMB-113). */
+export const lastWords = (left: number | null, { t }: GuestTexts): string | undefined => {
+  if (left === null) return undefined;
+  return left === 0 ? t('menu.soldOut') : t('menu.last', { count: left });
+};
 
 /** Each of these choices is offered with this dish now. */
 export const offersAll = ({ optionsCatalogue }: MenuItem, options: readonly ChosenOption[]): boolean =>

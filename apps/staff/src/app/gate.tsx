@@ -14,14 +14,21 @@ import { StaffRoutes } from './router.tsx';
 
 function SignIn({ expired }: { readonly expired: boolean }): ReactElement {
   const { t } = useTexts();
-  const { name, mark } = useVenue();
+  const { name, mark, trainingMode } = useVenue();
   useTitle(t('login.heading'));
   return (
-    <LoginScreen
-      expired={expired}
-      hero={<LoginHero venueName={name} mark={mark} />}
-      languageSwitch={<LanguageSwitch />}
-    />
+    <>
+      {trainingMode && (
+        <aside className="training-bar" aria-label={t('training.title')}>
+          {t('training.bar')}
+        </aside>
+      )}
+      <LoginScreen
+        expired={expired}
+        hero={<LoginHero venueName={name} mark={mark} />}
+        languageSwitch={<LanguageSwitch />}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { supplyPlaces } from '../shared/supply-places.ts';
+import { supplyPlaces } from '../shared/supply/places.ts';
 
 /** Paths inside the staff app; the router adds /waiter. */
 export const BASE = '/waiter';
@@ -11,6 +11,8 @@ export const paths = {
   deliveries: supplyPlaces.deliveries,
   /** Also the tab Menu Settings. */
   settings: '/settings',
+  /** Dishes, categories, options and files; a part of the tab Menu Settings. */
+  menuEditor: '/settings/menu',
   stockSettings: '/settings/stock-settings',
   venueSettings: '/settings/venue',
   diningTables: '/settings/tables',
@@ -24,6 +26,7 @@ export const paths = {
   audit: '/settings/audit',
   devices: '/settings/devices',
   menu: '/menu',
+  setup: '/setup',
 } as const;
 
 export const taskPath = (taskId: string): string => `${paths.tasks}/${encodeURIComponent(taskId)}`;
@@ -48,6 +51,24 @@ export const tablePlaces = {
   create: `${paths.diningTables}/create`,
   sheets: `${paths.diningTables}/sheets`,
   edit: (tableId: string): string => `${paths.diningTables}/${encodeURIComponent(tableId)}/edit`,
+} as const;
+/** What the first run of a venue links to. */
+export const setupPlaces = {
+  step: (step: string): string => `${paths.setup}/${step}`,
+  home: paths.dashboard,
+  sheets: tablePlaces.sheets,
+  menu: paths.settings,
+  menuFile: `${paths.menuEditor}/file`,
+} as const;
+/** What the menu editor links to. */
+export const menuEditorPlaces = {
+  list: paths.settings,
+  create: `${paths.menuEditor}/create`,
+  categories: `${paths.menuEditor}/categories`,
+  options: `${paths.menuEditor}/options`,
+  file: `${paths.menuEditor}/file`,
+  /** All sizes of a dish together, by what their ids share. */
+  dish: (base: string): string => `${paths.menuEditor}/dish/${encodeURIComponent(base)}`,
 } as const;
 /** What the screens of the promos link to. */
 export const promoPlaces = {

@@ -8,7 +8,7 @@ import { ProfileRoute } from '../routes/profile.tsx';
 import { SettingsRoute } from '../routes/settings.tsx';
 import { StockRoute } from '../routes/stock.tsx';
 import { TaskRoute } from '../routes/task.tsx';
-import { supplyPlaces } from '../shared/supply-places.ts';
+import { supplyPlaces } from '../shared/supply/places.ts';
 import { newStockConfigPath, paths, staffPlaces, tablePlaces } from './paths.ts';
 import {
   AuditRoute,
@@ -17,6 +17,7 @@ import {
   DeliveryRoute,
   DiningTableRoute,
   DiningTablesRoute,
+  MenuEditorRoute,
   MenuItemRoute,
   MenuSettingsRoute,
   NewDeliveryRoute,
@@ -26,6 +27,7 @@ import {
   NewSupplierOrderRoute,
   ReportsRoute,
   PromoSettingsRoute,
+  SetupRoute,
   StaffAccountRoute,
   StaffAccountsRoute,
   QrSheetsRoute,
@@ -59,6 +61,7 @@ export function StaffRoutes(): ReactElement {
         </Route>
         <Route path={paths.settings} element={<SettingsRoute />}>
           <Route index element={<MenuSettingsRoute />} />
+          <Route path={`${paths.menuEditor}/*`} element={<MenuEditorRoute />} />
           <Route path={paths.stockSettings} element={<StockSettingsRoute />}>
             <Route path={newStockConfigPath} element={<NewStockConfigRoute />} />
             <Route path={`${paths.stockSettings}/:id/edit`} element={<StockConfigRoute />} />
@@ -83,6 +86,7 @@ export function StaffRoutes(): ReactElement {
           <Route path={paths.devices} element={<DevicesRoute />} />
         </Route>
         <Route path={`${paths.menu}/:id/edit`} element={<MenuItemRoute />} />
+        <Route path={`${paths.setup}/:step?`} element={<SetupRoute />} />
         <Route path="*" element={<NotFoundRoute />} />
       </Route>
     </Routes>

@@ -9,6 +9,9 @@ const scriptOf = <T>(load: () => Promise<T>): Promise<T> =>
 export const MenuSettingsRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/menu-settings.tsx'))).MenuSettingsRoute,
 }));
+export const MenuEditorRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/menu-editor.tsx'))).MenuEditorRoute,
+}));
 export const MenuItemRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/menu-item.tsx'))).MenuItemRoute,
 }));
@@ -80,6 +83,9 @@ export const TaskSettingsRoute = lazy(async () => ({
 }));
 export const SupplierSettingsRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/supplier-settings.tsx'))).SupplierSettingsRoute,
+}));
+export const SetupRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/setup.tsx'))).SetupRoute,
 }));
 export const VenueSettingsRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/venue-settings.tsx'))).VenueSettingsRoute,

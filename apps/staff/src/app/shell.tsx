@@ -27,7 +27,8 @@ const sectionOf = (pathname: string): string => pathname.split('/', 2).join('/')
 /** The frame of every signed-in screen: the sidebar, what rings, and the overview and tasks that all of them hear. */
 export function Shell(): ReactElement {
   const { t } = useTexts();
-  const { name, mark } = useVenue();
+  // The overview is always new; until it is here the venue's answer of a moment ago will do.
+  const { name, mark, trainingMode } = useVenue();
   const feed = useOverviewFeed();
   const tasks = useTasksFeed();
   const { pathname } = useLocation();
@@ -50,6 +51,7 @@ export function Shell(): ReactElement {
             ))}
           </nav>
           <main className="staff-main">
+            {(feed.data?.trainingMode ?? trainingMode) && <p className="training-bar">{t('training.bar')}</p>}
             <Block>
               <Alerts />
             </Block>

@@ -7,6 +7,7 @@ import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { KitchenBoard } from '../features/kitchen/kitchen-board.tsx';
 import { OrderCard } from '../features/orders/order-card.tsx';
+import { SetupBanner } from '../features/setup/setup-banner.tsx';
 import { AlarmStrip } from '../features/printers/alarm-strip.tsx';
 import { TaskList } from '../features/tasks/task-list.tsx';
 import { useAccount } from '../shared/account.ts';
@@ -97,7 +98,7 @@ export function DashboardRoute(): ReactElement {
   const { timeZone } = useVenue();
   const now = useServerNow();
   const [search, setSearch] = useSearchParams();
-  const { roles } = useAccount();
+  const { roles, isAdmin } = useAccount();
   const held = useTouchHold();
   const overview = useHeld(feed.data, held);
   const boardNow = useHeld(now, held);
@@ -132,6 +133,11 @@ export function DashboardRoute(): ReactElement {
         onChange={(next) => setParameter('tab', next, true)}
       >
         <Trouble feed={feed} />
+        {isAdmin && (
+          <Block>
+            <SetupBanner to={paths.setup} />
+          </Block>
+        )}
         {feed.data && (
           <div className="board-notice">
             <Block>

@@ -4,7 +4,7 @@ import { LanguageSwitch } from '../features/language/language-switch.tsx';
 import { PushControl } from '../features/push/push-control.tsx';
 import { useOverview } from '../shared/overview.ts';
 import { useTexts } from '../shared/texts.tsx';
-import { clockTime } from '../shared/time.ts';
+import { clockTime } from '../shared/time/time.ts';
 import { useVenue } from '../shared/venue.tsx';
 import { AccountPlace } from './account-place.tsx';
 

@@ -6,10 +6,10 @@ import { MenuItemPage, useMenuItem } from '../features/menu-settings/menu-item-p
 import { itemName } from '../features/menu-settings/menu-words.ts';
 import { Block } from '../shared/block.tsx';
 import { carriedSearch } from '../shared/language.ts';
-import { hasPageBehind } from '../shared/page-behind.ts';
+import { hasPageBehind } from '../shared/leaving/page-behind.ts';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
-import { paths } from '../app/paths.ts';
+import { menuEditorPlaces, paths } from '../app/paths.ts';
 import { HeaderEnd } from './header-end.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
@@ -37,7 +37,7 @@ export function MenuItemRoute(): ReactElement {
       </header>
       <OfflineNotice />
       <Block key={id}>
-        <MenuItemPage item={item} />
+        <MenuItemPage item={item} editorOf={menuEditorPlaces.dish} />
       </Block>
     </>
   );

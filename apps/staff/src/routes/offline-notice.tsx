@@ -2,7 +2,7 @@ import { OfflineBanner } from '@masa/ui/alert';
 import type { ReactElement } from 'react';
 import { useOverview } from '../shared/overview.ts';
 import { useTexts } from '../shared/texts.tsx';
-import { clockTime } from '../shared/time.ts';
+import { clockTime } from '../shared/time/time.ts';
 import { useVenue } from '../shared/venue.tsx';
 import { OFFLINE_BANNER_ID } from '../shared/waiting.ts';
 

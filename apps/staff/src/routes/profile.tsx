@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { CalendarPage } from '../features/calendar/calendar-page.tsx';
-import { personName } from '../features/calendar/calendar-words.ts';
 import { CompletedTask } from '../features/tasks/completed-task.tsx';
+import { personName } from '../shared/people.ts';
 import { useOverview } from '../shared/overview.ts';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';

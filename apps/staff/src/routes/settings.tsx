@@ -45,8 +45,11 @@ const sections: readonly Section[] = [
   { to: paths.devices, label: 'devices.title', icon: <KeyIcon /> },
 ];
 
-const isOpen = (to: string, pathname: string): boolean =>
-  pathname === to || (to !== paths.settings && pathname.startsWith(`${to}/`));
+/** The menu editor is a part of Menu Settings; everything else below '/settings' is a tab of its own. */
+const isOpen = (to: string, pathname: string): boolean => {
+  const below = to === paths.settings ? paths.menuEditor : to;
+  return pathname === to || pathname.startsWith(`${below}/`);
+};
 
 export function SettingsRoute(): ReactElement {
   const { t } = useTexts();

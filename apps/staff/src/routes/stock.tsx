@@ -2,7 +2,7 @@ import { Chip } from '@masa/ui/chip';
 import { FileTextIcon, PackageIcon, TriangleAlertIcon, TruckIcon } from '@masa/ui/icons';
 import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { StockLevelsContext, useStockLevelsFeed } from '../shared/stock-levels.ts';
+import { StockLevelsContext, useStockLevelsFeed } from '../shared/stock/levels.ts';
 import { useTexts, type StaffKey } from '../shared/texts.tsx';
 import { paths } from '../app/paths.ts';
 import { SectionPage } from './section-page.tsx';

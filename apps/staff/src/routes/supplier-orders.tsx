@@ -6,7 +6,7 @@ import {
   SupplierOrdersPage,
 } from '../features/supplier-orders/supplier-orders-page.tsx';
 import { Block } from '../shared/block.tsx';
-import { orderNumber } from '../shared/supply-words.ts';
+import { orderNumber } from '../shared/supply/words.ts';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
 

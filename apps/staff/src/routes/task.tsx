@@ -5,7 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { TaskPage, TaskProgress, useTask } from '../features/tasks/task-page.tsx';
 import { Block } from '../shared/block.tsx';
 import { carriedSearch } from '../shared/language.ts';
-import { hasPageBehind } from '../shared/page-behind.ts';
+import { hasPageBehind } from '../shared/leaving/page-behind.ts';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
 import { paths } from '../app/paths.ts';

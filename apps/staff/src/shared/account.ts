@@ -2,8 +2,9 @@ import type { Response } from '@masa/contract/schemas';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { api, failureOf, isAbort, onUnauthorized } from './api.ts';
+import { reportCrash } from './crash.ts';
+import { deviceName } from './device-name.ts';
 import { leavePush } from './push.ts';
-import { reportCrash } from './report.ts';
 import { forgetCredentials, keepCredentials, onCredentialsChange, readCredentials } from './storage.ts';
 
 export type Account = Response<'ping'>;
@@ -17,10 +18,16 @@ export type SignIn =
 
 const RETRY_MS = 5_000;
 
+/** Somebody has signed in on this page, and nothing was opened because of that yet. */
+export const cameInAtom = atom(false);
+
 const signInAtom = atom<SignIn>({ state: 'checking' });
 
 /** Alerts are for who is signed in; a browser that cannot end them loses them with the device's password. */
 const endPush = (): void => void leavePush().catch(reportCrash);
+
+/** One's own password is being changed: until the new one has signed in, that the old one is refused means nothing. */
+let renewal: Promise<unknown> | null = null;
 
 /** Asks the server whether the stored credentials still hold. */
 function useVerify(): (signal?: AbortSignal) => Promise<void> {
@@ -38,6 +45,7 @@ function useVerify(): (signal?: AbortSignal) => Promise<void> {
         const account = await api.ping({}, { signal });
         if (!isOutdated()) setSignIn({ state: 'in', account });
       } catch (reason) {
+        await renewal;
         if (isAbort(reason) || isOutdated()) return;
         if (failureOf(reason) === 'unauthorized') {
           forgetCredentials();
@@ -83,12 +91,14 @@ export const useRetryPing = (): (() => Promise<void>) => {
 /** Whoever comes in has this browser from now on, and every tab of it. */
 function useEnter(): (answer: Response<'login'>) => void {
   const setSignIn = useSetAtom(signInAtom);
+  const setCameIn = useSetAtom(cameInAtom);
   return useCallback(
     ({ password, ...account }) => {
       keepCredentials({ username: account.username, password });
+      setCameIn(true);
       setSignIn({ state: 'in', account });
     },
-    [setSignIn],
+    [setSignIn, setCameIn],
   );
 }
 
@@ -101,6 +111,23 @@ export function useSignIn(): (username: string, password: string) => Promise<voi
       enter(await api.login({ body }));
     },
     [enter],
+  );
+}
+
+/** A new password signs every device of its person out (AMB-109); this one signs in again with it at once. */
+export function useRenewSignIn(): (change: () => Promise<unknown>, password: string) => Promise<void> {
+  const signIn = useSignIn();
+  const { username } = useAccount();
+  return useCallback(
+    async (change, password) => {
+      const renewing = (async () => {
+        await change();
+        await signIn(username, password);
+      })();
+      renewal = Promise.allSettled([renewing]).finally(() => (renewal = null));
+      await renewing;
+    },
+    [signIn, username],
   );
 }
 
@@ -133,21 +160,4 @@ export function useAccount(): Account {
   const signIn = useAtomValue(signInAtom);
   if (signIn.state !== 'in') throw new Error('Nobody is signed in');
   return signIn.account;
-}
-
-const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Macintosh', 'Linux'];
-const browsers: readonly (readonly [string, string])[] = [
-  ['Edg/', 'Edge'],
-  ['OPR/', 'Opera'],
-  ['Firefox/', 'Firefox'],
-  ['Chrome/', 'Chrome'],
-  ['CriOS/', 'Chrome'],
-  ['Safari/', 'Safari'],
-];
-
-/** How the device is called in the list of signed-in devices: "Chrome, Android". */
-export function deviceName(userAgent: string): string {
-  const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1] ?? 'Browser';
-  const system = systems.find((name) => userAgent.includes(name));
-  return system === undefined ? browser : `${browser}, ${system}`;
 }

@@ -9,6 +9,8 @@ import { checkRoutes, staffCheckRoutes } from '@masa/contract/check.http';
 import type { FailureCode } from '@masa/contract/failures';
 import { healthRoutes } from '@masa/contract/health.http';
 import { imageRoutes } from '@masa/contract/image.http';
+import { demoMenuRoutes } from '@masa/contract/demo-menu.http';
+import { menuEditorRoutes } from '@masa/contract/menu-editor.http';
 import { menuSettingsRoutes } from '@masa/contract/menu-settings.http';
 import { menuRoutes } from '@masa/contract/menu.http';
 import { staffOrderRoutes } from '@masa/contract/order.http';
@@ -80,6 +82,8 @@ export const api = createClient(
     ...quickPrintRoutes,
     ...menuRoutes,
     ...menuSettingsRoutes,
+    ...menuEditorRoutes,
+    ...demoMenuRoutes,
     ...venueRoutes,
     ...staffRoutes,
     ...stockRoutes,

@@ -1,7 +1,7 @@
 import { ErrorPanel } from '@masa/ui/alert';
 import { ErrorBoundary } from '@masa/ui/error-boundary';
 import type { ReactElement, ReactNode } from 'react';
-import { reportCrash } from './report.ts';
+import { reportCrash } from './crash.ts';
 import { useTexts } from './texts.tsx';
 
 /** An independent part of a screen: when it breaks, its neighbours go on. */

@@ -4,7 +4,7 @@ import { failureOf, type Failure } from './api.ts';
 import { heldAtom } from './hold.ts';
 import { screenReloaded } from './loaded.ts';
 import { refreshAtom } from './refresh.ts';
-import { useUnfinished } from './unfinished.ts';
+import { useUnfinished } from './leaving/unfinished.ts';
 
 export type Deed = {
   readonly busy: boolean;

@@ -113,7 +113,7 @@ export const screenReloaded = async (): Promise<void> => {
   await Promise.all([...liveLoops].map((loop) => loop.nextAnswer()));
 };
 
-type Choice = {
+export type LoadChoice = {
   /** False for what changes seldom: the refresh timestamp is ignored, the poll is enough. */
   readonly live?: boolean;
 };
@@ -125,7 +125,7 @@ const nothing: Loaded<never> = { data: null, loadedAt: null, failure: null };
  * back-off after a failure; leaving the screen aborts the request. `load` must keep its identity: another `load` asks
  * for something else, and until that is there, nothing of the last one is shown in its place.
  */
-export function useLoaded<T>(load: Load<T>, { live = true }: Choice = {}): Loaded<T> {
+export function useLoaded<T>(load: Load<T>, { live = true }: LoadChoice = {}): Loaded<T> {
   const stamp = useAtomValue(refreshAtom);
   const [state, setState] = useState<{ readonly of: Load<T>; readonly loaded: Loaded<T> }>({
     of: load,

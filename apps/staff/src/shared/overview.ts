@@ -1,7 +1,7 @@
 import type { Response } from '@masa/contract/schemas';
 import { createContext, useContext } from 'react';
 import { api } from './api.ts';
-import { useNow } from './clock.ts';
+import { useNow } from './time/clock.ts';
 import { useLive } from './live.ts';
 import { useLoaded, type Loaded } from './loaded.ts';
 

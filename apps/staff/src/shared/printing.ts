@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf, type Failure } from './api.ts';
 import { refreshAtom } from './refresh.ts';
-import { useUnfinished } from './unfinished.ts';
+import { useUnfinished } from './leaving/unfinished.ts';
 
 export type Printing = {
   readonly busy: boolean;

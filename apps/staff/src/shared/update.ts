@@ -2,8 +2,8 @@ import { buildWatch } from '@masa/client/build-watch';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { onBuild } from './api.ts';
-import { leaveAtom } from './leave.ts';
-import { isSomethingUnfinished } from './unfinished.ts';
+import { leaveAtom } from './leaving/ways-out.ts';
+import { isSomethingUnfinished } from './leaving/unfinished.ts';
 
 /** Nobody has touched the screen for this long: nobody is about to. */
 const QUIET_MS = 10_000;

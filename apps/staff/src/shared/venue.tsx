@@ -11,7 +11,10 @@ import {
 } from 'react';
 import { api } from './api.ts';
 
-export type Venue = Pick<Response<'venue'>, 'name' | 'timeZone' | 'businessDayStart' | 'mark'>;
+export type Venue = Pick<
+  Response<'venue'>,
+  'name' | 'timeZone' | 'businessDayStart' | 'mark' | 'trainingMode'
+>;
 
 const RETRY_MS = 10_000;
 const unknown: Venue = {
@@ -19,6 +22,7 @@ const unknown: Venue = {
   timeZone: DEFAULT_VENUE_TIME.timeZone,
   businessDayStart: DEFAULT_VENUE_TIME.startsAt,
   mark: null,
+  trainingMode: false,
 };
 const VenueContext = createContext<Venue>(unknown);
 
@@ -30,7 +34,8 @@ export function VenueProvider({ children }: { readonly children: ReactNode }): R
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = () => {
       api.venue({ query: {} }, { signal: leaving.signal }).then(
-        ({ name, timeZone, businessDayStart, mark }) => setVenue({ name, timeZone, businessDayStart, mark }),
+        ({ name, timeZone, businessDayStart, mark, trainingMode }) =>
+          setVenue({ name, timeZone, businessDayStart, mark, trainingMode }),
         () => {
           if (!leaving.signal.aborted) timer = setTimeout(load, RETRY_MS);
         },

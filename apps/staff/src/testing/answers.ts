@@ -174,6 +174,7 @@ export const aJob = (change: Partial<JobAnswer> = {}): JobAnswer => ({
   fiscalNumber: null,
   title: '#A3F9C, 12',
   printerId: 'printer-1',
+  reason: null,
   error: null,
   confirmed: true,
   superseded: false,

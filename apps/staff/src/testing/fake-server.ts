@@ -17,12 +17,15 @@ export type SentCall = {
 
 class Refusal {
   readonly code: FailureCode;
-  constructor(code: FailureCode) {
+  readonly details: Readonly<Record<string, unknown>>;
+  constructor(code: FailureCode, details: Readonly<Record<string, unknown>>) {
     this.code = code;
+    this.details = details;
   }
 }
 /** The server says no. */
-export const refuse = (code: FailureCode): Refusal => new Refusal(code);
+export const refuse = (code: FailureCode, details: Readonly<Record<string, unknown>> = {}): Refusal =>
+  new Refusal(code, details);
 /** Nobody answers. */
 export const noAnswer = Symbol('no answer');
 /** An answer that never comes; only an abort ends the waiting. */
@@ -52,6 +55,7 @@ export class FakeServer {
   /** Which build of the apps it says that it has. */
   build = 'first';
   handlers: Handlers = {
+    getVenue: () => ({}),
     venue: () => ({ name: 'Penaj', timeZone: 'Europe/Chisinau', homeCards: [] }),
     menu: () => [],
     ping: () => irina,
@@ -105,7 +109,7 @@ export class FakeServer {
     if (said instanceof Refusal)
       return this.#say(
         statusOf(said.code),
-        JSON.stringify({ error: said.code, message: messageOf(said.code) }),
+        JSON.stringify({ error: said.code, message: messageOf(said.code), ...said.details }),
       );
     const answer = schemas[name].response.parse(said);
     return answer instanceof Uint8Array

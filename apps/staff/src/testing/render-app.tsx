@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import { vi, type Mock } from 'vitest';
 import { App } from '../app/app.tsx';
-import { leaveAtom } from '../shared/leave.ts';
+import { leaveAtom } from '../shared/leaving/ways-out.ts';
 import { keepCredentials } from '../shared/storage.ts';
 
 export type RunningApp = RenderResult & {

@@ -16,7 +16,7 @@ export const aReport = (change: Partial<SalesReport> = {}): SalesReport => ({
   ],
   byItem: [
     { menuItemId: 'fries', names: { en: 'Fries' }, group: 'beer_snacks', items: 2, total: bani(9_100) },
-    { menuItemId: 'lager', names: { en: 'Lager' }, group: 'beer', items: 1, total: bani(5_500) },
+    { menuItemId: 'lager__500ml', names: { en: 'Lager' }, group: 'beer', items: 1, total: bani(5_500) },
   ],
   byGroup: [
     { group: 'beer_snacks', names: { en: 'Beer snacks' }, items: 2, total: bani(9_100) },

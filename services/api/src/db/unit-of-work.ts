@@ -10,7 +10,7 @@ import { fromJson, toJson } from './rows.ts';
  * One use case, one transaction. Effects handed to `after` run once it has committed, never for one that failed. No
  * network, file or hash work inside. Lock order, always:
  *
- *   shifts -> dining_tables (by id) -> business_days -> sessions -> order_items -> checks -> promos ->
+ *   shifts -> dining_tables (by id) -> venue -> business_days -> sessions -> order_items -> checks -> promos ->
  *   suppliers -> supplier_orders -> deliveries -> task_definitions -> uploads (by name) -> menu_items ->
  *   stock_configs (by id) -> print_jobs
  *

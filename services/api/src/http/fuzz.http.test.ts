@@ -8,6 +8,7 @@ import { requestTo, type Known, type Sent } from '../testing/fuzz/requests.ts';
 import { keepingStock } from '../testing/keeping-stock.ts';
 import { ordering } from '../testing/ordering.ts';
 import { paying } from '../testing/paying.ts';
+import { PASSWORD } from '../testing/test-venue.ts';
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 3_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
@@ -16,22 +17,47 @@ const AN_HOUR = 250;
 /** Tables are not without number either. */
 const HOURS_OF_A_NIGHT = 20;
 const PATIENCE_MS = 5_000;
+/** Draws a page of letters and codes, which a busy machine does slowly. */
+const DRAWS: ReadonlySet<RouteName> = new Set<RouteName>(['qrSheets']);
+const DRAWN_MS = 30_000;
 const SECRETS = /node_modules|\.ts:\d|\bat \/|SQLITE_|ER_[A-Z]|select `|insert into/u;
 
-const basic = (username: string, password = 'correct horse battery') => ({
+const basic = (username: string, password = PASSWORD) => ({
   authorization: `Basic ${btoa(`${username}:${password}`)}`,
 });
 
 // The evenings of the tests begin on the twentieth.
 const [YESTERDAY, TODAY, TOMORROW] = ['2026-11-19', '2026-11-20', '2026-11-21'];
 
-/** Whatever was taken off the menu is on it again: the next guests want to eat. */
+const menusOfTheMorning = new WeakMap<Evening, File>();
+
+/** Whatever was taken off the menu, or changed on it, is as it was: the next guests want to eat. */
 async function openKitchen(on: Evening): Promise<void> {
+  const written = menusOfTheMorning.get(on);
+  if (written) await on.boss.importMenu({ query: {}, file: written });
+  else {
+    const menu = new Uint8Array(await on.boss.exportMenu({ query: { format: 'yaml' } }));
+    menusOfTheMorning.set(on, new File([menu], 'menu.yaml'));
+  }
   for (const { id, active, optionsCatalogue } of await on.ana.menuSettings()) {
     if (!active) await on.ana.activateMenuItem({ params: { id }, body: { active: true } });
     for (const option of optionsCatalogue.flatMap(({ options }) => options).filter((one) => !one.active))
       await on.ana.activateMenuOption({ params: { id, optionId: option.id }, body: { active: true } });
   }
+}
+
+/** Whoever is changed, dismissed or erased tonight: never one of those who open the next hour. */
+async function newcomer(on: Evening): Promise<string> {
+  const { username } = await on.boss.addStaff({
+    body: {
+      username: crypto.randomUUID(),
+      displayName: 'Nina',
+      roles: ['waiter'],
+      isAdmin: false,
+      password: PASSWORD,
+    },
+  });
+  return username;
 }
 
 /** Something of everything that is kept in stock. */
@@ -98,6 +124,7 @@ async function everything(on: Evening): Promise<{ known: Known; callers: readonl
   const [first, second] = bought.items;
   const waiting = await buy.delivery(bought.order.id);
   const came = await buy.came(waiting.id, first?.id ?? '', 5);
+  const nina = await newcomer(on);
   const agent = await on.boss.createPrintAgent({ body: { name: `Box of ${mihai.table}` } });
   const sessions = [mihai.session, olga.session, ion.session, waiter, ...quick].map(({ id }) => id);
   const table = [...tables, ...quick.map(({ tableId }) => tableId), 'nowhere'];
@@ -160,8 +187,8 @@ async function everything(on: Evening): Promise<{ known: Known; callers: readonl
       actionTakenId: ['done', 'in_range'],
       checkedItems: ['lines', 'trays'],
       completedBy: ['ana'],
-      username: ['ana', 'boss'],
-      password: ['correct horse battery'],
+      username: [nina, nina, nina, 'nobody'],
+      password: [PASSWORD],
       lang: ['ro', 'en'],
     },
     callers: [
@@ -170,6 +197,7 @@ async function everything(on: Evening): Promise<{ known: Known; callers: readonl
       { cookie: olga.phone.cookie() },
       ...Array.from({ length: 6 }, () => basic('ana')),
       ...Array.from({ length: 4 }, () => basic('boss')),
+      basic(nina),
       basic('ana', 'wrong'),
       { authorization: 'Basic' },
     ],
@@ -188,7 +216,7 @@ const survives =
     const told = JSON.stringify(answer.body);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     expect([name, answer.status < 500 ? 'fine' : told.slice(0, 300)]).toEqual([name, 'fine']);
-    expect([name, took < PATIENCE_MS]).toEqual([name, true]);
+    expect([name, took < (DRAWS.has(name) ? DRAWN_MS : PATIENCE_MS)]).toEqual([name, true]);
     if (answer.status < 400) return;
     const { error, message } = answer.body as { error?: unknown; message?: unknown };
     expect([name, isFailureCode(error), typeof message]).toEqual([name, true, 'string']);
@@ -196,10 +224,10 @@ const survives =
   };
 
 /**
- * These have tests of their own. Under another clock, or without stickers, what the evening has done so far breaks the
- * rules of the house; and whoever was dismissed opens no next hour.
+ * It has tests of its own. Under another clock, or without stickers, what the evening has done so far breaks the rules of
+ * the house.
  */
-const NOT_TONIGHT: ReadonlySet<RouteName> = new Set<RouteName>(['putVenue', 'changeStaff']);
+const NOT_TONIGHT: ReadonlySet<RouteName> = new Set<RouteName>(['putVenue']);
 
 // Calls that take a body have the most to get wrong.
 const names = (Object.keys(routes) as RouteName[])

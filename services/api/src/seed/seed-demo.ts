@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   documentPath,
   loadDemoVenue,
@@ -12,11 +9,11 @@ import {
 } from '@masa/demo-venue/demo-venue';
 import { addDays, businessDay, instantOfDay, type VenueTime } from '@masa/domain/business-day';
 import type { Context } from '../context.ts';
-import { writeWhole } from '../disk.ts';
 import { createUser, firstAdministrator } from '../modules/account/public.ts';
-import { insertUpload, uploadsFolder, type NewUpload } from '../modules/image/public.ts';
+import { insertUpload, uploadsFolder } from '../modules/image/public.ts';
 import { randomTableCode, readTable } from '../modules/session/public.ts';
 import { readVenue, writeVenue } from '../modules/venue/public.ts';
+import { copyDemoFiles, type DemoFile } from './demo-files.ts';
 import { pastMonth } from './past-month.ts';
 import { insertPast } from './past.store.ts';
 import {
@@ -65,21 +62,10 @@ const papersOf = ({ supplierOrders }: DemoStock): string[] => [
   ),
 ];
 
-/** Under the names that the files of the demo use, so that a person finds them; the rows are written with everything else. */
-async function copyFiles(folder: string, stock: DemoStock): Promise<NewUpload[]> {
-  const uploads: NewUpload[] = [];
-  const sources = [
-    ...pictureNames().map((filename) => [filename, picturePath(filename)] as const),
-    ...papersOf(stock).map((filename) => [filename, documentPath(filename)] as const),
-  ];
-  for (const [filename, path] of sources) {
-    const bytes = await readFile(path);
-    await writeWhole(join(folder, filename), bytes);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    uploads.push({ filename, mime: 'image/webp', size: bytes.length, sha256, uploadedBy: null });
-  }
-  return uploads;
-}
+const filesOf = (stock: DemoStock): DemoFile[] => [
+  ...pictureNames().map((filename): DemoFile => [filename, picturePath(filename)]),
+  ...papersOf(stock).map((filename): DemoFile => [filename, documentPath(filename)]),
+];
 
 /**
  * SEED=demo: the whole demo bar, into an empty database only. Its staff sign in with the administrator's password, which
@@ -91,7 +77,7 @@ export async function seedDemo(context: Context): Promise<boolean> {
   const administrator = await firstAdministrator(db);
   if (!administrator) throw new Error('The demo venue needs its administrator first.');
   const demo = loadDemoVenue();
-  const uploads = await copyFiles(uploadsFolder(config.dataDir), demo.stock);
+  const uploads = await copyDemoFiles(uploadsFolder(config.dataDir), filesOf(demo.stock));
   const time: VenueTime = { timeZone: demo.venue.timeZone, startsAt: demo.venue.businessDayStart };
 
   return seedFresh(context, async (work) => {

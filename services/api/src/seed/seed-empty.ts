@@ -7,13 +7,13 @@ import { seedFresh } from './seed-fresh.ts';
 
 /**
  * SEED=empty: the categories and options that the apps know by name [guest 3], the three suppliers of [staff 9], and
- * nothing to sell yet.
+ * nothing to sell yet. The administrator is led through the rest.
  */
 export async function seedEmpty(context: Pick<Context, 'uow'>): Promise<boolean> {
   const { menu, stock } = loadDemoVenue();
   return seedFresh(context, async (work) => {
     await insertGroups(work.tx, menu.groups, menu.optionGroups);
-    await writeVenue(work, {});
+    await writeVenue(work, { setup: {} });
     for (const supplier of stock.suppliers) await addSupplier(work, supplier, 'system');
   });
 }

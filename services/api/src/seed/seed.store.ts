@@ -31,6 +31,10 @@ export async function isFresh(reader: Reader): Promise<boolean> {
   return !(await hasStaff(reader));
 }
 
+/** Also what is switched off: its id is taken. */
+export const hasMenuItems = async (reader: Reader): Promise<boolean> =>
+  (await reader('menu_items').first('id')) !== undefined;
+
 const named = ({ id, names, rank }: DemoMenuGroup) => ({ id, names: toJson(names), rank_no: rank });
 
 export async function insertGroups(

@@ -91,6 +91,11 @@ describe('the demo venue', () => {
     });
   });
 
+  it('needs no setting up', async () => {
+    await seedDatabase({ context, accounts });
+    expect((await readVenue(context.db)).setup).toBeNull();
+  });
+
   it('changes nothing the second time', async () => {
     await seedDatabase({ context, accounts });
     const tables = (await context.db('dining_tables').select('*')) as unknown;

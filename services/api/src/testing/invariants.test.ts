@@ -213,6 +213,21 @@ const corruptions: Corruption[] = [
     repeat('print_jobs', () => ({ check_id: its.paid, kind: 'fiscal' }), { id: NOBODY, dedup_key: null }),
   ],
   [
+    'I36',
+    'a visit that trains in a bar that does not',
+    change('sessions', () => ({ id: its.ion }), { training: true }),
+  ],
+  [
+    'I36',
+    'a check of training for real visits',
+    change('checks', () => ({ id: its.asked }), { training: true }),
+  ],
+  [
+    'I36',
+    'a receipt of training for a real check',
+    change('print_jobs', () => ({ check_id: its.paid, kind: 'fiscal' }), { training: true }),
+  ],
+  [
     'I34',
     'a key that points nowhere',
     change('order_batches', () => ({ session_id: its.ion }), { table_id: 99_999 }),
@@ -248,6 +263,6 @@ describe('the rules of the house', () => {
 
   it('are each broken by one of these at least', () => {
     const proven = new Set(corruptions.map(([rule]) => rule));
-    expect(proven.size).toBe(23);
+    expect(proven.size).toBe(24);
   });
 });

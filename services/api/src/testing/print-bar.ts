@@ -54,6 +54,7 @@ export async function openBar() {
   const heard: VenueEvent[] = [];
   bus.subscribe((event) => heard.push(event));
   const print = printService(context, {
+    isTraining: () => Promise.resolve(false),
     venueHead: () => Promise.resolve(VENUE),
     ...checkPaper(tableLocks(bus)),
   });
@@ -119,6 +120,7 @@ export async function openBar() {
         station,
         orderItemId: id,
         checkId: null,
+        training: false,
         title: id.slice(0, 5),
         document: stickerDocument(id, number),
         requestedBy: 'Ana',
@@ -144,6 +146,7 @@ export async function openBar() {
         station: 'all',
         orderItemId: null,
         checkId: id,
+        training: false,
         title: id.slice(0, 5),
         requestedBy: 'Ana',
         document: {

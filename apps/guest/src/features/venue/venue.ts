@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Language } from '@masa/domain/language';
 import type { Response } from '@masa/contract/schemas';
 import { api } from '../../shared/api.ts';
+import { useLiveSignal } from '../../shared/live-signal.ts';
 import { resourceAtom, useResource } from '../../shared/resource.ts';
 
 export type Venue = Response<'venue'>;
@@ -11,14 +12,18 @@ type Known = { readonly venue: Venue | null; readonly failed: boolean };
 const venueAtom = resourceAtom<Venue>();
 const knownAtom = atom<Known>({ venue: null, failed: false });
 
-/** Once per app: name, slogan, mark, clock and home cards. */
+/** Once per app: name, slogan, mark, clock and home cards; a venue-wide live message says that they have changed. */
 export function useVenueKeeper(language: Language): Known {
-  const { value: venue, failed } = useResource(
-    venueAtom,
-    language,
-    (signal) => api.venue({ query: { lang: language } }, { signal }),
-    { keep: true },
-  );
+  const {
+    value: venue,
+    failed,
+    reload,
+  } = useResource(venueAtom, language, (signal) => api.venue({ query: { lang: language } }, { signal }), {
+    keep: true,
+  });
+  useLiveSignal((signal) => {
+    if (signal.kind === 'missed' || signal.tableId === null) reload();
+  });
   const setKnown = useSetAtom(knownAtom);
   useEffect(() => setKnown({ venue, failed }), [venue, failed, setKnown]);
   return { venue, failed };

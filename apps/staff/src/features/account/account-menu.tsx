@@ -4,7 +4,7 @@ import { LogOutIcon } from '@masa/ui/icons';
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useAccount, useSignOut } from '../../shared/account.ts';
 import { useTexts, type StaffKey } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 
 export type AccountAction = {
   readonly label: StaffKey;

@@ -2,11 +2,10 @@ import { Button } from '@masa/ui/button';
 import { EmptyState } from '@masa/ui/empty-state';
 import { FieldError } from '@masa/ui/field';
 import { DownloadIcon, HistoryIcon } from '@masa/ui/icons';
-import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { useCallback, useMemo, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadState } from '../../shared/load-state.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
 import { saveAsFile } from '../../shared/save-file.ts';
 import { useTexts } from '../../shared/texts.tsx';
@@ -49,12 +48,7 @@ function Deeds({ sought, onForget }: { readonly sought: Sought; readonly onForge
   });
   return (
     <>
-      <LoadFailed of={newest} />
-      {newest.data === null && newest.failure === null && (
-        <Loading label={t('loading')}>
-          <Skeleton height={320} radius={18} />
-        </Loading>
-      )}
+      <LoadState of={newest} height={320} />
       {newest.data?.length === 0 && (
         <EmptyState
           icon={<HistoryIcon />}

@@ -1,11 +1,12 @@
 import { Chip } from '@masa/ui/chip';
 import { ChevronDownIcon, ChevronUpIcon } from '@masa/ui/icons';
 import { useId, useState, type ReactElement } from 'react';
-import { dayOf, shortDay } from '../../shared/day.ts';
+import { dayOf, shortDay } from '../../shared/time/day.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { clockTime } from '../../shared/time.ts';
+import { clockTime } from '../../shared/time/time.ts';
 import { useVenueTime } from '../../shared/venue.tsx';
-import { actionWords, actorWords, detailsOf, gistOf, type Deed } from './audit-words.ts';
+import { actionWords } from './audit-actions.ts';
+import { actorWords, detailsOf, gistOf, type Deed } from './audit-words.ts';
 
 const COLUMNS = 4;
 const SEAL_LETTERS = 12;
@@ -37,7 +38,7 @@ export function AuditRow({ deed }: { readonly deed: Deed }): ReactElement {
           </button>
         </th>
         <td className="audit-gist text-14 muted" dir="auto">
-          {gistOf(deed, language)}
+          <span className="audit-glance">{gistOf(deed, language)}</span>
         </td>
       </tr>
       {isOpen && (

@@ -1,6 +1,6 @@
 import type { Request, Response } from '@masa/contract/schemas';
 import { formatMoney } from '@masa/ui/money-format';
-import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
+import type { StaffTexts } from '../../shared/texts.tsx';
 
 export type Deed = Response<'auditLog'>[number];
 type Query = NonNullable<Request<'auditLog'>['query']>;
@@ -19,35 +19,6 @@ export const topics = {
 export type Topic = keyof typeof topics;
 export const topicNames = Object.keys(topics) as Topic[];
 
-/** What a deed is called; the rest keep the words of the log. */
-const actions: Readonly<Record<string, StaffKey>> = {
-  'order.placed': 'audit.action.placed',
-  'order.deleted': 'audit.action.deleted',
-  'order.status': 'audit.action.status',
-  'order.claimed': 'audit.action.claimed',
-  'check.requested': 'audit.action.requested',
-  'check.completed': 'audit.action.completed',
-  'check.cancelled': 'audit.action.cancelled',
-  'fiscal.printed': 'audit.action.fiscal',
-  'fiscal_report.asked': 'audit.action.report',
-  'menu_item.changed': 'audit.action.menu',
-  'promo.applied': 'audit.action.promo',
-  'penalty.imposed': 'audit.action.fine',
-  'penalty.taken_back': 'audit.action.fineBack',
-  'shift.paid': 'audit.action.paid',
-  'session.opened': 'audit.action.session',
-  'session.moved': 'audit.action.moved',
-  'venue.changed': 'audit.action.venue',
-  'user.created': 'audit.action.userAdded',
-  'user.changed': 'audit.action.userChanged',
-  'task.submitted': 'audit.action.task',
-  'day.closed': 'audit.action.day',
-};
-export const actionWords = (t: StaffTexts['t'], action: string): string => {
-  const key = actions[action];
-  return key === undefined ? action : t(key);
-};
-
 /** 'user:ana' is Ana to whoever reads; guests and programs keep what they are. */
 export const actorWords = (t: StaffTexts['t'], actor: string): string => {
   if (actor.startsWith('user:')) return actor.slice('user:'.length);
@@ -64,6 +35,9 @@ const MONEY = new Set([
   'effectiveTotal',
   'expectedCash',
   'countedCash',
+  'bonus',
+  'penalties',
+  'invoiceAmount',
 ]);
 
 const valueWords = (field: string, value: unknown, language: StaffTexts['language']): string => {
@@ -78,27 +52,51 @@ const asFields = (value: unknown): Readonly<Record<string, unknown>> | null =>
 
 export type Detail = { readonly field: string; readonly before: string | null; readonly after: string };
 
-/** What a deed says of itself, field by field; where it knows what was before, both. */
-export function detailsOf({ details }: Deed, language: StaffTexts['language']): Detail[] {
-  const before = asFields(details['before']);
-  const after = asFields(details['after']);
-  const words = (field: string, value: unknown) => valueWords(field, value ?? null, language);
-  if (before !== null && after !== null)
-    return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
-      field,
-      before: words(field, before[field]),
-      after: words(field, after[field]),
-    }));
-  return Object.entries(details).map(([field, value]) => ({
+type Change = { readonly field: string; readonly before?: unknown; readonly after: unknown };
+
+/** Field by field; where the deed knows what was before, only what it changed. */
+function changesOf({ details }: Deed): Change[] {
+  const { before, after, ...more } = details;
+  const [was, is] = [asFields(before), asFields(after)];
+  if (was === null || is === null)
+    return Object.entries(details).map(([field, value]) => ({ field, after: value }));
+  const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null }))
+    .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after));
+  return [...changed, ...Object.entries(more).map(([field, value]) => ({ field, after: value }))];
+}
+
+/** What a deed says of itself. */
+export const detailsOf = (deed: Deed, language: StaffTexts['language']): Detail[] =>
+  changesOf(deed).map(({ field, before, after }) => ({
     field,
-    before: null,
-    after: words(field, value),
+    before: before === undefined ? null : valueWords(field, before, language),
+    after: valueWords(field, after ?? null, language),
   }));
+
+const RANDOM_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-/u;
+
+/** A value as a person reads it at a glance; null for what only a program reads. */
+function glance(field: string, value: unknown, language: StaffTexts['language']): string | null {
+  if (typeof value === 'number') return valueWords(field, value, language);
+  if (typeof value === 'string') return value === '' || RANDOM_ID.test(value) ? null : value;
+  if (!Array.isArray(value)) return null;
+  const parts = value.map((one: unknown) => {
+    const fields = asFields(one);
+    return glance(field, fields === null ? one : (fields['menuItemId'] ?? fields['name']), language);
+  });
+  return parts.every((part) => part === null) ? null : parts.filter((part) => part !== null).join(', ');
 }
 
 /** The one thing that is read before the row is opened. */
 export const gistOf = (deed: Deed, language: StaffTexts['language']): string =>
-  detailsOf(deed, language)
+  changesOf(deed)
+    .flatMap(({ field, before, after }) => {
+      if (before === undefined) return glance(field, after, language) ?? [];
+      if (typeof before === 'boolean' || typeof after === 'boolean')
+        return `${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
+      const [was, is] = [before, after].map((value) => glance(field, value, language));
+      return was === null && is === null ? [] : `${was ?? '—'} → ${is ?? '—'}`;
+    })
     .slice(0, 2)
-    .map(({ before, after }) => (before === null ? after : `${before} → ${after}`))
     .join(' · ');

@@ -59,6 +59,31 @@ describe('the audit log', () => {
     expect(screen.getByText('Sealed abcdef012345')).toBeTruthy();
   });
 
+  it('says at a glance what a person understands, and of a change only what changed', async () => {
+    const batch = 'ff6b3e50-0fa5-4437-8876-bf890a5a7695';
+    const placed = { batchId: batch, items: [{ id: batch, menuItemId: 'stout', price: 5_500 }] };
+    const ion = { displayName: 'Ion', roles: ['kitchen'], active: true };
+    const details = { before: ion, after: { ...ion, roles: ['kitchen', 'waiter'], active: false } };
+    openWith({
+      auditLog: () => [
+        aDeed({ id: 9, action: 'order.placed', details: placed }),
+        aDeed({ id: 8, action: 'user.changed', details }),
+        aDeed({ id: 7, action: 'supplier_order.item_added', details: { item: batch } }),
+        aDeed({ id: 6, action: 'moon.landed', details: {} }),
+      ],
+    });
+    const table = await screen.findByRole('table', { name: 'Audit' });
+    const said = [...table.querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('th, .audit-gist')].map((cell) => cell.textContent),
+    );
+    expect(said).toEqual([
+      ['Ordered', 'stout'],
+      ['Changed a person', 'kitchen → kitchen, waiter · active: true → false'],
+      ['Supplier order: item added', ''],
+      ['moon.landed', ''],
+    ]);
+  });
+
   it('is sifted by what, who and when', async () => {
     const { server, user } = openWith();
     await screen.findByRole('button', { name: 'Struck a dish off' });

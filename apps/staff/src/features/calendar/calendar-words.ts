@@ -4,7 +4,6 @@ import type { StaffRole } from '@masa/domain/staff';
 import type { Failure } from '../../shared/api.ts';
 import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
 
-export type Person = Response<'calendar'>['people'][number];
 export type DayPeople = Response<'calendarSummary'>[string];
 export type Day = Response<'calendarDay'>;
 export type Shift = Day['waiter'];
@@ -45,10 +44,6 @@ export function weekdays(language: Language): readonly { readonly name: string; 
 /** From hundredths of a percent: 400 is "4%", "4 %". */
 export const percentText = (hundredths: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000);
-
-/** Somebody who left keeps the username. */
-export const personName = (people: readonly Person[], username: string): string =>
-  people.find((person) => person.username === username)?.displayName || username;
 
 export const roleName: Readonly<Record<StaffRole, StaffKey>> = {
   waiter: 'dashboard.hall',

@@ -6,7 +6,7 @@ import { formatAmount } from '@masa/ui/money-format';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { availability } from '../../shared/waiting.ts';
 import { DeedFailed } from './deed-failed.tsx';
 import { useSaidDeed } from '../../shared/said-deed.ts';

@@ -4,16 +4,9 @@ import { staffRoles } from '@masa/domain/staff';
 import { classNames } from '@masa/ui/class-names';
 import { Skeleton } from '@masa/ui/skeleton';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { personName, type Person } from '../../shared/people.ts';
 import { useTexts, type StaffTexts } from '../../shared/texts.tsx';
-import {
-  dayTitle,
-  highlightOf,
-  personName,
-  roleName,
-  weekdays,
-  type DayPeople,
-  type Person,
-} from './calendar-words.ts';
+import { dayTitle, highlightOf, roleName, weekdays, type DayPeople } from './calendar-words.ts';
 
 export type MonthGridProps = {
   readonly month: string;

@@ -5,7 +5,7 @@ import { formatMoney } from '@masa/ui/money-format';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { availability } from '../../shared/waiting.ts';
 import { DeedFailed } from './deed-failed.tsx';
 import { useSaidDeed } from '../../shared/said-deed.ts';

@@ -6,7 +6,7 @@ import { formatMoney } from '@masa/ui/money-format';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { availability } from '../../shared/waiting.ts';
 import { roleName, type Shift } from './calendar-words.ts';
 import { DeedFailed } from './deed-failed.tsx';

@@ -1,11 +1,10 @@
 import type { Response } from '@masa/contract/schemas';
-import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { useCallback, useId, type ReactElement, type ReactNode } from 'react';
+import type { Person } from '../../shared/people.ts';
 import { api } from '../../shared/api.ts';
 import { useLoaded } from '../../shared/loaded.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import type { Person } from './calendar-words.ts';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadState } from '../../shared/load-state.tsx';
 
 export type CompletedTask = Response<'tasksCompleted'>[number];
 export type TaskHistoryProps = {
@@ -29,12 +28,7 @@ export function TaskHistory({ day, people, renderTask }: TaskHistoryProps): Reac
       <h3 id={id} className="section-label calendar-history">
         {t('calendar.history')}
       </h3>
-      <LoadFailed of={tasks} />
-      {tasks.data === null && tasks.failure === null && (
-        <Loading label={t('loading')}>
-          <Skeleton height={72} radius={18} />
-        </Loading>
-      )}
+      <LoadState of={tasks} height={72} />
       {tasks.data?.length === 0 && (
         <p className="card card-padding text-14 muted">{t('calendar.historyEmpty')}</p>
       )}

@@ -2,13 +2,12 @@ import { Avatar } from '@masa/ui/avatar';
 import { FieldError } from '@masa/ui/field';
 import { ChevronRightIcon, PlusIcon } from '@masa/ui/icons';
 import { Sheet } from '@masa/ui/sheet';
-import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadState } from '../../shared/load-state.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { pinNotes, type TabletPerson } from './person-words.ts';
 import { PinEntry } from './pin-entry.tsx';
 import { SignInBeside } from './sign-in-beside.tsx';
@@ -35,12 +34,7 @@ function People({ said, onPick, onAnother }: PeopleProps): ReactElement {
   return (
     <div className="column gap-3">
       {said !== null && <FieldError>{said}</FieldError>}
-      <LoadFailed of={people} />
-      {people.data === null && people.failure === null && (
-        <Loading label={t('loading')}>
-          <Skeleton height={136} radius={18} />
-        </Loading>
-      )}
+      <LoadState of={people} height={136} />
       {others?.length === 0 && <p className="muted">{t('person.alone')}</p>}
       <ul className="rows">
         {others?.map((person) => (

@@ -6,7 +6,7 @@ import { api } from '../../shared/api.ts';
 import { useLoaded } from '../../shared/loaded.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { digitsOf, SHORTEST_PIN } from './pin-pad.tsx';
 

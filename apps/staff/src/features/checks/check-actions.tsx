@@ -11,7 +11,7 @@ import type { OpenCheck, OpenOrder } from '../../shared/overview.ts';
 import { usePrinting } from '../../shared/printing.ts';
 import { tableInSentence } from '../../shared/table-label.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { availability } from '../../shared/waiting.ts';
 import { closeWarnings, reasonOf } from './check-words.ts';
 

@@ -30,14 +30,14 @@ function PrintReceipt({ checkId, checkNumber }: Receipt): ReactElement {
   );
 }
 
-const row = (icon: ReactNode, words: string, more: string, fix: ReactNode): ReactElement => (
+const row = (icon: ReactNode, words: string, more: string | null, fix: ReactNode): ReactElement => (
   <li className="list-row close-blocker" aria-label={words}>
-    {icon}
+    <span className="close-icon">{icon}</span>
     <div className="grow">
       <p className="strong" dir="auto">
         {words}
       </p>
-      <p className="text-14 muted">{more}</p>
+      {more !== null && <p className="text-14 muted">{more}</p>}
     </div>
     {fix}
   </li>
@@ -88,7 +88,7 @@ export function BlockerRow({ blocker, places, isToday }: BlockerRowProps): React
       return row(
         <ClipboardListIcon />,
         blocker.title,
-        t('dayClose.taskLeft'),
+        null,
         isToday ? link(places.task(blocker.taskId), t('dayClose.toTask')) : null,
       );
   }

@@ -4,10 +4,10 @@ import { CheckIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { longDay } from '../../shared/day.ts';
+import { longDay } from '../../shared/time/day.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { BlockerRow } from './blocker-row.tsx';
 import { CashCount } from './cash-count.tsx';
 import { isCounted, keyOf, sumOf, type DayState, type FixPlaces, type Pieces } from './close-words.ts';
@@ -22,8 +22,16 @@ export function CloseForm({ day, places }: CloseFormProps): ReactElement {
   const counted = sumOf(pieces);
   const name = longDay(day.date, language);
   const { blockers } = day;
-  const blocking = blockers.filter(({ warns }) => !warns).length;
-  const warnings = blockers.length - blocking;
+  const inTheWay = blockers.filter(({ warns }) => !warns);
+  const left = blockers.filter(({ warns }) => warns);
+  const [blocking, warnings] = [inTheWay.length, left.length];
+  const rows = (some: typeof blockers) => (
+    <ul className="card rows">
+      {some.map((blocker) => (
+        <BlockerRow key={keyOf(blocker)} blocker={blocker} places={places} isToday={day.date === day.today} />
+      ))}
+    </ul>
+  );
   const deed = useSaidDeed(
     () =>
       api.closeDay({
@@ -42,27 +50,30 @@ export function CloseForm({ day, places }: CloseFormProps): ReactElement {
         : !isCounted(pieces) && day.expectedCash > 0
           ? t('dayClose.countFirst')
           : undefined;
-  const error = deed.failure === null ? undefined : t('dayClose.failed');
+  const error =
+    deed.failure === null
+      ? undefined
+      : t(deed.failure === 'training_mode' ? 'training.refused' : 'dayClose.failed');
   return (
     <div className="close-columns">
       <section className="column gap-3" aria-label={t('dayClose.checklist')}>
         <h2 className="display display-26">{t('dayClose.checklist')}</h2>
-        {blockers.length === 0 ? (
+        {blocking === 0 ? (
           <p className="card card-padding row text-ok">
             <CheckIcon />
             {t('dayClose.allClear')}
           </p>
         ) : (
-          <ul className="card rows">
-            {blockers.map((blocker) => (
-              <BlockerRow
-                key={keyOf(blocker)}
-                blocker={blocker}
-                places={places}
-                isToday={day.date === day.today}
-              />
-            ))}
-          </ul>
+          <div className="close-in-the-way">{rows(inTheWay)}</div>
+        )}
+        {warnings > 0 && (
+          <>
+            <div>
+              <h3 className="display display-22">{t('dayClose.tasksLeft')}</h3>
+              <p className="text-14 muted">{t('dayClose.tasksLeftText')}</p>
+            </div>
+            {rows(left)}
+          </>
         )}
       </section>
       <div className="column gap-3">

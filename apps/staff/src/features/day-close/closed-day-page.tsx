@@ -1,15 +1,16 @@
 import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { PrinterIcon } from '@masa/ui/icons';
-import { formatMoney } from '@masa/ui/money-format';
+import { formatAmount, formatMoney } from '@masa/ui/money-format';
 import { textIn } from '@masa/domain/language';
 import type { ReactElement } from 'react';
-import { dayOf, longDay, shortDay } from '../../shared/day.ts';
-import { useTexts } from '../../shared/texts.tsx';
-import { clockTime } from '../../shared/time.ts';
+import { dayOf, longDay, shortDay } from '../../shared/time/day.ts';
+import { useTexts, type StaffKey } from '../../shared/texts.tsx';
+import { clockTime } from '../../shared/time/time.ts';
 import { useVenue, useVenueTime } from '../../shared/venue.tsx';
 import type { ClosedDay } from './close-words.ts';
 
+type ColumnKey = Extract<StaffKey, `reports.${'sum' | 'gross' | 'net' | 'vat'}`>;
 type Line = readonly [name: string, ...cells: string[]];
 
 function Lines({
@@ -62,6 +63,9 @@ export function ClosedDayPage({ date, closed }: ClosedDayPageProps): ReactElemen
   const { name } = useVenue();
   const time = useVenueTime();
   const money = (bani: number) => formatMoney(bani, language);
+  // Where a column holds nothing else, its head names the unit: four of them fit on a phone.
+  const amount = (bani: number) => formatAmount(bani, language);
+  const inMoney = (column: ColumnKey) => `${t(column)}, MDL`;
   const { report, countedCash, expectedCash, since } = closed;
   const difference = countedCash - expectedCash;
   const sums: readonly Line[] = [
@@ -96,27 +100,27 @@ export function ClosedDayPage({ date, closed }: ClosedDayPageProps): ReactElemen
       <Lines caption={t('dayClose.summary')} head={[t('dayClose.figure'), t('reports.sum')]} lines={sums} />
       <Lines
         caption={t('reports.part.vat')}
-        head={[t('reports.rate'), t('reports.gross'), t('reports.net'), t('reports.vat')]}
+        head={[t('reports.rate'), inMoney('reports.gross'), inMoney('reports.net'), inMoney('reports.vat')]}
         lines={report.byVat.map(({ group, percent, gross, net, vat }) => [
           `${group}, ${percent}%`,
-          money(gross),
-          money(net),
-          money(vat),
+          amount(gross),
+          amount(net),
+          amount(vat),
         ])}
       />
       <Lines
         caption={t('reports.part.group')}
-        head={[t('reports.group'), t('reports.items'), t('reports.sum')]}
+        head={[t('reports.group'), t('reports.items'), inMoney('reports.sum')]}
         lines={report.byGroup.map(({ group, names, items, total }) => [
           textIn(names, language) || group,
           String(items),
-          money(total),
+          amount(total),
         ])}
       />
       <Lines
         caption={t('reports.part.staff')}
-        head={[t('reports.person'), t('reports.checks'), t('reports.sum')]}
-        lines={report.byStaff.map(({ username, checks, total }) => [username, String(checks), money(total)])}
+        head={[t('reports.person'), t('reports.checks'), inMoney('reports.sum')]}
+        lines={report.byStaff.map(({ username, checks, total }) => [username, String(checks), amount(total)])}
       />
       <p className="closed-day-sign">{t('dayClose.signature')}</p>
     </article>

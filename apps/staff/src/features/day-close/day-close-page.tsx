@@ -1,12 +1,11 @@
 import { FilterChip } from '@masa/ui/chip';
 import { TextInput } from '@masa/ui/field';
-import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { addDays } from '@masa/domain/business-day';
 import { useCallback, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { useNow } from '../../shared/clock.ts';
-import { dayOf, longDay } from '../../shared/day.ts';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useNow } from '../../shared/time/clock.ts';
+import { dayOf, longDay } from '../../shared/time/day.ts';
+import { LoadState } from '../../shared/load-state.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { useVenueTime } from '../../shared/venue.tsx';
@@ -44,12 +43,7 @@ export function DayClosePage({ places }: { readonly places: FixPlaces }): ReactE
         />
       </div>
       {day.data?.closed === null && <h2 className="display display-32">{longDay(date, language)}</h2>}
-      <LoadFailed of={day} />
-      {day.data === null && day.failure === null && (
-        <Loading label={t('loading')}>
-          <Skeleton height={320} radius={18} />
-        </Loading>
-      )}
+      <LoadState of={day} height={320} />
       {day.data !== null &&
         (day.data.closed === null ? (
           <CloseForm key={date} day={day.data} places={places} />

@@ -97,6 +97,13 @@ describe('closing a day', () => {
     expect((await closeButton()).hasAttribute('disabled')).toBe(true);
   });
 
+  it('names the tasks that are left apart from what stands in the way', async () => {
+    openWith({ dayClose: () => aDayToClose({ blockers: [task] }) });
+    expect(await screen.findByText('Nothing stands in the way.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Tasks not handed in' })).toBeTruthy();
+    expect(screen.getByRole('listitem', { name: 'Degrease the hood' })).toBeTruthy();
+  });
+
   it('asks once, with the figures and the tasks that are left, and then shows the page', async () => {
     let closed = false;
     const { server, user } = openWith({
@@ -120,17 +127,19 @@ describe('closing a day', () => {
     expect(within(page).getByText(/^Closed by boss/u)).toBeTruthy();
   });
 
-  const failures: readonly (readonly [string, ReturnType<typeof refuse> | typeof noAnswer])[] = [
-    ['refused', refuse('day_has_blockers')],
-    ['not answered', noAnswer],
+  const notClosed = /^The day was not closed/u;
+  const failures: readonly (readonly [string, ReturnType<typeof refuse> | typeof noAnswer, RegExp])[] = [
+    ['refused', refuse('day_has_blockers'), notClosed],
+    ['not answered', noAnswer, notClosed],
+    ['refused in training', refuse('training_mode'), /^Not in training/u],
   ];
-  it.each(failures)('says when it was %s, and keeps the count', async (_, said) => {
+  it.each(failures)('says when it was %s, and keeps the count', async (_, said, words) => {
     const { user } = openWith({ closeDay: () => said });
     const hundreds = await screen.findByLabelText<HTMLInputElement>(/^100\sMDL$/u);
     await user.type(hundreds, '1');
     await user.click(await closeButton());
     await user.click(screen.getByRole('button', { name: 'Yes, close the day' }));
-    expect((await screen.findByText(/^The day was not closed/u)).getAttribute('role')).toBe('alert');
+    expect((await screen.findByText(words)).getAttribute('role')).toBe('alert');
     expect(hundreds.value).toBe('1');
   });
 });

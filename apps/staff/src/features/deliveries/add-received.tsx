@@ -1,18 +1,15 @@
 import { deedSender } from '@masa/client/deed-key';
-import { Button } from '@masa/ui/button';
-import { FieldError, Select, TextInput } from '@masa/ui/field';
-import { PlusIcon } from '@masa/ui/icons';
-import { useId, useRef, useState, type ReactElement } from 'react';
-import { readBani } from '../../shared/amount.ts';
+import { Select, TextInput } from '@masa/ui/field';
+import { useState, type ReactElement } from 'react';
+import { readBani } from '../../shared/amounts/bani.ts';
 import { api } from '../../shared/api.ts';
-import { DeedError } from '../../shared/deed-error.tsx';
-import { readQuantity, writeDecimal } from '../../shared/quantity.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
-import type { DeliveryItem, OrderDetails, OrderedItem, StockConfig } from '../../shared/supply.ts';
-import { configOf } from '../../shared/supply-words.ts';
+import { configOf, type StockConfig } from '../../shared/stock/configs.ts';
+import { DeedError } from '../../shared/supply/deed-error.tsx';
+import { readQuantity, writeDecimal } from '../../shared/amounts/quantity.ts';
+import { ItemForm, useAddingItem } from '../../shared/supply/item-form.tsx';
+import type { DeliveryItem, OrderDetails, OrderedItem } from '../../shared/supply/supply.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
-import { useWaits, useWaitingFor } from '../../shared/waits.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 
 export type AddReceivedProps = {
   readonly deliveryId: string;
@@ -33,19 +30,14 @@ function openOf({ id, expectedQuantity }: OrderedItem, { deliveredItems }: Order
 /** One more thing that came: what was ordered and is not in this delivery yet (S-148, S-149, S-154). */
 export function AddReceived({ deliveryId, items, details, configs }: AddReceivedProps): ReactElement {
   const { t, language } = useTexts();
-  const errorId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const waits = useWaits();
-  const waitingFor = useWaitingFor();
   const [fields, setFields] = useState(empty);
-  const [isTried, setTried] = useState(false);
   const [sendOnce] = useState(() => deedSender<DeliveryItem>());
   const { orderedId, amount, invoice, expires } = fields;
   useUnfinished(orderedId !== '' || amount !== '' || invoice !== '' || expires !== '');
 
   const quantity = readQuantity(amount);
   const bani = readBani(invoice);
-  const add = useSaidDeed(async () => {
+  const adding = useAddingItem(async () => {
     const body = {
       orderedItemReference: orderedId,
       amount: quantity ?? 0,
@@ -56,9 +48,8 @@ export function AddReceived({ deliveryId, items, details, configs }: AddReceived
       api.addDeliveryItem({ params: { id: deliveryId }, body }, { idempotencyKey }),
     );
     setFields(empty);
-    setTried(false);
-    form.current?.querySelector('select')?.focus();
-  }, t('supplier.itemAdded'));
+  });
+  const { add } = adding;
 
   const isThere = (id: string): boolean =>
     items.some(({ orderedItemReference }) => orderedItemReference === id);
@@ -71,8 +62,6 @@ export function AddReceived({ deliveryId, items, details, configs }: AddReceived
       : bani === null
         ? t('supplier.invoiceWrong')
         : null;
-  const shown = isTried ? error : null;
-  const wrongBy = (isWrong: boolean): string | undefined => (shown !== null && isWrong ? errorId : undefined);
 
   const change = (next: Partial<typeof empty>): void => {
     add.forget();
@@ -97,62 +86,54 @@ export function AddReceived({ deliveryId, items, details, configs }: AddReceived
       </p>
     );
   return (
-    <form
-      ref={form}
-      className="card card-padding column gap-3"
-      aria-label={t('supplier.addItem')}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (error === null && waitingFor === null) add.run();
-      }}
+    <ItemForm
+      adding={adding}
+      className="received-fields"
+      error={error}
+      refused={<DeedError title={t('supplier.addItemFailed')} failure={add.failure} />}
     >
-      <div className="received-fields">
-        <Select
-          label={t('supplier.orderItem')}
-          value={orderedId}
-          required
-          placeholder={t('supplier.chooseItem')}
-          options={offered.map((item) => ({ value: item.id, label: nameOf(item) }))}
-          wrongBy={wrongBy(orderedId === '')}
-          onChange={choose}
-        />
-        <TextInput
-          label={
-            unit === undefined
-              ? t('supplier.amount')
-              : t('supplier.amountIn', { unit: t(`stock.unit.${unit}`) })
-          }
-          value={amount}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          wrongBy={wrongBy(isAmountWrong)}
-          onChange={(event) => change({ amount: event.target.value })}
-        />
-        <TextInput
-          label={t('supplier.lineInvoice')}
-          value={invoice}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          wrongBy={wrongBy(bani === null)}
-          onChange={(event) => change({ invoice: event.target.value })}
-        />
-        <TextInput
-          label={t('supplier.expires')}
-          note={t('supplier.optional')}
-          type="date"
-          value={expires}
-          onChange={(event) => change({ expires: event.target.value })}
-        />
-      </div>
-      {shown !== null && <FieldError id={errorId}>{shown}</FieldError>}
-      <DeedError title={t('supplier.addItemFailed')} failure={add.failure} />
-      <Button type="submit" wide icon={<PlusIcon />} busy={add.busy} {...waits}>
-        {t('supplier.addItem')}
-      </Button>
-    </form>
+      {(wrongBy) => (
+        <>
+          <Select
+            label={t('supplier.orderItem')}
+            value={orderedId}
+            required
+            placeholder={t('supplier.chooseItem')}
+            options={offered.map((item) => ({ value: item.id, label: nameOf(item) }))}
+            wrongBy={wrongBy(orderedId === '')}
+            onChange={choose}
+          />
+          <TextInput
+            label={
+              unit === undefined
+                ? t('supplier.amount')
+                : t('supplier.amountIn', { unit: t(`stock.unit.${unit}`) })
+            }
+            value={amount}
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            wrongBy={wrongBy(isAmountWrong)}
+            onChange={(event) => change({ amount: event.target.value })}
+          />
+          <TextInput
+            label={t('supplier.lineInvoice')}
+            value={invoice}
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            wrongBy={wrongBy(bani === null)}
+            onChange={(event) => change({ invoice: event.target.value })}
+          />
+          <TextInput
+            label={t('supplier.expires')}
+            note={t('supplier.optional')}
+            type="date"
+            value={expires}
+            onChange={(event) => change({ expires: event.target.value })}
+          />
+        </>
+      )}
+    </ItemForm>
   );
 }

@@ -4,25 +4,27 @@ import { PackageIcon, PlusIcon, TruckIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
+import { personName, usePeople } from '../../shared/people.ts';
 import { Block } from '../../shared/block.tsx';
 import { useGo } from '../../shared/go.ts';
 import { InHeader } from '../../shared/header-place.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadState } from '../../shared/load-state.tsx';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import { supplyPlaces } from '../../shared/supply-places.ts';
+import { supplyPlaces } from '../../shared/supply/places.ts';
 import {
   firstFailed,
   useDeliveries,
-  usePeople,
   useSupplierOrders,
   useSuppliers,
   type Delivery,
-} from '../../shared/supply.ts';
-import { dayWithYear, orderNumber, personName, supplierName, venueDay } from '../../shared/supply-words.ts';
+} from '../../shared/supply/supply.ts';
+import { orderNumber, supplierName } from '../../shared/supply/words.ts';
 import { useTexts } from '../../shared/texts.tsx';
+import { dayWithYear, venueDay } from '../../shared/time/day.ts';
 import { useVenue } from '../../shared/venue.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
-import { DeliveryState } from './delivery-state.tsx';
+import { DeliveryState } from '../../shared/supply/delivery-state.tsx';
 
 type DeliveryRowProps = {
   readonly delivery: Delivery;
@@ -73,12 +75,7 @@ function DeliveryList(): ReactElement {
       <h2 className="display display-32" id="deliveries">
         {t('supplier.deliveries')}
       </h2>
-      <LoadFailed of={deliveries} />
-      {deliveries.data === null && deliveries.failure === null && (
-        <Loading label={t('loading')}>
-          <Skeleton height={320} radius={18} />
-        </Loading>
-      )}
+      <LoadState of={deliveries} height={320} />
       {deliveries.data?.length === 0 && (
         <EmptyState
           icon={<TruckIcon size="large" />}

@@ -3,22 +3,22 @@ import { Button } from '@masa/ui/button';
 import { Confirm } from '@masa/ui/confirm';
 import { PencilIcon, TrashIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
-import { useState, type ReactElement, type RefObject } from 'react';
+import type { ReactElement, RefObject } from 'react';
+import { type Person, personName } from '../../shared/people.ts';
 import { api } from '../../shared/api.ts';
-import { shortDay } from '../../shared/day.ts';
-import { DeedError } from '../../shared/deed-error.tsx';
-import { DocumentList } from '../../shared/document-list.tsx';
-import { useSaidDeed } from '../../shared/said-deed.ts';
+import { shortDay, venueDay } from '../../shared/time/day.ts';
+import { DeedError } from '../../shared/supply/deed-error.tsx';
+import { DocumentList } from '../../shared/uploads/document-list.tsx';
+import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import { supplyPlaces } from '../../shared/supply-places.ts';
-import type { Delivery, Person, Supplier, SupplierOrder } from '../../shared/supply.ts';
-import { orderNumber, personName, supplierName, venueDay } from '../../shared/supply-words.ts';
+import { supplyPlaces } from '../../shared/supply/places.ts';
+import type { Delivery, Supplier, SupplierOrder } from '../../shared/supply/supply.ts';
+import { orderNumber, supplierName } from '../../shared/supply/words.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { clockTime } from '../../shared/time.ts';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { clockTime } from '../../shared/time/time.ts';
 import { useVenue } from '../../shared/venue.tsx';
 import { useWaits } from '../../shared/waits.ts';
-import { DeliveryState } from './delivery-state.tsx';
+import { DeliveryState } from '../../shared/supply/delivery-state.tsx';
 
 export type DeliveryCardProps = {
   readonly delivery: Delivery;
@@ -37,16 +37,14 @@ export function DeliveryCard(props: DeliveryCardProps): ReactElement {
   const { t, language } = useTexts();
   const { timeZone } = useVenue();
   const waits = useWaits();
-  const [asks, setAsks] = useState(false);
-  const remove = useSaidDeed(async () => {
-    await api.deleteDelivery({ params: { id: delivery.id } });
-    onDeleted();
-  }, t('supplier.deliveryDeleted'));
   const canEdit = deliveryStatus.next(delivery.status, 'edit') !== undefined;
   // As editing: what is final is never taken back either [staff 4].
   const canDelete = !deliveryStatus.isFinal(delivery.status);
-  const isAsking = asks && canDelete && remove.failure === null;
-  useUnfinished(isAsking);
+  const remove = useAskedDeed(
+    () => api.deleteDelivery({ params: { id: delivery.id } }),
+    t('supplier.deliveryDeleted'),
+    { possible: canDelete, onDone: onDeleted },
+  );
   const day = shortDay(venueDay(delivery.receivedAt, timeZone), language);
   const who = personName(people, delivery.receivedByEmployeeId);
   return (
@@ -78,14 +76,14 @@ export function DeliveryCard(props: DeliveryCardProps): ReactElement {
       <DocumentList filenames={delivery.invoiceDocuments} />
       {(canEdit || canDelete) && (
         <Confirm
-          open={isAsking}
+          open={remove.isAsking}
           tone="danger"
           title={t('supplier.deleteDeliveryTitle')}
           text={t('supplier.deleteDeliveryText')}
           cancelLabel={t('supplier.cancel')}
           confirmLabel={t('supplier.deleteYes')}
           busy={remove.busy}
-          onCancel={() => setAsks(false)}
+          onCancel={remove.cancel}
           onConfirm={remove.run}
         >
           <div className="card-deeds">
@@ -95,16 +93,7 @@ export function DeliveryCard(props: DeliveryCardProps): ReactElement {
               </Button>
             )}
             {canDelete && (
-              <Button
-                wide
-                variant="outline"
-                icon={<TrashIcon />}
-                onClick={() => {
-                  remove.forget();
-                  setAsks(true);
-                }}
-                {...waits}
-              >
+              <Button wide variant="outline" icon={<TrashIcon />} onClick={remove.ask} {...waits}>
                 {t('supplier.delete')}
               </Button>
             )}

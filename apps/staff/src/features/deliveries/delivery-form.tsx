@@ -1,19 +1,18 @@
 import { deedSender } from '@masa/client/deed-key';
 import { Select, TextArea, TextInput } from '@masa/ui/field';
-import { useRef, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useAccount } from '../../shared/account.ts';
-import { readBani, writeBani } from '../../shared/amount.ts';
+import { readBani, writeBani } from '../../shared/amounts/bani.ts';
 import { api } from '../../shared/api.ts';
-import { DeedError } from '../../shared/deed-error.tsx';
-import { DocumentFields } from '../../shared/document-fields.tsx';
-import { useDocuments } from '../../shared/documents.ts';
-import { FormActions } from '../../shared/form-actions.tsx';
+import { DeedError } from '../../shared/supply/deed-error.tsx';
+import { DocumentFields } from '../../shared/uploads/document-fields.tsx';
+import { useDocuments } from '../../shared/uploads/documents.ts';
+import { RecordForm } from '../../shared/leaving/record-form.tsx';
 import { useSaidDeed } from '../../shared/said-deed.ts';
-import type { Delivery, Supplier, SupplierOrder } from '../../shared/supply.ts';
-import { orderWords } from '../../shared/supply-words.ts';
+import type { Delivery, Supplier, SupplierOrder } from '../../shared/supply/supply.ts';
+import { orderWords } from '../../shared/supply/words.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useWaitingFor } from '../../shared/waits.ts';
-import { DeliveryState } from './delivery-state.tsx';
+import { DeliveryState } from '../../shared/supply/delivery-state.tsx';
 
 const NOTE_LENGTH = 2_000;
 
@@ -33,8 +32,6 @@ export function DeliveryForm(props: DeliveryFormProps): ReactElement {
   const { delivery, orders, suppliers, onSaved, onLeave } = props;
   const { t, language } = useTexts();
   const { username } = useAccount();
-  const waitingFor = useWaitingFor();
-  const form = useRef<HTMLFormElement>(null);
   const first = {
     order: delivery?.supplierOrderId ?? props.orderId,
     amount: delivery === null ? '' : writeBani(delivery.invoiceAmount, language),
@@ -86,27 +83,22 @@ export function DeliveryForm(props: DeliveryFormProps): ReactElement {
   const offered = orders.toSorted(
     (one, other) => Number(one.status === 'completed') - Number(other.status === 'completed'),
   );
-  const submit = (): void => {
-    setTried(true);
-    if (isRight && waitingFor === null) save.run();
-    else queueMicrotask(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
+  const title = t(delivery === null ? 'supplier.newDelivery' : 'supplier.editDelivery');
   return (
-    <form
-      ref={form}
-      className="column gap-3 form-column"
-      aria-labelledby="delivery-form-title"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <RecordForm
+      className="form-column"
+      label={title}
+      save={t(delivery === null ? 'supplier.createDelivery' : 'supplier.save')}
+      busy={save.busy}
+      isChanged={isChanged}
+      isRight={isRight}
+      onTry={() => setTried(true)}
+      onSave={save.run}
+      onLeave={onLeave}
     >
       <div className="card card-padding column gap-4">
         <div className="row row-between">
-          <h2 className="display display-32" id="delivery-form-title">
-            {t(delivery === null ? 'supplier.newDelivery' : 'supplier.editDelivery')}
-          </h2>
+          <h2 className="display display-32">{title}</h2>
           <DeliveryState status="pending" />
         </div>
         <Select
@@ -145,12 +137,6 @@ export function DeliveryForm(props: DeliveryFormProps): ReactElement {
           failure={save.failure}
         />
       </div>
-      <FormActions
-        save={t(delivery === null ? 'supplier.createDelivery' : 'supplier.save')}
-        busy={save.busy}
-        isChanged={isChanged}
-        onLeave={onLeave}
-      />
-    </form>
+    </RecordForm>
   );
 }

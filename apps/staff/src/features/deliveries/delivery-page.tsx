@@ -1,25 +1,22 @@
 import { deliveryStatus } from '@masa/domain/delivery';
-import { buttonClass } from '@masa/ui/button';
-import { EmptyState } from '@masa/ui/empty-state';
-import { ArrowLeftIcon, TruckIcon } from '@masa/ui/icons';
-import { Loading, Skeleton } from '@masa/ui/skeleton';
+import { TruckIcon } from '@masa/ui/icons';
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
+import { usePeople } from '../../shared/people.ts';
 import { api } from '../../shared/api.ts';
 import { Block } from '../../shared/block.tsx';
 import { useGo } from '../../shared/go.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
-import { StaffLink } from '../../shared/staff-link.tsx';
-import { supplyPlaces } from '../../shared/supply-places.ts';
+import { useStockConfigs } from '../../shared/stock/configs.ts';
+import { LoadingColumns, PageOfOne } from '../../shared/supply/page-of-one.tsx';
+import { supplyPlaces } from '../../shared/supply/places.ts';
 import {
   firstFailed,
   useDeliveries,
-  usePeople,
-  useStockConfigs,
   useSupplierOrders,
   useSuppliers,
   type Delivery,
-} from '../../shared/supply.ts';
+} from '../../shared/supply/supply.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { AddReceived } from './add-received.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
@@ -34,42 +31,19 @@ export function DeliveryPage({ id }: { readonly id: string }): ReactElement {
   const delivery = deliveries.data?.find((each) => each.id === id);
   const isGone = deliveries.data !== null && delivery === undefined;
   return (
-    <>
-      <div className="staff-sides back-row">
-        <StaffLink to={supplyPlaces.deliveries} className={buttonClass({ variant: 'text', size: 'small' })}>
-          <ArrowLeftIcon size="small" />
-          {t('supplier.allDeliveries')}
-        </StaffLink>
-      </div>
-      {deliveries.failure !== null && (
-        <div className="board-notice">
-          <LoadFailed of={deliveries} />
-        </div>
-      )}
-      {isGone && (
-        <div className="wide-columns">
-          <EmptyState
-            icon={<TruckIcon size="large" />}
-            title={t('supplier.noDelivery')}
-            text={t('supplier.noDeliveryText')}
-          />
-        </div>
-      )}
-      {deliveries.data === null && deliveries.failure === null && <LoadingDelivery />}
+    <PageOfOne
+      all={{ to: supplyPlaces.deliveries, label: t('supplier.allDeliveries') }}
+      failed={firstFailed(deliveries)}
+      isLoading={deliveries.data === null && deliveries.failure === null}
+      isGone={isGone}
+      gone={{
+        icon: <TruckIcon size="large" />,
+        title: t('supplier.noDelivery'),
+        text: t('supplier.noDeliveryText'),
+      }}
+    >
       {delivery && <KnownDelivery delivery={delivery} />}
-    </>
-  );
-}
-
-function LoadingDelivery(): ReactElement {
-  const { t } = useTexts();
-  return (
-    <Loading label={t('loading')}>
-      <div className="wide-columns">
-        <Skeleton height={300} radius={18} />
-        <Skeleton height={360} radius={18} />
-      </div>
-    </Loading>
+    </PageOfOne>
   );
 }
 
@@ -78,7 +52,7 @@ function KnownDelivery({ delivery }: { readonly delivery: Delivery }): ReactElem
   const go = useGo();
   const orders = useSupplierOrders();
   const suppliers = useSuppliers();
-  const configs = useStockConfigs();
+  const configs = useStockConfigs({ live: false });
   const people = usePeople();
   const loadItems = useCallback(
     (signal: AbortSignal) => api.deliveryItems({ params: { id } }, { signal }),
@@ -105,7 +79,7 @@ function KnownDelivery({ delivery }: { readonly delivery: Delivery }): ReactElem
   const order = orders.data?.find((each) => each.id === supplierOrderId);
   if (orders.data === null || suppliers.data === null || configs.data === null)
     return failed === null ? (
-      <LoadingDelivery />
+      <LoadingColumns />
     ) : (
       <div className="board-notice">
         <LoadFailed of={failed} />

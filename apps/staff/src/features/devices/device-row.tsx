@@ -6,7 +6,7 @@ import { useState, type ReactElement } from 'react';
 import { api, failureOf } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { deviceTitle, lastUse, type Device } from './device-words.ts';
 
 /** A device that is gone by now is what was wanted. */

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { useNow } from '../../shared/clock.ts';
+import { useNow } from '../../shared/time/clock.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
 import { useTexts } from '../../shared/texts.tsx';

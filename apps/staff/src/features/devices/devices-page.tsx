@@ -1,11 +1,10 @@
 import { EmptyState } from '@masa/ui/empty-state';
 import { CircleUserIcon } from '@masa/ui/icons';
-import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
 import { useAccount } from '../../shared/account.ts';
 import { api } from '../../shared/api.ts';
-import { useNow } from '../../shared/clock.ts';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useNow } from '../../shared/time/clock.ts';
+import { LoadState } from '../../shared/load-state.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { DeviceRow } from './device-row.tsx';
@@ -23,12 +22,7 @@ export function DevicesPage({ timeZone }: { readonly timeZone: string }): ReactE
       <section className="column gap-3 form-column" aria-label={t('devices.heading')}>
         <h2 className="display display-32">{t('devices.heading')}</h2>
         <p className="text-14 muted">{t('devices.hint')}</p>
-        <LoadFailed of={devices} />
-        {devices.data === null && devices.failure === null && (
-          <Loading label={t('loading')}>
-            <Skeleton height={204} radius={18} />
-          </Loading>
-        )}
+        <LoadState of={devices} height={204} />
         {devices.data?.length === 0 && (
           <EmptyState icon={<CircleUserIcon />} title={t('devices.empty')} text={t('devices.emptyText')} />
         )}

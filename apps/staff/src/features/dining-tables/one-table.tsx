@@ -5,7 +5,7 @@ import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { loadDiningTables, zoneNames, type TablePlaces } from './dining-table.ts';
-import { FormTitle } from './form-title.tsx';
+import { FormTitle } from '../../shared/form-title.tsx';
 import { TableCode } from './table-code.tsx';
 import { TableForm } from './table-form.tsx';
 import { TableService } from './table-service.tsx';
@@ -26,7 +26,9 @@ export function OneTable({ tableId, places }: OneTableProps): ReactElement {
   if (data === null)
     return (
       <div className="column gap-3">
-        <FormTitle list={places.list}>{title}</FormTitle>
+        <FormTitle list={places.list} back={t('tables.back')}>
+          {title}
+        </FormTitle>
         <LoadFailed of={tables} />
         {tables.failure === null && (
           <Loading label={t('loading')}>
@@ -38,14 +40,18 @@ export function OneTable({ tableId, places }: OneTableProps): ReactElement {
   if (table === undefined)
     return (
       <div className="column gap-3">
-        <FormTitle list={places.list}>{title}</FormTitle>
+        <FormTitle list={places.list} back={t('tables.back')}>
+          {title}
+        </FormTitle>
         <EmptyState title={t('tables.gone')} text={t('tables.goneText')} />
       </div>
     );
   return (
     <div className="column gap-3">
       <section className="card card-padding column gap-3" aria-label={title}>
-        <FormTitle list={places.list}>{table?.tableName ?? title}</FormTitle>
+        <FormTitle list={places.list} back={t('tables.back')}>
+          {table?.tableName ?? title}
+        </FormTitle>
         <LoadFailed of={tables} />
         <TableForm table={table} zones={zoneNames(data)} places={places} />
       </section>

@@ -4,7 +4,7 @@ import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { loadDiningTables, type TablePlaces } from './dining-table.ts';
-import { FormTitle } from './form-title.tsx';
+import { FormTitle } from '../../shared/form-title.tsx';
 import { SheetsForm } from './sheets-form.tsx';
 
 /** QR codes on paper (AMB-089). */
@@ -13,7 +13,9 @@ export function Sheets({ places }: { readonly places: TablePlaces }): ReactEleme
   const tables = useLoaded(loadDiningTables);
   return (
     <section className="card card-padding column gap-3" aria-label={t('tables.sheets.title')}>
-      <FormTitle list={places.list}>{t('tables.sheets.title')}</FormTitle>
+      <FormTitle list={places.list} back={t('tables.back')}>
+        {t('tables.sheets.title')}
+      </FormTitle>
       <LoadFailed of={tables} />
       {tables.data !== null && <SheetsForm tables={tables.data} />}
       {tables.data === null && tables.failure === null && (

@@ -1,13 +1,12 @@
 import { deedSender } from '@masa/client/deed-key';
-import { Button } from '@masa/ui/button';
 import { Segmented } from '@masa/ui/choices';
-import { Confirm } from '@masa/ui/confirm';
 import { FieldError, TextInput } from '@masa/ui/field';
 import { useBrief } from '@masa/ui/use-brief';
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useGo } from '../../shared/go.ts';
-import { useLeaveGuard } from '../../shared/leave-guard.ts';
+import { GuardedSave } from '../../shared/leaving/guarded-save.tsx';
+import { useLeaveGuard } from '../../shared/leaving/leave-guard.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { useWaits } from '../../shared/waits.ts';
@@ -171,20 +170,9 @@ export function TableForm({ table, zones, places }: TableFormProps): ReactElemen
         onChange={(event) => change({ sort: event.target.value })}
       />
       {save.failure && !isTaken && <FieldError>{tableRefusal(t, save.failure)}</FieldError>}
-      <Confirm
-        open={guard.asked}
-        tone="warn"
-        title={t('tables.leaveTitle')}
-        text={t('tables.leaveText')}
-        cancelLabel={t('tables.stay')}
-        confirmLabel={t('tables.leaveYes')}
-        onCancel={guard.stay}
-        onConfirm={guard.leave}
-      >
-        <Button type="submit" variant="primary" wide busy={save.busy} done={isSaved} {...waits}>
-          {isSaved ? t('tables.saved') : t('tables.save')}
-        </Button>
-      </Confirm>
+      <GuardedSave guard={guard} busy={save.busy} done={isSaved} waits={waits}>
+        {isSaved ? t('tables.saved') : t('tables.save')}
+      </GuardedSave>
     </form>
   );
 }

@@ -3,10 +3,9 @@ import { Chip } from '@masa/ui/chip';
 import { classNames } from '@masa/ui/class-names';
 import { EmptyState } from '@masa/ui/empty-state';
 import { PlusIcon, QrCodeIcon, TriangleAlertIcon } from '@masa/ui/icons';
-import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement, ReactNode } from 'react';
 import { InHeader } from '../../shared/header-place.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadState } from '../../shared/load-state.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTexts } from '../../shared/texts.tsx';
@@ -30,20 +29,15 @@ export function TablesPage({ form, openId, places }: TablesPageProps): ReactElem
       <InHeader>
         <StaffLink to={places.create} className={buttonClass({ variant: 'primary', className: hidden })}>
           <PlusIcon />
-          {t('tables.new')}
+          <span className="header-wide">{t('tables.new')}</span>
         </StaffLink>
       </InHeader>
-      <div className={classNames('furnish', form !== null && 'has-form')}>
-        <section className="furnish-list column gap-4" aria-label={t('tables.title')}>
-          <LoadFailed of={tables} />
-          {data === null && tables.failure === null && (
-            <Loading label={t('loading')}>
-              <Skeleton height={400} radius={18} />
-            </Loading>
-          )}
+      <div className={classNames('settings-split', form !== null && 'has-form')}>
+        <section className="settings-split-list furnish-list column gap-4" aria-label={t('tables.title')}>
+          <LoadState of={tables} height={400} />
           {data !== null && <Zones tables={data} openId={openId} places={places} />}
         </section>
-        <div className="furnish-form">
+        <div className="settings-split-form">
           {form ?? (
             <EmptyState
               icon={<QrCodeIcon size="large" />}

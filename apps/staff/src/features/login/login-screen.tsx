@@ -5,7 +5,7 @@ import { useState, type FormEvent, type ReactElement, type ReactNode } from 'rea
 import { useSignIn } from '../../shared/account.ts';
 import { failureOf, type Failure } from '../../shared/api.ts';
 import { useTexts, type StaffKey } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 
 type Missing = { readonly username: boolean; readonly password: boolean };
 

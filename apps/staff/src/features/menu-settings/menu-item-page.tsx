@@ -8,9 +8,10 @@ import { api } from '../../shared/api.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useLoaded, type Loaded } from '../../shared/loaded.ts';
 import { useOverview } from '../../shared/overview.ts';
-import { useStockConfigs } from '../../shared/stock.ts';
+import { useStockConfigs } from '../../shared/stock/configs.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { DishPicture } from './dish-picture.tsx';
+import { EditDish } from './editor-links.tsx';
 import { ItemMarks } from './item-marks.tsx';
 import { activateItem, rankItem } from './item-row.tsx';
 import { itemName, type MenuItem } from './menu-words.ts';
@@ -30,9 +31,14 @@ export function useMenuItem(id: string): Loaded<MenuItem> {
   return useLoaded(load);
 }
 
-type PartProps = { readonly item: MenuItem; readonly offline: boolean };
+type PartProps = {
+  readonly item: MenuItem;
+  readonly offline: boolean;
+  /** Where the administrator changes the dish itself. */
+  readonly editorOf: (base: string) => string;
+};
 
-function OnTheMenu({ item, offline }: PartProps): ReactElement {
+function OnTheMenu({ item, offline }: Omit<PartProps, 'editorOf'>): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
   const row = useRef<HTMLDivElement>(null);
@@ -71,7 +77,7 @@ function OnTheMenu({ item, offline }: PartProps): ReactElement {
   );
 }
 
-function ItemParts({ item, offline }: PartProps): ReactElement {
+function ItemParts({ item, offline, editorOf }: PartProps): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
   const configs = useStockConfigs();
@@ -81,6 +87,7 @@ function ItemParts({ item, offline }: PartProps): ReactElement {
     <div className="wide-columns">
       <div className="column gap-4">
         <OnTheMenu item={item} offline={offline} />
+        <EditDish item={item} editorOf={editorOf} />
         <section className="column gap-2" aria-label={t('menuSettings.recipe')}>
           <h2 className="display display-32">{t('menuSettings.recipe')}</h2>
           <div className="card recipe">
@@ -119,7 +126,7 @@ function ItemParts({ item, offline }: PartProps): ReactElement {
 }
 
 /** One item: on or off, its place, its options, and the recipes of both (S-094…S-097). */
-export function MenuItemPage({ item }: { readonly item: Loaded<MenuItem> }): ReactElement {
+export function MenuItemPage({ item, editorOf }: MenuItemPageProps): ReactElement {
   const { t } = useTexts();
   const { offlineSince } = useOverview();
   return (
@@ -137,7 +144,8 @@ export function MenuItemPage({ item }: { readonly item: Loaded<MenuItem> }): Rea
           </div>
         </Loading>
       )}
-      {item.data && <ItemParts item={item.data} offline={offlineSince !== null} />}
+      {item.data && <ItemParts item={item.data} offline={offlineSince !== null} editorOf={editorOf} />}
     </div>
   );
 }
+type MenuItemPageProps = Pick<PartProps, 'editorOf'> & { readonly item: Loaded<MenuItem> };

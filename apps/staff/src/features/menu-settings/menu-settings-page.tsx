@@ -15,6 +15,7 @@ import { useOverview } from '../../shared/overview.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { AutoSoldOut } from './auto-sold-out.tsx';
 import { DishRow } from './dish-row.tsx';
+import { EditorLinks, type EditorPlaces } from './editor-links.tsx';
 import { categoriesOf, filters, isMeant, passes, type Category, type MenuItem } from './menu-words.ts';
 import { useSought } from './use-sought.ts';
 
@@ -88,10 +89,12 @@ function MenuList({ items, ...rest }: ListProps & { readonly items: readonly Men
 export type MenuSettingsPageProps = {
   /** Address of the screen of one item. */
   readonly hrefOf: (id: string) => string;
+  /** The administrator's screens around the list. */
+  readonly editor: EditorPlaces;
 };
 
 /** The menu as the restaurant sees it: everything on it, what is on, and in which order (S-089). */
-export function MenuSettingsPage({ hrefOf }: MenuSettingsPageProps): ReactElement {
+export function MenuSettingsPage({ hrefOf, editor }: MenuSettingsPageProps): ReactElement {
   const { t } = useTexts();
   const { isAdmin } = useAccount();
   const { offlineSince } = useOverview();
@@ -108,7 +111,8 @@ export function MenuSettingsPage({ hrefOf }: MenuSettingsPageProps): ReactElemen
         </InHeader>
       )}
       {isAdmin && (
-        <div className="staff-sides">
+        <div className="staff-sides column gap-3">
+          <EditorLinks editor={editor} />
           <AutoSoldOut offline={offline} />
         </div>
       )}

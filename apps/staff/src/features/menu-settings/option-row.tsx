@@ -4,7 +4,7 @@ import { Switch } from '@masa/ui/toggles';
 import { useId, useMemo, useRef, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import type { Loaded } from '../../shared/loaded.ts';
-import type { StockConfig } from '../../shared/stock.ts';
+import type { StockConfig } from '../../shared/stock/configs.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { SoldOutMark } from './item-marks.tsx';
 import { optionName, type MenuOption } from './menu-words.ts';

@@ -1,7 +1,7 @@
 import type { FailureCode } from '@masa/contract/failures';
 import { MAX_RATIO, RATIO_PARTS } from '@masa/domain/quantity';
 import type { Failure } from '../../shared/api.ts';
-import { readRatio } from '../../shared/quantity.ts';
+import { readRatio } from '../../shared/amounts/quantity.ts';
 import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
 
 export const RATIO_STEP = 1 / RATIO_PARTS;

@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useLoaded, type Loaded } from '../../shared/loaded.ts';
-import type { StockConfig } from '../../shared/stock.ts';
+import type { StockConfig } from '../../shared/stock/configs.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { AddStockUse } from './add-stock-use.tsx';
 import type { StockUseCalls } from './stock-use-calls.ts';

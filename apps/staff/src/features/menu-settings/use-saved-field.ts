@@ -2,7 +2,7 @@ import { useBrief } from '@masa/ui/use-brief';
 import { useEffect, useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import type { Failure } from '../../shared/api.ts';
 
 const SAVED_MS = 3_000;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api, failureOf, type Failure } from '../../shared/api.ts';
 import type { OpenOrder } from '../../shared/overview.ts';
 import { refreshAtom } from '../../shared/refresh.ts';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 
 export type Advance = {
   /** From the tap until the board shows another status [staff 4]. */

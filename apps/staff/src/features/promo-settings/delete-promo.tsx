@@ -1,12 +1,8 @@
-import { Button } from '@masa/ui/button';
-import { Confirm } from '@masa/ui/confirm';
-import { FieldError } from '@masa/ui/field';
-import { TrashIcon } from '@masa/ui/icons';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api, failureOf } from '../../shared/api.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
+import { AskedDeletion } from '../../shared/asked-deletion.tsx';
+import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
 import { useWaits } from '../../shared/waits.ts';
 import type { Promo } from './promo-words.ts';
 
@@ -25,42 +21,23 @@ export type DeletePromoProps = { readonly promo: Promo; readonly onDone: () => v
 export function DeletePromo({ promo, onDone }: DeletePromoProps): ReactElement {
   const { t } = useTexts();
   const waits = useWaits();
-  const [asked, setAsked] = useState(false);
   const { code, applied } = promo;
-  const deed = useSaidDeed(
+  const deed = useAskedDeed(
     () => remove(promo.id),
     t(applied ? 'promos.switchedOff' : 'promos.deleted', { code }),
-    onDone,
+    { onDone },
   );
-  const asks = asked && deed.failure === null;
-  useUnfinished(asks);
   return (
-    <div className="column gap-2">
-      <Confirm
-        open={asks}
-        tone="danger"
-        title={t('promos.deleteTitle', { code })}
-        text={t(applied ? 'promos.deleteUsedText' : 'promos.deleteText')}
-        cancelLabel={t('supplier.cancel')}
-        confirmLabel={t(applied ? 'promos.deleteUsedYes' : 'promos.deleteYes')}
-        busy={deed.busy}
-        onCancel={() => setAsked(false)}
-        onConfirm={deed.run}
-      >
-        <Button
-          variant="quiet-danger"
-          wide
-          icon={<TrashIcon size="small" />}
-          onClick={() => {
-            deed.forget();
-            setAsked(true);
-          }}
-          {...waits}
-        >
-          {t('promos.delete')}
-        </Button>
-      </Confirm>
-      {deed.failure && <FieldError>{t('promos.notDeleted')}</FieldError>}
-    </div>
+    <AskedDeletion
+      deed={deed}
+      label={t('promos.delete')}
+      question={{
+        title: t('promos.deleteTitle', { code }),
+        text: t(applied ? 'promos.deleteUsedText' : 'promos.deleteText'),
+        yes: t(applied ? 'promos.deleteUsedYes' : 'promos.deleteYes'),
+      }}
+      waits={waits}
+      failed={t('promos.notDeleted')}
+    />
   );
 }

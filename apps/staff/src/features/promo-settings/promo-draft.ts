@@ -2,8 +2,8 @@ import type { Request } from '@masa/contract/schemas';
 import { addDays, instantOfDay, type VenueTime } from '@masa/domain/business-day';
 import type { Language } from '@masa/domain/language';
 import { isPromocode, normalPromocode } from '@masa/domain/promo';
-import { readBani, writeBani } from '../../shared/amount.ts';
-import { dayOf } from '../../shared/day.ts';
+import { readBani, writeBani } from '../../shared/amounts/bani.ts';
+import { dayOf } from '../../shared/time/day.ts';
 import type { StaffKey } from '../../shared/texts.tsx';
 import type { Promo } from './promo-words.ts';
 

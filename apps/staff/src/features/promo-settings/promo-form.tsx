@@ -3,13 +3,12 @@ import type { Response } from '@masa/contract/schemas';
 import { Alert } from '@masa/ui/alert';
 import { FieldError, TextInput } from '@masa/ui/field';
 import { Switch } from '@masa/ui/toggles';
-import { useRef, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { api, type Failure } from '../../shared/api.ts';
-import { FormActions } from '../../shared/form-actions.tsx';
+import { RecordForm } from '../../shared/leaving/record-form.tsx';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useTexts, type StaffKey } from '../../shared/texts.tsx';
 import { useVenueTime } from '../../shared/venue.tsx';
-import { useWaitingFor } from '../../shared/waits.ts';
 import { PricePreview } from './price-preview.tsx';
 import { draftOf, isSameDraft, newDraft, readDraft, type Draft } from './promo-draft.ts';
 import { PromoTerms } from './promo-terms.tsx';
@@ -35,8 +34,6 @@ export type PromoFormProps = {
 export function PromoForm({ promo, menu, onDone }: PromoFormProps): ReactElement {
   const { t, language } = useTexts();
   const time = useVenueTime();
-  const waitingFor = useWaitingFor();
-  const form = useRef<HTMLFormElement>(null);
   const [changed, setChanged] = useState<Partial<Draft>>({});
   const [isTried, setTried] = useState(false);
   const [sendOnce] = useState(() => deedSender<Response<'addPromo'>>());
@@ -66,17 +63,15 @@ export function PromoForm({ promo, menu, onDone }: PromoFormProps): ReactElement
   const failed =
     save.failure !== null && !isTaken && isKnown(save.failure) ? t(refusals[save.failure]) : undefined;
   return (
-    <form
-      ref={form}
-      className="column gap-3"
-      aria-label={t(promo === null ? 'promos.newTitle' : 'promos.editTitle')}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (body !== null && waitingFor === null) save.run();
-        else queueMicrotask(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      }}
+    <RecordForm
+      label={t(promo === null ? 'promos.newTitle' : 'promos.editTitle')}
+      save={t('promos.save')}
+      busy={save.busy}
+      isChanged={!isSameDraft(draft, from)}
+      isRight={body !== null}
+      onTry={() => setTried(true)}
+      onSave={save.run}
+      onLeave={onDone}
     >
       {isApplied ? (
         <Alert tone="info" title={t('promos.applied')}>
@@ -119,12 +114,6 @@ export function PromoForm({ promo, menu, onDone }: PromoFormProps): ReactElement
           {t('promos.notSaved')} {failed}
         </FieldError>
       )}
-      <FormActions
-        save={t('promos.save')}
-        busy={save.busy}
-        isChanged={!isSameDraft(draft, from)}
-        onLeave={onDone}
-      />
-    </form>
+    </RecordForm>
   );
 }

@@ -1,12 +1,12 @@
 import { buttonClass } from '@masa/ui/button';
 import { classNames } from '@masa/ui/class-names';
 import { EmptyState } from '@masa/ui/empty-state';
-import { iconButtonClass } from '@masa/ui/icon-button';
-import { ArrowLeftIcon, PlusIcon, TicketPercentIcon } from '@masa/ui/icons';
+import { PlusIcon, TicketPercentIcon } from '@masa/ui/icons';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { useNow } from '../../shared/clock.ts';
+import { useNow } from '../../shared/time/clock.ts';
+import { FormTitle } from '../../shared/form-title.tsx';
 import { useGo } from '../../shared/go.ts';
 import { InHeader } from '../../shared/header-place.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
@@ -35,18 +35,9 @@ function OpenForm({ promo, menu, list }: OpenFormProps): ReactElement {
   const leave = () => go(list);
   return (
     <>
-      <div className="row gap-2">
-        <StaffLink
-          to={list}
-          className={iconButtonClass({ className: 'settings-split-back' })}
-          label={t('promos.back')}
-        >
-          <ArrowLeftIcon />
-        </StaffLink>
-        <h2 className="display display-32 promo-code">
-          {promo === null ? t('promos.newTitle') : promo.code}
-        </h2>
-      </div>
+      <FormTitle list={list} back={t('promos.back')} className="promo-code">
+        {promo === null ? t('promos.newTitle') : promo.code}
+      </FormTitle>
       <PromoForm promo={promo} menu={menu} onDone={leave} />
       {promo !== null && <DeletePromo promo={promo} onDone={leave} />}
     </>
@@ -75,7 +66,7 @@ export function PromosPage({ list, create, edit, open }: PromosPageProps): React
           className={buttonClass({ variant: 'primary', className: open === null ? undefined : 'only-wide' })}
         >
           <PlusIcon />
-          {t('promos.new')}
+          <span className="header-wide">{t('promos.new')}</span>
         </StaffLink>
       </InHeader>
       <div className={classNames('settings-split', open !== null && 'has-form')}>

@@ -4,7 +4,7 @@ import { useAtom } from 'jotai';
 import { useState, type ReactElement } from 'react';
 import { pushObstacle, startPush, stopPush } from '../../shared/push.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { pushOnAtom } from './push-on.ts';
 
 /** "Alerts on this phone": asks the browser only when somebody asks for it, and says why it cannot. */

@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOverview } from '../../shared/overview.ts';
 import { closeNotifications, onOpenAsked, resumePush } from '../../shared/push.ts';
-import { reportCrash } from '../../shared/report.ts';
+import { reportCrash } from '../../shared/crash.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { isSomethingUnfinished } from '../../shared/unfinished.ts';
+import { isSomethingUnfinished } from '../../shared/leaving/unfinished.ts';
 
 /** Alerts reach this device when it is locked. */
 export const pushOnAtom = atom(false);

@@ -17,8 +17,8 @@ export type ChartTableProps = {
   readonly columns: readonly [string, ...string[]];
   readonly rows: readonly ChartRow[];
   readonly empty: string;
-  /** Rows whose order is their meaning have their bars side by side; of others each row has its own. */
-  readonly inTime?: boolean;
+  /** `row`: each row has its own bar; `time`: side by side, for rows whose order is their meaning; `none`: single events. */
+  readonly bars?: 'row' | 'time' | 'none';
 };
 
 /** The drawing's own measure; it is stretched to the place that it has. */
@@ -27,41 +27,49 @@ const HEIGHT = 96;
 const LEAST = 2;
 const FIRST_ROWS = 10;
 const GAP_SHARE = 0.2;
+/** One hour alone is a bar, too, and no wall. */
+const LEAST_PLACES = 8;
 
 function Bars({ rows, chosen }: { readonly rows: readonly ChartRow[]; readonly chosen: string | null }) {
   const most = Math.max(...rows.map(({ value }) => value), 1);
-  const place = WIDTH / Math.max(1, rows.length);
+  const place = WIDTH / rows.length;
   const gap = place * GAP_SHARE;
+  const [first, last] = [rows[0], rows.at(-1)];
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className="report-bars"
+    <div
+      className="report-chart"
       aria-hidden="true"
+      style={{ inlineSize: `${Math.min(1, rows.length / LEAST_PLACES) * 100}%` }}
     >
-      {rows.map(({ key, value }, at) => {
-        const height = value <= 0 ? 0 : Math.max(LEAST, (value / most) * HEIGHT);
-        return (
-          <rect
-            key={key}
-            className={key === chosen ? 'is-chosen' : undefined}
-            x={at * place + gap / 2}
-            y={HEIGHT - height}
-            width={place - gap}
-            height={height}
-          />
-        );
-      })}
-    </svg>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="report-bars">
+        {rows.map(({ key, value }, at) => {
+          const height = value <= 0 ? 0 : Math.max(LEAST, (value / most) * HEIGHT);
+          return (
+            <rect
+              key={key}
+              className={key === chosen ? 'is-chosen' : undefined}
+              x={at * place + gap / 2}
+              y={HEIGHT - height}
+              width={place - gap}
+              height={height}
+            />
+          );
+        })}
+      </svg>
+      <p className="report-axis text-12 muted">
+        <span>{first?.name}</span>
+        {last !== first && <span>{last?.name}</span>}
+      </p>
+    </div>
   );
 }
 
 /** Bars in ink, amber for the one that was chosen, and under them the same as a table (design 13). */
 export function ChartTable(props: ChartTableProps): ReactElement {
-  const { title, caption, columns, rows, empty, inTime = false } = props;
+  const { title, caption, columns, rows, empty, bars = 'row' } = props;
   const { t } = useTexts();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [isWhole, setWhole] = useState(inTime);
+  const [isWhole, setWhole] = useState(bars === 'time');
   const most = Math.max(...rows.map(({ value }) => value), 1);
   const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS);
   const [nameColumn, ...others] = columns;
@@ -72,7 +80,7 @@ export function ChartTable(props: ChartTableProps): ReactElement {
         <p className="muted">{empty}</p>
       ) : (
         <>
-          {inTime && <Bars rows={rows} chosen={chosen} />}
+          {bars === 'time' && <Bars rows={rows} chosen={chosen} />}
           <div className="report-scroll">
             <table className="report-table">
               <caption className="text-14 muted">{caption}</caption>
@@ -90,21 +98,25 @@ export function ChartTable(props: ChartTableProps): ReactElement {
                 {shown.map(({ key, name, value, cells }) => (
                   <tr key={key} className={key === chosen ? 'is-chosen' : undefined}>
                     <th scope="row">
-                      <button
-                        type="button"
-                        className="report-row"
-                        aria-pressed={key === chosen}
-                        onClick={() => setChosen(key === chosen ? null : key)}
-                      >
+                      {bars === 'none' ? (
                         <span dir="auto">{name}</span>
-                        {!inTime && (
-                          <span
-                            className="report-bar"
-                            aria-hidden="true"
-                            style={{ inlineSize: `${Math.max(0, (value / most) * 100)}%` }}
-                          />
-                        )}
-                      </button>
+                      ) : (
+                        <button
+                          type="button"
+                          className="report-row"
+                          aria-pressed={key === chosen}
+                          onClick={() => setChosen(key === chosen ? null : key)}
+                        >
+                          <span dir="auto">{name}</span>
+                          {bars === 'row' && (
+                            <span
+                              className="report-bar"
+                              aria-hidden="true"
+                              style={{ inlineSize: `${Math.max(0, (value / most) * 100)}%` }}
+                            />
+                          )}
+                        </button>
+                      )}
                     </th>
                     {cells.map((cell, at) => (
                       <td key={others[at]}>{cell}</td>

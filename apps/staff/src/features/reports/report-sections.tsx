@@ -1,9 +1,10 @@
 import { textIn } from '@masa/domain/language';
-import { formatMoney } from '@masa/ui/money-format';
+import { formatAmount } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
-import { dayOf, shortDay } from '../../shared/day.ts';
-import { useTexts } from '../../shared/texts.tsx';
-import { clockTime } from '../../shared/time.ts';
+import { dayOf, shortDay } from '../../shared/time/day.ts';
+import { sizeLabel } from '../../shared/dish.ts';
+import { useTexts, type StaffKey } from '../../shared/texts.tsx';
+import { clockTime } from '../../shared/time/time.ts';
 import { useVenueTime } from '../../shared/venue.tsx';
 import { ChartTable } from './chart-table.tsx';
 import type { Report } from './report-words.ts';
@@ -12,17 +13,23 @@ import type { Report } from './report-words.ts';
 export function ReportSections({ report }: { readonly report: Report }): ReactElement {
   const { t, language } = useTexts();
   const time = useVenueTime();
-  const money = (bani: number) => formatMoney(bani, language);
+  // The unit stands in the head of its column: four of them fit on a phone.
+  const money = (bani: number) => formatAmount(bani, language);
+  const inMoney = (column: ColumnKey) => `${t(column)}, MDL`;
   const empty = t('reports.nothing');
   const named = (names: Parameters<typeof textIn>[0], id: string) => textIn(names, language) || id;
-  const moment = (iso: string) => `${shortDay(dayOf(iso, time), language)}, ${clockTime(iso, time.timeZone)}`;
+  const isOneDay = report.from === report.to;
+  const moment = (iso: string) => {
+    const hour = clockTime(iso, time.timeZone);
+    return isOneDay ? hour : `${shortDay(dayOf(iso, time), language)}, ${hour}`;
+  };
   const part = (name: Part) => ({
     title: t(`reports.part.${name}`),
     caption: t(`reports.caption.${name}`),
     empty,
   });
-  const checksColumns = [t('reports.checks'), t('reports.sum'), t('reports.tips')] as const;
-  const itemsColumns = [t('reports.items'), t('reports.sum')] as const;
+  const checksColumns = [t('reports.checks'), inMoney('reports.sum'), inMoney('reports.tips')] as const;
+  const itemsColumns = [t('reports.items'), inMoney('reports.sum')] as const;
   const checksRow = ({ checks, total, tips }: Report['byStaff'][number] | Report['byDay'][number]) => ({
     value: total,
     cells: [String(checks), money(total), money(tips)],
@@ -33,10 +40,10 @@ export function ReportSections({ report }: { readonly report: Report }): ReactEl
   });
   return (
     <div className="report-sections">
-      {report.from !== report.to && (
+      {!isOneDay && (
         <ChartTable
           {...part('day')}
-          inTime
+          bars="time"
           columns={[t('reports.day'), ...checksColumns]}
           rows={report.byDay.map((row) => ({
             key: row.day,
@@ -47,8 +54,8 @@ export function ReportSections({ report }: { readonly report: Report }): ReactEl
       )}
       <ChartTable
         {...part('hour')}
-        inTime
-        columns={[t('reports.hour'), t('reports.checks'), t('reports.sum')]}
+        bars="time"
+        columns={[t('reports.hour'), t('reports.checks'), inMoney('reports.sum')]}
         rows={report.byHour.map(({ hour, checks, total }) => ({
           key: hour,
           name: `${hour}:00`,
@@ -70,13 +77,19 @@ export function ReportSections({ report }: { readonly report: Report }): ReactEl
         columns={[t('reports.dish'), ...itemsColumns]}
         rows={report.byItem.map((row) => ({
           key: row.menuItemId,
-          name: named(row.names, row.menuItemId),
+          name: [named(row.names, row.menuItemId), sizeLabel(t, row.menuItemId)].filter(Boolean).join(', '),
           ...itemsRow(row),
         }))}
       />
       <ChartTable
         {...part('vat')}
-        columns={[t('reports.rate'), t('reports.gross'), t('reports.net'), t('reports.vat')]}
+        bars="none"
+        columns={[
+          t('reports.rate'),
+          inMoney('reports.gross'),
+          inMoney('reports.net'),
+          inMoney('reports.vat'),
+        ]}
         rows={report.byVat.map(({ group, percent, gross, net, vat }) => ({
           key: `${group} ${percent}`,
           name: `${group}, ${percent}%`,
@@ -101,7 +114,7 @@ export function ReportSections({ report }: { readonly report: Report }): ReactEl
       />
       <ChartTable
         {...part('promos')}
-        columns={[t('reports.code'), t('reports.items'), t('reports.discount')]}
+        columns={[t('reports.code'), t('reports.items'), inMoney('reports.discount')]}
         rows={report.promos.map(({ code, items, discount }) => ({
           key: code,
           name: code,
@@ -111,7 +124,8 @@ export function ReportSections({ report }: { readonly report: Report }): ReactEl
       />
       <ChartTable
         {...part('voids')}
-        columns={[t('reports.dish'), t('reports.who'), t('reports.when'), t('reports.sum')]}
+        bars="none"
+        columns={[t('reports.dish'), t('reports.who'), t('reports.when'), inMoney('reports.sum')]}
         rows={report.voids.list.map(({ orderId, names, price, deletedAt, deletedBy }) => ({
           key: orderId,
           name: named(names, orderId),
@@ -121,7 +135,8 @@ export function ReportSections({ report }: { readonly report: Report }): ReactEl
       />
       <ChartTable
         {...part('unfiscalised')}
-        columns={[t('reports.check'), t('reports.when'), t('reports.method'), t('reports.sum')]}
+        bars="none"
+        columns={[t('reports.check'), t('reports.when'), t('reports.method'), inMoney('reports.sum')]}
         rows={report.unfiscalised.list.map(({ checkId, checkNumber, finished, paymentMethod, total }) => ({
           key: checkId,
           name: `№ ${checkNumber}`,
@@ -133,6 +148,7 @@ export function ReportSections({ report }: { readonly report: Report }): ReactEl
   );
 }
 
+type ColumnKey = Extract<StaffKey, `reports.${'sum' | 'tips' | 'gross' | 'net' | 'vat' | 'discount'}`>;
 type Part =
   | 'day'
   | 'hour'

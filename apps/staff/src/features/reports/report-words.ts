@@ -1,6 +1,8 @@
 import type { SalesReport } from '@masa/contract/report.schemas';
 import { addDays } from '@masa/domain/business-day';
 import { api } from '../../shared/api.ts';
+import { shortDay } from '../../shared/time/day.ts';
+import type { StaffTexts } from '../../shared/texts.tsx';
 
 export type Report = SalesReport;
 export type Range = { readonly from: string; readonly to: string };
@@ -30,6 +32,15 @@ export const presetOf = ({ from, to }: Range, today: string): Preset | null =>
     const range = rangeOf(preset, today);
     return range.from === from && range.to === to;
   }) ?? null;
+
+const yearOf = (day: string): string => day.slice(0, 4);
+
+/** Its first and last day; a year is said where it is not the running one. */
+export function daysWords({ from, to }: Range, today: string, language: StaffTexts['language']): string {
+  const named = (day: string) =>
+    yearOf(day) === yearOf(today) ? shortDay(day, language) : `${shortDay(day, language)} ${yearOf(day)}`;
+  return from === to ? named(from) : `${named(from)} – ${named(to)}`;
+}
 
 export async function loadReport({ from, to }: Range, signal: AbortSignal): Promise<Report> {
   const answer = await api.rangeReport({ query: { from, to } }, { signal });

@@ -3,19 +3,18 @@ import { EmptyState } from '@masa/ui/empty-state';
 import { FieldError } from '@masa/ui/field';
 import { ChartIcon, DownloadIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
-import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { useCallback, useState, type ReactElement } from 'react';
-import { useNow } from '../../shared/clock.ts';
-import { dayOf, shortDay } from '../../shared/day.ts';
+import { useNow } from '../../shared/time/clock.ts';
+import { dayOf } from '../../shared/time/day.ts';
 import { useDeed } from '../../shared/deed.ts';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadState } from '../../shared/load-state.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
 import { saveAsFile } from '../../shared/save-file.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { useVenueTime } from '../../shared/venue.tsx';
 import { RangePills } from './range-pills.tsx';
 import { ReportSections } from './report-sections.tsx';
-import { loadReport, loadReportFile, rangeOf, type Range, type Report } from './report-words.ts';
+import { daysWords, loadReport, loadReportFile, rangeOf, type Range, type Report } from './report-words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -31,7 +30,7 @@ function Figures({ report }: { readonly report: Report }): ReactElement {
   ] as const;
   return (
     <>
-      <dl className="report-figures">
+      <dl className="report-totals">
         {figures.map(([name, value]) => (
           <div key={name} className="card card-padding">
             <dt className="text-14 muted">{t(`reports.figure.${name}`)}</dt>
@@ -71,21 +70,14 @@ export function ReportsPage(): ReactElement {
   const { from, to } = chosen ?? rangeOf('today', today);
   const load = useCallback((signal: AbortSignal) => loadReport({ from, to }, signal), [from, to]);
   const report = useLoaded(load);
-  const days =
-    from === to ? shortDay(from, language) : `${shortDay(from, language)} – ${shortDay(to, language)}`;
   return (
     <div className="report-page column gap-4">
       <RangePills range={{ from, to }} today={today} onRange={setChosen} />
       <div className="row row-between row-wrap">
-        <h2 className="display display-32">{days}</h2>
+        <h2 className="display display-32">{daysWords({ from, to }, today, language)}</h2>
         <FileButton range={{ from, to }} />
       </div>
-      <LoadFailed of={report} />
-      {report.data === null && report.failure === null && (
-        <Loading label={t('loading')}>
-          <Skeleton height={320} radius={18} />
-        </Loading>
-      )}
+      <LoadState of={report} height={320} />
       {report.data !== null && (
         <>
           <Figures report={report.data} />

@@ -40,9 +40,11 @@ describe('a report', () => {
     const hours = await section('Hours');
     expect(hours.getByRole('table', { name: /^Sales by the hour/u })).toBeTruthy();
     expect(hours.getAllByRole('rowheader').map((row) => row.textContent)).toEqual(['20:00', '00:00']);
+    const dishes = (await section('Dishes')).getAllByRole('rowheader').map((row) => row.textContent);
+    expect(dishes).toEqual(['Fries', 'Lager, 500\u00a0ml']);
     const vat = await section('VAT');
     expect(vat.getByRole('row', { name: /^A, 20%/u }).textContent?.replace(/\s/gu, ' ')).toBe(
-      'A, 20%55 MDL45.83 MDL9.17 MDL',
+      'A, 20%5545.839.17',
     );
     const struckOff = await section('Struck off');
     expect(struckOff.getByRole('row', { name: /Stout/u }).textContent).toContain('ana');
@@ -85,6 +87,7 @@ describe('a report', () => {
     await user.type(from, '2019-12-01');
     expect(screen.queryByText('It ends before it begins.')).toBeNull();
     expect(asked(server).at(-1)).toEqual(['2019-12-01', '2020-01-01']);
+    expect(screen.getByRole('heading', { name: '1 Dec 2019 – 1 Jan 2020' })).toBeTruthy();
   });
 
   it('says when nothing was sold, when it loads and when it could not', async () => {

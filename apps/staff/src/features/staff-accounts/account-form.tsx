@@ -1,13 +1,12 @@
 import { staffRoles } from '@masa/domain/staff';
-import { Button } from '@masa/ui/button';
-import { Confirm } from '@masa/ui/confirm';
 import { FieldError, TextInput } from '@masa/ui/field';
 import { CheckRow } from '@masa/ui/toggles';
 import { useBrief } from '@masa/ui/use-brief';
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useGo } from '../../shared/go.ts';
-import { useLeaveGuard } from '../../shared/leave-guard.ts';
+import { GuardedSave } from '../../shared/leaving/guarded-save.tsx';
+import { useLeaveGuard } from '../../shared/leaving/leave-guard.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { useWaitingFor } from '../../shared/waits.ts';
@@ -169,27 +168,14 @@ export function AccountForm({ account, places }: AccountFormProps): ReactElement
         />
       )}
       {save.failure && !nameTaken && <FieldError>{whyNot(t, save.failure)}</FieldError>}
-      <Confirm
-        open={guard.asked}
-        tone="warn"
-        title={t('supplier.discardTitle')}
-        text={t('supplier.discardText')}
-        cancelLabel={t('supplier.discardNo')}
-        confirmLabel={t('supplier.discardYes')}
-        onCancel={guard.stay}
-        onConfirm={guard.leave}
+      <GuardedSave
+        guard={guard}
+        busy={save.busy}
+        done={isSaved && !save.busy}
+        waits={availability(waitingFor)}
       >
-        <Button
-          type="submit"
-          variant="primary"
-          wide
-          busy={save.busy}
-          done={isSaved && !save.busy}
-          {...availability(waitingFor)}
-        >
-          {isSaved ? t('staffAccounts.saved') : t(isNew ? 'staffAccounts.add' : 'staffAccounts.save')}
-        </Button>
-      </Confirm>
+        {isSaved ? t('staffAccounts.saved') : t(isNew ? 'staffAccounts.add' : 'staffAccounts.save')}
+      </GuardedSave>
     </form>
   );
 }

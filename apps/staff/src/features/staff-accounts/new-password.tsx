@@ -5,7 +5,7 @@ import { useState, type FormEvent, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { isPasswordLongEnough, whyNot } from './staff-account.ts';
 

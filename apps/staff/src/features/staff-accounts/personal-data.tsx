@@ -9,7 +9,7 @@ import { useGo } from '../../shared/go.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { saveAsFile } from '../../shared/save-file.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { whyNot, type StaffAccount } from './staff-account.ts';
 

@@ -1,45 +1,24 @@
 import { EmptyState } from '@masa/ui/empty-state';
-import { iconButtonClass } from '@masa/ui/icon-button';
-import { ArrowLeftIcon } from '@masa/ui/icons';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement, ReactNode } from 'react';
 import { useAccount } from '../../shared/account.ts';
 import { api } from '../../shared/api.ts';
+import { FormTitle } from '../../shared/form-title.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
-import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTexts } from '../../shared/texts.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPassword } from './new-password.tsx';
 import { PersonalData } from './personal-data.tsx';
 import type { StaffPlaces } from './staff-account.ts';
 
-type TitleProps = { readonly list: string; readonly children: ReactNode };
-
-/** Whose account it is, and on a phone, where it stands in place of the list, the way back. */
-function Title({ list, children }: TitleProps): ReactElement {
-  const { t } = useTexts();
-  return (
-    <div className="row gap-2">
-      <StaffLink
-        to={list}
-        className={iconButtonClass({ className: 'stock-settings-back' })}
-        label={t('staffAccounts.back')}
-      >
-        <ArrowLeftIcon />
-      </StaffLink>
-      <h2 className="display display-32" dir="auto">
-        {children}
-      </h2>
-    </div>
-  );
-}
-
 export function NewStaffAccount({ places }: { readonly places: StaffPlaces }): ReactElement {
   const { t } = useTexts();
   return (
     <section className="card card-padding column gap-3" aria-label={t('staffAccounts.newTitle')}>
-      <Title list={places.list}>{t('staffAccounts.newTitle')}</Title>
+      <FormTitle list={places.list} back={t('staffAccounts.back')}>
+        {t('staffAccounts.newTitle')}
+      </FormTitle>
       <AccountForm account={null} places={places} />
     </section>
   );
@@ -63,14 +42,18 @@ export function StaffAccountForm({ username, places, devices }: StaffAccountForm
   if (accounts.data !== null && account === undefined)
     return (
       <div className="column gap-3">
-        <Title list={places.list}>{username}</Title>
+        <FormTitle list={places.list} back={t('staffAccounts.back')}>
+          {username}
+        </FormTitle>
         <EmptyState title={t('staffAccounts.gone')} text={t('staffAccounts.goneText')} />
       </div>
     );
   return (
     <div className="column gap-3">
       <section className="card card-padding column gap-3" aria-label={t('staffAccounts.editTitle')}>
-        <Title list={places.list}>{account?.displayName ?? username}</Title>
+        <FormTitle list={places.list} back={t('staffAccounts.back')}>
+          {account?.displayName ?? username}
+        </FormTitle>
         <p className="text-14 muted" dir="auto">
           {username}
         </p>

@@ -2,12 +2,11 @@ import { buttonClass } from '@masa/ui/button';
 import { classNames } from '@masa/ui/class-names';
 import { EmptyState } from '@masa/ui/empty-state';
 import { PlusIcon, UsersIcon } from '@masa/ui/icons';
-import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement, ReactNode } from 'react';
 import { useAccount } from '../../shared/account.ts';
 import { api } from '../../shared/api.ts';
 import { InHeader } from '../../shared/header-place.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadState } from '../../shared/load-state.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTexts } from '../../shared/texts.tsx';
@@ -38,17 +37,12 @@ export function StaffPage({ form, openUsername, places }: StaffPageProps): React
           className={buttonClass({ variant: 'primary', className: form === null ? undefined : 'only-wide' })}
         >
           <PlusIcon />
-          {t('staffAccounts.new')}
+          <span className="header-wide">{t('staffAccounts.new')}</span>
         </StaffLink>
       </InHeader>
-      <div className={classNames('stock-settings', form !== null && 'has-form')}>
-        <section className="stock-settings-list column gap-3" aria-label={t('staffAccounts.list')}>
-          <LoadFailed of={accounts} />
-          {data === null && accounts.failure === null && (
-            <Loading label={t('loading')}>
-              <Skeleton height={380} radius={18} />
-            </Loading>
-          )}
+      <div className={classNames('settings-split', form !== null && 'has-form')}>
+        <section className="settings-split-list column gap-3" aria-label={t('staffAccounts.list')}>
+          <LoadState of={accounts} height={380} />
           {data !== null && (
             <ul className="card rows">
               {data.map((account) => (
@@ -63,7 +57,7 @@ export function StaffPage({ form, openUsername, places }: StaffPageProps): React
             </ul>
           )}
         </section>
-        <div className="stock-settings-form">
+        <div className="settings-split-form">
           {form ?? (
             <EmptyState
               icon={<UsersIcon size="large" />}

@@ -9,7 +9,7 @@ import { api } from '../../shared/api.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { useWaitingFor } from '../../shared/waits.ts';
 import { roleNames, whyNot, type StaffAccount } from './staff-account.ts';
 

@@ -4,12 +4,12 @@ import { FieldError, Select, TextInput } from '@masa/ui/field';
 import { PlusIcon } from '@masa/ui/icons';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { formatRatio, readRatio } from '../../shared/quantity.ts';
+import { formatRatio, readRatio } from '../../shared/amounts/quantity.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
-import type { StockConfig, StockLink } from '../../shared/stock.ts';
-import { stockRefusal } from '../../shared/stock-refusal.ts';
+import type { StockConfig, StockLink } from '../../shared/stock/configs.ts';
+import { stockRefusal } from '../../shared/stock/refusal.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { availability } from '../../shared/waiting.ts';
 
 export type AddLinkProps = {

@@ -1,8 +1,8 @@
 import type { Request } from '@masa/contract/schemas';
 import type { Language } from '@masa/domain/language';
 import { NEW_STOCK_CONFIG, type StockUnit } from '@masa/domain/stock';
-import { readQuantity, writeDecimal } from '../../shared/quantity.ts';
-import type { StockConfig } from '../../shared/stock.ts';
+import { readQuantity, writeDecimal } from '../../shared/amounts/quantity.ts';
+import type { StockConfig } from '../../shared/stock/configs.ts';
 import type { StaffKey } from '../../shared/texts.tsx';
 
 /** A stock config as its form holds it: what was typed. */

@@ -1,18 +1,17 @@
 import type { Response } from '@masa/contract/schemas';
 import { stockUnits } from '@masa/domain/stock';
-import { Button } from '@masa/ui/button';
 import { Segmented } from '@masa/ui/choices';
-import { Confirm } from '@masa/ui/confirm';
 import { FieldError, Select, TextInput } from '@masa/ui/field';
 import { useBrief } from '@masa/ui/use-brief';
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { api } from '../../shared/api.ts';
 import { carriedSearch } from '../../shared/language.ts';
-import { useLeaveGuard } from '../../shared/leave-guard.ts';
-import { formatDecimal } from '../../shared/quantity.ts';
+import { GuardedSave } from '../../shared/leaving/guarded-save.tsx';
+import { useLeaveGuard } from '../../shared/leaving/leave-guard.ts';
+import { formatDecimal } from '../../shared/amounts/quantity.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
-import type { StockConfig } from '../../shared/stock.ts';
+import type { StockConfig } from '../../shared/stock/configs.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { availability } from '../../shared/waiting.ts';
 import { draftOf, isSameDraft, NAME_LENGTH, newDraft, readDraft, type Draft } from './config-draft.ts';
@@ -159,27 +158,14 @@ export function ConfigForm({ config, suppliers, places, waitingFor }: ConfigForm
         onChange={(event) => change({ schedule: event.target.value })}
       />
       {failed && failed.form !== undefined && <FieldError>{failed.form}</FieldError>}
-      <Confirm
-        open={guard.asked}
-        tone="warn"
-        title={t('stock.config.leaveTitle')}
-        text={t('stock.config.leaveText')}
-        cancelLabel={t('stock.config.stay')}
-        confirmLabel={t('stock.config.leaveYes')}
-        onCancel={guard.stay}
-        onConfirm={guard.leave}
+      <GuardedSave
+        guard={guard}
+        busy={save.busy}
+        done={justSaved !== null && !isChanged && !save.busy}
+        waits={availability(waitingFor)}
       >
-        <Button
-          type="submit"
-          variant="primary"
-          wide
-          busy={save.busy}
-          done={justSaved !== null && !isChanged && !save.busy}
-          {...availability(waitingFor)}
-        >
-          {justSaved !== null && !isChanged ? t('stock.config.saved') : t('stock.config.save')}
-        </Button>
-      </Confirm>
+        {justSaved !== null && !isChanged ? t('stock.config.saved') : t('stock.config.save')}
+      </GuardedSave>
     </form>
   );
 }

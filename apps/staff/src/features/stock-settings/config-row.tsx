@@ -1,9 +1,9 @@
 import { Chip } from '@masa/ui/chip';
 import { ChevronRightIcon, LinkIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
-import { formatDecimal, formatRatio, unitAfter } from '../../shared/quantity.ts';
+import { formatDecimal, formatRatio, unitAfter } from '../../shared/amounts/quantity.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import type { StockConfig } from '../../shared/stock.ts';
+import type { StockConfig } from '../../shared/stock/configs.ts';
 import { useTexts } from '../../shared/texts.tsx';
 
 export type ConfigRowProps = {

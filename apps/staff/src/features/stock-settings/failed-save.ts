@@ -1,6 +1,6 @@
 import { statusOf } from '@masa/contract/failures';
 import type { Failure } from '../../shared/api.ts';
-import { stockRefusal } from '../../shared/stock-refusal.ts';
+import { stockRefusal } from '../../shared/stock/refusal.ts';
 import type { StaffTexts } from '../../shared/texts.tsx';
 
 /** What is said where, when a config could not be saved. */

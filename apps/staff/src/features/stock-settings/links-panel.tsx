@@ -3,7 +3,7 @@ import { useCallback, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
-import { useStockConfigs, type StockConfig } from '../../shared/stock.ts';
+import { useStockConfigs, type StockConfig } from '../../shared/stock/configs.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { AddLink } from './add-link.tsx';
 import { LinkRow } from './link-row.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messageOf } from '@masa/contract/failures';
 import { loadTexts } from '@masa/i18n/texts';
-import { refusalCodes, stockRefusal } from '../../shared/stock-refusal.ts';
+import { refusalCodes, stockRefusal } from '../../shared/stock/refusal.ts';
 import { FakeServer, noAnswer, refuse, type Handlers } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
 import { aConfig, cheese, cream, sauce, suppliers } from '../../testing/stock-answers.ts';

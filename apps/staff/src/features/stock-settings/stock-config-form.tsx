@@ -7,7 +7,7 @@ import { useLoaded } from '../../shared/loaded.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { ConfigForm } from './config-form.tsx';
 import { DeleteConfig } from './delete-config.tsx';
-import { FormTitle } from './form-title.tsx';
+import { FormTitle } from '../../shared/form-title.tsx';
 import { LinksPanel } from './links-panel.tsx';
 import type { SettingsPlaces } from './settings-places.ts';
 
@@ -41,7 +41,9 @@ function NewConfig({ places, waitingFor }: PartProps): ReactElement {
   const suppliers = useLoaded(loadSuppliers, { live: false });
   return (
     <section className="card card-padding column gap-3" aria-label={t('stock.config.newTitle')}>
-      <FormTitle list={places.list}>{t('stock.config.newTitle')}</FormTitle>
+      <FormTitle list={places.list} back={t('stock.config.back')}>
+        {t('stock.config.newTitle')}
+      </FormTitle>
       <LoadFailed of={suppliers} />
       {suppliers.data !== null ? (
         <ConfigForm config={null} suppliers={suppliers.data} places={places} waitingFor={waitingFor} />
@@ -60,7 +62,9 @@ function KnownConfig({ id, places, waitingFor }: PartProps & { readonly id: stri
   if (config.failure === 'stock_config_not_found')
     return (
       <div className="column gap-3">
-        <FormTitle list={places.list}>{t('stock.config.editTitle')}</FormTitle>
+        <FormTitle list={places.list} back={t('stock.config.back')}>
+          {t('stock.config.editTitle')}
+        </FormTitle>
         <EmptyState title={t('stock.config.gone')} text={t('stock.config.goneText')} />
       </div>
     );
@@ -68,7 +72,9 @@ function KnownConfig({ id, places, waitingFor }: PartProps & { readonly id: stri
   return (
     <div className="column gap-3">
       <section className="card card-padding column gap-3" aria-label={t('stock.config.editTitle')}>
-        <FormTitle list={places.list}>{config.data?.name ?? t('stock.config.editTitle')}</FormTitle>
+        <FormTitle list={places.list} back={t('stock.config.back')}>
+          {config.data?.name ?? t('stock.config.editTitle')}
+        </FormTitle>
         <LoadFailed of={config.failure === null ? suppliers : config} />
         {config.data !== null && suppliers.data !== null ? (
           <ConfigForm

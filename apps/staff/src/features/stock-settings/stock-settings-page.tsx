@@ -2,15 +2,14 @@ import { buttonClass } from '@masa/ui/button';
 import { EmptyState } from '@masa/ui/empty-state';
 import { TextInput } from '@masa/ui/field';
 import { PackageIcon, PlusIcon, SearchIcon } from '@masa/ui/icons';
-import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { classNames } from '@masa/ui/class-names';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { api } from '../../shared/api.ts';
 import { InHeader } from '../../shared/header-place.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadState } from '../../shared/load-state.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import { isCalled, useStockConfigs, type StockConfig } from '../../shared/stock.ts';
+import { isCalled, useStockConfigs, type StockConfig } from '../../shared/stock/configs.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { ConfigRow } from './config-row.tsx';
 import type { SettingsPlaces } from './settings-places.ts';
@@ -44,8 +43,8 @@ export function StockSettingsPage({ form, openId, places }: StockSettingsPagePro
           {t('stock.configs.new')}
         </StaffLink>
       </InHeader>
-      <div className={classNames('stock-settings', form !== null && 'has-form')}>
-        <section className="stock-settings-list column gap-3" aria-label={t('stock.configs.label')}>
+      <div className={classNames('settings-split', form !== null && 'has-form')}>
+        <section className="settings-split-list column gap-3" aria-label={t('stock.configs.label')}>
           {data !== null && data.length >= MANY && (
             <TextInput
               type="search"
@@ -57,15 +56,10 @@ export function StockSettingsPage({ form, openId, places }: StockSettingsPagePro
               onChange={(event) => setSearch(event.target.value)}
             />
           )}
-          <LoadFailed of={configs} />
-          {data === null && configs.failure === null && (
-            <Loading label={t('loading')}>
-              <Skeleton height={506} radius={18} />
-            </Loading>
-          )}
+          <LoadState of={configs} height={506} />
           {data !== null && <ConfigList configs={data} search={search} openId={openId} places={places} />}
         </section>
-        <div className="stock-settings-form">
+        <div className="settings-split-form">
           {form ?? (
             <EmptyState
               icon={<PackageIcon size="large" />}

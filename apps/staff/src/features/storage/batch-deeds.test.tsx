@@ -100,19 +100,33 @@ describe('the correction of a batch', () => {
     ]);
   });
 
-  it('moves the expiry date, and does not take it away', async () => {
+  it('moves the expiry date', async () => {
     const { server, user, form } = await opened({ correctStockBatch: () => aBatch() });
     const date = form.getByLabelText<HTMLInputElement>('Expiry date');
     expect(date.value).toBe('2026-11-24');
     await user.type(form.getByLabelText('Reason'), 'frozen');
     await user.clear(date);
-    await user.click(form.getByRole('button', { name: 'Save correction' }));
-    expect(form.getByText('An expiry date can be moved, not taken away.')).toBeTruthy();
-    expect(server.sent('correctStockBatch')).toEqual([]);
     await user.type(date, '2026-12-24');
     await user.click(form.getByRole('button', { name: 'Save correction' }));
     await waitFor(() =>
       expect(server.sent('correctStockBatch')[0]?.body).toEqual({ expires: '2026-12-24', reason: 'frozen' }),
+    );
+  });
+
+  it('takes the expiry date away, and says what that means; one typed half is no answer', async () => {
+    const { server, user, form } = await opened({ correctStockBatch: () => aBatch({ expires: null }) });
+    const date = form.getByLabelText<HTMLInputElement>('Expiry date');
+    await user.type(form.getByLabelText('Reason'), 'salt keeps');
+    await user.clear(date);
+    expect(form.getByText('Without a date this batch never expires.')).toBeTruthy();
+    const half = vi.spyOn(date.validity, 'badInput', 'get').mockReturnValue(true);
+    await user.click(form.getByRole('button', { name: 'Save correction' }));
+    expect(form.getByText('Finish this date, or empty it.')).toBeTruthy();
+    expect(server.sent('correctStockBatch')).toEqual([]);
+    half.mockRestore();
+    await user.click(form.getByRole('button', { name: 'Save correction' }));
+    await waitFor(() =>
+      expect(server.sent('correctStockBatch')[0]?.body).toEqual({ expires: null, reason: 'salt keeps' }),
     );
   });
 

@@ -3,7 +3,7 @@ import { IconButton } from '@masa/ui/icon-button';
 import { PencilIcon, TrashIcon } from '@masa/ui/icons';
 import { LevelBar } from '@masa/ui/level-bar';
 import { useState, type ReactElement } from 'react';
-import { formatDecimal, formatQuantity, unitAfter } from '../../shared/quantity.ts';
+import { formatDecimal, formatQuantity, unitAfter } from '../../shared/amounts/quantity.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { useVenueTime } from '../../shared/venue.tsx';
 import { availability } from '../../shared/waiting.ts';

@@ -1,7 +1,7 @@
 import type { VenueTime } from '@masa/domain/business-day';
 import type { BatchBadge } from '@masa/domain/stock';
 import type { Tone } from '@masa/ui/chip';
-import { dayOf, shortDay } from '../../shared/day.ts';
+import { dayOf, shortDay } from '../../shared/time/day.ts';
 import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
 import type { Batch } from './storage-rows.ts';
 

@@ -1,13 +1,13 @@
 import { Button } from '@masa/ui/button';
 import { FieldError, TextInput } from '@masa/ui/field';
-import { useId, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { dayOf } from '../../shared/day.ts';
-import { formatDecimal, readQuantity, unitAfter, writeDecimal } from '../../shared/quantity.ts';
+import { dayOf } from '../../shared/time/day.ts';
+import { formatDecimal, readQuantity, unitAfter, writeDecimal } from '../../shared/amounts/quantity.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
-import { stockRefusal } from '../../shared/stock-refusal.ts';
+import { stockRefusal } from '../../shared/stock/refusal.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { useVenueTime } from '../../shared/venue.tsx';
 import type { Batch, Item } from './storage-rows.ts';
 import { useOpenerFocus } from './use-opener-focus.ts';
@@ -32,11 +32,13 @@ export function CorrectBatch({ batch, item, onClose }: CorrectBatchProps): React
   const [expires, setExpires] = useState(was.expires);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
+  const [half, setHalf] = useState(false);
+  const date = useRef<HTMLInputElement>(null);
   const { name, unit } = item.config;
 
   const read = readQuantity(amount);
-  const isExpiryGone = was.expires !== '' && expires === '';
-  const isGiven = read !== null && reason.trim() !== '' && !isExpiryGone;
+  const neverExpires = was.expires !== '' && expires === '';
+  const isGiven = read !== null && reason.trim() !== '';
   const deed = useSaidDeed(
     () =>
       api.correctStockBatch({
@@ -44,7 +46,7 @@ export function CorrectBatch({ batch, item, onClose }: CorrectBatchProps): React
         body: {
           reason: reason.trim(),
           ...(read !== null && read !== batch.amount && { amount: read }),
-          ...(expires !== was.expires && { expires }),
+          ...(expires !== was.expires && { expires: expires === '' ? null : expires }),
         },
       }),
     t('stock.correct.done', { name }),
@@ -63,7 +65,10 @@ export function CorrectBatch({ batch, item, onClose }: CorrectBatchProps): React
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (isGiven) deed.run();
+        // A date that is typed half reads as none: it must not be taken for one that is taken away.
+        const isHalf = date.current?.validity.badInput === true;
+        setHalf(isHalf);
+        if (isGiven && !isHalf) deed.run();
       }}
     >
       <b id={titleId} className="alert-title">
@@ -87,8 +92,14 @@ export function CorrectBatch({ batch, item, onClose }: CorrectBatchProps): React
           label={t('stock.batch.expiryDate')}
           value={expires}
           onKeyDown={closeOnEscape}
-          {...(isExpiryGone && { error: t('stock.correct.expiryStays') })}
-          onChange={(event) => setExpires(event.target.value)}
+          ref={date}
+          {...(half
+            ? { error: t('stock.correct.dateHalf') }
+            : neverExpires && { hint: t('stock.correct.neverExpires') })}
+          onChange={(event) => {
+            setHalf(false);
+            setExpires(event.target.value);
+          }}
         />
       </div>
       <TextInput

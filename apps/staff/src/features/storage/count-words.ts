@@ -1,8 +1,8 @@
 import type { VenueTime } from '@masa/domain/business-day';
 import { toQuantity, decimalOf, type Quantity } from '@masa/domain/quantity';
 import type { StockUnit } from '@masa/domain/stock';
-import { dayOf, shortDay } from '../../shared/day.ts';
-import { formatQuantity } from '../../shared/quantity.ts';
+import { dayOf, shortDay } from '../../shared/time/day.ts';
+import { formatQuantity } from '../../shared/amounts/quantity.ts';
 import type { StaffTexts } from '../../shared/texts.tsx';
 
 export const countedWords = (

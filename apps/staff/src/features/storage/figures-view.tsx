@@ -1,10 +1,10 @@
 import { EmptyState } from '@masa/ui/empty-state';
 import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
-import { dayOf, shortDay } from '../../shared/day.ts';
-import { formatQuantity } from '../../shared/quantity.ts';
+import { dayOf, shortDay } from '../../shared/time/day.ts';
+import { formatQuantity } from '../../shared/amounts/quantity.ts';
 import { useServerNow } from '../../shared/overview.ts';
-import { isCalled } from '../../shared/stock.ts';
+import { isCalled } from '../../shared/stock/configs.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { useVenueTime } from '../../shared/venue.tsx';
 import type { Figures, Item } from './storage-rows.ts';

@@ -1,7 +1,7 @@
 import { Chip } from '@masa/ui/chip';
 import { LevelBar } from '@masa/ui/level-bar';
 import type { ReactElement } from 'react';
-import { formatDecimal, formatQuantity, unitAfter } from '../../shared/quantity.ts';
+import { formatDecimal, formatQuantity, unitAfter } from '../../shared/amounts/quantity.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { useVenueTime } from '../../shared/venue.tsx';
 import { countedWords } from './count-words.ts';

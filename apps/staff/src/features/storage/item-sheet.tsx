@@ -4,7 +4,7 @@ import { PlusIcon } from '@masa/ui/icons';
 import { LevelBar } from '@masa/ui/level-bar';
 import { Sheet } from '@masa/ui/sheet';
 import type { ReactElement } from 'react';
-import { formatDecimal, formatQuantity } from '../../shared/quantity.ts';
+import { formatDecimal, formatQuantity } from '../../shared/amounts/quantity.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { useVenueTime } from '../../shared/venue.tsx';
 import { availability } from '../../shared/waiting.ts';

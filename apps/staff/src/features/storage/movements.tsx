@@ -4,14 +4,14 @@ import { FieldError } from '@masa/ui/field';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { useCallback, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { dayOf, shortDay } from '../../shared/day.ts';
+import { dayOf, shortDay } from '../../shared/time/day.ts';
 import { useDeed } from '../../shared/deed.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
-import { formatQuantity } from '../../shared/quantity.ts';
-import type { StockConfig } from '../../shared/stock.ts';
+import { formatQuantity } from '../../shared/amounts/quantity.ts';
+import type { StockConfig } from '../../shared/stock/configs.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { clockTime } from '../../shared/time.ts';
+import { clockTime } from '../../shared/time/time.ts';
 import { useVenueTime } from '../../shared/venue.tsx';
 import { actorWords, reasonWords } from './batch-words.ts';
 

@@ -1,7 +1,7 @@
 import type { Response } from '@masa/contract/schemas';
 import type { BatchBadge } from '@masa/domain/stock';
-import type { StockLevel } from '../../shared/stock-levels.ts';
-import { isCalled, type StockConfig } from '../../shared/stock.ts';
+import type { StockLevel } from '../../shared/stock/levels.ts';
+import { isCalled, type StockConfig } from '../../shared/stock/configs.ts';
 
 export type Batch = Response<'stockBatches'>[number];
 export type Figures = Response<'stockFigures'>;

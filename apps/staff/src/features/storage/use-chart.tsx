@@ -1,7 +1,7 @@
 import type { StockUnit } from '@masa/domain/stock';
 import type { ReactElement } from 'react';
-import { shortDay } from '../../shared/day.ts';
-import { formatQuantity } from '../../shared/quantity.ts';
+import { shortDay } from '../../shared/time/day.ts';
+import { formatQuantity } from '../../shared/amounts/quantity.ts';
 import { useTexts } from '../../shared/texts.tsx';
 
 export type UseChartProps = {

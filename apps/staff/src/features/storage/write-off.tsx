@@ -2,11 +2,11 @@ import { Confirm } from '@masa/ui/confirm';
 import { TextInput } from '@masa/ui/field';
 import { useState, type ReactElement } from 'react';
 import { api, failureOf } from '../../shared/api.ts';
-import { formatQuantity } from '../../shared/quantity.ts';
+import { formatQuantity } from '../../shared/amounts/quantity.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
-import { stockRefusal } from '../../shared/stock-refusal.ts';
+import { stockRefusal } from '../../shared/stock/refusal.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import type { Batch, Item } from './storage-rows.ts';
 
 export const REASON_LENGTH = 120;

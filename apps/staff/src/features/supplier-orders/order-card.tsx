@@ -2,16 +2,16 @@ import { Button } from '@masa/ui/button';
 import { Chip } from '@masa/ui/chip';
 import { Confirm } from '@masa/ui/confirm';
 import { LockIcon, PencilIcon, TrashIcon } from '@masa/ui/icons';
-import { useId, useState, type ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
+import { type Person, personName } from '../../shared/people.ts';
 import { api } from '../../shared/api.ts';
-import { shortDay } from '../../shared/day.ts';
-import { DeedError } from '../../shared/deed-error.tsx';
-import { DocumentList } from '../../shared/document-list.tsx';
-import { useSaidDeed } from '../../shared/said-deed.ts';
-import type { Person, Supplier, SupplierOrder } from '../../shared/supply.ts';
-import { dayWithYear, orderNumber, personName, supplierName, venueDay } from '../../shared/supply-words.ts';
+import { dayWithYear, shortDay, venueDay } from '../../shared/time/day.ts';
+import { DeedError } from '../../shared/supply/deed-error.tsx';
+import { DocumentList } from '../../shared/uploads/document-list.tsx';
+import { useAskedDeed } from '../../shared/asked-deed.ts';
+import type { Supplier, SupplierOrder } from '../../shared/supply/supply.ts';
+import { orderNumber, supplierName } from '../../shared/supply/words.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
 import { useVenue } from '../../shared/venue.tsx';
 import { useWaits } from '../../shared/waits.ts';
 
@@ -37,14 +37,13 @@ export function OrderCard({ order, suppliers, people, onEdit, onDeleted }: Order
   const { t, language } = useTexts();
   const { timeZone } = useVenue();
   const reasonId = useId();
-  const [asks, setAsks] = useState(false);
   const waits = useWaits();
-  const remove = useSaidDeed(async () => {
-    await api.deleteSupplierOrder({ params: { id: order.id } });
-    onDeleted();
-  }, t('supplier.orderDeleted'));
-  const isAsking = asks && remove.failure === null && order.deliveryCount === 0;
-  useUnfinished(isAsking);
+  const canDelete = order.deliveryCount === 0;
+  const remove = useAskedDeed(
+    () => api.deleteSupplierOrder({ params: { id: order.id } }),
+    t('supplier.orderDeleted'),
+    { possible: canDelete, onDone: onDeleted },
+  );
   const number = orderNumber(order.id);
   const createdBy = personName(people, order.createdByEmployeeId);
   return (
@@ -69,40 +68,31 @@ export function OrderCard({ order, suppliers, people, onEdit, onDeleted }: Order
       {order.description !== '' && <p className="long-words">{order.description}</p>}
       <DocumentList filenames={order.documents} />
       <Confirm
-        open={isAsking}
+        open={remove.isAsking}
         tone="danger"
         title={t('supplier.deleteOrderTitle', { number })}
         text={t('supplier.deleteOrderText')}
         cancelLabel={t('supplier.cancel')}
         confirmLabel={t('supplier.deleteYes')}
         busy={remove.busy}
-        onCancel={() => setAsks(false)}
+        onCancel={remove.cancel}
         onConfirm={remove.run}
       >
         <div className="card-deeds">
           <Button wide icon={<PencilIcon />} onClick={onEdit} {...waits}>
             {t('supplier.edit')}
           </Button>
-          {order.deliveryCount > 0 ? (
-            <Button wide variant="outline" icon={<LockIcon />} disabled aria-describedby={reasonId}>
+          {canDelete ? (
+            <Button wide variant="outline" icon={<TrashIcon />} onClick={remove.ask} {...waits}>
               {t('supplier.delete')}
             </Button>
           ) : (
-            <Button
-              wide
-              variant="outline"
-              icon={<TrashIcon />}
-              onClick={() => {
-                remove.forget();
-                setAsks(true);
-              }}
-              {...waits}
-            >
+            <Button wide variant="outline" icon={<LockIcon />} disabled aria-describedby={reasonId}>
               {t('supplier.delete')}
             </Button>
           )}
         </div>
-        {order.deliveryCount > 0 && (
+        {!canDelete && (
           <p className="card-reason text-14 muted" id={reasonId}>
             {t('supplier.hasDelivery')}
           </p>

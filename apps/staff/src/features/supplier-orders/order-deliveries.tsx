@@ -1,13 +1,13 @@
-import { Chip } from '@masa/ui/chip';
 import { buttonClass } from '@masa/ui/button';
-import { ChevronRightIcon, LockIcon, TruckIcon } from '@masa/ui/icons';
+import { ChevronRightIcon, TruckIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import type { Delivery } from '../../shared/supply.ts';
-import { dayWithYear, venueDay } from '../../shared/supply-words.ts';
-import { supplyPlaces } from '../../shared/supply-places.ts';
+import type { Delivery } from '../../shared/supply/supply.ts';
+import { DeliveryState } from '../../shared/supply/delivery-state.tsx';
+import { supplyPlaces } from '../../shared/supply/places.ts';
 import { useTexts } from '../../shared/texts.tsx';
+import { dayWithYear, venueDay } from '../../shared/time/day.ts';
 import { useVenue } from '../../shared/venue.tsx';
 
 export type OrderDeliveriesProps = { readonly orderId: string; readonly deliveries: readonly Delivery[] };
@@ -30,13 +30,7 @@ export function OrderDeliveries({ orderId, deliveries }: OrderDeliveriesProps): 
                   <span className="strong">{dayWithYear(venueDay(receivedAt, timeZone), language)}</span>{' '}
                   <span className="muted">{formatMoney(invoiceAmount, language)}</span>
                 </span>
-                {status === 'validated' ? (
-                  <Chip tone="ok" icon={<LockIcon size="small" />}>
-                    {t('supplier.validated')}
-                  </Chip>
-                ) : (
-                  <Chip tone="warn">{t('supplier.pending')}</Chip>
-                )}
+                <DeliveryState status={status} />
                 <ChevronRightIcon size="small" />
               </StaffLink>
             </li>

@@ -1,16 +1,15 @@
 import { deedSender } from '@masa/client/deed-key';
 import { Select, TextArea, TextInput } from '@masa/ui/field';
-import { useRef, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useAccount } from '../../shared/account.ts';
 import { api } from '../../shared/api.ts';
-import { DeedError } from '../../shared/deed-error.tsx';
-import { DocumentFields } from '../../shared/document-fields.tsx';
-import { useDocuments } from '../../shared/documents.ts';
-import { FormActions } from '../../shared/form-actions.tsx';
+import { DeedError } from '../../shared/supply/deed-error.tsx';
+import { DocumentFields } from '../../shared/uploads/document-fields.tsx';
+import { useDocuments } from '../../shared/uploads/documents.ts';
+import { RecordForm } from '../../shared/leaving/record-form.tsx';
 import { useSaidDeed } from '../../shared/said-deed.ts';
-import type { Supplier, SupplierOrder } from '../../shared/supply.ts';
+import type { Supplier, SupplierOrder } from '../../shared/supply/supply.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useWaitingFor } from '../../shared/waits.ts';
 
 const NOTE_LENGTH = 2_000;
 
@@ -26,8 +25,6 @@ export type OrderFormProps = {
 export function OrderForm({ order, suppliers, onSaved, onLeave }: OrderFormProps): ReactElement {
   const { t } = useTexts();
   const { username } = useAccount();
-  const waitingFor = useWaitingFor();
-  const form = useRef<HTMLFormElement>(null);
   const [supplierId, setSupplier] = useState(order?.supplierId ?? '');
   const [day, setDay] = useState(order?.expectedDeliveryDate ?? '');
   const [description, setDescription] = useState(order?.description ?? '');
@@ -74,26 +71,21 @@ export function OrderForm({ order, suppliers, onSaved, onLeave }: OrderFormProps
 
   // An order of a supplier who is gone keeps him; the list offers only who is there.
   const offered = suppliers.filter(({ id, active }) => active || id === order?.supplierId);
-  const submit = (): void => {
-    setTried(true);
-    if (isRight && waitingFor === null) save.run();
-    else queueMicrotask(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
+  const title = t(order === null ? 'supplier.newOrder' : 'supplier.editOrder');
   return (
-    <form
-      ref={form}
-      className="column gap-3 form-column"
-      aria-labelledby="order-form-title"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <RecordForm
+      className="form-column"
+      label={title}
+      save={t(order === null ? 'supplier.createOrder' : 'supplier.save')}
+      busy={save.busy}
+      isChanged={isChanged}
+      isRight={isRight}
+      onTry={() => setTried(true)}
+      onSave={save.run}
+      onLeave={onLeave}
     >
       <div className="card card-padding column gap-4">
-        <h2 className="display display-32" id="order-form-title">
-          {t(order === null ? 'supplier.newOrder' : 'supplier.editOrder')}
-        </h2>
+        <h2 className="display display-32">{title}</h2>
         <Select
           label={t('supplier.supplier')}
           value={supplierId}
@@ -124,12 +116,6 @@ export function OrderForm({ order, suppliers, onSaved, onLeave }: OrderFormProps
           failure={save.failure}
         />
       </div>
-      <FormActions
-        save={t(order === null ? 'supplier.createOrder' : 'supplier.save')}
-        busy={save.busy}
-        isChanged={isChanged}
-        onLeave={onLeave}
-      />
-    </form>
+    </RecordForm>
   );
 }

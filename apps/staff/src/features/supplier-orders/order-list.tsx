@@ -1,15 +1,15 @@
 import { EmptyState } from '@masa/ui/empty-state';
 import { FileTextIcon } from '@masa/ui/icons';
 import { LevelBar } from '@masa/ui/level-bar';
-import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadState } from '../../shared/load-state.tsx';
 import type { Loaded } from '../../shared/loaded.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import type { Supplier, SupplierOrder } from '../../shared/supply.ts';
-import { dayWithYear, orderNumber, supplierName } from '../../shared/supply-words.ts';
-import { supplyPlaces } from '../../shared/supply-places.ts';
+import type { Supplier, SupplierOrder } from '../../shared/supply/supply.ts';
+import { orderNumber, supplierName } from '../../shared/supply/words.ts';
+import { supplyPlaces } from '../../shared/supply/places.ts';
 import { useTexts } from '../../shared/texts.tsx';
+import { dayWithYear } from '../../shared/time/day.ts';
 import { OrderState } from './order-card.tsx';
 
 type OrderRowProps = { readonly order: SupplierOrder; readonly suppliers: readonly Supplier[] | null };
@@ -65,12 +65,7 @@ export function OrderList({ orders, suppliers }: OrderListProps): ReactElement {
       <h2 className="display display-32" id="supplier-orders">
         {t('supplier.orders')}
       </h2>
-      <LoadFailed of={orders} />
-      {orders.data === null && orders.failure === null && (
-        <Loading label={t('loading')}>
-          <Skeleton height={320} radius={18} />
-        </Loading>
-      )}
+      <LoadState of={orders} height={320} />
       {orders.data?.length === 0 && (
         <EmptyState
           icon={<FileTextIcon size="large" />}

@@ -7,10 +7,11 @@ import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
+import { useStockConfigs } from '../../shared/stock/configs.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import { firstFailed, useStockConfigs, type Supplier, type SupplierOrder } from '../../shared/supply.ts';
-import { orderNumber, supplierName } from '../../shared/supply-words.ts';
-import { supplyPlaces } from '../../shared/supply-places.ts';
+import { firstFailed, type Supplier, type SupplierOrder } from '../../shared/supply/supply.ts';
+import { orderNumber, supplierName } from '../../shared/supply/words.ts';
+import { supplyPlaces } from '../../shared/supply/places.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { ProposalOf } from './proposal-of.tsx';
 
@@ -44,7 +45,7 @@ type OrderedProps = {
 export function Proposal({ suppliers }: { readonly suppliers: readonly Supplier[] | null }): ReactElement {
   const { t } = useTexts();
   const proposal = useLoaded(loadProposal);
-  const configs = useStockConfigs();
+  const configs = useStockConfigs({ live: false });
   const [ordered, setOrdered] = useState<readonly SupplierOrder[]>([]);
   const failed = firstFailed(proposal, configs);
   const perSupplier = proposal.data?.filter(({ items }) => items.length > 0) ?? null;

@@ -1,11 +1,11 @@
+import type { StockConfig } from '../../shared/stock/configs.ts';
 import { MIN_ORDER_QUANTITY } from '@masa/domain/stock';
 import { Chip } from '@masa/ui/chip';
 import { TextInput } from '@masa/ui/field';
 import { TriangleAlertIcon } from '@masa/ui/icons';
 import type { Response } from '@masa/contract/schemas';
 import type { ReactElement } from 'react';
-import { formatDecimal, formatQuantity } from '../../shared/quantity.ts';
-import type { StockConfig } from '../../shared/supply.ts';
+import { formatDecimal, formatQuantity } from '../../shared/amounts/quantity.ts';
 import { useTexts, type StaffTexts } from '../../shared/texts.tsx';
 
 type Proposed = Response<'stockProposal'>[number]['items'][number];

@@ -1,25 +1,17 @@
-import { EmptyState } from '@masa/ui/empty-state';
-import { buttonClass } from '@masa/ui/button';
-import { ArrowLeftIcon, FileTextIcon, PlusIcon } from '@masa/ui/icons';
-import { Loading, Skeleton } from '@masa/ui/skeleton';
+import { FileTextIcon } from '@masa/ui/icons';
 import { useCallback, useState, type ReactElement } from 'react';
+import { usePeople } from '../../shared/people.ts';
 import { api } from '../../shared/api.ts';
 import { Block } from '../../shared/block.tsx';
 import { useGo } from '../../shared/go.ts';
-import { InHeader } from '../../shared/header-place.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
-import { StaffLink } from '../../shared/staff-link.tsx';
-import {
-  firstFailed,
-  usePeople,
-  useStockConfigs,
-  useSupplierOrders,
-  useSuppliers,
-} from '../../shared/supply.ts';
-import { supplyPlaces } from '../../shared/supply-places.ts';
+import { useStockConfigs } from '../../shared/stock/configs.ts';
+import { firstFailed, useSupplierOrders, useSuppliers } from '../../shared/supply/supply.ts';
+import { PageOfOne } from '../../shared/supply/page-of-one.tsx';
+import { supplyPlaces } from '../../shared/supply/places.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { AddItem } from './add-item.tsx';
+import { NewOrderLink } from './new-order-link.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderDeliveries } from './order-deliveries.tsx';
 import { OrderForm } from './order-form.tsx';
@@ -31,7 +23,7 @@ export function SupplierOrderPage({ id }: { readonly id: string }): ReactElement
   const go = useGo();
   const orders = useSupplierOrders();
   const suppliers = useSuppliers();
-  const configs = useStockConfigs();
+  const configs = useStockConfigs({ live: false });
   const people = usePeople();
   const loadDetails = useCallback(
     (signal: AbortSignal) => api.supplierOrderDetails({ params: { id } }, { signal }),
@@ -48,75 +40,54 @@ export function SupplierOrderPage({ id }: { readonly id: string }): ReactElement
     !isGone && failed === null && [orders, details, suppliers, configs].some(({ data }) => data === null);
   return (
     <>
-      <InHeader>
-        <StaffLink to={supplyPlaces.newOrder} className={buttonClass()}>
-          <PlusIcon />
-          {t('supplier.newOrder')}
-        </StaffLink>
-      </InHeader>
-      <div className="staff-sides back-row">
-        <StaffLink to={supplyPlaces.orders} className={buttonClass({ variant: 'text', size: 'small' })}>
-          <ArrowLeftIcon size="small" />
-          {t('supplier.allOrders')}
-        </StaffLink>
-      </div>
-      {failed && (
-        <div className="board-notice">
-          <LoadFailed of={failed} />
-        </div>
-      )}
-      {isGone && (
-        <div className="wide-columns">
-          <EmptyState
-            icon={<FileTextIcon size="large" />}
-            title={t('supplier.noOrder')}
-            text={t('supplier.noOrderText')}
-          />
-        </div>
-      )}
-      {isLoading && (
-        <Loading label={t('loading')}>
-          <div className="wide-columns">
-            <Skeleton height={300} radius={18} />
-            <Skeleton height={360} radius={18} />
-          </div>
-        </Loading>
-      )}
-      {order && suppliers.data && (
-        <div className="order-columns">
-          <Block>
-            {edits ? (
-              <OrderForm
-                order={order}
-                suppliers={suppliers.data}
-                onSaved={() => setEdits(false)}
-                onLeave={() => setEdits(false)}
-              />
-            ) : (
-              <OrderCard
-                order={order}
-                suppliers={suppliers.data}
-                people={people}
-                onEdit={() => setEdits(true)}
-                onDeleted={() => go(supplyPlaces.orders, { replace: true })}
-              />
+      <NewOrderLink />
+      <PageOfOne
+        all={{ to: supplyPlaces.orders, label: t('supplier.allOrders') }}
+        failed={failed}
+        isLoading={isLoading}
+        isGone={isGone}
+        gone={{
+          icon: <FileTextIcon size="large" />,
+          title: t('supplier.noOrder'),
+          text: t('supplier.noOrderText'),
+        }}
+      >
+        {order && suppliers.data && (
+          <div className="order-columns">
+            <Block>
+              {edits ? (
+                <OrderForm
+                  order={order}
+                  suppliers={suppliers.data}
+                  onSaved={() => setEdits(false)}
+                  onLeave={() => setEdits(false)}
+                />
+              ) : (
+                <OrderCard
+                  order={order}
+                  suppliers={suppliers.data}
+                  people={people}
+                  onEdit={() => setEdits(true)}
+                  onDeleted={() => go(supplyPlaces.orders, { replace: true })}
+                />
+              )}
+            </Block>
+            {details.data && configs.data && (
+              <Block>
+                <div className="column gap-3">
+                  <OrderItems details={details.data} configs={configs.data} />
+                  <AddItem order={order} items={details.data.orderItems} configs={configs.data} />
+                </div>
+              </Block>
             )}
-          </Block>
-          {details.data && configs.data && (
-            <Block>
-              <div className="column gap-3">
-                <OrderItems details={details.data} configs={configs.data} />
-                <AddItem order={order} items={details.data.orderItems} configs={configs.data} />
-              </div>
-            </Block>
-          )}
-          {details.data && (
-            <Block>
-              <OrderDeliveries orderId={id} deliveries={details.data.deliveries} />
-            </Block>
-          )}
-        </div>
-      )}
+            {details.data && (
+              <Block>
+                <OrderDeliveries orderId={id} deliveries={details.data.deliveries} />
+              </Block>
+            )}
+          </div>
+        )}
+      </PageOfOne>
     </>
   );
 }

@@ -1,32 +1,23 @@
-import { buttonClass } from '@masa/ui/button';
-import { PlusIcon } from '@masa/ui/icons';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
 import { Block } from '../../shared/block.tsx';
 import { useGo } from '../../shared/go.ts';
-import { InHeader } from '../../shared/header-place.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
-import { StaffLink } from '../../shared/staff-link.tsx';
-import { useSupplierOrders, useSuppliers } from '../../shared/supply.ts';
-import { supplyPlaces } from '../../shared/supply-places.ts';
+import { useSupplierOrders, useSuppliers } from '../../shared/supply/supply.ts';
+import { supplyPlaces } from '../../shared/supply/places.ts';
 import { useTexts } from '../../shared/texts.tsx';
+import { NewOrderLink } from './new-order-link.tsx';
 import { OrderForm } from './order-form.tsx';
 import { OrderList } from './order-list.tsx';
 import { Proposal } from './proposal.tsx';
 
 /** What should be ordered, and what is (S-124). */
 export function SupplierOrdersPage(): ReactElement {
-  const { t } = useTexts();
   const orders = useSupplierOrders();
   const suppliers = useSuppliers();
   return (
     <>
-      <InHeader>
-        <StaffLink to={supplyPlaces.newOrder} className={buttonClass()}>
-          <PlusIcon />
-          {t('supplier.newOrder')}
-        </StaffLink>
-      </InHeader>
+      <NewOrderLink />
       <div className="wide-columns">
         <Block>
           <Proposal suppliers={suppliers.data} />

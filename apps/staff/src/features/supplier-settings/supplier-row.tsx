@@ -7,9 +7,9 @@ import { Switch } from '@masa/ui/toggles';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
-import type { Supplier } from '../../shared/supply.ts';
+import type { Supplier } from '../../shared/supply/supply.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { failedName, NAME_LENGTH } from './supplier-name.ts';
 

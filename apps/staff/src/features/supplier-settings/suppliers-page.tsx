@@ -3,15 +3,14 @@ import { Button } from '@masa/ui/button';
 import { EmptyState } from '@masa/ui/empty-state';
 import { TextInput } from '@masa/ui/field';
 import { PlusIcon, TruckIcon } from '@masa/ui/icons';
-import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadState } from '../../shared/load-state.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
-import type { Supplier } from '../../shared/supply.ts';
+import type { Supplier } from '../../shared/supply/supply.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { useWaitingFor, useWaits } from '../../shared/waits.ts';
 import { failedName, NAME_LENGTH } from './supplier-name.ts';
 import { SupplierRow } from './supplier-row.tsx';
@@ -75,12 +74,7 @@ export function SuppliersPage(): ReactElement {
       <section className="column gap-3 form-column" aria-label={t('suppliers.title')}>
         <h2 className="display display-32">{t('suppliers.title')}</h2>
         <p className="text-14 muted">{t('suppliers.hint')}</p>
-        <LoadFailed of={suppliers} />
-        {data === null && suppliers.failure === null && (
-          <Loading label={t('loading')}>
-            <Skeleton height={204} radius={18} />
-          </Loading>
-        )}
+        <LoadState of={suppliers} height={204} />
         {data?.length === 0 && (
           <EmptyState
             icon={<TruckIcon size="large" />}

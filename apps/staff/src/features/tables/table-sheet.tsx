@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { tableInWords } from '../../shared/table-label.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { useGuestPage } from './take-order.ts';
 import type { TableEntry } from './table-list.ts';
 

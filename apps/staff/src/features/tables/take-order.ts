@@ -2,7 +2,7 @@ import type { Response } from '@masa/contract/schemas';
 import { useAtomValue } from 'jotai';
 import { useDeed, type Deed } from '../../shared/deed.ts';
 import { guestUrl } from '../../shared/language.ts';
-import { leaveAtom } from '../../shared/leave.ts';
+import { leaveAtom } from '../../shared/leaving/ways-out.ts';
 import { keepCustomerSession } from '../../shared/storage.ts';
 import { useTexts } from '../../shared/texts.tsx';
 

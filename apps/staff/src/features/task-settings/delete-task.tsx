@@ -1,12 +1,8 @@
-import { Button } from '@masa/ui/button';
-import { Confirm } from '@masa/ui/confirm';
-import { FieldError } from '@masa/ui/field';
-import { TrashIcon } from '@masa/ui/icons';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api, failureOf } from '../../shared/api.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
+import { AskedDeletion } from '../../shared/asked-deletion.tsx';
+import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
 import { useWaits } from '../../shared/waits.ts';
 import type { TaskDefinition } from './task-words.ts';
 
@@ -25,38 +21,19 @@ export type DeleteTaskProps = { readonly task: TaskDefinition; readonly onDone: 
 export function DeleteTask({ task, onDone }: DeleteTaskProps): ReactElement {
   const { t } = useTexts();
   const waits = useWaits();
-  const [asked, setAsked] = useState(false);
   const { title } = task;
-  const deed = useSaidDeed(() => remove(task.id), t('taskSettings.deleted', { title }), onDone);
-  const asks = asked && deed.failure === null;
-  useUnfinished(asks);
+  const deed = useAskedDeed(() => remove(task.id), t('taskSettings.deleted', { title }), { onDone });
   return (
-    <div className="column gap-2">
-      <Confirm
-        open={asks}
-        tone="danger"
-        title={t('taskSettings.deleteTitle', { title })}
-        text={t('taskSettings.deleteText')}
-        cancelLabel={t('supplier.cancel')}
-        confirmLabel={t('taskSettings.deleteYes')}
-        busy={deed.busy}
-        onCancel={() => setAsked(false)}
-        onConfirm={deed.run}
-      >
-        <Button
-          variant="quiet-danger"
-          wide
-          icon={<TrashIcon size="small" />}
-          onClick={() => {
-            deed.forget();
-            setAsked(true);
-          }}
-          {...waits}
-        >
-          {t('taskSettings.delete')}
-        </Button>
-      </Confirm>
-      {deed.failure && <FieldError>{t('taskSettings.notDeleted')}</FieldError>}
-    </div>
+    <AskedDeletion
+      deed={deed}
+      label={t('taskSettings.delete')}
+      question={{
+        title: t('taskSettings.deleteTitle', { title }),
+        text: t('taskSettings.deleteText'),
+        yes: t('taskSettings.deleteYes'),
+      }}
+      waits={waits}
+      failed={t('taskSettings.notDeleted')}
+    />
   );
 }

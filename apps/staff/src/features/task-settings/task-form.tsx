@@ -3,12 +3,11 @@ import type { Response } from '@masa/contract/schemas';
 import { Card } from '@masa/ui/card';
 import { FieldError, TextInput } from '@masa/ui/field';
 import { Switch } from '@masa/ui/toggles';
-import { useRef, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { FormActions } from '../../shared/form-actions.tsx';
+import { RecordForm } from '../../shared/leaving/record-form.tsx';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useWaitingFor } from '../../shared/waits.ts';
 import { EntryRows } from './entry-rows.tsx';
 import { draftOf, emptyDraft, isSameDraft, readDraft, type Draft } from './task-draft.ts';
 import { TaskPreview } from './task-preview.tsx';
@@ -30,8 +29,6 @@ export type TaskFormProps = {
 /** One task in three blocks: what, proof, result; and how staff will see it (AMB-095, design 13). */
 export function TaskForm({ task, template, onDone }: TaskFormProps): ReactElement {
   const { t } = useTexts();
-  const waitingFor = useWaitingFor();
-  const form = useRef<HTMLFormElement>(null);
   const [changed, setChanged] = useState<Partial<Draft>>(template ?? {});
   const [isTried, setTried] = useState(false);
   const [sendOnce] = useState(() => deedSender<Response<'addTaskDefinition'>>());
@@ -55,17 +52,15 @@ export function TaskForm({ task, template, onDone }: TaskFormProps): ReactElemen
     setChanged((before) => ({ ...before, ...next }));
   };
   return (
-    <form
-      ref={form}
-      className="column gap-3"
-      aria-label={t(task === null ? 'taskSettings.newTitle' : 'taskSettings.editTitle')}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (body !== null && waitingFor === null) save.run();
-        else queueMicrotask(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      }}
+    <RecordForm
+      label={t(task === null ? 'taskSettings.newTitle' : 'taskSettings.editTitle')}
+      save={t('taskSettings.save')}
+      busy={save.busy}
+      isChanged={!isSameDraft(draft, from)}
+      isRight={body !== null}
+      onTry={() => setTried(true)}
+      onSave={save.run}
+      onLeave={onDone}
     >
       <Card as="section" label={t('taskSettings.what')} padded className="column gap-3">
         <h3 className="display display-26">{t('taskSettings.what')}</h3>
@@ -119,12 +114,6 @@ export function TaskForm({ task, template, onDone }: TaskFormProps): ReactElemen
           {t('taskSettings.notSaved')} {save.failure === 'unanswered' && t('reason.unanswered')}
         </FieldError>
       )}
-      <FormActions
-        save={t('taskSettings.save')}
-        busy={save.busy}
-        isChanged={!isSameDraft(draft, from)}
-        onLeave={onDone}
-      />
-    </form>
+    </RecordForm>
   );
 }

@@ -2,14 +2,13 @@ import { buttonClass } from '@masa/ui/button';
 import { Chip } from '@masa/ui/chip';
 import { classNames } from '@masa/ui/class-names';
 import { EmptyState } from '@masa/ui/empty-state';
-import { iconButtonClass } from '@masa/ui/icon-button';
-import { ArrowLeftIcon, ChevronRightIcon, ClipboardListIcon, PlusIcon } from '@masa/ui/icons';
-import { Loading, Skeleton } from '@masa/ui/skeleton';
+import { ChevronRightIcon, ClipboardListIcon, PlusIcon } from '@masa/ui/icons';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
+import { FormTitle } from '../../shared/form-title.tsx';
 import { useGo } from '../../shared/go.ts';
 import { InHeader } from '../../shared/header-place.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadState } from '../../shared/load-state.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTexts } from '../../shared/texts.tsx';
@@ -80,18 +79,9 @@ function FormOf({ task, template, list }: FormOfProps): ReactElement {
   const leave = () => go(list);
   return (
     <div className="column gap-3">
-      <div className="row gap-2">
-        <StaffLink
-          to={list}
-          className={iconButtonClass({ className: 'settings-split-back' })}
-          label={t('taskSettings.back')}
-        >
-          <ArrowLeftIcon />
-        </StaffLink>
-        <h2 className="display display-32" dir="auto">
-          {task === null ? t('taskSettings.newTitle') : task.title}
-        </h2>
-      </div>
+      <FormTitle list={list} back={t('taskSettings.back')}>
+        {task === null ? t('taskSettings.newTitle') : task.title}
+      </FormTitle>
       <TaskForm task={task} template={draft} onDone={leave} />
       {task !== null && <DeleteTask task={task} onDone={leave} />}
     </div>
@@ -148,17 +138,12 @@ export function TasksSettingsPage({ list, create, edit, open }: TasksSettingsPag
           className={buttonClass({ variant: 'primary', className: open === null ? undefined : 'only-wide' })}
         >
           <PlusIcon />
-          {t('taskSettings.new')}
+          <span className="header-wide">{t('taskSettings.new')}</span>
         </StaffLink>
       </InHeader>
       <div className={classNames('settings-split', open !== null && 'has-form')}>
         <section className="settings-split-list column gap-3" aria-label={t('taskSettings.title')}>
-          <LoadFailed of={tasks} />
-          {data === null && tasks.failure === null && (
-            <Loading label={t('loading')}>
-              <Skeleton height={480} radius={18} />
-            </Loading>
-          )}
+          <LoadState of={tasks} height={480} />
           {data?.length === 0 && (
             <EmptyState
               icon={<ClipboardListIcon size="large" />}

@@ -2,9 +2,9 @@ import type { Response } from '@masa/contract/schemas';
 import { Accordion } from '@masa/ui/accordion';
 import { CheckMark } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
-import { Photo } from '../../shared/photo.tsx';
+import { Photo } from '../../shared/uploads/photo.tsx';
 import { useTexts } from '../../shared/texts.tsx';
-import { clockTime } from '../../shared/time.ts';
+import { clockTime } from '../../shared/time/time.ts';
 import { useVenue } from '../../shared/venue.tsx';
 import { boardNames } from './task-words.ts';
 

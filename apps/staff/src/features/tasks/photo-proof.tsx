@@ -6,7 +6,7 @@ import { PhotoFrame, type PhotoState } from '@masa/ui/photo-frame';
 import { useEffect, useId, useMemo, useRef, type ReactElement } from 'react';
 import type { Task } from '../../shared/tasks.ts';
 import { useTexts, type StaffTexts } from '../../shared/texts.tsx';
-import { kilobytes, type Upload } from '../../shared/upload.ts';
+import { kilobytes, type Upload } from '../../shared/uploads/send-file.ts';
 import type { DraftPhoto } from './draft.ts';
 import { useProofUpload } from './uploads.ts';
 

@@ -6,7 +6,7 @@ import { api, failureOf, type Failure } from '../../shared/api.ts';
 import { refreshAtom } from '../../shared/refresh.ts';
 import type { Task } from '../../shared/tasks.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { missingIn, submissionOf } from './draft.ts';
 import { answerAtom, dropDraftAtom, openDraftAtom, photoAtom, submittingAtom } from './drafts.ts';
 import { sendAllAtom } from './uploads.ts';

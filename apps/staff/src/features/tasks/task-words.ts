@@ -1,7 +1,7 @@
 import type { StaffRole } from '@masa/domain/staff';
 import type { Task } from '../../shared/tasks.ts';
 import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
-import { clockTime } from '../../shared/time.ts';
+import { clockTime } from '../../shared/time/time.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;

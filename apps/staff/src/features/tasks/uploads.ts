@@ -1,9 +1,9 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useAccount } from '../../shared/account.ts';
-import { compressPhoto } from '../../shared/compress-photo.ts';
+import { compressPhoto } from '../../shared/uploads/compress-photo.ts';
 import type { Task } from '../../shared/tasks.ts';
-import { useUnfinished } from '../../shared/unfinished.ts';
-import { sendFile, type TellUpload, type Upload } from '../../shared/upload.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
+import { sendFile, type TellUpload, type Upload } from '../../shared/uploads/send-file.ts';
 import { answerAtom, photoAtom, photoOfAtom, unsentAtom, type Owner } from './drafts.ts';
 
 type Running = Upload & {

@@ -9,13 +9,12 @@ import { languageNames } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { PictureField } from './picture-field.tsx';
 import { Section, ThreeTexts } from './section.tsx';
-import type { CardDraft } from './venue-draft.ts';
-import type { SectionProps } from './venue-form.tsx';
+import type { CardDraft, DraftProps } from './venue-draft.ts';
 
 const nothing = { ro: '', ru: '', en: '' };
 
 /** What guests see on their phones. */
-export function GuestsSection({ draft, change, errorOf }: SectionProps): ReactElement {
+export function GuestsSection({ draft, change, errorOf }: DraftProps): ReactElement {
   const { t } = useTexts();
   const { homeCards } = draft;
   const put = (id: string, next: Partial<CardDraft>) =>
@@ -79,11 +78,11 @@ export function GuestsSection({ draft, change, errorOf }: SectionProps): ReactEl
           <Button
             variant="quiet-danger"
             size="small"
+            className="venue-remove"
             icon={<TrashIcon size="small" />}
-            aria-label={t('venue.cards.remove', { number: at + 1 })}
             onClick={() => change({ homeCards: homeCards.filter(({ id }) => id !== card.id) })}
           >
-            {t('venue.remove')}
+            {t('venue.cards.remove', { number: at + 1 })}
           </Button>
         </fieldset>
       ))}

@@ -6,13 +6,12 @@ import { Switch } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../shared/texts.tsx';
 import { Section } from './section.tsx';
-import type { RateDraft } from './venue-draft.ts';
-import type { SectionProps } from './venue-form.tsx';
+import type { DraftProps, RateDraft } from './venue-draft.ts';
 
 const register = ['model', 'serialNumber', 'registrationNumber'] as const;
 
 /** What the law and the pay are computed with. */
-export function MoneySection({ draft, change, errorOf }: SectionProps): ReactElement {
+export function MoneySection({ draft, change, errorOf }: DraftProps): ReactElement {
   const { t } = useTexts();
   return (
     <Section title={t('venue.money')}>
@@ -65,7 +64,7 @@ export function MoneySection({ draft, change, errorOf }: SectionProps): ReactEle
 }
 
 /** A new rate is a new row with its first day: what was sold before keeps the old one. */
-function Rates({ draft: { vatRates }, change, errorOf }: SectionProps): ReactElement {
+function Rates({ draft: { vatRates }, change, errorOf }: DraftProps): ReactElement {
   const { t } = useTexts();
   const put = (key: string, next: Partial<RateDraft>) =>
     change({ vatRates: vatRates.map((rate) => (rate.key === key ? { ...rate, ...next } : rate)) });
@@ -112,6 +111,7 @@ function Rates({ draft: { vatRates }, change, errorOf }: SectionProps): ReactEle
             <Button
               variant="quiet-danger"
               size="small"
+              className="venue-remove"
               icon={<TrashIcon size="small" />}
               aria-label={t('venue.vat.remove', { number: at + 1 })}
               onClick={() => change({ vatRates: vatRates.filter((rate) => rate.key !== key) })}

@@ -3,11 +3,11 @@ import { FieldError } from '@masa/ui/field';
 import { TrashIcon } from '@masa/ui/icons';
 import { PhotoFrame } from '@masa/ui/photo-frame';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { compressPhoto } from '../../shared/compress-photo.ts';
-import { Photo } from '../../shared/photo.tsx';
+import { compressPhoto } from '../../shared/uploads/compress-photo.ts';
+import { Photo } from '../../shared/uploads/photo.tsx';
 import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/unfinished.ts';
-import { sendFile, type Upload } from '../../shared/upload.ts';
+import { useUnfinished } from '../../shared/leaving/unfinished.ts';
+import { sendFile, type Upload } from '../../shared/uploads/send-file.ts';
 
 export type PictureFieldProps = {
   readonly label: string;
@@ -50,11 +50,12 @@ export function PictureField({ label, value, onChange }: PictureFieldProps): Rea
           <Button
             variant="quiet-danger"
             size="small"
+            className="venue-remove"
             icon={<TrashIcon size="small" />}
             aria-label={t('venue.removePicture', { name: label })}
             onClick={() => onChange(null)}
           >
-            {t('venue.remove')}
+            {t('venue.removeThePicture')}
           </Button>
         </>
       ) : (

@@ -1,6 +1,6 @@
 import type { Request } from '@masa/contract/schemas';
 import { isMonth } from '@masa/domain/month';
-import { readRatio } from '../../shared/quantity.ts';
+import { readRatio } from '../../shared/amounts/quantity.ts';
 import type { StaffKey } from '../../shared/texts.tsx';
 import type { CardDraft, Draft, TextDraft, VenueText } from './venue-draft.ts';
 
@@ -88,7 +88,7 @@ export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
   const { cashSystem, wifi } = draft;
   const isRegister = Object.values(cashSystem).some((words) => words.trim() !== '');
   const { on, ...network } = wifi;
-  const whole: Required<Omit<Body, 'mark' | 'trainingMode' | 'retention'>> = {
+  const whole: Required<Omit<Body, 'mark' | 'trainingMode' | 'retention' | 'setup'>> = {
     name: draft.name.trim(),
     slogan: readText(draft.slogan),
     heroImage: draft.heroImage,

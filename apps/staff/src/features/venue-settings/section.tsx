@@ -1,5 +1,5 @@
 import { languages } from '@masa/domain/language';
-import { TextInput } from '@masa/ui/field';
+import { TextArea, TextInput } from '@masa/ui/field';
 import type { ReactElement, ReactNode } from 'react';
 import { languageNames } from '../../shared/language.ts';
 import type { TextDraft } from './venue-draft.ts';
@@ -18,25 +18,37 @@ export type ThreeTextsProps = {
   readonly label: string;
   readonly value: TextDraft;
   readonly error?: string | undefined;
+  /** Guests see its lines one under the other. */
+  readonly hasLines?: boolean;
   readonly onChange: (value: TextDraft) => void;
 };
 
 /** What guests read, in each of their languages; where one is missing they read another (AMB-034). */
-export function ThreeTexts({ label, value, error, onChange }: ThreeTextsProps): ReactElement {
+export function ThreeTexts({
+  label,
+  value,
+  error,
+  hasLines = false,
+  onChange,
+}: ThreeTextsProps): ReactElement {
   return (
-    <fieldset className="column gap-2">
+    <fieldset className="column gap-2 venue-texts">
       <legend className="field-label">{label}</legend>
-      {languages.map((language, at) => (
-        <TextInput
-          key={language}
-          label={languageNames[language]}
-          value={value[language]}
-          lang={language}
-          autoComplete="off"
-          {...(at === 0 && { error })}
-          onChange={(event) => onChange({ ...value, [language]: event.target.value })}
-        />
-      ))}
+      {languages.map((language, at) => {
+        const field = {
+          label: languageNames[language],
+          value: value[language],
+          lang: language,
+          autoComplete: 'off',
+          ...(at === 0 && { error }),
+        };
+        const put = (text: string) => onChange({ ...value, [language]: text });
+        return hasLines ? (
+          <TextArea key={language} {...field} rows={2} onChange={(event) => put(event.target.value)} />
+        ) : (
+          <TextInput key={language} {...field} onChange={(event) => put(event.target.value)} />
+        );
+      })}
     </fieldset>
   );
 }

@@ -5,9 +5,9 @@ import { Select, TextInput } from '@masa/ui/field';
 import { memo, useState, type ReactElement } from 'react';
 import { useTexts } from '../../shared/texts.tsx';
 import { useServerNow } from '../../shared/overview.ts';
+import { zonesWith, zoneWords } from '../../shared/time/zones.ts';
 import { Section } from './section.tsx';
-import type { Change } from './venue-draft.ts';
-import type { SectionProps } from './venue-form.tsx';
+import type { Change, DraftProps } from './venue-draft.ts';
 
 /** From here on there is little left to plan in (AMB-098). */
 const FEW_DAYS = 60;
@@ -19,10 +19,6 @@ function daysUntilEnd(month: string, today: string): number {
   return Math.round((Date.parse(last) - Date.parse(today)) / DAY_MS);
 }
 
-/** The zone in force stays in the list also where a browser does not name it. */
-const zonesWith = (zone: string): string[] =>
-  [...new Set([zone, ...Intl.supportedValuesOf('timeZone')])].toSorted();
-
 const TimeZone = memo(function TimeZone({ value, change }: TimeZoneProps): ReactElement {
   const { t } = useTexts();
   const [zones] = useState(() => zonesWith(value));
@@ -30,14 +26,14 @@ const TimeZone = memo(function TimeZone({ value, change }: TimeZoneProps): React
     <Select
       label={t('venue.timeZone')}
       value={value}
-      options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+      options={zones.map((zone) => ({ value: zone, label: zoneWords(zone) }))}
       onChange={(timeZone) => change({ timeZone })}
     />
   );
 });
 type TimeZoneProps = { readonly value: string; readonly change: Change };
 
-export function TimeSection({ draft, change, errorOf }: SectionProps): ReactElement {
+export function TimeSection({ draft, change, errorOf }: DraftProps): ReactElement {
   const { t } = useTexts();
   const now = useServerNow();
   const { timeZone, businessDayStart: startsAt, calendarUntil } = draft;

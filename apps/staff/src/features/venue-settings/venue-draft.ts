@@ -1,6 +1,6 @@
 import type { Response } from '@masa/contract/schemas';
 import type { Language } from '@masa/domain/language';
-import { writeDecimal } from '../../shared/quantity.ts';
+import { writeDecimal } from '../../shared/amounts/quantity.ts';
 
 export type VenueSettings = Response<'getVenue'>;
 export type VenueText = VenueSettings['slogan'];
@@ -45,6 +45,13 @@ export type Draft = {
   readonly photosDays: string;
 };
 export type Change = (next: Partial<Draft>) => void;
+/** What every section of the form is given. */
+export type DraftProps = {
+  readonly draft: Draft;
+  readonly change: Change;
+  /** The words of what is wrong with a field, once saving was tried. */
+  readonly errorOf: (field: string) => string | undefined;
+};
 
 const typed = ({ ro = '', ru = '', en = '' }: VenueText): TextDraft => ({ ro, ru, en });
 const PER_CENT = 100;

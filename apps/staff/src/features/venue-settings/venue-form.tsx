@@ -1,11 +1,11 @@
 import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
-import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
 import { useBrief } from '@masa/ui/use-brief';
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import { api, type Failure } from '../../shared/api.ts';
-import { useLeaveGuard } from '../../shared/leave-guard.ts';
+import { GuardedSave } from '../../shared/leaving/guarded-save.tsx';
+import { useLeaveGuard } from '../../shared/leaving/leave-guard.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useTexts, type StaffKey } from '../../shared/texts.tsx';
 import { useWaits } from '../../shared/waits.ts';
@@ -24,13 +24,6 @@ const failureText = (failure: Failure): StaffKey =>
     : failure === 'photo_unknown'
       ? 'venue.pictureGone'
       : 'venue.notSaved';
-
-export type SectionProps = {
-  readonly draft: Draft;
-  readonly change: Change;
-  /** The words of what is wrong with a field, once saving was tried. */
-  readonly errorOf: (field: string) => string | undefined;
-};
 
 /** One form in sections with one Save; what another device changes meanwhile is taken over or named. */
 export function VenueForm({ settings }: { readonly settings: VenueSettings }): ReactElement {
@@ -126,20 +119,9 @@ export function VenueForm({ settings }: { readonly settings: VenueSettings }): R
       {tries > 0 && Object.keys(errors).length > 0 && <FieldError>{t('venue.someWrong')}</FieldError>}
       {save.failure && <FieldError>{t(failureText(save.failure))}</FieldError>}
       <div className="save-bar form-end">
-        <Confirm
-          open={guard.asked}
-          tone="warn"
-          title={t('venue.leaveTitle')}
-          text={t('venue.leaveText')}
-          cancelLabel={t('venue.stay')}
-          confirmLabel={t('venue.leaveYes')}
-          onCancel={guard.stay}
-          onConfirm={guard.leave}
-        >
-          <Button type="submit" variant="primary" wide busy={save.busy} done={isSaved} {...waits}>
-            {isSaved ? t('venue.saved') : t('venue.save')}
-          </Button>
-        </Confirm>
+        <GuardedSave guard={guard} busy={save.busy} done={isSaved} waits={waits}>
+          {isSaved ? t('venue.saved') : t('venue.save')}
+        </GuardedSave>
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { api } from '../../shared/api.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
 import { useTexts } from '../../shared/texts.tsx';
+import { TrainingSwitch } from './training-switch.tsx';
 import { VenueForm } from './venue-form.tsx';
 
 const loadVenue = (signal: AbortSignal) => api.getVenue({}, { signal });
@@ -15,7 +16,12 @@ export function VenuePage(): ReactElement {
   return (
     <div className="venue-settings column gap-3">
       <LoadFailed of={venue} />
-      {venue.data !== null && <VenueForm settings={venue.data} />}
+      {venue.data !== null && (
+        <>
+          <VenueForm settings={venue.data} />
+          <TrainingSwitch isOn={venue.data.trainingMode} />
+        </>
+      )}
       {venue.data === null && venue.failure === null && (
         <Loading label={t('loading')}>
           <Skeleton height={640} radius={18} />

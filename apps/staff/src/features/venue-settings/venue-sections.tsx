@@ -5,12 +5,12 @@ import { Switch } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../shared/texts.tsx';
 import { Section, ThreeTexts } from './section.tsx';
-import type { SectionProps } from './venue-form.tsx';
+import type { DraftProps } from './venue-draft.ts';
 
 const NAME_LENGTH = 120;
 const PASSWORD_LENGTH = 63;
 
-export function AboutSection({ draft, change, errorOf }: SectionProps): ReactElement {
+export function AboutSection({ draft, change, errorOf }: DraftProps): ReactElement {
   const { t } = useTexts();
   return (
     <Section title={t('venue.about')}>
@@ -37,12 +37,17 @@ export function AboutSection({ draft, change, errorOf }: SectionProps): ReactEle
         autoComplete="off"
         onChange={(event) => change({ phone: event.target.value })}
       />
-      <ThreeTexts label={t('venue.slogan')} value={draft.slogan} onChange={(slogan) => change({ slogan })} />
+      <ThreeTexts
+        label={t('venue.slogan')}
+        value={draft.slogan}
+        hasLines
+        onChange={(slogan) => change({ slogan })}
+      />
     </Section>
   );
 }
 
-export function WifiSection({ draft, change, errorOf }: SectionProps): ReactElement {
+export function WifiSection({ draft, change, errorOf }: DraftProps): ReactElement {
   const { t } = useTexts();
   const { wifi } = draft;
   const put = (next: Partial<typeof wifi>) => change({ wifi: { ...wifi, ...next } });
@@ -84,7 +89,7 @@ export function WifiSection({ draft, change, errorOf }: SectionProps): ReactElem
   );
 }
 
-export function KitchenSection({ draft, change }: SectionProps): ReactElement {
+export function KitchenSection({ draft, change }: DraftProps): ReactElement {
   const { t } = useTexts();
   return (
     <Section title={t('venue.kitchen')}>
@@ -103,7 +108,7 @@ export function KitchenSection({ draft, change }: SectionProps): ReactElement {
 }
 
 /** How long the history names people (docs/privacy.md). */
-export function KeptSection({ draft, change, errorOf }: SectionProps): ReactElement {
+export function KeptSection({ draft, change, errorOf }: DraftProps): ReactElement {
   const { t } = useTexts();
   return (
     <Section title={t('venue.kept')}>

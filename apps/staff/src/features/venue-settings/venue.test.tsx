@@ -53,6 +53,17 @@ describe('the settings of the venue', () => {
     expect((await name()).value).toBe('Penaj 2');
   });
 
+  it('keep the lines of the slogan', async () => {
+    const { server, user } = openWith({}, { slogan: { en: 'Hot wings.\nHouse beer.' } });
+    const slogan = within((await form()).getByRole('group', { name: /^Slogan/u }));
+    await user.type(slogan.getByLabelText('English'), '!');
+    await user.click(await save());
+    await screen.findByRole('button', { name: 'Saved' });
+    expect(server.sent('putVenue').at(-1)?.body).toMatchObject({
+      slogan: { en: 'Hot wings.\nHouse beer.!' },
+    });
+  });
+
   it('hold the Wi-Fi, the cash register and rows of taxes', async () => {
     const { server, user } = openWith();
     const fields = await form();

@@ -13,7 +13,9 @@ import { auditSeals } from './0012-audit-seals.ts';
 import { tablets } from './0013-tablets.ts';
 import { voids } from './0014-voids.ts';
 import { qrSheets } from './0015-qr-sheets.ts';
+import { menuEditor } from './0016-menu-editor.ts';
 import { erasing } from './0017-erasing.ts';
+import { training } from './0019-training.ts';
 import type { Migration } from './table.ts';
 
 export type { Migration } from './table.ts';
@@ -38,5 +40,7 @@ export const migrations: readonly Migration[] = [
   tablets,
   voids,
   qrSheets,
+  menuEditor,
   erasing,
+  training,
 ];

@@ -53,7 +53,7 @@ export function tables(name: string, builds: Readonly<Record<string, Build>>): M
 type AddColumn = (table: Knex.AlterTableBuilder) => void;
 
 /**
- * A migration that adds columns, each of which may be null. What an unfinished run has already added stays: it is the
+ * A migration that adds columns, each of which may be null or has a default. What an unfinished run has already added stays: it is the
  * same column.
  */
 export function columns(

@@ -27,10 +27,11 @@ function checkFields(billed: BilledCheck, printedBy: string) {
   };
 }
 
-const precheckDocument = (billed: BilledCheck, printedBy: string): PrecheckDocument => ({
-  kind: 'precheck',
-  ...checkFields(billed, printedBy),
-});
+function precheckDocument(billed: BilledCheck, printedBy: string): PrecheckDocument {
+  const { fiscalNumber: number, fiscalLink: link } = billed.check;
+  const document = { kind: 'precheck', ...checkFields(billed, printedBy) } as const;
+  return number === null ? document : { ...document, receipt: { number, link } };
+}
 
 /** Tips stand outside the fiscal total (AMB-067). */
 const fiscalDocument = (
@@ -45,7 +46,8 @@ const fiscalDocument = (
     itemsOf(billed).map(({ item, effectivePrice }) => ({ vatGroup: item.vatGroup, gross: effectivePrice })),
     vatRatesAt(settings, now),
   ),
-  cashSystem: settings.cashSystem,
+  // What is not real names no certified cash system, so that any agent calls it no fiscal receipt.
+  cashSystem: billed.check.training ? null : settings.cashSystem,
 });
 
 const titleOf = ({ check, sessions }: BilledCheck) => `№ ${check.number} · ${sessions[0]?.tableName ?? ''}`;
@@ -53,6 +55,7 @@ const common = (billed: BilledCheck, staffName: string) => ({
   station: 'all' as const,
   orderItemId: null,
   checkId: billed.check.id,
+  training: billed.check.training,
   title: titleOf(billed),
   requestedBy: staffName,
 });

@@ -76,6 +76,7 @@ export async function openCheck(
     requestedBySessionId: requester.id,
     paymentMethod: payment.paymentMethod,
     tips,
+    training: requester.training,
     createdAt: work.now,
     sessionIds,
   });

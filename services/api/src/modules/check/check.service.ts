@@ -33,15 +33,8 @@ type Neighbours = {
 /** Nothing unpaid is left: whoever sat there before the check and ordered nothing goes too, and the promo ends (AMB-062, AMB-070). */
 async function endVisit(work: Work, locked: LockedTable, requestedAt: number): Promise<string[]> {
   const rest = await openSessionsAt(work.tx, locked.table.row);
-  if (
-    (
-      await liveItemsOf(
-        work.tx,
-        rest.map((session) => session.id),
-      )
-    ).length > 0
-  )
-    return [];
+  const ids = rest.map((session) => session.id);
+  if ((await liveItemsOf(work.tx, ids)).length > 0) return [];
   const gone = rest.filter((session) => session.createdAt <= requestedAt).map((session) => session.id);
   await locked.close(gone, 'check_completed');
   await endTablePromo(work.tx, locked.table.row, work.now);
@@ -97,7 +90,13 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
           action: 'check.completed',
           entity: 'check',
           entityId: checkId,
-          details: { day, regularTotal, effectiveTotal, tips: billed.check.tips },
+          details: {
+            day,
+            regularTotal,
+            effectiveTotal,
+            tips: billed.check.tips,
+            ...(billed.check.training && { training: true }),
+          },
         });
         return snapshot;
       }),
@@ -112,6 +111,7 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
         const snapshot = { ...checkToWire(billed), status: 'cancelled' as const };
         if (!(await store.cancelCheck(work.tx, checkId, { snapshot, by: staff.username, now: work.now })))
           throw new Refusal('check_not_open');
+        await printing.dismissPrechecks(work, checkId);
         const covered = billed.sessions.map((session) => session.id);
         await locked.putOnCheck(covered, null);
         await locked.change({ bill: covered });

@@ -1,6 +1,6 @@
 import type { CheckStatus, CheckType, PaymentMethod } from '@masa/domain/check';
 import type { Reader, Tx } from '../../db/database.ts';
-import { fromJson, toJson, toNumber } from '../../db/rows.ts';
+import { fromBool, fromJson, toJson, toNumber } from '../../db/rows.ts';
 
 export type Check = {
   readonly id: string;
@@ -11,6 +11,8 @@ export type Check = {
   readonly requestedBySessionId: string;
   readonly paymentMethod: PaymentMethod;
   readonly tips: number;
+  /** Of a visit that began in training mode: counted nowhere, and its receipt is none. */
+  readonly training: boolean;
   readonly status: CheckStatus;
   readonly createdAt: number;
   readonly fiscalNumber: string | null;
@@ -29,6 +31,7 @@ const toCheck = (row: Row): Check => ({
   requestedBySessionId: row['requested_by_session_id'] as string,
   paymentMethod: row['payment_method'] as PaymentMethod,
   tips: toNumber(row['tips']),
+  training: fromBool(row['training']),
   status: row['status'] as CheckStatus,
   createdAt: toNumber(row['created_at']),
   fiscalNumber: row['fiscal_number'] as string | null,
@@ -76,6 +79,7 @@ export async function insertCheck(tx: Tx, check: NewCheck): Promise<void> {
     requested_by_session_id: check.requestedBySessionId,
     payment_method: check.paymentMethod,
     tips: check.tips,
+    training: check.training,
     status: 'requested',
     created_at: check.createdAt,
   });

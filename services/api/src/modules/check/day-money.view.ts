@@ -13,7 +13,7 @@ type Terms = { readonly bonus_percent: unknown; readonly tip_share: unknown };
  */
 export async function moneyOfDay(reader: Reader, day: string): Promise<DayMoney> {
   const [sums] = (await reader('checks')
-    .where({ business_day: day, status: 'completed' })
+    .where({ business_day: day, status: 'completed', training: false })
     .sum({ till: 'effective_total', tips: 'tips' })) as Sums[];
   const terms = (await reader('business_days').where({ day }).first('bonus_percent', 'tip_share')) as
     | Terms

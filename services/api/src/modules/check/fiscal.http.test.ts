@@ -55,6 +55,22 @@ async function till() {
   };
 }
 
+/** A printer of pre-checks: prints what waits for it, and answers what it was given. */
+async function counter() {
+  const { agents, desk } = bar.product.print;
+  const name = `counter-${crypto.randomUUID()}`;
+  const { id } = await agents.enrol(name, 'user:boss');
+  const state = { state: 'ok', paper: 'ok', detail: '' } as const;
+  const printers = [{ name, role: 'precheck', station: 'all', language: 'ro', ...state } as const];
+  return async () => {
+    await desk.answers.hello(id, { agentVersion: '1', printers });
+    const { jobs } = await desk.answers.claim(id, { printers: [name], limit: 20 });
+    const outcome = { confirmed: true, fiscalNumber: null, paper: null };
+    for (const { jobId, leaseNo } of jobs) await desk.answers.printed(id, { jobId, leaseNo, ...outcome });
+    return jobs;
+  };
+}
+
 describe('the tax on a receipt', () => {
   it('is that of the day it is made on, by the calendar of the venue; the group stays as it was ordered', async () => {
     await settings({
@@ -102,6 +118,24 @@ describe('a printed receipt', () => {
     expect(await guest.api.getCheck({ params: { checkId } })).toMatchObject(printed);
     expect(await pay.complete(checkId)).toMatchObject(printed);
     expect(await pay.details(checkId)).toMatchObject({ ...printed, status: 'completed' });
+  });
+
+  it('is led to by every pre-check printed after it, and by none before', async () => {
+    const { checkId } = await checkOf('fries');
+    const device = await till();
+    const papers = await counter();
+    await bar.ana.printPrecheck({ params: { checkId } });
+    await bar.ana.printFiscal({ params: { checkId } });
+    const [original] = await papers();
+    expect(original).toMatchObject({ copyNo: 0 });
+    expect(original?.document).not.toHaveProperty('receipt');
+    await device.prints('0000009', LINK);
+    await bar.ana.printPrecheck({ params: { checkId } });
+    await pay.complete(checkId);
+    const receipt = { number: '0000009', link: LINK };
+    expect(await papers()).toMatchObject([{ copyNo: 1, document: { receipt } }]);
+    await bar.ana.printPrecheck({ params: { checkId } });
+    expect(await papers()).toMatchObject([{ copyNo: 2, document: { receipt } }]);
   });
 
   it('reaches a check that was closed before, keeps its number without a place, and no other place than the web', async () => {

@@ -152,6 +152,14 @@ describe('the pre-check', () => {
     ]);
   });
 
+  it('that still waits is dropped with its check: nobody is to pay by it', async () => {
+    const { checkId } = await checkOf('fries');
+    const { jobId } = await bar.ana.printPrecheck({ params: { checkId } });
+    await pay.cancel(checkId);
+    expect(await jobsOf({ checkId })).toMatchObject([{ jobId, status: 'dismissed' }]);
+    expect(await refusalOf(bar.ana.retryJob({ params: { jobId } }))).toBe('409 print_job_wrong_state');
+  });
+
   it('can still be printed when the table is closed', async () => {
     const { checkId } = await checkOf('fries');
     await pay.complete(checkId);

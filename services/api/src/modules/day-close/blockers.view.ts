@@ -18,7 +18,7 @@ async function openTables(reader: Reader, end: number): Promise<OpenTable[]> {
   const tables = (await reader('order_items as i')
     .join('sessions as s', 's.id', 'i.session_id')
     .join('dining_tables as t', 't.id', 's.table_id')
-    .where('s.status', 'open')
+    .where({ 's.status': 'open', 's.training': false })
     .whereNull('i.deleted_at')
     .where('i.created_at', '<', end)
     .groupBy('t.id', 't.code', 't.name', 't.sort')
@@ -57,7 +57,7 @@ async function missingReceipts(
   { fiscalRequired }: VenueSettings,
 ): Promise<FiscalReceipt[]> {
   const rows = (await reader('checks')
-    .where({ business_day: day, status: 'completed' })
+    .where({ business_day: day, status: 'completed', training: false })
     .whereNull('fiscal_number')
     .orderBy(['finished_at', 'id'])
     .select('id', 'check_number', 'effective_total')) as Row[];
@@ -89,7 +89,7 @@ async function unresolvedJobs(
   end: number,
   checkIds: readonly string[],
 ): Promise<PrintJob[]> {
-  return (await jobsThatAsk(reader, now))
+  return (await jobsThatAsk(reader, now, 'real'))
     .filter(({ kind, checkId, created }) => {
       const isNamedByItsCheck = kind === 'fiscal' && checkId !== null && checkIds.includes(checkId);
       return kind !== 'test' && !isNamedByItsCheck && Date.parse(created) < end;

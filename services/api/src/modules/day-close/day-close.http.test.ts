@@ -111,6 +111,27 @@ describe('what stands in the way of closing a day', () => {
   });
 });
 
+describe('a day of 23 hours', () => {
+  const SATURDAY = '2027-03-27';
+
+  it('waits for what was ordered before five of the new time, and closes with what was paid before it', async () => {
+    bar.clock.turnTo('2027-03-27T23:30:00Z');
+    await sell('fries');
+    bar.clock.turnTo('2027-03-28T01:58:00Z');
+    const last = await eat('lager__500ml');
+    expect(await state(SATURDAY)).toMatchObject({ today: SATURDAY });
+    bar.clock.turnTo('2027-03-28T02:00:00Z');
+    const first = await eat('fries');
+    expect(await state(SATURDAY)).toMatchObject({ today: '2027-03-28', till: 4_550 });
+    expect(await blocking(SATURDAY)).toMatchObject([{ kind: 'open_table', tableId: last.table }]);
+    await pay.complete(await pay.opened(pay.separate(last)));
+    const { closed } = await close(4_550, true, SATURDAY);
+    expect(closed).toMatchObject({ expectedCash: 4_550, report: { totals: { checks: 1, till: 4_550 } } });
+    expect(await blocking('2027-03-28')).toMatchObject([{ kind: 'open_table', tableId: first.table }]);
+    expect(await state('2027-03-28')).toMatchObject({ till: 5_500 });
+  });
+});
+
 describe('a closed day', () => {
   it('keeps the cash that was counted beside the one that was taken, its report, who and when', async () => {
     await sell('fries', 'lager__500ml');

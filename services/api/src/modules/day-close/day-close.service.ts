@@ -91,6 +91,8 @@ export function dayCloseService({ uow, world, bus }: Context, { printing, zRepor
     close: async (date: string, { countedCash, acceptWarnings }: Count, staff: Staff) =>
       uow.run(async (work) => {
         const settings = await readVenue(work.tx);
+        // It is written down once and asks for the Z report: neither can be tried out.
+        if (settings.trainingMode) throw new Refusal('training_mode');
         if (date > venueDay(settings, work.now)) throw new Refusal('day_out_of_turn');
         // Whoever is taking money on this day is waited for: the report has all of it.
         await openBusinessDay(work.tx, date, settings);

@@ -10,7 +10,7 @@ export async function takenOn(
   day: string,
 ): Promise<{ readonly checks: number; readonly till: Bani; readonly cash: Bani }> {
   const sums = (await reader('checks')
-    .where({ business_day: day, status: 'completed' })
+    .where({ business_day: day, status: 'completed', training: false })
     .groupBy('payment_method')
     .count({ checks: '*' })
     .sum({ total: 'effective_total' })

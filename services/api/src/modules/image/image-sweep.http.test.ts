@@ -115,7 +115,12 @@ describe('a picture that nothing uses', () => {
       'task_submissions.photo_proofs',
       'venue.settings',
     ];
-    const noNames = ['print_jobs.document', 'task_definitions.photo_proofs', 'uploads.filename'];
+    const noNames = [
+      'print_jobs.document',
+      'task_definitions.photo_proofs',
+      'task_submissions.photos_removed',
+      'uploads.filename',
+    ];
     expect(named.toSorted()).toEqual([...asked, ...noNames].toSorted());
   });
 

@@ -60,7 +60,8 @@ export async function deleteUpload(tx: Tx, filename: string): Promise<void> {
 
 /** Shown to every guest right now, by a dish or on the home screen (AMB-115). */
 export async function usedPublicly(reader: Reader, filename: string): Promise<boolean> {
-  if ((await reader('menu_items').where({ image: filename }).first('id')) !== undefined) return true;
+  const dishes = reader('menu_items').where({ image: filename }).whereNull('hidden_at');
+  if ((await dishes.first('id')) !== undefined) return true;
   const { heroImage, homeCards } = await readVenue(reader);
   return heroImage === filename || homeCards.some((card) => card.active && card.image === filename);
 }

@@ -11,9 +11,13 @@ const toRow = ({ active, rank }: Partial<Place>) => ({
   ...(rank !== undefined && { rank_no: rank }),
 });
 
-/** Holds the item; whoever changes its options or its recipe holds it as well. */
+/** Holds the item; whoever changes its options or its recipe holds it as well. None, once it was taken off for good. */
 export async function lockMenuItem(tx: Tx, id: string): Promise<Place | undefined> {
-  const row = await tx('menu_items').where({ id }).forUpdate().first<Row | undefined>('active', 'rank_no');
+  const row = await tx('menu_items')
+    .where({ id })
+    .whereNull('hidden_at')
+    .forUpdate()
+    .first<Row | undefined>('active', 'rank_no');
   return row && toPlace(row);
 }
 

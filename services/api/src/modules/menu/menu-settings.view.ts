@@ -1,5 +1,5 @@
 import type { Answer } from '@masa/contract/schemas';
-import { languages } from '@masa/domain/language';
+import { languages, type Language, type VenueText } from '@masa/domain/language';
 import { heatOf, isSpicinessGroup } from '@masa/domain/spiciness';
 import type { Reader } from '../../db/database.ts';
 import { availableAt, readLinks, readUses } from '../stock/public.ts';
@@ -15,9 +15,17 @@ type Shelf = {
   readonly stockLinks: number;
 };
 
-function missingIn({ names, optionGroups }: MenuItem): ItemSettings['missing'] {
-  const all = [names, ...optionGroups.flatMap(({ options }) => options.map((option) => option.names))];
-  return languages.filter((language) => all.some((text) => (text[language] ?? '').trim() === ''));
+const lacks = (text: VenueText, language: Language): boolean => (text[language] ?? '').trim() === '';
+
+/** A dish may do without a description; one that has it in one language should have it in all. */
+function missingIn({ names, descriptions, optionGroups }: MenuItem): ItemSettings['missing'] {
+  const isDescribed = languages.some((language) => !lacks(descriptions, language));
+  const all = [
+    names,
+    ...(isDescribed ? [descriptions] : []),
+    ...optionGroups.flatMap(({ options }) => options.map((option) => option.names)),
+  ];
+  return languages.filter((language) => all.some((text) => lacks(text, language)));
 }
 
 const toSettings = (item: MenuItem, { portions, selling, stockLinks }: Shelf): ItemSettings => ({
@@ -30,6 +38,9 @@ const toSettings = (item: MenuItem, { portions, selling, stockLinks }: Shelf): I
   names: item.names,
   image: item.image,
   station: item.station,
+  descriptions: item.descriptions,
+  weightGrams: item.weightGrams,
+  vatGroup: item.vatGroup,
   missing: missingIn(item),
   soldOut: isSoldOut(item, selling),
   left: portionsLeftOf(portions, item.id),

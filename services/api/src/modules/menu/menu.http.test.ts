@@ -193,6 +193,7 @@ describe('the venue', () => {
       languages: ['ro', 'ru', 'en'],
       tipPresets: [5, 10, 15, 20],
       homeCards: [],
+      trainingMode: false,
     });
   });
 

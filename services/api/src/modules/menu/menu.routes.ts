@@ -49,31 +49,33 @@ async function prepare(menu: Menu): Promise<Prepared> {
 }
 
 /**
- * The menu is read by every phone and changed twice a week: it is kept ready per language, packed, until a venue
+ * The menu is read by every phone and changed twice a week: it is kept ready per language and reader, packed, until a venue
  * message says otherwise, and a phone that has it already gets 304.
  */
 export function menuHandlers({ db, bus }: Context, shelf: Shelf): Handlers<typeof menuRoutes> {
-  const ready = new Map<Language, Promise<Prepared>>();
+  const ready = new Map<string, Promise<Prepared>>();
   bus.subscribe((event) => {
     if (event.kind === 'venue' || event.kind === 'missed') ready.clear();
   });
 
-  const makeReady = async (language: Language): Promise<Prepared> => {
+  const makeReady = async (language: Language, forWaiter: boolean): Promise<Prepared> => {
     const last = await shelf.told();
-    return prepare(menuIn(withoutSoldOut(await readMenu(db), last), language, last));
+    const items = await readMenu(db);
+    return prepare(menuIn(forWaiter ? items : withoutSoldOut(items, last), language, last));
   };
-  const menuOf = (language: Language): Promise<Prepared> => {
-    const known = ready.get(language);
+  const menuOf = (language: Language, forWaiter: boolean): Promise<Prepared> => {
+    const key = `${language} ${forWaiter}`;
+    const known = ready.get(key);
     if (known) return known;
-    const made = makeReady(language);
-    ready.set(language, made);
-    made.catch(() => ready.delete(language));
+    const made = makeReady(language, forWaiter);
+    ready.set(key, made);
+    made.catch(() => ready.delete(key));
     return made;
   };
 
   return {
     menu: async ({ query, headers, reply }) => {
-      const { answer, tag, json } = await menuOf(languageOf(query.lang));
+      const { answer, tag, json } = await menuOf(languageOf(query.lang), query.for === 'waiter');
       const packing = packingFor(headers['accept-encoding']);
       reply.header('Vary', 'Accept-Encoding');
       // Other bytes, another tag.
@@ -86,7 +88,7 @@ export function menuHandlers({ db, bus }: Context, shelf: Shelf): Handlers<typeo
     venue: async ({ query }) => {
       const language = languageOf(query.lang);
       const { slogan, homeCards, ...settings } = await readVenue(db);
-      const { name, mark, heroImage, timeZone, businessDayStart, tipPresets } = settings;
+      const { name, mark, heroImage, timeZone, businessDayStart, tipPresets, trainingMode } = settings;
       const cards = homeCards.filter((card) => card.active);
       return {
         name,
@@ -97,6 +99,7 @@ export function menuHandlers({ db, bus }: Context, shelf: Shelf): Handlers<typeo
         heroImage,
         languages: settings.languages,
         tipPresets,
+        trainingMode,
         homeCards: cards.map((card) => ({
           id: card.id,
           title: textIn(card.title, language),

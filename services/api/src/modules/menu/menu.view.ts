@@ -111,10 +111,11 @@ const toItem = (row: ItemRow, options: readonly OptionRow[]): MenuItem => ({
   optionGroups: groupOptions(options),
 });
 
-/** Items in menu order (AMB-035): all of them, or those asked for by id. */
+/** Items in menu order (AMB-035): all that were not taken off for good, or those of them asked for by id. */
 export async function readMenu(reader: Reader, ids?: readonly string[]): Promise<MenuItem[]> {
   const items = reader('menu_items as i')
     .join('menu_groups as g', 'g.id', 'i.grp')
+    .whereNull('i.hidden_at')
     .select('i.*', 'g.names as group_names')
     .orderBy([{ column: 'g.rank_no' }, { column: 'i.rank_no' }, { column: 'i.id' }]);
   const options = reader('menu_item_options as o')

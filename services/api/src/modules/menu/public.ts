@@ -1,6 +1,12 @@
+export { demoMenuHandlers } from './demo-menu.routes.ts';
+export { demoMenuService, type DemoMenuSource } from './demo-menu.service.ts';
 export { isOrderable, readMenu, type MenuItem } from './menu.view.ts';
 export { menuHandlers } from './menu.routes.ts';
 export { picturesOfMenu } from './menu-pictures.view.ts';
+export { menuEditorHandlers } from './menu-editor.routes.ts';
+export { menuEditor } from './menu-editor.service.ts';
+export { menuGroupService } from './menu-group.service.ts';
+export { menuImport } from './menu-import.service.ts';
 export { menuSettingsHandlers } from './menu-settings.routes.ts';
 export { menuSettingsService } from './menu-settings.service.ts';
 export { nothingCounted, withoutSoldOut } from './portions.ts';

@@ -1,50 +1,38 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { basicAuthorization, createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
-import { LAST_PORTION_GRACE_MS } from '@masa/domain/stock';
 import { compose } from '../../compose.ts';
 import { closeServer, httpServer, listen as openPort } from '../../http/serve.ts';
 import { inProcessBus } from '../../live/bus.ts';
-import { evening, line, order, refusalOf, type Evening, type Guest } from '../../testing/evening.ts';
-import { keepingStock, type KeepingStock } from '../../testing/keeping-stock.ts';
+import { line, order, refusalOf, type Guest } from '../../testing/evening.ts';
 import { listen, type Listening } from '../../testing/listening.ts';
+import { FRIES, sellingFries, type SellingFries } from '../../testing/selling-fries.ts';
 import { PASSWORD } from '../../testing/test-venue.ts';
 
-const FRIES = 'fries';
 const MAYO = [{ group: 'fries_dipping_sauce', choice: 'mayo' }];
 const KETCHUP = [{ group: 'fries_dipping_sauce', choice: 'ketchup' }];
 
-let bar: Evening;
-let keep: KeepingStock;
+let bar: SellingFries['bar'];
+let keep: SellingFries['keep'];
 let potatoes: string;
+let onTheMenu: SellingFries['onTheMenu'];
+let settings: SellingFries['settings'];
+let look: SellingFries['look'];
+let moment: SellingFries['moment'];
+let stocked: SellingFries['stocked'];
+let cleared: SellingFries['cleared'];
 let mihai: Guest;
 let olga: Guest;
 let ears: Listening;
 beforeAll(async () => {
-  bar = await evening();
-  keep = keepingStock(bar);
-  potatoes = await keep.config({ name: 'Potatoes' });
-  await keep.use(FRIES, potatoes, 0.25);
-  await bar.boss.putVenue({ body: { autoSoldOut: true } });
+  ({ bar, keep, potatoes, onTheMenu, settings, look, moment, stocked, cleared } = await sellingFries());
 });
 afterAll(() => bar.close());
 
-const onTheMenu = async (id = FRIES) =>
-  (await bar.bare.menu({ query: { lang: 'en' } })).find((item) => item.id === id);
 const offered = async (id = FRIES) =>
   (await onTheMenu(id))?.optionsCatalogue.flatMap(({ options }) => options.map((option) => option.id));
-const settings = (id = FRIES) => bar.ana.menuItemSettings({ params: { id } });
 const asks = ({ api, session }: Guest, options: typeof MAYO = [], id = FRIES) =>
   api.placeOrder({ body: { sessionId: session.id, orderItems: [line(id, options)] } });
-const look = async () => bar.product.jobs.find(({ name }) => name === 'last portions')?.run();
-const moment = () => bar.clock.advance(LAST_PORTION_GRACE_MS + 1);
-/** What there is now, and nobody waits for any of it. */
-async function stocked(portions: number): Promise<void> {
-  await keep.count(potatoes, portions * 0.25);
-  moment();
-  await look();
-  await onTheMenu();
-}
 
 beforeEach(async () => {
   const table = bar.table();
@@ -52,12 +40,9 @@ beforeEach(async () => {
   await stocked(8);
   ears = await listen(bar.origin, { cookie: mihai.phone.cookie(), origin: bar.origin });
 });
-/** Whatever a story has left on the board is served. */
 afterEach(async () => {
   ears.close();
-  const { openKitchenOrders } = await bar.ana.overview();
-  const waiting = openKitchenOrders.filter(({ status }) => status === 'ordered');
-  await Promise.all(waiting.map(({ id }) => keep.prepare(id)));
+  await cleared();
 });
 const heard = async () => (await ears.next(null))?.tableId;
 /** The phone loads the menu whenever it is told to; fails when it is not told. */
@@ -129,6 +114,17 @@ describe('the last portions', () => {
       },
     });
     expect(sold.status).toBe('created');
+  });
+
+  it('gone, stand on the menu of a waiter as sold out and on, what staff switched off as off', async () => {
+    await stocked(0);
+    const forWaiter = async () =>
+      (await bar.bare.menu({ query: { lang: 'en', for: 'waiter' } })).find(({ id }) => id === FRIES);
+    expect(await forWaiter()).toMatchObject({ active: true, left: 0 });
+    expect(await onTheMenu()).toMatchObject({ active: false, left: 0 });
+    await bar.ana.activateMenuItem({ params: { id: FRIES }, body: { active: false } });
+    expect(await forWaiter()).toMatchObject({ active: false, left: 0 });
+    await bar.ana.activateMenuItem({ params: { id: FRIES }, body: { active: true } });
   });
 
   it.each<[string, () => Promise<unknown>]>([
@@ -273,40 +269,5 @@ describe('several processes', () => {
     server.closeAllConnections();
     await other.close();
     await closed;
-  });
-});
-
-describe('thirty orders a second', () => {
-  /** So many a second, for so many seconds; answers how often the whole venue was told to load the menu again. */
-  async function rush(perSecond: number, seconds: number): Promise<number> {
-    let told = 0;
-    const stop = bar.product.context.bus.subscribe(({ kind }) => {
-      if (kind === 'venue') told += 1;
-    });
-    const tables = await Promise.all(Array.from({ length: 10 }, () => bar.waiterAt(bar.table())));
-    const orders: Promise<unknown>[] = [];
-    for (let sent = 0; sent < perSecond * seconds; sent += 1) {
-      const sessionId = tables[sent % tables.length]?.id ?? '';
-      orders.push(bar.ana.placeOrder({ body: { sessionId, orderItems: [line(FRIES)] } }));
-      await new Promise((resolve) => setTimeout(resolve, 1_000 / perSecond));
-    }
-    await Promise.all(orders);
-    await look();
-    stop();
-    return told;
-  }
-
-  it('tell nobody anything while there is enough', async () => {
-    await stocked(200);
-    expect(await rush(30, 2)).toBe(0);
-    expect(await settings()).toMatchObject({ left: 140 });
-  });
-
-  it('tell of the last five portions at most once each', async () => {
-    await stocked(40);
-    const told = await rush(30, 2);
-    expect(told).toBeGreaterThan(0);
-    expect(told).toBeLessThanOrEqual(5);
-    expect(await onTheMenu()).toMatchObject({ active: false, left: 0 });
   });
 });

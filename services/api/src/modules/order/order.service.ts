@@ -177,8 +177,8 @@ export function orderService(
         if (!(await store.advanceItem(work.tx, item.id, item.status, to, work.now)))
           throw new Refusal('illegal_transition');
         const actor = actorOf(staff);
-        // Once per item: only who wins the step above comes here.
-        if (to === 'being_prepared')
+        // Once per item: only who wins the step above comes here. What is cooked in training takes nothing.
+        if (to === 'being_prepared' && !owner.training)
           await consume(
             work,
             { orderItemId: item.id, menuItemId: item.menuItemId, options: item.options },

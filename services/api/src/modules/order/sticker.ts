@@ -46,6 +46,7 @@ export const stickerOrder = (
   station: item.station,
   orderItemId: item.id,
   checkId: null,
+  training: owner.training,
   title: `${shortId(item.id)} · ${tableName} · ${textIn(item.names, 'en')}`.slice(0, 120),
   document: stickerDocument(item, owner, tableName, notice),
   requestedBy,

@@ -5,6 +5,7 @@ import { openChecksToWire } from '../check/public.ts';
 import { forKitchen, forWaiter, openOrders, orderToWire } from '../order/public.ts';
 import { printOverview, type Printing } from '../print/public.ts';
 import { openCalls, readSessions, toLookup } from '../session/public.ts';
+import { readVenue } from '../venue/public.ts';
 
 type Open = {
   readonly orders: Awaited<ReturnType<typeof openOrders>>;
@@ -49,6 +50,7 @@ export async function overviewOf(tx: Tx, printing: Printing, now: number) {
     waiterCalls,
     alerts: await alertsOf(tx, { orders, checks, calls: waiterCalls }, now),
     ...(await printOverview(tx, now)),
+    trainingMode: (await readVenue(tx)).trainingMode,
     now,
   };
 }

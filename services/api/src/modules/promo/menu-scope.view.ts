@@ -10,6 +10,7 @@ export async function onTheMenu(reader: Reader, { groups, items }: Named): Promi
       .pluck('id')) as string[],
     items: (await reader('menu_items')
       .whereIn('id', [...items])
+      .whereNull('hidden_at')
       .pluck('id')) as string[],
   };
 }

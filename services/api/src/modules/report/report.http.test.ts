@@ -216,4 +216,33 @@ describe('the hours of a business day', () => {
     expect(report.totals.till).toBe(basis.till);
     await bar.close();
   });
+
+  it('leave out the one that spring skips, and the day of 23 hours ends with what was struck off before five', async () => {
+    const bar = await evening();
+    const sales = ['2027-03-27T23:30:00Z', '2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z'];
+    const hours = sales.map((at) => venueClock(Date.parse(at), 'Europe/Chisinau').time.slice(0, 2));
+    // Three hours in a row, and four by the wall.
+    expect([hours[0], hours[2]]).toEqual(['01', '04']);
+    for (const at of sales) {
+      bar.clock.turnTo(at);
+      await sell(bar, ['fries']);
+    }
+    const ion = await bar.guest('Ion', bar.table());
+    const [late = '', early = ''] = await order(ion, 'lager__500ml', 'fries');
+    bar.clock.turnTo('2027-03-28T01:58:00Z');
+    await bar.ana.deleteItem({ params: { orderItemId: late } });
+    bar.clock.turnTo('2027-03-28T02:00:00Z');
+    await bar.ana.deleteItem({ params: { orderItemId: early } });
+    await sell(bar, ['lager__500ml']);
+    const night = await reportOf(bar, '2027-03-27');
+    expect(night.byHour).toEqual(hours.map((hour) => ({ hour, checks: 1, total: 4_550, tips: 0 })));
+    expect(night.voids).toMatchObject({ items: 1, total: 5_500, list: [{ orderId: late }] });
+    const { basis } = await bar.ana.calendarDay({ params: { date: '2027-03-27' } });
+    expect(night.totals.till).toBe(basis.till);
+    expect(await reportOf(bar, '2027-03-28')).toMatchObject({
+      byHour: [{ hour: '05', checks: 1, total: 5_500 }],
+      voids: { items: 1, list: [{ orderId: early }] },
+    });
+    await bar.close();
+  });
 });

@@ -17,7 +17,7 @@ type Snapshot = Response<'getCheck'>;
 const CHECKS_AT_ONCE = 500;
 
 const completedIn = (reader: Reader, { from, to }: Range) =>
-  reader('checks').where({ status: 'completed' }).whereBetween('business_day', [from, to]);
+  reader('checks').where({ status: 'completed', training: false }).whereBetween('business_day', [from, to]);
 
 const piecesOf = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / CHECKS_AT_ONCE) }, (_, at) =>
@@ -86,11 +86,12 @@ async function voidsIn(
   const time = venueTimeOf(settings);
   const struckOff = () =>
     reader('order_items as i')
+      .join('sessions as s', 's.id', 'i.session_id')
+      .where('s.training', false)
       .where('i.deleted_at', '>=', instantOfDay(from, time.startsAt, time))
       .where('i.deleted_at', '<', instantOfDay(addDays(to, 1), time.startsAt, time));
   const [sums] = (await struckOff().count({ items: '*' }).sum({ total: 'i.price' })) as Row[];
   const rows = (await struckOff()
-    .join('sessions as s', 's.id', 'i.session_id')
     .join('dining_tables as t', 't.id', 's.table_id')
     .orderBy([{ column: 'i.deleted_at', order: 'desc' }, { column: 'i.id' }])
     .limit(REPORT_LIST_MOST)

@@ -14,4 +14,5 @@ export { openCalls } from './waiter-call.store.ts';
 export { waiterCallService } from './waiter-call.service.ts';
 export { tablesWithCounts } from './table.view.ts';
 export { personsAtTables } from './personal.store.ts';
+export { isAnybodyHere, tableEmptier } from './empty-tables.service.ts';
 export { FORGOTTEN_GUEST, forgetGuests, guestsGoneBefore } from './gone-guests.store.ts';

@@ -6,6 +6,7 @@ import { nextCount } from '../../db/counter.ts';
 import { TryAgain, type Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
+import { holdTraining } from '../venue/public.ts';
 import type { GuestProof } from './guest-proof.ts';
 import * as store from './session.store.ts';
 import { insertQuickTable, readTable, type DiningTable } from './table.store.ts';
@@ -63,9 +64,10 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
     work: Work,
     locked: LockedTable,
     caller: Caller,
-    person: Omit<store.NewSession, 'id' | 'tableRow' | 'stamp' | 'now' | 'bound'>,
+    person: Omit<store.NewSession, 'id' | 'tableRow' | 'stamp' | 'now' | 'bound' | 'training'>,
   ): Promise<Opened> => {
     const id = world.newId();
+    const training = await holdTraining(work.tx);
     const bound = !caller.bare || caller.guestDeviceId !== null;
     const stamp = await locked.change({});
     await store.insertSession(work.tx, {
@@ -73,6 +75,7 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
       id,
       tableRow: locked.table.row,
       bound,
+      training,
       stamp,
       now: work.now,
     });
@@ -82,7 +85,7 @@ export function sessionService(context: Context, proof: GuestProof, locks: Table
       action: 'session.opened',
       entity: 'session',
       entityId: id,
-      details: { table: locked.table.row },
+      details: { table: locked.table.row, ...(training && { training }) },
     });
     return { session: found(await store.readSession(work.tx, id), 'session_not_found'), cookie };
   };

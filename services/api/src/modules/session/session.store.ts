@@ -13,6 +13,8 @@ export type Session = {
   readonly waiterSession: boolean;
   readonly isQuickOrder: boolean;
   readonly bound: boolean;
+  /** Began in training mode: nothing of it counts. */
+  readonly training: boolean;
   readonly status: SessionStatus;
   readonly checkId: string | null;
   readonly lastUpdate: number;
@@ -33,6 +35,7 @@ const toSession = (row: Row): Session => ({
   waiterSession: fromBool(row['waiter_session']),
   isQuickOrder: fromBool(row['is_quick_order']),
   bound: fromBool(row['bound']),
+  training: fromBool(row['training']),
   status: row['status'] as SessionStatus,
   checkId: row['check_id'] as string | null,
   lastUpdate: toNumber(row['last_update']),
@@ -99,6 +102,7 @@ export type NewSession = {
   readonly waiterSession: boolean;
   readonly isQuickOrder: boolean;
   readonly bound: boolean;
+  readonly training: boolean;
   readonly stamp: number;
   readonly now: number;
 };
@@ -113,6 +117,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     waiter_session: session.waiterSession,
     is_quick_order: session.isQuickOrder,
     bound: session.bound,
+    training: session.training,
     status: 'open',
     last_update: session.stamp,
     bill_stamp: 0,
@@ -199,6 +204,15 @@ export async function touchSession(tx: Tx, id: string, now: number): Promise<voi
 
 export async function bindSession(tx: Tx, id: string): Promise<void> {
   await tx('sessions').where({ id }).update({ bound: true });
+}
+
+/** Where somebody sits or a waiter has begun, in the order in which tables are locked. */
+export async function tablesWithOpenSessions(reader: Reader): Promise<number[]> {
+  const rows = (await reader('sessions')
+    .where({ status: 'open' })
+    .distinct('table_id')
+    .orderBy('table_id')) as Row[];
+  return rows.map((row) => toNumber(row['table_id']));
 }
 
 /** Open sessions without a live item that nobody has touched since (AMB-016). */

@@ -29,7 +29,7 @@ const told = ({ amount, expires, active }: store.Batch) => ({
 const noted = (work: Work, staff: Staff, action: string, id: string, details: Record<string, unknown>) =>
   audit(work, { actor: actorOf(staff), action, entity: 'stock_batch', entityId: id, details });
 
-/** Undefined and null: not said. */
+/** Null: it never expires. */
 const expiryOf = async (work: Work, given: string | null | undefined): Promise<number | null> =>
   given === null || given === undefined ? null : expiryInstant(given, venueTimeOf(await readVenue(work.tx)));
 
@@ -79,7 +79,7 @@ export function batchService({ uow, world, bus }: Context) {
       uow.run(async (work) => {
         const batch = await lockBatch(work, id);
         const wanted = amount === undefined ? batch.amount : toQuantity(amount);
-        const until = (await expiryOf(work, expires)) ?? batch.expires;
+        const until = expires === undefined ? batch.expires : await expiryOf(work, expires);
         await book(work, [{ batch, amount: wanted }], {
           cause: 'correction',
           reason,
@@ -87,7 +87,7 @@ export function batchService({ uow, world, bus }: Context) {
         });
         if (amount !== undefined && wanted > zeroQuantity && !batch.active)
           await store.reviveBatch(work.tx, id, reason);
-        if (until !== null && until !== batch.expires) await store.setExpiry(work.tx, id, until);
+        if (until !== batch.expires) await store.setExpiry(work.tx, id, until);
         const after = found(await store.readBatch(work.tx, id), 'stock_batch_not_found');
         const [was, is] = [told(batch), told(after)];
         if (isDeepStrictEqual(was, is)) return batchToWire(after, work.now);

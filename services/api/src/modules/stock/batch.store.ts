@@ -107,7 +107,7 @@ export async function reviveBatch(tx: Tx, id: string, reason: string): Promise<v
   await tx('stock_batches').where({ id }).update({ active: true, reason });
 }
 
-export async function setExpiry(tx: Tx, id: string, expires: number): Promise<void> {
+export async function setExpiry(tx: Tx, id: string, expires: number | null): Promise<void> {
   await tx('stock_batches').where({ id }).update({ expires });
 }
 

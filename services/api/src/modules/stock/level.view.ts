@@ -48,12 +48,13 @@ async function lying(reader: Reader, now: number): Promise<{ onHand: Amounts; ex
   return { onHand: amountsOf(rows, 'on_hand'), expired: amountsOf(rows, 'expired') };
 }
 
-/** What live orders will need that nobody has started to prepare; only those placed until then. */
+/** What live orders will need that nobody has started to prepare; only those placed until then. Training needs nothing. */
 async function reservedOf(reader: Reader, placedUntil = Number.MAX_SAFE_INTEGER): Promise<Amounts> {
-  const rows = (await reader('order_items')
-    .where({ open_mark: 1, status: 'ordered' })
-    .where('created_at', '<=', placedUntil)
-    .select('menu_item_id', 'options')) as Row[];
+  const rows = (await reader('order_items as i')
+    .join('sessions as s', 's.id', 'i.session_id')
+    .where({ 'i.open_mark': 1, 'i.status': 'ordered', 's.training': false })
+    .where('i.created_at', '<=', placedUntil)
+    .select('i.menu_item_id', 'i.options')) as Row[];
   const items = rows.map((row) => ({
     menuItemId: row['menu_item_id'] as string,
     chosen: new Set(fromJson<Chosen[]>(row['options']).map(({ choice }) => choice)),

@@ -9,6 +9,7 @@ import {
   deleteUses,
   hasUseId,
   insertUses,
+  readUses,
   usesOf,
   type MenuStockUse,
   type Recipe,
@@ -100,4 +101,35 @@ export async function removeUse(work: Work, recipe: Recipe, id: string, actor: s
   if (!use) throw new Refusal('stock_dependency_not_found');
   await deleteUses(work.tx, [id]);
   await noted(work, actor, 'stock_use.removed', recipe, { before: [told(use)], after: [] });
+}
+
+/**
+ * The item leaves the menu, or some of its options do: what they used is used no longer. As above, but for several
+ * recipes of one item.
+ */
+export async function removeUsesOf(
+  work: Work,
+  menuItemId: string,
+  isGone: (optionId: string | null) => boolean,
+  actor: string,
+): Promise<void> {
+  if (!(await holdMenuItem(work.tx, menuItemId))) throw new Refusal('menu_item_not_found');
+  const gone = (await readUses(work.tx, [menuItemId])).filter(({ optionId }) => isGone(optionId));
+  if (gone.length === 0) return;
+  await lockConfigs(
+    work.tx,
+    gone.map(({ stockId }) => stockId),
+  );
+  await deleteUses(
+    work.tx,
+    gone.map(({ id }) => id),
+  );
+  for (const [optionId, uses] of Map.groupBy(gone, (use) => use.optionId))
+    await noted(
+      work,
+      actor,
+      'stock_use.removed',
+      { menuItemId, optionId },
+      { before: uses.map(told), after: [] },
+    );
 }

@@ -1,6 +1,6 @@
 export { expiryInstant } from './expiry.ts';
 export { availableAt, levelsOf } from './level.view.ts';
-export { addUse, changeUses, removeUse } from './menu-use.ts';
+export { addUse, changeUses, removeUse, removeUsesOf } from './menu-use.ts';
 export { lockConfigs, nameKey, readConfigs, type StockConfig } from './stock-config.store.ts';
 export { stockHandlers } from './stock.routes.ts';
 export { readLinks } from './stock-link.store.ts';

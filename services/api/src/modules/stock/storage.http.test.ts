@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => bar.close());
 
-const correct = (id: string, body: { amount?: number; expires?: string; reason: string }) =>
+const correct = (id: string, body: { amount?: number; expires?: string | null; reason: string }) =>
   bar.ana.correctStockBatch({ params: { id }, body });
 const writeOff = (id: string, reason?: string) =>
   bar.ana.writeOffStockBatch({ params: { id }, query: reason === undefined ? {} : { reason } });
@@ -100,6 +100,8 @@ describe('a batch', () => {
     });
     const until = await correct(made.id, { expires: '2026-11-29', reason: 'Frozen' });
     expect(until).toMatchObject({ amount: 4.5, expires: '2026-11-30T02:59:59.999Z' });
+    const never = await correct(made.id, { expires: null, reason: 'Salt keeps' });
+    expect(never).toMatchObject({ amount: 4.5, expires: null, badge: 'active' });
     const [last] = await bar.ana.stockMovements({ query: { config: id } });
     expect(last).toMatchObject({
       delta: -0.5,

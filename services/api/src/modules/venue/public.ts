@@ -1,6 +1,7 @@
 export type { VenueSettings } from '@masa/contract/venue.schemas';
 export { closeBusinessDay, lockBusinessDay, openBusinessDay, readClosing } from './business-day.store.ts';
 export {
+  holdTraining,
   picturesOfVenue,
   readVenue,
   takeRunningDay,

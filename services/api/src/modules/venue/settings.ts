@@ -6,7 +6,7 @@ import { vatRatesOn, type VatRate } from '@masa/domain/pricing';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { openBusinessDay } from './business-day.store.ts';
-import { readSettingsRow, writeSettingsRow } from './venue.store.ts';
+import { holdSettingsRow, readSettingsRow, writeSettingsRow } from './venue.store.ts';
 
 export async function readVenue(reader: Reader): Promise<VenueSettings> {
   return venueSettings.parse((await readSettingsRow(reader)) ?? {});
@@ -55,6 +55,12 @@ export const vatRatesAt = ({ vatRates, timeZone }: VenueSettings, now: number): 
 export async function venueHead(reader: Reader): Promise<VenueHead> {
   const { name, address, phone, fiscalCode, timeZone } = await readVenue(reader);
   return { name, address, phone, fiscalCode, timeZone };
+}
+
+/** Whether the venue trains, and until this transaction ends nobody switches it. */
+export async function holdTraining(tx: Tx): Promise<boolean> {
+  await holdSettingsRow(tx);
+  return (await readVenue(tx)).trainingMode;
 }
 
 /** Which of these uploads the home screen shows, or will when a card is switched on again. */

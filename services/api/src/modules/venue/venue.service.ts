@@ -3,7 +3,7 @@ import type { ParsedRequest } from '@masa/contract/schemas';
 import { venueSettings, type VenueSettings } from '@masa/contract/venue.schemas';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
@@ -18,6 +18,9 @@ type Neighbours = {
     tx: Tx,
     filenames: readonly string[],
   ) => Promise<readonly { readonly filename: string; readonly mime: string }[]>;
+  /** Ends the visits in which nothing was ordered; refuses when there are others. */
+  readonly emptyTables: (work: Work) => Promise<void>;
+  readonly isAnybodyHere: (reader: Reader) => Promise<boolean>;
 };
 
 const picturesIn = ({ heroImage, homeCards }: VenueSettings): string[] =>
@@ -37,7 +40,10 @@ function together(before: VenueSettings, change: Change): VenueSettings {
 }
 
 /** What an administrator sets (additions.md). */
-export function venueService({ db, uow, bus }: Context, { lockUploads }: Neighbours) {
+export function venueService(
+  { db, uow, bus }: Context,
+  { lockUploads, emptyTables, isAnybodyHere }: Neighbours,
+) {
   /** Pictures that it shows already were looked at when they came. */
   async function newPicturesMustExist(work: Work, before: VenueSettings, next: VenueSettings): Promise<void> {
     const shown = new Set(picturesIn(before));
@@ -56,6 +62,9 @@ export function venueService({ db, uow, bus }: Context, { lockUploads }: Neighbo
     /** The fields that are given; two who change different ones both get their way. */
     change: async (change: Change, staff: Staff): Promise<VenueSettings> =>
       uow.run(async (work) => {
+        const { trainingMode } = await readVenue(work.tx);
+        // Tables are locked before the settings, as by whoever opens one.
+        if ((change.trainingMode ?? trainingMode) !== trainingMode) await emptyTables(work);
         await lockSettingsRow(work.tx);
         const before = await readVenue(work.tx);
         const next = together(before, change);
@@ -63,6 +72,9 @@ export function venueService({ db, uow, bus }: Context, { lockUploads }: Neighbo
           (key) => !isDeepStrictEqual(before[key], next[key]),
         );
         if (keys.length === 0) return before;
+        // Somebody has sat down meanwhile: whose visit is real, and whose is not, is decided when it begins.
+        if (before.trainingMode !== next.trainingMode && (await isAnybodyHere(work.tx)))
+          throw new Refusal('tables_open');
         await newPicturesMustExist(work, before, next);
         await writeVenue(work, next);
         const only = (settings: VenueSettings) => {

@@ -17,6 +17,11 @@ export async function writeSettingsRow(tx: Tx, settings: unknown): Promise<void>
     .merge();
 }
 
+/** Nobody changes the settings until this transaction ends; readers of them are many and do not wait for each other. */
+export async function holdSettingsRow(tx: Tx): Promise<void> {
+  await tx('venue').where({ id: THE_VENUE }).forShare().first('id');
+}
+
 /** Two who change the settings at once do it one after the other. */
 export async function lockSettingsRow(tx: Tx): Promise<void> {
   await tx('venue').where({ id: THE_VENUE }).forUpdate().first('id');

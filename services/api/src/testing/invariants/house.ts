@@ -22,6 +22,7 @@ const sessionOf = (row: Row) => ({
   tableRow: toNumber(row['table_id']),
   waiter: fromBool(row['waiter_session']),
   quick: fromBool(row['is_quick_order']),
+  training: fromBool(row['training']),
   status: text(row['status']),
   closeReason: textOrNull(row['close_reason']),
   checkId: textOrNull(row['check_id']),
@@ -52,6 +53,7 @@ const checkOf = (row: Row) => ({
   type: text(row['type']),
   paymentMethod: text(row['payment_method']),
   tips: toNumber(row['tips']),
+  training: fromBool(row['training']),
   status: text(row['status']),
   day: textOrNull(row['business_day']),
   regularTotal: numberOrNull(row['regular_total']),
@@ -82,6 +84,8 @@ const applicationOf = (row: Row) => ({
 const jobOf = (row: Row) => ({
   id: text(row['id']),
   kind: text(row['kind']),
+  role: text(row['role']),
+  training: fromBool(row['training']),
   itemId: textOrNull(row['order_item_id']),
   checkId: textOrNull(row['check_id']),
   report: textOrNull(row['report']),
@@ -168,12 +172,7 @@ export async function readHouse(reader: Reader) {
     })),
     applications: await all(reader, 'promo_applications', applicationOf),
     jobs: await all(reader, 'print_jobs', jobOf),
-    menu: byId(
-      await all(reader, 'menu_items', (row) => ({
-        id: text(row['id']),
-        waiterOnly: fromBool(row['waiter_only']),
-      })),
-    ),
+    menu: byId(await all(reader, 'menu_items', (row) => ({ id: text(row['id']) }))),
     choices: await all(reader, 'menu_item_options', (row) => ({
       itemId: text(row['menu_item_id']),
       group: text(row['option_group']),
@@ -181,6 +180,7 @@ export async function readHouse(reader: Reader) {
     })),
     deeds: underPseudonyms(await all(reader, 'audit_log', deedOf)).toSorted((a, b) => a.id - b.id),
     autoStickers: venue.autoStickers,
+    trainingMode: venue.trainingMode,
     time: venueTimeOf(venue),
     ...(await readStaffWork(reader)),
     ...(await readSupply(reader)),

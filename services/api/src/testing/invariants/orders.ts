@@ -1,3 +1,4 @@
+import { WAITER_ONLY_CATEGORY } from '@masa/domain/menu';
 import { toBani } from '@masa/domain/money';
 import { priceOf } from '@masa/domain/pricing';
 import { promoSuits, type PromoEffect } from '@masa/domain/promo';
@@ -127,12 +128,23 @@ function* I4(house: House) {
         yield `${name}: item ${id} of ${regularPrice} costs ${effectivePrice}`;
 }
 
-function* I5({ items, choices }: House) {
-  const byDish = Map.groupBy(choices, ({ itemId }) => itemId);
-  for (const { id, menuItemId, options } of items.values()) {
+/** When the administrator last gave a dish other options: what was ordered before is as the dish was then. */
+const optionsSince = ({ deeds }: House): ReadonlyMap<string, number> =>
+  new Map(
+    deeds.flatMap(({ action, entityId, at, details }): [string, number][] => {
+      const after = (details['after'] ?? {}) as Readonly<Record<string, unknown>>;
+      return action.startsWith('menu_item.') && 'optionsCatalogue' in after ? [[entityId, at]] : [];
+    }),
+  );
+
+function* I5(house: House) {
+  const byDish = Map.groupBy(house.choices, ({ itemId }) => itemId);
+  const since = optionsSince(house);
+  for (const { id, menuItemId, options, createdAt } of house.items.values()) {
     const catalogue = byDish.get(menuItemId) ?? [];
     const groups = options.map(({ group }) => group);
     if (new Set(groups).size !== groups.length) yield `item ${id} has a group twice`;
+    if (createdAt <= (since.get(menuItemId) ?? -1)) continue;
     for (const { group, choice } of options)
       if (!catalogue.some((entry) => entry.group === group && entry.choice === choice))
         yield `item ${id} has no choice ${group}/${choice}`;
@@ -141,9 +153,9 @@ function* I5({ items, choices }: House) {
   }
 }
 
-function* I7({ items, menu, sessions }: House) {
-  for (const { id, menuItemId, original } of items.values())
-    if (menu.get(menuItemId)?.waiterOnly && !sessions.get(original)?.waiter)
+function* I7({ items, sessions }: House) {
+  for (const { id, menuItemId, group, original } of items.values())
+    if (group === WAITER_ONLY_CATEGORY && !sessions.get(original)?.waiter)
       yield `item ${id} (${menuItemId}) was ordered by a guest`;
 }
 

@@ -27,7 +27,9 @@ function* paidShifts({ shifts, penalties }: House): Iterable<Violation> {
  * knows what came before the pay: both hold the row of the day when they write it.
  */
 function* paidFromTheTill({ shifts, terms, deeds }: House): Iterable<Violation> {
-  const sales = deeds.filter(({ action }) => action === 'check.completed');
+  const sales = deeds.filter(
+    ({ action, details }) => action === 'check.completed' && details['training'] !== true,
+  );
   for (const { id, entityId } of deeds.filter(({ action }) => action === 'shift.paid')) {
     const shift = shifts.find((one) => one.id === entityId);
     if (!shift) continue;

@@ -83,7 +83,7 @@ function pastRecipes({ stockUses, stockLinks, stockConfigs, deeds }: House) {
 const sameAmounts = (one: ReadonlyMap<string, Quantity>, other: ReadonlyMap<string, Quantity>): boolean =>
   one.size === other.size && [...one].every(([id, amount]) => other.get(id) === amount);
 
-/** I25: whatever entered preparation took its recipe as it was then, once; nothing else took anything (AMB-113). */
+/** I25: whatever entered preparation took its recipe as it was then, once; nothing else took anything (AMB-113), nor training. */
 function* consumption(house: House): Iterable<string> {
   const byItem = Map.groupBy(house.movements, ({ orderItemId }) => orderItemId);
   const taken = (itemId: string) => {
@@ -100,7 +100,9 @@ function* consumption(house: House): Iterable<string> {
     const item = house.items.get(deed.entityId);
     if (!item) continue;
     prepared.add(item.id);
-    const [due, took] = [recipes.demand(item, deed.at), taken(item.id)];
+    const isTraining = house.sessions.get(item.owner)?.training ?? false;
+    const due = isTraining ? new Map<string, Quantity>() : recipes.demand(item, deed.at);
+    const took = taken(item.id);
     if (!sameAmounts(due, took))
       yield `item ${item.id} took ${JSON.stringify([...took])}, its recipe was ${JSON.stringify([...due])}`;
   }

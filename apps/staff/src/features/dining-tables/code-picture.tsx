@@ -1,0 +1,45 @@
+import { Alert } from '@masa/ui/alert';
+import { BlobImage } from '@masa/ui/blob-image';
+import { useCallback, useMemo, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { LoadState } from '../../shared/load-state.tsx';
+import { useLoaded } from '../../shared/loaded.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import type { DiningTable } from './dining-table.ts';
+
+/** Names of this very machine: a phone that scans one of them asks itself. */
+const isOnlyHere = (address: string): boolean =>
+  /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/u.test(new URL(address).hostname);
+
+export type CodePictureProps = { readonly table: DiningTable & { readonly address: string } };
+
+/** The QR code of a table as cameras want it, and the address that it holds. */
+export function CodePicture({ table }: CodePictureProps): ReactElement {
+  const { t } = useTexts();
+  const { tableId, tableName, address } = table;
+  const load = useCallback(
+    (signal: AbortSignal) => api.tableQr({ params: { tableId } }, { signal }),
+    [tableId],
+  );
+  const code = useLoaded(load, { live: false });
+  const bytes = code.data;
+  const picture = useMemo(() => bytes && new Blob([new Uint8Array(bytes)], { type: 'image/png' }), [bytes]);
+  return (
+    <>
+      <LoadState of={code} height={200} />
+      {picture !== null && (
+        <div className="furnish-code">
+          <BlobImage picture={picture} alt={t('tables.codeOf', { name: tableName })} />
+        </div>
+      )}
+      <a className="furnish-address text-14" href={address} target="_blank" rel="noreferrer">
+        {address}
+      </a>
+      {isOnlyHere(address) && (
+        <Alert tone="warn" title={t('tables.onlyHere')}>
+          {t('tables.onlyHereText')}
+        </Alert>
+      )}
+    </>
+  );
+}

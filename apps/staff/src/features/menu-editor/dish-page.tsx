@@ -1,0 +1,71 @@
+import { buttonClass } from '@masa/ui/button';
+import { EmptyState } from '@masa/ui/empty-state';
+import { useCallback, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { useGo } from '../../shared/go.ts';
+import { LoadState } from '../../shared/load-state.tsx';
+import { useLoaded } from '../../shared/loaded.ts';
+import { StaffLink } from '../../shared/staff-link.tsx';
+import { useTexts } from '../../shared/texts.tsx';
+import { DeleteDish } from './delete-dish.tsx';
+import { DishForm } from './dish-form.tsx';
+import { nameIn, sizesOf, type House } from './dish-words.ts';
+import { EditorHead } from './editor-head.tsx';
+
+/** The rates of today: of several for one group, the one that began last. */
+function ratesNow(rates: readonly { group: string; percent: number; from: string }[]): House['vatGroups'] {
+  const today = new Date().toISOString().slice(0, 10);
+  const begun = rates.filter(({ from }) => from <= today).toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  return [...new Map(begun.map(({ group, percent }) => [group, { group, percent }])).values()];
+}
+
+async function loadHouse(signal: AbortSignal): Promise<House> {
+  const [menu, groups, optionGroups, { vatRates }] = await Promise.all([
+    api.menuSettings({}, { signal }),
+    api.menuGroups({}, { signal }),
+    api.optionGroups({}, { signal }),
+    api.getVenue({}, { signal }),
+  ]);
+  return { menu, groups, optionGroups, vatGroups: ratesNow(vatRates) };
+}
+
+export type DishPageProps = {
+  /** The dish that is changed; null for a new one. */
+  readonly base: string | null;
+  /** Menu Settings. */
+  readonly list: string;
+};
+
+/** The menu editor: one dish (AMB-034). */
+export function DishPage({ base, list }: DishPageProps): ReactElement {
+  const { t, language } = useTexts();
+  const go = useGo();
+  const house = useLoaded(loadHouse);
+  const leave = useCallback(() => go(list), [go, list]);
+  const [first, ...rest] = base === null || house.data === null ? [] : sizesOf(house.data.menu, base);
+  const sizes = first ? ([first, ...rest] as const) : null;
+  const title = sizes
+    ? nameIn(sizes[0], language)
+    : t(base === null ? 'menuEditor.newTitle' : 'menuEditor.editTitle');
+  return (
+    <div className="column gap-3 staff-sides editor-page">
+      <EditorHead title={title} list={list} />
+      <LoadState of={house} height={640} />
+      {house.data !== null && (base === null || sizes !== null) && (
+        <DishForm key={base} sizes={sizes} base={base} house={house.data} onDone={leave} />
+      )}
+      {sizes !== null && <DeleteDish sizes={sizes} onDone={leave} />}
+      {house.data !== null && base !== null && sizes === null && (
+        <EmptyState
+          title={t('menuEditor.gone')}
+          text={t('menuEditor.goneText')}
+          action={
+            <StaffLink to={list} className={buttonClass({})}>
+              {t('menuSettings.back')}
+            </StaffLink>
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { menuFileFormats, menuColumns, type MenuColumn, type MenuFileProblem } from '@masa/domain/menu-file';
+import { Alert } from '@masa/ui/alert';
+import { Button } from '@masa/ui/button';
+import { Card } from '@masa/ui/card';
+import { FieldError } from '@masa/ui/field';
+import { DownloadIcon, UploadIcon } from '@masa/ui/icons';
+import { useAnnounce } from '@masa/ui/live';
+import { SpinnerMark } from '@masa/ui/spinner';
+import { useSetAtom } from 'jotai';
+import { useState, type ReactElement } from 'react';
+import { useDeed } from '../../shared/deed.ts';
+import { refreshAtom } from '../../shared/refresh.ts';
+import { saveAsFile } from '../../shared/save-file.ts';
+import { useTexts, type StaffTexts } from '../../shared/texts.tsx';
+import { useWaits } from '../../shared/waits.ts';
+import { DifferenceLists } from './differences.tsx';
+import { EditorHead } from './editor-head.tsx';
+import { menuFileBlob, sendMenu, type Told } from './import-call.ts';
+
+function Exports(): ReactElement {
+  const { t } = useTexts();
+  const waits = useWaits();
+  const csv = useDeed(async () => saveAsFile(await menuFileBlob('csv'), 'menu.csv'));
+  const yaml = useDeed(async () => saveAsFile(await menuFileBlob('yaml'), 'menu.yaml'));
+  const deeds = { csv, yaml };
+  return (
+    <Card as="section" label={t('menuEditor.export')} padded className="column gap-3">
+      <h3 className="display display-26">{t('menuEditor.export')}</h3>
+      <p className="muted">{t('menuEditor.exportText')}</p>
+      <div className="row row-wrap gap-2">
+        {menuFileFormats.map((format) => (
+          <Button
+            key={format}
+            icon={<DownloadIcon size="small" />}
+            busy={deeds[format].busy}
+            onClick={deeds[format].run}
+            {...waits}
+          >
+            {format.toUpperCase()}
+          </Button>
+        ))}
+      </div>
+      {(csv.failure ?? yaml.failure) !== null && <FieldError>{t('menuEditor.exportFailed')}</FieldError>}
+    </Card>
+  );
+}
+
+const isColumn = (field: string): field is MenuColumn => (menuColumns as readonly string[]).includes(field);
+const fieldName = ({ t }: StaffTexts, field: string): string =>
+  isColumn(field) ? t(`menuEditor.column.${field}`) : field;
+
+function Problems({ problems }: { readonly problems: readonly MenuFileProblem[] }): ReactElement {
+  const texts = useTexts();
+  const { t } = texts;
+  return (
+    <Alert tone="error" title={t('menuEditor.fileWrong')}>
+      <ul className="column gap-1">
+        {problems.map(({ line, field, problem }) => (
+          <li key={`${line} ${field} ${problem}`}>
+            {[t('menuEditor.line', { line }), fieldName(texts, field)]
+              .filter((part) => part !== '')
+              .join(' · ')}
+            {': '}
+            {t(`menuEditor.problem.${problem}`)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+const isSame = ({ differences }: Extract<Told, { kind: 'differences' }>): boolean =>
+  differences.added.length + differences.changed.length + differences.removed.length === 0;
+
+/** A file, what it would change, and one Apply; and the way out again (additions, design 13). */
+export function MenuFilePage({ list }: { readonly list: string }): ReactElement {
+  const { t } = useTexts();
+  const waits = useWaits();
+  const announce = useAnnounce();
+  const refresh = useSetAtom(refreshAtom);
+  const [file, setFile] = useState<File | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+  const [busy, setBusy] = useState<'looking' | 'applying' | null>(null);
+
+  const send = async (sent: File, dryRun: boolean): Promise<void> => {
+    setBusy(dryRun ? 'looking' : 'applying');
+    const answer = await sendMenu(sent, dryRun);
+    setBusy(null);
+    setTold(answer);
+    if (dryRun || answer.kind !== 'differences') return;
+    setFile(null);
+    announce(t('menuEditor.applied'));
+    refresh('now');
+  };
+  const differences = told?.kind === 'differences' ? told : null;
+  return (
+    <div className="column gap-3 staff-sides editor-page editor-narrow">
+      <EditorHead title={t('menuEditor.file')} list={list} />
+      <Card as="section" label={t('menuEditor.import')} padded className="column gap-3">
+        <h3 className="display display-26">{t('menuEditor.import')}</h3>
+        <p className="muted">{t('menuEditor.importText')}</p>
+        <label className="file-pick button">
+          <input
+            type="file"
+            className="native-input"
+            accept=".csv,.yaml,.yml"
+            disabled={waits.disabled === true || busy !== null}
+            onChange={(event) => {
+              const picked = event.target.files?.[0];
+              // Emptied, so that the same file can be picked again after it was put right.
+              event.target.value = '';
+              if (!picked) return;
+              setFile(picked);
+              setTold(null);
+              void send(picked, true);
+            }}
+          />
+          {busy === 'looking' ? <SpinnerMark /> : <UploadIcon size="small" />}
+          {file === null ? t('menuEditor.chooseFile') : file.name}
+        </label>
+        {told?.kind === 'problems' && <Problems problems={told.problems} />}
+        {told?.kind === 'failed' && (
+          <FieldError>
+            {t(told.failure === 'unanswered' ? 'reason.unanswered' : 'menuEditor.fileUnfit')}
+          </FieldError>
+        )}
+        {differences?.differences.applied === true && <Alert tone="ok" title={t('menuEditor.applied')} />}
+        {differences?.differences.applied === false && isSame(differences) && (
+          <Alert tone="info" title={t('menuEditor.same')} />
+        )}
+      </Card>
+      {differences?.differences.applied === false && !isSame(differences) && (
+        <>
+          <DifferenceLists differences={differences.differences} />
+          <Button
+            variant="primary"
+            wide
+            busy={busy === 'applying'}
+            onClick={() => {
+              if (file) void send(file, false);
+            }}
+            {...waits}
+          >
+            {t('menuEditor.apply')}
+          </Button>
+        </>
+      )}
+      <Exports />
+    </div>
+  );
+}

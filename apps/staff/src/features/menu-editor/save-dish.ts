@@ -1,0 +1,117 @@
+import { deedSender } from '@masa/client/deed-key';
+import type { Request, Response } from '@masa/contract/schemas';
+import { languages, type VenueText } from '@masa/domain/language';
+import { api, failureOf } from '../../shared/api.ts';
+import type { Draft, Size, Texts } from './dish-draft.ts';
+import type { MenuItem, OptionGroup } from './dish-words.ts';
+
+type Fields = Request<'changeMenuItem'>['body'];
+type Catalogue = NonNullable<Fields['optionsCatalogue']>;
+export type Step =
+  | { readonly kind: 'add'; readonly body: Request<'addMenuItem'>['body'] }
+  | { readonly kind: 'change'; readonly id: string; readonly body: Fields }
+  | { readonly kind: 'remove'; readonly id: string };
+
+const isSame = (one: VenueText, other: VenueText): boolean =>
+  languages.every((language) => (one[language] ?? '') === (other[language] ?? ''));
+
+const written = (texts: Texts): VenueText =>
+  Object.fromEntries(
+    languages.flatMap((language) => {
+      const text = texts[language].trim();
+      return text === '' ? [] : [[language, text]];
+    }),
+  );
+
+/** What is ticked, in the order of the groups; what the item had already stays where it was, on or off. */
+function catalogueOf(draft: Draft, groups: readonly OptionGroup[], before: MenuItem | undefined): Catalogue {
+  return groups.flatMap((group) => {
+    const ticked = draft.options[group.id] ?? [];
+    const known = before?.optionsCatalogue.find(({ optionGroup }) => optionGroup === group.id)?.options ?? [];
+    const kept = known.filter(({ id }) => ticked.includes(id));
+    const last = Math.max(0, ...kept.map(({ rank }) => rank));
+    const added = group.options.filter(({ id }) => ticked.includes(id) && !kept.some((one) => one.id === id));
+    const options = [
+      ...kept.map(({ id, active, rank }) => ({ id, active, rank })),
+      ...added.map(({ id }, at) => ({ id, active: true, rank: last + at + 1 })),
+    ];
+    return options.length === 0 ? [] : [{ optionGroup: group.id, options }];
+  });
+}
+const ticks = (catalogue: readonly { readonly options: readonly { readonly id: string }[] }[]): string =>
+  catalogue
+    .flatMap(({ options }) => options.map(({ id }) => id))
+    .toSorted()
+    .join(' ');
+
+const ticked = ({ options }: Draft): string => Object.values(options).flat().toSorted().join(' ');
+
+/** The calls that make the menu what the form says: one for each size that is new, other or gone. */
+export function stepsOf(
+  draft: Draft,
+  sizes: readonly Size[],
+  known: readonly MenuItem[],
+  groups: readonly OptionGroup[],
+): Step[] {
+  const steps = sizes.flatMap(({ id, price, weightGrams }): Step[] => {
+    const before = known.find((item) => item.id === id);
+    const optionsCatalogue = catalogueOf(draft, groups, before);
+    const { group, station, vatGroup, image } = draft;
+    const simple = { group, station, vatGroup, image, price, weightGrams };
+    const texts = { names: written(draft.names), descriptions: written(draft.descriptions) };
+    if (!before) return [{ kind: 'add', body: { id, ...simple, ...texts, optionsCatalogue } }];
+    const body: Fields = {
+      ...Object.fromEntries(
+        Object.entries(simple).filter(([key, value]) => before[key as keyof typeof simple] !== value),
+      ),
+      ...(!isSame(texts.names, before.names) && { names: texts.names }),
+      ...(!isSame(texts.descriptions, before.descriptions) && {
+        descriptions: texts.descriptions,
+      }),
+      ...(ticked(draft) !== ticks(before.optionsCatalogue) && { optionsCatalogue }),
+    };
+    return Object.keys(body).length === 0 ? [] : [{ kind: 'change', id, body }];
+  });
+  const gone = known.filter((item) => !sizes.some(({ id }) => id === item.id));
+  return [...steps, ...gone.map(({ id }): Step => ({ kind: 'remove', id }))];
+}
+
+/** One that is gone by now is what was wanted. */
+async function remove(id: string): Promise<void> {
+  try {
+    await api.deleteMenuItem({ params: { id } });
+  } catch (reason) {
+    if (failureOf(reason) !== 'menu_item_not_found') throw reason;
+  }
+}
+
+/**
+ * Does them one after the other. What was done stays done: after a failure the form is held against the menu as it is
+ * then, and only the rest is sent again.
+ */
+export function dishSaver(): (steps: readonly Step[]) => Promise<void> {
+  const senders = new Map<string, ReturnType<typeof deedSender<Response<'addMenuItem'>>>>();
+  const senderOf = (id: string) => {
+    const sender = senders.get(id) ?? deedSender<Response<'addMenuItem'>>();
+    senders.set(id, sender);
+    return sender;
+  };
+  const take = async (step: Step): Promise<void> => {
+    if (step.kind === 'remove') return remove(step.id);
+    if (step.kind === 'change') {
+      await api.changeMenuItem({ params: { id: step.id }, body: step.body });
+      return;
+    }
+    await senderOf(step.body.id)((idempotencyKey) =>
+      api.addMenuItem({ body: step.body }, { idempotencyKey }),
+    );
+  };
+  const takeFrom = async ([first, ...rest]: readonly Step[]): Promise<void> => {
+    if (!first) return;
+    await take(first);
+    await takeFrom(rest);
+  };
+  return takeFrom;
+}
+export const removeDish = async (sizes: readonly MenuItem[]): Promise<void> =>
+  dishSaver()(sizes.map(({ id }) => ({ kind: 'remove', id })));

@@ -1,0 +1,102 @@
+import { Button } from '@masa/ui/button';
+import { TextInput } from '@masa/ui/field';
+import { IconButton } from '@masa/ui/icon-button';
+import { PlusIcon, TrashIcon } from '@masa/ui/icons';
+import { useEffect, useId, useRef, type ReactElement } from 'react';
+import { sizeLabel } from '../../shared/dish.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { emptySize, type Errors, type SizeDraft } from './dish-draft.ts';
+
+const MOST_SIZES = 8;
+/** Those that have words of their own in the three languages [guest 3]; any other is shown as it is (AMB-032). */
+const usual = ['8pc', '12pc', '300ml', '400ml', '500ml', '05bottle'];
+
+export type SizeRowsProps = {
+  readonly sizes: readonly SizeDraft[];
+  readonly errors: Errors['sizes'];
+  readonly onChange: (sizes: readonly SizeDraft[]) => void;
+};
+
+/** Each size is an item of its own: what it is called, what it costs, what it weighs. */
+export function SizeRows({ sizes, errors, onChange }: SizeRowsProps): ReactElement {
+  const { t } = useTexts();
+  const listId = useId();
+  const rows = useRef<HTMLFieldSetElement>(null);
+  const added = useRef(false);
+  // The finger that pressed "add" writes on.
+  useEffect(() => {
+    if (added.current) rows.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
+    added.current = false;
+  });
+  const write = (key: string, next: Partial<SizeDraft>) =>
+    onChange(sizes.map((size) => (size.key === key ? { ...size, ...next } : size)));
+  return (
+    <fieldset ref={rows} className="column gap-3 size-rows">
+      <legend className="field-label">{t('menuEditor.sizes')}</legend>
+      <datalist id={listId}>
+        {usual.map((qualifier) => (
+          <option key={qualifier} value={qualifier}>
+            {sizeLabel(t, `x__${qualifier}`)}
+          </option>
+        ))}
+      </datalist>
+      <ul className="column gap-3">
+        {sizes.map((size, at) => {
+          const wrong = errors[size.key] ?? {};
+          const name = size.qualifier.trim() === '' ? String(at + 1) : size.qualifier.trim();
+          return (
+            <li key={size.key} className="size-row" aria-label={t('menuEditor.sizeOf', { name })}>
+              <TextInput
+                label={t('menuEditor.qualifier')}
+                value={size.qualifier}
+                readOnly={size.isKept}
+                list={listId}
+                maxLength={20}
+                autoComplete="off"
+                autoCapitalize="none"
+                error={wrong.qualifier && t(wrong.qualifier)}
+                onChange={(event) => write(size.key, { qualifier: event.target.value })}
+              />
+              <TextInput
+                label={t('menuEditor.price')}
+                value={size.price}
+                inputMode="decimal"
+                autoComplete="off"
+                error={wrong.price && t(wrong.price)}
+                onChange={(event) => write(size.key, { price: event.target.value })}
+              />
+              <TextInput
+                label={t('menuEditor.weight')}
+                value={size.weight}
+                inputMode="numeric"
+                autoComplete="off"
+                error={wrong.weight && t(wrong.weight)}
+                onChange={(event) => write(size.key, { weight: event.target.value })}
+              />
+              {sizes.length > 1 && (
+                <IconButton
+                  label={t('menuEditor.removeSize', { name })}
+                  icon={<TrashIcon size="small" />}
+                  onClick={() => onChange(sizes.filter(({ key }) => key !== size.key))}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="field-hint">{t('menuEditor.sizesHint')}</p>
+      {sizes.length < MOST_SIZES && (
+        <Button
+          size="small"
+          icon={<PlusIcon size="small" />}
+          onClick={() => {
+            added.current = true;
+            onChange([...sizes, emptySize()]);
+          }}
+        >
+          {t('menuEditor.addSize')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, buttonClass } from '@masa/ui/button';
+import { FieldError } from '@masa/ui/field';
+import { UtensilsCrossedIcon } from '@masa/ui/icons';
+import type { ReactElement } from 'react';
+import { api, failureOf } from '../../shared/api.ts';
+import { useSaidDeed } from '../../shared/said-deed.ts';
+import { StaffLink } from '../../shared/staff-link.tsx';
+import { useTexts } from '../../shared/texts.tsx';
+import { useWaits } from '../../shared/waits.ts';
+import { StepForm, type StepProps } from './step-form.tsx';
+
+/** One that is there by now is what was wanted. */
+async function takeDemoMenu(): Promise<void> {
+  try {
+    await api.takeDemoMenu();
+  } catch (reason) {
+    if (failureOf(reason) !== 'menu_exists') throw reason;
+  }
+}
+
+/** What can be ordered: the venue's own menu, from a file or dish by dish, or the demo bar's to look around with. */
+export function MenuStep({ state, places }: StepProps): ReactElement {
+  const { t } = useTexts();
+  const waits = useWaits();
+  const { dishes } = state;
+  const demo = useSaidDeed(takeDemoMenu, t('setup.menu.taken'));
+  return (
+    <StepForm
+      step="menu"
+      state={state}
+      places={places}
+      title={t('setup.menu.title')}
+      text={dishes > 0 ? t('setup.menu.there', { count: dishes }) : t('setup.menu.text')}
+      beside={
+        <>
+          {dishes === 0 && (
+            <section className="card card-padding column gap-3" aria-label={t('setup.menu.demo')}>
+              <h3 className="display display-26">{t('setup.menu.demo')}</h3>
+              <p className="text-14 muted">{t('setup.menu.demoText')}</p>
+              <Button icon={<UtensilsCrossedIcon />} busy={demo.busy} onClick={demo.run} {...waits}>
+                {t('setup.menu.take')}
+              </Button>
+              {demo.failure && (
+                <FieldError>
+                  {t(demo.failure === 'unanswered' ? 'reason.unanswered' : 'setup.menu.notTaken')}
+                </FieldError>
+              )}
+            </section>
+          )}
+          <section className="card card-padding column gap-3" aria-label={t('setup.menu.own')}>
+            <h3 className="display display-26">{t('setup.menu.own')}</h3>
+            <p className="text-14 muted">{t('setup.menu.ownText')}</p>
+            <StaffLink to={places.menuFile} className={buttonClass({})}>
+              {t('setup.menu.file')}
+            </StaffLink>
+            <StaffLink to={places.menu} className={buttonClass({})}>
+              {t('setup.menu.open')}
+            </StaffLink>
+          </section>
+        </>
+      }
+    />
+  );
+}

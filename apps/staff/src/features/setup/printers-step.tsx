@@ -1,0 +1,23 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useTexts } from '../../shared/texts.tsx';
+import { StepForm, type StepProps } from './step-form.tsx';
+
+export type PrintersStepProps = StepProps & {
+  /** The printers that are known, and the agents with their keys. */
+  readonly printers: ReactNode;
+};
+
+/** Virtual printers are there from the start; paper needs an agent beside the real ones (docs/print-agent.md). */
+export function PrintersStep({ state, places, printers }: PrintersStepProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <StepForm
+      step="printers"
+      state={state}
+      places={places}
+      title={t('setup.printers.title')}
+      text={t('setup.printers.text')}
+      beside={printers}
+    />
+  );
+}

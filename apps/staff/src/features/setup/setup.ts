@@ -1,0 +1,49 @@
+import type { Request, Response } from '@masa/contract/schemas';
+import type { Setup, SetupStep } from '@masa/domain/setup';
+import { api } from '../../shared/api.ts';
+
+export type VenueSettings = Response<'getVenue'>;
+export type VenueChange = Request<'putVenue'>['body'];
+export type SetupTable = Response<'diningTables'>[number];
+type SetupPerson = Response<'staffAccounts'>[number];
+
+/** What a new venue has so far. */
+export type SetupState = {
+  readonly venue: VenueSettings;
+  readonly tables: readonly SetupTable[];
+  /** Menu items, also those that are switched off. */
+  readonly dishes: number;
+  readonly people: readonly SetupPerson[];
+};
+
+export async function loadSetup(signal: AbortSignal): Promise<SetupState> {
+  const [venue, tables, items, people] = await Promise.all([
+    api.getVenue({}, { signal }),
+    api.diningTables({}, { signal }),
+    api.menuSettings({}, { signal }),
+    api.staffAccounts({}, { signal }),
+  ]);
+  return { venue, tables, dishes: items.length, people };
+}
+
+/** Where the steps and what they lead to are; the router knows. */
+export type SetupPlaces = {
+  readonly step: (step: SetupStep) => string;
+  readonly home: string;
+  readonly sheets: string;
+  readonly menu: string;
+  readonly menuFile: string;
+};
+
+/** What was answered; where the data can tell, it does: tables that are there need no question, and none are not done. */
+export function answersOf({ venue, tables, dishes, people }: SetupState): Setup {
+  const answers: Setup = venue.setup ?? {};
+  const told = (step: SetupStep, isThere: boolean): Setup[SetupStep] =>
+    isThere ? 'done' : answers[step] && 'skipped';
+  return {
+    ...answers,
+    tables: told('tables', tables.length > 0),
+    menu: told('menu', dishes > 0),
+    users: told('users', people.length > 1),
+  };
+}

@@ -1,0 +1,51 @@
+import { setupSteps, type Setup, type SetupStep } from '@masa/domain/setup';
+import { CheckIcon } from '@masa/ui/icons';
+import type { ReactElement } from 'react';
+import { StaffLink } from '../../shared/staff-link.tsx';
+import { useTexts, type StaffKey } from '../../shared/texts.tsx';
+import type { SetupPlaces } from './setup.ts';
+
+const stepNames: Readonly<Record<SetupStep, StaffKey>> = {
+  venue: 'setup.venue.name',
+  administrator: 'setup.administrator.name',
+  tables: 'setup.tables.name',
+  menu: 'setup.menu.name',
+  users: 'setup.users.name',
+  printers: 'setup.printers.name',
+  done: 'setup.done.name',
+};
+
+export type StepsListProps = {
+  readonly current: SetupStep;
+  readonly answers: Setup;
+  readonly places: SetupPlaces;
+};
+
+/** Every step with its tick; each can be opened at any time. */
+export function StepsList({ current, answers, places }: StepsListProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <nav className="setup-steps" aria-label={t('setup.steps')}>
+      <ol>
+        {setupSteps.map((step, at) => {
+          const answer = answers[step];
+          return (
+            <li key={step}>
+              <StaffLink to={places.step(step)} className="setup-link" current={step === current}>
+                <span className="setup-number" data-answer={answer} aria-hidden="true">
+                  {answer === 'done' ? <CheckIcon size="small" /> : at + 1}
+                </span>
+                <span className="setup-name">{t(stepNames[step])}</span>{' '}
+                {answer !== undefined && (
+                  <span className={answer === 'done' ? 'visually-hidden' : 'setup-name text-14 muted'}>
+                    {t(answer === 'done' ? 'setup.isDone' : 'setup.isSkipped')}
+                  </span>
+                )}
+              </StaffLink>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,130 @@
+import { deedKey } from '@masa/client/deed-key';
+import { Button } from '@masa/ui/button';
+import { TextInput } from '@masa/ui/field';
+import { PlusIcon } from '@masa/ui/icons';
+import { useRef, useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { groupBy } from '../../shared/group-by.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { planTables, readCount, type PlannedTable, type ZoneDraft } from './plan-tables.ts';
+import type { SetupTable } from './setup.ts';
+import { StepForm, type StepProps } from './step-form.tsx';
+
+const NAME_LENGTH = 64;
+const FIRST_COUNT = '10';
+
+/** One after the other, so that they stand in the order of their numbers. */
+async function addTables(planned: readonly PlannedTable[]): Promise<void> {
+  const present = new Set((await api.diningTables({})).map(({ tableName }) => tableName));
+  await planned
+    .filter(({ tableName }) => !present.has(tableName))
+    .reduce(async (before, body) => {
+      await before;
+      await api.addDiningTable({ body }, { idempotencyKey: deedKey() });
+    }, Promise.resolve());
+}
+
+/** How many tables stand where, and what is no table at all (AMB-088). */
+export function TablesStep({ state, places }: StepProps): ReactElement {
+  const { t } = useTexts();
+  const { tables } = state;
+  const [isFirst] = useState(tables.length === 0);
+  const [zones, setZones] = useState<readonly ZoneDraft[]>(() =>
+    isFirst ? [{ key: deedKey(), zone: '', count: FIRST_COUNT }] : [],
+  );
+  const [virtual, setVirtual] = useState(() => (isFirst ? t('setup.tables.takeAway') : ''));
+  const [isTried, setTried] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+  /** What was to be made when Continue was pressed first: trying again makes what is still missing. */
+  const plan = useRef<readonly PlannedTable[] | null>(null);
+
+  const touch = () => {
+    plan.current = null;
+    setChanged(true);
+  };
+  const change = (key: string, next: Partial<ZoneDraft>) => {
+    touch();
+    setZones((last) => last.map((zone) => (zone.key === key ? { ...zone, ...next } : zone)));
+  };
+  const send = async () => {
+    const names = tables.map(({ tableName }) => tableName);
+    plan.current ??= planTables(names, zones, virtual);
+    await addTables(plan.current);
+    plan.current = null;
+    setZones([]);
+    setVirtual('');
+    setChanged(false);
+    return {};
+  };
+  return (
+    <StepForm
+      step="tables"
+      state={state}
+      places={places}
+      title={t('setup.tables.title')}
+      text={t('setup.tables.text')}
+      isFine={zones.every(({ count }) => readCount(count) !== null)}
+      isChanged={isChanged}
+      onTry={() => setTried(true)}
+      send={send}
+      whyNot={() => t('setup.tables.notAll')}
+    >
+      <TablesThere tables={tables} />
+      {zones.map(({ key, zone, count }, at) => (
+        <fieldset key={key} className="setup-zone">
+          <legend className="field-label">{t('setup.tables.row', { number: at + 1 })}</legend>
+          <TextInput
+            label={t('tables.zone')}
+            value={zone}
+            maxLength={NAME_LENGTH}
+            autoComplete="off"
+            hint={t('tables.zoneHint')}
+            onChange={(event) => change(key, { zone: event.target.value })}
+          />
+          <TextInput
+            label={t('setup.tables.count')}
+            value={count}
+            inputMode="numeric"
+            autoComplete="off"
+            {...(isTried && readCount(count) === null && { error: t('setup.tables.countWrong') })}
+            onChange={(event) => change(key, { count: event.target.value })}
+          />
+        </fieldset>
+      ))}
+      <Button
+        icon={<PlusIcon />}
+        onClick={() => setZones((last) => [...last, { key: deedKey(), zone: '', count: '' }])}
+      >
+        {t(zones.length === 0 ? 'setup.tables.more' : 'setup.tables.otherZone')}
+      </Button>
+      <TextInput
+        label={t('setup.tables.virtual')}
+        value={virtual}
+        autoComplete="off"
+        hint={t('setup.tables.virtualHint')}
+        onChange={(event) => {
+          touch();
+          setVirtual(event.target.value);
+        }}
+      />
+    </StepForm>
+  );
+}
+
+function TablesThere({ tables }: { readonly tables: readonly SetupTable[] }): ReactElement | null {
+  const { t } = useTexts();
+  if (tables.length === 0) return null;
+  const zones = groupBy(tables, ({ zone, virtual }) => (virtual ? t('tables.virtualZone') : (zone ?? '')));
+  return (
+    <dl className="setup-there">
+      {[...zones].map(([zone, own]) => (
+        <div key={zone}>
+          <dt className="strong" dir="auto">
+            {zone === '' ? t('setup.tables.there') : zone}
+          </dt>
+          <dd dir="auto">{own.map(({ tableName }) => tableName).join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

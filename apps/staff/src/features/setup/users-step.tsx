@@ -1,0 +1,53 @@
+import type { StaffRole } from '@masa/domain/staff';
+import { Chip } from '@masa/ui/chip';
+import type { ReactElement, ReactNode } from 'react';
+import { useTexts, type StaffKey } from '../../shared/texts.tsx';
+import { StepForm, type StepProps } from './step-form.tsx';
+
+const roleNames: Readonly<Record<StaffRole, StaffKey>> = {
+  waiter: 'dashboard.hall',
+  kitchen: 'dashboard.kitchen',
+};
+
+export type UsersStepProps = StepProps & {
+  /** The form of somebody new. */
+  readonly newPerson: ReactNode;
+};
+
+/** Who works here; the form of the accounts adds one after the other. */
+export function UsersStep({ state, places, newPerson }: UsersStepProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <StepForm
+      step="users"
+      state={state}
+      places={places}
+      title={t('setup.users.title')}
+      text={t('setup.users.text')}
+      beside={
+        <section className="card card-padding column gap-3" aria-label={t('staffAccounts.newTitle')}>
+          <h3 className="display display-26">{t('staffAccounts.newTitle')}</h3>
+          {newPerson}
+        </section>
+      }
+    >
+      <ul className="rows" aria-label={t('staffAccounts.list')}>
+        {state.people
+          .filter(({ active }) => active)
+          .map(({ username, displayName, roles, isAdmin }) => (
+            <li key={username} className="list-row setup-person">
+              <span className="grow" dir="auto">
+                {displayName}
+              </span>
+              <span className="row row-wrap gap-1">
+                {isAdmin && <Chip tone="info">{t('staffAccounts.administrator')}</Chip>}
+                {roles.map((role) => (
+                  <Chip key={role}>{t(roleNames[role])}</Chip>
+                ))}
+              </span>
+            </li>
+          ))}
+      </ul>
+    </StepForm>
+  );
+}

@@ -1,0 +1,20 @@
+import { buttonClass } from '@masa/ui/button';
+import { PlusIcon } from '@masa/ui/icons';
+import type { ReactElement } from 'react';
+import { InHeader } from '../../shared/header-place.tsx';
+import { StaffLink } from '../../shared/staff-link.tsx';
+import { supplyPlaces } from '../../shared/supply/places.ts';
+import { useTexts } from '../../shared/texts.tsx';
+
+/** "New order" beside the title of the page. */
+export function NewOrderLink(): ReactElement {
+  const { t } = useTexts();
+  return (
+    <InHeader>
+      <StaffLink to={supplyPlaces.newOrder} className={buttonClass()}>
+        <PlusIcon />
+        {t('supplier.newOrder')}
+      </StaffLink>
+    </InHeader>
+  );
+}

@@ -1,0 +1,69 @@
+import { CallRefused } from '@masa/client/create-client';
+import { Confirm } from '@masa/ui/confirm';
+import { Switch } from '@masa/ui/toggles';
+import { useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { useSaidDeed } from '../../shared/said-deed.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { useWaits } from '../../shared/waits.ts';
+import { Section } from './section.tsx';
+
+const tablesOf = (reason: unknown): string[] => {
+  const tables = reason instanceof CallRefused ? reason.details['tables'] : undefined;
+  return Array.isArray(tables) ? tables.map(String) : [];
+};
+
+/** On its own and at once, not with the form: it is refused while tables are open, and every screen changes with it. */
+export function TrainingSwitch({ isOn }: { readonly isOn: boolean }): ReactElement {
+  const { t } = useTexts();
+  const waits = useWaits();
+  const [asked, setAsked] = useState(false);
+  const [openTables, setOpenTables] = useState<readonly string[]>([]);
+  const deed = useSaidDeed(
+    async () => {
+      try {
+        await api.putVenue({ body: { trainingMode: !isOn } });
+      } catch (reason) {
+        setOpenTables(tablesOf(reason));
+        throw reason;
+      }
+    },
+    t(isOn ? 'training.ended' : 'training.started'),
+    () => setAsked(false),
+  );
+  const error =
+    deed.failure === null
+      ? undefined
+      : deed.failure === 'unanswered'
+        ? t('reason.unanswered')
+        : deed.failure === 'tables_open'
+          ? t('training.tablesOpen', { tables: openTables.join(', ') })
+          : t('training.notSwitched');
+  return (
+    <Section title={t('training.title')}>
+      <p className="text-14 muted">{t('training.text')}</p>
+      <Confirm
+        open={asked}
+        tone="warn"
+        title={t(isOn ? 'training.endTitle' : 'training.startTitle')}
+        text={t(isOn ? 'training.endText' : 'training.startText')}
+        cancelLabel={t('training.cancel')}
+        confirmLabel={t(isOn ? 'training.endYes' : 'training.startYes')}
+        busy={deed.busy}
+        error={error}
+        onCancel={() => setAsked(false)}
+        onConfirm={deed.run}
+      >
+        <Switch
+          label={t('training.on')}
+          checked={isOn}
+          disabled={waits.disabled === true}
+          onChange={() => {
+            deed.forget();
+            setAsked(true);
+          }}
+        />
+      </Confirm>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { House } from './house.ts';
+import { test } from './test.ts';
+
+/** Seven past eight on a Friday evening, in the venue's clock. */
+export const FRIDAY_EVENING = Date.parse('2026-11-20T18:07:00Z');
+
+/** For a whole file of stories that hold screens against approved pictures. */
+export const onlyWherePicturesWereTaken = (): void =>
+  test.skip(
+    !existsSync('/usr/bin/chromium') || process.env['CHROMIUM'] !== undefined,
+    "The pictures were taken in Debian's Chromium; another browser draws letters its own way.",
+  );
+
+export type Sitting = {
+  readonly size: readonly [width: number, height: number];
+  readonly theme: 'light' | 'dark';
+  readonly now?: number | Date;
+  readonly serviceWorkers?: BrowserContextOptions['serviceWorkers'];
+};
+
+/** A page on which two pictures of one screen are the same: one pixel is one, nothing moves, the clock stands. */
+export async function sitFor(
+  browser: Browser,
+  house: House,
+  { size: [width, height], theme, now = FRIDAY_EVENING, serviceWorkers = 'allow' }: Sitting,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: house.origin,
+    viewport: { width, height },
+    deviceScaleFactor: 1,
+    isMobile: false,
+    hasTouch: false,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    serviceWorkers,
+  });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(now);
+  return page;
+}
+
+/** Nothing is pointed at, and the letters have come. */
+export async function holdStill(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.fonts.ready.then(() => null));
+}

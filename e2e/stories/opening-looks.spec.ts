@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../house/test.ts';
+import { aClosedDay, aDayToClose, anEveningsReport, promosOfThatDay } from '../house/closing-time.ts';
+import { staffScreens } from '../screens/staff.ts';
+
+test.skip(
+  !existsSync('/usr/bin/chromium') || process.env['CHROMIUM'] !== undefined,
+  "The pictures were taken in Debian's Chromium; another browser draws letters its own way.",
+);
+
+const NOW = Date.parse('2026-11-20T21:07:00Z');
+/** All of a screen at once; the tabs above it are pictured elsewhere. */
+const HEIGHT = 3_800;
+
+type Look = {
+  readonly name: string;
+  readonly path: string;
+  /** Where what a day has sold is the same for every picture. */
+  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly shown: (page: Page) => Locator;
+};
+
+const reports = '**/api/admin/reports/range*';
+const dayClose = '**/api/admin/day-close/*';
+
+const looks: readonly (readonly [
+  width: number,
+  scheme: 'light' | 'dark',
+  language: 'ro' | 'ru' | 'en',
+  screens: readonly Look[],
+])[] = [
+  [
+    1280,
+    'light',
+    'en',
+    [
+      {
+        name: 'reports',
+        path: 'reports',
+        answers: { [reports]: anEveningsReport },
+        shown: (page) => page.locator('.report-page').filter({ hasText: 'WINGS20' }),
+      },
+      {
+        name: 'day-closed',
+        path: 'day-close',
+        answers: { [dayClose]: aClosedDay },
+        shown: (page) => page.getByRole('article', { name: 'Friday, 20 November' }),
+      },
+      { name: 'promos', path: 'promos', shown: (page) => page.getByRole('region', { name: 'Promos' }) },
+    ],
+  ],
+  [
+    390,
+    'light',
+    'ru',
+    [
+      {
+        name: 'day-close',
+        path: 'day-close',
+        answers: { [dayClose]: aDayToClose },
+        shown: (page) => page.locator('.report-page').filter({ hasText: 'Degrease the hood' }),
+      },
+    ],
+  ],
+  [
+    390,
+    'dark',
+    'ro',
+    [
+      {
+        name: 'reports',
+        path: 'reports',
+        answers: { [reports]: anEveningsReport },
+        shown: (page) => page.locator('.report-page').filter({ hasText: 'WINGS20' }),
+      },
+      {
+        name: 'venue',
+        path: 'venue',
+        shown: (page) => page.getByRole('region', { name: 'Pe telefoanele clienților' }),
+      },
+    ],
+  ],
+  [
+    1280,
+    'dark',
+    'ru',
+    [
+      {
+        name: 'tables',
+        path: 'tables/sheets',
+        shown: (page) => page.locator('.settings-split').filter({ hasText: 'Bar counter' }),
+      },
+    ],
+  ],
+];
+
+for (const [width, scheme, language, screens] of looks)
+  test(`what the owner opens and closes the bar with looks as approved, ${width} wide, ${scheme}`, async ({
+    house,
+    browser,
+  }) => {
+    test.slow();
+    const context = await browser.newContext({
+      baseURL: house.origin,
+      viewport: { width, height: HEIGHT },
+      deviceScaleFactor: 1,
+      isMobile: false,
+      hasTouch: false,
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    await page.clock.setFixedTime(NOW);
+    await staffScreens(page).signIn('admin');
+    const promos = promosOfThatDay(await house.staff('admin').promos());
+    await page.route('**/api/admin/promos', (route) => route.fulfill({ json: promos }));
+    for (const { name, path, answers = {}, shown } of screens) {
+      for (const [url, json] of Object.entries(answers))
+        await page.route(url, (route) => route.fulfill({ json }));
+      await page.goto(`/waiter/settings/${path}?lang=${language}`);
+      const screen = shown(page);
+      await screen.waitFor();
+      // Pictures of guests' screens come after the words.
+      await expect(screen.getByText('…', { exact: true })).toHaveCount(0);
+      await page.mouse.move(0, 0);
+      await page.evaluate(() => document.fonts.ready.then(() => null));
+      await expect.soft(screen).toHaveScreenshot(`staff-${name}-${width}.png`);
+    }
+    await context.close();
+  });

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { languages, type VenueText } from '@masa/domain/language';
+import { isMenuId, MOST_PRICE, MOST_RANK, MOST_WEIGHT } from '@masa/domain/menu-editing';
+import { menuColumns, menuFileFormats } from '@masa/domain/menu-file';
+import type { SchemasFor } from './endpoint.ts';
+import type { menuEditorRoutes } from './menu-editor.http.ts';
+import { bani, bytes, filename, id, menuItemId, station, venueText } from './values.ts';
+
+const MOST_OF_A_NAME = 120;
+const MOST_OF_A_DESCRIPTION = 600;
+const MOST_GROUPS_OF_AN_ITEM = 20;
+const MOST_OPTIONS = 60;
+
+/** What neither a sticker nor a spreadsheet can show; a description may have several lines. */
+const isWritten = (text: string): boolean => text.isWellFormed() && !/[^\P{C}\n\u{200D}]/u.test(text);
+const isOneLine = (text: string): boolean => isWritten(text) && !text.includes('\n');
+
+const written = (most: number, fits: (text: string) => boolean) =>
+  z
+    .string()
+    .max(most)
+    .transform((text) => text.replaceAll(/\r\n?/gu, '\n').trim())
+    .refine(fits, 'characters that cannot be shown');
+const inLanguages = (text: ReturnType<typeof written>) =>
+  z
+    .object({ ro: text.optional(), ru: text.optional(), en: text.optional() })
+    // A language without words is a missing one, however that was said.
+    .transform((texts): VenueText =>
+      Object.fromEntries(
+        languages.flatMap((language) => (texts[language] ? [[language, texts[language]]] : [])),
+      ),
+    );
+const namesIn = inLanguages(written(MOST_OF_A_NAME, isOneLine)).refine(
+  (names) => Object.keys(names).length > 0,
+  'no name in any language',
+);
+const rankIn = z.int().min(0).max(MOST_RANK);
+const newId = (most: number) =>
+  z.string().max(most).refine(isMenuId, 'small letters, digits and underscores');
+const isUnique = (list: readonly string[]): boolean => new Set(list).size === list.length;
+
+const itemOptions = z.object({
+  optionGroup: id,
+  options: z
+    .array(z.object({ id, active: z.boolean().default(true), rank: rankIn.optional() }))
+    .min(1)
+    .max(MOST_OPTIONS)
+    .refine((options) => isUnique(options.map((option) => option.id)), 'an option twice'),
+});
+
+/** What can be said of an item, whoever says it: the editor or a file. */
+export const menuItemFields = z.object({
+  group: id,
+  price: z.int().min(0).max(MOST_PRICE).pipe(bani),
+  active: z.boolean(),
+  rank: rankIn,
+  names: namesIn,
+  descriptions: inLanguages(written(MOST_OF_A_DESCRIPTION, isWritten)),
+  image: filename.nullable(),
+  weightGrams: z.int().min(1).max(MOST_WEIGHT).nullable(),
+  vatGroup: z.string().regex(/^[A-Z]$/u),
+  station,
+  optionsCatalogue: z
+    .array(itemOptions)
+    .max(MOST_GROUPS_OF_AN_ITEM)
+    .refine((groups) => isUnique(groups.map(({ optionGroup }) => optionGroup)), 'an option group twice'),
+});
+/** What is left out stays as it was; a new item has the default, but must say these. */
+export const changedMenuItem = menuItemFields.partial();
+export const newMenuItem = changedMenuItem.required({ group: true, price: true, names: true }).extend({
+  id: newId(64),
+});
+
+const item = z.object({
+  id: z.string(),
+  group: z.string(),
+  price: bani,
+  active: z.boolean(),
+  rank: z.int(),
+  names: venueText,
+  descriptions: venueText,
+  image: z.string().nullable(),
+  weightGrams: z.int().nullable(),
+  vatGroup: z.string(),
+  station,
+  optionsCatalogue: z.array(
+    z.object({
+      optionGroup: z.string(),
+      options: z.array(z.object({ id: z.string(), active: z.boolean(), rank: z.int() })),
+    }),
+  ),
+});
+
+const group = z.object({ id: z.string(), names: venueText, rank: z.int() });
+const optionGroup = group.extend({ options: z.array(group) });
+const changedGroup = z.object({ names: namesIn, rank: rankIn }).partial();
+const newGroup = z.object({ id: newId(40), names: namesIn, rank: rankIn.optional() });
+const options = z
+  .array(newGroup)
+  .max(MOST_OPTIONS)
+  .refine((list) => isUnique(list.map((one) => one.id)), 'an option twice');
+
+const change = z.object({ field: z.enum(menuColumns), before: z.string(), after: z.string() });
+const differences = z.object({
+  applied: z.boolean(),
+  added: z.array(z.object({ id: z.string(), names: venueText, group: z.string(), price: bani })),
+  changed: z.array(z.object({ id: z.string(), names: venueText, changes: z.array(change) })),
+  removed: z.array(z.object({ id: z.string(), names: venueText, group: z.string(), price: bani })),
+});
+
+const itemProblems = [
+  'menu_group_unknown',
+  'menu_option_unknown',
+  'vat_group_unknown',
+  'photo_unknown',
+] as const;
+const ofItem = z.object({ id: menuItemId });
+const ofGroup = z.object({ id });
+const format = z.enum(menuFileFormats);
+
+export const menuEditorSchemas = {
+  addMenuItem: {
+    body: newMenuItem,
+    response: item,
+    errors: ['id_taken', ...itemProblems],
+    idempotent: true,
+  },
+  changeMenuItem: {
+    params: ofItem,
+    body: changedMenuItem,
+    response: item,
+    errors: ['menu_item_not_found', ...itemProblems],
+  },
+  deleteMenuItem: {
+    params: ofItem,
+    response: z.object({ status: z.literal('deleted'), id: z.string() }),
+    errors: ['menu_item_not_found'],
+  },
+  menuGroups: { response: z.array(group), errors: [] },
+  addMenuGroup: { body: newGroup, response: group, errors: ['id_taken'], idempotent: true },
+  changeMenuGroup: {
+    params: ofGroup,
+    body: changedGroup,
+    response: group,
+    errors: ['menu_group_not_found'],
+  },
+  optionGroups: { response: z.array(optionGroup), errors: [] },
+  addOptionGroup: {
+    body: newGroup.extend({ options: options.min(1) }),
+    response: optionGroup,
+    errors: ['id_taken'],
+    idempotent: true,
+  },
+  /** Options that are left out stay: somebody may have ordered them. */
+  changeOptionGroup: {
+    params: ofGroup,
+    body: changedGroup.extend({ options: options.optional() }),
+    response: optionGroup,
+    errors: ['option_group_not_found', 'id_taken'],
+  },
+  /** All of the file or nothing. What it does not name leaves the menu. `format`: what the file's name says, unless said here. */
+  importMenu: {
+    query: z.object({ dryRun: z.enum(['0', '1']).default('0'), format: format.optional() }),
+    file: 'file',
+    response: differences,
+    errors: ['menu_file_invalid', 'unsupported_type', 'body_too_large'],
+  },
+  exportMenu: {
+    query: z.object({ format: format.default('csv') }),
+    response: bytes,
+    binary: 'text/csv',
+    errors: [],
+  },
+} satisfies SchemasFor<typeof menuEditorRoutes>;

@@ -1,0 +1,47 @@
+import { splitMenuItemId } from './menu.ts';
+
+/** A hundred thousand MDL: more is a typing mistake. */
+export const MOST_PRICE = 10_000_000;
+export const MOST_RANK = 9_999;
+/** In grams. */
+export const MOST_WEIGHT = 100_000;
+
+/** Small letters, digits and single underscores; two of them part the dish from its size (AMB-032). */
+const MENU_ID = /^[a-z0-9]+(?:_{1,2}[a-z0-9]+)*$/u;
+export const isMenuId = (text: string): boolean => MENU_ID.test(text);
+
+/** The id of a size of a dish, or of the dish that comes in one size. */
+export const menuItemIdOf = (base: string, qualifier: string): string =>
+  qualifier === '' ? base : `${base}__${qualifier}`;
+
+/** As a Moldovan writes Russian names in a link. */
+const CYRILLIC = new Map(
+  (
+    'а a,б b,в v,г g,д d,е e,ё e,ж zh,з z,и i,й y,к k,л l,м m,н n,о o,п p,р r,с s,т t,у u,ф f,х h,ц ts,ч ch,ш sh,' +
+    'щ sch,ъ ,ы y,ь ,э e,ю yu,я ya'
+  )
+    .split(',')
+    .map((pair) => pair.split(' ') as [string, string]),
+);
+const MOST_OF_A_BASE = 40;
+
+/** An id for whoever does not want to think of one: 'Aripioare cu miere' becomes aripioare_cu_miere. */
+export const menuIdFor = (name: string): string =>
+  Array.from(name.toLowerCase())
+    .map((letter) => CYRILLIC.get(letter) ?? letter)
+    .join('')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/gu, '_')
+    .slice(0, MOST_OF_A_BASE)
+    .replace(/^_+|_+$/gu, '');
+
+/** The first of `name`, `name_2`, `name_3` … that is not taken. */
+export function freeMenuId(name: string, taken: readonly string[]): string {
+  const wanted = menuIdFor(name) || 'item';
+  const bases = new Set(taken.map((id) => splitMenuItemId(id).base));
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? wanted : `${wanted}_${number}`;
+    if (!bases.has(id)) return id;
+  }
+}

@@ -1,0 +1,8 @@
+import type { demoMenuRoutes } from '@masa/contract/demo-menu.http';
+import { staffOf } from '../../caller.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { DemoMenuService } from './demo-menu.service.ts';
+
+export const demoMenuHandlers = (menu: DemoMenuService): Handlers<typeof demoMenuRoutes> => ({
+  takeDemoMenu: ({ caller }) => menu.take(staffOf(caller)),
+});

@@ -1,0 +1,113 @@
+import type { MenuFileProblem } from '@masa/domain/menu-file';
+import type { FailureCode } from '@masa/contract/failures';
+import { actorOf, type Staff } from '../../caller.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Work } from '../../db/unit-of-work.ts';
+import { audit } from '../audit/public.ts';
+import { removeUsesOf } from '../stock/public.ts';
+import * as store from './menu-editor.store.ts';
+import type { MenuFrame } from './menu-frame.view.ts';
+import { fieldsOf, newIn, type ItemFields } from './menu-item-fields.ts';
+import type { MenuItem } from './menu.view.ts';
+
+export type Pictures = {
+  /** Handed in, because the pictures stand on the menu and not the other way round. */
+  readonly lockUploads: (
+    tx: Tx,
+    filenames: readonly string[],
+  ) => Promise<readonly { readonly filename: string; readonly mime: string }[]>;
+};
+
+/** Which of these may stand by a dish; they stay until the transaction ends. Before any item is held. */
+export async function lockPictures(
+  { lockUploads }: Pictures,
+  { tx }: Work,
+  images: readonly (string | null | undefined)[],
+): Promise<ReadonlySet<string>> {
+  const named = [...new Set(images.filter((image) => image !== null && image !== undefined))];
+  if (named.length === 0) return new Set();
+  const uploads = await lockUploads(tx, named);
+  const known = new Set(
+    uploads.filter(({ mime }) => mime.startsWith('image/')).map(({ filename }) => filename),
+  );
+  const uploaded = new Set(uploads.map(({ filename }) => filename));
+  for (const image of named)
+    if (!uploaded.has(image) && (await store.pictureIsKnown(tx, image))) known.add(image);
+  return known;
+}
+
+type Wrong = {
+  readonly field: string;
+  readonly code: FailureCode;
+  readonly problem: MenuFileProblem['problem'];
+};
+
+/** What these fields name and the house does not have. What an item had before is not asked again. */
+export function wrongIn(
+  fields: ItemFields,
+  before: ItemFields | null,
+  frame: MenuFrame,
+  pictures: ReadonlySet<string>,
+): Wrong | null {
+  if (!frame.groups.has(fields.group))
+    return { field: 'group', code: 'menu_group_unknown', problem: 'group_unknown' };
+  for (const { optionGroup, options } of fields.optionsCatalogue)
+    if (options.some(({ id }) => frame.groupOfOption.get(id) !== optionGroup))
+      return { field: 'options', code: 'menu_option_unknown', problem: 'option_unknown' };
+  if (fields.vatGroup !== before?.vatGroup && !frame.vatGroups.includes(fields.vatGroup))
+    return { field: 'vat_group', code: 'vat_group_unknown', problem: 'vat_group_unknown' };
+  if (fields.image !== null && fields.image !== before?.image && !pictures.has(fields.image))
+    return { field: 'image', code: 'photo_unknown', problem: 'image_unknown' };
+  return null;
+}
+
+/** The colours behind the picture belong to it: another size with the same picture has them. */
+const tintOf = ({ image }: ItemFields, before: MenuItem | null, menu: readonly MenuItem[]) => {
+  if (image === null) return null;
+  return [...(before ? [before] : []), ...menu].find((item) => item.image === image)?.tint ?? null;
+};
+
+type Write = {
+  readonly id: string;
+  readonly before: MenuItem | null;
+  readonly fields: ItemFields;
+  readonly menu: readonly MenuItem[];
+  /** An item of this id was taken off for good once. */
+  readonly wasHidden: boolean;
+};
+
+/** Under the lock of the item. Answers whether anything is new; orders of the past keep what they were made with. */
+export async function writeItem(
+  work: Work,
+  { id, before, fields, menu, wasHidden }: Write,
+  staff: Staff,
+): Promise<boolean> {
+  const news = before && newIn(fieldsOf(before), fields);
+  if (before && !news) return false;
+  const item = { ...fields, id, tint: tintOf(fields, before, menu) };
+  if (before || wasHidden) await store.updateItem(work.tx, item, work.now);
+  else await store.insertItem(work.tx, item, work.now);
+  const kept = new Set(fields.optionsCatalogue.flatMap(({ options }) => options.map((option) => option.id)));
+  if (before) await removeUsesOf(work, id, (option) => option !== null && !kept.has(option), actorOf(staff));
+  await audit(work, {
+    actor: actorOf(staff),
+    action: before ? 'menu_item.changed' : 'menu_item.added',
+    entity: 'menu_item',
+    entityId: id,
+    details: news ?? { after: fields },
+  });
+  return true;
+}
+
+/** Under the lock of the item. What it used of the stock is used no longer; what was ordered stays. */
+export async function takeOff(work: Work, item: MenuItem, staff: Staff): Promise<void> {
+  await removeUsesOf(work, item.id, () => true, actorOf(staff));
+  await store.hideItem(work.tx, item.id, work.now);
+  await audit(work, {
+    actor: actorOf(staff),
+    action: 'menu_item.deleted',
+    entity: 'menu_item',
+    entityId: item.id,
+    details: { before: fieldsOf(item) },
+  });
+}

@@ -1,0 +1,29 @@
+import type { menuEditorRoutes } from '@masa/contract/menu-editor.http';
+import { staffOf } from '../../caller.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { MenuEditor } from './menu-editor.service.ts';
+import type { MenuGroupService } from './menu-group.service.ts';
+import type { MenuImport } from './menu-import.service.ts';
+
+type Parts = { readonly editor: MenuEditor; readonly groups: MenuGroupService; readonly files: MenuImport };
+
+export const menuEditorHandlers = ({ editor, groups, files }: Parts): Handlers<typeof menuEditorRoutes> => ({
+  addMenuItem: ({ body, caller, once }) => editor.add(body, staffOf(caller), once),
+  changeMenuItem: ({ params, body, caller }) => editor.change(params.id, body, staffOf(caller)),
+  deleteMenuItem: ({ params, caller }) => editor.remove(params.id, staffOf(caller)),
+
+  menuGroups: () => groups.groups(),
+  addMenuGroup: ({ body, caller, once }) => groups.addGroup(body, staffOf(caller), once),
+  changeMenuGroup: ({ params, body, caller }) => groups.changeGroup(params.id, body, staffOf(caller)),
+  optionGroups: () => groups.optionGroups(),
+  addOptionGroup: ({ body, caller, once }) => groups.addOptionGroup(body, staffOf(caller), once),
+  changeOptionGroup: ({ params, body, caller }) => groups.changeOptionGroup(params.id, body, staffOf(caller)),
+
+  importMenu: ({ file, query, caller }) =>
+    files.import(file, { dryRun: query.dryRun === '1', format: query.format }, staffOf(caller)),
+  exportMenu: ({ query: { format }, reply }) => {
+    reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/yaml; charset=utf-8');
+    reply.header('Content-Disposition', `attachment; filename="menu.${format}"`);
+    return files.export(format);
+  },
+});

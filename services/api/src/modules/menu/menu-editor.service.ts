@@ -1,0 +1,85 @@
+import type { ParsedRequest, Response } from '@masa/contract/schemas';
+import type { Staff } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import { isDuplicate, type Reader } from '../../db/database.ts';
+import type { Once, Work } from '../../db/unit-of-work.ts';
+import { found, Refusal } from '../../refusal.ts';
+import { lockPictures, takeOff, wrongIn, writeItem, type Pictures } from './menu-change.ts';
+import { lockHiddenItem } from './menu-editor.store.ts';
+import { readFrame } from './menu-frame.view.ts';
+import { changedFields, fieldsOf, newFields, type ItemFields } from './menu-item-fields.ts';
+import { lockMenuItem } from './menu-item.store.ts';
+import { readMenu } from './menu.view.ts';
+
+type NewItem = ParsedRequest<'addMenuItem'>['body'];
+type Change = ParsedRequest<'changeMenuItem'>['body'];
+type Item = Response<'addMenuItem'>;
+
+const toWire = (id: string, fields: ItemFields): Item => ({
+  id,
+  ...fields,
+  optionsCatalogue: fields.optionsCatalogue.map(({ optionGroup, options }) => ({
+    optionGroup,
+    options: [...options],
+  })),
+});
+
+const answer = async (reader: Reader, id: string): Promise<Item> => {
+  const [item] = await readMenu(reader, [id]);
+  return toWire(id, fieldsOf(found(item, 'menu_item_not_found')));
+};
+
+/** Dishes made, changed and taken off by the administrator (AMB-034). */
+export function menuEditor({ uow, bus }: Context, pictures: Pictures) {
+  const announce = (work: Work) => work.after(() => bus.publish({ kind: 'venue', timestamp: work.now }));
+  return {
+    /** An id that was taken off for good comes back: it is the same dish in every report. */
+    add: async ({ id, ...said }: NewItem, staff: Staff, once: Once | null): Promise<Item> => {
+      try {
+        return await uow.run(async (work) => {
+          const known = await lockPictures(pictures, work, [said.image]);
+          const wasHidden = await lockHiddenItem(work.tx, id);
+          const menu = await readMenu(work.tx);
+          if (menu.some((item) => item.id === id)) throw new Refusal('id_taken');
+          const frame = await readFrame(work.tx);
+          const fields = changedFields(newFields(said.group, menu, frame.vatGroups), said);
+          const wrong = wrongIn(fields, null, frame, known);
+          if (wrong) throw new Refusal(wrong.code);
+          await writeItem(work, { id, before: null, fields, menu, wasHidden }, staff);
+          announce(work);
+          return answer(work.tx, id);
+        }, once);
+      } catch (reason) {
+        // Two dishes were given the same id at the same moment.
+        throw isDuplicate(reason) ? new Refusal('id_taken') : reason;
+      }
+    },
+
+    /** The fields that are given; what was ordered before keeps its name and its price. */
+    change: async (id: string, said: Change, staff: Staff): Promise<Item> =>
+      uow.run(async (work) => {
+        const known = await lockPictures(pictures, work, [said.image]);
+        found(await lockMenuItem(work.tx, id), 'menu_item_not_found');
+        const menu = await readMenu(work.tx);
+        const before = found(
+          menu.find((item) => item.id === id),
+          'menu_item_not_found',
+        );
+        const fields = changedFields(fieldsOf(before), said);
+        const wrong = wrongIn(fields, fieldsOf(before), await readFrame(work.tx), known);
+        if (wrong) throw new Refusal(wrong.code);
+        if (await writeItem(work, { id, before, fields, menu, wasHidden: false }, staff)) announce(work);
+        return answer(work.tx, id);
+      }),
+
+    remove: async (id: string, staff: Staff): Promise<Response<'deleteMenuItem'>> =>
+      uow.run(async (work) => {
+        found(await lockMenuItem(work.tx, id), 'menu_item_not_found');
+        const [item] = await readMenu(work.tx, [id]);
+        await takeOff(work, found(item, 'menu_item_not_found'), staff);
+        announce(work);
+        return { status: 'deleted', id };
+      }),
+  };
+}
+export type MenuEditor = ReturnType<typeof menuEditor>;

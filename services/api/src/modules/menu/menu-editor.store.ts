@@ -1,0 +1,84 @@
+import { WAITER_ONLY_CATEGORY } from '@masa/domain/menu';
+import type { Reader, Tx } from '../../db/database.ts';
+import { toJson } from '../../db/rows.ts';
+import type { ItemFields, ItemOption } from './menu-item-fields.ts';
+
+/** SQLite takes a bounded number of values per statement. */
+const ROWS_PER_INSERT = 50;
+
+export type StoredItem = ItemFields & { readonly id: string; readonly tint: readonly string[] | null };
+type Options = ItemFields['optionsCatalogue'];
+
+const columnsOf = (item: StoredItem, now: number) => ({
+  grp: item.group,
+  price: item.price,
+  active: item.active,
+  rank_no: item.rank,
+  names: toJson(item.names),
+  descriptions: toJson(item.descriptions),
+  image: item.image,
+  tint: item.tint === null ? null : toJson(item.tint),
+  weight_grams: item.weightGrams,
+  vat_group: item.vatGroup,
+  station: item.station,
+  waiter_only: item.group === WAITER_ONLY_CATEGORY,
+  updated_at: now,
+  hidden_at: null,
+});
+
+const rowsOf = (menuItemId: string, options: Options) =>
+  options.flatMap(({ optionGroup, options: choices }) =>
+    choices.map(({ id, active, rank }: ItemOption) => ({
+      menu_item_id: menuItemId,
+      option_group: optionGroup,
+      option_id: id,
+      active,
+      rank_no: rank,
+    })),
+  );
+
+async function writeOptions(tx: Tx, { id, optionsCatalogue }: StoredItem): Promise<void> {
+  await tx('menu_item_options').where({ menu_item_id: id }).delete();
+  const rows = rowsOf(id, optionsCatalogue);
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT)
+    await tx('menu_item_options').insert(rows.slice(at, at + ROWS_PER_INSERT));
+}
+
+/** True when an item of this id was taken off for good: it may come back. Held until the transaction ends. */
+export async function lockHiddenItem(tx: Tx, id: string): Promise<boolean> {
+  return (
+    (await tx('menu_items').where({ id }).whereNotNull('hidden_at').forUpdate().first('id')) !== undefined
+  );
+}
+
+/** The whole menu, held in one order by whoever changes all of it; answers what was taken off for good. */
+export async function lockWholeMenu(tx: Tx): Promise<ReadonlySet<string>> {
+  const rows = (await tx('menu_items').orderBy('id').forUpdate().select('id', 'hidden_at')) as {
+    id: string;
+    hidden_at: unknown;
+  }[];
+  return new Set(rows.flatMap((row) => (row.hidden_at === null ? [] : [row.id])));
+}
+
+export async function insertItem(tx: Tx, item: StoredItem, now: number): Promise<void> {
+  await tx('menu_items').insert({ id: item.id, ...columnsOf(item, now) });
+  await writeOptions(tx, item);
+}
+
+/** Under its lock. What was hidden is on the menu again. */
+export async function updateItem(tx: Tx, item: StoredItem, now: number): Promise<void> {
+  await tx('menu_items').where({ id: item.id }).update(columnsOf(item, now));
+  await writeOptions(tx, item);
+}
+
+/** Under its lock. The row stays for the orders that name it; its picture is free to go. */
+export async function hideItem(tx: Tx, id: string, now: number): Promise<void> {
+  await tx('menu_items')
+    .where({ id })
+    .update({ active: false, image: null, tint: null, hidden_at: now, updated_at: now });
+}
+
+/** Pictures of the seed are of the house as well, although nobody uploaded them. */
+export async function pictureIsKnown(reader: Reader, image: string): Promise<boolean> {
+  return (await reader('menu_items').where({ image }).first('id')) !== undefined;
+}

@@ -1,0 +1,181 @@
+import { parse } from 'csv-parse/sync';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toBani } from '@masa/domain/money';
+import { menuFileFormats, type MenuFileFormat } from '@masa/domain/menu-file';
+import { asWritten, menuFile, type MenuLine } from './menu-file.ts';
+import { changedFields, inOneOrder, newFields } from './menu-item-fields.ts';
+import { readMenuFile } from './read-menu-file.ts';
+
+const read = (text: string, format: MenuFileFormat = 'csv') =>
+  readMenuFile(new TextEncoder().encode(text), format);
+const problemsOf = (text: string, format?: MenuFileFormat) =>
+  read(text, format).problems.map(({ line, field, problem }) => `${line} ${field} ${problem}`);
+
+const word = fc.stringMatching(/^[a-z][a-z0-9]{0,7}$/u);
+const said = fc.oneof(
+  fc.constantFrom(
+    '=1+1',
+    '+373',
+    '-5 %',
+    '@home',
+    "'=x",
+    "''",
+    '"',
+    'a;b',
+    'a,b',
+    ': - {}',
+    'null',
+    '007',
+    '#1',
+    'ș',
+  ),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
+);
+/** As the schema leaves it. */
+const name = said
+  .map((text) => text.replaceAll(/\p{C}/gu, '').trim())
+  .filter((text) => text.isWellFormed() && text !== '' && text.length <= 120);
+const text = fc.array(name, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n'));
+const inLanguages = (one: fc.Arbitrary<string>, requiredKeys: 'ro'[]) =>
+  fc.record({ ro: one, ru: one, en: one }, { requiredKeys });
+const rank = fc.integer({ min: 0, max: 9_999 });
+const item: fc.Arbitrary<MenuLine> = fc.record({
+  id: fc.tuple(word, word).map(([base, size]) => `${base}__${size}`),
+  group: word,
+  price: fc.integer({ min: 0, max: 10_000_000 }).map(toBani),
+  active: fc.boolean(),
+  rank,
+  names: inLanguages(name, ['ro']),
+  descriptions: inLanguages(text, []),
+  image: fc.option(word.map((stem) => `${stem}.webp`)),
+  weightGrams: fc.option(fc.integer({ min: 1, max: 100_000 })),
+  vatGroup: fc.constantFrom('A', 'B', 'Z'),
+  station: fc.constantFrom('kitchen' as const, 'bar' as const),
+  optionsCatalogue: fc.uniqueArray(
+    fc.record({
+      optionGroup: word,
+      options: fc.uniqueArray(fc.record({ id: word, active: fc.boolean(), rank }), {
+        minLength: 1,
+        maxLength: 4,
+        selector: ({ id }) => id,
+      }),
+    }),
+    { maxLength: 3, selector: ({ optionGroup }) => optionGroup },
+  ),
+});
+const items = fc.uniqueArray(item, { minLength: 1, maxLength: 6, selector: ({ id }) => id });
+
+/** A file says everything. */
+const nothing = newFields('', [], []);
+
+describe('a menu that is written down and read again', () => {
+  it.each(menuFileFormats)('is the same menu (%s)', (format) => {
+    fc.assert(
+      fc.property(items, (menu) => {
+        const { lines, problems } = readMenuFile(menuFile(menu, format), format);
+        expect(problems).toEqual([]);
+        const again = lines.map(({ id, change }) => inOneOrder({ ...changedFields(nothing, change), id }));
+        expect(again).toEqual(menu.map(inOneOrder));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('holds no cell that a spreadsheet would reckon out', () => {
+    fc.assert(
+      fc.property(items, (menu) => {
+        const rows = parse(Buffer.from(menuFile(menu, 'csv')), { bom: true });
+        expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/u.test(cell))).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+    expect(asWritten("'=1+1")).toBe('=1+1');
+    expect(asWritten("'tis")).toBe("'tis");
+  });
+});
+
+describe('a table from a spreadsheet', () => {
+  it('may have semicolons, other columns first, and fewer of them', () => {
+    const { lines, problems } = read('﻿price;ID;active;name_ro;options\r\n4500;tea;No;"Ceai; cald";\r\n');
+    expect(problems).toEqual([]);
+    expect(lines).toMatchObject([
+      {
+        line: 2,
+        id: 'tea',
+        change: { price: 4_500, active: false, names: { ro: 'Ceai; cald' }, optionsCatalogue: [] },
+      },
+    ]);
+    expect(lines[0]?.change.weightGrams).toBeUndefined();
+  });
+
+  it('says which of its lines is wrong, and where', () => {
+    expect(
+      problemsOf(
+        [
+          'id,price,active,name_ro,weight_grams,station,options',
+          'tea,45.00,yes,Ceai,,bar,',
+          '"te a",4500,maybe,"Ceai',
+          'verde",x,roof,',
+          'coffee,4500,yes,Cafea,,bar,milk: ; sugar',
+          'tea,4500,yes,Ceai,,bar,',
+          'beer,4500,yes,,,bar,',
+        ].join('\n'),
+      ),
+    ).toEqual([
+      '2 price value',
+      '3 id value',
+      '3 active value',
+      '3 name_ro value',
+      '3 weight_grams value',
+      '3 station value',
+      '5 options value',
+      '7 name value',
+    ]);
+    expect(problemsOf('id,price\ntea,1\ntea,2')).toEqual(['3 id twice']);
+  });
+
+  it.each([
+    ['', '1  empty'],
+    ['id,name_ro\n', '1  empty'],
+    ['name_ro\nCeai', '1 id column_missing'],
+    ['id,name_ro,colour\ntea,Ceai,red', '1 colour column_unknown'],
+    ['id,id\ntea,tea', '1 id column_unknown'],
+    ['id,name_ro\ntea,Ceai,Чай', '2  unreadable'],
+    ['id,name_ro\ntea,"Ceai', '2  unreadable'],
+  ])('is refused: %j', (file, problem) => {
+    expect(problemsOf(file)).toEqual([problem]);
+  });
+
+  it('is UTF-8, and no longer than a menu', () => {
+    const ansi = Buffer.from('id,name_ro\ntea,Zeamã', 'latin1');
+    expect(readMenuFile(ansi, 'csv').problems).toEqual([{ line: 1, field: '', problem: 'unreadable' }]);
+    const long = ['id', ...Array.from({ length: 2_001 }, (_, at) => `tea_${at}`)].join('\n');
+    expect(problemsOf(long)).toEqual(['1  too_long']);
+  });
+});
+
+describe('a menu in YAML', () => {
+  const head = 'items:\n  - id: tea\n    price: 4500\n';
+  it('says which of its lines is wrong, and where', () => {
+    expect(
+      problemsOf(`${head}    names:\n      ro: 7\n    station: roof\n    weightGrams: heavy\n`, 'yaml'),
+    ).toEqual(['4 name_ro value', '7 weight_grams value', '6 station value']);
+    expect(problemsOf(`${head}    colour: red\n`, 'yaml')).toEqual(['4 colour column_unknown']);
+    expect(problemsOf(`${head}  - tea\n`, 'yaml')).toEqual(['4  unreadable']);
+    expect(problemsOf(`${head}  - id: tea\n`, 'yaml')).toEqual(['4 id twice']);
+  });
+
+  it.each([
+    ['', '1  empty'],
+    ['items: []', '1  empty'],
+    ['dishes: []', '1 items column_missing'],
+    ['just words', '1 items column_missing'],
+    ['items:\n  - {id: tea', '2  unreadable'],
+    ['items:\n  - &a {id: tea}\n  - *a', '3  unreadable'],
+    ['items:\n  - &a {id: tea}\n  - {id: ale, names: *a}', '3  unreadable'],
+    ['items:\n  - id: tea\n    id: ale', '3  unreadable'],
+  ])('is refused: %j', (file, problem) => {
+    expect(problemsOf(file, 'yaml')[0]).toEqual(problem);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Reader } from '../../db/database.ts';
+import { readVenue } from '../venue/public.ts';
+
+/** What an item may name. */
+export type MenuFrame = {
+  readonly groups: ReadonlySet<string>;
+  /** Option → the group that it is of. */
+  readonly groupOfOption: ReadonlyMap<string, string>;
+  readonly vatGroups: readonly string[];
+};
+
+export async function readFrame(reader: Reader): Promise<MenuFrame> {
+  const options = (await reader('option_choices').select('id', 'option_group')) as {
+    id: string;
+    option_group: string;
+  }[];
+  const { vatRates } = await readVenue(reader);
+  return {
+    groups: new Set((await reader('menu_groups').pluck('id')) as string[]),
+    groupOfOption: new Map(options.map((option) => [option.id, option.option_group])),
+    vatGroups: [...new Set(vatRates.map(({ group }) => group))],
+  };
+}

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { menuItemFields } from '@masa/contract/menu-editor.schemas';
+import type { VenueText } from '@masa/domain/language';
+import { languages } from '@masa/domain/language';
+import { stationOfCategory } from '@masa/domain/menu';
+import { MOST_RANK } from '@masa/domain/menu-editing';
+import type { z } from 'zod';
+import type { MenuItem } from './menu.view.ts';
+
+type Said = Readonly<z.output<typeof menuItemFields>>;
+type OptionSaid = Said['optionsCatalogue'][number]['options'][number];
+export type ItemOption = Omit<OptionSaid, 'rank'> & { readonly rank: number };
+/** What the editor says of an item, complete. */
+export type ItemFields = Omit<Said, 'optionsCatalogue'> & {
+  readonly optionsCatalogue: readonly {
+    readonly optionGroup: string;
+    readonly options: readonly ItemOption[];
+  }[];
+};
+export type ItemChange = { readonly [K in keyof Said]?: Said[K] | undefined };
+
+/** A language without words is a missing one. */
+const written = (text: VenueText): VenueText =>
+  Object.fromEntries(languages.flatMap((language) => (text[language] ? [[language, text[language]]] : [])));
+
+export const fieldsOf = (item: MenuItem): ItemFields => ({
+  group: item.group,
+  price: item.price,
+  active: item.active,
+  rank: item.rank,
+  names: written(item.names),
+  descriptions: written(item.descriptions),
+  image: item.image,
+  weightGrams: item.weightGrams,
+  vatGroup: item.vatGroup,
+  station: item.station,
+  optionsCatalogue: item.optionGroups.map(({ optionGroup, options }) => ({
+    optionGroup,
+    options: options.map(({ id, active, rank }) => ({ id, active, rank })),
+  })),
+});
+
+/** What a new item is as long as nobody says otherwise: on the menu, at the end of its category. */
+export function newFields(
+  group: string,
+  menu: readonly MenuItem[],
+  vatGroups: readonly string[],
+): ItemFields {
+  const neighbours = menu.filter((item) => item.group === group);
+  const last = Math.max(0, ...neighbours.map(({ rank }) => rank));
+  return {
+    group,
+    price: 0 as ItemFields['price'],
+    active: true,
+    rank: Math.min(last + 1, MOST_RANK),
+    names: {},
+    descriptions: {},
+    image: null,
+    weightGrams: null,
+    // As its neighbours are taxed; food and soft drinks stand last.
+    vatGroup: neighbours[0]?.vatGroup ?? vatGroups.at(-1) ?? 'B',
+    station: stationOfCategory(group),
+    optionsCatalogue: [],
+  };
+}
+
+export function changedFields(before: ItemFields, change: ItemChange): ItemFields {
+  const { optionsCatalogue, ...rest } = change;
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return {
+    ...before,
+    ...given,
+    optionsCatalogue:
+      optionsCatalogue?.map(({ optionGroup, options }) => ({
+        optionGroup,
+        options: options.map((option, at) => ({ ...option, rank: option.rank ?? at + 1 })),
+      })) ?? before.optionsCatalogue,
+  };
+}
+
+/** The same choices are the same, in whatever order somebody said them: their ranks stand beside them. */
+export const inOneOrder = <T extends ItemFields>(fields: T): T => ({
+  ...fields,
+  optionsCatalogue: fields.optionsCatalogue
+    .map(({ optionGroup, options }) => ({
+      optionGroup,
+      options: options.toSorted((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1)),
+    }))
+    .toSorted((a, b) => (a.optionGroup < b.optionGroup ? -1 : 1)),
+});
+
+/** Which fields are new, before and after; null when nothing is. */
+export function newIn(
+  before: ItemFields,
+  after: ItemFields,
+): Record<'before' | 'after', Partial<ItemFields>> | null {
+  const [was, is] = [inOneOrder(before), inOneOrder(after)];
+  const keys = (Object.keys(is) as (keyof ItemFields)[]).filter(
+    (key) => !isDeepStrictEqual(was[key], is[key]),
+  );
+  if (keys.length === 0) return null;
+  const only = (fields: ItemFields) => Object.fromEntries(keys.map((key) => [key, fields[key]]));
+  return { before: only(before), after: only(after) };
+}

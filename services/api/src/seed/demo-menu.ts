@@ -1,0 +1,26 @@
+import { loadDemoVenue, picturePath } from '@masa/demo-venue/demo-venue';
+import type { Context } from '../context.ts';
+import { insertUpload, lockUploads, uploadsFolder } from '../modules/image/public.ts';
+import type { DemoMenuSource } from '../modules/menu/public.ts';
+import { copyDemoFiles, type DemoFile } from './demo-files.ts';
+import { hasMenuItems, insertItems } from './seed.store.ts';
+
+/** The demo bar's dishes and drinks for a venue of its own; categories and option groups every venue has from its seed. */
+export const demoMenuSource = ({ config }: Pick<Context, 'config'>): DemoMenuSource => ({
+  isWanted: async (reader) => !(await hasMenuItems(reader)),
+
+  unpack: async () => {
+    const { items } = loadDemoVenue().menu;
+    const names = [...new Set(items.flatMap(({ image }) => image ?? []))];
+    const files = names.map((name): DemoFile => [name, picturePath(name)]);
+    const pictures = await copyDemoFiles(uploadsFolder(config.dataDir), files);
+    return async ({ tx, now }) => {
+      const kept = new Set((await lockUploads(tx, names)).map(({ filename }) => filename));
+      for (const picture of pictures) {
+        if (!kept.has(picture.filename)) await insertUpload(tx, picture, now);
+      }
+      await insertItems(tx, items, now);
+      return items.length;
+    };
+  },
+});
