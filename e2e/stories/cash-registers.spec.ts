@@ -82,6 +82,8 @@ test('a receipt of which nobody knows: the waiter asks the register, and then lo
     'The cash register is not connected: its print agent is away.',
     PATIENT,
   );
+  // The answer is there before the list has been asked for again.
+  await expect(ask).toBeEnabled(PATIENT);
   await waiter.context().setOffline(true);
   await ask.click();
   await expect(row.getByRole('alert')).toHaveText('Not asked. Try again.', PATIENT);
