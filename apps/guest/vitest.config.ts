@@ -8,6 +8,8 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://masa.test/' } },
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/browser.ts'],
+    // One of two cores would look on.
+    maxWorkers: 2,
     restoreMocks: true,
     testTimeout: 20_000,
   },

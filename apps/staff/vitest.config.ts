@@ -10,6 +10,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     css: false,
+    // One of two cores would look on.
+    maxWorkers: 2,
     restoreMocks: true,
     testTimeout: 20_000,
     unstubGlobals: true,
