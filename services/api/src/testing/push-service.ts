@@ -12,6 +12,8 @@ export type Subscriber = {
     readonly keys: { readonly p256dh: string; readonly auth: string };
   };
   readonly arrived: readonly Arrived[];
+  /** How many the service turned away. */
+  readonly refused: () => number;
   /** What the service answers from now on. */
   readonly answer: (status: number) => void;
 };
@@ -89,9 +91,11 @@ export async function pushService(): Promise<PushService> {
       const path = `/push/${randomBytes(8).toString('hex')}`;
       const arrived: Arrived[] = [];
       let status = 201;
+      let refused = 0;
       doors.set(path, ({ headers }, body) => {
         if (status === 201)
           arrived.push({ message: JSON.parse(decrypted(body, browser, auth)) as PushMessage, headers });
+        else refused += 1;
         return status;
       });
       return {
@@ -100,6 +104,7 @@ export async function pushService(): Promise<PushService> {
           keys: { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') },
         },
         arrived,
+        refused: () => refused,
         answer: (next) => (status = next),
       };
     },

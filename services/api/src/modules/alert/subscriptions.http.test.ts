@@ -66,6 +66,7 @@ describe('a subscription', () => {
     cook.phone.answer(503);
     await phones.friesFor();
     await arrive(boss.phone, 1);
+    while (cook.phone.refused() === 0) await sleep(10);
     cook.phone.answer(201);
     await phones.later(30_000);
     expect(messages(cook.phone)).toEqual([{ role: 'kitchen', count: 1, kinds: ['order'] }]);
