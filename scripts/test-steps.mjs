@@ -100,7 +100,7 @@ export function steps({ mariadb }) {
     {
       ...api,
       name: 'api-sqlite',
-      minutes: 2,
+      minutes: 1.5,
       needs: ['sheets'],
       get env() {
         return { TEST_DATABASE: 'sqlite' };
@@ -109,7 +109,7 @@ export function steps({ mariadb }) {
     {
       ...api,
       name: 'api-mariadb',
-      minutes: 3,
+      minutes: 2,
       needs: ['mariadb', 'redis', 'sheets'],
       get env() {
         return { TEST_DATABASE: mariadb() };
@@ -128,7 +128,7 @@ export function steps({ mariadb }) {
     },
     {
       name: 'browser',
-      minutes: 8,
+      minutes: 10.5,
       subject: 'e2e/playwright.config.ts',
       args: () => [program('@playwright/test', 'playwright'), 'test'],
       cwd: 'e2e',

@@ -9,8 +9,12 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     // Several processes share no SQLite file.
     exclude: onMariadb ? [] : ['src/**/*.mariadb.test.ts'],
+    globalSetup: 'src/testing/drop-databases.ts',
     pool: 'forks',
     maxWorkers: 2,
+    // Each evening is a database and a composition of its own, and no module keeps anything: loading them anew for
+    // every file would cost more than the tests.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

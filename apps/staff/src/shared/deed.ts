@@ -26,12 +26,13 @@ type Choice = {
 export function useDeed(send: () => Promise<unknown>, { after = 'reload' }: Choice = {}): Deed {
   const refresh = useSetAtom(refreshAtom);
   const held = useAtomValue(heldAtom);
-  const [phase, setPhase] = useState<'rest' | 'sent' | 'reloaded'>('rest');
+  const [phase, setPhase] = useState<'rest' | 'sent' | 'happened' | 'reloaded'>('rest');
   const [failure, setFailure] = useState<Failure | null>(null);
   // While a touch holds the board, what was reloaded is not shown yet.
   if (phase === 'reloaded' && !held) setPhase('rest');
   const busy = phase !== 'rest';
-  useUnfinished(busy);
+  // What has happened is not lost by leaving, whether the screen shows it yet or not.
+  useUnfinished(phase === 'sent');
 
   useEffect(() => {
     // A page that left for another app and came back from the browser's cache is at rest again.
@@ -51,6 +52,7 @@ export function useDeed(send: () => Promise<unknown>, { after = 'reload' }: Choi
       return;
     }
     if (after === 'leave') return;
+    setPhase('happened');
     const reloaded = screenReloaded();
     refresh('now');
     await reloaded;

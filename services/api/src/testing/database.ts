@@ -50,6 +50,9 @@ async function sqliteFile(): Promise<TestDatabase> {
 const at = (server: string, name: string): string =>
   Object.assign(new URL(server), { pathname: `/${name}` }).href;
 
+/** What the names of a run's databases begin with. */
+export const prefixOf = (run: string): string => `masa_test_${run}_`;
+
 async function onServer(server: string, statement: string, name: string): Promise<void> {
   const connection = openDatabase(at(server, ''));
   try {
@@ -59,25 +62,18 @@ async function onServer(server: string, statement: string, name: string): Promis
   }
 }
 
-/** Making a database takes MariaDB forty times as long as emptying one, so the tests of a file take turns. */
+/** Making a database takes MariaDB forty times as long as emptying one, so the tests of a process take turns. */
 const emptied: string[] = [];
-const made = new Map<string, string>();
+/** Within a run of tests databases stay, and go with it (drop-databases.ts); whoever else asks cleans up after himself. */
+const runOfTests = process.env['TEST_RUN'];
 
 async function make(server: string): Promise<string> {
-  const name = `masa_test_${randomBytes(6).toString('hex')}`;
+  const name = `${prefixOf(runOfTests ?? 'alone')}${randomBytes(6).toString('hex')}`;
   await onServer(server, 'CREATE DATABASE ?? CHARACTER SET utf8mb4 COLLATE utf8mb4_bin', name);
-  made.set(name, server);
   const db = openDatabase(at(server, name));
   await migrateUp(db);
   await db.destroy();
   return name;
-}
-
-async function drop(name: string): Promise<void> {
-  const server = made.get(name);
-  if (server === undefined) return;
-  made.delete(name);
-  await onServer(server, 'DROP DATABASE ??', name);
 }
 
 /** False when a test has taken the schema apart. */
@@ -108,18 +104,10 @@ async function ownMariadb(server: string): Promise<TestDatabase> {
     target,
     close: async () => {
       await db.destroy();
-      if (inVitest && (await empty(target))) emptied.push(name);
-      else await drop(name);
+      if (runOfTests !== undefined && (await empty(target))) emptied.push(name);
+      else await onServer(server, 'DROP DATABASE ??', name);
     },
   };
-}
-
-const inVitest = process.env['VITEST'] !== undefined;
-if (inVitest) {
-  const { afterAll } = await import('vitest');
-  afterAll(async () => {
-    for (const name of made.keys()) await drop(name);
-  });
 }
 
 /** A migrated database of its own: a SQLite file, or on the MariaDB server that TEST_DATABASE names. */

@@ -210,6 +210,21 @@ describe('a step', () => {
     expect((await steps()).getByRole('link', { name: 'Menu Done' })).toBeTruthy();
   });
 
+  it('goes on as soon as the demo menu is in, whether the page shows it yet or not', async () => {
+    const { server, kept, user } = openAt('menu');
+    await heading('Your menu');
+    server.handlers.takeDemoMenu = () => {
+      kept.dishes = 3;
+      server.handlers.menuSettings = () => silence;
+      return { status: 'created', items: 3 };
+    };
+    await user.click(screen.getByRole('button', { name: 'Take the demo menu' }));
+    await screen.findByText('The demo menu is in');
+    await user.click(goOn());
+    await waitFor(() => expect(kept.venue.setup).toMatchObject({ menu: 'done' }));
+    expect(screen.queryByRole('button', { name: 'Yes, leave' })).toBeNull();
+  });
+
   it('adds people one after the other, and asks before it leaves one half typed', async () => {
     const { kept, user } = openAt('users');
     await heading('Your staff');
