@@ -128,7 +128,7 @@ export function steps({ mariadb }) {
     },
     {
       name: 'browser',
-      minutes: 10.5,
+      minutes: 9,
       subject: 'e2e/playwright.config.ts',
       args: () => [program('@playwright/test', 'playwright'), 'test'],
       cwd: 'e2e',
