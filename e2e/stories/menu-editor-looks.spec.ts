@@ -1,40 +1,21 @@
-import { existsSync } from 'node:fs';
+import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../house/portrait.ts';
 import { expect, test } from '../house/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 
-test.skip(
-  !existsSync('/usr/bin/chromium') || process.env['CHROMIUM'] !== undefined,
-  "The pictures were taken in Debian's Chromium; another browser draws letters its own way.",
-);
-
-const NOW = Date.parse('2026-11-20T18:07:00Z');
+onlyWherePicturesWereTaken();
 
 test('the menu editor looks as it was approved', async ({ house, browser }) => {
   test.slow();
   const csv = new TextDecoder().decode(
     new Uint8Array(await house.staff('admin').exportMenu({ query: { format: 'csv' } })),
   );
-  for (const [width, height, colorScheme] of [
+  for (const [width, height, theme] of [
     [390, 844, 'dark'],
     [1280, 800, 'light'],
   ] as const) {
-    const context = await browser.newContext({
-      baseURL: house.origin,
-      viewport: { width, height },
-      deviceScaleFactor: 1,
-      isMobile: false,
-      hasTouch: false,
-      colorScheme,
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
-    await page.clock.setFixedTime(NOW);
+    const page = await sitFor(browser, house, { size: [width, height], theme });
     const looks = async (screen: string): Promise<void> => {
-      // A touch lets the page make sounds: whether it may before, the browser decides.
-      await page.getByRole('heading', { level: 2 }).first().click();
-      await expect(page.getByText('Alerts make no sound yet.')).toBeHidden();
-      await page.mouse.move(0, 0);
-      await page.evaluate(() => document.fonts.ready.then(() => null));
+      await holdStill(page);
       // The other tabs are no matter of this screen.
       const mask = [page.getByRole('navigation', { name: 'Settings' })];
       await expect.soft(page).toHaveScreenshot(`staff-${screen}-${width}.png`, { mask });
@@ -54,6 +35,6 @@ test('the menu editor looks as it was approved', async ({ house, browser }) => {
       await page.getByRole('button', { name: 'Apply' }).waitFor();
       await looks('menu-file');
     }
-    await context.close();
+    await page.context().close();
   }
 });

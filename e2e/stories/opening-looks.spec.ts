@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../house/test.ts';
 import { aClosedDay, aDayToClose, anEveningsReport, promosOfThatDay } from '../house/closing-time.ts';
+import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../house/portrait.ts';
 import { staffScreens } from '../screens/staff.ts';
 
-test.skip(
-  !existsSync('/usr/bin/chromium') || process.env['CHROMIUM'] !== undefined,
-  "The pictures were taken in Debian's Chromium; another browser draws letters its own way.",
-);
+onlyWherePicturesWereTaken();
 
 const NOW = Date.parse('2026-11-20T21:07:00Z');
 /** All of a screen at once; the tabs above it are pictured elsewhere. */
@@ -95,23 +92,13 @@ const looks: readonly (readonly [
   ],
 ];
 
-for (const [width, scheme, language, screens] of looks)
-  test(`what the owner opens and closes the bar with looks as approved, ${width} wide, ${scheme}`, async ({
+for (const [width, theme, language, screens] of looks)
+  test(`what the owner opens and closes the bar with looks as approved, ${width} wide, ${theme}`, async ({
     house,
     browser,
   }) => {
     test.slow();
-    const context = await browser.newContext({
-      baseURL: house.origin,
-      viewport: { width, height: HEIGHT },
-      deviceScaleFactor: 1,
-      isMobile: false,
-      hasTouch: false,
-      colorScheme: scheme,
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
-    await page.clock.setFixedTime(NOW);
+    const page = await sitFor(browser, house, { size: [width, HEIGHT], theme, now: NOW });
     await staffScreens(page).signIn('admin');
     const promos = promosOfThatDay(await house.staff('admin').promos());
     await page.route('**/api/admin/promos', (route) => route.fulfill({ json: promos }));
@@ -123,9 +110,8 @@ for (const [width, scheme, language, screens] of looks)
       await screen.waitFor();
       // Pictures of guests' screens come after the words.
       await expect(screen.getByText('…', { exact: true })).toHaveCount(0);
-      await page.mouse.move(0, 0);
-      await page.evaluate(() => document.fonts.ready.then(() => null));
+      await holdStill(page);
       await expect.soft(screen).toHaveScreenshot(`staff-${name}-${width}.png`);
     }
-    await context.close();
+    await page.context().close();
   });
