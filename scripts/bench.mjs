@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: the figures that depend on the machine (budgets: performance guide, section 0); what follows `--`
  * chooses a part: `npm run bench -- --only bundle` (bytes of the built guest app), `guest` (the menu on a slow phone
- * against a static page), `menu` (server CPU of GET /api/menu against node:http) or `overview` (server CPU of the board of
- * a full bar, on MariaDB too: `node scripts/mariadb.mjs run -- npm run bench -- --only overview`). `--rounds 7` for more.
+ * against a static page), `menu` (server CPU of GET /api/menu against node:http), `overview` (server CPU of the board of a
+ * full bar) or `history` (every read of the contract on a year of 100,000 checks, and how long it holds the others up).
+ * The last two on MariaDB too: `node scripts/mariadb.mjs run -- npm run bench -- --only history`. `--rounds 7` for more.
  * A part whose control moved says "noisy" instead of a verdict. Exit code 1: a budget is broken.
  */
 import { join } from 'node:path';

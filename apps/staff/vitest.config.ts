@@ -9,7 +9,8 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://masa.test/waiter' } },
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
-    css: false,
+    // No screen needs its styles; a test that reads a sheet asks for its text.
+    css: { include: [/\?raw$/u] },
     // One of two cores would look on.
     maxWorkers: 2,
     restoreMocks: true,

@@ -1,13 +1,18 @@
-/** `node e2e/bench/main.ts [--only bundle|guest|menu|overview] [--rounds 5]`: see scripts/bench.mjs. */
+/** `node e2e/bench/main.ts [--only bundle|guest|menu|overview|history] [--rounds 5] [--database sqlite|mariadb]`: see scripts/bench.mjs. */
 import { parseArgs } from 'node:util';
 import { bundleFigures } from './bundle.ts';
 import { print, type Figure } from './figures.ts';
 import { guestPageFigures } from './guest-page.ts';
+import { historyFigures } from './history-calls.ts';
 import { menuCallFigures } from './menu-call.ts';
 import { overviewFigures } from './overview-call.ts';
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, rounds: { type: 'string', default: '5' } },
+  options: {
+    only: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    database: { type: 'string' },
+  },
 });
 const rounds = Number(values.rounds);
 type Part = {
@@ -24,6 +29,11 @@ const parts: readonly Part[] = [
   },
   { name: 'menu', title: 'GET /api/menu', measure: () => menuCallFigures(rounds) },
   { name: 'overview', title: 'the board of a full bar', measure: () => overviewFigures(rounds) },
+  {
+    name: 'history',
+    title: 'every read of the contract on a year of 100,000 checks',
+    measure: () => historyFigures(Math.min(rounds, 3), values.database),
+  },
 ];
 
 // A killed parent must not leave a bar behind; the programs are ended by the `exit` of this process.

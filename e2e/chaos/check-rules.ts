@@ -1,5 +1,6 @@
 import { byId, type Evidence, type Finding } from './evidence.ts';
 import type { Deed } from './history.ts';
+import { denialsAt } from './presence-rules.ts';
 import type { CheckRow, JobRow } from './rows.ts';
 
 type Request = {
@@ -91,8 +92,9 @@ export function requestRules(evidence: Evidence): Finding[] {
 
 const ENDS = { completeCheck: 'completed', cancelCheck: 'cancelled' } as const;
 
-/** A2 and A5 for its end: paid stays paid, and nobody but the waiter ends a check. */
+/** A2 and A5 for its end: paid stays paid, and nobody but staff end a check. */
 export function endRules({ history, rows }: Evidence): Finding[] {
+  const denials = denialsAt({ history, rows });
   const ends = Map.groupBy(history.of('completeCheck', 'cancelCheck'), ({ sent }) => sent.params.checkId);
   return rows.checks.flatMap((check) => {
     const deeds = ends.get(check.id) ?? [];
@@ -101,6 +103,7 @@ export function endRules({ history, rows }: Evidence): Finding[] {
       return [{ rule: 'A5 end of a check lost', what: `${check.id}: ${broken.call} ${broken.deed}` }];
     const explained =
       check.status === 'requested' ||
+      (check.status === 'cancelled' && denials.has(check.table)) ||
       deeds.some(({ outcome, call }) => outcome !== 'fail' && ENDS[call] === check.status);
     if (!explained) return [{ rule: 'A2 check ended by nobody', what: `${check.id} is ${check.status}` }];
     return deeds.flatMap((deed) => totalRule(deed, check));

@@ -112,6 +112,39 @@ describe('what happened to an item', () => {
   });
 });
 
+describe('who was there, and who was not', () => {
+  const session = (db: Database, id: string) => db('sessions').where({ id });
+  const orderAfter = (deed: number) => done('placeOrder', ({ began }) => began > deed);
+  const denied = () => done('denyPresence');
+  const seen = () => orderAfter(denied().ended);
+  it.each<[string, (db: Database) => Promise<unknown>]>([
+    [
+      'A5 nobody is back',
+      (db) =>
+        db('sessions').where({ close_reason: 'nobody_here' }).update({ status: 'open', close_reason: null }),
+    ],
+    [
+      'A5 nobody is back',
+      (db) => db('order_items').whereNotNull('deleted_at').update({ deleted_at: null, open_mark: 1 }),
+    ],
+    [
+      'A2 visit ended by nobody',
+      (db) => session(db, claimed().newSessionId).update({ close_reason: 'nobody_here' }),
+    ],
+    [
+      'A5 release lost',
+      (db) => item(db, seen().answer?.orders[0]?.id ?? '').update({ waits: 'presence', released_at: null }),
+    ],
+    [
+      'I38',
+      (db) =>
+        session(db, seen().sent.body.sessionId).update({ close_reason: 'nobody_here', status: 'closed' }),
+    ],
+  ])('%s', async (rule, spoil) => {
+    expect(await withDatabase(spoil)).toContain(rule);
+  });
+});
+
 describe('a check', () => {
   const check = (db: Database, id = paid()) => db('checks').where({ id });
   const waiting = () => {

@@ -9,6 +9,7 @@ import { historyOf } from './history.ts';
 import { itemRules, sessionRules, surpriseRule } from './item-rules.ts';
 import { keyRules, orderRules } from './order-rules.ts';
 import { readPaper, type RawPaper } from './papers.ts';
+import { presenceRules } from './presence-rules.ts';
 import { checkReadRule, itemReadRule, stampRule } from './read-rules.ts';
 import { readRows, type Rows } from './rows.ts';
 import { stickerRules } from './sticker-rules.ts';
@@ -21,6 +22,7 @@ const invariantRule = ({ violated }: Evidence): Finding[] =>
 const COURTS: Readonly<Record<string, readonly ((evidence: Evidence) => Finding[])[]>> = {
   'orders and keys': [orderRules, keyRules, sessionRules],
   'statuses, deletions and claims': [itemRules],
+  'who was there, and who was not': presenceRules,
   'checks and tickets': [requestRules, endRules, ticketRules],
   reads: [stampRule, itemReadRule, checkReadRule, surpriseRule],
   'the house itself': [invariantRule],

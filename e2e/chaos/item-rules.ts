@@ -1,6 +1,7 @@
 import { orderStatus } from '@masa/domain/order-status';
 import { byId, type Evidence, type Finding } from './evidence.ts';
 import type { Deed } from './history.ts';
+import { phantomsOf } from './presence-rules.ts';
 import type { ItemRow } from './rows.ts';
 
 const stepOf = (status: string) => orderStatus.states.findIndex((state) => state === status);
@@ -19,10 +20,14 @@ function statusRule(item: ItemRow, advances: readonly Deed<'advanceOrder'>[]): F
   return [];
 }
 
-function deletionRule(item: ItemRow, deletions: readonly Deed<'deleteItem'>[]): Finding[] {
+function deletionRule(
+  item: ItemRow,
+  deletions: readonly Deed<'deleteItem'>[],
+  phantoms: ReadonlySet<string>,
+): Finding[] {
   if (item.deletedAt === null && certain(deletions).length > 0)
     return [{ rule: 'A5 deletion lost', what: item.id }];
-  if (item.deletedAt !== null && possible(deletions).length === 0)
+  if (item.deletedAt !== null && possible(deletions).length === 0 && !phantoms.has(item.sessionId))
     return [{ rule: 'A2 item deleted by nobody', what: item.id }];
   return [];
 }
@@ -44,12 +49,13 @@ function ownerRule(item: ItemRow, claims: readonly Deed<'claimOrder'>[]): Findin
 
 /** A2, A3 and A5 for what happens to an item after it was ordered. */
 export function itemRules({ history, rows }: Evidence): Finding[] {
+  const phantoms = phantomsOf({ rows });
   const advances = Map.groupBy(history.of('advanceOrder'), ({ sent }) => sent.params.orderId);
   const deletions = Map.groupBy(history.of('deleteItem'), ({ sent }) => sent.params.orderItemId);
   const claims = Map.groupBy(history.of('claimOrder'), ({ sent }) => sent.body.orderId);
   return rows.items.flatMap((item) => [
     ...statusRule(item, advances.get(item.id) ?? []),
-    ...deletionRule(item, deletions.get(item.id) ?? []),
+    ...deletionRule(item, deletions.get(item.id) ?? [], phantoms),
     ...ownerRule(item, claims.get(item.id) ?? []),
   ]);
 }

@@ -31,6 +31,8 @@ const COPY = /КОПИЯ|COPIE|COPY/u;
 const CANCELLED = /ОТМЕНА/u;
 const MOVED = /ПЕРЕНЕСЕНО/u;
 const HEADER = /^([0-9A-F]{5})\s+(\d+\/\d+)\s+(?:СТОЛ )?(.*\S)\s*$/u;
+/** What the kitchen's printer calls the table of a quick order, which the database calls in English. */
+const QUICK = /^Быстрый заказ /u;
 const TIME = /(\d\d:\d\d) (\d\d\.\d\d)\s*$/u;
 const CHECK_NUMBER = /^\D*?(\d+)\s+([0-9A-F]{5})\s*$/u;
 
@@ -51,7 +53,7 @@ function stickerOf({ text, whole }: Piece): StickerPaper | null {
     notice: CANCELLED.test(above) ? 'cancelled' : MOVED.test(above) ? 'moved' : 'order',
     shortId,
     place,
-    table,
+    table: table.replace(QUICK, 'Quick order '),
     time: clock === undefined || day === undefined ? null : `${clock} ${day}`,
     marked: COPY.test(above),
     whole,

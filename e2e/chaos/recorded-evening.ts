@@ -69,13 +69,25 @@ async function askForCheck(
 
 type Staff = { readonly ana: Caller; readonly ion: Caller; readonly boss: Caller };
 
+/** Twice nobody is there, once somebody is, and one dish waits for an answer until the end. */
+async function phantoms(town: Town, ana: Caller, table: string): Promise<void> {
+  const params = { tableId: table };
+  await order(town, await sit(town, 'Nobody', table), FRIES, RINGS);
+  await yes(town, ana, 'denyPresence', { params });
+  await order(town, await sit(town, 'Vera', table), FRIES);
+  await yes(town, ana, 'confirmPresence', { params });
+  await order(town, await sit(town, 'Nobody again', table), RINGS);
+  await yes(town, ana, 'denyPresence', { params });
+  await order(town, await sit(town, 'Who knows', table), FRIES);
+}
+
 /** Everything the checker has a rule for happens once, and ends well. */
 async function play(
   town: Town,
   { ana, ion, boss }: Staff,
   untilPrinted: () => Promise<unknown>,
 ): Promise<void> {
-  const [table = '', terrace = ''] = town.tableIds;
+  const [table = '', terrace = '', corner = ''] = town.tableIds;
   const mihai = await sit(town, 'Mihai', table);
   const olga = await sit(town, 'Olga', table);
   const zoe = await sit(town, 'Zoe', terrace);
@@ -109,6 +121,7 @@ async function play(
   const paid = await askForCheck(town, mihai, 'cash', 0);
   await yes(town, ana, 'completeCheck', { params: { checkId: paid } });
   await askForCheck(town, zoe, 'card', 1_000);
+  await phantoms(town, ana, corner);
   const { id } = await yes(town, boss, 'waiterQuickSession', {});
   const quick = { order: orderOf(id, WINGS).body, paymentMethod: 'card', printFiscal: true } as const;
   await yes(town, boss, 'quickOrder', { body: quick });
@@ -119,7 +132,7 @@ async function record(folder: string): Promise<void> {
   const house = await openHouse('sqlite');
   const db = openDatabase(house.databaseTarget);
   try {
-    const town = await openTown(house, 'recorded', diary, 2);
+    const town = await openTown(house, 'recorded', diary, 3);
     const staff = (name: string) => signedIn(house.origin, name, chanceOf('recorded', name));
     const crew: Staff = { ana: await staff('ana'), ion: await staff('ion'), boss: await staff('admin') };
     await play(town, crew, () => settle(house, diary, crew.boss));

@@ -2,8 +2,8 @@ import type { Reader } from '../../services/api/src/db/database.ts';
 
 /** The database as it is found afterwards: the columns that the rules ask for, numbers as numbers. */
 export type Rows = {
-  readonly tables: readonly { id: number; name: string }[];
-  readonly sessions: readonly { id: string; table: number }[];
+  readonly tables: readonly { id: number; code: string; name: string }[];
+  readonly sessions: readonly { id: string; table: number; closeReason: string | null }[];
   readonly batches: readonly { id: string; sessionId: string; size: number }[];
   readonly items: readonly ItemRow[];
   readonly checks: readonly CheckRow[];
@@ -24,9 +24,12 @@ export type ItemRow = {
   readonly status: string;
   readonly createdAt: number;
   readonly deletedAt: number | null;
+  /** What kitchen and bar may not have before; null: they have it. */
+  readonly waits: string | null;
 };
 export type CheckRow = {
   readonly id: string;
+  readonly table: number;
   readonly number: number;
   readonly type: string;
   readonly requestedBy: string;
@@ -71,6 +74,7 @@ const toItem = (row: Raw): ItemRow => ({
   status: text(row['status']),
   createdAt: number(row['created_at']),
   deletedAt: numberOrNull(row['deleted_at']),
+  waits: textOrNull(row['waits']),
 });
 
 const frozenTotal = (snapshot: unknown): number | null =>
@@ -80,6 +84,7 @@ const frozenTotal = (snapshot: unknown): number | null =>
 
 const toCheck = (row: Raw): CheckRow => ({
   id: text(row['id']),
+  table: number(row['table_id']),
   number: number(row['check_number']),
   type: text(row['type']),
   requestedBy: text(row['requested_by_session_id']),
@@ -113,10 +118,15 @@ export async function readRows(db: Reader): Promise<Rows> {
   const lately = async (table: string, session: string): Promise<Raw[]> =>
     (await all(table)).filter((row) => !past.has(text(row[session])));
   return {
-    tables: (await all('dining_tables')).map((row) => ({ id: number(row['id']), name: text(row['name']) })),
+    tables: (await all('dining_tables')).map((row) => ({
+      id: number(row['id']),
+      code: text(row['code']),
+      name: text(row['name']),
+    })),
     sessions: (await lately('sessions', 'id')).map((row) => ({
       id: text(row['id']),
       table: number(row['table_id']),
+      closeReason: textOrNull(row['close_reason']),
     })),
     batches: (await lately('order_batches', 'session_id')).map((row) => ({
       id: text(row['id']),

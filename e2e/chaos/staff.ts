@@ -54,6 +54,13 @@ export async function waiter(town: Town, caller: Caller): Promise<void> {
     const fresh = open.filter(({ status }) => status === 'ordered');
     if (fresh.length > 0 && chance.often(0.15))
       await does(town, caller, 'deleteItem', { params: { orderItemId: chance.pick(fresh).id } });
+    for (const { tableId } of seen?.presence ?? [])
+      if (town.isOpen())
+        await does(town, caller, chance.often(0.7) ? 'confirmPresence' : 'denyPresence', {
+          params: { tableId },
+        });
+    if (town.isOpen() && chance.often(0.04))
+      await does(town, caller, 'denyPresence', { params: { tableId: chance.pick(town.tableIds) } });
     for (const call of (seen?.waiterCalls ?? []).slice(0, 2))
       if (town.isOpen()) await does(town, caller, 'acceptWaiterCall', { params: { callId: call.id } });
     if (town.isOpen() && chance.often(0.15)) await orderAtTable(town, caller);
@@ -67,7 +74,7 @@ export async function cook(town: Town, caller: Caller): Promise<void> {
   while (town.isOpen()) {
     const seen = await overview(town, caller);
     const waiting = [...(seen?.openKitchenOrders ?? []), ...(seen?.openWaiterOrders ?? [])].filter(
-      ({ status }) => status === 'ordered' || status === 'being_prepared',
+      ({ status, waits }) => waits === null && (status === 'ordered' || status === 'being_prepared'),
     );
     for (const order of waiting.slice(0, MOST_AT_ONCE)) if (town.isOpen()) await advance(town, caller, order);
     if (waiting.length > 0 && chance.often(0.1))

@@ -3,6 +3,7 @@ import { shortId } from '@masa/domain/table-code';
 import { byId, type Evidence, type Finding } from './evidence.ts';
 import { dishesOf, ordersOf } from './order-rules.ts';
 import type { StickerPaper } from './papers.ts';
+import { phantomsOf } from './presence-rules.ts';
 import type { JobRow } from './rows.ts';
 
 /** An item that the kitchen must learn of, or whose sticker somebody wanted, and how that sticker names it. */
@@ -32,15 +33,20 @@ function wantedOf(evidence: Evidence): Wanted[] {
   const { history, rows } = evidence;
   const tables = byId(rows.tables);
   const tableOf = new Map(rows.sessions.map(({ id, table }) => [id, tables.get(table)?.name ?? '']));
-  const deleted = new Set(
-    history
+  const phantoms = phantomsOf(evidence);
+  const deleted = new Set([
+    ...history
       .of('deleteItem')
       .filter(({ outcome }) => outcome !== 'fail')
       .map(({ sent }) => sent.params.orderItemId),
-  );
+    ...rows.items.filter(({ sessionId }) => phantoms.has(sessionId)).map(({ id }) => id),
+  ]);
+  // The kitchen has not got it, and never will where it was struck off before.
+  const waiting = new Set(rows.items.filter(({ waits }) => waits !== null).map(({ id }) => id));
   const dishes = dishesOf(evidence);
   const pressed = new Set(rows.jobs.filter(isSticker).map(({ itemId }) => itemId));
-  const wants = (id: string, station: string | undefined) => station === 'kitchen' || pressed.has(id);
+  const wants = (id: string, station: string | undefined) =>
+    (station === 'kitchen' && !waiting.has(id)) || pressed.has(id);
   const acknowledged = ordersOf(evidence).flatMap(({ sessionId, lines, placed }) =>
     placed.flatMap(({ id, createdTs }, index) =>
       wants(id, dishes.get(lines[index]?.menuItemId ?? '')?.station)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { calendarAroundToday, finedDay } from '../house/calendar-days.ts';
+import { tableTile } from '../screens/staff.ts';
 import { wordsOf, type Language, type Words } from '../screens/words.ts';
 import type { Photographer } from './photographer.ts';
 import type { Evening } from './scenes.ts';
@@ -34,7 +35,7 @@ async function boards({ photos, page, language, words, take, to }: Round, tableN
   await check.getByText(words('check.total'), { exact: true }).waitFor();
   await photos.take(page, { name: 'check', language, part: check });
   await page.getByRole('button', { name: words('take.table'), exact: true }).click();
-  await page.getByRole('button', { name: new RegExp(`^${tableName} `, 'u') }).click();
+  await tableTile(page, tableName).click();
   await page.getByRole('button', { name: words('picker.takeOrder'), exact: true }).waitFor();
   await take('table-sheet');
   await to('/waiter/home?tab=kitchen');

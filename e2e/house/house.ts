@@ -109,6 +109,7 @@ export async function openHouse(
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
     SEED: 'demo',
+    SEED_LANGUAGE: 'en',
     ...environment,
   };
   let api: Program | null = null;

@@ -53,8 +53,15 @@ function linesOfText(): Line[] {
     if (!owners.includes(owner)) owners.push(owner);
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
-    for (const { left, right, top, bottom } of range.getClientRects())
-      if (right - left >= 1)
+    const scroller = boxes
+      .find(({ style }) => ['auto', 'scroll'].includes(style.overflowY))
+      ?.element.getBoundingClientRect();
+    for (const drawn of range.getClientRects()) {
+      const { left, right } = drawn;
+      // What has scrolled out of its own box lies over nothing.
+      const top = Math.max(drawn.top, scroller?.top ?? drawn.top);
+      const bottom = Math.min(drawn.bottom, scroller?.bottom ?? drawn.bottom);
+      if (right - left >= 1 && bottom > top)
         lines.push({
           words,
           owner: owners.indexOf(owner),
@@ -67,6 +74,7 @@ function linesOfText(): Line[] {
           cutX: cutter?.style.overflowX === 'visible' ? null : rect,
           cutY: cutter?.style.overflowY === 'visible' ? null : rect,
         });
+    }
   }
   return lines;
 }

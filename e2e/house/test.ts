@@ -3,6 +3,8 @@ import { openHouse, type House } from './house.ts';
 
 type Fixtures = {
   readonly server: string;
+  /** What the API is started with beside what every house has. */
+  readonly environment: NodeJS.ProcessEnv;
   readonly house: House;
   /** A phone of its own: cookies and storage of one person. */
   readonly person: (options?: { readonly width?: number; readonly height?: number }) => Promise<Page>;
@@ -24,9 +26,10 @@ const newPerson = async (
 
 export const test = base.extend<Fixtures>({
   server: ['sqlite', { option: true }],
+  environment: [{}, { option: true }],
   // Playwright wants the destructured first argument, also where nothing is taken from it.
-  house: async ({ server }, provide, info) => {
-    const house = await openHouse(server);
+  house: async ({ server, environment }, provide, info) => {
+    const house = await openHouse(server, environment);
     await provide(house);
     if (info.status !== info.expectedStatus)
       await info.attach('what the programs said', { body: house.said(), contentType: 'text/plain' });

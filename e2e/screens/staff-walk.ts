@@ -4,6 +4,7 @@ import { calendarAroundToday, finedDay } from '../house/calendar-days.ts';
 import { ADMIN_PASSWORD, type House } from '../house/house.ts';
 import type { primeTime } from '../house/prime-time.ts';
 import type { Stop } from './guest-walk.ts';
+import { tableTile } from './staff.ts';
 import { wordsOf, type Language } from './words.ts';
 
 const TAPS = 'Wipe and reset the bar taps';
@@ -62,7 +63,7 @@ async function boards({ page, stop, at }: StaffWalk, { words, button, to }: Guid
   await page.keyboard.press('Escape');
 
   await button('take.table').click();
-  const table = page.getByRole('button', { name: new RegExp(`^${at.one.tableName} `, 'u') });
+  const table = tableTile(page, at.one.tableName);
   await table.waitFor();
   await stop(page, 'table picker');
   await table.click();

@@ -3,6 +3,14 @@ import { ADMIN_PASSWORD } from '../house/house.ts';
 
 const AFTER_NEW_WORDS_MS = 700;
 
+/** The board is headed with a word for the hour. */
+export const boardTitle = (page: Page): Locator =>
+  page.getByRole('heading', { name: /^(?:Today|Tonight)$/u });
+
+/** A table in the picker; a number alone may begin the name of an alert, too. */
+export const tableTile = (page: Page, tableName: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`^${tableName} `, 'u') }).and(page.locator('[aria-pressed]'));
+
 /** What staff do, in the words of the English screens. */
 export const staffScreens = (page: Page) => ({
   signIn: async (username: string, language = 'en') => {
@@ -10,14 +18,14 @@ export const staffScreens = (page: Page) => ({
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password').fill(ADMIN_PASSWORD);
     await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByRole('heading', { name: 'Tonight' }).waitFor();
+    await boardTitle(page).waitFor();
     if (language !== 'en') await page.goto(`/waiter?lang=${language}`);
   },
   tab: (name: 'Hall' | 'Kitchen'): Locator => page.getByRole('tab', { name: new RegExp(`^${name}`, 'u') }),
   /** Table → the table → what to do there. */
   atTable: async (tableName: string, action: 'Take order' | 'Bill' | 'Close') => {
     await page.getByRole('button', { name: 'Table', exact: true }).click();
-    await page.getByRole('button', { name: new RegExp(`^${tableName} `, 'u') }).click();
+    await tableTile(page, tableName).click();
     await page.getByRole('button', { name: action }).click();
   },
   /** The card of a dish, or of a call or a check, by what its name says. */

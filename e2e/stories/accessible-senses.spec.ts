@@ -95,7 +95,7 @@ test('what happens is said, once, and stays to be read', async ({ seat, phone })
   await sitDown(page, seat, 'Ana');
   await guest.open('/');
   await page.getByRole('button', { name: 'Call the waiter' }).click();
-  await expect(said).toHaveText('The waiter is on the way.');
+  await expect(said).toHaveText('The waiter has been called.');
   await guest.openMenu();
   await guest.add('Fries', /add to cart/u);
   await expect(said).toHaveText('Fries is in the cart');
@@ -125,8 +125,8 @@ test('every language is named in itself, and words of another language say which
     ] as const)
       await expect(page.getByRole('link', { name })).toHaveAttribute('lang', code);
     const alert = page.getByRole('alert');
-    await expect(alert.locator('[lang=ru]')).toContainText('Произошла');
-    await expect(alert.locator('[lang=ro]')).toContainText('eroare');
-    await expect(alert.locator('[lang=en]')).toContainText('error');
+    await expect(alert.locator('[lang=ru]')).toContainText('Спросите у персонала');
+    await expect(alert.locator('[lang=ro]')).toContainText('Cereți personalului');
+    await expect(alert.locator('[lang=en]')).toContainText('ask the staff');
   }
 });

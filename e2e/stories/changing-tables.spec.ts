@@ -1,7 +1,8 @@
 import { expect, test } from '../house/bar-test.ts';
-import { renewCode } from '../house/renewed-code.ts';
+import { readable } from '../house/readable.ts';
 import { othersAt, sitDown } from '../house/seats.ts';
 import { guestScreens } from '../screens/guest.ts';
+import { staffScreens } from '../screens/staff.ts';
 
 test('a guest scans another table, stays, scans again and moves with the orders', async ({
   seat,
@@ -74,32 +75,53 @@ test('a code that is unknown or was renewed is answered in three languages', asy
   await expect(page.getByRole('button', { name: /^Yes, move me/u })).toHaveCount(0);
 });
 
-test('a guest who sits where the code is renewed stays seated, and is told that the old code is old', async ({
+test('a guest whose code is renewed waits for the waiter, is kept, and goes on under the new sheet', async ({
   seat,
   phone,
 }) => {
+  test.slow();
   const page = await phone();
   const guest = guestScreens(page);
   const session = await sitDown(page, seat, 'Ana');
   await othersAt(seat).order(session.id, 'fries');
-  await guest.open('/table-summary');
-  await expect(guest.ordered('Fries')).toBeVisible();
+  const thief = await phone();
+  await sitDown(thief, seat, 'Thief');
+  await guestScreens(thief).open('/menu');
+  await guest.open('/');
+  const visit = page.getByRole('region', { name: 'Your visit' });
+  await expect(visit).toContainText('Orders1');
 
-  const code = await renewCode(seat);
-  await page.reload();
+  const boss = seat.house.staff('admin');
+  const { tableId: code } = await boss.renewTableCode({ params: { tableId: seat.tableId } });
+  await expect(visit).toContainText('The waiter will confirm your visit');
+  await expect(thief.getByText('Scan the QR code of your table to order')).toBeVisible();
+  await guestScreens(thief).open(`/table/${seat.tableId}`);
+  await expect(thief.getByRole('alert')).toContainText('Please ask the staff for the new code.');
+
+  await guest.myTable();
   await expect(guest.ordered('Fries')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await guest.open(`/table/${seat.tableId}`);
+  await expect(page).toHaveURL(/\/\?lang=en$/u);
+  await readable(page, 'held at home');
+  const tablet = await phone({ width: 1280, height: 800 });
+  const staff = staffScreens(tablet);
+  await staff.signIn('ana');
+  const card = staff.card(`Table ${seat.tableName}: visits wait for you`);
+  await expect(card).toContainText('The code was renewed: 1 visit waits');
+  await readable(tablet, 'held in the hall');
+  await card.getByRole('button', { name: 'Keep' }).click();
+  await expect(card).toHaveCount(0);
+  await expect(visit).not.toContainText('The waiter will confirm your visit');
   await guest.open('/menu');
   await guest.add('Onion rings', /add to cart/u);
   await guest.send();
   await expect(page.getByText('Sent to the kitchen')).toBeVisible();
+
+  await guest.open(`/table/${code}`);
+  await expect(page.getByRole('heading', { name: 'Your table has a new code' })).toBeVisible();
+  await readable(page, 'a new code');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(visit).toContainText(`Table${seat.tableName}`);
   await guest.myTable();
   await expect(guest.ordered('Onion rings')).toBeVisible();
-
-  await guest.open(`/table/${seat.tableId}`);
-  await expect(page.getByRole('alert')).toContainText('Please ask the staff for the new code.');
-  await page.getByRole('button', { name: `No, I'm staying at Table ${seat.tableName}` }).click();
-  await expect(page.getByRole('region', { name: 'Your visit' })).toContainText(`Table${seat.tableName}`);
-  await guest.open(`/table/${code}`);
-  await expect(page).toHaveURL(/\/\?lang=en$/u);
 });

@@ -98,7 +98,7 @@ test('a day is closed: what was in the way, the cash, the page, and who struck a
     await page.getByRole('button', { name: /^Close \w+, /u }).click();
     await page.getByRole('button', { name: 'Yes, close the day' }).click();
     const closed = page.getByRole('article');
-    await expect(closed.getByText(/^Closed by admin/u)).toBeVisible();
+    await expect(closed.getByText(/^Closed by Administrator/u)).toBeVisible();
     const { basis } = await boss.calendarDay({ params: { date: today } });
     expect(basis.till).toBe(till);
     const tillRow = closed.getByRole('row', { name: /^Till/u });
@@ -126,7 +126,7 @@ test('a day is closed: what was in the way, the cash, the page, and who struck a
     await settings(page, 'Audit');
     await page.getByRole('button', { name: 'Struck off' }).click();
     const rows = page.getByRole('table', { name: 'Audit' }).getByRole('row');
-    await expect(rows.filter({ hasText: 'Struck a dish off' }).first()).toContainText('ana');
+    await expect(rows.filter({ hasText: 'Struck a dish off' }).first()).toContainText('Ana');
     await page.getByRole('button', { name: 'Day close' }).click();
     await page.getByRole('button', { name: 'Closed the day' }).click();
     await expect(page.getByText(`day.closed · business_day ${today}`)).toBeVisible();

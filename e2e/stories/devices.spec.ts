@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../house/bar-test.ts';
 import { readable } from '../house/readable.ts';
-import { staffScreens } from '../screens/staff.ts';
+import { boardTitle, staffScreens } from '../screens/staff.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
@@ -12,7 +12,7 @@ const AT_ONCE_MS = 3_000;
 const callItself = (page: Page, userAgent: string) =>
   page.addInitScript((name) => Object.defineProperty(navigator, 'userAgent', { get: () => name }), userAgent);
 const openDevices = async (page: Page) => {
-  await page.goto('/waiter/settings?lang=en');
+  await page.goto('/waiter/settings/all?lang=en');
   await page.getByRole('link', { name: 'Devices' }).click();
 };
 
@@ -26,7 +26,7 @@ test('a lost phone is signed out from another one, at once and for good', async 
   const row = tablet.getByRole('listitem', { name: 'Safari, iPhone' });
   await row.getByRole('button', { name: /^Sign out/u }).click();
   await row.getByRole('button', { name: 'Cancel' }).click();
-  await expect(lost.getByRole('heading', { name: 'Tonight' })).toBeVisible();
+  await expect(boardTitle(lost)).toBeVisible();
   await row.getByRole('button', { name: /^Sign out/u }).click();
   await row.getByRole('button', { name: 'Yes, sign out' }).click();
 

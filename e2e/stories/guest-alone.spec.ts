@@ -110,3 +110,32 @@ test('hellfire wings cannot be made mild, and what the kitchen has run out of ca
     guest.card('Barbecue wings').getByRole('button', { name: 'Temporarily unavailable' }),
   ).toBeDisabled();
 });
+
+test('two tabs of one phone share a cart, and send it once', async ({ seat, phone }) => {
+  const first = await phone();
+  const guest = guestScreens(first, 'en');
+  await guest.scan(seat.tableId, 'Mihai');
+  await guest.openMenu();
+  const second = await first.context().newPage();
+  const other = guestScreens(second, 'en');
+  await second.goto('/menu?lang=en');
+  await guest.add('House lager', /55/u);
+  await expect(second.getByRole('link', { name: other.words('cart.cart') })).toContainText('55');
+  await other.add('Fries', /49/u);
+  await guest.openCart();
+  await other.openCart();
+  await expect(first.getByRole('listitem')).toHaveCount(2);
+  const send = { name: guest.words('cart.send') };
+  // Whoever is slower finds nothing left to send: the button goes, or what it sends is known already.
+  const press = (page: typeof first) =>
+    page
+      .getByRole('button', send)
+      .click({ timeout: 2_000 })
+      .catch(() => expect(page.getByRole('button', send)).toHaveCount(0));
+  await Promise.all([press(first), press(second)]);
+  await expect(async () => {
+    const { sessionPrechecks } = await othersAt(seat).orders();
+    expect(sessionPrechecks.flatMap(({ items }) => items)).toHaveLength(2);
+  }).toPass();
+  for (const page of [first, second]) await expect(page.getByRole('button', send)).toHaveCount(0);
+});

@@ -112,9 +112,9 @@ test('a new dish with its picture is on the open phone; its price rises, and the
       office.getByLabel(/Choose a file|menu\.csv/u).setInputFiles({ ...file, buffer: Buffer.from(text) });
     await pick(csv);
     await expect(office.getByText('The menu is like this already.')).toBeVisible();
-    await pick(csv.replace('19900', 'dear'));
-    await expect(office.getByRole('alert')).toContainText('Price: cannot be this');
-    await pick(csv.replace('19900', '18900').replace(/\ntea_[^\n]*/u, ''));
+    await pick(csv.replace('199.00', 'dear'));
+    await expect(office.getByRole('alert')).toContainText('“dear”: cannot be this');
+    await pick(csv.replace('199.00', '189').replace(/\ntea_[^\n]*/u, ''));
     const changed = office.getByRole('region', { name: '1 changed' });
     await expect(changed).toContainText('199');
     await expect(changed).toContainText('189');

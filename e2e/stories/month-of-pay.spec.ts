@@ -146,14 +146,15 @@ test('the calendar ends where the settings say, for the finger and for the keybo
   await calendar.open();
 
   await test.step('the arrows stop and say why', async () => {
-    for (const [name, end, reason] of [
-      ['Next month', last, /^The last month of the calendar is/u],
-      ['Previous month', first, /^The first month of the calendar is/u],
+    for (const [name, way, reason] of [
+      ['Next month', [last], /^The last month of the calendar is/u],
+      ['Previous month', [monthOf(today), first], /^The first month of the calendar is/u],
     ] as const) {
       const button = page.getByRole('button', { name });
-      for (let clicks = 0; clicks < 2 && (await button.getAttribute('aria-disabled')) === null; clicks += 1)
+      for (const month of way) {
         await button.click();
-      await expect(calendar.month(end)).toBeVisible();
+        await expect(calendar.month(month)).toBeVisible();
+      }
       await expect(button).toHaveAccessibleDescription(reason);
     }
     await calendar.at({ month: '1999-12' });

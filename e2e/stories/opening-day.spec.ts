@@ -7,7 +7,7 @@ import { readable } from '../house/readable.ts';
 import { expect, test as base } from '../house/test.ts';
 import { mdl } from '../screens/calendar.ts';
 import { guestScreens } from '../screens/guest.ts';
-import { staffScreens } from '../screens/staff.ts';
+import { boardTitle, staffScreens } from '../screens/staff.ts';
 
 /** What the administrator chooses in place of the printed password. */
 const OWN_PASSWORD = 'nobody else knows it';
@@ -63,6 +63,8 @@ test('a new venue is set up, takes its first guest and closes its first day', as
     await looks(office, 'venue-1280');
     await office.getByLabel('Name', { exact: true }).fill('Penaj');
     await office.getByLabel('Address').fill('Strada 31 August 12');
+    await office.getByRole('textbox', { name: 'Phone' }).fill('+373 22 123 456');
+    await office.getByLabel('Fiscal code').fill('1003600012345');
     await goOn(office);
   });
 
@@ -126,7 +128,7 @@ test('a new venue is set up, takes its first guest and closes its first day', as
     await readable(office, 'the last step on a phone');
     await office.setViewportSize(wide);
     await office.getByRole('button', { name: 'Finish' }).click();
-    await office.getByRole('heading', { name: 'Tonight' }).waitFor();
+    await boardTitle(office).waitFor();
     await expect(office.getByText('Your venue is not set up yet')).toHaveCount(0);
   });
 
@@ -167,6 +169,7 @@ test('a new venue is set up, takes its first guest and closes its first day', as
     total = amountAt(slip, 'TOTAL MDL');
     await hall.getByRole('button', { name: 'Close table' }).click();
     await hall.getByRole('button', { name: 'Yes, close' }).click();
+    await expect(hall.getByRole('button', { name: 'Yes, close' })).toHaveCount(0);
     await expect(hall.getByRole('button', { name: 'Close table' })).toHaveCount(0);
   });
 

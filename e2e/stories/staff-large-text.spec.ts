@@ -1,7 +1,8 @@
 import { holdsLargeText, withLargeText } from '../house/large-text.ts';
 import { standsStill } from '../house/motion.ts';
 import { primeTime } from '../house/prime-time.ts';
-import { test } from '../house/test.ts';
+import { expect, test } from '../house/test.ts';
+import { staffScreens } from '../screens/staff.ts';
 import { walkAsStaff } from '../screens/staff-walk.ts';
 
 for (const { width, height, language } of [
@@ -26,4 +27,34 @@ for (const { width, height, language } of [
         await holdsLargeText(screen, name);
       },
     });
+  });
+
+const SETTINGS = 'all stock-settings/create venue tables/sheets staff promos/create printers reports devices';
+const ADDRESSES = [
+  ...SETTINGS.split(' ').map((page) => `/waiter/settings/${page}`),
+  ...['', '/orders/new', '/deliveries/new'].map((page) => `/waiter/stock${page}`),
+  '/waiter/profile',
+  '/waiter/menu/fries/edit',
+];
+
+for (const language of ['ru', 'ro'] as const)
+  test(`no page is pushed sideways on a phone with letters twice as large, ${language}`, async ({
+    person,
+  }) => {
+    test.slow();
+    const page = await person({ width: 390, height: 844 });
+    await staffScreens(page).signIn('admin');
+    await withLargeText(page);
+    for (const address of ADDRESSES) {
+      await page.goto(`${address}?lang=${language}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => document.fonts.ready.then(() => null));
+      const wide = await page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('nav')]
+          .filter((part) => part.scrollWidth > part.clientWidth)
+          .map((part) => `${part.tagName} ${part.scrollWidth}`),
+      );
+      expect.soft(wide, address).toEqual([]);
+    }
   });

@@ -39,7 +39,11 @@ function atEight(overview: Overview): Overview {
         count: 3,
         newestTs: FRIDAY_EVENING,
         nextTs: null,
-        things: ['order:1', 'check:1', 'call:1:1'],
+        things: [
+          'order:1',
+          ...overview.checks.slice(0, 1).map(({ checkId }) => `check:${checkId}`),
+          ...overview.waiterCalls.slice(0, 1).map(({ id }) => `call:${id}:1`),
+        ],
       },
       kitchen: { count: 2, newestTs: FRIDAY_EVENING, nextTs: null, things: ['order:2', 'order:3'] },
     },

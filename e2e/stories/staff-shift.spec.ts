@@ -4,7 +4,7 @@ import { eventually } from '../house/processes.ts';
 import { readable } from '../house/readable.ts';
 import { othersAt } from '../house/seats.ts';
 import { guestScreens } from '../screens/guest.ts';
-import { listen, silentUntilTouched, staffScreens } from '../screens/staff.ts';
+import { boardTitle, listen, silentUntilTouched, staffScreens } from '../screens/staff.ts';
 
 const WIDE = { width: 1280, height: 800 };
 /** Of the kitchen's call; the hall's has two. */
@@ -23,7 +23,7 @@ test('a waiter’s evening: orders, a call, a check', async ({ seat, phone }) =>
     await guest.add('Fries', /add to cart/u);
     await guest.send();
     await expect(page).toHaveURL(/\/waiter\?lang=en/u);
-    await expect(page.getByRole('heading', { name: 'Tonight' })).toBeVisible();
+    await expect(boardTitle(page)).toBeVisible();
   });
 
   await test.step('hands out the beer: the bar’s items are the hall’s own', async () => {

@@ -75,7 +75,9 @@ test('who taps an order that has gone on long ago is told, and then sees it', as
   for (const step of ['Start preparing', 'Ready for pickup']) await staffScreens(one).step(fast, step);
   await expect(fast.getByRole('button', { name: 'Handed to guest' })).toBeVisible();
   await slow.getByRole('button', { name: 'Start preparing' }).click();
-  await expect(slow.getByRole('alert')).toHaveText('Not saved. Try again.');
+  await expect(slow.getByRole('alert')).toHaveText(
+    'A colleague was faster: this order is in another state by now.',
+  );
   await two.unroute(OVERVIEW);
   await staffScreens(one).step(fast, 'Handed to guest');
   await expect(slow).toHaveCount(0);

@@ -3,6 +3,9 @@ import { expect, test } from '../house/test.ts';
 import { guestScreens } from '../screens/guest.ts';
 import { staffScreens } from '../screens/staff.ts';
 
+// Sheets of an address that no phone opens do not count as made.
+test.use({ environment: { PUBLIC_URL: 'http://masa.example' } });
+
 test('a new table gets its code and seats a guest; renewed, the old sheet ends', async ({
   house,
   person,

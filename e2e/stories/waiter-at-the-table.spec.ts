@@ -3,7 +3,7 @@ import { othersAt, takeOver } from '../house/seats.ts';
 import { papersOf } from '../house/paper.ts';
 import { eventually } from '../house/processes.ts';
 import { guestScreens } from '../screens/guest.ts';
-import { staffScreens } from '../screens/staff.ts';
+import { staffScreens, tableTile } from '../screens/staff.ts';
 
 test('a waiter takes an order at the table, strikes a dish off and asks for the check', async ({
   seat,
@@ -16,7 +16,7 @@ test('a waiter takes an order at the table, strikes a dish off and asks for the 
   await staffScreens(page).signIn('ana');
   const pick = async () => {
     await page.getByRole('button', { name: 'Table', exact: true }).click();
-    await page.getByRole('button', { name: new RegExp(`^${seat.tableName} `, 'u') }).click();
+    await tableTile(page, seat.tableName).click();
   };
 
   await test.step('the menu in a waiter’s hands: no pictures, no descriptions, and glovo', async () => {

@@ -45,9 +45,8 @@ test('without a network the cart waits and says so, and goes when the network is
   await expect(page.getByRole('button', { name: 'Send to the kitchen' })).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByText("You're offline")).toBeVisible();
-  await page.getByRole('button', { name: 'Send to the kitchen' }).click();
-  await expect(page.getByRole('contentinfo').getByText(ERROR_TEXT)).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Send to the kitchen' })).toBeDisabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: 'Fries' })).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText("You're offline")).toHaveCount(0);
@@ -81,8 +80,7 @@ test('a cart that is opened without a network stands as it was left, and goes wh
   ).toBeVisible();
   await expect(page.getByText('2 items are waiting safely in your cart.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Send to the kitchen' }).click();
-  await expect(page.getByRole('alert')).toHaveText(new RegExp(ERROR_TEXT, 'u'));
+  await expect(page.getByRole('button', { name: 'Send to the kitchen' })).toBeDisabled();
 
   await page.context().setOffline(false);
   await expect(page.getByText("You're offline")).toHaveCount(0);
@@ -252,7 +250,7 @@ test('a phone that lost its cookie is asked for the name again, and a code that 
   await page.context().clearCookies();
   await guest.open('/');
   await expect(page.getByRole('region', { name: 'Your visit' })).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('customer-session'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('customer-session'))).toBeNull();
   await guest.scan(seat.tableId, 'Ana');
   await expect(page.getByRole('region', { name: 'Your visit' })).toContainText('Ana');
 });

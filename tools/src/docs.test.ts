@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { manifestOf, roomFolders, ROOT, rooms } from './cruise.ts';
 import { deadLinks, markdownFiles, missingScripts, roomsInTable, unknownCommands } from './documents.ts';
@@ -18,6 +18,15 @@ describe.each(markdownFiles())('%s', (file) => {
   it('names only commands that exist', () => {
     expect(unknownCommands(text, scripts), 'npm commands').toEqual([]);
     expect(missingScripts(text), 'scripts').toEqual([]);
+  });
+});
+
+describe('docs/security.md', () => {
+  it('names tests that exist', () => {
+    const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
+    const named = [...text.matchAll(/`([\w./-]+\.test\.ts)`/gu)].map(([, file]) => file ?? '');
+    expect(named.length, 'tests').toBeGreaterThan(20);
+    expect(named.filter((file) => !existsSync(join(ROOT, 'services/api/src', file)))).toEqual([]);
   });
 });
 

@@ -6,25 +6,29 @@ import { ROOT } from './cruise.ts';
 const API = 'services/api/src';
 const WRITES = new Set(['insert', 'update', 'delete', 'del', 'increment', 'decrement', 'upsert', 'truncate']);
 /** What a connection or a transaction is called here: a write that begins so is SQL, wherever it stands. */
-const CONNECTION = /(?:^|\.)(?:tx|trx|db|reader)$/u;
-const STORE = /\.(?:store|view)\.ts$/u;
+export const CONNECTION = /(?:^|\.)(?:tx|trx|db|reader)$/u;
+export const STORE = /\.(?:store|view)\.ts$/u;
 const RAW_WRITE = /\b(?:insert\s+into|replace\s+into|update|delete\s+from)\s+["`]?(\w+)/iu;
 
 /** Path below services/api/src -> text. */
 export type Sources = ReadonlyMap<string, string>;
 export type Owners = Readonly<Record<string, string>>;
 
-/** The API's own code, without what makes the schema, fills it or tests it. */
+/** The API's own code, without what makes the schema or tests it. */
 export function apiSources(): Sources {
   const files = readdirSync(join(ROOT, API), { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .filter((file) => !/^(?:backup|db\/migrations|seed|testing)\//u.test(file));
+    .filter((file) => !/^(?:db\/migrat(?:e\.ts$|ions\/)|testing\/)/u.test(file));
   return new Map(files.map((file) => [file, readFileSync(join(ROOT, API, file), 'utf8')]));
 }
 
+/** Without what fills the database as a whole. */
+export const servingSources = (): Sources =>
+  new Map([...apiSources()].filter(([file]) => !/^(?:backup|seed)\//u.test(file)));
+
 /** Where a chain of calls begins: `tx('sessions')`, the name of a variable or a function, or anything else. */
-function startOf(expression: ts.Expression): ts.Expression {
+export function startOf(expression: ts.Expression): ts.Expression {
   const inner = expression;
   if (
     ts.isParenthesizedExpression(inner) ||
@@ -43,7 +47,7 @@ function startOf(expression: ts.Expression): ts.Expression {
 }
 
 /** `reader('order_items as i')` names order_items. */
-const literalTable = (start: ts.Expression): string | null => {
+export const literalTable = (start: ts.Expression): string | null => {
   const first = ts.isCallExpression(start) ? start.arguments[0] : undefined;
   return first && ts.isStringLiteralLike(first) ? (first.text.split(/\s+/u)[0] ?? null) : null;
 };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { tableOwners } from '../../services/api/src/db/table-owners.ts';
-import { apiSources, tableFindings } from './table-writes.ts';
+import { servingSources, tableFindings } from './table-writes.ts';
 
 const findings = (path: string, text: string) => tableFindings(new Map([[path, text]]), tableOwners);
 
 describe('each table of the API', () => {
   it('is written by its owner alone, in its stores', () => {
-    const sources = apiSources();
+    const sources = servingSources();
     expect(sources.size, 'files read').toBeGreaterThan(100);
     expect(tableFindings(sources, tableOwners)).toEqual([]);
   });

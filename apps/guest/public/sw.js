@@ -9,6 +9,10 @@ const AT_MOST = { [ASSETS]: 160, [PICTURES]: 120 };
 const PATIENCE_MS = 4000;
 
 const isOfStaff = (path) => path === '/waiter' || path.startsWith('/waiter/');
+/** As the server tells them apart: a file that somebody opens as a page (/icon.svg) is not the app. */
+const isFile = (path) => /\.[^/]*$/u.test(path);
+const isPage = ({ headers }) => /^text\/html\b/u.test(headers.get('Content-Type') ?? '');
+const isAnything = () => true;
 
 async function keep(name, request, response) {
   const cache = await caches.open(name);
@@ -28,21 +32,23 @@ async function keptFirst(event, name, mayKeep) {
 }
 
 /** The network has the word; only where it is silent or broken, what it said last. */
-async function networkFirst(event, key) {
+async function networkFirst(event, key, mayKeep) {
   const asked = fetch(event.request).then((response) => {
-    if (response.ok && !response.redirected) event.waitUntil(keep(SHELL, key, response.clone()));
+    if (response.ok && !response.redirected && mayKeep(response))
+      event.waitUntil(keep(SHELL, key, response.clone()));
     return response;
   });
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   const response = await Promise.race([asked, late]).catch(() => undefined);
-  if (response && response.status < 500) return response;
+  // Too many ask at this moment: as good as silent.
+  if (response && response.status < 500 && response.status !== 429) return response;
   return (await caches.match(key, { cacheName: SHELL })) ?? asked;
 }
 
 self.addEventListener('install', (event) => {
   // No version of this file holds anything that another one could not answer from.
   self.skipWaiting();
-  event.waitUntil(fetch('/').then((page) => (page.ok ? keep(SHELL, '/', page) : undefined)));
+  event.waitUntil(fetch('/').then((page) => (page.ok && isPage(page) ? keep(SHELL, '/', page) : undefined)));
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
@@ -57,7 +63,8 @@ self.addEventListener('fetch', (event) => {
       ),
     );
   else if (pathname === '/api' || pathname.startsWith('/api/')) return;
-  else if (pathname.startsWith('/assets/')) event.respondWith(keptFirst(event, ASSETS, () => true));
-  else if (request.mode === 'navigate') event.respondWith(networkFirst(event, '/'));
-  else event.respondWith(networkFirst(event, pathname));
+  else if (pathname.startsWith('/assets/')) event.respondWith(keptFirst(event, ASSETS, isAnything));
+  else if (request.mode === 'navigate' && !isFile(pathname))
+    event.respondWith(networkFirst(event, '/', isPage));
+  else event.respondWith(networkFirst(event, pathname, isAnything));
 });

@@ -20,6 +20,12 @@ let network: (path: string) => Response | Promise<Response>;
 let listeners: Map<string, Listener>;
 let hurry: (() => void)[];
 
+/** As the server answers: a file is what its name says, every other address is the page of the app. */
+function fresh(path: string): Response {
+  const [, ending = 'html'] = /\.(\w+)$/u.exec(path) ?? [];
+  const type = { html: 'text/html; charset=utf-8', svg: 'image/svg+xml' }[ending] ?? 'text/plain';
+  return new Response(`fresh ${path}`, { headers: { 'Content-Type': type } });
+}
 const pathOf = (request: Asked | string): string =>
   typeof request === 'string' ? request : request.url.slice(ORIGIN.length);
 const cacheOf = (name: string) => {
@@ -39,7 +45,7 @@ beforeEach(() => {
   asked = [];
   listeners = new Map();
   hurry = [];
-  network = (path) => new Response(`fresh ${path}`);
+  network = fresh;
   runInNewContext(source, {
     URL,
     setTimeout: (done: () => void) => hurry.push(done),
@@ -114,8 +120,10 @@ describe('the service worker', () => {
     expect(await get('/', page)).toBe('fresh /');
     network = down;
     expect(await get('/table/4XKZQ0P7N2HD', page)).toBe('fresh /');
-    network = () => new Response('bad gateway', { status: 502 });
-    expect(await get('/', page)).toBe('fresh /');
+    for (const status of [429, 502]) {
+      network = () => new Response('not now', { status });
+      expect(await get('/', page)).toBe('fresh /');
+    }
   });
 
   it('has a page to show from the moment of its installation', async () => {
@@ -124,13 +132,38 @@ describe('the service worker', () => {
     expect(await get('/menu', page)).toBe('fresh /');
   });
 
+  it.each(['/icon.svg', '/manifest.webmanifest', '/icon-192.png', '/before-paint.js'])(
+    'shows %s to who opens it as a page, and never takes it for the app',
+    async (file) => {
+      await install();
+      expect(await get(file, page)).toBe(`fresh ${file}`);
+      network = down;
+      expect(await get('/menu', page)).toBe('fresh /');
+      expect(await get(file, page)).toBe(`fresh ${file}`);
+    },
+  );
+
+  it('takes nothing for the app that is no page, whatever its address', async () => {
+    await install();
+    network = () => new Response('{}', { headers: { 'Content-Type': 'application/json' } });
+    expect(await get('/menu', page)).toBe('{}');
+    network = down;
+    expect(await get('/', page)).toBe('fresh /');
+  });
+
+  it('installs no page that is none', async () => {
+    network = () => new Response('sign in to the Wi-Fi', { headers: { 'Content-Type': 'text/plain' } });
+    await install();
+    expect(kept.get('masa-shell')?.size ?? 0).toBe(0);
+  });
+
   it('waits four seconds for a page, not longer, and for ever where it has none', async () => {
     const first = Promise.withResolvers<Response>();
     network = () => first.promise;
     const waiting = get('/', page);
     await Promise.resolve();
     for (const done of hurry.splice(0)) done();
-    first.resolve(new Response('late'));
+    first.resolve(new Response('late', { headers: { 'Content-Type': 'text/html' } }));
     expect(await waiting).toBe('late');
     network = () => new Promise<Response>(() => undefined);
     const slow = get('/', page);

@@ -60,6 +60,30 @@ describe('the first visit to the menu', () => {
   });
 });
 
+describe('the first paint, before any script of the app has run', () => {
+  const style = names.find((name) => name.endsWith('.css')) ?? '';
+
+  it('stands in the page itself: a place for the mark and the name, and a skeleton', () => {
+    // The words that the API writes into (services/api/src/http/static.ts).
+    expect(html).toContain('<span class="brand" id="venue-sign" data-mark="" data-name="">');
+    expect(html).toContain('class="skeleton"');
+    expect(html.indexOf(`<link rel="stylesheet" crossorigin href="/assets/${style}">`)).toBeGreaterThan(0);
+    expect(read(style)).toContain('.first-paint');
+  });
+
+  it('draws the mark as the app does', () => {
+    const brand = readFileSync(new URL('../../../packages/ui/src/brand.tsx', import.meta.url), 'utf8');
+    const path = /path: '([^']+)'/u.exec(brand)?.[1] ?? 'none';
+    expect(html).toContain(`d="${path}"`);
+  });
+
+  it('needs at most 25 kB: the page, its style and the script that chooses the theme', () => {
+    const theme = readFileSync(new URL('before-paint.js', dist), 'utf8');
+    const packed = [html, read(style), theme].map((text) => gzipSync(text, { level: 9 }).length);
+    expect(kB(sum(packed))).toBeLessThanOrEqual(25);
+  });
+});
+
 describe('the installed app', () => {
   const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', dist), 'utf8')) as {
     readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[];

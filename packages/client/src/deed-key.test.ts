@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CallRefused, CallUnanswered } from './create-client.ts';
-import { deedKey, deedSender } from './deed-key.ts';
+import { deedKey, deedsAbout, deedSender } from './deed-key.ts';
 
 const lost = new CallUnanswered('the line was cut');
 const refused = (status: number) => new CallRefused(status, 'internal_error', 'No.', {});
@@ -59,5 +59,27 @@ describe('a deed', () => {
     const { keys, press } = button('printed');
     expect(await Promise.all([press(), press()])).toEqual(['printed', 'printed']);
     expect(keys).toHaveLength(1);
+  });
+});
+
+describe('a deed about a photo', () => {
+  it('keeps its key until it is answered or refused, also when another call was given up', async () => {
+    const upload = deedsAbout<string>();
+    const [photo, other] = [{}, {}];
+    const keys: string[] = [];
+    const send = (answer: Promise<string>) => (key: string) => {
+      keys.push(key);
+      return answer;
+    };
+    const never = upload(photo, send(new Promise<string>(() => {})));
+    await upload(photo, send(Promise.reject(lost))).catch(() => null);
+    await upload(other, send(Promise.resolve('other.webp')));
+    expect(await upload(photo, send(Promise.resolve('photo.webp')))).toBe('photo.webp');
+    await upload(photo, send(Promise.reject(refused(409)))).catch(() => null);
+    await upload(photo, send(Promise.resolve('photo.webp')));
+    const [first, second, others, third, fourth, fifth] = keys;
+    expect([second, third]).toEqual([first, first]);
+    expect(new Set([first, others, fourth, fifth]).size).toBe(4);
+    expect(never).toBeInstanceOf(Promise);
   });
 });

@@ -35,3 +35,23 @@ export function deedSender<T>(): (send: Send<T>) => Promise<T> {
   };
   return (send) => (underWay ??= once(send));
 }
+
+/**
+ * Deeds that are about a thing, such as a file on its way: one key for each, until that is answered. Nothing is joined:
+ * whoever has given up a call may begin the next one at once.
+ */
+export function deedsAbout<T>(): (thing: object, send: Send<T>) => Promise<T> {
+  const keys = new WeakMap<object, string>();
+  return async (thing, send) => {
+    const key = keys.get(thing) ?? deedKey();
+    keys.set(thing, key);
+    try {
+      const answer = await send(key);
+      keys.delete(thing);
+      return answer;
+    } catch (reason) {
+      if (isRefusal(reason)) keys.delete(thing);
+      throw reason;
+    }
+  };
+}

@@ -30,7 +30,7 @@ export const accountSchemas = {
     /** Four to eight digits; null takes it away. */
     body: z.object({ pin: pin.nullable() }),
     response: z.object({ status: z.literal('saved') }),
-    errors: [],
+    errors: ['pin_too_simple'],
   },
   tabletPeople: {
     response: z.array(
@@ -67,5 +67,6 @@ export const accountSchemas = {
     params: z.object({ deviceId: id }),
     response: z.object({ status: z.literal('deleted'), id }),
     errors: ['device_not_found'],
+    idempotent: true,
   },
 } satisfies SchemasFor<typeof accountRoutes>;

@@ -26,7 +26,10 @@ const byDigits = <T extends z.ZodType>(number: T) =>
     number,
   );
 
-const shiftRefusals = ['day_out_of_turn', 'shift_paid'] as const;
+const dayRefusals = ['day_out_of_turn', 'day_outside_calendar'] as const;
+const shiftRefusals = [...dayRefusals, 'shift_paid'] as const;
+
+const person = z.object({ username: z.string(), displayName: z.string() });
 
 export const calendarSchemas = {
   calendar: {
@@ -36,7 +39,9 @@ export const calendarSchemas = {
       until: yearMonth,
       /** The running business day (AMB-105). */
       today: businessDate,
-      people: z.array(z.object({ username: z.string(), displayName: z.string() })),
+      people: z.array(person),
+      /** May not sign in any more, and stand in what they did. */
+      former: z.array(person).default([]),
     }),
     errors: [],
   },
@@ -65,7 +70,7 @@ export const calendarSchemas = {
   assignShift: {
     params: z.object({ date: businessDate, roleId: role, username: z.string().min(1).max(40) }),
     response: shift,
-    errors: ['user_not_found', 'day_out_of_turn'],
+    errors: ['user_not_found', ...dayRefusals],
   },
   fine: {
     body: z.object({
@@ -84,10 +89,12 @@ export const calendarSchemas = {
     /** As every deed of a shift answers: what the shift stands at without it, not the fine that is gone (AMB-094). */
     response: shift,
     errors: ['penalty_not_found', 'shift_paid'],
+    idempotent: true,
   },
   payShift: {
     params: z.object({ date: businessDate, roleId: role }),
     response: shift,
     errors: [...shiftRefusals],
+    idempotent: true,
   },
 } satisfies SchemasFor<typeof calendarRoutes>;

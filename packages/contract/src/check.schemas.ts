@@ -41,7 +41,7 @@ export const checkSchemas = {
   requestTableCheck: {
     body: z.object({ tableId, requestedBySessionId: id, ...payment }),
     response: outcome,
-    errors: ['session_not_found', 'table_not_found', 'not_your_session', 'tips_need_card'],
+    errors: ['session_not_found', 'table_not_found', 'not_your_session', 'tips_need_card', 'slip_needed'],
     idempotent: true,
   },
   getCheck: {
@@ -68,11 +68,13 @@ export const staffCheckSchemas = {
     params: z.object({ checkId: id }),
     response: checkDetails,
     errors: ['check_not_found', 'check_not_open'],
+    idempotent: true,
   },
   cancelCheck: {
     params: z.object({ checkId: id }),
     response: z.object({ status: z.literal('deleted'), checkId: id }),
     errors: ['check_not_found', 'check_not_open', 'check_has_fiscal', 'quick_check_stays'],
+    idempotent: true,
   },
   quickOrder: {
     /** Words instead of the boolean are tolerated (AMB-086). */

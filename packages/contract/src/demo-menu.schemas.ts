@@ -10,5 +10,6 @@ export const demoMenuSchemas = {
       items: z.int(),
     }),
     errors: ['menu_exists'],
+    idempotent: true,
   },
 } satisfies SchemasFor<typeof demoMenuRoutes>;

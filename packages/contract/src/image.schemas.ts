@@ -8,6 +8,7 @@ export const imageSchemas = {
     file: 'file',
     response: z.object({ filename: z.string() }),
     errors: ['unsupported_type', 'body_too_large'],
+    idempotent: true,
   },
   readImage: {
     params: z.object({ filename: z.string().min(1).max(120) }),

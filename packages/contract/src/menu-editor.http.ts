@@ -22,6 +22,7 @@ export const menuEditorRoutes = {
   menuGroups: route('GET', groups, 'administrator', 'The categories of the menu'),
   addMenuGroup: route('POST', groups, 'administrator', 'One more category'),
   changeMenuGroup: route('PUT', `${groups}/:id`, 'administrator', 'Rename or move a category'),
+  deleteMenuGroup: route('DELETE', `${groups}/:id`, 'administrator', 'Give up a category that no dish is in'),
   optionGroups: route('GET', optionGroups, 'administrator', 'The option groups with all their options'),
   addOptionGroup: route('POST', optionGroups, 'administrator', 'One more option group'),
   changeOptionGroup: route(
@@ -35,6 +36,12 @@ export const menuEditorRoutes = {
     '/api/admin/menu-import',
     'administrator',
     'The whole menu from a CSV or YAML file, or only what it would change',
+  ),
+  exampleMenu: route(
+    'GET',
+    '/api/admin/menu-example',
+    'administrator',
+    'An example of a menu file that this venue can import',
   ),
   exportMenu: route('GET', '/api/admin/menu-export', 'administrator', 'The whole menu as a CSV or YAML file'),
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { languages, type VenueText } from '@masa/domain/language';
+import { DEFAULT_LANGUAGE, languages, type VenueText } from '@masa/domain/language';
 import { isMenuId, MOST_PRICE, MOST_RANK, MOST_WEIGHT } from '@masa/domain/menu-editing';
 import { menuColumns, menuFileFormats } from '@masa/domain/menu-file';
 import type { SchemasFor } from './endpoint.ts';
 import type { menuEditorRoutes } from './menu-editor.http.ts';
-import { bani, bytes, filename, id, menuItemId, station, venueText } from './values.ts';
+import { bani, bytes, filename, id, language, menuItemId, station, venueText } from './values.ts';
 
 const MOST_OF_A_NAME = 120;
 const MOST_OF_A_DESCRIPTION = 600;
@@ -26,9 +26,7 @@ const inLanguages = (text: ReturnType<typeof written>) =>
     .object({ ro: text.optional(), ru: text.optional(), en: text.optional() })
     // A language without words is a missing one, however that was said.
     .transform((texts): VenueText =>
-      Object.fromEntries(
-        languages.flatMap((language) => (texts[language] ? [[language, texts[language]]] : [])),
-      ),
+      Object.fromEntries(languages.flatMap((one) => (texts[one] ? [[one, texts[one]]] : []))),
     );
 const namesIn = inLanguages(written(MOST_OF_A_NAME, isOneLine)).refine(
   (names) => Object.keys(names).length > 0,
@@ -135,6 +133,7 @@ export const menuEditorSchemas = {
     params: ofItem,
     response: z.object({ status: z.literal('deleted'), id: z.string() }),
     errors: ['menu_item_not_found'],
+    idempotent: true,
   },
   menuGroups: { response: z.array(group), errors: [] },
   addMenuGroup: { body: newGroup, response: group, errors: ['id_taken'], idempotent: true },
@@ -143,6 +142,12 @@ export const menuEditorSchemas = {
     body: changedGroup,
     response: group,
     errors: ['menu_group_not_found'],
+  },
+  deleteMenuGroup: {
+    params: ofGroup,
+    response: z.object({ status: z.literal('deleted'), id: z.string() }),
+    errors: ['menu_group_not_found', 'menu_group_in_use'],
+    idempotent: true,
   },
   optionGroups: { response: z.array(optionGroup), errors: [] },
   addOptionGroup: {
@@ -160,13 +165,30 @@ export const menuEditorSchemas = {
   },
   /** All of the file or nothing. What it does not name leaves the menu. `format`: what the file's name says, unless said here. */
   importMenu: {
-    query: z.object({ dryRun: z.enum(['0', '1']).default('0'), format: format.optional() }),
+    query: z.object({
+      dryRun: z.enum(['0', '1']).default('0'),
+      format: format.optional(),
+      /** Additive: of the words in what is wrong with the file. */
+      lang: language.default(DEFAULT_LANGUAGE),
+    }),
     file: 'file',
     response: differences,
     errors: ['menu_file_invalid', 'unsupported_type', 'body_too_large'],
+    idempotent: true,
+  },
+  /** Three dishes that this venue could import: how a file is written. */
+  exampleMenu: {
+    query: z.object({ lang: language.default(DEFAULT_LANGUAGE) }),
+    response: bytes,
+    binary: 'text/csv',
+    errors: [],
   },
   exportMenu: {
-    query: z.object({ format: format.default('csv') }),
+    query: z.object({
+      format: format.default('csv'),
+      /** Additive: in which language categories are named. */
+      lang: language.default(DEFAULT_LANGUAGE),
+    }),
     response: bytes,
     binary: 'text/csv',
     errors: [],

@@ -90,6 +90,7 @@ export const menuSettingsSchemas = {
     body: newUse,
     response: itemUse,
     errors: ['menu_item_not_found', 'stock_config_not_found', 'stock_already_linked', 'id_taken'],
+    idempotent: true,
   },
   /** One entry, or several at once: all of them or none (AMB-110). */
   changeMenuItemStock: {
@@ -107,6 +108,7 @@ export const menuSettingsSchemas = {
     params: ofItem.extend(dependency),
     response: removed,
     errors: ['menu_item_not_found', 'stock_dependency_not_found'],
+    idempotent: true,
   },
   menuOptionStock: {
     params: ofOption,
@@ -124,6 +126,7 @@ export const menuSettingsSchemas = {
       'stock_already_linked',
       'id_taken',
     ],
+    idempotent: true,
   },
   changeMenuOptionStock: {
     params: ofOption,
@@ -141,5 +144,6 @@ export const menuSettingsSchemas = {
     params: ofOption.extend(dependency),
     response: removed,
     errors: ['menu_item_not_found', 'option_not_found', 'stock_dependency_not_found'],
+    idempotent: true,
   },
 } satisfies SchemasFor<typeof menuSettingsRoutes>;

@@ -73,7 +73,10 @@ describe('docs/openapi.json', () => {
     const named = (path: string, method: string) =>
       operation(path, method).parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
     expect(named('/api/sticker/{orderId}/print', 'post')).toEqual(['path orderId', 'header Idempotency-Key']);
-    expect(named('/api/precheck/{checkId}/complete', 'post')).toEqual(['path checkId']);
+    expect(named('/api/admin/order-status/{orderId}/{nextStatus}', 'post')).toEqual([
+      'path orderId',
+      'path nextStatus',
+    ]);
   });
 
   it.each([
@@ -91,7 +94,7 @@ describe('docs/openapi.json', () => {
     [
       'uploading a picture',
       'uploadImage',
-      'invalid_request too_many_requests internal_error unavailable unauthorized cross_origin body_too_large',
+      'invalid_request too_many_requests internal_error unavailable unauthorized cross_origin body_too_large idempotency_key_reused',
     ],
     [
       'changing a printer',

@@ -3,13 +3,14 @@ import { claimStatuses } from '@masa/domain/claim';
 import { checkTypes, paymentMethods } from '@masa/domain/check';
 import { ORDER_MAX_LINES } from '@masa/domain/menu';
 import { orderStatus } from '@masa/domain/order-status';
+import { waitReasons } from '@masa/domain/presence';
 import { printJobState } from '@masa/domain/print-job';
 import { staffRoles } from '@masa/domain/staff';
 import { ringing } from './alert.schemas.ts';
 import type { SchemasFor } from './endpoint.ts';
 import type { orderRoutes, staffOrderRoutes } from './order.http.ts';
 import { printerRoles } from './print-channel.ts';
-import { waiterCall } from './session.schemas.ts';
+import { heldTable, waiterCall } from './session.schemas.ts';
 import { bani, chosenOption, id, isoTime, station, tableId, venueText } from './values.ts';
 
 /** A cart line; one line is one unit (AMB-024). No price: the server knows it. */
@@ -22,11 +23,16 @@ export const orderRequest = z.object({
   orderItems: z.array(orderLine).min(1).max(ORDER_MAX_LINES),
 });
 
+/** What an ordered item waits for before kitchen and bar may have it; null: they have it. */
+const waits = z.enum(waitReasons).nullable();
+
 export const placedOrder = z.object({
   id,
   menuItemId: z.string(),
   status: z.enum(orderStatus.states),
   createdTs: z.int(),
+  /** An answer kept for a repeated call may be older than this field; so may the bill of a finished check. */
+  waits: waits.default(null),
 });
 
 export const totals = z.object({ regularTotal: bani, effectiveTotal: bani });
@@ -42,6 +48,7 @@ export const precheckItem = z.object({
     names: venueText,
     status: z.enum(orderStatus.states),
     createdTs: z.int(),
+    waits: waits.default(null),
   }),
   appliedPromo: z.object({ id, singleItemPromo: z.boolean(), code: z.string() }).nullable(),
   regularPrice: bani,
@@ -79,7 +86,10 @@ export const openOrder = z.object({
   station,
   options: z.array(chosenOption.extend({ groupNames: venueText, choiceNames: venueText })),
   createdTs: z.int(),
+  /** Since when kitchen and bar have it: later than it was ordered, where it waited. Cards age from here. */
+  boardTs: z.int(),
   statusChangedTs: z.int(),
+  waits,
   /** This item's place in the order it was sent with: 1 of 3 (design 10.11). */
   place: z.object({ number: z.int(), of: z.int() }),
 });
@@ -102,6 +112,21 @@ const openCheck = z.object({
   fiscalRequired: z.boolean(),
 });
 
+/** "Table 5: 42 dishes. Is somebody there?" Also a table that is full of visits which nobody has vouched for. */
+const presenceQuestion = z.object({
+  tableId,
+  tableName: z.string(),
+  /** Dishes that wait for the answer, and of how many visits. */
+  dishes: z.int(),
+  sessions: z.int(),
+  /** The first few of these guests. */
+  usernames: z.array(z.string()),
+  /** Since when the first of the dishes waits; null where only the seats are taken. */
+  sinceTs: z.int().nullable(),
+  /** No seat is left: the next guest is sent to the staff. */
+  full: z.boolean(),
+});
+
 export const printTicket = z.object({
   jobId: id,
   status: z.enum(printJobState.states),
@@ -113,6 +138,8 @@ const sessionRefusals = [
   'not_your_session',
   'session_not_open',
   'check_requested',
+  'visit_held',
+  'slip_needed',
 ] as const;
 
 export const orderSchemas = {
@@ -128,6 +155,7 @@ export const orderSchemas = {
       'option_group_repeated',
       'waiter_only_item',
       'quick_order_only',
+      'too_many_dishes',
     ],
     idempotent: true,
   },
@@ -149,16 +177,17 @@ export const staffOrderSchemas = {
     params: z.object({ orderItemId: id }),
     response: z.object({ status: z.literal('deleted'), id }),
     errors: ['order_not_found', 'check_requested'],
+    idempotent: true,
   },
   advanceOrder: {
     params: z.object({ orderId: id, nextStatus: z.string().max(40) }),
     response: openOrder,
-    errors: ['order_not_found', 'illegal_transition', 'step_unknown'],
+    errors: ['order_not_found', 'illegal_transition', 'step_unknown', 'waits_for_presence'],
   },
   printSticker: {
     params: z.object({ orderId: id }),
     response: printTicket,
-    errors: ['order_not_found'],
+    errors: ['order_not_found', 'waits_for_presence'],
     idempotent: true,
   },
   overview: {
@@ -168,6 +197,8 @@ export const staffOrderSchemas = {
       checks: z.array(openCheck),
       sessionsLookup,
       waiterCalls: z.array(waiterCall),
+      presence: z.array(presenceQuestion).default([]),
+      heldVisits: z.array(heldTable).default([]),
       /** What rings, by the role it rings for: one 'Seen' silences it everywhere. */
       alerts: z.record(z.enum(staffRoles), ringing),
       printers: z.array(
@@ -185,6 +216,8 @@ export const staffOrderSchemas = {
       }),
       /** Every screen says that nothing is real. */
       trainingMode: z.boolean().default(false),
+      /** Null while there is room; `uploads`: photos and documents are still taken. */
+      lowDisk: z.object({ freeMegabytes: z.int(), uploads: z.boolean() }).nullable().default(null),
       /** The server's clock, so that cards age alike on every tablet. */
       now: z.int(),
     }),

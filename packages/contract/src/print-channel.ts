@@ -87,6 +87,14 @@ const fiscal = z.strictObject({
   vat: z.array(vatLine),
   cashSystem: cashSystem.nullable(),
 });
+/** The code with which the guests of a table order until their check. */
+const visitSlip = z.strictObject({
+  kind: z.literal('slip'),
+  tableName: z.string(),
+  link: z.url(),
+  printedBy: z.string(),
+  printedAt: epochMs,
+});
 const asked = { requestedBy: z.string(), requestedAt: epochMs };
 const testPage = z.strictObject({ kind: z.literal('test'), ...asked });
 /** The fiscal device's own reports: X reads the day, Z closes it. Only a device with a fiscal driver makes them. */
@@ -97,6 +105,7 @@ export const printDocument = z.discriminatedUnion('kind', [
   sticker,
   precheck,
   fiscal,
+  visitSlip,
   testPage,
   xReport,
   zReport,
@@ -105,6 +114,7 @@ export type PrintDocument = z.infer<typeof printDocument>;
 export type StickerDocument = z.infer<typeof sticker>;
 export type PrecheckDocument = z.infer<typeof precheck>;
 export type FiscalDocument = z.infer<typeof fiscal>;
+export type VisitSlipDocument = z.infer<typeof visitSlip>;
 export type PrintedOption = z.infer<typeof printedOption>;
 export type CheckLine = z.infer<typeof checkLine>;
 
@@ -125,7 +135,7 @@ export const leasedJob = z.strictObject({
   language: z.enum(languages),
   /** 0 = the original; a higher number is printed as "COPY n". */
   copyNo: z.int().nonnegative(),
-  /** True when an earlier try may have reached paper: printed as "COPY ?". */
+  /** True when an earlier try may have reached paper: printed as "POSSIBLE COPY, CHECK". */
   maybePrinted: z.boolean(),
   /** Printed in the place of this printer, which is out: said on top of the paper. */
   backupFor: z.string().optional(),
@@ -158,6 +168,8 @@ export const printerReport = z.strictObject({
   state: z.enum(['ok', 'offline', 'cover_open', 'paper_out', 'error']),
   paper: z.enum(['ok', 'near_end', 'out', 'unknown']),
   detail: z.string().max(200),
+  /** Its papers are pictures; absent from agents that do not tell. */
+  virtual: z.boolean().optional(),
   /** Only of a printer with a fiscal driver, once it has answered. */
   device: fiscalDevice.optional(),
 });

@@ -14,7 +14,12 @@ export const printRoutes = {
     'The paper of a job as a picture',
   ),
   retryJob: route('POST', '/api/admin/print-jobs/:jobId/retry', 'staff', 'Print a late or failed job'),
-  dismissJob: route('POST', '/api/admin/print-jobs/:jobId/dismiss', 'staff', 'Drop a late job'),
+  dismissJob: route(
+    'POST',
+    '/api/admin/print-jobs/:jobId/dismiss',
+    'staff',
+    'Drop a late job, or a failed one with a reason',
+  ),
   resolveJob: route(
     'POST',
     '/api/admin/print-jobs/:jobId/resolve',

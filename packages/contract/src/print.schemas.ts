@@ -28,7 +28,11 @@ const job = z.object({
   confirmed: z.boolean(),
   /** A failed job that needs nobody any more: a newer job, the receipt itself or its cancelled check settled it. */
   superseded: z.boolean(),
+  /** The dish or check it is for has been paid. */
+  paid: z.boolean(),
   hasPaper: z.boolean(),
+  /** Printed by a virtual printer: a picture, no paper. */
+  onScreenOnly: z.boolean(),
   requestedBy: z.string(),
   created: isoTime,
   finished: isoTime.nullable(),
@@ -45,6 +49,10 @@ const printer = z.object({
   /** The backup that does this printer's work now; null while it prints itself, or nobody can stand in. */
   redirectedTo: z.string().nullable(),
   paused: z.boolean(),
+  /** Its papers are pictures on the screen, for trying the product. */
+  virtual: z.boolean(),
+  /** A virtual one that leaves its work to real printers. */
+  steppedBack: z.boolean(),
   state: z.string(),
   paper: z.string(),
   detail: z.string(),
@@ -83,13 +91,21 @@ export const printSchemas = {
     binary: 'image/png',
     errors: ['print_job_not_found', 'paper_not_found'],
   },
-  retryJob: { params: jobId, response: job, errors: [...jobErrors] },
-  dismissJob: { params: jobId, response: job, errors: [...jobErrors] },
+  retryJob: { params: jobId, response: job, errors: [...jobErrors], idempotent: true },
+  /** `reason`: why a failed paper is dropped; one that only came late needs none. */
+  dismissJob: {
+    params: jobId,
+    query: z.object({ reason: z.string().trim().min(1).max(120).optional() }),
+    response: job,
+    errors: [...jobErrors, 'reason_needed'],
+    idempotent: true,
+  },
   resolveJob: {
     params: jobId,
     body: z.object({ printed: z.boolean() }),
     response: job,
     errors: [...jobErrors],
+    idempotent: true,
   },
   /** Answered when the device has, at the latest PROBE_ANSWER_MS after the agent was asked. */
   askJob: {
@@ -103,6 +119,7 @@ export const printSchemas = {
       job,
     }),
     errors: [...jobErrors],
+    idempotent: true,
   },
   printers: { response: z.array(printer), errors: [] },
   changePrinter: {
@@ -113,13 +130,20 @@ export const printSchemas = {
       language: language.optional(),
       backupId: id.nullable().optional(),
       paused: z.boolean().optional(),
+      /** Of a virtual printer: whether it leaves its work to real ones. */
+      steppedBack: z.boolean().optional(),
       /** Paused, and its backup takes over at once. */
       toBackup: z.literal(true).optional(),
     }),
     response: printer,
     errors: ['printer_not_found'],
   },
-  testPrinter: { params: z.object({ printerId: id }), response: printTicket, errors: ['printer_not_found'] },
+  testPrinter: {
+    params: z.object({ printerId: id }),
+    response: printTicket,
+    errors: ['printer_not_found'],
+    idempotent: true,
+  },
   fiscalReport: {
     body: z.object({
       kind: z.enum(fiscalReports),
@@ -135,6 +159,7 @@ export const printSchemas = {
     body: z.object({ name: z.string().trim().min(1).max(64) }),
     response: z.object({ id, name: z.string(), key: z.string() }),
     errors: ['agent_name_taken'],
+    idempotent: true,
   },
   revokePrintAgent: {
     params: z.object({ agentId: id }),

@@ -89,5 +89,6 @@ export const promoSettingsSchemas = {
     params: one,
     response: z.object({ status: z.enum(['deleted', 'deactivated']), id: z.string() }),
     errors: ['promo_not_found'],
+    idempotent: true,
   },
 } satisfies SchemasFor<typeof promoSettingsRoutes>;

@@ -18,6 +18,8 @@ export const promoSchemas = {
       'session_not_open',
       'order_not_found',
       'check_requested',
+      'visit_held',
+      'slip_needed',
     ],
     idempotent: true,
   },

@@ -25,9 +25,11 @@ export const qrSheetSchemas = {
         .optional(),
       /** '1': with the code of the venue's Wi-Fi, where it has one. */
       wifi: z.enum(['0', '1']).default('0'),
+      /** '1': although no phone can open the address. Such a sheet is not remembered as made. */
+      anyway: z.enum(['0', '1']).default('0'),
     }),
     response: bytes,
     binary: 'application/pdf',
-    errors: ['table_not_found'],
+    errors: ['table_not_found', 'address_unreachable'],
   },
 } satisfies SchemasFor<typeof qrSheetRoutes>;

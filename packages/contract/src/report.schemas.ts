@@ -97,7 +97,8 @@ const blocker = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('fiscal_receipt'),
-    warns: z.literal(false),
+    /** False only while its printer is at it, or nobody has said what became of it. */
+    warns: z.boolean(),
     checkId: id,
     checkNumber: z.int(),
     total: bani,

@@ -10,11 +10,13 @@ import { menuRoutes } from './menu.http.ts';
 import { menuEditorRoutes } from './menu-editor.http.ts';
 import { menuSettingsRoutes } from './menu-settings.http.ts';
 import { orderRoutes, staffOrderRoutes } from './order.http.ts';
+import { presenceRoutes } from './presence.http.ts';
 import { printRoutes } from './print.http.ts';
 import { promoSettingsRoutes } from './promo-settings.http.ts';
 import { promoRoutes } from './promo.http.ts';
 import { qrSheetRoutes } from './qr-sheet.http.ts';
 import { dayCloseRoutes, reportRoutes } from './report.http.ts';
+import { seatingRoutes } from './seating.http.ts';
 import { sessionRoutes, tableRoutes } from './session.http.ts';
 import { staffRoutes } from './staff.http.ts';
 import { stockRoutes } from './stock.http.ts';
@@ -37,6 +39,8 @@ export const routes = {
   ...venueRoutes,
   ...orderRoutes,
   ...staffOrderRoutes,
+  ...presenceRoutes,
+  ...seatingRoutes,
   ...promoRoutes,
   ...promoSettingsRoutes,
   ...checkRoutes,

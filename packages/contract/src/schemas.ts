@@ -11,12 +11,14 @@ import { menuSchemas } from './menu.schemas.ts';
 import { menuEditorSchemas } from './menu-editor.schemas.ts';
 import { menuSettingsSchemas } from './menu-settings.schemas.ts';
 import { orderSchemas, staffOrderSchemas } from './order.schemas.ts';
+import { presenceSchemas } from './presence.schemas.ts';
 import { printSchemas } from './print.schemas.ts';
 import { promoSettingsSchemas } from './promo-settings.schemas.ts';
 import { promoSchemas } from './promo.schemas.ts';
 import { qrSheetSchemas } from './qr-sheet.schemas.ts';
 import { dayCloseSchemas, reportSchemas } from './report.schemas.ts';
 import type { RouteName, routes } from './routes.ts';
+import { seatingSchemas } from './seating.schemas.ts';
 import { sessionSchemas, tableSchemas } from './session.schemas.ts';
 import { staffSchemas } from './staff.schemas.ts';
 import { stockSchemas } from './stock.schemas.ts';
@@ -39,6 +41,8 @@ export const schemas = {
   ...venueSchemas,
   ...orderSchemas,
   ...staffOrderSchemas,
+  ...presenceSchemas,
+  ...seatingSchemas,
   ...promoSchemas,
   ...promoSettingsSchemas,
   ...checkSchemas,

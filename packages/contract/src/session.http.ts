@@ -24,8 +24,13 @@ export const sessionRoutes = {
 };
 
 export const tableRoutes = {
-  tables: route('GET', '/api/tables', 'staff', 'Active tables with their counts'),
-  virtualTables: route('GET', '/api/virtual-tables', 'staff', 'Active virtual tables with their counts'),
+  tables: route(
+    'GET',
+    '/api/tables',
+    'staff',
+    'Active tables with their counts, and others as long as somebody has to pay there',
+  ),
+  virtualTables: route('GET', '/api/virtual-tables', 'staff', 'The same of virtual tables'),
   waiterTableSession: route(
     'POST',
     '/api/admin/waiter-table-session/:tableId',
@@ -37,6 +42,18 @@ export const tableRoutes = {
     '/api/admin/waiter-quick-session',
     'staff',
     'Open a quick-order session on a table of its own',
+  ),
+  keepVisit: route(
+    'POST',
+    '/api/admin/visits/:sessionId/keep',
+    'staff',
+    'Keep a visit whose table got another code: it may order again',
+  ),
+  keepHeldTable: route(
+    'POST',
+    '/api/admin/held-tables/:tableId/keep',
+    'staff',
+    'Keep every visit at a table that waits for it',
   ),
   acceptWaiterCall: route(
     'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionStatus } from '@masa/domain/session';
+import { orderings, sessionStatus } from '@masa/domain/session';
 import type { SchemasFor } from './endpoint.ts';
 import type { sessionRoutes, tableRoutes } from './session.http.ts';
 import { id, isoTime, tableId } from './values.ts';
@@ -16,11 +16,29 @@ export const session = z.object({
   waiterSession: z.boolean(),
   lastUpdate: z.int(),
   isQuickOrder: z.boolean(),
+  /**
+   * Additive: whether it may order; 'staff': not until they keep the visit, whose table got another code (AMB-089);
+   * 'slip': not until its phone has scanned a slip that staff print.
+   */
+  ordering: z.enum(orderings).default('open'),
 });
 
 const tableEntry = z.object({
-  table: z.object({ tableId, tableName: z.string(), zone: z.string().nullable() }),
+  /** One that is not active is out of service, and listed as long as somebody has to pay there. */
+  table: z.object({
+    tableId,
+    tableName: z.string(),
+    zone: z.string().nullable(),
+    active: z.boolean().default(true),
+  }),
   sessionSummary: z.object({ orders: z.int(), ordersDelivered: z.int(), ordersWaiting: z.int() }),
+  /** Null where guests are not seated with slips. `guests`: visits that came with the slip and can order. */
+  seating: z
+    .object({
+      slip: z.object({ code: tableId, address: z.url(), sinceTs: z.int(), guests: z.int() }).nullable(),
+    })
+    .nullable()
+    .default(null),
 });
 
 export const waiterCall = z.object({
@@ -32,6 +50,18 @@ export const waiterCall = z.object({
   createdTs: z.int(),
 });
 
+/** Visits whose table got another code, or went out of service: they cannot order until staff keep them (AMB-089). */
+export const heldTable = z.object({
+  tableId,
+  tableName: z.string(),
+  /** False: the table is out of service. */
+  active: z.boolean(),
+  sessions: z.array(z.object({ sessionId: id, username: z.string(), dishes: z.int() })),
+  /** When the first of them was held. */
+  sinceTs: z.int(),
+});
+const kept = z.object({ status: z.literal('kept') });
+
 export const sessionSchemas = {
   createSession: {
     body: z.object({
@@ -40,7 +70,7 @@ export const sessionSchemas = {
       username: z.string().max(400).nullish(),
     }),
     response: session,
-    errors: ['table_not_found'],
+    errors: ['table_not_found', 'table_full'],
   },
   getSession: { params: z.object({ sessionId: id }), response: session, errors: ['session_not_found'] },
   moveSession: {
@@ -52,12 +82,22 @@ export const sessionSchemas = {
       'not_your_session',
       'session_not_open',
       'check_requested',
+      'visit_held',
+      'slip_needed',
       'session_cannot_move',
+      'table_full',
+      'too_many_dishes',
     ],
   },
   tableSummary: {
     params: z.object({ tableId }),
-    response: z.object({ tableId, tableName: z.string(), orders: z.int() }),
+    response: z.object({
+      tableId,
+      tableName: z.string(),
+      orders: z.int(),
+      /** 'slip': this code shows the menu and calls the waiter; to order, guests scan the slip that he brings. */
+      ordering: z.enum(['open', 'slip']).default('open'),
+    }),
     errors: ['table_not_found'],
   },
   callWaiter: {
@@ -72,10 +112,17 @@ export const tableSchemas = {
   tables: { response: z.array(tableEntry), errors: [] },
   virtualTables: { response: z.array(tableEntry), errors: [] },
   waiterTableSession: { params: z.object({ tableId }), response: session, errors: ['table_not_found'] },
-  waiterQuickSession: { response: session, errors: [] },
+  waiterQuickSession: { response: session, errors: [], idempotent: true },
+  keepVisit: {
+    params: z.object({ sessionId: id }),
+    response: kept,
+    errors: ['session_not_found', 'session_not_open'],
+  },
+  keepHeldTable: { params: z.object({ tableId }), response: kept, errors: ['table_not_found'] },
   acceptWaiterCall: {
     params: z.object({ callId: id }),
     response: z.object({ status: z.literal('done') }),
     errors: ['waiter_call_not_found'],
+    idempotent: true,
   },
 } satisfies SchemasFor<typeof tableRoutes>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PASSWORD_MIN_LENGTH } from '@masa/domain/password';
 import { staffRoles } from '@masa/domain/staff';
 import type { SchemasFor } from './endpoint.ts';
 import type { staffRoutes } from './staff.http.ts';
@@ -16,7 +17,8 @@ const roles = z
   .array(z.enum(staffRoles))
   .min(1)
   .transform((given) => staffRoles.filter((role) => given.includes(role)));
-const password = z.string().min(6).max(256);
+/** Long enough is said here; whether it is one that everybody takes, the call answers. */
+const password = z.string().min(PASSWORD_MIN_LENGTH).max(256);
 
 const account = z.object({
   username: z.string(),
@@ -31,7 +33,7 @@ export const staffSchemas = {
   addStaff: {
     body: z.object({ username, displayName, roles, isAdmin: z.boolean().default(false), password }),
     response: account,
-    errors: ['username_taken'],
+    errors: ['username_taken', 'password_common', 'password_is_name'],
     idempotent: true,
   },
   /** What is left out stays. A new password, or being disabled, signs every device of that person out (AMB-109). */
@@ -45,7 +47,7 @@ export const staffSchemas = {
       password: password.optional(),
     }),
     response: account,
-    errors: ['user_not_found', 'last_administrator'],
+    errors: ['user_not_found', 'last_administrator', 'password_common', 'password_is_name'],
   },
   /** By module: what each knows of this person, as it is kept. */
   staffData: {
@@ -63,5 +65,6 @@ export const staffSchemas = {
     params: z.object({ username: z.string().min(1).max(64) }),
     response: z.object({ status: z.literal('erased'), pseudonym: z.string() }),
     errors: ['user_not_found', 'last_administrator', 'cannot_erase_oneself'],
+    idempotent: true,
   },
 } satisfies SchemasFor<typeof staffRoutes>;

@@ -107,6 +107,7 @@ export const stockSchemas = {
     body: z.object({ id: givenId, ...configFields }).refine(minBelowMax, maxTooSmall),
     response: stockConfig,
     errors: ['stock_config_name_taken', 'supplier_not_found', 'id_taken'],
+    idempotent: true,
   },
   updateStockConfig: {
     body: z.object({ id, ...configFields }).refine(minBelowMax, maxTooSmall),
@@ -117,6 +118,7 @@ export const stockSchemas = {
     params: oneConfig,
     response: removed,
     errors: ['stock_config_not_found', 'stock_config_in_use'],
+    idempotent: true,
   },
   stockLinks: { params: oneConfig, response: z.array(stockLink), errors: ['stock_config_not_found'] },
   addStockLink: {
@@ -132,6 +134,7 @@ export const stockSchemas = {
       'stock_link_of_another',
       'id_taken',
     ],
+    idempotent: true,
   },
   changeStockLink: {
     params: oneLink,
@@ -143,6 +146,7 @@ export const stockSchemas = {
     params: oneLink,
     response: removed,
     errors: ['stock_config_not_found', 'stock_dependency_not_found'],
+    idempotent: true,
   },
   countStock: {
     params: oneConfig,
@@ -169,12 +173,14 @@ export const stockSchemas = {
     body: z.object({ amount: quantityIn.optional(), expires: expiryIn, reason }),
     response: stockBatch,
     errors: ['stock_batch_not_found'],
+    idempotent: true,
   },
   writeOffStockBatch: {
     params: z.object({ id }),
     query: z.object({ reason: reason.optional() }),
     response: removed,
     errors: ['stock_batch_not_found'],
+    idempotent: true,
   },
   stockLevels: { response: z.array(stockLevel), errors: [] },
   stockMovements: {

@@ -76,6 +76,8 @@ const orderFields = {
   expectedDeliveryDate: businessDate,
   documents: documents.min(1, 'Please upload at least one document.'),
 };
+/** Whether it may be left without a paper says what the order was before: `asksForDocument`. */
+const orderChange = { ...orderFields, documents };
 const deliveryFields = {
   receivedByEmployeeId: signedIn,
   invoiceAmount: invoiceIn,
@@ -108,7 +110,7 @@ export const supplierSchemas = {
   },
   changeSupplierOrder: {
     params: one,
-    body: z.object(orderFields),
+    body: z.object(orderChange),
     response: supplierOrder,
     errors: ['supplier_order_not_found', 'supplier_not_found', 'document_unknown'],
   },
@@ -116,6 +118,7 @@ export const supplierSchemas = {
     params: one,
     response: removed,
     errors: ['supplier_order_not_found', 'supplier_order_has_deliveries'],
+    idempotent: true,
   },
   supplierOrderDetails: {
     params: one,
@@ -137,6 +140,7 @@ export const supplierSchemas = {
     params: one,
     response: removed,
     errors: ['supplier_order_item_not_found', 'order_item_delivered'],
+    idempotent: true,
   },
   deliveries: { response: z.array(delivery), errors: [] },
   createDelivery: {
@@ -152,7 +156,12 @@ export const supplierSchemas = {
     response: delivery,
     errors: ['delivery_not_found', 'delivery_validated', 'delivery_order_fixed', 'document_unknown'],
   },
-  deleteDelivery: { params: one, response: removed, errors: ['delivery_not_found', 'delivery_validated'] },
+  deleteDelivery: {
+    params: one,
+    response: removed,
+    errors: ['delivery_not_found', 'delivery_validated'],
+    idempotent: true,
+  },
   deliveryItems: { params: one, response: z.array(deliveryItem), errors: ['delivery_not_found'] },
   addDeliveryItem: {
     params: one,
@@ -176,6 +185,7 @@ export const supplierSchemas = {
     params: z.object({ itemId: id }),
     response: removed,
     errors: ['delivery_item_not_found', 'delivery_validated'],
+    idempotent: true,
   },
   finishDelivery: {
     params: one,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reaches } from '@masa/domain/phone-address';
 import type { SchemasFor } from './endpoint.ts';
 import type { diningTableRoutes } from './table.http.ts';
 import { isoTime, tableId } from './values.ts';
@@ -23,6 +24,8 @@ const diningTable = z.object({
   sort: z.int(),
   /** Additive: what its QR code holds; null for a virtual table, which has none. */
   address: z.string().nullable(),
+  /** Additive: whether a guest's phone can open that address. */
+  reach: z.enum(reaches).default('open'),
   /** Additive: the last sheet that was made for it; null: none was. */
   sheet: z
     .object({
@@ -31,6 +34,14 @@ const diningTable = z.object({
       stale: z.boolean(),
     })
     .nullable(),
+  /** Additive: what would become of the visits here if the code were renewed or the table went out of service. */
+  visits: z
+    .object({
+      /** They owe something: they stay, and order again once staff keep them. */
+      staying: z.int(),
+      ending: z.int(),
+    })
+    .default({ staying: 0, ending: 0 }),
 });
 const one = z.object({ tableId });
 
@@ -58,13 +69,13 @@ export const diningTableSchemas = {
       sort: sort.optional(),
     }),
     response: diningTable,
-    errors: ['table_not_found', 'table_name_taken', 'table_kind_fixed', 'table_in_use'],
+    errors: ['table_not_found', 'table_name_taken', 'table_kind_fixed'],
   },
   /** The row stays, for the bills of the past; a table can be activated again. */
   deactivateDiningTable: {
     params: one,
     response: diningTable.extend({ status: z.literal('deleted') }),
-    errors: ['table_not_found', 'table_in_use'],
+    errors: ['table_not_found'],
   },
-  renewTableCode: { params: one, response: diningTable, errors: ['table_not_found'] },
+  renewTableCode: { params: one, response: diningTable, errors: ['table_not_found'], idempotent: true },
 } satisfies SchemasFor<typeof diningTableRoutes>;

@@ -54,11 +54,13 @@ export const taskSettingsSchemas = {
     body: fields,
     response: definition,
     errors: ['task_not_found'],
+    idempotent: true,
   },
   /** `deactivated`: the history of some day names it, so it stays, switched off. */
   deleteTaskDefinition: {
     params: one,
     response: z.object({ status: z.enum(['deleted', 'deactivated']), id: z.string() }),
     errors: ['task_not_found'],
+    idempotent: true,
   },
 } satisfies SchemasFor<typeof taskSettingsRoutes>;

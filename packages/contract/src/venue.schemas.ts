@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_VENUE_TIME, venueClock } from '@masa/domain/business-day';
 import { DEFAULT_LANGUAGE, languages } from '@masa/domain/language';
+import { firstOrders } from '@masa/domain/presence';
 import { setupSteps } from '@masa/domain/setup';
 import { wifiSecurities } from '@masa/domain/table-sheet';
 import { TIP_PERCENTS } from '@masa/domain/tips';
@@ -88,6 +89,8 @@ const fields = {
   autoStickers: z.boolean(),
   /** Takes dishes off the menu when the stock of their recipe is short of one portion (AMB-113). */
   autoSoldOut: z.boolean(),
+  /** What may be cooked before somebody of the staff has been at the table. */
+  firstOrder: z.enum(firstOrders),
   fiscalRequired: z.boolean(),
   /** Nothing that is sold counts, and no receipt is fiscal. Changed only while no table is open. */
   trainingMode: z.boolean(),
@@ -130,6 +133,7 @@ export const venueSettings = z
     cashSystem: fields.cashSystem.default(null),
     autoStickers: fields.autoStickers.default(true),
     autoSoldOut: fields.autoSoldOut.default(false),
+    firstOrder: fields.firstOrder.default('free'),
     fiscalRequired: fields.fiscalRequired.default(true),
     trainingMode: fields.trainingMode.default(false),
     wifi: fields.wifi.default(null),

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Language } from '@masa/domain/language';
 import { loadCalendar, type DemoCalendar } from './calendar.ts';
 import { loadMenu, type DemoMenu } from './menu.ts';
 import { documentPath, picturePath } from './pictures.ts';
@@ -7,6 +8,7 @@ import { loadStaff, type DemoStaff } from './staff.ts';
 import { loadStock, type DemoStock } from './stock.ts';
 import { loadTables, type DemoTable } from './tables.ts';
 import { loadTasks, type DemoTask } from './tasks.ts';
+import { textsIn } from './words.ts';
 import { loadVenue, type DemoVenueIdentity } from './venue.ts';
 
 export { demoCalendarDays } from './calendar.ts';
@@ -98,8 +100,11 @@ function checkReferences({ venue, menu, promos, staff, tasks, stock, calendar }:
     if (!existsSync(path)) throw new Error(`${path} is missing`);
 }
 
-/** The whole demo venue, read from the files beside this one and checked; throws with file and path of a mistake. */
-export function loadDemoVenue(): DemoVenue {
+/**
+ * The whole demo venue, read from the files beside this one and checked; throws with file and path of a mistake.
+ * `language` is that of what its people wrote (tasks, fines, the storage); the menu has all three.
+ */
+export function loadDemoVenue(language: Language = 'en'): DemoVenue {
   const menu = loadMenu();
   const demoVenue = {
     venue: loadVenue(),
@@ -112,5 +117,5 @@ export function loadDemoVenue(): DemoVenue {
     calendar: loadCalendar(),
   };
   checkReferences(demoVenue);
-  return demoVenue;
+  return textsIn(demoVenue, language);
 }

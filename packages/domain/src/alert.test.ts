@@ -15,16 +15,21 @@ import { orderStatus, type OrderStatus } from './order-status.ts';
 import type { Station } from './menu.ts';
 import type { StaffRole } from './staff.ts';
 
-const item = (station: Station, status: OrderStatus, createdTs: number, statusChangedTs = createdTs) => ({
-  id: `${station}-${createdTs}`,
+const item = (station: Station, status: OrderStatus, boardTs: number, statusChangedTs = boardTs) => ({
+  id: `${station}-${boardTs}`,
   station,
   status,
-  createdTs,
+  boardTs,
   statusChangedTs,
 });
 const NOW = 1_000_000;
 const rings = (given: Partial<Board>, role: StaffRole, { seen = [] as string[], now = NOW } = {}) =>
-  ringingFor(thingsOn({ items: [], checks: [], calls: [], ...given }), role, new Set(seen), now);
+  ringingFor(
+    thingsOn({ items: [], checks: [], calls: [], presence: [], ...given }),
+    role,
+    new Set(seen),
+    now,
+  );
 const silent = { count: 0, newestTs: null, nextTs: null, things: [], kinds: [] };
 
 describe('what rings', () => {
@@ -46,6 +51,36 @@ describe('what rings', () => {
       ['bar', 'ready_for_delivery', null, null],
       ['bar', 'delivered', null, null],
     ]);
+  });
+
+  it('is everything that a clock which has been set back puts into the future, but for a call that is to come', () => {
+    const ahead = (at: number) => ({
+      items: [item('bar', 'ordered', at)],
+      checks: [{ id: 'check', createdTs: at }],
+      calls: [{ id: 'call', ringsTs: at }],
+      presence: [{ tableRow: 5, sinceTs: at }],
+    });
+    expect(rings(ahead(NOW + CALL_RINGS_EVERY_MS), 'waiter').kinds).toEqual(['order', 'check', 'presence']);
+    expect(rings(ahead(NOW + CALL_RINGS_EVERY_MS), 'waiter').nextTs).toBe(NOW + CALL_RINGS_EVERY_MS);
+    expect(rings(ahead(NOW + CALL_RINGS_EVERY_MS + 1), 'waiter').kinds).toEqual([
+      'order',
+      'check',
+      'call',
+      'presence',
+    ]);
+  });
+
+  it('for the waiter is a table whose guests nobody has seen, once however many dishes wait there', () => {
+    const asked = { presence: [{ tableRow: 5, sinceTs: 40 }] };
+    expect(rings(asked, 'waiter')).toEqual({
+      count: 1,
+      newestTs: 40,
+      nextTs: null,
+      things: ['presence:5:40'],
+      kinds: ['presence'],
+    });
+    expect(rings(asked, 'waiter', { seen: ['presence:5:40'] })).toEqual(silent);
+    expect(rings(asked, 'kitchen')).toEqual(silent);
   });
 
   it('for the waiter is also a check and a call, never for the kitchen', () => {
@@ -119,6 +154,12 @@ describe('a push', () => {
     const last = { newestTs: NEWEST, at: NEWEST };
     expect(pushIsDue(ringing, last, NEWEST + PUSH_AGAIN_AFTER_MS - 1)).toBe(false);
     expect(pushIsDue(ringing, last, NEWEST + PUSH_AGAIN_AFTER_MS)).toBe(true);
+  });
+
+  it('at once when the clock was set back since the last push', () => {
+    expect(
+      pushIsDue({ newestTs: NEWEST - 7_200_000 }, { newestTs: NEWEST, at: NEWEST }, NEWEST - 7_200_000),
+    ).toBe(true);
   });
 
   it('ends when nothing rings, and when nobody came for half an hour', () => {

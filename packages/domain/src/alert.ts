@@ -2,8 +2,11 @@ import type { Station } from './menu.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { StaffRole } from './staff.ts';
 
-/** What can ring: something was ordered, a plate is ready, somebody wants to pay, somebody calls. */
-export const alertKinds = ['order', 'ready', 'check', 'call'] as const;
+/**
+ * What can ring: something was ordered, a plate is ready, somebody wants to pay, somebody calls, dishes wait until
+ * somebody has looked whether guests are there.
+ */
+export const alertKinds = ['order', 'ready', 'check', 'call', 'presence'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 /** The alert sounds at most once per 20 s and table, however often its guests call (guide/reliability 2.5). */
@@ -19,17 +22,20 @@ export const callRingsAt = (now: number, lastRing: number): number =>
 /** One Seen takes so many things; who has more on the screen taps again. */
 export const SEEN_AT_ONCE = 500;
 
-/** What of the open things of the house matters here; times are epoch milliseconds. */
+/** What of the open things of the house matters here; times are epoch milliseconds. Dishes that wait are no items yet. */
 export type Board = {
   readonly items: readonly {
     readonly id: string;
     readonly station: Station;
     readonly status: OrderStatus;
-    readonly createdTs: number;
+    /** Since when kitchen and bar have it. */
+    readonly boardTs: number;
     readonly statusChangedTs: number;
   }[];
   readonly checks: readonly { readonly id: string; readonly createdTs: number }[];
   readonly calls: readonly { readonly id: string; readonly ringsTs: number }[];
+  /** Tables at which dishes wait, and since when the first of them does: one question, however many dishes join it. */
+  readonly presence: readonly { readonly tableRow: number; readonly sinceTs: number }[];
 };
 
 /** One reason to ring. The key is the same on every device, and another one when the same guest calls again. */
@@ -56,22 +62,19 @@ export type PushMessage = {
   readonly kinds: readonly AlertKind[];
 };
 
-function* thingsOfItem(item: Board['items'][number]): Iterable<Thing> {
-  const { id, station, status } = item;
-  if (status === 'ordered')
-    yield {
-      key: `order:${id}`,
-      role: station === 'kitchen' ? 'kitchen' : 'waiter',
-      kind: 'order',
-      at: item.createdTs,
-    };
-  if (status === 'ready_for_delivery' && station === 'kitchen')
-    yield { key: `ready:${id}`, role: 'waiter', kind: 'ready', at: item.statusChangedTs };
+function thingsOfItem({ id, station, status, boardTs, statusChangedTs }: Board['items'][number]): Thing[] {
+  if (status === 'ordered') {
+    const role = station === 'kitchen' ? 'kitchen' : 'waiter';
+    return [{ key: `order:${id}`, role, kind: 'order', at: boardTs }];
+  }
+  return status === 'ready_for_delivery' && station === 'kitchen'
+    ? [{ key: `ready:${id}`, role: 'waiter', kind: 'ready', at: statusChangedTs }]
+    : [];
 }
 
 /** Whoever advances, accepts or completes a thing takes it off the board, and so out of the ringing. */
-export const thingsOn = ({ items, checks, calls }: Board): Thing[] => [
-  ...items.flatMap((item) => [...thingsOfItem(item)]),
+export const thingsOn = ({ items, checks, calls, presence }: Board): Thing[] => [
+  ...items.flatMap(thingsOfItem),
   ...checks.map(({ id, createdTs }): Thing => ({
     key: `check:${id}`,
     role: 'waiter',
@@ -84,7 +87,23 @@ export const thingsOn = ({ items, checks, calls }: Board): Thing[] => [
     kind: 'call',
     at: ringsTs,
   })),
+  ...presence.map(({ tableRow, sinceTs }): Thing => ({
+    key: `presence:${tableRow}:${sinceTs}`,
+    role: 'waiter',
+    kind: 'presence',
+    at: sinceTs,
+  })),
 ];
+
+const oneOf = (things: readonly Thing[], choose: (one: number, other: number) => number): number | null =>
+  things.reduce<number | null>((chosen, { at }) => (chosen === null ? at : choose(chosen, at)), null);
+
+/**
+ * Only a call may have to wait, and never for longer than this: what lies further ahead was timed by a clock that has
+ * been set back since.
+ */
+const isStillToCome = ({ kind, at }: Thing, now: number): boolean =>
+  kind === 'call' && at > now && at <= now + CALL_RINGS_EVERY_MS;
 
 /**
  * What rings for a role: the things that nobody has looked after or marked as seen. By name and not by time: an order
@@ -97,12 +116,12 @@ export function ringingFor(
   now: number,
 ): Ringing {
   const mine = things.filter((thing) => thing.role === role && !seen.has(thing.key));
-  const rings = mine.filter(({ at }) => at <= now);
-  const later = mine.filter(({ at }) => at > now);
+  const rings = mine.filter((thing) => !isStillToCome(thing, now));
+  const later = mine.filter((thing) => isStillToCome(thing, now));
   return {
     count: rings.length,
-    newestTs: rings.length === 0 ? null : Math.max(...rings.map(({ at }) => at)),
-    nextTs: later.length === 0 ? null : Math.min(...later.map(({ at }) => at)),
+    newestTs: oneOf(rings, Math.max),
+    nextTs: oneOf(later, Math.min),
     things: rings.map(({ key }) => key),
     kinds: alertKinds.filter((kind) => rings.some((thing) => thing.kind === kind)),
   };
@@ -124,8 +143,8 @@ export const PUSH_GIVES_UP_AFTER_MS = 30 * 60_000;
 /** The newest thing of the last push, and when that was sent. */
 export type Pushed = { readonly newestTs: number; readonly at: number };
 
-/** Something new came, or what was pushed still rings. */
+/** Something new came, or what was pushed still rings. A push that is still to come was sent before the clock was set back. */
 export function pushIsDue({ newestTs }: Pick<Ringing, 'newestTs'>, last: Pushed, now: number): boolean {
   if (newestTs === null || now - newestTs >= PUSH_GIVES_UP_AFTER_MS) return false;
-  return newestTs > last.newestTs || now - last.at >= PUSH_AGAIN_AFTER_MS;
+  return newestTs > last.newestTs || last.at > now || now - last.at >= PUSH_AGAIN_AFTER_MS;
 }

@@ -12,7 +12,8 @@ describe('a day of the calendar', () => {
     const days = fc.integer({ min: -1_000, max: 1_000 });
     fc.assert(
       fc.property(days, (distance) => {
-        const phase = phaseOf(addDays('2026-11-20', distance), '2026-11-20');
+        const calendar = { today: '2026-11-20', from: '2000-01', until: '2099-12' };
+        const phase = phaseOf(addDays('2026-11-20', distance), calendar);
         expect(phase).toBe(distance === 0 ? 'today' : distance < 0 ? 'past' : 'future');
       }),
     );
@@ -22,6 +23,18 @@ describe('a day of the calendar', () => {
     expect(able('future', false)).toEqual(['assign', 'takeBack']);
     expect(able('today', false)).toEqual(['fine', 'takeBack']);
     expect(able('past', false)).toEqual(['fine', 'takeBack', 'pay']);
+  });
+
+  it('of a month before the first or after the last of the calendar takes nothing; a fine goes from it (AMB-098)', () => {
+    const calendar = { today: '2026-11-20', from: '2025-05', until: '2026-12' };
+    const phases = ['2025-04-30', '2025-05-01', '2026-12-31', '2027-01-01'].map((day) =>
+      phaseOf(day, calendar),
+    );
+    expect(phases).toEqual(['outside', 'past', 'future', 'outside']);
+    expect(able('outside', false)).toEqual(['takeBack']);
+    expect(judgeShift('assign', { phase: 'outside', paid: true })).toBe('day_outside_calendar');
+    // The calendar has ended, the bar has not: also the running day is beyond it.
+    expect(phaseOf('2027-01-05', { ...calendar, today: '2027-01-05' })).toBe('outside');
   });
 
   it('takes nothing more once it is paid', () => {

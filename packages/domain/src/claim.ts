@@ -1,3 +1,5 @@
+import type { Ordering } from './session.ts';
+
 /** Who wins an order that several people reach for [guest 4] (AMB-079). */
 export const claimStatuses = ['Claimed', 'ClaimedBySomeoneElse'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
@@ -9,6 +11,10 @@ export const WAITER_CALLED_NOTICE_MS = 120_000;
 
 type Party = { readonly id: string; readonly tableId: string; readonly checkId: string | null };
 
-/** A claim is offered for somebody else's item, while neither side waits for a check [guest 4]. */
-export const canClaim = (mine: Party, owner: Party): boolean =>
-  mine.id !== owner.id && mine.tableId === owner.tableId && mine.checkId === null && owner.checkId === null;
+/** A claim is offered for somebody else's item, while neither side waits for a check [guest 4], nor mine to be kept or for a slip. */
+export const canClaim = (mine: Party & { readonly ordering: Ordering }, owner: Party): boolean =>
+  mine.id !== owner.id &&
+  mine.tableId === owner.tableId &&
+  mine.checkId === null &&
+  mine.ordering === 'open' &&
+  owner.checkId === null;

@@ -20,7 +20,7 @@ export const printJobState = defineMachine({
 
 export type PrintJobState = MachineState<typeof printJobState>;
 
-export const printJobKinds = ['sticker', 'precheck', 'fiscal', 'test'] as const;
+export const printJobKinds = ['sticker', 'precheck', 'fiscal', 'test', 'slip'] as const;
 export type PrintJobKind = (typeof printJobKinds)[number];
 
 /** What a fiscal device reports of itself: X reads its day, Z closes it. Jobs of kind `fiscal` that are no receipt. */
@@ -29,6 +29,19 @@ export type FiscalReport = (typeof fiscalReports)[number];
 
 /** An agent has it, under a lease. */
 export const isHeld = (state: PrintJobState): boolean => state === 'leased' || state === 'printing';
+/**
+ * Whether a person may drop it: paper that came too late or has failed for good, and a report of a register that is gone.
+ * Never a receipt (AMB-066, AMB-116): the guest has paid for it.
+ */
+export const canDismiss = ({
+  kind,
+  status,
+  report,
+}: {
+  readonly kind: PrintJobKind;
+  readonly status: PrintJobState;
+  readonly report: FiscalReport | null;
+}): boolean => (status === 'late' || status === 'failed') && (kind !== 'fiscal' || report !== null);
 /** On its way by itself: nobody has to do anything but keep the printers running. */
 export const isWaiting = (state: PrintJobState): boolean => state === 'queued' || isHeld(state);
 /** Stopped until a person decides: print it, drop it, or say what became of it. */

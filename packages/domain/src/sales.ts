@@ -25,6 +25,8 @@ export type SoldCheck = {
   readonly paymentMethod: PaymentMethod;
   readonly tips: Bani;
   readonly completedBy: string;
+  /** Whether a fiscal receipt of it is on paper. */
+  readonly hasReceipt: boolean;
   readonly items: readonly SoldItem[];
 };
 
@@ -56,151 +58,206 @@ export type Sales = {
   readonly byStaff: readonly (ChecksSum & { readonly username: string })[];
   readonly promos: readonly { readonly code: string; readonly items: number; readonly discount: Bani }[];
   readonly handOver: { readonly items: number; readonly averageMs: number | null };
+  /** Paid without a fiscal receipt. */
+  readonly unfiscalised: { readonly checks: number; readonly total: Bani };
 };
 
-export type SalesTally = { readonly add: (check: SoldCheck) => void; readonly sales: () => Sales };
+/** By what sums of sales are kept. `till`, `menu`, `hand_over` and `unfiscalised` have one key, the empty one. */
+export const salesSumKinds = [
+  'till',
+  'menu',
+  'hour',
+  'payment',
+  'staff',
+  'item',
+  'group',
+  'vat',
+  'promo',
+  'hand_over',
+  'unfiscalised',
+] as const;
+export type SalesSumKind = (typeof salesSumKinds)[number];
 
-type Counter<K extends string> = ReturnType<typeof counter<K>>;
+/**
+ * One sum of some checks. Sums of the same kind and key may be added field by field, whichever checks they are of.
+ * `count` is of checks or items; `extra` are tips, the VAT, or milliseconds.
+ */
+export type SalesSum = {
+  readonly kind: SalesSumKind;
+  readonly key: string;
+  readonly count: number;
+  readonly amount: number;
+  readonly extra: number;
+};
+/** What a dish was called when it was last sold, and on which business day. */
+export type SoldLabel = Pick<SoldItem, 'menuItemId' | 'names' | 'group'> & { readonly day: string };
+
+export type SalesTally = {
+  readonly add: (check: SoldCheck) => void;
+  /** As if the checks were added that these sums are of; `days` are their tills. */
+  readonly addSums: (
+    sums: readonly SalesSum[],
+    labels: readonly SoldLabel[],
+    days: readonly (Omit<SalesSum, 'kind' | 'key'> & { readonly day: string })[],
+  ) => void;
+  /** Everything that was added, to be kept. */
+  readonly sums: () => readonly SalesSum[];
+  readonly labels: () => readonly SoldLabel[];
+  readonly sales: () => Sales;
+};
+
+type Amounts = Readonly<Record<'count' | 'amount' | 'extra', number>>;
+type Counter = ReturnType<typeof counter>;
 
 /** Amounts under names, each added up by itself. */
-function counter<K extends string>(...fields: readonly K[]) {
-  const sums = new Map<string, Record<K, number>>();
-  const nothing = () => Object.fromEntries(fields.map((field) => [field, 0])) as Record<K, number>;
+function counter() {
+  const sums = new Map<string, Record<keyof Amounts, number>>();
   return {
-    add: (key: string, amounts: Readonly<Record<K, number>>): void => {
-      const sum = sums.get(key) ?? nothing();
-      for (const field of fields) sum[field] += amounts[field];
+    add: (key: string, { count, amount, extra }: Amounts): void => {
+      const sum = sums.get(key) ?? { count: 0, amount: 0, extra: 0 };
+      sum.count += count;
+      sum.amount += amount;
+      sum.extra += extra;
       sums.set(key, sum);
     },
+    of: (key: string): Amounts => sums.get(key) ?? { count: 0, amount: 0, extra: 0 },
     entries: () => [...sums],
   };
 }
 
-const checksSum = (sum: Readonly<Record<'checks' | 'total' | 'tips', number>>): ChecksSum => ({
-  checks: sum.checks,
-  total: toBani(sum.total),
-  tips: toBani(sum.tips),
+const checksSum = ({ count, amount, extra }: Amounts): ChecksSum => ({
+  checks: count,
+  total: toBani(amount),
+  tips: toBani(extra),
 });
+const itemsSum = ({ count, amount }: Amounts): ItemsSum => ({ items: count, total: toBani(amount) });
 const dearestFirst = <T extends { readonly total: number }>(rows: readonly T[]): T[] =>
   rows.toSorted((one, other) => other.total - one.total);
-const checksCounter = () => counter('checks', 'total', 'tips');
-const namedChecks = (sums: Counter<'checks' | 'total' | 'tips'>) =>
-  sums.entries().map(([key, sum]) => [key, checksSum(sum)] as const);
+const namedChecks = (sums: Counter) => sums.entries().map(([key, sum]) => [key, checksSum(sum)] as const);
 
 /** Hours in the order in which the business day sees them: after midnight is late, not early. */
 const hourRank = (hour: string, startsAt: string): number =>
   (Number(hour) - Number(startsAt.slice(0, 2)) + 24) % 24;
 
+type Counters = Readonly<Record<SalesSumKind, Counter>>;
+const ALL = '';
+
+/** The sums as everybody reads them. */
+function salesOf(
+  by: Counters,
+  days: Counter,
+  labels: ReadonlyMap<string, SoldLabel>,
+  startsAt: string,
+): Sales {
+  const [till, menu, handOver] = [by.till.of(ALL), by.menu.of(ALL), by.hand_over.of(ALL)];
+  const unfiscalised = by.unfiscalised.of(ALL);
+  return {
+    totals: {
+      checks: till.count,
+      items: menu.count,
+      regularTotal: toBani(menu.amount),
+      till: toBani(till.amount),
+      tips: toBani(till.extra),
+    },
+    byDay: namedChecks(days)
+      .map(([day, sum]) => ({ day, ...sum }))
+      .toSorted((one, other) => one.day.localeCompare(other.day)),
+    byHour: namedChecks(by.hour)
+      .map(([hour, sum]) => ({ hour, ...sum }))
+      .toSorted((one, other) => hourRank(one.hour, startsAt) - hourRank(other.hour, startsAt)),
+    byItem: dearestFirst(
+      by.item.entries().map(([menuItemId, sum]) => ({
+        menuItemId,
+        names: labels.get(menuItemId)?.names ?? {},
+        group: labels.get(menuItemId)?.group ?? '',
+        ...itemsSum(sum),
+      })),
+    ),
+    byGroup: dearestFirst(by.group.entries().map(([group, sum]) => ({ group, ...itemsSum(sum) }))),
+    byVat: by.vat
+      .entries()
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([key, { amount, extra }]) => {
+        const [group, percent] = JSON.parse(key) as [string, number];
+        return { group, percent, gross: toBani(amount), net: toBani(amount - extra), vat: toBani(extra) };
+      }),
+    byPayment: dearestFirst(
+      namedChecks(by.payment).map(([method, sum]) => ({ paymentMethod: method as PaymentMethod, ...sum })),
+    ),
+    byStaff: dearestFirst(namedChecks(by.staff).map(([username, sum]) => ({ username, ...sum }))),
+    promos: by.promo
+      .entries()
+      .map(([code, { count, amount }]) => ({ code, items: count, discount: toBani(amount) }))
+      .toSorted((one, other) => other.discount - one.discount),
+    handOver: {
+      items: handOver.count,
+      averageMs: handOver.count === 0 ? null : Math.round(handOver.extra / handOver.count),
+    },
+    unfiscalised: { checks: unfiscalised.count, total: toBani(unfiscalised.amount) },
+  };
+}
+
 /**
- * Adds up checks one after the other, so that a year need not lie in memory. VAT is rounded once per check and rate, as
- * on the receipts: the report's VAT is the sum of theirs.
+ * Adds up checks one after the other, so that a year need not lie in memory, and sums of days that were added up before.
+ * VAT is rounded once per check and rate, as on the receipts: the report's VAT is the sum of theirs.
  */
 export function salesTally(rates: readonly DatedVatRate[], startsAt: string): SalesTally {
-  const days = checksCounter();
-  const hours = checksCounter();
-  const payments = checksCounter();
-  const staff = checksCounter();
-  const items = counter('items', 'total');
-  const groups = counter('items', 'total');
-  const vat = counter('gross', 'vat');
-  const promos = counter('items', 'discount');
-  const known = new Map<string, Pick<SoldItem, 'names' | 'group'>>();
+  const by = Object.fromEntries(salesSumKinds.map((kind) => [kind, counter()])) as Counters;
+  const days = counter();
+  const known = new Map<string, SoldLabel>();
   const ratesByDate = new Map<string, ReturnType<typeof vatRatesOn>>();
-  const handOver = { items: 0, ms: 0 };
-  let checks = 0;
-  let sold = 0;
-  let regularTotal = 0;
-  let till = 0;
-  let tips = 0;
 
   const ratesOn = (date: string) => {
     const inForce = ratesByDate.get(date) ?? vatRatesOn(rates, date);
     ratesByDate.set(date, inForce);
     return inForce;
   };
+  /** The newest name counts, whatever is added first. */
+  const learn = (label: SoldLabel): void => {
+    const before = known.get(label.menuItemId);
+    if (before === undefined || before.day <= label.day) known.set(label.menuItemId, label);
+  };
 
-  function addItem(item: SoldItem): void {
+  function addItem(item: SoldItem, day: string): void {
     const { menuItemId, names, group, regularPrice, effectivePrice, promoCode, handOverMs } = item;
-    known.set(menuItemId, { names, group });
-    items.add(menuItemId, { items: 1, total: effectivePrice });
-    groups.add(group, { items: 1, total: effectivePrice });
-    if (promoCode !== null) promos.add(promoCode, { items: 1, discount: regularPrice - effectivePrice });
-    if (handOverMs !== null) {
-      handOver.items += 1;
-      handOver.ms += handOverMs;
-    }
+    const sold = { count: 1, amount: effectivePrice, extra: 0 };
+    learn({ menuItemId, names, group, day });
+    by.menu.add(ALL, { ...sold, amount: regularPrice });
+    by.item.add(menuItemId, sold);
+    by.group.add(group, sold);
+    if (promoCode !== null) by.promo.add(promoCode, { ...sold, amount: regularPrice - effectivePrice });
+    if (handOverMs !== null) by.hand_over.add(ALL, { count: 1, amount: 0, extra: handOverMs });
   }
 
   return {
     add(check) {
-      const total = sumBani(check.items.map(({ effectivePrice }) => effectivePrice));
-      const sum = { checks: 1, total, tips: check.tips };
+      const amount = sumBani(check.items.map(({ effectivePrice }) => effectivePrice));
+      const sum = { count: 1, amount, extra: check.tips };
       days.add(check.day, sum);
-      hours.add(check.hour, sum);
-      payments.add(check.paymentMethod, sum);
-      staff.add(check.completedBy, sum);
+      by.till.add(ALL, sum);
+      by.hour.add(check.hour, sum);
+      by.payment.add(check.paymentMethod, sum);
+      by.staff.add(check.completedBy, sum);
+      if (!check.hasReceipt) by.unfiscalised.add(ALL, { ...sum, extra: 0 });
       const gross = check.items.map(({ vatGroup, effectivePrice }) => ({ vatGroup, gross: effectivePrice }));
       for (const part of vatSums(gross, ratesOn(check.date)))
-        vat.add(JSON.stringify([part.group, part.percent]), part);
-      for (const item of check.items) addItem(item);
-      checks += 1;
-      sold += check.items.length;
-      regularTotal += sumBani(check.items.map(({ regularPrice }) => regularPrice));
-      till += total;
-      tips += check.tips;
+        by.vat.add(JSON.stringify([part.group, part.percent]), {
+          count: 0,
+          amount: part.gross,
+          extra: part.vat,
+        });
+      for (const item of check.items) addItem(item, check.day);
     },
 
-    sales: () => ({
-      totals: {
-        checks,
-        items: sold,
-        regularTotal: toBani(regularTotal),
-        till: toBani(till),
-        tips: toBani(tips),
-      },
-      byDay: namedChecks(days)
-        .map(([day, sum]) => ({ day, ...sum }))
-        .toSorted((one, other) => one.day.localeCompare(other.day)),
-      byHour: namedChecks(hours)
-        .map(([hour, sum]) => ({ hour, ...sum }))
-        .toSorted((one, other) => hourRank(one.hour, startsAt) - hourRank(other.hour, startsAt)),
-      byItem: dearestFirst(
-        items.entries().map(([menuItemId, sum]) => ({
-          menuItemId,
-          names: known.get(menuItemId)?.names ?? {},
-          group: known.get(menuItemId)?.group ?? '',
-          items: sum.items,
-          total: toBani(sum.total),
-        })),
-      ),
-      byGroup: dearestFirst(
-        groups.entries().map(([group, sum]) => ({ group, items: sum.items, total: toBani(sum.total) })),
-      ),
-      byVat: vat
-        .entries()
-        .toSorted(([one], [other]) => one.localeCompare(other))
-        .map(([key, sum]) => {
-          const [group, percent] = JSON.parse(key) as [string, number];
-          return {
-            group,
-            percent,
-            gross: toBani(sum.gross),
-            net: toBani(sum.gross - sum.vat),
-            vat: toBani(sum.vat),
-          };
-        }),
-      byPayment: dearestFirst(
-        namedChecks(payments).map(([method, sum]) => ({ paymentMethod: method as PaymentMethod, ...sum })),
-      ),
-      byStaff: dearestFirst(namedChecks(staff).map(([username, sum]) => ({ username, ...sum }))),
-      promos: promos
-        .entries()
-        .map(([code, sum]) => ({ code, items: sum.items, discount: toBani(sum.discount) }))
-        .toSorted((one, other) => other.discount - one.discount),
-      handOver: {
-        items: handOver.items,
-        averageMs: handOver.items === 0 ? null : Math.round(handOver.ms / handOver.items),
-      },
-    }),
+    addSums(sums, labels, tills) {
+      for (const { kind, key, ...amounts } of sums) by[kind].add(key, amounts);
+      for (const { day, ...amounts } of tills) days.add(day, amounts);
+      for (const label of labels) learn(label);
+    },
+
+    sums: () =>
+      salesSumKinds.flatMap((kind) => by[kind].entries().map(([key, sum]) => ({ kind, key, ...sum }))),
+    labels: () => [...known.values()],
+    sales: () => salesOf(by, days, known, startsAt),
   };
 }

@@ -9,7 +9,9 @@ describe('a session', () => {
     ['closed', null, false],
     ['closed', 'check-1', false],
   ] as const)('that is %s with check %s can shop: %s', (status, checkId, shops) => {
-    expect(canShop({ status, checkId })).toBe(shops);
+    expect(canShop({ status, checkId, ordering: 'open' })).toBe(shops);
+    expect(canShop({ status, checkId, ordering: 'slip' })).toBe(false);
+    expect(canShop({ status, checkId, ordering: 'staff' })).toBe(false);
   });
 
   it('never opens again', () => {

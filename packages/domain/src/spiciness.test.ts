@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   choiceAtLevel,
   heatOf,
+  heatStep,
   isSpicinessGroup,
   levelOfChoice,
   orderedSpiciness,
@@ -66,6 +67,15 @@ describe('heat on the sticker', () => {
     ['ketchup', null],
   ])('of %s is %s', (choice, heat) => {
     expect(heatOf(choice)).toBe(heat);
+  });
+
+  it('is counted from one to four, as the chillies of a card are', () => {
+    expect(SPICINESS_LEVELS.map((level) => heatStep(heatOf(level) ?? 0))).toEqual([
+      '1/4',
+      '2/4',
+      '3/4',
+      '4/4',
+    ]);
   });
 
   it('belongs to the spiciness group alone', () => {

@@ -24,6 +24,12 @@ export const levelOfChoice = (choices: readonly string[], choice: string): numbe
 export const choiceAtLevel = (choices: readonly string[], level: number): string | undefined =>
   orderedSpiciness(choices)[level - spicinessOffset(choices.length)];
 
+/**
+ * How hot, as people count it: "3/4", as many as there are chillies on the screen. One source for what a cook sees on
+ * paper and on the board.
+ */
+export const heatStep = (heat: number): string => `${heat + 1}/${SPICINESS_LEVELS.length}`;
+
 /** The absolute heat of a choice, 0..3, shown to staff and on stickers (AMB-120). */
 export const heatOf = (choice: string): number | null => {
   const at = (SPICINESS_LEVELS as readonly string[]).indexOf(choice);

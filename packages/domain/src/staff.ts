@@ -6,7 +6,17 @@ export type StaffRole = (typeof staffRoles)[number];
 export const ORDER_AGE_AMBER_MINUTES = 8;
 export const ORDER_AGE_RED_MINUTES = 15;
 
-export const orderAge = (waitedMs: number): 'fresh' | 'amber' | 'red' => {
+/** A walk to a table takes no cooking: a call is old much sooner. */
+export const CALL_AGE_AMBER_MINUTES = 2;
+export const CALL_AGE_RED_MINUTES = 5;
+
+export type Age = 'fresh' | 'amber' | 'red';
+
+const ageOf = (waitedMs: number, amber: number, red: number): Age => {
   const minutes = waitedMs / 60_000;
-  return minutes >= ORDER_AGE_RED_MINUTES ? 'red' : minutes >= ORDER_AGE_AMBER_MINUTES ? 'amber' : 'fresh';
+  return minutes >= red ? 'red' : minutes >= amber ? 'amber' : 'fresh';
 };
+export const orderAge = (waitedMs: number): Age =>
+  ageOf(waitedMs, ORDER_AGE_AMBER_MINUTES, ORDER_AGE_RED_MINUTES);
+export const callAge = (waitedMs: number): Age =>
+  ageOf(waitedMs, CALL_AGE_AMBER_MINUTES, CALL_AGE_RED_MINUTES);

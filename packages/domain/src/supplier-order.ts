@@ -13,6 +13,13 @@ export function orderedItemState({ expected, delivered }: OrderedItem): OrderedI
   return delivered < expected ? 'partial' : 'full';
 }
 
+/**
+ * The form asks for a paper of every order (S-128). One that was proposed has none until the supplier has answered, and
+ * can be changed all the same; whatever has a paper keeps one.
+ */
+export const asksForDocument = (before: { readonly documents: readonly string[] } | null): boolean =>
+  before === null || before.documents.length > 0;
+
 /** Derived, never stored: completed when every line has some delivered amount; an order without lines is pending. */
 export const supplierOrderState = (items: readonly Pick<OrderedItem, 'delivered'>[]): SupplierOrderState =>
   items.length > 0 && items.every(({ delivered }) => delivered > 0) ? 'completed' : 'pending';

@@ -6,6 +6,12 @@ export const VIRTUAL_TABLE_PREFIX = 'V';
 export const tableKinds = ['physical', 'virtual', 'quick'] as const;
 export type TableKind = (typeof tableKinds)[number];
 
+/** What the table of a quick order is called where no language has been chosen yet. */
+export const quickTableName = (code: string): string => `Quick order ${code}`;
+const QUICK_NAME = /^Quick order (A\d+)$/u;
+/** 'A7' of a table that is called so, for whoever says it in another language. */
+export const quickOrderOf = (tableName: string): string | undefined => QUICK_NAME.exec(tableName)?.[1];
+
 export const isQuickTable = (tableId: string): boolean => tableId.startsWith(QUICK_TABLE_PREFIX);
 
 /** Crockford's digits without A and V: 12 of them are 58 bits that no guest can guess (AMB-089). */

@@ -12,7 +12,7 @@ export type Choice<Value extends string> = {
   readonly disabled?: boolean;
   /** Language of the label, for a language switcher. */
   readonly lang?: string;
-  /** Accessible name where the label is an abbreviation ("RO" -> "Română"). */
+  /** Accessible name where the label is an abbreviation, with it ("RO" -> "RO Română"): it is said as it is seen. */
   readonly name?: string;
 };
 

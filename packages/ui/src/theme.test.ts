@@ -26,9 +26,15 @@ describe('the guest theme', () => {
 
 describe('the staff theme', () => {
   it('is always dark in the kitchen and follows the system elsewhere', () => {
-    expect(staffTheme('kitchen', false)).toBe('dark');
-    expect(staffTheme('other', false)).toBe('light');
-    expect(staffTheme('other', true)).toBe('dark');
+    expect(staffTheme({ screen: 'kitchen', wantsDark: false })).toBe('dark');
+    expect(staffTheme({ screen: 'other', wantsDark: false })).toBe('light');
+    expect(staffTheme({ screen: 'other', wantsDark: true })).toBe('dark');
+  });
+
+  it('is light in a kitchen that has asked for it, whatever the system says', () => {
+    for (const wantsDark of [false, true])
+      expect(staffTheme({ screen: 'kitchen', wantsDark, lightKitchen: true })).toBe('light');
+    expect(staffTheme({ screen: 'other', wantsDark: true, lightKitchen: true })).toBe('dark');
   });
 });
 

@@ -23,15 +23,30 @@ const MORNING_STARTS = 5;
 const venueHour = (now: Date, timeZone: string): number =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));
 
-/** Guests: dark after 17:00 venue time, or whenever the system asks for it; light otherwise. */
-export function guestTheme({ now, timeZone, systemPrefersDark: wantsDark }: ThemeCircumstances): Theme {
+/** From 17:00 by the venue's clock until its next business day begins. */
+export function isEvening(now: Date, timeZone: string): boolean {
   const hour = venueHour(now, timeZone);
-  return wantsDark || hour >= EVENING_STARTS || hour < MORNING_STARTS ? 'dark' : 'light';
+  return hour >= EVENING_STARTS || hour < MORNING_STARTS;
 }
 
-/** Staff: the kitchen screen is always dark, everything else follows the system. */
-export const staffTheme = (screen: 'kitchen' | 'other', wantsDark: boolean): Theme =>
-  screen === 'kitchen' || wantsDark ? 'dark' : 'light';
+/** Guests: dark after 17:00 venue time, or whenever the system asks for it; light otherwise. */
+export const guestTheme = ({ now, timeZone, systemPrefersDark: wantsDark }: ThemeCircumstances): Theme =>
+  wantsDark || isEvening(now, timeZone) ? 'dark' : 'light';
+
+export type StaffCircumstances = {
+  readonly screen: 'kitchen' | 'other';
+  readonly wantsDark: boolean;
+  readonly lightKitchen?: boolean;
+};
+
+/**
+ * Staff: the kitchen screen is dark, everything else follows the system. A system that says "light" has most often been
+ * asked by nobody, so a light kitchen is a wish of its own.
+ */
+export function staffTheme({ screen, wantsDark, lightKitchen = false }: StaffCircumstances): Theme {
+  if (screen === 'kitchen') return lightKitchen ? 'light' : 'dark';
+  return wantsDark ? 'dark' : 'light';
+}
 
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 

@@ -1,13 +1,17 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Logger } from 'pino';
+import { backgroundJobs } from './background-jobs.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/database.ts';
-import { sweepIdempotencyKeys, unitOfWork } from './db/unit-of-work.ts';
+import { announcements } from './db/announcements.ts';
+import { unitOfWork } from './db/unit-of-work.ts';
+import { diskOf, type Disk } from './disk.ts';
 import { httpApp } from './http/app.ts';
+import { openHouse } from './http/house.ts';
 import { identifier } from './http/identify.ts';
-import { abandonedBy, sweepIncoming } from './http/incoming.ts';
 import { limits } from './http/limits.ts';
+import { doors } from './limits/doors.ts';
 import { promoMisses, unknownTables } from './limits/misses.ts';
 import { browserHub } from './live/browser-hub.ts';
 import { inProcessBus, type EventBus } from './live/bus.ts';
@@ -27,13 +31,13 @@ import {
   type AccountOptions,
   type AccountService,
 } from './modules/account/public.ts';
-import { alertHandlers, alertPusher, alertService, pushKeys, seenSweep } from './modules/alert/public.ts';
-import { auditHandlers, auditSealer } from './modules/audit/public.ts';
+import { alertHandlers, alertPusher, alertService, pushKeys } from './modules/alert/public.ts';
+import { auditHandlers } from './modules/audit/public.ts';
 import { calendarHandlers, calendarService } from './modules/calendar/public.ts';
 import { checkHandlers, checkPaper, checkRequestService, checkService } from './modules/check/public.ts';
 import { dayCloseHandlers, dayCloseService } from './modules/day-close/public.ts';
 import { healthHandlers, healthService } from './modules/health/public.ts';
-import { imageHandlers, imageService, imageSweep, lockUploads } from './modules/image/public.ts';
+import { imageHandlers, imageService, lockUploads } from './modules/image/public.ts';
 import {
   demoMenuHandlers,
   demoMenuService,
@@ -44,12 +48,12 @@ import {
   menuImport,
   menuSettingsHandlers,
   menuSettingsService,
-  picturesOfMenu,
   recipeService,
   shelf,
 } from './modules/menu/public.ts';
-import { orderHandlers, orderService, type OrderService } from './modules/order/public.ts';
+import { orderHandlers, orderService, releaseAt, type OrderService } from './modules/order/public.ts';
 import { overviewHandlers } from './modules/overview/public.ts';
+import { presenceHandlers, presenceService } from './modules/presence/public.ts';
 import { printService, type PrintModule } from './modules/print/public.ts';
 import {
   endPromoOfEmptyTable,
@@ -57,28 +61,30 @@ import {
   promoService,
   promoSettingsHandlers,
   promoSettingsService,
-  releasePromo,
+  releasePromos,
 } from './modules/promo/public.ts';
 import { qrSheetHandlers, qrSheetService } from './modules/qr-sheet/public.ts';
 import { reportHandlers } from './modules/report/public.ts';
+import { seatingHandlers, seatingService } from './modules/seating/public.ts';
 import {
   diningTableHandlers,
   diningTableService,
   guestProof,
-  idleSessionSweep,
+  heldVisits,
   isAnybodyHere,
+  namedTables,
+  needNoSlips,
   sessionHandlers,
   sessionService,
   tableEmptier,
   tableLocks,
   waiterCallService,
+  type Release,
 } from './modules/session/public.ts';
-import { retentionSweep } from './modules/retention/public.ts';
 import { stockHandlers, storeroom } from './modules/stock/public.ts';
 import {
   deliveryDesk,
   deliveryService,
-  documentsOfSuppliers,
   orderDesk,
   proposalService,
   supplierHandlers,
@@ -86,18 +92,17 @@ import {
   supplierService,
 } from './modules/supplier/public.ts';
 import {
-  photosOfTasks,
   taskHandlers,
   taskService,
   taskSettingsHandlers,
   taskSettingsService,
 } from './modules/task/public.ts';
 import {
-  picturesOfVenue,
   readVenue,
   venueHandlers,
   venueHead,
   venueService,
+  venueSign,
   venueTimeOf,
 } from './modules/venue/public.ts';
 import type { Redis } from './redis.ts';
@@ -109,12 +114,15 @@ import { realWorld, type World } from './world.ts';
 export type Parts = {
   readonly config: Config;
   readonly db: Database;
+  /** For long reads; where none is named, `db` itself. */
+  readonly beside?: Database;
   readonly log: Logger;
   readonly world?: World;
   readonly bus?: EventBus;
   /** The line to other processes of this venue. */
   readonly redis?: Redis | null;
   readonly accounts?: AccountOptions;
+  readonly disk?: Disk;
 };
 
 export type Product = {
@@ -132,57 +140,77 @@ export type Product = {
   readonly close: () => Promise<void>;
 };
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+/** Whoever sits down at one table, at once and in line. A whole bar may do so in one moment. */
+const SITTING_DOWN = { atOnce: 2, inLine: 600 };
 
 /** The one place where things are built. Tests hand in time, chance and a database; the product its own. */
 export function compose({
   config,
   db,
+  beside = db,
   log,
   world = realWorld,
   redis = null,
   bus = redis ? redisBus(redis, log) : inProcessBus(),
   accounts: accountOptions,
+  disk = diskOf(config),
 }: Parts): Product {
   const counting = { rateLimits: config.rateLimits, store: redis?.counters ?? null };
-  const context: Context = { config, world, db, log, bus, counting, uow: unitOfWork(db, world, log) };
+  const announcing = announcements(db, bus, log);
+  const uow = unitOfWork(db, world, announcing, log);
+  const context: Context = { config, world, db, beside, log, bus, counting, uow };
   const metrics = makeMetrics();
 
   const accounts = accountService(context, accountOptions);
-  const images = imageService(context);
-  const locks = tableLocks(bus);
-  const print = printService(context, {
+  const images = imageService(context, disk);
+  const release: Release = (work, locked, only) => releaseAt(print.printing)(work, locked, only);
+  const locks = tableLocks(release);
+  const print: PrintModule = printService(context, {
     venueHead,
     isTraining: async (tx) => (await readVenue(tx)).trainingMode,
     ...checkPaper(locks),
   });
   const proof = guestProof(context);
+  const tables = namedTables(context);
+  const held = heldVisits(context, locks, { left: endPromoOfEmptyTable });
   const stock = storeroom(context);
   const orders: OrderService = orderService(context, {
     locks,
     printing: print.printing,
-    releasePromo,
+    releasePromos,
     consume: stock.consume,
+    letGo: held.letGo,
     placed: metrics.orderPlaced,
   });
   const effects = { moved: orders.moved, left: endPromoOfEmptyTable };
   const sessions = sessionService(context, proof, locks, effects);
-  const calls = waiterCallService(context, locks);
+  const calls = waiterCallService(context, locks, tables);
   const promos = promoService(context, { locks, orders, countMisses: promoMisses(counting) });
-  const requests = checkRequestService(context, locks);
-  const checks = checkService(context, { proof, locks, orders, printing: print.printing });
-  const health = healthService(context, redis);
+  const requests = checkRequestService(context, locks, tables);
+  const checks = checkService(context, {
+    proof,
+    locks,
+    tables,
+    orders,
+    letGo: held.letGo,
+    printing: print.printing,
+  });
+  const health = healthService(context, redis, disk);
   const menuShelf = shelf(context);
   const keys = pushKeys(context);
   const pusher = alertPusher(context, keys, accounts.liveDevices);
   const browsers = browserHub(context);
+  const house = openHouse(context);
   const agents = printHub({
     context,
+    letIn: house.keep,
     desk: print.desk,
     others: redis ? neighbours(redis, log) : noNeighbours,
   });
+  metrics.gauge('masa_connections', 'Open connections of any kind', house.connections);
   metrics.gauge('masa_live_connections', 'Open live connections of browsers', browsers.connections);
+
+  const entrance = { countMisses: unknownTables(counting), throughDoorOf: doors(SITTING_DOWN) };
 
   const handlers = {
     ...accountHandlers(accounts, tabletService(context, accountOptions?.passwordCost)),
@@ -206,14 +234,16 @@ export function compose({
     }),
     ...menuSettingsHandlers(menuSettingsService(context), recipeService(context)),
     ...demoMenuHandlers(demoMenuService(context, demoMenuSource(context))),
-    ...orderHandlers(context, proof, orders),
-    ...overviewHandlers(context, print.printing),
+    ...orderHandlers(context, proof, tables, orders),
+    ...overviewHandlers(context, print.printing, disk),
+    ...presenceHandlers(presenceService(context, { locks, orders, checks, left: effects.left })),
+    ...seatingHandlers(context, seatingService(context, locks, print.printing)),
     ...print.handlers,
     ...promoHandlers(promos),
     ...promoSettingsHandlers(promoSettingsService(context)),
-    ...diningTableHandlers(context, diningTableService(context)),
+    ...diningTableHandlers(context, diningTableService(context, locks, held)),
     ...qrSheetHandlers(qrSheetService(context)),
-    ...sessionHandlers(context, proof, sessions, calls, unknownTables(counting)),
+    ...sessionHandlers(context, proof, tables, sessions, calls, held, entrance),
     ...stockHandlers(context),
     ...supplierHandlers({
       suppliers: supplierService(context),
@@ -226,50 +256,33 @@ export function compose({
     ...venueHandlers(
       venueService(context, {
         lockUploads,
-        emptyTables: tableEmptier(context, locks, effects),
+        emptyTables: tableEmptier(locks, effects),
         isAnybodyHere,
+        needNoSlips,
       }),
     ),
   };
-  const identify = identifier({ authenticate: accounts.authenticate, deviceOf: proof.deviceOf });
+  const identify = identifier({ authenticate: accounts.authenticate, meet: proof.meet });
   const { mayUpload } = images;
   const edge = { identify, prove: proof.prove, mayUpload, ...limits(counting) };
-  const app = httpApp(config, log, metrics, handlers, edge);
+  const app = httpApp(context, metrics, handlers, edge, house, venueSign(context));
 
-  const jobs: readonly Job[] = [
-    { name: 'alerts to locked phones', everyMs: 2_000, run: pusher.look },
-    { name: 'alerts seen long ago', everyMs: HOUR_MS, run: seenSweep(context) },
-    { name: 'print leases and late jobs', everyMs: 5_000, run: print.desk.sweep },
-    // A batch expires, or may be used from now on, with nobody touching it.
-    { name: 'last portions', everyMs: MINUTE_MS, run: menuShelf.look },
-    { name: 'seals of the audit log', everyMs: MINUTE_MS, run: auditSealer(context) },
-    { name: 'old papers', everyMs: HOUR_MS, run: print.sweepPapers },
-    { name: 'names and photos kept long enough', everyMs: HOUR_MS, run: retentionSweep(context) },
-    {
-      name: 'unused pictures',
-      everyMs: HOUR_MS,
-      run: imageSweep(context, [picturesOfMenu, picturesOfVenue, photosOfTasks, documentsOfSuppliers]),
-    },
-    {
-      name: 'abandoned uploads',
-      everyMs: HOUR_MS,
-      run: () => sweepIncoming(config.dataDir, abandonedBy(world.now())),
-    },
-    { name: 'idle sessions', everyMs: 10 * MINUTE_MS, run: idleSessionSweep(context, locks, effects) },
-    { name: 'old idempotency keys', everyMs: HOUR_MS, run: () => sweepIdempotencyKeys(db, world.now()) },
-  ];
+  const jobs = backgroundJobs(context, { announcing, pusher, print, menuShelf, locks, effects });
 
   return {
     context,
     app,
     accounts,
     print,
-    attach: (server) =>
+    attach: (server) => {
+      house.watch(server);
       routeUpgrades(server, context, {
         browsers,
-        identify: listenerOf(context, accounts, proof),
+        identify: listenerOf(context, accounts, proof, tables, house.addressOf),
+        letIn: house.keep,
         printAgents: agents.handleUpgrade,
-      }),
+      });
+    },
     jobs,
     startBackground: (more = []) => startSchedule([...jobs, ...more], log),
     close: async () => {

@@ -1,5 +1,7 @@
+import { CannotStart } from './cannot-start.ts';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { languages, type Language } from '@masa/domain/language';
 
 /** The services that browsers subscribe with: Chrome and Edge on Android, Firefox, Edge on Windows, Safari. */
 const PUSH_SERVICES = [
@@ -26,6 +28,7 @@ const environment = z.object({
   ADMIN_USERNAME: z.string().min(1).max(40).default('admin'),
   ADMIN_PASSWORD: z.string().min(1).max(256).optional(),
   SEED: z.enum(['demo', 'empty']).default('demo'),
+  SEED_LANGUAGE: z.enum(languages).default('ro'),
   GUEST_PROOF: z.enum(['auto', 'strict']).default('auto'),
   PUBLIC_URL: z.url({ protocol: /^https?$/u }).optional(),
   TRUST_PROXY: z.string().optional(),
@@ -59,6 +62,8 @@ export type Config = {
   readonly adminUsername: string;
   readonly adminPassword: string | null;
   readonly seed: 'demo' | 'empty';
+  /** What the people of the demo bar wrote is in this language: tasks, fines, the storage. */
+  readonly seedLanguage: Language;
   readonly guestProof: 'auto' | 'strict';
   /** Null: http://<host>:<port> as seen at start. */
   readonly publicUrl: string | null;
@@ -75,7 +80,7 @@ export type Config = {
   readonly staffDist: string;
 };
 
-export class ConfigError extends Error {}
+class ConfigError extends CannotStart {}
 
 /** Reads the environment or throws one plain sentence per mistake. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -98,6 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminUsername: e.ADMIN_USERNAME,
     adminPassword: e.ADMIN_PASSWORD ?? null,
     seed: e.SEED,
+    seedLanguage: e.SEED_LANGUAGE,
     guestProof: e.GUEST_PROOF,
     publicUrl: e.PUBLIC_URL?.replace(/\/$/u, '') ?? null,
     https,

@@ -11,6 +11,8 @@ export type Context = {
   readonly config: Config;
   readonly world: World;
   readonly db: Database;
+  /** The same rows for long reads, beside those who order: `db/beside.ts`. Nothing is written here. */
+  readonly beside: Database;
   readonly uow: UnitOfWork;
   readonly bus: EventBus;
   readonly counting: Counting;

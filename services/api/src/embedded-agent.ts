@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from './config.ts';
+import { closeToOthers, OWNERS_FILE, OWNERS_FOLDER } from './disk.ts';
 import type { PrintModule } from './modules/print/public.ts';
 
 const NAME = 'embedded';
-const OWNER_ONLY = 0o600;
 
 const embeddedKeyFile = (config: Pick<Config, 'dataDir'>): string =>
   join(config.dataDir, 'print-agent', 'key');
@@ -25,8 +25,9 @@ export async function keepEmbeddedKey(
 ): Promise<void> {
   const file = embeddedKeyFile(config);
   const known = readKey(file);
-  if (known && (await agents.authenticate(known))) return;
+  if (known && (await agents.authenticate(known))) return closeToOthers(file);
   const { key } = await agents.rekey(NAME, 'system');
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${key}\n`, { mode: OWNER_ONLY });
+  mkdirSync(dirname(file), { recursive: true, mode: OWNERS_FOLDER });
+  closeToOthers(file);
+  writeFileSync(file, `${key}\n`, { mode: OWNERS_FILE });
 }

@@ -53,11 +53,9 @@ describe('a venue that was opened empty', () => {
     expect(await boss().menuSettings({})).toEqual([]);
     expect(await boss().diningTables({})).toEqual([]);
     expect((await boss().staffAccounts({})).map(({ username }) => username)).toEqual(['admin']);
-    expect((await boss().suppliers({})).map(({ id }) => id).toSorted()).toEqual([
-      'forward',
-      'nearbystore',
-      'qualiko',
-    ]);
+    expect(await boss().suppliers({})).toEqual([]);
+    expect(await boss().menuGroups({})).toEqual([]);
+    expect(await boss().optionGroups({})).toEqual([]);
     expect((await boss().getVenue({})).setup).toEqual({});
   });
 
@@ -81,6 +79,41 @@ describe('a venue that was opened empty', () => {
   });
 });
 
+describe('a code that the product has in every venue', () => {
+  const groups = async () => (await boss().menuGroups({})).map(({ id }) => id);
+
+  it('is shown as soon as a dish uses it, and can be given up again with the dish', async () => {
+    const body = {
+      id: 'tea',
+      group: 'tea',
+      price: 3_000,
+      names: { ro: 'Ceai' },
+    };
+    await boss().addMenuItem({ body });
+    expect(await groups()).toEqual(['tea']);
+    expect(await boss().optionGroups({})).toEqual([]);
+    await boss().deleteMenuItem({ params: { id: 'tea' } });
+    await boss().deleteMenuGroup({ params: { id: 'tea' } });
+    expect(await groups()).toEqual([]);
+  });
+
+  it('may be named in a file, and takes part of no list before', async () => {
+    const file = new File(['id;group;price;name_ro\nale;Bere;55,50;Bere'], 'menu.csv');
+    expect(await boss().importMenu({ query: {}, file })).toMatchObject({ added: [{ group: 'beer' }] });
+    expect(await groups()).toEqual(['beer']);
+    await boss().deleteMenuItem({ params: { id: 'ale' } });
+  });
+
+  it('is a supplier under the name that the venue itself gives', async () => {
+    const own = await boss().addSupplier({ body: { name: ' qualiko ' } });
+    expect(own).toMatchObject({ id: 'qualiko', name: 'qualiko' });
+    expect((await boss().suppliers({})).map(({ id }) => id)).toEqual(['qualiko']);
+    const measure = { min: 0, max: 10, unit: 'kg' as const, stockControlSchedule: 7 };
+    await boss().createStockConfig({ body: { name: 'Wings', supplier: 'forward', ...measure } });
+    expect((await boss().suppliers({})).map(({ id }) => id).toSorted()).toEqual(['forward', 'qualiko']);
+  });
+});
+
 describe('the demo menu', () => {
   it('is not for guests and waiters', async () => {
     const account = { displayName: 'Ana', roles: ['waiter' as const], password: OWN };
@@ -101,6 +134,17 @@ describe('the demo menu', () => {
     expect(pictures.filter((picture) => !existsSync(join(dataDir, 'uploads', picture)))).toEqual([]);
     expect((await fetch(`${origin}/api/img/upload/${pictures[0] ?? ''}`)).status).toBe(200);
     expect(await refusalOf(boss().takeDemoMenu({}))).toBe('409 menu_exists');
+    expect(await boss().menuGroups({})).toHaveLength(11);
+    expect(await boss().optionGroups({})).toHaveLength(6);
+    expect(await boss().suppliers({})).toHaveLength(3);
+  });
+
+  it('comes again to a venue that has deleted every dish of it', async () => {
+    const before = await boss().menuSettings({});
+    for (const { id } of before) await boss().deleteMenuItem({ params: { id } });
+    expect(await boss().menuSettings({})).toEqual([]);
+    expect(await boss().takeDemoMenu({})).toMatchObject({ items: before.length });
+    expect(await boss().menuSettings({})).toEqual(before);
   });
 
   it('can be ordered from at once', async () => {

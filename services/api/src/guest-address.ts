@@ -1,3 +1,5 @@
+import { networkInterfaces } from 'node:os';
+import { reachOf, type Reach } from '@masa/domain/phone-address';
 import type { Config } from './config.ts';
 
 type Headers = Readonly<Record<string, string | undefined>>;
@@ -13,3 +15,9 @@ export function guestOrigin(
   if (publicUrl !== null) return publicUrl;
   return URL.parse(`http://${host ?? ''}`)?.origin ?? `http://localhost:${port}`;
 }
+
+const ownAddresses = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((entries) => (entries ?? []).map(({ address }) => address));
+
+/** Whether a phone opens what the codes would say. Asked anew each time: a router may give another address. */
+export const guestReach = (origin: string): Reach => reachOf(new URL(origin).hostname, ownAddresses());

@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { banner } from './banner.ts';
 import { boot } from './boot.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { CannotStart } from './cannot-start.ts';
+import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 
 const OLDEST_NODE = 22;
@@ -44,6 +45,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((reason: unknown) => {
-  console.error(reason instanceof ConfigError ? reason.message : reason);
+  console.error(reason instanceof CannotStart ? reason.message : reason);
   process.exit(1);
 });

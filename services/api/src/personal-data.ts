@@ -1,4 +1,5 @@
 import type { Reader, Tx } from './db/database.ts';
+import type { Pages } from './db/pieces.ts';
 
 /** A member of staff, by every name that history may show. */
 export type Person = {
@@ -10,7 +11,10 @@ export type Person = {
 /** What stands in a person's place from now on: under both names. */
 export type Pseudonym = string;
 
-export type KeptRows = readonly Readonly<Record<string, unknown>>[];
+export type KeptRow = Readonly<Record<string, unknown>>;
+export type KeptRows = readonly KeptRow[];
+/** Few rows, or pages of as many as there may be. */
+export type KeptList = KeptRows | Pages<KeptRow>;
 
 /**
  * What one module keeps about members of staff. Each has one, and compose.ts collects them: data is exported and erased
@@ -20,7 +24,7 @@ export type PersonalData = {
   readonly module: string;
   /** `table.column` of all that name a member of staff. */
   readonly columns: readonly string[];
-  readonly read: (reader: Reader, person: Person) => Promise<Readonly<Record<string, KeptRows>>>;
+  readonly read: (reader: Reader, person: Person) => Promise<Readonly<Record<string, KeptList>>>;
   /** The name goes wherever it stands, the row and its figures stay. */
   readonly rename: (tx: Tx, person: Person, pseudonym: Pseudonym) => Promise<void>;
 };

@@ -6,6 +6,7 @@ import { personsOnChecks } from './modules/check/public.ts';
 import { personsInUploads } from './modules/image/public.ts';
 import { personsInOrders } from './modules/order/public.ts';
 import { personsOnPapers } from './modules/print/public.ts';
+import { personsInSales } from './modules/report/public.ts';
 import { personsAtTables } from './modules/session/public.ts';
 import { personsInStock } from './modules/stock/public.ts';
 import { personsInSupply } from './modules/supplier/public.ts';
@@ -25,6 +26,7 @@ export const personsEverywhere: readonly PersonalData[] = [
   personsInUploads,
   personsInStock,
   personsOnPapers,
+  personsInSales,
   personsInAlerts,
   personsInAudit,
   personsInAccounts,

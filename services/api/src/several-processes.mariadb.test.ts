@@ -153,6 +153,21 @@ describe('two processes of one venue', () => {
     await cutOff;
   });
 
+  it('an account that one disables, or gives another password, is heard of by no listener of the other', async () => {
+    const boss = here.staff('boss');
+    const person = { displayName: 'Nina', roles: ['waiter' as const], isAdmin: false, password: PASSWORD };
+    for (const change of [{ active: false }, { password: 'another horse battery' }]) {
+      const username = `nina-${Object.keys(change).join('')}`;
+      await boss.addStaff({ body: { username, ...person } });
+      const { password } = await there.bare.login({
+        body: { username, password: PASSWORD, deviceName: 'phone' },
+      });
+      const listeners = [await earsOf(there, username), await earsOf(there, username, password)];
+      await boss.changeStaff({ params: { username }, body: change });
+      expect(await Promise.all(listeners.map(({ closed }) => closed))).toEqual([1008, 1008]);
+    }
+  });
+
   it('guessed passwords are counted together', async () => {
     const guess = (process: ApiProcess) =>
       refusalOf(process.bare.login({ body: { username: 'ion', password: 'guess', deviceName: 'x' } }));

@@ -135,6 +135,8 @@ function crowd(
         params: { id: potatoes, depId: link },
         body: { ratio: 0.1 + Math.floor(random() * 3) / 10 },
       }),
+    () => someStaff().confirmPresence({ params: { tableId: someTable() } }),
+    () => someStaff().denyPresence({ params: { tableId: someTable() } }),
     () => someStaff().overview(),
     () => bar.ana.tableOrders({ params: { tableId: someTable() } }),
   ];

@@ -87,7 +87,7 @@ describe('troubled printers', () => {
     await bar.printed(job);
     const papers = emulator.papers().map(readPaper);
     expect(papers.filter(({ marked }) => !marked)).toHaveLength(1);
-    expect(papers.at(-1)?.text).toContain('КОПИЯ / COPIE / COPY ?');
+    expect(papers.at(-1)?.text).toContain('ВОЗМОЖНО КОПИЯ, ПРОВЕРЬТЕ');
   });
 
   it('that hang up in the middle leave a doubt, too', async () => {

@@ -67,7 +67,7 @@ export async function startAgent(options: AgentOptions): Promise<Agent> {
   const outbox = createOutbox(channel, journal, log);
   const workers = config.printers.map((printer) =>
     createWorker({
-      printer,
+      printer: { ...printer, virtual: printer.connection?.type === 'virtual' },
       road: roadFor(printer, dataDirectory),
       journal,
       timing,

@@ -13,6 +13,7 @@ const kinds = [
   'precheck',
   'fiscal',
   'test',
+  'slip',
   'x_report',
   'z_report',
 ] as const satisfies readonly PrintDocument['kind'][];

@@ -174,7 +174,7 @@ describe(`a stranger who reads the paper finds nine of ten words${skipped}`, () 
       'of a Romanian sticker',
       { document: stickerDocument, language: 'ro' },
       'ron',
-      'MASA ARIPIOARE blue cheese FOARTE IUTE legume doar morcovi ospătar',
+      'MASA ARIPIOARE blue cheese FOARTE IUTE legume doar morcovi chelner',
     ],
     [
       'of a sticker of what was cancelled',

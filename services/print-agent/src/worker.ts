@@ -11,7 +11,7 @@ import { leaseOf, type Road, type RoadDeps, type Sayings } from './road.ts';
 import type { Timing } from './timing.ts';
 
 export type WorkerDeps = {
-  readonly printer: Pick<PrinterReport, 'name' | 'role' | 'station' | 'language'>;
+  readonly printer: Pick<PrinterReport, 'name' | 'role' | 'station' | 'language' | 'virtual'>;
   readonly road: (deps: RoadDeps) => Road;
   readonly journal: Journal;
   readonly timing: Timing;
@@ -115,8 +115,8 @@ export function createWorker(deps: WorkerDeps): Worker {
     name: printer.name,
     report() {
       const device = road.device();
-      const { name, role, station, language } = printer;
-      return { name, role, station, language, ...state, ...(device && { device }) };
+      const { name, role, station, language, virtual = false } = printer;
+      return { name, role, station, language, virtual, ...state, ...(device && { device }) };
     },
     offer(job) {
       if (stopping) return say.refuse('release', job, 'agent_stops');

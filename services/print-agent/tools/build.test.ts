@@ -52,6 +52,16 @@ describe('the built agent', () => {
   it('is one file that prints from an empty folder, and keeps the journal of the version before', async () => {
     const built = join(bar.directory, 'built');
     expect(await ended(start([BUILD, '--out', built], bar.directory)), bar.logged.join('')).toBe(0);
+    for (const command of [['doctor'], []]) {
+      const pretending =
+        "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.20.2'})";
+      const old = start(
+        ['--import', pretending, join(built, 'masa-print-agent.mjs'), ...command],
+        bar.directory,
+      );
+      expect(await ended(old)).toBe(2);
+    }
+    expect(bar.logged.splice(0).join('')).toMatch(/^(?:The print agent needs Node\.js 24 .*\n){2}$/u);
     const licences = readFileSync(join(built, 'LICENSES-of-libraries.txt'), 'utf8');
     expect(licences).toMatch(/^node-thermal-printer 4\.6\.1/mu);
     for (const service of ['masa-print-agent.service', 'masa-print-agent.cmd', 'masa-print-agent.xml']) {

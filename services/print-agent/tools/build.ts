@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import manifest from '../package.json' with { type: 'json' };
 import root from '../../../package.json' with { type: 'json' };
+import { NODE_CHECK } from './node-check.ts';
 
 const here = resolve(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { out: { type: 'string', default: join(here, 'dist') } } });
@@ -26,7 +27,7 @@ const built = await build({
     rolldownOptions: {
       // ws asks for these two and does without.
       external: [...Object.keys(native), 'bufferutil', 'utf-8-validate'],
-      output: { entryFileNames: 'masa-print-agent.mjs', codeSplitting: false },
+      output: { entryFileNames: 'masa-print-agent.mjs', codeSplitting: false, banner: NODE_CHECK },
     },
   },
 });

@@ -22,7 +22,7 @@ export function useLook(forWaiter: boolean, timeZone: string | undefined): void 
     const decide = (): void => {
       document.documentElement.dataset['app'] = forWaiter ? 'staff' : 'guest';
       const theme = forWaiter
-        ? staffTheme('other', systemPrefersDark())
+        ? staffTheme({ screen: 'other', wantsDark: systemPrefersDark() })
         : timeZone === undefined
           ? null
           : themeAt(timeZone);

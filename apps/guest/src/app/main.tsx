@@ -10,19 +10,23 @@ import './app.css';
 import { makeInstallable } from './installable.ts';
 import { loadScreenOf } from './screens.ts';
 
-// On their way before the first component asks for them.
-void loadTexts('guest', languageIn(location.search)).catch(() => null);
-loadScreenOf(location.pathname);
+// Until both are here the first paint stands (index.html). What does not come is asked for again by the app itself.
+const first = Promise.allSettled([
+  loadTexts('guest', languageIn(location.search)),
+  loadScreenOf(location.pathname),
+]);
 
 window.addEventListener('error', (event) => reportCrash(event.error));
 window.addEventListener('unhandledrejection', (event) => reportCrash(event.reason));
 
 const root = document.getElementById('app');
 if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <App store={createStore()} />
-    </StrictMode>,
+  void first.then(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App store={createStore()} />
+      </StrictMode>,
+    ),
   );
 
 // After everything that the guest waits for.

@@ -18,18 +18,16 @@ export const TableEntryRoute = lazy(async () => ({
   default: (await screenScript(load.tableEntry)).TableEntryRoute,
 }));
 
-/** What cannot be fetched now is fetched when it is asked for. */
-const quietly = (loading: Promise<unknown>): void => void loading.catch(() => null);
-
 /** Every screen once, so that the next one opens at once and without a network. */
 export const loadAllScreens = async (): Promise<void> => {
   await Promise.allSettled(Object.values(load).map((screen) => screen()));
 };
 
 /** The screen asked for is on its way before React draws anything. */
-export function loadScreenOf(pathname: string): void {
-  if (pathname === '/') quietly(load.home());
-  else if (pathname.startsWith('/table/')) quietly(load.tableEntry());
-  else if (pathname.startsWith('/table-')) quietly(load.tableSummary());
-  else if (pathname.startsWith('/menu/')) quietly(load.cart());
+export function loadScreenOf(pathname: string): Promise<unknown> {
+  if (pathname === '/') return load.home();
+  if (pathname.startsWith('/table/')) return load.tableEntry();
+  if (pathname.startsWith('/table-')) return load.tableSummary();
+  if (pathname.startsWith('/menu/')) return load.cart();
+  return Promise.resolve();
 }

@@ -11,9 +11,10 @@ import { useVenueKeeper } from '../features/venue/venue.ts';
 import { MenuRoute } from '../routes/menu.tsx';
 import { useKeepLanguage } from '../shared/language.ts';
 import { useLiveConnection } from '../shared/live-signal.ts';
-import { useOffline } from '../shared/online.ts';
+import { useConnection } from '../shared/online.ts';
 import { useTexts } from '../shared/texts.tsx';
 import { Boundary } from './boundary.tsx';
+import { useKeptFocus } from './kept-focus.ts';
 import { useLook } from './look.ts';
 import { paths } from './paths.ts';
 import { CartRoute, HomeRoute, loadAllScreens, TableEntryRoute, TableSummaryRoute } from './screens.ts';
@@ -29,6 +30,7 @@ export function Shell(): ReactElement {
   const { session } = useSessionKeeper();
   const { venue } = useVenueKeeper(language);
   useCartKeeper(session?.id ?? null);
+  useKeptFocus();
   useLiveConnection(session && `${session.id} ${session.tableId}`);
   useLook(session?.waiterSession === true, venue?.timeZone);
   const { pathname } = useLocation();
@@ -81,21 +83,21 @@ function Notices({ sessionId }: { readonly sessionId: string | null }): ReactEle
   const { t } = useTexts();
   const { lines, submission } = useCart(sessionId);
   const announce = useAnnounce();
-  const offline = useOffline();
+  const connection = useConnection();
   useEffect(() => {
-    announce(offline ? t('said.offline') : '');
-  }, [offline, announce, t]);
+    announce(connection === 'ok' ? '' : t(`said.${connection}`));
+  }, [connection, announce, t]);
   const waiting =
     submission !== null
-      ? t('offline.unanswered')
+      ? t(connection === 'offline' ? 'offline.sendAgain' : 'offline.unanswered')
       : lines.length > 0
         ? t('offline.cart', { count: lines.length })
         : t('offline.nothing');
   return (
     <div className="notices">
-      {offline ? (
-        <aside className="page-padding" aria-label={t('offline.title')}>
-          <OfflineBanner title={t('offline.title')} text={waiting} />
+      {connection !== 'ok' ? (
+        <aside className="page-padding" aria-label={t(`${connection}.title`)}>
+          <OfflineBanner title={t(`${connection}.title`)} text={waiting} />
         </aside>
       ) : (
         <SessionError />

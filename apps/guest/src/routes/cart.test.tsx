@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toBani } from '@masa/domain/money';
+import { adding, beginningToSend, removing, sent } from '../features/cart/cart-changes.ts';
 import type { CartLine } from '../features/cart/stored-cart.ts';
 import * as leave from '../shared/leave.ts';
 import { menu, session, waiter } from '../testing/evening.ts';
@@ -58,6 +59,51 @@ it('removes just the item whose button is pressed', async () => {
   expect(screen.getByRole('listitem')).toHaveText('House lager');
 });
 
+it('says that the waiter will confirm what waits until he was at the table', async () => {
+  const waiting = {
+    id: 'o1',
+    menuItemId: 'lager__500ml',
+    status: 'ordered',
+    createdTs: 1,
+    waits: 'presence',
+  } as const;
+  await openApp('/menu/cart?lang=en', { placeOrder: { status: 'ok', orders: [waiting] } }, phoneWith(lager));
+  fireEvent.click(await send());
+  expect(await screen.findByText('The waiter will confirm')).toBeShown();
+  expect(screen.queryByText('Sent to the kitchen')).toBeNull();
+});
+
+it('sends who has too much on the bill to the staff, and never calls that a technical error', async () => {
+  await openApp('/menu/cart?lang=en', { placeOrder: refuse('too_many_dishes') }, phoneWith(lager));
+  fireEvent.click(await send());
+  expect(await screen.findByRole('alert')).toHaveText(
+    'There is too much on the bill here. Please ask the staff.',
+  );
+});
+
+it('keeps what was chosen while the visit waits for the waiter, and says so instead of sending', async () => {
+  const phone = phoneWith(lager);
+  await openApp('/menu/cart?lang=en', {}, { ...phone, session: session({ ordering: 'staff' }) });
+  expect(await send()).toHaveReason('You can order once the waiter has confirmed your visit.');
+  expect(await screen.findAllByRole('listitem')).toHaveLength(1);
+});
+
+it.each([
+  ['visit_held', 'staff', 'The waiter will confirm your visit'],
+  ['slip_needed', 'slip', 'The waiter brings you a slip with a code'],
+] as const)(
+  'says what to do when the cart was sent and the answer is %s',
+  async (refusal, ordering, words) => {
+    const api = await openApp('/menu/cart?lang=en', { placeOrder: refuse(refusal) }, phoneWith(lager));
+    api.now({ getSession: session({ ordering }) });
+    fireEvent.click(await send());
+    expect(await screen.findByText(words)).toBeShown();
+    expect(screen.queryByText(/technical error/u)).toBeNull();
+    await waitFor(async () => expect(await send()).toBeDisabled());
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  },
+);
+
 it('leads to the menu when it is empty, and says why', async () => {
   await openApp('/menu/cart?lang=en', {}, { session: session() });
   expect(await screen.findByText('Your cart is empty')).toBeShown();
@@ -114,6 +160,46 @@ it('is not sent again from an older tab, once another tab of the visit has sent 
   expect(location.pathname).toBe('/menu');
 });
 
+describe('two tabs of one phone', () => {
+  const OTHER_TAB = 'ana-session';
+
+  it('hold one cart: what one adds, removes or sends is at once so in the other', async () => {
+    const phone = phoneWith(buffalo);
+    await openApp('/menu/cart?lang=en', {}, phone);
+    await send();
+    await act(() => phone.carts.change(OTHER_TAB, adding(lager)));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    await act(() => phone.carts.change(OTHER_TAB, removing(buffalo.key)));
+    await waitFor(() => expect(screen.getByRole('listitem')).toHaveText('House lager'));
+    await act(() => phone.carts.change(OTHER_TAB, beginningToSend('k', '')));
+    await act(() => phone.carts.change(OTHER_TAB, sent('k')));
+    expect(await screen.findByText('Your cart is empty')).toBeShown();
+  });
+
+  it('send one order, under one key, however close together both are pressed', async () => {
+    const phone = phoneWith(buffalo);
+    const api = await openApp('/menu/cart?lang=en', { placeOrder: taken }, phone);
+    const button = await send();
+    // The other tab has begun, its answer is not there yet.
+    phone.carts.kept.set(OTHER_TAB, beginningToSend('theirs', '')({ lines: [buffalo], submission: null }));
+    fireEvent.click(button);
+    await screen.findByText('Sent to the kitchen');
+    expect(api.callsOf('placeOrder').map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([
+      'theirs',
+    ]);
+  });
+
+  it('say nothing of an order that the other one has sent', async () => {
+    const phone = phoneWith(buffalo);
+    const api = await openApp('/menu/cart?lang=en', { placeOrder: taken }, phone);
+    const button = await send();
+    phone.carts.kept.set(OTHER_TAB, { lines: [], submission: null });
+    fireEvent.click(button);
+    expect(await screen.findByText('Your cart is empty')).toBeShown();
+    expect(api.callsOf('placeOrder')).toEqual([]);
+  });
+});
+
 it('asks the phone once to keep what it holds, after the first dish', async () => {
   const persist = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
   Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
@@ -127,7 +213,7 @@ it('asks the phone once to keep what it holds, after the first dish', async () =
 it.each([
   [[], null, 'Nothing is waiting to be sent.'],
   [[buffalo, lager], null, '2 items are waiting safely in your cart.'],
-  [[buffalo], { key: 'k', count: 1, detail: '' }, 'Your order may have arrived already.'],
+  [[buffalo], { key: 'k', count: 1, detail: '' }, 'Your order is safe on this phone.'],
 ])('says offline what is waiting: %#', async (lines, submission, words) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const carts = memoryCarts();
@@ -135,6 +221,28 @@ it.each([
   await openApp('/menu?lang=en', {}, { session: session(), carts });
   const banner = (await screen.findByText("You're offline")).closest<HTMLElement>('.alert');
   await waitFor(() => expect(banner).toHaveText(words));
+});
+
+it('is not sent without a network: nothing can arrive, and nothing says that it may have', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const api = await openApp('/menu/cart?lang=en', { placeOrder: lost }, phoneWith(keptBuffalo));
+  expect(await send()).toBeDisabled();
+  expect(await send()).toHaveReason('Possible again when the connection is back.');
+  fireEvent.click(await send());
+  expect(api.callsOf('placeOrder')).toEqual([]);
+  expect(screen.queryByText(/may have arrived/u)).toBeNull();
+});
+
+it('calls a server that does not answer so, and says one thing at a time', async () => {
+  await openApp('/menu/cart?lang=en', { placeOrder: lost }, phoneWith(keptBuffalo));
+  fireEvent.click(await send());
+  expect(await screen.findByRole('alert')).toHaveText("There's been a technical error.");
+  // The phone still knows a network: it is the line to the server that broke.
+  act(() => void window.dispatchEvent(new Event('offline')));
+  const banner = (await screen.findByText("The bar's server does not answer")).closest<HTMLElement>('.alert');
+  expect(banner).toHaveText('Your order may have arrived already.');
+  expect(screen.queryByText("You're offline")).toBeNull();
+  expect(screen.queryByText("There's been a technical error.")).toBeNull();
 });
 
 it('shows the generic error and keeps the cart when the order is refused; the next try is a new one', async () => {
@@ -227,7 +335,7 @@ it("goes to the staff area after a waiter's order, with the language and a full 
   const carts = memoryCarts();
   carts.kept.set('waiter-session', { lines: [lager], submission: null });
   await openApp('/menu/cart?lang=en', { placeOrder: taken }, { session: waiter(), carts });
-  fireEvent.click(await send());
+  fireEvent.click(await screen.findByRole('button', { name: /^Send to the kitchen/u }));
   await waitFor(() => expect(leave.leaveFor).toHaveBeenCalledWith('/waiter?lang=en'));
 });
 

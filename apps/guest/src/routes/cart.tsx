@@ -1,6 +1,6 @@
-import { useId, type ReactElement } from 'react';
+import { useEffect, useId, useRef, type ReactElement } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { canShop } from '@masa/domain/session';
+import { leaveSentNote } from '@masa/client/sent-note';
 import { EmptyState } from '@masa/ui/empty-state';
 import { iconButtonClass } from '@masa/ui/icon-button';
 import { ArrowLeftIcon } from '@masa/ui/icons';
@@ -16,56 +16,76 @@ import {
 } from '../features/cart/cart-notes.tsx';
 import { sendToKitchen, useCartOrder } from '../features/cart/cart-order.ts';
 import { useCart, useCartActions } from '../features/cart/session-cart.ts';
-import { cartTotal } from '../features/cart/line-words.ts';
+import { orderable } from '../features/cart/line-words.ts';
 import { SendBar } from '../features/cart/send-bar.tsx';
 import { SendFailed } from '../features/cart/send-failed.tsx';
+import type { Sent } from '../features/cart/submission.ts';
 import { useRememberSent } from '../features/cart/sent-orders.tsx';
+import { useTableSummary } from '../features/home/table-summary.ts';
 import { useMenu } from '../features/menu/menu.ts';
 import { QuickOrderPanel } from '../features/quick-order/quick-order-panel.tsx';
 import { sendQuickOrder } from '../features/quick-order/send-quick-order.ts';
 import { useVisit } from '../features/session/session.ts';
+import { cannotOrder } from '../shared/cannot-order.ts';
 import { inLanguage, useKeepLanguage } from '../shared/language.ts';
 import { leaveFor } from '../shared/leave.ts';
 import { AppLink } from '../shared/navigation.tsx';
-import { useOffline } from '../shared/online.ts';
+import { useOffline, useUnreachable } from '../shared/online.ts';
 import { Screen } from '../shared/screen.tsx';
-import { useTexts } from '../shared/texts.tsx';
+import type { Session } from '../shared/storage.ts';
+import { tableWords } from '../shared/table-words.ts';
+import { useTexts, type GuestTexts } from '../shared/texts.tsx';
 
 /** `/menu/cart` [guest 2] */
 export function CartRoute(): ReactElement {
   const { t, language } = useTexts();
-  const { session } = useVisit();
+  const { session, recheck } = useVisit();
   const menu = useMenu(language, session);
   const cart = useCart(session?.id ?? null);
-  const { remove } = useCartActions();
+  const { remove } = useCartActions(session?.id ?? null);
   const rememberSent = useRememberSent();
   const announce = useAnnounce();
   const navigate = useNavigate();
   const keepLanguage = useKeepLanguage();
   const unansweredId = useId();
   const offline = useOffline();
+  const unreachable = useUnreachable({ t });
 
-  const complete = (count: number): void => {
-    announce(t('said.sent'));
-    if (session?.waiterSession) leaveFor(inLanguage(paths.waiter, language));
-    else {
-      rememberSent(count);
-      void navigate(keepLanguage(paths.home));
-    }
+  const onScreen = useOnScreen();
+  const forWaiter = session?.waiterSession === true;
+  const { value: table } = useTableSummary(forWaiter ? session.tableId : null);
+  const tableWord = table && tableWords(table.tableName, { t });
+
+  const complete = (sent: Sent): void => {
+    announce(t(sent.waits ? 'said.sentWaits' : 'said.sent'));
+    if (!forWaiter) rememberSent(sent);
+    else if (table) leaveSentNote({ ...table, count: sent.count }, Date.now());
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (!onScreen.current) return;
+    if (forWaiter) leaveFor(inLanguage(paths.waiter, language));
+    else void navigate(keepLanguage(paths.home));
   };
   const sendVia = session?.isQuickOrder ? sendQuickOrder : sendToKitchen;
-  const order = useCartOrder(session && sendVia(session.id), complete, menu.reload);
+  const order = useCartOrder(session?.id ?? null, session && sendVia(session.id), complete, () => {
+    menu.reload();
+    // The visit may have been held, or closed, while it was sent.
+    void recheck();
+  });
 
   const { lines, submission } = cart;
-  const total = cartTotal(lines, menu.value);
+  const { gone, count, total } = orderable(cart, menu.value);
+  const send = (detail: string): void => {
+    for (const line of gone) remove(line);
+    // Where all has gone nothing is left to send.
+    if (gone.length === 0 || count > 0) order.send(detail);
+  };
   const busy = order.state === 'in_progress';
   const leaving = busy || order.state === 'order_complete';
   if (cart.ready && lines.length === 0 && !leaving)
     return <Navigate to={keepLanguage(paths.menu)} state="cart-is-empty" replace />;
 
-  const blockedReason =
-    session !== null && canShop(session) ? undefined : session ? t('check.requested') : t('menu.scanFirst');
-  const title = session?.isQuickOrder ? t('quickOrder.title') : t('cart.title');
+  const blockedReason = cannotOrder(session, { t }) ?? unreachable;
+  const title = titleOf(session, tableWord, t);
   const menuIsEmpty = menu.value?.length === 0;
   const menuIsMissing = menu.value === null && (menu.failed || offline);
   // What the lines kept is shown at once; words of another language only where no others will come.
@@ -95,19 +115,25 @@ export function CartRoute(): ReactElement {
         session?.isQuickOrder ? (
           <QuickOrderPanel
             total={total}
+            hasGone={gone.length > 0}
             busy={leaving}
-            failure={order.state === 'error' && <SendFailed failure={order.failure} />}
+            failure={order.state === 'error' && !offline && <SendFailed failure={order.failure} forWaiter />}
             blockedReason={blockedReason}
             menuPath={paths.menu}
-            onSend={order.send}
+            onSend={send}
           />
         ) : (
           <SendBar
             order={order}
-            count={lines.length}
+            saysFailure={!offline}
+            count={count}
+            hasGone={gone.length > 0}
             total={total}
             blockedReason={blockedReason}
+            table={tableWord}
+            forWaiter={forWaiter}
             menuPath={paths.menu}
+            onSend={() => send('')}
           />
         )
       }
@@ -123,13 +149,32 @@ export function CartRoute(): ReactElement {
             lockedCount={submission?.count ?? 0}
             lockedReasonId={unansweredId}
             busy={leaving}
-            pictures={session?.waiterSession !== true}
+            forWaiter={forWaiter}
             onRemove={remove}
           />
         )}
-        {submission !== null && !leaving && <UnansweredNote id={unansweredId} />}
-        <PromoNote />
+        {submission !== null && !leaving && <UnansweredNote id={unansweredId} silent={offline} />}
+        {!forWaiter && <PromoNote />}
       </div>
     </Screen>
   );
+}
+
+/** A guest's own cart; a waiter has one for each table, and must not send it to another. */
+function titleOf(session: Session | null, table: string | null, t: GuestTexts['t']): string {
+  if (!session?.waiterSession) return t('cart.title');
+  if (session.isQuickOrder) return table ?? t('quickOrder.title');
+  return table === null ? t('menu.waiterOrder') : t('cart.titleFor', { table });
+}
+
+/** Whether this screen is still the one that is looked at, for what comes back later. */
+function useOnScreen(): { readonly current: boolean } {
+  const onScreen = useRef(false);
+  useEffect(() => {
+    onScreen.current = true;
+    return () => {
+      onScreen.current = false;
+    };
+  }, []);
+  return onScreen;
 }

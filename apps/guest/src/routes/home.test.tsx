@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { session, tableSummary, venue, waiter } from '../testing/evening.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { checkOf, session, TABLE, tableSummary, venue, waiter } from '../testing/evening.ts';
 import { lost, refuse } from '../testing/fake-api.ts';
+import { FakeSocket } from '../testing/fake-socket.ts';
 import { holdClock, later } from '../testing/later.ts';
 import { openApp } from '../testing/open-app.tsx';
 
@@ -72,6 +73,30 @@ it('says that a check was requested', async () => {
   expect(within(await visit()).getByText('Check requested. Please wait for the waiter.')).toBeShown();
 });
 
+it('says what a guest can do whose table got another code, until the waiter has kept the visit', async () => {
+  const held = session({ ordering: 'staff' });
+  const api = await openApp('/?lang=en', { callWaiter: called }, { session: held });
+  const card = within(await visit());
+  expect(card.getByText('The waiter will confirm your visit')).toBeShown();
+  expect(card.getByText(/Scan it and go on at once/u)).toBeShown();
+  expect(card.getByRole('link', { name: 'My table' })).toBeShown();
+  expect(card.getByRole('button', { name: 'Call the waiter' })).toBeEnabled();
+  api.now({ getSession: session() });
+  (await waitFor(() => FakeSocket.last)).say({ timestamp: 2_000, tableId: held.tableId });
+  await waitFor(() => expect(card.queryByText('The waiter will confirm your visit')).toBeNull());
+});
+
+it('says that the waiter brings a slip, until its code was scanned, and calls him', async () => {
+  const looking = session({ ordering: 'slip' });
+  const api = await openApp('/?lang=en', { callWaiter: called }, { session: looking });
+  const card = within(await visit());
+  expect(card.getByText('The waiter brings you a slip with a code')).toBeShown();
+  expect(card.getByRole('button', { name: 'Call the waiter' })).toBeEnabled();
+  api.now({ getSession: session() });
+  (await waitFor(() => FakeSocket.last)).say({ timestamp: 2_000, tableId: looking.tableId });
+  await waitFor(() => expect(card.queryByText(/brings you a slip/u)).toBeNull());
+});
+
 it('shows the generic error when the table cannot be loaded', async () => {
   const api = await openApp('/?lang=en', { tableSummary: refuse('internal_error') }, { session: session() });
   const card = within(await visit());
@@ -115,4 +140,39 @@ it('leads a waiter to the staff area with a full page load', async () => {
   await openApp('/?lang=ru', {}, { session: waiter() });
   const link = await screen.findByRole('link', { name: 'Вернуться в раздел персонала' });
   expect(link.getAttribute('href')).toBe('/waiter?lang=ru');
+});
+
+describe('the end of a visit', () => {
+  const paid = (changes: Partial<ReturnType<typeof checkOf>>) => ({
+    ...checkOf(),
+    status: 'completed' as const,
+    ...changes,
+  });
+  const ended = () => screen.findByRole('region', { name: 'Thank you' });
+
+  it('says thanks, what was paid and how, and how to begin anew, once staff have closed the table', async () => {
+    const today = session({ createdAt: new Date().toISOString() });
+    const api = await openApp('/?lang=en', {}, { session: today });
+    await visit();
+    api.now({
+      getSession: { ...today, status: 'closed', checkId: 'check-1' },
+      getCheck: paid({ paymentMethod: 'card', tips: 4_000 }),
+    });
+    FakeSocket.last.say({ timestamp: 9, tableId: TABLE });
+    const card = within(await ended());
+    expect(card.getByRole('heading', { name: 'Thank you, Ana!' })).toBeShown();
+    expect(await card.findByText(/^119.MDL paid by card, and 40.MDL in tips$/u)).toBeShown();
+    expect(card.getByText('To order again, scan the QR code of your table.')).toBeShown();
+    expect(screen.queryByRole('region', { name: 'Your visit' })).toBeNull();
+  });
+
+  it('says only that it is over where nothing was paid, and nothing of a visit of days ago', async () => {
+    const closed = session({ status: 'closed', createdAt: new Date().toISOString() });
+    await openApp('/?lang=en', {}, { session: closed });
+    expect(within(await ended()).getByRole('heading', { name: 'Your visit is over' })).toBeShown();
+    cleanup();
+    await openApp('/?lang=en', {}, { session: session({ status: 'closed' }) });
+    await screen.findByRole('link', { name: 'See the menu' });
+    expect(screen.queryByRole('region', { name: 'Thank you' })).toBeNull();
+  });
 });

@@ -9,10 +9,12 @@ import { VisitCard } from '../features/home/visit-card.tsx';
 import { LanguageSwitcher } from '../features/language/language-switcher.tsx';
 import { useMenu } from '../features/menu/menu.ts';
 import { useVisit } from '../features/session/session.ts';
-import { useVenue } from '../features/venue/venue.ts';
+import { VisitEnded } from '../features/session/visit-ended.tsx';
+import { useVenue, useVenueSign } from '../features/venue/venue.ts';
 import { CallWaiterButton, CallWaiterError, useWaiterCall } from '../features/waiter-call/call-waiter.tsx';
 import { Block } from '../shared/block.tsx';
 import { StaffLink } from '../shared/navigation.tsx';
+import { useOffline } from '../shared/online.ts';
 import { Screen } from '../shared/screen.tsx';
 import type { Session } from '../shared/storage.ts';
 import { useTexts } from '../shared/texts.tsx';
@@ -20,10 +22,10 @@ import { useTexts } from '../shared/texts.tsx';
 /** `/` [guest 2] */
 export function HomeRoute(): ReactElement {
   const { t, language } = useTexts();
-  const { session } = useVisit();
+  const { session, ended } = useVisit();
   const { venue, failed } = useVenue();
   const { value: menu } = useMenu(language, session);
-  const name = venue?.name ?? '';
+  const { name, mark } = useVenueSign();
   const ofMenu = menu?.find(({ image }) => image !== null)?.image ?? null;
   // Not before the venue has said whether it has a picture of its own: one must not replace the other.
   const heroImage = venue ? (venue.heroImage ?? ofMenu) : failed ? ofMenu : null;
@@ -32,13 +34,18 @@ export function HomeRoute(): ReactElement {
       title={name === '' ? t('home.title') : name}
       header={
         <header className="home-header">
-          <Brand name={name} mark={venue?.mark} />
+          <Brand name={name} mark={mark} />
           <LanguageSwitcher offered={venue?.languages} />
         </header>
       }
     >
       <div className="column gap-4 home-cards">
         <SentOrders timeZone={venue?.timeZone} />
+        {ended && (
+          <Block key={ended.id}>
+            <VisitEnded session={ended} />
+          </Block>
+        )}
         <MenuCard
           menuPath={paths.menu}
           slogan={venue ? venue.slogan : failed ? '' : null}
@@ -69,13 +76,15 @@ export function HomeRoute(): ReactElement {
 function Visit(props: { readonly session: Session; readonly timeZone: string | undefined }): ReactElement {
   const { session, timeZone } = props;
   const call = useWaiterCall(session);
+  // The banner of the connection says it already.
+  const offline = useOffline();
   return (
     <VisitCard
       session={session}
       timeZone={timeZone}
       tablePath={paths.tableSummary}
       callButton={<CallWaiterButton {...call} />}
-      callError={call.state === 'error' && <CallWaiterError {...call} />}
+      callError={call.state === 'error' && !offline && <CallWaiterError {...call} />}
     />
   );
 }

@@ -3,8 +3,14 @@ import { textIn } from '@masa/domain/language';
 import { canClaim } from '@masa/domain/claim';
 import { ClaimControl } from '../features/claim/claim-control.tsx';
 import { DeleteControl } from '../features/item-delete/delete-control.tsx';
-import { useHold, type OrderedItem, type Person } from '../features/table-orders/table-orders.ts';
+import {
+  hasOwnVoucher,
+  useHold,
+  type OrderedItem,
+  type Person,
+} from '../features/table-orders/table-orders.ts';
 import { VoucherControl } from '../features/voucher/voucher-control.tsx';
+import { waitsFor } from '../shared/cannot-order.ts';
 import type { Session } from '../shared/storage.ts';
 import { useTexts } from '../shared/texts.tsx';
 
@@ -39,6 +45,7 @@ export function ItemControls({ item, owner, session, nameOf, onReload }: ItemCon
       {shows('claim') && canClaim(session, owner) && (
         <ClaimControl
           orderId={orderId}
+          tableId={session.tableId}
           mySessionId={session.id}
           ownerSessionId={owner.id}
           nameOf={nameOf}
@@ -47,7 +54,7 @@ export function ItemControls({ item, owner, session, nameOf, onReload }: ItemCon
           onReload={onReload}
         />
       )}
-      {shows('voucher') && !ownerPays && (
+      {shows('voucher') && !ownerPays && waitsFor(session) === null && !hasOwnVoucher(item) && (
         <VoucherControl
           sessionId={session.id}
           appliedToOrder={orderId}

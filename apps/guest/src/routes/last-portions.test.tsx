@@ -1,12 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { CartLine } from '../features/cart/stored-cart.ts';
 import type { MenuItem } from '../shared/menu-words.ts';
-import { buffalo12, buffalo8, session, waiter } from '../testing/evening.ts';
+import { buffalo12, buffalo8, menu, session, waiter } from '../testing/evening.ts';
 import { refuse } from '../testing/fake-api.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 import { memoryCarts, openApp } from '../testing/open-app.tsx';
 
 const seated = { session: session() };
+const houseLager = menu.filter(({ id }) => id === 'lager__500ml');
 const card = async (): Promise<HTMLElement> => {
   const dish = (await screen.findByRole('heading', { name: 'Buffalo', level: 3 })).closest('article');
   if (dish === null) throw new Error('Buffalo stands on no card.');
@@ -170,7 +172,8 @@ describe('a phone on which nobody has sat down yet', () => {
 });
 
 describe('a cart with something that has just run out', () => {
-  const phone = () => {
+  const lager = { key: 'line-2', menuItemId: 'lager__500ml', options: [] };
+  const phone = (...others: CartLine[]) => {
     const carts = memoryCarts();
     const line = {
       key: 'line-1',
@@ -187,7 +190,7 @@ describe('a cart with something that has just run out', () => {
         image: null,
       },
     };
-    carts.kept.set('ana-session', { lines: [line], submission: null });
+    carts.kept.set('ana-session', { lines: [line, ...others], submission: null });
     return { session: session(), carts };
   };
 
@@ -218,4 +221,65 @@ describe('a cart with something that has just run out', () => {
       expect(screen.getByRole('button', { name: /Remove Buffalo/u })).toBeEnabled();
     },
   );
+
+  it('leaves it out of the total, and one button takes it out and sends the rest', async () => {
+    const seat = phone(lager);
+    const api = await openApp(
+      '/menu/cart?lang=en',
+      { menu: [{ ...buffalo8, active: false }, ...houseLager], placeOrder: { status: 'ok', orders: [] } },
+      seat,
+    );
+    await screen.findByText('Temporarily unavailable');
+    expect(screen.getByText('Total, 1 item')).toBeShown();
+    expect(screen.getByText(/^55.MDL$/u)).toBeShown();
+    fireEvent.click(screen.getByRole('button', { name: 'Take out what is unavailable and send the rest' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(api.callsOf('placeOrder').map(({ body }) => body)).toEqual([
+      { sessionId: 'ana-session', orderItems: [{ menuItemId: 'lager__500ml', options: [] }] },
+    ]);
+    expect(seat.carts.kept.get('ana-session')?.lines).toEqual([]);
+  });
+
+  it('of which nothing is left to send only takes it out, and says that the cart is empty', async () => {
+    const api = await openApp('/menu/cart?lang=en', { menu: [{ ...buffalo8, active: false }] }, phone());
+    await screen.findByText('Temporarily unavailable');
+    expect(screen.queryByText(/119/u)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Take out what is unavailable' }));
+    expect(await screen.findByText('Your cart is empty')).toBeShown();
+    expect(api.callsOf('placeOrder')).toHaveLength(0);
+  });
+
+  it('sends again whole what may be in the kitchen already, also when a dish of it has gone since', async () => {
+    const seat = phone();
+    const sent = seat.carts.kept.get('ana-session')?.lines ?? [];
+    seat.carts.kept.set('ana-session', {
+      lines: sent,
+      submission: { key: 'a'.repeat(32), count: 1, detail: '' },
+    });
+    const api = await openApp(
+      '/menu/cart?lang=en',
+      { menu: [{ ...buffalo8, active: false }], placeOrder: { status: 'ok', orders: [] } },
+      seat,
+    );
+    await screen.findByText('Temporarily unavailable');
+    fireEvent.click(screen.getByRole('button', { name: 'Send to the kitchen' }));
+    await waitFor(() => expect(api.callsOf('placeOrder')).toHaveLength(1));
+  });
+
+  it('is taken out of a quick order at the counter by the button that places it', async () => {
+    const quick = waiter({ id: 'ana-session', isQuickOrder: true });
+    const api = await openApp(
+      '/menu/cart?lang=en',
+      { menu: [{ ...buffalo8, active: false }, ...houseLager], quickOrder: refuse('internal_error') },
+      { ...phone(lager), session: quick, credentials: { username: 'victor', password: 'secret' } },
+    );
+    fireEvent.click(await screen.findByRole('radio', { name: 'Cash' }));
+    fireEvent.click(
+      screen.getByRole('button', { name: /^Take out what is unavailable and place · 55.MDL$/u }),
+    );
+    await waitFor(() => expect(api.callsOf('quickOrder')).toHaveLength(1));
+    expect(api.callsOf('quickOrder')[0]?.body).toMatchObject({
+      order: { orderItems: [{ menuItemId: 'lager__500ml' }] },
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buffalo12, buffalo8, hellfire, item, menu, session, spiciness, waiter } from '../testing/evening.ts';
 import { refuse } from '../testing/fake-api.ts';
@@ -56,6 +56,20 @@ describe('the menu', () => {
     expect(valueOf(hot)).toBe('2');
     fireEvent.change(hot, { target: { value: '3' } });
     expect(hot.getAttribute('aria-valuetext')).toBe('Extremely spicy');
+  });
+
+  it('names each heat as it is called, also when a hotter one is switched off', async () => {
+    const tamed = {
+      ...hellfire,
+      optionsCatalogue: [spiciness('mildly_spicy', 'moderately_spicy', 'very_spicy')],
+    };
+    await openApp('/menu?lang=en', { menu: [tamed] }, { session: session() });
+    const heat = await screen.findByRole('slider', { name: 'Spiciness' });
+    const said = ['1', '2', '3'].map((level) => {
+      fireEvent.change(heat, { target: { value: level } });
+      return heat.getAttribute('aria-valuetext');
+    });
+    expect(said).toEqual(['Mildly spicy', 'Moderately spicy', 'Very spicy']);
   });
 
   it('fixes the heat of a dish with a single level at the top', async () => {
@@ -119,6 +133,22 @@ describe('the menu', () => {
     expect(screen.getByRole('button', { name: /Buffalo, 8.pcs/u })).toBeDisabled();
   });
 
+  it('can be read while the visit waits for the waiter, and says why nothing can be ordered', async () => {
+    await openApp('/menu?lang=en', {}, { session: session({ ordering: 'staff' }) });
+    await dishByHeading('Buffalo');
+    expect(screen.queryByRole('link', { name: /Cart/u })).toBeNull();
+    const price = screen.getByRole('button', { name: /Buffalo, 8.pcs/u });
+    expect(price).toHaveReason('You can order once the waiter has confirmed your visit.');
+  });
+
+  it('can be read without a slip, and says how to order where one is needed', async () => {
+    await openApp('/menu?lang=en', {}, { session: session({ ordering: 'slip' }) });
+    await dishByHeading('Buffalo');
+    expect(screen.queryByRole('link', { name: /Cart/u })).toBeNull();
+    const price = screen.getByRole('button', { name: /Buffalo, 8.pcs/u });
+    expect(price).toHaveReason('To order, scan the slip that the waiter brings.');
+  });
+
   it('has an anchor for each category; glovo and its items are for waiters', async () => {
     await openApp('/menu?lang=en', {}, seated);
     const bar = within(await screen.findByRole('navigation', { name: 'Categories' }));
@@ -148,6 +178,25 @@ describe('the menu', () => {
     fireEvent.click(retry);
     expect(await firstSight).toEqual({ before: 6, after: 9 });
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Beer' }));
+  });
+
+  it('lights up the category that was tapped at once, until the guest scrolls on', async () => {
+    await openApp('/menu?lang=en', {}, seated);
+    const beer = await screen.findByRole('link', { name: 'Beer' });
+    fireEvent.click(beer);
+    expect(beer.getAttribute('aria-current')).toBe('location');
+    fireEvent.wheel(window);
+    expect(beer.getAttribute('aria-current')).toBeNull();
+  });
+
+  it('is covered by no cart as long as there is nothing in it', async () => {
+    await openApp('/menu?lang=en', {}, seated);
+    const add = await screen.findByRole('button', { name: /^House lager.*add to cart/u });
+    expect(cart().closest('header')).not.toBeNull();
+    expect(cart()).toHaveName(/^0 items in the cart Cart$/u);
+    fireEvent.click(add);
+    await waitFor(() => expect(cart().closest('footer')).not.toBeNull());
+    expect(cart()).toHaveText('1');
   });
 
   it('draws the whole menu without being asked', async () => {

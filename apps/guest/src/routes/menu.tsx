@@ -1,18 +1,18 @@
 import { useMemo, type ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ADD_CONFIRMATION_MS } from '@masa/domain/menu';
-import { canShop } from '@masa/domain/session';
 import { Alert } from '@masa/ui/alert';
+import { Badge } from '@masa/ui/badge';
 import { CartBar } from '@masa/ui/cart-bar';
 import { Chip } from '@masa/ui/chip';
 import { iconButtonClass } from '@masa/ui/icon-button';
-import { CloseIcon } from '@masa/ui/icons';
+import { CloseIcon, ShoppingBagIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { formatMoney } from '@masa/ui/money-format';
 import { useBrief } from '@masa/ui/use-brief';
 import { paths } from '../app/paths.ts';
 import { useCart, useCartActions } from '../features/cart/session-cart.ts';
-import { cartTotal, lineOf } from '../features/cart/line-words.ts';
+import { lineOf, orderable } from '../features/cart/line-words.ts';
 import { useTableSummary } from '../features/home/table-summary.ts';
 import { CategoryBar } from '../features/menu/category-bar.tsx';
 import type { Added } from '../features/menu/dish.tsx';
@@ -22,8 +22,10 @@ import { MenuSections } from '../features/menu/menu-sections.tsx';
 import { MenuEmpty, MenuFailed, MenuLoading } from '../features/menu/menu-states.tsx';
 import { useWholeMenu } from '../features/menu/whole-menu.ts';
 import { useVisit } from '../features/session/session.ts';
+import { cannotOrder } from '../shared/cannot-order.ts';
 import { useKeepLanguage } from '../shared/language.ts';
 import { AppLink, StaffLink } from '../shared/navigation.tsx';
+import { useOffline } from '../shared/online.ts';
 import { pictureAt } from '../shared/pictures.ts';
 import { Screen } from '../shared/screen.tsx';
 import { tableWords } from '../shared/table-words.ts';
@@ -38,21 +40,24 @@ export function MenuRoute(): ReactElement {
   const { session } = useVisit();
   const menu = useMenu(language, session);
   const cart = useCart(session?.id ?? null);
-  const { add } = useCartActions();
+  const { add } = useCartActions(session?.id ?? null);
   const announce = useAnnounce();
   const [added, showAdded] = useBrief<Added>(ADD_CONFIRMATION_MS);
   const keepLanguage = useKeepLanguage();
   const navigate = useNavigate();
+  // The banner of the connection says it already.
+  const offline = useOffline();
   const cameFromEmptyCart = useLocation().state === 'cart-is-empty';
 
   const forWaiter = session?.waiterSession === true;
-  const shopping = session !== null && canShop(session);
+  const blockedReason = cannotOrder(session, texts);
+  const shopping = blockedReason === undefined;
   const sections = useMemo(() => sectionsOf(menu.value ?? [], forWaiter), [menu.value, forWaiter]);
   const dishCount = sections.reduce((total, { dishes }) => total + dishes.length, 0);
   const { drawn, whole, drawWhole } = useWholeMenu(dishCount);
   const cartPath = keepLanguage(paths.cart);
   const count = cart.lines.length;
-  const total = cartTotal(cart.lines, menu.value);
+  const { total } = orderable(cart, menu.value);
 
   return (
     <Screen
@@ -69,32 +74,35 @@ export function MenuRoute(): ReactElement {
             )}
           </div>
           {session && <TableChip tableId={session.tableId} />}
+          {shopping && count === 0 && <EmptyCart />}
           <Close forWaiter={forWaiter} label={t('menu.close')} />
         </header>
       }
       bar={
-        shopping ? (
-          <CartBar
-            href={cartPath}
-            onFollow={() => void navigate(cartPath)}
-            label={t('cart.cart')}
-            count={count}
-            countLabel={t('cart.count', { count })}
-            total={total === null ? '–' : formatMoney(total, language)}
-            added={
-              added
-                ? {
-                    title: t('menu.added'),
-                    text: added.text,
-                    picture: added.image === null || forWaiter ? undefined : pictureAt(added.image, 160),
-                  }
-                : undefined
-            }
-          />
-        ) : (
+        !shopping ? (
           <p id={BLOCKED_ID} className="shop-notice">
-            {session ? t('check.requested') : t('menu.scanFirst')}
+            {blockedReason}
           </p>
+        ) : (
+          count > 0 && (
+            <CartBar
+              href={cartPath}
+              onFollow={() => void navigate(cartPath)}
+              label={t('cart.cart')}
+              count={count}
+              countLabel={t('cart.count', { count })}
+              total={total === null ? '–' : formatMoney(total, language)}
+              added={
+                added
+                  ? {
+                      title: t('menu.added'),
+                      text: added.text,
+                      picture: added.image === null || forWaiter ? undefined : pictureAt(added.image, 160),
+                    }
+                  : undefined
+              }
+            />
+          )
         )
       }
     >
@@ -104,8 +112,8 @@ export function MenuRoute(): ReactElement {
           <Alert tone="info">{t('cart.isEmpty')}</Alert>
         </div>
       )}
-      {menu.failed && <MenuFailed onRetry={menu.reload} />}
-      {menu.value === null && !menu.failed && <MenuLoading />}
+      {menu.failed && !offline && <MenuFailed onRetry={menu.reload} />}
+      {menu.value === null && (!menu.failed || offline) && <MenuLoading />}
       {menu.value !== null && sections.length === 0 && <MenuEmpty />}
       <MenuSections
         sections={whole ? sections : firstDishes(sections, drawn)}
@@ -118,6 +126,20 @@ export function MenuRoute(): ReactElement {
         }}
       />
     </Screen>
+  );
+}
+
+/** As long as there is nothing in it the cart covers nothing: it stands in the header. */
+function EmptyCart(): ReactElement {
+  const { t } = useTexts();
+  return (
+    <AppLink className={iconButtonClass()} to={paths.cart}>
+      <span className="cart-bar-bag">
+        <ShoppingBagIcon />
+        <Badge count={0} label={t('cart.count', { count: 0 })} />
+      </span>
+      <span className="visually-hidden"> {t('cart.cart')}</span>
+    </AppLink>
   );
 }
 

@@ -24,6 +24,12 @@ describe('a guest who scans a table for the first time', () => {
     expect(done()).toHaveReason('Please enter your name first');
   });
 
+  it('reads at once that the waiter brings a slip, where guests order with one', async () => {
+    await openApp(address, { tableSummary: { ...tableSummary, ordering: 'slip' } });
+    expect(await nameField()).toBeShown();
+    expect(await screen.findByText('The waiter brings you a slip with a code')).toBeShown();
+  });
+
   it('sits down: the session is created with the name and kept, and home opens', async () => {
     let seat = (): void => undefined;
     const seated = new Promise<void>((resolve) => {
@@ -43,6 +49,21 @@ describe('a guest who scans a table for the first time', () => {
       uniqueCustomerId,
       username: 'Ana Maria',
     });
+  });
+
+  it('is told how long a name may be, instead of being called by half of it', async () => {
+    const long = 'Ana-Maria-Alexandra de la Vasilievca-Nouă';
+    const api = await openApp(address, { createSession: session() });
+    fireEvent.change(await nameField(), { target: { value: long } });
+    expect((await nameField()).getAttribute('value')).toBe(long);
+    expect(screen.getByRole('alert')).toHaveText('At most 40 characters, please.');
+    fireEvent.click(done());
+    expect(api.callsOf('createSession')).toEqual([]);
+    expect(document.activeElement).toBe(await nameField());
+    fireEvent.change(await nameField(), { target: { value: long.slice(0, 40) } });
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.click(done());
+    await waitFor(() => expect(api.callsOf('createSession')).toHaveLength(1));
   });
 
   it('is told in three languages when it fails, and may try again', async () => {
@@ -68,7 +89,21 @@ describe('a guest who scans a table for the first time', () => {
     await waitFor(() => expect(alert).toHaveText('Спросите у персонала новый код.'));
     expect(alert).toHaveText('Please ask the staff for the new code.');
     expect(alert).toHaveText('Cereți personalului codul nou.');
+    expect(alert).toHaveText('This code no longer works');
+    expect(alert.textContent).not.toContain('technical error');
   });
+
+  it.each([
+    ['has closed', session({ status: 'closed' })],
+    ['has forgotten', refuse('session_not_found')],
+  ])(
+    'is asked for the name when the phone remembers a visit here that the server %s',
+    async (_, getSession) => {
+      await openApp(address, { getSession }, { session: session() });
+      expect(await nameField()).toBeShown();
+      expect(location.pathname).toBe(`/table/${TABLE}`);
+    },
+  );
 
   it('is asked for the name again when the visit of before is closed', async () => {
     await openApp(address, {}, { session: session({ status: 'closed' }) });
@@ -110,6 +145,57 @@ describe('a guest with a session', () => {
     expect(await screen.findByRole('region', { name: 'Your visit' })).toBeShown();
     expect(api.callsOf('moveSession')).toHaveLength(0);
     expect(stored()).toEqual(session());
+  });
+
+  it('goes on with the new code of the own table, with one tap', async () => {
+    const moved = session({ tableId: OTHER_TABLE });
+    const api = await openApp(
+      `/table/${OTHER_TABLE}?lang=en`,
+      { tableSummary, moveSession: moved },
+      { session: session({ ordering: 'staff' }) },
+    );
+    expect(await screen.findByRole('heading', { name: 'Your table has a new code' })).toBeShown();
+    expect(screen.queryByText(/moved to another table/u)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    const visit = await screen.findByRole('region', { name: 'Your visit' });
+    expect(visit.textContent).not.toContain('The waiter will confirm your visit');
+    expect(api.callsOf('moveSession')[0]?.body).toEqual({ table: OTHER_TABLE, sessionId: 'ana-session' });
+    expect(stored()).toEqual(moved);
+  });
+
+  it('cannot move to another table before the waiter has kept the visit, and reads why', async () => {
+    await openApp(`/table/${OTHER_TABLE}?lang=en`, names, { session: session({ ordering: 'staff' }) });
+    expect(await screen.findByText('The waiter will confirm your visit')).toBeShown();
+    expect(screen.queryByRole('button', { name: /^Yes, move me/u })).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: "No, I'm staying at Table 12" }));
+    expect(await screen.findByRole('region', { name: 'Your visit' })).toBeShown();
+  });
+
+  it('is told that the other table has a slip of its own before he is moved there', async () => {
+    const seated = { ...tableSummary, tableName: '7', ordering: 'slip' as const };
+    await openApp(
+      `/table/${OTHER_TABLE}?lang=en`,
+      {
+        tableSummary: ({ params }: { readonly params: Readonly<Record<string, string>> }) =>
+          params['tableId'] === OTHER_TABLE ? seated : tableSummary,
+      },
+      { session: session() },
+    );
+    expect(await screen.findByText('The waiter brings you a slip with a code')).toBeShown();
+    expect(screen.queryByRole('button', { name: /^Yes, move me/u })).toBeNull();
+  });
+
+  it('goes on with the slip of the own table, with one tap, when he was only looking', async () => {
+    const moved = session({ tableId: OTHER_TABLE });
+    await openApp(
+      `/table/${OTHER_TABLE}?lang=en`,
+      { tableSummary, moveSession: moved },
+      { session: session({ ordering: 'slip' }) },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Go on' }));
+    const visit = await screen.findByRole('region', { name: 'Your visit' });
+    expect(visit.textContent).not.toContain('slip');
+    expect(stored()).toEqual(moved);
   });
 
   it('sees the generic error when the change fails', async () => {

@@ -8,7 +8,7 @@ import { useMenu } from '../features/menu/menu.ts';
 import { useVisit } from '../features/session/session.ts';
 import { ChangeTable } from '../features/table-entry/change-table.tsx';
 import { NameEntry } from '../features/table-entry/name-entry.tsx';
-import { useVenue } from '../features/venue/venue.ts';
+import { useVenue, useVenueSign } from '../features/venue/venue.ts';
 import { useKeepLanguage } from '../shared/language.ts';
 import { Screen } from '../shared/screen.tsx';
 import { useTexts } from '../shared/texts.tsx';
@@ -19,26 +19,29 @@ export function TableEntryRoute(): ReactElement {
   const { t, language } = useTexts();
   const { session, checked, adopt } = useVisit();
   const { venue } = useVenue();
+  const { name, mark } = useVenueSign();
   const { value: menu } = useMenu(language, session);
   const keepLanguage = useKeepLanguage();
   const navigate = useNavigate();
   const home = keepLanguage(paths.home);
 
-  if (session?.tableId === tableId) return <Navigate to={home} replace />;
+  // The server may have closed or forgotten the visit that this phone remembers (AMB-008): then the name is asked for.
+  if (checked && session?.tableId === tableId) return <Navigate to={home} replace />;
   const drink = menu?.find(({ group, image }) => group === 'beer' && image !== null);
+  const isBack = session?.tableId === tableId;
   return (
     <Screen
       title={t('entry.title')}
       header={
         <header className="home-header">
-          <Brand name={venue?.name ?? ''} mark={venue?.mark} />
+          <Brand name={name} mark={mark} />
           <LanguageSwitcher offered={venue?.languages} />
         </header>
       }
     >
       {session === null ? (
         <NameEntry key={tableId} tableId={tableId} image={drink?.image ?? null} onSeated={adopt} />
-      ) : checked ? (
+      ) : checked && !isBack ? (
         <ChangeTable
           key={tableId}
           session={session}

@@ -135,6 +135,45 @@ describe('the table', () => {
     expect(screen.queryByRole('button', { name: 'Ask for table check' })).toBeNull();
   });
 
+  it('lets a visit that waits for the waiter see its bill and pay, and neither claim nor use vouchers', async () => {
+    const held = { ...ana, ordering: 'staff' as const };
+    await openApp(
+      address,
+      { tableOrders: orders([held, ordered('o1')], [mihai, ordered('o2')]), getSession: held },
+      { session: held },
+    );
+    expect(await screen.findByText('The waiter will confirm your visit')).toBeShown();
+    await person(/^Mihai/u);
+    expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull();
+    for (const name of ['Voucher', 'Apply promo code'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Ask for table check' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: /^My separate check/u })).toBeEnabled();
+  });
+
+  it('lets a guest who has scanned no slip look, and neither claim, use vouchers nor ask for the check', async () => {
+    const looking = { ...ana, ordering: 'slip' as const };
+    await openApp(
+      address,
+      { tableOrders: orders([looking], [mihai, ordered('o2')]), getSession: looking },
+      { session: looking },
+    );
+    expect(await screen.findByText('The waiter brings you a slip with a code')).toBeShown();
+    await person(/^Mihai/u);
+    for (const name of ['Claim', 'Voucher', 'Apply promo code', 'Ask for table check'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('lets a guest whose slip has ended pay what he owes', async () => {
+    const ended = { ...ana, ordering: 'slip' as const };
+    await openApp(
+      address,
+      { tableOrders: orders([ended, ordered('o1')]), getSession: ended },
+      { session: ended },
+    );
+    expect(await screen.findByRole('button', { name: 'Ask for table check' })).toBeEnabled();
+  });
+
   it('loads again with every live event', async () => {
     const api = await openApp(address, { tableOrders: orders([ana, ordered('o1')]) }, { session: ana });
     await person(/^Ana/u);

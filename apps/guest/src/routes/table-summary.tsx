@@ -21,6 +21,7 @@ import {
   availabilityOf,
   entriesOf,
   guestCount,
+  hasTableVoucher,
   newestUpdate,
   separateCheckBlocked,
   useTableOrders,
@@ -28,13 +29,16 @@ import {
 import { useVenue } from '../features/venue/venue.ts';
 import { VoucherControl } from '../features/voucher/voucher-control.tsx';
 import { Block } from '../shared/block.tsx';
+import { waitsFor } from '../shared/cannot-order.ts';
 import { useKeepLanguage } from '../shared/language.ts';
 import { AppLink, StaffLink } from '../shared/navigation.tsx';
+import { useOffline } from '../shared/online.ts';
 import { Screen } from '../shared/screen.tsx';
 import { useStepFocus } from '../shared/step-focus.ts';
 import type { Session } from '../shared/storage.ts';
 import { tableWords } from '../shared/table-words.ts';
 import { useTexts } from '../shared/texts.tsx';
+import { WaitsNote } from '../shared/waits-note.tsx';
 import { ItemControls } from './item-controls.tsx';
 
 /** `/table-summary` [guest 2]: the table of the session; without one there is nothing to see. */
@@ -56,6 +60,8 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
   const request = useCheckRequest(() => announce(t('said.checkRequested')), reload);
   const { opener } = useStepFocus<HTMLButtonElement, HTMLElement>(request.state !== 'init');
   const { subject } = request;
+  // The banner of the connection says it already.
+  const offline = useOffline();
   const { venue } = useVenue();
 
   if (request.state !== 'init' && subject && orders)
@@ -73,6 +79,10 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
   const availability = availabilityOf(entries);
   const title = orders ? tableWords(orders.tableName, { t }) : t('visit.myTable');
   const people = guestCount(entries);
+  const waits = waitsFor(session);
+  // Who has scanned no slip only looks: the check is asked for by those who ordered.
+  const looksOnly =
+    waits === 'slip' && !entries.some(({ sessionId, items }) => sessionId === session.id && items.length > 0);
   const nameOf = (sessionId: string) => orders?.sessionsLookup[sessionId]?.username;
 
   return (
@@ -89,27 +99,33 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
         </header>
       }
       bar={
-        orders && (
+        orders &&
+        !looksOnly && (
           <TableCheckBar
             orders={orders}
             availability={availability}
             promoOpen={promoOpen}
             askRef={subject?.kind === 'table' ? opener : undefined}
-            renderPromo={(blockedBy) => (
-              <VoucherControl
-                sessionId={session.id}
-                appliedToOrder={null}
-                blockedBy={blockedBy}
-                onOpen={setPromoOpen}
-                onReload={reload}
-              />
-            )}
+            renderPromo={
+              waits !== null || hasTableVoucher(entries)
+                ? null
+                : (blockedBy) => (
+                    <VoucherControl
+                      sessionId={session.id}
+                      appliedToOrder={null}
+                      blockedBy={blockedBy}
+                      onOpen={setPromoOpen}
+                      onReload={reload}
+                    />
+                  )
+            }
             onAsk={() =>
               request.open({
                 kind: 'table',
                 tableId: session.tableId,
                 requestedBySessionId: session.id,
                 total: orders.checkTotal.effectiveTotal,
+                dishes: entries.reduce((sum, { items }) => sum + items.length, 0),
                 lastProcessedUpdate: newestUpdate(orders),
               })
             }
@@ -117,7 +133,7 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
         )
       }
     >
-      {failed && (
+      {failed && !offline && (
         <div className="page-padding column gap-3">
           <ErrorPanel
             title={t('error.title')}
@@ -129,7 +145,12 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
           </Back>
         </div>
       )}
-      {orders === null && !failed && <TableLoading label={t('loading')} />}
+      {waits !== null && (
+        <div className="page-padding">
+          <WaitsNote waits={waits} />
+        </div>
+      )}
+      {orders === null && (!failed || offline) && <TableLoading label={t('loading')} />}
       {orders !== null && entries.length === 0 && (
         <div className="page-sides">
           <EmptyState title={t('table.empty')} text={t('table.emptyHint')} />
@@ -181,6 +202,7 @@ function Person({ entry, session, nameOf, onAsk, onReload, ...check }: PersonPro
               username: person.username,
               mine,
               total,
+              dishes: items.length,
               lastProcessedUpdate: person.lastUpdate,
             })
           }

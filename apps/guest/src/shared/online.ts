@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLiveState } from './live-signal.ts';
+import type { GuestTexts } from './texts.tsx';
 
 const subscribe = (changed: () => void): (() => void) => {
   window.addEventListener('online', changed);
@@ -10,9 +11,20 @@ const subscribe = (changed: () => void): (() => void) => {
   };
 };
 
-/** The phone says so, or the live connection has failed more than once. */
-export function useOffline(): boolean {
+/** `offline`: the phone knows no network. `away`: there is one, and the venue's server does not answer. */
+export type Connection = 'ok' | 'offline' | 'away';
+
+export function useConnection(): Connection {
   const phoneOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const live = useLiveState();
-  return !phoneOnline || live === 'lost';
+  if (!phoneOnline) return 'offline';
+  return live === 'lost' ? 'away' : 'ok';
 }
+
+/** Without a network nothing can arrive, so nothing is offered to be sent; the reason in words. */
+export function useUnreachable({ t }: Pick<GuestTexts, 't'>): string | undefined {
+  return useConnection() === 'offline' ? t('offline.blocked') : undefined;
+}
+
+/** Nothing comes from the server now, whoever's fault it is. */
+export const useOffline = (): boolean => useConnection() !== 'ok';

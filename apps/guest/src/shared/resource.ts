@@ -109,11 +109,17 @@ export function useResource<T>(
     if (!held) current.current?.catchUp();
   }, [held]);
   const reload = useCallback(() => current.current?.reload(), []);
+  const failed = resource.key === key && resource.failed;
+  useEffect(() => {
+    if (!failed) return undefined;
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [failed, reload]);
 
   const own = resource.key === key;
   return {
     value: own || keep ? resource.value : null,
-    failed: own && resource.failed,
+    failed,
     reload,
   };
 }

@@ -1,5 +1,5 @@
 import { deedKey } from '@masa/client/deed-key';
-import { sessionStatus, type SessionStatus } from '@masa/domain/session';
+import { orderings, sessionStatus, type SessionStatus } from '@masa/domain/session';
 import type { Response } from '@masa/contract/schemas';
 
 /** The three keys of the specification, and nothing else [guest 9]. Whatever does not parse is dropped, not trusted. */
@@ -76,6 +76,7 @@ export function parseSession(text: string | null): Session | null {
     lastUpdate,
     waiterSession: stored['waiterSession'] === true,
     isQuickOrder: stored['isQuickOrder'] === true,
+    ordering: orderings.find((ordering) => ordering === stored['ordering']) ?? 'open',
   };
 }
 

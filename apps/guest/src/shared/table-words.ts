@@ -1,11 +1,9 @@
+import { quickOrderOf } from '@masa/domain/table-code';
 import type { GuestTexts } from './texts.tsx';
-
-/** How the server names the pseudo table of a quick order (AMB-084). */
-const QUICK_ORDER = /^Quick order (A\d+)$/u;
 
 /** A table's name as it stands alone; only a quick order's is not the venue's own word. */
 export function tableName(name: string, { t }: Pick<GuestTexts, 't'>): string {
-  const number = QUICK_ORDER.exec(name)?.[1];
+  const number = quickOrderOf(name);
   return number === undefined ? name : t('quickOrder.numbered', { number });
 }
 

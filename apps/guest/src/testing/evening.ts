@@ -111,3 +111,18 @@ export const venue: Answer<'venue'> = {
   ],
 };
 export const tableSummary: Answer<'tableSummary'> = { tableId: TABLE, tableName: TABLE_NAME, orders: 5 };
+
+/** Ana's separate check of her wings for 119 MDL, asked for and not yet paid. */
+export const checkOf = (): Answer<'getCheck'> => ({
+  ...orders([session(), ordered('wings', { regularPrice: 11_900 })]),
+  checkId: 'check-1',
+  checkNumber: 7,
+  type: 'session',
+  status: 'requested',
+  requestedBySessionId: session().id,
+  created: '2026-11-20T19:00:00.000Z',
+  paymentMethod: 'cash',
+  tips: 0,
+  fiscalNumber: null,
+  fiscalLink: null,
+});

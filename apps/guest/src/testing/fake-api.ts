@@ -71,6 +71,8 @@ export class FakeApi {
       };
       schema.body?.parse(sent);
       this.calls.push(call);
+      if (schema.idempotent && !call.headers.has('Idempotency-Key'))
+        throw new Error(`${name} was sent without a key`);
       const given = this.#answers[name];
       const reply = typeof given === 'function' ? await given(call) : given;
       if (reply === lost) throw new TypeError('Failed to fetch');

@@ -3,6 +3,7 @@ import { createStore } from 'jotai';
 import { loadTexts } from '@masa/i18n/texts';
 import { App } from '../app/app.tsx';
 import { cartStoreAtom } from '../features/cart/session-cart.ts';
+import { EMPTY_CART } from '../features/cart/cart-changes.ts';
 import type { CartStore } from '../features/cart/cart-store.ts';
 import type { StoredCart } from '../features/cart/stored-cart.ts';
 import { languageIn } from '../shared/language.ts';
@@ -13,13 +14,20 @@ import { FakeApi, refuse, type Answers } from './fake-api.ts';
 /** The phone's disk: what it holds survives the page. */
 export const memoryCarts = (): CartStore & { readonly kept: Map<string, StoredCart> } => {
   const kept = new Map<string, StoredCart>();
+  const listening = new Set<(sessionId: string) => void>();
   return {
     kept,
-    load: (sessionId) => Promise.resolve(kept.get(sessionId) ?? null),
-    save: (sessionId, cart) => {
+    load: (sessionId) => Promise.resolve(kept.get(sessionId) ?? EMPTY_CART),
+    change: (sessionId, change) => {
+      const now = structuredClone(change(kept.get(sessionId) ?? EMPTY_CART));
       kept.clear();
-      kept.set(sessionId, structuredClone(cart));
-      return Promise.resolve();
+      kept.set(sessionId, now);
+      for (const heard of listening) heard(sessionId);
+      return Promise.resolve(now);
+    },
+    listen: (heard) => {
+      listening.add(heard);
+      return () => listening.delete(heard);
     },
   };
 };

@@ -23,7 +23,7 @@ import { applyTheme, staffTheme, systemPrefersDark } from '@masa/ui/theme';
 import { App } from './app.tsx';
 
 // Before the first paint: nothing of the wrong colour flashes up.
-applyTheme(staffTheme('other', systemPrefersDark()));
+applyTheme(staffTheme({ screen: 'other', wantsDark: systemPrefersDark() }));
 
 const root = document.getElementById('root');
 if (root)

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '@masa/contract/schemas';
 import { FakeServer, refuse } from '../testing/fake-server.ts';
 import { renderApp, signedIn } from '../testing/render-app.tsx';
+import { holdPhone, turnScreen } from '../testing/phone.ts';
 
 type LevelAnswer = Answer<'stockLevels'>[number];
 const aLevel = (stockConfigId: string, low: boolean): LevelAnswer => ({
@@ -63,6 +64,46 @@ describe('the settings', () => {
     expect(links('Settings')).toEqual(['Menu Settings', 'Stock Settings', 'Printers', 'Devices']);
     expect(current('Settings')).toBe('Menu Settings');
     await waitFor(() => expect(document.title).toContain('Menu Settings'));
+  });
+});
+
+describe('the settings on a phone', () => {
+  beforeEach(holdPhone);
+
+  it('are a list of their own, a row for each entry, with a way back (design 13)', async () => {
+    void new FakeServer();
+    const { user } = renderApp('/waiter?lang=en');
+    await user.click(await screen.findByRole('link', { name: 'Settings' }));
+    expect(window.location.pathname).toBe('/waiter/settings/all');
+    expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
+    const rows = ['Menu Settings', 'Stock Settings', 'Printers', 'Devices'];
+    expect(links('Settings')).toEqual(rows);
+    expect(current('Main')).toBe('Settings');
+    await waitFor(() => expect(document.title).toContain('Settings'));
+
+    await user.click(screen.getByRole('link', { name: 'Devices' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Devices' })).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Settings' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'All settings' }));
+    expect(links('Settings')).toEqual(rows);
+    await user.click(screen.getByRole('link', { name: 'Menu Settings' }));
+    expect(await screen.findByText('The menu is empty')).toBeTruthy();
+  });
+
+  it('keep their addresses: a link to Menu Settings leads there (S-008)', async () => {
+    void new FakeServer();
+    renderApp('/waiter/settings');
+    expect(await screen.findByText('The menu is empty')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Menu Settings' })).toBeTruthy();
+  });
+
+  it('become tabs when the screen is turned', async () => {
+    void new FakeServer();
+    renderApp('/waiter/settings/all');
+    await screen.findByRole('navigation', { name: 'Settings' });
+    act(() => turnScreen());
+    expect(await screen.findByText('The menu is empty')).toBeTruthy();
+    expect(current('Settings')).toBe('Menu Settings');
   });
 });
 

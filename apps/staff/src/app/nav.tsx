@@ -5,6 +5,8 @@ import { paths } from './paths.ts';
 
 type Section = {
   readonly to: string;
+  /** Where the screens of a section are a list of their own there. */
+  readonly onPhone?: string;
   readonly label: StaffKey;
   readonly icon: ReactNode;
   readonly isCurrent: (pathname: string) => boolean;
@@ -33,6 +35,7 @@ export const sections: readonly Section[] = [
   },
   {
     to: paths.settings,
+    onPhone: paths.allSettings,
     label: 'nav.settings',
     icon: <SettingsIcon />,
     isCurrent: (pathname) => pathname.startsWith(paths.settings) || pathname.startsWith(`${paths.menu}/`),

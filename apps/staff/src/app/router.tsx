@@ -5,6 +5,7 @@ import { DevicesRoute } from '../routes/devices.tsx';
 import { NotFoundRoute } from '../routes/not-found.tsx';
 import { PrintersRoute } from '../routes/printers.tsx';
 import { ProfileRoute } from '../routes/profile.tsx';
+import { SettingsListRoute } from '../routes/settings-list.tsx';
 import { SettingsRoute } from '../routes/settings.tsx';
 import { StockRoute } from '../routes/stock.tsx';
 import { TaskRoute } from '../routes/task.tsx';
@@ -59,6 +60,7 @@ export function StaffRoutes(): ReactElement {
           <Route path={`${supplyPlaces.newDelivery}/:orderId?`} element={<NewDeliveryRoute />} />
           <Route path={`${paths.deliveries}/:id`} element={<DeliveryRoute />} />
         </Route>
+        <Route path={paths.allSettings} element={<SettingsListRoute />} />
         <Route path={paths.settings} element={<SettingsRoute />}>
           <Route index element={<MenuSettingsRoute />} />
           <Route path={`${paths.menuEditor}/*`} element={<MenuEditorRoute />} />

@@ -7,6 +7,7 @@ import { TaskKeeper } from '../features/tasks/task-keeper.tsx';
 import { useAccount } from '../shared/account.ts';
 import { Block } from '../shared/block.tsx';
 import { OverviewContext, useOverviewFeed } from '../shared/overview.ts';
+import { useIsPhone } from '../shared/phone.ts';
 import { StaffLink } from '../shared/staff-link.tsx';
 import { TasksContext, useTasksFeed } from '../shared/tasks.ts';
 import { useTexts } from '../shared/texts.tsx';
@@ -32,6 +33,7 @@ export function Shell(): ReactElement {
   const feed = useOverviewFeed();
   const tasks = useTasksFeed();
   const { pathname } = useLocation();
+  const isPhone = useIsPhone();
   return (
     <OverviewContext value={feed}>
       <TasksContext value={tasks}>
@@ -43,8 +45,13 @@ export function Shell(): ReactElement {
                 <Brand name={name} mark={mark} nameHidden={mark !== null} />
               </StaffLink>
             )}
-            {sections.map(({ to, label, icon, isCurrent }) => (
-              <StaffLink key={to} to={to} className="staff-nav-link" current={isCurrent(pathname)}>
+            {sections.map(({ to, onPhone, label, icon, isCurrent }) => (
+              <StaffLink
+                key={to}
+                to={isPhone ? (onPhone ?? to) : to}
+                className="staff-nav-link"
+                current={isCurrent(pathname)}
+              >
                 {icon}
                 {t(label)}
               </StaffLink>

@@ -1,9 +1,12 @@
 import { Badge } from '@masa/ui/badge';
 import { EmptyState } from '@masa/ui/empty-state';
-import { BadgeCheckIcon, ReceiptTextIcon } from '@masa/ui/icons';
+import { BadgeCheckIcon, ChefHatIcon, ReceiptTextIcon } from '@masa/ui/icons';
 import { useMemo, type ReactElement } from 'react';
 import { CheckCard } from '../features/checks/check-card.tsx';
+import { HeldCard } from '../features/held-visits/held-card.tsx';
 import { OrderCard } from '../features/orders/order-card.tsx';
+import { PresenceCard } from '../features/presence/presence-card.tsx';
+import { SentOrder } from '../features/sent-order/sent-order.tsx';
 import { HallMap } from '../features/tables/hall-map.tsx';
 import { TakeAnOrder } from '../features/tables/take-an-order.tsx';
 import type { TableKind } from '../features/tables/table-list.ts';
@@ -41,6 +44,35 @@ function Calls({ overview, ...rest }: BoardProps): ReactElement | null {
       <Heading title={t('calls.heading')} count={calls.length} />
       {calls.map((call) => (
         <CallCard key={call.id} call={call} {...rest} />
+      ))}
+    </section>
+  );
+}
+
+function Presence({ overview, ...rest }: BoardProps): ReactElement | null {
+  const { t } = useTexts();
+  const { presence } = overview;
+  if (presence.length === 0) return null;
+  return (
+    <section className="hall-calls column gap-3" aria-label={t('presence.heading')}>
+      <Heading title={t('presence.heading')} count={presence.length} />
+      {presence.map((question) => (
+        <PresenceCard key={question.tableId} question={question} {...rest} />
+      ))}
+    </section>
+  );
+}
+
+function Held({ overview, ...rest }: BoardProps): ReactElement | null {
+  const { t } = useTexts();
+  const { heldVisits } = overview;
+  if (heldVisits.length === 0) return null;
+  return (
+    <section className="hall-calls column gap-3" aria-label={t('held.heading')}>
+      <Heading title={t('held.heading')} count={heldVisits.length} />
+      <p className="text-14 muted">{t('held.hint')}</p>
+      {heldVisits.map((held) => (
+        <HeldCard key={held.tableId} held={held} {...rest} />
       ))}
     </section>
   );
@@ -86,14 +118,26 @@ function Orders({ overview, now, ...rest }: BoardProps): ReactElement {
           {...rest}
         />
       ))}
-      {orders.length === 0 && (
-        <EmptyState
-          icon={<BadgeCheckIcon className="text-ok" />}
-          title={t('orders.empty')}
-          text={t('orders.emptyText')}
-        />
-      )}
+      {orders.length === 0 && <NothingToHandOut inKitchen={overview.openKitchenOrders.length} />}
     </section>
+  );
+}
+
+/** Who has nothing in the hand has not served everybody yet: the kitchen may still be at it. */
+function NothingToHandOut({ inKitchen }: { readonly inKitchen: number }): ReactElement {
+  const { t } = useTexts();
+  return inKitchen > 0 ? (
+    <EmptyState
+      icon={<ChefHatIcon />}
+      title={t('orders.none')}
+      text={t('orders.inKitchen', { count: inKitchen })}
+    />
+  ) : (
+    <EmptyState
+      icon={<BadgeCheckIcon className="text-ok" />}
+      title={t('orders.empty')}
+      text={t('orders.emptyText')}
+    />
   );
 }
 
@@ -108,38 +152,49 @@ export function HallBoard({ onPick, ...board }: HallBoardProps): ReactElement {
     [openKitchenOrders, openWaiterOrders],
   );
   return (
-    <div className="hall">
-      <div className="hall-column hall-column-take">
-        <section className="hall-take column gap-3" aria-label={t('take.heading')}>
-          <h2 className="display display-32 only-wide">{t('take.heading')}</h2>
+    <>
+      <Block>
+        <SentOrder />
+      </Block>
+      <div className="hall">
+        <div className="hall-column hall-column-take">
+          <section className="hall-take column gap-3" aria-label={t('take.heading')}>
+            <h2 className="display display-32 only-wide">{t('take.heading')}</h2>
+            <Block>
+              <TakeAnOrder onPick={onPick} waitingFor={board.waitingFor} />
+            </Block>
+          </section>
+          <div className="hall-map">
+            <Block>
+              <HallMap waiting={waiting} />
+            </Block>
+          </div>
+          <div className="hall-tasks">
+            <Block>
+              <TaskList forRole="waiter" hrefOf={taskPath} />
+            </Block>
+          </div>
+        </div>
+        <div className="hall-column">
           <Block>
-            <TakeAnOrder onPick={onPick} waitingFor={board.waitingFor} />
+            <Presence {...board} />
           </Block>
-        </section>
-        <div className="hall-map">
           <Block>
-            <HallMap waiting={waiting} />
+            <Calls {...board} />
+          </Block>
+          <Block>
+            <Held {...board} />
+          </Block>
+          <Block>
+            <Checks {...board} />
           </Block>
         </div>
-        <div className="hall-tasks">
+        <div className="hall-column hall-column-orders">
           <Block>
-            <TaskList forRole="waiter" hrefOf={taskPath} />
+            <Orders {...board} />
           </Block>
         </div>
       </div>
-      <div className="hall-column">
-        <Block>
-          <Calls {...board} />
-        </Block>
-        <Block>
-          <Checks {...board} />
-        </Block>
-      </div>
-      <div className="hall-column hall-column-orders">
-        <Block>
-          <Orders {...board} />
-        </Block>
-      </div>
-    </div>
+    </>
   );
 }

@@ -105,6 +105,37 @@ describe('the two tabs', () => {
     await user.click(await tab(/Hall/u));
     expect(document.documentElement.dataset['theme']).toBe('light');
   });
+
+  it('leave the kitchen light on a device where somebody has asked for it, and keep that', async () => {
+    void new FakeServer();
+    const { user, unmount } = renderApp('/waiter?tab=kitchen');
+    await tab(/Kitchen/u);
+    const theme = () => document.documentElement.dataset['theme'];
+    expect(theme()).toBe('dark');
+    const wish = () => screen.getByRole('switch', { name: 'Light kitchen screen' });
+    await user.click(screen.getByRole('button', { name: /^Signed in as/u }));
+    await user.click(wish());
+    expect(theme()).toBe('light');
+    unmount();
+    const later = renderApp('/waiter?tab=kitchen');
+    await tab(/Kitchen/u);
+    expect(theme()).toBe('light');
+    await later.user.click(screen.getByRole('button', { name: /^Signed in as/u }));
+    await later.user.click(wish());
+    expect(theme()).toBe('dark');
+    expect(localStorage.getItem('light-kitchen')).toBeNull();
+  });
+
+  it.each([
+    ['at noon', '2026-11-20T12:00:00+02:00', 'Today'],
+    ['in the evening', '2026-11-20T17:00:00+02:00', 'Tonight'],
+    ['long after midnight', '2026-11-21T03:00:00+02:00', 'Tonight'],
+    ['in the morning', '2026-11-21T08:00:00+02:00', 'Today'],
+  ])('are headed with a word for the hour, %s', async (_, now, words) => {
+    void new FakeServer({ overview: () => anOverview({ now: Date.parse(now) }) });
+    renderApp();
+    expect(await screen.findByRole('heading', { level: 1, name: words })).toBeTruthy();
+  });
 });
 
 describe('the kitchen board', () => {
@@ -135,7 +166,7 @@ describe('the overview', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Error');
     expect(alert.textContent).toContain(
-      "There's been a technical error. Please try again. If the issue persists, please tell the wait staff.",
+      "There's been a technical error. Please try again. If the issue persists, please tell the administrator.",
     );
     server.handlers.overview = () => evening;
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,6 +1,6 @@
-import { ErrorPanel } from '@masa/ui/alert';
 import { ChevronRightIcon } from '@masa/ui/icons';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
+import { isEvening } from '@masa/ui/theme';
 import { Tabs } from '@masa/ui/tabs';
 import { useSetAtom } from 'jotai';
 import type { ReactElement } from 'react';
@@ -8,11 +8,13 @@ import { useSearchParams } from 'react-router-dom';
 import { KitchenBoard } from '../features/kitchen/kitchen-board.tsx';
 import { OrderCard } from '../features/orders/order-card.tsx';
 import { SetupBanner } from '../features/setup/setup-banner.tsx';
+import { DiskStrip } from '../features/disk/disk-strip.tsx';
 import { AlarmStrip } from '../features/printers/alarm-strip.tsx';
 import { TaskList } from '../features/tasks/task-list.tsx';
 import { useAccount } from '../shared/account.ts';
 import { arrange } from '../shared/arrange.ts';
 import { Block } from '../shared/block.tsx';
+import { Failed } from '../shared/failed.tsx';
 import { useHeld, useTouchHold } from '../shared/hold.ts';
 import { guestNameOf, useOverview, useServerNow, type OverviewFeed } from '../shared/overview.ts';
 import { refreshAtom } from '../shared/refresh.ts';
@@ -32,43 +34,31 @@ import { OfflineNotice } from './offline-notice.tsx';
 
 function Kitchen({ overview, now, ...rest }: BoardProps): ReactElement {
   return (
-    <>
-      <Block>
-        <KitchenBoard
-          orders={arrange(overview.openKitchenOrders, now)}
-          renderCard={(order) => (
-            <OrderCard
-              order={order}
-              guestName={guestNameOf(overview, order.sessionId)}
-              now={now}
-              layout="large"
-              {...rest}
-            />
-          )}
-        />
-      </Block>
-      <div className="kitchen-tasks">
-        <Block>
-          <TaskList forRole="kitchen" hrefOf={taskPath} />
-        </Block>
-      </div>
-    </>
+    <Block>
+      <KitchenBoard
+        orders={arrange(overview.openKitchenOrders, now)}
+        renderCard={(order) => (
+          <OrderCard
+            order={order}
+            guestName={guestNameOf(overview, order.sessionId)}
+            now={now}
+            layout="large"
+            {...rest}
+          />
+        )}
+      />
+    </Block>
   );
 }
 
 /** What is wrong with the board's data, if anything; the last known board stays below. */
 function Trouble({ feed }: { readonly feed: OverviewFeed }): ReactElement | null {
-  const { t } = useTexts();
   const refresh = useSetAtom(refreshAtom);
   if (feed.offlineSince !== null) return <OfflineNotice />;
   if (feed.failure === null) return null;
   return (
     <div className="board-notice">
-      <ErrorPanel
-        title={t('error.title')}
-        text={t('error.text')}
-        action={{ label: t('error.again'), onAction: () => refresh('now') }}
-      />
+      <Failed failure={feed.failure} onAgain={() => refresh('now')} />
     </div>
   );
 }
@@ -124,7 +114,9 @@ export function DashboardRoute(): ReactElement {
   };
   return (
     <div className={open === 'kitchen' ? 'dashboard dashboard-kitchen' : 'dashboard'}>
-      <h1 className="display">{t('dashboard.title')}</h1>
+      <h1 className="display">
+        {t(isEvening(new Date(now), timeZone) ? 'dashboard.tonight' : 'dashboard.today')}
+      </h1>
       <HeaderEnd />
       <Tabs<Board>
         label={t('dashboard.tabs')}
@@ -132,32 +124,44 @@ export function DashboardRoute(): ReactElement {
         value={open}
         onChange={(next) => setParameter('tab', next, true)}
       >
-        <Trouble feed={feed} />
-        {isAdmin && (
-          <Block>
-            <SetupBanner to={paths.setup} />
-          </Block>
-        )}
-        {feed.data && (
-          <div className="board-notice">
+        <div className={open === 'kitchen' ? 'kitchen-screen' : undefined}>
+          <Trouble feed={feed} />
+          {isAdmin && (
             <Block>
-              <AlarmStrip
-                printers={feed.data.printers}
-                twins={feed.data.printTwins}
-                jobs={feed.data.printJobs}
-                timeZone={timeZone}
-                link={
-                  <StaffLink to={paths.printers} className="alarm-link" label={t('printers.open')}>
-                    <span className="only-wide">{t('printers.open')}</span>
-                    <ChevronRightIcon />
-                  </StaffLink>
-                }
-              />
+              <SetupBanner to={paths.setup} />
+            </Block>
+          )}
+          {feed.data && (
+            <div className="board-notice">
+              <Block>
+                <AlarmStrip
+                  printers={feed.data.printers}
+                  twins={feed.data.printTwins}
+                  jobs={feed.data.printJobs}
+                  timeZone={timeZone}
+                  link={
+                    <StaffLink to={paths.printers} className="alarm-link" label={t('printers.open')}>
+                      <span className="only-wide">{t('printers.open')}</span>
+                      <ChevronRightIcon />
+                    </StaffLink>
+                  }
+                />
+              </Block>
+              <Block>
+                <DiskStrip lowDisk={feed.data.lowDisk} />
+              </Block>
+            </div>
+          )}
+          {overview === null && feed.failure === null && <LoadingBoard />}
+          {overview && open === 'kitchen' && <Kitchen overview={overview} {...board} />}
+        </div>
+        {overview && open === 'kitchen' && (
+          <div className="kitchen-tasks">
+            <Block>
+              <TaskList forRole="kitchen" hrefOf={taskPath} />
             </Block>
           </div>
         )}
-        {overview === null && feed.failure === null && <LoadingBoard />}
-        {overview && open === 'kitchen' && <Kitchen overview={overview} {...board} />}
         {overview && open === 'hall' && (
           <HallBoard overview={overview} onPick={(kind) => setParameter('pick', kind, false)} {...board} />
         )}

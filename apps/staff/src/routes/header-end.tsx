@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { SoundSwitch } from '../features/alerts/sound-switch.tsx';
 import { LanguageSwitch } from '../features/language/language-switch.tsx';
+import { LightKitchenSwitch } from '../features/light-kitchen/light-kitchen-switch.tsx';
 import { PushControl } from '../features/push/push-control.tsx';
 import { useOverview } from '../shared/overview.ts';
 import { useTexts } from '../shared/texts.tsx';
@@ -31,6 +32,7 @@ export const HeaderEnd = (): ReactElement => (
     <AccountPlace>
       <LanguageSwitch />
       <SoundSwitch />
+      <LightKitchenSwitch />
       <PushControl />
     </AccountPlace>
   </div>

@@ -1,20 +1,20 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { HeaderPlace } from '../shared/header-place.tsx';
-import { TabLinks, type TabLinksProps } from '../shared/tab-links.tsx';
 import { ScreenPlace } from '../app/screen-place.tsx';
 import { HeaderEnd } from './header-end.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
 export type SectionPageProps = {
   readonly title: string;
-  readonly tabs: TabLinksProps;
+  /** The tabs, or another way to the screens beside this one. */
+  readonly ways: ReactNode;
   /** What the header says whichever tab is open. */
   readonly beside?: ReactNode;
 };
 
 /** A page whose tabs are screens with addresses of their own: title, what the open tab says beside it, tabs, tab. */
-export function SectionPage({ title, tabs, beside }: SectionPageProps): ReactElement {
+export function SectionPage({ title, ways, beside }: SectionPageProps): ReactElement {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <HeaderPlace value={place}>
@@ -26,7 +26,7 @@ export function SectionPage({ title, tabs, beside }: SectionPageProps): ReactEle
         </div>
         <HeaderEnd />
       </header>
-      <TabLinks {...tabs} />
+      {ways}
       <OfflineNotice />
       <ScreenPlace>
         <Outlet />

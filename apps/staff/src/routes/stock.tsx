@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { StockLevelsContext, useStockLevelsFeed } from '../shared/stock/levels.ts';
 import { useTexts, type StaffKey } from '../shared/texts.tsx';
 import { paths } from '../app/paths.ts';
+import { TabLinks } from '../shared/tab-links.tsx';
 import { SectionPage } from './section-page.tsx';
 
 type Section = { readonly to: string; readonly label: StaffKey; readonly icon: ReactNode };
@@ -28,15 +29,17 @@ export function StockRoute(): ReactElement {
     <StockLevelsContext value={levels}>
       <SectionPage
         title={t('stock.title')}
-        tabs={{
-          label: t('stock.sections'),
-          tabs: sections.map(({ to, label, icon }) => ({
-            to,
-            label: t(label),
-            icon,
-            current: isOpen(to, pathname),
-          })),
-        }}
+        ways={
+          <TabLinks
+            label={t('stock.sections')}
+            tabs={sections.map(({ to, label, icon }) => ({
+              to,
+              label: t(label),
+              icon,
+              current: isOpen(to, pathname),
+            }))}
+          />
+        }
         beside={
           low > 0 && (
             <Chip tone="danger" icon={<TriangleAlertIcon size="small" />}>

@@ -14,6 +14,8 @@ import { menuEditorRoutes } from '@masa/contract/menu-editor.http';
 import { menuSettingsRoutes } from '@masa/contract/menu-settings.http';
 import { menuRoutes } from '@masa/contract/menu.http';
 import { staffOrderRoutes } from '@masa/contract/order.http';
+import { presenceRoutes } from '@masa/contract/presence.http';
+import { seatingRoutes } from '@masa/contract/seating.http';
 import { printRoutes } from '@masa/contract/print.http';
 import { promoSettingsRoutes } from '@masa/contract/promo-settings.http';
 import { dayCloseRoutes, reportRoutes } from '@masa/contract/report.http';
@@ -78,6 +80,8 @@ export const api = createClient(
     getCheck: checkRoutes.getCheck,
     ...tableRoutes,
     ...diningTableRoutes,
+    ...presenceRoutes,
+    ...seatingRoutes,
     ...qrSheetRoutes,
     ...quickPrintRoutes,
     ...menuRoutes,
@@ -114,12 +118,12 @@ export const { askJob: askDevice } = createClient(
 export const uploadImage = (
   file: Blob,
   onProgress: (share: number) => void,
-  signal: AbortSignal,
+  options: { readonly signal: AbortSignal; readonly idempotencyKey: string },
 ): Promise<Answer<'uploadImage'>> =>
   createClient(
     { uploadImage: imageRoutes.uploadImage },
     { fetch: watched(uploadingFetch({ onProgress })), authorization },
-  ).uploadImage({ file }, { signal });
+  ).uploadImage({ file }, options);
 
 /** What a failed call means for the screen: the server's code, or that nobody usable answered. */
 export type Failure = FailureCode | 'unanswered';

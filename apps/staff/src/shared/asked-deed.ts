@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Deed } from './deed.ts';
+import type { Deed, Once } from './deed.ts';
 import { useUnfinished } from './leaving/unfinished.ts';
 import { useSaidDeed } from './said-deed.ts';
 
@@ -18,7 +18,7 @@ type Choice = {
 
 /** A deed that is asked about once before it happens; a refusal ends the question. */
 export function useAskedDeed(
-  send: () => Promise<unknown>,
+  send: (once: Once) => Promise<unknown>,
   said: string,
   { possible = true, onDone }: Choice = {},
 ): AskedDeed {

@@ -1,3 +1,4 @@
+import { deedSender } from '@masa/client/deed-key';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { failureOf, type Failure } from './api.ts';
@@ -19,13 +20,18 @@ type Choice = {
   readonly after?: 'reload' | 'leave';
 };
 
+/** What a call takes along so that trying again is the same deed. */
+export type Once = { readonly idempotencyKey: string };
+
 /**
  * A call of a button, once at a time. When it has happened the screen reloads, and the button stays busy until the
- * reloaded data is seen: it takes the button away or, where there is more to do, leaves it at rest.
+ * reloaded data is seen: it takes the button away or, where there is more to do, leaves it at rest. Pressing again after
+ * a lost answer is the same deed, under the same key.
  */
-export function useDeed(send: () => Promise<unknown>, { after = 'reload' }: Choice = {}): Deed {
+export function useDeed(send: (once: Once) => Promise<unknown>, { after = 'reload' }: Choice = {}): Deed {
   const refresh = useSetAtom(refreshAtom);
   const held = useAtomValue(heldAtom);
+  const [sendOnce] = useState(() => deedSender<unknown>());
   const [phase, setPhase] = useState<'rest' | 'sent' | 'happened' | 'reloaded'>('rest');
   const [failure, setFailure] = useState<Failure | null>(null);
   // While a touch holds the board, what was reloaded is not shown yet.
@@ -45,7 +51,7 @@ export function useDeed(send: () => Promise<unknown>, { after = 'reload' }: Choi
 
   const doIt = async () => {
     try {
-      await send();
+      await sendOnce((idempotencyKey) => send({ idempotencyKey }));
     } catch (reason) {
       setPhase('rest');
       setFailure(failureOf(reason));

@@ -8,6 +8,8 @@ import { useLoaded, type Loaded } from './loaded.ts';
 export type Overview = Response<'overview'>;
 export type OpenOrder = Overview['openKitchenOrders'][number];
 export type OpenCheck = Overview['checks'][number];
+export type PresenceQuestion = Overview['presence'][number];
+export type HeldTable = Overview['heldVisits'][number];
 export type WaiterCall = Overview['waiterCalls'][number];
 
 export type OverviewFeed = Loaded<Overview> & {
@@ -17,7 +19,15 @@ export type OverviewFeed = Loaded<Overview> & {
   readonly live: boolean;
 };
 
-const loadOverview = (signal: AbortSignal) => api.overview({}, { signal });
+/** Dishes that wait until somebody was at the table are the hall's question, not the boards' work. */
+const workOf = (overview: Overview): Overview => ({
+  ...overview,
+  openKitchenOrders: overview.openKitchenOrders.filter(({ waits }) => waits === null),
+  openWaiterOrders: overview.openWaiterOrders.filter(({ waits }) => waits === null),
+});
+
+const loadOverview = async (signal: AbortSignal): Promise<Overview> =>
+  workOf(await api.overview({}, { signal }));
 
 /** Once per signed-in app; screens read it with `useOverview`. */
 export function useOverviewFeed(): OverviewFeed {

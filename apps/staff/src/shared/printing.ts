@@ -3,6 +3,7 @@ import { PRINT_SPINNER_MS } from '@masa/domain/print-job';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf, type Failure } from './api.ts';
+import type { Once } from './deed.ts';
 import { refreshAtom } from './refresh.ts';
 import { useUnfinished } from './leaving/unfinished.ts';
 
@@ -16,9 +17,7 @@ export type Printing = {
  * A print button: spins for 3 seconds whatever the outcome [staff 4]; what became of the paper the queue tells. Each
  * press has its key, which pressing again after a lost answer repeats, so that no second paper comes.
  */
-export function usePrinting(
-  send: (options: { readonly idempotencyKey: string }) => Promise<unknown>,
-): Printing {
+export function usePrinting(send: (once: Once) => Promise<unknown>): Printing {
   const refresh = useSetAtom(refreshAtom);
   const [sendOnce] = useState(() => deedSender<unknown>());
   const [busy, setBusy] = useState(false);

@@ -1,5 +1,5 @@
 import { TabNav, tabClass } from '@masa/ui/tabs';
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { StaffLink } from './staff-link.tsx';
 
 export type TabLink = {
@@ -11,35 +11,18 @@ export type TabLink = {
 export type TabLinksProps = {
   readonly label: string;
   readonly tabs: readonly TabLink[];
-  /** More than fit on a phone: they are pushed sideways, and the open one is brought into sight. */
-  readonly many?: boolean;
 };
 
-/** Tabs with an address each. */
-export function TabLinks({ label, tabs, many = false }: TabLinksProps): ReactElement {
-  const row = useRef<HTMLDivElement>(null);
-  const open = tabs.findIndex(({ current }) => current);
-  useEffect(() => {
-    const nav = row.current?.querySelector('nav');
-    const link = nav?.querySelectorAll('a')[open];
-    const bringIn = () => {
-      if (nav && link) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
-    };
-    bringIn();
-    // Words are wider or narrower once their letters have come.
-    document.fonts?.addEventListener('loadingdone', bringIn);
-    return () => document.fonts?.removeEventListener('loadingdone', bringIn);
-  }, [open]);
-  return (
-    <div className="staff-sides" ref={row}>
-      <TabNav label={label} className={many ? 'tabs-inset tabs-scroll' : 'tabs-inset'}>
-        {tabs.map(({ to, label: words, icon, current }) => (
-          <StaffLink key={to} to={to} className={tabClass} current={current}>
-            {icon}
-            {words}
-          </StaffLink>
-        ))}
-      </TabNav>
-    </div>
-  );
-}
+/** Tabs with an address each; what has no room beside the others stands in the next row. */
+export const TabLinks = ({ label, tabs }: TabLinksProps): ReactElement => (
+  <div className="staff-sides">
+    <TabNav label={label} className="tabs-inset">
+      {tabs.map(({ to, label: words, icon, current }) => (
+        <StaffLink key={to} to={to} className={tabClass} current={current}>
+          {icon}
+          {words}
+        </StaffLink>
+      ))}
+    </TabNav>
+  </div>
+);

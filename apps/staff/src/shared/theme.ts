@@ -4,7 +4,19 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 
 const screenAtom = atom<'kitchen' | 'other'>('other');
 
-/** The kitchen is dark whatever the system says. */
+/** Kept on this device: the screen on the kitchen's wall is one, the phone of a cook another. */
+const LIGHT_KITCHEN = 'light-kitchen';
+const wishAtom = atom<boolean | null>(null);
+export const lightKitchenAtom = atom(
+  (get) => get(wishAtom) ?? localStorage.getItem(LIGHT_KITCHEN) !== null,
+  (_get, set, wish: boolean) => {
+    if (wish) localStorage.setItem(LIGHT_KITCHEN, 'yes');
+    else localStorage.removeItem(LIGHT_KITCHEN);
+    set(wishAtom, wish);
+  },
+);
+
+/** The kitchen is dark whatever the system says, unless this device was asked for a light one. */
 export function useScreen(screen: 'kitchen' | 'other'): void {
   const setScreen = useSetAtom(screenAtom);
   useLayoutEffect(() => {
@@ -18,5 +30,9 @@ export function useTheme(): void {
   const screen = useAtomValue(screenAtom);
   const [wantsDark, setWantsDark] = useState(systemPrefersDark);
   useEffect(() => onSystemThemeChange(setWantsDark), []);
-  useLayoutEffect(() => applyTheme(staffTheme(screen, wantsDark)), [screen, wantsDark]);
+  const lightKitchen = useAtomValue(lightKitchenAtom);
+  useLayoutEffect(
+    () => applyTheme(staffTheme({ screen, wantsDark, lightKitchen })),
+    [screen, wantsDark, lightKitchen],
+  );
 }

@@ -54,7 +54,9 @@ export const anOrder = (change: Partial<OrderAnswer> & { readonly minutes?: numb
       },
     ],
     createdTs: ago(minutes),
+    boardTs: ago(minutes),
     statusChangedTs: ago(minutes),
+    waits: null,
     place: { number: 1, of: 1 },
     ...fields,
   };
@@ -124,6 +126,20 @@ export const rings = (count: number, newestTs: number): OverviewAnswer['alerts']
   things: Array.from({ length: count }, (_, n) => `order:${n}`),
 });
 
+type PresenceAnswer = NonNullable<OverviewAnswer['presence']>[number];
+
+/** 42 dishes of two guests whom nobody has seen. */
+export const aPresenceQuestion = (change: Partial<PresenceAnswer> = {}): PresenceAnswer => ({
+  tableId: '7KQ2M9XB4T0C',
+  tableName: '12',
+  dishes: 42,
+  sessions: 2,
+  usernames: ['Ana', 'Guest 2'],
+  sinceTs: ago(2),
+  full: false,
+  ...change,
+});
+
 export const anOverview = (change: Partial<OverviewAnswer> = {}): OverviewAnswer => ({
   openWaiterOrders: [],
   openKitchenOrders: [],
@@ -160,6 +176,7 @@ export const aSession = (
   waiterSession: true,
   lastUpdate: NOW,
   isQuickOrder: false,
+  ordering: 'open',
   ...change,
 });
 
@@ -178,7 +195,9 @@ export const aJob = (change: Partial<JobAnswer> = {}): JobAnswer => ({
   error: null,
   confirmed: true,
   superseded: false,
+  paid: false,
   hasPaper: false,
+  onScreenOnly: false,
   requestedBy: 'Irina',
   created: new Date(ago(3)).toISOString(),
   finished: null,
@@ -195,6 +214,8 @@ export const aPrinter = (change: Partial<PrinterAnswer> = {}): PrinterAnswer => 
   backupId: null,
   redirectedTo: null,
   paused: false,
+  virtual: false,
+  steppedBack: false,
   state: 'ok',
   paper: 'ok',
   detail: '',

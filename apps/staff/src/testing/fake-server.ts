@@ -1,8 +1,10 @@
 import { statusOf, messageOf, type FailureCode } from '@masa/contract/failures';
 import { routes, type RouteName } from '@masa/contract/routes';
+import type { EndpointSchemas } from '@masa/contract/endpoint';
 import { schemas, type Answer } from '@masa/contract/schemas';
 import { vi } from 'vitest';
 import { anOverview, irina } from './answers.ts';
+import { aCalendar } from './calendar-answers.ts';
 import { uploadsThrough } from './fake-upload.ts';
 
 export type SentCall = {
@@ -65,6 +67,7 @@ export class FakeServer {
     stockLevels: () => [],
     tables: () => [],
     virtualTables: () => [],
+    calendar: () => aCalendar(),
     printers: () => [],
     printAgents: () => [],
     printJobs: () => [],
@@ -100,6 +103,8 @@ export class FakeServer {
     const idempotencyKey = headers.get('Idempotency-Key');
     const call: SentCall = { name, params, query, body, idempotencyKey, authorization, signal };
     this.calls.push(call);
+    const { idempotent = false }: EndpointSchemas = schemas[name];
+    if (idempotent && idempotencyKey === null) throw new Error(`${name} was sent without a key`);
 
     const handler: Handler<RouteName> | undefined = this.handlers[name];
     if (handler === undefined) throw new Error(`Nobody told the fake server what to say to ${name}`);

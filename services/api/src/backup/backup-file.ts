@@ -1,12 +1,12 @@
-import { createHash, randomUUID, type Hash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { createInterface } from 'node:readline';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
+import { absent, OWNERS_FILE, OWNERS_FOLDER } from '../disk.ts';
 
 /**
  * A backup is one compressed file of JSON lines: who made it, every table's rows, every upload, and an end that counts
@@ -60,12 +60,12 @@ export async function writeBackup(
   about: Pick<BackupHead, 'madeAt' | 'migrations'>,
   parts: AsyncIterable<BackupPart>,
 ): Promise<BackupEnd> {
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: OWNERS_FOLDER });
   // Another process may be writing the same backup: each its own, and the last one stays.
   const unfinished = `${path}.${randomUUID()}.part`;
   const zip = createGzip();
   // Personal data and key hashes are in it: for the owner of the process only.
-  const file = zip.pipe(createWriteStream(unfinished, { mode: 0o600 }));
+  const file = zip.pipe(createWriteStream(unfinished, { mode: OWNERS_FILE }));
   const hash = createHash('sha256');
   const line = async (value: unknown, sealed = true) => {
     const text = `${JSON.stringify(value)}\n`;
@@ -104,18 +104,46 @@ export async function writeBackup(
   }
 }
 
+const damaged = (path: string) =>
+  new BrokenBackup(`${path} cannot be read: it is no backup of Masa, or it is damaged.`);
+
+/** What gzip writes before the first byte of ours; only its last byte, the system that wrote it, may differ. */
+const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0]);
+const GZIP_SYSTEMS = [0, 3, 7, 10, 11, 19, 255];
+
+async function mustBeOurs(handle: FileHandle, path: string): Promise<void> {
+  const bytes = Buffer.alloc(GZIP_HEAD.length + 1);
+  const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0);
+  const ours = bytesRead === bytes.length && bytes.subarray(0, -1).equals(GZIP_HEAD);
+  if (!ours || !GZIP_SYSTEMS.includes(bytes.at(-1) ?? -1)) throw damaged(path);
+}
+
+/** Every line, to the very last byte of the file. */
 async function* linesOf(path: string): AsyncGenerator<string> {
-  const raw = createReadStream(path);
-  const plain = createGunzip();
-  raw.on('error', (reason) => plain.destroy(reason));
+  const handle = await open(path).catch(absent);
+  if (!handle) throw new BrokenBackup(`There is no file ${path}.`);
   try {
-    for await (const line of createInterface({ input: raw.pipe(plain), crlfDelay: Infinity })) yield line;
+    const { size } = await handle.stat();
+    await mustBeOurs(handle, path);
+    const plain = createGunzip();
+    const raw = handle.createReadStream({ start: 0, autoClose: false });
+    raw.on('error', (reason) => plain.destroy(reason)).pipe(plain);
+    let begun: string[] = [];
+    for await (const text of plain.setEncoding('utf8') as AsyncIterable<string>) {
+      let from = 0;
+      for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', from)) {
+        yield [...begun, text.slice(from, at)].join('');
+        begun = [];
+        from = at + 1;
+      }
+      begun.push(text.slice(from));
+    }
+    if (begun.some((piece) => piece !== '')) throw new BrokenBackup(`${path} ends too early.`);
+    if (plain.bytesWritten !== size) throw damaged(path);
   } catch (reason) {
-    if (reason instanceof Error && 'code' in reason && reason.code === 'ENOENT')
-      throw new BrokenBackup(`There is no file ${path}.`);
-    throw new BrokenBackup(`${path} cannot be read: it is no backup of Masa, or it is damaged.`);
+    throw reason instanceof BrokenBackup ? reason : damaged(path);
   } finally {
-    raw.destroy();
+    await handle.close();
   }
 }
 
@@ -127,35 +155,72 @@ function parse<T>(schema: z.ZodType<T>, line: string, path: string): T {
   }
 }
 
-function sealedBy(hash: Hash, seal: BackupEnd, path: string): BackupEnd {
-  if (seal.sha256 !== hash.digest('hex')) throw new BrokenBackup(`${path} was changed after it was made.`);
-  return seal;
+function partOf(line: string, path: string): BackupPart {
+  if (line.startsWith('{"table"')) {
+    const part = parse(rows, line, path);
+    return { table: part.table, rows: part.rows.map((one) => mapRow(one, fromJsonValue)) };
+  }
+  const { upload: name, bytes } = parse(upload, line, path);
+  // A name in a file from elsewhere must stay a name.
+  if (/[/\\]|^\.+$/u.test(name)) throw new BrokenBackup(`${path} names the upload ${name}.`);
+  return { upload: name, bytes: Buffer.from(bytes, 'base64') };
+}
+
+/** Counts what it lets through, for the seal to be held against. */
+function tally() {
+  const counted = new Map<string, number>();
+  let uploads = 0;
+  return {
+    add: (part: BackupPart): void => {
+      if ('table' in part) counted.set(part.table, (counted.get(part.table) ?? 0) + part.rows.length);
+      else uploads += 1;
+    },
+    isTold: (seal: BackupEnd): boolean =>
+      seal.uploads === uploads &&
+      Object.keys(seal.rows).length === counted.size &&
+      [...counted].every(([table, count]) => seal.rows[table] === count),
+  };
+}
+
+type Told = { readonly head: BackupHead; readonly end: BackupEnd };
+
+/**
+ * The rows and uploads of a backup, in the order they were written; in the end, what it says of itself. Fails at
+ * whatever shows that the file is not, to the last byte, the one that was written.
+ */
+export async function* readBackup(path: string): AsyncGenerator<BackupPart, Told> {
+  const hash = createHash('sha256');
+  const count = tally();
+  let first: BackupHead | undefined;
+  let seal: BackupEnd | undefined;
+  for await (const line of linesOf(path)) {
+    if (seal) throw new BrokenBackup(`${path} goes on after its end: it was changed after it was made.`);
+    if (line.startsWith('{"end":true')) {
+      seal = parse(end, line, path);
+      continue;
+    }
+    hash.update(`${line}\n`);
+    if (!first) {
+      first = parse(head, line, path);
+      continue;
+    }
+    const part = partOf(line, path);
+    count.add(part);
+    yield part;
+  }
+  if (!first) throw new BrokenBackup(`${path} is no backup of Masa.`);
+  if (!seal) throw new BrokenBackup(`${path} ends too early.`);
+  if (seal.sha256 !== hash.digest('hex') || !count.isTold(seal))
+    throw new BrokenBackup(`${path} was changed after it was made.`);
+  return { head: first, end: seal };
 }
 
 /** Reads the file from end to end: what it says of itself, once it is known to be whole. */
-export async function verifyBackup(path: string): Promise<{ head: BackupHead; end: BackupEnd }> {
-  const hash = createHash('sha256');
-  let first: BackupHead | undefined;
-  for await (const line of linesOf(path)) {
-    if (line.startsWith('{"end":true')) {
-      if (!first) break;
-      return { head: first, end: sealedBy(hash, parse(end, line, path), path) };
-    }
-    first ??= parse(head, line, path);
-    hash.update(`${line}\n`);
-  }
-  throw new BrokenBackup(first ? `${path} ends too early.` : `${path} is no backup of Masa.`);
-}
-
-/** The rows and uploads of a verified backup, in the order they were written. */
-export async function* partsOf(path: string): AsyncGenerator<BackupPart> {
-  for await (const line of linesOf(path)) {
-    if (line.startsWith('{"table"')) {
-      const part = parse(rows, line, path);
-      yield { table: part.table, rows: part.rows.map((one) => mapRow(one, fromJsonValue)) };
-    } else if (line.startsWith('{"upload"')) {
-      const part = parse(upload, line, path);
-      yield { upload: part.upload, bytes: Buffer.from(part.bytes, 'base64') };
-    }
+export async function verifyBackup(path: string): Promise<Told & { readonly tables: readonly string[] }> {
+  const parts = readBackup(path);
+  const tables = new Set<string>();
+  for (let next = await parts.next(); ; next = await parts.next()) {
+    if (next.done) return { ...next.value, tables: [...tables] };
+    if ('table' in next.value) tables.add(next.value.table);
   }
 }

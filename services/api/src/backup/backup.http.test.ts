@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../db/database.ts';
-import { knownMigrations, migrateBackTo, migrateUp } from '../db/migrate.ts';
-import { tableOwners } from '../db/table-owners.ts';
+import { openDatabase } from '../db/database.ts';
+import { knownMigrations, migrateUp } from '../db/migrate.ts';
+import { rowsOf } from '../testing/all-rows.ts';
 import { evening, order, type Evening } from '../testing/evening.ts';
 import { testDatabase } from '../testing/database.ts';
+import { landedOrder, makeState } from '../testing/landed-states.ts';
 import { violations } from '../testing/invariants.ts';
-import { verifyBackup, writeBackup } from './backup-file.ts';
+import { BrokenBackup, verifyBackup, writeBackup } from './backup-file.ts';
 import { backupBeforeUpdate } from './before-update.ts';
 import { dump } from './dump.ts';
 import { restore } from './restore.ts';
+import { unfinishedRestore } from './unfinished-restore.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -23,20 +25,6 @@ let bar: Evening;
 let folder: string;
 let file: string;
 let uploaded: string;
-
-/** Every row of every table, as text: the two databases hand the same numbers back as numbers or as text. */
-async function rowsOf(db: Database): Promise<Record<string, string[]>> {
-  const all: Record<string, string[]> = {};
-  for (const table of Object.keys(tableOwners)) {
-    const rows = (await db(table).select('*')) as Record<string, unknown>[];
-    const plain = (value: unknown) =>
-      Buffer.isBuffer(value) ? value.toString('base64') : typeof value === 'number' ? `${value}` : value;
-    all[table] = rows
-      .map((row) => JSON.stringify(Object.entries(row).map(([column, value]) => [column, plain(value)])))
-      .toSorted();
-  }
-  return all;
-}
 
 beforeAll(async () => {
   bar = await evening();
@@ -101,42 +89,19 @@ describe('a backup', () => {
       await other.close();
     }
   });
-
-  it('of an older Masa is restored as it was and then brought up to date', async () => {
-    const other = await testDatabase();
-    try {
-      const old = elsewhere('old.masa');
-      await migrateBackTo(other.db, knownMigrations.slice(0, 6));
-      await other.db('users').insert({
-        username: 'vera',
-        password_hash: 'x',
-        display_name: 'Vera',
-        roles: '["waiter"]',
-        is_admin: true,
-        active: true,
-        created_at: 1,
-      });
-      await dump(other.db, elsewhere('old'), old, bar.clock.now());
-      await migrateUp(other.db);
-      await restore(other.db, elsewhere('old'), old, bar.clock.now());
-      expect(await other.db('users').pluck('username')).toEqual(['vera']);
-      expect(await other.db.schema.hasTable('stock_batches')).toBe(true);
-    } finally {
-      await other.close();
-    }
-  });
 });
 
 describe('an update', () => {
+  const firstEvening = { landed: 'the first evening', names: landedOrder.slice(0, 6) };
   it('saves the database before it changes it, once', async () => {
     const other = await testDatabase();
     try {
       const save = () => backupBeforeUpdate(other.db, elsewhere('update'), bar.clock.now());
       expect(await save()).toBeNull();
-      await migrateBackTo(other.db, knownMigrations.slice(0, 6));
+      await makeState(other.db, firstEvening);
       await other.db('menu_groups').insert({ id: 'soup', names: '{}', rank_no: 1 });
       const { head, end } = await verifyBackup((await save()) ?? '');
-      expect(head.migrations).toEqual(knownMigrations.slice(0, 6));
+      expect(head.migrations).toEqual(firstEvening.names);
       expect(end.rows['menu_groups']).toBe(1);
       await migrateUp(other.db);
       expect(await save()).toBeNull();
@@ -162,6 +127,17 @@ describe('a file that is no good', () => {
     return elsewhere(name);
   };
 
+  const bytesOf = (change: (whole: Buffer) => Buffer, name: string) => () => {
+    writeFileSync(elsewhere(name), change(readFileSync(file)));
+    return elsewhere(name);
+  };
+  const flipped = (at: (size: number) => number) => (whole: Buffer) => {
+    const bytes = Buffer.from(whole);
+    const place = at(bytes.length);
+    bytes.writeUInt8(bytes.readUInt8(place) ^ 0xff, place);
+    return bytes;
+  };
+
   it.each([
     ['is not there', () => elsewhere('nowhere.masa'), 'There is no file'],
     [
@@ -178,13 +154,65 @@ describe('a file that is no good', () => {
       () => broken('changed.masa', `${lines().join('\n').replace('"ana"', '"eve"')}\n`),
       'was changed after it was made',
     ],
+    ['is short by its last byte', bytesOf((whole) => whole.subarray(0, -1), 'shorter.masa'), 'damaged'],
+    [
+      'goes on with zeros',
+      bytesOf((whole) => Buffer.concat([whole, Buffer.alloc(9)]), 'zeros.masa'),
+      'damaged',
+    ],
+    [
+      'goes on with text',
+      bytesOf((whole) => Buffer.concat([whole, Buffer.from('x')]), 'text.masa'),
+      'damaged',
+    ],
+    [
+      'goes on with rows',
+      bytesOf(
+        (whole) => Buffer.concat([whole, gzipSync('{"table":"users","rows":[{"username":"eve"}]}\n')]),
+        'rows.masa',
+      ),
+      'goes on after its end',
+    ],
+    ['has a last line that breaks off', () => broken('line.masa', lines().join('\n')), 'ends too early'],
+    [
+      'has another byte at its beginning',
+      bytesOf(
+        flipped(() => 5),
+        'first.masa',
+      ),
+      'damaged',
+    ],
+    [
+      'has another byte in its middle',
+      bytesOf(
+        flipped((size) => size >> 1),
+        'middle.masa',
+      ),
+      'damaged',
+    ],
+    [
+      'has another byte at its end',
+      bytesOf(
+        flipped((size) => size - 6),
+        'last.masa',
+      ),
+      'damaged',
+    ],
+    [
+      'counts what is not in it',
+      () => broken('counts.masa', `${lines().join('\n').replace('"uploads":1', '"uploads":2')}\n`),
+      'was changed after it was made',
+    ],
   ])('that %s is refused, and nothing is touched', async (_, path, message) => {
     const other = await testDatabase();
     try {
       await restore(other.db, elsewhere('kept'), file, bar.clock.now());
       const before = await rowsOf(other.db);
-      await expect(restore(other.db, elsewhere('kept'), path(), bar.clock.now())).rejects.toThrow(message);
+      const refused = restore(other.db, elsewhere('kept'), path(), bar.clock.now());
+      await expect(refused).rejects.toThrow(message);
+      await expect(refused).rejects.toBeInstanceOf(BrokenBackup);
       expect(await rowsOf(other.db)).toEqual(before);
+      expect(await unfinishedRestore(other.db)).toBeNull();
     } finally {
       await other.close();
     }

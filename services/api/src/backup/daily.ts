@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,6 +15,17 @@ export const DAILY_BACKUPS_KEPT = 14;
 const DAILY = /^masa-\d{4}-\d{2}-\d{2}\.masa$/u;
 
 export const backupsFolder = (dataDir: string): string => join(dataDir, 'backups');
+
+/** What was saved last by itself, or null. */
+export function newestDaily(dataDir: string): string | null {
+  const folder = backupsFolder(dataDir);
+  if (!existsSync(folder)) return null;
+  const newest = readdirSync(folder)
+    .filter((name) => DAILY.test(name))
+    .toSorted()
+    .at(-1);
+  return newest === undefined ? null : join(folder, newest);
+}
 
 const DAY_MS = 86_400_000;
 

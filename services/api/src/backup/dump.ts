@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isSqlite, type Database, type Tx } from '../db/database.ts';
+import { isSqlite, type Database, type Reader, type Tx } from '../db/database.ts';
 import { doneMigrations } from '../db/migrate.ts';
 import { tableOwners } from '../db/table-owners.ts';
 import { absent } from '../disk.ts';
@@ -30,10 +30,17 @@ async function* rowsOf(tx: Tx, table: string): AsyncGenerator<BackupPart> {
   }
 }
 
-async function* everything(tx: Tx, dataDir: string, missing: string[]): AsyncGenerator<BackupPart> {
+/** The tables of ours that are there: an older Masa had fewer. */
+export async function tablesOf(reader: Reader): Promise<string[]> {
   const present: string[] = [];
-  for (const table of Object.keys(tableOwners)) if (await tx.schema.hasTable(table)) present.push(table);
+  for (const table of Object.keys(tableOwners)) if (await reader.schema.hasTable(table)) present.push(table);
+  return present;
+}
+
+async function* everything(tx: Tx, dataDir: string, missing: string[]): AsyncGenerator<BackupPart> {
+  const present = await tablesOf(tx);
   for (const table of present) yield* rowsOf(tx, table);
+  if (!present.includes('uploads')) return;
   const uploads = (await tx('uploads').orderBy('filename').pluck('filename')) as string[];
   for (const filename of uploads) {
     const bytes = await readFile(join(uploadsFolder(dataDir), filename)).catch(absent);

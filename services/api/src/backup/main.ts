@@ -1,11 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { databaseTarget, readConfig, type Config } from '../config.ts';
 import { openDatabase, type Database } from '../db/database.ts';
-import { pendingMigrations } from '../db/migrate.ts';
+import { isOutOfDate } from '../db/migrate.ts';
+import { soleUser } from '../db/sole-user.ts';
 import type { BackupEnd } from './backup-file.ts';
 import { dump } from './dump.ts';
 import { restore } from './restore.ts';
+import { refuseHalfRestored } from './unfinished-restore.ts';
 
 const sizeOf = ({ rows, uploads }: BackupEnd): string => {
   const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
@@ -13,7 +15,8 @@ const sizeOf = ({ rows, uploads }: BackupEnd): string => {
 };
 
 async function backup(db: Database, { dataDir }: Config, file: string): Promise<void> {
-  if ((await pendingMigrations(db)) > 0)
+  await refuseHalfRestored(db);
+  if (await isOutOfDate(db))
     throw new Error('This database was made by an older Masa. Start it once, then back it up.');
   const made = await dump(db, dataDir, file, Date.now());
   console.log(`${file}: ${sizeOf(made)}.`);
@@ -42,15 +45,21 @@ async function main(): Promise<void> {
   const [name = '', file] = process.argv.slice(2);
   if (name !== 'backup' && name !== 'restore') throw new Error('There are two deeds: backup and restore.');
   if (file === undefined) throw new Error(`Name the file: npm run ${name} -- <file>`);
+  // Names and hashes of passwords: what is written here is for the owner of the process only.
+  process.umask(0o077);
   const config = readConfig(process.env);
   const target = databaseTarget(config);
   if (name === 'backup' && config.databaseUrl === null && !existsSync(target))
     throw new Error(`There is no database ${target}; DATA_DIR says where it lies.`);
-  const db = openDatabase(target);
+  // On a new machine nothing is there yet.
+  if (name === 'restore') mkdirSync(config.dataDir, { recursive: true });
+  const letGo = name === 'restore' && config.databaseUrl === null ? soleUser(config.dataDir) : null;
+  const db = openDatabase(target, { patient: true });
   try {
     await deeds[name](db, config, resolve(file));
   } finally {
     await db.destroy();
+    letGo?.();
   }
 }
 

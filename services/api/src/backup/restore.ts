@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import { isSqlite, type Database, type Tx } from '../db/database.ts';
-import { knownMigrations, migrateBackTo, migrateUp } from '../db/migrate.ts';
+import { doneMigrations, knownMigrations, rebuild } from '../db/migrate.ts';
+import { rowsOfToday } from '../db/migrations/landed-otherwise.ts';
+import { inPieces } from '../db/pieces.ts';
 import { tableOwners } from '../db/table-owners.ts';
 import { writeWhole } from '../disk.ts';
 import { uploadsFolder } from '../modules/image/public.ts';
-import { BrokenBackup, partsOf, verifyBackup, type BackupEnd } from './backup-file.ts';
-import { dump } from './dump.ts';
-
-const ROWS_PER_INSERT = 50;
+import { BrokenBackup, readBackup, verifyBackup, type BackupEnd } from './backup-file.ts';
+import { backupsFolder } from './daily.ts';
+import { dump, tablesOf } from './dump.ts';
+import { beginRestore, endRestore, HalfRestored, unfinishedRestore } from './unfinished-restore.ts';
 
 /** The rows of a backup are sound together and come in no order: what points where is looked at in the end. */
-async function withoutReferences(tx: Tx, work: () => Promise<void>): Promise<void> {
+export async function withoutReferences(tx: Tx, work: () => Promise<void>): Promise<void> {
   if (isSqlite(tx)) {
     await tx.raw('PRAGMA defer_foreign_keys = ON');
     return work();
@@ -23,42 +25,48 @@ async function withoutReferences(tx: Tx, work: () => Promise<void>): Promise<voi
   }
 }
 
-async function tablesNow(tx: Tx): Promise<string[]> {
-  const tables: string[] = [];
-  for (const table of Object.keys(tableOwners)) if (await tx.schema.hasTable(table)) tables.push(table);
-  return tables;
-}
-
-async function clear(tx: Tx): Promise<void> {
-  for (const table of (await tablesNow(tx)).toReversed()) await tx(table).delete();
-}
-
 async function isEmpty(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
-    for (const table of await tablesNow(tx)) if ((await tx(table).first()) !== undefined) return false;
+    for (const table of await tablesOf(tx)) if ((await tx(table).first()) !== undefined) return false;
     return true;
   });
 }
 
 async function fill(tx: Tx, path: string, dataDir: string, expected: BackupEnd): Promise<void> {
-  const known = new Set(await tablesNow(tx));
-  for await (const part of partsOf(path)) {
+  const filled = new Map<string, number>();
+  for await (const part of readBackup(path)) {
     if ('upload' in part) {
-      // A name in a file from elsewhere must stay a name.
-      if (/[/\\]|^\.+$/u.test(part.upload))
-        throw new BrokenBackup(`${path} names the upload ${part.upload}.`);
       await writeWhole(join(uploadsFolder(dataDir), part.upload), part.bytes);
-    } else {
-      if (!known.has(part.table)) throw new BrokenBackup(`${path} has a table ${part.table}.`);
-      for (let at = 0; at < part.rows.length; at += ROWS_PER_INSERT)
-        await tx(part.table).insert(part.rows.slice(at, at + ROWS_PER_INSERT));
+      continue;
     }
+    const before = filled.get(part.table) ?? 0;
+    filled.set(part.table, before + part.rows.length);
+    const rows = rowsOfToday(part.table, part.rows, before);
+    await inPieces(rows, (piece) => tx(part.table).insert(piece));
   }
-  for (const [table, count] of Object.entries(expected.rows)) {
-    const [found] = (await tx(table).count({ count: '*' })) as [{ count: unknown }];
-    if (Number(found.count) !== count)
-      throw new BrokenBackup(`${table} has ${String(found.count)} rows instead of ${count}.`);
-  }
+  for (const [table, count] of Object.entries(expected.rows))
+    if (filled.get(table) !== count)
+      throw new BrokenBackup(`${path} has changed while it was being restored.`);
+}
+
+/** A file that is not whole, or of a Masa that this one does not know, changes nothing. */
+async function verified(path: string) {
+  const { head, end, tables } = await verifyBackup(path);
+  const unknown = head.migrations.filter((name) => !knownMigrations.includes(name));
+  if (unknown.length > 0)
+    throw new BrokenBackup(`${path} was made by a newer Masa (${unknown.join(', ')}). Update first.`);
+  const strange = tables.filter((table) => !(table in tableOwners));
+  if (strange.length > 0) throw new BrokenBackup(`${path} has a table ${strange.join(', ')}.`);
+  return { head, end };
+}
+
+/** Tables that we do not know would stay, and stand in the way of the next update. */
+async function mustKnowSchemaOf(db: Database): Promise<void> {
+  const unknown = (await doneMigrations(db)).filter((name) => !knownMigrations.includes(name));
+  if (unknown.length > 0)
+    throw new Error(
+      `This database was made by a newer Masa (${unknown.join(', ')}). Restore with that one, or into a new database.`,
+    );
 }
 
 export type Restored = {
@@ -70,31 +78,31 @@ export type Restored = {
 
 /**
  * Puts a backup in the place of whatever the database holds. What was there is saved first. Nothing else may use the
- * database meanwhile: the caller has made sure. A backup of an older Masa is restored into its own schema and then
- * brought up to date; one of a newer Masa is refused.
+ * database meanwhile: the caller has made sure. Clearing and filling cannot be one transaction, because MariaDB commits
+ * every change of the schema: the database is marked until all is done, nothing starts on it while it is, and the restore
+ * is simply begun again. A backup of an older Masa is restored into its own schema and then brought up to date.
  */
 export async function restore(db: Database, dataDir: string, path: string, now: number): Promise<Restored> {
-  const { head, end } = await verifyBackup(path);
-  const unknown = head.migrations.filter((name) => !knownMigrations.includes(name));
-  if (unknown.length > 0)
-    throw new BrokenBackup(`${path} was made by a newer Masa (${unknown.join(', ')}). Update first.`);
-  await migrateUp(db);
-  const before = (await isEmpty(db))
-    ? null
-    : join(dataDir, 'backups', `before-restore-${new Date(now).toISOString().replaceAll(':', '-')}.masa`);
-  if (before !== null) await dump(db, dataDir, before, now);
-
-  const sameSchema = head.migrations.length === knownMigrations.length;
-  if (!sameSchema) {
-    await db.transaction((tx) => withoutReferences(tx, () => clear(tx)));
-    await migrateBackTo(db, head.migrations);
+  const { head, end } = await verified(path);
+  await mustKnowSchemaOf(db);
+  const unfinished = await unfinishedRestore(db);
+  let before = unfinished?.before ?? null;
+  if (!unfinished && !(await isEmpty(db))) {
+    const name = `before-restore-${new Date(now).toISOString().replaceAll(':', '-')}.masa`;
+    before = join(backupsFolder(dataDir), name);
+    await dump(db, dataDir, before, now);
   }
-  await db.transaction((tx) =>
-    withoutReferences(tx, async () => {
-      await clear(tx);
-      await fill(tx, path, dataDir, end);
-    }),
-  );
-  await migrateUp(db);
+  await beginRestore(db, { file: path, before });
+  try {
+    await rebuild(db, Object.keys(tableOwners), head.migrations, () =>
+      db.transaction((tx) => withoutReferences(tx, () => fill(tx, path, dataDir, end))),
+    );
+  } catch (reason) {
+    throw new Error(
+      `${reason instanceof Error ? reason.message : String(reason)}\n${new HalfRestored({ file: path, before }).message}`,
+      { cause: reason },
+    );
+  }
+  await endRestore(db);
   return { end, madeAt: head.madeAt, before };
 }

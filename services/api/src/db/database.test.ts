@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { landedOrder, makeState } from '../testing/landed-states.ts';
 import { isDuplicate, isSqlite, openDatabase } from './database.ts';
 import { migrations } from './migrations/index.ts';
 import { migrateDown, migrateUp, pendingMigrations } from './migrate.ts';
@@ -49,6 +50,20 @@ describe('the database', () => {
     expect(await pendingMigrations(database.db)).toBe(0);
   });
 
+  it('migrates in words that MySQL knows, too: it makes and drops no index "if"', async () => {
+    const said: string[] = [];
+    const listen = ({ sql }: { sql: string }) => void said.push(sql);
+    database.db.on('query', listen);
+    await migrateDown(database.db);
+    await migrateUp(database.db);
+    database.db.off('query', listen);
+    expect(said.filter((sql) => /^(?:create|drop) index/iu.test(sql)).length).toBeGreaterThan(6);
+    // Of MariaDB alone; "drop table if exists" is of both.
+    expect(said.filter((sql) => /(?:index|column|key|constraint) if (?:not )?exists/iu.test(sql))).toEqual(
+      [],
+    );
+  });
+
   it('has no table without an owner, and no owner of a table that is gone', async () => {
     const ours = (await tableNames()).filter((name) => !name.startsWith('schema_migrations'));
     expect(Object.keys(tableOwners).toSorted()).toEqual(ours);
@@ -79,6 +94,62 @@ describe('the database', () => {
     await migrateUp(database.db);
     expect(await database.db.schema.hasColumn('printers', 'blocked_since')).toBe(true);
     expect(await database.db('print_agents').where({ id: 'k' })).toHaveLength(1);
+  });
+
+  const aTable = { active: true, sort: 0, last_stamp: 0, created_at: 1, kind: 'physical' };
+  const aVisit = {
+    username: 'Mihai',
+    waiter_session: false,
+    is_quick_order: false,
+    bound: true,
+    last_update: 0,
+    bill_stamp: 0,
+    created_at: 1,
+    last_seen_at: 1,
+  };
+
+  it('asks nothing about guests who sit there already, and keeps why a visit ended', async () => {
+    const { db } = database;
+    await makeState(db, {
+      landed: 'before anybody was asked about',
+      names: landedOrder.slice(0, landedOrder.indexOf('0020_presence')),
+    });
+    await db('dining_tables').insert({ ...aTable, id: 60, code: 'B60', name: '6' });
+    const visit = { ...aVisit, table_id: 60, code: 'B60' };
+    await db('sessions').insert({ ...visit, id: 'here', status: 'open' });
+    await db('sessions').insert({ ...visit, id: 'gone', status: 'closed', close_reason: 'code_renewed' });
+    await migrateUp(db);
+    expect(await db('sessions').orderBy('id').select('id', 'vouched_at', 'close_reason')).toEqual([
+      { id: 'gone', vouched_at: null, close_reason: 'code_renewed' },
+      { id: 'here', vouched_at: 1, close_reason: null },
+    ]);
+    const later = { ...visit, id: 'later', status: 'closed' };
+    await expect(db('sessions').insert({ ...later, close_reason: 'bored' })).rejects.toThrow(/constraint/iu);
+    await db('sessions').insert({ ...later, close_reason: 'nobody_here' });
+    await db('sessions').delete();
+    await db('dining_tables').delete();
+  });
+
+  it('gives every visit that is there the code of its table', async () => {
+    const { db } = database;
+    await makeState(db, {
+      landed: 'before codes were brought',
+      names: landedOrder.slice(0, landedOrder.indexOf('0021_brought_codes')),
+    });
+    await db('dining_tables').insert({ ...aTable, id: 70, code: 'B70', name: '7' });
+    const visit = { ...aVisit, table_id: 70, status: 'closed', close_reason: 'expired' };
+    await db('sessions').insert({ ...visit, id: 'visit' });
+    await migrateUp(db);
+    expect(await db('sessions').first()).toMatchObject({
+      code: 'B70',
+      held_at: null,
+      close_reason: 'expired',
+    });
+    const later = { ...visit, id: 'later', code: 'B70' };
+    await expect(db('sessions').insert({ ...later, close_reason: 'bored' })).rejects.toThrow(/constraint/iu);
+    await db('sessions').insert({ ...later, close_reason: 'code_renewed' });
+    await db('sessions').delete();
+    await db('dining_tables').delete();
   });
 
   it('never drops a table that holds rows', async () => {

@@ -2,24 +2,35 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Refusal } from '../refusal.ts';
+import type { VenueEvent } from '../live/bus.ts';
 import type { World } from '../world.ts';
-import { isDuplicate, isRetryable, isSqlite, type Database, type Tx } from './database.ts';
+import type { Announcements } from './announcements.ts';
+import { isDuplicate, isRetryable, type Database, type Tx } from './database.ts';
 import { fromJson, toJson } from './rows.ts';
+import { snapshotOf } from './snapshot.ts';
 
 /**
- * One use case, one transaction. Effects handed to `after` run once it has committed, never for one that failed. No
+ * One use case, one transaction. What it announces is told once it is stored, never for one that failed. No
  * network, file or hash work inside. Lock order, always:
  *
  *   shifts -> dining_tables (by id) -> venue -> business_days -> sessions -> order_items -> checks -> promos ->
  *   suppliers -> supplier_orders -> deliveries -> task_definitions -> uploads (by name) -> menu_items ->
- *   stock_configs (by id) -> print_jobs
+ *   stock_configs (by id) -> print_jobs -> sales_days
  *
  * Penalties come after their shift; batches after their stock config, which is held by whoever changes them.
  */
 export type Work = {
   readonly tx: Tx;
-  /** One instant for everything the use case writes. */
+  /**
+   * One instant for everything the use case writes, taken when it is first asked for: locks come before that, and who
+   * waited for one was there after whoever had it.
+   */
   readonly now: number;
+  /** Said by whoever has just got a lock that others may have kept him from: the instant is taken anew. */
+  readonly locked: () => void;
+  /** Told to everybody when this is stored, even if nobody here hears that it is. The same event counts once. */
+  readonly announce: (event: VenueEvent) => void;
+  /** For figures and the log of this process: done after the commit, and lost with its answer. */
   readonly after: (effect: () => void) => void;
 };
 
@@ -34,7 +45,7 @@ export type Once = {
 
 export type UnitOfWork = {
   readonly run: <T>(work: (work: Work) => Promise<T>, once?: Once | null) => Promise<T>;
-  /** Several reads of one consistent moment: what a screen shows and its stamps belong together. */
+  /** `snapshotOf` this database. */
   readonly snapshot: <T>(read: (tx: Tx) => Promise<T>) => Promise<T>;
 };
 
@@ -42,6 +53,8 @@ export type UnitOfWork = {
 export class TryAgain extends Error {}
 
 const MAX_TRIES = 6;
+/** A lock that did not come in this time is worth no second wait: somebody waits for the answer. */
+const GIVES_UP_AFTER_MS = 2_000;
 
 export const hashBody = (body: unknown): string =>
   createHash('sha256')
@@ -71,14 +84,19 @@ const keepAnswer = async (tx: Tx, once: Once, answer: unknown) =>
     .where({ actor: once.actor, route: once.route, key_: once.key })
     .update({ response: toJson(answer) });
 
-export function unitOfWork(db: Database, world: World, log: Pick<Logger, 'error'>): UnitOfWork {
+export function unitOfWork(
+  db: Database,
+  world: World,
+  announcements: Announcements,
+  log: Pick<Logger, 'error'>,
+): UnitOfWork {
   const stored = async (once: Once): Promise<StoredAnswer | undefined> =>
     db('idempotency_keys')
       .where({ actor: once.actor, route: once.route, key_: once.key })
       .first<StoredAnswer | undefined>('body_hash', 'response');
 
   /** The deed is done: an effect that fails is a bug of ours, never a refusal for whoever did it. */
-  const tellOthers = (effect: () => void) => {
+  const carryOut = (effect: () => void) => {
     try {
       effect();
     } catch (reason) {
@@ -88,35 +106,63 @@ export function unitOfWork(db: Database, world: World, log: Pick<Logger, 'error'
 
   async function attempt<T>(work: (work: Work) => Promise<T>, once: Once | null): Promise<T> {
     const effects: (() => void)[] = [];
-    const now = world.now();
-    const value = await db.transaction(async (tx) => {
-      if (once) await takeKey(tx, once, now);
-      const result = await work({ tx, now, after: (effect) => effects.push(effect) });
+    const events = new Map<string, VenueEvent>();
+    const { value, written } = await db.transaction(async (tx) => {
+      if (once) await takeKey(tx, once, world.now());
+      let instant: number | null = null;
+      const here: Work = {
+        tx,
+        get now() {
+          instant ??= world.now();
+          return instant;
+        },
+        locked: () => {
+          instant = null;
+        },
+        announce: (event) => void events.set(toJson(event), event),
+        after: (effect) => effects.push(effect),
+      };
+      const result = await work(here);
       if (once) await keepAnswer(tx, once, result);
-      return result;
+      const id = events.size > 0 ? await announcements.write(tx, [...events.values()], here.now) : null;
+      return { value: result, written: id };
     });
-    for (const effect of effects) tellOthers(effect);
+    if (written !== null) announcements.tell(written, [...events.values()]);
+    for (const effect of effects) carryOut(effect);
     return value;
   }
 
+  /** Whoever repeats a deed did not hear that it was done, and perhaps nobody did. */
+  const repeated = <T>(once: Once, row: StoredAnswer): T => {
+    const answer = replay<T>(once, row);
+    announcements.look({ atOnce: true }).catch((reason: unknown) => {
+      log.error({ err: reason }, 'what a repeated deed had to tell could not be looked for');
+    });
+    return answer;
+  };
+
   return {
     async run(work, once = null) {
+      const began = performance.now();
       for (let tries = 1; ; tries += 1) {
         if (once) {
           const row = await stored(once);
-          if (row) return replay(once, row);
+          if (row) return repeated(once, row);
         }
         try {
           return await attempt(work, once);
         } catch (reason) {
           const lostTheKey = once !== null && isDuplicate(reason) && (await stored(once)) !== undefined;
           if (lostTheKey) continue;
-          if (!(reason instanceof TryAgain || isRetryable(reason)) || tries >= MAX_TRIES) throw reason;
+          const another =
+            reason instanceof TryAgain ||
+            (isRetryable(reason) && performance.now() - began < GIVES_UP_AFTER_MS);
+          if (!another || tries >= MAX_TRIES) throw reason;
           await sleep(Math.random() * 20 * tries);
         }
       }
     },
-    snapshot: async (read) => db.transaction(read, isSqlite(db) ? {} : { isolationLevel: 'repeatable read' }),
+    snapshot: async (read) => snapshotOf(db, read),
   };
 }
 

@@ -1,16 +1,21 @@
-import express, { type Express, type RequestHandler } from 'express';
+import type { RequestListener } from 'node:http';
+import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import type { routes } from '@masa/contract/routes';
-import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
 import { bindRoutes, type Edge } from './bind.ts';
 import { failureHandler } from './failures.ts';
+import { fileLimit } from './file-limit.ts';
 import type { Handlers } from './handlers.ts';
+import type { House } from './house.ts';
+import { inTurn } from './in-turn.ts';
 import { incomingFiles } from './incoming.ts';
 import { pathShape } from './path-shape.ts';
 import type { Metrics } from '../metrics.ts';
 import { security } from './security.ts';
-import { buildOf, serveApps } from './static.ts';
+import { slowBodies } from './slow-bodies.ts';
+import { buildOf, serveApps, type Sign } from './static.ts';
 import { timed } from './timed.ts';
 
 const requestLog = (log: Logger): RequestHandler =>
@@ -31,14 +36,26 @@ const requestLog = (log: Logger): RequestHandler =>
     },
   });
 
+/** The house hears whom a line carries. */
+const introduced = (edge: Edge, house: House): Edge => ({
+  ...edge,
+  identify: async (request, giveCookie) => {
+    const caller = await edge.identify(request, giveCookie);
+    if (caller.staff) house.know(request.socket, 'staff', caller.staff.username);
+    else if (caller.guestDeviceId !== null) house.know(request.socket, 'guest', caller.guestDeviceId);
+    return caller;
+  },
+});
+
 /** The HTTP side of the product: headers, log, the contract's routes, the two apps, one failure shape. */
 export function httpApp(
-  config: Config,
-  log: Logger,
+  { config, counting, log }: Pick<Context, 'config' | 'counting' | 'log'>,
   metrics: Metrics,
   handlers: Handlers<typeof routes>,
   edge: Edge,
-): Express {
+  house: House,
+  sign: () => Promise<Sign>,
+): RequestListener {
   const app = express();
   app.disable('x-powered-by');
   // '/API/…' is no address of ours: what is said about paths that begin with '/api' must hold for every call.
@@ -48,8 +65,10 @@ export function httpApp(
   app.use(security(config, buildOf(config)));
   app.use(requestLog(log));
   app.use(timed(metrics));
-  bindRoutes(app, handlers, edge, incomingFiles(config.dataDir));
-  serveApps(app, config);
+  const bodies = slowBodies();
+  app.use(bodies.watch);
+  bindRoutes(app, handlers, introduced(edge, house), incomingFiles(config.dataDir, bodies.giveTime));
+  serveApps(app, config, fileLimit(counting), sign);
   app.use(failureHandler(log));
-  return app;
+  return inTurn(house.serving(app));
 }

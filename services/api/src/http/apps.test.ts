@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import express from 'express';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { metrics, type Metrics } from '../metrics.ts';
+import { Refusal } from '../refusal.ts';
+import { failureHandler } from './failures.ts';
 import { security } from './security.ts';
-import { buildOf, serveApps } from './static.ts';
+import { buildOf, serveApps, type Sign } from './static.ts';
 import { timed } from './timed.ts';
 
 type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
@@ -30,14 +33,17 @@ function build(dist: string, html: string): void {
   writeFileSync(join(dist, 'assets', 'menu-3c4d.css'), 'body{}');
 }
 
-function serve(https = false): Promise<void> {
+const none = () => Promise.resolve();
+const nameless = (): Promise<Sign> => Promise.reject(new Error('The database does not answer.'));
+function serve({ https = false, count = none, sign = nameless } = {}): Promise<void> {
   const app = express();
   measured = metrics();
   app.use(security({ https }, buildOf(dists())));
   app.use(timed(measured));
   app.get('/api/menu', (_request, response) => void response.json([]));
   app.all('/api{/*rest}', (_request, response) => void response.status(404).json({}));
-  serveApps(app, dists());
+  serveApps(app, dists(), count, sign);
+  app.use(failureHandler(pino({ level: 'silent' })));
   return new Promise((resolve) => {
     server = app.listen(0, '127.0.0.1', () => resolve());
   });
@@ -135,6 +141,24 @@ describe('the two apps', () => {
     }
   });
 
+  it("has the venue's mark and name in the guest's page, before any script has run", async () => {
+    const place = (words: string) => `<span id="venue-sign" ${words}></span>`;
+    build(dists().guestDist, place('data-mark="" data-name=""'));
+    // Without an answer of the database the page comes all the same.
+    expect(String((await get('/menu', page)).body)).toBe(place('data-mark="" data-name=""'));
+    await new Promise((resolve) => server.close(resolve));
+    let name = 'Penaj';
+    await serve({ sign: () => Promise.resolve({ name, mark: 'wing' }) });
+    const first = await get('/menu', page);
+    expect(String(first.body)).toBe(place('data-mark="wing" data-name="Penaj"'));
+    name = '<b>"Bitter & $&"</b>';
+    const renamed = await get('/', { ...page, 'if-none-match': String(first.headers.etag) });
+    expect(renamed.status).toBe(200);
+    expect(String(renamed.body)).toBe(
+      place('data-mark="wing" data-name="&#60;b&#62;&#34;Bitter &#38; $&#38;&#34;&#60;/b&#62;"'),
+    );
+  });
+
   it('says 304 to who has the page already, and only the head to HEAD', async () => {
     const { headers } = await get('/', page);
     expect((await get('/', { ...page, 'if-none-match': String(headers.etag) })).status).toBe(304);
@@ -178,6 +202,17 @@ describe('the two apps', () => {
   it('leaves the API its addresses', async () => {
     for (const path of ['/api', '/api/', '/api/no-such-call'])
       expect((await get(path, page)).headers['content-type']).toContain('application/json');
+  });
+
+  it('says so to who asks for files without end', async () => {
+    await new Promise((resolve) => server.close(resolve));
+    await serve({ count: () => Promise.reject(new Refusal('too_many_requests', { retryAfterSeconds: 7 })) });
+    for (const path of ['/', '/assets/menu-3c4d.css', '/waiter/hall', '/gone.css']) {
+      const answer = await get(path, page);
+      expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '7' } });
+      expect(JSON.parse(String(answer.body))).toMatchObject({ error: 'too_many_requests' });
+    }
+    expect((await get('/api/menu')).status).toBe(200);
   });
 
   it('says in one sentence that it was not built', async () => {
@@ -243,7 +278,7 @@ describe('the headers of every answer', () => {
 
   it('ask for TLS only where there is TLS', async () => {
     await new Promise((resolve) => server.close(resolve));
-    await serve(true);
+    await serve({ https: true });
     const { headers } = await get('/', { ...page, host: 'bar.example' });
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');

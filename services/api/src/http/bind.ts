@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import express, {
   type Express,
   type NextFunction,
@@ -12,14 +13,20 @@ import { actorOf, type Caller } from '../caller.ts';
 import { hashBody, type Once } from '../db/unit-of-work.ts';
 import { Refusal } from '../refusal.ts';
 import { answerFailure } from './failures.ts';
-import type { Call, Handlers, Reply } from './handlers.ts';
+import { sha256Of } from '../disk.ts';
+import type { Call, Handlers, Reply, UploadedFile } from './handlers.ts';
 import { formFailure, type Incoming } from './incoming.ts';
+import { isLong, isReadOn, longAnswers, readOn } from './long-answer.ts';
 
 export type Edge = {
-  readonly identify: (request: Request) => Promise<Caller>;
+  /** `giveCookie`: where the answer may carry one, for a phone whose cookie gets another week. */
+  readonly identify: (request: Request, giveCookie: ((cookie: string) => void) | null) => Promise<Caller>;
   /** Throws `too_many_requests`. Every call counts, also one that will be refused. */
-  readonly arrive: (caller: Caller) => Promise<void>;
-  /** As `arrive`, once the body is known: by session, by table; of a file before a byte of it is read. */
+  readonly arrive: (route: RouteName, caller: Caller) => Promise<void>;
+  /**
+   * As `arrive`, once it is known what is asked, and proven that the caller may act as the session that he names: nobody
+   * uses up what is another's. Of a file before a byte of it is read.
+   */
   readonly limit: (route: RouteName, caller: Caller, body: unknown) => Promise<void>;
   /** Throws when there is no room for a file of this caller. */
   readonly mayUpload: (caller: Caller) => Promise<void>;
@@ -90,14 +97,30 @@ function parse(part: string, schema: EndpointSchemas['body'], value: unknown): u
   throw new Refusal('invalid_request', { issues: issues.slice(0, 20) });
 }
 
-function onceOf(name: RouteName, entry: EndpointSchemas, request: Request, caller: Caller): Once | null {
+/** What must be the same when a deed is sent again; a question and a file only where there is one. */
+async function saidBy(request: Request, file: UploadedFile | null): Promise<unknown> {
+  const { params, query } = request;
+  return {
+    params,
+    body: request.body as unknown,
+    ...(Object.keys(query).length > 0 && { query }),
+    ...(file && { file: await sha256Of(file.path) }),
+  };
+}
+
+async function onceOf(
+  name: RouteName,
+  entry: EndpointSchemas,
+  request: Request,
+  { caller, file }: { readonly caller: Caller; readonly file: UploadedFile | null },
+): Promise<Once | null> {
   const key = request.headers['idempotency-key'];
   if (!entry.idempotent || key === undefined) return null;
   if (typeof key !== 'string' || !KEY_PATTERN.test(key))
     throw new Refusal('invalid_request', {
       issues: [{ field: 'Idempotency-Key', problem: '1 to 64 printable characters' }],
     });
-  const bodyHash = hashBody({ params: request.params, body: request.body as unknown });
+  const bodyHash = hashBody(await saidBy(request, file));
   return { actor: actorOf(caller).slice(0, 64), route: name, key, bodyHash, replayed: false };
 }
 
@@ -126,6 +149,7 @@ function endpoint<N extends RouteName>(
 ): RequestHandler {
   const route: Route = allRoutes[name];
   const entry: EndpointSchemas = schemas[name];
+  const writeDown = longAnswers(entry.response);
 
   const answer = async (request: Request, response: Response, caller: Caller): Promise<void> => {
     await readBody(entry, incoming, request, response);
@@ -134,9 +158,10 @@ function endpoint<N extends RouteName>(
       query: parse('query', entry.query, request.query),
       body: parse('body', entry.body, request.body),
     };
-    if (!entry.file) await edge.limit(name, caller, parsed.body);
-    const once = onceOf(name, entry, request, caller);
+    const file = incoming.fileOf(request);
+    const once = await onceOf(name, entry, request, { caller, file });
     await proveSession(route, parsed, caller, edge);
+    if (!entry.file) await edge.limit(name, caller, parsed.body);
     let contentType = entry.binary ?? 'application/json';
     const reply: Reply = {
       cookie: (value) => response.append('Set-Cookie', value),
@@ -144,7 +169,6 @@ function endpoint<N extends RouteName>(
       type: (type) => (contentType = type),
       prepared: (json) => void response.type('application/json').send(json),
     };
-    const file = incoming.fileOf(request);
     const call = { ...parsed, caller, once, reply, file, headers: request.headers } as unknown as Call<N>;
     const told = await handler(call);
     if (once?.replayed) response.setHeader('Idempotent-Replayed', 'true');
@@ -152,6 +176,12 @@ function endpoint<N extends RouteName>(
     // A file, where the call answers JSON as well: `?format=csv`.
     if (entry.binary || told instanceof Uint8Array) {
       response.type(contentType).send(typeof told === 'string' ? told : Buffer.from(told as Uint8Array));
+    } else if (isLong(told) && isReadOn(told)) {
+      response.type('application/json');
+      await pipeline(readOn(entry.response, told), response);
+    } else if (isLong(told)) {
+      const json = await writeDown(told);
+      response.type('application/json').setHeader('Content-Length', json.length).end(json);
     } else {
       response.json(entry.response.parse(told));
     }
@@ -159,12 +189,14 @@ function endpoint<N extends RouteName>(
 
   return async (request, response) => {
     refuseOtherSites(request);
-    const caller = await edge.identify(request);
-    await edge.arrive(caller);
+    const giveCookie = (cookie: string) => void response.append('Set-Cookie', cookie);
+    const caller = await edge.identify(request, route.access === 'guest' ? giveCookie : null);
+    await edge.arrive(name, caller);
     admit(route, caller);
     if (!entry.file) return answer(request, response, caller);
     await edge.limit(name, caller, undefined);
     await edge.mayUpload(caller);
+    incoming.expect(request);
     await incoming.inTurn(async () => {
       try {
         await answer(request, response, caller);

@@ -42,10 +42,11 @@ function refusalOf(reason: unknown): Refusal | null {
   if (reason instanceof Refusal) return reason;
   if (reason instanceof multer.MulterError)
     return new Refusal(reason.code === 'LIMIT_FILE_SIZE' ? 'body_too_large' : 'invalid_request');
-  if (isDatabaseAway(reason) || isDiskTrouble(reason)) return new Refusal('unavailable');
   if (!(reason instanceof Error)) return null;
+  // Before the database: a caller who hangs up is ECONNABORTED as well.
   const parser = 'type' in reason ? parserRefusals[String(reason.type)] : undefined;
   if (parser) return new Refusal(parser);
+  if (isDatabaseAway(reason) || isDiskTrouble(reason)) return new Refusal('unavailable');
   // Express: a percent sign that decodes to nothing, a compressed body that is none.
   const status = 'status' in reason ? Number(reason.status) : 0;
   return status >= 400 && status < 500 ? new Refusal('invalid_request') : null;
@@ -56,11 +57,9 @@ export const failureHandler =
   (log: Logger): ErrorRequestHandler =>
   (reason: unknown, request, response, next) => {
     const refusal = refusalOf(reason);
-    if (!refusal || refusal.code === 'unavailable')
-      log.error(
-        { err: reason, requestId: response.getHeader('X-Request-Id'), path: pathShape(request.path) },
-        'request failed',
-      );
+    const which = { requestId: response.getHeader('X-Request-Id'), path: pathShape(request.path) };
+    if (!refusal || refusal.code === 'unavailable') log.error({ err: reason, ...which }, 'request failed');
+    else if (request.destroyed && !request.complete) log.debug(which, 'the caller hung up');
     if (response.headersSent) return next(reason);
     answerFailure(response, refusal?.code ?? 'internal_error', refusal?.details);
   };

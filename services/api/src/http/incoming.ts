@@ -18,6 +18,8 @@ const AT_ONCE = 8;
 const IN_LINE = 32;
 
 export type Incoming = {
+  /** Before he stands in line: this caller may send a file. */
+  readonly expect: (request: Request) => void;
   /** A place to read a form and to keep its file. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   /** Reads the form; its one file lies on disk afterwards. */
@@ -28,7 +30,7 @@ export type Incoming = {
 };
 
 /** Files never pass through memory: eight large photos at once cost it nothing. */
-export function incomingFiles(dataDir: string): Incoming {
+export function incomingFiles(dataDir: string, expect: Incoming['expect']): Incoming {
   const folder = incomingFolder(dataDir);
   const form = multer({
     storage: multer.diskStorage({
@@ -40,6 +42,7 @@ export function incomingFiles(dataDir: string): Incoming {
     defParamCharset: 'utf8',
   });
   return {
+    expect,
     inTurn: gate({ atOnce: AT_ONCE, inLine: IN_LINE }),
     read: (field) => form.single(field),
     fileOf: ({ file }) => (file ? { path: file.path, size: file.size, name: file.originalname } : null),

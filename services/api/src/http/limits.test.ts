@@ -28,7 +28,7 @@ const ana: Caller = {
 const asBound =
   ({ arrive, limit }: ReturnType<typeof limits>): ReturnType<typeof limits>['limit'] =>
   async (route, caller, body) => {
-    await arrive(caller);
+    await arrive(route, caller);
     await limit(route, caller, body);
   };
 
@@ -43,33 +43,39 @@ describe('limits', () => {
 
   it('stop one phone that floods, without touching its neighbours', async () => {
     const limit = asBound(limits(on));
-    expect(await admitted(7000, () => limit('menu', guest('abuser'), undefined))).toBe(600);
+    expect(await admitted(2_000, () => limit('menu', guest('abuser'), undefined))).toBe(1_800);
+    expect(await admitted(400, () => limit('callWaiter', guest('abuser'), undefined))).toBe(300);
     expect(await admitted(100, () => limit('menu', guest('neighbour'), undefined))).toBe(100);
+    expect(await admitted(100, () => limit('callWaiter', guest('neighbour'), undefined))).toBe(100);
   });
 
-  it('keep strangers apart from guests and staff', async () => {
+  it('let in whoever has just scanned a code, however many strangers flood from that address', async () => {
     const limit = asBound(limits(on));
-    expect(await admitted(6500, () => limit('menu', guest(null), undefined))).toBe(6000);
+    expect(await admitted(30_500, () => limit('openapi', guest(null), undefined))).toBe(30_000);
+    for (const wayIn of ['venue', 'menu', 'tableSummary', 'createSession'] as const)
+      expect(await admitted(400, () => limit(wayIn, guest(null), { table: 'T1' }))).toBe(400);
+    // A script without cookies is known by its session, which is proven by then.
+    expect(await admitted(20, () => limit('placeOrder', guest(null), { sessionId: 'mine' }))).toBe(20);
     expect(await admitted(10, () => limit('menu', guest('phone'), undefined))).toBe(10);
     expect(await admitted(10, () => limit('overview', ana, undefined))).toBe(10);
   });
 
-  it('allow thirty orders a minute per session and its owner', async () => {
+  it('allow thirty orders a minute per session and its owner, and sixty per phone', async () => {
     const limit = asBound(limits(on));
     expect(await admitted(40, () => limit('placeOrder', guest('phone'), { sessionId: 'mine' }))).toBe(30);
     expect(await admitted(1, () => limit('placeOrder', guest('phone'), { sessionId: 'other' }))).toBe(1);
     expect(await admitted(1, () => limit('placeOrder', guest('neighbour'), { sessionId: 'mine' }))).toBe(1);
     expect(await admitted(40, () => limit('placeOrder', ana, { sessionId: 'waiters' }))).toBe(40);
+    const many = (number: number) => limit('placeOrder', guest('flood'), { sessionId: `session ${number}` });
+    expect(await admitted(90, many)).toBe(60);
   });
 
-  it('ask for a waiter when a table fills with a hundred and twenty phones', async () => {
+  it('close no table: a phone that opens sessions without end is stopped alone', async () => {
     const limit = asBound(limits(on));
-    expect(
-      await admitted(130, (number) =>
-        limit('createSession', guest(null, `198.51.100.${number}`), { table: 'T1' }),
-      ),
-    ).toBe(120);
-    expect(await admitted(1, () => limit('createSession', guest(null), { table: 'T2' }))).toBe(1);
+    const sit = (phone: string | null) => () => limit('createSession', guest(phone), { table: 'T1' });
+    expect(await admitted(50, sit('abuser'))).toBe(30);
+    expect(await admitted(500, sit(null))).toBe(500);
+    expect(await admitted(1, sit('neighbour'))).toBe(1);
   });
 
   it('allow a member of staff sixty uploads an hour', async () => {

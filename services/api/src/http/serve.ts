@@ -1,6 +1,16 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ROOM } from './house.ts';
 
+/** Above the house's own room: what comes faster than anybody can be shown out is dropped unseen. */
+const MOST_CONNECTIONS = ROOM + 1_000;
+/** Nothing comes and nothing goes: an answer that nobody takes. The longest call waits half as long for a cash register. */
+const STILL_MS = 45_000;
+/**
+ * Who waits at the door while others come in, as far as the system allows: where a crowd fills the line, it sends the next
+ * one away for a second, then for two, then for four. Node's own line is 511 long.
+ */
+const LINE_AT_THE_DOOR = 4_096;
 const CLOSE_WITHIN_MS = 8_000;
 
 /** Slow or endless clients are cut early; the default checks for them only every 30 seconds (guide/reliability 2.7). */
@@ -15,14 +25,15 @@ export const httpServer = (app: RequestListener): Server => {
     },
     app,
   );
-  server.maxConnections = 3_000;
+  server.maxConnections = MOST_CONNECTIONS;
+  server.setTimeout(STILL_MS);
   return server;
 };
 
 export const listen = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: LINE_AT_THE_DOOR }, () => {
       server.off('error', reject);
       resolve((server.address() as AddressInfo).port);
     });

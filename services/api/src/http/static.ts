@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config.ts';
@@ -53,23 +53,57 @@ const plain = (response: Response, status: number, text: string): void => {
 const isNavigation = (request: Request, path: string): boolean =>
   extname(path) === '' && request.accepts(['html', 'json']) === 'html';
 
-function app(dist: string): RequestHandler {
+type Counted = (request: Request) => Promise<void>;
+
+/** What stands at the door: the venue's name and mark, for the page to show before any script has run. */
+export type Sign = { readonly name: string; readonly mark: string | null };
+type AskSign = () => Promise<Sign>;
+
+/** Where the guest app's page has room for it. */
+const SIGN_PLACE = 'data-mark="" data-name=""';
+
+const escaped = (text: string): string => text.replaceAll(/["&<>]/gu, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** A page that could not ask for the sign is better than no page: the app itself says what is broken. */
+const signWords = (ask: AskSign): Promise<string> =>
+  ask().then(
+    ({ name, mark }) => `data-mark="${escaped(mark ?? '')}" data-name="${escaped(name)}"`,
+    () => SIGN_PLACE,
+  );
+
+async function sendPage(response: Response, dist: string, ask: AskSign | null): Promise<void> {
+  const html = await readFile(join(dist, 'index.html'), 'utf8');
+  const sign = ask === null ? SIGN_PLACE : await signWords(ask);
+  response.setHeader('Cache-Control', REVALIDATE);
+  response.type('html').send(html.replace(SIGN_PLACE, () => sign));
+}
+
+function app(dist: string, count: Counted, ask: AskSign | null): RequestHandler {
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    await count(request);
     if (!(await isFile(join(dist, 'index.html'))))
       return plain(response, 503, 'The apps are not built yet. Run npm start to build.');
     const path = cleanPath(request.path);
     if (path !== null && path !== '/' && (await isFile(join(dist, path))))
       return sendFile(request, response, dist, path);
-    if (path !== null && isNavigation(request, path)) return sendFile(request, response, dist, '/index.html');
+    if (path !== null && isNavigation(request, path)) return sendPage(response, dist, ask);
     plain(response, 404, 'There is nothing at this address.');
   };
 }
 
-/** The guest app at /, the staff app at /waiter; bound after the API, which has already answered all of /api. */
-export function serveApps(server: Express, { guestDist, staffDist }: Dists): void {
-  server.use('/waiter', app(staffDist));
-  server.use(app(guestDist));
+/**
+ * The guest app at /, the staff app at /waiter; bound after the API, which has already answered all of /api. `count`
+ * throws when somebody asks for more files than a full bar does.
+ */
+export function serveApps(
+  server: Express,
+  { guestDist, staffDist }: Dists,
+  count: Counted,
+  sign: AskSign,
+): void {
+  server.use('/waiter', app(staffDist, count, null));
+  server.use(app(guestDist, count, sign));
 }
 
 const htmlOf = (dist: string): string => {

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evening, order, type Evening } from '../testing/evening.ts';
+import { rawLine } from '../testing/raw-line.ts';
 
 let bar: Evening;
 beforeAll(async () => {
@@ -106,6 +107,17 @@ describe('bytes on the wire', () => {
     expect(hungUp).toBe(true);
     expect(ms).toBeLessThan(PATIENCE_MS);
     expect(statuses(answer)).toEqual([408]);
+  });
+
+  it('come over connections that the figures of the house know', async () => {
+    const open = async () => {
+      const { body } = await bar.send('GET', '/api/metrics');
+      return Number(/^masa_connections (\d+)$/mu.exec(String(body))?.[1]);
+    };
+    const callers = await Promise.all(Array.from({ length: 20 }, () => rawLine(bar.origin)));
+    await expect.poll(open).toBeGreaterThanOrEqual(20);
+    for (const caller of callers) caller.hangUp();
+    await expect.poll(open).toBeLessThan(20);
   });
 
   it('leave a bar that serves', async () => {

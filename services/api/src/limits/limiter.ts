@@ -8,36 +8,43 @@ import {
 import type { CounterStore } from '../redis.ts';
 import { Refusal } from '../refusal.ts';
 
-type Limit = { readonly points: number; readonly seconds: number };
+export type Limit = { readonly points: number; readonly seconds: number };
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Every limit of the API. A full bar behind one address meets none of them: whoever can be told apart is counted by
- * device, session or account, and the address is only a high ceiling.
+ * Every limit of the API. A full bar behind one address meets none of them, whatever one of its guests does: whoever can
+ * be told apart is counted by device, session or account. Strangers have nothing but their address, so what leads in is
+ * not counted against them: only what they guess wrong is.
  */
 export const LIMITS = {
-  /** Known phones and strangers have a ceiling each, so that a stranger's flood leaves the guests alone. */
-  callsPerAddress: { points: 6_000, seconds: MINUTE },
-  callsPerStrangersAddress: { points: 6_000, seconds: MINUTE },
-  callsPerGuestDevice: { points: 600, seconds: MINUTE },
   /** Staff are not counted by address: a flood from the hall must not lock the tablets out. */
   callsPerAccount: { points: 6_000, seconds: MINUTE },
-  sessionsPerAddress: { points: 200, seconds: MINUTE },
-  sessionsPerTable: { points: 120, seconds: 10 * MINUTE },
-  orders: { points: 30, seconds: MINUTE },
+  /** A phone reloads whenever its table changes; what it does is done by a finger. */
+  readsPerGuestDevice: { points: 1_800, seconds: MINUTE },
+  deedsPerGuestDevice: { points: 300, seconds: MINUTE },
+  /** Calls of strangers that no guest needs to sit down, to read and to order. */
+  callsPerStrangersAddress: { points: 30_000, seconds: MINUTE },
+  sessionsPerGuestDevice: { points: 30, seconds: 10 * MINUTE },
+  ordersPerSession: { points: 30, seconds: MINUTE },
+  ordersPerGuestDevice: { points: 60, seconds: MINUTE },
   claims: { points: 60, seconds: MINUTE },
   checkRequests: { points: 20, seconds: MINUTE },
   tableChanges: { points: 20, seconds: HOUR },
-  promoMissesPerSession: { points: 10, seconds: 10 * MINUTE },
-  promoMissesPerTable: { points: 30, seconds: HOUR },
+  promoMissesPerGuest: { points: 10, seconds: 10 * MINUTE },
+  /** Guests who have ordered nothing and guess: so many of one table, however many sessions somebody opens there. */
+  promoGuessersPerTable: { points: 60, seconds: HOUR },
   unknownTables: { points: 30, seconds: MINUTE },
   uploads: { points: 60, seconds: HOUR },
   uploadedBytes: { points: 200 * 1024 * 1024, seconds: DAY },
+  /** So many for nothing; from there on each miss makes the next try wait longer (`growing-wait.ts`). */
   signInMissesPerAccount: { points: 10, seconds: 15 * MINUTE },
   signInMissesPerAddress: { points: 60, seconds: 15 * MINUTE },
+  signInMissesFromEverywhere: { points: 100, seconds: 15 * MINUTE },
+  /** Of the apps, beyond the first of each connection: three hundred phones that load them at once ask for half of it. */
+  filesPerAddress: { points: 30_000, seconds: MINUTE },
   clientErrors: { points: 30, seconds: MINUTE },
 } satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;
@@ -46,15 +53,18 @@ export type LimitName = keyof typeof LIMITS;
 export type Counting = { readonly rateLimits: boolean; readonly store: CounterStore | null };
 
 export type Limiter = {
-  /** Throws `too_many_requests` when the key has nothing left. */
-  readonly take: (key: string, points?: number) => Promise<void>;
+  /** Throws `too_many_requests` when the key has nothing left; answers how much of it is used now. */
+  readonly take: (key: string, points?: number) => Promise<number>;
   readonly giveBack: (key: string, points?: number) => Promise<void>;
 };
 
-const tooMany = (ms: number): Refusal =>
-  new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(ms / 1000)) });
+/** Nobody waits longer than the limit lasts, whatever a clock says that was set back meanwhile. */
+export const tooMany = (ms: number, longestSeconds: number): Refusal =>
+  new Refusal('too_many_requests', {
+    retryAfterSeconds: Math.min(longestSeconds, Math.max(1, Math.ceil(ms / 1000))),
+  });
 const unlimited: Limiter = {
-  take: () => Promise.resolve(),
+  take: () => Promise.resolve(0),
   giveBack: () => Promise.resolve(),
 };
 
@@ -62,8 +72,7 @@ const unlimited: Limiter = {
 const STORE_WAIT_MS = 500;
 
 /** While Redis is away each process counts for itself: that lets through more, and never locks anybody out. */
-function counterOf(store: CounterStore | null, name: LimitName) {
-  const { points, seconds } = LIMITS[name];
+export function counterOf(store: CounterStore | null, name: string, { points, seconds }: Limit) {
   const limit = { points, duration: seconds, keyPrefix: `masa:limit:${name}` };
   const here = new RateLimiterMemory(limit);
   if (store === null) return here;
@@ -77,17 +86,26 @@ function counterOf(store: CounterStore | null, name: LimitName) {
   return new RLWrapperTimeouts({ limiter: together, timeoutMs: STORE_WAIT_MS });
 }
 
+/** Throws `too_many_requests`, with the time until there is something again: `seconds` at most. */
+export async function consume(
+  counter: ReturnType<typeof counterOf>,
+  key: string,
+  { points = 1, seconds }: { readonly points?: number | undefined; readonly seconds: number },
+): Promise<number> {
+  try {
+    const options = { customDuration: seconds };
+    return (await counter.consume(key, points, options)).consumedPoints;
+  } catch (reason) {
+    throw reason instanceof RateLimiterRes ? tooMany(reason.msBeforeNext, seconds) : reason;
+  }
+}
+
 export function limiter({ rateLimits, store }: Counting, name: LimitName): Limiter {
   if (!rateLimits) return unlimited;
-  const counter = counterOf(store, name);
+  const { seconds } = LIMITS[name];
+  const counter = counterOf(store, name, LIMITS[name]);
   return {
-    take: async (key, taken = 1) => {
-      try {
-        await counter.consume(key, taken);
-      } catch (reason) {
-        throw reason instanceof RateLimiterRes ? tooMany(reason.msBeforeNext) : reason;
-      }
-    },
+    take: async (key, points) => consume(counter, key, { points, seconds }),
     giveBack: async (key, given = 1) => {
       await counter.reward(key, given);
     },

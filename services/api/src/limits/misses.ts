@@ -1,57 +1,65 @@
 import type { Caller } from '../caller.ts';
 import { Refusal } from '../refusal.ts';
-import { addressKey, limiter, type Counting, type Limiter, type LimitName } from './limiter.ts';
+import { addressKey, limiter, type Counting, type Limiter } from './limiter.ts';
+
+type Voucher = {
+  readonly caller: Pick<Caller, 'guestDeviceId'>;
+  readonly sessionId: string;
+  readonly tableRow: number;
+  /** Something of this session is on the bill. */
+  readonly hasOrdered: boolean;
+};
+export type VoucherGuard = ReturnType<typeof promoMisses>;
 
 /**
- * Counts only tries that miss. Each is taken before it is made and given back when it was right, so that guesses sent
- * side by side cannot slip past the count.
+ * Guessed vouchers, by session and by phone; right ones are free. Whoever opens one session after the other to go on
+ * guessing uses up what the table has for those who have ordered nothing and never notices the others: who has ordered
+ * there, or has guessed before, is let try. Each try is taken before it is made and given back when it was right, so that
+ * guesses sent side by side cannot slip past the count.
  */
-export function missesOnly(counting: Counting, names: readonly LimitName[]) {
-  const limiters = names.map((name) => limiter(counting, name));
-  return async <T>(
-    keys: readonly string[],
+export function promoMisses(counting: Counting) {
+  const perGuest = limiter(counting, 'promoMissesPerGuest');
+  const guessers = limiter(counting, 'promoGuessersPerTable');
+
+  return async <T extends { readonly status: string }>(
+    { caller, sessionId, tableRow, hasOrdered }: Voucher,
     attempt: () => Promise<T>,
-    missed: (outcome: T) => boolean,
   ): Promise<T> => {
-    const taken: { readonly one: Limiter; readonly key: string }[] = [];
-    let outcome: { readonly value: T } | null = null;
+    const given: (() => Promise<void>)[] = [];
+    const take = async (from: Limiter, key: string): Promise<number> => {
+      const used = await from.take(key);
+      given.push(() => from.giveBack(key));
+      return used;
+    };
+    let missed = false;
     try {
-      for (const [index, one] of limiters.entries()) {
-        const key = keys[index] ?? '';
-        await one.take(key);
-        taken.push({ one, key });
-      }
-      outcome = { value: await attempt() };
-      return outcome.value;
+      const used = await take(perGuest, sessionId);
+      if (caller.guestDeviceId !== null) await take(perGuest, caller.guestDeviceId);
+      if (used === 1 && !hasOrdered) await take(guessers, String(tableRow));
+      const outcome = await attempt();
+      missed = outcome.status === 'promo_not_found';
+      return outcome;
     } finally {
-      if (outcome === null || !missed(outcome.value))
-        for (const { one, key } of taken) await one.giveBack(key);
+      if (!missed) for (const giveBack of given) await giveBack();
     }
   };
 }
 
-/** Guessed vouchers, by session and by table. */
-export function promoMisses(counting: Counting) {
-  const count = missesOnly(counting, ['promoMissesPerSession', 'promoMissesPerTable']);
-  return async <T extends { readonly status: string }>(
-    sessionId: string,
-    tableId: string,
-    attempt: () => Promise<T>,
-  ): Promise<T> => count([sessionId, tableId], attempt, ({ status }) => status === 'promo_not_found');
-}
-
 /**
- * Guessed table codes. Only a miss is ever refused: whoever knows a table's code may come in, however many wrong codes
- * somebody else on the bar's own network is trying.
+ * Guessed table codes, by phone; strangers by their address. Only a miss is ever refused: whoever knows a table's code may
+ * come in, however many wrong codes somebody else on the bar's own network is trying.
  */
 export function unknownTables(counting: Counting) {
   const misses = limiter(counting, 'unknownTables');
-  return async <T>(caller: Pick<Caller, 'ip'>, attempt: () => Promise<T>): Promise<T> => {
+  return async <T>(
+    { guestDeviceId, ip }: Pick<Caller, 'guestDeviceId' | 'ip'>,
+    attempt: () => Promise<T>,
+  ): Promise<T> => {
     try {
       return await attempt();
     } catch (reason) {
       if (reason instanceof Refusal && reason.code === 'table_not_found')
-        await misses.take(addressKey(caller.ip));
+        await misses.take(guestDeviceId ?? addressKey(ip));
       throw reason;
     }
   };

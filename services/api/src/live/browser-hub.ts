@@ -4,25 +4,34 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { LIVE_RESTART, type LiveMessage } from '@masa/contract/live';
 import type { Context } from '../context.ts';
 import type { VenueEvent } from './bus.ts';
+import { givesWay, type Seat, type Seats } from './seats.ts';
 
-/** Who listens; `owner` is the phone or the account, whose seats are counted. Staff hear everything; guests their own tables and what concerns the whole venue (AMB-117). */
-export type Listener =
-  | { readonly kind: 'staff'; readonly owner: string; readonly stillValid: () => Promise<boolean> }
-  | {
-      readonly kind: 'guest';
-      readonly owner: string;
-      /** Null for a script that named its table. */
-      readonly deviceId: string | null;
-      readonly tables: () => Promise<readonly string[]>;
-    };
+export type BroughtCodes = ReadonlyMap<number, readonly string[]>;
+
+/**
+ * Who listens; `owner` is the phone or the account, whose seats are counted, and so are those of its `address`. Staff
+ * hear everything; guests their own tables and what concerns the whole venue (AMB-117).
+ */
+export type Listener = Seat &
+  (
+    | { readonly kind: 'staff'; readonly stillValid: () => Promise<boolean> }
+    | {
+        readonly kind: 'guest';
+        /** Null for a script that named its table. */
+        readonly deviceId: string | null;
+        /** The rows of his tables, with the codes that he brought to each: he is told of it under no other. */
+        readonly tables: () => Promise<BroughtCodes>;
+      }
+  );
 
 export type BrowserHub = {
+  /** False: there is no seat, or the listener has been sent away meanwhile. */
   readonly accept: (
     request: IncomingMessage,
     socket: Duplex,
     head: Buffer,
     listener: Listener,
-  ) => Promise<void>;
+  ) => Promise<boolean>;
   readonly connections: () => number;
   readonly close: () => void;
 };
@@ -32,24 +41,46 @@ const PING_EVERY_MS = 25_000;
 const MAX_PAYLOAD_BYTES = 256;
 const SENDS_BEFORE_YIELD = 250;
 const POLICY_VIOLATION = 1008;
-/** Tabs of one phone. The oldest goes when one more comes: it is most likely what a lost network has left behind. */
-const SEATS_PER_OWNER = { guest: 8, staff: 64 } as const;
-/** Below the server's own limit, so that live connections never keep an order out. */
-const SEATS = 2_500;
+/** So long may a browser take to say good-bye. */
+const CLOSE_WITHIN_MS = 5_000;
+/**
+ * Together fewer than the connections of the house (http/house.ts), so that live connections never keep an order out;
+ * the staff's are their own. A full bar behind one address takes a third of what an address may.
+ */
+const SEATS = {
+  guest: { inAll: 2_000, ofAnAddress: 1_000, ofAnOwner: 8 },
+  staff: { inAll: 500, ofAnAddress: Number.POSITIVE_INFINITY, ofAnOwner: 64 },
+} satisfies Record<Listener['kind'], Seats>;
 /** A phone that takes nothing off the line for so long is gone. */
 const UNREAD_BYTES = 64 * 1024;
+/** Frames from one ping to the next. Nobody has anything to say to us but that he is there. */
+const FRAMES_PER_PING = 60;
 
-type Connection = {
+/** What screens are told of. */
+type News = Extract<VenueEvent, { readonly timestamp: number }>;
+
+type Connection = Seat & {
+  /** The line before the connection is open, and below it afterwards. */
+  readonly line: Duplex;
   /** Null until it is open. */
   socket: WebSocket | null;
   readonly listener: Listener;
-  tables: ReadonlySet<string>;
+  tables: BroughtCodes;
   alive: boolean;
+  frames: number;
 };
+
+type Options = { readonly pingEveryMs?: number; readonly seats?: typeof SEATS };
+
+const WHOLE_VENUE = [null];
+const NOTHING: readonly string[] = [];
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-export function browserHub({ bus, log }: Pick<Context, 'bus' | 'log'>): BrowserHub {
+export function browserHub(
+  { bus, log, counting }: Pick<Context, 'bus' | 'log' | 'counting'>,
+  { pingEveryMs = PING_EVERY_MS, seats = SEATS }: Options = {},
+): BrowserHub {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_PAYLOAD_BYTES,
@@ -58,73 +89,92 @@ export function browserHub({ bus, log }: Pick<Context, 'bus' | 'log'>): BrowserH
   });
   const connections = new Set<Connection>();
 
-  const hears = ({ listener, tables }: Connection, event: VenueEvent): boolean => {
+  const cut = (connection: Connection): void => {
+    connections.delete(connection);
+    connection.line.destroy();
+  };
+  const cutSoon = (connection: Connection): void =>
+    void setTimeout(() => cut(connection), CLOSE_WITHIN_MS).unref();
+  /** With a word of why. */
+  const dismiss = (connection: Connection, code: number, why: string): void => {
+    if (!connection.socket) return cut(connection);
+    connection.socket.close(code, why);
+    cutSoon(connection);
+  };
+
+  /** The messages that a connection hears of an event: each is the `tableId` that it carries. */
+  const heardBy = ({ listener, tables }: Connection, event: News): readonly (string | null)[] => {
     switch (event.kind) {
       case 'table':
-        return listener.kind === 'staff' || tables.has(event.tableId);
+        return listener.kind === 'staff' ? [event.tableId] : (tables.get(event.tableRow) ?? NOTHING);
       case 'venue':
-        return true;
+        return WHOLE_VENUE;
       case 'staff':
-        return listener.kind === 'staff';
-      case 'membership':
-      case 'print':
-      case 'access':
-      case 'missed':
-        return false;
+        return listener.kind === 'staff' ? WHOLE_VENUE : NOTHING;
     }
   };
 
   /** A full house must not hold up orders: the loop breathes every few hundred sends. */
-  async function tell(event: VenueEvent & { readonly timestamp: number }): Promise<void> {
-    const message: LiveMessage = {
-      timestamp: event.timestamp,
-      tableId: event.kind === 'table' ? event.tableId : null,
-    };
-    const text = JSON.stringify(message);
+  async function tell(event: News): Promise<void> {
     let sent = 0;
     for (const connection of connections) {
-      if (!connection.socket || !hears(connection, event)) continue;
-      if (connection.socket.bufferedAmount > UNREAD_BYTES) {
-        connection.socket.terminate();
+      const { socket } = connection;
+      if (!socket) continue;
+      const messages = heardBy(connection, event);
+      if (messages.length > 0 && socket.bufferedAmount > UNREAD_BYTES) {
+        cut(connection);
         continue;
       }
-      connection.socket.send(text);
-      sent += 1;
-      if (sent % SENDS_BEFORE_YIELD === 0) await nextTurn();
+      for (const tableId of messages) {
+        socket.send(JSON.stringify({ timestamp: event.timestamp, tableId } satisfies LiveMessage));
+        sent += 1;
+        if (sent % SENDS_BEFORE_YIELD === 0) await nextTurn();
+      }
     }
   }
 
   const refresh = async (connection: Connection) => {
-    if (connection.listener.kind === 'guest') connection.tables = new Set(await connection.listener.tables());
+    if (connection.listener.kind === 'guest') connection.tables = await connection.listener.tables();
   };
 
   /** Those at the table, and the phone that opened a session there while it was listening. */
-  async function refreshListenersOf(tableId: string, deviceId: string | null): Promise<void> {
+  async function refreshListenersOf(tableRow: number, deviceId: string | null): Promise<void> {
     for (const connection of connections) {
       const { listener, tables } = connection;
       const joined =
         listener.kind === 'guest' && listener.deviceId !== null && listener.deviceId === deviceId;
-      if (joined || tables.has(tableId)) await refresh(connection);
+      if (joined || tables.has(tableRow)) await refresh(connection);
     }
   }
 
-  async function dropRevoked(): Promise<void> {
-    for (const { listener, socket } of connections) {
-      if (listener.kind === 'staff' && !(await listener.stillValid()))
-        socket?.close(POLICY_VIOLATION, 'signed out');
+  /** Where nobody can tell, the listener comes back and asks anew. */
+  async function dropIfRevoked(connection: Connection): Promise<boolean> {
+    const { listener } = connection;
+    if (listener.kind === 'guest') return false;
+    try {
+      if (await listener.stillValid()) return false;
+      dismiss(connection, POLICY_VIOLATION, 'signed out');
+    } catch (reason) {
+      log.warn({ err: reason }, 'nobody can tell whether a listener is still signed in');
+      dismiss(connection, LIVE_RESTART, 'ask again');
     }
+    return true;
+  }
+
+  async function dropRevoked(): Promise<void> {
+    for (const connection of connections) await dropIfRevoked(connection);
   }
 
   /** Who may listen, to which tables, and what is on the screens: each comes back and asks anew. */
   async function startOver(): Promise<void> {
     for (const connection of connections) {
-      if (connection.socket) connection.socket.close(LIVE_RESTART, 'events were missed');
+      if (connection.socket) dismiss(connection, LIVE_RESTART, 'events were missed');
       else await refresh(connection);
     }
   }
 
   const handle = async (event: VenueEvent): Promise<void> => {
-    if (event.kind === 'membership') return refreshListenersOf(event.tableId, event.deviceId ?? null);
+    if (event.kind === 'membership') return refreshListenersOf(event.tableRow, event.deviceId ?? null);
     if (event.kind === 'access') return dropRevoked();
     if (event.kind === 'missed') return startOver();
     if (event.kind !== 'print') return tell(event);
@@ -136,46 +186,82 @@ export function browserHub({ bus, log }: Pick<Context, 'bus' | 'log'>): BrowserH
     );
   });
 
-  function makeRoomFor({ kind, owner }: Listener): void {
-    const own = [...connections].filter(({ listener }) => listener.kind === kind && listener.owner === owner);
-    const tooMany = Math.max(0, own.length - SEATS_PER_OWNER[kind] + 1);
-    for (const { socket } of own.slice(0, tooMany)) socket?.terminate();
+  /** False: the house is full, and nobody in it has more than his share. */
+  function makeRoomFor(newcomer: Listener): boolean {
+    const { kind } = newcomer;
+    const most = counting.rateLimits
+      ? seats[kind]
+      : { ...seats[kind], ofAnAddress: Number.POSITIVE_INFINITY };
+    const taken = [...connections].filter(({ listener }) => listener.kind === kind);
+    const gives = givesWay(taken, newcomer, most);
+    if (gives === 'newcomer') return false;
+    if (gives) cut(gives);
+    return true;
+  }
+
+  function open(connection: Connection, webSocket: WebSocket): void {
+    connection.socket = webSocket;
+    const heard = (): void => {
+      connection.frames += 1;
+      if (connection.frames > FRAMES_PER_PING) cut(connection);
+    };
+    // Without a listener one oversized frame of one guest would end the whole process.
+    webSocket.on('error', (reason) => {
+      log.debug({ err: reason }, 'live connection failed');
+      cutSoon(connection);
+    });
+    webSocket.on('ping', heard);
+    webSocket.on('pong', () => {
+      connection.alive = true;
+      heard();
+    });
+    webSocket.on('message', () => {
+      dismiss(connection, POLICY_VIOLATION, 'listen only');
+      heard();
+    });
   }
 
   const heartbeat = setInterval(() => {
     for (const connection of connections) {
       if (!connection.alive) {
-        connection.socket?.terminate();
+        cut(connection);
         continue;
       }
       connection.alive = connection.socket === null;
+      connection.frames = 0;
       connection.socket?.ping();
     }
-  }, PING_EVERY_MS);
+  }, pingEveryMs);
   heartbeat.unref();
 
   return {
-    async accept(request, socket, head, listener) {
-      makeRoomFor(listener);
-      if (connections.size >= SEATS) return void socket.destroy();
-      const connection: Connection = { socket: null, listener, tables: new Set(), alive: true };
+    async accept(request, line, head, listener) {
+      // Hung up while it was being found out who calls: nobody would ever take him off the list again.
+      if (line.destroyed || !makeRoomFor(listener)) return false;
+      const connection: Connection = {
+        owner: listener.owner,
+        address: listener.address,
+        line,
+        socket: null,
+        listener,
+        tables: new Map(),
+        alive: true,
+        frames: 0,
+      };
       // Listed with its tables before it opens: what came earlier the screen loads, what comes later it hears.
       connections.add(connection);
-      socket.once('close', () => connections.delete(connection));
+      line.once('close', () => connections.delete(connection));
       await refresh(connection);
-      server.handleUpgrade(request, socket, head, (webSocket) => {
-        connection.socket = webSocket;
-        // Without a listener one oversized frame of one guest would end the whole process.
-        webSocket.on('error', (reason) => log.debug({ err: reason }, 'live connection failed'));
-        webSocket.on('pong', () => (connection.alive = true));
-        webSocket.on('message', () => webSocket.close(POLICY_VIOLATION, 'listen only'));
-      });
+      // Signed out between the look at his proof and the list.
+      if (await dropIfRevoked(connection)) return false;
+      server.handleUpgrade(request, line, head, (webSocket) => open(connection, webSocket));
+      return true;
     },
     connections: () => connections.size,
     close() {
       stopListening();
       clearInterval(heartbeat);
-      for (const { socket } of connections) socket?.close(LIVE_RESTART, 'restart');
+      for (const connection of connections) dismiss(connection, LIVE_RESTART, 'restart');
       server.close();
     },
   };

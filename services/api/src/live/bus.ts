@@ -1,16 +1,24 @@
 /** What happened, told after commit. Carries no data: whoever hears it reads the database. */
 export type VenueEvent =
-  /** A table's orders, checks, sessions or calls changed; `tableId` is its code. */
-  | { readonly kind: 'table'; readonly tableId: string; readonly timestamp: number }
+  /**
+   * A table's orders, checks, sessions or calls changed. `tableRow` is the table, `tableId` the code under which staff
+   * are told of it; a guest is told the one that he came with.
+   */
+  | {
+      readonly kind: 'table';
+      readonly tableRow: number;
+      readonly tableId: string;
+      readonly timestamp: number;
+    }
   /** Somebody joined, moved or left: whoever listens to this table may no longer be at it, and his phone now is. */
-  | { readonly kind: 'membership'; readonly tableId: string; readonly deviceId?: string | null }
+  | { readonly kind: 'membership'; readonly tableRow: number; readonly deviceId?: string | null }
   /** The menu or the venue changed, for everybody. */
   | { readonly kind: 'venue'; readonly timestamp: number }
   /** Printers, print jobs, tasks, stock: staff only (AMB-118). */
   | { readonly kind: 'staff'; readonly timestamp: number }
   /** Print jobs are waiting. */
   | { readonly kind: 'print' }
-  /** A device password or an agent key was revoked: sockets opened with it must go. */
+  /** A device, a password, an account or an agent key was revoked: sockets opened with it must go. */
   | { readonly kind: 'access' }
   /** Events of other processes were lost, nobody knows which: whatever is kept or shown is read again. */
   | { readonly kind: 'missed' };

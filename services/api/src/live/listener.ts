@@ -1,30 +1,46 @@
 import type { IncomingMessage } from 'node:http';
 import { isBare, readCookie } from '../caller.ts';
 import type { Context } from '../context.ts';
+import { addressKey } from '../limits/limiter.ts';
 import type { AccountService } from '../modules/account/public.ts';
 import {
+  codesOfDevice,
   isOpenToGuests,
   readSession,
-  readTable,
-  tablesOfDevice,
   type GuestProof,
+  type NamedTables,
 } from '../modules/session/public.ts';
-import type { Listener } from './browser-hub.ts';
+import type { BroughtCodes, Listener } from './browser-hub.ts';
+import type { Seat } from './seats.ts';
+
+const A_SCRIPT = { staff: null, guestDeviceId: null, bare: true };
 
 /**
  * What proves a listener (AMB-117): Basic of an API client, the staff-live cookie, the guest cookie. A bare script may,
  * with GUEST_PROOF=auto, name the table or the session it made; a socket without any proof is refused.
  */
-export function listenerOf({ db, config }: Context, accounts: AccountService, proof: GuestProof) {
-  async function staffListener({ headers, socket }: IncomingMessage): Promise<Listener | null> {
-    const address = socket.remoteAddress ?? '';
+export function listenerOf(
+  { db, config }: Context,
+  accounts: AccountService,
+  proof: GuestProof,
+  tables: NamedTables,
+  addressOf: (request: IncomingMessage) => string,
+) {
+  const seatOf = (request: IncomingMessage, owner: string): Seat => ({
+    owner,
+    address: addressKey(addressOf(request)),
+  });
+
+  async function staffListener(request: IncomingMessage): Promise<Listener | null> {
+    const { headers } = request;
+    const address = addressOf(request);
     if (headers.authorization !== undefined) {
       const authorization = headers.authorization;
       const staff = await accounts.authenticate(authorization, address);
       if (!staff) return null;
       return {
         kind: 'staff',
-        owner: staff.username,
+        ...seatOf(request, staff.username),
         stillValid: async () => (await accounts.authenticate(authorization, address)) !== null,
       };
     }
@@ -33,33 +49,32 @@ export function listenerOf({ db, config }: Context, accounts: AccountService, pr
     if (!cookie || !device) return null;
     return {
       kind: 'staff',
-      owner: device.deviceId,
+      ...seatOf(request, device.deviceId),
       stillValid: async () => (await accounts.verifyStaffLive(cookie)) !== null,
     };
   }
 
-  async function guestListener({ headers }: IncomingMessage): Promise<Listener | null> {
-    const device = await proof.deviceOf(headers.cookie);
-    return device === null
-      ? null
-      : { kind: 'guest', owner: device, deviceId: device, tables: () => tablesOfDevice(db, device) };
+  async function guestListener(request: IncomingMessage): Promise<Listener | null> {
+    const device = await proof.deviceOf(request.headers.cookie);
+    if (device === null) return null;
+    const codes = async () => codesOfDevice(db, device);
+    return { kind: 'guest', ...seatOf(request, device), deviceId: device, tables: codes };
   }
 
-  async function bareListener({ headers, url = '' }: IncomingMessage): Promise<Listener | null> {
+  async function bareListener(request: IncomingMessage): Promise<Listener | null> {
+    const { headers, url = '' } = request;
     if (config.guestProof !== 'auto' || !isBare(headers)) return null;
     const asked = URL.parse(url, 'http://localhost')?.searchParams;
     const session = await readSession(db, asked?.get('sessionId') ?? '');
-    const known = await readTable(db, asked?.get('tableId') ?? '');
-    const open = known && isOpenToGuests(known) ? known.tableId : undefined;
-    const tableId = session && !session.bound ? session.tableId : open;
-    return tableId === undefined
+    const code = session && proof.opensByIdAlone(session) ? session.code : (asked?.get('tableId') ?? '');
+    // Asked again whenever somebody joins or leaves: a code that was renewed opens the ears of nobody new.
+    const heard = async (): Promise<BroughtCodes> => {
+      const named = await tables.find(A_SCRIPT, code);
+      return new Map(named && (named.sits || isOpenToGuests(named.table)) ? [[named.table.row, [code]]] : []);
+    };
+    return (await heard()).size === 0
       ? null
-      : {
-          kind: 'guest',
-          owner: `script at ${tableId}`,
-          deviceId: null,
-          tables: () => Promise.resolve([tableId]),
-        };
+      : { kind: 'guest', ...seatOf(request, `script at ${code}`), deviceId: null, tables: heard };
   }
 
   return async (request: IncomingMessage): Promise<Listener | null> =>

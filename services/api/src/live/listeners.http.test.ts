@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -5,6 +6,7 @@ import { PRINT_AGENT_NAMESPACE, SOCKET_IO_PATH } from '@masa/contract/print-chan
 import { evening, order, refusalOf, type Evening, type Guest } from '../testing/evening.ts';
 import { listen, refusedListening, type Listening } from '../testing/listening.ts';
 import { paying } from '../testing/paying.ts';
+import { PASSWORD } from '../testing/test-venue.ts';
 
 let bar: Evening;
 const open: Listening[] = [];
@@ -16,8 +18,10 @@ afterEach(() => {
   for (const listening of open.splice(0)) listening.close();
 });
 
-const basicOf = (password: string) => ({ authorization: `Basic ${btoa(`ana:${password}`)}` });
-const basic = basicOf('correct horse battery');
+const basicOf = (password: string, username = 'ana') => ({
+  authorization: `Basic ${btoa(`${username}:${password}`)}`,
+});
+const basic = basicOf(PASSWORD);
 const hear = async (headers: Readonly<Record<string, string>>, path?: string) => {
   const listening = await listen(bar.origin, headers, path);
   open.push(listening);
@@ -33,10 +37,10 @@ const hears = async (listening: Listening, guest: Guest) => {
 };
 /** Who sits where is read anew after the deed, so the first moment after it may be too early. */
 const eventually = (hope: () => Promise<void>) => vi.waitFor(hope, { timeout: 10_000 });
-const signIn = async () => {
+const signIn = async (username = 'ana') => {
   const answer = await bar.send('POST', '/api/admin/login', {
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'ana', password: 'correct horse battery', deviceName: 'Tablet' }),
+    body: JSON.stringify({ username, password: PASSWORD, deviceName: 'Tablet' }),
   });
   const { password } = answer.body as { password: string };
   return { password, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
@@ -100,6 +104,38 @@ describe('staff', () => {
     await bar.staff('ana', password).logout();
     expect(await listening.closed).toBe(1008);
     expect(await refusedListening(bar.origin, { cookie, origin: bar.origin })).toBe(401);
+  });
+
+  const ends: [string, (username: string) => Promise<unknown>][] = [
+    [
+      'gets another password',
+      (username) => bar.boss.changeStaff({ params: { username }, body: { password: 'another horse' } }),
+    ],
+    [
+      'may no longer sign in',
+      (username) => bar.boss.changeStaff({ params: { username }, body: { active: false } }),
+    ],
+    ['is erased', (username) => bar.boss.eraseStaff({ params: { username } })],
+  ];
+  const proofs: [string, (username: string) => Promise<Readonly<Record<string, string>>>][] = [
+    ['the password alone', (username) => Promise.resolve(basicOf(PASSWORD, username))],
+    ['the password of a device', async (username) => basicOf((await signIn(username)).password, username)],
+    [
+      'the cookie of a device',
+      async (username) => ({ cookie: (await signIn(username)).cookie, origin: bar.origin }),
+    ],
+  ];
+  const both = ends.flatMap(([event, end]) => proofs.map(([by, prove]) => [event, by, end, prove] as const));
+  it.each(both)('hear nothing more when their account %s, let in by %s', async (_, __, end, prove) => {
+    const username = randomUUID();
+    const person = { displayName: 'Nina', roles: ['waiter' as const], isAdmin: false, password: PASSWORD };
+    await bar.boss.addStaff({ body: { username, ...person } });
+    const proof = await prove(username);
+    const [nina, ana] = [await hear(proof), await hear(basic)];
+    await end(username);
+    expect(await nina.closed).toBe(1008);
+    expect(await refusedListening(bar.origin, proof)).toBe(401);
+    expect(ana.socket.readyState).toBe(1);
   });
 });
 

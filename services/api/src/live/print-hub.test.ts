@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { WebSocket, WebSocketServer } from 'ws';
 import { PRINT_AGENT_NAMESPACE, SOCKET_IO_PATH, SOCKET_MAX_BYTES } from '@masa/contract/print-channel';
 import { callOf, openBar, printer, type Bar } from '../testing/print-bar.ts';
+import { pings, rawLine, upgrade } from '../testing/raw-line.ts';
 import { printHub, type PrintHub } from './print-hub.ts';
 
 const ALIVE_ANSWER_MS = 200;
@@ -90,6 +91,14 @@ describe('the door of the print agents', () => {
     const order = await bar.item();
     return (await bar.inWork((work) => bar.print.printing.enqueueCopy(work, order))).jobId;
   };
+
+  it('keeps nobody who pings without end', async () => {
+    const stranger = await rawLine(`http://${address}`);
+    stranger.say(upgrade(`${SOCKET_IO_PATH}/?EIO=4&transport=websocket`));
+    await expect.poll(stranger.statuses).toEqual([101]);
+    stranger.say(pings(500));
+    expect(await stranger.over).toBeLessThan(2_000);
+  });
 
   it('carries a job from the bell to the last word', async () => {
     const agent = await enter((await enrol()).key);

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Server } from 'socket.io';
+import { WebSocketServer } from 'ws';
 import {
   ALIVE_ANSWER_MS,
   PROBE_ANSWER_MS,
@@ -46,6 +47,8 @@ export type PrintHubOptions = {
   readonly desk: AgentDesk;
   /** Other processes, where an agent may be connected just as well. */
   readonly others?: Neighbours;
+  /** The line of an agent with a trusted key. */
+  readonly letIn?: (line: Duplex) => void;
   readonly aliveAnswerMs?: number;
   readonly probeAnswerMs?: number;
 };
@@ -55,6 +58,7 @@ export function printHub({
   context,
   desk,
   others = noNeighbours,
+  letIn = () => undefined,
   aliveAnswerMs = ALIVE_ANSWER_MS,
   probeAnswerMs = PROBE_ANSWER_MS,
 }: PrintHubOptions): PrintHub {
@@ -69,6 +73,8 @@ export function printHub({
     pingInterval: PING_MS,
     pingTimeout: PING_MS,
     serveClient: false,
+    // Its own is an older one, which answers pings without end to somebody who reads no answer.
+    wsEngine: WebSocketServer,
   });
   const agents = io.of(PRINT_AGENT_NAMESPACE);
   const notices = new Set<NodeJS.Timeout>();
@@ -163,6 +169,7 @@ export function printHub({
   });
   agents.on('connection', (socket) => {
     log.info({ agentId: socket.data.agentId }, 'print agent connected');
+    letIn(socket.request.socket);
     listen(socket);
     quietly('connect', desk.seen(socket.data.agentId));
     // Its key may have been revoked while it stood at the door.

@@ -4,12 +4,12 @@ import { wire } from '../testing/wire.ts';
 import type { EventBus, VenueEvent } from './bus.ts';
 import { redisBus } from './redis-bus.ts';
 
-const order: VenueEvent = { kind: 'table', tableId: 'T1', timestamp: 7 };
+const order: VenueEvent = { kind: 'table', tableRow: 1, tableId: 'T1', timestamp: 7 };
 const events: readonly VenueEvent[] = [
   order,
-  { kind: 'membership', tableId: 'T1', deviceId: 'phone' },
-  { kind: 'membership', tableId: 'T1', deviceId: null },
-  { kind: 'membership', tableId: 'T1' },
+  { kind: 'membership', tableRow: 1, deviceId: 'phone' },
+  { kind: 'membership', tableRow: 1, deviceId: null },
+  { kind: 'membership', tableRow: 1 },
   { kind: 'venue', timestamp: 8 },
   { kind: 'staff', timestamp: 9 },
   { kind: 'print' },
@@ -75,7 +75,14 @@ describe('a bus of two processes', () => {
   });
 
   it('passes over what it does not understand', async () => {
-    for (const word of [null, 7, 'x', {}, { kind: 'party' }, { kind: 'table', tableId: 3, timestamp: 1 }])
+    for (const word of [
+      null,
+      7,
+      'x',
+      {},
+      { kind: 'party' },
+      { kind: 'table', tableRow: 1, tableId: 3, timestamp: 1 },
+    ])
       between.whisper('events', word);
     await pass();
     expect([heardHere, heardThere]).toEqual([[], []]);

@@ -8,10 +8,11 @@ const CHANNEL = 'events';
 const SETTLE_MS = 1_500;
 
 const timestamp = z.number();
+const tableRow = z.number();
 const tableId = z.string();
 const venueEvent: z.ZodType<VenueEvent> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('table'), tableId, timestamp }),
-  z.object({ kind: z.literal('membership'), tableId, deviceId: z.string().nullable().exactOptional() }),
+  z.object({ kind: z.literal('table'), tableRow, tableId, timestamp }),
+  z.object({ kind: z.literal('membership'), tableRow, deviceId: z.string().nullable().exactOptional() }),
   z.object({ kind: z.literal('venue'), timestamp }),
   z.object({ kind: z.literal('staff'), timestamp }),
   z.object({ kind: z.literal('print') }),

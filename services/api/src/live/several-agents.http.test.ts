@@ -226,12 +226,12 @@ describe('an agent that was away for an hour', () => {
     ]);
     expect((await bar.ana.overview()).printJobs.late).toBeGreaterThanOrEqual(2);
     await bar.ana.retryJob({ params: { jobId: wanted } });
-    await bar.ana.dismissJob({ params: { jobId: cold } });
+    await bar.ana.dismissJob({ params: { jobId: cold }, query: {} });
     const [last, ...more] = await after.claim('stove', 'ecc');
     expect([last?.jobId, last?.copyNo, last?.maybePrinted, more]).toEqual([wanted, 0, false, []]);
     if (last) await after.prints(last);
     for (const { jobId } of await bar.ana.printJobs({ query: { state: 'late', limit: 200 } }))
-      await bar.ana.dismissJob({ params: { jobId } });
+      await bar.ana.dismissJob({ params: { jobId }, query: {} });
   });
 
   it('tells an hour later what it printed before the line broke, and nothing is printed twice', async () => {

@@ -11,10 +11,15 @@ export type Upgrades = {
   readonly browsers: BrowserHub;
   /** Who listens, or null: refused. */
   readonly identify: (request: IncomingMessage) => Promise<Listener | null>;
+  /** The line of somebody who may listen. */
+  readonly letIn?: (line: Duplex) => void;
   readonly printAgents: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 };
 
+/** Nobody watches this line any more, so it is cut as soon as the word is out: the caller may never hang up. */
 function refuse(socket: Duplex, status: number): void {
+  if (socket.destroyed) return;
+  socket.once('finish', () => socket.destroy());
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
   );
@@ -30,21 +35,26 @@ const sameOrigin = ({ headers }: IncomingMessage): boolean =>
 export function routeUpgrades(
   server: Server,
   { log }: Pick<Context, 'log'>,
-  { browsers, identify, printAgents }: Upgrades,
+  { browsers, identify, letIn = () => undefined, printAgents }: Upgrades,
 ): void {
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', (reason) => log.debug({ err: reason }, 'socket failed before its upgrade'));
+    if (socket.destroyed) return;
     const { pathname = '' } = URL.parse(request.url ?? '', 'http://localhost') ?? {};
     if (pathname === SOCKET_IO_PATH || pathname === `${SOCKET_IO_PATH}/`)
       return printAgents(request, socket, head);
     if (pathname !== LIVE_PATH) return refuse(socket, 404);
     if (!sameOrigin(request)) return refuse(socket, 403);
-    identify(request)
-      .then((listener) => (listener ? browsers.accept(request, socket, head, listener) : refuse(socket, 401)))
-      .catch((reason: unknown) => {
-        if (reason instanceof Refusal) return refuse(socket, statusOf(reason.code));
-        log.error({ err: reason }, 'live upgrade failed');
-        refuse(socket, 503);
-      });
+    const open = async (): Promise<void> => {
+      const listener = await identify(request);
+      if (!listener) return refuse(socket, 401);
+      letIn(socket);
+      if (!(await browsers.accept(request, socket, head, listener))) refuse(socket, 503);
+    };
+    open().catch((reason: unknown) => {
+      if (reason instanceof Refusal) return refuse(socket, statusOf(reason.code));
+      log.error({ err: reason }, 'live upgrade failed');
+      refuse(socket, 503);
+    });
   });
 }

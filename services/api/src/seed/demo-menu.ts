@@ -1,7 +1,8 @@
 import { loadDemoVenue, picturePath } from '@masa/demo-venue/demo-venue';
 import type { Context } from '../context.ts';
 import { insertUpload, lockUploads, uploadsFolder } from '../modules/image/public.ts';
-import type { DemoMenuSource } from '../modules/menu/public.ts';
+import { showAllGroups, type DemoMenuSource } from '../modules/menu/public.ts';
+import { showSuppliers } from '../modules/supplier/public.ts';
 import { copyDemoFiles, type DemoFile } from './demo-files.ts';
 import { hasMenuItems, insertItems } from './seed.store.ts';
 
@@ -20,6 +21,8 @@ export const demoMenuSource = ({ config }: Pick<Context, 'config'>): DemoMenuSou
         if (!kept.has(picture.filename)) await insertUpload(tx, picture, now);
       }
       await insertItems(tx, items, now);
+      await showAllGroups(tx);
+      await showSuppliers(tx);
       return items.length;
     };
   },

@@ -50,9 +50,9 @@ describe('the month before the seed', () => {
       }
     }
     expect(fines.toSorted()).toEqual([
-      'Bar taps not cleaned',
-      'Fryer oil not changed',
-      'Twenty minutes late',
+      'Robinetele de bere nespălate',
+      'Uleiul din friteuză neschimbat',
+      'Întârziere de douăzeci de minute',
     ]);
   });
 

@@ -99,7 +99,9 @@ function shiftsOf(day: DemoCalendarDay, money: DayMoney, { seedDay, now, time, b
       ...penalties.map(({ id, ...details }): Deed => {
         return { ...by, at: finedAt, action: 'penalty.imposed', entity: 'penalty', entityId: id, details };
       }),
-      ...(paid ? [{ ...entity, at: paidAt, action: 'shift.paid', details: { employee, ...paid } }] : []),
+      ...(paid
+        ? [{ ...entity, at: paidAt, action: 'shift.paid' as const, details: { employee, ...paid } }]
+        : []),
     ];
     const imposed = { created_by: boss.username, created_at: finedAt };
     return [

@@ -21,7 +21,7 @@ let boss: Api;
 /** Id of a config → its key in the demo data. */
 let keys: ReadonlyMap<string, string>;
 beforeAll(async () => {
-  context = await testContext({ adminPassword: PASSWORD });
+  context = await testContext({ adminPassword: PASSWORD, seedLanguage: 'en' });
   const { config, db, world, bus } = context;
   await seedDatabase({ context, accounts: accountService(context, { passwordCost: CHEAP_PASSWORD_COST }) });
   product = compose({

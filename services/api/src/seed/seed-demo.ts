@@ -76,7 +76,7 @@ export async function seedDemo(context: Context): Promise<boolean> {
   if (!(await isFresh(db))) return false;
   const administrator = await firstAdministrator(db);
   if (!administrator) throw new Error('The demo venue needs its administrator first.');
-  const demo = loadDemoVenue();
+  const demo = loadDemoVenue(config.seedLanguage);
   const uploads = await copyDemoFiles(uploadsFolder(config.dataDir), filesOf(demo.stock));
   const time: VenueTime = { timeZone: demo.venue.timeZone, startsAt: demo.venue.businessDayStart };
 

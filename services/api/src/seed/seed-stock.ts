@@ -105,6 +105,8 @@ function orderDeeds(context: Context, kept: Kept, ids: Ids, order: DemoSupplierO
   ];
 }
 
+const nothing = () => undefined;
+
 /** The storeroom with the fortnight behind it; after the orders that it was used for. */
 export async function seedStock(
   context: Context,
@@ -133,7 +135,7 @@ export async function seedStock(
   for (const { at, run } of deeds.toSorted((one, other) => one.at - other.at)) {
     await writeUntil(at);
     // The same transaction on an earlier day; nobody is there yet to hear of it.
-    await run({ tx, now: at, after: () => undefined });
+    await run({ tx, now: at, locked: nothing, announce: nothing, after: nothing });
   }
   await writeUntil(Number.POSITIVE_INFINITY);
 }

@@ -8,19 +8,16 @@ import type {
 } from '@masa/demo-venue/demo-venue';
 import { WAITER_ONLY_CATEGORY } from '@masa/domain/menu';
 import type { Reader, Tx } from '../db/database.ts';
+import { changeInPieces, inPieces } from '../db/pieces.ts';
 import { toJson } from '../db/rows.ts';
 import { hasStaff } from '../modules/account/public.ts';
-
-/** SQLite takes a bounded number of values per statement. */
-const ROWS_PER_INSERT = 50;
 
 export async function insertAll(
   tx: Tx,
   table: string,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT)
-    await tx(table).insert(rows.slice(at, at + ROWS_PER_INSERT));
+  await inPieces(rows, (piece) => tx(table).insert(piece));
 }
 
 /** No menu, no table and no staff but the administrator, who is made before anything else. */
@@ -31,9 +28,14 @@ export async function isFresh(reader: Reader): Promise<boolean> {
   return !(await hasStaff(reader));
 }
 
-/** Also what is switched off: its id is taken. */
+/** Also what is switched off; not what was deleted: nobody sees it on any menu. */
 export const hasMenuItems = async (reader: Reader): Promise<boolean> =>
-  (await reader('menu_items').first('id')) !== undefined;
+  (await reader('menu_items').whereNull('hidden_at').first('id')) !== undefined;
+
+export async function hideAllGroups(tx: Tx, now: number): Promise<void> {
+  await tx('menu_groups').update({ hidden_at: now });
+  await tx('option_groups').update({ hidden_at: now });
+}
 
 const named = ({ id, names, rank }: DemoMenuGroup) => ({ id, names: toJson(names), rank_no: rank });
 
@@ -66,8 +68,12 @@ export async function insertItems(tx: Tx, items: readonly DemoMenuItem[], now: n
     station: item.station,
     waiter_only: item.group === WAITER_ONLY_CATEGORY,
     updated_at: now,
+    hidden_at: null,
   }));
-  await insertAll(tx, 'menu_items', rows);
+  // One that was deleted is the same dish in every report, and comes back.
+  const ids = rows.map(({ id }) => id);
+  await changeInPieces(ids, (piece) => tx('menu_item_options').whereIn('menu_item_id', piece).delete());
+  await inPieces(rows, (piece) => tx('menu_items').insert(piece).onConflict('id').merge());
   const options = items.flatMap((item) =>
     item.options.flatMap(({ optionGroup, options: choices }) =>
       choices.map(({ id, active, rank }) => ({

@@ -39,7 +39,7 @@ const contents = [
   'delivery_items',
   'venue',
 ];
-const demo = loadDemoVenue();
+const demo = loadDemoVenue('ro');
 /** Of its supplier order and the delivery. */
 const PAPERS = ['invoice-2211.webp', 'order-list.webp'];
 const calendar = demoCalendarDays(demo.calendar, '2026-11-20');

@@ -16,6 +16,8 @@ export type ApiProcess = {
   /** The messages of its log so far, from warnings upwards. */
   readonly warnings: () => readonly string[];
   readonly stop: () => Promise<void>;
+  /** As the system does it, or the power. */
+  readonly kill: () => Promise<void>;
 };
 
 const messageOf = (line: string): string => {
@@ -51,6 +53,13 @@ export async function apiProcess(env: Readonly<Record<string, string>>): Promise
       throw new Error(`The API ended with ${child.exitCode ?? child.signalCode}.\n${log}`);
   };
 
+  const kill = async (): Promise<void> => {
+    const gone = once(child, 'exit');
+    killIt();
+    await gone;
+    process.removeListener('exit', killIt);
+  };
+
   // The banner is its last word before it serves, and names the port.
   const until = Date.now() + PATIENCE_MS;
   let origin: string | undefined;
@@ -78,5 +87,6 @@ export async function apiProcess(env: Readonly<Record<string, string>>): Promise
         .filter((line) => line !== '')
         .map(messageOf),
     stop,
+    kill,
   };
 }

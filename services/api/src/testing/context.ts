@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { readConfig, type Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { announcements } from '../db/announcements.ts';
 import { unitOfWork } from '../db/unit-of-work.ts';
 import { inProcessBus } from '../live/bus.ts';
 import { realWorld } from '../world.ts';
@@ -22,12 +23,14 @@ export async function testContext(config: Partial<Config> = {}): Promise<TestCon
   let now = Date.UTC(2026, 10, 20, 18, 0);
   const world = { ...realWorld, now: () => now };
   const log = pino({ level: 'silent' });
+  const bus = inProcessBus();
   return {
     config: { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), ...config },
     world,
     db,
-    uow: unitOfWork(db, world, log),
-    bus: inProcessBus(),
+    beside: db,
+    uow: unitOfWork(db, world, announcements(db, bus, log), log),
+    bus,
     counting: { rateLimits: true, store: null },
     log,
     pass: (ms) => {

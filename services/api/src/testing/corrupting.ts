@@ -38,8 +38,8 @@ export const change =
 
 /** Repeats a row with another key. */
 export const repeat =
-  (table: string, where: () => object, other: object): Corrupt =>
+  (table: string, where: () => object, other: object | (() => object)): Corrupt =>
   async (tx) => {
     const row = (await tx(table).where(where()).first()) as object;
-    await tx(table).insert({ ...row, ...other });
+    await tx(table).insert({ ...row, ...(typeof other === 'function' ? (other as () => object)() : other) });
   };

@@ -54,7 +54,7 @@ const at = (server: string, name: string): string =>
 export const prefixOf = (run: string): string => `masa_test_${run}_`;
 
 async function onServer(server: string, statement: string, name: string): Promise<void> {
-  const connection = openDatabase(at(server, ''));
+  const connection = openDatabase(at(server, ''), { patient: true });
   try {
     await connection.raw(statement, [name]);
   } finally {
@@ -70,7 +70,7 @@ const runOfTests = process.env['TEST_RUN'];
 async function make(server: string): Promise<string> {
   const name = `${prefixOf(runOfTests ?? 'alone')}${randomBytes(6).toString('hex')}`;
   await onServer(server, 'CREATE DATABASE ?? CHARACTER SET utf8mb4 COLLATE utf8mb4_bin', name);
-  const db = openDatabase(at(server, name));
+  const db = openDatabase(at(server, name), { patient: true });
   await migrateUp(db);
   await db.destroy();
   return name;
@@ -95,8 +95,8 @@ async function empty(target: string): Promise<boolean> {
   }
 }
 
-async function ownMariadb(server: string): Promise<TestDatabase> {
-  const name = emptied.pop() ?? (await make(server));
+async function ownMariadb(server: string, takesTurns: boolean): Promise<TestDatabase> {
+  const name = (takesTurns ? emptied.pop() : undefined) ?? (await make(server));
   const target = at(server, name);
   const db = openDatabase(target);
   return {
@@ -104,14 +104,18 @@ async function ownMariadb(server: string): Promise<TestDatabase> {
     target,
     close: async () => {
       await db.destroy();
-      if (runOfTests !== undefined && (await empty(target))) emptied.push(name);
+      if (takesTurns && runOfTests !== undefined && (await empty(target))) emptied.push(name);
       else await onServer(server, 'DROP DATABASE ??', name);
     },
   };
 }
 
-/** A migrated database of its own: a SQLite file, or on the MariaDB server that TEST_DATABASE names. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const server = process.env['TEST_DATABASE'];
-  return server?.startsWith('mysql:') ? ownMariadb(server) : sqliteFile();
+/**
+ * A migrated database of its own: a SQLite file, or on the MariaDB server that TEST_DATABASE names. `server` is one that
+ * a test has for itself.
+ */
+export async function testDatabase(server?: string): Promise<TestDatabase> {
+  if (server !== undefined) return ownMariadb(server, false);
+  const shared = process.env['TEST_DATABASE'];
+  return shared?.startsWith('mysql:') ? ownMariadb(shared, true) : sqliteFile();
 }

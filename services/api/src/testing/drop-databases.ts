@@ -12,7 +12,7 @@ export function setup(): void {
 export async function teardown(): Promise<void> {
   const server = process.env['TEST_DATABASE'];
   if (!server?.startsWith('mysql:')) return;
-  const db = openDatabase(Object.assign(new URL(server), { pathname: '/' }).href);
+  const db = openDatabase(Object.assign(new URL(server), { pathname: '/' }).href, { patient: true });
   try {
     const names = (await db('information_schema.schemata').pluck('schema_name')) as string[];
     for (const name of names.filter((each) => each.startsWith(prefixOf(run))))

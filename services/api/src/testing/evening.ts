@@ -9,6 +9,8 @@ import { schemas, type Response as AnswerOf } from '@masa/contract/schemas';
 import { createLog } from '../log.ts';
 import { compose, type Product } from '../compose.ts';
 import { readConfig, type Config } from '../config.ts';
+import { openBeside } from '../db/beside.ts';
+import type { Disk } from '../disk.ts';
 import { closeServer, httpServer, listen } from '../http/serve.ts';
 import { CHEAP_PASSWORD_COST } from '../modules/account/public.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
@@ -92,9 +94,12 @@ function phoneOf(origin: string): Phone {
 
 const PRIME_TIME = Date.parse('2026-11-20T18:00:00Z');
 
-/** The bar opens: the whole app on a port of its own, on the database that TEST_DATABASE names. */
-export async function evening(settings: Partial<Config> = {}): Promise<Evening> {
-  const database = await testDatabase();
+/** The bar opens: the whole app on a port of its own, on the database that TEST_DATABASE names, or on this server. */
+export async function evening(
+  settings: Partial<Config> = {},
+  { mariadb, disk }: { readonly mariadb?: string; readonly disk?: Disk } = {},
+): Promise<Evening> {
+  const database = await testDatabase(mariadb);
   const dataDir = mkdtempSync(join(tmpdir(), 'masa-evening-'));
   let shift = PRIME_TIME - Date.now();
   const clock: Clock = {
@@ -107,12 +112,15 @@ export async function evening(settings: Partial<Config> = {}): Promise<Evening> 
     ...settings,
   };
   const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', pino.destination(2));
+  const beside = openBeside(database.db, database.target);
   const product = compose({
     config,
     db: database.db,
+    beside,
     log,
     world: { now: clock.now, newId: randomUUID, randomBytes },
     accounts: { passwordCost: CHEAP_PASSWORD_COST },
+    ...(disk && { disk }),
   });
   await fillTestVenue(product);
   const server = httpServer(product.app);
@@ -166,6 +174,7 @@ export async function evening(settings: Partial<Config> = {}): Promise<Evening> 
       server.closeAllConnections();
       await product.close();
       await closed;
+      if (beside !== database.db) await beside.destroy();
       const broken = await violations(database.db);
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });

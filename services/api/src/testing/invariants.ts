@@ -1,9 +1,12 @@
 import { isSqlite, type Reader } from '../db/database.ts';
 import { checkRules } from './invariants/checks.ts';
+import { codeRules } from './invariants/codes.ts';
 import { history } from './invariants/history.ts';
 import { readHouse, type House, type Rule, type Violation } from './invariants/house.ts';
 import { orderRules } from './invariants/orders.ts';
 import { paperRules, promoRules } from './invariants/promos-and-paper.ts';
+import { presenceRules } from './invariants/presence.ts';
+import { slipRules } from './invariants/slips.ts';
 import { soundness } from './invariants/soundness.ts';
 import { staffWork } from './invariants/staff-work.ts';
 import { supply } from './invariants/supply.ts';
@@ -16,6 +19,9 @@ const rules: Readonly<Record<string, Rule>> = {
   ...promoRules,
   ...paperRules,
   ...trainingRules,
+  ...presenceRules,
+  ...codeRules,
+  ...slipRules,
 };
 
 /** In one snapshot, so that a bar that goes on serving meanwhile is not accused. */
@@ -27,7 +33,8 @@ const houseOf = (reader: Reader): Promise<House> =>
 /**
  * What of guide/reliability 4 does not hold: I1 to I21 of sessions, orders, checks, promos and paper, I24 to I26 of
  * stock, I27 to I29 of suppliers, I30, I32 and I33 of pay and tasks, I34 of the database itself, I35 where the audit log
- * tells another story than the rows, and I36 of training mode. An empty list is a sound house.
+ * tells another story than the rows, I36 of training mode, I38 of dishes that wait until somebody was seen, I39 of
+ * table codes, and I40 of slips. An empty list is a sound house.
  */
 export async function violations(reader: Reader): Promise<Violation[]> {
   const house = await houseOf(reader);

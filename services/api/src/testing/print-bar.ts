@@ -56,7 +56,7 @@ export async function openBar() {
   const print = printService(context, {
     isTraining: () => Promise.resolve(false),
     venueHead: () => Promise.resolve(VENUE),
-    ...checkPaper(tableLocks(bus)),
+    ...checkPaper(tableLocks(() => Promise.resolve(0))),
   });
   const session = randomUUID();
   const batch = randomUUID();
@@ -66,6 +66,7 @@ export async function openBar() {
     ...common,
     id: session,
     table_id: TABLE,
+    code: 'T1',
     username: 'Ana',
     waiter_session: false,
     is_quick_order: false,

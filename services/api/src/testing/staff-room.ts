@@ -28,8 +28,13 @@ export async function staffRoom(config: Partial<Config> = {}) {
   } as const;
   await context.uow.run(async (work) => createUser(work, ana, 'system'));
 
-  const signIn = (username: string, password: string, ip = IP) =>
-    accounts.login({ username, password, deviceName: 'Bar tablet' }, { ip });
+  /** `shows`: what a browser or a client shows that has signed in before. */
+  const signIn = (
+    username: string,
+    password: string,
+    ip = IP,
+    shows: { readonly cookie?: string; readonly authorization?: string } = {},
+  ) => accounts.login({ username, password, deviceName: 'Bar tablet' }, { ip, ...shows });
   return {
     context,
     accounts,

@@ -162,6 +162,7 @@ export function fiscalRoad({ name, device, verifyUrl }: FiscalRoadOptions, deps:
         return once(job, () => device.testPage(testRows(name, document, job)));
       case 'sticker':
       case 'precheck':
+      case 'slip':
         return say.refuse('failed', job, 'not_for_register');
     }
   };

@@ -42,7 +42,7 @@ export type Layout = {
   pair(left: string, right: string, style?: Style, indent?: Indent): Line[];
   rule(): Line;
   /** A link for a phone's camera, in the middle of the paper; one that is too long for it stands in letters. */
-  code(link: string): Line[];
+  code(link: string, cellMax?: number): Line[];
 };
 
 /** Font A, on paper of every width. */
@@ -75,8 +75,8 @@ export function layoutFor({ columns, spell }: Paper): Layout {
       return styled([...labels, ...wrap(amount, width).map((row) => row.padStart(width))], style);
     },
     rule: () => ({ text: '-'.repeat(columns), style: PLAIN }),
-    code(link) {
-      const code = qrCodeOf(link, columns * DOTS_PER_COLUMN);
+    code(link, cellMax) {
+      const code = qrCodeOf(link, columns * DOTS_PER_COLUMN, cellMax);
       return code === null ? textRows(link) : [{ text: '', style: PLAIN, code }];
     },
   };

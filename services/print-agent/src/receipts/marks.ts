@@ -17,14 +17,15 @@ function joined(layout: Layout, sentences: readonly string[], style: Style): Lin
 export type CopyMark = { readonly copyNo: number; readonly maybePrinted: boolean };
 
 /**
- * "КОПИЯ / COPIE / COPY №2", with "?" where an earlier try may have reached paper. It stands on top: a paper
- * that ends in the middle is then marked as well.
+ * "КОПИЯ / COPIE / COPY №2"; where an earlier try may have reached paper, words that send the reader to look: this may be
+ * the only one. It stands on top: a paper that ends in the middle is then marked as well.
  */
 export function copyMark(layout: Layout, { copyNo, maybePrinted }: CopyMark): Line[] {
-  if (copyNo === 0 && !maybePrinted) return [];
   const words = inThreeLanguages('copy', ['ru', 'ro', 'en']).join(' / ');
-  const number = copyNo > 0 ? ` №${copyNo}` : '';
-  return layout.centred(`${words}${number}${maybePrinted ? ' ?' : ''}`, BANNER);
+  return [
+    ...(copyNo > 0 ? layout.centred(`${words} №${copyNo}`, BANNER) : []),
+    ...(maybePrinted ? joined(layout, inThreeLanguages('possibleCopy', ['ru', 'ro', 'en']), BANNER) : []),
+  ];
 }
 
 /** "BACKUP: kitchen": whoever takes the paper here knows which printer it was meant for (guide/printing 4.2). */

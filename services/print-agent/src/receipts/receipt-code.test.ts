@@ -18,6 +18,8 @@ import {
   printerOf,
   profileOf,
   RECEIPT_LINK,
+  SLIP_LINK,
+  slipDocument,
 } from '../testing/jobs.ts';
 
 const hasCamera = spawnSync('zbarimg', ['--version']).error === undefined;
@@ -82,6 +84,22 @@ describe(`a pre-check printed after the receipt leads to it${skipped}`, () => {
   it.skipIf(!hasCamera)('and a test page shows whether a printer can make codes', () => {
     const test = { kind: 'test', requestedBy: 'Ana', requestedAt: 0 } as const;
     expect(codesOn(rendered(32, 'raster', { document: test }).bitmap)).toEqual(['masa:test']);
+  });
+});
+
+describe(`a slip for guests opens their visit${skipped}`, () => {
+  it.skipIf(!hasCamera).each(every)('drawn, on %i columns, in %s', (columns, language) => {
+    const { bytes } = rendered(columns, 'raster', { document: slipDocument, language });
+    const [paper] = decodeRaster(bytes, profileOf(columns).dots);
+    if (paper === undefined) throw new Error('There is no picture in the bytes.');
+    expect(codesOn(paper)).toEqual([SLIP_LINK]);
+  });
+
+  it('by the command of the printer, and says in every language what it is for', () => {
+    const { bytes } = rendered(48, 'codepage', { document: slipDocument });
+    expect(codeCommands(bytes)[3]?.rest.subarray(1).toString('latin1')).toBe(SLIP_LINK);
+    const { text } = decodePaper(bytes, EPSON_PAGES);
+    for (const word of ['Scanaţi', 'Сканируйте', 'Scan and order']) expect(text).toContain(word);
   });
 });
 

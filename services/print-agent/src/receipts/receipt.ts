@@ -4,6 +4,7 @@ import { layoutFor, type Layout } from './layout.ts';
 import type { Line, Paper } from './line.ts';
 import { backupMark, trainingMark } from './marks.ts';
 import { precheckLines } from './precheck.ts';
+import { slipLines } from './slip.ts';
 import { stickerLines } from './sticker.ts';
 import { testPageLines } from './test-page.ts';
 
@@ -37,6 +38,8 @@ function documentLines(layout: Layout, job: LeasedJob, printer: PrintablePrinter
       return precheckLines(layout, job.document, { copyNo, maybePrinted, language, venue });
     case 'fiscal':
       return fiscalLines(layout, receiptOf(job, job.document), { copyNo, maybePrinted, venue });
+    case 'slip':
+      return slipLines(layout, job.document, { copyNo, maybePrinted, language, venue });
     case 'x_report':
     case 'z_report':
       throw new TypeError('X and Z are reports of a cash register: this printer keeps no books');

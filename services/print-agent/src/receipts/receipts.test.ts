@@ -1,3 +1,4 @@
+import { quickTableName } from '@masa/domain/table-code';
 import { describe, expect, it } from 'vitest';
 import type { LeasedJob } from '@masa/contract/print-channel';
 import { renderJob } from '../print-document.ts';
@@ -12,6 +13,7 @@ import {
   precheckDocument,
   printerOf,
   profileOf,
+  slipDocument,
   stickerDocument,
   wings,
 } from '../testing/jobs.ts';
@@ -35,6 +37,9 @@ const documents: [string, Partial<LeasedJob>][] = [
   ['pre-check after the receipt', { document: paidDocument, language: 'ro' }],
   ['Russian pre-check after the receipt', { document: paidDocument, language: 'ru' }],
   ['English pre-check after the receipt', { document: paidDocument, language: 'en' }],
+  ['slip for guests', { document: slipDocument, language: 'ro' }],
+  ['Russian slip for guests', { document: slipDocument, language: 'ru' }],
+  ['slip for guests of training', { document: slipDocument, language: 'en', training: true }],
   ['fiscal', { document: fiscalDocument }],
   ['copy', { document: precheckDocument, language: 'ro', copyNo: 2 }],
   ['test page', { document: testDocument }],
@@ -112,10 +117,10 @@ describe('stickers', () => {
     }
   });
 
-  it('show heat of two and more white on black', () => {
+  it('show the heat as the screen counts its chillies, three and more white on black', () => {
     const { rows } = paperOf(32, { document: stickerDocument });
     expect(rows.filter(({ inverse }) => inverse).map(({ text }) => text)).toEqual([
-      '+ острота: 3/3 ОЧЕНЬ ОСТРО',
+      '+ острота: 4/4 ОЧЕНЬ ОСТРО',
     ]);
   });
 
@@ -126,6 +131,17 @@ describe('stickers', () => {
     const { rows } = paperOf(32, { document: { ...stickerDocument, notice } });
     expect(rows[0]).toMatchObject({ inverse: true });
     expect(rows[0]?.text).toContain(word);
+  });
+
+  it.each([
+    ['ro', 'Comandă rapidă A17'],
+    ['ru', 'Быстрый заказ A17'],
+    ['en', 'Quick order A17'],
+  ] as const)('call a quick order so in the language of the kitchen, %s', (language, words) => {
+    const document = { ...stickerDocument, tableName: quickTableName('A17') };
+    expect(paperOf(32, { document, language }).text).toContain(words);
+    const check = { ...precheckDocument, tableName: quickTableName('A17') };
+    expect(paperOf(48, { document: check, language }).text).toContain(words);
   });
 
   it('name quick orders and other tables as they are called', () => {
@@ -145,11 +161,12 @@ describe('copies', () => {
     ).toContain('КОПИЯ / COPIE / COPY №2');
   });
 
-  it('of doubtful originals carry a question mark', () => {
-    expect(paperOf(32, { maybePrinted: true }).rows[0]?.text.trim()).toBe('КОПИЯ / COPIE / COPY ?');
-    expect(paperOf(32, { maybePrinted: true, copyNo: 3 }).rows[0]?.text.trim()).toBe(
-      'КОПИЯ / COPIE / COPY №3 ?',
-    );
+  it('that may be the only paper say so in three languages, and to look', () => {
+    const doubt = ['ВОЗМОЖНО КОПИЯ, ПРОВЕРЬТЕ', 'POSIBILĂ COPIE, VERIFICAŢI', 'POSSIBLE COPY, CHECK'];
+    const top = (more: object) =>
+      paperOf(32, { maybePrinted: true, ...more }).rows.map(({ text }) => text.trim());
+    expect(top({}).slice(0, 3)).toEqual(doubt);
+    expect(top({ copyNo: 3 }).slice(0, 4)).toEqual(['КОПИЯ / COPIE / COPY №3', ...doubt]);
   });
 
   it('are no originals', () => {
@@ -160,7 +177,7 @@ describe('copies', () => {
     const rows = paperOf(32, { backupFor: 'Bucătărie', maybePrinted: true }).rows.map(({ text }) =>
       text.trim(),
     );
-    expect(rows.slice(0, 2)).toEqual(['BACKUP: Bucătărie', 'КОПИЯ / COPIE / COPY ?']);
+    expect(rows.slice(0, 2)).toEqual(['BACKUP: Bucătărie', 'ВОЗМОЖНО КОПИЯ, ПРОВЕРЬТЕ']);
     expect(paperOf(32, {}).text).not.toContain('BACKUP');
   });
 });

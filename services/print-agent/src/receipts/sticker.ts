@@ -1,5 +1,5 @@
 import { textIn, type Language } from '@masa/domain/language';
-import { SPICINESS_MAX } from '@masa/domain/spiciness';
+import { heatStep } from '@masa/domain/spiciness';
 import type { PrintedOption, StickerDocument } from '@masa/contract/print-channel';
 import { BANNER, PLAIN, TALL, type Line } from './line.ts';
 import type { Layout } from './layout.ts';
@@ -18,9 +18,8 @@ function optionLines(layout: Layout, option: PrintedOption, language: Language):
   const before = group === '' ? '+ ' : `+ ${group}: `;
   if (option.heat === null) return layout.text(before + choice, PLAIN, OPTION_INDENT);
   const hot = option.heat >= HOT_FROM;
-  const heat = `${option.heat}/${SPICINESS_MAX}`;
   const words = hot ? choice.toLocaleUpperCase(language) : choice;
-  return layout.text(`${before}${heat} ${words}`, hot ? BANNER : PLAIN, OPTION_INDENT);
+  return layout.text(`${before}${heatStep(option.heat)} ${words}`, hot ? BANNER : PLAIN, OPTION_INDENT);
 }
 
 export type StickerPaper = { readonly language: Language; readonly timeZone: string } & CopyMark;

@@ -1,5 +1,9 @@
+import { quickOrderOf } from '@masa/domain/table-code';
 import type { PrintWords } from './words.ts';
 
-/** "СТОЛ 12"; a name that speaks for itself ("A17", "Terasa 3") stays alone. */
-export const tableLabel = (tableName: string, words: PrintWords): string =>
-  /^\s*\d/u.test(tableName) ? `${words.table} ${tableName}` : tableName;
+/** "СТОЛ 12", "Быстрый заказ A17"; a name that speaks for itself ("Terasa 3") stays alone. */
+export function tableLabel(tableName: string, words: PrintWords): string {
+  const quickOrder = quickOrderOf(tableName);
+  if (quickOrder !== undefined) return `${words.quickOrder} ${quickOrder}`;
+  return /^\s*\d/u.test(tableName) ? `${words.table} ${tableName}` : tableName;
+}

@@ -4,6 +4,7 @@ import type {
   LeasedJob,
   PrecheckDocument,
   StickerDocument,
+  VisitSlipDocument,
 } from '@masa/contract/print-channel';
 import type { Profile } from '../encode/compose.ts';
 import type { PrinterConfig } from '../config.ts';
@@ -86,6 +87,15 @@ export const RECEIPT_LINK = 'https://mev.sfs.md/receipt-verifier/J403001234/427.
 export const paidDocument: PrecheckDocument = {
   ...precheckDocument,
   receipt: { number: '0000142', link: RECEIPT_LINK },
+};
+/** The code with which guests order until their check. */
+export const SLIP_LINK = 'https://masa.example/table/7Z0WQJ3NKXTB';
+export const slipDocument: VisitSlipDocument = {
+  kind: 'slip',
+  tableName: '12',
+  link: SLIP_LINK,
+  printedBy: 'Ștefan',
+  printedAt: EVENING,
 };
 export const fiscalDocument: FiscalDocument = {
   kind: 'fiscal',

@@ -7,7 +7,7 @@ import { formatMoney } from '@masa/ui/money-format';
 import type { MenuItem } from '../../shared/menu-words.ts';
 import { pictureAt } from '../../shared/pictures.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { lineWords } from './line-words.ts';
+import { equalLines, lineWords, type LineGroup } from './line-words.ts';
 import type { CartLine } from './stored-cart.ts';
 
 export type CartLinesProps = {
@@ -18,26 +18,41 @@ export type CartLinesProps = {
   readonly lockedCount: number;
   readonly lockedReasonId: string;
   readonly busy: boolean;
-  readonly pictures: boolean;
+  /** A waiter reads it back to the table: equal lines as one, and without pictures. */
+  readonly forWaiter: boolean;
   readonly onRemove: (line: CartLine) => void;
 };
 
 export function CartLines(props: CartLinesProps): ReactElement {
-  const { lines, lockedCount } = props;
+  const { lines, lockedCount, forWaiter } = props;
+  const groups = forWaiter ? equalLines(lines) : lines.map((line) => [line] as const);
+  const locked = new Set(lines.slice(0, lockedCount));
   return (
     <ul className="card cart-lines">
-      {lines.map((line, at) => (
-        <Line key={line.key} {...props} line={line} locked={at < lockedCount} />
+      {groups.map((group) => (
+        <Line key={group[0].key} {...props} group={group} free={group.filter((line) => !locked.has(line))} />
       ))}
     </ul>
   );
 }
 
-type LineProps = CartLinesProps & { readonly line: CartLine; readonly locked: boolean };
+type LineProps = CartLinesProps & {
+  readonly group: LineGroup;
+  /** Those of them that can still be taken out. */
+  readonly free: readonly CartLine[];
+};
 
-function Line({ line, menu, locked, lockedReasonId, busy, pictures, onRemove }: LineProps): ReactElement {
+function Line({ group, free, menu, lockedReasonId, busy, forWaiter, onRemove }: LineProps): ReactElement {
   const texts = useTexts();
-  const { name, options, price, image, unavailable, language } = lineWords(line, menu, texts);
+  const [line] = group;
+  const { options, price, image, unavailable, language, ...words } = lineWords(line, menu, texts);
+  const isOne = group.length === 1;
+  const name = isOne ? words.name : texts.t('cart.times', { number: group.length, name: words.name });
+  const pictures = !forWaiter;
+  const last = free.at(-1);
+  const locked = last === undefined;
+  // What has gone is not paid for; what may be in the kitchen already is.
+  const counted = unavailable === null ? group.length : group.length - free.length;
   const foreign = language === texts.language ? undefined : language;
   return (
     <li className={pictures ? 'cart-line' : 'cart-line cart-line-plain'}>
@@ -60,13 +75,15 @@ function Line({ line, menu, locked, lockedReasonId, busy, pictures, onRemove }: 
         )}
       </div>
       <div className={pictures ? 'cart-line-end' : 'row gap-1'}>
-        {price !== null && <Money amount={formatMoney(price, texts.language)} unitHidden />}
+        {counted > 0 && price !== null && (
+          <Money amount={formatMoney(price * counted, texts.language)} unitHidden />
+        )}
         <IconButton
-          label={texts.t('cart.remove', { name })}
+          label={texts.t(isOne ? 'cart.remove' : 'cart.removeOne', { name: words.name })}
           icon={<TrashIcon />}
           disabled={locked || busy}
           aria-describedby={locked ? lockedReasonId : undefined}
-          onClick={() => onRemove(line)}
+          onClick={() => last && onRemove(last)}
         />
       </div>
     </li>

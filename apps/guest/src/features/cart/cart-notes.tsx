@@ -18,10 +18,14 @@ export function PromoNote(): ReactElement {
 }
 
 /** Honest about a lost answer: the order may be in the kitchen, and sending again does no harm. */
-export function UnansweredNote({ id }: { readonly id: string }): ReactElement {
+export function UnansweredNote(props: {
+  readonly id: string;
+  /** The banner of the connection says it already; the locked lines still point here. */
+  readonly silent: boolean;
+}): ReactElement {
   const { t } = useTexts();
   return (
-    <div id={id}>
+    <div id={props.id} className={props.silent ? 'visually-hidden' : undefined}>
       <Alert tone="warn">{t('cart.unanswered')}</Alert>
     </div>
   );

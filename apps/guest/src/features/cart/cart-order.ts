@@ -1,20 +1,32 @@
 import { useState } from 'react';
 import { CallRefused } from '@masa/client/create-client';
 import { api } from '../../shared/api.ts';
+import type { WaitsFor } from '../../shared/cannot-order.ts';
 import { cartOrder, type CartOrderState } from './cart-order.machine.ts';
-import { useSubmitCart, type SendOrder } from './submission.ts';
+import { useSubmitCart, type SendOrder, type Sent } from './submission.ts';
 
 export const sendToKitchen =
   (sessionId: string): SendOrder =>
-  (orderItems, idempotencyKey) =>
-    api.placeOrder({ body: { sessionId, orderItems } }, { idempotencyKey });
+  async (orderItems, idempotencyKey) => {
+    const { orders } = await api.placeOrder({ body: { sessionId, orderItems } }, { idempotencyKey });
+    return orders.some(({ waits }) => waits !== null);
+  };
 
-/** Something of it is off the menu (AMB-026): sending the same again does not help. */
-export type SendFailure = 'gone' | 'other';
+/**
+ * Something of it is off the menu (AMB-026), the table has too much on the bill, or the visit waits to be kept (AMB-089)
+ * or for a slip:
+ * sending the same again does not help.
+ */
+export type SendFailure = 'gone' | 'too_much' | WaitsFor | 'other';
+const failures: Readonly<Partial<Record<string, SendFailure>>> = {
+  item_inactive: 'gone',
+  option_inactive: 'gone',
+  too_many_dishes: 'too_much',
+  visit_held: 'staff',
+  slip_needed: 'slip',
+};
 const failureOf = (reason: unknown): SendFailure =>
-  reason instanceof CallRefused && ['item_inactive', 'option_inactive'].includes(reason.error)
-    ? 'gone'
-    : 'other';
+  (reason instanceof CallRefused ? failures[reason.error] : undefined) ?? 'other';
 
 export type CartOrder = {
   readonly state: CartOrderState;
@@ -26,18 +38,21 @@ export type CartOrder = {
 
 /** Sends the cart, by whichever call the session orders with. */
 export function useCartOrder(
+  sessionId: string | null,
   send: SendOrder | null,
-  onComplete: (count: number) => void,
+  onComplete: (sent: Sent) => void,
   onFailed: () => void,
 ): CartOrder {
   const [state, setState] = useState<CartOrderState>(cartOrder.initial);
   const [failure, setFailure] = useState<SendFailure>('other');
-  const submit = useSubmitCart();
+  const submit = useSubmitCart(sessionId);
   const deliver = async (detail: string, by: SendOrder): Promise<void> => {
     try {
-      const count = await submit(detail, by);
+      const sent = await submit(detail, by);
+      // Another tab of this phone was faster: nothing was left to send, and that one says so.
+      if (sent.count === 0) return setState(cartOrder.initial);
       setState('order_complete');
-      onComplete(count);
+      onComplete(sent);
     } catch (reason) {
       setFailure(failureOf(reason));
       setState('error');

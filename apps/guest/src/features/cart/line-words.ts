@@ -2,7 +2,7 @@ import { sumBani, type Bani } from '@masa/domain/money';
 import type { ChosenOption } from '@masa/domain/order-options';
 import { nameWithSize, offersAll, optionWords, type MenuItem } from '../../shared/menu-words.ts';
 import type { GuestTexts } from '../../shared/texts.tsx';
-import type { CartLine, KeptWords } from './stored-cart.ts';
+import type { CartLine, KeptWords, StoredCart } from './stored-cart.ts';
 
 /** A dish goes into the cart together with what the screen says of it now. */
 export const lineOf = (
@@ -33,15 +33,16 @@ export function lineWords(line: CartLine, menu: readonly MenuItem[] | null, text
   const { menuItemId, options, kept } = line;
   const item = menu?.find(({ id }) => id === menuItemId);
   if (menu !== null && item) {
-    const offered = offersAll(item, options);
+    const unavailable = unavailabilityOf(line, menu);
     return {
       language: texts.language,
       name: nameWithSize(item.name, menuItemId, texts),
       // The menu has no word for a choice that is gone; the line has kept it.
-      options: !offered && kept?.language === texts.language ? kept.options : optionWords(menu, options),
+      options:
+        unavailable !== null && kept?.language === texts.language ? kept.options : optionWords(menu, options),
       price: item.price,
       image: item.image,
-      unavailable: item.active ? (offered ? null : 'choice') : 'dish',
+      unavailable,
     };
   }
   return {
@@ -50,18 +51,57 @@ export function lineWords(line: CartLine, menu: readonly MenuItem[] | null, text
     options: kept?.options ?? optionWords(menu ?? [], options),
     price: menu === null ? (kept?.price ?? null) : null,
     image: kept?.image ?? null,
-    unavailable: menu === null ? null : 'dish',
+    unavailable: unavailabilityOf(line, menu),
   };
 }
 
+/** Why the menu says that a line cannot be ordered now; null also while there is no menu to say so. */
+function unavailabilityOf(
+  { menuItemId, options }: CartLine,
+  menu: readonly MenuItem[] | null,
+): LineWords['unavailable'] {
+  if (menu === null) return null;
+  const item = menu.find(({ id }) => id === menuItemId);
+  if (!item?.active) return 'dish';
+  return offersAll(item, options) ? null : 'choice';
+}
+
+/** What has gone since it was added. Lines that were sent and not answered are sent again as they are. */
+const goneLines = (
+  { lines, submission }: StoredCart,
+  menu: readonly MenuItem[] | null,
+): readonly CartLine[] =>
+  lines.slice(submission?.count ?? 0).filter((line) => unavailabilityOf(line, menu) !== null);
+
 /**
- * What the cart costs by the menu, or by what its lines kept; the server reckons for itself. Without the menu a price
+ * What these lines cost by the menu, or by what they kept; the server reckons for itself. Without the menu a price
  * that nobody knows leaves the sum unknown (null).
  */
-export function cartTotal(lines: readonly CartLine[], menu: readonly MenuItem[] | null): Bani | null {
+function totalOf(lines: readonly CartLine[], menu: readonly MenuItem[] | null): Bani | null {
   const prices = lines.map(({ menuItemId, kept }) =>
     menu === null ? kept?.price : menu.find(({ id }) => id === menuItemId)?.price,
   );
   const known = prices.filter((price) => price !== undefined);
   return menu === null && known.length < prices.length ? null : sumBani(known);
+}
+
+/** What can be ordered of the cart, and what it costs. */
+export function orderable(cart: StoredCart, menu: readonly MenuItem[] | null) {
+  const gone = goneLines(cart, menu);
+  const lines = cart.lines.filter((line) => !gone.includes(line));
+  return { gone, count: lines.length, total: totalOf(lines, menu) };
+}
+
+export type LineGroup = readonly [CartLine, ...CartLine[]];
+
+/** Lines of the same dish with the same choices, each where the first of them stands. */
+export function equalLines(lines: readonly CartLine[]): readonly LineGroup[] {
+  const groups = new Map<string, [CartLine, ...CartLine[]]>();
+  for (const line of lines) {
+    const same = JSON.stringify([line.menuItemId, line.options.map(({ group, choice }) => [group, choice])]);
+    const group = groups.get(same);
+    if (group) group.push(line);
+    else groups.set(same, [line]);
+  }
+  return [...groups.values()];
 }

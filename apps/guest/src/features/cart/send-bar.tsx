@@ -4,25 +4,44 @@ import { ChefHatIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import type { Bani } from '@masa/domain/money';
 import { AppLink } from '../../shared/navigation.tsx';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts, type GuestTexts } from '../../shared/texts.tsx';
 import type { CartOrder } from './cart-order.ts';
 import { SendFailed } from './send-failed.tsx';
 
 export type SendBarProps = {
   readonly order: CartOrder;
+  /** Not while the banner of the connection says why. */
+  readonly saysFailure: boolean;
+  /** Of what can be ordered. */
   readonly count: number;
+  /** Something else in the cart has gone meanwhile: sending takes it out. */
+  readonly hasGone: boolean;
   /** Null while it is not known. */
   readonly total: Bani | null;
   /** Why the session cannot order (a check was requested); undefined while it can. */
   readonly blockedReason: string | undefined;
+  /** For which table a waiter sends it; null for a guest's own. */
+  readonly table: string | null;
+  readonly forWaiter: boolean;
   readonly menuPath: string;
+  readonly onSend: () => void;
 };
 
-export function SendBar({ order, count, total, blockedReason, menuPath }: SendBarProps): ReactElement {
+function sendWords(
+  t: GuestTexts['t'],
+  { order, hasGone, count, table }: Pick<SendBarProps, 'order' | 'hasGone' | 'count' | 'table'>,
+): string {
+  if (order.state === 'in_progress') return t('cart.sending');
+  if (hasGone) return t(count > 0 ? 'cart.sendRest' : 'cart.removeGone');
+  return table === null ? t('cart.send') : t('cart.sendFor', { table });
+}
+
+export function SendBar(props: SendBarProps): ReactElement {
+  const { order, saysFailure, count, total, blockedReason, forWaiter, menuPath, onSend } = props;
   const { t, language } = useTexts();
   return (
     <div className="commit-bar column gap-2">
-      {order.state === 'error' && <SendFailed failure={order.failure} />}
+      {order.state === 'error' && saysFailure && <SendFailed failure={order.failure} forWaiter={forWaiter} />}
       <div className="commit-total">
         <span className="muted">{t('cart.total', { count })}</span>
         <span className="display display-40">{total === null ? '–' : formatMoney(total, language)}</span>
@@ -34,9 +53,9 @@ export function SendBar({ order, count, total, blockedReason, menuPath }: SendBa
         icon={<ChefHatIcon />}
         busy={order.state === 'in_progress'}
         disabledReason={blockedReason}
-        onClick={() => order.send('')}
+        onClick={onSend}
       >
-        {order.state === 'in_progress' ? t('cart.sending') : t('cart.send')}
+        {sendWords(t, props)}
       </Button>
       <AppLink className={buttonClass({ variant: 'text', wide: true })} to={menuPath}>
         {t('cart.backToMenu')}

@@ -1,10 +1,32 @@
 import type { ReactElement } from 'react';
 import { ErrorPanel } from '@masa/ui/alert';
+import type { GuestKey } from '@masa/i18n/texts';
 import { useTexts } from '../../shared/texts.tsx';
+import { WaitsNote } from '../../shared/waits-note.tsx';
 import type { SendFailure } from './cart-order.ts';
 
-/** The order was not taken; where something of it is gone, what the guest can do about it. */
-export function SendFailed({ failure }: { readonly failure: SendFailure }): ReactElement {
+const words = {
+  gone: 'cart.gone',
+  too_much: 'cart.tooMuch',
+  other: 'error.text',
+} as const satisfies Record<Exclude<SendFailure, 'staff' | 'slip'>, GuestKey>;
+
+/** A waiter is the staff, and holds the key to both. */
+const wordsForWaiter = {
+  gone: 'cart.gone',
+  too_much: 'cart.forWaiter.tooMuch',
+  staff: 'cart.forWaiter.held',
+  // What staff order needs no slip.
+  slip: 'cart.forWaiter.notSent',
+  other: 'cart.forWaiter.notSent',
+} as const satisfies Record<SendFailure, GuestKey>;
+
+export type SendFailedProps = { readonly failure: SendFailure; readonly forWaiter: boolean };
+
+/** The order was not taken, and what to do about it. */
+export function SendFailed({ failure, forWaiter }: SendFailedProps): ReactElement {
   const { t } = useTexts();
-  return <ErrorPanel title={t('error.title')} text={t(failure === 'gone' ? 'cart.gone' : 'error.text')} />;
+  if (forWaiter) return <ErrorPanel title={t('error.title')} text={t(wordsForWaiter[failure])} />;
+  if (failure === 'staff' || failure === 'slip') return <WaitsNote waits={failure} />;
+  return <ErrorPanel title={t('error.title')} text={t(words[failure])} />;
 }

@@ -5,15 +5,17 @@ import { ChefHatIcon } from '@masa/ui/icons';
 import { clockTime } from '../../shared/clock-time.ts';
 import { useTexts } from '../../shared/texts.tsx';
 
-type Sent = { readonly count: number; readonly at: number };
+import type { Sent } from './submission.ts';
 
-const sentAtom = atom<Sent | null>(null);
+type Remembered = Sent & { readonly at: number };
+
+const sentAtom = atom<Remembered | null>(null);
 /** Long enough to be read, short enough not to look like news tomorrow. */
 const SHOWN_FOR_MS = 60_000;
 
-export const useRememberSent = (): ((count: number) => void) => {
+export const useRememberSent = (): ((sent: Sent) => void) => {
   const remember = useSetAtom(sentAtom);
-  return (count) => remember({ count, at: Date.now() });
+  return (sent) => remember({ ...sent, at: Date.now() });
 };
 
 /** On the home screen, right after sending: it's in the kitchen. */
@@ -28,8 +30,9 @@ export function SentOrders(props: { readonly timeZone: string | undefined }): Re
   if (sent === null) return null;
   return (
     <div className="page-sides">
-      <Alert tone="ok" icon={<ChefHatIcon />} title={t('cart.sent')}>
+      <Alert tone="ok" icon={<ChefHatIcon />} title={t(sent.waits ? 'cart.sentWaits' : 'cart.sent')}>
         {t('cart.sentDetail', { count: sent.count, time: clockTime(sent.at, language, props.timeZone) })}
+        {sent.waits && <p>{t('cart.waitsDetail')}</p>}
       </Alert>
     </div>
   );

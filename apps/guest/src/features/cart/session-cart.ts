@@ -1,103 +1,134 @@
-import { atom, useAtom, useAtomValue, useStore } from 'jotai';
-import { useCallback, useEffect, useMemo } from 'react';
+import { atom, useAtomValue, useStore } from 'jotai';
+import { useEffect, useMemo } from 'react';
 import { deedKey } from '@masa/client/deed-key';
 import { askToKeep } from './ask-to-keep.ts';
+import { adding, EMPTY_CART, removing, type CartChange } from './cart-changes.ts';
 import { indexedDbCarts, type CartStore } from './cart-store.ts';
 import type { CartLine, StoredCart } from './stored-cart.ts';
 
 type Cart = StoredCart & {
   readonly sessionId: string | null;
-  /** What an earlier life of this page left behind has been fetched. */
+  /** What lies on the phone has been fetched. */
   readonly ready: boolean;
 };
 
-const empty = (sessionId: string | null): Cart => ({
+/** What lies on the phone as this page last saw it, and what it is about to change there. */
+type Held = Omit<Cart, keyof StoredCart> & {
+  readonly kept: StoredCart;
+  readonly changing: readonly CartChange[];
+};
+
+const nothing = (sessionId: string | null): Held => ({
   sessionId,
-  lines: [],
-  submission: null,
   ready: sessionId === null,
+  kept: EMPTY_CART,
+  changing: [],
 });
 
 export const cartStoreAtom = atom<CartStore>(indexedDbCarts);
-export const cartAtom = atom<Cart>(empty(null));
+const heldAtom = atom<Held>(nothing(null));
+/** At once as it will be, without waiting for the phone's disk. */
+const cartAtom = atom<Cart>((get) => {
+  const { sessionId, ready, kept, changing } = get(heldAtom);
+  return { sessionId, ready, ...changing.reduce((cart, change) => change(cart), kept) };
+});
+/** What this page asks of the disk comes there in that order. */
+const lineAtom = atom({ end: Promise.resolve() });
 
-/** A full disk or a forbidden database must not stop an order. */
-const unkept = (): null => null;
+type Store = ReturnType<typeof useStore>;
 
-/** Once per app: the cart belongs to one session and is fetched from the phone when that session begins. */
+function inTurn<T>(store: Store, work: () => Promise<T>): Promise<T> {
+  const line = store.get(lineAtom);
+  const done = line.end.then(work);
+  line.end = done.then(
+    () => undefined,
+    () => undefined,
+  );
+  return done;
+}
+
+/** Changes the cart of this session; answers what it is then. Also before it was fetched: no tap is lost. */
+function changeCart(store: Store, sessionId: string | null, change: CartChange): Promise<StoredCart> {
+  if (sessionId === null) return Promise.resolve(EMPTY_CART);
+  if (store.get(heldAtom).sessionId !== sessionId) store.set(heldAtom, nothing(sessionId));
+  store.set(heldAtom, (held) => ({ ...held, changing: [...held.changing, change] }));
+  return inTurn(store, async () => {
+    const now = await store
+      .get(cartStoreAtom)
+      .change(sessionId, change)
+      // A full disk or a forbidden database must not stop an order: the page alone remembers it then.
+      .catch(() => change(store.get(heldAtom).kept));
+    store.set(heldAtom, (held) =>
+      held.sessionId === sessionId
+        ? { ...held, kept: now, changing: held.changing.filter((other) => other !== change) }
+        : held,
+    );
+    return now;
+  });
+}
+
+/** Fetches what lies on the phone; an unreadable disk leaves the page what it has. */
+function look(store: Store, sessionId: string): Promise<void> {
+  return inTurn(store, async () => {
+    const kept = await store
+      .get(cartStoreAtom)
+      .load(sessionId)
+      .catch(() => store.get(heldAtom).kept);
+    store.set(heldAtom, (held) => (held.sessionId === sessionId ? { ...held, kept, ready: true } : held));
+  });
+}
+
+/** Once per app: the cart belongs to one session, is fetched when that begins, and is one for all tabs of the phone. */
 export function useCartKeeper(sessionId: string | null): void {
   const store = useStore();
-  const [cart, setCart] = useAtom(cartAtom);
   useEffect(() => {
-    const held = store.get(cartAtom);
-    if (held.sessionId === sessionId && held.ready) return undefined;
-    if (held.sessionId !== sessionId) setCart(empty(sessionId));
+    if (store.get(heldAtom).sessionId !== sessionId) store.set(heldAtom, nothing(sessionId));
     if (sessionId === null) return undefined;
-    let wanted = true;
-    const fetchKept = async (): Promise<void> => {
-      const stored = await store.get(cartStoreAtom).load(sessionId).catch(unkept);
-      if (!wanted) return;
-      const now = store.get(cartAtom);
-      setCart({
-        sessionId,
-        lines: [...(stored?.lines ?? []), ...now.lines],
-        submission: stored?.submission ?? null,
-        ready: true,
-      });
+    const again = (): void => {
+      if (document.visibilityState !== 'hidden') void look(store, sessionId);
     };
-    void fetchKept();
+    void look(store, sessionId);
+    const stop = store.get(cartStoreAtom).listen((changed) => {
+      if (changed === sessionId) void look(store, sessionId);
+    });
+    // A tab that slept has heard nothing.
+    document.addEventListener('visibilitychange', again);
+    window.addEventListener('pageshow', again);
     return () => {
-      wanted = false;
+      stop();
+      document.removeEventListener('visibilitychange', again);
+      window.removeEventListener('pageshow', again);
     };
-  }, [store, sessionId, setCart]);
+  }, [store, sessionId]);
+}
 
-  // Another tab of the same visit (a second scan) may have sent the cart meanwhile.
-  useEffect(() => {
-    const lookAgain = async (): Promise<void> => {
-      const before = store.get(cartAtom);
-      if (document.visibilityState === 'hidden' || before.sessionId === null || !before.ready) return;
-      const stored = await store.get(cartStoreAtom).load(before.sessionId).catch(unkept);
-      if (stored !== null && store.get(cartAtom) === before) setCart({ ...before, ...stored });
-    };
-    const shown = (): void => void lookAgain();
-    document.addEventListener('visibilitychange', shown);
-    window.addEventListener('pageshow', shown);
-    return () => {
-      document.removeEventListener('visibilitychange', shown);
-      window.removeEventListener('pageshow', shown);
-    };
-  }, [store, setCart]);
-
-  const { lines, submission, ready } = cart;
-  useEffect(() => {
-    if (sessionId !== null && ready && cart.sessionId === sessionId)
-      void store.get(cartStoreAtom).save(sessionId, { lines, submission }).catch(unkept);
-  }, [store, sessionId, cart.sessionId, lines, submission, ready]);
+/** The cart of this session; until it is fetched, an empty one that is not ready. */
+export function useCart(sessionId: string | null): Cart {
+  const cart = useAtomValue(cartAtom);
+  return useMemo(
+    () => (cart.sessionId === sessionId ? cart : { ...EMPTY_CART, sessionId, ready: sessionId === null }),
+    [cart, sessionId],
+  );
 }
 
 export type CartActions = {
   readonly add: (line: Omit<CartLine, 'key'>) => void;
   readonly remove: (line: CartLine) => void;
+  /** Answers what lies on the phone afterwards. */
+  readonly change: (change: CartChange) => Promise<StoredCart>;
 };
 
-/** The cart of this session; until it is fetched, an empty one that is not ready. */
-export function useCart(sessionId: string | null): Cart {
-  const cart = useAtomValue(cartAtom);
-  return cart.sessionId === sessionId ? cart : empty(sessionId);
-}
-
-export function useCartActions(): CartActions {
-  const [, setCart] = useAtom(cartAtom);
-  const add = useCallback<CartActions['add']>(
-    (line) => {
-      setCart((cart) => ({ ...cart, lines: [...cart.lines, { key: deedKey(), ...line }] }));
-      askToKeep();
-    },
-    [setCart],
+export function useCartActions(sessionId: string | null): CartActions {
+  const store = useStore();
+  return useMemo(
+    () => ({
+      add: (line) => {
+        void changeCart(store, sessionId, adding({ key: deedKey(), ...line }));
+        askToKeep();
+      },
+      remove: ({ key }) => void changeCart(store, sessionId, removing(key)),
+      change: (change) => changeCart(store, sessionId, change),
+    }),
+    [store, sessionId],
   );
-  const remove = useCallback<CartActions['remove']>(
-    (line) => setCart((cart) => ({ ...cart, lines: cart.lines.filter(({ key }) => key !== line.key) })),
-    [setCart],
-  );
-  return useMemo(() => ({ add, remove }), [add, remove]);
 }

@@ -1,50 +1,44 @@
-import { useStore } from 'jotai';
 import { useCallback } from 'react';
 import { deedKey, isRefusal } from '@masa/client/deed-key';
 import type { Request } from '@masa/contract/schemas';
-import { cartAtom, cartStoreAtom } from './session-cart.ts';
+import { beginningToSend, refused, sent } from './cart-changes.ts';
+import { useCartActions } from './session-cart.ts';
 
 export type OrderItems = Request<'placeOrder'>['body']['orderItems'];
 
-/** Sends these lines under this key; `detail` is whatever else the body holds. Throws when it was not taken. */
-export type SendOrder = (orderItems: OrderItems, idempotencyKey: string, detail: string) => Promise<unknown>;
+/**
+ * Sends these lines under this key; `detail` is whatever else the body holds. Answers whether they wait until the staff have
+ * been at the table; throws when they were not taken.
+ */
+export type SendOrder = (orderItems: OrderItems, idempotencyKey: string, detail: string) => Promise<boolean>;
+export type Sent = { readonly count: number; readonly waits: boolean };
 
 /**
- * Sends the cart. A send without an answer is repeated first, with its own lines, key and detail: the server
- * then knows it again, and nothing is ordered twice (AMB-023). What was added since follows as its own order.
+ * Sends the cart and answers how many lines, and whether any of them waits. A send without an answer is repeated first, with its own lines, key and detail:
+ * the server then knows it again, and nothing is ordered twice (AMB-023). The key belongs to the cart: two tabs that send at
+ * once send one order. What was added since follows as its own.
  */
-export function useSubmitCart(): (detail: string, send: SendOrder) => Promise<number> {
-  const store = useStore();
+export function useSubmitCart(sessionId: string | null): (detail: string, send: SendOrder) => Promise<Sent> {
+  const { change } = useCartActions(sessionId);
   return useCallback(
     async (detail, send) => {
-      let sent = 0;
+      let count = 0;
+      let waits = false;
       for (;;) {
-        const cart = store.get(cartAtom);
-        if (cart.lines.length === 0 || cart.sessionId === null) return sent;
-        const submission = cart.submission ?? { key: deedKey(), count: cart.lines.length, detail };
-        const { sessionId, lines } = cart;
-        store.set(cartAtom, { ...cart, submission });
-        await store
-          .get(cartStoreAtom)
-          .save(sessionId, { lines, submission })
-          .catch(() => null);
+        const { lines, submission } = await change(beginningToSend(deedKey(), detail));
+        if (submission === null) return { count, waits };
         const taken = lines.slice(0, submission.count);
         const orderItems = taken.map(({ menuItemId, options }) => ({ menuItemId, options: [...options] }));
         try {
-          await send(orderItems, submission.key, submission.detail);
+          waits = (await send(orderItems, submission.key, submission.detail)) || waits;
         } catch (reason) {
-          if (isRefusal(reason)) store.set(cartAtom, (now) => ({ ...now, submission: null }));
+          if (isRefusal(reason)) await change(refused(submission.key));
           throw reason;
         }
-        sent += taken.length;
-        const keys = new Set(taken.map(({ key }) => key));
-        store.set(cartAtom, (now) => ({
-          ...now,
-          lines: now.lines.filter(({ key }) => !keys.has(key)),
-          submission: null,
-        }));
+        count += taken.length;
+        await change(sent(submission.key));
       }
     },
-    [store],
+    [change],
   );
 }

@@ -8,6 +8,7 @@ import { Chip } from '@masa/ui/chip';
 import { IconButton } from '@masa/ui/icon-button';
 import { ArrowLeftIcon, BanknoteIcon, CreditCardIcon, ReceiptTextIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
+import { useOffline, useUnreachable } from '../../shared/online.ts';
 import { Screen } from '../../shared/screen.tsx';
 import { tableWords } from '../../shared/table-words.ts';
 import { useTexts } from '../../shared/texts.tsx';
@@ -37,6 +38,9 @@ export function CheckRequestScreen({
   const [method, setMethod] = useState<PaymentMethod | null>(null);
   const [tip, setTip] = useState<Tip>(noTip);
   const { state, send, close } = request;
+  const unreachable = useUnreachable({ t });
+  // The banner of the connection says it already.
+  const offline = useOffline();
   const busy = state === 'in_progress';
   const choosing = state === 'payment_method_selection' || busy || state === 'error';
   const tips = method === 'card' ? tipAmount(tip, subject.total) : tipAmount(noTip, subject.total);
@@ -59,7 +63,7 @@ export function CheckRequestScreen({
       bar={
         choosing && (
           <div className="commit-bar column gap-2">
-            {state === 'error' && <ErrorPanel title={t('error.title')} text={t('error.text')} />}
+            {state === 'error' && !offline && <ErrorPanel title={t('error.title')} text={t('error.text')} />}
             <div className="row row-between">
               <span className="muted">
                 {subject.kind === 'table' ? t('table.total') : t('check.separateTotal')}
@@ -83,7 +87,7 @@ export function CheckRequestScreen({
               wide
               icon={<ReceiptTextIcon />}
               busy={busy}
-              disabledReason={method === null ? t('payment.prompt') : undefined}
+              disabledReason={unreachable ?? (method === null ? t('payment.prompt') : undefined)}
               onClick={() => method && send(method, tips)}
             >
               {t('check.request')}

@@ -4,7 +4,8 @@ import { defineMachine, type MachineState } from '@masa/domain/machine';
 export const checkRequest = defineMachine({
   initial: 'init',
   table: {
-    init: { open: 'payment_method_selection' },
+    // Who has ordered nothing is told so before any question about cash or card.
+    init: { open: 'payment_method_selection', nothing_to_pay: 'nothing_to_pay' },
     payment_method_selection: { send: 'in_progress', close: 'init' },
     in_progress: {
       created: 'init',

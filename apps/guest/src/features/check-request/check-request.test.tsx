@@ -115,11 +115,17 @@ describe('asking for a check', () => {
   it('reads anything but a whole number from 0 as 0', async () => {
     await ask(tableCheck);
     pay('Card');
-    for (const typed of ['-5', '2.5', '1e2']) {
+    for (const typed of ['-5', '2.5', '12.7', '1e2']) {
       fireEvent.change(tipField(), { target: { value: typed } });
       expect(tipField().value, typed).toBe('0');
+      expect(screen.getByText('Whole lei only: this counts as 0.')).toBeShown();
     }
     expect(toPay()).toHaveText('430 MDL');
+    fireEvent.change(tipField(), { target: { value: '99999' } });
+    expect(tipField().value).toBe('10000');
+    expect(screen.getByText(/^At most 10.000.MDL\.$/u)).toBeShown();
+    fireEvent.change(tipField(), { target: { value: '12' } });
+    expect(screen.queryByText(/Whole lei|At most/u)).toBeNull();
   });
 
   it('warns of old data, and refreshes when the warning is closed', async () => {
@@ -150,6 +156,21 @@ describe('asking for a check', () => {
     expect(await screen.findByRole('alert')).toHaveText(words);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(await screen.findByRole('heading', { name: 'Table 12' })).toBeShown();
+  });
+
+  it('tells who has ordered nothing so at once, before any question about cash or card', async () => {
+    const api = await ask(tableCheck, { tableOrders: orders([ana]) });
+    expect(await screen.findByRole('alert')).toHaveText('There is nothing to pay yet.');
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(api.callsOf('requestTableCheck')).toEqual([]);
+  });
+
+  it('asks for a bill of 0 whose dishes a voucher has made free', async () => {
+    const free = orders([ana, ordered('o1', { regularPrice: 5_500, effectivePrice: 0 })]);
+    const api = await ask(tableCheck, { tableOrders: free, requestTableCheck: created });
+    pay('Cash');
+    fireEvent.click(request());
+    await waitFor(() => expect(api.callsOf('requestTableCheck')).toHaveLength(1));
   });
 
   it('shows the generic error when the call fails; trying again is the same request', async () => {
@@ -217,6 +238,6 @@ describe('asking for a check', () => {
     pay('Cash');
     fireEvent.click(request());
     expect(await screen.findByRole('heading', { name: 'Table 12' })).toBeShown();
-    expect(document.activeElement).toBe(screen.getByRole('main', { name: 'Table 12' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main', { name: 'Table 12' })));
   });
 });

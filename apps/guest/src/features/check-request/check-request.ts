@@ -53,7 +53,7 @@ export function useCheckRequest(onCreated: () => void, onReload: () => void): Ch
     subject,
     open: (next) => {
       setSubject(next);
-      go('open');
+      go(next.dishes === 0 ? 'nothing_to_pay' : 'open');
     },
     send: (paymentMethod, tips) => {
       const sending = checkRequest.next(state, 'send');

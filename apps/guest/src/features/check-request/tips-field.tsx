@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { BANI_PER_LEU, type Bani } from '@masa/domain/money';
-import { manualTip, tipPreset } from '@masa/domain/tips';
+import { tipPreset, TIPS_MAX } from '@masa/domain/tips';
 import { TipPresets } from '@masa/ui/choices';
 import { formatMoney } from '@masa/ui/money-format';
 import { Stepper } from '@masa/ui/stepper';
 import { useTexts } from '../../shared/texts.tsx';
-import { noTip, tipAmount, type Tip } from './tip.ts';
+import { noTip, tipAmount, typedTip, type Tip } from './tip.ts';
 
 export type TipsFieldProps = {
   readonly total: Bani;
@@ -20,8 +20,8 @@ export type TipsFieldProps = {
 export function TipsField({ total, percents, tip, disabled, onChange }: TipsFieldProps): ReactElement {
   const { t, language } = useTexts();
   const whole = tipAmount(tip, total) / BANI_PER_LEU;
-  const step = (direction: 1 | -1): void =>
-    onChange({ kind: 'manual', text: String(Math.max(0, whole + direction)) });
+  const most = formatMoney(TIPS_MAX, language);
+  const step = (direction: 1 | -1): void => onChange(typedTip(String(Math.max(0, whole + direction))));
   return (
     <>
       <TipPresets
@@ -48,14 +48,9 @@ export function TipsField({ total, percents, tip, disabled, onChange }: TipsFiel
         canLess={whole > 0}
         disabled={disabled}
         onStep={step}
-        onChange={(text) => onChange(manual(text))}
+        error={tip.kind === 'manual' && tip.told ? t(`tips.told.${tip.told}`, { most }) : undefined}
+        onChange={(text) => onChange(typedTip(text))}
       />
     </>
   );
-}
-
-/** What is not a whole number counts as 0, and says so at once [guest 5]. */
-function manual(typed: string): Tip {
-  if (typed === '') return noTip;
-  return { kind: 'manual', text: String(manualTip(typed) / BANI_PER_LEU) };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { CLAIM_COUNTDOWN_SECONDS } from '@masa/domain/claim';
 import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
@@ -6,13 +6,16 @@ import { Confirm } from '@masa/ui/confirm';
 import { Countdown } from '@masa/ui/countdown';
 import { HandIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
+import type { Response } from '@masa/contract/schemas';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
+import { useLiveSignal } from '../../shared/live-signal.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { claim, type ClaimState } from './claim.machine.ts';
 
 export type ClaimControlProps = {
   readonly orderId: string;
+  readonly tableId: string;
   readonly mySessionId: string;
   readonly ownerSessionId: string;
   readonly nameOf: (sessionId: string) => string | undefined;
@@ -23,10 +26,12 @@ export type ClaimControlProps = {
   readonly onReload: () => void;
 };
 
-const holds = (state: ClaimState): boolean => state !== 'init' && state !== 'claim_confirm';
+/** Who has this order now, as the table's orders tell; undefined once it is gone. */
+const ownerOf = ({ sessionPrechecks }: Response<'tableOrders'>, orderId: string): string | undefined =>
+  sessionPrechecks.find(({ items }) => items.some(({ orderItem }) => orderItem.id === orderId))?.sessionId;
 
 export function ClaimControl(props: ClaimControlProps): ReactElement {
-  const { orderId, mySessionId, ownerSessionId, nameOf, onOpen, onHold, onReload } = props;
+  const { orderId, tableId, mySessionId, ownerSessionId, nameOf, onOpen, onHold, onReload } = props;
   const { t } = useTexts();
   const announce = useAnnounce();
   const [state, setState] = useState<ClaimState>(claim.initial);
@@ -37,15 +42,36 @@ export function ClaimControl(props: ClaimControlProps): ReactElement {
     setState((before) => claim.next(before, event) ?? before);
 
   const open = state !== 'init';
-  const holding = holds(state);
+  const result = useRef<HTMLDivElement>(null);
+  const end = (): void => {
+    // The order may leave this list: the focus goes to whose list it is.
+    result.current?.closest('.person')?.querySelector('button')?.focus();
+    setState(claim.initial);
+    onReload();
+  };
   useEffect(() => {
     onOpen(open);
-    return () => onOpen(false);
-  }, [open, onOpen]);
-  useEffect(() => {
-    onHold(holding);
-    return () => onHold(false);
-  }, [holding, onHold]);
+    onHold(open);
+    return () => {
+      onOpen(false);
+      onHold(false);
+    };
+  }, [open, onOpen, onHold]);
+
+  /** The table stands still under the question; so it is asked whether there is still something to answer. */
+  const lookAgain = async (): Promise<void> => {
+    const orders = await api.tableOrders({ params: { tableId } });
+    const owner = ownerOf(orders, orderId);
+    if (owner === ownerSessionId) return;
+    if (owner === undefined) return end();
+    setClaimer(orders.sessionsLookup[owner]?.username);
+    go('lose');
+  };
+  useLiveSignal((signal) => {
+    if (state !== 'claim_confirm') return;
+    // Without an answer the question stands, and the claim itself brings the truth.
+    if (signal.kind === 'missed' || signal.tableId === tableId) void lookAgain().catch(() => undefined);
+  });
 
   const confirm = async (): Promise<void> => {
     go('confirm');
@@ -60,10 +86,6 @@ export function ClaimControl(props: ClaimControlProps): ReactElement {
     } catch {
       go('fail');
     }
-  };
-  const end = (): void => {
-    go('reload');
-    onReload();
   };
   const countdown = (
     <Countdown
@@ -94,21 +116,39 @@ export function ClaimControl(props: ClaimControlProps): ReactElement {
       );
     case 'claim_success':
       return (
-        <Alert tone="ok" className="grow" trailing={countdown}>
-          {t('claim.success')}
-        </Alert>
+        <Result focus={result}>
+          <Alert tone="ok" trailing={countdown}>
+            {t('claim.success')}
+          </Alert>
+        </Result>
       );
     case 'claimed_by_another':
       return (
-        <Alert tone="error" className="grow" trailing={countdown}>
-          {t('claim.taken', { name: claimer ?? t('claim.somebody') })}
-        </Alert>
+        <Result focus={result}>
+          <Alert tone="error" trailing={countdown}>
+            {t('claim.taken', { name: claimer ?? t('claim.somebody') })}
+          </Alert>
+        </Result>
       );
     case 'claim_generic_failure':
       return (
-        <Alert tone="error" className="grow" title={t('error.title')} trailing={countdown}>
-          {t('error.text')}
-        </Alert>
+        <Result focus={result}>
+          <Alert tone="error" title={t('error.title')} trailing={countdown}>
+            {t('error.text')}
+          </Alert>
+        </Result>
       );
   }
+}
+
+type ResultProps = { readonly focus: RefObject<HTMLDivElement | null>; readonly children: ReactNode };
+
+/** Takes the focus from the buttons that it replaces. */
+function Result({ focus, children }: ResultProps): ReactElement {
+  useEffect(() => focus.current?.focus(), [focus]);
+  return (
+    <div ref={focus} tabIndex={-1} className="grow">
+      {children}
+    </div>
+  );
 }

@@ -5,7 +5,8 @@ export const claim = defineMachine({
   initial: 'init',
   table: {
     init: { ask: 'claim_confirm' },
-    claim_confirm: { cancel: 'init', confirm: 'claim_in_progress' },
+    // Somebody else may be faster while the question stands.
+    claim_confirm: { cancel: 'init', confirm: 'claim_in_progress', lose: 'claimed_by_another' },
     claim_in_progress: { win: 'claim_success', lose: 'claimed_by_another', fail: 'claim_generic_failure' },
     claim_success: { reload: 'init' },
     claimed_by_another: { reload: 'init' },

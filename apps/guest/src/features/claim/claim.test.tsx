@@ -73,6 +73,35 @@ it('names the guest who was faster', async () => {
   expect(screen.getByRole('alert')).toHaveText("We're sorry. This order has already been claimed by Даша");
 });
 
+it('says who took the order while the question stood, and keeps the focus there', async () => {
+  const api = await anaLooksAtMihai({});
+  holdClock();
+  fireEvent.click(rings().getByRole('button', { name: 'Claim' }));
+  api.now({
+    tableOrders: orders([ana], [mihai], [dasha, ordered('rings', { name: 'Onion rings', of: 'rings' })]),
+  });
+  FakeSocket.last.say({ timestamp: 9, tableId: TABLE });
+  await later(0);
+  await later(0);
+  const told = screen.getByRole('alert');
+  expect(told).toHaveText("We're sorry. This order has already been claimed by Даша");
+  expect(told.contains(document.activeElement) || document.activeElement?.contains(told)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  await later(4_000);
+  await later(0);
+  expect(screen.getByRole('button', { name: /^Даша/u })).toHaveText('1 item');
+  expect(api.callsOf('claimOrder')).toEqual([]);
+});
+
+it('keeps the question while others at the table do something else', async () => {
+  await anaLooksAtMihai({});
+  holdClock();
+  fireEvent.click(rings().getByRole('button', { name: 'Claim' }));
+  FakeSocket.last.say({ timestamp: 9, tableId: TABLE });
+  await later(0);
+  expect(screen.getByText('Move this order to your bill?')).toBeShown();
+});
+
 it('shows the generic error when the call fails, counts down and offers the claim again', async () => {
   const api = await anaLooksAtMihai({ claimOrder: lost });
   holdClock();

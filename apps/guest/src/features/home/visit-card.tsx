@@ -3,11 +3,15 @@ import { Alert, ErrorPanel } from '@masa/ui/alert';
 import { Avatar } from '@masa/ui/avatar';
 import { Button, buttonClass } from '@masa/ui/button';
 import { QrCodeIcon, UsersIcon } from '@masa/ui/icons';
+import { waitsFor } from '../../shared/cannot-order.ts';
 import { clockTime } from '../../shared/clock-time.ts';
 import { AppLink } from '../../shared/navigation.tsx';
+import { useOffline } from '../../shared/online.ts';
 import type { Session } from '../../shared/storage.ts';
 import { tableName } from '../../shared/table-words.ts';
 import { useTexts } from '../../shared/texts.tsx';
+import { WaitsNote } from '../../shared/waits-note.tsx';
+import { useKeptTableName } from './kept-table-name.ts';
 import { useTableSummary } from './table-summary.ts';
 
 export type VisitCardProps = {
@@ -23,7 +27,10 @@ export function VisitCard(props: VisitCardProps): ReactElement {
   const { session, timeZone, tablePath, callButton, callError } = props;
   const { t, language } = useTexts();
   const [hint, setHint] = useState(false);
+  const waits = waitsFor(session);
   const { value: summary, failed, reload } = useTableSummary(session.tableId);
+  const known = useKeptTableName(session.tableId, summary?.tableName);
+  const offline = useOffline();
   return (
     <section className="card visit" aria-label={t('visit.label')}>
       <div className="visit-body">
@@ -44,7 +51,7 @@ export function VisitCard(props: VisitCardProps): ReactElement {
         <dl className="facts">
           <div>
             <dt>{t('visit.table')}</dt>
-            <dd>{summary ? tableName(summary.tableName, { t }) : '–'}</dd>
+            <dd>{known === undefined ? '–' : tableName(known, { t })}</dd>
           </div>
           <div>
             <dt>{t('visit.since')}</dt>
@@ -61,7 +68,12 @@ export function VisitCard(props: VisitCardProps): ReactElement {
           <Alert tone="ok">{t('check.requested')}</Alert>
         </div>
       )}
-      {failed && (
+      {waits !== null && (
+        <div className="visit-note">
+          <WaitsNote waits={waits} />
+        </div>
+      )}
+      {failed && !offline && (
         <div className="visit-note">
           <ErrorPanel
             title={t('error.title')}

@@ -5,6 +5,7 @@ import { Confirm } from '@masa/ui/confirm';
 import { TrashIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { staffApi } from '../../shared/api.ts';
+import { useDeed } from '../../shared/deed.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { itemDelete, type ItemDeleteState } from './item-delete.machine.ts';
 
@@ -23,6 +24,7 @@ export function DeleteControl(props: DeleteControlProps): ReactElement {
   const { orderItemId, itemName, onOpen, onHold, onReload } = props;
   const { t } = useTexts();
   const announce = useAnnounce();
+  const perform = useDeed();
   const [state, setState] = useState<ItemDeleteState>(itemDelete.initial);
   const go = (event: 'ask' | 'cancel' | 'confirm' | 'succeed' | 'fail' | 'close'): void =>
     setState((before) => itemDelete.next(before, event) ?? before);
@@ -51,7 +53,9 @@ export function DeleteControl(props: DeleteControlProps): ReactElement {
   const confirm = async (): Promise<void> => {
     go('confirm');
     try {
-      await staffApi.deleteItem({ params: { orderItemId } });
+      await perform({ orderItemId }, (params, idempotencyKey) =>
+        staffApi.deleteItem({ params }, { idempotencyKey }),
+      );
       announce(t('said.deleted', { name: itemName }));
       go('succeed');
     } catch {

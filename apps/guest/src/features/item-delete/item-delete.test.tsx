@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ordered, orders, session, waiter } from '../../testing/evening.ts';
-import { refuse, type Answers } from '../../testing/fake-api.ts';
+import { lost, refuse, type Answers } from '../../testing/fake-api.ts';
 import { holdClock, later } from '../../testing/later.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
@@ -57,6 +57,19 @@ it('shows the generic error when it is refused', async () => {
   expect(screen.getByRole('alert')).toHaveText("ErrorThere's been a technical error.");
   fireEvent.click(lager().getByRole('button', { name: 'Close' }));
   expect(lager().getByRole('button', { name: 'Remove' })).toBeShown();
+});
+
+it('that was removed without an answer is removed under the same key by whoever presses again', async () => {
+  const api = await waiterLooksAtAna({ deleteItem: lost });
+  holdClock();
+  await removes();
+  fireEvent.click(lager().getByRole('button', { name: 'Close' }));
+  api.now({ deleteItem: { status: 'deleted', id: 'lager' } });
+  await removes();
+  expect(screen.getByText('Removed')).toBeShown();
+  const [first, second] = api.callsOf('deleteItem').map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(first).toMatch(/^[0-9a-f]{32}$/u);
+  expect(second).toBe(first);
 });
 
 it('is never offered to guests', async () => {

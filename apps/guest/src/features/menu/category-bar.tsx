@@ -50,6 +50,28 @@ function useCurrentSection(sections: readonly Section[], whole: boolean): string
   return sections.some(({ group }) => group === current) ? current : sections[0]?.group;
 }
 
+/** Whoever scrolls himself. */
+const OWN_SCROLLING = ['wheel', 'touchmove', 'keydown'] as const;
+
+/** The category that was tapped is the one from the tap on, also if it is too short to come up to the bar. */
+function useTapped(): [string | undefined, (group: string) => void] {
+  const [tapped, setTapped] = useState<string>();
+  useEffect(() => {
+    if (tapped === undefined) return undefined;
+    const release = (): void => setTapped(undefined);
+    for (const type of OWN_SCROLLING) window.addEventListener(type, release, { passive: true });
+    // The jump scrolls once; whatever scrolls after it has ended is somebody's wish, too.
+    const ended = (): void => window.addEventListener('scroll', release, { passive: true });
+    window.addEventListener('scrollend', ended, { once: true });
+    return () => {
+      window.removeEventListener('scrollend', ended);
+      window.removeEventListener('scroll', release);
+      for (const type of OWN_SCROLLING) window.removeEventListener(type, release);
+    };
+  }, [tapped]);
+  return [tapped, setTapped];
+}
+
 type CategoryBarProps = {
   readonly sections: readonly Section[];
   /** False while some dishes are still to be drawn. */
@@ -62,7 +84,9 @@ type CategoryBarProps = {
 export function CategoryBar({ sections, whole, onJump }: CategoryBarProps): ReactElement {
   const { t } = useTexts();
   const bar = useRef<HTMLElement>(null);
-  const current = useCurrentSection(sections, whole);
+  const read = useCurrentSection(sections, whole);
+  const [tapped, setTapped] = useTapped();
+  const current = sections.some(({ group }) => group === tapped) ? tapped : read;
 
   useEffect(() => {
     if (current === undefined) return;
@@ -78,6 +102,7 @@ export function CategoryBar({ sections, whole, onJump }: CategoryBarProps): Reac
           href={`#${sectionId(group)}`}
           aria-current={group === current ? 'location' : undefined}
           onClick={(event) => {
+            setTapped(group);
             onJump();
             const section = document.getElementById(sectionId(group));
             if (!section) return;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { OPTION_FLASH_MS } from '@masa/domain/menu';
-import { choiceAtLevel, isSpicinessGroup, levelOfChoice, SPICINESS_LEVELS } from '@masa/domain/spiciness';
+import { choiceAtLevel, isSpicinessGroup, levelOfChoice } from '@masa/domain/spiciness';
 import { heatLevels, type HeatLevel } from '@masa/ui/chilli';
 import { HeatSlider } from '@masa/ui/heat-slider';
 import { OptionRow } from '@masa/ui/option-row';
@@ -17,28 +17,23 @@ const toLevel = (level: number): HeatLevel => heatLevels.find((known) => known =
 /** Fewer than four choices sit on the top levels; the lower ones cannot be reached (AMB-031). */
 function SpicinessPicker({ group, chosen }: PickerProps): ReactElement | null {
   const texts = useTexts();
-  const { t } = texts;
   const choices = choicesOf(group);
   const [mildest] = choices;
   const choice = chosen.of(group);
   if (mildest === undefined || choice === undefined) return null;
-  const own = (level: string) => {
-    const option = group.options.find(({ id }) => id === level);
-    const last = lastWords(option?.left ?? null, texts);
-    return last === undefined ? option?.name : [option?.name, last].join(DOT);
+  /** The name of the choice that stands there: one that is switched off has moved the hotter ones up. */
+  const wordsAt = (level: HeatLevel): string => {
+    const option = group.options.find(({ id }) => id === choiceAtLevel(choices, level));
+    if (option === undefined) return '';
+    const last = lastWords(option.left, texts);
+    return last === undefined ? option.name : [option.name, last].join(DOT);
   };
-  const [mild, moderate, very, extreme] = SPICINESS_LEVELS;
   return (
     <HeatSlider
       label={group.name}
       value={toLevel(levelOfChoice(choices, choice))}
       min={toLevel(levelOfChoice(choices, mildest))}
-      levelTexts={[
-        own(mild) ?? t('spiciness.mildly_spicy'),
-        own(moderate) ?? t('spiciness.moderately_spicy'),
-        own(very) ?? t('spiciness.very_spicy'),
-        own(extreme) ?? t('spiciness.extremely_spicy'),
-      ]}
+      levelTexts={[wordsAt(0), wordsAt(1), wordsAt(2), wordsAt(3)]}
       onChange={(level) => {
         const wanted = choiceAtLevel(choices, level);
         if (wanted !== undefined) chosen.choose(group, wanted);

@@ -12,6 +12,8 @@ import { forcedFiscal, paymentWord, type FiscalChoice } from './payment.ts';
 export type QuickOrderPanelProps = {
   /** Null while it is not known. */
   readonly total: Bani | null;
+  /** Something in the cart has gone meanwhile: placing the order takes it out. */
+  readonly hasGone: boolean;
   readonly busy: boolean;
   /** What went wrong with sending, if it did. */
   readonly failure: ReactNode;
@@ -23,7 +25,7 @@ export type QuickOrderPanelProps = {
 
 /** Payment and receipt instead of the kitchen button [guest 2, 5]. */
 export function QuickOrderPanel(props: QuickOrderPanelProps): ReactElement {
-  const { total, busy, failure, blockedReason, menuPath, onSend } = props;
+  const { total, hasGone, busy, failure, blockedReason, menuPath, onSend } = props;
   const { t, language } = useTexts();
   const [method, setMethod] = useState<PaymentMethod | null>(null);
   const [wish, setWish] = useState<FiscalChoice>('print');
@@ -68,7 +70,9 @@ export function QuickOrderPanel(props: QuickOrderPanelProps): ReactElement {
           method && onSend(paymentWord({ paymentMethod: method, printFiscal: fiscal === 'print' }))
         }
       >
-        {t('quickOrder.place', { total: total === null ? '–' : formatMoney(total, language) })}
+        {t(hasGone ? 'quickOrder.placeRest' : 'quickOrder.place', {
+          total: total === null ? '–' : formatMoney(total, language),
+        })}
       </Button>
       <AppLink className={buttonClass({ variant: 'text', wide: true })} to={menuPath}>
         {t('cart.backToMenu')}

@@ -24,6 +24,8 @@ const keepingAtom = atom(
 export type Visit = {
   /** The session while it is open; a closed one counts as none (AMB-008). */
   readonly session: Session | null;
+  /** The last visit of this phone, once it is over. */
+  readonly ended: Session | null;
   readonly checked: boolean;
   readonly failed: boolean;
   readonly recheck: () => Promise<void>;
@@ -60,7 +62,16 @@ export function useVisit(): Visit {
   }, [store, setKeeping, adopt]);
 
   const { stored, checked, failed } = keeping;
-  return { session: stored?.status === 'open' ? stored : null, checked, failed, recheck, adopt };
+  const isOpen = stored?.status === 'open';
+  const isOver = stored !== null && !isOpen && !stored.waiterSession;
+  return {
+    session: isOpen ? stored : null,
+    ended: isOver ? stored : null,
+    checked,
+    failed,
+    recheck,
+    adopt,
+  };
 }
 
 /** Once per app: refreshes the session at the start, on live events of its table and when another tab changes it. */

@@ -3,9 +3,11 @@ import { ErrorPanel } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { ArrowRightIcon } from '@masa/ui/icons';
 import { api } from '../../shared/api.ts';
+import { waitsFor } from '../../shared/cannot-order.ts';
 import type { Session } from '../../shared/storage.ts';
 import { tableWords } from '../../shared/table-words.ts';
 import { useTexts } from '../../shared/texts.tsx';
+import { WaitsNote } from '../../shared/waits-note.tsx';
 import { tableChange, type TableChangeState } from './table-entry.machine.ts';
 import { isUnknownTable, usePreviousTable, useScannedTable } from './table-names.ts';
 import { ThreeLanguageAlert } from './three-language-alert.tsx';
@@ -27,6 +29,12 @@ export function ChangeTable({ session, tableId, onMoved, onCancel }: ChangeTable
   const unknown = scanned?.unknown === true || state === 'table_not_found';
   const from = previous?.name ?? null;
   const to = scanned?.name ?? null;
+  // Tables in service have names of their own: what lies here is the new sheet of the guest's own table.
+  const isOwn = from !== null && from === to;
+  // Who only looks may look at another table, too; who orders is handed the slip of the other one first.
+  const needsSlip = scanned?.needsSlip === true && session.ordering === 'open';
+  const held = waitsFor(session) === 'staff' ? 'staff' : needsSlip ? 'slip' : null;
+  const waits = isOwn || unknown ? null : held;
 
   const proceed = async (): Promise<void> => {
     const moving = tableChange.next(state, 'proceed');
@@ -43,31 +51,49 @@ export function ChangeTable({ session, tableId, onMoved, onCancel }: ChangeTable
 
   return (
     <div className="entry">
-      <h1 className="display display-56">{t('change.question')}</h1>
-      <div className="card table-change">
-        <p className="column centred">
-          <span className="muted">{t('change.from')}</span>
-          <span className="table-change-number quiet">{from ?? '–'}</span>
-        </p>
-        <ArrowRightIcon size="large" />
-        <p className="column centred">
-          <span className="muted">{t('change.to')}</span>
-          <span className="table-change-number text-accent">{to ?? '–'}</span>
-        </p>
-      </div>
-      <p className="muted">{t('change.ordersFollow')}</p>
+      <h1 className="display display-56">{t(isOwn ? 'change.newCode' : 'change.question')}</h1>
+      {!isOwn && <BothTables from={from} to={to} />}
+      {waits === null && <p className="muted">{t(isOwn ? 'change.newCodeText' : 'change.ordersFollow')}</p>}
       {unknown && <ThreeLanguageAlert newCode />}
+      {waits !== null && <WaitsNote waits={waits} />}
       {state === 'error' && <ErrorPanel title={t('error.title')} text={t('error.text')} />}
       <div className="column gap-2 push-down">
-        {!unknown && (
+        {!unknown && waits === null && (
           <Button variant="primary" size="large" wide busy={busy} onClick={() => void proceed()}>
-            {t('change.proceed', { table: to === null ? t('change.to') : tableWords(to, { t }) })}
+            {isOwn
+              ? t('change.goOn')
+              : t('change.proceed', { table: to === null ? t('change.to') : tableWords(to, { t }) })}
           </Button>
         )}
-        <Button variant="outline" size="large" wide onClick={onCancel}>
-          {t('change.cancel', { table: from === null ? t('change.from') : tableWords(from, { t }) })}
-        </Button>
+        {!isOwn && (
+          <Button variant="outline" size="large" wide onClick={onCancel}>
+            {t('change.cancel', { table: from === null ? t('change.from') : tableWords(from, { t }) })}
+          </Button>
+        )}
       </div>
+    </div>
+  );
+}
+
+function BothTables({
+  from,
+  to,
+}: {
+  readonly from: string | null;
+  readonly to: string | null;
+}): ReactElement {
+  const { t } = useTexts();
+  return (
+    <div className="card table-change">
+      <p className="column centred">
+        <span className="muted">{t('change.from')}</span>
+        <span className="table-change-number quiet">{from ?? '–'}</span>
+      </p>
+      <ArrowRightIcon size="large" />
+      <p className="column centred">
+        <span className="muted">{t('change.to')}</span>
+        <span className="table-change-number text-accent">{to ?? '–'}</span>
+      </p>
     </div>
   );
 }

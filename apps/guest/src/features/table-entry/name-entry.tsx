@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
-import { cleanUsername, USERNAME_MAX_LENGTH } from '@masa/domain/session';
+import { cleanUsername, USERNAME_MAX_LENGTH, usernameFits } from '@masa/domain/session';
 import { Button } from '@masa/ui/button';
 import { TextInput } from '@masa/ui/field';
 import { api } from '../../shared/api.ts';
@@ -7,6 +7,7 @@ import { pictureSet } from '../../shared/pictures.ts';
 import { customerUniqueId, type Session } from '../../shared/storage.ts';
 import { tableWords } from '../../shared/table-words.ts';
 import { useTexts } from '../../shared/texts.tsx';
+import { WaitsNote } from '../../shared/waits-note.tsx';
 import { sittingDown, type SittingDownState } from './table-entry.machine.ts';
 import { isUnknownTable, useScannedTable } from './table-names.ts';
 import { ThreeLanguageAlert } from './three-language-alert.tsx';
@@ -29,6 +30,8 @@ export function NameEntry({ tableId, image, onSeated }: NameEntryProps): ReactEl
   const [state, setState] = useState<SittingDownState>(sittingDown.initial);
   const busy = state === 'in_progress' || state === 'seated';
   const username = cleanUsername(name);
+  // Told instead of cut: nobody likes to be called by half of a name.
+  const tooLong = !usernameFits(name);
   const named = table?.name ?? null;
   const tableName = named === null ? undefined : tableWords(named, { t });
   const unknown = table?.unknown === true || state === 'table_not_found';
@@ -48,7 +51,8 @@ export function NameEntry({ tableId, image, onSeated }: NameEntryProps): ReactEl
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void sitDown();
+    if (tooLong) question.current?.focus();
+    else void sitDown();
   };
 
   return (
@@ -79,14 +83,15 @@ export function NameEntry({ tableId, image, onSeated }: NameEntryProps): ReactEl
             <p>{t('entry.privacy')}</p>
           </>
         }
+        error={tooLong ? t('entry.nameTooLong', { count: USERNAME_MAX_LENGTH }) : undefined}
         value={name}
-        maxLength={USERNAME_MAX_LENGTH}
         autoComplete="given-name"
         dir="auto"
         required
         readOnly={busy}
         onChange={(event) => setName(event.target.value)}
       />
+      {table?.needsSlip === true && <WaitsNote waits="slip" />}
       {(unknown || state === 'error') && <ThreeLanguageAlert newCode={unknown} />}
       <div className="push-down">
         <Button

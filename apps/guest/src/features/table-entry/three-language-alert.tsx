@@ -6,7 +6,7 @@ import { useTexts, type GuestTexts } from '../../shared/texts.tsx';
 
 /**
  * The alert of the table entry, in all three languages: whoever cannot sit down has not chosen a language yet
- * [staff 8]. `newCode` adds the line to ask the staff for the new code (AMB-089).
+ * [staff 8]. With `newCode` nothing is broken: the code is an old one, and the staff have the new one (AMB-089).
  */
 export function ThreeLanguageAlert({ newCode }: { readonly newCode: boolean }): ReactElement {
   const own = useTexts();
@@ -22,11 +22,10 @@ export function ThreeLanguageAlert({ newCode }: { readonly newCode: boolean }): 
     };
   }, [own]);
   return (
-    <Alert tone="error" title={own.t('error.title')}>
+    <Alert tone="error" title={own.t(newCode ? 'entry.oldCode' : 'error.title')}>
       {all.map(({ language, t }) => (
         <p key={language} lang={language}>
-          {t('error.text')}
-          {newCode && ` ${t('entry.askNewCode')}`}
+          {t(newCode ? 'entry.askNewCode' : 'error.text')}
         </p>
       ))}
     </Alert>

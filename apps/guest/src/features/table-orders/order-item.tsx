@@ -32,6 +32,7 @@ export function OrderItem({ item, addedByWaiter, controls }: OrderItemProps): Re
         {options !== '' && <p className="text-14 muted">{options}</p>}
         <div className="row row-wrap gap-2 order-item-chips">
           {addedByWaiter && <Chip tone="info">{t('table.addedByWaiter')}</Chip>}
+          {orderItem.waits !== null && <Chip tone="warn">{t('table.waits')}</Chip>}
           {appliedPromo && (
             <Chip tone="ok" icon={<TicketPercentIcon />}>
               {t('table.promoApplied', { code: appliedPromo.code })}

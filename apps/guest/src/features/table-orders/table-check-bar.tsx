@@ -9,8 +9,8 @@ import type { TableAvailability, TableOrders } from './table-orders.ts';
 export type TableCheckBarProps = {
   readonly orders: TableOrders;
   readonly availability: TableAvailability;
-  /** The promo code of the table; told whether it may be used, and by which sentence not. */
-  readonly renderPromo: (blockedBy: string | undefined) => ReactNode;
+  /** The promo code of the table; told whether it may be used, and by which sentence not. Null: not offered. */
+  readonly renderPromo: ((blockedBy: string | undefined) => ReactNode) | null;
   /** A step of the promo code is open: it alone stands in the bar. */
   readonly promoOpen: boolean;
   /** The button that asks, for the focus when the question is dropped. */
@@ -43,7 +43,7 @@ export function TableCheckBar({
       )}
       {availability !== 'check_requested' && (
         <div className="row row-wrap gap-2">
-          {renderPromo(waiting ? reasonId : undefined)}
+          {renderPromo?.(waiting ? reasonId : undefined)}
           {!promoOpen && (
             <Button
               ref={askRef}

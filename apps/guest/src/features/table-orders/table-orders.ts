@@ -52,6 +52,14 @@ export const entriesOf = ({ sessionPrechecks, sessionsLookup }: TableOrders, min
     })
     .toSorted((one, other) => Number(other.sessionId === mine) - Number(one.sessionId === mine));
 
+/** Its own voucher is used; a table's stands back for one of its own (AMB-072). */
+export const hasOwnVoucher = ({ appliedPromo }: OrderedItem): boolean =>
+  appliedPromo?.singleItemPromo === true;
+
+/** A voucher of the table shows on the items that have none of their own. */
+export const hasTableVoucher = (entries: readonly Entry[]): boolean =>
+  entries.some(({ items }) => items.some(({ appliedPromo }) => appliedPromo?.singleItemPromo === false));
+
 /** How many guests sit here: a waiter does not. */
 export const guestCount = (entries: readonly Entry[]): number =>
   entries.filter(({ person }) => !person.waiterSession).length;

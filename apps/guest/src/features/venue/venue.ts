@@ -31,3 +31,12 @@ export function useVenueKeeper(language: Language): Known {
 
 /** A venue without an answer leaves gaps, never an error: nothing depends on it. */
 export const useVenue = (): Known => useAtomValue(knownAtom);
+
+const marks = ['wing'] as const satisfies readonly Venue['mark'][];
+
+/** The venue's name and mark: as it answers, before that and without an answer as its page says (index.html). */
+export function useVenueSign(): Pick<Venue, 'name' | 'mark'> {
+  const { venue } = useVenue();
+  const { name = '', mark } = document.getElementById('venue-sign')?.dataset ?? {};
+  return venue ?? { name, mark: marks.find((known) => known === mark) ?? null };
+}

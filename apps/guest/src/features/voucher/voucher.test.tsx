@@ -18,6 +18,28 @@ async function openVoucher(answers: Answers): Promise<FakeApi> {
 const field = () => screen.getByRole('textbox', { name: 'Please enter voucher code' });
 const apply = () => screen.getByRole('button', { name: 'Apply' });
 
+describe('where a second code could only be refused', () => {
+  const promo = { id: 'p', code: 'TWO' };
+  const buttons = () => screen.queryAllByRole('button', { name: /^Voucher$|^Apply promo code$/u }).length;
+
+  it.each([
+    ['the voucher of an item stands at the other items and at the table', true, 2],
+    ['the voucher of the table stands at the items, which may have one of their own', false, 2],
+  ])('%s', async (_, singleItemPromo, left) => {
+    const taken = ordered('first', { appliedPromo: { ...promo, singleItemPromo } });
+    await openApp(
+      '/table-summary?lang=en',
+      { tableOrders: orders([ana, taken, ordered('second')]) },
+      { session: ana },
+    );
+    await screen.findByText('TWO applied');
+    expect(buttons()).toBe(left);
+    expect(screen.queryAllByRole('button', { name: 'Apply promo code' })).toHaveLength(
+      singleItemPromo ? 1 : 0,
+    );
+  });
+});
+
 describe('a voucher for one item', () => {
   it('is written in capitals and can be applied once there is something to apply', async () => {
     const api = await openVoucher({ applyPromo: { status: 'applied' } });

@@ -6,6 +6,7 @@ import { BellRingIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
+import { useUnreachable } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { noticeEnd, rememberNotice } from './notice-end.ts';
 import { waiterCall, type WaiterCallState } from './waiter-call.machine.ts';
@@ -56,9 +57,16 @@ export function useWaiterCall(session: { readonly id: string; readonly tableId: 
 
 export function CallWaiterButton({ state, call }: WaiterCall): ReactElement {
   const { t } = useTexts();
+  const unreachable = useUnreachable({ t });
   if (state === 'called') return <Button done>{t('waiter.called')}</Button>;
   return (
-    <Button nowrap icon={<BellRingIcon />} busy={state === 'in_progress'} onClick={call}>
+    <Button
+      nowrap
+      icon={<BellRingIcon />}
+      busy={state === 'in_progress'}
+      disabledReason={unreachable}
+      onClick={call}
+    >
       {t('waiter.call')}
     </Button>
   );

@@ -1,15 +1,11 @@
-import { SEEN_AT_ONCE } from '@masa/domain/alert';
 import type { StaffRole } from '@masa/domain/staff';
 import { Button } from '@masa/ui/button';
 import { classNames } from '@masa/ui/class-names';
-import { FieldError } from '@masa/ui/field';
 import { IconButton } from '@masa/ui/icon-button';
-import { BellRingIcon, EyeIcon, SoundIcon, SoundOffIcon } from '@masa/ui/icons';
+import { SoundIcon, SoundOffIcon } from '@masa/ui/icons';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useMemo, useRef, type ReactElement } from 'react';
+import { useEffect, useMemo, type ReactElement } from 'react';
 import type { Account } from '../../shared/account.ts';
-import { api } from '../../shared/api.ts';
-import { useDeed } from '../../shared/deed.ts';
 import { useOverview } from '../../shared/overview.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { newsAtom } from '../../shared/title.ts';
@@ -17,64 +13,15 @@ import { useArrivals } from './arrivals.ts';
 import { bellAtom } from './bell.ts';
 import { useNextRing } from './next-ring.ts';
 import { Ringer } from './ringer.tsx';
+import { ringingOf, type Ringing } from './ringing.ts';
 import { ringsFor } from './roles.ts';
 import { UNLOCKS, useLocked, useMute, useTabs } from './sound.ts';
-
-type Ringing = {
-  readonly role: StaffRole;
-  readonly count: number;
-  readonly newestTs: number;
-  readonly things: readonly string[];
-};
+import { WhatRings } from './what-rings.tsx';
 
 /** What rings for these roles. What nobody can know while nobody answers does not ring. */
 function useRinging(roles: readonly StaffRole[]): readonly Ringing[] {
   const { data, offlineSince } = useOverview();
-  if (data === null || offlineSince !== null) return [];
-  return roles.flatMap((role) => {
-    const { count, newestTs, things } = data.alerts[role];
-    return count > 0 && newestTs !== null ? [{ role, count, newestTs, things }] : [];
-  });
-}
-
-/** What was on the screen: that, and nothing else, is what a tap has seen. */
-const silence = (shown: readonly Ringing[]): Promise<unknown> =>
-  Promise.all(
-    shown.map(({ role, things }) => api.seen({ body: { role, things: things.slice(0, SEEN_AT_ONCE) } })),
-  );
-
-/** The alerts of every role, and one tap that silences them everywhere: what comes while the finger is down rings on. */
-function WhatRings({ ringing }: { readonly ringing: readonly Ringing[] }): ReactElement {
-  const { t } = useTexts();
-  const shown = useRef<readonly Ringing[]>(null);
-  const seen = useDeed(() => silence(shown.current ?? ringing));
-  const words = ringing.map(({ role, count }) => t(`alerts.${role}`, { count }));
-  return (
-    <>
-      <BellRingIcon className="alert-bar-icon" />
-      <div className="alert-bar-words strong">
-        {words.map((what) => (
-          <p key={what}>{what}</p>
-        ))}
-        {seen.failure && <FieldError>{t('alerts.failed')}</FieldError>}
-      </div>
-      <Button
-        variant="primary"
-        icon={<EyeIcon className="only-wide" />}
-        aria-label={t('alerts.seenLabel', { what: words.join(', ') })}
-        busy={seen.busy}
-        onPointerDown={() => {
-          shown.current = ringing;
-        }}
-        onClick={() => {
-          seen.run();
-          shown.current = null;
-        }}
-      >
-        {t('alerts.seen')}
-      </Button>
-    </>
-  );
+  return data === null || offlineSince !== null ? [] : ringingOf(roles, data);
 }
 
 type UnlockProps = {
@@ -133,8 +80,8 @@ export function AlertBar({ roles: ownRoles }: { readonly roles: Account['roles']
   if (!rings && !locked) return null;
   return (
     <section className={classNames('alert-bar', rings && 'is-ringing')} aria-label={t('alerts.label')}>
-      {rings ? (
-        <WhatRings ringing={ringing} />
+      {rings && data ? (
+        <WhatRings ringing={ringing} overview={data} />
       ) : (
         <>
           <SoundOffIcon className="alert-bar-icon" />

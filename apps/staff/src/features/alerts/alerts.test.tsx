@@ -1,6 +1,16 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anOverview, ion, irina, NOW, quiet, rings, type OverviewAnswer } from '../../testing/answers.ts';
+import {
+  aCall,
+  aCheck,
+  anOverview,
+  ion,
+  irina,
+  NOW,
+  quiet,
+  rings,
+  type OverviewAnswer,
+} from '../../testing/answers.ts';
 import { withSound } from '../../testing/fake-audio.ts';
 import { FakeServer, noAnswer, refuse } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
@@ -20,7 +30,7 @@ afterEach(() => void Reflect.deleteProperty(navigator, 'vibrate'));
 
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
-const seenButton = () => screen.findByRole('button', { name: /^Seen/u });
+const seenButton = () => screen.findByRole('button', { name: /^Seen\./u });
 
 /** A page with sound. */
 async function open(overview: OverviewAnswer, who = irina, sound = withSound()) {
@@ -106,6 +116,53 @@ describe('what nobody has looked after', () => {
     await screen.findByText(/^No connection since/u);
     await later(2 * REPEAT_MS);
     await waitFor(() => expect(sound.hall()).toBe(1));
+  });
+});
+
+describe('what rings', () => {
+  const things = ['ready:wings', 'call:call-6:1', 'ready:fries', 'check:check-5', 'call:call-6b:2'];
+  const evening = (more: Partial<OverviewAnswer> = {}) => ({
+    ...ringing({ waiter: { ...quiet, count: things.length, newestTs: NOW - 1_000, things } }),
+    waiterCalls: [
+      aCall({ id: 'call-6', tableId: 'T6', tableName: '6' }),
+      aCall({ id: 'call-6b', tableId: 'T6', tableName: '6', username: 'Ana' }),
+    ],
+    checks: [aCheck()],
+    ...more,
+  });
+
+  it('is said by name, whoever waits for a person first', async () => {
+    await openAtOnce(evening());
+    const reasons = within(screen.getByRole('region', { name: 'Alerts' })).getAllByRole('listitem');
+    expect(reasons.map(({ textContent }) => textContent)).toEqual([
+      'Table 6 calls',
+      'Table 5: check',
+      '2 ready',
+    ]);
+    expect((await seenButton()).getAttribute('aria-label')).toBe(
+      'Seen. Table 6 calls, Table 5: check, 2 ready',
+    );
+  });
+
+  it('is seen to one by one, while the rest rings on', async () => {
+    const { user, server } = await openAtOnce(evening());
+    await user.click(screen.getByRole('button', { name: 'Seen: Table 6 calls' }));
+    await waitFor(() =>
+      expect(server.sent('seen').map(({ body }) => body)).toEqual([
+        { role: 'waiter', things: ['call:call-6:1', 'call:call-6b:2'] },
+      ]),
+    );
+  });
+
+  it('is counted where many tables want the same', async () => {
+    const many = ['a', 'b', 'c'].map((id) => aCall({ id, tableId: `T${id}`, tableName: id }));
+    await openAtOnce({
+      ...ringing({
+        waiter: { ...quiet, count: 3, newestTs: NOW - 1_000, things: many.map(({ id }) => `call:${id}:1`) },
+      }),
+      waiterCalls: many,
+    });
+    expect(screen.getByRole('region', { name: 'Alerts' }).textContent).toContain('3 tables call');
   });
 });
 

@@ -1,7 +1,8 @@
+import type { AuditAction } from '@masa/domain/audit-action';
 import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
 
 /** What the deeds of an evening are called. */
-const actions: Readonly<Record<string, StaffKey>> = {
+const actions: Readonly<Partial<Record<AuditAction, StaffKey>>> = {
   'order.placed': 'audit.action.placed',
   'order.deleted': 'audit.action.deleted',
   'order.status': 'audit.action.status',
@@ -18,6 +19,12 @@ const actions: Readonly<Record<string, StaffKey>> = {
   'shift.paid': 'audit.action.paid',
   'session.opened': 'audit.action.session',
   'session.moved': 'audit.action.moved',
+  'visit.kept': 'audit.action.kept',
+  'presence.confirmed': 'audit.action.somebody',
+  'presence.denied': 'audit.action.nobody',
+  'guests.seated': 'audit.action.seated',
+  'guests.forgotten': 'audit.action.forgotten',
+  'photos.removed': 'audit.action.photos',
   'venue.changed': 'audit.action.venue',
   'menu.demo_taken': 'audit.action.demoMenu',
   'user.created': 'audit.action.userAdded',
@@ -31,12 +38,15 @@ const things = {
   delivery: 'audit.thing.delivery',
   device: 'audit.thing.device',
   image: 'audit.thing.image',
+  menu_group: 'audit.thing.group',
   menu_item: 'audit.thing.dish',
+  option_group: 'audit.thing.option',
   precheck: 'audit.thing.precheck',
   print_agent: 'audit.thing.agent',
   print_job: 'audit.thing.job',
   printer: 'audit.thing.printer',
   promo: 'audit.thing.promo',
+  push: 'audit.thing.push',
   qr_sheets: 'audit.thing.sheets',
   shift: 'audit.thing.shift',
   sticker: 'audit.thing.sticker',
@@ -55,6 +65,7 @@ const things = {
 const deeds = {
   accepted: 'audit.deed.accepted',
   added: 'audit.deed.added',
+  ask: 'audit.deed.asked',
   assigned: 'audit.deed.assigned',
   called: 'audit.deed.added',
   changed: 'audit.deed.changed',
@@ -63,21 +74,28 @@ const deeds = {
   counted: 'audit.deed.counted',
   created: 'audit.deed.added',
   deleted: 'audit.deed.removed',
+  dismiss: 'audit.deed.dropped',
   enrolled: 'audit.deed.added',
   erased: 'audit.deed.erased',
   item_added: 'audit.deed.itemAdded',
   item_removed: 'audit.deed.itemRemoved',
+  late_report: 'audit.deed.lateReport',
   made: 'audit.deed.printed',
   pin_removed: 'audit.deed.pinRemoved',
   pin_set: 'audit.deed.pinSet',
   printed: 'audit.deed.printed',
   removed: 'audit.deed.removed',
+  resolve: 'audit.deed.decided',
+  retry: 'audit.deed.retried',
   revoked: 'audit.deed.revoked',
   seen: 'audit.deed.seen',
   signed_in: 'audit.deed.signedIn',
   signed_out: 'audit.deed.signedOut',
+  stepped_back: 'audit.deed.steppedBack',
+  subscribed: 'audit.deed.on',
   switched: 'audit.deed.switched',
   tested: 'audit.deed.tested',
+  unsubscribed: 'audit.deed.off',
   uploaded: 'audit.deed.added',
   validated: 'audit.deed.finished',
   written_off: 'audit.deed.writtenOff',
@@ -85,7 +103,7 @@ const deeds = {
 const wordsIn = (words: Readonly<Record<string, StaffKey>>, word: string): StaffKey | undefined =>
   Object.hasOwn(words, word) ? words[word] : undefined;
 
-/** What nobody has words for keeps those of the log. */
+/** What nobody has words for keeps those of the log: a deed of a newer server, or one that is no longer done. */
 export const actionWords = (t: StaffTexts['t'], action: string): string => {
   const key = wordsIn(actions, action);
   if (key !== undefined) return t(key);

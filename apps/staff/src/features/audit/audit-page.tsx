@@ -7,6 +7,7 @@ import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import { LoadState } from '../../shared/load-state.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
+import { usePeople, usernameOf, type Person } from '../../shared/people.ts';
 import { saveAsFile } from '../../shared/save-file.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { AuditFilter, everything, type Sought } from './audit-filter.tsx';
@@ -28,7 +29,7 @@ const together = (newest: readonly Deed[], older: readonly Deed[]): Deed[] =>
     (one, other) => other.id - one.id,
   );
 
-function Deeds({ sought, onForget }: { readonly sought: Sought; readonly onForget: () => void }) {
+function Deeds({ sought, people, onForget }: DeedsProps): ReactElement {
   const { t } = useTexts();
   const query = useMemo(() => queryOf(sought), [sought]);
   const load = useCallback(
@@ -73,7 +74,7 @@ function Deeds({ sought, onForget }: { readonly sought: Sought; readonly onForge
             </thead>
             <tbody>
               {shown.map((deed) => (
-                <AuditRow key={deed.id} deed={deed} />
+                <AuditRow key={deed.id} deed={deed} people={people} />
               ))}
             </tbody>
           </table>
@@ -88,6 +89,12 @@ function Deeds({ sought, onForget }: { readonly sought: Sought; readonly onForge
     </>
   );
 }
+
+type DeedsProps = {
+  readonly sought: Sought;
+  readonly people: readonly Person[];
+  readonly onForget: () => void;
+};
 
 function Export({ sought }: { readonly sought: Sought }): ReactElement {
   const { t } = useTexts();
@@ -108,6 +115,7 @@ function Export({ sought }: { readonly sought: Sought }): ReactElement {
 /** Who did what, and what it was before: nothing in this log can be changed unseen (additions). */
 export function AuditPage(): ReactElement {
   const { t } = useTexts();
+  const people = usePeople();
   const [sought, setSought] = useState<Sought>(everything);
   // A name that is typed anew starts from an empty field.
   const [cleared, setCleared] = useState(0);
@@ -117,10 +125,15 @@ export function AuditPage(): ReactElement {
         <p className="muted grow">{t('audit.hint')}</p>
         <Export sought={sought} />
       </div>
-      <AuditFilter key={cleared} sought={sought} onSought={setSought} />
+      <AuditFilter
+        key={cleared}
+        sought={sought}
+        onSought={(next) => setSought({ ...next, actor: usernameOf(people, next.actor) })}
+      />
       <Deeds
         key={JSON.stringify(sought)}
         sought={sought}
+        people={people}
         onForget={() => {
           setSought(everything);
           setCleared((times) => times + 1);

@@ -1,20 +1,24 @@
 import { Chip } from '@masa/ui/chip';
 import { ChevronDownIcon, ChevronUpIcon } from '@masa/ui/icons';
 import { useId, useState, type ReactElement } from 'react';
-import { dayOf, shortDay } from '../../shared/time/day.ts';
+import type { Person } from '../../shared/people.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { clockTime } from '../../shared/time/time.ts';
-import { useVenueTime } from '../../shared/venue.tsx';
+import { useNearDay } from '../../shared/time/use-near-day.ts';
+import { useVenue } from '../../shared/venue.tsx';
 import { actionWords } from './audit-actions.ts';
 import { actorWords, detailsOf, gistOf, type Deed } from './audit-words.ts';
 
 const COLUMNS = 4;
 const SEAL_LETTERS = 12;
 
+export type AuditRowProps = { readonly deed: Deed; readonly people: readonly Person[] };
+
 /** A deed in one line; opened in place it says everything that was written down (design 13). */
-export function AuditRow({ deed }: { readonly deed: Deed }): ReactElement {
+export function AuditRow({ deed, people }: AuditRowProps): ReactElement {
   const { t, language } = useTexts();
-  const time = useVenueTime();
+  const { timeZone } = useVenue();
+  const day = useNearDay();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const details = detailsOf(deed, language);
@@ -22,9 +26,9 @@ export function AuditRow({ deed }: { readonly deed: Deed }): ReactElement {
     <>
       <tr className="audit-row">
         <td className="nowrap">
-          {shortDay(dayOf(deed.at, time), language)}, {clockTime(deed.at, time.timeZone)}
+          {day(deed.at)}, {clockTime(deed.at, timeZone)}
         </td>
-        <td dir="auto">{actorWords(t, deed.actor)}</td>
+        <td dir="auto">{actorWords(t, people, deed.actor)}</td>
         <th scope="row">
           <button
             type="button"

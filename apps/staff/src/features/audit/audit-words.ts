@@ -1,5 +1,6 @@
 import type { Request, Response } from '@masa/contract/schemas';
 import { formatMoney } from '@masa/ui/money-format';
+import { actorName, type Person } from '../../shared/people.ts';
 import type { StaffTexts } from '../../shared/texts.tsx';
 
 export type Deed = Response<'auditLog'>[number];
@@ -19,11 +20,9 @@ export const topics = {
 export type Topic = keyof typeof topics;
 export const topicNames = Object.keys(topics) as Topic[];
 
-/** 'user:ana' is Ana to whoever reads; guests and programs keep what they are. */
-export const actorWords = (t: StaffTexts['t'], actor: string): string => {
-  if (actor.startsWith('user:')) return actor.slice('user:'.length);
-  return actor.startsWith('device:') ? t('audit.guest') : actor;
-};
+/** 'user:ana' is Ana to whoever reads; programs keep what they are. */
+export const actorWords = (t: StaffTexts['t'], people: readonly Person[], actor: string): string =>
+  actor.startsWith('device:') ? t('audit.guest') : actorName(people, actor);
 
 const MONEY = new Set([
   'price',

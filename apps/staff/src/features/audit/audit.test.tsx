@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '@masa/contract/schemas';
 import { NOW } from '../../testing/answers.ts';
-import { admin } from '../../testing/calendar-answers.ts';
+import { aCalendar, admin } from '../../testing/calendar-answers.ts';
 import { FakeServer, noAnswer, silence, type Handlers } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
 
@@ -19,7 +19,12 @@ const aDeed = (change: Partial<Deed> = {}): Deed => ({
   ...change,
 });
 const openWith = (handlers: Handlers = {}) => {
-  const server = new FakeServer({ ping: () => admin, auditLog: () => [aDeed()], ...handlers });
+  const server = new FakeServer({
+    ping: () => admin,
+    auditLog: () => [aDeed()],
+    calendar: () => aCalendar({ former: [{ username: 'ion2', displayName: 'Chef Ion' }] }),
+    ...handlers,
+  });
   return { server, ...renderApp('/waiter/settings/audit?lang=en') };
 };
 const queries = (server: FakeServer) => server.sent('auditLog').map(({ query }) => query);
@@ -35,13 +40,19 @@ describe('the audit log', () => {
     const { user } = openWith();
     const open = await screen.findByRole('button', { name: 'Struck a dish off' });
     const row = open.closest('tr');
-    expect(row?.textContent?.replace(/\s/gu, ' ')).toBe('20 Nov, 20:40anaStruck a dish offstout · 55 MDL');
+    expect(row?.textContent?.replace(/\s/gu, ' ')).toBe('20 Nov, 20:40AnaStruck a dish offstout · 55 MDL');
     await user.click(open);
     expect(open.getAttribute('aria-expanded')).toBe('true');
     expect(screen.getByText('order.deleted · order order-9')).toBeTruthy();
     expect(screen.getByText('Not sealed yet')).toBeTruthy();
     await user.click(open);
     expect(screen.queryByText('Not sealed yet')).toBeNull();
+  });
+
+  it('names who has left as everybody called him, and whom nobody knows as he signed in', async () => {
+    openWith({ auditLog: () => [aDeed({ id: 8, actor: 'user:ion2' }), aDeed({ actor: 'user:x7' })] });
+    expect(await screen.findByText('Chef Ion')).toBeTruthy();
+    expect(screen.getByText('x7')).toBeTruthy();
   });
 
   it('shows what was before beside what came after, and the seal', async () => {
@@ -92,6 +103,9 @@ describe('the audit log', () => {
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     await waitFor(() => expect(queries(server).at(-1)?.get('entity')).toBe('menu_item'));
     expect(queries(server).at(-1)?.get('action')).toBeNull();
+    await user.type(screen.getByLabelText('Who'), 'chef ion{Enter}');
+    await waitFor(() => expect(queries(server).at(-1)?.get('actor')).toBe('ion2'));
+    await user.clear(screen.getByLabelText('Who'));
     await user.type(screen.getByLabelText('Who'), 'ana{Enter}');
     await waitFor(() => expect(queries(server).at(-1)?.get('actor')).toBe('ana'));
     await user.type(screen.getByLabelText('From'), '2026-11-20');

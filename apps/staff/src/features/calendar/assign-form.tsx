@@ -6,10 +6,10 @@ import { useState, type ReactElement } from 'react';
 import { personName, type Person } from '../../shared/people.ts';
 import { api } from '../../shared/api.ts';
 import { useLoaded } from '../../shared/loaded.ts';
+import { Failed } from '../../shared/failed.tsx';
 import { useTexts } from '../../shared/texts.tsx';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { availability } from '../../shared/waiting.ts';
-import { DeedFailed } from './deed-failed.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 
@@ -82,7 +82,7 @@ function AssignFields({ users, day, role, employee, people, waitingFor }: Assign
       >
         {t('calendar.assign')}
       </Button>
-      <DeedFailed failure={assign.failure} />
+      <Failed failure={assign.failure} />
     </form>
   );
 }

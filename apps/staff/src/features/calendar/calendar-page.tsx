@@ -120,7 +120,7 @@ function KnownCalendar({
           ) : (
             <DayPanel
               day={day}
-              today={data.today}
+              calendar={data}
               people={data.people}
               waitingFor={waitingFor}
               renderTask={renderTask}

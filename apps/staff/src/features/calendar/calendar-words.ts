@@ -1,8 +1,7 @@
 import type { Response } from '@masa/contract/schemas';
 import type { Language } from '@masa/domain/language';
 import type { StaffRole } from '@masa/domain/staff';
-import type { Failure } from '../../shared/api.ts';
-import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
+import type { StaffKey } from '../../shared/texts.tsx';
 
 export type DayPeople = Response<'calendarSummary'>[string];
 export type Day = Response<'calendarDay'>;
@@ -62,16 +61,3 @@ export const shiftsOf = (month: Readonly<Record<string, DayPeople>>, me: string)
   Object.values(month)
     .flatMap(({ waiterEmployeeId, kitchenEmployeeId }) => [waiterEmployeeId, kitchenEmployeeId])
     .filter((employee) => employee === me).length;
-
-const refusals = {
-  shift_paid: 'calendar.refused.shift_paid',
-  day_out_of_turn: 'calendar.refused.day_out_of_turn',
-  penalty_not_found: 'calendar.refused.penalty_not_found',
-  user_not_found: 'calendar.refused.user_not_found',
-  administrator_only: 'calendar.refused.administrator_only',
-  unanswered: 'reason.unanswered',
-} as const satisfies Partial<Record<Failure, StaffKey>>;
-
-/** Why a deed failed, where a person can do something with it. */
-export const refusalText = (t: StaffTexts['t'], failure: Failure): string | undefined =>
-  failure in refusals ? t(refusals[failure as keyof typeof refusals]) : undefined;

@@ -1,4 +1,4 @@
-import { phaseOf } from '@masa/domain/calendar-day';
+import { phaseOf, type Calendar } from '@masa/domain/calendar-day';
 import { staffRoles } from '@masa/domain/staff';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { useCallback, useId, type ReactElement } from 'react';
@@ -14,13 +14,13 @@ import { TaskHistory, type TaskHistoryProps } from './task-history.tsx';
 
 export type DayPanelProps = Pick<TaskHistoryProps, 'renderTask'> & {
   readonly day: string;
-  readonly today: string;
+  readonly calendar: Calendar;
   readonly people: readonly Person[];
   readonly waitingFor: string | null;
 };
 
 /** A chosen day: what both roles earn, and its task history [staff 2]. */
-export function DayPanel({ day, today, people, waitingFor, renderTask }: DayPanelProps): ReactElement {
+export function DayPanel({ day, calendar, people, waitingFor, renderTask }: DayPanelProps): ReactElement {
   const { t, language } = useTexts();
   const id = useId();
   const load = useCallback(
@@ -48,7 +48,7 @@ export function DayPanel({ day, today, people, waitingFor, renderTask }: DayPane
           <ShiftCard
             key={`${day} ${role}`}
             day={day}
-            phase={phaseOf(day, today)}
+            phase={phaseOf(day, calendar)}
             role={role}
             shift={data[role]}
             basis={data.basis}

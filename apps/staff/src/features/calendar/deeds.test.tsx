@@ -233,6 +233,30 @@ describe('the pay', () => {
     expect(app.server.sent('payShift')).toHaveLength(0);
   });
 
+  it('of a shift that nobody worked is asked for once more', async () => {
+    const app = asAdmin({
+      calendarDay: () => aDay({ waiter: aShift({ employeeId: null }) }),
+      payShift: () => silence,
+    });
+    const card = await ask(app);
+    const question = card.getByRole('group', { name: 'Mark 850\u00a0MDL as paid?' });
+    expect(question.textContent).toContain('Hall, Nobody.');
+    const yes = card.getByRole('button', { name: 'Yes, paid' });
+    await app.user.dblClick(yes);
+    expect(card.getByRole('alert').textContent).toContain('Nobody worked this shift.');
+    expect(app.server.sent('payShift')).toHaveLength(0);
+    // Left and asked again it is not ticked by itself.
+    const tick = () => card.getByRole('checkbox', { name: /^Nobody is set for this shift/u });
+    await app.user.click(tick());
+    await app.user.click(card.getByRole('button', { name: 'Cancel' }));
+    await app.user.click(card.getByRole('button', { name: 'Mark as paid' }));
+    expect((tick() as HTMLInputElement).checked).toBe(false);
+    await app.user.click(tick());
+    expect(card.queryByRole('alert')).toBeNull();
+    await app.user.click(card.getByRole('button', { name: 'Yes, paid' }));
+    expect(app.server.sent('payShift')).toHaveLength(1);
+  });
+
   it('is marked once, whatever is pressed', async () => {
     const app = asAdmin({ payShift: () => silence });
     const card = await ask(app);

@@ -5,10 +5,10 @@ import { TextInput } from '@masa/ui/field';
 import { formatAmount } from '@masa/ui/money-format';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
+import { Failed } from '../../shared/failed.tsx';
 import { useTexts } from '../../shared/texts.tsx';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { availability } from '../../shared/waiting.ts';
-import { DeedFailed } from './deed-failed.tsx';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 
 export type FineFormProps = {
@@ -100,7 +100,7 @@ export function FineForm({ day, role, waitingFor, onClose }: FineFormProps): Rea
         })}
         onChange={(event) => setAmount(event.target.value)}
       />
-      <DeedFailed failure={fine.failure} />
+      <Failed failure={fine.failure} />
       <div className="confirm-actions">
         <Button variant="outline" onClick={onClose}>
           {t('calendar.back')}

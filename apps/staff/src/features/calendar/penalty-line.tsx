@@ -4,10 +4,10 @@ import { TrashIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
+import { Failed } from '../../shared/failed.tsx';
 import { useTexts } from '../../shared/texts.tsx';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { availability } from '../../shared/waiting.ts';
-import { DeedFailed } from './deed-failed.tsx';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import type { Penalty } from './calendar-words.ts';
 
@@ -25,7 +25,7 @@ export function PenaltyLine({ penalty, canDelete, waitingFor, onDeleted }: Penal
   const amount: number = penalty.amount;
   const [asked, setAsked] = useState(false);
   const remove = useSaidDeed(
-    () => api.deletePenalty({ params: { id: penalty.id } }),
+    (once) => api.deletePenalty({ params: { id: penalty.id } }, once),
     t('calendar.deleted'),
     onDeleted,
   );
@@ -62,7 +62,7 @@ export function PenaltyLine({ penalty, canDelete, waitingFor, onDeleted }: Penal
           )}
         </div>
       </Confirm>
-      <DeedFailed failure={remove.failure} />
+      <Failed failure={remove.failure} />
     </li>
   );
 }

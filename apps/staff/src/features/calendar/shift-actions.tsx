@@ -2,14 +2,15 @@ import { judgeShift, type DayPhase } from '@masa/domain/calendar-day';
 import type { StaffRole } from '@masa/domain/staff';
 import { Button } from '@masa/ui/button';
 import { Confirm } from '@masa/ui/confirm';
+import { CheckRow } from '@masa/ui/toggles';
 import { formatMoney } from '@masa/ui/money-format';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
+import { Failed } from '../../shared/failed.tsx';
 import { useTexts } from '../../shared/texts.tsx';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { availability } from '../../shared/waiting.ts';
 import { roleName, type Shift } from './calendar-words.ts';
-import { DeedFailed } from './deed-failed.tsx';
 import { FineForm } from './fine-form.tsx';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 
@@ -30,8 +31,9 @@ export function ShiftActions(props: ShiftActionsProps): ReactElement | null {
   const { day, phase, role, shift, who, isAdmin, waitingFor, onPaid } = props;
   const { t, language } = useTexts();
   const [step, setStep] = useState<'rest' | 'fine' | 'pay'>('rest');
+  const [nobody, setNobody] = useState<'unasked' | 'missed' | 'ticked'>('unasked');
   const pay = useSaidDeed(
-    () => api.payShift({ params: { date: day, roleId: role } }),
+    (once) => api.payShift({ params: { date: day, roleId: role } }, once),
     t('calendar.payDone'),
     onPaid,
   );
@@ -40,15 +42,18 @@ export function ShiftActions(props: ShiftActionsProps): ReactElement | null {
   const canPay = isAdmin && judgeShift('pay', standing) === 'ok';
   // A failed deed shows its error and gives the actions back.
   const asksPay = canPay && step === 'pay' && pay.failure === null;
+  // Of a shift that nobody worked once more: most often the wrong day or the wrong role was tapped.
+  const asksOnceMore = shift.employeeId === null && nobody !== 'ticked';
   const asksFine = canFine && step === 'fine';
   useUnfinished(asksPay);
   const waits = availability(waitingFor);
   const ask = (next: 'fine' | 'pay') => {
     pay.forget();
+    setNobody('unasked');
     setStep(next);
   };
 
-  if (!canFine && !canPay) return <DeedFailed failure={pay.failure} />;
+  if (!canFine && !canPay) return <Failed failure={pay.failure} />;
   return (
     <>
       <Confirm
@@ -60,7 +65,17 @@ export function ShiftActions(props: ShiftActionsProps): ReactElement | null {
         confirmLabel={t('calendar.payYes')}
         busy={pay.busy}
         onCancel={() => setStep('rest')}
-        onConfirm={pay.run}
+        onConfirm={asksOnceMore ? () => setNobody('missed') : pay.run}
+        error={nobody === 'missed' ? t('calendar.nobodyWorked') : undefined}
+        extra={
+          shift.employeeId === null && (
+            <CheckRow
+              label={t('calendar.nobodyTick')}
+              checked={nobody === 'ticked'}
+              onChange={(ticked) => setNobody(ticked ? 'ticked' : 'unasked')}
+            />
+          )
+        }
       >
         <div className="row gap-2 row-wrap" hidden={asksFine}>
           {canFine && (
@@ -76,7 +91,7 @@ export function ShiftActions(props: ShiftActionsProps): ReactElement | null {
         </div>
       </Confirm>
       {asksFine && <FineForm day={day} role={role} waitingFor={waitingFor} onClose={() => setStep('rest')} />}
-      <DeedFailed failure={pay.failure} />
+      <Failed failure={pay.failure} />
     </>
   );
 }

@@ -180,6 +180,17 @@ describe('one’s own PIN', () => {
     expect(server.sent('setPin').map(({ body }) => body)).toEqual([{ pin: '2468' }]);
   });
 
+  it.each(['1234', '0000', '1403'])('cannot be %s, and says why', async (simple) => {
+    const { server, user } = tablet({ setPin: () => ({ status: 'saved' }) });
+    await openMenu(user, 'My PIN');
+    const sheet = within(await screen.findByRole('dialog', { name: 'My PIN' }));
+    await user.type(await sheet.findByLabelText('New PIN'), simple);
+    await user.type(sheet.getByLabelText('The same PIN again'), simple);
+    await user.click(sheet.getByRole('button', { name: 'Save the PIN' }));
+    expect(sheet.getByRole('alert').textContent).toMatch(/^Too easy to guess/u);
+    expect(server.sent('setPin')).toEqual([]);
+  });
+
   it('is removed', async () => {
     const { server, user } = tablet({ setPin: () => ({ status: 'saved' }) });
     await openMenu(user, 'My PIN');

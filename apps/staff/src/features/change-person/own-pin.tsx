@@ -1,3 +1,4 @@
+import { isSimplePin } from '@masa/domain/pin';
 import { Button } from '@masa/ui/button';
 import { FieldError, TextInput } from '@masa/ui/field';
 import { Sheet } from '@masa/ui/sheet';
@@ -22,6 +23,7 @@ export function OwnPin({ onClose }: { readonly onClose: () => void }): ReactElem
   const [again, setAgain] = useState('');
   const [tried, setTried] = useState(false);
   const isShort = pin.length < SHORTEST_PIN;
+  const isSimple = isSimplePin(pin);
   const differs = pin !== again;
   const save = useSaidDeed(() => api.setPin({ body: { pin } }), t('person.pinSaved'), onClose);
   const remove = useSaidDeed(() => api.setPin({ body: { pin: null } }), t('person.pinRemoved'), onClose);
@@ -30,7 +32,7 @@ export function OwnPin({ onClose }: { readonly onClose: () => void }): ReactElem
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isShort && !differs && !remove.busy && waits.disabled !== true) save.run();
+    if (!isShort && !isSimple && !differs && !remove.busy && waits.disabled !== true) save.run();
   };
   const digits = {
     type: 'password',
@@ -47,14 +49,16 @@ export function OwnPin({ onClose }: { readonly onClose: () => void }): ReactElem
           {...digits}
           label={t('person.newPin')}
           hint={t('person.newPinHint')}
-          error={tried && isShort ? t('person.pinShort') : undefined}
+          error={
+            !tried ? undefined : isShort ? t('person.pinShort') : isSimple ? t('person.pinSimple') : undefined
+          }
           value={pin}
           onChange={(event) => setPin(digitsOf(event.target.value))}
         />
         <TextInput
           {...digits}
           label={t('person.repeatPin')}
-          error={tried && !isShort && differs ? t('person.pinDiffers') : undefined}
+          error={tried && !isShort && !isSimple && differs ? t('person.pinDiffers') : undefined}
           value={again}
           onChange={(event) => setAgain(digitsOf(event.target.value))}
         />

@@ -1,5 +1,5 @@
+import { mayBeOnPaper } from '@masa/domain/print-job';
 import { isQuickTable } from '@masa/domain/table-code';
-import { ErrorPanel } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
@@ -7,31 +7,34 @@ import { CheckIcon, PrinterIcon, ReceiptIcon } from '@masa/ui/icons';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
+import { Failed } from '../../shared/failed.tsx';
 import type { OpenCheck, OpenOrder } from '../../shared/overview.ts';
 import { usePrinting } from '../../shared/printing.ts';
-import { tableInSentence } from '../../shared/table-label.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { availability } from '../../shared/waiting.ts';
-import { closeWarnings, reasonOf } from './check-words.ts';
+import { closeTitle, closeWarnings } from './check-words.ts';
 
 export type CheckActionsProps = {
   readonly check: OpenCheck;
+  readonly guestName: string;
   readonly undelivered: readonly OpenOrder[];
   readonly waitingFor: string | null;
 };
 
 /** What can be done with a check [staff 4]: papers at a press, the end of it after a question. */
-export function CheckActions({ check, undelivered, waitingFor }: CheckActionsProps): ReactElement {
+export function CheckActions({ check, guestName, undelivered, waitingFor }: CheckActionsProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
   const [step, setStep] = useState<'rest' | 'close' | 'cancel'>('rest');
   const isQuick = isQuickTable(check.tableId);
+  // A receipt is real money: what it says is not taken back any more (AMB-061).
+  const mayCancel = !isQuick && !(check.fiscal && mayBeOnPaper(check.fiscal));
   const params = { checkId: check.checkId };
   const precheck = usePrinting((once) => api.printPrecheck({ params }, once));
   const fiscal = usePrinting((once) => api.printFiscal({ params }, once));
-  const complete = useDeed(() => api.completeCheck({ params }));
-  const cancel = useDeed(() => api.cancelCheck({ params }));
+  const complete = useDeed((once) => api.completeCheck({ params }, once));
+  const cancel = useDeed((once) => api.cancelCheck({ params }, once));
   const deed = step === 'cancel' ? cancel : complete;
   // A failed deed shows its error and gives the actions back.
   const asks = step !== 'rest' && deed.failure === null;
@@ -48,7 +51,7 @@ export function CheckActions({ check, undelivered, waitingFor }: CheckActionsPro
     step === 'cancel'
       ? { title: t('check.cancelTitle'), text: t('check.cancelText'), confirmLabel: t('check.cancelYes') }
       : {
-          title: t('check.closeTitle', { table: tableInSentence(t, check) }),
+          title: closeTitle(t, check, guestName),
           text: closeWarnings(texts, check, undelivered).map((line) => <p key={line}>{line}</p>),
           confirmLabel: t('check.closeYes'),
         };
@@ -99,7 +102,7 @@ export function CheckActions({ check, undelivered, waitingFor }: CheckActionsPro
           >
             {t('check.close')}
           </Button>
-          {!isQuick && (
+          {mayCancel && (
             <Button variant="quiet-danger" wide onClick={() => ask('cancel')} {...waits}>
               {t('check.cancel')}
             </Button>
@@ -107,14 +110,7 @@ export function CheckActions({ check, undelivered, waitingFor }: CheckActionsPro
         </div>
       </Confirm>
       {(precheck.failure ?? fiscal.failure) && <FieldError>{t('order.notPrinted')}</FieldError>}
-      {failure && <CheckFailure detail={reasonOf(t, failure)} />}
+      <Failed failure={failure} />
     </>
-  );
-}
-
-function CheckFailure({ detail }: { readonly detail: string | undefined }): ReactElement {
-  const { t } = useTexts();
-  return (
-    <ErrorPanel title={t('error.title')} text={t('error.text')} {...(detail !== undefined && { detail })} />
   );
 }

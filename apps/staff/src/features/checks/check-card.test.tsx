@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '@masa/contract/schemas';
 import { aCheck, anOrder, anOverview, aQuickCheck, NOW, type CheckAnswer } from '../../testing/answers.ts';
-import { FakeServer, refuse, silence } from '../../testing/fake-server.ts';
+import { FakeServer, noAnswer, refuse, silence } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
 
 beforeEach(signedIn);
@@ -145,9 +145,42 @@ describe('a check card', () => {
   });
 });
 
+describe('what is typed into the terminal', () => {
+  it('stands on the card and in the question: the total and the tips in one sum', async () => {
+    const { user } = hallWith(aCheck());
+    expect((await screen.findByRole('article')).textContent).toContain('On the terminal 526\u00a0MDL');
+    await press(user, 'Close table');
+    expect(
+      (await card()).getByText(/526 MDL must already be paid on the terminal: 486 MDL and 40 MDL of tips\./u),
+    ).toBeTruthy();
+  });
+
+  it.each([
+    ['without tips the total', { tips: 0 }],
+    ['for cash nothing', { paymentMethod: 'cash', tips: 0 }],
+  ] as const)('is %s, and no other sum stands there', async (_, change) => {
+    const { user } = hallWith(aCheck(change));
+    await press(user, 'Close table');
+    expect((await screen.findByRole('article')).textContent).not.toContain('terminal');
+    expect((await card()).getByText(/486 MDL must already be paid\./u)).toBeTruthy();
+  });
+});
+
 describe('closing a table', () => {
-  it('asks first, hides the other actions, and Cancel brings them back without a call', async () => {
+  it('asks about the person where the check is one person’s, and about the table where it is everybody’s', async () => {
     const { server, user } = hallWith(aCheck());
+    await press(user, 'Close table');
+    expect((await card()).getByText('Complete the check of Olga?')).toBeTruthy();
+    await press(user, 'Cancel');
+    server.handlers.overview = () => anOverview({ checks: [aCheck({ type: 'table' })] });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await (await card()).findByText('Olga, whole table', undefined, { timeout: 3_000 });
+    await press(user, 'Close table');
+    expect((await card()).getByText('Close table 5 and complete this check?')).toBeTruthy();
+  });
+
+  it('asks first, hides the other actions, and Cancel brings them back without a call', async () => {
+    const { server, user } = hallWith(aCheck({ fiscal: null }));
     const before = await actions();
     expect(before).toEqual([
       'Details',
@@ -158,7 +191,7 @@ describe('closing a table', () => {
     ]);
     await press(user, 'Close table');
     expect(await actions()).toEqual(['Details', 'Cancel', 'Yes, close']);
-    expect((await card()).getByText(/This can't be undone\. 486/u)).toBeTruthy();
+    expect((await card()).getByText(/This can't be undone\. 526/u)).toBeTruthy();
     await press(user, 'Cancel');
     expect(await actions()).toEqual(before);
     expect(server.sent('completeCheck')).toEqual([]);
@@ -241,16 +274,54 @@ describe('closing a table', () => {
     await press(user, 'Close table');
     await press(user, 'Yes, close');
     const alert = await (await card()).findByRole('alert');
-    expect(alert.textContent).toContain('Error');
-    expect(alert.textContent).toContain("There's been a technical error.");
+    expect(alert.textContent).toContain('Not done');
     expect(alert.textContent).toContain('Somebody has already finished this check.');
     expect(await actions()).toContain('Close table');
   });
 });
 
+describe('when the answer is lost', () => {
+  it.each([
+    ['Close table', 'Yes, close', 'completeCheck'],
+    ['Cancel request', 'Yes, cancel it', 'cancelCheck'],
+  ] as const)('%s pressed again is the same deed', async (ask, yes, name) => {
+    const { server, user } = hallWith(aCheck({ fiscal: null }));
+    server.handlers[name] = () => noAnswer;
+    for (let tries = 0; tries < 2; tries += 1) {
+      await press(user, ask);
+      await press(user, yes);
+      await (await card()).findByRole('alert');
+    }
+    server.handlers[name] = () => refuse('check_not_open');
+    for (let tries = 0; tries < 2; tries += 1) {
+      await press(user, ask);
+      await press(user, yes);
+      await waitFor(() => expect(server.sent(name)).toHaveLength(3 + tries));
+      await (await card()).findByRole('alert');
+    }
+    const [first, ...again] = server.sent(name).map(({ idempotencyKey }) => idempotencyKey);
+    expect(first).toMatch(/^[0-9a-f]{32}$/u);
+    expect(again.slice(0, 2)).toEqual([first, first]);
+    expect(again[2]).not.toBe(first);
+  });
+});
+
 describe('cancelling a request', () => {
+  it.each(['queued', 'leased', 'printing', 'unknown', 'printed'] as const)(
+    'is not offered once its fiscal receipt is %s',
+    async (fiscal) => {
+      hallWith(aCheck({ fiscal }));
+      expect(await actions()).toEqual(['Details', 'Print pre-check', 'Print fiscal check', 'Close table']);
+    },
+  );
+
+  it('is offered when no receipt was asked for, or none came out', async () => {
+    hallWith(aCheck({ fiscal: 'failed' }));
+    expect(await actions()).toContain('Cancel request');
+  });
+
   it('asks first with a warning that it cannot be undone', async () => {
-    const { server, user } = hallWith(aCheck());
+    const { server, user } = hallWith(aCheck({ fiscal: null }));
     await press(user, 'Cancel request');
     expect(await actions()).toEqual(['Details', 'Cancel', 'Yes, cancel it']);
     expect((await card()).getByText(/This can't be undone\. The guest/u)).toBeTruthy();
@@ -259,10 +330,12 @@ describe('cancelling a request', () => {
   });
 
   it('shows the error in the card when it fails', async () => {
-    const { server, user } = hallWith(aCheck());
+    const { server, user } = hallWith(aCheck({ fiscal: null }));
     server.handlers.cancelCheck = () => refuse('check_has_fiscal');
     await press(user, 'Cancel request');
     await press(user, 'Yes, cancel it');
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Error'));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Not doneA fiscal receipt of this check is printed or on its way.',
+    );
   });
 });

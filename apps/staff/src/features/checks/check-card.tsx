@@ -12,7 +12,7 @@ import { isLongLabel, tableInWords, tableLabel } from '../../shared/table-label.
 import { useTexts } from '../../shared/texts.tsx';
 import { CheckActions, type CheckActionsProps } from './check-actions.tsx';
 import { CheckDetails } from './check-details.tsx';
-import { askedBy } from './check-words.ts';
+import { askedBy, onTerminal } from './check-words.ts';
 
 function PaymentChip({ method }: { readonly method: PaymentMethod }): ReactElement {
   const { t } = useTexts();
@@ -28,18 +28,18 @@ function PaymentChip({ method }: { readonly method: PaymentMethod }): ReactEleme
 }
 
 export type CheckCardProps = CheckActionsProps & {
-  readonly guestName: string;
   readonly now: number;
   readonly timeZone: string;
 };
 
-function Card({ guestName, now, timeZone, ...actions }: CheckCardProps): ReactElement {
-  const { check } = actions;
+function Card({ now, timeZone, ...actions }: CheckCardProps): ReactElement {
+  const { check, guestName } = actions;
   const { t, language } = useTexts();
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const label = tableLabel(t, check);
   const total = formatMoney(check.effectiveTotal, language);
+  const terminal = onTerminal(check, language);
 
   return (
     <CheckCardShell
@@ -54,6 +54,7 @@ function Card({ guestName, now, timeZone, ...actions }: CheckCardProps): ReactEl
           {check.paymentMethod === 'card' && (
             <Chip>{t('check.tips', { amount: formatMoney(check.tips, language) })}</Chip>
           )}
+          {terminal !== null && <Chip tone="info">{t('check.terminal', { amount: terminal })}</Chip>}
           {check.fiscal && (
             <Chip tone={jobTone[check.fiscal]}>
               {t('check.fiscal', { state: t(`jobState.${check.fiscal}`) })}

@@ -1,6 +1,5 @@
 import { textIn } from '@masa/domain/language';
 import type { Response } from '@masa/contract/schemas';
-import { ErrorPanel } from '@masa/ui/alert';
 import { Money } from '@masa/ui/money';
 import { formatMoney } from '@masa/ui/money-format';
 import { Spinner } from '@masa/ui/spinner';
@@ -8,6 +7,7 @@ import { useCallback, type ReactElement } from 'react';
 import { useSetAtom } from 'jotai';
 import { api } from '../../shared/api.ts';
 import { sizeLabel } from '../../shared/dish.ts';
+import { Failed } from '../../shared/failed.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
 import { refreshAtom } from '../../shared/refresh.ts';
 import { useTexts } from '../../shared/texts.tsx';
@@ -76,11 +76,7 @@ export function CheckDetails({ checkId }: { readonly checkId: string }): ReactEl
 
   if (data === null)
     return failure ? (
-      <ErrorPanel
-        title={t('error.title')}
-        text={t('error.text')}
-        action={{ label: t('error.again'), onAction: () => refresh('now') }}
-      />
+      <Failed failure={failure} onAgain={() => refresh('now')} />
     ) : (
       <Spinner label={t('loading')} />
     );

@@ -1,9 +1,10 @@
-import { textIn } from '@masa/domain/language';
+import { textIn, type Language } from '@masa/domain/language';
+import { sumBani } from '@masa/domain/money';
 import { isQuickTable } from '@masa/domain/table-code';
 import { formatMoney } from '@masa/ui/money-format';
-import type { Failure } from '../../shared/api.ts';
 import type { OpenCheck, OpenOrder } from '../../shared/overview.ts';
-import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
+import { tableInSentence } from '../../shared/table-label.ts';
+import type { StaffTexts } from '../../shared/texts.tsx';
 
 /** Who asked: a guest for themselves, a guest for the whole table, or the waiter at the counter (design 12.3). */
 export function askedBy(t: StaffTexts['t'], check: OpenCheck, guest: string): string {
@@ -17,13 +18,33 @@ export function askedBy(t: StaffTexts['t'], check: OpenCheck, guest: string): st
   }
 }
 
+/** What is typed into the terminal where tips come on top; null where nothing but the total is paid (AMB-067). */
+export function onTerminal(
+  { paymentMethod, effectiveTotal, tips }: OpenCheck,
+  language: Language,
+): string | null {
+  return paymentMethod === 'card' && tips > 0 ? formatMoney(sumBani([effectiveTotal, tips]), language) : null;
+}
+
+/** What ends: a check of one person leaves the table to the others. */
+export const closeTitle = (t: StaffTexts['t'], check: OpenCheck, guest: string): string =>
+  check.type === 'session'
+    ? t('check.closeTitleOf', { guest })
+    : t('check.closeTitle', { table: tableInSentence(t, check) });
+
 /** What a person should know before the table is closed for good (AMB-063, AMB-065). */
 export function closeWarnings(
   { t, language }: StaffTexts,
   check: OpenCheck,
   undelivered: readonly OpenOrder[],
 ): string[] {
-  const warnings = [t('check.closeText', { amount: formatMoney(check.effectiveTotal, language) })];
+  const total = formatMoney(check.effectiveTotal, language);
+  const terminal = onTerminal(check, language);
+  const warnings = [
+    terminal === null
+      ? t('check.closeText', { amount: total })
+      : t('check.closeTextTips', { terminal, amount: total, tips: formatMoney(check.tips, language) }),
+  ];
   // A quick order is paid before it is cooked.
   if (check.undelivered > 0 && !isQuickTable(check.tableId)) {
     const names = undelivered.map((order) => textIn(order.names, language) || order.menuItemId);
@@ -33,17 +54,3 @@ export function closeWarnings(
   if (check.fiscalRequired && check.fiscal !== 'printed') warnings.push(t('check.noFiscal'));
   return warnings;
 }
-
-const reasons: Partial<Record<Failure, StaffKey>> = {
-  check_not_open: 'reason.check_not_open',
-  check_has_fiscal: 'reason.check_has_fiscal',
-  quick_check_stays: 'reason.quick_check_stays',
-  check_not_found: 'reason.check_not_found',
-  unanswered: 'reason.unanswered',
-};
-
-/** The server's reason in the reader's language, where there is more to say than that it failed. */
-export const reasonOf = (t: StaffTexts['t'], failure: Failure): string | undefined => {
-  const key = reasons[failure];
-  return key && t(key);
-};

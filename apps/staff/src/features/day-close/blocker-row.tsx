@@ -14,7 +14,7 @@ type Receipt = Extract<Blocker, { kind: 'fiscal_receipt' }>;
 /** Nobody has asked for it yet: here is the place to. */
 function PrintReceipt({ checkId, checkNumber }: Receipt): ReactElement {
   const { t } = useTexts();
-  const deed = useDeed(() => api.printFiscal({ params: { checkId } }));
+  const deed = useDeed((once) => api.printFiscal({ params: { checkId } }, once));
   return (
     <div className="column gap-1">
       <Button

@@ -23,8 +23,9 @@ export function CloseForm({ day, places }: CloseFormProps): ReactElement {
   const name = longDay(day.date, language);
   const { blockers } = day;
   const inTheWay = blockers.filter(({ warns }) => !warns);
-  const left = blockers.filter(({ warns }) => warns);
-  const [blocking, warnings] = [inTheWay.length, left.length];
+  const tasks = blockers.filter(({ kind }) => kind === 'task');
+  const receipts = blockers.filter(({ kind, warns }) => kind === 'fiscal_receipt' && warns);
+  const [blocking, warnings] = [inTheWay.length, tasks.length + receipts.length];
   const rows = (some: typeof blockers) => (
     <ul className="card rows">
       {some.map((blocker) => (
@@ -66,13 +67,22 @@ export function CloseForm({ day, places }: CloseFormProps): ReactElement {
         ) : (
           <div className="close-in-the-way">{rows(inTheWay)}</div>
         )}
-        {warnings > 0 && (
+        {receipts.length > 0 && (
+          <>
+            <div>
+              <h3 className="display display-22">{t('dayClose.receiptsLeft')}</h3>
+              <p className="text-14 muted">{t('dayClose.receiptsLeftText')}</p>
+            </div>
+            {rows(receipts)}
+          </>
+        )}
+        {tasks.length > 0 && (
           <>
             <div>
               <h3 className="display display-22">{t('dayClose.tasksLeft')}</h3>
               <p className="text-14 muted">{t('dayClose.tasksLeftText')}</p>
             </div>
-            {rows(left)}
+            {rows(tasks)}
           </>
         )}
       </section>
@@ -87,7 +97,8 @@ export function CloseForm({ day, places }: CloseFormProps): ReactElement {
               till: formatMoney(day.till, language),
               cash: formatMoney(counted ?? 0, language),
             }),
-            ...(warnings > 0 ? [t('dayClose.withTasks', { count: warnings })] : []),
+            ...(receipts.length > 0 ? [t('dayClose.withReceipts', { count: receipts.length })] : []),
+            ...(tasks.length > 0 ? [t('dayClose.withTasks', { count: tasks.length })] : []),
             ...(day.registers > 0 ? [t('dayClose.withZ', { count: day.registers })] : []),
           ].join(' ')}
           cancelLabel={t('dayClose.back')}

@@ -5,6 +5,7 @@ import { formatAmount, formatMoney } from '@masa/ui/money-format';
 import { textIn } from '@masa/domain/language';
 import type { ReactElement } from 'react';
 import { dayOf, longDay, shortDay } from '../../shared/time/day.ts';
+import { personName, usePeople } from '../../shared/people.ts';
 import { useTexts, type StaffKey } from '../../shared/texts.tsx';
 import { clockTime } from '../../shared/time/time.ts';
 import { useVenue, useVenueTime } from '../../shared/venue.tsx';
@@ -60,6 +61,7 @@ export type ClosedDayPageProps = { readonly date: string; readonly closed: Close
 /** The day as it was closed, on one page that can be printed. */
 export function ClosedDayPage({ date, closed }: ClosedDayPageProps): ReactElement {
   const { t, language } = useTexts();
+  const people = usePeople();
   const { name } = useVenue();
   const time = useVenueTime();
   const money = (bani: number) => formatMoney(bani, language);
@@ -86,7 +88,9 @@ export function ClosedDayPage({ date, closed }: ClosedDayPageProps): ReactElemen
         <div>
           {name !== '' && <p className="muted">{name}</p>}
           <h2 className="display display-40">{longDay(date, language)}</h2>
-          <p className="text-14 muted">{t('dayClose.closedBy', { who: closed.by, when })}</p>
+          <p className="text-14 muted">
+            {t('dayClose.closedBy', { who: personName(people, closed.by), when })}
+          </p>
         </div>
         <Button className="no-print" variant="outline" icon={<PrinterIcon />} onClick={() => window.print()}>
           {t('dayClose.print')}
@@ -120,7 +124,11 @@ export function ClosedDayPage({ date, closed }: ClosedDayPageProps): ReactElemen
       <Lines
         caption={t('reports.part.staff')}
         head={[t('reports.person'), t('reports.checks'), inMoney('reports.sum')]}
-        lines={report.byStaff.map(({ username, checks, total }) => [username, String(checks), amount(total)])}
+        lines={report.byStaff.map(({ username, checks, total }) => [
+          personName(people, username),
+          String(checks),
+          amount(total),
+        ])}
       />
       <p className="closed-day-sign">{t('dayClose.signature')}</p>
     </article>

@@ -1,7 +1,7 @@
 import { deedSender } from '@masa/client/deed-key';
 import { Select, TextInput } from '@masa/ui/field';
 import { useState, type ReactElement } from 'react';
-import { readBani } from '../../shared/amounts/bani.ts';
+import { readLei } from '@masa/domain/lei-text';
 import { api } from '../../shared/api.ts';
 import { configOf, type StockConfig } from '../../shared/stock/configs.ts';
 import { DeedError } from '../../shared/supply/deed-error.tsx';
@@ -36,7 +36,7 @@ export function AddReceived({ deliveryId, items, details, configs }: AddReceived
   useUnfinished(orderedId !== '' || amount !== '' || invoice !== '' || expires !== '');
 
   const quantity = readQuantity(amount);
-  const bani = readBani(invoice);
+  const bani = readLei(invoice);
   const adding = useAddingItem(async () => {
     const body = {
       orderedItemReference: orderedId,

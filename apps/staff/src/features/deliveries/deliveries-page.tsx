@@ -39,7 +39,7 @@ function DeliveryRow({ delivery, supplier, who }: DeliveryRowProps): ReactElemen
   return (
     <li>
       <StaffLink to={supplyPlaces.delivery(id)} className="stock-row order-row plain-link">
-        <span className="row row-between">
+        <span className="row row-wrap row-between">
           <span className="grow">
             <span className="text-14 muted block">
               {t('supplier.orderNumber', { number: orderNumber(supplierOrderId) })}

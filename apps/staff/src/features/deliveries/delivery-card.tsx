@@ -6,7 +6,7 @@ import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement, RefObject } from 'react';
 import { type Person, personName } from '../../shared/people.ts';
 import { api } from '../../shared/api.ts';
-import { shortDay, venueDay } from '../../shared/time/day.ts';
+import { nearDay, venueDay } from '../../shared/time/day.ts';
 import { DeedError } from '../../shared/supply/deed-error.tsx';
 import { DocumentList } from '../../shared/uploads/document-list.tsx';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
@@ -16,6 +16,7 @@ import type { Delivery, Supplier, SupplierOrder } from '../../shared/supply/supp
 import { orderNumber, supplierName } from '../../shared/supply/words.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { clockTime } from '../../shared/time/time.ts';
+import { useServerNow } from '../../shared/overview.ts';
 import { useVenue } from '../../shared/venue.tsx';
 import { useWaits } from '../../shared/waits.ts';
 import { DeliveryState } from '../../shared/supply/delivery-state.tsx';
@@ -41,11 +42,12 @@ export function DeliveryCard(props: DeliveryCardProps): ReactElement {
   // As editing: what is final is never taken back either [staff 4].
   const canDelete = !deliveryStatus.isFinal(delivery.status);
   const remove = useAskedDeed(
-    () => api.deleteDelivery({ params: { id: delivery.id } }),
+    (once) => api.deleteDelivery({ params: { id: delivery.id } }, once),
     t('supplier.deliveryDeleted'),
     { possible: canDelete, onDone: onDeleted },
   );
-  const day = shortDay(venueDay(delivery.receivedAt, timeZone), language);
+  const today = venueDay(useServerNow(), timeZone);
+  const day = nearDay(venueDay(delivery.receivedAt, timeZone), today, language);
   const who = personName(people, delivery.receivedByEmployeeId);
   return (
     <section className="card card-padding column gap-3" aria-labelledby="delivery-title">

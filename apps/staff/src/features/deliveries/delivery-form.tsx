@@ -2,7 +2,8 @@ import { deedSender } from '@masa/client/deed-key';
 import { Select, TextArea, TextInput } from '@masa/ui/field';
 import { useState, type ReactElement } from 'react';
 import { useAccount } from '../../shared/account.ts';
-import { readBani, writeBani } from '../../shared/amounts/bani.ts';
+import { readLei } from '@masa/domain/lei-text';
+import { writeBani } from '../../shared/amounts/bani.ts';
 import { api } from '../../shared/api.ts';
 import { DeedError } from '../../shared/supply/deed-error.tsx';
 import { DocumentFields } from '../../shared/uploads/document-fields.tsx';
@@ -43,7 +44,7 @@ export function DeliveryForm(props: DeliveryFormProps): ReactElement {
   const documents = useDocuments(delivery?.invoiceDocuments ?? []);
   const [isTried, setTried] = useState(false);
   const [sendOnce] = useState(() => deedSender<Delivery>());
-  const bani = readBani(amount);
+  const bani = readLei(amount);
 
   const save = useSaidDeed(
     async () => {
@@ -97,7 +98,7 @@ export function DeliveryForm(props: DeliveryFormProps): ReactElement {
       onLeave={onLeave}
     >
       <div className="card card-padding column gap-4">
-        <div className="row row-between">
+        <div className="row row-wrap row-between">
           <h2 className="display display-32">{title}</h2>
           <DeliveryState status="pending" />
         </div>

@@ -6,7 +6,7 @@ import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import type { Delivery, DeliveryItem } from '../../shared/supply/supply.ts';
-import { refusalText } from '../../shared/supply/words.ts';
+import { refusalText } from '../../shared/refusal.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { useWaits } from '../../shared/waits.ts';
 import { differenceText, finishFailureText } from './delivery-words.ts';

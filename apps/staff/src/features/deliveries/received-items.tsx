@@ -42,7 +42,7 @@ function Item({ item, config, canRemove }: ItemProps): ReactElement {
         </>
       }
       canRemove={canRemove}
-      onRemove={() => api.removeDeliveryItem({ params: { itemId: item.id } })}
+      onRemove={(once) => api.removeDeliveryItem({ params: { itemId: item.id } }, once)}
     />
   );
 }

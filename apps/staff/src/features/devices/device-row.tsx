@@ -4,15 +4,15 @@ import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
 import { useState, type ReactElement } from 'react';
 import { api, failureOf } from '../../shared/api.ts';
-import { useDeed } from '../../shared/deed.ts';
+import { useDeed, type Once } from '../../shared/deed.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { deviceTitle, lastUse, type Device } from './device-words.ts';
 
 /** A device that is gone by now is what was wanted. */
-async function revoke(deviceId: string): Promise<void> {
+async function revoke(deviceId: string, once: Once): Promise<void> {
   try {
-    await api.revokeDevice({ params: { deviceId } });
+    await api.revokeDevice({ params: { deviceId } }, once);
   } catch (reason) {
     if (failureOf(reason) !== 'device_not_found') throw reason;
   }
@@ -22,7 +22,7 @@ async function revoke(deviceId: string): Promise<void> {
 function SignOutDevice({ device, title }: { readonly device: Device; readonly title: string }): ReactElement {
   const { t } = useTexts();
   const [asked, setAsked] = useState(false);
-  const deed = useDeed(() => revoke(device.id));
+  const deed = useDeed((once) => revoke(device.id, once));
   // A failed deed shows its error and gives the button back.
   const asks = asked && deed.failure === null;
   useUnfinished(asks);

@@ -162,7 +162,7 @@ describe('another device', () => {
 
   it.each([
     ['ro', 'Deconectează: Chrome, Android', 'Da, deconectează'],
-    ['ru', 'Завершить вход: Chrome, Android', 'Да, завершить'],
+    ['ru', 'Выйти: Chrome, Android', 'Да, завершить'],
   ])('is signed out in %s as well', async (language, first, second) => {
     const { server, user } = openWith({ revokeDevice: () => ({ status: 'deleted', id: 'phone' }) }, language);
     await user.click(await screen.findByRole('button', { name: first }));

@@ -1,4 +1,3 @@
-import { Alert } from '@masa/ui/alert';
 import { BlobImage } from '@masa/ui/blob-image';
 import { useCallback, useMemo, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
@@ -6,17 +5,14 @@ import { LoadState } from '../../shared/load-state.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import type { DiningTable } from './dining-table.ts';
-
-/** Names of this very machine: a phone that scans one of them asks itself. */
-const isOnlyHere = (address: string): boolean =>
-  /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/u.test(new URL(address).hostname);
+import { ReachNotice } from './reach-notice.tsx';
 
 export type CodePictureProps = { readonly table: DiningTable & { readonly address: string } };
 
 /** The QR code of a table as cameras want it, and the address that it holds. */
 export function CodePicture({ table }: CodePictureProps): ReactElement {
   const { t } = useTexts();
-  const { tableId, tableName, address } = table;
+  const { tableId, tableName, address, reach } = table;
   const load = useCallback(
     (signal: AbortSignal) => api.tableQr({ params: { tableId } }, { signal }),
     [tableId],
@@ -35,11 +31,7 @@ export function CodePicture({ table }: CodePictureProps): ReactElement {
       <a className="furnish-address text-14" href={address} target="_blank" rel="noreferrer">
         {address}
       </a>
-      {isOnlyHere(address) && (
-        <Alert tone="warn" title={t('tables.onlyHere')}>
-          {t('tables.onlyHereText')}
-        </Alert>
-      )}
+      <ReachNotice reach={reach} />
     </>
   );
 }

@@ -41,9 +41,15 @@ export function zonesOf(tables: readonly DiningTable[]): ZoneOfTables[] {
 export const zoneNames = (tables: readonly DiningTable[]): string[] =>
   [...new Set(tables.flatMap(({ zone }) => zone ?? []))].toSorted((a, b) => a.localeCompare(b));
 
+/** What becomes of those who sit there when the code is renewed or the table goes out of service. */
+export const visitsWords = (t: StaffTexts['t'], { visits }: DiningTable): string =>
+  [
+    ...(visits.ending > 0 ? [t('tables.visitsEnd', { count: visits.ending })] : []),
+    ...(visits.staying > 0 ? [t('tables.visitsStay', { count: visits.staying })] : []),
+  ].join(' ');
+
 const refusals = {
   table_name_taken: 'tables.refused.nameTaken',
-  table_in_use: 'tables.refused.inUse',
   table_not_found: 'tables.refused.gone',
   unanswered: 'reason.unanswered',
 } as const satisfies Partial<Record<Failure, StaffKey>>;

@@ -1,17 +1,20 @@
+import { isCertain } from '@masa/domain/phone-address';
 import { sheetFormats, type SheetFormat } from '@masa/domain/table-sheet';
 import { Button } from '@masa/ui/button';
 import { Segmented } from '@masa/ui/choices';
+import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
 import { FileTextIcon } from '@masa/ui/icons';
 import { CheckRow, Switch } from '@masa/ui/toggles';
 import { useState, type ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
+import { api, failureOf } from '../../shared/api.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { useWaits } from '../../shared/waits.ts';
 import { tableRefusal, type DiningTable } from './dining-table.ts';
+import { ReachNotice } from './reach-notice.tsx';
 
 /** Long enough for the other tab to have read it. */
 const KEPT_MS = 60_000;
@@ -23,6 +26,47 @@ function show(bytes: Uint8Array, tab: Window | null): void {
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
   if (tab === null) window.location.assign(url);
   else tab.location.assign(url);
+}
+
+type WhichTablesProps = {
+  readonly offered: readonly DiningTable[];
+  readonly stale: readonly DiningTable[];
+  readonly picked: readonly DiningTable[];
+  readonly onPick: (tables: readonly DiningTable[]) => void;
+};
+
+function WhichTables({ offered, stale, picked, onPick }: WhichTablesProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <fieldset className="column">
+      <legend className="section-label">{t('tables.sheets.which')}</legend>
+      <div className="row row-wrap gap-2">
+        <Button size="small" onClick={() => onPick(offered)}>
+          {t('tables.sheets.all')}
+        </Button>
+        <Button size="small" onClick={() => onPick(stale)}>
+          {t('tables.sheets.onlyStale', { count: stale.length })}
+        </Button>
+      </div>
+      {offered.map((table) => (
+        <CheckRow
+          key={table.tableId}
+          label={
+            <>
+              <b dir="auto">{table.tableName}</b>{' '}
+              <span className="text-14 muted">
+                {table.sheet === null
+                  ? t('tables.noSheet')
+                  : t(table.sheet.stale ? 'tables.stale' : 'tables.sheets.good')}
+              </span>
+            </>
+          }
+          checked={picked.includes(table)}
+          onChange={(on) => onPick(offered.filter((one) => (one === table ? on : picked.includes(one))))}
+        />
+      ))}
+    </fieldset>
+  );
 }
 
 /** Which tables, on what paper, with the Wi-Fi or without; the preview is the page itself (design 13). */
@@ -39,6 +83,9 @@ export function SheetsForm({ tables }: { readonly tables: readonly DiningTable[]
   const [tried, setTried] = useState(false);
   const [first] = useState(() => new Set((stale.length > 0 ? stale : offered).map(({ tableId }) => tableId)));
   const picked = offered.filter(({ tableId }) => (chosen ?? first).has(tableId));
+  /** All codes point to one place. */
+  const reach = offered[0]?.reach ?? 'open';
+  const [asked, setAsked] = useState(false);
   const hasWifi = venue.data !== null && venue.data.wifi !== null;
 
   const make = useSaidDeed(async () => {
@@ -49,22 +96,29 @@ export function SheetsForm({ tables }: { readonly tables: readonly DiningTable[]
           format,
           tables: picked.map(({ tableId }) => tableId).join(','),
           wifi: withWifi && hasWifi ? '1' : '0',
+          anyway: asked ? '1' : '0',
         },
       });
+      setAsked(false);
       show(bytes, tab);
     } catch (reason) {
       tab?.close();
+      // The server has the last word: the computer may have lost its address since this page was loaded.
+      if (failureOf(reason) === 'address_unreachable') setAsked(true);
       throw reason;
     }
   }, t('tables.sheets.made'));
-  const toggle = (tableId: string, on: boolean) => {
-    make.forget();
-    const next = new Set(picked.map((table) => table.tableId));
-    if (on) next.add(tableId);
-    else next.delete(tableId);
-    setChosen(next);
+  const failure = make.failure === 'address_unreachable' ? null : make.failure;
+  const submit = () => {
+    setTried(true);
+    if (picked.length === 0 || waits.disabled === true || asked) return;
+    if (isCertain(reach)) setAsked(true);
+    else make.run();
   };
-  const choose = (some: readonly DiningTable[]) => setChosen(new Set(some.map(({ tableId }) => tableId)));
+  const pick = (some: readonly DiningTable[]) => {
+    make.forget();
+    setChosen(new Set(some.map(({ tableId }) => tableId)));
+  };
 
   if (offered.length === 0) return <p className="muted">{t('tables.sheets.none')}</p>;
   return (
@@ -73,8 +127,7 @@ export function SheetsForm({ tables }: { readonly tables: readonly DiningTable[]
       aria-label={t('tables.sheets.title')}
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
-        if (picked.length > 0 && waits.disabled !== true) make.run();
+        submit();
       }}
     >
       <div className="field">
@@ -96,39 +149,29 @@ export function SheetsForm({ tables }: { readonly tables: readonly DiningTable[]
       ) : (
         <p className="text-14 muted">{t('tables.sheets.noWifi')}</p>
       )}
-      <fieldset className="column">
-        <legend className="section-label">{t('tables.sheets.which')}</legend>
-        <div className="row row-wrap gap-2">
-          <Button size="small" onClick={() => choose(offered)}>
-            {t('tables.sheets.all')}
-          </Button>
-          <Button size="small" onClick={() => choose(stale)}>
-            {t('tables.sheets.onlyStale', { count: stale.length })}
-          </Button>
-        </div>
-        {offered.map((table) => (
-          <CheckRow
-            key={table.tableId}
-            label={
-              <>
-                <b dir="auto">{table.tableName}</b>{' '}
-                <span className="text-14 muted">
-                  {table.sheet === null
-                    ? t('tables.noSheet')
-                    : t(table.sheet.stale ? 'tables.stale' : 'tables.sheets.good')}
-                </span>
-              </>
-            }
-            checked={picked.includes(table)}
-            onChange={(on) => toggle(table.tableId, on)}
-          />
-        ))}
-      </fieldset>
+      <WhichTables offered={offered} stale={stale} picked={picked} onPick={pick} />
       {tried && picked.length === 0 && <FieldError>{t('tables.sheets.nonePicked')}</FieldError>}
-      {make.failure && <FieldError>{tableRefusal(t, make.failure)}</FieldError>}
-      <Button type="submit" variant="primary" wide icon={<FileTextIcon />} busy={make.busy} {...waits}>
-        {t('tables.sheets.make', { count: picked.length })}
-      </Button>
+      {failure && !asked && <FieldError>{tableRefusal(t, failure)}</FieldError>}
+      <ReachNotice reach={reach} address={offered[0]?.address} />
+      <Confirm
+        open={asked}
+        tone="warn"
+        title={t('tables.sheets.uselessTitle')}
+        text={t('tables.sheets.uselessText')}
+        cancelLabel={t('tables.cancel')}
+        confirmLabel={t('tables.sheets.anyway')}
+        busy={make.busy}
+        error={failure ? tableRefusal(t, failure) : undefined}
+        onCancel={() => {
+          make.forget();
+          setAsked(false);
+        }}
+        onConfirm={make.run}
+      >
+        <Button type="submit" variant="primary" wide icon={<FileTextIcon />} busy={make.busy} {...waits}>
+          {t('tables.sheets.make', { count: picked.length })}
+        </Button>
+      </Confirm>
       <p className="text-14 muted">{t('tables.sheets.paperHint')}</p>
     </form>
   );

@@ -10,7 +10,7 @@ import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { useWaits } from '../../shared/waits.ts';
 import { CodePicture } from './code-picture.tsx';
-import { tableRefusal, type DiningTable, type TablePlaces } from './dining-table.ts';
+import { tableRefusal, visitsWords, type DiningTable, type TablePlaces } from './dining-table.ts';
 
 export type TableCodeProps = {
   readonly table: DiningTable & { readonly address: string };
@@ -45,8 +45,8 @@ function Renew({
   const go = useGo();
   const waits = useWaits();
   const [asked, setAsked] = useState(false);
-  const renew = useSaidDeed(async () => {
-    const { tableId } = await api.renewTableCode({ params: { tableId: table.tableId } });
+  const renew = useSaidDeed(async (once) => {
+    const { tableId } = await api.renewTableCode({ params: { tableId: table.tableId } }, once);
     setAsked(false);
     go(places.edit(tableId), { replace: true });
   }, t('tables.renewed'));
@@ -57,7 +57,7 @@ function Renew({
         open={asks}
         tone="danger"
         title={t('tables.renewTitle')}
-        text={t('tables.renewText')}
+        text={`${t('tables.renewText')} ${visitsWords(t, table)}`.trim()}
         cancelLabel={t('tables.cancel')}
         confirmLabel={t('tables.renewYes')}
         busy={renew.busy}

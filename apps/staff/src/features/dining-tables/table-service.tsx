@@ -1,29 +1,48 @@
+import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
 import { Switch } from '@masa/ui/toggles';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { useWaits } from '../../shared/waits.ts';
-import { tableRefusal, type DiningTable } from './dining-table.ts';
+import { tableRefusal, visitsWords, type DiningTable } from './dining-table.ts';
 
-/** In service or not: guests cannot sit down at a table that is not, and staff do not see it in the hall. */
+/** In service or not: guests cannot sit down at a table that is not, and whoever sits there is named before it goes. */
 export function TableService({ table }: { readonly table: DiningTable }): ReactElement {
   const { t } = useTexts();
   const waits = useWaits();
-  const { tableId, active } = table;
-  const set = useSaidDeed(
-    () => api.changeDiningTable({ params: { tableId }, body: { active: !active } }),
-    t('tables.saved'),
-  );
+  const { tableId, active, visits } = table;
+  const [asked, setAsked] = useState(false);
+  const set = useSaidDeed(async () => {
+    await api.changeDiningTable({ params: { tableId }, body: { active: !active } });
+    setAsked(false);
+  }, t('tables.saved'));
+  const isTaken = active && visits.ending + visits.staying > 0;
   return (
     <section className="card card-padding column gap-2" aria-label={t('tables.inService')}>
-      <Switch
-        label={t('tables.inService')}
-        checked={set.busy ? !active : active}
-        disabled={waits.disabled === true}
-        onChange={set.run}
-      />
+      <Confirm
+        open={asked && set.failure === null}
+        tone="warn"
+        title={t('tables.outTitle')}
+        text={visitsWords(t, table)}
+        cancelLabel={t('tables.cancel')}
+        confirmLabel={t('tables.outYes')}
+        busy={set.busy}
+        onCancel={() => setAsked(false)}
+        onConfirm={set.run}
+      >
+        <Switch
+          label={t('tables.inService')}
+          checked={set.busy ? !active : active}
+          disabled={waits.disabled === true}
+          onChange={() => {
+            set.forget();
+            if (isTaken) setAsked(true);
+            else set.run();
+          }}
+        />
+      </Confirm>
       <p className="text-14 muted">{t('tables.inServiceHint')}</p>
       {set.failure && <FieldError>{tableRefusal(t, set.failure)}</FieldError>}
     </section>

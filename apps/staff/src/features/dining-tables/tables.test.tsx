@@ -14,6 +14,7 @@ const aTable = (change: Partial<TableAnswer> = {}): TableAnswer => ({
   active: true,
   sort: 7,
   address: 'https://masa.example/table/7BCDEFGHJKMN',
+  reach: 'open',
   sheet: { madeAt: '2026-11-20T18:00:00.000Z', stale: false },
   ...change,
 });
@@ -150,19 +151,38 @@ describe('one table', () => {
     expect(screen.getByRole('heading', { name: '7a' })).toBeTruthy();
   });
 
-  it('stays in service while somebody sits there', async () => {
-    const { user } = openAt('/7BCDEFGHJKMN/edit', { changeDiningTable: () => refuse('table_in_use') });
+  it('goes out of service at once when nobody sits there', async () => {
+    const { server, user } = openAt('/7BCDEFGHJKMN/edit', {
+      changeDiningTable: () => aTable({ active: false }),
+    });
     await user.click(await screen.findByRole('switch', { name: 'In service' }));
     await waitFor(() =>
-      expect(errors()).toEqual([
-        'Somebody sits at this table and has something on the bill. Close the table first.',
-      ]),
+      expect(server.sent('changeDiningTable').map(({ body }) => body)).toEqual([{ active: false }]),
     );
+  });
+
+  it('goes out of service after the question that says who sits there', async () => {
+    const { server, user } = openAt('/7BCDEFGHJKMN/edit', {
+      diningTables: () => [aTable({ visits: { staying: 2, ending: 1 } })],
+      changeDiningTable: () => aTable({ active: false }),
+    });
+    await user.click(await screen.findByRole('switch', { name: 'In service' }));
+    const question = within(screen.getByRole('group', { name: 'Take this table out of service?' }));
+    expect(
+      question.getByText(
+        '1 visit without dishes ends. 2 visits with dishes keep their bills and wait in the hall until they are kept.',
+      ),
+    ).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'In service' }).checked).toBe(true);
+    expect(server.sent('changeDiningTable')).toEqual([]);
+    await user.click(screen.getByRole('switch', { name: 'In service' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, take it out' }));
+    await waitFor(() => expect(server.sent('changeDiningTable')).toHaveLength(1));
   });
 
   it('gets a new code after the question that says what it ends', async () => {
-    let tables = [aTable()];
+    let tables = [aTable({ visits: { staying: 1, ending: 2 } })];
     const renewed = aTable({ tableId: '9BCDEFGHJKMN', address: 'https://masa.example/table/9BCDEFGHJKMN' });
     const { server, user } = openAt('/7BCDEFGHJKMN/edit', {
       diningTables: () => tables,
@@ -173,7 +193,9 @@ describe('one table', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Renew code' }));
     const question = screen.getByRole('group', { name: 'A new code for this table?' });
-    expect(within(question).getByText(/old sheets stop working/u)).toBeTruthy();
+    expect(within(question).getByText(/old sheets stop working/u).textContent).toMatch(
+      /2 visits without dishes end\. 1 visit with dishes keeps its bill/u,
+    );
     expect(server.sent('renewTableCode')).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Yes, renew' }));
     expect(await screen.findByText('https://masa.example/table/9BCDEFGHJKMN')).toBeTruthy();
@@ -181,11 +203,15 @@ describe('one table', () => {
     expect(window.location.pathname).toBe(`${base}/9BCDEFGHJKMN/edit`);
   });
 
-  it('warns of an address that no phone can open', async () => {
-    openAt('/7BCDEFGHJKMN/edit', {
-      diningTables: () => [aTable({ address: 'http://localhost:8080/table/7' })],
-    });
-    expect(await screen.findByText('Phones cannot open this address')).toBeTruthy();
+  it.each([
+    ['this_machine', 'Phones cannot open this address', /names this computer only/u],
+    ['nowhere', 'Phones cannot open this address', /got no address from the router/u],
+    ['local_name', 'Not every phone may open this address', /several phones/u],
+    ['other_machine', 'Not every phone may open this address', /another computer/u],
+  ] as const)('warns of an address that is not every phone’s: %s', async (reach, title, text) => {
+    openAt('/7BCDEFGHJKMN/edit', { diningTables: () => [aTable({ reach })] });
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(text).textContent).toMatch(/PUBLIC_URL=http:\/\/192\.168\.1\.20:8080 npm start/u);
   });
 
   it('that is virtual has no code', async () => {
@@ -235,10 +261,42 @@ describe('the sheets', () => {
     await user.click(screen.getByRole('button', { name: 'Make sheets for 2 tables' }));
     await waitFor(() =>
       expect(server.sent('qrSheets').map(({ query }) => Object.fromEntries(query))).toEqual([
-        { format: 'a4', tables: '8BCDEFGHJKMN', wifi: '0' },
-        { format: 'tent', tables: '7BCDEFGHJKMN,8BCDEFGHJKMN', wifi: '1' },
+        { format: 'a4', tables: '8BCDEFGHJKMN', wifi: '0', anyway: '0' },
+        { format: 'tent', tables: '7BCDEFGHJKMN,8BCDEFGHJKMN', wifi: '1', anyway: '0' },
       ]),
     );
+  });
+
+  it('with a code that no phone can open are made after a question only', async () => {
+    const opened = tab();
+    const { server, user } = openAt('/sheets', {
+      diningTables: () => [aTable({ reach: 'this_machine', sheet: null })],
+      qrSheets: () => new Uint8Array([37]),
+    });
+    const make = await screen.findByRole('button', { name: 'Make sheets for 1 table' });
+    expect(screen.getByText('Phones cannot open this address')).toBeTruthy();
+    await user.click(make);
+    const question = within(screen.getByRole('group', { name: 'Print codes that no phone can open?' }));
+    expect(question.getByText(/not counted as made/u)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(server.sent('qrSheets')).toEqual([]);
+    await user.click(make);
+    await user.click(screen.getByRole('button', { name: 'Print them anyway' }));
+    await waitFor(() => expect(opened.assign).toHaveBeenCalledOnce());
+    expect(server.sent('qrSheets').map(({ query }) => query.get('anyway'))).toEqual(['1']);
+    expect(screen.queryByRole('group', { name: 'Print codes that no phone can open?' })).toBeNull();
+  });
+
+  it('ask as well when the server finds out first', async () => {
+    const opened = tab();
+    const { server, user } = openAt('/sheets', { qrSheets: () => refuse('address_unreachable') });
+    await user.click(await screen.findByRole('button', { name: /^Make sheets/u }));
+    const anyway = await screen.findByRole('button', { name: 'Print them anyway' });
+    expect(errors()).toEqual([]);
+    server.handlers.qrSheets = () => new Uint8Array([37]);
+    await user.click(anyway);
+    await waitFor(() => expect(opened.assign).toHaveBeenCalledOnce());
+    expect(server.sent('qrSheets').map(({ query }) => query.get('anyway'))).toEqual(['0', '1']);
   });
 
   it('need a table, and say where the Wi-Fi is entered', async () => {

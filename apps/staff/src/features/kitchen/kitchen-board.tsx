@@ -3,7 +3,7 @@ import { Badge } from '@masa/ui/badge';
 import { Segmented } from '@masa/ui/choices';
 import { classNames } from '@masa/ui/class-names';
 import { EmptyState } from '@masa/ui/empty-state';
-import { BadgeCheckIcon, BellRingIcon, FlameIcon, ReceiptTextIcon } from '@masa/ui/icons';
+import { BellRingIcon, FlameIcon, ReceiptTextIcon } from '@masa/ui/icons';
 import { Fragment, useState, type ReactElement, type ReactNode } from 'react';
 import { groupBy } from '../../shared/group-by.ts';
 import type { OpenOrder } from '../../shared/overview.ts';
@@ -53,6 +53,8 @@ export function KitchenBoard({ orders, renderCard }: KitchenBoardProps): ReactEl
               key={status}
               className={classNames('kitchen-column', status === chosen && 'is-chosen')}
               aria-label={t(`kitchen.${status}`)}
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by itself, also while no button in it can be reached
+              tabIndex={0}
             >
               <h2>
                 {icon}
@@ -68,9 +70,9 @@ export function KitchenBoard({ orders, renderCard }: KitchenBoardProps): ReactEl
               ))}
               {cards.length === 0 && (
                 <EmptyState
-                  icon={<BadgeCheckIcon className="text-ok" />}
-                  title={t('orders.empty')}
-                  text={t('orders.emptyText')}
+                  icon={icon}
+                  title={t(`kitchen.empty.${status}`)}
+                  text={t(`kitchen.empty.${status}Text`)}
                 />
               )}
             </section>

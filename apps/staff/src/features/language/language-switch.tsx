@@ -5,11 +5,13 @@ import { useSearchParams } from 'react-router-dom';
 import { languageNames, withLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.tsx';
 
-/** Each in its own words: whoever needs it cannot read the others. */
+/**
+ * Each in its own words: whoever needs it cannot read the others. Who speaks to his phone may say what he sees: "RU".
+ */
 const choices: readonly Choice<Language>[] = [
-  { value: 'ro', label: 'RO', name: languageNames.ro, lang: 'ro' },
-  { value: 'ru', label: 'RU', name: languageNames.ru, lang: 'ru' },
-  { value: 'en', label: 'EN', name: languageNames.en, lang: 'en' },
+  { value: 'ro', label: 'RO', name: `RO ${languageNames.ro}`, lang: 'ro' },
+  { value: 'ru', label: 'RU', name: `RU ${languageNames.ru}`, lang: 'ru' },
+  { value: 'en', label: 'EN', name: `EN ${languageNames.en}`, lang: 'en' },
 ];
 
 export function LanguageSwitch(): ReactElement {

@@ -30,7 +30,7 @@ describe('the language of the staff app', () => {
     void new FakeServer();
     const { user } = renderApp('/waiter/home?tab=kitchen');
     await user.click(await screen.findByRole('button', { name: 'Signed in as Irina' }));
-    await user.click(screen.getByRole('radio', { name: 'Русский' }));
+    await user.click(screen.getByRole('radio', { name: 'RU Русский' }));
     expect(await screen.findByRole('tab', { name: /Кухня/u })).toBeTruthy();
     await waitFor(() => expect(document.documentElement.lang).toBe('ru'));
     expect(window.location.search).toBe('?tab=kitchen&lang=ru');
@@ -52,7 +52,7 @@ describe('the language of the staff app', () => {
     localStorage.clear();
     void new FakeServer();
     const { user } = renderApp();
-    await user.click(await screen.findByRole('radio', { name: 'Română' }));
+    await user.click(await screen.findByRole('radio', { name: 'RO Română' }));
     expect(await screen.findByRole('button', { name: 'Intră' })).toBeTruthy();
   });
 

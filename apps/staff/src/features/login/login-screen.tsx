@@ -4,6 +4,7 @@ import { TextInput } from '@masa/ui/field';
 import { useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
 import { useSignIn } from '../../shared/account.ts';
 import { failureOf, type Failure } from '../../shared/api.ts';
+import { Failed } from '../../shared/failed.tsx';
 import { useTexts, type StaffKey } from '../../shared/texts.tsx';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 
@@ -19,7 +20,7 @@ function LoginFailure({ failure }: { readonly failure: Failure }): ReactElement 
   const { t } = useTexts();
   const text = refusals[failure];
   return text === undefined ? (
-    <ErrorPanel title={t('error.title')} text={t('error.text')} />
+    <Failed failure={failure} />
   ) : (
     <ErrorPanel title={t('login.refusedTitle')} text={t(text)} />
   );

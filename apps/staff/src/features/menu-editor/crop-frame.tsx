@@ -1,7 +1,15 @@
 import { Button } from '@masa/ui/button';
 import { Field, FieldError } from '@masa/ui/field';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
-import { useEffect, useRef, useState, type PointerEvent, type ReactElement } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type PointerEvent,
+  type ReactElement,
+  type Ref,
+} from 'react';
 import { useTexts, type StaffKey } from '../../shared/texts.tsx';
 import { cutOut, dragged, drawSquare, MOST_ZOOM, wholeMiddle, type Crop } from './crop.ts';
 
@@ -41,12 +49,14 @@ const sliders = [
 
 export type CropFrameProps = {
   readonly file: File;
+  /** Cuts out what the frame shows now; nothing to cut while the file is no picture (yet). */
+  readonly cutter: Ref<() => Promise<Blob>>;
   readonly onCut: (picture: Blob) => void;
   readonly onCancel: () => void;
 };
 
 /** The square that guests will see of a picture: dragged, or set with three sliders and the arrow keys (design 13). */
-export function CropFrame({ file, onCut, onCancel }: CropFrameProps): ReactElement {
+export function CropFrame({ file, cutter, onCut, onCancel }: CropFrameProps): ReactElement {
   const { t } = useTexts();
   const picture = usePicture(file);
   if (picture === null)
@@ -64,10 +74,10 @@ export function CropFrame({ file, onCut, onCancel }: CropFrameProps): ReactEleme
         </Button>
       </div>
     );
-  return <Frame picture={picture} onCut={onCut} onCancel={onCancel} />;
+  return <Frame picture={picture} cutter={cutter} onCut={onCut} onCancel={onCancel} />;
 }
 
-function Frame({ picture, onCut, onCancel }: FrameProps): ReactElement {
+function Frame({ picture, cutter, onCut, onCancel }: FrameProps): ReactElement {
   const { t } = useTexts();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState(wholeMiddle);
@@ -75,6 +85,7 @@ function Frame({ picture, onCut, onCancel }: FrameProps): ReactElement {
   useEffect(() => {
     if (canvas.current) drawSquare(canvas.current, picture, crop);
   }, [picture, crop]);
+  useImperativeHandle(cutter, () => () => cutOut(picture, crop), [picture, crop]);
 
   const drag = (event: PointerEvent<HTMLCanvasElement>): void => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;

@@ -1,14 +1,9 @@
-import { Button } from '@masa/ui/button';
-import { Confirm } from '@masa/ui/confirm';
-import { FieldError } from '@masa/ui/field';
-import { TrashIcon } from '@masa/ui/icons';
 import { useState, type ReactElement } from 'react';
-import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useWaits } from '../../shared/waits.ts';
+import { DeleteQuestion } from './delete-question.tsx';
 import { nameIn, type MenuItem } from './dish-words.ts';
-import { removeDish } from './save-dish.ts';
+import { dishSaver, removal } from './save-dish.ts';
 
 export type DeleteDishProps = {
   readonly sizes: readonly [MenuItem, ...MenuItem[]];
@@ -18,39 +13,16 @@ export type DeleteDishProps = {
 /** All sizes leave the menu for good; what was ordered stays in every bill and report. */
 export function DeleteDish({ sizes, onDone }: DeleteDishProps): ReactElement {
   const { t, language } = useTexts();
-  const waits = useWaits();
-  const [asked, setAsked] = useState(false);
   const name = nameIn(sizes[0], language);
-  const deed = useSaidDeed(() => removeDish(sizes), t('menuEditor.deleted', { name }), onDone);
-  const asks = asked && deed.failure === null;
-  useUnfinished(asks);
+  const [take] = useState(dishSaver);
+  const deed = useSaidDeed(() => take(removal(sizes)), t('menuEditor.deleted', { name }), onDone);
   return (
-    <div className="column gap-2">
-      <Confirm
-        open={asks}
-        tone="danger"
-        title={t('menuEditor.deleteTitle', { name })}
-        text={t('menuEditor.deleteText')}
-        cancelLabel={t('supplier.cancel')}
-        confirmLabel={t('menuEditor.deleteYes')}
-        busy={deed.busy}
-        onCancel={() => setAsked(false)}
-        onConfirm={deed.run}
-      >
-        <Button
-          variant="quiet-danger"
-          wide
-          icon={<TrashIcon size="small" />}
-          onClick={() => {
-            deed.forget();
-            setAsked(true);
-          }}
-          {...waits}
-        >
-          {t('menuEditor.delete')}
-        </Button>
-      </Confirm>
-      {deed.failure && <FieldError>{t('menuEditor.notDeleted')}</FieldError>}
-    </div>
+    <DeleteQuestion
+      name={name}
+      text={t('menuEditor.deleteText')}
+      label={t('menuEditor.delete')}
+      deed={deed}
+      whyNot={t('menuEditor.notDeleted')}
+    />
   );
 }

@@ -1,7 +1,8 @@
 import { languages, type Language, type VenueText } from '@masa/domain/language';
 import { splitMenuItemId, stationOfCategory, type Station } from '@masa/domain/menu';
 import { isMenuId, menuItemIdOf, MOST_PRICE, MOST_WEIGHT } from '@masa/domain/menu-editing';
-import { readBani, writeBani } from '../../shared/amounts/bani.ts';
+import { readLei } from '@masa/domain/lei-text';
+import { writeBani } from '../../shared/amounts/bani.ts';
 import type { StaffKey } from '../../shared/texts.tsx';
 import type { House, MenuItem } from './dish-words.ts';
 
@@ -91,7 +92,7 @@ export const draftOf = (sizes: readonly [MenuItem, ...MenuItem[]], language: Lan
 };
 
 const priceOf = (text: string): number | null => {
-  const price = readBani(text);
+  const price = readLei(text);
   return price === null || price > MOST_PRICE ? null : price;
 };
 const weightOf = (text: string): number | null | undefined => {

@@ -2,7 +2,7 @@ import { languages, type Language } from '@masa/domain/language';
 import { freeMenuId } from '@masa/domain/menu-editing';
 import { Card } from '@masa/ui/card';
 import { FieldError } from '@masa/ui/field';
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import type { Failure } from '../../shared/api.ts';
 import { RecordForm } from '../../shared/leaving/record-form.tsx';
 import { useSaidDeed } from '../../shared/said-deed.ts';
@@ -11,7 +11,7 @@ import { draftOf, isSameDraft, newDraft, readDraft, type Draft } from './dish-dr
 import { DishPreview } from './dish-preview.tsx';
 import type { House, MenuItem } from './dish-words.ts';
 import { OptionTicks } from './option-ticks.tsx';
-import { PictureField } from './picture-field.tsx';
+import { PictureField, PictureNotSent, type Picture } from './picture-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { dishSaver, stepsOf } from './save-dish.ts';
 import { SizeRows } from './size-rows.tsx';
@@ -47,6 +47,8 @@ export function DishForm({ sizes, base, house, onDone }: DishFormProps): ReactEl
   /** What a new dish is called for good, from the moment it is first sent. */
   const [newBase, setNewBase] = useState<string | null>(null);
   const [saveSteps] = useState(dishSaver);
+  const settlePicture = useRef<() => Promise<Picture | null>>(null);
+  const [isWithoutPicture, setWithoutPicture] = useState(false);
 
   const from = sizes === null ? newDraft(house) : draftOf(sizes, language);
   const draft: Draft = { ...from, ...changed };
@@ -62,16 +64,29 @@ export function DishForm({ sizes, base, house, onDone }: DishFormProps): ReactEl
   const name =
     names[tab].trim() || languages.map((each) => names[each].trim()).find((one) => one !== '') || '';
 
+  /** Also one that is still in its frame or on its way: whoever saves means it. */
+  const pictureNow = async (): Promise<Draft['image']> => {
+    try {
+      const picture = await settlePicture.current?.();
+      return picture ? picture.image : draft.image;
+    } catch (reason) {
+      setWithoutPicture(reason instanceof PictureNotSent);
+      throw reason;
+    }
+  };
   const save = useSaidDeed(
     async () => {
       const id = base ?? newBase ?? freeBase();
       setNewBase(id);
-      const ready = readDraft(draft, id).sizes;
+      setWithoutPicture(false);
+      const image = await pictureNow();
+      const whole = { ...draft, image };
+      const ready = readDraft(whole, id).sizes;
       if (ready === null) return;
       const known = house.menu.filter((item) =>
         sizes === null ? ready.some((size) => size.id === item.id) : sizes.some((one) => one.id === item.id),
       );
-      await saveSteps(stepsOf(draft, ready, known, house.optionGroups));
+      await saveSteps(stepsOf(whole, ready, known, house.optionGroups));
     },
     t('menuEditor.saved', { name }),
     onDone,
@@ -136,6 +151,7 @@ export function DishForm({ sizes, base, house, onDone }: DishFormProps): ReactEl
           <Card padded>
             <PictureField
               value={draft.image}
+              settler={settlePicture}
               onChange={(picture) => {
                 setOwn(picture.own);
                 change({ image: picture.image });
@@ -146,7 +162,10 @@ export function DishForm({ sizes, base, house, onDone }: DishFormProps): ReactEl
       </div>
       {save.failure !== null && (
         <FieldError>
-          {t('menuEditor.notSaved')} {isKnown(save.failure) && t(refusals[save.failure])}
+          {t('menuEditor.notSaved')}{' '}
+          {isWithoutPicture
+            ? t('menuEditor.pictureNotSent')
+            : isKnown(save.failure) && t(refusals[save.failure])}
         </FieldError>
       )}
     </RecordForm>

@@ -1,6 +1,6 @@
 import type { Language } from '@masa/domain/language';
 import { textIn } from '@masa/domain/language';
-import { isSpicinessGroup, orderedSpiciness, spicinessOffset } from '@masa/domain/spiciness';
+import { choiceAtLevel, isSpicinessGroup, spicinessOffset } from '@masa/domain/spiciness';
 import { heatLevels, type HeatLevel } from '@masa/ui/chilli';
 import { DishCard, DrinkCard } from '@masa/ui/dish-card';
 import { HeatSlider } from '@masa/ui/heat-slider';
@@ -8,7 +8,7 @@ import { formatMoney } from '@masa/ui/money-format';
 import { OptionRow } from '@masa/ui/option-row';
 import { PriceButton, SizeGrid } from '@masa/ui/price-button';
 import type { ReactElement } from 'react';
-import { readBani } from '../../shared/amounts/bani.ts';
+import { readLei } from '@masa/domain/lei-text';
 import { sizeLabel } from '../../shared/dish.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import type { Draft } from './dish-draft.ts';
@@ -28,17 +28,19 @@ function Options({ groups, options, language }: OptionsProps): ReactElement {
         if (!first) return null;
         const label = nameIn(group, language);
         if (isSpicinessGroup(group.id)) {
-          const level = toLevel(spicinessOffset(orderedSpiciness(offered.map(({ id }) => id)).length));
-          const [mild = '', moderate = '', very = '', extreme = ''] = group.options.map((option) =>
-            nameIn(option, language),
-          );
+          const choices = offered.map(({ id }) => id);
+          const level = toLevel(spicinessOffset(choices.length));
+          const wordsAt = (at: HeatLevel): string => {
+            const option = offered.find(({ id }) => id === choiceAtLevel(choices, at));
+            return option === undefined ? '' : nameIn(option, language);
+          };
           return (
             <HeatSlider
               key={group.id}
               label={label}
               value={level}
               min={level}
-              levelTexts={[mild, moderate, very, extreme]}
+              levelTexts={[wordsAt(0), wordsAt(1), wordsAt(2), wordsAt(3)]}
               onChange={noop}
             />
           );
@@ -90,7 +92,7 @@ export function DishPreview({ draft, own, groups, language }: DishPreviewProps):
       {draft.sizes.map(({ key, qualifier, price }) => (
         <PriceButton
           key={key}
-          price={formatMoney(readBani(price) ?? 0, language)}
+          price={formatMoney(readLei(price) ?? 0, language)}
           size={sizeLabel(t, `x__${qualifier.trim()}`) || t('menuEditor.one')}
           state="idle"
           onAdd={noop}

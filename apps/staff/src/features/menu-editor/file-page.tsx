@@ -1,4 +1,4 @@
-import { menuFileFormats, menuColumns, type MenuColumn, type MenuFileProblem } from '@masa/domain/menu-file';
+import { menuFileFormats } from '@masa/domain/menu-file';
 import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { Card } from '@masa/ui/card';
@@ -11,17 +11,19 @@ import { useState, type ReactElement } from 'react';
 import { useDeed } from '../../shared/deed.ts';
 import { refreshAtom } from '../../shared/refresh.ts';
 import { saveAsFile } from '../../shared/save-file.ts';
-import { useTexts, type StaffTexts } from '../../shared/texts.tsx';
+import { useTexts } from '../../shared/texts.tsx';
 import { useWaits } from '../../shared/waits.ts';
 import { DifferenceLists } from './differences.tsx';
 import { EditorHead } from './editor-head.tsx';
+import { ExampleFiles } from './example-files.tsx';
+import { FileProblems } from './file-problems.tsx';
 import { menuFileBlob, sendMenu, type Told } from './import-call.ts';
 
 function Exports(): ReactElement {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const waits = useWaits();
-  const csv = useDeed(async () => saveAsFile(await menuFileBlob('csv'), 'menu.csv'));
-  const yaml = useDeed(async () => saveAsFile(await menuFileBlob('yaml'), 'menu.yaml'));
+  const csv = useDeed(async () => saveAsFile(await menuFileBlob('csv', language), 'menu.csv'));
+  const yaml = useDeed(async () => saveAsFile(await menuFileBlob('yaml', language), 'menu.yaml'));
   const deeds = { csv, yaml };
   return (
     <Card as="section" label={t('menuEditor.export')} padded className="column gap-3">
@@ -45,36 +47,12 @@ function Exports(): ReactElement {
   );
 }
 
-const isColumn = (field: string): field is MenuColumn => (menuColumns as readonly string[]).includes(field);
-const fieldName = ({ t }: StaffTexts, field: string): string =>
-  isColumn(field) ? t(`menuEditor.column.${field}`) : field;
-
-function Problems({ problems }: { readonly problems: readonly MenuFileProblem[] }): ReactElement {
-  const texts = useTexts();
-  const { t } = texts;
-  return (
-    <Alert tone="error" title={t('menuEditor.fileWrong')}>
-      <ul className="column gap-1">
-        {problems.map(({ line, field, problem }) => (
-          <li key={`${line} ${field} ${problem}`}>
-            {[t('menuEditor.line', { line }), fieldName(texts, field)]
-              .filter((part) => part !== '')
-              .join(' · ')}
-            {': '}
-            {t(`menuEditor.problem.${problem}`)}
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  );
-}
-
 const isSame = ({ differences }: Extract<Told, { kind: 'differences' }>): boolean =>
   differences.added.length + differences.changed.length + differences.removed.length === 0;
 
 /** A file, what it would change, and one Apply; and the way out again (additions, design 13). */
 export function MenuFilePage({ list }: { readonly list: string }): ReactElement {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const waits = useWaits();
   const announce = useAnnounce();
   const refresh = useSetAtom(refreshAtom);
@@ -84,7 +62,7 @@ export function MenuFilePage({ list }: { readonly list: string }): ReactElement 
 
   const send = async (sent: File, dryRun: boolean): Promise<void> => {
     setBusy(dryRun ? 'looking' : 'applying');
-    const answer = await sendMenu(sent, dryRun);
+    const answer = await sendMenu(sent, dryRun, language);
     setBusy(null);
     setTold(answer);
     if (dryRun || answer.kind !== 'differences') return;
@@ -118,7 +96,7 @@ export function MenuFilePage({ list }: { readonly list: string }): ReactElement 
           {busy === 'looking' ? <SpinnerMark /> : <UploadIcon size="small" />}
           {file === null ? t('menuEditor.chooseFile') : file.name}
         </label>
-        {told?.kind === 'problems' && <Problems problems={told.problems} />}
+        {told?.kind === 'problems' && <FileProblems problems={told.problems} faults={told.faults} />}
         {told?.kind === 'failed' && (
           <FieldError>
             {t(told.failure === 'unanswered' ? 'reason.unanswered' : 'menuEditor.fileUnfit')}
@@ -128,6 +106,7 @@ export function MenuFilePage({ list }: { readonly list: string }): ReactElement 
         {differences?.differences.applied === false && isSame(differences) && (
           <Alert tone="info" title={t('menuEditor.same')} />
         )}
+        <ExampleFiles />
       </Card>
       {differences?.differences.applied === false && !isSame(differences) && (
         <>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '@masa/contract/schemas';
 import { irina } from '../../testing/answers.ts';
 import { FakeServer, noAnswer, refuse, type Handlers } from '../../testing/fake-server.ts';
@@ -55,6 +55,42 @@ describe('the categories', () => {
       id: 'beer_2',
       names: { ro: '', ru: 'Пиво', en: 'Beer' },
     });
+  });
+});
+
+describe('a category that is not needed', () => {
+  it('goes after a question, and says what stands in the way', async () => {
+    let groups = [
+      { id: 'beer', names: { en: 'Beer' }, rank: 4 },
+      { id: 'tea', names: { en: 'Tea' }, rank: 5 },
+    ];
+    const { server, user } = open('categories', {
+      menuGroups: () => groups,
+      deleteMenuGroup: () => refuse('menu_group_in_use'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Beer' }));
+    const remove = screen.getByRole('button', { name: 'Delete category' });
+    await user.click(remove);
+    const question = within(screen.getByRole('group', { name: 'Delete Beer?' }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(server.sent('deleteMenuGroup')).toEqual([]);
+    await user.click(remove);
+    await user.click(screen.getByRole('button', { name: 'Yes, delete' }));
+    expect(
+      await screen.findByText('There are dishes in this category. Move them or delete them first.'),
+    ).toBeTruthy();
+    server.handlers.deleteMenuGroup = () => {
+      groups = groups.slice(1);
+      return { status: 'deleted', id: 'beer' };
+    };
+    await user.click(screen.getByRole('button', { name: 'Delete category' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, delete' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Beer' })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Tea' })).toBeTruthy();
+    expect(server.sent('deleteMenuGroup').map(({ params }) => params)).toEqual([
+      { id: 'beer' },
+      { id: 'beer' },
+    ]);
   });
 });
 
@@ -130,5 +166,49 @@ describe('a menu from a file', () => {
     await user.upload(screen.getByLabelText('menu.csv'), new File(['id\n'], 'menu.csv'));
     expect(await screen.findByText('This file could not be read.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
+  });
+
+  it('says everything that is wrong with it: where, what stands there and what may', async () => {
+    const problems = [
+      { line: 2, field: 'price', problem: 'value', column: 'Preț', said: '5,505' },
+      { line: 2, field: 'active', problem: 'value', column: 'active', said: 'maybe', allowed: ['da', 'nu'] },
+      {
+        line: 3,
+        field: 'group',
+        problem: 'group_unknown',
+        column: 'group',
+        said: 'Desert',
+        allowed: ['Beer'],
+      },
+      { line: 4, field: 'name', problem: 'missing', column: 'name_ro' },
+      { line: 5, field: '', problem: 'unreadable' },
+    ];
+    const { server, user } = open('file', {
+      importMenu: () => refuse('menu_file_invalid', { problems, faults: 105 }),
+    });
+    await pick(user);
+    const told = within(await screen.findByRole('alert'));
+    expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Line 2 · Price (Preț) “5,505”: cannot be this; may be: lei such as 55 or 55.50, up to 100\u00a0000',
+      'Line 2 · On the menu (active) “maybe”: cannot be this; may be: da, nu',
+      'Line 3 · Category (group) “Desert”: there is no such category; may be: Beer',
+      'Line 4 · name_ro: is missing; may be: a name in at least one language, up to 120 characters',
+      'Line 5: cannot be read; the file must be UTF-8',
+      'and 100 more mistakes',
+    ]);
+    expect(server.sent('importMenu')[0]?.query.get('lang')).toBe('en');
+  });
+
+  it('begins with an example, in each of the three languages', async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
+    );
+    const { server, user } = open('file', { exampleMenu: () => new Uint8Array([105]) });
+    for (const language of ['Română', 'Русский', 'English'])
+      await user.click(await screen.findByRole('button', { name: `Example: ${language}` }));
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(3));
+    expect(server.sent('exampleMenu').map(({ query }) => query.get('lang'))).toEqual(['ro', 'ru', 'en']);
   });
 });

@@ -2,11 +2,12 @@ import { deedSender } from '@masa/client/deed-key';
 import { isSpicinessGroup } from '@masa/domain/spiciness';
 import { Accordion } from '@masa/ui/accordion';
 import { Card } from '@masa/ui/card';
-import { useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { api } from '../../shared/api.ts';
 import { LoadState } from '../../shared/load-state.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
 import { useTexts } from '../../shared/texts.tsx';
+import { DeleteCategory } from './delete-category.tsx';
 import { nameIn, type MenuGroup, type OptionGroup } from './dish-words.ts';
 import { EditorHead } from './editor-head.tsx';
 import { bodyOf, emptyChoice, groupDraftOf, newGroupId, noTexts, type GroupDraft } from './group-draft.ts';
@@ -45,14 +46,18 @@ type NewGroupProps = {
   readonly onSave: (draft: GroupDraft) => Promise<unknown>;
 };
 
-type OpenGroupProps = Pick<NewGroupProps, 'onSave'> & { readonly group: MenuGroup | OptionGroup };
+type OpenGroupProps = Pick<NewGroupProps, 'onSave'> & {
+  readonly group: MenuGroup | OptionGroup;
+  /** Below its form. */
+  readonly last?: ReactNode;
+};
 
-function OpenGroup({ group, onSave }: OpenGroupProps): ReactElement {
+function OpenGroup({ group, onSave, last }: OpenGroupProps): ReactElement {
   const { t, language } = useTexts();
   const name = nameIn(group, language);
   return (
     <Accordion headingLevel={3} summary={<b className="grow">{name}</b>}>
-      <div className="card-padding">
+      <div className="card-padding column gap-3">
         <GroupForm
           label={name}
           from={groupDraftOf(group)}
@@ -61,12 +66,13 @@ function OpenGroup({ group, onSave }: OpenGroupProps): ReactElement {
           save={t('menuEditor.saveGroup')}
           onSave={onSave}
         />
+        {last}
       </div>
     </Accordion>
   );
 }
 
-/** The categories: those of the product can be renamed and moved, own ones come beside them. */
+/** The categories: renamed, moved, and deleted while no dish is in them; own ones come beside those of the product. */
 export function CategoriesPage({ list }: { readonly list: string }): ReactElement {
   const { t } = useTexts();
   const groups = useLoaded(loadGroups);
@@ -80,6 +86,7 @@ export function CategoriesPage({ list }: { readonly list: string }): ReactElemen
         <OpenGroup
           key={group.id}
           group={group}
+          last={<DeleteCategory group={group} />}
           onSave={(draft) => {
             const { options: _none, ...body } = bodyOf(draft, []);
             return api.changeMenuGroup({ params: { id: group.id }, body });

@@ -1,5 +1,5 @@
 import { deedSender } from '@masa/client/deed-key';
-import type { Request, Response } from '@masa/contract/schemas';
+import type { Request } from '@masa/contract/schemas';
 import { languages, type VenueText } from '@masa/domain/language';
 import { api, failureOf } from '../../shared/api.ts';
 import type { Draft, Size, Texts } from './dish-draft.ts';
@@ -77,9 +77,9 @@ export function stepsOf(
 }
 
 /** One that is gone by now is what was wanted. */
-async function remove(id: string): Promise<void> {
+async function remove(id: string, idempotencyKey: string): Promise<void> {
   try {
-    await api.deleteMenuItem({ params: { id } });
+    await api.deleteMenuItem({ params: { id } }, { idempotencyKey });
   } catch (reason) {
     if (failureOf(reason) !== 'menu_item_not_found') throw reason;
   }
@@ -90,19 +90,22 @@ async function remove(id: string): Promise<void> {
  * then, and only the rest is sent again.
  */
 export function dishSaver(): (steps: readonly Step[]) => Promise<void> {
-  const senders = new Map<string, ReturnType<typeof deedSender<Response<'addMenuItem'>>>>();
-  const senderOf = (id: string) => {
-    const sender = senders.get(id) ?? deedSender<Response<'addMenuItem'>>();
-    senders.set(id, sender);
+  const senders = new Map<string, ReturnType<typeof deedSender<unknown>>>();
+  const senderOf = (deed: string) => {
+    const sender = senders.get(deed) ?? deedSender<unknown>();
+    senders.set(deed, sender);
     return sender;
   };
   const take = async (step: Step): Promise<void> => {
-    if (step.kind === 'remove') return remove(step.id);
+    if (step.kind === 'remove') {
+      await senderOf(`remove ${step.id}`)((idempotencyKey) => remove(step.id, idempotencyKey));
+      return;
+    }
     if (step.kind === 'change') {
       await api.changeMenuItem({ params: { id: step.id }, body: step.body });
       return;
     }
-    await senderOf(step.body.id)((idempotencyKey) =>
+    await senderOf(`add ${step.body.id}`)((idempotencyKey) =>
       api.addMenuItem({ body: step.body }, { idempotencyKey }),
     );
   };
@@ -113,5 +116,6 @@ export function dishSaver(): (steps: readonly Step[]) => Promise<void> {
   };
   return takeFrom;
 }
-export const removeDish = async (sizes: readonly MenuItem[]): Promise<void> =>
-  dishSaver()(sizes.map(({ id }) => ({ kind: 'remove', id })));
+/** All sizes of a dish. */
+export const removal = (sizes: readonly MenuItem[]): Step[] =>
+  sizes.map(({ id }) => ({ kind: 'remove', id }));

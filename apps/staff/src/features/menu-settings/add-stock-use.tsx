@@ -30,8 +30,8 @@ export function AddStockUse({ name, offered, calls }: AddStockUseProps): ReactEl
   const stock = offered.find(({ id }) => id === stockId);
   const ratio = ratioIn(typed);
   const add = useSaidDeed(
-    async () => {
-      if (stock && ratio !== null) await calls.add(stock.id, ratio);
+    async (once) => {
+      if (stock && ratio !== null) await calls.add(stock.id, ratio, once);
     },
     t('menuSettings.useAdded', { name: stock?.name ?? '' }),
     () => {

@@ -122,7 +122,7 @@ describe('the screen of an item', () => {
 
   it.each([
     ['en', refuse('menu_item_not_found'), 'Failed to load menu item.'],
-    ['ro', refuse('internal_error'), 'Articolul din meniu nu a putut fi încărcat.'],
+    ['ro', refuse('internal_error'), 'Produsul din meniu nu a putut fi încărcat.'],
     ['ru', noAnswer, 'Не удалось загрузить позицию меню.'],
   ] as const)('says in %s when it could not be loaded (S-100)', async (language, said, text) => {
     openWith({ menuItemSettings: () => said }, language);

@@ -1,3 +1,4 @@
+import { heatStep } from '@masa/domain/spiciness';
 import { Chillies, heatLevels } from '@masa/ui/chilli';
 import { ChevronDownIcon } from '@masa/ui/icons';
 import { Switch } from '@masa/ui/toggles';
@@ -50,7 +51,7 @@ export function OptionRow({ itemId, option, configs, offline }: OptionRowProps):
             onClick={() => setOpen(!open)}
           >
             {name}
-            {heat !== undefined && <Chillies level={heat} label={t(`heat.${heat}`)} />}
+            {heat !== undefined && <Chillies level={heat} label={heatStep(heat)} />}
           </button>
           <RowWords
             name={name}

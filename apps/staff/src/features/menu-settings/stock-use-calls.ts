@@ -1,31 +1,33 @@
 import type { Response } from '@masa/contract/schemas';
 import { api } from '../../shared/api.ts';
+import type { Once } from '../../shared/deed.ts';
 
 export type StockUse = Response<'menuItemStock'>[number];
 
 /** What a portion of an item, or one chosen option of it, uses up: the same calls at two addresses (S-096, S-097). */
 export type StockUseCalls = {
   readonly load: (signal: AbortSignal) => Promise<readonly StockUse[]>;
-  readonly add: (stockId: string, ratio: number) => Promise<unknown>;
+  readonly add: (stockId: string, ratio: number, once: Once) => Promise<unknown>;
   readonly change: (use: StockUse, ratio: number) => Promise<unknown>;
-  readonly remove: (use: StockUse) => Promise<unknown>;
+  readonly remove: (use: StockUse, once: Once) => Promise<unknown>;
 };
 
 export const usesOfItem = (id: string): StockUseCalls => ({
   load: (signal) => api.menuItemStock({ params: { id } }, { signal }),
-  add: (stockId, ratio) => api.addMenuItemStock({ params: { id }, body: { stockId, ratio } }),
+  add: (stockId, ratio, once) => api.addMenuItemStock({ params: { id }, body: { stockId, ratio } }, once),
   change: (use, ratio) =>
     api.changeMenuItemStock({ params: { id }, body: { id: use.id, stockId: use.stockId, ratio } }),
-  remove: (use) => api.removeMenuItemStock({ params: { id, depId: use.id } }),
+  remove: (use, once) => api.removeMenuItemStock({ params: { id, depId: use.id } }, once),
 });
 
 export const usesOfOption = (id: string, optionId: string): StockUseCalls => ({
   load: (signal) => api.menuOptionStock({ params: { id, optionId } }, { signal }),
-  add: (stockId, ratio) => api.addMenuOptionStock({ params: { id, optionId }, body: { stockId, ratio } }),
+  add: (stockId, ratio, once) =>
+    api.addMenuOptionStock({ params: { id, optionId }, body: { stockId, ratio } }, once),
   change: (use, ratio) =>
     api.changeMenuOptionStock({
       params: { id, optionId },
       body: { id: use.id, stockId: use.stockId, ratio },
     }),
-  remove: (use) => api.removeMenuOptionStock({ params: { id, optionId, depId: use.id } }),
+  remove: (use, once) => api.removeMenuOptionStock({ params: { id, optionId, depId: use.id } }, once),
 });

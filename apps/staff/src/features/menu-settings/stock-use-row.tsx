@@ -35,7 +35,7 @@ export function StockUseRow({ use, config, calls }: StockUseRowProps): ReactElem
     least: 0,
     put: (next) => calls.change(use, next),
   });
-  const remove = useSaidDeed(() => calls.remove(use), t('menuSettings.useRemoved', { name }));
+  const remove = useSaidDeed((once) => calls.remove(use, once), t('menuSettings.useRemoved', { name }));
   return (
     <li className="use-row" aria-label={name}>
       <Confirm
@@ -49,7 +49,7 @@ export function StockUseRow({ use, config, calls }: StockUseRowProps): ReactElem
         onCancel={() => setAsking(false)}
         onConfirm={remove.run}
       >
-        <div className="row gap-2">
+        <div className="row row-wrap gap-2">
           <b className="grow">{name}</b>
           {ratio.saved && (
             <span className="text-14 text-ok saved-mark">

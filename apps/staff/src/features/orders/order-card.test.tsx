@@ -110,12 +110,16 @@ describe('the advance button', () => {
     expect(server.sent('advanceOrder')).toHaveLength(1);
   });
 
-  it('says that it was not saved and can be pressed again', async () => {
+  it.each([
+    ['Not saved. Try again.', 'unavailable'],
+    ['A colleague was faster: this order is in another state by now.', 'illegal_transition'],
+    ['This order has been struck off.', 'order_not_found'],
+  ] as const)('says "%s" and can be pressed again', async (words, code) => {
     const { server, user } = kitchenWith(anOrder());
-    server.handlers.advanceOrder = () => refuse('illegal_transition');
+    server.handlers.advanceOrder = () => refuse(code);
     const button = await screen.findByRole('button', { name: 'Start preparing' });
     await user.click(button);
-    expect((await screen.findByRole('alert')).textContent).toBe('Not saved. Try again.');
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
     expect(button.getAttribute('aria-busy')).toBeNull();
   });
 });

@@ -2,12 +2,14 @@ import type { OrderStatus } from '@masa/domain/order-status';
 import { orderAge } from '@masa/domain/staff';
 import { shortId } from '@masa/domain/table-code';
 import { Button } from '@masa/ui/button';
+import { classNames } from '@masa/ui/class-names';
 import { BellRingIcon, CheckIcon, FlameIcon, PrinterIcon } from '@masa/ui/icons';
 import { OrderCardShell } from '@masa/ui/order-card';
 import { memo, useState, type ReactElement, type ReactNode } from 'react';
 import { api } from '../../shared/api.ts';
 import type { OpenOrder } from '../../shared/overview.ts';
 import { usePrinting } from '../../shared/printing.ts';
+import { whyNot } from '../../shared/refusal.ts';
 import { sameToTheMinute } from '../../shared/time/same-to-the-minute.ts';
 import { isLongLabel, tableLabel } from '../../shared/table-label.ts';
 import { useTexts, type StaffKey } from '../../shared/texts.tsx';
@@ -56,10 +58,14 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
   const table = tableLabel(t, order);
   const step = steps[order.status];
   const place = order.place.of > 1 ? t('order.place', order.place) : '';
-  const error = failure ? t('order.notSaved') : sticker.failure ? t('order.notPrinted') : undefined;
+  const error = failure
+    ? whyNot(t, failure, 'order.notSaved')
+    : sticker.failure
+      ? t('order.notPrinted')
+      : undefined;
 
   return (
-    <div className={isLongLabel(table) ? 'has-long-table' : undefined}>
+    <div className={classNames(layout === 'large' && 'kitchen-card', isLongLabel(table) && 'has-long-table')}>
       <OrderCardShell
         name={orderName(texts, order, words, { minutes, late: age === 'red' })}
         table={table}

@@ -23,8 +23,9 @@ export function orderWords({ t, language }: StaffTexts, order: OpenOrder): Order
   const options: string[] = [];
   for (const { group, choice, choiceNames } of order.options) {
     const level = isSpicinessGroup(group) ? heatLevelOf(choice) : undefined;
-    if (level === undefined) options.push(textIn(choiceNames, language) || choice);
-    else heat = { level, text: t(`heat.${level}`) };
+    const text = textIn(choiceNames, language) || choice;
+    if (level === undefined) options.push(text);
+    else heat = { level, text };
   }
   const dish = textIn(order.names, language) || order.menuItemId;
   return { dish, size: sizeLabel(t, order.menuItemId), heat, options };

@@ -13,9 +13,9 @@ import { useTexts } from '../../shared/texts.tsx';
 export function AskDevice({ jobId }: { readonly jobId: string }): ReactElement {
   const { t } = useTexts();
   const [reason, setReason] = useState<Response<'askJob'>['reason']>(null);
-  const ask = useDeed(async () => {
+  const ask = useDeed(async (once) => {
     setReason(null);
-    const answer = await askDevice({ params: { jobId } });
+    const answer = await askDevice({ params: { jobId } }, once);
     setReason(answer.reason);
   });
   return (

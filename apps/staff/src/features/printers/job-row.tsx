@@ -9,17 +9,17 @@ import { jobTone } from '../../shared/job-tone.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { clockTime } from '../../shared/time/time.ts';
 import { AskDevice } from './ask-device.tsx';
+import { DropJob } from './drop-job.tsx';
 import { PaperPicture } from './paper-picture.tsx';
 import { jobActions, kindOf, type PrintJob } from './printer-words.ts';
 
 function JobActions({ job }: { readonly job: PrintJob }): ReactElement | null {
   const { t } = useTexts();
   const params = { jobId: job.jobId };
-  const again = useDeed(() => api.retryJob({ params }));
-  const dismiss = useDeed(() => api.dismissJob({ params }));
-  const printed = useDeed(() => api.resolveJob({ params, body: { printed: true } }));
-  const notPrinted = useDeed(() => api.resolveJob({ params, body: { printed: false } }));
-  const failed = [again, dismiss, printed, notPrinted].some(({ failure }) => failure !== null);
+  const again = useDeed((once) => api.retryJob({ params }, once));
+  const printed = useDeed((once) => api.resolveJob({ params, body: { printed: true } }, once));
+  const notPrinted = useDeed((once) => api.resolveJob({ params, body: { printed: false } }, once));
+  const failed = [again, printed, notPrinted].some(({ failure }) => failure !== null);
   const actions = jobActions(job);
   if (actions.length === 0) return null;
   return (
@@ -36,11 +36,7 @@ function JobActions({ job }: { readonly job: PrintJob }): ReactElement | null {
             {t('jobs.again')}
           </Button>
         )}
-        {actions.includes('dismiss') && (
-          <Button size="small" variant="outline" busy={dismiss.busy} onClick={dismiss.run}>
-            {t('jobs.dismiss')}
-          </Button>
-        )}
+        {actions.includes('dismiss') && <DropJob job={job} />}
         {actions.includes('resolve') && (
           <>
             <Button size="small" variant="primary" busy={printed.busy} onClick={printed.run}>
@@ -104,7 +100,10 @@ export function JobRow({ job, register, timeZone }: JobRowProps): ReactElement {
                 ...(register === undefined ? [] : [register]),
                 ...(job.copyNo > 0 ? [t('jobs.copy', { number: job.copyNo })] : []),
                 ...(job.fiscalNumber === null ? [] : [t('jobs.fiscalNumber', { number: job.fiscalNumber })]),
-                ...(job.status === 'printed' && !job.confirmed ? [t('jobs.unconfirmed')] : []),
+                ...(job.onScreenOnly ? [t('jobs.onScreenOnly')] : []),
+                ...(job.status === 'printed' && !job.onScreenOnly && !job.confirmed
+                  ? [t('jobs.unconfirmed')]
+                  : []),
               ].join(' · ')}
             </p>
           </div>

@@ -46,7 +46,7 @@ function CopyField({ label, text }: { readonly label: string; readonly text: str
       <Button
         icon={<CopyIcon />}
         done={copied !== null}
-        aria-label={t('agents.copyOf', { name: label })}
+        aria-label={t(copied === null ? 'agents.copyOf' : 'agents.copiedOf', { name: label })}
         onClick={() => void copy()}
       >
         {t(copied === null ? 'agents.copy' : 'agents.copied')}
@@ -63,8 +63,8 @@ export function NewAgent(): ReactElement {
   const [isTried, setTried] = useState(false);
   const [made, setMade] = useState<{ readonly name: string; readonly key: string } | null>(null);
   const wanted = name.trim();
-  const add = useDeed(async () => {
-    const agent = await api.createPrintAgent({ body: { name: wanted } });
+  const add = useDeed(async (once) => {
+    const agent = await api.createPrintAgent({ body: { name: wanted } }, once);
     setMade(agent);
     setName('');
     setTried(false);

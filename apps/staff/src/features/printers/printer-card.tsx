@@ -45,7 +45,7 @@ export type PrinterCardProps = {
 
 export function PrinterCard({ printer, printers, lastPaper, now }: PrinterCardProps): ReactElement {
   const { t } = useTexts();
-  const test = usePrinting(() => api.testPrinter({ params: { printerId: printer.id } }));
+  const test = usePrinting((once) => api.testPrinter({ params: { printerId: printer.id } }, once));
   const { isAdmin } = useAccount();
   const nameOf = (id: string | null) => printers.find((other) => other.id === id)?.name;
   const backup = nameOf(printer.backupId);
@@ -84,8 +84,10 @@ export function PrinterCard({ printer, printers, lastPaper, now }: PrinterCardPr
                 {t('printers.paused')}
               </Chip>
             )}
+            {printer.virtual && <Chip tone="neutral">{t('printers.virtual')}</Chip>}
             {printer.queue > 0 && <Chip tone={queueTone(waited)}>{queue.join(', ')}</Chip>}
           </div>
+          {printer.steppedBack && <p className="strong">{t('printers.steppedBack')}</p>}
           {standIn !== undefined && <p className="strong">{t('printers.redirected', { name: standIn })}</p>}
           <PrinterDetail detail={printer.detail} />
         </div>

@@ -16,6 +16,7 @@ export function PrinterControl({ printer, printers }: PrinterControlProps): Reac
   const [changing, setChanging] = useState(false);
   const params = { printerId: printer.id };
   const pause = useDeed(() => api.changePrinter({ params, body: { paused: !printer.paused } }));
+  const stepBack = useDeed(() => api.changePrinter({ params, body: { steppedBack: !printer.steppedBack } }));
   const toBackup = useDeed(() => api.changePrinter({ params, body: { toBackup: true } }));
   const backup = printers.find(({ id }) => id === printer.backupId);
   if (changing)
@@ -31,6 +32,11 @@ export function PrinterControl({ printer, printers }: PrinterControlProps): Reac
         >
           {t(printer.paused ? 'printers.resume' : 'printers.pause')}
         </Button>
+        {printer.virtual && (
+          <Button size="small" variant="outline" busy={stepBack.busy} onClick={stepBack.run}>
+            {t(printer.steppedBack ? 'printers.useAgain' : 'printers.stepBack')}
+          </Button>
+        )}
         {backup && printer.redirectedTo === null && (
           <Button size="small" icon={<ArrowRightIcon />} busy={toBackup.busy} onClick={toBackup.run}>
             {t('printers.toBackup')}
@@ -40,7 +46,9 @@ export function PrinterControl({ printer, printers }: PrinterControlProps): Reac
           {t('printers.change')}
         </Button>
       </div>
-      {(pause.failure ?? toBackup.failure) && <FieldError>{t('printers.notSaved')}</FieldError>}
+      {(pause.failure ?? toBackup.failure ?? stepBack.failure) && (
+        <FieldError>{t('printers.notSaved')}</FieldError>
+      )}
     </>
   );
 }

@@ -31,6 +31,20 @@ const choices = (select: HTMLElement) =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 
+describe('a virtual printer', () => {
+  it('says that it prints no paper, who has its work now, and is used again at a press', async () => {
+    const { server, user } = settingsOf(
+      { virtual: true, steppedBack: true },
+      { jobs: [aJob({ onScreenOnly: true, confirmed: true })] },
+    );
+    const kitchen = await card();
+    expect(await kitchen.findByText('A real printer has its work now.')).toBeTruthy();
+    expect(await screen.findByText(/a picture on the screen, no paper/u)).toBeTruthy();
+    await user.click(await kitchen.findByRole('button', { name: 'Use it again' }));
+    expect(server.sent('changePrinter').map(({ body }) => body)).toEqual([{ steppedBack: false }]);
+  });
+});
+
 describe('the settings of a printer', () => {
   it('are read by everybody and changed by the administrator alone', async () => {
     settingsOf({ backupId: 'printer-2' }, { isAdmin: false });

@@ -34,7 +34,7 @@ export function PrinterSettings({ printer, printers, onDone }: PrinterSettingsPr
     save.forget();
     setChanged((before) => ({ ...before, ...next }));
   };
-  const backups = backupsFor({ id: printer.id, role }, printers);
+  const backups = backupsFor({ ...printer, role }, printers);
   return (
     <form
       className="column gap-3"

@@ -1,6 +1,5 @@
 import type { Response } from '@masa/contract/schemas';
-import type { PrintJobKind, PrintJobState } from '@masa/domain/print-job';
-import { needsPerson, printJobState } from '@masa/domain/print-job';
+import { canDismiss, needsPerson, printJobState } from '@masa/domain/print-job';
 import type { Tone } from '@masa/ui/chip';
 import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
 
@@ -11,33 +10,36 @@ export type JobAction = 'again' | 'dismiss' | 'ask' | 'resolve';
 export const printerRoles = ['sticker', 'precheck', 'fiscal'] as const satisfies readonly Printer['role'][];
 export const stationsOf = ['kitchen', 'bar', 'all'] as const satisfies readonly Printer['station'][];
 
-/** Who may stand in: a printer of the same role, never for receipts (guide/printing 4.2). */
+/** Who may stand in: a printer of the same role, never for receipts, never a picture for paper. */
 export const backupsFor = (
-  { id, role }: Pick<Printer, 'id' | 'role'>,
+  { id, role, virtual }: Pick<Printer, 'id' | 'role' | 'virtual'>,
   printers: readonly Printer[],
 ): readonly Printer[] =>
-  role === 'fiscal' ? [] : printers.filter((other) => other.id !== id && other.role === role);
+  role === 'fiscal'
+    ? []
+    : printers.filter((other) => other.id !== id && other.role === role && (virtual || !other.virtual));
 
 /** Who makes X and Z reports, as the server decides it: the devices, or printers of slips where there is none. */
 export function registersOf(printers: readonly Printer[]): readonly Printer[] {
-  const fiscal = printers.filter(({ role }) => role === 'fiscal');
+  const fiscal = printers.filter(({ role, steppedBack }) => role === 'fiscal' && !steppedBack);
   const devices = fiscal.filter(({ device }) => device !== null);
   return devices.length > 0 ? devices : fiscal;
 }
 
-type Job = { readonly status: PrintJobState; readonly kind: PrintJobKind; readonly superseded: boolean };
+type Job = Pick<PrintJob, 'status' | 'kind' | 'report' | 'superseded'>;
 
 /**
  * The buttons a job has: the events its state knows, minus what nobody may do to a fiscal receipt (AMB-116). What a
  * newer job has taken over needs none.
  */
-export function jobActions({ status, kind, superseded }: Job): JobAction[] {
+export function jobActions(job: Job): JobAction[] {
+  const { status, kind, superseded } = job;
   if (superseded) return [];
   const knows = (event: Parameters<typeof printJobState.next>[1]) =>
     printJobState.next(status, event) !== undefined;
   const actions: JobAction[] = [];
   if (knows('retry') || knows('print')) actions.push('again');
-  if (knows('print') && kind !== 'fiscal') actions.push('dismiss');
+  if (canDismiss(job)) actions.push('dismiss');
   if (knows('confirm') && kind === 'fiscal') actions.push('ask');
   if (knows('confirm')) actions.push('resolve');
   return actions;

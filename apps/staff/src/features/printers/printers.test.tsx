@@ -36,18 +36,21 @@ describe('the buttons of a job', () => {
     const table = Object.fromEntries(
       printJobState.states.map((status) => [
         status,
-        printJobKinds.map((kind) => jobActions({ status, kind, superseded: false }).join(' ')),
+        [
+          ...printJobKinds.map((kind) => ({ kind, report: null })),
+          { kind: 'fiscal', report: 'z' } as const,
+        ].map((job) => jobActions({ status, ...job, superseded: false }).join(' ')),
       ]),
     );
     expect(table).toEqual({
-      queued: ['', '', '', ''],
-      leased: ['', '', '', ''],
-      printing: ['', '', '', ''],
-      printed: ['', '', '', ''],
-      dismissed: ['', '', '', ''],
-      failed: ['again', 'again', 'again', 'again'],
-      late: ['again dismiss', 'again dismiss', 'again', 'again dismiss'],
-      unknown: ['resolve', 'resolve', 'ask resolve', 'resolve'],
+      queued: ['', '', '', '', '', ''],
+      leased: ['', '', '', '', '', ''],
+      printing: ['', '', '', '', '', ''],
+      printed: ['', '', '', '', '', ''],
+      dismissed: ['', '', '', '', '', ''],
+      failed: ['again dismiss', 'again dismiss', 'again', 'again dismiss', 'again dismiss', 'again dismiss'],
+      late: ['again dismiss', 'again dismiss', 'again', 'again dismiss', 'again dismiss', 'again dismiss'],
+      unknown: ['resolve', 'resolve', 'ask resolve', 'resolve', 'resolve', 'ask resolve'],
     });
   });
 
@@ -61,6 +64,18 @@ describe('the buttons of a job', () => {
     const { server, user } = pageWith(aJob({ status }));
     await user.click(await screen.findByRole('button', { name: button }));
     expect(server.sent(call).map((sent) => [sent.params, sent.body])).toEqual([[{ jobId: 'job-1' }, body]]);
+  });
+
+  it('of a failed one: Dismiss asks why first, and the list keeps it', async () => {
+    const { server, user } = pageWith(aJob({ status: 'failed', title: '#A3F9C, 12' }));
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    const question = within(await screen.findByRole('group', { name: 'Drop “#A3F9C, 12”?' }));
+    await user.click(question.getByRole('button', { name: 'Dismiss' }));
+    expect(question.getByRole('alert').textContent).toBe('Say why first.');
+    expect(server.sent('dismissJob')).toHaveLength(0);
+    await user.type(question.getByRole('textbox', { name: 'Why is it not needed?' }), ' Written by hand ');
+    await user.click(question.getByRole('button', { name: 'Dismiss' }));
+    expect(server.sent('dismissJob').map(({ query }) => query.get('reason'))).toEqual(['Written by hand']);
   });
 
   it('are gone once a newer job has taken over', async () => {

@@ -2,14 +2,15 @@ import type { ReactElement } from 'react';
 import { api, failureOf } from '../../shared/api.ts';
 import { AskedDeletion } from '../../shared/asked-deletion.tsx';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
+import type { Once } from '../../shared/deed.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { useWaits } from '../../shared/waits.ts';
 import type { Promo } from './promo-words.ts';
 
 /** One that is gone by now is what was wanted. */
-async function remove(id: string): Promise<void> {
+async function remove(id: string, once: Once): Promise<void> {
   try {
-    await api.deletePromo({ params: { id } });
+    await api.deletePromo({ params: { id } }, once);
   } catch (reason) {
     if (failureOf(reason) !== 'promo_not_found') throw reason;
   }
@@ -23,7 +24,7 @@ export function DeletePromo({ promo, onDone }: DeletePromoProps): ReactElement {
   const waits = useWaits();
   const { code, applied } = promo;
   const deed = useAskedDeed(
-    () => remove(promo.id),
+    (once) => remove(promo.id, once),
     t(applied ? 'promos.switchedOff' : 'promos.deleted', { code }),
     { onDone },
   );

@@ -2,7 +2,8 @@ import type { Request } from '@masa/contract/schemas';
 import { addDays, instantOfDay, type VenueTime } from '@masa/domain/business-day';
 import type { Language } from '@masa/domain/language';
 import { isPromocode, normalPromocode } from '@masa/domain/promo';
-import { readBani, writeBani } from '../../shared/amounts/bani.ts';
+import { readLei } from '@masa/domain/lei-text';
+import { writeBani } from '../../shared/amounts/bani.ts';
 import { dayOf } from '../../shared/time/day.ts';
 import type { StaffKey } from '../../shared/texts.tsx';
 import type { Promo } from './promo-words.ts';
@@ -70,7 +71,7 @@ export function effectOf({ target, kind, percent, amount }: Draft): Effect | nul
   if (target === 'table' || kind === 'percent')
     return percentValue === null ? null : { kind: 'percent', value: percentValue };
   if (kind === 'free') return { kind };
-  const value = readBani(amount);
+  const value = readLei(amount);
   return value === null || value < 1 || value > MOST_OFF ? null : { kind: 'amount', value };
 }
 

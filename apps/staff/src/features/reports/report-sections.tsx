@@ -3,6 +3,7 @@ import { formatAmount } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
 import { dayOf, shortDay } from '../../shared/time/day.ts';
 import { sizeLabel } from '../../shared/dish.ts';
+import { personName, usePeople } from '../../shared/people.ts';
 import { useTexts, type StaffKey } from '../../shared/texts.tsx';
 import { clockTime } from '../../shared/time/time.ts';
 import { useVenueTime } from '../../shared/venue.tsx';
@@ -12,6 +13,7 @@ import type { Report } from './report-words.ts';
 /** Everything a report says, each part as bars and as a table. */
 export function ReportSections({ report }: { readonly report: Report }): ReactElement {
   const { t, language } = useTexts();
+  const people = usePeople();
   const time = useVenueTime();
   // The unit stands in the head of its column: four of them fit on a phone.
   const money = (bani: number) => formatAmount(bani, language);
@@ -110,7 +112,11 @@ export function ReportSections({ report }: { readonly report: Report }): ReactEl
       <ChartTable
         {...part('staff')}
         columns={[t('reports.person'), ...checksColumns]}
-        rows={report.byStaff.map((row) => ({ key: row.username, name: row.username, ...checksRow(row) }))}
+        rows={report.byStaff.map((row) => ({
+          key: row.username,
+          name: personName(people, row.username),
+          ...checksRow(row),
+        }))}
       />
       <ChartTable
         {...part('promos')}
@@ -130,7 +136,7 @@ export function ReportSections({ report }: { readonly report: Report }): ReactEl
           key: orderId,
           name: named(names, orderId),
           value: price,
-          cells: [deletedBy, moment(deletedAt), money(price)],
+          cells: [personName(people, deletedBy), moment(deletedAt), money(price)],
         }))}
       />
       <ChartTable

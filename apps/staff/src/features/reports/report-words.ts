@@ -1,7 +1,7 @@
 import type { SalesReport } from '@masa/contract/report.schemas';
 import { addDays } from '@masa/domain/business-day';
 import { api } from '../../shared/api.ts';
-import { shortDay } from '../../shared/time/day.ts';
+import { nearDay } from '../../shared/time/day.ts';
 import type { StaffTexts } from '../../shared/texts.tsx';
 
 export type Report = SalesReport;
@@ -33,12 +33,9 @@ export const presetOf = ({ from, to }: Range, today: string): Preset | null =>
     return range.from === from && range.to === to;
   }) ?? null;
 
-const yearOf = (day: string): string => day.slice(0, 4);
-
 /** Its first and last day; a year is said where it is not the running one. */
 export function daysWords({ from, to }: Range, today: string, language: StaffTexts['language']): string {
-  const named = (day: string) =>
-    yearOf(day) === yearOf(today) ? shortDay(day, language) : `${shortDay(day, language)} ${yearOf(day)}`;
+  const named = (day: string) => nearDay(day, today, language);
   return from === to ? named(from) : `${named(from)} – ${named(to)}`;
 }
 

@@ -47,7 +47,7 @@ describe('a report', () => {
       'A, 20%5545.839.17',
     );
     const struckOff = await section('Struck off');
-    expect(struckOff.getByRole('row', { name: /Stout/u }).textContent).toContain('ana');
+    expect(struckOff.getByRole('row', { name: /Stout/u }).textContent).toContain('Ana');
     expect((await section('No fiscal receipt')).getByText('Nothing here in this time.')).toBeTruthy();
   });
 

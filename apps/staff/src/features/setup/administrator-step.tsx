@@ -1,12 +1,13 @@
+import { PASSWORD_MIN_LENGTH } from '@masa/domain/password';
 import { TextInput } from '@masa/ui/field';
 import { useState, type ReactElement } from 'react';
 import { useAccount, useRenewSignIn } from '../../shared/account.ts';
 import { api } from '../../shared/api.ts';
 import { useTexts } from '../../shared/texts.tsx';
+import { weakPassword } from '../../shared/weak-password.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 
 const NAME_LENGTH = 64;
-const PASSWORD_LENGTH = 6;
 
 /** The administrator's own name and password: the one that the first start printed ends here. */
 export function AdministratorStep({ state, places }: StepProps): ReactElement {
@@ -20,7 +21,8 @@ export function AdministratorStep({ state, places }: StepProps): ReactElement {
   const displayName = (typed ?? known).trim();
   // Whoever comes back to this step has a password of their own already.
   const isLongEnough =
-    password.length >= PASSWORD_LENGTH || (password === '' && state.venue.setup?.administrator === 'done');
+    password.length >= PASSWORD_MIN_LENGTH ||
+    (password === '' && state.venue.setup?.administrator === 'done');
 
   const send = async () => {
     const params = { username };
@@ -40,6 +42,7 @@ export function AdministratorStep({ state, places }: StepProps): ReactElement {
       isChanged={password !== '' || displayName !== known}
       onTry={() => setTried(true)}
       send={send}
+      whyNot={(failure) => t(weakPassword(failure) ?? 'setup.notSaved')}
     >
       <TextInput
         label={t('setup.administrator.yourName')}

@@ -3,6 +3,7 @@ import { FieldError } from '@masa/ui/field';
 import { UtensilsCrossedIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import { api, failureOf } from '../../shared/api.ts';
+import type { Once } from '../../shared/deed.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTexts } from '../../shared/texts.tsx';
@@ -10,9 +11,9 @@ import { useWaits } from '../../shared/waits.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 
 /** One that is there by now is what was wanted. */
-async function takeDemoMenu(): Promise<void> {
+async function takeDemoMenu(once: Once): Promise<void> {
   try {
-    await api.takeDemoMenu();
+    await api.takeDemoMenu({}, once);
   } catch (reason) {
     if (failureOf(reason) !== 'menu_exists') throw reason;
   }

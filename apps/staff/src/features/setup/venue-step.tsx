@@ -12,6 +12,8 @@ const NAME_LENGTH = 120;
 type Draft = {
   readonly name: string;
   readonly address: string;
+  readonly phone: string;
+  readonly fiscalCode: string;
   readonly languages: readonly Language[];
   readonly timeZone: string;
   readonly businessDayStart: string;
@@ -29,6 +31,8 @@ export function VenueStep({ state, places }: StepProps): ReactElement {
   const draft: Draft = {
     name: isNew ? '' : venue.name,
     address: venue.address,
+    phone: venue.phone,
+    fiscalCode: venue.fiscalCode,
     languages: venue.languages,
     timeZone: venue.timeZone,
     businessDayStart: venue.businessDayStart,
@@ -52,6 +56,8 @@ export function VenueStep({ state, places }: StepProps): ReactElement {
           ...draft,
           name,
           address: draft.address.trim(),
+          phone: draft.phone.trim(),
+          fiscalCode: draft.fiscalCode.trim(),
           languages: [...draft.languages],
         })
       }
@@ -71,6 +77,22 @@ export function VenueStep({ state, places }: StepProps): ReactElement {
         value={draft.address}
         autoComplete="off"
         onChange={(event) => change({ address: event.target.value })}
+      />
+      <TextInput
+        label={t('venue.phone')}
+        value={draft.phone}
+        type="tel"
+        autoComplete="off"
+        hint={t('setup.venue.phoneHint')}
+        onChange={(event) => change({ phone: event.target.value })}
+      />
+      <TextInput
+        label={t('venue.fiscalCode')}
+        value={draft.fiscalCode}
+        inputMode="numeric"
+        autoComplete="off"
+        hint={t('setup.venue.fiscalCodeHint')}
+        onChange={(event) => change({ fiscalCode: event.target.value })}
       />
       <fieldset>
         <legend className="field-label">{t('venue.languages')}</legend>

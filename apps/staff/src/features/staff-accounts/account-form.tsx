@@ -10,6 +10,7 @@ import { useLeaveGuard } from '../../shared/leaving/leave-guard.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { useWaitingFor } from '../../shared/waits.ts';
+import { weakPassword } from '../../shared/weak-password.ts';
 import { availability } from '../../shared/waiting.ts';
 import {
   draftOf,
@@ -56,12 +57,12 @@ export function AccountForm({ account, places }: AccountFormProps): ReactElement
   const displayName = draft.displayName.trim();
 
   const save = useSaidDeed(
-    async () => {
+    async (once) => {
       const { roles, isAdmin } = draft;
       const body = { displayName, roles: [...roles], isAdmin };
       if (account === null) {
         const username = draft.username.trim();
-        await api.addStaff({ body: { ...body, username, password: draft.password } });
+        await api.addStaff({ body: { ...body, username, password: draft.password } }, once);
         setChanged({});
         go(places.edit(username), { replace: true });
         return;
@@ -74,12 +75,13 @@ export function AccountForm({ account, places }: AccountFormProps): ReactElement
     isNew ? t('staffAccounts.added', { name: displayName }) : t('staffAccounts.saved'),
   );
   const nameTaken = isNameTaken(save.failure);
+  const weak = weakPassword(save.failure);
 
   // What keeps it from being saved is brought into sight and under the finger.
   useEffect(() => {
-    if (tries > 0 || nameTaken)
+    if (tries > 0 || nameTaken || weak !== null)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"] input')?.focus();
-  }, [tries, nameTaken]);
+  }, [tries, nameTaken, weak]);
 
   const change = (next: Partial<Draft>) => {
     save.forget();
@@ -159,7 +161,7 @@ export function AccountForm({ account, places }: AccountFormProps): ReactElement
         <TextInput
           label={t('staffAccounts.password')}
           hint={t('staffAccounts.passwordHint')}
-          error={errorOf('password')}
+          error={weak === null ? errorOf('password') : t(weak)}
           type="password"
           value={draft.password}
           autoComplete="new-password"
@@ -167,7 +169,7 @@ export function AccountForm({ account, places }: AccountFormProps): ReactElement
           onChange={(event) => change({ password: event.target.value })}
         />
       )}
-      {save.failure && !nameTaken && <FieldError>{whyNot(t, save.failure)}</FieldError>}
+      {save.failure && !nameTaken && weak === null && <FieldError>{whyNot(t, save.failure)}</FieldError>}
       <GuardedSave
         guard={guard}
         busy={save.busy}

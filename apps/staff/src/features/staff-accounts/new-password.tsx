@@ -7,6 +7,7 @@ import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { useWaits } from '../../shared/waits.ts';
+import { weakPassword } from '../../shared/weak-password.ts';
 import { isPasswordLongEnough, whyNot } from './staff-account.ts';
 
 /** For whoever has forgotten the password: signs every device of theirs out (AMB-109). */
@@ -21,6 +22,7 @@ export function NewPassword({ username }: { readonly username: string }): ReactE
     () => setPassword(''),
   );
   useUnfinished(password !== '');
+  const weak = weakPassword(deed.failure);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isShort = !isPasswordLongEnough(password);
@@ -38,7 +40,8 @@ export function NewPassword({ username }: { readonly username: string }): ReactE
       <p className="text-14 muted">{t('staffAccounts.passwordText')}</p>
       <TextInput
         label={t('staffAccounts.newPassword')}
-        error={tooShort ? t('staffAccounts.passwordShort') : undefined}
+        hint={t('staffAccounts.passwordHint')}
+        error={tooShort ? t('staffAccounts.passwordShort') : weak === null ? undefined : t(weak)}
         type="password"
         autoComplete="new-password"
         value={password}
@@ -48,7 +51,7 @@ export function NewPassword({ username }: { readonly username: string }): ReactE
           setPassword(event.target.value);
         }}
       />
-      {deed.failure && <FieldError>{whyNot(t, deed.failure)}</FieldError>}
+      {deed.failure && weak === null && <FieldError>{whyNot(t, deed.failure)}</FieldError>}
       <Button type="submit" icon={<KeyIcon size="small" />} busy={deed.busy} {...waits}>
         {t('staffAccounts.setPassword')}
       </Button>

@@ -34,7 +34,7 @@ export function PersonalData({ account, isOwn, list }: PersonalDataProps): React
   const [asked, setAsked] = useState(false);
   const read = useDeed(() => download(username));
   const erase = useSaidDeed(
-    () => api.eraseStaff({ params: { username } }),
+    (once) => api.eraseStaff({ params: { username } }, once),
     t('staffAccounts.erased', { name: displayName }),
     () => go(list, { replace: true }),
   );

@@ -1,4 +1,5 @@
 import type { Response } from '@masa/contract/schemas';
+import { PASSWORD_MIN_LENGTH } from '@masa/domain/password';
 import { staffRoles, type StaffRole } from '@masa/domain/staff';
 import type { Failure } from '../../shared/api.ts';
 import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
@@ -29,7 +30,6 @@ export type DraftErrors = { readonly [K in keyof Draft]?: StaffKey };
 
 export const NAME_LENGTH = 64;
 export const USERNAME_LENGTH = 40;
-const PASSWORD_LENGTH = 6;
 const USERNAME = /^[\p{L}\p{N}._-]+$/u;
 
 export const draftOf = (account: StaffAccount | null): Draft => ({
@@ -40,7 +40,7 @@ export const draftOf = (account: StaffAccount | null): Draft => ({
   password: '',
 });
 
-export const isPasswordLongEnough = (password: string): boolean => password.length >= PASSWORD_LENGTH;
+export const isPasswordLongEnough = (password: string): boolean => password.length >= PASSWORD_MIN_LENGTH;
 
 /** What keeps it from being sent; the password and the username are asked for a new account only. */
 export function errorsOf(draft: Draft, isNew: boolean): DraftErrors {

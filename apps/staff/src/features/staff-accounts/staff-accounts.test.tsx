@@ -119,7 +119,7 @@ describe('a new account', () => {
       'Only letters, digits, dots, dashes and underscores.',
       'Please enter a name.',
       'Please choose at least one.',
-      'Please enter at least 6 characters.',
+      'Please enter at least 10 characters.',
     ]);
     expect(server.sent('addStaff')).toEqual([]);
   });
@@ -146,6 +146,18 @@ describe('a new account', () => {
       },
     ]);
     expect(await screen.findByRole('heading', { name: 'Vera' })).toBeTruthy();
+  });
+
+  it('with a weak password is told why, under it', async () => {
+    const { user } = open({ addStaff: () => refuse('password_is_name') }, create);
+    await user.type(await screen.findByRole('textbox', { name: 'Username' }), 'vera');
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Vera');
+    await user.type(screen.getByLabelText('First password'), 'vera-vera-1');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The password must not be the name of the person.',
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText('First password'));
   });
 
   it('with a username that is taken says so under it', async () => {
@@ -185,12 +197,26 @@ describe('an account', () => {
     const { server, user } = open({ changeStaff: () => anAccount() }, edit);
     await user.type(await screen.findByLabelText('New password'), 'short');
     await user.click(screen.getByRole('button', { name: 'Set this password' }));
-    expect(screen.getByRole('alert').textContent).toBe('Please enter at least 6 characters.');
-    await user.type(screen.getByLabelText('New password'), 'er');
+    expect(screen.getByRole('alert').textContent).toBe('Please enter at least 10 characters.');
+    await user.type(screen.getByLabelText('New password'), 'er than that');
     await user.click(screen.getByRole('button', { name: 'Set this password' }));
     expect(await screen.findByText('New password set')).toBeTruthy();
-    expect(server.sent('changeStaff').map(({ body }) => body)).toEqual([{ password: 'shorter' }]);
+    expect(server.sent('changeStaff').map(({ body }) => body)).toEqual([{ password: 'shorter than that' }]);
     expect(screen.getByLabelText('New password')).toHaveProperty('value', '');
+  });
+
+  it.each([
+    [
+      'password_common',
+      'Too easy to guess: a common word, a row of keys or a number. Put several words together.',
+    ],
+    ['password_is_name', 'The password must not be the name of the person.'],
+  ] as const)('is told why its new password is refused: %s', async (failure, reason) => {
+    const { user } = open({ changeStaff: () => refuse(failure) }, edit);
+    await user.type(await screen.findByLabelText('New password'), 'password123');
+    await user.click(screen.getByRole('button', { name: 'Set this password' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(reason);
+    expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('lists the devices of this person only', async () => {

@@ -39,11 +39,14 @@ export function AddLink({ config, links, configs, waitingFor }: AddLinkProps): R
     setTried(false);
   };
   const add = useSaidDeed(
-    () =>
-      api.addStockLink({
-        params: { id: config.id },
-        body: { stockId: config.id, dependsOnId: chosen, ratio: ratio ?? 0 },
-      }),
+    (once) =>
+      api.addStockLink(
+        {
+          params: { id: config.id },
+          body: { stockId: config.id, dependsOnId: chosen, ratio: ratio ?? 0 },
+        },
+        once,
+      ),
     t('stock.links.added', { name: of?.name ?? '' }),
     clear,
   );

@@ -51,10 +51,10 @@ export function ConfigForm({ config, suppliers, places, waitingFor }: ConfigForm
   const shown = tries > 0 ? errors : null;
   const guard = useLeaveGuard(isChanged);
 
-  const save = useSaidDeed(async () => {
+  const save = useSaidDeed(async (once) => {
     if (body === null) return;
     if (config === null) {
-      const { id } = await api.createStockConfig({ body });
+      const { id } = await api.createStockConfig({ body }, once);
       setChanged({});
       void navigate({ pathname: places.edit(id), search: carriedSearch(search) }, { replace: true });
       return;

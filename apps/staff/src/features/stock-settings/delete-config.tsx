@@ -3,15 +3,16 @@ import { api, failureOf } from '../../shared/api.ts';
 import { useGo } from '../../shared/go.ts';
 import { AskedDeletion } from '../../shared/asked-deletion.tsx';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
+import type { Once } from '../../shared/deed.ts';
 import type { StockConfig } from '../../shared/stock/configs.ts';
 import { stockRefusal } from '../../shared/stock/refusal.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { availability } from '../../shared/waiting.ts';
 
 /** One that is gone by now is what was wanted. */
-async function remove(id: string): Promise<void> {
+async function remove(id: string, once: Once): Promise<void> {
   try {
-    await api.deleteStockConfig({ params: { id } });
+    await api.deleteStockConfig({ params: { id } }, once);
   } catch (reason) {
     if (failureOf(reason) !== 'stock_config_not_found') throw reason;
   }
@@ -27,9 +28,13 @@ export type DeleteConfigProps = {
 export function DeleteConfig({ config, list, waitingFor }: DeleteConfigProps): ReactElement {
   const { t } = useTexts();
   const go = useGo();
-  const deed = useAskedDeed(() => remove(config.id), t('stock.config.deleted', { name: config.name }), {
-    onDone: () => go(list, { replace: true }),
-  });
+  const deed = useAskedDeed(
+    (once) => remove(config.id, once),
+    t('stock.config.deleted', { name: config.name }),
+    {
+      onDone: () => go(list, { replace: true }),
+    },
+  );
   return (
     <AskedDeletion
       deed={deed}

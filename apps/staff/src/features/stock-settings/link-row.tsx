@@ -38,7 +38,7 @@ export function LinkRow({ link, of, waitingFor }: LinkRowProps): ReactElement {
     () => setTyped(null),
   );
   const remove = useSaidDeed(
-    () => api.removeStockLink({ params }),
+    (once) => api.removeStockLink({ params }, once),
     t('stock.links.deleted', { name }),
     () => setAsked(false),
   );

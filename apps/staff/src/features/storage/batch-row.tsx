@@ -5,7 +5,7 @@ import { LevelBar } from '@masa/ui/level-bar';
 import { useState, type ReactElement } from 'react';
 import { formatDecimal, formatQuantity, unitAfter } from '../../shared/amounts/quantity.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useVenueTime } from '../../shared/venue.tsx';
+import { useNearDay } from '../../shared/time/use-near-day.ts';
 import { availability } from '../../shared/waiting.ts';
 import { badgeTone, batchDays, reasonWords } from './batch-words.ts';
 import { CorrectBatch } from './correct-batch.tsx';
@@ -25,7 +25,7 @@ export type BatchRowProps = {
 export function BatchRow({ batch, item, waitingFor, onOpen }: BatchRowProps): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
-  const time = useVenueTime();
+  const day = useNearDay();
   const [open, setOpen] = useState<'correct' | 'write-off' | null>(null);
   const { name, unit } = item.config;
   const amount = formatQuantity(texts, batch.amount, unit);
@@ -39,7 +39,7 @@ export function BatchRow({ batch, item, waitingFor, onOpen }: BatchRowProps): Re
             {name}
           </button>
           <p className="text-14 muted">
-            {batchDays(texts, batch, time)}
+            {batchDays(texts, batch, day)}
             {reason !== '' && (
               <>
                 {' · '}

@@ -1,7 +1,5 @@
-import type { VenueTime } from '@masa/domain/business-day';
 import type { BatchBadge } from '@masa/domain/stock';
 import type { Tone } from '@masa/ui/chip';
-import { dayOf, shortDay } from '../../shared/time/day.ts';
 import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
 import type { Batch } from './storage-rows.ts';
 
@@ -25,14 +23,8 @@ export function reasonWords(t: StaffTexts['t'], reason: string): string {
   return known === undefined ? reason : t(known);
 }
 
-const PERSON = /^user:/u;
-
-/** Movements name people as the audit does: 'user:ana'. */
-export const actorWords = (actor: string): string => actor.replace(PERSON, '');
-
-/** "In 19 Nov · expires 24 Nov". */
-export function batchDays({ t, language }: StaffTexts, batch: Batch, time: VenueTime): string {
-  const day = (at: string) => shortDay(dayOf(at, time), language);
+/** "In 19 Nov · expires 24 Nov 2027". */
+export function batchDays({ t }: StaffTexts, batch: Batch, day: (at: string) => string): string {
   const came = t('stock.batch.in', { day: day(batch.created) });
   if (batch.expires === null) return came;
   const expiry = t(batch.badge === 'expired' ? 'stock.batch.expired' : 'stock.batch.expires', {

@@ -35,6 +35,18 @@ describe('the storage', () => {
     expect(first?.textContent).toContain(badge);
   });
 
+  it('says the year of a day that is not in the running one', async () => {
+    openStorage({
+      stockBatches: () => [
+        aBatch({ created: '2025-12-30T09:00:00.000Z', expires: '2026-11-30T03:00:00.000Z' }),
+        aBatch({ id: 'long', created: '2026-11-19T09:00:00.000Z', expires: '2027-02-10T03:00:00.000Z' }),
+      ],
+    });
+    const texts = (await rows()).map((each) => each.textContent);
+    expect(texts[0]).toContain('In 30 Dec 2025 · expires 30 Nov ·');
+    expect(texts[1]).toContain('In 19 Nov · expires 10 Feb 2027 ·');
+  });
+
   it('colours a bar by all that there is of the item', async () => {
     openStorage({
       stockBatches: () => [

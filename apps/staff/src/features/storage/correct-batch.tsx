@@ -40,15 +40,18 @@ export function CorrectBatch({ batch, item, onClose }: CorrectBatchProps): React
   const neverExpires = was.expires !== '' && expires === '';
   const isGiven = read !== null && reason.trim() !== '';
   const deed = useSaidDeed(
-    () =>
-      api.correctStockBatch({
-        params: { id: batch.id },
-        body: {
-          reason: reason.trim(),
-          ...(read !== null && read !== batch.amount && { amount: read }),
-          ...(expires !== was.expires && { expires: expires === '' ? null : expires }),
+    (once) =>
+      api.correctStockBatch(
+        {
+          params: { id: batch.id },
+          body: {
+            reason: reason.trim(),
+            ...(read !== null && read !== batch.amount && { amount: read }),
+            ...(expires !== was.expires && { expires: expires === '' ? null : expires }),
+          },
         },
-      }),
+        once,
+      ),
     t('stock.correct.done', { name }),
     onClose,
   );

@@ -10,7 +10,7 @@ import { useSaidDeed } from '../../shared/said-deed.ts';
 import { stockRefusal } from '../../shared/stock/refusal.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
-import { useVenueTime } from '../../shared/venue.tsx';
+import { useNearDay } from '../../shared/time/use-near-day.ts';
 import { availability } from '../../shared/waiting.ts';
 import { countedWords, differenceWords, stepped } from './count-words.ts';
 import type { Item } from './storage-rows.ts';
@@ -24,7 +24,7 @@ export type CountRowProps = { readonly item: Item; readonly waitingFor: string |
 export function CountRow({ item, waitingFor }: CountRowProps): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
-  const time = useVenueTime();
+  const day = useNearDay();
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [sendOnce] = useState(() => deedSender<unknown>());
@@ -89,7 +89,7 @@ export function CountRow({ item, waitingFor }: CountRowProps): ReactElement {
           onStep={(direction) =>
             change(writeDecimal(stepped(counted ?? expected, direction, unit), language))
           }
-          hint={`${t('stock.count.expected', { amount: formatQuantity(texts, expected, unit) })} · ${countedWords(texts, lastCountedAt, time)}`}
+          hint={`${t('stock.count.expected', { amount: formatQuantity(texts, expected, unit) })} · ${countedWords(texts, lastCountedAt, day)}`}
           {...(isTyped &&
             counted === null && {
               error: t('stock.amountWrong', { example: formatDecimal(EXAMPLE, language) }),

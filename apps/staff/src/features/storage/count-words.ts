@@ -1,18 +1,14 @@
-import type { VenueTime } from '@masa/domain/business-day';
 import { toQuantity, decimalOf, type Quantity } from '@masa/domain/quantity';
 import type { StockUnit } from '@masa/domain/stock';
-import { dayOf, shortDay } from '../../shared/time/day.ts';
 import { formatQuantity } from '../../shared/amounts/quantity.ts';
 import type { StaffTexts } from '../../shared/texts.tsx';
 
 export const countedWords = (
-  { t, language }: StaffTexts,
+  { t }: StaffTexts,
   lastCountedAt: string | null,
-  time: VenueTime,
+  day: (at: string) => string,
 ): string =>
-  lastCountedAt === null
-    ? t('stock.count.never')
-    : t('stock.count.last', { day: shortDay(dayOf(lastCountedAt, time), language) });
+  lastCountedAt === null ? t('stock.count.never') : t('stock.count.last', { day: day(lastCountedAt) });
 
 /** The difference in words (design 13); reckoned in thousandths, so that 0.3 - 0.1 is 0.2. */
 export function differenceWords(

@@ -1,12 +1,11 @@
 import { EmptyState } from '@masa/ui/empty-state';
 import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
-import { dayOf, shortDay } from '../../shared/time/day.ts';
+import { useNearDay } from '../../shared/time/use-near-day.ts';
 import { formatQuantity } from '../../shared/amounts/quantity.ts';
 import { useServerNow } from '../../shared/overview.ts';
 import { isCalled } from '../../shared/stock/configs.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useVenueTime } from '../../shared/venue.tsx';
 import type { Figures, Item } from './storage-rows.ts';
 import { UseChart } from './use-chart.tsx';
 
@@ -53,8 +52,8 @@ const configsById = (items: readonly Item[]) => new Map(items.map(({ config }) =
 
 function Expiring({ figures, items, onOpen }: OpeningProps): ReactElement {
   const texts = useTexts();
-  const { t, language } = texts;
-  const time = useVenueTime();
+  const { t } = texts;
+  const day = useNearDay();
   const now = useServerNow();
   const configs = configsById(items);
   return (
@@ -83,7 +82,7 @@ function Expiring({ figures, items, onOpen }: OpeningProps): ReactElement {
                     </button>
                     <p className="text-14 muted">
                       {t(Date.parse(expires) < now ? 'stock.figures.expired' : 'stock.figures.until', {
-                        day: shortDay(dayOf(expires, time), language),
+                        day: day(expires),
                       })}
                     </p>
                   </div>

@@ -135,7 +135,7 @@ describe('a stock item', () => {
     expect(rows.map((each) => each.textContent)).toEqual([
       'Used, and was not there20 Nov, 20:07 · ion\u22120.4\u00a0kg',
       'Used in the kitchen20 Nov, 20:07 · ion\u22121.2\u00a0kg',
-      'Count20 Nov, 20:07 · ana · fell down\u22120.2\u00a0kg',
+      'Count20 Nov, 20:07 · Ana · fell down\u22120.2\u00a0kg',
       'Delivery20 Nov, 20:07 · ion · from a delivery+20\u00a0kg',
     ]);
     expect(server.sent('stockMovements')[0]?.query.get('config')).toBe('wings');

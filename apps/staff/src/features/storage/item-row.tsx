@@ -3,7 +3,7 @@ import { LevelBar } from '@masa/ui/level-bar';
 import type { ReactElement } from 'react';
 import { formatDecimal, formatQuantity, unitAfter } from '../../shared/amounts/quantity.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useVenueTime } from '../../shared/venue.tsx';
+import { useNearDay } from '../../shared/time/use-near-day.ts';
 import { countedWords } from './count-words.ts';
 import { levelBar } from './level-words.ts';
 import type { Item } from './storage-rows.ts';
@@ -14,7 +14,7 @@ export type ItemRowProps = { readonly item: Item; readonly onOpen: () => void };
 export function ItemRow({ item, onOpen }: ItemRowProps): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
-  const time = useVenueTime();
+  const day = useNearDay();
   const { config, level } = item;
   const onHand = level?.onHand ?? 0;
   return (
@@ -27,7 +27,7 @@ export function ItemRow({ item, onOpen }: ItemRowProps): ReactElement {
           <p className="text-14 muted">
             {formatDecimal(config.min, language)}–{formatQuantity(texts, config.max, config.unit)}
             {' · '}
-            {countedWords(texts, config.lastCountedAt, time)}
+            {countedWords(texts, config.lastCountedAt, day)}
           </p>
         </div>
         <p className="stock-amount">

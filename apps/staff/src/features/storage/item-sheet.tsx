@@ -6,7 +6,7 @@ import { Sheet } from '@masa/ui/sheet';
 import type { ReactElement } from 'react';
 import { formatDecimal, formatQuantity } from '../../shared/amounts/quantity.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { useVenueTime } from '../../shared/venue.tsx';
+import { useNearDay } from '../../shared/time/use-near-day.ts';
 import { availability } from '../../shared/waiting.ts';
 import { countedWords } from './count-words.ts';
 import { levelBar } from './level-words.ts';
@@ -26,7 +26,7 @@ export type ItemSheetProps = {
 export function ItemSheet({ item, figures, waitingFor, onNewBatch, onClose }: ItemSheetProps): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
-  const time = useVenueTime();
+  const day = useNearDay();
   const { config, level } = item;
   const amount = (value: number) => formatQuantity(texts, value, config.unit);
   const used = figures?.used.find(({ stockConfigId }) => stockConfigId === config.id);
@@ -60,7 +60,7 @@ export function ItemSheet({ item, figures, waitingFor, onNewBatch, onClose }: It
             </dl>
           </>
         )}
-        <p className="text-14 muted">{countedWords(texts, config.lastCountedAt, time)}</p>
+        <p className="text-14 muted">{countedWords(texts, config.lastCountedAt, day)}</p>
         <Button icon={<PlusIcon />} onClick={onNewBatch} {...availability(waitingFor)}>
           {t('stock.newBatch.title')}
         </Button>

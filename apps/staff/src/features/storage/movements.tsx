@@ -4,16 +4,17 @@ import { FieldError } from '@masa/ui/field';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { useCallback, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { dayOf, shortDay } from '../../shared/time/day.ts';
 import { useDeed } from '../../shared/deed.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
 import { formatQuantity } from '../../shared/amounts/quantity.ts';
+import { actorName, usePeople, type Person } from '../../shared/people.ts';
 import type { StockConfig } from '../../shared/stock/configs.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { clockTime } from '../../shared/time/time.ts';
-import { useVenueTime } from '../../shared/venue.tsx';
-import { actorWords, reasonWords } from './batch-words.ts';
+import { useNearDay } from '../../shared/time/use-near-day.ts';
+import { useVenue } from '../../shared/venue.tsx';
+import { reasonWords } from './batch-words.ts';
 
 type Movement = Response<'stockMovements'>[number];
 
@@ -28,6 +29,7 @@ const together = (newest: readonly Movement[], older: readonly Movement[]): Move
 /** What came and went of one item, and who did it; older ones are asked for. */
 export function Movements({ config }: { readonly config: StockConfig }): ReactElement {
   const { t } = useTexts();
+  const people = usePeople();
   const { id } = config;
   const load = useCallback(
     (signal: AbortSignal) => api.stockMovements({ query: { config: id, limit: PAGE } }, { signal }),
@@ -59,7 +61,7 @@ export function Movements({ config }: { readonly config: StockConfig }): ReactEl
       {shown.length > 0 && (
         <ul className="rows">
           {shown.map((movement) => (
-            <MovementRow key={movement.id} movement={movement} config={config} />
+            <MovementRow key={movement.id} movement={movement} config={config} people={people} />
           ))}
         </ul>
       )}
@@ -73,10 +75,11 @@ export function Movements({ config }: { readonly config: StockConfig }): ReactEl
   );
 }
 
-function MovementRow({ movement, config }: MovementRowProps): ReactElement {
+function MovementRow({ movement, config, people }: MovementRowProps): ReactElement {
   const texts = useTexts();
-  const { t, language } = texts;
-  const time = useVenueTime();
+  const { t } = texts;
+  const { timeZone } = useVenue();
+  const day = useNearDay();
   const { at, delta, cause } = movement;
   const reason = reasonWords(t, movement.reason);
   const amount = formatQuantity(texts, delta, config.unit);
@@ -85,11 +88,11 @@ function MovementRow({ movement, config }: MovementRowProps): ReactElement {
       <div className="grow">
         <p className="strong">{t(`stock.cause.${cause}`)}</p>
         <p className="text-14 muted">
-          {shortDay(dayOf(at, time), language)}, {clockTime(at, time.timeZone)}
+          {day(at)}, {clockTime(at, timeZone)}
           {movement.actor !== '' && (
             <>
               {' · '}
-              <span dir="auto">{actorWords(movement.actor)}</span>
+              <span dir="auto">{actorName(people, movement.actor)}</span>
             </>
           )}
           {reason !== '' && (
@@ -104,4 +107,8 @@ function MovementRow({ movement, config }: MovementRowProps): ReactElement {
     </li>
   );
 }
-type MovementRowProps = { readonly movement: Movement; readonly config: StockConfig };
+type MovementRowProps = {
+  readonly movement: Movement;
+  readonly config: StockConfig;
+  readonly people: readonly Person[];
+};

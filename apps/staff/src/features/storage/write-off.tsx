@@ -3,6 +3,7 @@ import { TextInput } from '@masa/ui/field';
 import { useState, type ReactElement } from 'react';
 import { api, failureOf } from '../../shared/api.ts';
 import { formatQuantity } from '../../shared/amounts/quantity.ts';
+import type { Once } from '../../shared/deed.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { stockRefusal } from '../../shared/stock/refusal.ts';
 import { useTexts } from '../../shared/texts.tsx';
@@ -12,9 +13,9 @@ import type { Batch, Item } from './storage-rows.ts';
 export const REASON_LENGTH = 120;
 
 /** One that is gone by now is what was wanted. */
-async function writeOff(id: string, reason: string): Promise<void> {
+async function writeOff(id: string, reason: string, once: Once): Promise<void> {
   try {
-    await api.writeOffStockBatch({ params: { id }, query: reason === '' ? {} : { reason } });
+    await api.writeOffStockBatch({ params: { id }, query: reason === '' ? {} : { reason } }, once);
   } catch (failed) {
     if (failureOf(failed) !== 'stock_batch_not_found') throw failed;
   }
@@ -31,7 +32,7 @@ export function WriteOff({ batch, item, onClose }: WriteOffProps): ReactElement 
   const amount = formatQuantity(texts, batch.amount, unit);
   const isEmpty = batch.amount === 0;
   const deed = useSaidDeed(
-    () => writeOff(batch.id, reason.trim()),
+    (once) => writeOff(batch.id, reason.trim(), once),
     t('stock.writeOff.done', { name, amount }),
     onClose,
   );

@@ -5,13 +5,14 @@ import { LockIcon, PencilIcon, TrashIcon } from '@masa/ui/icons';
 import { useId, type ReactElement } from 'react';
 import { type Person, personName } from '../../shared/people.ts';
 import { api } from '../../shared/api.ts';
-import { dayWithYear, shortDay, venueDay } from '../../shared/time/day.ts';
+import { dayWithYear, nearDay, venueDay } from '../../shared/time/day.ts';
 import { DeedError } from '../../shared/supply/deed-error.tsx';
 import { DocumentList } from '../../shared/uploads/document-list.tsx';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
 import type { Supplier, SupplierOrder } from '../../shared/supply/supply.ts';
 import { orderNumber, supplierName } from '../../shared/supply/words.ts';
 import { useTexts } from '../../shared/texts.tsx';
+import { useServerNow } from '../../shared/overview.ts';
 import { useVenue } from '../../shared/venue.tsx';
 import { useWaits } from '../../shared/waits.ts';
 
@@ -38,9 +39,10 @@ export function OrderCard({ order, suppliers, people, onEdit, onDeleted }: Order
   const { timeZone } = useVenue();
   const reasonId = useId();
   const waits = useWaits();
+  const today = venueDay(useServerNow(), timeZone);
   const canDelete = order.deliveryCount === 0;
   const remove = useAskedDeed(
-    () => api.deleteSupplierOrder({ params: { id: order.id } }),
+    (once) => api.deleteSupplierOrder({ params: { id: order.id } }, once),
     t('supplier.orderDeleted'),
     { possible: canDelete, onDone: onDeleted },
   );
@@ -62,7 +64,7 @@ export function OrderCard({ order, suppliers, people, onEdit, onDeleted }: Order
         <dd className="strong align-right">{dayWithYear(order.expectedDeliveryDate, language)}</dd>
         <dt className="muted">{t('supplier.created')}</dt>
         <dd className="strong align-right">
-          {`${shortDay(venueDay(order.createdAt, timeZone), language)}, ${createdBy}`}
+          {`${nearDay(venueDay(order.createdAt, timeZone), today, language)}, ${createdBy}`}
         </dd>
       </dl>
       {order.description !== '' && <p className="long-words">{order.description}</p>}

@@ -1,4 +1,5 @@
 import { deedSender } from '@masa/client/deed-key';
+import { asksForDocument } from '@masa/domain/supplier-order';
 import { Select, TextArea, TextInput } from '@masa/ui/field';
 import { useState, type ReactElement } from 'react';
 import { useAccount } from '../../shared/account.ts';
@@ -54,7 +55,7 @@ export function OrderForm({ order, suppliers, onSaved, onLeave }: OrderFormProps
     supplier: supplierId === '' ? t('supplier.selectSupplier') : undefined,
     day: day === '' ? t('supplier.selectDay') : undefined,
     documents:
-      documents.all.length === 0
+      documents.all.length === 0 && asksForDocument(order)
         ? t('supplier.uploadDocument')
         : documents.isUnsent
           ? t('supplier.documentsOnTheWay')

@@ -49,7 +49,7 @@ function Item({ item, delivered, config }: ItemProps): ReactElement {
         </>
       }
       canRemove={state === 'pending'}
-      onRemove={() => api.removeSupplierOrderItem({ params: { id: item.id } })}
+      onRemove={(once) => api.removeSupplierOrderItem({ params: { id: item.id } }, once)}
     >
       <div className="stock-row-level">
         <LevelBar

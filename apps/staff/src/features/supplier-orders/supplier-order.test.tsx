@@ -127,6 +127,29 @@ describe('a supplier order', () => {
     ]);
   });
 
+  it('that was proposed is changed without a paper, one made by the form keeps one (S-128)', async () => {
+    const { server, user } = openOrder({
+      supplierOrders: () => [aSupplierOrder({ documents: [] })],
+      changeSupplierOrder: () => aSupplierOrder({ documents: [] }),
+    });
+    const edit = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Edit' }));
+      return within(screen.getByRole('form', { name: 'Edit order' }));
+    };
+    const proposed = await edit();
+    await user.clear(proposed.getByLabelText(/^Description/u));
+    server.handlers.supplierOrders = () => [aSupplierOrder({ documents: ['offer.pdf'] })];
+    await user.click(proposed.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit order' })).toBeNull());
+    expect(server.sent('changeSupplierOrder')[0]?.body).toMatchObject({ description: '', documents: [] });
+    await screen.findByRole('button', { name: 'Open Document 1.pdf' });
+    const made = await edit();
+    await user.click(made.getByRole('button', { name: 'Remove Document 1.pdf' }));
+    await user.click(made.getByRole('button', { name: 'Save' }));
+    expect(made.getByText('Please upload at least one document.')).toBeTruthy();
+    expect(server.sent('changeSupplierOrder')).toHaveLength(1);
+  });
+
   it('opens its pdf in another tab, and closes the tab when that fails', async () => {
     const tab = { location: { assign: vi.fn<(url: string) => void>() }, close: vi.fn<() => void>() };
     vi.stubGlobal('open', () => tab);

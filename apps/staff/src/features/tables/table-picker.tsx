@@ -1,10 +1,10 @@
-import { ErrorPanel } from '@masa/ui/alert';
 import { EmptyState } from '@masa/ui/empty-state';
 import { UtensilsCrossedIcon } from '@masa/ui/icons';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { TableTile } from '@masa/ui/table-map';
 import { useSetAtom } from 'jotai';
 import { useState, type ReactElement } from 'react';
+import { Failed } from '../../shared/failed.tsx';
 import { groupBy } from '../../shared/group-by.ts';
 import { useLoaded } from '../../shared/loaded.ts';
 import { refreshAtom } from '../../shared/refresh.ts';
@@ -45,11 +45,7 @@ export function TablePicker({ kind, onClose }: TablePickerProps): ReactElement {
 
   if (data === null)
     return failure ? (
-      <ErrorPanel
-        title={t('error.title')}
-        text={t('error.text')}
-        action={{ label: t('error.again'), onAction: () => refresh('now') }}
-      />
+      <Failed failure={failure} onAgain={() => refresh('now')} />
     ) : (
       <Loading label={t('loading')}>
         <div className="table-tiles">

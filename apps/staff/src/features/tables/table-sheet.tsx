@@ -1,12 +1,13 @@
-import { ErrorPanel } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { ReceiptTextIcon, UtensilsCrossedIcon } from '@masa/ui/icons';
 import { Sheet } from '@masa/ui/sheet';
 import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
+import { Failed } from '../../shared/failed.tsx';
 import { tableInWords } from '../../shared/table-label.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
+import { SeatGuests } from './seat-guests.tsx';
 import { useGuestPage } from './take-order.ts';
 import type { TableEntry } from './table-list.ts';
 
@@ -21,7 +22,7 @@ export type TableSheetProps = {
 /** What a waiter can do with the table just picked [staff 2]. */
 export function TableSheet({ entry, onDismiss, onClose }: TableSheetProps): ReactElement {
   const { t } = useTexts();
-  const { table, sessionSummary } = entry;
+  const { table, sessionSummary, seating } = entry;
   const openSession = () => api.waiterTableSession({ params: { tableId: table.tableId } });
   const order = useGuestPage(openSession, '/menu');
   const bill = useGuestPage(openSession, '/table-summary');
@@ -34,6 +35,7 @@ export function TableSheet({ entry, onDismiss, onClose }: TableSheetProps): Reac
         {t('picker.delivered', { count: sessionSummary.ordersDelivered })},{' '}
         {t('picker.waiting', { count: sessionSummary.ordersWaiting })}
       </p>
+      {!table.active && <p className="text-14">{t('picker.outOfService')}</p>}
       <div className="table-sheet-actions">
         <Button
           variant="primary"
@@ -51,7 +53,8 @@ export function TableSheet({ entry, onDismiss, onClose }: TableSheetProps): Reac
           {t('picker.close')}
         </Button>
       </div>
-      {failed && <ErrorPanel title={t('error.title')} text={t('error.text')} />}
+      {table.active && seating !== null && <SeatGuests table={table} slip={seating.slip} />}
+      <Failed failure={failed} />
     </Sheet>
   );
 }

@@ -87,13 +87,15 @@ describe('picking a table', () => {
     await waitFor(() => expect(left.mock.calls).toEqual([['/menu?lang=ru']]));
   });
 
-  it('shows the error and stays when the session is refused', async () => {
+  it('says why and stays when the session is refused', async () => {
     const fake = server();
     fake.handlers.waiterTableSession = () => refuse('table_not_found');
     const { user, left } = renderApp('/waiter/home?pick=physical');
     await user.click(await screen.findByRole('button', { name: /^12/u }));
     await user.click(screen.getByRole('button', { name: 'Take order' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Error');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Not doneThis table is gone, or its code was renewed.',
+    );
     expect(left.mock.calls).toEqual([]);
     expect(storedSession()).toBeNull();
   });

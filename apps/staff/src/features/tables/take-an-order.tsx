@@ -1,8 +1,8 @@
-import { ErrorPanel } from '@masa/ui/alert';
 import { GlobeIcon, UtensilsCrossedIcon, ZapIcon } from '@masa/ui/icons';
 import { SpinnerMark } from '@masa/ui/spinner';
 import type { ReactElement, ReactNode } from 'react';
 import { api } from '../../shared/api.ts';
+import { Failed } from '../../shared/failed.tsx';
 import { useTexts } from '../../shared/texts.tsx';
 import type { TableKind } from './table-list.ts';
 import { useGuestPage } from './take-order.ts';
@@ -37,7 +37,7 @@ export type TakeAnOrderProps = {
 /** The three ways to take an order in the hall [staff 2]. */
 export function TakeAnOrder({ onPick, waitingFor }: TakeAnOrderProps): ReactElement {
   const { t } = useTexts();
-  const quick = useGuestPage(() => api.waiterQuickSession(), '/menu');
+  const quick = useGuestPage((once) => api.waiterQuickSession({}, once), '/menu');
   return (
     <>
       <div className="three-columns">
@@ -51,7 +51,7 @@ export function TakeAnOrder({ onPick, waitingFor }: TakeAnOrderProps): ReactElem
           {t('take.quick')}
         </Launch>
       </div>
-      {quick.failure && <ErrorPanel title={t('error.title')} text={t('error.text')} />}
+      <Failed failure={quick.failure} />
     </>
   );
 }

@@ -2,14 +2,15 @@ import type { ReactElement } from 'react';
 import { api, failureOf } from '../../shared/api.ts';
 import { AskedDeletion } from '../../shared/asked-deletion.tsx';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
+import type { Once } from '../../shared/deed.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { useWaits } from '../../shared/waits.ts';
 import type { TaskDefinition } from './task-words.ts';
 
 /** One that is gone by now is what was wanted. */
-async function remove(id: string): Promise<void> {
+async function remove(id: string, once: Once): Promise<void> {
   try {
-    await api.deleteTaskDefinition({ params: { id } });
+    await api.deleteTaskDefinition({ params: { id } }, once);
   } catch (reason) {
     if (failureOf(reason) !== 'task_not_found') throw reason;
   }
@@ -22,7 +23,9 @@ export function DeleteTask({ task, onDone }: DeleteTaskProps): ReactElement {
   const { t } = useTexts();
   const waits = useWaits();
   const { title } = task;
-  const deed = useAskedDeed(() => remove(task.id), t('taskSettings.deleted', { title }), { onDone });
+  const deed = useAskedDeed((once) => remove(task.id, once), t('taskSettings.deleted', { title }), {
+    onDone,
+  });
   return (
     <AskedDeletion
       deed={deed}

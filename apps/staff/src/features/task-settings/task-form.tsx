@@ -1,5 +1,3 @@
-import { deedSender } from '@masa/client/deed-key';
-import type { Response } from '@masa/contract/schemas';
 import { Card } from '@masa/ui/card';
 import { FieldError, TextInput } from '@masa/ui/field';
 import { Switch } from '@masa/ui/toggles';
@@ -31,18 +29,17 @@ export function TaskForm({ task, template, onDone }: TaskFormProps): ReactElemen
   const { t } = useTexts();
   const [changed, setChanged] = useState<Partial<Draft>>(template ?? {});
   const [isTried, setTried] = useState(false);
-  const [sendOnce] = useState(() => deedSender<Response<'addTaskDefinition'>>());
 
   const from = task === null ? emptyDraft : draftOf(task);
   const draft = { ...from, ...changed };
   const { body, errors } = readDraft(draft);
   const shown = isTried ? errors : null;
   const save = useSaidDeed(
-    async () => {
+    async (once) => {
       if (body === null) return;
       await (task === null
-        ? sendOnce((idempotencyKey) => api.addTaskDefinition({ body }, { idempotencyKey }))
-        : api.changeTaskDefinition({ params: { id: task.id }, body }));
+        ? api.addTaskDefinition({ body }, once)
+        : api.changeTaskDefinition({ params: { id: task.id }, body }, once));
     },
     t('taskSettings.saved', { title: draft.title.trim() }),
     onDone,

@@ -67,6 +67,13 @@ describe('a task of the history', () => {
     expect(card.textContent).toContain('Tap 4 drips.\nCall the service.');
   });
 
+  it('shows the task as it was asked for: until when, and what was at stake (S-072)', async () => {
+    show(aRecord());
+    const card = await open();
+    expect(card.textContent).toContain('Due 19:30');
+    expect(card.textContent).toContain('If missed: fine of 100 MDL');
+  });
+
   it('shows its photos, fetched with our credentials, and enlarges one on a press', async () => {
     const server = new FakeServer({ readImage: () => new Uint8Array([1, 2, 3]) });
     show(aRecord());

@@ -116,6 +116,10 @@ export function CompletedTask({ record, nameOf = (username) => username }: Compl
             {definition.description}
           </p>
         )}
+        <div className="text-14 muted">
+          <p>{t('tasks.due', { time: definition.deadline })}</p>
+          {definition.penaltyDescription !== '' && <p dir="auto">{definition.penaltyDescription}</p>}
+        </div>
         <Answers record={record} />
         <Proofs record={record} />
       </div>

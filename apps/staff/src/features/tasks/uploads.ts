@@ -47,7 +47,8 @@ const sendAtom = atom(null, (get, set, owner: Owner, proofId: string): Promise<v
   if (photo === null || photo.filename !== null) return Promise.resolve();
 
   return set(workAtom, name, { phase: 'uploading', share: 0 }, async (tell, signal) => {
-    const filename = await sendFile(new Blob([photo.bytes], { type: photo.type }), tell, signal);
+    const blob = new Blob([photo.bytes], { type: photo.type });
+    const filename = await sendFile(blob, tell, signal, photo.bytes);
     if (filename === null) return;
     set(photoAtom, owner, proofId, { ...photo, filename });
     tell(null);

@@ -112,6 +112,7 @@ export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
     fiscalRequired: draft.fiscalRequired,
     autoStickers: draft.autoStickers,
     autoSoldOut: draft.autoSoldOut,
+    firstOrder: draft.firstOrder,
     bonusPercent: Math.round((readPercent(draft.bonusPercent) ?? 0) * PER_CENT),
     tipShare: readWhole(draft.tipShare, 0, PER_CENT) ?? 0,
   };

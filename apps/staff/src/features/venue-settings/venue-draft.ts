@@ -1,5 +1,6 @@
 import type { Response } from '@masa/contract/schemas';
 import type { Language } from '@masa/domain/language';
+import type { FirstOrder } from '@masa/domain/presence';
 import { writeDecimal } from '../../shared/amounts/quantity.ts';
 
 export type VenueSettings = Response<'getVenue'>;
@@ -39,6 +40,7 @@ export type Draft = {
   readonly fiscalRequired: boolean;
   readonly autoStickers: boolean;
   readonly autoSoldOut: boolean;
+  readonly firstOrder: FirstOrder;
   readonly bonusPercent: string;
   readonly tipShare: string;
   readonly guestNamesDays: string;
@@ -85,6 +87,7 @@ export const draftOf = (settings: VenueSettings, language: Language): Draft => (
   fiscalRequired: settings.fiscalRequired,
   autoStickers: settings.autoStickers,
   autoSoldOut: settings.autoSoldOut,
+  firstOrder: settings.firstOrder,
   bonusPercent: writeDecimal(settings.bonusPercent / PER_CENT, language),
   tipShare: String(settings.tipShare),
   guestNamesDays: String(settings.retention.guestNamesDays),

@@ -1,6 +1,7 @@
+import { firstOrders } from '@masa/domain/presence';
 import { wifiSecurities } from '@masa/domain/table-sheet';
 import { Segmented } from '@masa/ui/choices';
-import { TextInput } from '@masa/ui/field';
+import { Select, TextInput } from '@masa/ui/field';
 import { Switch } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../shared/texts.tsx';
@@ -102,6 +103,16 @@ export function KitchenSection({ draft, change }: DraftProps): ReactElement {
         label={t('venue.autoSoldOut')}
         checked={draft.autoSoldOut}
         onChange={(autoSoldOut) => change({ autoSoldOut })}
+      />
+      <Select
+        label={t('venue.firstOrder')}
+        hint={t(`venue.firstOrderHint.${draft.firstOrder}`)}
+        value={draft.firstOrder}
+        options={firstOrders.map((value) => ({ value, label: t(`venue.firstOrder.${value}`) }))}
+        onChange={(value) => {
+          const firstOrder = firstOrders.find((each) => each === value);
+          if (firstOrder) change({ firstOrder });
+        }}
       />
     </Section>
   );

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aCall, anOverview } from '../../testing/answers.ts';
+import { aCall, anOverview, NOW } from '../../testing/answers.ts';
 import { FakeServer, refuse } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
 
@@ -21,10 +21,26 @@ describe('a call for the waiter', () => {
     renderApp();
     const cards = await screen.findAllByRole('article');
     expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual([
-      'Table 3, Ana calls the waiter',
-      'Table 9, Petru calls the waiter',
+      'Table 3, Ana calls the waiter, waiting 3 minutes',
+      'Table 9, Petru calls the waiter, waiting 1 minute',
     ]);
     expect(cards[0]?.textContent).toContain('20:04 · 3 min ago');
+  });
+
+  it.each([
+    [1, 'fresh', 'Table 9, Petru calls the waiter, waiting 1 minute'],
+    [2, 'amber', 'Table 9, Petru calls the waiter, waiting 2 minutes'],
+    [5, 'red', 'Table 9, Petru calls the waiter, waiting 5 minutes, late'],
+  ] as const)('grows old like a dish: after %d minutes it is %s', async (minutes, age, name) => {
+    const call = aCall({ createdTs: NOW - minutes * 60_000 });
+    void new FakeServer({ overview: () => anOverview({ waiterCalls: [call] }) });
+    renderApp();
+    const card = await screen.findByRole('article');
+    expect(card.getAttribute('aria-label')).toBe(name);
+    expect(card.textContent).toContain(`${minutes}′`);
+    expect(['amber', 'red'].filter((old) => card.classList.contains(`call-card-${old}`))).toEqual(
+      age === 'fresh' ? [] : [age],
+    );
   });
 
   it('goes when it is accepted', async () => {

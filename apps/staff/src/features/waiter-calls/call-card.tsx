@@ -1,14 +1,18 @@
+import { callAge } from '@masa/domain/staff';
 import { Button } from '@masa/ui/button';
+import { classNames } from '@masa/ui/class-names';
 import { FieldError } from '@masa/ui/field';
-import { BellRingIcon, CheckIcon } from '@masa/ui/icons';
+import { BellRingIcon, CheckIcon, TriangleAlertIcon } from '@masa/ui/icons';
 import { memo, type ReactElement } from 'react';
 import { agoWords } from '../../shared/time/ago.ts';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import type { WaiterCall } from '../../shared/overview.ts';
+import { whyNot } from '../../shared/refusal.ts';
 import { sameToTheMinute } from '../../shared/time/same-to-the-minute.ts';
 import { isLongLabel, tableInWords, tableLabel } from '../../shared/table-label.ts';
 import { useTexts } from '../../shared/texts.tsx';
+import { minutesSince } from '../../shared/time/time.ts';
 import { availability } from '../../shared/waiting.ts';
 
 export type CallCardProps = {
@@ -20,13 +24,24 @@ export type CallCardProps = {
 
 function Card({ call, now, timeZone, waitingFor }: CallCardProps): ReactElement {
   const { t } = useTexts();
-  const accept = useDeed(() => api.acceptWaiterCall({ params: { callId: call.id } }));
+  const accept = useDeed((once) => api.acceptWaiterCall({ params: { callId: call.id } }, once));
   const label = tableLabel(t, call);
+  const minutes = minutesSince(call.createdTs, now);
+  const age = callAge(now - call.createdTs);
+  const name = [
+    t('calls.name', { table: tableInWords(t, call), guest: call.username }),
+    t('order.waiting', { count: minutes }),
+    age === 'red' ? t('order.late') : '',
+  ];
 
   return (
     <article
-      className={`card call-card${isLongLabel(label) ? ' has-long-table' : ''}`}
-      aria-label={t('calls.name', { table: tableInWords(t, call), guest: call.username })}
+      className={classNames(
+        'card call-card call-card-aging',
+        age !== 'fresh' && `call-card-${age}`,
+        isLongLabel(label) && 'has-long-table',
+      )}
+      aria-label={name.filter((part) => part !== '').join(', ')}
     >
       <div className="row">
         <BellRingIcon size="large" className="call-card-bell" />
@@ -35,6 +50,10 @@ function Card({ call, now, timeZone, waitingFor }: CallCardProps): ReactElement 
           <span dir="auto">{t('calls.asks', { guest: call.username })}</span>
           <span>{agoWords(t, call.createdTs, now, timeZone)}</span>
         </div>
+        <span className="call-card-waiting" aria-hidden="true">
+          {age === 'red' && <TriangleAlertIcon />}
+          {`${minutes}′`}
+        </span>
         <Button
           variant="primary"
           icon={<CheckIcon />}
@@ -45,7 +64,7 @@ function Card({ call, now, timeZone, waitingFor }: CallCardProps): ReactElement 
           {t('calls.accept')}
         </Button>
       </div>
-      {accept.failure && <FieldError>{t('calls.failed')}</FieldError>}
+      {accept.failure && <FieldError>{whyNot(t, accept.failure, 'calls.failed')}</FieldError>}
     </article>
   );
 }

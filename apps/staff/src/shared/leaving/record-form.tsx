@@ -35,7 +35,7 @@ function End({ save, busy, isChanged, onLeave }: EndProps): ReactElement {
         }}
         onConfirm={guard.asked ? guard.leave : onLeave}
       >
-        <div className="row gap-2">
+        <div className="row row-wrap gap-2">
           <Button grow variant="outline" onClick={() => (isChanged ? setAsks(true) : onLeave())}>
             {t('supplier.cancel')}
           </Button>

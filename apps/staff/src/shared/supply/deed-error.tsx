@@ -1,7 +1,7 @@
 import { Alert } from '@masa/ui/alert';
 import type { ReactElement } from 'react';
 import type { Failure } from '../api.ts';
-import { refusalText } from './words.ts';
+import { refusalText } from '../refusal.ts';
 import { useTexts } from '../texts.tsx';
 
 export type DeedErrorProps = {

@@ -4,6 +4,7 @@ import { IconButton } from '@masa/ui/icon-button';
 import { PackageIcon, TrashIcon } from '@masa/ui/icons';
 import { Children, type ReactElement, type ReactNode } from 'react';
 import { useAskedDeed } from '../asked-deed.ts';
+import type { Once } from '../deed.ts';
 import { useTexts } from '../texts.tsx';
 import { useWaits } from '../waits.ts';
 import { DeedError } from './deed-error.tsx';
@@ -14,7 +15,7 @@ export type SupplyItemProps = {
   readonly head: ReactNode;
   readonly children?: ReactNode;
   readonly canRemove: boolean;
-  readonly onRemove: () => Promise<unknown>;
+  readonly onRemove: (once: Once) => Promise<unknown>;
 };
 
 /** A line of an order or a delivery, which can be taken out again, after a question, while nothing forbids it. */

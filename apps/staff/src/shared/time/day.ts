@@ -19,6 +19,10 @@ export function shortDay(day: string, language: Language): string {
 /** "24 Nov 2026" */
 export const dayWithYear = (day: string, language: Language): string =>
   `${shortDay(day, language)} ${day.slice(0, 4)}`;
+/** "24 Nov", and of another year than today's "24 Nov 2025". */
+export const nearDay = (day: string, today: string, language: Language): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? shortDay(day, language) : dayWithYear(day, language);
+
 /** 'yyyy-mm-dd' on the venue's wall clock. */
 export const venueDay = (at: string | number, timeZone: string): string =>
   venueClock(typeof at === 'string' ? Date.parse(at) : at, timeZone).date;

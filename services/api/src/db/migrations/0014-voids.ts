@@ -1,5 +1,4 @@
-import { isSqlite } from '../database.ts';
-import type { Migration } from './table.ts';
+import { addIndex, dropIndex, type Migration } from './table.ts';
 
 const INDEX = 'order_items_deleted_at';
 
@@ -7,11 +6,9 @@ const INDEX = 'order_items_deleted_at';
 export const voids: Migration = {
   name: '0014_voids',
   async up(db) {
-    await db.raw('create index if not exists ?? on order_items (deleted_at)', [INDEX]);
+    await addIndex(db, INDEX, 'order_items', ['deleted_at']);
   },
   async down(db) {
-    await db.raw(isSqlite(db) ? 'drop index if exists ??' : 'drop index if exists ?? on order_items', [
-      INDEX,
-    ]);
+    await dropIndex(db, INDEX, 'order_items');
   },
 };

@@ -78,6 +78,50 @@ export function columns(
   };
 }
 
+export async function hasIndex(db: Knex, name: string): Promise<boolean> {
+  const found: unknown = await (isSqlite(db)
+    ? db('sqlite_master').where({ type: 'index', name }).first('name')
+    : db('information_schema.statistics')
+        .whereRaw('table_schema = database()')
+        .where({ index_name: name })
+        .first('index_name'));
+  return found !== undefined;
+}
+
+/** What an unfinished run has already made stays: it is the same index. MySQL has no "if not exists" for it. */
+export async function addIndex(db: Knex, name: string, table: string, on: readonly string[]): Promise<void> {
+  if (await hasIndex(db, name)) return;
+  await db.raw(`create index ?? on ?? (${on.map(() => '??').join(', ')})`, [name, table, ...on]);
+}
+
+export async function dropIndex(db: Knex, name: string, table: string): Promise<void> {
+  if (!(await hasIndex(db, name))) return;
+  if (isSqlite(db)) await db.raw('drop index ??', [name]);
+  else await db.raw('drop index ?? on ??', [name, table]);
+}
+
+/**
+ * The column of a state may hold these values from now on. SQLite keeps the list with the column: one beside it takes over
+ * its values and its name.
+ */
+export async function restate(
+  db: Knex,
+  table: string,
+  column: string,
+  values: readonly string[],
+): Promise<void> {
+  const list = values.map((value) => `'${value}'`).join(', ');
+  if (!isSqlite(db)) {
+    await db.raw(`alter table ?? modify ?? varchar(24) check (?? in (${list}))`, [table, column, column]);
+    return;
+  }
+  const next = `${column}_next`;
+  await db.raw(`alter table ?? add column ?? varchar(24) check (?? in (${list}))`, [table, next, next]);
+  await db.raw('update ?? set ?? = ??', [table, next, column]);
+  await db.raw('alter table ?? drop column ??', [table, column]);
+  await db.raw('alter table ?? rename column ?? to ??', [table, next, column]);
+}
+
 export const uuid = (table: Knex.CreateTableBuilder, column: string) => table.string(column, 36);
 /** Hundredths of MDL. */
 export const money = (table: Knex.CreateTableBuilder, column: string) => table.bigInteger(column);
@@ -86,5 +130,5 @@ export const instant = (table: Knex.TableBuilder, column: string) => table.bigIn
 /** Business day 'yyyy-mm-dd'. */
 export const day = (table: Knex.CreateTableBuilder, column: string) => table.string(column, 10);
 export const json = (table: Knex.TableBuilder, column: string) => table.text(column, 'longtext');
-export const oneOf = (table: Knex.CreateTableBuilder, column: string, values: readonly string[]) =>
+export const oneOf = (table: Knex.TableBuilder, column: string, values: readonly string[]) =>
   table.string(column, 24).checkIn([...values]);

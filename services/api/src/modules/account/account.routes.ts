@@ -19,7 +19,7 @@ export const accountHandlers = (
     const deviceName = body.deviceName.trim() || (headers['user-agent'] ?? '');
     const { staff, password, cookies } = await accounts.login(
       { ...body, username: body.username.trim(), deviceName },
-      { ip: caller.ip, cookie: headers['cookie'], beside: caller.staff },
+      { ip: caller.ip, cookie: headers['cookie'], authorization: headers['authorization'] },
     );
     for (const cookie of cookies) reply.cookie(cookie);
     return { ...person(staff), password };
@@ -44,8 +44,5 @@ export const accountHandlers = (
     return { ...person(staff), password };
   },
   devices: async ({ caller }) => accounts.devices(staffOf(caller)),
-  revokeDevice: async ({ caller, params }) => {
-    await accounts.revokeDevice(staffOf(caller), params.deviceId);
-    return { status: 'deleted', id: params.deviceId };
-  },
+  revokeDevice: ({ caller, params, once }) => accounts.revokeDevice(staffOf(caller), params.deviceId, once),
 });

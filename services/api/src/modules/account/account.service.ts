@@ -1,12 +1,15 @@
+import type { AuditAction } from '@masa/domain/audit-action';
 import type { StaffRole } from '@masa/domain/staff';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { isDuplicate, isDatabaseAway } from '../../db/database.ts';
 import { isoOf } from '../../db/rows.ts';
+import type { Once, Work } from '../../db/unit-of-work.ts';
 import { randomText } from '../../random-text.ts';
 import { Refusal } from '../../refusal.ts';
 import type { World } from '../../world.ts';
 import { audit } from '../audit/public.ts';
+import { endWaiterProofs } from '../session/public.ts';
 import * as store from './account.store.ts';
 import { readBasic } from './basic.ts';
 import { createUser } from './create-user.ts';
@@ -21,7 +24,7 @@ import {
 import { liveCookie } from './live-cookie.ts';
 import { passwordCheck } from './password-check.ts';
 import { passwords, PASSWORD_COST, type PasswordCost } from './passwords.ts';
-import { newTablet, tabletHashIn } from './tablet.ts';
+import { tabletFor, tabletHashIn } from './tablet.ts';
 
 export const DEVICE_IDLE_MS = 14 * 86_400_000;
 const TOUCH_EVERY_MS = 10 * 60_000;
@@ -30,11 +33,12 @@ const DEVICE_NAME_LENGTH = 120;
 const FIRST_DISPLAY_NAME = 'Administrator';
 
 type SignIn = { readonly username: string; readonly password: string; readonly deviceName: string };
-/** Where somebody signs in: what the call says of the tablet, and who is signed in on it. */
+/** Where somebody signs in: what the call says of the tablet. */
 type SignInPlace = {
   readonly ip: string;
   readonly cookie?: string | undefined;
-  readonly beside?: Staff | null;
+  /** An API client has no cookies: it shows the device password of whoever signed in before where it signs in. */
+  readonly authorization?: string | undefined;
 };
 export type SignedIn = {
   readonly staff: Staff;
@@ -60,13 +64,27 @@ const withoutControls = (name: string): string => name.replace(/\p{Cc}/gu, ' ').
 
 export type AccountOptions = { readonly passwordCost?: PasswordCost };
 
+/** False when somebody was faster. */
+const revoke = async (
+  work: Work,
+  staff: Staff,
+  device: store.Device,
+  action: AuditAction,
+): Promise<boolean> => {
+  const ended = await store.revokeDevice(work.tx, device, work.now);
+  if (ended.length === 0) return false;
+  for (const staffDeviceId of ended) await endWaiterProofs(work, { staffDeviceId });
+  await audit(work, { actor: actorOf(staff), action, entity: 'device', entityId: device.id });
+  work.announce({ kind: 'access' });
+  return true;
+};
+
 /** Who works here: passwords, devices, and the proof that both give. */
 export function accountService(context: Context, { passwordCost = PASSWORD_COST }: AccountOptions = {}) {
-  const { config, db, uow, world, bus, log } = context;
+  const { config, db, uow, world, log } = context;
   const kdf = passwords(passwordCost);
   const check = passwordCheck(context, kdf);
   const usedAfter = () => world.now() - DEVICE_IDLE_MS;
-  const revoked = () => bus.publish({ kind: 'access' });
 
   const { https } = config;
   const liveFor = { seconds: DEVICE_IDLE_MS / 1000, https };
@@ -93,19 +111,16 @@ export function accountService(context: Context, { passwordCost = PASSWORD_COST 
     return toStaff(device.user, device.id);
   };
 
-  /** An API client has no cookies: it shows the device password of whoever is signed in where it signs in. */
-  const tabletOf = async (beside: Staff | null): Promise<string | null> => {
-    if (!beside?.deviceId) return null;
-    return (await store.readLiveDevice(db, beside.deviceId, usedAfter()))?.tabletHash ?? null;
+  /** The tablet that this call comes from, if somebody has ever signed in on it; a revoked password still tells. */
+  const knownTablet = async ({ cookie, authorization }: SignInPlace): Promise<string | null> => {
+    const shown = tabletHashIn(cookie);
+    if (shown !== null && (await store.isTablet(db, shown))) return shown;
+    const device = readDevicePassword(readBasic(authorization)?.password ?? '');
+    const kept = device && (await store.readSignIn(db, device.deviceId));
+    return kept && device && equalHashes(secretHashOf(device.secret), kept.secretHash)
+      ? kept.tabletHash
+      : null;
   };
-
-  const revoke = async (staff: Staff, deviceId: string, action: string): Promise<boolean> =>
-    uow.run(async (work) => {
-      if (!(await store.revokeDevice(work.tx, deviceId, work.now))) return false;
-      await audit(work, { actor: actorOf(staff), action, entity: 'device', entityId: deviceId });
-      work.after(revoked);
-      return true;
-    });
 
   return {
     /** Null: no credentials, or wrong ones. Throws `too_many_requests` after too many wrong passwords. */
@@ -120,16 +135,13 @@ export function accountService(context: Context, { passwordCost = PASSWORD_COST 
     },
 
     /** The real password once, for a password of this device's own (AMB-109). */
-    login: async (
-      { username, password, deviceName }: SignIn,
-      { ip, cookie, beside = null }: SignInPlace,
-    ): Promise<SignedIn> => {
-      const user = await check.atLogin(username, password, ip);
+    login: async ({ username, password, deviceName }: SignIn, place: SignInPlace): Promise<SignedIn> => {
+      const known = await knownTablet(place);
+      const user = await check.atLogin(username, password, { ip: place.ip, tabletHash: known });
       if (!user) throw new Refusal('unauthorized');
       const device = newDevicePassword(world);
       const secretHash = secretHashOf(device.secret);
-      const known = tabletHashIn(cookie) ?? (await tabletOf(beside));
-      const tablet = known === null ? newTablet(world, https) : { tabletHash: known, cookie: null };
+      const tablet = tabletFor(known, place.cookie, { world, https });
       await uow.run(async (work) => {
         const name = withoutControls(deviceName).slice(0, DEVICE_NAME_LENGTH);
         const { tabletHash } = tablet;
@@ -155,7 +167,9 @@ export function accountService(context: Context, { passwordCost = PASSWORD_COST 
 
     /** Answers the cookie that takes the live connection away again. */
     logout: async (staff: Staff): Promise<string> => {
-      if (staff.deviceId !== null) await revoke(staff, staff.deviceId, 'device.signed_out');
+      const device =
+        staff.deviceId === null ? null : await store.readLiveDevice(db, staff.deviceId, usedAfter());
+      if (device) await uow.run((work) => revoke(work, staff, device, 'device.signed_out'));
       return liveCookie(null, liveFor);
     },
 
@@ -192,12 +206,14 @@ export function accountService(context: Context, { passwordCost = PASSWORD_COST 
     },
 
     /** Another's device does not exist for anybody but the administrator. */
-    revokeDevice: async (staff: Staff, deviceId: string): Promise<void> => {
-      const device = await store.readLiveDevice(db, deviceId, usedAfter());
-      if (!device || !(staff.isAdmin || device.user.id === staff.userId))
-        throw new Refusal('device_not_found');
-      if (!(await revoke(staff, deviceId, 'device.revoked'))) throw new Refusal('device_not_found');
-    },
+    revokeDevice: async (staff: Staff, deviceId: string, once: Once | null) =>
+      uow.run(async (work) => {
+        const device = await store.readLiveDevice(work.tx, deviceId, usedAfter());
+        if (!device || !(staff.isAdmin || device.user.id === staff.userId))
+          throw new Refusal('device_not_found');
+        if (!(await revoke(work, staff, device, 'device.revoked'))) throw new Refusal('device_not_found');
+        return { status: 'deleted' as const, id: deviceId };
+      }, once),
 
     /**
      * The account of the very first start (AMB-104). Answers the password that it made up, once and to nobody else;

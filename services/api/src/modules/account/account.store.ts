@@ -1,5 +1,6 @@
 import type { StaffRole } from '@masa/domain/staff';
 import type { Reader, Tx } from '../../db/database.ts';
+import { changeInPieces } from '../../db/pieces.ts';
 import { fromBool, fromJson, toJson, toNumber } from '../../db/rows.ts';
 
 export type User = {
@@ -98,14 +99,17 @@ export async function readUser(reader: Reader, username: string): Promise<User |
 
 type Person = Pick<User, 'username' | 'displayName'>;
 
-/** The names of who may sign in, by username. */
-export async function activeUsers(reader: Reader): Promise<Person[]> {
+async function named(reader: Reader, active: boolean): Promise<Person[]> {
   const rows = await reader('users')
-    .where({ active: true })
+    .where({ active })
     .orderBy('username')
     .select<{ username: string; display_name: string }[]>('username', 'display_name');
   return rows.map(({ username, display_name }) => ({ username, displayName: display_name }));
 }
+/** The names of who may sign in, by username. */
+export const activeUsers = (reader: Reader): Promise<Person[]> => named(reader, true);
+/** Of who may not any more: their deeds stay in the books. */
+export const formerUsers = (reader: Reader): Promise<Person[]> => named(reader, false);
 
 export const hasUsers = async (reader: Reader): Promise<boolean> =>
   (await reader('users').first('id')) !== undefined;
@@ -156,13 +160,43 @@ export async function readTablet(reader: Reader, tabletHash: string, usedAfter: 
   return ((await rows) as DeviceRow[]).map(toDevice);
 }
 
-/** One try more, before it is known whether it is right: true while there are tries left. */
-export async function takePinTry(tx: Tx, deviceId: string, tries: number): Promise<boolean> {
+/** Somebody has signed in on it once, whatever became of that. */
+export async function isTablet(reader: Reader, tabletHash: string): Promise<boolean> {
+  return (await reader('staff_devices').where({ tablet_hash: tabletHash }).first('id')) !== undefined;
+}
+
+/** A sign-in as it was made; it may have ended long ago. */
+export async function readSignIn(
+  reader: Reader,
+  id: string,
+): Promise<Pick<Device, 'secretHash' | 'tabletHash'> | null> {
+  const row = (await reader('staff_devices').where({ id }).first('secret_hash', 'tablet_hash')) as
+    | Pick<DeviceRow, 'secret_hash' | 'tablet_hash'>
+    | undefined;
+  return row ? { secretHash: row.secret_hash, tabletHash: row.tablet_hash } : null;
+}
+
+/** Other sign-ins of the same person on the same tablet: one that signs in again leaves the one before behind. */
+const twins = (tx: Tx, { id, tabletHash, user }: Pick<Device, 'id' | 'tabletHash' | 'user'>) =>
+  tx('staff_devices')
+    .where({ tablet_hash: tabletHash, user_id: user.id })
+    .whereNotNull('tablet_hash')
+    .whereNull('revoked_at')
+    .whereNot({ id });
+const oneMore = (tx: Tx) => ({ pin_misses: tx.raw('coalesce(pin_misses, 0) + 1') });
+
+/**
+ * One try more, before it is known whether it is right: true while there are tries left. Counted for this person on this
+ * tablet, however often they have signed in there.
+ */
+export async function takePinTry(tx: Tx, device: Device, tries: number): Promise<boolean> {
   const taken = await tx('staff_devices')
-    .where({ id: deviceId })
+    .where({ id: device.id })
     .whereRaw('coalesce(pin_misses, 0) < ?', [tries])
-    .update({ pin_misses: tx.raw('coalesce(pin_misses, 0) + 1') });
-  return taken === 1;
+    .update(oneMore(tx));
+  if (taken !== 1) return false;
+  await twins(tx, device).update(oneMore(tx));
+  return true;
 }
 
 export async function writePin(tx: Tx, userId: number, pinHash: string | null): Promise<void> {
@@ -191,14 +225,20 @@ export async function insertDevice(
   });
 }
 
-/** True for the one who revoked it. */
-export async function revokeDevice(tx: Tx, id: string, now: number): Promise<boolean> {
-  return (await tx('staff_devices').where({ id }).whereNull('revoked_at').update({ revoked_at: now })) === 1;
+/** The person is signed out on that tablet. Answers which sign-ins ended; none if somebody else was faster. */
+export async function revokeDevice(tx: Tx, device: Device, now: number): Promise<string[]> {
+  const { id } = device;
+  const own = tx('staff_devices').where({ id }).whereNull('revoked_at').update({ revoked_at: now });
+  if ((await own) !== 1) return [];
+  const others = (await twins(tx, device).pluck('id')) as string[];
+  await changeInPieces(others, (piece) =>
+    tx('staff_devices').whereIn('id', piece).update({ revoked_at: now }),
+  );
+  return [id, ...others];
 }
 
-/** Answers how many were still signed in. */
-export async function revokeDevicesOf(tx: Tx, userId: number, now: number): Promise<number> {
-  return tx('staff_devices').where({ user_id: userId }).whereNull('revoked_at').update({ revoked_at: now });
+export async function revokeDevicesOf(tx: Tx, userId: number, now: number): Promise<void> {
+  await tx('staff_devices').where({ user_id: userId }).whereNull('revoked_at').update({ revoked_at: now });
 }
 
 export async function touchDevice(reader: Reader, id: string, now: number): Promise<void> {

@@ -86,7 +86,7 @@ describe('a device password', () => {
   it('leaves a trace of every sign-in, sign-out and revocation', async () => {
     const { staff } = await room.ana();
     const tablet = await room.ana();
-    await room.accounts.revokeDevice(staff, tablet.staff.deviceId ?? '');
+    await room.accounts.revokeDevice(staff, tablet.staff.deviceId ?? '', null);
     await room.accounts.logout(staff);
     const actions = (await room.context
       .db('audit_log')
@@ -124,12 +124,12 @@ describe('the list of devices', () => {
   it('lets nobody but the administrator sign out another person', async () => {
     const first = await room.ana();
     const second = await room.owner();
-    expect(await codeOf(room.accounts.revokeDevice(first.staff, second.staff.deviceId ?? ''))).toBe(
+    expect(await codeOf(room.accounts.revokeDevice(first.staff, second.staff.deviceId ?? '', null))).toBe(
       'device_not_found',
     );
-    await room.accounts.revokeDevice(second.staff, first.staff.deviceId ?? '');
+    await room.accounts.revokeDevice(second.staff, first.staff.deviceId ?? '', null);
     expect(await room.accounts.authenticate(basic('ana', first.password), IP)).toBeNull();
-    expect(await codeOf(room.accounts.revokeDevice(second.staff, first.staff.deviceId ?? ''))).toBe(
+    expect(await codeOf(room.accounts.revokeDevice(second.staff, first.staff.deviceId ?? '', null))).toBe(
       'device_not_found',
     );
     expect(room.events).toEqual([{ kind: 'access' }]);

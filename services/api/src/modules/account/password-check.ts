@@ -1,12 +1,23 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import { addressKey } from '../../limits/limiter.ts';
-import { missesOnly } from '../../limits/misses.ts';
+import { growingWait } from '../../limits/growing-wait.ts';
+import { addressKey, limiter } from '../../limits/limiter.ts';
 import { readUser, type User } from './account.store.ts';
 import type { Passwords } from './passwords.ts';
 
 const REMEMBER_MS = 5 * 60_000;
 const REMEMBER_AT_MOST = 256;
+/** Half a minute a guess from one place, five seconds when many places guess for one account: nobody gets anywhere. */
+const LONGEST_WAIT_SECONDS = { here: 30, everywhere: 5 } as const;
+
+/** Where somebody signs in. */
+export type Place = {
+  readonly ip: string;
+  /** A tablet that somebody of the staff has signed in on with the password before; null: none that we know. */
+  readonly tabletHash: string | null;
+};
+
+const isMiss = (matches: boolean): boolean => !matches;
 
 type Verdict = { readonly passwordHash: string | null; readonly right: boolean; readonly until: number };
 
@@ -30,7 +41,9 @@ function verdicts() {
  * a new or a disabled user ends it at once, in every process.
  */
 export function passwordCheck({ counting, db, world }: Context, kdf: Passwords) {
-  const countMisses = missesOnly(counting, ['signInMissesPerAccount', 'signInMissesPerAddress']);
+  const waitHere = growingWait(counting, 'signInMissesPerAccount', LONGEST_WAIT_SECONDS.here);
+  const waitEverywhere = growingWait(counting, 'signInMissesFromEverywhere', LONGEST_WAIT_SECONDS.everywhere);
+  const missesOfAddress = limiter(counting, 'signInMissesPerAddress');
   const processKey = randomBytes(32);
   const fingerprint = (username: string, password: string) =>
     createHmac('sha256', processKey).update(`${username}\0${password}`).digest('base64url');
@@ -43,47 +56,85 @@ export function passwordCheck({ counting, db, world }: Context, kdf: Passwords) 
     const user = await readUser(db, username);
     return user?.active ? user : null;
   };
+  /** Taken beforehand and refused after the time of a check: made-up names must not keep the machine busy for ever. */
+  const takeForMadeUpName = async (address: string): Promise<void> => {
+    try {
+      await missesOfAddress.take(address);
+    } catch (spent) {
+      await kdf.pretend();
+      throw spent;
+    }
+  };
+
+  /**
+   * A tablet of the house counts its own misses alone: nobody elsewhere can lock it out. Everybody else is counted by
+   * account and address, so that who guesses one account at the bar's address keeps nobody from the others, and the
+   * owner of that one has every other address and every browser that he has used before.
+   */
   const verify = async (
     username: string,
     password: string,
     user: User | null,
-    ip: string,
+    { ip, tabletHash }: Place,
   ): Promise<boolean> => {
+    const stored = user?.passwordHash ?? null;
+    if (tabletHash !== null)
+      return waitHere(
+        `${username}|tablet ${tabletHash}`,
+        () => kdf.verify(stored, password, user === null ? 'strangers' : 'house'),
+        isMiss,
+      );
     const address = addressKey(ip);
-    return countMisses(
-      [`${username}|${address}`, address],
-      () => kdf.verify(user?.passwordHash ?? null, password),
-      (matches) => !matches,
+    if (user === null) await takeForMadeUpName(address);
+    return waitHere(
+      `${username}|${address}`,
+      () => waitEverywhere(username, () => kdf.verify(stored, password, 'strangers'), isMiss),
+      isMiss,
     );
+  };
+  /** From an address that has guessed too much not even "wrong" is told any more: who works here stays unknown. */
+  const countMiss = async (user: User | null, { ip, tabletHash }: Place): Promise<void> => {
+    if (tabletHash === null && user !== null) await missesOfAddress.take(addressKey(ip));
   };
 
   return {
     /** For the login: every try is checked and every miss counts. */
-    atLogin: async (username: string, password: string, ip: string): Promise<User | null> => {
+    atLogin: async (username: string, password: string, place: Place): Promise<User | null> => {
       const user = await activeUser(username);
-      return (await verify(username, password, user, ip)) ? user : null;
+      if (await verify(username, password, user, place)) return user;
+      await countMiss(user, place);
+      return null;
     },
 
     /**
      * For Basic on any call. A client that repeats one outdated password is told so again and again without locking
-     * its address out: only different guesses are guesses.
+     * its address out: only different guesses are guesses. One that repeats the right one stays remembered.
      */
     atCall: async (username: string, password: string, ip: string): Promise<User | null> => {
+      const place: Place = { ip, tabletHash: null };
       const user = await activeUser(username);
       const passwordHash = user?.passwordHash ?? null;
       const key = fingerprint(username, password);
+      const keep = (matches: boolean) => {
+        const verdict = { passwordHash, right: matches, until: world.now() + REMEMBER_MS };
+        (matches ? right : wrong).keep(key, verdict);
+      };
       const known = [right.get(key), wrong.get(key)].find(
         (verdict) => verdict && verdict.until > world.now() && verdict.passwordHash === passwordHash,
       );
+      if (known?.right) keep(true);
       if (known) return known.right ? user : null;
 
+      const look = async (): Promise<boolean> => {
+        const matches = await verify(username, password, user, place);
+        keep(matches);
+        if (!matches) await countMiss(user, place);
+        return matches;
+      };
       const tries = `${key}${passwordHash}`;
-      const verdict =
-        running.get(tries) ?? verify(username, password, user, ip).finally(() => running.delete(tries));
+      const verdict = running.get(tries) ?? look().finally(() => running.delete(tries));
       running.set(tries, verdict);
-      const matches = await verdict;
-      (matches ? right : wrong).keep(key, { passwordHash, right: matches, until: world.now() + REMEMBER_MS });
-      return matches ? user : null;
+      return (await verdict) ? user : null;
     },
   };
 }

@@ -4,11 +4,12 @@ import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { isoOf } from '../../db/rows.ts';
-import { forgetAnswers } from '../../db/unit-of-work.ts';
-import type { KeptRows, Person, PersonalData } from '../../personal-data.ts';
+import { forgetAnswers, type Once } from '../../db/unit-of-work.ts';
+import type { KeptList, Person, PersonalData } from '../../personal-data.ts';
 import { randomText } from '../../random-text.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
+import { endWaiterProofs } from '../session/public.ts';
 import { passwords, PASSWORD_COST, type PasswordCost } from './passwords.ts';
 import { formerNames, insertPseudonym, removeUser } from './personal.store.ts';
 import type { User } from './account.store.ts';
@@ -27,29 +28,30 @@ async function personOf(reader: Reader, { username, displayName }: User): Promis
 
 /** What is kept about a member of staff, and its end (additions). `everywhere`: what each module knows, in lock order. */
 export function personalDataService(
-  { uow, world, bus }: Context,
+  { uow, beside, world }: Context,
   everywhere: readonly PersonalData[],
   passwordCost: PasswordCost = PASSWORD_COST,
 ) {
   const kdf = passwords(passwordCost);
 
   return {
-    read: async (username: string): Promise<Response<'staffData'>> =>
-      uow.snapshot(async (tx) => {
-        const user = found(await store.readAccount(tx, username), 'user_not_found');
-        const person = await personOf(tx, user);
-        const kept: Record<string, Record<string, Record<string, unknown>[]>> = {};
-        for (const { module, read } of everywhere) {
-          const lists: Record<string, KeptRows> = await read(tx, person);
-          kept[module] = Object.fromEntries(
-            Object.entries(lists).map(([name, rows]) => [name, rows.map((row) => ({ ...row }))]),
-          );
-        }
-        return { username, displayName: user.displayName, exportedAt: isoOf(world.now()), kept };
-      }),
+    /** Years of deeds are more than can lie in memory: their pages are read as the answer is written down. */
+    read: async (username: string): Promise<Response<'staffData'>> => {
+      const user = found(await store.readAccount(beside, username), 'user_not_found');
+      const person = await personOf(beside, user);
+      const kept: Record<string, Readonly<Record<string, KeptList>>> = {};
+      for (const { module, read } of everywhere) kept[module] = await read(beside, person);
+      return {
+        username,
+        displayName: user.displayName,
+        exportedAt: isoOf(world.now()),
+        // The edge takes pages for a list.
+        kept: kept as unknown as Response<'staffData'>['kept'],
+      };
+    },
 
     /** Not oneself: who would be signed in? Not the last administrator. */
-    erase: async (username: string, by: Staff): Promise<Response<'eraseStaff'>> => {
+    erase: async (username: string, by: Staff, once: Once | null): Promise<Response<'eraseStaff'>> => {
       if (username === by.username) throw new Refusal('cannot_erase_oneself');
       // No password opens it.
       const passwordHash = await kdf.hash(world.randomBytes(SECRET_BYTES).toString('base64'));
@@ -60,10 +62,11 @@ export function personalDataService(
         if (!administrators.some(({ id, active }) => active && id !== user.id))
           throw new Refusal('last_administrator');
         const person = await personOf(work.tx, user);
+        await endWaiterProofs(work, { username });
         await insertPseudonym(work.tx, user.id, pseudonym, passwordHash, work.now);
         for (const { rename } of everywhere) await rename(work.tx, person, pseudonym);
         await forgetAnswers(work.tx, actorOf(user));
-        const wasSignedIn = await removeUser(work.tx, user.id);
+        await removeUser(work.tx, user.id);
         await audit(work, {
           actor: actorOf(by),
           action: 'user.erased',
@@ -72,12 +75,10 @@ export function personalDataService(
           // Whose name it was stands in the rows before; this one tells where the figures are.
           details: { pseudonym },
         });
-        work.after(() => {
-          if (wasSignedIn) bus.publish({ kind: 'access' });
-          bus.publish({ kind: 'staff', timestamp: work.now });
-        });
+        work.announce({ kind: 'access' });
+        work.announce({ kind: 'staff', timestamp: work.now });
         return { status: 'erased', pseudonym };
-      });
+      }, once);
     },
   };
 }

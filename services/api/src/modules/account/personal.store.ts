@@ -40,11 +40,10 @@ export async function insertPseudonym(
   });
 }
 
-/** Answers whether somebody was signed in. Nothing points at the account any more. */
-export async function removeUser(tx: Tx, userId: number): Promise<boolean> {
-  const devices = await tx('staff_devices').where({ user_id: userId }).delete();
+/** Nothing but its devices points at the account any more. */
+export async function removeUser(tx: Tx, userId: number): Promise<void> {
+  await tx('staff_devices').where({ user_id: userId }).delete();
   await tx('users').where({ id: userId }).delete();
-  return devices > 0;
 }
 
 /** The account and its devices, without what opens them. */

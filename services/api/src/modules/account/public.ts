@@ -1,6 +1,6 @@
 export { accountHandlers } from './account.routes.ts';
 export { accountService, type AccountOptions, type AccountService } from './account.service.ts';
-export { activeUsers, firstAdministrator, hasStaff } from './account.store.ts';
+export { activeUsers, firstAdministrator, formerUsers, hasStaff } from './account.store.ts';
 export { createUser } from './create-user.ts';
 export { personalDataService } from './personal-data.service.ts';
 export { personsInAccounts } from './personal.store.ts';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Refusal } from '../../refusal.ts';
 import { codeOf } from '../../testing/code-of.ts';
 import { ANAS_PASSWORD, basic, IP, staffRoom, type StaffRoom } from '../../testing/staff-room.ts';
 import { CHEAP_PASSWORD_COST } from './public.ts';
@@ -44,6 +45,66 @@ describe('the real password', () => {
     );
     expect(await codeOf(room.signIn('ana', ANAS_PASSWORD, '192.0.2.8'))).toBe('ok');
     expect(await codeOf(room.owner())).toBe('ok');
+  });
+
+  it('of one account may be guessed at an address without keeping anybody else from signing in there', async () => {
+    await wrongTries(60);
+    for (let person = 0; person < 60; person += 1) await codeOf(room.signIn(`nobody${person}`, 'x'));
+    expect(await codeOf(room.signIn('nobody', 'x'))).toBe('too_many_requests');
+    expect(await codeOf(room.owner())).toBe('ok');
+    expect(await codeOf(room.ana())).toBe('too_many_requests');
+  });
+
+  it('opens from a browser that has signed in before, whoever guesses beside it and however old that is', async () => {
+    const { cookies, password } = await room.ana();
+    const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+    room.context.pass(60 * 86_400_000);
+    await wrongTries(60);
+    expect(await codeOf(room.signIn('ana', ANAS_PASSWORD, IP))).toBe('too_many_requests');
+    expect(await codeOf(room.signIn('ana', ANAS_PASSWORD, IP, { cookie }))).toBe('ok');
+    // A client that keeps no cookies shows the password that its device had.
+    const authorization = basic('ana', password);
+    expect(await codeOf(room.signIn('ana', ANAS_PASSWORD, IP, { authorization }))).toBe('ok');
+    // A tablet of the house is one for everybody who works there.
+    await Promise.all(Array.from({ length: 60 }, (_, at) => codeOf(room.signIn('admin', `guess ${at}`))));
+    expect(await codeOf(room.signIn('admin', 'owner of the bar', IP, { cookie }))).toBe('ok');
+  });
+
+  it('may be guessed ten times on a tablet, too, and a made-up tablet is none', async () => {
+    const { cookies } = await room.owner();
+    const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+    const guess = (shown: string) => (_: unknown, at: number) =>
+      codeOf(room.signIn('ana', `guess ${at}`, IP, { cookie: shown }));
+    const codes = await Promise.all(Array.from({ length: 20 }, guess(cookie)));
+    expect(codes.filter((code) => code === 'unauthorized')).toHaveLength(10);
+    const madeUp = `staff-tablet=${'A'.repeat(43)}`;
+    const others = await Promise.all(Array.from({ length: 20 }, guess(madeUp)));
+    expect(others.filter((code) => code === 'unauthorized')).toHaveLength(10);
+    expect(await codeOf(room.signIn('ana', ANAS_PASSWORD, IP, { cookie: madeUp }))).toBe('too_many_requests');
+  });
+
+  it('that is guessed from everywhere waits seconds, not for ever; the owner’s browser does not wait', async () => {
+    const { cookies } = await room.ana();
+    const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+    const from = (at: number) => `198.51.${Math.floor(at / 250)}.${at % 250}`;
+    for (let at = 0; at < 150; at += 1) await codeOf(room.signIn('ana', 'guess', from(at)));
+    const waits = await room.signIn('ana', ANAS_PASSWORD, '203.0.113.9').then(
+      () => 0,
+      (reason: Refusal) => Number(reason.details['retryAfterSeconds']),
+    );
+    expect(waits).toBeGreaterThan(0);
+    expect(waits).toBeLessThanOrEqual(5);
+    expect(await codeOf(room.signIn('ana', ANAS_PASSWORD, '203.0.113.9', { cookie }))).toBe('ok');
+  });
+
+  it('of a script that is remembered stays remembered while somebody guesses', async () => {
+    const asks = () => codeOf(room.accounts.authenticate(basic('ana', ANAS_PASSWORD), IP));
+    await asks();
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      await wrongTries(12);
+      room.context.pass(4 * 60_000);
+      expect(await asks()).toBe('ok');
+    }
   });
 
   it('locks no tablet out that has a device password', async () => {
@@ -106,6 +167,15 @@ describe('the real password', () => {
     expect(outcomes.filter((outcome) => outcome === 'true')).toHaveLength(22);
     expect(outcomes.filter((outcome) => outcome === 'refused')).toHaveLength(18);
     expect(await kdf.verify(stored, ANAS_PASSWORD)).toBe(true);
+  });
+
+  it('of a colleague is checked at once while strangers stand in line', async () => {
+    const kdf = passwords(CHEAP_PASSWORD_COST);
+    const stored = await kdf.hash(ANAS_PASSWORD);
+    const strangers = Array.from({ length: 40 }, () => codeOf(kdf.verify(stored, 'guess', 'strangers')));
+    expect(await kdf.verify(stored, ANAS_PASSWORD)).toBe(true);
+    const codes = await Promise.all(strangers);
+    expect(codes.filter((code) => code === 'unavailable')).toHaveLength(19);
   });
 });
 

@@ -43,11 +43,24 @@ describe('an account', () => {
     ['a blank in the name', { username: 've ra' }],
     ['no name', { username: '' }],
     ['no role', { roles: [] }],
-    ['a short password', { password: '12345' }],
+    ['a short password', { password: '123456' }],
+    ['nine characters', { password: 'winter wi' }],
   ])('with %s is refused', async (_, wrong) => {
     expect(await refusalOf(bar.boss.addStaff({ body: { ...NEW, username: 'nou', ...wrong } }))).toBe(
       '400 invalid_request',
     );
+  });
+
+  it.each([
+    ['a common word', 'password123', 'password_common'],
+    ['a common word of this country', 'Moldova2026!', 'password_common'],
+    ['a row of keys', 'qwertyuiop', 'password_common'],
+    ['a number', '1234567890', 'password_common'],
+    ['the own name', 'Noua-Noua-1', 'password_is_name'],
+  ])('with a password of %s is refused, and told why', async (_, password, reason) => {
+    const person = { ...NEW, username: 'noua', displayName: 'Nouă' };
+    expect(await refusalOf(bar.boss.addStaff({ body: { ...person, password } }))).toBe(`400 ${reason}`);
+    expect(await names()).not.toContain('noua');
   });
 
   it('is made once by two taps at once', async () => {
@@ -102,6 +115,18 @@ describe('who is disabled', () => {
     expect(await refusalOf(bar.ion.ping())).toBe('401 unauthorized');
     expect(await bar.staff('ion', 'another one').ping()).toMatchObject({ username: 'ion' });
     await change('ion', { password: 'correct horse battery' });
+  });
+
+  it('keeps the old one when the new one is weak', async () => {
+    const weak = [change('ion', { password: 'parola2026' }), change('ion', { password: 'Ion12345678' })];
+    await expect(Promise.all(weak.map(refusalOf))).resolves.toEqual([
+      '400 password_common',
+      '400 password_common',
+    ]);
+    const named = change('ion', { displayName: 'Constantin', password: 'constantin1' });
+    expect(await refusalOf(named)).toBe('400 password_is_name');
+    expect(await refusalOf(change('nobody', { password: 'parola2026' }))).toBe('404 user_not_found');
+    expect(await bar.ion.ping()).toMatchObject({ username: 'ion', displayName: 'Ion' });
   });
 
   it('leaves a line in the audit log, without the password', async () => {

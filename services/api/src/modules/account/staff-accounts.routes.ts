@@ -12,5 +12,5 @@ export const staffAccountHandlers = (
   addStaff: ({ body, caller, once }) => staff.add(body, staffOf(caller), once),
   changeStaff: ({ params, body, caller }) => staff.change(params.username, body, staffOf(caller)),
   staffData: ({ params }) => personalData.read(params.username),
-  eraseStaff: ({ params, caller }) => personalData.erase(params.username, staffOf(caller)),
+  eraseStaff: ({ params, caller, once }) => personalData.erase(params.username, staffOf(caller), once),
 });

@@ -5,8 +5,10 @@ import { isDuplicate } from '../../db/database.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
+import { endWaiterProofs } from '../session/public.ts';
 import { createUser } from './create-user.ts';
 import { passwords, PASSWORD_COST, type PasswordCost } from './passwords.ts';
+import { refuseWeak } from './weak-password.ts';
 import { revokeDevicesOf, type User } from './account.store.ts';
 import * as store from './staff-account.store.ts';
 
@@ -27,14 +29,19 @@ function keepsAnAdministrator(after: User, people: readonly User[]): boolean {
   return [...others, after].some(({ isAdmin, active }) => isAdmin && active);
 }
 
-/** The Staff screen under Settings. */
-export function staffAccountService({ db, uow, bus }: Context, passwordCost: PasswordCost = PASSWORD_COST) {
-  const kdf = passwords(passwordCost);
+/**
+ * Devices, also an API client that has none, only the password: its live connection stands until it is told; and what
+ * his phone orders as a waiter.
+ */
+async function signOutEverywhere(work: Work, user: User): Promise<void> {
+  await revokeDevicesOf(work.tx, user.id, work.now);
+  await endWaiterProofs(work, { username: user.username });
+  work.announce({ kind: 'access' });
+}
 
-  async function signOutEverywhere(work: Work, user: User): Promise<void> {
-    if ((await revokeDevicesOf(work.tx, user.id, work.now)) > 0)
-      work.after(() => bus.publish({ kind: 'access' }));
-  }
+/** The Staff screen under Settings. */
+export function staffAccountService({ db, uow }: Context, passwordCost: PasswordCost = PASSWORD_COST) {
+  const kdf = passwords(passwordCost);
 
   return {
     all: async (): Promise<Account[]> => (await store.allUsers(db)).map(toAccount),
@@ -44,6 +51,7 @@ export function staffAccountService({ db, uow, bus }: Context, passwordCost: Pas
       by: Staff,
       once: Once | null,
     ): Promise<Account> => {
+      refuseWeak(password, person);
       const passwordHash = await kdf.hash(password);
       try {
         return await uow.run(async (work) => {
@@ -59,6 +67,10 @@ export function staffAccountService({ db, uow, bus }: Context, passwordCost: Pas
     },
 
     change: async (username: string, { password, ...change }: Change, by: Staff): Promise<Account> => {
+      if (password !== undefined) {
+        const { displayName } = found(await store.readAccount(db, username), 'user_not_found');
+        refuseWeak(password, { username, displayName: change.displayName ?? displayName });
+      }
       const passwordHash = password === undefined ? null : await kdf.hash(password);
       return uow.run(async (work) => {
         // Two administrators who disable each other run one after another.
@@ -81,7 +93,7 @@ export function staffAccountService({ db, uow, bus }: Context, passwordCost: Pas
           entityId: username,
           details: { before: toAccount(before), after: toAccount(after), password: passwordHash !== null },
         });
-        work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
+        work.announce({ kind: 'staff', timestamp: work.now });
         return toAccount(after);
       });
     },

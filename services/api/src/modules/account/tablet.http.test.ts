@@ -121,6 +121,40 @@ describe('a PIN', () => {
     expect(await refusalOf(bar.ana.setPin({ body: { pin } }))).toBe('400 invalid_request');
   });
 
+  it.each(['0000', '1111', '1234', '4321', '1212', '2580', '1403', '1987', '14031995'])(
+    'is not %s, which a colleague would try first',
+    async (pin) => {
+      expect(await refusalOf(bar.ana.setPin({ body: { pin } }))).toBe('400 pin_too_simple');
+    },
+  );
+
+  it('that is ended on one tablet opens the others, and none where its owner has never signed in', async () => {
+    const [bars, kitchens, offices] = [tablet(), tablet(), tablet()];
+    for (const one of [bars, kitchens]) {
+      await one.signIn('ion');
+      await one.signIn('ana');
+    }
+    await offices.signIn('ana');
+    for (let guess = 0; guess < 5; guess += 1) await refusalOf(bars.take('ion', `900${guess}`));
+    expect(await refusalOf(bars.take('ion', '13579'))).toBe('409 pin_ended');
+    expect((await kitchens.take('ion', '13579')).username).toBe('ion');
+    expect(await refusalOf(offices.take('ion', '13579'))).toBe('409 not_on_this_tablet');
+    // Another person's PIN on the same tablet is another count.
+    await bars.signIn('boss');
+    expect((await bars.take('ana', '2468')).username).toBe('ana');
+  });
+
+  it('opens nothing on a tablet where its owner was signed out, however often they had signed in there', async () => {
+    const bars = tablet();
+    await bars.signIn('ion');
+    await bars.signIn('ion');
+    await bars.signIn('ana');
+    for (let guess = 0; guess < 5; guess += 1) await refusalOf(bars.take('ion', `900${guess}`));
+    const [latest] = (await bar.boss.devices()).filter(({ username }) => username === 'ion');
+    await bar.boss.revokeDevice({ params: { deviceId: latest?.id ?? '' } });
+    expect(await refusalOf(bars.take('ion', '13579'))).toBe('409 not_on_this_tablet');
+  });
+
   it('ends with a new password, and leaves no trace of itself in the log', async () => {
     const bars = tablet();
     await bars.signIn('boss');

@@ -1,8 +1,10 @@
 import type { Response } from '@masa/contract/schemas';
+import { isSimplePin } from '@masa/domain/pin';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
+import { moveProofs } from '../session/public.ts';
 import * as store from './account.store.ts';
 import { DEVICE_IDLE_MS, toStaff, type SignedIn } from './account.service.ts';
 import { newDevicePassword, secretHashOf } from './device-password.ts';
@@ -19,7 +21,7 @@ const pinOf = ({ user, pinMisses }: store.Device): Person['pin'] =>
 
 /** Change of person on a shared tablet (additions). */
 export function tabletService(
-  { db, uow, world, bus, config }: Context,
+  { db, uow, world, config }: Context,
   passwordCost: PasswordCost = PASSWORD_COST,
 ) {
   const kdf = passwords(passwordCost);
@@ -38,6 +40,7 @@ export function tabletService(
 
   return {
     setPin: async (staff: Staff, pin: string | null): Promise<void> => {
+      if (pin !== null && isSimplePin(pin)) throw new Refusal('pin_too_simple');
       const pinHash = pin === null ? null : await kdf.hash(pin);
       await uow.run(async (work) => {
         await store.writePin(work.tx, staff.userId, pinHash);
@@ -70,16 +73,17 @@ export function tabletService(
       if (tabletHash === null) throw new Refusal('not_on_this_tablet');
       if (user.pinHash === null) throw new Refusal('pin_not_set');
       // Counted before it is looked at: guesses that come at once are guesses too.
-      if (!(await uow.run(async ({ tx }) => store.takePinTry(tx, device.id, PIN_TRIES))))
+      if (!(await uow.run(async ({ tx }) => store.takePinTry(tx, device, PIN_TRIES))))
         throw new Refusal('pin_ended');
       if (!(await kdf.verify(user.pinHash, pin))) throw new Refusal('wrong_pin');
       const next = newDevicePassword(world);
       const secretHash = secretHashOf(next.secret);
       await uow.run(async (work) => {
-        if (!(await store.revokeDevice(work.tx, device.id, work.now)))
-          throw new Refusal('not_on_this_tablet');
+        const ended = await store.revokeDevice(work.tx, device, work.now);
+        if (ended.length === 0) throw new Refusal('not_on_this_tablet');
         const row = { id: next.deviceId, userId: user.id, name: device.name, secretHash, tabletHash };
         await store.insertDevice(work.tx, row, work.now);
+        await moveProofs(work.tx, ended, next.deviceId);
         await audit(work, {
           actor: actorOf(user),
           action: 'device.switched',
@@ -87,7 +91,7 @@ export function tabletService(
           entityId: next.deviceId,
           details: { from: staff.username },
         });
-        work.after(() => bus.publish({ kind: 'access' }));
+        work.announce({ kind: 'access' });
       });
       return {
         staff: toStaff(user, next.deviceId),

@@ -1,13 +1,10 @@
 import type { StaffRole } from '@masa/domain/staff';
 import type { Reader, Tx } from '../../db/database.ts';
+import { changeInPieces, inPieces } from '../../db/pieces.ts';
 
-/** Which of these things somebody has marked as seen. A thing rings for one role only. */
-export async function readSeen(reader: Reader, things: readonly string[]): Promise<ReadonlySet<string>> {
-  if (things.length === 0) return new Set();
-  const rows = (await reader('alert_seen')
-    .whereIn('thing', [...things])
-    .pluck('thing')) as string[];
-  return new Set(rows);
+/** What somebody has marked as seen: within a day, and what stands on the board for longer. A thing rings for one role only. */
+export async function readSeen(reader: Reader): Promise<ReadonlySet<string>> {
+  return new Set((await reader('alert_seen').pluck('thing')) as string[]);
 }
 
 /** Once per thing, whoever taps first; in the order of their names, so that two taps at once do not tie each other up. */
@@ -18,15 +15,17 @@ export async function markSeen(
   by: string,
   now: number,
 ): Promise<void> {
-  await tx('alert_seen')
-    .insert(things.toSorted().map((thing) => ({ role, thing, seen_by: by, seen_at: now })))
-    .onConflict(['role', 'thing'])
-    .ignore();
+  await inPieces(things.toSorted(), (piece) =>
+    tx('alert_seen')
+      .insert(piece.map((thing) => ({ role, thing, seen_by: by, seen_at: now })))
+      .onConflict(['role', 'thing'])
+      .ignore(),
+  );
 }
 
 /** What still stands on the board stays seen. */
-export const forgetSeen = async (tx: Tx, before: number, standing: readonly string[]): Promise<number> =>
-  tx('alert_seen')
-    .where('seen_at', '<', before)
-    .whereNotIn('thing', [...standing])
-    .delete();
+export async function forgetSeen(tx: Tx, before: number, standing: ReadonlySet<string>): Promise<number> {
+  const old = () => tx('alert_seen').where('seen_at', '<', before);
+  const gone = ((await old().pluck('thing')) as string[]).filter((thing) => !standing.has(thing));
+  return changeInPieces(gone, (piece) => old().whereIn('thing', piece).delete());
+}

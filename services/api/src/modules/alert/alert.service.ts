@@ -1,3 +1,4 @@
+import type { AuditAction } from '@masa/domain/audit-action';
 import { thingsOn } from '@masa/domain/alert';
 import type { StaffRole } from '@masa/domain/staff';
 import { actorOf, type Staff } from '../../caller.ts';
@@ -14,10 +15,10 @@ type Subscription = Omit<PushSubscription, 'deviceId'>;
 
 const SEEN_KEPT_MS = 24 * 3_600_000;
 
-const note = async (work: Work, staff: Staff, action: string, deviceId: string) =>
+const note = async (work: Work, staff: Staff, action: AuditAction, deviceId: string) =>
   audit(work, { actor: actorOf(staff), action, entity: 'device', entityId: deviceId });
 
-export function alertService({ config, uow, bus }: Context) {
+export function alertService({ config, uow }: Context) {
   return {
     /**
      * One 'Seen' silences every device of the role: the things that were on the screen, and nothing else. What has left
@@ -29,7 +30,7 @@ export function alertService({ config, uow, bus }: Context) {
         const standing = thingsOn(await boardOf(work.tx))
           .filter((thing) => thing.role === role && tapped.has(thing.key))
           .map(({ key }) => key);
-        const known = await readSeen(work.tx, standing);
+        const known = await readSeen(work.tx);
         const fresh = standing.filter((key) => !known.has(key));
         if (fresh.length === 0) return;
         await markSeen(work.tx, role, fresh, staff.username, work.now);
@@ -40,7 +41,7 @@ export function alertService({ config, uow, bus }: Context) {
           entityId: role,
           details: { things: fresh.length },
         });
-        work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
+        work.announce({ kind: 'staff', timestamp: work.now });
       }),
 
     /** Bound to the device, and gone with it. */
@@ -70,9 +71,5 @@ export const seenSweep =
   ({ uow }: Context) =>
   (): Promise<number> =>
     uow.run(async ({ tx, now }) =>
-      forgetSeen(
-        tx,
-        now - SEEN_KEPT_MS,
-        thingsOn(await boardOf(tx)).map(({ key }) => key),
-      ),
+      forgetSeen(tx, now - SEEN_KEPT_MS, new Set(thingsOn(await boardOf(tx)).map(({ key }) => key))),
     );

@@ -1,4 +1,5 @@
 import type { KeptRows, PersonalData } from '../../personal-data.ts';
+import { dropSubscriptions } from './push-subscription.store.ts';
 
 /** Who tapped "Seen", and which of the person's devices are reached when locked: those end. */
 export const personsInAlerts: PersonalData = {
@@ -19,6 +20,6 @@ export const personsInAlerts: PersonalData = {
       .join('users as u', 'u.id', 'd.user_id')
       .where('u.username', username)
       .pluck('d.id')) as string[];
-    await tx('push_subscriptions').whereIn('device_id', devices).delete();
+    await dropSubscriptions(tx, devices);
   },
 };

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { isDuplicate, type Reader, type Tx } from '../../db/database.ts';
+import { changeInPieces } from '../../db/pieces.ts';
 import { TryAgain } from '../../db/unit-of-work.ts';
 
 /** Where a browser wants to be told, and the keys that only it can read with. */
@@ -52,11 +53,7 @@ export async function keepSubscription(
 }
 
 export async function dropSubscriptions(tx: Tx, deviceIds: readonly string[]): Promise<number> {
-  return deviceIds.length === 0
-    ? 0
-    : tx('push_subscriptions')
-        .whereIn('device_id', [...deviceIds])
-        .delete();
+  return changeInPieces(deviceIds, (piece) => tx('push_subscriptions').whereIn('device_id', piece).delete());
 }
 
 /** The push service knows this address no more; the device may have a new one by now. */

@@ -2,7 +2,8 @@ import { hears, pushIsDue, type PushMessage } from '@masa/domain/alert';
 import { staffRoles, type StaffRole } from '@masa/domain/staff';
 import type { Context } from '../../context.ts';
 import { claimPush, readPushed } from './alert-mark.store.ts';
-import { boardOf, ringingOf } from './board.view.ts';
+import { readSeen } from './alert-seen.store.ts';
+import { boardOf, ringingOn } from './board.view.ts';
 import type { PushKeysOf } from './push-keys.ts';
 import { sendPush } from './push-send.ts';
 import {
@@ -78,7 +79,7 @@ export function alertPusher(
     if (!(await anySubscription(db))) return;
     const now = world.now();
     const pushed = await readPushed(db);
-    const rings = await ringingOf(db, await boardOf(db), now);
+    const rings = ringingOn(await boardOf(db), await readSeen(db), now);
     const due = staffRoles
       .map((role) => ({ role, last: pushed[role], ringing: rings[role] }))
       .filter(({ ringing, last }) => pushIsDue(ringing, last, now));

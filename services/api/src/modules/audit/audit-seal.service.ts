@@ -1,5 +1,7 @@
 import type { Context } from '../../context.ts';
-import { isDuplicate, isSqlite, type Database } from '../../db/database.ts';
+import { isDuplicate, type Database } from '../../db/database.ts';
+import { untilDone } from '../../db/pieces.ts';
+import { snapshotOf } from '../../db/snapshot.ts';
 import {
   CHAIN_BEGINS,
   chainProblems,
@@ -15,7 +17,7 @@ import { allRows, allSeals, insertSeals, lastSeal, rowsAfter } from './audit-sea
  * under way.
  */
 const SETTLED_MS = 2 * 60_000;
-const ROWS_PER_RUN = 500;
+const ROWS_PER_RUN = 200;
 
 function linked(last: Seal | undefined, rows: readonly AuditRow[]): Seal[] {
   let before = last?.hash ?? CHAIN_BEGINS;
@@ -25,14 +27,21 @@ function linked(last: Seal | undefined, rows: readonly AuditRow[]): Seal[] {
   });
 }
 
-/** Links what has settled, in the background: no order waits for it. Answers how many rows it sealed. */
-export function auditSealer({ uow, world }: Context) {
-  return async (): Promise<number> => {
+/**
+ * Links what has settled, in the background, a piece after the other until it has caught up: each is a transaction of its
+ * own, and whoever orders has his turn in between. Answers how many rows it sealed. A row that lies in the future was written before the clock was set back; it has settled when it was there at the look before.
+ */
+export function auditSealer({ uow }: Context) {
+  let newestAtLastLook = 0;
+  async function sealSome(): Promise<number> {
     try {
       return await uow.run(async ({ tx, now }) => {
         const last = await lastSeal(tx);
         const rows = await rowsAfter(tx, last?.auditId ?? 0, ROWS_PER_RUN);
-        const unsettled = rows.findIndex(({ at }) => at > world.now() - SETTLED_MS);
+        const unsettled = rows.findIndex(({ id, at }) =>
+          at > now + SETTLED_MS ? id > newestAtLastLook : at > now - SETTLED_MS,
+        );
+        newestAtLastLook = rows.at(-1)?.id ?? newestAtLastLook;
         const settled = unsettled === -1 ? rows : rows.slice(0, unsettled);
         if (settled.length > 0) await insertSeals(tx, linked(last, settled), now);
         return settled.length;
@@ -42,7 +51,8 @@ export function auditSealer({ uow, world }: Context) {
       if (isDuplicate(reason)) return 0;
       throw reason;
     }
-  };
+  }
+  return (): Promise<number> => untilDone(sealSome, ROWS_PER_RUN);
 }
 
 export type AuditVerdict = {
@@ -55,15 +65,12 @@ const PROBLEMS_NAMED = 100;
 
 /** `npm run audit:verify`. */
 export async function verifyAudit(db: Database): Promise<AuditVerdict> {
-  return db.transaction(
-    async (tx) => {
-      const problems: ChainProblem[] = [];
-      for await (const problem of chainProblems(allRows(tx), allSeals(tx))) {
-        problems.push(problem);
-        if (problems.length === PROBLEMS_NAMED) break;
-      }
-      return { problems, head: (await lastSeal(tx)) ?? null };
-    },
-    isSqlite(db) ? {} : { isolationLevel: 'repeatable read' },
-  );
+  return snapshotOf(db, async (tx) => {
+    const problems: ChainProblem[] = [];
+    for await (const problem of chainProblems(allRows(tx), allSeals(tx))) {
+      problems.push(problem);
+      if (problems.length === PROBLEMS_NAMED) break;
+    }
+    return { problems, head: (await lastSeal(tx)) ?? null };
+  });
 }

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../db/database.ts';
+import { inPieces } from '../../db/pieces.ts';
 import { toNumber } from '../../db/rows.ts';
 import type { AuditRow, Seal } from './audit-chain.ts';
 
@@ -30,8 +31,8 @@ async function sealsAfter(reader: Reader, id: number, limit: number): Promise<Se
 }
 
 export async function insertSeals(tx: Tx, seals: readonly Seal[], now: number): Promise<void> {
-  await tx('audit_seals').insert(
-    seals.map(({ auditId, hash }) => ({ audit_id: auditId, hash, sealed_at: now })),
+  await inPieces(seals, (piece) =>
+    tx('audit_seals').insert(piece.map(({ auditId, hash }) => ({ audit_id: auditId, hash, sealed_at: now }))),
   );
 }
 

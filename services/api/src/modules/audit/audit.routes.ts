@@ -1,31 +1,57 @@
 import { stringify } from 'csv-stringify/sync';
 import type { auditRoutes } from '@masa/contract/audit.http';
+import type { ParsedRequest, Response } from '@masa/contract/schemas';
 import type { VenueTime } from '@masa/domain/business-day';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
+import { inPages } from '../../db/pieces.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { readAudit } from './audit.view.ts';
+import { auditDays, readAudit } from './audit.view.ts';
 
 /** A month of a busy bar; whoever needs more asks for one month after the other. */
 const ROWS_IN_A_FILE = 50_000;
 const COLUMNS = ['id', 'at', 'actor', 'action', 'entity', 'entityId', 'details', 'seal'] as const;
 
-/** `venueTime` is handed in: the venue writes audit rows, so the audit log may not lean on the venue. */
-export const auditHandlers = (
-  { db }: Context,
-  venueTime: (reader: Reader) => Promise<VenueTime>,
-): Handlers<typeof auditRoutes> => ({
-  auditLog: async ({ query: { limit, before, ...filter } }) =>
-    readAudit(db, await venueTime(db), filter, { limit, before }),
-  auditExport: async ({ query, reply }) => {
-    const rows = (await readAudit(db, await venueTime(db), query, { limit: ROWS_IN_A_FILE })).toReversed();
-    const csv = stringify(
+type Line = Response<'auditLog'>[number];
+
+const csvOf = (rows: readonly Line[], header: boolean): Buffer =>
+  Buffer.from(
+    stringify(
       rows.map((row) => ({ ...row, details: JSON.stringify(row.details) })),
       // A guest's name that begins with '=' must not become a formula on the accountant's desk.
-      { header: true, columns: [...COLUMNS], bom: true, escape_formulas: true },
+      { header, columns: [...COLUMNS], bom: header, escape_formulas: true },
+    ),
+  );
+
+/** `venueTime` is handed in: the venue writes audit rows, so the audit log may not lean on the venue. */
+export function auditHandlers(
+  { beside }: Context,
+  venueTime: (reader: Reader) => Promise<VenueTime>,
+): Handlers<typeof auditRoutes> {
+  /** The newest rows of the log as lines of a file, oldest first; a page of them at a time. */
+  async function fileOf(filter: ParsedRequest<'auditExport'>['query']): Promise<Buffer> {
+    const days = await auditDays(beside, await venueTime(beside), filter);
+    const newestFirst: Buffer[] = [];
+    let left = ROWS_IN_A_FILE;
+    const pages = inPages<Line>((last, limit) =>
+      readAudit(beside, days, filter, { before: last?.id, limit: Math.min(limit, left) }),
     );
-    reply.type('text/csv; charset=utf-8');
-    reply.header('Content-Disposition', 'attachment; filename="audit.csv"');
-    return Buffer.from(csv);
-  },
-});
+    for await (const rows of pages) {
+      newestFirst.push(csvOf(rows.toReversed(), false));
+      left -= rows.length;
+      if (left === 0) break;
+    }
+    return Buffer.concat([csvOf([], true), ...newestFirst.toReversed()]);
+  }
+
+  return {
+    auditLog: async ({ query: { limit, before, ...filter } }) =>
+      readAudit(beside, await auditDays(beside, await venueTime(beside), filter), filter, { limit, before }),
+    auditExport: async ({ query, reply }) => {
+      const csv = await fileOf(query);
+      reply.type('text/csv; charset=utf-8');
+      reply.header('Content-Disposition', 'attachment; filename="audit.csv"');
+      return csv;
+    },
+  };
+}

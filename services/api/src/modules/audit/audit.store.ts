@@ -1,10 +1,11 @@
+import type { AuditAction } from '@masa/domain/audit-action';
 import type { Tx } from '../../db/database.ts';
 import { toJson } from '../../db/rows.ts';
 
 export type AuditEntry = {
   readonly actor: string;
   /** What was done, in words of the trade: 'order.placed', 'check.cancelled'. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly entity:
     | 'session'
     | 'order'

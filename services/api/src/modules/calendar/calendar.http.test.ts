@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffRole } from '@masa/domain/staff';
 import { fromJson } from '../../db/rows.ts';
 import { evening, refusalOf, refusalsOf, type Api, type Evening } from '../../testing/evening.ts';
-import { readVenue, writeVenue } from '../venue/public.ts';
+import { readVenue, writeVenue, type VenueSettings } from '../venue/public.ts';
 
 // The bar is open on Friday, the twentieth.
 const [FRIDAY, SATURDAY, SUNDAY] = ['2026-11-20', '2026-11-21', '2026-11-22'];
@@ -16,6 +16,10 @@ const assign = (date: string, roleId: StaffRole, username: string, by: Api = bar
   by.assignShift({ params: { date, roleId, username } });
 const month = (year: number, number: number) => bar.ana.calendarSummary({ params: { year, month: number } });
 const day = (date: string) => bar.ana.calendarDay({ params: { date } });
+const range = (settings: Pick<VenueSettings, 'calendarFrom' | 'calendarUntil'>) =>
+  bar.database.db.transaction(async (tx) =>
+    writeVenue({ tx, now: bar.clock.now() }, { ...(await readVenue(tx)), ...settings }),
+  );
 const nothing = {
   employeeId: null,
   bonuses4percent: 0,
@@ -36,21 +40,46 @@ describe('the calendar', () => {
         { username: 'boss', displayName: expect.any(String) as string },
         { username: 'ion', displayName: 'Ion' },
       ],
+      former: [],
     });
     expect(await bar.ana.users()).toEqual(['ana', 'boss', 'ion']);
   });
 
-  it('has the range that the venue set', async () => {
-    const { db } = bar.database;
-    const before = await readVenue(db);
-    await db.transaction((tx) =>
-      writeVenue(
-        { tx, now: bar.clock.now() },
-        { ...before, calendarFrom: '2026-01', calendarUntil: '2031-06' },
+  it('still knows the name of somebody who has left', async () => {
+    await bar.boss.addStaff({
+      body: { username: 'dorin', displayName: 'Dorin', roles: ['waiter'], password: 'long night at the bar' },
+    });
+    await bar.boss.changeStaff({ params: { username: 'dorin' }, body: { active: false } });
+    const { people, former } = await bar.ana.calendar();
+    expect(people.map(({ username }) => username)).not.toContain('dorin');
+    expect(former).toEqual([{ username: 'dorin', displayName: 'Dorin' }]);
+  });
+
+  it('keeps its range: nothing is done with a day beyond it, and everything once the range is longer (AMB-098)', async () => {
+    const far = '2027-01-01';
+    const fine = (date: string) =>
+      bar.ana.fine({ body: { date, role: 'waiter', reason: 'Late', amount: 5_000 } });
+    const pay = (date: string) => bar.boss.payShift({ params: { date, roleId: 'waiter' } });
+    expect(
+      await refusalsOf(
+        assign(far, 'waiter', 'ana'),
+        fine('2025-04-30'),
+        pay('2025-04-30'),
+        fine('1999-01-01'),
       ),
-    );
+    ).toEqual(['409 day_outside_calendar']);
+    expect((await day(far)).waiter).toEqual(nothing);
+    const { penalties } = await fine('2025-05-01');
+    await range({ calendarFrom: '2026-01', calendarUntil: '2027-06' });
+    expect((await assign(far, 'waiter', 'ana')).employeeId).toBe('ana');
+    // What was imposed while the calendar went back further can still be taken back.
+    const gone = await bar.boss.deletePenalty({ params: { id: penalties[0]?.id ?? '' } });
+    expect(gone.penalties).toEqual([]);
+  });
+
+  it('has the range that the venue set', async () => {
+    await range({ calendarFrom: '2026-01', calendarUntil: '2031-06' });
     expect(await bar.ana.calendar()).toMatchObject({ from: '2026-01', until: '2031-06' });
-    await db.transaction((tx) => writeVenue({ tx, now: bar.clock.now() }, before));
   });
 
   it('is empty where nobody was assigned, and a day shows both roles all the same', async () => {
@@ -169,6 +198,7 @@ describe('the day that is running', () => {
     ['in spring', '2027-03-28T04:59:00+03:00', '2027-03-27', '2027-03-28T05:00:00+03:00', '2027-03-28'],
     ['in autumn', '2027-10-31T04:59:00+02:00', '2027-10-30', '2027-10-31T05:00:00+02:00', '2027-10-31'],
   ])('changes at five when the clock changes %s', async (_, before, day1, after, day2) => {
+    await range({ calendarFrom: '2026-11', calendarUntil: '2027-12' });
     bar.clock.turnTo(before);
     expect((await bar.ana.calendar()).today).toBe(day1);
     expect((await assign(day2, 'kitchen', 'ion')).employeeId).toBe('ion');
@@ -184,10 +214,10 @@ describe('another open calendar', () => {
     const stop = bar.product.context.bus.subscribe(({ kind }) => {
       if (kind === 'staff') heard += 1;
     });
-    await assign('2027-12-24', 'kitchen', 'ion');
+    await assign('2026-12-24', 'kitchen', 'ion');
     expect(heard).toBe(1);
     // The same once more changes nothing: nobody hears of it, and nobody reads it later.
-    expect((await assign('2027-12-24', 'kitchen', 'ion', bar.boss)).employeeId).toBe('ion');
+    expect((await assign('2026-12-24', 'kitchen', 'ion', bar.boss)).employeeId).toBe('ion');
     expect(heard).toBe(1);
     expect(await bar.database.db('audit_log').where({ action: 'shift.assigned' }).pluck('actor')).toEqual([
       'user:ana',

@@ -13,7 +13,7 @@ export const calendarHandlers = (calendar: CalendarService): Handlers<typeof cal
     calendar.assign({ day: date, role: roleId }, username, staffOf(caller)),
   fine: ({ body: { date, ...fine }, caller, once }) =>
     calendar.fine({ ...fine, day: date }, staffOf(caller), once),
-  deletePenalty: ({ params, caller }) => calendar.takeBack(params.id, staffOf(caller)),
-  payShift: ({ params: { date, roleId }, caller }) =>
-    calendar.pay({ day: date, role: roleId }, staffOf(caller)),
+  deletePenalty: ({ params, caller, once }) => calendar.takeBack(params.id, staffOf(caller), once),
+  payShift: ({ params: { date, roleId }, caller, once }) =>
+    calendar.pay({ day: date, role: roleId }, staffOf(caller), once),
 });

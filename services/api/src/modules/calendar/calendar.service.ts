@@ -1,49 +1,51 @@
-import { judgeShift, phaseOf, type ShiftDeed } from '@masa/domain/calendar-day';
+import { judgeShift, phaseOf, type Calendar, type ShiftDeed } from '@masa/domain/calendar-day';
 import { toBani } from '@masa/domain/money';
 import { earningsOf } from '@masa/domain/pay';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
-import { activeUsers } from '../account/public.ts';
+import { activeUsers, formerUsers } from '../account/public.ts';
 import { audit } from '../audit/public.ts';
 import { moneyOfDay } from '../check/public.ts';
-import { lockBusinessDay, readVenue, venueDay } from '../venue/public.ts';
+import { lockBusinessDay, readVenue, venueDay, type VenueSettings } from '../venue/public.ts';
 import { dayToWire, monthToWire, shiftOf } from './calendar.view.ts';
 import { insertPenalty, penaltiesOfDay, readPenalty, takeBack } from './penalty.store.ts';
 import { assign, freezePay, lockShift, type Shift, type ShiftKey } from './shift.store.ts';
 
 type NewFine = ShiftKey & { readonly reason: string; readonly amount: number };
 
+/** Its months, and the running day (AMB-098, AMB-105). */
+const calendarOf = (settings: VenueSettings, now: number): Calendar => ({
+  from: settings.calendarFrom,
+  until: settings.calendarUntil,
+  today: venueDay(settings, now),
+});
+
 const idOf = ({ day, role }: ShiftKey): string => `${day}:${role}`;
 
 /** The shift, locked, if the deed is allowed today and nobody was paid for it yet. */
 async function lockFor(work: Work, deed: ShiftDeed, key: ShiftKey): Promise<Shift> {
   const shift = await lockShift(work.tx, key);
-  const today = venueDay(await readVenue(work.tx), work.now);
-  const verdict = judgeShift(deed, { phase: phaseOf(key.day, today), paid: shift.paid !== null });
+  const calendar = calendarOf(await readVenue(work.tx), work.now);
+  const verdict = judgeShift(deed, { phase: phaseOf(key.day, calendar), paid: shift.paid !== null });
   if (verdict !== 'ok') throw new Refusal(verdict);
   return shift;
 }
 
-/** Who works, what it earns, whether it is paid (AMB-098 to AMB-105). */
-export function calendarService({ uow, world, bus }: Context) {
-  /** One shift's deed: what it answers, and every open calendar of the staff hears that something changed. */
-  const changed = async (work: Work, key: ShiftKey) => {
-    work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
-    return shiftOf(work.tx, key);
-  };
+/** One shift's deed: what it answers, and every open calendar of the staff hears that something changed. */
+const changed = async (work: Work, key: ShiftKey) => {
+  work.announce({ kind: 'staff', timestamp: work.now });
+  return shiftOf(work.tx, key);
+};
 
+/** Who works, what it earns, whether it is paid (AMB-098 to AMB-105). */
+export function calendarService({ uow, world }: Context) {
   return {
     overview: () =>
       uow.snapshot(async (tx) => {
-        const settings = await readVenue(tx);
-        return {
-          from: settings.calendarFrom,
-          until: settings.calendarUntil,
-          today: venueDay(settings, world.now()),
-          people: await activeUsers(tx),
-        };
+        const calendar = calendarOf(await readVenue(tx), world.now());
+        return { ...calendar, people: await activeUsers(tx), former: await formerUsers(tx) };
       }),
 
     usernames: async () => (await uow.snapshot(activeUsers)).map(({ username }) => username),
@@ -95,7 +97,7 @@ export function calendarService({ uow, world, bus }: Context) {
         return changed(work, key);
       }, once),
 
-    takeBack: async (id: string, staff: Staff) =>
+    takeBack: async (id: string, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const penalty = found(await readPenalty(work.tx, id), 'penalty_not_found');
         await lockFor(work, 'takeBack', penalty);
@@ -109,14 +111,15 @@ export function calendarService({ uow, world, bus }: Context) {
           details: { day, role, reason, amount },
         });
         return changed(work, penalty);
-      }),
+      }, once),
 
     /** Once, for a day that is over; from then on the figures stand (AMB-103). */
-    pay: async (key: ShiftKey, staff: Staff) =>
+    pay: async (key: ShiftKey, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const shift = await lockFor(work, 'pay', key);
         // Who was about to take money at the day's last second is waited for.
         await lockBusinessDay(work.tx, key.day);
+        work.locked();
         const penalties = (await penaltiesOfDay(work.tx, key.day)).filter(({ role }) => role === key.role);
         const earnings = earningsOf(
           key.role,
@@ -132,7 +135,7 @@ export function calendarService({ uow, world, bus }: Context) {
           details: { employee: shift.employee, ...earnings },
         });
         return changed(work, key);
-      }),
+      }, once),
   };
 }
 export type CalendarService = ReturnType<typeof calendarService>;

@@ -1,5 +1,6 @@
 import type { Work } from '../../db/unit-of-work.ts';
 import type { Receipt } from '../print/public.ts';
+import { salesOfCheckChanged } from '../report/public.ts';
 import type { TableLocks } from '../session/public.ts';
 import { readCheck, writeReceipt } from './check.store.ts';
 
@@ -23,6 +24,7 @@ export function checkPaper(locks: TableLocks) {
     fiscalPrinted: async (work: Work, checkId: string, receipt: Receipt | null): Promise<void> => {
       await lockCheck(work, checkId);
       if (receipt) await writeReceipt(work.tx, checkId, receipt);
+      await salesOfCheckChanged(work.tx, checkId);
     },
   };
 }

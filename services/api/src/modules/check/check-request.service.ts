@@ -12,12 +12,13 @@ import { nextCount } from '../../db/counter.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
-import { liveItemsOf, type OrderItem } from '../order/public.ts';
+import { liveCountsAt } from '../order/public.ts';
 import {
+  isByStaff,
   openSessionsAt,
   readSession,
-  readTable,
   type LockedTable,
+  type NamedTables,
   type Session,
   type TableLocks,
 } from '../session/public.ts';
@@ -92,11 +93,6 @@ export async function openCheck(
   return id;
 }
 
-const ownerIsWaiter = (items: readonly OrderItem[], sessions: readonly Session[]) => {
-  const waiters = new Set(sessions.filter((session) => session.waiterSession).map((session) => session.id));
-  return items.map((item) => ({ ownerIsWaiter: waiters.has(item.sessionId) }));
-};
-
 async function judgeTable(
   work: Work,
   requester: Session,
@@ -104,13 +100,10 @@ async function judgeTable(
   payment: Payment,
 ): Promise<CheckRequestOutcome> {
   if (requester.status !== 'open') return 'session_not_open';
-  const items = await liveItemsOf(
-    work.tx,
-    sessions.map(({ id }) => id),
-  );
+  const counts = await liveCountsAt(work.tx, requester.tableRow);
   const payers = sessions.map((session) => ({
     hasCheck: session.checkId !== null,
-    items: items.filter((item) => item.sessionId === session.id).length,
+    items: counts.get(session.id) ?? 0,
   }));
   const availability = tableCheckAvailability(payers);
   if (availability === 'check_requested' || requester.checkId !== null) return 'check_already_requested';
@@ -118,7 +111,7 @@ async function judgeTable(
     return 'separate_check_pending';
   if (isStale(stampOf(payment), Math.max(0, ...sessions.map((session) => session.billStamp))))
     return 'sync_check_failed';
-  return items.length > 0 ? 'created' : 'nothing_to_pay';
+  return counts.size > 0 ? 'created' : 'nothing_to_pay';
 }
 
 async function judgeSeparate(work: Work, session: Session, payment: Payment): Promise<CheckRequestOutcome> {
@@ -126,15 +119,14 @@ async function judgeSeparate(work: Work, session: Session, payment: Payment): Pr
   if (session.checkId !== null) return 'check_already_requested';
   if (isStale(stampOf(payment), session.billStamp)) return 'sync_check_failed';
   const sessions = await openSessionsAt(work.tx, session.tableRow);
-  const items = await liveItemsOf(
-    work.tx,
-    sessions.map(({ id }) => id),
-  );
-  if (blocksSeparateCheck(ownerIsWaiter(items, sessions))) return 'waiter_orders_present';
-  return items.some((item) => item.sessionId === session.id) ? 'created' : 'nothing_to_pay';
+  const counts = await liveCountsAt(work.tx, session.tableRow);
+  const owners = sessions.filter(({ id }) => counts.has(id));
+  if (blocksSeparateCheck(owners.map(({ waiterSession }) => ({ ownerIsWaiter: waiterSession }))))
+    return 'waiter_orders_present';
+  return counts.has(session.id) ? 'created' : 'nothing_to_pay';
 }
 
-export function checkRequestService({ db, uow, world }: Context, locks: TableLocks) {
+export function checkRequestService({ uow, world }: Context, locks: TableLocks, tables: NamedTables) {
   return {
     /** POST /api/session-check-request: one session pays for itself. */
     ofSession: async (
@@ -148,6 +140,7 @@ export function checkRequestService({ db, uow, world }: Context, locks: TableLoc
         const { locked, session } = await locks.lockOf(work, sessionId);
         const status = await judgeSeparate(work, session, payment);
         if (status !== 'created') return { status };
+        if (isByStaff(caller, session)) await locked.vouch();
         const checkId = await openCheck(work, world, locked, {
           type: 'session',
           requester: session,
@@ -168,14 +161,16 @@ export function checkRequestService({ db, uow, world }: Context, locks: TableLoc
       once: Once | null,
     ): Promise<Outcome> => {
       tipsOf(payment);
-      const table = found(await readTable(db, tableId), 'table_not_found');
+      const { table } = found(await tables.find(caller, tableId), 'table_not_found');
       return uow.run(async (work) => {
         const locked = await locks.lock(work, table.row);
         const requester = found(await readSession(work.tx, requesterId), 'session_not_found');
         if (requester.tableRow !== table.row) return { status: 'session_not_open' as const };
+        if (requester.looksOnly) throw new Refusal('slip_needed');
         const sessions = await openSessionsAt(work.tx, table.row);
         const status = await judgeTable(work, requester, sessions, payment);
         if (status !== 'created') return { status };
+        if (isByStaff(caller, requester)) await locked.vouch();
         const checkId = await openCheck(work, world, locked, {
           type: 'table',
           requester,

@@ -14,8 +14,8 @@ export const checkHandlers = (
   getCheck: ({ params, caller }) => checks.details(params.checkId, caller),
   printPrecheck: ({ params, caller, once }) => checks.printPrecheck(params.checkId, staffOf(caller), once),
   printFiscal: ({ params, caller, once }) => checks.printFiscal(params.checkId, staffOf(caller), once),
-  completeCheck: ({ params, caller }) => checks.complete(params.checkId, staffOf(caller)),
-  cancelCheck: ({ params, caller }) => checks.cancel(params.checkId, staffOf(caller)),
+  completeCheck: ({ params, caller, once }) => checks.complete(params.checkId, staffOf(caller), once),
+  cancelCheck: ({ params, caller, once }) => checks.cancel(params.checkId, staffOf(caller), once),
   quickOrder: ({ body, caller, once }) => {
     const fiscal = body.printFiscal === true || body.printFiscal === 'print';
     const order = {

@@ -1,20 +1,29 @@
 import { checkStatus, type PaymentMethod } from '@masa/domain/check';
+import { toBani } from '@masa/domain/money';
 import { mayBeOnPaper } from '@masa/domain/print-job';
 import { actorOf, type Caller, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
-import { liveItemsOf, mustShop, type OrderService } from '../order/public.ts';
+import { liveCountsAt, mustShop, type OrderService } from '../order/public.ts';
 import type { CartLine } from '../order/public.ts';
 import type { Printing } from '../print/public.ts';
 import { endTablePromo } from '../promo/public.ts';
-import { openSessionsAt, type GuestProof, type LockedTable, type TableLocks } from '../session/public.ts';
+import { salesChanged } from '../report/public.ts';
+import {
+  openSessionsAt,
+  type GuestProof,
+  type HeldVisits,
+  type LockedTable,
+  type NamedTables,
+  type TableLocks,
+} from '../session/public.ts';
 import { readVenue, takeRunningDay } from '../venue/public.ts';
 import { fiscalOrder, precheckOrder } from './check-documents.ts';
 import { openCheck } from './check-request.service.ts';
 import * as store from './check.store.ts';
-import { checkDetails, checkToWire, readBilledCheck, type BilledCheck } from './check.view.ts';
+import { checkDetails, checkToWire, readBilledCheck, toldUnder, type BilledCheck } from './check.view.ts';
 
 type QuickOrder = {
   readonly sessionId: string;
@@ -26,22 +35,28 @@ type QuickOrder = {
 type Neighbours = {
   readonly proof: GuestProof;
   readonly locks: TableLocks;
+  readonly tables: NamedTables;
   readonly orders: OrderService;
+  readonly letGo: HeldVisits['letGo'];
   readonly printing: Printing;
 };
 
-/** Nothing unpaid is left: whoever sat there before the check and ordered nothing goes too, and the promo ends (AMB-062, AMB-070). */
+/** Nothing unpaid is left: whoever sat there before the check and ordered nothing goes too, the promo ends (AMB-062, AMB-070), and the slip that they
+ * were seated with. One for those who come next was made after the check was asked for. */
 async function endVisit(work: Work, locked: LockedTable, requestedAt: number): Promise<string[]> {
+  if ((await liveCountsAt(work.tx, locked.table.row)).size > 0) return [];
   const rest = await openSessionsAt(work.tx, locked.table.row);
-  const ids = rest.map((session) => session.id);
-  if ((await liveItemsOf(work.tx, ids)).length > 0) return [];
   const gone = rest.filter((session) => session.createdAt <= requestedAt).map((session) => session.id);
   await locked.close(gone, 'check_completed');
+  await locked.endSlip({ reason: 'check_completed', askedAt: requestedAt });
   await endTablePromo(work.tx, locked.table.row, work.now);
   return gone;
 }
 
-export function checkService({ uow, world, bus }: Context, { proof, locks, orders, printing }: Neighbours) {
+export function checkService(
+  { uow, world }: Context,
+  { proof, locks, tables, orders, letGo, printing }: Neighbours,
+) {
   /** The check with its table locked; 409 names the state that won (AMB-064). */
   async function lockOpen(
     work: Work,
@@ -52,6 +67,27 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
     const check = found(await store.readCheck(work.tx, checkId), 'check_not_found');
     if (checkStatus.isFinal(check.status)) throw new Refusal('check_not_open', { status: check.status });
     return { locked, billed: await readBilledCheck(work.tx, check) };
+  }
+
+  /** The sessions can shop again; tips are dropped, promos stay (AMB-061). */
+  async function cancelIn(work: Work, locked: LockedTable, billed: BilledCheck, staff: Staff): Promise<void> {
+    const { id: checkId, type } = billed.check;
+    if (type === 'quick') throw new Refusal('quick_check_stays');
+    const fiscal = (await printing.fiscalStates(work, [checkId])).get(checkId);
+    if (fiscal && mayBeOnPaper(fiscal)) throw new Refusal('check_has_fiscal', { fiscal });
+    const snapshot = { ...checkToWire(billed), status: 'cancelled' as const, tips: toBani(0) };
+    if (!(await store.cancelCheck(work.tx, checkId, { snapshot, by: staff.username, now: work.now })))
+      throw new Refusal('check_not_open');
+    await printing.dismissPrechecks(work, checkId);
+    const covered = billed.sessions.map((session) => session.id);
+    await locked.putOnCheck(covered, null);
+    await locked.change({ bill: covered });
+    await audit(work, {
+      actor: actorOf(staff),
+      action: 'check.cancelled',
+      entity: 'check',
+      entityId: checkId,
+    });
   }
 
   /** For paper: an open or a completed check, never a cancelled one. */
@@ -65,10 +101,11 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
 
   return {
     /** "Close table": the money of this check counts for the business day, once (AMB-062). */
-    complete: async (checkId: string, staff: Staff) =>
+    complete: async (checkId: string, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const { locked, billed } = await lockOpen(work, checkId);
-        const { day, at } = await takeRunningDay(work.tx, world.now);
+        const day = await takeRunningDay(work);
+        await locked.vouch();
         const snapshot = { ...checkToWire(billed), status: 'completed' as const };
         const { regularTotal, effectiveTotal } = billed.bill.totals;
         const done = await store.completeCheck(work.tx, checkId, {
@@ -77,14 +114,15 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
           effectiveTotal,
           snapshot,
           by: staff.username,
-          now: at,
+          now: work.now,
         });
         if (!done) throw new Refusal('check_not_open');
+        await salesChanged(work.tx, day);
         const covered = billed.sessions.map((session) => session.id);
         await locked.close(covered, 'check_completed');
         const alsoGone = await endVisit(work, locked, billed.check.createdAt);
         await locked.change({ bill: [...covered, ...alsoGone] });
-        work.after(() => bus.publish({ kind: 'membership', tableId: locked.table.tableId }));
+        work.announce({ kind: 'membership', tableRow: locked.table.row });
         await audit(work, {
           actor: actorOf(staff),
           action: 'check.completed',
@@ -99,30 +137,28 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
           },
         });
         return snapshot;
-      }),
+      }, once),
 
-    /** The sessions can shop again; tips are dropped, promos stay (AMB-061). */
-    cancel: async (checkId: string, staff: Staff) =>
+    cancel: async (checkId: string, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const { locked, billed } = await lockOpen(work, checkId);
-        if (billed.check.type === 'quick') throw new Refusal('quick_check_stays');
-        const fiscal = (await printing.fiscalStates(work, [checkId])).get(checkId);
-        if (fiscal && mayBeOnPaper(fiscal)) throw new Refusal('check_has_fiscal', { fiscal });
-        const snapshot = { ...checkToWire(billed), status: 'cancelled' as const };
-        if (!(await store.cancelCheck(work.tx, checkId, { snapshot, by: staff.username, now: work.now })))
-          throw new Refusal('check_not_open');
-        await printing.dismissPrechecks(work, checkId);
-        const covered = billed.sessions.map((session) => session.id);
-        await locked.putOnCheck(covered, null);
-        await locked.change({ bill: covered });
-        await audit(work, {
-          actor: actorOf(staff),
-          action: 'check.cancelled',
-          entity: 'check',
-          entityId: checkId,
-        });
+        await cancelIn(work, locked, billed, staff);
+        await letGo(work, locked, billed.sessions);
         return { status: 'deleted' as const, checkId };
-      }),
+      }, once),
+
+    /** The checks of these visits, in the transaction of whoever holds their table. */
+    cancelAll: async (
+      work: Work,
+      locked: LockedTable,
+      checkIds: readonly string[],
+      staff: Staff,
+    ): Promise<void> => {
+      for (const checkId of checkIds) {
+        const check = found(await store.readCheck(work.tx, checkId), 'check_not_found');
+        await cancelIn(work, locked, await readBilledCheck(work.tx, check), staff);
+      }
+    },
 
     printPrecheck: async (checkId: string, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
@@ -162,7 +198,7 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
         const { locked, session } = await locks.lockOf(work, order.sessionId);
         if (!session.isQuickOrder) throw new Refusal('not_a_quick_session');
         mustShop(session);
-        const items = await orders.placeIn(work, locked, session, order.lines, actorOf(caller));
+        const items = await orders.placeIn(work, locked, session, order.lines, caller);
         const payment = { paymentMethod: order.paymentMethod, tips: 0 };
         const checkId = await openCheck(work, world, locked, {
           type: 'quick',
@@ -189,7 +225,8 @@ export function checkService({ uow, world, bus }: Context, { proof, locks, order
       if (!caller.staff && caller.guestDeviceId === null) throw new Refusal('unauthorized');
       const details = found(await uow.snapshot((tx) => checkDetails(tx, checkId)), 'check_not_found');
       if (!(await proof.mayReadCheck(caller, checkId))) throw new Refusal('not_your_session');
-      return details;
+      if (caller.staff) return details;
+      return toldUnder(found(await tables.codeOnCheck(caller, checkId), 'check_not_found'), details);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { CheckStatus, CheckType, PaymentMethod } from '@masa/domain/check';
 import type { Reader, Tx } from '../../db/database.ts';
+import { inPieces } from '../../db/pieces.ts';
 import { fromBool, fromJson, toJson, toNumber } from '../../db/rows.ts';
 
 export type Check = {
@@ -55,11 +56,13 @@ export async function sessionsOfChecks(
   reader: Reader,
   checkIds: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {
-  const rows = (await reader('check_sessions as c')
-    .join('sessions as s', 's.id', 'c.session_id')
-    .whereIn('c.check_id', [...checkIds])
-    .orderBy(['s.created_at', 's.id'])
-    .select('c.check_id', 'c.session_id')) as { check_id: string; session_id: string }[];
+  const rows = await inPieces<string, { check_id: string; session_id: string }>(checkIds, (piece) =>
+    reader('check_sessions as c')
+      .join('sessions as s', 's.id', 'c.session_id')
+      .whereIn('c.check_id', piece)
+      .orderBy(['s.created_at', 's.id'])
+      .select('c.check_id', 'c.session_id'),
+  );
   const byCheck = Map.groupBy(rows, (row) => row.check_id);
   return new Map(checkIds.map((id) => [id, (byCheck.get(id) ?? []).map((row) => row.session_id)]));
 }
@@ -83,8 +86,10 @@ export async function insertCheck(tx: Tx, check: NewCheck): Promise<void> {
     status: 'requested',
     created_at: check.createdAt,
   });
-  await tx('check_sessions').insert(
-    check.sessionIds.map((id) => ({ check_id: check.id, session_id: id, live_session_id: id })),
+  await inPieces(check.sessionIds, (piece) =>
+    tx('check_sessions').insert(
+      piece.map((id) => ({ check_id: check.id, session_id: id, live_session_id: id })),
+    ),
   );
 }
 

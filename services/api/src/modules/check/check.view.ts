@@ -18,8 +18,9 @@ export type BilledCheck = {
 };
 
 /** Sessions of a check stay in the order of the list, whatever the database answers. */
-const inOrder = (ids: readonly string[], sessions: readonly Session[]) =>
-  ids.flatMap((id) => sessions.filter((session) => session.id === id));
+const inOrder = (ids: readonly string[], sessions: ReadonlyMap<string, Session>) =>
+  ids.flatMap((id) => sessions.get(id) ?? []);
+const byId = (sessions: readonly Session[]) => new Map(sessions.map((session) => [session.id, session]));
 
 /** A finished check keeps the prices it was paid with, whatever became of the table's promo since. */
 function asFrozen(bill: Bill, frozen: CheckDetails): Bill {
@@ -45,7 +46,7 @@ function asFrozen(bill: Bill, frozen: CheckDetails): Bill {
 /** Computed from live data while the check is open, from its snapshot afterwards. */
 export async function readBilledCheck(reader: Reader, check: Check): Promise<BilledCheck> {
   const ids = (await sessionsOfChecks(reader, [check.id])).get(check.id) ?? [];
-  const sessions = inOrder(ids, await readSessions(reader, ids));
+  const sessions = inOrder(ids, byId(await readSessions(reader, ids)));
   const bill = await billOf(reader, sessions);
   return {
     check,
@@ -76,9 +77,19 @@ export async function checkDetails(reader: Reader, id: string): Promise<CheckDet
   const check = await readCheck(reader, id);
   if (!check) return undefined;
   if (check.snapshot === null) return checkToWire(await readBilledCheck(reader, check));
-  const { status, fiscalNumber, fiscalLink } = check;
-  return { ...(check.snapshot as CheckDetails), status, fiscalNumber, fiscalLink };
+  const { status, tips, fiscalNumber, fiscalLink } = check;
+  // Figures that were frozen before cancelling took the tips out of them still name them.
+  return { ...(check.snapshot as CheckDetails), status, tips: toBani(tips), fiscalNumber, fiscalLink };
 }
+
+/** The same check for a guest: its table under the code that he came with, whatever code it has or had. */
+export const toldUnder = (tableId: string, details: CheckDetails): CheckDetails => ({
+  ...details,
+  tableId,
+  sessionsLookup: Object.fromEntries(
+    Object.entries(details.sessionsLookup).map(([id, person]) => [id, { ...person, tableId }]),
+  ),
+});
 
 /** The check cards of the hall, in a number of queries that does not grow with the checks. */
 export async function openChecksToWire(reader: Reader, printing: Printing) {
@@ -86,7 +97,8 @@ export async function openChecksToWire(reader: Reader, printing: Printing) {
   const ids = checks.map((check) => check.id);
   const sessionIds = await sessionsOfChecks(reader, ids);
   const sessions = await readSessions(reader, [...sessionIds.values()].flat());
-  const groups = ids.map((id) => inOrder(sessionIds.get(id) ?? [], sessions));
+  const known = byId(sessions);
+  const groups = ids.map((id) => inOrder(sessionIds.get(id) ?? [], known));
   const bills = await billsOf(reader, groups);
   const { fiscalRequired } = await readVenue(reader);
   const fiscal = await printing.fiscalStates({ tx: reader }, ids);

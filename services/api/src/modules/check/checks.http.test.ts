@@ -162,9 +162,24 @@ describe('a check called off', () => {
     expect((await pay.bill(mihai)).checkTotal).toEqual({ regularTotal: 14_600, effectiveTotal: 13_140 });
     expect(await pay.details(checkId)).toMatchObject({
       status: 'cancelled',
+      tips: 0,
       checkTotal: { effectiveTotal: 9_045 },
     });
     expect((await pay.details(await pay.opened(pay.table(mihai)))).tips).toBe(0);
+  });
+
+  it('shows no tips, also where it was called off before they went from its frozen figures', async () => {
+    const checkId = await pay.opened(pay.separate(mihai, { paymentMethod: 'card', tips: 700 }));
+    const { db } = bar.database;
+    await pay.cancel(checkId);
+    const { snapshot } = (await db('checks').where({ id: checkId }).first('snapshot')) as {
+      snapshot: string;
+    };
+    expect(JSON.parse(snapshot)).toMatchObject({ tips: 0 });
+    await db('checks')
+      .where({ id: checkId })
+      .update({ snapshot: JSON.stringify({ ...JSON.parse(snapshot), tips: 700 }) });
+    expect((await pay.details(checkId)).tips).toBe(0);
   });
 
   it('is over: no paper, no completion, no second cancelling', async () => {

@@ -3,7 +3,7 @@ import { addDays, instantOfDay } from '@masa/domain/business-day';
 import { toBani } from '@masa/domain/money';
 import type { Reader } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';
-import { jobsThatAsk, type Printing } from '../print/public.ts';
+import { canPrintReceipts, jobsThatAsk, type Printing } from '../print/public.ts';
 import { tasksLeft } from '../task/public.ts';
 import { venueTimeOf, type VenueSettings } from '../venue/public.ts';
 
@@ -12,6 +12,7 @@ type OpenTable = Extract<DayBlocker, { kind: 'open_table' }>;
 type FiscalReceipt = Extract<DayBlocker, { kind: 'fiscal_receipt' }>;
 type PrintJob = Extract<DayBlocker, { kind: 'print_job' }>;
 type Task = Extract<DayBlocker, { kind: 'task' }>;
+type At = { readonly settings: VenueSettings; readonly now: number };
 
 /** Tables with something ordered before the day's end that nobody has paid for yet, a check asked for or not. */
 async function openTables(reader: Reader, end: number): Promise<OpenTable[]> {
@@ -26,35 +27,31 @@ async function openTables(reader: Reader, end: number): Promise<OpenTable[]> {
     .count({ items: '*' })
     .select('t.id', 't.code', 't.name')) as unknown as Row[];
   if (tables.length === 0) return [];
-  const checks = (await reader('checks')
+  const requested: Row[] = await reader('checks')
     .where({ status: 'requested' })
-    .whereIn(
-      'table_id',
-      tables.map((row) => toNumber(row['id'])),
-    )
     .orderBy(['created_at', 'id'])
-    .select('id', 'table_id')) as Row[];
+    .select('id', 'table_id');
+  const checks = Map.groupBy(requested, (check) => toNumber(check['table_id']));
   return tables.map((row) => ({
     kind: 'open_table',
     warns: false,
     tableId: row['code'] as string,
     tableName: row['name'] as string,
     items: toNumber(row['items']),
-    checkIds: checks
-      .filter((check) => toNumber(check['table_id']) === toNumber(row['id']))
-      .map((check) => check['id'] as string),
+    checkIds: (checks.get(toNumber(row['id'])) ?? []).map((check) => check['id'] as string),
   }));
 }
 
 /**
  * Checks of the day whose fiscal receipt is not on paper: each one where the venue needs them, otherwise those for which
- * somebody has asked for one.
+ * somebody has asked for one. A register that is broken or absent must not keep the day open for ever: what it cannot
+ * print warns, and stays on the day's report until it is printed (AMB-065).
  */
 async function missingReceipts(
   reader: Reader,
   printing: Printing,
   day: string,
-  { fiscalRequired }: VenueSettings,
+  { settings: { fiscalRequired }, now }: At,
 ): Promise<FiscalReceipt[]> {
   const rows = (await reader('checks')
     .where({ business_day: day, status: 'completed', training: false })
@@ -65,6 +62,7 @@ async function missingReceipts(
     { tx: reader },
     rows.map((row) => row['id'] as string),
   );
+  const canPrint = await canPrintReceipts(reader, now);
   return rows.flatMap((row) => {
     const checkId = row['id'] as string;
     const state = states.get(checkId) ?? null;
@@ -72,7 +70,7 @@ async function missingReceipts(
     return [
       {
         kind: 'fiscal_receipt',
-        warns: false,
+        warns: state === 'failed' || (!canPrint && (state === null || state === 'queued')),
         checkId,
         checkNumber: toNumber(row['check_number']),
         total: toBani(toNumber(row['effective_total'])),
@@ -82,17 +80,23 @@ async function missingReceipts(
   });
 }
 
-/** Papers of the day that wait for a person's word. A test page is nobody's loss. */
+/**
+ * Papers of the day that wait for a person's word. A test page is nobody's loss, and a sticker or pre-check of a table
+ * that has paid is needed by nobody any more.
+ */
 async function unresolvedJobs(
   reader: Reader,
   now: number,
   end: number,
-  checkIds: readonly string[],
+  checkIds: ReadonlySet<string>,
 ): Promise<PrintJob[]> {
   return (await jobsThatAsk(reader, now, 'real'))
-    .filter(({ kind, checkId, created }) => {
-      const isNamedByItsCheck = kind === 'fiscal' && checkId !== null && checkIds.includes(checkId);
-      return kind !== 'test' && !isNamedByItsCheck && Date.parse(created) < end;
+    .filter(({ kind, status, checkId, created, paid }) => {
+      const isNamedByItsCheck = kind === 'fiscal' && checkId !== null && checkIds.has(checkId);
+      const isOfNoUse = kind === 'test' || (paid && kind !== 'fiscal');
+      // A receipt that failed is told on the day of its check, as one that is missing: the next day can close without it.
+      const isMissing = kind === 'fiscal' && checkId !== null && status === 'failed';
+      return !isOfNoUse && !isMissing && !isNamedByItsCheck && Date.parse(created) < end;
     })
     .flatMap(({ jobId, kind, status, title }) =>
       status === 'unknown' || status === 'failed' || status === 'late'
@@ -109,12 +113,12 @@ export async function blockersOf(
   reader: Reader,
   printing: Printing,
   day: string,
-  { settings, now }: { readonly settings: VenueSettings; readonly now: number },
+  { settings, now }: At,
 ): Promise<DayBlocker[]> {
   const time = venueTimeOf(settings);
   const end = instantOfDay(addDays(day, 1), time.startsAt, time);
-  const receipts = await missingReceipts(reader, printing, day, settings);
-  const named = receipts.map(({ checkId }) => checkId);
+  const receipts = await missingReceipts(reader, printing, day, { settings, now });
+  const named = new Set(receipts.map(({ checkId }) => checkId));
   return [
     ...(await openTables(reader, end)),
     ...receipts,

@@ -39,7 +39,16 @@ async function register(): Promise<void> {
   const name = `till-${crypto.randomUUID()}`;
   const { id } = await agents.enrol(name, 'user:boss');
   const printers = [
-    { name, role: 'fiscal', station: 'all', language: 'ro', state: 'ok', paper: 'ok', detail: '' } as const,
+    {
+      name,
+      role: 'fiscal',
+      station: 'all',
+      language: 'ro',
+      state: 'ok',
+      paper: 'ok',
+      detail: '',
+      device: { model: 'DP-25', serial: 'DT000001', registration: 'J1', legal: true },
+    } as const,
   ];
   await desk.answers.hello(id, { agentVersion: '1', printers });
 }
@@ -65,6 +74,7 @@ describe('what stands in the way of closing a day', () => {
   });
 
   it('is a fiscal receipt that is not on paper: where somebody asked for it, and everywhere where it is law', async () => {
+    await register();
     const plain = await sell('fries');
     const asked = await sell('lager__500ml');
     await bar.ana.printFiscal({ params: { checkId: asked } });
@@ -76,16 +86,27 @@ describe('what stands in the way of closing a day', () => {
     ]);
   });
 
-  it('is a paper that waits for a word, and a task only as a warning', async () => {
-    await sell('fries');
+  it('is a receipt only as a warning while no register can print it: a broken one keeps no day open', async () => {
+    await bar.boss.putVenue({ body: { fiscalRequired: true } });
+    const checkId = await sell('fries');
+    const warning = { kind: 'fiscal_receipt', warns: true, checkId };
+    expect((await state()).blockers).toContainEqual(expect.objectContaining({ ...warning, state: null }));
+    await bar.ana.printFiscal({ params: { checkId } });
+    expect((await state()).blockers).toContainEqual(expect.objectContaining({ ...warning, state: 'queued' }));
+    expect((await close(4_550)).closed?.report.unfiscalised).toMatchObject({ checks: 1, total: 4_550 });
+  });
+
+  it('is a paper that waits for a word until its table has paid, and a task only as a warning', async () => {
+    const guest = await eat('fries');
     bar.clock.advance(16 * 60_000);
     await bar.product.print.desk.sweep();
     const late = (await jobs()).filter(({ status }) => status === 'late');
     expect(late.length).toBeGreaterThan(0);
-    expect(await blocking()).toMatchObject(
+    expect((await blocking()).filter(({ kind }) => kind === 'print_job')).toMatchObject(
       late.map(({ jobId }) => ({ kind: 'print_job', jobId, jobKind: 'sticker', state: 'late' })),
     );
-    for (const { jobId } of late) await bar.ana.dismissJob({ params: { jobId } });
+    await pay.complete(await pay.opened(pay.separate(guest)));
+    expect((await jobs()).find(({ jobId }) => jobId === late[0]?.jobId)).toMatchObject({ paid: true });
     expect(new Set(await kinds())).toEqual(new Set(['task']));
     expect(await refusalOf(close(4_550, false))).toBe('409 day_has_blockers');
     expect((await close(4_550)).closed).toMatchObject({ countedCash: 4_550 });

@@ -5,6 +5,7 @@ import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { isoOf } from '../../db/rows.ts';
+import { snapshotOf } from '../../db/snapshot.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
@@ -40,7 +41,7 @@ async function closedOn(reader: Reader, date: string): Promise<Answer<'dayClose'
  * never changes, and what guests still pay belongs to the business day that runs by the venue's clock (AMB-101, AMB-105).
  * The calendar counts that in; the closed page stays as it was and says how much came after it.
  */
-export function dayCloseService({ uow, world, bus }: Context, { printing, zReports }: Neighbours) {
+export function dayCloseService({ uow, beside, world }: Context, { printing, zReports }: Neighbours) {
   async function stateOf(reader: Reader, date: string, now: number): Promise<Answer<'dayClose'>> {
     const settings = await readVenue(reader);
     const closed = await closedOn(reader, date);
@@ -78,13 +79,13 @@ export function dayCloseService({ uow, world, bus }: Context, { printing, zRepor
         zReports: papers.map(({ jobId }) => jobId),
       },
     });
-    work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
+    work.announce({ kind: 'staff', timestamp: work.now });
   }
 
   return {
     state: (date: string) => {
       const now = world.now();
-      return uow.snapshot((tx) => stateOf(tx, date, now));
+      return snapshotOf(beside, (tx) => stateOf(tx, date, now));
     },
 
     /** Once: whoever closes a closed day is answered with how it was closed. */
@@ -96,6 +97,7 @@ export function dayCloseService({ uow, world, bus }: Context, { printing, zRepor
         if (date > venueDay(settings, work.now)) throw new Refusal('day_out_of_turn');
         // Whoever is taking money on this day is waited for: the report has all of it.
         await openBusinessDay(work.tx, date, settings);
+        work.locked();
         if (await readClosing(work.tx, date)) return stateOf(work.tx, date, work.now);
         const blockers = await blockersOf(work.tx, printing, date, { settings, now: work.now });
         if (blockers.some(({ warns }) => !warns || !acceptWarnings))

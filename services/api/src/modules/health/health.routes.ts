@@ -22,7 +22,9 @@ export function healthHandlers(
   health: HealthService,
   metrics: Metrics,
 ): Handlers<typeof healthRoutes> {
-  const openapi = openapiDocument(packageJson.version);
+  const document = openapiDocument(packageJson.version);
+  /** The same for everybody while this process runs. */
+  const openapi = Buffer.from(JSON.stringify(document));
   metrics.gauge(
     'masa_print_jobs_waiting',
     'Print jobs that are not on paper yet',
@@ -41,7 +43,10 @@ export function healthHandlers(
       reply.type(metrics.contentType);
       return metrics.text();
     },
-    openapi: () => openapi,
+    openapi: ({ reply }) => {
+      reply.prepared(openapi);
+      return document;
+    },
     clientError: ({ body }) => {
       log.warn(
         { message: withoutData(body.message), screen: withoutData(body.screen), build: body.build },

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { probeDatabase } from '../../db/probe.ts';
-import { DISK_LOW_BYTES, freeBytes } from '../../disk.ts';
+import { DISK_LOW_BYTES, diskOf } from '../../disk.ts';
 import type { Redis } from '../../redis.ts';
 import { Refusal } from '../../refusal.ts';
 import { agentSeenSince } from './health.view.ts';
@@ -24,6 +24,7 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
 export function healthService(
   { config, db, log, world }: Context,
   redis: Pick<Redis, 'isAway'> | null = null,
+  disk = diskOf(config),
 ) {
   let stopping = false;
   let probe: { readonly at: number; readonly answer: Promise<string[]> } | null = null;
@@ -31,8 +32,11 @@ export function healthService(
   const look = async (): Promise<string[]> => {
     await probeDatabase(db, world.now());
     const agent = await agentSeenSince(db, world.now() - AGENT_SILENT_MS);
-    const disk = await freeBytes(config.dataDir).catch(() => 0);
-    const unwell = { print_agent: !agent, disk: disk < DISK_LOW_BYTES, redis: redis?.isAway() ?? false };
+    const unwell = {
+      print_agent: !agent,
+      disk: (await disk.free()) < DISK_LOW_BYTES,
+      redis: redis?.isAway() ?? false,
+    };
     return Object.entries(unwell).flatMap(([part, bad]) => (bad ? [part] : []));
   };
   const lookOften = (): Promise<string[]> => {

@@ -105,7 +105,12 @@ describe('the routes', () => {
       /masa_print_jobs_waiting 0\n[\s\S]*masa_print_job_age_seconds 0/u,
     );
     expect(handlers.live(call({}))).toEqual({ status: 'live' });
-    expect(handlers.openapi(call({}))).toMatchObject({ openapi: '3.1.0' });
+    const told: Buffer[] = [];
+    const reply = { prepared: (json: Buffer) => void told.push(json) };
+    for (const _ of [1, 2]) await handlers.openapi(call({ reply }));
+    expect(JSON.parse(String(told[0]))).toMatchObject({ openapi: '3.1.0' });
+    // Prepared once: the second one gets the same bytes, not others of the same words.
+    expect(told[1]).toBe(told[0]);
   });
 
   it('note the crash of a screen without what was on it', () => {

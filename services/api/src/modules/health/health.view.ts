@@ -2,6 +2,8 @@ import { isWaiting, printJobState } from '@masa/domain/print-job';
 import type { Reader } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';
 
+const WAITING = printJobState.states.filter(isWaiting);
+
 export async function agentSeenSince(reader: Reader, since: number): Promise<boolean> {
   return (
     (await reader('print_agents').whereNull('revoked_at').where('last_seen_at', '>=', since).first('id')) !==
@@ -13,7 +15,7 @@ export async function waitingPrintJobs(
   reader: Reader,
 ): Promise<{ readonly count: number; readonly oldest: number | null }> {
   const row = await reader('print_jobs')
-    .whereIn('status', printJobState.states.filter(isWaiting))
+    .whereIn('status', WAITING)
     .first<{ count: unknown; oldest: unknown } | undefined>(
       reader.raw('COUNT(*) as count'),
       reader.raw('MIN(created_at) as oldest'),

@@ -1,6 +1,7 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
+import { absent } from '../../disk.ts';
 import { gate } from '../../gate.ts';
 import { Refusal } from '../../refusal.ts';
 
@@ -20,11 +21,14 @@ export type Converted = {
   readonly extension: 'webp' | 'pdf';
 };
 
-// One core each and two at once: pictures never take the processor away from orders.
+// One core each: pictures never take the processor away from orders.
 sharp.concurrency(1);
 // It would hold files open that we have removed.
 sharp.cache(false);
-const inTurn = gate({ atOnce: 2, inLine: 200 });
+/** What a camera makes is a few hundred megabytes once it is unpacked: one at a time. Who waits holds a path, no more. */
+const big = gate({ atOnce: 1, inLine: 8 });
+/** Of what we have kept: small beside a photo, and every dish of a menu that nobody has looked at yet. */
+const small = gate({ atOnce: 1, inLine: 200 });
 
 const open = (picture: Buffer | string) => sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 
@@ -36,7 +40,7 @@ const isUnreadable = (reason: unknown): boolean =>
 /** Drawn again from its pixels: upright, no place or device of the photographer, nothing hidden behind the picture. */
 async function redraw(path: string): Promise<Buffer> {
   try {
-    return await inTurn(async () =>
+    return await big(async () =>
       open(path)
         .rotate()
         .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -64,10 +68,15 @@ export async function convert(path: string): Promise<Converted> {
   return { path: redrawn, mime: 'image/webp', extension: 'webp' };
 }
 
-export const narrow = async (bytes: Buffer, width: ImageWidth): Promise<Buffer> =>
-  inTurn(async () =>
-    open(bytes)
-      .resize(Number(width), null, { withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer(),
-  );
+/** Null where there is no such picture. */
+export const narrow = async (path: string, width: ImageWidth): Promise<Buffer | null> =>
+  small(async () => {
+    const bytes = await readFile(path).catch(absent);
+    return (
+      bytes &&
+      open(bytes)
+        .resize(Number(width), null, { withoutEnlargement: true })
+        .webp({ quality: QUALITY })
+        .toBuffer()
+    );
+  });

@@ -56,9 +56,7 @@ export function imageSweep({ config, db, uow, world, log }: Context, uses: reado
   const sweepFiles = async (before: number): Promise<void> => {
     for (const place of everywhere) {
       const names = await filesBefore(place, before);
-      const known = new Set<string>();
-      for (let at = 0; at < names.length; at += PAGE)
-        for (const name of await uploadsAmong(db, names.slice(at, at + PAGE))) known.add(name);
+      const known = new Set(await uploadsAmong(db, names));
       const strangers = names.filter((name) => !known.has(name));
       if (strangers.length > Math.max(STRANGERS_AT_MOST, known.size)) {
         log.error(

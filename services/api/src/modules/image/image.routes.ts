@@ -4,7 +4,9 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { ImageService } from './image.service.ts';
 
 export const imageHandlers = (images: ImageService): Handlers<typeof imageRoutes> => ({
-  uploadImage: async ({ caller, file }) => ({ filename: await images.upload(file, staffOf(caller)) }),
+  uploadImage: async ({ caller, file, once }) => ({
+    filename: await images.upload(file, staffOf(caller), once),
+  }),
   readImage: async ({ caller, params, query, reply }) => {
     const { bytes, mime, isPublic, etag } = await images.read(params.filename, query.w ?? null, caller);
     reply.type(mime);

@@ -28,7 +28,7 @@ const picture = (width = 800, height = 600) =>
 async function upload(bytes: Buffer, name = 'photo.jpg'): Promise<string> {
   const path = join(context.config.dataDir, 'arrived');
   writeFileSync(path, bytes);
-  return images.upload({ path, name, size: bytes.length }, ana);
+  return images.upload({ path, name, size: bytes.length }, ana, null);
 }
 const showOnHome = async (image: string, active = true) =>
   context.uow.run(async (work) =>
@@ -101,7 +101,7 @@ describe('an upload', () => {
   });
 
   it('refuses a call without a file', async () => {
-    expect(await codeOf(images.upload(null, ana))).toBe('invalid_request');
+    expect(await codeOf(images.upload(null, ana, null))).toBe('invalid_request');
   });
 
   it('loses where and by whom it was taken, and stands upright', async () => {

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { actorOf, type Caller, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { absent, DISK_LOW_BYTES, freeBytes, moveWhole, writeWhole } from '../../disk.ts';
+import { absent, DISK_LOW_BYTES, diskOf, moveWhole, sha256Of, writeWhole } from '../../disk.ts';
+import type { Once } from '../../db/unit-of-work.ts';
 import type { UploadedFile } from '../../http/handlers.ts';
 import { limiter } from '../../limits/limiter.ts';
 import { found, Refusal } from '../../refusal.ts';
@@ -28,22 +26,16 @@ const readIfThere = async (path: string): Promise<Bytes | null> => readFile(path
 
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads');
 
-async function sha256Of(path: string): Promise<string> {
-  const sum = createHash('sha256');
-  await pipeline(createReadStream(path), sum);
-  return sum.digest('hex');
-}
-
 /** Pictures and documents: dishes, home cards, proofs of tasks, invoices. */
-export function imageService({ config, counting, db, uow, world }: Context) {
+export function imageService({ config, counting, db, uow, world }: Context, disk = diskOf(config)) {
   const folder = uploadsFolder(config.dataDir);
   const uploadedBytes = limiter(counting, 'uploadedBytes');
   const beingMade = new Map<string, Promise<Bytes | null>>();
 
   const makeVariant = async (filename: string, width: ImageWidth, path: string): Promise<Bytes | null> => {
-    const original = await readIfThere(join(folder, filename));
-    if (!original) return null;
-    const variant = Buffer.from(await narrow(original, width));
+    const narrowed = await narrow(join(folder, filename), width);
+    if (!narrowed) return null;
+    const variant = Buffer.from(narrowed);
     await writeWhole(path, variant);
     return variant;
   };
@@ -60,14 +52,19 @@ export function imageService({ config, counting, db, uow, world }: Context) {
   };
 
   /** The file first, then its row: a row without its file would be a hole on somebody's screen. */
-  const keep = async ({ path, mime, extension }: Converted, staff: Staff): Promise<string> => {
+  const keep = async (
+    { path, mime, extension }: Converted,
+    staff: Staff,
+    once: Once | null,
+  ): Promise<string> => {
     const filename = `${world.newId()}.${extension}`;
     const kept = join(folder, filename);
     const { size } = await stat(path);
     const sha256 = await sha256Of(path);
     await moveWhole(path, kept);
+    let stored: string | null = null;
     try {
-      await uow.run(async (work) => {
+      stored = await uow.run(async (work) => {
         await insertUpload(work.tx, { filename, mime, size, sha256, uploadedBy: staff.username }, work.now);
         await audit(work, {
           actor: actorOf(staff),
@@ -76,27 +73,28 @@ export function imageService({ config, counting, db, uow, world }: Context) {
           entityId: filename,
           details: { mime, size },
         });
-      });
-    } catch (reason) {
-      await rm(kept, { force: true });
-      throw reason;
+        return filename;
+      }, once);
+      return stored;
+    } finally {
+      // It was not kept, or it came before under the same key: that one stays.
+      if (stored !== filename) await rm(kept, { force: true });
     }
-    return filename;
   };
 
   return {
     /** Asked before a byte is read: orders need the last of the disk, and who has sent his share sends no more. */
     mayUpload: async ({ staff }: Pick<Caller, 'staff'>): Promise<void> => {
-      if ((await freeBytes(config.dataDir)) < DISK_LOW_BYTES) throw new Refusal('unavailable');
+      if ((await disk.free()) < DISK_LOW_BYTES) throw new Refusal('unavailable');
       if (staff) await uploadedBytes.take(staff.username, 0);
     },
 
-    upload: async (file: UploadedFile | null, staff: Staff): Promise<string> => {
+    upload: async (file: UploadedFile | null, staff: Staff, once: Once | null): Promise<string> => {
       if (!file) throw new Refusal('invalid_request', { issues: [{ field: 'file', problem: 'missing' }] });
       await uploadedBytes.take(staff.username, file.size);
       const converted = await convert(file.path);
       try {
-        return await keep(converted, staff);
+        return await keep(converted, staff, once);
       } finally {
         await rm(converted.path, { force: true });
       }

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../db/database.ts';
+import { inPieces } from '../../db/pieces.ts';
 import { readVenue } from '../venue/public.ts';
 
 export type Upload = { readonly filename: string; readonly mime: string; readonly sha256: string };
@@ -16,11 +17,13 @@ export const lockUploads = async (
   tx: Tx,
   filenames: readonly string[],
 ): Promise<Pick<Upload, 'filename' | 'mime'>[]> =>
-  tx('uploads')
-    .whereIn('filename', [...filenames])
-    .orderBy('filename')
-    .forUpdate()
-    .select<Pick<Upload, 'filename' | 'mime'>[]>('filename', 'mime');
+  inPieces(filenames.toSorted(), (piece) =>
+    tx('uploads')
+      .whereIn('filename', piece)
+      .orderBy('filename')
+      .forUpdate()
+      .select<Pick<Upload, 'filename' | 'mime'>[]>('filename', 'mime'),
+  );
 
 export async function insertUpload(tx: Tx, upload: NewUpload, now: number): Promise<void> {
   await tx('uploads').insert({
@@ -49,9 +52,9 @@ export async function readUploadsBefore(
 
 /** Which of these files belong to an upload. */
 export async function uploadsAmong(reader: Reader, filenames: readonly string[]): Promise<string[]> {
-  return (await reader('uploads')
-    .whereIn('filename', [...filenames])
-    .pluck('filename')) as string[];
+  return inPieces<string, string>(filenames, (piece) =>
+    reader('uploads').whereIn('filename', piece).pluck('filename'),
+  );
 }
 
 export async function deleteUpload(tx: Tx, filename: string): Promise<void> {

@@ -4,5 +4,5 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { DemoMenuService } from './demo-menu.service.ts';
 
 export const demoMenuHandlers = (menu: DemoMenuService): Handlers<typeof demoMenuRoutes> => ({
-  takeDemoMenu: ({ caller }) => menu.take(staffOf(caller)),
+  takeDemoMenu: ({ caller, once }) => menu.take(staffOf(caller), once),
 });

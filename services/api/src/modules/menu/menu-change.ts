@@ -7,6 +7,7 @@ import { audit } from '../audit/public.ts';
 import { removeUsesOf } from '../stock/public.ts';
 import * as store from './menu-editor.store.ts';
 import type { MenuFrame } from './menu-frame.view.ts';
+import { showGroups } from './menu-group.store.ts';
 import { fieldsOf, newIn, type ItemFields } from './menu-item-fields.ts';
 import type { MenuItem } from './menu.view.ts';
 
@@ -36,29 +37,56 @@ export async function lockPictures(
   return known;
 }
 
-type Wrong = {
+export type Wrong = {
   readonly field: string;
   readonly code: FailureCode;
   readonly problem: MenuFileProblem['problem'];
+  /** What of it is wrong, and what may stand there instead. */
+  readonly said: string;
+  readonly allowed: readonly string[];
 };
 
-/** What these fields name and the house does not have. What an item had before is not asked again. */
-export function wrongIn(
+function wrongOptions({ optionsCatalogue }: Pick<ItemFields, 'optionsCatalogue'>, frame: MenuFrame): Wrong[] {
+  const { groupOfOption } = frame;
+  return optionsCatalogue.flatMap(({ optionGroup, options }) => {
+    const own = [...groupOfOption].flatMap(([id, group]) => (group === optionGroup ? [id] : []));
+    const unknown = options.filter(({ id }) => groupOfOption.get(id) !== optionGroup);
+    const wrong = { field: 'options', code: 'menu_option_unknown', problem: 'option_unknown' } as const;
+    if (own.length === 0)
+      return [{ ...wrong, said: optionGroup, allowed: [...new Set(groupOfOption.values())] }];
+    return unknown.map(({ id }) => ({ ...wrong, said: `${optionGroup}: ${id}`, allowed: own }));
+  });
+}
+
+/** All that these fields name and the house does not have. What an item had before is not asked again. */
+export function wrongsIn(
   fields: ItemFields,
   before: ItemFields | null,
   frame: MenuFrame,
   pictures: ReadonlySet<string>,
-): Wrong | null {
-  if (!frame.groups.has(fields.group))
-    return { field: 'group', code: 'menu_group_unknown', problem: 'group_unknown' };
-  for (const { optionGroup, options } of fields.optionsCatalogue)
-    if (options.some(({ id }) => frame.groupOfOption.get(id) !== optionGroup))
-      return { field: 'options', code: 'menu_option_unknown', problem: 'option_unknown' };
-  if (fields.vatGroup !== before?.vatGroup && !frame.vatGroups.includes(fields.vatGroup))
-    return { field: 'vat_group', code: 'vat_group_unknown', problem: 'vat_group_unknown' };
-  if (fields.image !== null && fields.image !== before?.image && !pictures.has(fields.image))
-    return { field: 'image', code: 'photo_unknown', problem: 'image_unknown' };
-  return null;
+): Wrong[] {
+  const { group, vatGroup, image } = fields;
+  const wrong: Wrong[] = [];
+  if (!frame.groups.some(({ id }) => id === group))
+    wrong.push({
+      field: 'group',
+      code: 'menu_group_unknown',
+      problem: 'group_unknown',
+      said: group,
+      allowed: [],
+    });
+  wrong.push(...wrongOptions(fields, frame));
+  if (vatGroup !== before?.vatGroup && !frame.vatGroups.includes(vatGroup))
+    wrong.push({
+      field: 'vat_group',
+      code: 'vat_group_unknown',
+      problem: 'vat_group_unknown',
+      said: vatGroup,
+      allowed: frame.vatGroups,
+    });
+  if (image !== null && image !== before?.image && !pictures.has(image))
+    wrong.push({ field: 'image', code: 'photo_unknown', problem: 'image_unknown', said: image, allowed: [] });
+  return wrong;
 }
 
 /** The colours behind the picture belong to it: another size with the same picture has them. */
@@ -85,6 +113,8 @@ export async function writeItem(
   const news = before && newIn(fieldsOf(before), fields);
   if (before && !news) return false;
   const item = { ...fields, id, tint: tintOf(fields, before, menu) };
+  const optionGroups = fields.optionsCatalogue.map(({ optionGroup }) => optionGroup);
+  await showGroups(work.tx, fields.group, optionGroups);
   if (before || wasHidden) await store.updateItem(work.tx, item, work.now);
   else await store.insertItem(work.tx, item, work.now);
   const kept = new Set(fields.optionsCatalogue.flatMap(({ options }) => options.map((option) => option.id)));

@@ -10,20 +10,31 @@ type Parts = { readonly editor: MenuEditor; readonly groups: MenuGroupService; r
 export const menuEditorHandlers = ({ editor, groups, files }: Parts): Handlers<typeof menuEditorRoutes> => ({
   addMenuItem: ({ body, caller, once }) => editor.add(body, staffOf(caller), once),
   changeMenuItem: ({ params, body, caller }) => editor.change(params.id, body, staffOf(caller)),
-  deleteMenuItem: ({ params, caller }) => editor.remove(params.id, staffOf(caller)),
+  deleteMenuItem: ({ params, caller, once }) => editor.remove(params.id, staffOf(caller), once),
 
   menuGroups: () => groups.groups(),
   addMenuGroup: ({ body, caller, once }) => groups.addGroup(body, staffOf(caller), once),
   changeMenuGroup: ({ params, body, caller }) => groups.changeGroup(params.id, body, staffOf(caller)),
+  deleteMenuGroup: ({ params, caller, once }) => groups.removeGroup(params.id, staffOf(caller), once),
   optionGroups: () => groups.optionGroups(),
   addOptionGroup: ({ body, caller, once }) => groups.addOptionGroup(body, staffOf(caller), once),
   changeOptionGroup: ({ params, body, caller }) => groups.changeOptionGroup(params.id, body, staffOf(caller)),
 
-  importMenu: ({ file, query, caller }) =>
-    files.import(file, { dryRun: query.dryRun === '1', format: query.format }, staffOf(caller)),
-  exportMenu: ({ query: { format }, reply }) => {
+  importMenu: ({ file, query, caller, once }) =>
+    files.import(
+      file,
+      { dryRun: query.dryRun === '1', format: query.format, lang: query.lang },
+      staffOf(caller),
+      once,
+    ),
+  exampleMenu: ({ query: { lang }, reply }) => {
+    reply.type('text/csv; charset=utf-8');
+    reply.header('Content-Disposition', `attachment; filename="menu-example-${lang}.csv"`);
+    return files.example(lang);
+  },
+  exportMenu: ({ query: { format, lang }, reply }) => {
     reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/yaml; charset=utf-8');
     reply.header('Content-Disposition', `attachment; filename="menu.${format}"`);
-    return files.export(format);
+    return files.export(format, lang);
   },
 });

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { isDuplicate, type Reader } from '../../db/database.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
-import { lockPictures, takeOff, wrongIn, writeItem, type Pictures } from './menu-change.ts';
+import { lockPictures, takeOff, wrongsIn, writeItem, type Pictures } from './menu-change.ts';
 import { lockHiddenItem } from './menu-editor.store.ts';
 import { readFrame } from './menu-frame.view.ts';
 import { changedFields, fieldsOf, newFields, type ItemFields } from './menu-item-fields.ts';
@@ -29,9 +29,10 @@ const answer = async (reader: Reader, id: string): Promise<Item> => {
   return toWire(id, fieldsOf(found(item, 'menu_item_not_found')));
 };
 
+const announce = (work: Work) => work.announce({ kind: 'venue', timestamp: work.now });
+
 /** Dishes made, changed and taken off by the administrator (AMB-034). */
-export function menuEditor({ uow, bus }: Context, pictures: Pictures) {
-  const announce = (work: Work) => work.after(() => bus.publish({ kind: 'venue', timestamp: work.now }));
+export function menuEditor({ uow }: Context, pictures: Pictures) {
   return {
     /** An id that was taken off for good comes back: it is the same dish in every report. */
     add: async ({ id, ...said }: NewItem, staff: Staff, once: Once | null): Promise<Item> => {
@@ -43,7 +44,7 @@ export function menuEditor({ uow, bus }: Context, pictures: Pictures) {
           if (menu.some((item) => item.id === id)) throw new Refusal('id_taken');
           const frame = await readFrame(work.tx);
           const fields = changedFields(newFields(said.group, menu, frame.vatGroups), said);
-          const wrong = wrongIn(fields, null, frame, known);
+          const [wrong] = wrongsIn(fields, null, frame, known);
           if (wrong) throw new Refusal(wrong.code);
           await writeItem(work, { id, before: null, fields, menu, wasHidden }, staff);
           announce(work);
@@ -66,20 +67,20 @@ export function menuEditor({ uow, bus }: Context, pictures: Pictures) {
           'menu_item_not_found',
         );
         const fields = changedFields(fieldsOf(before), said);
-        const wrong = wrongIn(fields, fieldsOf(before), await readFrame(work.tx), known);
+        const [wrong] = wrongsIn(fields, fieldsOf(before), await readFrame(work.tx), known);
         if (wrong) throw new Refusal(wrong.code);
         if (await writeItem(work, { id, before, fields, menu, wasHidden: false }, staff)) announce(work);
         return answer(work.tx, id);
       }),
 
-    remove: async (id: string, staff: Staff): Promise<Response<'deleteMenuItem'>> =>
+    remove: async (id: string, staff: Staff, once: Once | null): Promise<Response<'deleteMenuItem'>> =>
       uow.run(async (work) => {
         found(await lockMenuItem(work.tx, id), 'menu_item_not_found');
         const [item] = await readMenu(work.tx, [id]);
         await takeOff(work, found(item, 'menu_item_not_found'), staff);
         announce(work);
         return { status: 'deleted', id };
-      }),
+      }, once),
   };
 }
 export type MenuEditor = ReturnType<typeof menuEditor>;

@@ -1,10 +1,8 @@
 import { WAITER_ONLY_CATEGORY } from '@masa/domain/menu';
 import type { Reader, Tx } from '../../db/database.ts';
+import { inPieces } from '../../db/pieces.ts';
 import { toJson } from '../../db/rows.ts';
 import type { ItemFields, ItemOption } from './menu-item-fields.ts';
-
-/** SQLite takes a bounded number of values per statement. */
-const ROWS_PER_INSERT = 50;
 
 export type StoredItem = ItemFields & { readonly id: string; readonly tint: readonly string[] | null };
 type Options = ItemFields['optionsCatalogue'];
@@ -39,9 +37,7 @@ const rowsOf = (menuItemId: string, options: Options) =>
 
 async function writeOptions(tx: Tx, { id, optionsCatalogue }: StoredItem): Promise<void> {
   await tx('menu_item_options').where({ menu_item_id: id }).delete();
-  const rows = rowsOf(id, optionsCatalogue);
-  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT)
-    await tx('menu_item_options').insert(rows.slice(at, at + ROWS_PER_INSERT));
+  await inPieces(rowsOf(id, optionsCatalogue), (piece) => tx('menu_item_options').insert(piece));
 }
 
 /** True when an item of this id was taken off for good: it may come back. Held until the transaction ends. */

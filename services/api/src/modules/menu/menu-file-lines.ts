@@ -7,8 +7,17 @@ export type RawLine = {
   readonly said: Readonly<Record<string, unknown>>;
   /** Of a field, where the file has a line of its own for it. */
   readonly lineOf: (field: string) => number;
+  /** How the file names a field: its heading, or its keys. */
+  readonly columnOf: (field: string) => string;
 };
 export type RawFile = { readonly lines: readonly RawLine[]; readonly problems: readonly MenuFileProblem[] };
 
-export type ReadLine = Omit<RawLine, 'said'> & { readonly id: string; readonly change: ItemChange };
+export type ReadLine = Omit<RawLine, 'said'> & {
+  /** Null: it is none that an item can have. */
+  readonly id: string | null;
+  /** What could be read. Its `group` is the id or the name that the file has. */
+  readonly change: ItemChange;
+  /** What could not: nobody asks for it a second time. */
+  readonly unread: ReadonlySet<string>;
+};
 export type ReadFile = { readonly lines: readonly ReadLine[]; readonly problems: readonly MenuFileProblem[] };

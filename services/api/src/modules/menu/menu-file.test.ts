@@ -3,10 +3,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toBani } from '@masa/domain/money';
 import { menuFileFormats, type MenuFileFormat } from '@masa/domain/menu-file';
-import { asWritten, menuFile, type MenuLine } from './menu-file.ts';
+import { asWritten, menuFile as fileOf, type MenuLine } from './menu-file.ts';
 import { changedFields, inOneOrder, newFields } from './menu-item-fields.ts';
 import { readMenuFile } from './read-menu-file.ts';
 
+const menuFile = (menu: readonly MenuLine[], format: MenuFileFormat) =>
+  fileOf(menu, format, { groupWord: (group) => group, example: [] });
 const read = (text: string, format: MenuFileFormat = 'csv') =>
   readMenuFile(new TextEncoder().encode(text), format);
 const problemsOf = (text: string, format?: MenuFileFormat) =>
@@ -75,7 +77,9 @@ describe('a menu that is written down and read again', () => {
       fc.property(items, (menu) => {
         const { lines, problems } = readMenuFile(menuFile(menu, format), format);
         expect(problems).toEqual([]);
-        const again = lines.map(({ id, change }) => inOneOrder({ ...changedFields(nothing, change), id }));
+        const again = lines.map(({ id, change }) =>
+          inOneOrder({ ...changedFields(nothing, change), id: id ?? '' }),
+        );
         expect(again).toEqual(menu.map(inOneOrder));
       }),
       { numRuns: 300 },
@@ -97,13 +101,13 @@ describe('a menu that is written down and read again', () => {
 
 describe('a table from a spreadsheet', () => {
   it('may have semicolons, other columns first, and fewer of them', () => {
-    const { lines, problems } = read('﻿price;ID;active;name_ro;options\r\n4500;tea;No;"Ceai; cald";\r\n');
+    const { lines, problems } = read('﻿price;ID;active;name_ro;options\r\n4 500;tea;No;"Ceai; cald";\r\n');
     expect(problems).toEqual([]);
     expect(lines).toMatchObject([
       {
         line: 2,
         id: 'tea',
-        change: { price: 4_500, active: false, names: { ro: 'Ceai; cald' }, optionsCatalogue: [] },
+        change: { price: 450_000, active: false, names: { ro: 'Ceai; cald' }, optionsCatalogue: [] },
       },
     ]);
     expect(lines[0]?.change.weightGrams).toBeUndefined();
@@ -114,7 +118,7 @@ describe('a table from a spreadsheet', () => {
       problemsOf(
         [
           'id,price,active,name_ro,weight_grams,station,options',
-          'tea,45.00,yes,Ceai,,bar,',
+          'tea,45.001,yes,Ceai,,bar,',
           '"te a",4500,maybe,"Ceai',
           'verde",x,roof,',
           'coffee,4500,yes,Cafea,,bar,milk: ; sugar',
@@ -130,6 +134,8 @@ describe('a table from a spreadsheet', () => {
       '3 weight_grams value',
       '3 station value',
       '5 options value',
+      // The other one was wrong as well, and has the same id all the same.
+      '6 id twice',
       '7 name value',
     ]);
     expect(problemsOf('id,price\ntea,1\ntea,2')).toEqual(['3 id twice']);
@@ -140,7 +146,7 @@ describe('a table from a spreadsheet', () => {
     ['id,name_ro\n', '1  empty'],
     ['name_ro\nCeai', '1 id column_missing'],
     ['id,name_ro,colour\ntea,Ceai,red', '1 colour column_unknown'],
-    ['id,id\ntea,tea', '1 id column_unknown'],
+    ['id,id\ntea,tea', '1 id twice'],
     ['id,name_ro\ntea,Ceai,Чай', '2  unreadable'],
     ['id,name_ro\ntea,"Ceai', '2  unreadable'],
   ])('is refused: %j', (file, problem) => {
@@ -155,12 +161,97 @@ describe('a table from a spreadsheet', () => {
   });
 });
 
+describe('a table as people write it', () => {
+  const one = (price: string, active = 'da', heading = 'price') =>
+    read(`id;${heading};active\ntea;${price};${active}`, 'csv').lines[0]?.change;
+
+  it.each([
+    ['55', 5_500],
+    ['55.50', 5_550],
+    ['55,50', 5_550],
+    ['1 250,5', 125_050],
+  ])('has prices in lei: %s', (cell, bani) => expect(one(cell)?.price).toBe(bani));
+
+  it('has prices in bani in a column that says so, and not in both', () => {
+    expect(one('4550', 'da', 'price_bani')?.price).toBe(4_550);
+    expect(problemsOf('id,price_bani\ntea,45.50')).toEqual(['2 price value']);
+    expect(problemsOf('id,price,price_bani\ntea,45,4500')).toEqual(['1 price_bani twice']);
+  });
+
+  it.each([
+    ['da', true],
+    ['DA', true],
+    ['yes', true],
+    ['Да', true],
+    ['nu', false],
+    ['No', false],
+    ['нет', false],
+    ['0', false],
+  ])('says yes and no in its language: %s', (cell, active) => expect(one('55', cell)?.active).toBe(active));
+
+  it('names the column as the file does, says what stands there and what may', () => {
+    const file = 'ID;Price;Active;Station;Weight_Grams\ntea;5,505;maybe;roof;much';
+    expect(read(file).problems).toEqual([
+      { line: 2, field: 'price', problem: 'value', column: 'Price', said: '5,505' },
+      {
+        line: 2,
+        field: 'active',
+        problem: 'value',
+        column: 'Active',
+        said: 'maybe',
+        allowed: ['da', 'yes', 'да', 'nu', 'no', 'нет'],
+      },
+      { line: 2, field: 'weight_grams', problem: 'value', column: 'Weight_Grams', said: 'much' },
+      {
+        line: 2,
+        field: 'station',
+        problem: 'value',
+        column: 'Station',
+        said: 'roof',
+        allowed: ['kitchen', 'bar'],
+      },
+    ]);
+    const [wrong] = read('items:\n  - id: tea\n    vatGroup: cheap\n    names: {ro: 7}\n', 'yaml').problems;
+    expect(wrong).toMatchObject({ field: 'vat_group', column: 'vatGroup', said: 'cheap' });
+    expect(read('items:\n  - id: tea\n    names: {ro: 7}\n', 'yaml').problems).toMatchObject([
+      { field: 'name_ro', column: 'names.ro' },
+    ]);
+  });
+
+  it('is told all of its faults at once, of its heading, its shape and its cells', () => {
+    expect(problemsOf('id,colour,price\ntea,red,x\nale,red\nrum,red,y')).toEqual([
+      '1 colour column_unknown',
+      '3  unreadable',
+      '2 price value',
+      '4 price value',
+    ]);
+  });
+
+  it('may have lines that are not read', () => {
+    const { lines, problems } = read('id,price\n#tea,nonsense\nale,55');
+    expect([lines.map(({ id }) => id), problems]).toEqual([['ale'], []]);
+    expect(problemsOf('id,price\n#tea,55')).toEqual(['1  empty']);
+  });
+});
+
 describe('a menu in YAML', () => {
+  it.each([
+    ['price: 55', 5_500],
+    ['price: 55.50', 5_550],
+    ['price: 55,50', 5_550],
+    ['price: "1 250,5"', 125_050],
+    ['priceBani: 4550', 4_550],
+  ])('has its prices digit by digit: %s', (price, bani) => {
+    const { lines, problems } = read(`items:\n  - id: tea\n    ${price}\n    active: нет\n`, 'yaml');
+    expect(problems).toEqual([]);
+    expect(lines[0]?.change).toMatchObject({ price: bani, active: false });
+  });
+
   const head = 'items:\n  - id: tea\n    price: 4500\n';
   it('says which of its lines is wrong, and where', () => {
     expect(
       problemsOf(`${head}    names:\n      ro: 7\n    station: roof\n    weightGrams: heavy\n`, 'yaml'),
-    ).toEqual(['4 name_ro value', '7 weight_grams value', '6 station value']);
+    ).toEqual(['4 name_ro value', '6 station value', '7 weight_grams value']);
     expect(problemsOf(`${head}    colour: red\n`, 'yaml')).toEqual(['4 colour column_unknown']);
     expect(problemsOf(`${head}  - tea\n`, 'yaml')).toEqual(['4  unreadable']);
     expect(problemsOf(`${head}  - id: tea\n`, 'yaml')).toEqual(['4 id twice']);

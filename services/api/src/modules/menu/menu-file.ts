@@ -1,7 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { stringify as stringifyYaml } from 'yaml';
 import { languages, type VenueText } from '@masa/domain/language';
-import { menuColumns, type MenuColumn, type MenuFileFormat } from '@masa/domain/menu-file';
+import { writeLei } from '@masa/domain/lei-text';
+import { menuColumns, NOT_READ, type MenuColumn, type MenuFileFormat } from '@masa/domain/menu-file';
 import { inOneOrder, type ItemFields } from './menu-item-fields.ts';
 
 /** One line of the file. */
@@ -50,30 +51,60 @@ const ESCAPED = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
 const harmless = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 export const asWritten = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell);
 
+/** In the file itself: the price as people write it, and the category by a name that is no other's. */
+export const written = (item: MenuLine, groupWord: GroupWord): Cells => ({
+  ...cellsOf(item),
+  price: writeLei(item.price),
+  group: groupWord(item.group),
+});
+export type GroupWord = (group: string) => string;
+
 /** With a mark that tells spreadsheets it is UTF-8. */
-const csvOf = (items: readonly MenuLine[]): string =>
+export const csvOfCells = (rows: readonly Cells[], delimiter: ';' | ',' = ','): string =>
   stringify(
-    items.map((item) =>
-      Object.fromEntries(Object.entries(cellsOf(item)).map(([column, cell]) => [column, harmless(cell)])),
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, harmless(cell)])),
     ),
-    { header: true, columns: [...menuColumns], bom: true },
+    { header: true, columns: [...menuColumns], bom: true, delimiter },
   );
 
 const YAML_HEAD =
-  '# The menu. Prices in hundredths of MDL (bani), weights in grams; an id is <dish> or <dish>__<size>.\n';
+  '# The menu. Prices in lei, weights in grams; a category by its id or its name; an id is <dish> or <dish>__<size>.\n';
 
-const yamlOf = (items: readonly MenuLine[]): string =>
+const yamlOf = (items: readonly MenuLine[], groupWord: GroupWord): string =>
   YAML_HEAD +
   stringifyYaml(
     {
       items: items.map(({ id, optionsCatalogue, ...item }) => ({
         id,
         ...item,
+        group: groupWord(item.group),
+        price: writeLei(item.price),
         options: optionsCatalogue.map(({ optionGroup, options }) => ({ optionGroup, options: [...options] })),
       })),
     },
     { lineWidth: 0, aliasDuplicateObjects: false },
   );
 
-export const menuFile = (items: readonly MenuLine[], format: MenuFileFormat): Uint8Array<ArrayBuffer> =>
-  new TextEncoder().encode(format === 'csv' ? csvOf(items) : yamlOf(items));
+/** A menu that has nothing yet is a template: the example, in lines that are not read. */
+export function menuFile(
+  items: readonly MenuLine[],
+  format: MenuFileFormat,
+  { groupWord, example }: { readonly groupWord: GroupWord; readonly example: readonly MenuLine[] },
+): Uint8Array<ArrayBuffer> {
+  const text = format === 'csv' ? csv(items, example, groupWord) : yaml(items, example, groupWord);
+  return new TextEncoder().encode(text);
+}
+
+const csv = (items: readonly MenuLine[], example: readonly MenuLine[], groupWord: GroupWord): string =>
+  items.length > 0
+    ? csvOfCells(items.map((item) => written(item, groupWord)))
+    : csvOfCells(example.map((item) => ({ ...written(item, groupWord), id: `${NOT_READ}${item.id}` })));
+
+const yaml = (items: readonly MenuLine[], example: readonly MenuLine[], groupWord: GroupWord): string =>
+  items.length > 0
+    ? yamlOf(items, groupWord)
+    : yamlOf(example, groupWord)
+        .split('\n')
+        .map((line) => (line.startsWith('#') || line === '' ? line : `# ${line}`))
+        .join('\n') + 'items: []\n';

@@ -1,9 +1,12 @@
 import type { Reader } from '../../db/database.ts';
 import { readVenue } from '../venue/public.ts';
+import { readGroups, readShownGroups, type Named } from './menu-group.store.ts';
 
 /** What an item may name. */
 export type MenuFrame = {
-  readonly groups: ReadonlySet<string>;
+  readonly groups: readonly Named[];
+  /** Of those, what people know of. */
+  readonly shown: readonly Named[];
   /** Option → the group that it is of. */
   readonly groupOfOption: ReadonlyMap<string, string>;
   readonly vatGroups: readonly string[];
@@ -16,7 +19,8 @@ export async function readFrame(reader: Reader): Promise<MenuFrame> {
   }[];
   const { vatRates } = await readVenue(reader);
   return {
-    groups: new Set((await reader('menu_groups').pluck('id')) as string[]),
+    groups: await readGroups(reader, 'menu_groups'),
+    shown: await readShownGroups(reader, 'menu_groups'),
     groupOfOption: new Map(options.map((option) => [option.id, option.option_group])),
     vatGroups: [...new Set(vatRates.map(({ group }) => group))],
   };

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@masa/domain/audit-action';
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedRequest, Response } from '@masa/contract/schemas';
 import { MOST_RANK } from '@masa/domain/menu-editing';
@@ -31,7 +32,7 @@ const changed = (before: Named, { names, rank }: GroupChange): Named => ({
 
 async function readOptionGroups(reader: Reader): Promise<OptionGroup[]> {
   const choices = await store.readChoices(reader);
-  return (await store.readGroups(reader, 'option_groups')).map((group) => ({
+  return (await store.readShownGroups(reader, 'option_groups')).map((group) => ({
     ...group,
     options: [...(choices.get(group.id) ?? [])],
   }));
@@ -59,25 +60,24 @@ async function writeOptions(work: Work, groupId: string, said: readonly NewGroup
   }
 }
 
+const announce = (work: Work) => work.announce({ kind: 'venue', timestamp: work.now });
+
+const noted = async (
+  work: Work,
+  staff: Staff,
+  action: AuditAction,
+  entity: 'menu_group' | 'option_group',
+  { entityId, ...details }: { readonly entityId: string; readonly before?: unknown; readonly after: unknown },
+) => {
+  await audit(work, { actor: actorOf(staff), action, entity, entityId, details });
+  announce(work);
+};
+
 /**
- * Categories and option groups (additions.md). None is ever deleted: the specified ones belong to the product, and
- * orders of the past name the others.
+ * Categories and option groups (additions.md). No row ever goes: the specified ones belong to the product, and reports of
+ * the past name the others. A category that was deleted is not shown any more, and comes back with its id (AMB-122).
  */
-export function menuGroupService({ uow, bus }: Context) {
-  const announce = (work: Work) => work.after(() => bus.publish({ kind: 'venue', timestamp: work.now }));
-  const noted = async (
-    work: Work,
-    staff: Staff,
-    action: string,
-    entity: 'menu_group' | 'option_group',
-    {
-      entityId,
-      ...details
-    }: { readonly entityId: string; readonly before?: unknown; readonly after: unknown },
-  ) => {
-    await audit(work, { actor: actorOf(staff), action, entity, entityId, details });
-    announce(work);
-  };
+export function menuGroupService({ uow }: Context) {
   const unlessTaken: UnitOfWork['run'] = async (work, once) => {
     try {
       return await uow.run(work, once);
@@ -87,13 +87,15 @@ export function menuGroupService({ uow, bus }: Context) {
   };
 
   return {
-    groups: () => uow.snapshot((tx) => store.readGroups(tx, 'menu_groups')),
+    groups: () => uow.snapshot((tx) => store.readShownGroups(tx, 'menu_groups')),
     optionGroups: () => uow.snapshot(readOptionGroups),
 
     addGroup: async (said: NewGroup, staff: Staff, once: Once | null): Promise<Named> =>
       unlessTaken(async (work) => {
-        const group = placed(said, await store.readGroups(work.tx, 'menu_groups'));
-        await store.insertGroup(work.tx, 'menu_groups', group);
+        const group = placed(said, await store.readShownGroups(work.tx, 'menu_groups'));
+        if (await store.isHidden(work.tx, 'menu_groups', group.id))
+          await store.updateGroup(work.tx, 'menu_groups', group);
+        else await store.insertGroup(work.tx, 'menu_groups', group);
         await noted(work, staff, 'menu_group.added', 'menu_group', { entityId: group.id, after: group });
         return group;
       }, once),
@@ -108,10 +110,31 @@ export function menuGroupService({ uow, bus }: Context) {
         return after;
       }),
 
+    /** While no dish is in it. */
+    removeGroup: async (id: string, staff: Staff, once: Once | null) =>
+      uow.run(async (work) => {
+        const before = found(await store.lockGroup(work.tx, 'menu_groups', id), 'menu_group_not_found');
+        const isGone = await store.isHidden(work.tx, 'menu_groups', id);
+        if (isGone) throw new Refusal('menu_group_not_found');
+        if (await store.isGroupUsed(work.tx, id)) throw new Refusal('menu_group_in_use');
+        await store.hideGroup(work.tx, id, work.now);
+        await audit(work, {
+          actor: actorOf(staff),
+          action: 'menu_group.deleted',
+          entity: 'menu_group',
+          entityId: id,
+          details: { before },
+        });
+        announce(work);
+        return { status: 'deleted' as const, id };
+      }, once),
+
     addOptionGroup: async (said: NewOptions, staff: Staff, once: Once | null): Promise<OptionGroup> =>
       unlessTaken(async (work) => {
-        const group = placed(said, await store.readGroups(work.tx, 'option_groups'));
-        await store.insertGroup(work.tx, 'option_groups', group);
+        const group = placed(said, await store.readShownGroups(work.tx, 'option_groups'));
+        if (await store.isHidden(work.tx, 'option_groups', group.id))
+          await store.updateGroup(work.tx, 'option_groups', group);
+        else await store.insertGroup(work.tx, 'option_groups', group);
         await writeOptions(work, group.id, said.options);
         const after = await optionGroup(work.tx, group.id);
         await noted(work, staff, 'option_group.added', 'option_group', { entityId: group.id, after });
@@ -121,6 +144,7 @@ export function menuGroupService({ uow, bus }: Context) {
     changeOptionGroup: async (id: string, said: OptionsChange, staff: Staff): Promise<OptionGroup> =>
       unlessTaken(async (work) => {
         const group = found(await store.lockGroup(work.tx, 'option_groups', id), 'option_group_not_found');
+        await store.showGroups(work.tx, '', [id]);
         const before = await optionGroup(work.tx, id);
         await store.updateGroup(work.tx, 'option_groups', changed(group, said));
         await writeOptions(work, id, said.options ?? []);

@@ -1,5 +1,6 @@
 import type { VenueText } from '@masa/domain/language';
 import type { Reader, Tx } from '../../db/database.ts';
+import { changeInPieces } from '../../db/pieces.ts';
 import { fromJson, toJson, toNumber } from '../../db/rows.ts';
 
 /** A category, an option group, or an option. */
@@ -20,8 +21,14 @@ const optionGroups = (reader: Reader) => reader('option_groups');
 const tableOf = (reader: Reader, kind: Kind) =>
   kind === 'menu_groups' ? menuGroups(reader) : optionGroups(reader);
 
+/** In every venue, also those that nobody is shown: calls and files may name them. */
 export async function readGroups(reader: Reader, kind: Kind): Promise<Named[]> {
   return ((await tableOf(reader, kind).orderBy(inOrder)) as Row[]).map(toNamed);
+}
+
+/** What people are shown: not what the product has for others, nor what was given up. */
+export async function readShownGroups(reader: Reader, kind: Kind): Promise<Named[]> {
+  return ((await tableOf(reader, kind).whereNull('hidden_at').orderBy(inOrder)) as Row[]).map(toNamed);
 }
 
 export async function lockGroup(tx: Tx, kind: Kind, id: string): Promise<Named | undefined> {
@@ -36,8 +43,9 @@ export async function insertGroup(tx: Tx, kind: Kind, group: Named): Promise<voi
 }
 
 export async function updateGroup(tx: Tx, kind: Kind, group: Named): Promise<void> {
-  if (kind === 'menu_groups') await tx('menu_groups').where({ id: group.id }).update(toRow(group));
-  else await tx('option_groups').where({ id: group.id }).update(toRow(group));
+  const row = { ...toRow(group), hidden_at: null };
+  if (kind === 'menu_groups') await tx('menu_groups').where({ id: group.id }).update(row);
+  else await tx('option_groups').where({ id: group.id }).update(row);
 }
 
 /** By their group. */
@@ -58,3 +66,33 @@ export async function insertChoice(tx: Tx, optionGroup: string, choice: Named): 
 export async function updateChoice(tx: Tx, choice: Named): Promise<void> {
   await tx('option_choices').where({ id: choice.id }).update(toRow(choice));
 }
+
+/** They are in every venue: whoever fills an empty menu waits here for another who does. */
+export async function lockAllGroups(tx: Tx): Promise<void> {
+  await tx('menu_groups').orderBy('id').forUpdate().select('id');
+}
+
+/** Under its lock. */
+export async function hideGroup(tx: Tx, id: string, now: number): Promise<void> {
+  await tx('menu_groups').where({ id }).update({ hidden_at: now });
+}
+
+/** Whoever is used is shown. Before the item that uses them, so that nobody can hide them meanwhile. */
+export async function showGroups(tx: Tx, group: string, offered: readonly string[]): Promise<void> {
+  await tx('menu_groups').where({ id: group }).whereNotNull('hidden_at').update({ hidden_at: null });
+  await changeInPieces(offered, (piece) =>
+    tx('option_groups').whereIn('id', piece).whereNotNull('hidden_at').update({ hidden_at: null }),
+  );
+}
+
+export async function showAllGroups(tx: Tx): Promise<void> {
+  await tx('menu_groups').whereNotNull('hidden_at').update({ hidden_at: null });
+  await tx('option_groups').whereNotNull('hidden_at').update({ hidden_at: null });
+}
+
+/** Held until the transaction ends; true when it was given up, and may come back. */
+export const isHidden = async (tx: Tx, kind: Kind, id: string): Promise<boolean> =>
+  (await tableOf(tx, kind).where({ id }).whereNotNull('hidden_at').forUpdate().first('id')) !== undefined;
+
+export const isGroupUsed = async (reader: Reader, id: string): Promise<boolean> =>
+  (await reader('menu_items').where({ grp: id }).whereNull('hidden_at').first('id')) !== undefined;

@@ -49,6 +49,44 @@ describe('categories and option groups', () => {
     expect(await refusalOf(unknown)).toBe('404 menu_group_not_found');
   });
 
+  it('go while no dish is in them, and come back under their id', async () => {
+    const body = { id: 'brunch', names: { en: 'Brunch' } };
+    const params = { id: 'brunch' };
+    const ids = async () => (await bar.boss.menuGroups()).map(({ id }) => id);
+    await bar.boss.addMenuGroup({ body });
+    await bar.boss.addMenuItem({
+      body: { id: 'eggs', group: 'brunch', price: 4_000, names: { en: 'Eggs' } },
+    });
+    expect(await refusalOf(bar.boss.deleteMenuGroup({ params }))).toBe('409 menu_group_in_use');
+    expect(await refusalOf(bar.ana.deleteMenuGroup({ params }))).toBe('403 administrator_only');
+    await bar.boss.deleteMenuItem({ params: { id: 'eggs' } });
+    expect(await bar.boss.deleteMenuGroup({ params })).toEqual({ status: 'deleted', id: 'brunch' });
+    expect(await ids()).not.toContain('brunch');
+    expect(await refusalOf(bar.boss.deleteMenuGroup({ params }))).toBe('404 menu_group_not_found');
+    expect(await refusalOf(bar.boss.deleteMenuGroup({ params: { id: 'nothing' } }))).toBe(
+      '404 menu_group_not_found',
+    );
+    await bar.boss.addMenuGroup({ body: { ...body, names: { en: 'Late brunch' } } });
+    expect((await bar.boss.menuGroups()).at(-1)).toMatchObject({
+      id: 'brunch',
+      names: { en: 'Late brunch' },
+    });
+    await bar.boss.deleteMenuGroup({ params });
+    // The dish comes back, and its category with it.
+    await bar.boss.addMenuItem({
+      body: { id: 'eggs', group: 'brunch', price: 4_000, names: { en: 'Eggs' } },
+    });
+    expect(await ids()).toContain('brunch');
+    expect((await deedsOf('brunch')).map(({ action }) => action)).toEqual([
+      'menu_group.added',
+      'menu_group.deleted',
+      'menu_group.added',
+      'menu_group.deleted',
+    ]);
+    await bar.boss.deleteMenuItem({ params: { id: 'eggs' } });
+    await bar.boss.deleteMenuGroup({ params });
+  });
+
   it('have options that dishes can offer; none of them ever goes', async () => {
     expect((await bar.boss.optionGroups()).map(({ id }) => id).toSorted()).toEqual([
       'coffee_milk_options',

@@ -22,7 +22,7 @@ async function problemsOf(call: Promise<unknown>): Promise<unknown> {
   expect(reason).toMatchObject({ status: 400, error: 'menu_file_invalid' });
   return reason.details['problems'];
 }
-const soup = 'soup,beer_snacks,6500,yes,5,Zeamă,Зама,Zama,,,,,350,B,kitchen,';
+const soup = 'soup,beer_snacks,65,yes,5,Zeamă,Зама,Zama,,,,,350,B,kitchen,';
 
 describe('the whole menu as a file', () => {
   it.each(menuFileFormats)('read again changes nothing (%s)', async (format) => {
@@ -48,7 +48,7 @@ describe('the whole menu as a file', () => {
 
 describe('an import', () => {
   it('shows what it would change, and then changes it', async () => {
-    const text = (await withLine(soup)).replace('4550', '4900').replace(/\n"?lager_1l,[^\n]*/u, '');
+    const text = (await withLine(soup)).replace('45.50', '49.00').replace(/\n"?lager_1l,[^\n]*/u, '');
     const mihai = await bar.guest('Mihai', bar.table());
     await order(mihai, 'fries');
     const before = await menu();
@@ -82,7 +82,7 @@ describe('an import', () => {
 
   it('is all or nothing: one wrong line, and the rest stays undone as well', async () => {
     const before = await menu();
-    const good = (await withLine(soup.replace('soup', 'stew'))).replace('4900', '5200');
+    const good = (await withLine(soup.replace('soup', 'stew'))).replace('49.00', '52.00');
     const lines = good.trimEnd().split('\n').length;
     const wrong = `${good}${[
       soup.replace('soup', 'cake').replace('beer_snacks', 'desserts'),
@@ -90,21 +90,34 @@ describe('an import', () => {
       `${soup.replace('soup', 'rice')}fries_dipping_sauce: peach`,
       soup.replace('soup', 'bun').replace(',,350', ',nothing.webp,350'),
     ].join('\n')}\n`;
-    expect(await problemsOf(send(wrong))).toEqual([
-      { line: lines + 1, field: 'group', problem: 'group_unknown' },
-      { line: lines + 2, field: 'vat_group', problem: 'vat_group_unknown' },
-      { line: lines + 3, field: 'options', problem: 'option_unknown' },
-      { line: lines + 4, field: 'image', problem: 'image_unknown' },
+    expect(await problemsOf(send(wrong))).toMatchObject([
+      {
+        line: lines + 1,
+        field: 'group',
+        problem: 'group_unknown',
+        column: 'group',
+        said: 'desserts',
+        allowed: expect.arrayContaining(['Bere', 'Vin']) as string[],
+      },
+      { line: lines + 2, field: 'vat_group', problem: 'vat_group_unknown', said: 'Z', allowed: ['A', 'B'] },
+      {
+        line: lines + 3,
+        field: 'options',
+        problem: 'option_unknown',
+        said: 'fries_dipping_sauce: peach',
+        allowed: expect.arrayContaining(['mayo']) as string[],
+      },
+      { line: lines + 4, field: 'image', problem: 'image_unknown', said: 'nothing.webp' },
     ]);
-    expect(await problemsOf(send('id,group\nnew_one,beer'))).toEqual([
-      { line: 2, field: 'price', problem: 'column_missing' },
-      { line: 2, field: 'name', problem: 'column_missing' },
+    expect(await problemsOf(send('id,group\nnew_one,beer'))).toMatchObject([
+      { line: 2, field: 'price', problem: 'missing' },
+      { line: 2, field: 'name', problem: 'missing' },
     ]);
     expect(await menu()).toEqual(before);
   });
 
   it('brings back what was taken off, as the file has it', async () => {
-    const litre = 'lager_1l,glovo,9900,yes,1,Litru,,,,,,,,A,bar,';
+    const litre = 'lager_1l,glovo,99.00,yes,1,Litru,,,,,,,,A,bar,';
     expect(await send(await withLine(litre))).toMatchObject({ added: [{ id: 'lager_1l' }] });
     const mihai = await bar.guest('Mihai', bar.table());
     expect(await refusalOf(order(mihai, 'lager_1l'))).toBe('403 waiter_only_item');
@@ -119,5 +132,104 @@ describe('an import', () => {
     expect(await problemsOf(send('items: nothing', '0', 'menu.yml'))).toEqual([
       { line: 1, field: 'items', problem: 'column_missing' },
     ]);
+  });
+});
+
+describe('a file that somebody has typed', () => {
+  it('names categories as the menu does, in whatever language, and is told when two are called so', async () => {
+    const [ro, ru] = ['punch;Bere;49,50;Punci', 'grog;ПИВО;50;Grog'];
+    const text = `id;group;price;name_ro\n${ro}\n${ru}\n`;
+    expect(await send(text, '1')).toMatchObject({
+      added: [
+        { id: 'punch', group: 'beer', price: 4_950 },
+        { id: 'grog', group: 'beer', price: 5_000 },
+      ],
+    });
+    await bar.boss.addMenuGroup({ body: { id: 'own_beer', names: { ro: 'Bere', ru: 'Своё' } } });
+    expect(await problemsOf(send(text, '1'))).toEqual([
+      {
+        line: 2,
+        field: 'group',
+        problem: 'group_ambiguous',
+        column: 'group',
+        said: 'Bere',
+        allowed: ['beer', 'own_beer'],
+      },
+    ]);
+    expect(await send(await exported(), '1')).toMatchObject({ added: [], changed: [], removed: [] });
+  });
+
+  it('hears of every fault at once: of the file and of the house', async () => {
+    const text = 'id,group,price,active,name_ro,vat_group\nnew_one,Desert,x,perhaps,,Q\nfries,,-1,,,\n';
+    const problems = (await problemsOf(send(text))) as { line: number; field: string; problem: string }[];
+    expect(problems.map(({ line, field, problem }) => `${line} ${field} ${problem}`).toSorted()).toEqual([
+      '2 active value',
+      '2 group group_unknown',
+      '2 name value',
+      '2 price value',
+      '2 vat_group vat_group_unknown',
+      '3 name value',
+      '3 price value',
+    ]);
+  });
+
+  it('is told the first hundred of very many, and how many there are', async () => {
+    const lines = Array.from({ length: 130 }, (_, at) => `dish_${at},Desert,${'x'.repeat(500)},Fel`);
+    const refused = send(`id,group,price,name_ro\n${lines.join('\n')}`);
+    const reason = (await refused.catch((refusal: unknown) => refusal)) as CallRefused;
+    expect(reason.details['faults']).toBe(260);
+    const problems = reason.details['problems'] as { said: string; allowed?: string[] }[];
+    expect(problems).toHaveLength(100);
+    for (const { said, allowed = [] } of problems) {
+      expect(said.length).toBeLessThanOrEqual(60);
+      expect(allowed.length).toBeLessThanOrEqual(40);
+    }
+  });
+});
+
+describe('an example of a file', () => {
+  const example = async (lang: 'ro' | 'ru' | 'en') =>
+    new Uint8Array(await bar.boss.exampleMenu({ query: { lang } }));
+
+  it.each([
+    ['ro', ';', '35,50', 'nu', 'La bere'],
+    ['ru', ';', '35,50', 'нет', 'К пиву'],
+    ['en', ',', '35.50', 'no', 'Beer snacks'],
+  ] as const)('speaks %s, and can be imported as it is', async (lang, delimiter, price, no, group) => {
+    const bytes = await example(lang);
+    const text = new TextDecoder().decode(bytes);
+    for (const words of [price, `${delimiter}${no}${delimiter}`, `${delimiter}${group}${delimiter}`])
+      expect(text).toContain(words);
+    expect(await send(bytes, '1')).toMatchObject({
+      added: [
+        { id: 'chicken_soup', price: 5_500 },
+        { id: 'lemonade__300ml', price: 3_550 },
+        { id: 'lemonade__1l', price: 9_000 },
+      ],
+    });
+  });
+
+  it('is what a venue without dishes exports, in lines that are not read', async () => {
+    const empty = await evening();
+    const { db } = empty.database;
+    for (const table of ['menu_item_options', 'menu_items', 'promos']) await db(table).delete();
+    for (const format of menuFileFormats) {
+      const bytes = new Uint8Array(await empty.boss.exportMenu({ query: { format, lang: 'en' } }));
+      const text = new TextDecoder().decode(bytes);
+      expect(text).toContain('chicken_soup');
+      const told = (file: string) =>
+        empty.boss.importMenu({ query: { dryRun: '1', format }, file: new Blob([file]) });
+      expect(await problemsOf(told(text))).toMatchObject([{ problem: 'empty' }]);
+      const used =
+        format === 'csv'
+          ? text.replaceAll('\n#', '\n')
+          : text.replaceAll('\n# ', '\n').replace('items: []\n', '');
+      expect((await told(used)).added).toHaveLength(3);
+    }
+    await empty.close();
+  });
+
+  it('is the administrator’s to take', async () => {
+    expect(await refusalOf(bar.ana.exampleMenu({ query: {} }))).toBe('403 administrator_only');
   });
 });

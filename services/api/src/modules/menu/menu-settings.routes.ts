@@ -32,21 +32,22 @@ export const menuSettingsHandlers = (
     settings.changeOption(params.id, params.optionId, { active: body.active }, staffOf(caller)),
 
   menuItemStock: async ({ params }) => (await recipes.list(ofItem(params))).map(itemUse),
-  addMenuItemStock: async ({ params, body, caller }) =>
-    itemUse(await recipes.add(ofItem(params), body, staffOf(caller))),
+  addMenuItemStock: async ({ params, body, caller, once }) =>
+    itemUse(await recipes.add(ofItem(params), body, staffOf(caller), once)),
   changeMenuItemStock: async ({ params, body, caller }) => {
     const uses = await recipes.change(ofItem(params), [body].flat(), staffOf(caller));
     return asSent(body, uses.map(itemUse));
   },
-  removeMenuItemStock: ({ params, caller }) => recipes.remove(ofItem(params), params.depId, staffOf(caller)),
+  removeMenuItemStock: ({ params, caller, once }) =>
+    recipes.remove(ofItem(params), params.depId, staffOf(caller), once),
 
   menuOptionStock: async ({ params }) => (await recipes.list(ofOption(params))).map(optionUse),
-  addMenuOptionStock: async ({ params, body, caller }) =>
-    optionUse(await recipes.add(ofOption(params), body, staffOf(caller))),
+  addMenuOptionStock: async ({ params, body, caller, once }) =>
+    optionUse(await recipes.add(ofOption(params), body, staffOf(caller), once)),
   changeMenuOptionStock: async ({ params, body, caller }) => {
     const uses = await recipes.change(ofOption(params), [body].flat(), staffOf(caller));
     return asSent(body, uses.map(optionUse));
   },
-  removeMenuOptionStock: ({ params, caller }) =>
-    recipes.remove(ofOption(params), params.depId, staffOf(caller)),
+  removeMenuOptionStock: ({ params, caller, once }) =>
+    recipes.remove(ofOption(params), params.depId, staffOf(caller), once),
 });

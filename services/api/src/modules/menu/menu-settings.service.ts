@@ -17,26 +17,26 @@ function fieldsBefore(before: store.Place, change: Partial<store.Place>): Partia
   return Object.fromEntries(keys.map((key) => [key, before[key]]));
 }
 
+async function noteChange(
+  work: Work,
+  menuItemId: string,
+  details: Readonly<Record<string, unknown>>,
+  staff: Staff,
+): Promise<void> {
+  await audit(work, {
+    actor: actorOf(staff),
+    action: 'menu_item.changed',
+    entity: 'menu_item',
+    entityId: menuItemId,
+    details,
+  });
+  work.announce({ kind: 'venue', timestamp: work.now });
+}
+
 /** Menu Settings [staff 2, staff 7]: what is on the menu, and in which order. */
-export function menuSettingsService({ uow, world, bus }: Context) {
+export function menuSettingsService({ uow, world }: Context) {
   const readOne = async (reader: Reader, id: string): Promise<ItemSettings> =>
     found((await readMenuSettings(reader, world.now(), [id]))[0], 'menu_item_not_found');
-
-  async function noteChange(
-    work: Work,
-    menuItemId: string,
-    details: Readonly<Record<string, unknown>>,
-    staff: Staff,
-  ): Promise<void> {
-    await audit(work, {
-      actor: actorOf(staff),
-      action: 'menu_item.changed',
-      entity: 'menu_item',
-      entityId: menuItemId,
-      details,
-    });
-    work.after(() => bus.publish({ kind: 'venue', timestamp: work.now }));
-  }
 
   return {
     list: () => uow.snapshot((tx) => readMenuSettings(tx, world.now())),

@@ -4,6 +4,7 @@ import type { Station } from '@masa/domain/menu';
 import { toBani, type Bani } from '@masa/domain/money';
 import { isSpicinessGroup, orderedSpiciness } from '@masa/domain/spiciness';
 import type { Reader } from '../../db/database.ts';
+import { inPieces } from '../../db/pieces.ts';
 import { fromBool, fromJson, toNumber } from '../../db/rows.ts';
 import { portionsLeftOf, type Portions } from './portions.ts';
 
@@ -111,14 +112,14 @@ const toItem = (row: ItemRow, options: readonly OptionRow[]): MenuItem => ({
   optionGroups: groupOptions(options),
 });
 
-/** Items in menu order (AMB-035): all that were not taken off for good, or those of them asked for by id. */
-export async function readMenu(reader: Reader, ids?: readonly string[]): Promise<MenuItem[]> {
-  const items = reader('menu_items as i')
+const itemRows = (reader: Reader) =>
+  reader('menu_items as i')
     .join('menu_groups as g', 'g.id', 'i.grp')
     .whereNull('i.hidden_at')
     .select('i.*', 'g.names as group_names')
     .orderBy([{ column: 'g.rank_no' }, { column: 'i.rank_no' }, { column: 'i.id' }]);
-  const options = reader('menu_item_options as o')
+const optionRows = (reader: Reader) =>
+  reader('menu_item_options as o')
     .join('option_groups as g', 'g.id', 'o.option_group')
     .join('option_choices as c', 'c.id', 'o.option_id')
     .select(
@@ -131,12 +132,21 @@ export async function readMenu(reader: Reader, ids?: readonly string[]): Promise
       'c.names as choice_names',
     )
     .orderBy([{ column: 'g.rank_no' }, { column: 'o.rank_no' }, { column: 'o.option_id' }]);
-  if (ids) {
-    void items.whereIn('i.id', [...ids]);
-    void options.whereIn('o.menu_item_id', [...ids]);
-  }
-  const byItem = Object.groupBy((await options) as OptionRow[], (row) => row.menu_item_id);
-  return ((await items) as ItemRow[]).map((row) => toItem(row, byItem[row.id] ?? []));
+
+const together = (items: readonly ItemRow[], options: readonly OptionRow[]): MenuItem[] => {
+  const byItem = Map.groupBy(options, (row) => row.menu_item_id);
+  return items.map((row) => toItem(row, byItem.get(row.id) ?? []));
+};
+
+/** All items that were not taken off for good, in menu order (AMB-035), or those of them asked for by id. */
+export async function readMenu(reader: Reader, ids?: readonly string[]): Promise<MenuItem[]> {
+  if (!ids) return together((await itemRows(reader)) as ItemRow[], (await optionRows(reader)) as OptionRow[]);
+  return inPieces(new Set(ids), async (piece) =>
+    together(
+      (await itemRows(reader).whereIn('i.id', piece)) as ItemRow[],
+      (await optionRows(reader).whereIn('o.menu_item_id', piece)) as OptionRow[],
+    ),
+  );
 }
 
 /** An item with a group that has no active option left cannot be ordered (AMB-035). */

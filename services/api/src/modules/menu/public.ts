@@ -5,6 +5,7 @@ export { menuHandlers } from './menu.routes.ts';
 export { picturesOfMenu } from './menu-pictures.view.ts';
 export { menuEditorHandlers } from './menu-editor.routes.ts';
 export { menuEditor } from './menu-editor.service.ts';
+export { showAllGroups } from './menu-group.store.ts';
 export { menuGroupService } from './menu-group.service.ts';
 export { menuImport } from './menu-import.service.ts';
 export { menuSettingsHandlers } from './menu-settings.routes.ts';

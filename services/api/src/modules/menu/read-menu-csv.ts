@@ -1,10 +1,19 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { menuColumns, type MenuColumn, type MenuFileProblem } from '@masa/domain/menu-file';
+import { readLei } from '@masa/domain/lei-text';
+import {
+  menuColumns,
+  NOT_READ,
+  PRICE_IN_BANI,
+  readYesNo,
+  type MenuColumn,
+  type MenuFileProblem,
+} from '@masa/domain/menu-file';
 import { languages } from '@masa/domain/language';
 import { asWritten } from './menu-file.ts';
 import type { RawFile, RawLine } from './menu-file-lines.ts';
 
 type Row = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
+type Column = MenuColumn | typeof PRICE_IN_BANI;
 type Line = { readonly line: number; readonly cells: readonly string[] };
 
 /** Spreadsheets of Moldova write semicolons, because the comma is for decimals. Neither is in a column's name. */
@@ -24,11 +33,12 @@ function withLines(rows: readonly Row[]): Line[] {
   return lines;
 }
 
-const isColumn = (name: string): name is MenuColumn => (menuColumns as readonly string[]).includes(name);
+const isColumn = (name: string): name is Column =>
+  name === PRICE_IN_BANI || (menuColumns as readonly string[]).includes(name);
 /** A cell that is no number stays what it is: the schema refuses it by its name. */
 const numberOf = (cell: string): unknown => (/^\d{1,15}$/u.test(cell) ? Number(cell) : cell);
-const flagOf = (cell: string): unknown =>
-  ({ yes: true, true: true, '1': true, no: false, false: false, '0': false })[cell.toLowerCase()] ?? cell;
+const leiOf = (cell: string): unknown => readLei(cell) ?? cell;
+const flagOf = (cell: string): unknown => readYesNo(cell) ?? cell;
 
 /** 'fries_dipping_sauce: mayo, !ketchup@5; …' */
 const optionsOf = (cell: string): unknown =>
@@ -53,12 +63,12 @@ const optionsOf = (cell: string): unknown =>
 const asIs = (cell: string): string => cell;
 
 /** A column that is not there says nothing; an empty cell says that there is none, or nothing where there must be one. */
-function saidBy(cells: ReadonlyMap<MenuColumn, string>): RawLine['said'] {
-  const filled = (column: MenuColumn, read: (cell: string) => unknown, name: string = column) => {
+function saidBy(cells: ReadonlyMap<Column, string>): RawLine['said'] {
+  const filled = (column: Column, read: (cell: string) => unknown, name: string = column) => {
     const cell = cells.get(column)?.trim() ?? '';
     return cell === '' ? {} : { [name]: read(cell) };
   };
-  const orNone = (column: MenuColumn, read: (cell: string) => unknown, name: string = column) => {
+  const orNone = (column: Column, read: (cell: string) => unknown, name: string = column) => {
     const cell = cells.get(column)?.trim();
     return cell === undefined ? {} : { [name]: cell === '' ? null : read(cell) };
   };
@@ -73,7 +83,8 @@ function saidBy(cells: ReadonlyMap<MenuColumn, string>): RawLine['said'] {
   return {
     id: (cells.get('id') ?? '').trim(),
     ...filled('group', asIs),
-    ...filled('price', numberOf),
+    ...filled('price', leiOf),
+    ...filled(PRICE_IN_BANI, numberOf, 'price'),
     ...filled('active', flagOf),
     ...filled('rank', numberOf),
     ...text('names', 'name'),
@@ -104,18 +115,48 @@ export function rawCsv(text: string): RawFile {
   const [head, ...body] = withLines(rows);
   if (!head) return { lines: [], problems: [] };
   const names = head.cells.map((cell) => cell.trim().toLowerCase());
-  const problems: MenuFileProblem[] = names
-    .filter((name, at) => !isColumn(name) || names.indexOf(name) !== at)
-    .map((name) => ({ line: 1, field: name, problem: 'column_unknown' }));
-  if (!names.includes('id')) problems.push({ line: 1, field: 'id', problem: 'column_missing' });
-  for (const { line, cells } of body)
-    if (cells.length !== names.length) problems.push({ line, field: '', problem: 'unreadable' });
-  if (problems.length > 0) return { lines: [], problems };
-  const lines = body.map(({ line, cells }): RawLine => {
+  const problems = headProblems(head, names);
+  if (!names.includes('id')) return { lines: [], problems };
+  const idAt = names.indexOf('id');
+  const columnOf = headingOf(head, names);
+  const lines: RawLine[] = [];
+  for (const { line, cells } of body) {
+    if (cells[idAt]?.trim().startsWith(NOT_READ)) continue;
+    if (cells.length !== names.length) {
+      problems.push({ line, field: '', problem: 'unreadable' });
+      continue;
+    }
     const known = names.flatMap((name, at) =>
       isColumn(name) ? [[name, asWritten(cells[at] ?? '')] as const] : [],
     );
-    return { line, said: saidBy(new Map(known)), lineOf: () => line };
-  });
-  return { lines, problems: [] };
+    lines.push({ line, said: saidBy(new Map(known)), lineOf: () => line, columnOf });
+  }
+  return { lines, problems };
 }
+
+function headProblems({ line, cells }: Line, names: readonly string[]): MenuFileProblem[] {
+  const problems: MenuFileProblem[] = names.flatMap((name, at) => {
+    const isAgain = names.indexOf(name) !== at || (name === PRICE_IN_BANI && names.includes('price'));
+    if (isColumn(name) && !isAgain) return [];
+    const column = cells[at]?.trim() ?? '';
+    return [
+      isColumn(name)
+        ? { line, field: name, problem: 'twice' as const, column }
+        : { line, field: name, problem: 'column_unknown' as const, column, allowed: menuColumns },
+    ];
+  });
+  return names.includes('id')
+    ? problems
+    : [...problems, { line, field: 'id', problem: 'column_missing', column: 'id' }];
+}
+
+/** A name that is in no language has as many headings as the file has languages. */
+const headingOf = ({ cells }: Line, names: readonly string[]): RawLine['columnOf'] => {
+  const headings = new Map(names.map((name, at) => [name, cells[at]?.trim() ?? name]));
+  return (field) => {
+    if (field === 'price') return headings.get('price') ?? headings.get(PRICE_IN_BANI) ?? field;
+    if (field !== 'name') return headings.get(field) ?? field;
+    const own = [...headings].flatMap(([name, heading]) => (name.startsWith('name_') ? [heading] : []));
+    return own.length > 0 ? own.join(', ') : 'name_ro';
+  };
+};

@@ -1,9 +1,24 @@
-import { changedMenuItem } from '@masa/contract/menu-editor.schemas';
+import { z } from 'zod';
+import { menuItemFields } from '@masa/contract/menu-editor.schemas';
+import { stations } from '@masa/domain/menu';
 import { isMenuId } from '@masa/domain/menu-editing';
-import { MENU_FILE_MOST_ITEMS, type MenuFileFormat, type MenuFileProblem } from '@masa/domain/menu-file';
+import {
+  MENU_FILE_MOST_ITEMS,
+  MENU_FILE_MOST_SAID,
+  noWords,
+  yesWords,
+  type MenuFileFormat,
+  type MenuFileProblem,
+} from '@masa/domain/menu-file';
 import type { RawLine, ReadFile, ReadLine } from './menu-file-lines.ts';
 import { rawCsv } from './read-menu-csv.ts';
 import { rawYaml } from './read-menu-yaml.ts';
+
+const MOST_OF_A_GROUP = 120;
+/** A category may be said by its name: which one that is, the house knows. */
+const fields = menuItemFields.extend({ group: z.string().trim().min(1).max(MOST_OF_A_GROUP) }).shape;
+type FieldName = keyof typeof fields;
+const isField = (name: string): name is FieldName => Object.hasOwn(fields, name);
 
 /** The words of the schema in those of the file. */
 const columns: Readonly<Record<string, string>> = {
@@ -21,19 +36,52 @@ const fieldAt = (path: readonly PropertyKey[]): string => {
     : column;
 };
 
-function readLine({ line, said, lineOf }: RawLine): ReadLine | MenuFileProblem[] {
+const allowedIn: Readonly<Record<string, readonly string[]>> = {
+  active: [...yesWords.slice(0, 3), ...noWords.slice(0, 3)],
+  station: stations,
+};
+const inShort = (said: unknown) =>
+  typeof said === 'string' || typeof said === 'number' || typeof said === 'boolean'
+    ? { said: String(said).slice(0, MENU_FILE_MOST_SAID) }
+    : {};
+
+function readLine({ line, said, lineOf, columnOf }: RawLine): ReadLine & { problems: MenuFileProblem[] } {
   const { id, ...rest } = said;
-  const parsed = changedMenuItem.safeParse(rest);
-  const wrong = new Set((parsed.error?.issues ?? []).map(({ path }) => fieldAt(path)));
-  const problems = [...wrong].map((field): MenuFileProblem => ({
-    line: lineOf(field),
-    field,
-    problem: 'value',
-  }));
-  if (typeof id !== 'string' || id.length > 64 || !isMenuId(id))
-    problems.unshift({ line: lineOf('id'), field: 'id', problem: 'value' });
-  if (!parsed.success || typeof id !== 'string' || problems.length > 0) return problems;
-  return { line, lineOf, id, change: parsed.data };
+  const problems: MenuFileProblem[] = [];
+  const wrong = (field: string, value: unknown) =>
+    problems.push({
+      line: lineOf(field),
+      field,
+      problem: 'value',
+      column: columnOf(field),
+      ...inShort(value),
+      ...(allowedIn[field] && { allowed: allowedIn[field] }),
+    });
+  const isId = typeof id === 'string' && id.length <= 64 && isMenuId(id);
+  if (!isId) wrong('id', id);
+  const change: Record<string, unknown> = {};
+  const unread = new Set<string>();
+  // Each by itself: one that is wrong keeps nobody from looking at the others.
+  for (const [name, value] of Object.entries(rest).filter(([, given]) => given !== undefined)) {
+    if (!isField(name)) continue;
+    const parsed = fields[name].safeParse(value);
+    if (parsed.success) {
+      change[name] = parsed.data;
+      continue;
+    }
+    unread.add(name);
+    const issues = new Map(parsed.error.issues.map(({ path }) => [fieldAt([name, ...path]), path] as const));
+    for (const [field, path] of issues) wrong(field, path.length === 0 ? value : undefined);
+  }
+  return {
+    line,
+    lineOf,
+    columnOf,
+    id: isId ? id : null,
+    change,
+    unread,
+    problems,
+  };
 }
 
 function decoded(bytes: Uint8Array): string | null {
@@ -54,20 +102,23 @@ export function readMenuFile(bytes: Uint8Array, format: MenuFileFormat): ReadFil
   const text = decoded(bytes);
   if (text === null) return nothing('unreadable');
   const raw = format === 'csv' ? rawCsv(text) : rawYaml(text);
-  if (raw.problems.length > 0) return { lines: [], problems: raw.problems };
-  if (raw.lines.length === 0) return nothing('empty');
+  if (raw.lines.length === 0) return raw.problems.length > 0 ? { ...raw, lines: [] } : nothing('empty');
   if (raw.lines.length > MENU_FILE_MOST_ITEMS) return nothing('too_long');
-  const lines: ReadLine[] = [];
-  const problems: MenuFileProblem[] = [];
+  const problems = [...raw.problems];
   const seen = new Set<string>();
-  for (const one of raw.lines.map(readLine)) {
-    if (Array.isArray(one)) {
-      problems.push(...one);
-      continue;
-    }
-    if (seen.has(one.id)) problems.push({ line: one.line, field: 'id', problem: 'twice' });
-    seen.add(one.id);
-    lines.push(one);
-  }
+  const lines = raw.lines.map((one): ReadLine => {
+    const { problems: own, ...line } = readLine(one);
+    problems.push(...own);
+    if (line.id !== null && seen.has(line.id))
+      problems.push({
+        line: line.lineOf('id'),
+        field: 'id',
+        problem: 'twice',
+        column: line.columnOf('id'),
+        said: line.id,
+      });
+    if (line.id !== null) seen.add(line.id);
+    return line;
+  });
   return { lines, problems };
 }

@@ -1,17 +1,24 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type YAMLMap } from 'yaml';
 import { menuItemFields } from '@masa/contract/menu-editor.schemas';
-import type { MenuFileProblem } from '@masa/domain/menu-file';
+import { readLei } from '@masa/domain/lei-text';
+import { readYesNo, type MenuFileProblem } from '@masa/domain/menu-file';
 import type { RawFile, RawLine } from './menu-file-lines.ts';
 
 /** In the file they are called shorter. */
 const OPTIONS = 'options';
+const PRICE_IN_BANI = 'priceBani';
 const fieldsInFile = [
   'id',
   OPTIONS,
+  PRICE_IN_BANI,
   ...Object.keys(menuItemFields.shape).filter((key) => key !== 'optionsCatalogue'),
 ];
 /** What the problems call them. */
-const inColumns: Readonly<Record<string, string>> = { weightGrams: 'weight_grams', vatGroup: 'vat_group' };
+const inColumns: Readonly<Record<string, string>> = {
+  weightGrams: 'weight_grams',
+  vatGroup: 'vat_group',
+  [PRICE_IN_BANI]: 'price',
+};
 
 const refuse = (problems: readonly MenuFileProblem[]): RawFile => ({ lines: [], problems });
 
@@ -39,25 +46,52 @@ export function rawYaml(text: string): RawFile {
     }
     const keys = new Map(keysOf(node).map(([name, key]) => [name, lineOf(key)]));
     for (const [name, line] of keys)
-      if (!fieldsInFile.includes(name)) problems.push({ line, field: name, problem: 'column_unknown' });
+      if (!fieldsInFile.includes(name))
+        problems.push({ line, field: name, problem: 'column_unknown', column: name, allowed: fieldsInFile });
+    const priceTwice = keys.has('price') ? keys.get(PRICE_IN_BANI) : undefined;
+    if (priceTwice !== undefined)
+      problems.push({ line: priceTwice, field: 'price', problem: 'twice', column: PRICE_IN_BANI });
     // An alias could stand for a thousand others: nobody needs one here.
     const read = plain(() => node.toJS(document, { maxAliasCount: 0 }) as Record<string, unknown>);
     if (read === null) {
       problems.push({ line: lineOf(node), field: '', problem: 'unreadable' });
       continue;
     }
-    const { [OPTIONS]: optionsCatalogue, ...said } = read;
+    const { [OPTIONS]: optionsCatalogue, [PRICE_IN_BANI]: bani, price, active, ...said } = read;
     const byColumn = new Map([...keys].map(([name, line]) => [inColumns[name] ?? name, line]));
     const begins = lineOf(node);
     lines.push({
       line: begins,
-      said: { ...said, ...(optionsCatalogue !== undefined && { optionsCatalogue }) },
+      said: {
+        ...said,
+        ...(price !== undefined && { price: leiIn(node, price) }),
+        ...(bani !== undefined && { price: bani }),
+        ...(active !== undefined && {
+          active: typeof active === 'string' ? (readYesNo(active) ?? active) : active,
+        }),
+        ...(optionsCatalogue !== undefined && { optionsCatalogue }),
+      },
       // 'name_ro' stands below 'names'.
       lineOf: (field) =>
         byColumn.get(field) ?? byColumn.get(`${field.replace(/_(?:ro|ru|en)$/u, '')}s`) ?? begins,
+      columnOf: (field) => columnIn(field, keys),
     });
   }
-  return problems.length > 0 ? refuse(problems) : { lines, problems: [] };
+  return { lines, problems };
+}
+
+/** Its words, not what YAML makes of them: 45.50 would be a fraction. */
+const leiIn = (item: YAMLMap, price: unknown): unknown => {
+  const node: unknown = item.get('price', true);
+  return isScalar(node) ? (readLei(node.source ?? String(price)) ?? price) : price;
+};
+
+/** 'name_ro' is 'names.ro' here, 'vat_group' is 'vatGroup'. */
+function columnIn(field: string, keys: ReadonlyMap<string, number>): string {
+  const [, text, language] = /^(name|description)_(ro|ru|en)$/u.exec(field) ?? [];
+  if (text !== undefined && language !== undefined) return `${text}s.${language}`;
+  const said = Object.entries(inColumns).find(([key, column]) => column === field && keys.has(key));
+  return said?.[0] ?? { name: 'names', weight_grams: 'weightGrams', vat_group: 'vatGroup' }[field] ?? field;
 }
 
 const keysOf = (map: YAMLMap): [string, unknown][] =>

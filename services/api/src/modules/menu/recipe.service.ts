@@ -2,7 +2,7 @@ import { ratioOf, toRatio } from '@masa/domain/quantity';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { isDuplicate, type Tx } from '../../db/database.ts';
-import type { Work } from '../../db/unit-of-work.ts';
+import type { Once, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { addUse, changeUses, readUses, removeUse, type MenuStockUse, type Recipe } from '../stock/public.ts';
 import { lockMenuItem, readMenuOption } from './menu-item.store.ts';
@@ -27,11 +27,11 @@ async function mustExist(tx: Tx, { menuItemId, optionId }: Recipe): Promise<void
 const usesOf = async (tx: Tx, { menuItemId, optionId }: Recipe): Promise<MenuStockUse[]> =>
   (await readUses(tx, [menuItemId])).filter((use) => use.optionId === optionId);
 
-/** What a portion of an item, and what a chosen option, uses up (AMB-110). The table is the stock's. */
-export function recipeService({ uow, world, bus }: Context) {
-  /** Guests hear of it when it makes a difference to them: whoever watches the last portions listens to this. */
-  const changed = (work: Work) => work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
+/** Guests hear of it when it makes a difference to them: whoever watches the last portions listens to this. */
+const changed = (work: Work) => work.announce({ kind: 'staff', timestamp: work.now });
 
+/** What a portion of an item, and what a chosen option, uses up (AMB-110). The table is the stock's. */
+export function recipeService({ uow, world }: Context) {
   return {
     list: (recipe: Recipe): Promise<MenuStockUse[]> =>
       uow.snapshot(async (tx) => {
@@ -49,6 +49,7 @@ export function recipeService({ uow, world, bus }: Context) {
       recipe: Recipe,
       { id, stockId, ratio }: Omit<Entry, 'id'> & { readonly id: string | null },
       staff: Staff,
+      once: Once | null,
     ): Promise<MenuStockUse> => {
       try {
         return await uow.run(async (work) => {
@@ -57,7 +58,7 @@ export function recipeService({ uow, world, bus }: Context) {
           const use = await addUse(work, recipe, entry, actorOf(staff));
           changed(work);
           return use;
-        });
+        }, once);
       } catch (reason) {
         // Two items were given the same id at the same moment.
         if (isDuplicate(reason)) throw new Refusal('id_taken');
@@ -77,13 +78,13 @@ export function recipeService({ uow, world, bus }: Context) {
         return after;
       }),
 
-    remove: async (recipe: Recipe, id: string, staff: Staff) =>
+    remove: async (recipe: Recipe, id: string, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         await mustExist(work.tx, recipe);
         await removeUse(work, recipe, id, actorOf(staff));
         changed(work);
         return { status: 'deleted' as const, id };
-      }),
+      }, once),
   };
 }
 export type RecipeService = ReturnType<typeof recipeService>;

@@ -1,6 +1,7 @@
 import type { PromoEffect } from '@masa/domain/promo';
 import { toBani } from '@masa/domain/money';
 import type { Reader } from '../../db/database.ts';
+import { inPieces } from '../../db/pieces.ts';
 import { fromBool, toNumber } from '../../db/rows.ts';
 
 export type AppliedPromo = {
@@ -25,27 +26,34 @@ type Row = {
   active_table_id: number | null;
 };
 
+const FOR_EVERYTHING: AppliedPromo['scope'] = { groups: [], items: [] };
+
 const effectOf = (kind: PromoEffect['kind'], value: number): PromoEffect => {
   if (kind === 'free') return { kind };
   return kind === 'amount' ? { kind, value: toBani(value) } : { kind, value };
 };
 
-async function scopesOf(reader: Reader, promoIds: readonly string[]) {
-  const rows = (await reader('promo_scopes')
-    .whereIn('promo_id', [...promoIds])
-    .select('promo_id', 'scope', 'value')) as { promo_id: string; scope: string; value: string }[];
-  return (id: string) => {
-    const own = rows.filter((row) => row.promo_id === id);
+type ScopeRow = { promo_id: string; scope: string; value: string };
+
+/** What each of these promos is for. */
+async function scopesOf(reader: Reader, promoIds: ReadonlySet<string>) {
+  const rows = await inPieces<string, ScopeRow>(promoIds, (piece) =>
+    reader('promo_scopes').whereIn('promo_id', piece).select('promo_id', 'scope', 'value'),
+  );
+  const byPromo = Map.groupBy(rows, (row) => row.promo_id);
+  const scopeOf = (id: string): AppliedPromo['scope'] => {
+    const own = byPromo.get(id) ?? [];
     const values = (scope: string) => own.filter((row) => row.scope === scope).map((row) => row.value);
     return { groups: values('group'), items: values('item') };
   };
+  return new Map([...promoIds].map((id) => [id, scopeOf(id)]));
 }
 
-/** The promos that count now, on these items and on these tables. A reading neighbour of the promo module's tables. */
+/** The promos that count now, on these tables and on items of these sessions. A reading neighbour of the promo module's tables. */
 export async function appliedPromos(
   reader: Reader,
-  tableRows: readonly number[],
-  itemIds: readonly string[],
+  tableRows: Iterable<number>,
+  sessionIds: readonly string[],
 ): Promise<AppliedPromos> {
   const columns = [
     'p.id as promo_id',
@@ -58,21 +66,19 @@ export async function appliedPromos(
   ];
   const select = () =>
     reader('promo_applications as a').join('promos as p', 'p.id', 'a.promo_id').select(columns);
-  const ofItems =
-    itemIds.length > 0 ? ((await select().whereIn('a.active_item_id', [...itemIds])) as Row[]) : [];
-  const ofTables = (await select().whereIn('a.active_table_id', [...tableRows])) as Row[];
-  const rows = [...ofItems, ...ofTables];
-  if (rows.length === 0) return { byItem: new Map(), byTable: new Map() };
-  const scopeOf = await scopesOf(
-    reader,
-    rows.map((row) => row.promo_id),
+  const ofItems = await inPieces<string, Row>(sessionIds, (piece) =>
+    select().join('order_items as i', 'i.id', 'a.active_item_id').whereIn('i.session_id', piece),
   );
+  const ofTables = await inPieces<number, Row>(tableRows, (piece) =>
+    select().whereIn('a.active_table_id', piece),
+  );
+  const scopes = await scopesOf(reader, new Set([...ofItems, ...ofTables].map((row) => row.promo_id)));
   const toPromo = (row: Row): AppliedPromo => ({
     id: row.promo_id,
     code: row.code,
     singleItem: fromBool(row.single_item),
     effect: effectOf(row.kind, toNumber(row.value)),
-    scope: scopeOf(row.promo_id),
+    scope: scopes.get(row.promo_id) ?? FOR_EVERYTHING,
   });
   return {
     byItem: new Map(ofItems.map((row) => [row.active_item_id ?? '', toPromo(row)])),

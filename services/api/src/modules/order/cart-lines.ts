@@ -6,14 +6,14 @@ import type { Session } from '../session/public.ts';
 import type { OrderItem } from './order.store.ts';
 
 export type CartLine = { readonly menuItemId: string; readonly options: readonly ChosenOption[] };
+type CartItem = Omit<
+  OrderItem,
+  'id' | 'batchId' | 'batchNo' | 'batchSize' | 'createdAt' | 'statusChangedAt' | 'waits' | 'releasedAt'
+>;
 type LineRefusal = { readonly line: number; readonly menuItemId: string; readonly refusal: Refusal };
 
 /** The server prices and names every line itself; the guest's idea of a price is not in the contract. */
-function cartItem(
-  line: CartLine,
-  menu: ReadonlyMap<string, MenuItem>,
-  session: Session,
-): Omit<OrderItem, 'id' | 'batchId' | 'batchNo' | 'batchSize' | 'createdAt' | 'statusChangedAt'> {
+function cartItem(line: CartLine, menu: ReadonlyMap<string, MenuItem>, session: Session): CartItem {
   const dish = menu.get(line.menuItemId);
   if (!dish) throw new Refusal('menu_item_unknown');
   if (dish.waiterOnly && !session.waiterSession) throw new Refusal('waiter_only_item');

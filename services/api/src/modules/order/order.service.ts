@@ -1,16 +1,19 @@
 import type { OrderStatus } from '@masa/domain/order-status';
+import type { WaitReason } from '@masa/domain/presence';
 import { orderStatus } from '@masa/domain/order-status';
-import { canShop } from '@masa/domain/session';
 import { actorOf, type Caller, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
 import { TryAgain } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
-import type { Printing } from '../print/public.ts';
+import { salesOfVisitChanged } from '../report/public.ts';
 import {
+  isByStaff,
+  mustOrder,
   readSession,
   type DiningTable,
+  type HeldVisits,
   type LockedTable,
   type Session,
   type TableLocks,
@@ -21,19 +24,23 @@ import { cartItems, type CartLine } from './cart-lines.ts';
 import { menuOnOffer } from './menu-on-offer.view.ts';
 import * as store from './order.store.ts';
 import { readOpenOrder, type OpenOrder } from './overview.view.ts';
-import { stickerOrder } from './sticker.ts';
+import { judgeOrder, releaseItems } from './presence.ts';
+import { originalSticker, stickerOrder } from './sticker.ts';
+import { strikeOff, type StrikeOffNeighbours } from './strike-off.ts';
 
 export type PlacedItem = {
   readonly id: string;
   readonly menuItemId: string;
   readonly status: OrderStatus;
   readonly createdTs: number;
+  readonly waits: WaitReason | null;
 };
 
-/** Refuses whatever would change a bill that is being paid or is closed [guest 4]. */
+/** Refuses whatever would change a bill that is being paid or is closed [guest 4], and visits that may not order. */
 export function mustShop(session: Session): void {
   if (session.status !== 'open') throw new Refusal('session_not_open');
-  if (!canShop(session)) throw new Refusal('check_requested');
+  if (session.checkId !== null) throw new Refusal('check_requested');
+  mustOrder(session);
 }
 
 const toPlaced = (item: store.OrderItem): PlacedItem => ({
@@ -41,37 +48,42 @@ const toPlaced = (item: store.OrderItem): PlacedItem => ({
   menuItemId: item.menuItemId,
   status: item.status,
   createdTs: item.createdAt,
+  waits: item.waits,
 });
 
-type Neighbours = {
+type Neighbours = StrikeOffNeighbours & {
   readonly locks: TableLocks;
-  readonly printing: Printing;
-  /** Gives the voucher of an item back; handed in, because promos stand on orders and not the other way round. */
-  readonly releasePromo: (work: Work, orderItemId: string) => Promise<void>;
   /** Takes what the item is made of out of the stock (AMB-113). */
   readonly consume: Storeroom['consume'];
+  /** Ends visits that were held for their dishes and have none left. */
+  readonly letGo: HeldVisits['letGo'];
   /** Counts for the metrics. */
   readonly placed: (items: number) => void;
 };
 
-export function orderService(
-  { uow, world }: Context,
-  { locks, printing, releasePromo, consume, placed }: Neighbours,
-) {
+export function orderService({ config, uow, world }: Context, neighbours: Neighbours) {
+  const { locks, printing, consume, letGo, placed } = neighbours;
+
   /** Stores one cart in the caller's transaction, with the kitchen's stickers; also the first half of a quick order. */
   async function placeIn(
     work: Work,
     locked: LockedTable,
     session: Session,
     lines: readonly CartLine[],
-    actor: string,
+    caller: Caller,
   ): Promise<store.OrderItem[]> {
-    const { autoStickers, autoSoldOut } = await readVenue(work.tx);
+    const { autoStickers, autoSoldOut, firstOrder } = await readVenue(work.tx);
     const menu = await menuOnOffer(work, session, lines, autoSoldOut);
     const batchId = world.newId();
     const known = cartItems(lines, menu, session);
+    const byStaff = isByStaff(caller, session);
+    if (byStaff) await locked.vouch();
+    const house = { limited: config.rateLimits, firstOrder };
+    const waits = byStaff ? null : await judgeOrder(work, locked, session, known.length, house);
     const items = known.map((item, index) => ({
       ...item,
+      waits,
+      releasedAt: null,
       id: world.newId(),
       batchId,
       batchNo: index + 1,
@@ -86,18 +98,16 @@ export function orderService(
       now: work.now,
       items,
     });
-    if (autoStickers) {
-      for (const item of items.filter(({ station }) => station === 'kitchen')) {
-        await printing.enqueue(work, {
-          ...stickerOrder(item, session, locked.table.tableName, session.username),
-          copyNo: 0,
-          dedupKey: `sticker:${item.id}:0`,
-        });
-      }
-    }
+    if (autoStickers && waits === null)
+      await printing.enqueueAll(
+        work,
+        items
+          .filter(({ station }) => station === 'kitchen')
+          .map((item) => originalSticker(item, session, locked.table.tableName)),
+      );
     work.after(() => placed(items.length));
     await audit(work, {
-      actor,
+      actor: actorOf(caller),
       action: 'order.placed',
       entity: 'session',
       entityId: session.id,
@@ -133,7 +143,7 @@ export function orderService(
         const { locked, session } = await locks.lockOf(work, sessionId);
         if (session.isQuickOrder) throw new Refusal('quick_order_only');
         mustShop(session);
-        const items = await placeIn(work, locked, session, lines, actorOf(caller));
+        const items = await placeIn(work, locked, session, lines, caller);
         await locked.change({ bill: [session.id] });
         return { status: 'ok' as const, orders: items.map(toPlaced) };
       }, once),
@@ -151,12 +161,17 @@ export function orderService(
         if (claimer.status !== 'open' || owner.status !== 'open') throw new Refusal('session_not_open');
         if (claimer.tableRow !== owner.tableRow) throw new Refusal('other_table');
         if (claimer.checkId !== null || owner.checkId !== null) throw new Refusal('check_requested');
+        mustOrder(claimer);
         if (owner.id === claimer.id)
           return { claimStatus: 'Claimed' as const, claimedBySessionId: claimer.id };
         if (!(await store.changeOwner(work.tx, item.id, claim.previousSessionId, claimer.id))) {
           return { claimStatus: 'ClaimedBySomeoneElse' as const, claimedBySessionId: owner.id };
         }
+        if (isByStaff(caller, claimer)) await locked.vouch();
+        else if (item.waits !== null && claimer.vouchedAt !== null)
+          await releaseItems(work, printing, locked, [{ ...item, sessionId: claimer.id }]);
         await locked.change({ bill: [owner.id, claimer.id] });
+        await letGo(work, locked, [owner]);
         await audit(work, {
           actor: actorOf(caller),
           action: 'order.claimed',
@@ -172,10 +187,14 @@ export function orderService(
       uow.run(async (work) => {
         const { item, owner, locked } = await lockItem(work, orderId);
         if (item.status === to) return found(await readOpenOrder(work.tx, item.id), 'order_not_found');
+        if (item.waits !== null) throw new Refusal('waits_for_presence');
         if (!orderStatus.leads(item.status, to))
           throw new Refusal('illegal_transition', { status: item.status });
+        if (to === 'delivered') await locked.vouch();
         if (!(await store.advanceItem(work.tx, item.id, item.status, to, work.now)))
           throw new Refusal('illegal_transition');
+        // Paid for before it was handed over: how long its guest waited belongs to that day.
+        if (to === 'delivered' && owner.status === 'closed') await salesOfVisitChanged(work.tx, owner.id);
         const actor = actorOf(staff);
         // Once per item: only who wins the step above comes here. What is cooked in training takes nothing.
         if (to === 'being_prepared' && !owner.training)
@@ -195,23 +214,15 @@ export function orderService(
         return found(await readOpenOrder(work.tx, item.id), 'order_not_found');
       }),
 
-    /** Soft delete; releases the promo, tells the kitchen on paper (AMB-045). */
-    remove: async (orderId: string, staff: Staff) =>
+    remove: async (orderId: string, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const { item, owner, locked } = await lockItem(work, orderId);
         if (owner.checkId !== null) throw new Refusal('check_requested');
         const actor = actorOf(staff);
-        if (!(await store.softDelete(work.tx, item.id, staff.username, work.now)))
+        if ((await strikeOff(work, neighbours, locked, [{ item, owner }], staff)) === 0)
           throw new Refusal('order_not_found');
-        await releasePromo(work, item.id);
-        if (await printing.dismissStickers(work, item.id)) {
-          await printing.enqueue(work, {
-            ...stickerOrder(item, owner, locked.table.tableName, staff.displayName, 'cancelled'),
-            copyNo: 0,
-            dedupKey: `cancelled:${item.id}`,
-          });
-        }
         await locked.change({ bill: [owner.id] });
+        await letGo(work, locked, [owner]);
         await audit(work, {
           actor,
           action: 'order.deleted',
@@ -220,11 +231,28 @@ export function orderService(
           details: { item: item.menuItemId, price: item.price, status: item.status, session: owner.id },
         });
         return { status: 'deleted' as const, id: item.id };
-      }),
+      }, once),
+
+    /** Everything that these visits have on the bill, whatever has become of it. Answers the ids. */
+    removeAll: async (
+      work: Work,
+      locked: LockedTable,
+      visits: readonly Session[],
+      staff: Staff,
+    ): Promise<readonly string[]> => {
+      const owners = new Map(visits.map((visit) => [visit.id, visit]));
+      const items = (await store.liveItemsOf(work.tx, [...owners.keys()])).flatMap((item) => {
+        const owner = owners.get(item.sessionId);
+        return owner ? [{ item, owner }] : [];
+      });
+      if (items.length > 0) await strikeOff(work, neighbours, locked, items, staff);
+      return items.map(({ item }) => item.id);
+    },
 
     printSticker: async (orderId: string, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const { item, owner, locked } = await lockItem(work, orderId);
+        if (item.waits !== null) throw new Refusal('waits_for_presence');
         const ticket = await printing.enqueueCopy(
           work,
           stickerOrder(item, owner, locked.table.tableName, staff.displayName),

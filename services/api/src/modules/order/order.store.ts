@@ -2,8 +2,10 @@ import type { VenueText } from '@masa/domain/language';
 import type { Station } from '@masa/domain/menu';
 import { toBani, type Bani } from '@masa/domain/money';
 import type { OrderStatus } from '@masa/domain/order-status';
+import type { WaitReason } from '@masa/domain/presence';
 import type { Reader, Tx } from '../../db/database.ts';
-import { fromJson, toJson, toNumber } from '../../db/rows.ts';
+import { changeInPieces, inPieces } from '../../db/pieces.ts';
+import { fromJson, jsonReader, toJson, toNumber } from '../../db/rows.ts';
 
 /** An option as it was chosen, with its words frozen: the kitchen reads them even if the menu changes. */
 export type OrderedOption = {
@@ -30,11 +32,15 @@ export type OrderItem = {
   readonly createdAt: number;
   readonly statusChangedAt: number;
   readonly deletedAt: number | null;
+  /** What kitchen and bar may not have before; null: they have it. */
+  readonly waits: WaitReason | null;
+  /** When it no longer waited. */
+  readonly releasedAt: number | null;
 };
 
 type Row = Readonly<Record<string, unknown>>;
 
-export const toOrderItem = (row: Row): OrderItem => ({
+export const toOrderItem = (row: Row, read = fromJson): OrderItem => ({
   id: row['id'] as string,
   batchId: row['batch_id'] as string,
   batchNo: toNumber(row['batch_no']),
@@ -42,16 +48,24 @@ export const toOrderItem = (row: Row): OrderItem => ({
   sessionId: row['session_id'] as string,
   menuItemId: row['menu_item_id'] as string,
   group: row['menu_group'] as string,
-  options: fromJson<OrderedOption[]>(row['options']),
+  options: read<OrderedOption[]>(row['options']),
   price: toBani(toNumber(row['price'])),
-  names: fromJson<VenueText>(row['names']),
+  names: read<VenueText>(row['names']),
   station: row['station'] as Station,
   vatGroup: row['vat_group'] as string,
   status: row['status'] as OrderStatus,
   createdAt: toNumber(row['created_at']),
   statusChangedAt: toNumber(row['status_changed_at']),
   deletedAt: row['deleted_at'] === null ? null : toNumber(row['deleted_at']),
+  waits: row['waits'] as WaitReason | null,
+  releasedAt: row['released_at'] === null ? null : toNumber(row['released_at']),
 });
+
+/** Since when kitchen and bar have it. */
+export const onBoardSince = ({
+  createdAt,
+  releasedAt,
+}: Pick<OrderItem, 'createdAt' | 'releasedAt'>): number => releasedAt ?? createdAt;
 
 export const selectItems = (reader: Reader) =>
   reader('order_items as i')
@@ -63,14 +77,34 @@ export async function readItem(reader: Reader, id: string): Promise<OrderItem | 
   return row && toOrderItem(row);
 }
 
-/** Live items of these sessions, in the order they were sent. */
+export const IN_ORDER = [{ column: 'i.created_at' }, { column: 'i.batch_id' }, { column: 'i.batch_no' }];
+
+/** Live items of these sessions, those of each in the order they were sent. */
 export async function liveItemsOf(reader: Reader, sessionIds: readonly string[]): Promise<OrderItem[]> {
-  if (sessionIds.length === 0) return [];
-  const rows = (await selectItems(reader)
-    .whereIn('i.session_id', [...sessionIds])
+  const read = jsonReader();
+  return inPieces(sessionIds, async (piece) => {
+    const rows = (await selectItems(reader)
+      .whereIn('i.session_id', piece)
+      .whereNull('i.deleted_at')
+      .orderBy(IN_ORDER)) as Row[];
+    return rows.map((row) => toOrderItem(row, read));
+  });
+}
+
+export const hasOrdered = async (reader: Reader, sessionId: string): Promise<boolean> =>
+  (await reader('order_items').where({ session_id: sessionId }).whereNull('deleted_at').first('id')) !==
+  undefined;
+
+/** How many live items each open session at a table has; who ordered nothing is not in it. */
+export async function liveCountsAt(reader: Reader, tableRow: number): Promise<ReadonlyMap<string, number>> {
+  const rows = (await reader('order_items as i')
+    .join('sessions as s', 's.id', 'i.session_id')
+    .where({ 's.table_id': tableRow, 's.status': 'open' })
     .whereNull('i.deleted_at')
-    .orderBy([{ column: 'i.created_at' }, { column: 'i.batch_id' }, { column: 'i.batch_no' }])) as Row[];
-  return rows.map(toOrderItem);
+    .groupBy('i.session_id')
+    .select('i.session_id')
+    .count({ n: '*' })) as unknown as Row[];
+  return new Map(rows.map((row) => [row['session_id'] as string, toNumber(row['n'])]));
 }
 
 export type NewBatch = {
@@ -83,6 +117,26 @@ export type NewBatch = {
 
 const ON_THE_BOARD = 1;
 
+const toRow = (item: OrderItem) => ({
+  id: item.id,
+  batch_id: item.batchId,
+  batch_no: item.batchNo,
+  session_id: item.sessionId,
+  original_session_id: item.sessionId,
+  menu_item_id: item.menuItemId,
+  menu_group: item.group,
+  options: toJson(item.options),
+  price: item.price,
+  names: toJson(item.names),
+  station: item.station,
+  vat_group: item.vatGroup,
+  status: item.status,
+  created_at: item.createdAt,
+  status_changed_at: item.statusChangedAt,
+  waits: item.waits,
+  open_mark: ON_THE_BOARD,
+});
+
 export async function insertBatch(tx: Tx, batch: NewBatch): Promise<void> {
   await tx('order_batches').insert({
     id: batch.id,
@@ -91,26 +145,7 @@ export async function insertBatch(tx: Tx, batch: NewBatch): Promise<void> {
     size: batch.items.length,
     created_at: batch.now,
   });
-  await tx('order_items').insert(
-    batch.items.map((item) => ({
-      id: item.id,
-      batch_id: batch.id,
-      batch_no: item.batchNo,
-      session_id: item.sessionId,
-      original_session_id: item.sessionId,
-      menu_item_id: item.menuItemId,
-      menu_group: item.group,
-      options: toJson(item.options),
-      price: item.price,
-      names: toJson(item.names),
-      station: item.station,
-      vat_group: item.vatGroup,
-      status: item.status,
-      created_at: item.createdAt,
-      status_changed_at: item.statusChangedAt,
-      open_mark: ON_THE_BOARD,
-    })),
-  );
+  await inPieces(batch.items, (piece) => tx('order_items').insert(piece.map(toRow)));
 }
 
 /** Compare and set: true for whoever comes first. */
@@ -134,11 +169,12 @@ export async function changeOwner(tx: Tx, id: string, from: string, to: string):
   );
 }
 
-export async function softDelete(tx: Tx, id: string, by: string, now: number): Promise<boolean> {
-  return (
-    (await tx('order_items')
-      .where({ id })
+/** What waited until then never came to the kitchen. Answers how many were live. */
+export async function softDelete(tx: Tx, ids: readonly string[], by: string, now: number): Promise<number> {
+  return changeInPieces(ids, (piece) =>
+    tx('order_items')
+      .whereIn('id', piece)
       .whereNull('deleted_at')
-      .update({ deleted_at: now, deleted_by: by, open_mark: null })) === 1
+      .update({ deleted_at: now, deleted_by: by, open_mark: null }),
   );
 }

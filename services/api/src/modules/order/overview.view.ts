@@ -1,8 +1,10 @@
 import type { OrderStatus } from '@masa/domain/order-status';
 import type { Reader } from '../../db/database.ts';
-import { selectItems, toOrderItem, type OrderItem } from './order.store.ts';
+import { inPieces } from '../../db/pieces.ts';
+import { jsonReader, toNumber } from '../../db/rows.ts';
+import { IN_ORDER, onBoardSince, selectItems, toOrderItem, type OrderItem } from './order.store.ts';
 
-type Place = { readonly tableId: string; readonly tableName: string };
+type Place = { readonly tableRow: number; readonly tableId: string; readonly tableName: string };
 export type OpenOrder = OrderItem & Place;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -10,19 +12,22 @@ const withPlace = (reader: Reader) =>
   selectItems(reader)
     .join('sessions as s', 's.id', 'i.session_id')
     .join('dining_tables as t', 't.id', 's.table_id')
-    .select('t.code as table_code', 't.name as table_name');
-const toOpenOrder = (row: Row): OpenOrder => ({
-  ...toOrderItem(row),
+    .select('t.id as table_row', 't.code as table_code', 't.name as table_name');
+const toOpenOrder = (row: Row, read?: ReturnType<typeof jsonReader>): OpenOrder => ({
+  ...toOrderItem(row, read),
+  tableRow: toNumber(row['table_row']),
   tableId: row['table_code'] as string,
   tableName: row['table_name'] as string,
 });
 
 /** Every undelivered item, oldest first; also of closed sessions, until it is handed over (AMB-063, AMB-091). */
 export async function openOrders(reader: Reader): Promise<OpenOrder[]> {
-  const rows = (await withPlace(reader)
-    .where('i.open_mark', 1)
-    .orderBy([{ column: 'i.created_at' }, { column: 'i.batch_id' }, { column: 'i.batch_no' }])) as Row[];
-  return rows.map(toOpenOrder);
+  const read = jsonReader();
+  const ids = await reader('order_items as i').where('i.open_mark', 1).orderBy(IN_ORDER).pluck('i.id');
+  return inPieces(ids as string[], async (piece) => {
+    const rows = (await withPlace(reader).whereIn('i.id', piece).orderBy(IN_ORDER)) as Row[];
+    return rows.map((row) => toOpenOrder(row, read));
+  });
 }
 
 export async function readOpenOrder(reader: Reader, id: string): Promise<OpenOrder | undefined> {
@@ -42,7 +47,9 @@ export const orderToWire = (order: OpenOrder) => ({
   station: order.station,
   options: order.options.map((option) => ({ ...option })),
   createdTs: order.createdAt,
+  boardTs: onBoardSince(order),
   statusChangedTs: order.statusChangedAt,
+  waits: order.waits,
   place: { number: order.batchNo, of: order.batchSize },
 });
 

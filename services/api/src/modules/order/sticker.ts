@@ -52,12 +52,16 @@ export const stickerOrder = (
   requestedBy,
 });
 
-const sameLine = (a: CheckLine, b: CheckLine): boolean =>
-  JSON.stringify({ ...a, quantity: 0 }) === JSON.stringify({ ...b, quantity: 0 });
+/** The kitchen's first paper of an item. */
+export const originalSticker = (item: OrderItem, owner: Session, tableName: string): PrintOrder => ({
+  ...stickerOrder(item, owner, tableName, owner.username),
+  copyNo: 0,
+  dedupKey: `sticker:${item.id}:0`,
+});
 
 /** Lines of a bill on paper: equal item, options and price stand together once (guide/printing 5). */
 export function checkLines(items: readonly PricedItem[]): CheckLine[] {
-  const lines: CheckLine[] = [];
+  const lines = new Map<string, CheckLine>();
   for (const { item, promo, regularPrice, effectivePrice } of items) {
     const line: CheckLine = {
       quantity: 1,
@@ -69,10 +73,9 @@ export function checkLines(items: readonly PricedItem[]): CheckLine[] {
       promoCode: promo?.code ?? null,
       vatGroup: item.vatGroup,
     };
-    const known = lines.findIndex((other) => sameLine(other, line));
-    const twin = lines[known];
-    if (twin) lines[known] = { ...twin, quantity: twin.quantity + 1 };
-    else lines.push(line);
+    const words = JSON.stringify(line);
+    const twin = lines.get(words);
+    lines.set(words, twin ? { ...twin, quantity: twin.quantity + 1 } : line);
   }
-  return lines;
+  return [...lines.values()];
 }

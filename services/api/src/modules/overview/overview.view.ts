@@ -1,17 +1,35 @@
 import type { Ringing } from '@masa/domain/alert';
 import type { Tx } from '../../db/database.ts';
-import { ringingOf } from '../alert/public.ts';
+import { readSeen, ringingOn } from '../alert/public.ts';
 import { openChecksToWire } from '../check/public.ts';
-import { forKitchen, forWaiter, openOrders, orderToWire } from '../order/public.ts';
+import { forKitchen, forWaiter, onBoardSince, openOrders, orderToWire } from '../order/public.ts';
+import { presenceQuestions, questionToWire } from '../presence/public.ts';
 import { printOverview, type Printing } from '../print/public.ts';
-import { openCalls, readSessions, toLookup } from '../session/public.ts';
+import { heldTables, openCalls, readSessions, toLookup } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
 
-type Open = {
-  readonly orders: Awaited<ReturnType<typeof openOrders>>;
-  readonly checks: readonly { readonly checkId: string; readonly created: string }[];
-  readonly calls: readonly { readonly id: string; readonly ringsTs: number }[];
-};
+/** Everything open in hall and kitchen: the board of both tabs, to be read in one snapshot. */
+export async function readBoard(tx: Tx, printing: Printing, now: number, limited: boolean) {
+  const orders = await openOrders(tx);
+  const { checks, sessions: payers } = await openChecksToWire(tx, printing);
+  const waiterCalls = await openCalls(tx);
+  const known = new Set(payers.map((session) => session.id));
+  const named = [...orders, ...waiterCalls].map(({ sessionId }) => sessionId).filter((id) => !known.has(id));
+  const sessions = [...payers, ...(await readSessions(tx, [...new Set(named)]))];
+  return {
+    now,
+    orders,
+    checks,
+    sessions,
+    waiterCalls,
+    asked: await presenceQuestions(tx, orders, sessions, limited),
+    held: await heldTables(tx),
+    seen: await readSeen(tx),
+    print: await printOverview(tx, now),
+    trainingMode: (await readVenue(tx)).trainingMode,
+  };
+}
+type Board = Awaited<ReturnType<typeof readBoard>>;
 
 /** The words and kinds are for locked phones; a screen has the cards themselves. */
 const toWire = ({ count, newestTs, nextTs, things }: Ringing) => ({
@@ -21,36 +39,44 @@ const toWire = ({ count, newestTs, nextTs, things }: Ringing) => ({
   things: [...things],
 });
 
-async function alertsOf(tx: Tx, { orders, checks, calls }: Open, now: number) {
-  const items = orders.map(({ id, station, status, createdAt, statusChangedAt }) => ({
-    id,
-    station,
-    status,
-    createdTs: createdAt,
-    statusChangedTs: statusChangedAt,
-  }));
-  const asked = checks.map(({ checkId, created }) => ({ id: checkId, createdTs: Date.parse(created) }));
-  const { waiter, kitchen } = await ringingOf(tx, { items, checks: asked, calls }, now);
+function alertsOf({ orders, checks, waiterCalls, asked, seen, now }: Board) {
+  const items = orders
+    .filter(({ waits }) => waits === null)
+    .map((order) => ({
+      id: order.id,
+      station: order.station,
+      status: order.status,
+      boardTs: onBoardSince(order),
+      statusChangedTs: order.statusChangedAt,
+    }));
+  const presence = asked.flatMap(({ tableRow, sinceTs }) =>
+    sinceTs === null ? [] : [{ tableRow, sinceTs }],
+  );
+  const requested = checks.map(({ checkId, created }) => ({ id: checkId, createdTs: Date.parse(created) }));
+  const { waiter, kitchen } = ringingOn(
+    { items, checks: requested, calls: waiterCalls, presence },
+    seen,
+    now,
+  );
   return { waiter: toWire(waiter), kitchen: toWire(kitchen) };
 }
 
-/** Everything open in hall and kitchen: the board of both tabs, to be read in one snapshot. */
-export async function overviewOf(tx: Tx, printing: Printing, now: number) {
-  const orders = await openOrders(tx);
-  const { checks, sessions } = await openChecksToWire(tx, printing);
-  const waiterCalls = await openCalls(tx);
-  const known = new Set(sessions.map((session) => session.id));
-  const named = [...orders, ...waiterCalls].map(({ sessionId }) => sessionId).filter((id) => !known.has(id));
-  const everyone = [...sessions, ...(await readSessions(tx, [...new Set(named)]))];
+/** As the tablets get it. Nothing is read any more: whoever waits for the database has his turn meanwhile. */
+export function boardToWire(board: Board) {
+  const { now, orders, checks, sessions, waiterCalls, asked, held, print, trainingMode } = board;
   return {
     openWaiterOrders: orders.filter(forWaiter).map(orderToWire),
     openKitchenOrders: orders.filter(forKitchen).map(orderToWire),
     checks,
-    sessionsLookup: Object.fromEntries(everyone.map((session) => [session.id, toLookup(session)])),
+    sessionsLookup: Object.fromEntries(
+      sessions.map((session) => [session.id, toLookup(session, session.tableId)]),
+    ),
     waiterCalls,
-    alerts: await alertsOf(tx, { orders, checks, calls: waiterCalls }, now),
-    ...(await printOverview(tx, now)),
-    trainingMode: (await readVenue(tx)).trainingMode,
+    presence: asked.map(questionToWire),
+    heldVisits: held,
+    alerts: alertsOf(board),
+    ...print,
+    trainingMode,
     now,
   };
 }

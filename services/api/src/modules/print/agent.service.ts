@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AgentMessage, PrinterReport } from '@masa/contract/print-channel';
 import type { Context } from '../../context.ts';
 import { isDuplicate } from '../../db/database.ts';
-import { TryAgain, type Work } from '../../db/unit-of-work.ts';
+import { TryAgain, type Once, type Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import {
@@ -27,6 +27,7 @@ import {
   type Printer,
   type PrinterStatus,
 } from './printer.store.ts';
+import { stepBack } from './step-back.ts';
 
 const KEY_BYTES = 32;
 const KEY_MAX_LENGTH = 128;
@@ -40,10 +41,11 @@ const saysNews = (report: PrinterReport, known: Printer): boolean =>
   report.state !== known.state ||
   report.paper !== known.paper ||
   report.detail !== known.detail ||
+  (report.virtual !== undefined && report.virtual !== known.virtual) ||
   (report.device !== undefined && !isDeepStrictEqual(report.device, known.device));
 
 /** Who may fetch print jobs: agents with a key that an administrator gave out and nobody took back (AMB-117). */
-export function agentService({ uow, world, db, bus }: Context, announce: Announce) {
+export function agentService({ uow, world, db }: Context, announce: Announce) {
   const newKey = () => world.randomBytes(KEY_BYTES).toString('base64url');
 
   async function giveKey(work: Work, known: Agent | undefined, name: string, key: string, actor: string) {
@@ -58,9 +60,18 @@ export function agentService({ uow, world, db, bus }: Context, announce: Announc
       details: { name },
     });
     announce(work, 'staff');
-    work.after(() => bus.publish({ kind: 'access' }));
+    work.announce({ kind: 'access' });
     return { id, name, key };
   }
+
+  /** The key that was lost with its answer is kept nowhere: the agent gets another, unless it has come with the first. */
+  const anotherKey = (id: string, key: string, actor: string): Promise<EnrolledAgent> =>
+    uow.run(async (work) => {
+      const agent = await readAgent(work.tx, { id });
+      if (!agent || agent.revokedAt !== null || agent.lastSeenAt !== null)
+        throw new Refusal('agent_name_taken');
+      return giveKey(work, agent, agent.name, key, actor);
+    });
 
   /** The same agent over two connections for a moment: the second finds the first one's row. */
   async function addPrinter(work: Work, agentId: string, report: PrinterReport) {
@@ -73,14 +84,15 @@ export function agentService({ uow, world, db, bus }: Context, announce: Announc
 
   return {
     /** Its key is in this answer and nowhere else. A revoked agent comes back with its printers as they were set. */
-    async enrol(name: string, actor: string): Promise<EnrolledAgent> {
+    async enrol(name: string, actor: string, once: Once | null = null): Promise<EnrolledAgent> {
       const key = newKey();
       try {
-        return await uow.run(async (work) => {
+        const { id } = await uow.run(async (work) => {
           const known = await readAgent(work.tx, { name });
           if (known && known.revokedAt === null) throw new Refusal('agent_name_taken');
-          return giveKey(work, known, name, key, actor);
-        });
+          return { id: (await giveKey(work, known, name, key, actor)).id };
+        }, once);
+        return once?.replayed ? await anotherKey(id, key, actor) : { id, name, key };
       } catch (reason) {
         throw isDuplicate(reason) ? new Refusal('agent_name_taken') : reason;
       }
@@ -105,7 +117,7 @@ export function agentService({ uow, world, db, bus }: Context, announce: Announc
           details,
         });
         announce(work, 'staff');
-        work.after(() => bus.publish({ kind: 'access' }));
+        work.announce({ kind: 'access' });
       });
     },
 
@@ -146,6 +158,7 @@ export function agentService({ uow, world, db, bus }: Context, announce: Announc
         for (const printer of known)
           if (!byName.has(printer.name))
             await updatePrinterStatus(work.tx, printer, NOT_CONFIGURED, work.now);
+        await stepBack(work);
         if (holds) await giveBack(work, announce, agentId, holds, heardAt);
         announce(work, 'staff');
       });

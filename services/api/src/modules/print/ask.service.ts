@@ -3,6 +3,7 @@ import { readReason } from '@masa/contract/print-reason';
 import type { Answer } from '@masa/contract/schemas';
 import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import type { Once } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { viewJob } from './job.view.ts';
@@ -62,11 +63,12 @@ export function askService(
     },
 
     /** No transaction is open while the device is asked: it may take its time. */
-    askDevice: async (jobId: string, staff: Staff): Promise<AskAnswer> => {
+    askDevice: async (jobId: string, staff: Staff, once: Once | null): Promise<AskAnswer> => {
       const job = await uow.snapshot(async (tx) => found(await readJob(tx, jobId), 'print_job_not_found'));
-      if (job.kind !== 'fiscal' || job.status !== 'unknown') throw new Refusal('print_job_wrong_state');
-      const verdict = await askOnce(job);
+      // Whoever sends this deed again finds the job decided: he is answered with what he decided it by.
+      const verdict = job.kind === 'fiscal' && job.status === 'unknown' ? await askOnce(job) : null;
       return uow.run(async (work) => {
+        if (!verdict) throw new Refusal('print_job_wrong_state');
         await audit(work, {
           actor: `user:${staff.username}`,
           action: 'print_job.ask',
@@ -75,7 +77,7 @@ export function askService(
           details: { kind: job.kind, title: job.title, ...verdict },
         });
         return { ...verdict, job: await viewJob(work.tx, jobId) };
-      });
+      }, once);
     },
   };
 }

@@ -12,7 +12,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import type { Announce } from './announce.ts';
 import { moveJob } from './job-moves.ts';
-import { anyWaitingSince, readWaiting, type PrintJob, type Scope } from './print.store.ts';
+import { anyWaitingSince, readWaiting, readWaitingTests, type PrintJob, type Scope } from './print.store.ts';
 import { readPrinters, type Printer } from './printer.store.ts';
 import { backupOf, prints, standsInFor } from './routing.ts';
 import { sweepQueue } from './sweep.ts';
@@ -28,13 +28,28 @@ const UNREADABLE: SpokenReason = 'unreadable';
 /** A printer that asks for work, among all that there are. */
 type Taker = { readonly printer: Printer; readonly all: readonly Printer[] };
 
-const scopesOf = ({ printer, all }: Taker, now: number): Scope[] => [
-  { testOf: printer.id },
-  ...[printer, ...all.filter((other) => backupOf(other, all, now) === printer)].map(({ role, station }) => ({
+const scopesOf = ({ printer, all }: Taker, now: number): Scope[] =>
+  [printer, ...all.filter((other) => backupOf(other, all, now) === printer)].map(({ role, station }) => ({
     role,
     station,
-  })),
-];
+  }));
+
+/** Oldest first, for these printers and those that they stand in for. */
+async function waitingFor({ tx, now }: Work, takers: readonly Taker[], limit: number): Promise<PrintJob[]> {
+  const own = await readWaiting(
+    tx,
+    takers.flatMap((taker) => scopesOf(taker, now)),
+    limit,
+  );
+  const tests = await readWaitingTests(
+    tx,
+    takers.map(({ printer }) => printer.id),
+    limit,
+  );
+  return [...own, ...tests]
+    .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+    .slice(0, limit);
+}
 
 /** Whether this printer takes the job, and in whose place; its own work is in nobody's. */
 function taking({ printer, all }: Taker, job: PrintJob, now: number): { backupFor: string | null } | null {
@@ -94,7 +109,9 @@ export function claimService({ uow }: Pick<Context, 'uow'>, announce: Announce, 
   let lookedAt = 0;
   /** Nothing but time makes a job stuck: screens hear of it from us, once. */
   async function tellStuck(work: Work): Promise<void> {
-    const [from, until] = [lookedAt - PRINT_STUCK_AFTER_MS, work.now - PRINT_STUCK_AFTER_MS];
+    // A clock that was set back says that the last look is still to come.
+    const from = Math.min(lookedAt, work.now) - PRINT_STUCK_AFTER_MS;
+    const until = work.now - PRINT_STUCK_AFTER_MS;
     if (await anyWaitingSince(work.tx, from, until)) announce(work, 'staff');
     lookedAt = work.now;
   }
@@ -108,8 +125,7 @@ export function claimService({ uow }: Pick<Context, 'uow'>, announce: Announce, 
       uow.run(async (work) => {
         await sweepQueue(work, announce);
         const takers = await takersFor(work, agentId, printers);
-        const scopes = takers.flatMap((taker) => scopesOf(taker, work.now));
-        const waiting = (await readWaiting(work.tx, scopes, limit + SPARE_CANDIDATES))
+        const waiting = (await waitingFor(work, takers, limit + SPARE_CANDIDATES))
           .map((job) => ({ job, document: readDocument(job.document) }))
           .toSorted((a, b) => a.job.createdAt - b.job.createdAt || placeOf(a.document) - placeOf(b.document));
         const load = new Map<Taker, number>();

@@ -7,6 +7,7 @@ import { fiscalKey, moveJob, startOver } from './job-moves.ts';
 import {
   changeJob,
   insertJob,
+  insertJobs,
   readFiscalAttempts,
   readJobByKey,
   readLatestCopy,
@@ -39,6 +40,8 @@ const contentOf = ({ role, station, title, document, training, requestedBy }: Co
 const mayGoOn = ({ status, maybePrinted }: PrintJob) =>
   status === 'late' || (status === 'failed' && !maybePrinted);
 
+const slipKey = (slipId: string) => `slip:${slipId}`;
+
 /** A job that was dropped before any paper gives its number to the next one: that is no copy of anything. */
 async function numberAfter(work: Work, latest: PrintJob | undefined): Promise<number> {
   if (!latest) return 0;
@@ -49,32 +52,33 @@ async function numberAfter(work: Work, latest: PrintJob | undefined): Promise<nu
 
 /** Puts jobs into the queue. A repeated press rings no bell. */
 export function enqueuer({ world }: Pick<Context, 'world'>, announce: Announce) {
+  const jobOf = (work: Work, order: Placed): PrintJob => ({
+    ...contentOf(order),
+    id: world.newId(),
+    kind: order.kind,
+    dedupKey: order.dedupKey,
+    orderItemId: order.orderItemId,
+    checkId: order.checkId,
+    copyNo: order.copyNo,
+    status: printJobState.initial,
+    attempts: 0,
+    maybePrinted: false,
+    confirmed: false,
+    printerId: order.printerId ?? null,
+    leaseNo: 0,
+    leaseUntil: null,
+    leaseAgentId: null,
+    blockedBy: null,
+    error: null,
+    fiscalNumber: null,
+    report: order.report ?? null,
+    createdAt: work.now,
+    queuedAt: work.now,
+    finishedAt: null,
+  });
+
   async function place(work: Work, order: Placed): Promise<PrintTicket> {
-    const id = world.newId();
-    const job: PrintJob = {
-      ...contentOf(order),
-      id,
-      kind: order.kind,
-      dedupKey: order.dedupKey,
-      orderItemId: order.orderItemId,
-      checkId: order.checkId,
-      copyNo: order.copyNo,
-      status: printJobState.initial,
-      attempts: 0,
-      maybePrinted: false,
-      confirmed: false,
-      printerId: order.printerId ?? null,
-      leaseNo: 0,
-      leaseUntil: null,
-      leaseAgentId: null,
-      blockedBy: null,
-      error: null,
-      fiscalNumber: null,
-      report: order.report ?? null,
-      createdAt: work.now,
-      queuedAt: work.now,
-      finishedAt: null,
-    };
+    const job = jobOf(work, order);
     try {
       await insertJob(work.tx, job);
     } catch (reason) {
@@ -85,7 +89,7 @@ export function enqueuer({ world }: Pick<Context, 'world'>, announce: Announce) 
       return ticketOf(first);
     }
     announce(work, 'staff', 'print');
-    return { jobId: id, status: job.status, duplicate: false };
+    return { jobId: job.id, status: job.status, duplicate: false };
   }
 
   /** Paper that failed or came too late: a press prints it after all, with what it would say now. */
@@ -99,6 +103,15 @@ export function enqueuer({ world }: Pick<Context, 'world'>, announce: Announce) 
 
   const printing: Printing = {
     enqueue: place,
+
+    async enqueueAll(work, orders) {
+      if (orders.length === 0) return;
+      await insertJobs(
+        work.tx,
+        orders.map((order) => jobOf(work, order)),
+      );
+      announce(work, 'staff', 'print');
+    },
 
     async enqueueCopy(work, order) {
       const { kind, orderItemId, checkId } = order;
@@ -126,16 +139,30 @@ export function enqueuer({ world }: Pick<Context, 'world'>, announce: Announce) 
       return place(work, { ...order, kind: 'fiscal', role, copyNo: 0, dedupKey });
     },
 
-    async dismissStickers(work, orderItemId) {
-      let onPaper = false;
-      for (const job of await readStickersOf(work.tx, orderItemId)) {
-        if (job.status !== 'dismissed' && printJobState.next(job.status, 'dismiss')) {
-          const dismissed = await moveJob(work, job, ['dismiss']);
-          // An agent took it between the two statements.
-          if (!dismissed) onPaper = true;
-          announce(work, 'staff');
-        } else if (job.status !== 'dismissed') onPaper = true;
-        if (job.maybePrinted) onPaper = true;
+    async enqueueSlip(work, order, slipId) {
+      const [dedupKey, role] = [slipKey(slipId), 'precheck' as const];
+      const latest = await readJobByKey(work.tx, dedupKey);
+      if (latest && mayGoOn(latest)) return goOn(work, latest, { ...order, kind: 'slip', role });
+      if (latest && !isSettled(latest.status)) return ticketOf(latest);
+      if (latest && !(await changeJob(work.tx, latest, { dedupKey: null }))) throw new TryAgain();
+      return place(work, { ...order, kind: 'slip', role, copyNo: 0, dedupKey });
+    },
+
+    async dismissSlip(work, slipId) {
+      const job = await readJobByKey(work.tx, slipKey(slipId));
+      if (job && printJobState.next(job.status, 'dismiss') && (await moveJob(work, job, ['dismiss'])))
+        announce(work, 'staff');
+    },
+
+    async dismissStickers(work, orderItemIds) {
+      const onPaper = new Set<string>();
+      for (const job of await readStickersOf(work.tx, orderItemIds)) {
+        const mayBeDismissed = job.status !== 'dismissed' && printJobState.next(job.status, 'dismiss');
+        // Null: an agent took it between the two statements.
+        const dismissed = mayBeDismissed ? await moveJob(work, job, ['dismiss']) : null;
+        if (mayBeDismissed) announce(work, 'staff');
+        const isOut = job.maybePrinted || (job.status !== 'dismissed' && dismissed === null);
+        if (isOut && job.orderItemId !== null) onPaper.add(job.orderItemId);
       }
       return onPaper;
     },

@@ -41,6 +41,33 @@ describe('what comes into the print queue', () => {
     expect(await copies()).toEqual([0]);
   });
 
+  it('takes the papers of a long order all at once or not at all, in statements of a bounded size', async () => {
+    const papers: PrintOrder[] = [];
+    for (let number = 0; number < 450; number += 1)
+      papers.push({ ...(await bar.item()), copyNo: 0, dedupKey: `long:${number}` });
+    const statements: number[] = [];
+    const count = ({ sql, bindings }: { readonly sql: string; readonly bindings: readonly unknown[] }) => {
+      if (/^insert into .print_jobs/u.test(sql)) statements.push(bindings.length);
+    };
+    bar.db.on('query', count);
+    const twice = [...papers, { ...(await bar.item()), copyNo: 0, dedupKey: 'long:449' }];
+    await expect(bar.inWork((work) => bar.print.printing.enqueueAll(work, twice))).rejects.toThrow(
+      /unique|duplicate/iu,
+    );
+    expect(await copies()).toEqual([]);
+
+    let seen: number[] = [];
+    const storing = bar.inWork((work) => bar.print.printing.enqueueAll(work, papers));
+    const looking = (async () => {
+      while ((seen.at(-1) ?? 0) < papers.length) seen = [...seen, (await copies()).length];
+    })();
+    await Promise.all([storing, looking]);
+    bar.db.off('query', count);
+    expect(seen.filter((stored) => stored !== 0 && stored !== papers.length)).toEqual([]);
+    expect(statements.length).toBeGreaterThanOrEqual(6);
+    expect(Math.max(...statements)).toBeLessThan(8_000);
+  });
+
   it('makes one marked copy at a time, and only after the sticker before it has come to an end', async () => {
     const order = await bar.item();
     const agent = await atPrinter();
@@ -106,7 +133,7 @@ describe('what comes into the print queue', () => {
     const agent = await atPrinter();
     const dropLate = async (jobId: string) => {
       await becomeLate();
-      await bar.print.handlers.dismissJob(callOf({ params: { jobId } }));
+      await bar.print.handlers.dismissJob(callOf({ params: { jobId }, query: {} }));
     };
     await dropLate((await press(order)).jobId);
     const presses = await Promise.all(Array.from({ length: 5 }, () => press(order)));
@@ -160,8 +187,11 @@ describe('what comes into the print queue', () => {
   });
 
   it('drops the stickers of a deleted item that are not on paper, and tells when one may be', async () => {
-    const dismiss = ({ orderItemId }: { orderItemId: string | null }) =>
-      bar.inWork((work) => bar.print.printing.dismissStickers(work, orderItemId ?? ''));
+    const dismiss = async ({ orderItemId }: { orderItemId: string | null }) => {
+      const ids = [orderItemId ?? ''];
+      const onPaper = await bar.inWork((work) => bar.print.printing.dismissStickers(work, ids));
+      return onPaper.size === 1;
+    };
     const [waiting, taken, printed] = [await bar.item(), await bar.item(), await bar.item()];
     const agent = await atPrinter();
     await press(printed);

@@ -43,6 +43,17 @@ describe('a printer that is out', () => {
       job.backupFor,
     ]);
 
+  it('gives its stickers to its backup also when the clock is set back two hours', async () => {
+    const agent = await bar.agent([kitchen(out), counter()]);
+    await change('k', { backup: 'b' });
+    const jobId = await sticker();
+    bar.pass(-2 * 3_600_000);
+    // Who is here is heard of again.
+    await agent.hello([kitchen(out), counter()]);
+    expect(await claimed(agent.id, 'b')).toEqual([[jobId, 'b', 'k']]);
+    bar.pass(2 * 3_600_000);
+  });
+
   it.each([
     ['has no paper', out],
     ['is open', { state: 'cover_open' }],

@@ -12,7 +12,7 @@ import { fiscalKeyOf } from './job-moves.ts';
 import { readJobByKey } from './print.store.ts';
 import { readPrinters, type Printer } from './printer.store.ts';
 import type { PrintTicket } from './printing.ts';
-import { registersOf } from './routing.ts';
+import { keepsBooks, registersOf } from './routing.ts';
 
 export type ReportOrder = { readonly kind: FiscalReport; readonly printerId?: string | undefined };
 
@@ -28,7 +28,8 @@ function registerFor(printers: readonly Printer[], printerId: string | undefined
   return registers[0];
 }
 
-const registers = async (reader: Reader) => registersOf(await readPrinters(reader));
+/** A printer of slips keeps no books: it is asked for a report only by a person who insists. */
+const registers = async (reader: Reader) => (await readPrinters(reader)).filter(keepsBooks);
 
 /** The Z reports of every register at once, at the end of a day; inside the transaction that closes it. */
 export type ZReports = {

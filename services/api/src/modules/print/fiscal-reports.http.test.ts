@@ -85,7 +85,9 @@ it('is never late and never dismissed', async () => {
   bar.clock.advance(24 * 3_600_000);
   await bar.product.print.desk.sweep();
   expect((await reports())[0]).toMatchObject({ jobId, status: 'queued' });
-  expect(await refusalsOf(bar.boss.dismissJob({ params: { jobId } }))).toEqual(['409 print_job_wrong_state']);
+  expect(await refusalsOf(bar.boss.dismissJob({ params: { jobId }, query: {} }))).toEqual([
+    '409 print_job_wrong_state',
+  ]);
   const device = await till();
   await device.prints('0000014');
   await device.leaves();

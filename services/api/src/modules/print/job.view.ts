@@ -2,16 +2,22 @@ import { readReason } from '@masa/contract/print-reason';
 import type { Answer, ParsedRequest } from '@masa/contract/schemas';
 import { needsPerson, printJobState, type PrintJobState } from '@masa/domain/print-job';
 import type { Reader } from '../../db/database.ts';
+import { inPieces } from '../../db/pieces.ts';
 import { fromBool, isoOf, toNumber } from '../../db/rows.ts';
 import { found } from '../../refusal.ts';
 
 export type JobAnswer = Answer<'printJobs'>[number];
 
-type JobRow = Omit<JobAnswer, 'reason' | 'confirmed' | 'superseded' | 'hasPaper' | 'created' | 'finished'> & {
+type JobRow = Omit<
+  JobAnswer,
+  'reason' | 'confirmed' | 'superseded' | 'paid' | 'hasPaper' | 'onScreenOnly' | 'created' | 'finished'
+> & {
   readonly blockedBy: string | null;
   readonly confirmed: unknown;
   readonly paperOf: string | null;
   readonly checkStatus: string | null;
+  readonly sessionStatus: string | null;
+  readonly virtual: unknown;
   readonly createdAt: unknown;
   readonly finishedAt: unknown;
 };
@@ -21,6 +27,9 @@ const jobRows = (reader: Reader) =>
   reader('print_jobs as j')
     .leftJoin('print_papers as p', 'p.job_id', 'j.id')
     .leftJoin('checks as c', 'c.id', 'j.check_id')
+    .leftJoin('order_items as i', 'i.id', 'j.order_item_id')
+    .leftJoin('sessions as s', 's.id', 'i.session_id')
+    .leftJoin('printers as d', 'd.id', 'j.printer_id')
     .orderBy([{ column: 'j.created_at', order: 'desc' }, { column: 'j.id' }])
     .select<JobRow[]>({
       jobId: 'j.id',
@@ -38,21 +47,28 @@ const jobRows = (reader: Reader) =>
       confirmed: 'j.confirmed',
       paperOf: 'p.job_id',
       checkStatus: 'c.status',
+      sessionStatus: 's.status',
+      virtual: 'd.virtual',
       requestedBy: 'j.requested_by',
       createdAt: 'j.created_at',
       finishedAt: 'j.finished_at',
     });
 
 type Attempt = Pick<JobRow, 'kind' | 'status' | 'orderId' | 'checkId' | 'report' | 'printerId' | 'createdAt'>;
-const named = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null);
 
-/** Every job for the items, checks and reports that these are for. */
-const attemptsBeside = (reader: Reader, jobs: readonly Attempt[]) =>
-  reader('print_jobs')
-    .whereIn('order_item_id', named(jobs.map(({ orderId }) => orderId)))
-    .orWhereIn('check_id', named(jobs.map(({ checkId }) => checkId)))
-    .orWhereIn('report', named(jobs.map(({ report }) => report)))
-    .select<Attempt[]>({
+/** Where a job says what it is for. */
+const SUBJECTS = { orderId: 'order_item_id', checkId: 'check_id', report: 'report' } as const;
+type Subject = keyof typeof SUBJECTS;
+
+/** Every job for the items, checks or reports that these are for, by these. */
+async function attemptsBeside(
+  reader: Reader,
+  of: Subject,
+  jobs: readonly Attempt[],
+): Promise<ReadonlyMap<string | null, readonly Attempt[]>> {
+  const named = new Set(jobs.map((job) => job[of]).filter((id) => id !== null));
+  const attempts = await inPieces(named, (piece) =>
+    reader('print_jobs').whereIn(SUBJECTS[of], piece).select<Attempt[]>({
       kind: 'kind',
       status: 'status',
       orderId: 'order_item_id',
@@ -60,26 +76,30 @@ const attemptsBeside = (reader: Reader, jobs: readonly Attempt[]) =>
       report: 'report',
       printerId: 'printer_id',
       createdAt: 'created_at',
-    });
+    }),
+  );
+  return Map.groupBy(attempts, (attempt) => attempt[of]);
+}
 
-const isForTheSame = (one: Attempt, other: Attempt): boolean =>
-  one.kind === other.kind &&
-  (['orderId', 'checkId', 'report'] as const).some((of) => one[of] !== null && one[of] === other[of]) &&
-  (one.report === null || one.printerId === other.printerId);
-
+/** `other` is for the same item, check or report. */
 const settles = (other: Attempt, failed: Attempt): boolean =>
-  isForTheSame(other, failed) &&
+  other.kind === failed.kind &&
+  (failed.report === null || failed.printerId === other.printerId) &&
   (toNumber(other.createdAt) > toNumber(failed.createdAt) ||
     (other.kind === 'fiscal' && other.checkId !== null && other.status === 'printed'));
 
 async function toAnswers(reader: Reader, rows: readonly JobRow[]): Promise<JobAnswer[]> {
   const failed = rows.filter(({ status }) => status === 'failed');
-  const others = failed.length === 0 ? [] : await attemptsBeside(reader, failed);
+  const ofItem = await attemptsBeside(reader, 'orderId', failed);
+  const ofCheck = await attemptsBeside(reader, 'checkId', failed);
+  const ofReport = await attemptsBeside(reader, 'report', failed);
+  const beside = ({ orderId, checkId, report }: JobRow) =>
+    [ofItem.get(orderId), ofCheck.get(checkId), ofReport.get(report)].flatMap((attempts) => attempts ?? []);
   const isSuperseded = (row: JobRow) =>
     row.status === 'failed' &&
-    (row.checkStatus === 'cancelled' || others.some((other) => settles(other, row)));
+    (row.checkStatus === 'cancelled' || beside(row).some((other) => settles(other, row)));
   return rows.map((row) => {
-    const { blockedBy, paperOf, checkStatus: _, createdAt, finishedAt, ...job } = row;
+    const { blockedBy, paperOf, checkStatus, sessionStatus, virtual, createdAt, finishedAt, ...job } = row;
     const { reason, words } = readReason(
       row.status === printJobState.initial ? (blockedBy ?? row.error) : row.error,
     );
@@ -89,7 +109,9 @@ async function toAnswers(reader: Reader, rows: readonly JobRow[]): Promise<JobAn
       error: words,
       confirmed: fromBool(row.confirmed),
       superseded: isSuperseded(row),
+      paid: checkStatus === 'completed' || sessionStatus === 'closed',
       hasPaper: paperOf !== null,
+      onScreenOnly: row.status === 'printed' && fromBool(virtual),
       created: isoOf(toNumber(createdAt)),
       finished: finishedAt === null ? null : isoOf(toNumber(finishedAt)),
     };
@@ -123,8 +145,9 @@ export async function listJobs(
 ): Promise<JobAnswer[]> {
   if (state) return toAnswers(reader, await jobRows(reader).where('j.status', state).limit(limit));
   const first = await jobsThatAsk(reader, now);
-  const ids = first.map(({ jobId }) => jobId);
-  const rest = await jobRows(reader).whereNotIn('j.id', ids).limit(limit);
+  const ids = new Set(first.map(({ jobId }) => jobId));
+  const newest = await jobRows(reader).limit(limit + ids.size);
+  const rest = newest.filter(({ jobId }) => !ids.has(jobId)).slice(0, limit);
   return [...first, ...(await toAnswers(reader, rest))];
 }
 

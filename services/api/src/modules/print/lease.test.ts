@@ -42,6 +42,19 @@ describe('leases of print jobs', () => {
     });
   });
 
+  it('runs out in half a minute, too, when the clock is set back two hours meanwhile', async () => {
+    const jobId = await sticker();
+    const agent = await anAgent();
+    await agent.claimOne();
+    bar.pass(-2 * 3_600_000);
+    await bar.print.desk.sweep();
+    expect((await readJob(bar.db, jobId))?.status).toBe('leased');
+    bar.pass(LEASE_OVER);
+    await bar.print.desk.sweep();
+    expect((await readJob(bar.db, jobId))?.status).toBe('queued');
+    bar.pass(2 * 3_600_000 - LEASE_OVER);
+  });
+
   it('never gives one job to two agents, and gives every job to one', async () => {
     const jobs = new Set<string>();
     for (let count = 0; count < 12; count += 1) jobs.add(await sticker());

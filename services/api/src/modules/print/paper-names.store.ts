@@ -1,5 +1,6 @@
 import type { PrintDocument } from '@masa/contract/print-channel';
 import type { Tx } from '../../db/database.ts';
+import { inPieces } from '../../db/pieces.ts';
 import { fromJson, toJson } from '../../db/rows.ts';
 
 const AT_ONCE = 200;
@@ -38,38 +39,26 @@ export async function renameOnPapers(
   name: string,
 ): Promise<void> {
   const known = new Set(names);
-  for (let at = 0; at < sessionIds.length; at += AT_ONCE) {
-    const some = sessionIds.slice(at, at + AT_ONCE);
-    const items = (await tx('order_items')
-      .whereIn('session_id', some)
-      .orWhereIn('original_session_id', some)
-      .pluck('id')) as string[];
-    const checks = (await tx('check_sessions')
-      .whereIn('session_id', some)
-      .distinct()
-      .pluck('check_id')) as string[];
-    const ofItems = await jobsOf(tx, 'order_item_id', items);
-    const ofChecks = await jobsOf(tx, 'check_id', checks);
-    for (const job of [...ofItems, ...ofChecks]) {
-      await rename(tx, job, OF_SESSION, known, name);
-      // A sticker that printed by itself was asked for by whoever ordered.
-      if (known.has(job.requested_by))
-        await tx('print_jobs').where({ id: job.id }).update({ requested_by: name });
-    }
+  const items = await inPieces<string, string>(sessionIds, (piece) =>
+    tx('order_items').whereIn('session_id', piece).orWhereIn('original_session_id', piece).pluck('id'),
+  );
+  const checks = await inPieces<string, string>(sessionIds, (piece) =>
+    tx('check_sessions').whereIn('session_id', piece).distinct().pluck('check_id'),
+  );
+  const ofItems = await jobsOf(tx, 'order_item_id', new Set(items));
+  const ofChecks = await jobsOf(tx, 'check_id', new Set(checks));
+  for (const job of [...ofItems, ...ofChecks]) {
+    await rename(tx, job, OF_SESSION, known, name);
+    // A sticker that printed by itself was asked for by whoever ordered.
+    if (known.has(job.requested_by))
+      await tx('print_jobs').where({ id: job.id }).update({ requested_by: name });
   }
 }
 
-async function jobsOf(tx: Tx, column: 'order_item_id' | 'check_id', ids: readonly string[]): Promise<Job[]> {
-  const found: Job[] = [];
-  for (let at = 0; at < ids.length; at += AT_ONCE)
-    found.push(
-      ...(await tx('print_jobs')
-        .whereIn(column, ids.slice(at, at + AT_ONCE))
-        .orderBy('id')
-        .select<Job[]>('id', 'document', 'requested_by')),
-    );
-  return found;
-}
+const jobsOf = (tx: Tx, column: 'order_item_id' | 'check_id', ids: Iterable<string>): Promise<Job[]> =>
+  inPieces(ids, (piece) =>
+    tx('print_jobs').whereIn(column, piece).orderBy('id').select<Job[]>('id', 'document', 'requested_by'),
+  );
 
 /** Who of the staff let something be printed. */
 export async function renameStaffOnPapers(tx: Tx, names: readonly string[], name: string): Promise<void> {

@@ -21,16 +21,18 @@ export function printHandlers(
   return {
     printJobs: ({ query }) => uow.snapshot((tx) => listJobs(tx, query, world.now())),
     paperPreview: ({ params }) => readPaper(db, params.jobId),
-    retryJob: ({ params, caller }) => queue.retry(params.jobId, staffOf(caller)),
-    dismissJob: ({ params, caller }) => queue.dismiss(params.jobId, staffOf(caller)),
-    resolveJob: ({ params, body, caller }) => queue.resolve(params.jobId, body.printed, staffOf(caller)),
-    askJob: ({ params, caller }) => askDevice(params.jobId, staffOf(caller)),
+    retryJob: ({ params, caller, once }) => queue.retry(params.jobId, staffOf(caller), once),
+    dismissJob: ({ params, query, caller, once }) =>
+      queue.dismiss(params.jobId, query.reason, staffOf(caller), once),
+    resolveJob: ({ params, body, caller, once }) =>
+      queue.resolve(params.jobId, body.printed, staffOf(caller), once),
+    askJob: ({ params, caller, once }) => askDevice(params.jobId, staffOf(caller), once),
     printers: () => listPrinters(db, world.now()),
     changePrinter: ({ params, body, caller }) => queue.changePrinter(params.printerId, body, staffOf(caller)),
-    testPrinter: ({ params, caller }) => queue.testPage(params.printerId, staffOf(caller)),
+    testPrinter: ({ params, caller, once }) => queue.testPage(params.printerId, staffOf(caller), once),
     fiscalReport: ({ body, caller, once }) => fiscalReport(body, staffOf(caller), once),
     printAgents: () => listAgents(db, world.now()),
-    createPrintAgent: ({ body, caller }) => agents.enrol(body.name, by(caller)),
+    createPrintAgent: ({ body, caller, once }) => agents.enrol(body.name, by(caller), once),
     revokePrintAgent: async ({ params, caller }) => {
       await agents.revoke(params.agentId, by(caller));
       return { status: 'deleted' as const, id: params.agentId };

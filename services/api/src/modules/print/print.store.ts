@@ -1,4 +1,4 @@
-import type { Station } from '@masa/domain/menu';
+import { stations, type Station } from '@masa/domain/menu';
 import {
   isHeld,
   isWaiting,
@@ -7,8 +7,9 @@ import {
   type PrintJobKind,
   type PrintJobState,
 } from '@masa/domain/print-job';
-import type { PrinterRole } from '@masa/contract/print-channel';
+import { printerRoles, type PrinterRole } from '@masa/contract/print-channel';
 import type { Reader, Tx } from '../../db/database.ts';
+import { changeInPieces, inPieces } from '../../db/pieces.ts';
 import { fromBool, toNumber } from '../../db/rows.ts';
 
 export type PrintJob = {
@@ -96,6 +97,10 @@ export async function insertJob(tx: Tx, job: PrintJob): Promise<void> {
   await tx('print_jobs').insert(toRow(job));
 }
 
+export async function insertJobs(tx: Tx, all: readonly PrintJob[]): Promise<void> {
+  await inPieces(all, (piece) => tx('print_jobs').insert(piece.map(toRow)));
+}
+
 export async function readJob(reader: Reader, id: string): Promise<PrintJob | undefined> {
   return one(jobs(reader).where({ id }));
 }
@@ -119,8 +124,10 @@ export async function readLatestCopy(
   );
 }
 
-export async function readStickersOf(reader: Reader, orderItemId: string): Promise<PrintJob[]> {
-  return many(jobs(reader).where({ order_item_id: orderItemId, kind: 'sticker' }));
+export async function readStickersOf(reader: Reader, orderItemIds: readonly string[]): Promise<PrintJob[]> {
+  return inPieces(orderItemIds, (piece) =>
+    many(jobs(reader).whereIn('order_item_id', piece).where('kind', 'sticker')),
+  );
 }
 
 export async function readPrechecksOf(reader: Reader, checkId: string): Promise<PrintJob[]> {
@@ -132,34 +139,48 @@ export async function readStickered(
   reader: Reader,
   orderItemIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await reader('print_jobs')
-    .whereIn('order_item_id', [...orderItemIds])
-    .where('kind', 'sticker')
-    .whereNot('status', 'dismissed')
-    .distinct<{ order_item_id: string }[]>('order_item_id');
-  return new Set(rows.map((row) => row.order_item_id));
+  return new Set(
+    await inPieces<string, string>(orderItemIds, (piece) =>
+      reader('print_jobs')
+        .whereIn('order_item_id', piece)
+        .where('kind', 'sticker')
+        .whereNot('status', 'dismissed')
+        .pluck('order_item_id'),
+    ),
+  );
 }
 
 export type FiscalAttempt = Pick<PrintJob, 'status' | 'dedupKey'> & { readonly checkId: string };
 
-/** Oldest first. */
+/** Those of each check oldest first. */
 export async function readFiscalAttempts(
   reader: Reader,
   checkIds: readonly string[],
 ): Promise<FiscalAttempt[]> {
-  if (checkIds.length === 0) return [];
-  return reader('print_jobs')
-    .whereIn('check_id', [...checkIds])
-    .where('kind', 'fiscal')
-    .orderBy('created_at')
-    .select<FiscalAttempt[]>({ checkId: 'check_id', status: 'status', dedupKey: 'dedup_key' });
+  return inPieces(checkIds, (piece) =>
+    reader('print_jobs')
+      .whereIn('check_id', piece)
+      .where('kind', 'fiscal')
+      .orderBy('created_at')
+      .select<FiscalAttempt[]>({ checkId: 'check_id', status: 'status', dedupKey: 'dedup_key' }),
+  );
 }
 
-/** What a printer may be handed: the jobs of its role (stickers of its station), or a test page of its own. */
-export type Scope =
-  | { readonly role: PrinterRole; readonly station: Station | 'all' }
-  | { readonly testOf: string };
+/** What a printer may be handed: the jobs of its role, and stickers of its station alone. */
+export type Scope = { readonly role: PrinterRole; readonly station: Station | 'all' };
 
+const JOB_STATIONS = [...stations, 'all'] as const;
+const covers = (scope: Scope, role: PrinterRole, station: Station | 'all'): boolean =>
+  scope.role === role &&
+  (role !== 'sticker' || [scope.station, station].includes('all') || scope.station === station);
+
+const oldestWaiting = (reader: Reader, limit: number) =>
+  jobs(reader)
+    .where('status', 'queued')
+    .orderBy([{ column: 'created_at' }, { column: 'id' }])
+    .limit(limit);
+
+/** Oldest first; test pages are no work for just any printer. */
 export async function readWaiting(
   reader: Reader,
   scopes: readonly Scope[],
@@ -167,34 +188,41 @@ export async function readWaiting(
 ): Promise<PrintJob[]> {
   if (scopes.length === 0) return [];
   return many(
-    jobs(reader)
-      .where('status', 'queued')
+    oldestWaiting(reader, limit)
+      .whereNot('kind', 'test')
       .where((any) => {
-        for (const scope of scopes) {
-          if ('testOf' in scope) void any.orWhere({ kind: 'test', printer_id: scope.testOf });
-          else {
-            void any.orWhere((match) => {
-              void match.whereNot('kind', 'test').where('role', scope.role);
-              if (scope.role === 'sticker' && scope.station !== 'all')
-                void match.whereIn('station', [scope.station, 'all']);
-            });
-          }
-        }
-      })
-      .orderBy([{ column: 'created_at' }, { column: 'id' }])
-      .limit(limit),
+        for (const role of printerRoles)
+          for (const station of JOB_STATIONS)
+            if (scopes.some((scope) => covers(scope, role, station))) void any.orWhere({ role, station });
+      }),
+  );
+}
+
+/** The test pages that wait for these printers. */
+export async function readWaitingTests(
+  reader: Reader,
+  printerIds: readonly string[],
+  limit: number,
+): Promise<PrintJob[]> {
+  return inPieces(printerIds, (piece) =>
+    many(oldestWaiting(reader, limit).where('kind', 'test').whereIn('printer_id', piece)),
   );
 }
 
 const SWEEP_LIMIT = 200;
+const HELD = printJobState.states.filter(isHeld);
+const WAITING = printJobState.states.filter(isWaiting);
 
 export async function readOverdueLeases(reader: Reader, now: number): Promise<PrintJob[]> {
-  return many(
-    jobs(reader)
-      .whereIn('status', printJobState.states.filter(isHeld))
-      .where('lease_until', '<=', now)
-      .limit(SWEEP_LIMIT),
-  );
+  return many(jobs(reader).whereIn('status', HELD).where('lease_until', '<=', now).limit(SWEEP_LIMIT));
+}
+
+/** No lease is longer than a lease: one that is was given before the clock was set back. */
+export async function shortenLeases(tx: Tx, until: number): Promise<void> {
+  await tx('print_jobs')
+    .whereIn('status', HELD)
+    .where('lease_until', '>', until)
+    .update({ lease_until: until });
 }
 
 /** Of this agent, not begun: those whose lease ends before this instant, oldest first. */
@@ -232,7 +260,7 @@ export async function readBoundSince(reader: Reader, before: number): Promise<Pr
 /** Whether something on its way by itself was put into the queue after `from` and not after `until`. */
 export async function anyWaitingSince(reader: Reader, from: number, until: number): Promise<boolean> {
   const first: unknown = await reader('print_jobs')
-    .whereIn('status', printJobState.states.filter(isWaiting))
+    .whereIn('status', WAITING)
     .where('queued_at', '>', from)
     .where('queued_at', '<=', until)
     .first('id');
@@ -258,5 +286,5 @@ export async function dropPapers(db: Reader, before: number, limit: number): Pro
     .where('created_at', '<', before)
     .limit(limit)
     .pluck('job_id')) as string[];
-  return old.length === 0 ? 0 : db('print_papers').whereIn('job_id', old).delete();
+  return changeInPieces(old, (piece) => db('print_papers').whereIn('job_id', piece).delete());
 }

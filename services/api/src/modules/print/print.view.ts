@@ -11,7 +11,7 @@ import type { Reader } from '../../db/database.ts';
 import { isoOf, toNumber } from '../../db/rows.ts';
 import { readAgents } from './agent.store.ts';
 import { countFailed } from './job.view.ts';
-import { readPrinters, type Printer } from './printer.store.ts';
+import { readPrinters, works, type Printer } from './printer.store.ts';
 import { backupOf, hasTwin, isSilent, prints, stateOf } from './routing.ts';
 
 export type PrinterAnswer = Answer<'printers'>[number];
@@ -43,6 +43,16 @@ const waitingJobs = (reader: Reader): Promise<Waiting[]> =>
       training: 'training',
     });
 
+/** Whether any fiscal printer, cash register or printer of slips, would print a receipt now. */
+export const canPrintReceipts = async (reader: Reader, now: number): Promise<boolean> =>
+  (await readPrinters(reader)).some(
+    (printer) =>
+      printer.role === 'fiscal' &&
+      printer.steppedBack !== true &&
+      works(printer) &&
+      !isSilent(printer.agentSeenAt, now),
+  );
+
 function toPrinterAnswer(
   printer: Printer,
   all: readonly Printer[],
@@ -61,6 +71,8 @@ function toPrinterAnswer(
     backupId,
     redirectedTo: backupOf(printer, all, now)?.id ?? null,
     paused,
+    virtual: printer.virtual,
+    steppedBack: printer.steppedBack === true,
     paper,
     detail,
     device,
@@ -105,7 +117,7 @@ export async function printOverview(
     .select<{ jobs: unknown; oldest: unknown }[]>();
   const count = (...states: readonly PrintJobState[]) =>
     counts.reduce((sum, row) => (states.includes(row.status) ? sum + toNumber(row.jobs) : sum), 0);
-  const printers = await readPrinters(reader);
+  const printers = (await readPrinters(reader)).filter(({ steppedBack }) => steppedBack !== true);
   const agents = await listAgents(reader, now);
   return {
     printTwins: agents.flatMap(({ name, twin }) =>

@@ -15,6 +15,10 @@ export type Printer = {
   readonly language: Language;
   readonly backupId: string | null;
   readonly paused: boolean;
+  /** Its papers are pictures on the screen. */
+  readonly virtual: boolean;
+  /** It leaves its work to real printers; null while nobody has decided. */
+  readonly steppedBack: boolean | null;
   readonly state: string;
   readonly paper: string;
   readonly detail: string;
@@ -36,6 +40,8 @@ const toPrinter = (row: Row): Printer => ({
   ...(row as Printer),
   agentSeenAt: instantOf(row.agentSeenAt),
   paused: fromBool(row.paused),
+  virtual: fromBool(row.virtual),
+  steppedBack: row.steppedBack === null ? null : fromBool(row.steppedBack),
   device: fromJson<FiscalDeviceReport | null>(row.device),
   stateSince: toNumber(row.stateSince),
   blockedSince: instantOf(row.blockedSince),
@@ -72,6 +78,8 @@ export async function readPrintersWithGone(reader: Reader): Promise<Printer[]> {
       language: 'p.language',
       backupId: 'p.backup_id',
       paused: 'p.paused',
+      virtual: 'p.virtual',
+      steppedBack: 'p.stepped_back',
       state: 'p.state',
       paper: 'p.paper',
       detail: 'p.detail',
@@ -86,7 +94,7 @@ const storedDevice = (device: FiscalDeviceReport | null) => device && toJson(dev
 
 /** The file's role, station and language are only a beginning: later the venue decides (changePrinter). */
 export async function insertPrinter(tx: Tx, id: string, agentId: string, report: PrinterReport, now: number) {
-  const { name, role, station, language, state, paper, detail, device } = report;
+  const { name, role, station, language, state, paper, detail, device, virtual = false } = report;
   await tx('printers').insert({
     id,
     agent_id: agentId,
@@ -98,21 +106,24 @@ export async function insertPrinter(tx: Tx, id: string, agentId: string, report:
     paper,
     detail,
     device: storedDevice(device ?? null),
+    virtual,
     paused: false,
     reported_at: now,
     blocked_since: works({ state, paused: false }) ? null : now,
   });
 }
 
-export type PrinterStatus = Pick<PrinterReport, 'paper' | 'detail' | 'device'> & { readonly state: string };
+export type PrinterStatus = Pick<PrinterReport, 'paper' | 'detail' | 'device' | 'virtual'> & {
+  readonly state: string;
+};
 
 export async function updatePrinterStatus(tx: Tx, before: Printer, status: PrinterStatus, now: number) {
-  const { state, paper, detail } = status;
+  const { state, paper, detail, virtual = before.virtual } = status;
   const device = storedDevice(status.device ?? before.device);
   const blocked_since = blockedSince(before, { state, paused: before.paused }, now);
   await tx('printers')
     .where({ id: before.id })
-    .update({ state, paper, detail, device, reported_at: now, blocked_since });
+    .update({ state, paper, detail, device, virtual, reported_at: now, blocked_since });
 }
 
 export type PrinterSettings = Pick<Printer, 'role' | 'station' | 'language' | 'backupId' | 'paused'>;
@@ -128,4 +139,8 @@ export async function updatePrinterSettings(
   await tx('printers')
     .where({ id: before.id })
     .update({ role, station, language, backup_id: backupId, paused, blocked_since });
+}
+
+export async function setSteppedBack(tx: Tx, id: string, steppedBack: boolean): Promise<void> {
+  await tx('printers').where({ id }).update({ stepped_back: steppedBack });
 }

@@ -33,6 +33,8 @@ export type PrintTicket = {
  */
 export type Printing = {
   readonly enqueue: (work: Work, order: PrintOrder) => Promise<PrintTicket>;
+  /** Papers that nobody has asked for before, however many. */
+  readonly enqueueAll: (work: Work, orders: readonly PrintOrder[]) => Promise<void>;
   /**
    * Press of a print button: the original if there is none, the last one again if it stopped before any paper, else
    * the next marked copy. One that is on its way is answered as a duplicate.
@@ -46,8 +48,16 @@ export type Printing = {
     work: Work,
     order: Omit<PrintOrder, 'copyNo' | 'dedupKey' | 'kind' | 'role'>,
   ) => Promise<PrintTicket>;
-  /** Drops the queued or late sticker jobs of an item; true when one of its stickers may already be on paper. */
-  readonly dismissStickers: (work: Work, orderItemId: string) => Promise<boolean>;
+  /** The newest paper of a slip: on its way already, set going again, or another one; a slip printed twice is no copy. */
+  readonly enqueueSlip: (
+    work: Work,
+    order: Omit<PrintOrder, 'copyNo' | 'dedupKey' | 'kind' | 'role'>,
+    slipId: string,
+  ) => Promise<PrintTicket>;
+  /** Drops the waiting paper of a slip that means nothing any more. */
+  readonly dismissSlip: (work: Work, slipId: string) => Promise<void>;
+  /** Drops the queued or late sticker jobs of these items; answers those of which a sticker may already be on paper. */
+  readonly dismissStickers: (work: Work, orderItemIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Drops the pre-check jobs of a cancelled check that no agent holds: nobody is to pay by that paper. */
   readonly dismissPrechecks: (work: Work, checkId: string) => Promise<void>;
   /** Which of these items have a sticker, on paper or still to come. */

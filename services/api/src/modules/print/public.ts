@@ -3,7 +3,7 @@ import type { printRoutes } from '@masa/contract/print.http';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { agentService, type AgentService } from './agent.service.ts';
-import { announcer } from './announce.ts';
+import { announce } from './announce.ts';
 import { askService, type AskAgent } from './ask.service.ts';
 import { claimService, type IsTraining, type VenueHeadOf } from './claim.service.ts';
 import { enqueuer } from './enqueue.service.ts';
@@ -15,7 +15,7 @@ import { reportService, type FiscalPrinted, type Receipt } from './report.servic
 import { sweepPapers } from './sweep.ts';
 
 export { jobsThatAsk } from './job.view.ts';
-export { printOverview } from './print.view.ts';
+export { canPrintReceipts, printOverview } from './print.view.ts';
 export type { ZReports };
 export type { AskAgent, Receipt };
 export type { Printing, PrintOrder } from './printing.ts';
@@ -60,7 +60,6 @@ export function printService(
   context: Context,
   { venueHead, isTraining, mayPrint, fiscalPrinted }: PrintNeighbours,
 ): PrintModule {
-  const announce = announcer(context.bus);
   const queue = enqueuer(context, announce);
   const agents = agentService(context, announce);
   const { claim, sweep } = claimService(context, announce, venueHead);

@@ -1,7 +1,7 @@
-import { printJobState } from '@masa/domain/print-job';
+import { canDismiss, printJobState } from '@masa/domain/print-job';
 import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Work } from '../../db/unit-of-work.ts';
+import type { Once, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import type { Announce } from './announce.ts';
@@ -11,14 +11,23 @@ import { fiscalKeyOf, moveJob, startOver, type JobEvent } from './job-moves.ts';
 import { viewJob, type JobAnswer } from './job.view.ts';
 import { insertJob, readJob, readJobByKey, type PrintJob } from './print.store.ts';
 import { listPrinters, type PrinterAnswer } from './print.view.ts';
-import { readPrinters, updatePrinterSettings, type Printer, type PrinterSettings } from './printer.store.ts';
+import {
+  readPrinters,
+  setSteppedBack,
+  updatePrinterSettings,
+  type Printer,
+  type PrinterSettings,
+} from './printer.store.ts';
 import type { PrintTicket } from './printing.ts';
 import { canStandIn } from './routing.ts';
+import { stepBack } from './step-back.ts';
 
 type Deed = 'retry' | 'dismiss' | 'resolve';
 /** Locks the check's table; false for a check that gets no paper any more. */
 export type MayPrint = (work: Work, checkId: string) => Promise<boolean>;
 export type PrinterChange = { readonly [K in keyof PrinterSettings]?: PrinterSettings[K] | undefined } & {
+  /** Of a virtual printer: whether it leaves its work to real ones. */
+  readonly steppedBack?: boolean | undefined;
   /** Paused, and its backup takes over at once. */
   readonly toBackup?: true | undefined;
 };
@@ -79,7 +88,7 @@ export function queueService(
 
   return {
     /** A late or failed job prints after all; answers the job that does it. */
-    retry: (jobId: string, staff: Staff): Promise<JobAnswer> =>
+    retry: (jobId: string, staff: Staff, once: Once | null): Promise<JobAnswer> =>
       uow.run(async (work) => {
         const job = found(await readJob(work.tx, jobId), 'print_job_not_found');
         if (job.checkId !== null && !(await mayPrint(work, job.checkId)))
@@ -90,19 +99,26 @@ export function queueService(
         await record(work, 'retry', job, staff, { printing });
         announce(work, 'staff', 'print');
         return viewJob(work.tx, printing);
-      }),
+      }, once),
 
-    dismiss: (jobId: string, staff: Staff): Promise<JobAnswer> =>
+    /** The state table dismisses more: the sticker of a deleted item. */
+    dismiss: (
+      jobId: string,
+      reason: string | undefined,
+      staff: Staff,
+      once: Once | null,
+    ): Promise<JobAnswer> =>
       uow.run(async (work) => {
         const job = found(await readJob(work.tx, jobId), 'print_job_not_found');
-        // The table dismisses more (a deleted item's sticker); people drop what came too late.
-        if (job.status !== 'late') throw new Refusal('print_job_wrong_state');
+        if (!canDismiss(job)) throw new Refusal('print_job_wrong_state');
+        // What came late is seen to be so; of what failed only the person knows what became of it.
+        if (job.status === 'failed' && reason === undefined) throw new Refusal('reason_needed');
         await decide(work, job, 'dismiss');
-        await record(work, 'dismiss', job, staff);
+        await record(work, 'dismiss', job, staff, reason === undefined ? {} : { reason });
         return viewJob(work.tx, jobId);
-      }),
+      }, once),
 
-    resolve: (jobId: string, printed: boolean, staff: Staff): Promise<JobAnswer> =>
+    resolve: (jobId: string, printed: boolean, staff: Staff, once: Once | null): Promise<JobAnswer> =>
       uow.run(async (work) => {
         const job = found(await readJob(work.tx, jobId), 'print_job_not_found');
         await (printed
@@ -110,7 +126,7 @@ export function queueService(
           : decide(work, job, 'deny'));
         await record(work, 'resolve', job, staff, { printed });
         return viewJob(work.tx, jobId);
-      }),
+      }, once),
 
     changePrinter: (printerId: string, change: PrinterChange, staff: Staff): Promise<PrinterAnswer> =>
       uow.run(async (work) => {
@@ -126,9 +142,10 @@ export function queueService(
           backupId: change.backupId === undefined ? known.backupId : change.backupId,
           paused: change.toBackup ?? change.paused ?? known.paused,
         };
+        if (change.steppedBack !== undefined && !known.virtual) throw new Refusal('invalid_request');
         const { backupId } = settings;
         const backup = backupId === null ? null : printers.find(({ id }) => id === backupId);
-        const fits = backup ? canStandIn(backup, { id: printerId, role: settings.role }) : backup === null;
+        const fits = backup ? canStandIn(backup, { ...known, role: settings.role }) : backup === null;
         if (change.backupId !== undefined && !fits)
           throw new Refusal(backup ? 'invalid_request' : 'printer_not_found');
         if (change.toBackup && (backupId === null || !fits)) throw new Refusal('invalid_request');
@@ -141,6 +158,8 @@ export function queueService(
           { ...settings, backupId: fits ? backupId : null },
           work.now,
         );
+        if (change.steppedBack !== undefined) await setSteppedBack(work.tx, printerId, change.steppedBack);
+        await stepBack(work);
         await audit(work, {
           actor: actorOf(staff),
           action: 'printer.changed',
@@ -157,7 +176,7 @@ export function queueService(
         );
       }),
 
-    testPage: (printerId: string, staff: Staff): Promise<PrintTicket> =>
+    testPage: (printerId: string, staff: Staff, once: Once | null): Promise<PrintTicket> =>
       uow.run(async (work) => {
         const printer: Printer = found(
           (await readPrinters(work.tx)).find(({ id }) => id === printerId),
@@ -185,6 +204,6 @@ export function queueService(
           details: { name: printer.name, jobId: ticket.jobId },
         });
         return ticket;
-      }),
+      }, once),
   };
 }

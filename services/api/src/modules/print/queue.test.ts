@@ -25,7 +25,8 @@ describe('the print queue as people see it', () => {
     return { check, press, jobId: (await press()).jobId };
   };
   const retry = async (jobId: string) => bar.print.handlers.retryJob(callOf({ params: { jobId } }));
-  const dismiss = async (jobId: string) => bar.print.handlers.dismissJob(callOf({ params: { jobId } }));
+  const dismiss = async (jobId: string) =>
+    bar.print.handlers.dismissJob(callOf({ params: { jobId }, query: {} }));
   const resolve = async (jobId: string, printed: boolean) =>
     bar.print.handlers.resolveJob(callOf({ params: { jobId }, body: { printed } }));
   const jobs = async (query: { state?: 'failed' | 'printed'; limit: number }) =>

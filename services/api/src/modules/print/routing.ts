@@ -19,22 +19,26 @@ type Wanted = {
   readonly training: boolean;
 };
 
+/** Counted both ways: what lies ahead was noted before the clock was set back, and who is here says so again at once. */
+const isWithin = (ms: number, at: number, now: number): boolean => Math.abs(now - at) <= ms;
+
 export const isSilent = (lastSeenAt: number | null, now: number): boolean =>
-  lastSeenAt === null || now - lastSeenAt > AGENT_SILENT_AFTER_MS;
+  lastSeenAt === null || !isWithin(AGENT_SILENT_AFTER_MS, lastSeenAt, now);
 
 export const hasTwin = (twinAt: number | null, now: number): twinAt is number =>
-  twinAt !== null && now - twinAt <= TWIN_IS_NEWS_MS;
+  twinAt !== null && isWithin(TWIN_IS_NEWS_MS, twinAt, now);
 
 /** The state as people should see it: an absent agent knows nothing of its printers. */
 export const stateOf = (printer: Printer, now: number): string =>
   isSilent(printer.agentSeenAt, now) ? 'offline' : printer.state;
 
-const hasDevice = ({ role, device }: Printer) => role === 'fiscal' && device !== null;
+/** A cash register: a fiscal printer whose driver has named its device. */
+export const keepsBooks = ({ role, device }: Printer): boolean => role === 'fiscal' && device !== null;
 
 /** Who can be asked for a report: the devices; where there is none, a printer of slips says that it cannot. */
 export const registersOf = (all: readonly Printer[]): readonly Printer[] => {
-  const fiscal = all.filter(({ role }) => role === 'fiscal');
-  return fiscal.some(hasDevice) ? fiscal.filter(hasDevice) : fiscal;
+  const fiscal = all.filter(({ role, steppedBack }) => role === 'fiscal' && steppedBack !== true);
+  return fiscal.some(keepsBooks) ? fiscal.filter(keepsBooks) : fiscal;
 };
 
 /**
@@ -45,8 +49,9 @@ export const prints = (printer: Printer, job: Wanted, all: readonly Printer[]): 
   job.kind === 'test'
     ? job.printerId === printer.id
     : job.role === printer.role &&
+      printer.steppedBack !== true &&
       // Its queue is another one already; this holds whatever becomes of roles.
-      !(job.training && hasDevice(printer)) &&
+      !(job.training && keepsBooks(printer)) &&
       (job.report === null ||
         (job.printerId === null ? registersOf(all).includes(printer) : job.printerId === printer.id)) &&
       (job.role !== 'sticker' ||
@@ -56,13 +61,16 @@ export const prints = (printer: Printer, job: Wanted, all: readonly Printer[]): 
 /** Nobody knows of an absent agent's printer; one that is blocked or paused keeps its jobs for a while. */
 const isOut = (printer: Printer, now: number) =>
   isSilent(printer.agentSeenAt, now) ||
-  (!works(printer) && now - (printer.blockedSince ?? printer.stateSince) >= BACKUP_AFTER_MS);
+  (!works(printer) && Math.abs(now - (printer.blockedSince ?? printer.stateSince)) >= BACKUP_AFTER_MS);
 
-/** May be the backup of this printer. Never a fiscal one: a receipt belongs to its device. */
-export const canStandIn = (
-  backup: Pick<Printer, 'id' | 'role'>,
-  { id, role }: Pick<Printer, 'id' | 'role'>,
-): boolean => backup.id !== id && backup.role === role && role !== 'fiscal';
+type StandsIn = Pick<Printer, 'id' | 'role' | 'virtual'>;
+
+/**
+ * May be the backup of this printer. Never a fiscal one: a receipt belongs to its device. Never a virtual one for a real
+ * one: a picture is no paper.
+ */
+export const canStandIn = (backup: StandsIn, { id, role, virtual }: StandsIn): boolean =>
+  backup.id !== id && backup.role === role && role !== 'fiscal' && (virtual || !backup.virtual);
 
 /** Who does a printer's work while it is out: its own backup, if that one works; never a backup of a backup. */
 export function backupOf(printer: Printer, all: readonly Printer[], now: number): Printer | undefined {

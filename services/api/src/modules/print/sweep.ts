@@ -1,5 +1,10 @@
 import type { SpokenReason } from '@masa/contract/print-reason';
-import { PRINT_LATE_AFTER_MS, PRINT_STUCK_AFTER_MS, printJobState } from '@masa/domain/print-job';
+import {
+  PRINT_LATE_AFTER_MS,
+  PRINT_LEASE_MS,
+  PRINT_STUCK_AFTER_MS,
+  printJobState,
+} from '@masa/domain/print-job';
 import type { Reader } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import type { Announce } from './announce.ts';
@@ -9,6 +14,7 @@ import {
   readBoundSince,
   readOverdueLeases,
   readWaitingSince,
+  shortenLeases,
   type PrintJob,
 } from './print.store.ts';
 import { readPrinters } from './printer.store.ts';
@@ -43,6 +49,7 @@ async function failOrphans(work: Work, announce: Announce): Promise<void> {
 
 /** What time does to the queue: leases run out, and what waited too long waits for a person (AMB-116). */
 export async function sweepQueue(work: Work, announce: Announce): Promise<void> {
+  await shortenLeases(work.tx, work.now + PRINT_LEASE_MS);
   for (const job of await readOverdueLeases(work.tx, work.now)) {
     const lost = await loseLease(work, job);
     if (lost) announce(work, 'staff');

@@ -1,5 +1,5 @@
 import type { Work } from '../../db/unit-of-work.ts';
-import { liveItemsOf } from '../order/public.ts';
+import { liveCountsAt } from '../order/public.ts';
 import { openSessionsAt } from '../session/public.ts';
 import { endTablePromo } from './promo.store.ts';
 
@@ -7,9 +7,6 @@ import { endTablePromo } from './promo.store.ts';
 export async function endPromoOfEmptyTable(work: Work, tableRow: number): Promise<void> {
   const sessions = await openSessionsAt(work.tx, tableRow);
   if (sessions.some((session) => !session.waiterSession)) return;
-  const items = await liveItemsOf(
-    work.tx,
-    sessions.map(({ id }) => id),
-  );
-  if (items.length === 0) await endTablePromo(work.tx, tableRow, work.now);
+  const counts = await liveCountsAt(work.tx, tableRow);
+  if (counts.size === 0) await endTablePromo(work.tx, tableRow, work.now);
 }

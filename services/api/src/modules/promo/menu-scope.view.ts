@@ -1,16 +1,16 @@
 import type { Reader } from '../../db/database.ts';
+import { inPieces } from '../../db/pieces.ts';
 
 type Named = { readonly groups: readonly string[]; readonly items: readonly string[] };
 
 /** Which of these categories and dishes the menu has. */
 export async function onTheMenu(reader: Reader, { groups, items }: Named): Promise<Named> {
   return {
-    groups: (await reader('menu_groups')
-      .whereIn('id', [...groups])
-      .pluck('id')) as string[],
-    items: (await reader('menu_items')
-      .whereIn('id', [...items])
-      .whereNull('hidden_at')
-      .pluck('id')) as string[],
+    groups: await inPieces<string, string>(groups, (piece) =>
+      reader('menu_groups').whereIn('id', piece).pluck('id'),
+    ),
+    items: await inPieces<string, string>(items, (piece) =>
+      reader('menu_items').whereIn('id', piece).whereNull('hidden_at').pluck('id'),
+    ),
   };
 }

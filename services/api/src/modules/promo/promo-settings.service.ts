@@ -1,3 +1,4 @@
+import type { AuditAction } from '@masa/domain/audit-action';
 import { isGuessablePromocode } from '@masa/domain/promo';
 import type { promoSettingsRoutes } from '@masa/contract/promo-settings.http';
 import type { ParsedRequest, Response } from '@masa/contract/schemas';
@@ -67,13 +68,13 @@ async function mustBeOnTheMenu(work: Work, after: store.PromoSettings, before?: 
   if (items.some((id) => !known.items.includes(id))) throw new Refusal('menu_item_unknown');
 }
 
-const record = async (work: Work, by: Staff, action: string, entityId: string, details: object) =>
+const record = async (work: Work, by: Staff, action: AuditAction, entityId: string, details: object) =>
   audit(work, { actor: actorOf(by), action, entity: 'promo', entityId, details: { ...details } });
 
-/** The Promos screen: what vouchers there are, what they do and for how long (AMB-068). */
-export function promoSettingsService({ uow, world, bus }: Context) {
-  const announce = (work: Work) => work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
+const announce = (work: Work) => work.announce({ kind: 'staff', timestamp: work.now });
 
+/** The Promos screen: what vouchers there are, what they do and for how long (AMB-068). */
+export function promoSettingsService({ uow, world }: Context) {
   return {
     all: async () => (await uow.snapshot(store.readPromos)).map(toWire),
 
@@ -101,7 +102,7 @@ export function promoSettingsService({ uow, world, bus }: Context) {
         return after;
       }),
 
-    remove: async (id: string, by: Staff): Promise<Response<'deletePromo'>> =>
+    remove: async (id: string, by: Staff, once: Once | null): Promise<Response<'deletePromo'>> =>
       uow.run(async (work) => {
         const promo = found(await store.lockPromo(work.tx, id), 'promo_not_found');
         const before = toWire(promo);
@@ -115,7 +116,7 @@ export function promoSettingsService({ uow, world, bus }: Context) {
         await store.removePromo(work.tx, id);
         await record(work, by, 'promo.deleted', id, { before });
         return { status: 'deleted', id };
-      }),
+      }, once),
   };
 }
 
@@ -125,5 +126,5 @@ export const promoSettingsHandlers = (
   promos: () => promos.all(),
   addPromo: ({ body, caller, once }) => promos.add(body, staffOf(caller), once),
   changePromo: ({ params, body, caller }) => promos.change(params.id, body, staffOf(caller)),
-  deletePromo: ({ params, caller }) => promos.remove(params.id, staffOf(caller)),
+  deletePromo: ({ params, caller, once }) => promos.remove(params.id, staffOf(caller), once),
 });

@@ -1,6 +1,7 @@
 import type { PromoEffect } from '@masa/domain/promo';
 import { toBani } from '@masa/domain/money';
 import { isDuplicate, type Reader, type Tx } from '../../db/database.ts';
+import { inPieces } from '../../db/pieces.ts';
 import { fromBool, toNumber } from '../../db/rows.ts';
 import { Refusal } from '../../refusal.ts';
 
@@ -34,19 +35,22 @@ const effectOf = (kind: PromoEffect['kind'], value: number): PromoEffect => {
 
 async function complete(reader: Reader, rows: readonly Row[]): Promise<KnownPromo[]> {
   const ids = rows.map((row) => row['id'] as string);
-  const scopes = (await reader('promo_scopes')
-    .whereIn('promo_id', ids)
-    .orderBy(['scope', 'value'])) as Scope[];
-  const applied = (await reader('promo_applications')
-    .whereIn('promo_id', ids)
-    .groupBy('promo_id')
-    .select('promo_id')
-    .max({ last: 'created_at' })) as { promo_id: string; last: unknown }[];
+  const scopes = await inPieces<string, Scope>(ids, (piece) =>
+    reader('promo_scopes').whereIn('promo_id', piece).orderBy(['scope', 'value']),
+  );
+  const scopesOf = Map.groupBy(scopes, (entry) => entry.promo_id);
+  const applied = await inPieces<string, { promo_id: string; last: unknown }>(ids, (piece) =>
+    reader('promo_applications')
+      .whereIn('promo_id', piece)
+      .groupBy('promo_id')
+      .select('promo_id')
+      .max({ last: 'created_at' }),
+  );
   const lastOf = new Map(applied.map(({ promo_id: id, last }) => [id, toNumber(last)]));
   return rows.map((row) => {
     const id = row['id'] as string;
     const values = (scope: string) =>
-      scopes.filter((entry) => entry.promo_id === id && entry.scope === scope).map(({ value }) => value);
+      (scopesOf.get(id) ?? []).filter((entry) => entry.scope === scope).map(({ value }) => value);
     return {
       id,
       code: row['code'] as string,
@@ -106,7 +110,7 @@ async function writeScopes(tx: Tx, id: string, { groups, items }: PromoSettings)
     ...groups.map((value) => ({ promo_id: id, scope: 'group', value })),
     ...items.map((value) => ({ promo_id: id, scope: 'item', value })),
   ];
-  if (rows.length > 0) await tx('promo_scopes').insert(rows);
+  await inPieces(rows, (piece) => tx('promo_scopes').insert(piece));
 }
 
 export async function insertPromo(tx: Tx, id: string, promo: PromoSettings): Promise<void> {

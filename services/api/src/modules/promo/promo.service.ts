@@ -4,15 +4,18 @@ import { actorOf, type Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { VoucherGuard } from '../../limits/misses.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
-import type { OrderItem, OrderService } from '../order/public.ts';
+import { hasOrdered, type OrderItem, type OrderService } from '../order/public.ts';
 import {
+  isByStaff,
   openSessionsAt,
   readSession,
   type LockedTable,
   type Session,
   type TableLocks,
+  mustOrder,
 } from '../session/public.ts';
 import * as store from './promo.store.ts';
 
@@ -50,11 +53,7 @@ type Neighbours = {
   readonly locks: TableLocks;
   readonly orders: OrderService;
   /** Guessing codes is counted, using them is not. */
-  readonly countMisses: (
-    sessionId: string,
-    tableId: string,
-    attempt: () => Promise<Answer>,
-  ) => Promise<Answer>;
+  readonly countMisses: VoucherGuard;
 };
 
 export function promoService({ db, uow, world }: Context, { locks, orders, countMisses }: Neighbours) {
@@ -66,6 +65,7 @@ export function promoService({ db, uow, world }: Context, { locks, orders, count
     if (session.status !== 'open') throw new Refusal('session_not_open');
     if (owner.tableRow !== session.tableRow || owner.status !== 'open') throw new Refusal('order_not_found');
     if (owner.checkId !== null || session.checkId !== null) throw new Refusal('check_requested');
+    mustOrder(session);
     return { locked, session, item, changed: [owner.id] };
   }
 
@@ -74,13 +74,16 @@ export function promoService({ db, uow, world }: Context, { locks, orders, count
     if (session.status !== 'open') throw new Refusal('session_not_open');
     const all = await openSessionsAt(work.tx, session.tableRow);
     if (all.some(({ checkId }) => checkId !== null)) throw new Refusal('check_requested');
+    mustOrder(session);
     return { locked, session, item: null, changed: all.map(({ id }) => id) };
   }
 
   return {
     apply: async (application: Application, caller: Caller, once: Once | null) => {
-      const { tableId } = found(await readSession(db, application.sessionId), 'session_not_found');
-      return countMisses(application.sessionId, tableId, () => applyOnce(application, caller, once));
+      const { sessionId } = application;
+      const { tableRow } = found(await readSession(db, sessionId), 'session_not_found');
+      const guess = { caller, sessionId, tableRow, hasOrdered: await hasOrdered(db, sessionId) };
+      return countMisses(guess, () => applyOnce(application, caller, once));
     },
   };
 
@@ -94,6 +97,7 @@ export function promoService({ db, uow, world }: Context, { locks, orders, count
       if (status !== 'applied' || !promo) return { status };
       if (!(await store.takeUse(work.tx, promo.id))) return { status: 'already_used' as const };
       const { locked, session, item, changed } = target;
+      if (isByStaff(caller, session)) await locked.vouch();
       await store.insertApplication(work.tx, {
         id: world.newId(),
         promoId: promo.id,

@@ -1,6 +1,6 @@
 import type { Work } from '../../db/unit-of-work.ts';
-import { releasePromoOf } from './promo-release.store.ts';
+import { releasePromosOf } from './promo-release.store.ts';
 
-/** An item that is taken off gives its voucher back: the code can be used again (AMB-045, AMB-073). */
-export const releasePromo = async (work: Work, orderItemId: string): Promise<void> =>
-  releasePromoOf(work.tx, orderItemId, work.now);
+/** Items that are taken off give their vouchers back: the codes can be used again (AMB-045, AMB-073). */
+export const releasePromos = async (work: Work, orderItemIds: readonly string[]): Promise<void> =>
+  releasePromosOf(work.tx, orderItemIds, work.now);

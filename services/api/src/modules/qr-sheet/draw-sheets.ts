@@ -17,15 +17,18 @@ export type Sheet = { readonly name: string; readonly address: string };
 export type Sheets = {
   readonly format: SheetFormat;
   readonly sheets: readonly Sheet[];
+  /** Whose card it is. */
+  readonly venue: string;
   readonly wifi: { readonly ssid: string; readonly code: string } | null;
 };
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-/** In mm from the top of the card; letters in points. A comma below a letter ends above the codes. Codes of 48 and 42 mm stay above 30 without their quiet zone. */
+/** In mm from the top of the card; letters in points. A comma below a letter ends above the codes. What is below the hints stays five mm above the edge, where printers end. Codes of 48 and 42 mm stay above 30 without their quiet zone. */
 type Layout = {
   readonly name: { readonly size: number; readonly baseline: number };
   readonly codes: { readonly top: number; readonly table: number; readonly wifi: number };
   readonly hint: { readonly size: number; readonly leading: number };
+  readonly venue: { readonly size: number; readonly baseline: number };
 };
 
 const MARGIN = 10;
@@ -39,24 +42,26 @@ const layouts: Readonly<Record<SheetFormat, Layout>> = {
     name: { size: 56, baseline: 18.5 },
     codes: { top: 23, table: 48, wifi: 42 },
     hint: { size: 8.5, leading: 4 },
+    venue: { size: 15, baseline: 89 },
   },
   tent: {
     name: { size: 96, baseline: 33 },
-    codes: { top: 42, table: 78, wifi: 58 },
+    codes: { top: 42, table: 74, wifi: 58 },
     hint: { size: 13, leading: 6.2 },
+    venue: { size: 22, baseline: 143 },
   },
 };
 const hints = [ro, ru, en].map(({ sheetScan }) => sheetScan);
 
-/** Name, code, in three languages what to do with it, and beside it the code of the Wi-Fi. */
+/** Name, code, in three languages what to do with it, whose house it is; beside the code that of the Wi-Fi. */
 function drawCard(
   board: Board,
   faces: Faces,
   { x, y, width }: Box,
   sheet: Sheet,
-  { format, wifi }: Pick<Sheets, 'format' | 'wifi'>,
+  { format, wifi, venue }: Pick<Sheets, 'format' | 'wifi' | 'venue'>,
 ): void {
-  const { name, codes, hint } = layouts[format];
+  const { name, codes, hint, venue: below } = layouts[format];
   const middle = x + width / 2;
   const top = y + codes.top;
   const inner = width - 6;
@@ -87,6 +92,13 @@ function drawCard(
       width: inner,
       baseline: top + codes.table + hint.leading * (at + 1),
     });
+  board.line(venue, {
+    face: faces.display,
+    size: below.size,
+    middle,
+    width: inner,
+    baseline: y + below.baseline,
+  });
 }
 
 /** The same card for both sides of the table; the upper one stands on its head until the page is folded. */

@@ -1,2 +1,2 @@
 export { qrSheetHandlers } from './qr-sheet.routes.ts';
-export { qrSheetService } from './qr-sheet.service.ts';
+export { qrPicture, qrSheetService } from './qr-sheet.service.ts';

@@ -1,14 +1,16 @@
 import QRCode from 'qrcode';
+import sharp from 'sharp';
 import type { ParsedRequest } from '@masa/contract/schemas';
+import { isCertain } from '@masa/domain/phone-address';
 import { tableAddress, wifiCode } from '@masa/domain/table-sheet';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { guestOrigin } from '../../guest-address.ts';
-import { found } from '../../refusal.ts';
+import { guestOrigin, guestReach } from '../../guest-address.ts';
+import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { furnishedTables, noteSheet, type FurnishedTable } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
-import { drawSheets } from './draw-sheets.ts';
+import { drawnBeside } from './drawn-beside.ts';
 
 type Headers = Parameters<typeof guestOrigin>[1];
 
@@ -19,8 +21,24 @@ const QUIET_MODULES = 4;
 /** Guests sit at it, and scan what stands there; virtual tables have no code (AMB-088). */
 const isScanned = ({ kind }: FurnishedTable): boolean => kind === 'physical';
 
+/** One dot for each module, black on white; made larger where nobody waits for it. */
+export async function qrPicture(content: string): Promise<Uint8Array> {
+  const { modules } = QRCode.create(content, { errorCorrectionLevel: 'M' });
+  const side = modules.size + 2 * QUIET_MODULES;
+  const dots = Buffer.alloc(side * side, 255);
+  for (let row = 0; row < modules.size; row += 1)
+    for (let column = 0; column < modules.size; column += 1)
+      if (modules.get(row, column) === 1) dots[(row + QUIET_MODULES) * side + column + QUIET_MODULES] = 0;
+  // Whole pixels for each dot: a camera reads edges.
+  const width = side * Math.ceil(PICTURE_PX / side);
+  return sharp(dots, { raw: { width: side, height: side, channels: 1 } })
+    .resize(width, width, { kernel: 'nearest' })
+    .png()
+    .toBuffer();
+}
+
 /** QR codes on the screen and on paper (AMB-089). */
-export function qrSheetService({ config, db, uow, bus }: Context) {
+export function qrSheetService({ config, db, uow }: Context) {
   async function chosen(codes: readonly string[] | undefined): Promise<FurnishedTable[]> {
     const tables = (await furnishedTables(db)).filter(isScanned);
     if (codes === undefined) {
@@ -39,34 +57,35 @@ export function qrSheetService({ config, db, uow, bus }: Context) {
   return {
     picture: async (tableId: string, headers: Headers): Promise<Uint8Array> => {
       const [table] = await chosen([tableId]);
-      return QRCode.toBuffer(tableAddress(guestOrigin(config, headers), table?.code ?? tableId), {
-        width: PICTURE_PX,
-        margin: QUIET_MODULES,
-        errorCorrectionLevel: 'M',
-      });
+      return qrPicture(tableAddress(guestOrigin(config, headers), table?.code ?? tableId));
     },
 
     /**
      * Drawn before anything is noted: no table waits for its drawing, and what is noted is what was drawn. A code that
-     * was renewed meanwhile makes the sheet stale at once, as it is.
+     * was renewed meanwhile makes the sheet stale at once, as it is. A paper that no phone can use is none to remember:
+     * what hangs in the hall is still the one before it, or nothing.
      */
     print: async (
-      { format, tables: codes, wifi: withWifi }: ParsedRequest<'qrSheets'>['query'],
+      { format, tables: codes, wifi: withWifi, anyway }: ParsedRequest<'qrSheets'>['query'],
       headers: Headers,
       by: Staff,
     ): Promise<Uint8Array> => {
-      const [tables, { wifi }] = await Promise.all([chosen(codes), readVenue(db)]);
+      const [tables, { name: venue, wifi }] = await Promise.all([chosen(codes), readVenue(db)]);
       const origin = guestOrigin(config, headers);
-      const pdf = await drawSheets({
+      const reach = guestReach(origin);
+      const isUseless = isCertain(reach);
+      if (isUseless && anyway === '0') throw new Refusal('address_unreachable', { origin, reach });
+      const pdf = await drawnBeside({
         format,
+        venue,
         sheets: tables.map(({ code, name }) => ({ name, address: tableAddress(origin, code) })),
         wifi: withWifi === '1' && wifi !== null ? { ssid: wifi.ssid, code: wifiCode(wifi) } : null,
       });
       await uow.run(async (work) => {
         // Lists say which sheets are stale.
-        work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
+        work.announce({ kind: 'staff', timestamp: work.now });
         // One after the other, lowest row first: two who print at once wait for each other instead of in a circle.
-        for (const table of tables.toSorted((a, b) => a.row - b.row)) {
+        for (const table of isUseless ? [] : tables.toSorted((a, b) => a.row - b.row)) {
           // oxlint-disable-next-line no-await-in-loop
           await noteSheet(work.tx, table, work.now);
         }
@@ -78,6 +97,7 @@ export function qrSheetService({ config, db, uow, bus }: Context) {
           details: {
             format,
             origin,
+            ...(isUseless && { reach }),
             tables: tables.map(({ code, name }) => ({ tableId: code, tableName: name })),
           },
         });

@@ -89,6 +89,14 @@ describe('a page of cards', () => {
   });
 });
 
+describe('every card', () => {
+  it.each(['a4', 'tent'] as const)('carries the name of its house, %s', async (format) => {
+    const name = 'Penaj „la Șoimul” Пенаж';
+    await bar.boss.putVenue({ body: { name } });
+    expect(readSheets(await make({ format, tables: bar.table() })).text).toContain(name);
+  });
+});
+
 describe('a tent card', () => {
   it('shows the same code to both sides of its table, a page for each', async () => {
     const codes = [bar.table(), bar.table()];
@@ -173,5 +181,66 @@ describe('a sheet that was made', () => {
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('content-disposition')).toContain('qr-sheets.pdf');
+  });
+});
+
+describe('a code that no phone can open', () => {
+  const credentials = { authorization: `Basic ${btoa('boss:correct horse battery')}` };
+  const hosts = ['bar.local:8080', '192.168.77.77:8080', 'masa.example'];
+
+  it('is on paper only after somebody has said so, and never counts as a good sheet', async () => {
+    const atHome = await evening();
+    const { tableId } = await atHome.boss.addDiningTable({ body: { tableName: 'Corner' } });
+    const now = async () => (await atHome.boss.diningTables()).find((table) => table.tableId === tableId);
+    expect(await now()).toMatchObject({ reach: 'this_machine', sheet: null });
+
+    const refused = atHome.boss.qrSheets({ query: { tables: tableId } });
+    await expect(refused).rejects.toMatchObject({
+      status: 409,
+      error: 'address_unreachable',
+      details: { origin: atHome.origin, reach: 'this_machine' },
+    });
+    expect(await atHome.boss.auditLog({ query: { action: 'qr_sheets.made' } })).toEqual([]);
+
+    const paper = readSheets(await atHome.boss.qrSheets({ query: { tables: tableId, anyway: '1' } }));
+    expect(paper.codes.map(({ says }) => says)).toEqual([`${atHome.origin}/table/${tableId}`]);
+    expect(await now()).toMatchObject({ sheet: null });
+    const [deed] = await atHome.boss.auditLog({ query: { action: 'qr_sheets.made' } });
+    expect(deed).toMatchObject({ details: { origin: atHome.origin, reach: 'this_machine' } });
+    await atHome.close();
+  });
+
+  it.each([
+    ['http://169.254.10.20:8080', 'nowhere', '409 address_unreachable'],
+    // Numbers in another dress are the same address.
+    ['http://127.1:8080', 'this_machine', '409 address_unreachable'],
+    ['http://masa.local', 'local_name', null],
+    ['https://bar.penaj.md', 'open', null],
+  ])('is judged by PUBLIC_URL where there is one: %s', async (publicUrl, reach, refusal) => {
+    const house = await evening({ publicUrl });
+    const tableId = house.table();
+    const made = house.boss.qrSheets({ query: { tables: tableId } });
+    if (refusal === null) expect((await made).length).toBeGreaterThan(0);
+    else expect(await refusalOf(made)).toBe(refusal);
+    const table = (await house.boss.diningTables()).find((one) => one.tableId === tableId);
+    expect(table).toMatchObject({ reach });
+    expect(table?.sheet === null).toBe(refusal !== null);
+    await house.close();
+  });
+
+  it('is a guess under a name or an address of the house, and needs no answer', async () => {
+    const atHome = await evening();
+    const reached = hosts.map(async (host) => {
+      const { body } = await atHome.send('GET', '/api/admin/dining-tables', {
+        headers: { ...credentials, host },
+      });
+      return (body as { reach: string; virtual: boolean }[]).find(({ virtual }) => !virtual)?.reach;
+    });
+    expect(await Promise.all(reached)).toEqual(['local_name', 'other_machine', 'open']);
+    const sheets = await atHome.send('GET', `/api/admin/qr-sheets?tables=${TABLES.one}`, {
+      headers: { ...credentials, host: hosts[0] ?? '' },
+    });
+    expect(sheets.status).toBe(200);
+    await atHome.close();
   });
 });

@@ -1,14 +1,17 @@
 import type { reportRoutes } from '@masa/contract/report.http';
 import type { Context } from '../../context.ts';
 import type { Handlers, Reply } from '../../http/handlers.ts';
+import type { VenueSettings } from '../venue/public.ts';
 import { reportCsv } from './report-csv.ts';
+import { keeper } from './kept-days.ts';
 import { readReport } from './report.view.ts';
 
 type Asked = { readonly from: string; readonly to: string; readonly format: 'json' | 'csv' };
 
-export function reportHandlers({ db }: Context): Handlers<typeof reportRoutes> {
+export function reportHandlers(context: Context): Handlers<typeof reportRoutes> {
   const answer = async ({ from, to, format }: Asked, reply: Reply) => {
-    const report = await readReport(db, { from, to });
+    const keep = (settings: VenueSettings) => keeper(context, settings, context.world.now());
+    const report = await readReport(context.beside, { from, to }, keep);
     if (format === 'json') return report;
     reply.type('text/csv; charset=utf-8');
     const name = from === to ? from : `${from}_${to}`;

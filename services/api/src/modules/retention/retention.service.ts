@@ -1,19 +1,20 @@
 import type { Context } from '../../context.ts';
+import { untilDone } from '../../db/pieces.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { audit } from '../audit/public.ts';
 import { renameOnChecks } from '../check/public.ts';
 import { renameOnPapers } from '../print/public.ts';
-import { FORGOTTEN_GUEST, forgetGuests, guestsGoneBefore } from '../session/public.ts';
+import { FORGOTTEN_GUEST, forgetGuests, guestsGoneBefore, lockKnownGuests } from '../session/public.ts';
 import { dropPhotosBefore } from '../task/public.ts';
 import { readVenue } from '../venue/public.ts';
 
 const DAY_MS = 86_400_000;
 /** Few enough that nobody who orders waits for them. */
-const AT_ONCE = 100;
+const AT_ONCE = 20;
 
 /** The names of some guests who left long ago, wherever they stand; answers how many. */
-async function forgetSome(work: Work, before: number): Promise<number> {
-  const gone = await guestsGoneBefore(work.tx, before, AT_ONCE);
+async function forgetSome(work: Work, candidates: readonly string[]): Promise<number> {
+  const gone = await lockKnownGuests(work.tx, candidates);
   if (gone.length === 0) return 0;
   const ids = gone.map(({ id }) => id);
   await forgetGuests(work.tx, ids);
@@ -44,17 +45,16 @@ async function dropSome(work: Work, before: number): Promise<number> {
 }
 
 /** What the venue does not want to keep longer: guests' names and photos of tasks (setting `retention`). */
-export function retentionSweep({ db, uow, world }: Context) {
-  const until = async (some: (work: Work) => Promise<number>): Promise<void> => {
-    let done: number;
-    do {
-      done = await uow.run(some);
-    } while (done === AT_ONCE);
-  };
+export function retentionSweep({ db, beside, uow, world }: Context) {
   return async (): Promise<void> => {
     const { guestNamesDays, photosDays } = (await readVenue(db)).retention;
     const now = world.now();
-    await until((work) => forgetSome(work, now - guestNamesDays * DAY_MS));
-    await until((work) => dropSome(work, now - photosDays * DAY_MS));
+    await untilDone(async () => {
+      // Among years of guests they are looked for beside those who order.
+      const candidates = await guestsGoneBefore(beside, now - guestNamesDays * DAY_MS, AT_ONCE);
+      if (candidates.length > 0) await uow.run((work) => forgetSome(work, candidates));
+      return candidates.length;
+    }, AT_ONCE);
+    await untilDone(() => uow.run((work) => dropSome(work, now - photosDays * DAY_MS)), AT_ONCE);
   };
 }

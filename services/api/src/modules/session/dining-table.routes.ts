@@ -2,9 +2,17 @@ import type { diningTableRoutes } from '@masa/contract/table.http';
 import { tableAddress } from '@masa/domain/table-sheet';
 import { staffOf } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { guestOrigin } from '../../guest-address.ts';
+import { guestOrigin, guestReach } from '../../guest-address.ts';
 import type { Call, Handlers } from '../../http/handlers.ts';
 import type { DiningTableService } from './dining-table.service.ts';
+
+const addressOf = (
+  { tableId, virtual }: { readonly tableId: string; readonly virtual: boolean },
+  origin: string,
+) =>
+  virtual
+    ? { address: null, reach: 'open' as const }
+    : { address: tableAddress(origin, tableId), reach: guestReach(origin) };
 
 export function diningTableHandlers(
   { config }: Context,
@@ -16,7 +24,7 @@ export function diningTableHandlers(
     headers: Headers,
   ) => ({
     ...table,
-    address: table.virtual ? null : tableAddress(guestOrigin(config, headers), table.tableId),
+    ...addressOf(table, guestOrigin(config, headers)),
   });
   return {
     diningTables: async ({ headers }) => (await tables.all()).map((table) => addressed(table, headers)),
@@ -26,7 +34,7 @@ export function diningTableHandlers(
       addressed(await tables.change(params.tableId, body, staffOf(caller)), headers),
     deactivateDiningTable: async ({ params, caller, headers }) =>
       addressed(await tables.deactivate(params.tableId, staffOf(caller)), headers),
-    renewTableCode: async ({ params, caller, headers }) =>
-      addressed(await tables.renewCode(params.tableId, staffOf(caller)), headers),
+    renewTableCode: async ({ params, caller, once, headers }) =>
+      addressed(await tables.renewCode(params.tableId, staffOf(caller), once), headers),
   };
 }

@@ -1,17 +1,24 @@
+import type { AuditAction } from '@masa/domain/audit-action';
 import type { ParsedRequest, Response } from '@masa/contract/schemas';
 import { isSheetStale } from '@masa/domain/table-sheet';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import * as store from './dining-table.store.ts';
-import { randomTableCode } from './table-code.ts';
+import { freshTableCode } from './fresh-code.ts';
+import type { HeldVisits } from './held-visits.service.ts';
+import { visitsByTable, type VisitsAt } from './held-visits.view.ts';
+import type { TableLocks } from './table-lock.ts';
 
-/** Where the table's address begins only the caller's request says: its route adds it. */
-type DiningTableAnswer = Omit<Response<'addDiningTable'>, 'address'>;
+/** Where the table's address begins only the caller's request says: its route adds it, and who opens it. */
+type DiningTableAnswer = Omit<Response<'addDiningTable'>, 'address' | 'reach'>;
+/** What it is, whoever sits there. */
+type Furniture = Omit<DiningTableAnswer, 'visits'>;
 
-const toWire = (table: Omit<store.FurnishedTable, 'row'>): DiningTableAnswer => {
+const toWire = (table: Omit<store.FurnishedTable, 'row'>): Furniture => {
   const { code, name, zone, kind, active, sort, sheet } = table;
   return {
     tableId: code,
@@ -27,6 +34,13 @@ const toWire = (table: Omit<store.FurnishedTable, 'row'>): DiningTableAnswer => 
   };
 };
 
+const NOBODY: VisitsAt = { staying: 0, ending: 0 };
+
+const withVisits = async (tx: Tx, table: store.FurnishedTable): Promise<DiningTableAnswer> => ({
+  ...toWire(table),
+  visits: (await visitsByTable(tx)).get(table.row) ?? NOBODY,
+});
+
 const key = (name: string) => name.trim().toLowerCase();
 
 /** Two active tables of one name would get each other's plates. */
@@ -41,14 +55,14 @@ function mustBeUnique(
   if (twin) throw new Refusal('table_name_taken');
 }
 
-const record = async (work: Work, by: Staff, action: string, tableId: string, details: object) =>
+const record = async (work: Work, by: Staff, action: AuditAction, tableId: string, details: object) =>
   audit(work, { actor: actorOf(by), action, entity: 'table', entityId: tableId, details: { ...details } });
 
-/** The Tables screen: names, zones, codes (AMB-088, AMB-089). */
-export function diningTableService({ db, uow, world, bus }: Context) {
-  /** Hall maps and pickers load again. */
-  const announce = (work: Work) => work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
+/** Hall maps and pickers load again. */
+const announce = (work: Work) => work.announce({ kind: 'staff', timestamp: work.now });
 
+/** The Tables screen: names, zones, codes (AMB-088, AMB-089). */
+export function diningTableService({ db, uow, world }: Context, locks: TableLocks, visits: HeldVisits) {
   async function change(
     tableId: string,
     wanted: ParsedRequest<'changeDiningTable'>['body'],
@@ -66,20 +80,30 @@ export function diningTableService({ db, uow, world, bus }: Context) {
         sort: wanted.sort ?? before.sort,
       };
       mustBeUnique(await store.furnishedTables(work.tx), after, before.row);
-      if (before.active && !after.active && (await store.isOccupied(work.tx, before.row)))
-        throw new Refusal('table_in_use');
+      const locked = await locks.lock(work, before.row);
       await store.updateFurnished(work.tx, after);
-      const details = { before: toWire(before), after: toWire(after) };
+      const goesOut = before.active && !after.active;
+      const sitting = goesOut ? await visits.hold(work, locked, 'table_deactivated') : {};
+      const details = { before: toWire(before), after: toWire(after), ...sitting };
       await record(work, by, 'table.changed', tableId, details);
       // Guests see the name of their table.
-      work.after(() => bus.publish({ kind: 'table', tableId, timestamp: work.now }));
+      if (!goesOut) {
+        const timestamp = work.now;
+        work.announce({ kind: 'table', tableRow: before.row, tableId, timestamp });
+      }
       announce(work);
-      return toWire(after);
+      return withVisits(work.tx, after);
     });
   }
 
   return {
-    all: async () => (await store.furnishedTables(db)).map(toWire),
+    all: async (): Promise<DiningTableAnswer[]> => {
+      const byTable = await visitsByTable(db);
+      return (await store.furnishedTables(db)).map((table) => ({
+        ...toWire(table),
+        visits: byTable.get(table.row) ?? NOBODY,
+      }));
+    },
 
     add: async (
       { tableName, zone, virtual, sort }: ParsedRequest<'addDiningTable'>['body'],
@@ -90,7 +114,7 @@ export function diningTableService({ db, uow, world, bus }: Context) {
         const tables = await store.furnishedTables(work.tx);
         const kind = virtual ? ('virtual' as const) : ('physical' as const);
         const table = {
-          code: randomTableCode(world, kind),
+          code: await freshTableCode(work, world, kind),
           name: tableName,
           zone,
           kind,
@@ -99,10 +123,10 @@ export function diningTableService({ db, uow, world, bus }: Context) {
         };
         mustBeUnique(tables, table);
         await store.insertFurnished(work.tx, table, work.now);
-        const answer = toWire({ ...table, sheet: null });
-        await record(work, by, 'table.added', table.code, { after: answer });
+        const added = toWire({ ...table, sheet: null });
+        await record(work, by, 'table.added', table.code, { after: added });
         announce(work);
-        return answer;
+        return { ...added, visits: NOBODY };
       }, once),
 
     change,
@@ -112,23 +136,21 @@ export function diningTableService({ db, uow, world, bus }: Context) {
     }),
 
     /**
-     * The old sheet answers 404 like any unknown one. Sessions, orders and checks keep their table; their phones hear
-     * one message under the old code and read the new one from their session.
+     * The old sheet answers 404 like any unknown one. Visits that owe something keep table and bill under the code that
+     * they came with, and wait for staff; the others end.
      */
-    renewCode: async (tableId: string, by: Staff): Promise<DiningTableAnswer> =>
+    renewCode: async (tableId: string, by: Staff, once: Once | null): Promise<DiningTableAnswer> =>
       uow.run(async (work) => {
         const before = found(await store.lockFurnished(work.tx, tableId), 'table_not_found');
         const kind = before.kind === 'virtual' ? 'virtual' : 'physical';
-        const after = { ...before, code: randomTableCode(world, kind) };
+        const after = { ...before, code: await freshTableCode(work, world, kind) };
+        const locked = await locks.lock(work, before.row);
         await store.updateFurnished(work.tx, after);
-        await record(work, by, 'table.code_renewed', after.code, { before: tableId });
-        work.after(() => {
-          bus.publish({ kind: 'table', tableId, timestamp: work.now });
-          bus.publish({ kind: 'membership', tableId });
-        });
+        const sitting = await visits.hold(work, locked, 'code_renewed');
+        await record(work, by, 'table.code_renewed', after.code, { before: tableId, ...sitting });
         announce(work);
-        return toWire(after);
-      }),
+        return withVisits(work.tx, after);
+      }, once),
   };
 }
 export type DiningTableService = ReturnType<typeof diningTableService>;

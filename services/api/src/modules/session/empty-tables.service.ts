@@ -1,4 +1,3 @@
-import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
@@ -14,7 +13,7 @@ export const isAnybodyHere = async (reader: Reader): Promise<boolean> =>
  * Ends every visit in which nothing is ordered, as time would (AMB-016): who only scanned must not keep the venue from
  * switching for half a day. Refused, with the names of the tables, when something is open anywhere.
  */
-export function tableEmptier({ bus }: Context, locks: TableLocks, { left }: Pick<MoveEffects, 'left'>) {
+export function tableEmptier(locks: TableLocks, { left }: Pick<MoveEffects, 'left'>) {
   return async (work: Work): Promise<void> => {
     const open: string[] = [];
     for (const row of await tablesWithOpenSessions(work.tx)) {
@@ -26,9 +25,10 @@ export function tableEmptier({ bus }: Context, locks: TableLocks, { left }: Pick
       }
       const ids = sessions.map(({ id }) => id);
       await locked.close(ids, 'expired');
+      await locked.endSlip({ reason: 'expired' });
       await left(work, row);
       await locked.change({ screen: ids });
-      work.after(() => bus.publish({ kind: 'membership', tableId: locked.table.tableId }));
+      work.announce({ kind: 'membership', tableRow: locked.table.row });
     }
     if (open.length > 0) throw new Refusal('tables_open', { tables: open });
   };

@@ -1,24 +1,39 @@
 import type { Reader, Tx } from '../../db/database.ts';
+import { toNumber } from '../../db/rows.ts';
 
-export async function deviceBySecretHash(reader: Reader, secretHash: string): Promise<string | null> {
+export type GuestDevice = { readonly id: string; readonly usedAt: number };
+
+export async function deviceBySecretHash(reader: Reader, secretHash: string): Promise<GuestDevice | null> {
   const row = await reader('guest_devices')
     .where({ secret_hash: secretHash })
-    .first<{ id: string } | undefined>('id');
-  return row?.id ?? null;
+    .first<{ id: string; used_at: unknown } | undefined>('id', 'used_at');
+  return row ? { id: row.id, usedAt: toNumber(row.used_at) } : null;
 }
 
 export async function insertDevice(
   tx: Tx,
   device: { readonly id: string; readonly secretHash: string; readonly now: number },
 ): Promise<void> {
-  await tx('guest_devices').insert({ id: device.id, secret_hash: device.secretHash, created_at: device.now });
+  const { id, secretHash, now } = device;
+  await tx('guest_devices').insert({ id, secret_hash: secretHash, created_at: now, used_at: now });
 }
 
-export async function giveSession(tx: Tx, deviceId: string, sessionId: string): Promise<void> {
+/** Not if it has ended meanwhile. */
+export async function noteUse(reader: Reader, id: string, now: number): Promise<boolean> {
+  return (await reader('guest_devices').where({ id }).update({ used_at: now })) === 1;
+}
+
+/** `staffDeviceId`: the device that a member of staff was signed in on while opening it. */
+export async function giveSession(
+  tx: Tx,
+  deviceId: string,
+  sessionId: string,
+  staffDeviceId: string | null,
+): Promise<void> {
   await tx('guest_device_sessions')
-    .insert({ device_id: deviceId, session_id: sessionId })
+    .insert({ device_id: deviceId, session_id: sessionId, staff_device_id: staffDeviceId })
     .onConflict(['device_id', 'session_id'])
-    .ignore();
+    .merge({ staff_device_id: staffDeviceId });
 }
 
 export async function ownsSession(reader: Reader, deviceId: string, sessionId: string): Promise<boolean> {
@@ -44,12 +59,4 @@ export async function isOnCheck(reader: Reader, deviceId: string, checkId: strin
     .where({ 'd.device_id': deviceId, 'c.check_id': checkId })
     .first('c.check_id');
   return row !== undefined;
-}
-
-/** Codes of the tables where this browser has an open session: what its live connection may hear. */
-export async function tablesOfDevice(reader: Reader, deviceId: string): Promise<string[]> {
-  const rows = (await openOf(reader, deviceId)
-    .join('dining_tables as t', 't.id', 's.table_id')
-    .distinct('t.code')) as { code: string }[];
-  return rows.map((row) => row.code);
 }

@@ -9,8 +9,10 @@ import {
   type Api,
   type Evening,
   type Guest,
+  type Phone,
   type Session,
 } from '../../testing/evening.ts';
+import { PASSWORD } from '../../testing/test-venue.ts';
 
 const LATER = 1_000_000;
 
@@ -70,6 +72,40 @@ describe.each(['auto', 'strict'] as const)('with GUEST_PROOF=%s', (guestProof) =
     for (const [deed, attempt] of Object.entries(actingAs(api, mihai.session, fries, olga.session, bar)))
       expect([deed, await refusalOf(attempt())]).toEqual([deed, '403 not_your_session']);
     const read = api.getSession({ params: { sessionId: mihai.session.id } });
+    expect(await refusalOf(read)).toBe('404 session_not_found');
+    expect(await everything(bar, mihai.table)).toEqual(before);
+  });
+
+  const openedByAna = async (table: string, phone?: Phone) => {
+    const headers = {
+      authorization: `Basic ${btoa(`ana:${PASSWORD}`)}`,
+      ...(phone && { origin: bar.origin, cookie: phone.cookie() }),
+    };
+    const opened = await bar.send('POST', `/api/admin/waiter-table-session/${table}`, { headers });
+    return opened.body as Session;
+  };
+  const notAna: Record<string, (olga: Guest) => Promise<Api>> = {
+    ...Object.fromEntries(
+      Object.entries(strangers).map(([who, apiOf]) => [who, (olga: Guest) => Promise.resolve(apiOf(olga))]),
+    ),
+    'a waiter who was dismissed since, with his cookie': async (olga) => {
+      const phone = bar.phone();
+      await bar.browser(phone).createSession({ body: { table: bar.table(), uniqueCustomerId: 'waiter' } });
+      await openedByAna(olga.table, phone);
+      for (const active of [false, true])
+        await bar.boss.changeStaff({ params: { username: 'ana' }, body: { active } });
+      return bar.browser(phone);
+    },
+  };
+  it.each(Object.keys(notAna))('lets %s do nothing with the session of a waiter', async (who) => {
+    const { mihai, olga, fries } = await twoGuests(bar);
+    const session = await openedByAna(mihai.table);
+    const api = (await notAna[who]?.(olga)) ?? bar.bare;
+    expect((await openedByAna(mihai.table)).id).toBe(session.id);
+    const before = await everything(bar, mihai.table);
+    for (const [deed, attempt] of Object.entries(actingAs(api, session, fries, olga.session, bar)))
+      expect([deed, await refusalOf(attempt())]).toEqual([deed, '403 not_your_session']);
+    const read = api.getSession({ params: { sessionId: session.id } });
     expect(await refusalOf(read)).toBe('404 session_not_found');
     expect(await everything(bar, mihai.table)).toEqual(before);
   });

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readCookie, type Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Work } from '../../db/unit-of-work.ts';
+import { isDatabaseAway } from '../../db/database.ts';
 import { found, Refusal } from '../../refusal.ts';
+import { deleteUnusedDevices } from './ended-proof.store.ts';
 import {
   deviceBySecretHash,
   giveSession,
@@ -10,11 +12,18 @@ import {
   insertDevice,
   isOnCheck,
   ownsSession,
+  noteUse,
+  type GuestDevice,
 } from './guest-device.store.ts';
 import { bindSession, readSession, type Session } from './session.store.ts';
 import type { DiningTable } from './table.store.ts';
 
-const COOKIE_LIFETIME_SECONDS = 7 * 24 * 3600;
+const DAY_MS = 24 * 3_600_000;
+const COOKIE_LIFETIME_MS = 7 * DAY_MS;
+/** A phone in use gets another week once a day. */
+const RENEW_EVERY_MS = DAY_MS;
+const SWEEP_AT_ONCE = 500;
+const SWEEPS_PER_RUN = 20;
 const SECRET_BYTES = 32;
 /** A guest could join this table, so knowing its code is enough to read it. Quick orders can be counted: A1, A2, … */
 export const isOpenToGuests = ({ kind, active }: DiningTable): boolean => kind === 'physical' && active;
@@ -27,8 +36,14 @@ const hash = (secret: string) => createHash('sha256').update(secret).digest('hex
  */
 export type GuestProof = {
   readonly deviceOf: (cookieHeader: string | undefined) => Promise<string | null>;
+  /** As `deviceOf`; now and then with the cookie for another week, where the answer can carry one. */
+  readonly meet: (
+    cookieHeader: string | undefined,
+  ) => Promise<{ readonly deviceId: string; readonly renew: () => Promise<string | null> } | null>;
   /** Gives the browser its cookie if it has none and binds the session to it. Returns the Set-Cookie value. */
   readonly hand: (work: Work, caller: Caller, sessionId: string) => Promise<string | null>;
+  /** GUEST_PROOF=auto: a script that keeps no cookies made it. A waiter's session is never one (staff orders, staff dishes). */
+  readonly opensByIdAlone: (session: Session) => boolean;
   /** May this caller act as this session? */
   readonly owns: (caller: Caller, session: Session) => Promise<boolean>;
   /** For a call that acts as this session; 404 unknown, 403 somebody else's. The edge asks it for every such call. */
@@ -37,10 +52,32 @@ export type GuestProof = {
   readonly mayReadCheck: (caller: Caller, checkId: string) => Promise<boolean>;
 };
 
-export function guestProof({ config, db, uow, world }: Context): GuestProof {
+export function guestProof({ config, db, uow, world, log }: Context): GuestProof {
   const name = config.https ? '__Host-guest' : 'guest';
-  const attributes = `HttpOnly; SameSite=Lax; Path=/; Max-Age=${COOKIE_LIFETIME_SECONDS}${config.https ? '; Secure' : ''}`;
-  const byIdAlone = (session: Session) => config.guestProof === 'auto' && !session.bound;
+  const attributes = `HttpOnly; SameSite=Lax; Path=/; Max-Age=${COOKIE_LIFETIME_MS / 1_000}${config.https ? '; Secure' : ''}`;
+  const opensByIdAlone = (session: Session) =>
+    config.guestProof === 'auto' && !session.bound && !session.waiterSession;
+
+  const find = async (
+    cookieHeader: string | undefined,
+  ): Promise<{ readonly device: GuestDevice; readonly secret: string } | null> => {
+    const secret = readCookie(cookieHeader, name);
+    const device = secret ? await deviceBySecretHash(db, hash(secret)) : null;
+    return secret && device ? { device, secret } : null;
+  };
+  const cookieOf = (secret: string) => `${name}=${secret}; ${attributes}`;
+
+  /** A full disk must not keep a guest from ordering: the cookie's time is worth less than the call. */
+  const renew = async ({ id, usedAt }: GuestDevice, secret: string): Promise<string | null> => {
+    if (world.now() - usedAt < RENEW_EVERY_MS) return null;
+    try {
+      return (await noteUse(db, id, world.now())) ? cookieOf(secret) : null;
+    } catch (reason) {
+      if (!isDatabaseAway(reason)) throw reason;
+      log.warn({ err: reason }, 'the last use of a guest device could not be noted');
+      return null;
+    }
+  };
 
   const owns = async (caller: Caller, session: Session): Promise<boolean> => {
     if (caller.staff) return true;
@@ -49,24 +86,29 @@ export function guestProof({ config, db, uow, world }: Context): GuestProof {
       if (!session.bound) await uow.run((work) => bindSession(work.tx, session.id));
       return true;
     }
-    return byIdAlone(session);
+    return opensByIdAlone(session);
   };
 
   return {
-    deviceOf: async (cookieHeader) => {
-      const secret = readCookie(cookieHeader, name);
-      return secret ? deviceBySecretHash(db, hash(secret)) : null;
+    deviceOf: async (cookieHeader) => (await find(cookieHeader))?.device.id ?? null,
+    meet: async (cookieHeader) => {
+      const known = await find(cookieHeader);
+      return known && { deviceId: known.device.id, renew: async () => renew(known.device, known.secret) };
     },
     hand: async (work, caller, sessionId) => {
-      if (caller.guestDeviceId) {
-        await giveSession(work.tx, caller.guestDeviceId, sessionId);
+      const staffDeviceId = caller.staff?.deviceId ?? null;
+      const known = caller.guestDeviceId;
+      // Used now, so that it does not end before the session does.
+      if (known !== null && (await noteUse(work.tx, known, work.now))) {
+        await giveSession(work.tx, known, sessionId, staffDeviceId);
         return null;
       }
       const device = { id: world.newId(), secret: world.randomBytes(SECRET_BYTES).toString('base64url') };
       await insertDevice(work.tx, { id: device.id, secretHash: hash(device.secret), now: work.now });
-      await giveSession(work.tx, device.id, sessionId);
-      return `${name}=${device.secret}; ${attributes}`;
+      await giveSession(work.tx, device.id, sessionId, staffDeviceId);
+      return cookieOf(device.secret);
     },
+    opensByIdAlone,
     owns,
     prove: async (caller, sessionId) => {
       const session = found(await readSession(db, sessionId), 'session_not_found');
@@ -81,3 +123,16 @@ export function guestProof({ config, db, uow, world }: Context): GuestProof {
       (caller.guestDeviceId !== null && (await isOnCheck(db, caller.guestDeviceId, checkId))),
   };
 }
+
+/** Browsers that came once and never again. Answers how many; the rest of very many has its turn next time. */
+export const guestDeviceSweep =
+  ({ db, world }: Pick<Context, 'db' | 'world'>) =>
+  async (): Promise<number> => {
+    let gone = 0;
+    for (let piece = 0; piece < SWEEPS_PER_RUN; piece += 1) {
+      const some = await deleteUnusedDevices(db, world.now() - COOKIE_LIFETIME_MS, SWEEP_AT_ONCE);
+      gone += some;
+      if (some < SWEEP_AT_ONCE) break;
+    }
+    return gone;
+  };

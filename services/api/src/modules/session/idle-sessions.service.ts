@@ -3,12 +3,13 @@ import type { Context } from '../../context.ts';
 import type { MoveEffects } from './session.service.ts';
 import { idleSessions } from './session.store.ts';
 import type { TableLocks } from './table-lock.ts';
+import { tablesWithForgottenSlips } from './visit-slip.store.ts';
 
 const IDLE_MS = IDLE_SESSION_HOURS * 3_600_000;
 
 /** Closes sessions without items that nobody has used for 12 hours (AMB-016), one table at a time. Answers how many. */
 export function idleSessionSweep(
-  { db, uow, bus, world }: Context,
+  { db, uow, world }: Context,
   locks: TableLocks,
   { left }: Pick<MoveEffects, 'left'>,
 ) {
@@ -23,8 +24,18 @@ export function idleSessionSweep(
       await locked.close(ids, 'expired');
       await left(work, tableRow);
       await locked.change({ screen: ids });
-      work.after(() => bus.publish({ kind: 'membership', tableId: locked.table.tableId }));
+      work.announce({ kind: 'membership', tableRow: locked.table.row });
       return ids.length;
+    });
+
+  /** A slip that nobody sits by ends as an idle visit does. */
+  const forgetSlipAt = async (tableRow: number): Promise<void> =>
+    uow.run(async (work) => {
+      const locked = await locks.lock(work, tableRow);
+      const still = await tablesWithForgottenSlips(work.tx, work.now - IDLE_MS);
+      if (!still.includes(tableRow)) return;
+      await locked.endSlip({ reason: 'expired' });
+      await locked.change({});
     });
 
   return async (): Promise<number> => {
@@ -33,6 +44,8 @@ export function idleSessionSweep(
       (await idleSessions(db, world.now() - IDLE_MS)).map((session) => session.tableRow),
     );
     for (const tableRow of tables) closed += await closeAt(tableRow);
+    for (const tableRow of await tablesWithForgottenSlips(db, world.now() - IDLE_MS))
+      await forgetSlipAt(tableRow);
     return closed;
   };
 }

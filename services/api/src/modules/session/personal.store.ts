@@ -1,14 +1,19 @@
-import type { PersonalData } from '../../personal-data.ts';
+import { inPages } from '../../db/pieces.ts';
+import type { KeptRow, PersonalData } from '../../personal-data.ts';
 
 /** Sessions that a waiter has opened carry the name that guests read; calls carry who came. */
 export const personsAtTables: PersonalData = {
   module: 'session',
   columns: ['sessions.staff_username', 'sessions.username', 'waiter_calls.done_by'],
   read: async (reader, { username }) => ({
-    sessions: await reader('sessions')
-      .where({ staff_username: username })
-      .orderBy(['created_at', 'id'])
-      .select('id', 'table_id', 'username', 'status', 'created_at', 'closed_at'),
+    sessions: inPages<KeptRow>((after, limit) =>
+      reader('sessions')
+        .where({ staff_username: username })
+        .where('id', '>', (after?.['id'] ?? '') as string)
+        .orderBy('id')
+        .limit(limit)
+        .select('id', 'table_id', 'username', 'status', 'created_at', 'closed_at'),
+    ),
     calls: await reader('waiter_calls')
       .where({ done_by: username })
       .orderBy(['created_at', 'id'])

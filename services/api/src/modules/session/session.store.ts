@@ -1,13 +1,16 @@
-import type { SessionStatus } from '@masa/domain/session';
+import type { Ordering, SessionStatus } from '@masa/domain/session';
 import type { Reader, Tx } from '../../db/database.ts';
-import { fromBool, isoOf, toNumber } from '../../db/rows.ts';
+import { changeInPieces, inPieces } from '../../db/pieces.ts';
+import { fromBool, toNumber } from '../../db/rows.ts';
 
 export type Session = {
   readonly id: string;
-  /** The row of the table; `tableId` is its code, which may be renewed. */
+  /** The row of the table; `tableId` is the code it has now, which may be another one than this session came with. */
   readonly tableRow: number;
   readonly tableId: string;
   readonly tableName: string;
+  /** The code that this session came with: what its holder may be told (docs/decisions/0022). */
+  readonly code: string;
   readonly username: string;
   readonly staffUsername: string | null;
   readonly waiterSession: boolean;
@@ -15,8 +18,13 @@ export type Session = {
   readonly bound: boolean;
   /** Began in training mode: nothing of it counts. */
   readonly training: boolean;
+  /** Somebody of the staff stands behind it: theirs from birth, a guest's once he was seen. */
+  readonly vouchedAt: number | null;
   readonly status: SessionStatus;
   readonly checkId: string | null;
+  readonly ordering: Ordering;
+  /** Came with the table's own code where guests are seated with slips: the menu and the waiter, no more. */
+  readonly looksOnly: boolean;
   readonly lastUpdate: number;
   readonly billStamp: number;
   readonly createdAt: number;
@@ -25,19 +33,28 @@ export type Session = {
 
 type Row = Readonly<Record<string, unknown>>;
 
+const orderingOf = (row: Row): Ordering => {
+  if (row['held_at'] !== null) return 'staff';
+  return fromBool(row['needs_slip']) && row['live_slip'] === null ? 'slip' : 'open';
+};
+
 const toSession = (row: Row): Session => ({
   id: row['id'] as string,
   tableRow: toNumber(row['table_id']),
-  tableId: row['code'] as string,
+  tableId: row['table_code'] as string,
   tableName: row['table_name'] as string,
+  code: row['code'] as string,
   username: row['username'] as string,
   staffUsername: row['staff_username'] as string | null,
   waiterSession: fromBool(row['waiter_session']),
   isQuickOrder: fromBool(row['is_quick_order']),
   bound: fromBool(row['bound']),
   training: fromBool(row['training']),
+  vouchedAt: row['vouched_at'] === null ? null : toNumber(row['vouched_at']),
   status: row['status'] as SessionStatus,
   checkId: row['check_id'] as string | null,
+  ordering: orderingOf(row),
+  looksOnly: fromBool(row['needs_slip']) && row['slip_id'] === null,
   lastUpdate: toNumber(row['last_update']),
   billStamp: toNumber(row['bill_stamp']),
   createdAt: toNumber(row['created_at']),
@@ -47,7 +64,10 @@ const toSession = (row: Row): Session => ({
 const select = (reader: Reader) =>
   reader('sessions as s')
     .join('dining_tables as t', 't.id', 's.table_id')
-    .select('s.*', 't.code', 't.name as table_name');
+    .leftJoin('visit_slips as v', function joinLive() {
+      this.on('v.id', 's.slip_id').andOn('v.live_table_id', 's.table_id');
+    })
+    .select('s.*', 't.code as table_code', 't.name as table_name', 'v.id as live_slip');
 
 export async function readSession(reader: Reader, id: string): Promise<Session | undefined> {
   const row = (await select(reader).where('s.id', id).first()) as Row | undefined;
@@ -55,7 +75,8 @@ export async function readSession(reader: Reader, id: string): Promise<Session |
 }
 
 export async function readSessions(reader: Reader, ids: readonly string[]): Promise<Session[]> {
-  return ((await select(reader).whereIn('s.id', [...ids])) as Row[]).map(toSession);
+  const rows = await inPieces<string, Row>(ids, (piece) => select(reader).whereIn('s.id', piece));
+  return rows.map(toSession);
 }
 
 export async function openSessionsAt(reader: Reader, tableRow: number): Promise<Session[]> {
@@ -96,6 +117,7 @@ export async function openWaiterSession(
 export type NewSession = {
   readonly id: string;
   readonly tableRow: number;
+  readonly code: string;
   readonly username: string;
   readonly uniqueCustomerId: string | null;
   readonly staffUsername: string | null;
@@ -103,6 +125,9 @@ export type NewSession = {
   readonly isQuickOrder: boolean;
   readonly bound: boolean;
   readonly training: boolean;
+  readonly vouched: boolean;
+  readonly needsSlip: boolean;
+  readonly slipId: string | null;
   readonly stamp: number;
   readonly now: number;
 };
@@ -111,6 +136,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   await tx('sessions').insert({
     id: session.id,
     table_id: session.tableRow,
+    code: session.code,
     username: session.username,
     unique_customer_id: session.uniqueCustomerId,
     staff_username: session.staffUsername,
@@ -118,12 +144,33 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     is_quick_order: session.isQuickOrder,
     bound: session.bound,
     training: session.training,
+    vouched_at: session.vouched ? session.now : null,
+    needs_slip: session.needsSlip,
+    slip_id: session.slipId,
     status: 'open',
     last_update: session.stamp,
     bill_stamp: 0,
     created_at: session.now,
     last_seen_at: session.now,
   });
+}
+
+/** The visit that came with this code: its phone may scan the same sheet again when it stands for no table any more. */
+export async function openSessionThatCame(
+  tx: Tx,
+  code: string,
+  uniqueCustomerId: string,
+): Promise<Session | undefined> {
+  const row = (await select(tx)
+    .where({ 's.code': code, 's.unique_customer_id': uniqueCustomerId, 's.status': 'open' })
+    .orderBy('s.created_at', 'desc')
+    .first()) as Row | undefined;
+  return row && toSession(row);
+}
+
+/** Its holder has brought the code that the table has now: as good as a waiter's word that he is here. */
+export async function bringCode(tx: Tx, id: string, code: string): Promise<void> {
+  await tx('sessions').where({ id }).update({ code, held_at: null });
 }
 
 /** How many guests a table has ever named itself: the next 'Guest n' (AMB-001). */
@@ -146,16 +193,19 @@ export async function stampSessions(
   stamp: number,
   relevance: 'bill' | 'screen',
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await tx('sessions')
-    .whereIn('id', [...ids])
-    .update(relevance === 'bill' ? { last_update: stamp, bill_stamp: stamp } : { last_update: stamp });
+  const change = relevance === 'bill' ? { last_update: stamp, bill_stamp: stamp } : { last_update: stamp };
+  await changeInPieces(ids, (piece) => tx('sessions').whereIn('id', piece).update(change));
 }
 
-export async function moveSession(tx: Tx, id: string, tableRow: number, stamp: number): Promise<void> {
+export async function moveSession(
+  tx: Tx,
+  id: string,
+  to: { readonly row: number; readonly code: string; readonly slipId: string | null },
+  stamp: number,
+): Promise<void> {
   await tx('sessions')
     .where({ id, status: 'open' })
-    .update({ table_id: tableRow, last_update: stamp, bill_stamp: stamp });
+    .update({ table_id: to.row, code: to.code, slip_id: to.slipId, last_update: stamp, bill_stamp: stamp });
 }
 
 /** The table is locked and its sessions were read under the lock: one that is missing is a bug, not a late guest. */
@@ -170,14 +220,21 @@ export async function setCheck(
   ids: readonly string[],
   checkId: string | null,
 ): Promise<void> {
-  const changed = await tx('sessions')
-    .whereIn('id', [...ids])
-    .where({ table_id: tableRow, status: 'open' })
-    .update({ check_id: checkId });
+  const changed = await changeInPieces(ids, (piece) =>
+    tx('sessions')
+      .whereIn('id', piece)
+      .where({ table_id: tableRow, status: 'open' })
+      .update({ check_id: checkId }),
+  );
   mustBeAll(ids, changed, tableRow);
 }
 
-export type CloseReason = 'check_completed' | 'expired';
+export type CloseReason =
+  | 'check_completed'
+  | 'expired'
+  | 'code_renewed'
+  | 'table_deactivated'
+  | 'nobody_here';
 
 export async function closeSessions(
   tx: Tx,
@@ -186,16 +243,25 @@ export async function closeSessions(
   reason: CloseReason,
   now: number,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const closed = await tx('sessions')
-    .whereIn('id', [...ids])
-    .where({ table_id: tableRow, status: 'open' })
-    .update({ status: 'closed', close_reason: reason, closed_at: now });
+  const closed = await changeInPieces(ids, (piece) =>
+    tx('sessions')
+      .whereIn('id', piece)
+      .where({ table_id: tableRow, status: 'open' })
+      .update({ status: 'closed', close_reason: reason, closed_at: now }),
+  );
   mustBeAll(ids, closed, tableRow);
   // Whoever has left calls nobody any more.
-  await tx('waiter_calls')
-    .whereIn('open_session_id', [...ids])
-    .update({ open_session_id: null, done_at: now });
+  await changeInPieces(ids, (piece) =>
+    tx('waiter_calls').whereIn('open_session_id', piece).update({ open_session_id: null, done_at: now }),
+  );
+}
+
+/** Everybody who sits there, or one of them. Answers how many nobody had vouched for. */
+export async function vouchSessions(tx: Tx, tableRow: number, now: number, only?: string): Promise<number> {
+  return tx('sessions')
+    .where({ table_id: tableRow, status: 'open', ...(only !== undefined && { id: only }) })
+    .whereNull('vouched_at')
+    .update({ vouched_at: now });
 }
 
 export async function touchSession(tx: Tx, id: string, now: number): Promise<void> {
@@ -227,26 +293,3 @@ export async function idleSessions(reader: Reader, since: number): Promise<Sessi
     .limit(200)) as Row[];
   return rows.map(toSession);
 }
-
-export const toWire = (session: Session) => ({
-  id: session.id,
-  sessionId: session.id,
-  tableId: session.tableId,
-  username: session.username,
-  createdAt: isoOf(session.createdAt),
-  status: session.status,
-  checkId: session.checkId,
-  waiterSession: session.waiterSession,
-  lastUpdate: session.lastUpdate,
-  isQuickOrder: session.isQuickOrder,
-});
-
-export const toLookup = (session: Session) => ({
-  id: session.id,
-  sessionId: session.id,
-  username: session.username,
-  waiterSession: session.waiterSession,
-  checkId: session.checkId,
-  lastUpdate: session.lastUpdate,
-  tableId: session.tableId,
-});

@@ -1,5 +1,6 @@
 import type { TableKind } from '@masa/domain/table-code';
 import type { Reader, Tx } from '../../db/database.ts';
+import { changeInPieces, inPieces } from '../../db/pieces.ts';
 import { fromBool, toNumber } from '../../db/rows.ts';
 
 export type DiningTable = {
@@ -9,17 +10,20 @@ export type DiningTable = {
   readonly kind: TableKind;
   readonly active: boolean;
   readonly lastStamp: number;
+  /** Staff said that nobody is there, and have not been there since. */
+  readonly absentSince: number | null;
 };
 
 type Row = Readonly<Record<string, unknown>>;
 
-const toTable = (row: Row): DiningTable => ({
+export const toTable = (row: Row): DiningTable => ({
   row: toNumber(row['id']),
   tableId: row['code'] as string,
   tableName: row['name'] as string,
   kind: row['kind'] as TableKind,
   active: fromBool(row['active']),
   lastStamp: toNumber(row['last_stamp']),
+  absentSince: row['absent_since'] === null ? null : toNumber(row['absent_since']),
 });
 
 export async function readTable(reader: Reader, code: string): Promise<DiningTable | undefined> {
@@ -29,17 +33,21 @@ export async function readTable(reader: Reader, code: string): Promise<DiningTab
 
 /** The lock that comes first in every change of a table's orders or checks; several in the order of their ids. */
 export async function lockTableRows(tx: Tx, rows: readonly number[]): Promise<DiningTable[]> {
-  const locked = (await tx('dining_tables')
-    .whereIn('id', [...rows])
-    .orderBy('id')
-    .forUpdate()) as Row[];
+  const inOrder = rows.toSorted((one, other) => one - other);
+  const locked = await inPieces<number, Row>(inOrder, (piece) =>
+    tx('dining_tables').whereIn('id', piece).orderBy('id').forUpdate(),
+  );
   return locked.map(toTable);
 }
 
 export async function writeStamp(tx: Tx, rows: readonly number[], stamp: number): Promise<void> {
-  await tx('dining_tables')
-    .whereIn('id', [...rows])
-    .update({ last_stamp: stamp });
+  await changeInPieces(rows, (piece) =>
+    tx('dining_tables').whereIn('id', piece).update({ last_stamp: stamp }),
+  );
+}
+
+export async function writeAbsence(tx: Tx, row: number, since: number | null): Promise<void> {
+  await tx('dining_tables').where({ id: row }).update({ absent_since: since });
 }
 
 export async function insertQuickTable(tx: Tx, code: string, name: string, now: number): Promise<void> {

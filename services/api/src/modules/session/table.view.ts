@@ -1,9 +1,19 @@
 import type { Reader } from '../../db/database.ts';
-import { toNumber } from '../../db/rows.ts';
+import { fromBool, toNumber } from '../../db/rows.ts';
 
-type Row = { code: string; name: string; zone: string | null; delivered: unknown; waiting: unknown };
+type Row = {
+  code: string;
+  name: string;
+  zone: string | null;
+  active: unknown;
+  delivered: unknown;
+  waiting: unknown;
+};
 
-/** Live items of the open sessions of each table, delivered and waiting (AMB-041). */
+/**
+ * Live items of the open sessions of each table, delivered and waiting (AMB-041). A table that went out of service is
+ * listed until nobody has to pay there (AMB-089).
+ */
 export async function tablesWithCounts(reader: Reader, kind: 'physical' | 'virtual') {
   const counted = reader('dining_tables as t')
     .leftJoin('sessions as s', function joinOpen() {
@@ -12,10 +22,11 @@ export async function tablesWithCounts(reader: Reader, kind: 'physical' | 'virtu
     .leftJoin('order_items as i', function joinLive() {
       this.on('i.session_id', 's.id').andOnNull('i.deleted_at');
     })
-    .where({ 't.kind': kind, 't.active': true })
-    .groupBy('t.id', 't.code', 't.name', 't.zone', 't.sort')
+    .where({ 't.kind': kind })
+    .groupBy('t.id', 't.code', 't.name', 't.zone', 't.active', 't.sort')
+    .havingRaw('t.active = 1 or count(i.id) > 0')
     .orderBy([{ column: 't.sort' }, { column: 't.id' }])
-    .select('t.code', 't.name', 't.zone')
+    .select('t.code', 't.name', 't.zone', 't.active')
     .select(reader.raw("sum(case when i.status = 'delivered' then 1 else 0 end) as delivered"))
     .select(
       reader.raw("sum(case when i.id is not null and i.status <> 'delivered' then 1 else 0 end) as waiting"),
@@ -24,10 +35,20 @@ export async function tablesWithCounts(reader: Reader, kind: 'physical' | 'virtu
     const ordersDelivered = toNumber(row.delivered);
     const ordersWaiting = toNumber(row.waiting);
     return {
-      table: { tableId: row.code, tableName: row.name, zone: row.zone },
+      table: { tableId: row.code, tableName: row.name, zone: row.zone, active: fromBool(row.active) },
       sessionSummary: { orders: ordersDelivered + ordersWaiting, ordersDelivered, ordersWaiting },
     };
   });
+}
+
+/** Live items of one session. */
+export async function countDishesOf(reader: Reader, sessionId: string): Promise<number> {
+  const row = (await reader('order_items')
+    .where({ session_id: sessionId })
+    .whereNull('deleted_at')
+    .count({ n: '*' })
+    .first()) as { n: unknown };
+  return toNumber(row.n);
 }
 
 /** Order items of all open sessions of a table (AMB-040). */

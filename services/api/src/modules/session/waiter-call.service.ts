@@ -3,18 +3,18 @@ import type { Context } from '../../context.ts';
 import type { Once } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
+import type { NamedTables } from './named-tables.ts';
 import type { TableLocks } from './table-lock.ts';
-import { readTable } from './table.store.ts';
 import { closeCall, openCall, readOpenCall } from './waiter-call.store.ts';
 
-export function waiterCallService({ db, uow, world }: Context, locks: TableLocks) {
+export function waiterCallService({ uow, world }: Context, locks: TableLocks, tables: NamedTables) {
   return {
     call: async (tableId: string, sessionId: string, caller: Caller, once: Once | null) => {
-      found(await readTable(db, tableId), 'table_not_found');
+      const { table } = found(await tables.find(caller, tableId), 'table_not_found');
       return uow.run(async (work) => {
         const { locked, session } = await locks.lockOf(work, sessionId);
         if (session.status !== 'open') throw new Refusal('session_not_open');
-        if (session.tableId !== tableId) throw new Refusal('other_table');
+        if (session.tableRow !== table.row) throw new Refusal('other_table');
         await openCall(work.tx, { id: world.newId(), tableRow: session.tableRow, sessionId, now: work.now });
         await locked.change({ screen: [sessionId] });
         await audit(work, {
@@ -28,7 +28,7 @@ export function waiterCallService({ db, uow, world }: Context, locks: TableLocks
     },
 
     /** Two waiters who accept at once: the second finds no open call. */
-    accept: async (callId: string, staff: Staff) =>
+    accept: async (callId: string, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const { sessionId } = found(await readOpenCall(work.tx, callId), 'waiter_call_not_found');
         const { locked } = await locks.lockOf(work, sessionId);
@@ -42,6 +42,6 @@ export function waiterCallService({ db, uow, world }: Context, locks: TableLocks
           entityId: callId,
         });
         return { status: 'done' as const };
-      }),
+      }, once),
   };
 }

@@ -2,11 +2,14 @@ import { CALL_RINGS_EVERY_MS, callRingsAt } from '@masa/domain/alert';
 import type { Reader, Tx } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';
 
-/** When a table rings or rang last, of whoever called; a call that was accepted before its time has never rung. */
+/**
+ * When a table rings or rang last, of whoever called; a call that was accepted before its time has never rung. What lies
+ * further ahead than a ring ever does is of a clock that has been set back since.
+ */
 async function lastRing(tx: Tx, tableRow: number, now: number): Promise<number> {
   const row = await tx('waiter_calls')
     .where({ table_id: tableRow })
-    .where('repeated_at', '>', now - CALL_RINGS_EVERY_MS)
+    .whereBetween('repeated_at', [now - CALL_RINGS_EVERY_MS + 1, now + CALL_RINGS_EVERY_MS])
     .where((rang) => void rang.whereNull('done_at').orWhereRaw('done_at >= repeated_at'))
     .max<{ at: unknown }>({ at: 'repeated_at' })
     .first();
@@ -35,8 +38,8 @@ export async function openCall(
     .onConflict('open_session_id')
     .merge({
       repeated_at: tx.raw(
-        'case when waiter_calls.repeated_at <= ? then ? else waiter_calls.repeated_at end',
-        [call.now - CALL_RINGS_EVERY_MS, ringsAt],
+        'case when waiter_calls.repeated_at between ? and ? then waiter_calls.repeated_at else ? end',
+        [call.now - CALL_RINGS_EVERY_MS + 1, call.now + CALL_RINGS_EVERY_MS, ringsAt],
       ),
       table_id: call.tableRow,
     });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@masa/domain/audit-action';
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedRequest } from '@masa/contract/schemas';
 import { decimalOf, toQuantity, zeroQuantity } from '@masa/domain/quantity';
@@ -26,7 +27,7 @@ const told = ({ amount, expires, active }: store.Batch) => ({
   active,
 });
 
-const noted = (work: Work, staff: Staff, action: string, id: string, details: Record<string, unknown>) =>
+const noted = (work: Work, staff: Staff, action: AuditAction, id: string, details: Record<string, unknown>) =>
   audit(work, { actor: actorOf(staff), action, entity: 'stock_batch', entityId: id, details });
 
 /** Null: it never expires. */
@@ -39,10 +40,10 @@ async function lockBatch(work: Work, id: string): Promise<store.Batch> {
   return found(await store.readBatch(work.tx, id), 'stock_batch_not_found');
 }
 
-/** The deeds of Storage on one batch (AMB-113). Its config is held first, as by everybody who changes amounts. */
-export function batchService({ uow, world, bus }: Context) {
-  const changed = (work: Work) => work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
+const changed = (work: Work) => work.announce({ kind: 'staff', timestamp: work.now });
 
+/** The deeds of Storage on one batch (AMB-113). Its config is held first, as by everybody who changes amounts. */
+export function batchService({ uow, world }: Context) {
   return {
     add: async (given: NewBatch, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
@@ -75,7 +76,7 @@ export function batchService({ uow, world, bus }: Context) {
      * What is not said stays as it was. One that turns out to hold something is active again, under the reason of the
      * correction; one that holds nothing is used up.
      */
-    correct: async (id: string, { amount, expires, reason }: Correction, staff: Staff) =>
+    correct: async (id: string, { amount, expires, reason }: Correction, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const batch = await lockBatch(work, id);
         const wanted = amount === undefined ? batch.amount : toQuantity(amount);
@@ -94,10 +95,10 @@ export function batchService({ uow, world, bus }: Context) {
         await noted(work, staff, 'stock_batch.corrected', id, { reason, before: was, after: is });
         changed(work);
         return batchToWire(after, work.now);
-      }),
+      }, once),
 
     /** The rest goes; the batch leaves the list, its movements stay. */
-    writeOff: async (id: string, reason: string | undefined, staff: Staff) =>
+    writeOff: async (id: string, reason: string | undefined, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const batch = await lockBatch(work, id);
         const why = reason ?? WRITTEN_OFF;
@@ -110,6 +111,6 @@ export function batchService({ uow, world, bus }: Context) {
         await noted(work, staff, 'stock_batch.written_off', id, { reason: why, before: told(batch) });
         changed(work);
         return { status: 'deleted' as const, id };
-      }),
+      }, once),
   };
 }

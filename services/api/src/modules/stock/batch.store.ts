@@ -3,6 +3,7 @@ import { toBani } from '@masa/domain/money';
 import { zeroQuantity, type Quantity } from '@masa/domain/quantity';
 import type { BatchStock } from '@masa/domain/stock';
 import type { Reader, Tx } from '../../db/database.ts';
+import { changeInPieces, inPieces } from '../../db/pieces.ts';
 import { fromBool, toNumber } from '../../db/rows.ts';
 
 export type Batch = BatchStock & {
@@ -40,9 +41,11 @@ export async function readBatch(reader: Reader, id: string): Promise<Batch | und
 
 /** Those of these configs that hold something. */
 export async function fullBatches(reader: Reader, configIds?: readonly string[]): Promise<Batch[]> {
-  const query = standing(reader).where('active', true).where('amount', '>', 0).orderBy('id');
-  if (configIds) void query.whereIn('stock_config_id', [...configIds]);
-  return ((await query) as Row[]).map(toBatch);
+  const full = () => standing(reader).where('active', true).where('amount', '>', 0).orderBy('id');
+  const rows = configIds
+    ? await inPieces<string, Row>(configIds, (piece) => full().whereIn('stock_config_id', piece))
+    : ((await full()) as Row[]);
+  return rows.map(toBatch);
 }
 
 /**
@@ -72,34 +75,41 @@ export async function listedBatches(reader: Reader, since: number): Promise<Batc
 }
 
 export async function insertBatches(tx: Tx, batches: readonly Batch[]): Promise<void> {
-  await tx('stock_batches').insert(
-    batches.map((batch) => ({
-      id: batch.id,
-      stock_config_id: batch.stockConfigId,
-      amount: batch.amount,
-      initial_amount: batch.initialAmount,
-      created: batch.created,
-      expires: batch.expires,
-      active: batch.active,
-      reason: batch.reason,
-      cost: batch.cost,
-      delivery_item_id: batch.deliveryItemId,
-    })),
+  await inPieces(batches, (piece) =>
+    tx('stock_batches').insert(
+      piece.map((batch) => ({
+        id: batch.id,
+        stock_config_id: batch.stockConfigId,
+        amount: batch.amount,
+        initial_amount: batch.initialAmount,
+        created: batch.created,
+        expires: batch.expires,
+        active: batch.active,
+        reason: batch.reason,
+        cost: batch.cost,
+        delivery_item_id: batch.deliveryItemId,
+      })),
+    ),
   );
 }
 
 const USED_UP = 'used up';
 
-/** The new amount of each, in one statement however many a dish takes from; an empty one is inactive (AMB-113). */
+/** The new amount of each, of many at once: a dish takes from more than one. An empty one is inactive (AMB-113). */
 export async function setAmounts(tx: Tx, amounts: ReadonlyMap<string, Quantity>): Promise<void> {
-  if (amounts.size === 0) return;
-  const cases = [...amounts].map(() => 'when ? then ?').join(' ');
-  await tx('stock_batches')
-    .whereIn('id', [...amounts.keys()])
-    .update({ amount: tx.raw(`case id ${cases} else amount end`, [...amounts].flat()) });
+  await changeInPieces(amounts, (piece) => {
+    const cases = piece.map(() => 'when ? then ?').join(' ');
+    return tx('stock_batches')
+      .whereIn(
+        'id',
+        piece.map(([id]) => id),
+      )
+      .update({ amount: tx.raw(`case id ${cases} else amount end`, piece.flat()) });
+  });
   const empty = [...amounts].filter(([, amount]) => amount === zeroQuantity).map(([id]) => id);
-  if (empty.length > 0)
-    await tx('stock_batches').whereIn('id', empty).update({ active: false, reason: USED_UP });
+  await changeInPieces(empty, (piece) =>
+    tx('stock_batches').whereIn('id', piece).update({ active: false, reason: USED_UP }),
+  );
 }
 
 /** A used up one that turns out to hold something is active again. */

@@ -1,10 +1,11 @@
+import type { AuditAction } from '@masa/domain/audit-action';
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedRequest } from '@masa/contract/schemas';
 import { toQuantity } from '@masa/domain/quantity';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { isDuplicate } from '../../db/database.ts';
-import type { Work } from '../../db/unit-of-work.ts';
+import type { Once, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { isConfigUsed, isUnitUsed } from './config-uses.view.ts';
@@ -48,13 +49,13 @@ async function unlessNameTaken(work: Work, id: string, name: string, write: () =
   }
 }
 
-const noted = (work: Work, staff: Staff, action: string, id: string, details: Record<string, unknown>) =>
+const noted = (work: Work, staff: Staff, action: AuditAction, id: string, details: Record<string, unknown>) =>
   audit(work, { actor: actorOf(staff), action, entity: 'stock_config', entityId: id, details });
 
-/** Stock Settings: what is kept in stock (AMB-112). */
-export function configService({ uow, world, bus }: Context) {
-  const changed = (work: Work) => work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
+const changed = (work: Work) => work.announce({ kind: 'staff', timestamp: work.now });
 
+/** Stock Settings: what is kept in stock (AMB-112). */
+export function configService({ uow, world }: Context) {
   return {
     all: () =>
       uow.snapshot(async (tx) => {
@@ -70,7 +71,7 @@ export function configService({ uow, world, bus }: Context) {
         return configToWire(config, await linksOf(tx, id));
       }),
 
-    create: async (given: Given & { readonly id: string | null }, staff: Staff) =>
+    create: async (given: Given & { readonly id: string | null }, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const { id: wanted, ...rest } = given;
         const id = wanted ?? world.newId();
@@ -82,7 +83,7 @@ export function configService({ uow, world, bus }: Context) {
         await noted(work, staff, 'stock_config.created', id, { after: fields });
         changed(work);
         return configToWire(config, []);
-      }),
+      }, once),
 
     /** The whole of it. The unit stays as soon as an amount or a ratio is told in it. */
     change: async ({ id, ...rest }: Given & { readonly id: string }, staff: Staff) =>
@@ -101,7 +102,7 @@ export function configService({ uow, world, bus }: Context) {
         return configToWire({ ...known, ...fields }, links);
       }),
 
-    remove: async (id: string, staff: Staff) =>
+    remove: async (id: string, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         // All of them: its own dependencies go too, and whoever uses a recipe of recipes holds one of its stocks.
         const config = (await store.lockAllConfigs(work.tx)).find((one) => one.id === id);
@@ -116,6 +117,6 @@ export function configService({ uow, world, bus }: Context) {
         await noted(work, staff, 'stock_config.deleted', id, { before, links });
         changed(work);
         return { status: 'deleted' as const, id };
-      }),
+      }, once),
   };
 }

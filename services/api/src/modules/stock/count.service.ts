@@ -18,8 +18,9 @@ const COUNTED = 'count';
 /** Less than the batches say: what expires first has gone first, as dishes take it. */
 function without(batches: readonly Batch[], missing: Quantity, now: number): Change[] {
   const { taken } = takeFrom(batches, missing, now);
+  const byId = new Map(batches.map((batch) => [batch.id, batch]));
   return taken.flatMap(({ batchId, amount }) => {
-    const batch = batches.find(({ id }) => id === batchId);
+    const batch = byId.get(batchId);
     return batch ? [{ batch, amount: (batch.amount - amount) as Quantity }] : [];
   });
 }
@@ -28,7 +29,7 @@ const newestOf = (batches: readonly Batch[]): Batch | undefined =>
   batches.toSorted((a, b) => b.created - a.created || (a.id < b.id ? -1 : 1))[0];
 
 /** A stocktake of one config: what may be used now is what was counted (AMB-112). */
-export function countService({ uow, world, bus }: Context) {
+export function countService({ uow, world }: Context) {
   /** More than the batches say: it lay with the newest of them, or nobody had booked it in. */
   async function addFound(work: Work, id: string, batches: readonly Batch[], more: Quantity, why: Why) {
     const batch = newestOf(batches);
@@ -70,7 +71,7 @@ export function countService({ uow, world, bus }: Context) {
           entityId: id,
           details: { reason, before: decimalOf(expected), after: counted },
         });
-        work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
+        work.announce({ kind: 'staff', timestamp: work.now });
         const level = (await levelsOf(work.tx, work.now)).find(({ stockConfigId }) => stockConfigId === id);
         return levelToWire(found(level, 'stock_config_not_found'));
       }, once),

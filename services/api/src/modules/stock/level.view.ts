@@ -1,5 +1,5 @@
 import { addDays, businessDay, type VenueTime } from '@masa/domain/business-day';
-import { sumQuantities, zeroQuantity, type Quantity } from '@masa/domain/quantity';
+import { zeroQuantity, type Quantity } from '@masa/domain/quantity';
 import { demandOf } from '@masa/domain/recipe';
 import { isLow } from '@masa/domain/stock';
 import type { Reader } from '../../db/database.ts';
@@ -48,16 +48,23 @@ async function lying(reader: Reader, now: number): Promise<{ onHand: Amounts; ex
   return { onHand: amountsOf(rows, 'on_hand'), expired: amountsOf(rows, 'expired') };
 }
 
-/** What live orders will need that nobody has started to prepare; only those placed until then. Training needs nothing. */
+/**
+ * What live orders will need that nobody has started to prepare; only those placed until then. Training needs nothing, nor
+ * does what waits until somebody has seen its guests: phantoms must not sell the bar out.
+ */
 async function reservedOf(reader: Reader, placedUntil = Number.MAX_SAFE_INTEGER): Promise<Amounts> {
   const rows = (await reader('order_items as i')
     .join('sessions as s', 's.id', 'i.session_id')
     .where({ 'i.open_mark': 1, 'i.status': 'ordered', 's.training': false })
+    .whereNull('i.waits')
     .where('i.created_at', '<=', placedUntil)
-    .select('i.menu_item_id', 'i.options')) as Row[];
+    .groupBy('i.menu_item_id', 'i.options')
+    .select('i.menu_item_id', 'i.options')
+    .count({ portions: '*' })) as unknown as Row[];
   const items = rows.map((row) => ({
     menuItemId: row['menu_item_id'] as string,
     chosen: new Set(fromJson<Chosen[]>(row['options']).map(({ choice }) => choice)),
+    portions: toNumber(row['portions']),
   }));
   const reserved = new Map<string, Quantity>();
   if (items.length === 0) return reserved;
@@ -65,12 +72,12 @@ async function reservedOf(reader: Reader, placedUntil = Number.MAX_SAFE_INTEGER)
   if (uses.length === 0) return reserved;
   const recipes = Map.groupBy(uses, ({ menuItemId }) => menuItemId);
   const links = await readLinks(reader);
-  for (const { menuItemId, chosen } of items) {
+  for (const { menuItemId, chosen, portions } of items) {
     const used = (recipes.get(menuItemId) ?? []).filter(
       ({ optionId }) => optionId === null || chosen.has(optionId),
     );
     for (const [stockId, amount] of demandOf(used, links))
-      reserved.set(stockId, sumQuantities([of(reserved, stockId), amount]));
+      reserved.set(stockId, (of(reserved, stockId) + amount * portions) as Quantity);
   }
   return reserved;
 }

@@ -1,8 +1,9 @@
+import type { AuditAction } from '@masa/domain/audit-action';
 import { toRatio, type Ratio } from '@masa/domain/quantity';
 import { closesCircle } from '@masa/domain/recipe';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Work } from '../../db/unit-of-work.ts';
+import type { Once, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { lockAllConfigs, readConfig } from './stock-config.store.ts';
@@ -20,7 +21,7 @@ const told = ({ id, dependsOnId, ratio }: store.StoredLink) => ({ id, dependsOnI
 const noted = async (
   work: Work,
   staff: Staff,
-  action: string,
+  action: AuditAction,
   { before, after }: { readonly before?: store.StoredLink; readonly after?: store.StoredLink },
 ) =>
   audit(work, {
@@ -47,13 +48,13 @@ async function judge(work: Work, link: store.StoredLink): Promise<void> {
   if (links.some(({ id }) => id === link.id)) throw new Refusal('id_taken');
 }
 
+const changed = (work: Work) => work.announce({ kind: 'staff', timestamp: work.now });
+
 /**
  * What making one unit of a stock uses up (AMB-111). Whoever changes a link holds every config: two links that would
  * close a circle together come one after the other, and no dish is prepared by half of an old recipe.
  */
-export function linkService({ uow, world, bus }: Context) {
-  const changed = (work: Work) => work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
-
+export function linkService({ uow, world }: Context) {
   return {
     of: (stockId: string) =>
       uow.snapshot(async (tx) => {
@@ -61,7 +62,7 @@ export function linkService({ uow, world, bus }: Context) {
         return (await store.linksOf(tx, stockId)).map(linkToWire);
       }),
 
-    add: async (stockId: string, given: Given, staff: Staff) =>
+    add: async (stockId: string, given: Given, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const known = new Set((await lockAllConfigs(work.tx)).map(({ id }) => id));
         if (!known.has(stockId)) throw new Refusal('stock_config_not_found');
@@ -80,7 +81,7 @@ export function linkService({ uow, world, bus }: Context) {
         await noted(work, staff, 'stock_link.added', { after: link });
         changed(work);
         return linkToWire(link);
-      }),
+      }, once),
 
     change: async (stockId: string, id: string, wanted: number, staff: Staff) =>
       uow.run(async (work) => {
@@ -94,13 +95,13 @@ export function linkService({ uow, world, bus }: Context) {
         return linkToWire(after);
       }),
 
-    remove: async (stockId: string, id: string, staff: Staff) =>
+    remove: async (stockId: string, id: string, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const before = await lockLink(work, stockId, id);
         await store.deleteLinks(work.tx, [id]);
         await noted(work, staff, 'stock_link.removed', { before });
         changed(work);
         return { status: 'deleted' as const, id };
-      }),
+      }, once),
   };
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@masa/domain/audit-action';
 import type { Ratio } from '@masa/domain/quantity';
 import { isDuplicate } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
@@ -27,7 +28,7 @@ async function lockRecipe(work: Work, recipe: Recipe, stockIds: readonly string[
   return uses;
 }
 
-const noted = (work: Work, actor: string, action: string, recipe: Recipe, details: object) =>
+const noted = (work: Work, actor: string, action: AuditAction, recipe: Recipe, details: object) =>
   audit(work, {
     actor,
     action,

@@ -1,6 +1,7 @@
 import type { Quantity } from '@masa/domain/quantity';
 import type { MovementCause } from '@masa/domain/stock';
 import type { Reader, Tx } from '../../db/database.ts';
+import { inPieces } from '../../db/pieces.ts';
 import { toNumber } from '../../db/rows.ts';
 
 export type NewMovement = {
@@ -31,14 +32,15 @@ const toMovement = (row: Row): Movement => ({
 });
 
 export async function insertMovements(tx: Tx, movements: readonly NewMovement[]): Promise<void> {
-  if (movements.length === 0) return;
-  await tx('stock_movements').insert(
-    movements.map(({ stockConfigId, batchId, orderItemId, ...movement }) => ({
-      stock_config_id: stockConfigId,
-      batch_id: batchId,
-      order_item_id: orderItemId,
-      ...movement,
-    })),
+  await inPieces(movements, (piece) =>
+    tx('stock_movements').insert(
+      piece.map(({ stockConfigId, batchId, orderItemId, ...movement }) => ({
+        stock_config_id: stockConfigId,
+        batch_id: batchId,
+        order_item_id: orderItemId,
+        ...movement,
+      })),
+    ),
   );
 }
 

@@ -1,15 +1,21 @@
 import { actorOf } from '../../caller.ts';
-import type { KeptRows, PersonalData } from '../../personal-data.ts';
+import { inPages } from '../../db/pieces.ts';
+import type { KeptRow, PersonalData } from '../../personal-data.ts';
 
 /** Whose deeds moved the stock. */
 export const personsInStock: PersonalData = {
   module: 'stock',
   columns: ['stock_movements.actor'],
-  read: async (reader, { username }) => ({
-    movements: (await reader('stock_movements')
-      .where({ actor: actorOf({ username }) })
-      .orderBy('id')) as KeptRows,
-  }),
+  read: (reader, { username }) =>
+    Promise.resolve({
+      movements: inPages<KeptRow>((after, limit) =>
+        reader('stock_movements')
+          .where({ actor: actorOf({ username }) })
+          .where('id', '>', Number(after?.['id'] ?? 0))
+          .orderBy('id')
+          .limit(limit),
+      ),
+    }),
   rename: async (tx, { username }, pseudonym) => {
     await tx('stock_movements')
       .where({ actor: actorOf({ username }) })

@@ -1,6 +1,7 @@
 import type { Quantity } from '@masa/domain/quantity';
 import type { StockUnit } from '@masa/domain/stock';
 import type { Reader, Tx } from '../../db/database.ts';
+import { inPieces } from '../../db/pieces.ts';
 import { toNumber } from '../../db/rows.ts';
 
 /** Something that is kept in stock [staff 3]. */
@@ -46,9 +47,10 @@ export async function readConfig(reader: Reader, id: string): Promise<StockConfi
 
 /** Holds them, always in the order of their ids: whoever changes batches, or builds on a config, does so first. */
 export async function lockConfigs(tx: Tx, ids: Iterable<string>): Promise<StockConfig[]> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return [];
-  const rows = (await tx('stock_configs').whereIn('id', wanted).orderBy('id').forUpdate()) as Row[];
+  const wanted = [...new Set(ids)].toSorted();
+  const rows = await inPieces<string, Row>(wanted, (piece) =>
+    tx('stock_configs').whereIn('id', piece).orderBy('id').forUpdate(),
+  );
   return rows.map(toConfig);
 }
 

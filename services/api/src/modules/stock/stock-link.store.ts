@@ -1,6 +1,7 @@
 import type { Ratio } from '@masa/domain/quantity';
 import type { StockLink } from '@masa/domain/recipe';
 import type { Reader, Tx } from '../../db/database.ts';
+import { changeInPieces } from '../../db/pieces.ts';
 import { toNumber } from '../../db/rows.ts';
 
 /** One unit of `stockId` uses up `ratio` of `dependsOnId` (AMB-111). */
@@ -38,8 +39,5 @@ export async function updateLinkRatio(tx: Tx, id: string, ratio: Ratio): Promise
 }
 
 export async function deleteLinks(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0)
-    await tx('stock_links')
-      .whereIn('id', [...ids])
-      .delete();
+  await changeInPieces(ids, (piece) => tx('stock_links').whereIn('id', piece).delete());
 }

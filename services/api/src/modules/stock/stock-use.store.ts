@@ -1,6 +1,7 @@
 import type { Ratio } from '@masa/domain/quantity';
 import type { StockUse } from '@masa/domain/recipe';
 import type { Reader, Tx } from '../../db/database.ts';
+import { changeInPieces, inPieces } from '../../db/pieces.ts';
 import { toNumber } from '../../db/rows.ts';
 
 /** Whose recipe: an item's own (`optionId` null), or what one of its options adds. */
@@ -26,9 +27,11 @@ const whereOf = ({ menuItemId, optionId }: Recipe) => ({
 
 /** Uses of these items and of their options; of all of them when none are named. */
 export async function readUses(reader: Reader, itemIds?: readonly string[]): Promise<MenuStockUse[]> {
-  const query = reader('menu_stock_uses').orderBy(['menu_item_id', 'option_id', 'id']);
-  if (itemIds) void query.whereIn('menu_item_id', [...itemIds]);
-  return ((await query) as Row[]).map(toUse);
+  const uses = () => reader('menu_stock_uses').orderBy(['menu_item_id', 'option_id', 'id']);
+  const rows = itemIds
+    ? await inPieces<string, Row>(new Set(itemIds), (piece) => uses().whereIn('menu_item_id', piece))
+    : ((await uses()) as Row[]);
+  return rows.map(toUse);
 }
 
 export async function usesOf(reader: Reader, recipe: Recipe): Promise<MenuStockUse[]> {
@@ -40,14 +43,18 @@ export async function hasUseId(reader: Reader, id: string): Promise<boolean> {
 }
 
 export async function insertUses(tx: Tx, uses: readonly MenuStockUse[]): Promise<void> {
-  await tx('menu_stock_uses').insert(
-    uses.map(({ id, stockId, ratio, ...recipe }) => ({ id, ...whereOf(recipe), stock_id: stockId, ratio })),
+  await inPieces(uses, (piece) =>
+    tx('menu_stock_uses').insert(
+      piece.map(({ id, stockId, ratio, ...recipe }) => ({
+        id,
+        ...whereOf(recipe),
+        stock_id: stockId,
+        ratio,
+      })),
+    ),
   );
 }
 
 export async function deleteUses(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0)
-    await tx('menu_stock_uses')
-      .whereIn('id', [...ids])
-      .delete();
+  await changeInPieces(ids, (piece) => tx('menu_stock_uses').whereIn('id', piece).delete());
 }

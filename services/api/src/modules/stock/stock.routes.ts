@@ -1,6 +1,7 @@
 import type { stockRoutes } from '@masa/contract/stock.http';
 import { staffOf } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import { snapshotOf } from '../../db/snapshot.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { listedBatches } from './batch.store.ts';
 import { batchService } from './batch.service.ts';
@@ -16,7 +17,7 @@ import { batchToWire, levelToWire, movementToWire } from './stock.wire.ts';
 const USED_UP_LISTED_MS = 14 * 86_400_000;
 
 export function stockHandlers(context: Context): Handlers<typeof stockRoutes> {
-  const { uow, world } = context;
+  const { beside, uow, world } = context;
   const configs = configService(context);
   const links = linkService(context);
   const batches = batchService(context);
@@ -24,14 +25,15 @@ export function stockHandlers(context: Context): Handlers<typeof stockRoutes> {
   return {
     stockConfigs: () => configs.all(),
     stockConfig: ({ params }) => configs.one(params.id),
-    createStockConfig: ({ body, caller }) => configs.create(body, staffOf(caller)),
+    createStockConfig: ({ body, caller, once }) => configs.create(body, staffOf(caller), once),
     updateStockConfig: ({ body, caller }) => configs.change(body, staffOf(caller)),
-    deleteStockConfig: ({ params, caller }) => configs.remove(params.id, staffOf(caller)),
+    deleteStockConfig: ({ params, caller, once }) => configs.remove(params.id, staffOf(caller), once),
     stockLinks: ({ params }) => links.of(params.id),
-    addStockLink: ({ params, body, caller }) => links.add(params.id, body, staffOf(caller)),
+    addStockLink: ({ params, body, caller, once }) => links.add(params.id, body, staffOf(caller), once),
     changeStockLink: ({ params, body, caller }) =>
       links.change(params.id, params.depId, body.ratio, staffOf(caller)),
-    removeStockLink: ({ params, caller }) => links.remove(params.id, params.depId, staffOf(caller)),
+    removeStockLink: ({ params, caller, once }) =>
+      links.remove(params.id, params.depId, staffOf(caller), once),
     countStock: ({ params, body, caller, once }) => counts.count(params.id, body, staffOf(caller), once),
     stockBatches: async () => {
       const now = world.now();
@@ -39,12 +41,12 @@ export function stockHandlers(context: Context): Handlers<typeof stockRoutes> {
       return listed.map((batch) => batchToWire(batch, now));
     },
     addStockBatch: ({ body, caller, once }) => batches.add(body, staffOf(caller), once),
-    correctStockBatch: ({ params, body, caller }) => batches.correct(params.id, body, staffOf(caller)),
-    writeOffStockBatch: ({ params, query, caller }) =>
-      batches.writeOff(params.id, query.reason, staffOf(caller)),
+    correctStockBatch: ({ params, body, caller, once }) =>
+      batches.correct(params.id, body, staffOf(caller), once),
+    writeOffStockBatch: ({ params, query, caller, once }) =>
+      batches.writeOff(params.id, query.reason, staffOf(caller), once),
     stockLevels: async () => (await uow.snapshot((tx) => levelsOf(tx, world.now()))).map(levelToWire),
-    stockMovements: async ({ query }) =>
-      (await uow.snapshot((tx) => readMovements(tx, query))).map(movementToWire),
-    stockFigures: () => uow.snapshot((tx) => figuresOf(tx, world.now())),
+    stockMovements: async ({ query }) => (await readMovements(beside, query)).map(movementToWire),
+    stockFigures: () => snapshotOf(beside, (tx) => figuresOf(tx, world.now())),
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stackUp } from '../../testing/crowd.ts';
 import { evening, refusalOf, type Evening } from '../../testing/evening.ts';
 import { keepingStock, type KeepingStock } from '../../testing/keeping-stock.ts';
 import { listen } from '../../testing/listening.ts';
@@ -42,6 +43,16 @@ describe('a batch', () => {
     expect(await refusalOf(stock.batch('nothing', 1))).toBe('404 stock_config_not_found');
     for (const amount of [0, -1, 0.0001, 1e9])
       expect([amount, await refusalOf(stock.batch(id, amount))]).toEqual([amount, '400 invalid_request']);
+  });
+
+  it('is one of many: 501 crates are counted away at once', async () => {
+    const id = await stock.config();
+    const { id: crate } = await stock.batch(id, 2);
+    await stackUp(bar, crate, 500);
+    expect(await stock.level(id)).toMatchObject({ onHand: 1_002 });
+    await stock.count(id, 1);
+    expect(await stock.level(id)).toMatchObject({ onHand: 1 });
+    expect((await stock.batches(id)).filter(({ active }) => active)).toHaveLength(1);
   });
 
   it('comes once under one key', async () => {

@@ -50,10 +50,10 @@ async function lockDemand({ tx }: Work, { menuItemId, options }: Portion): Promi
   return new Map([...demand].filter(([, amount]) => amount > zeroQuantity));
 }
 
-/** What other modules do to the stock, each in the transaction of its own deed. */
-export function storeroom({ world, bus }: Pick<Context, 'world' | 'bus'>) {
-  const changed = (work: Work) => work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
+const changed = (work: Work) => work.announce({ kind: 'staff', timestamp: work.now });
 
+/** What other modules do to the stock, each in the transaction of its own deed. */
+export function storeroom({ world }: Pick<Context, 'world'>) {
   return {
     /**
      * An item enters `being_prepared` (AMB-113). Called by whoever has won that step, so once per item. Takes what
@@ -62,6 +62,7 @@ export function storeroom({ world, bus }: Pick<Context, 'world' | 'bus'>) {
     consume: async (work: Work, portion: Portion, actor: string): Promise<void> => {
       const demand = await lockDemand(work, portion);
       if (demand.size === 0) return;
+      work.locked();
       const batches = Map.groupBy(
         await fullBatches(work.tx, [...demand.keys()]),
         ({ stockConfigId }) => stockConfigId,

@@ -7,6 +7,8 @@ import { readVenue, venueTimeOf } from '../venue/public.ts';
 
 /** So many business days tell how fast a stock goes, the running one among them. */
 const DAYS_OF_USE = 14;
+/** By the day's beginning, the latest first; what none of them says is of the first day. */
+const DAY_CASES = 'when at >= ? then ? '.repeat(DAYS_OF_USE - 1);
 
 type Row = Readonly<Record<string, unknown>>;
 export type UseByDay = {
@@ -27,7 +29,6 @@ export async function usedByDay(reader: Reader, now: number): Promise<UseByDay> 
   const days = daysUntil(now, time);
   const starts = days.map((day) => instantOfDay(day, time.startsAt, time));
   const later = starts.slice(1).toReversed();
-  const cases = later.map(() => 'when at >= ? then ?').join(' ');
   const bindings = later.flatMap((start, at) => [start, DAYS_OF_USE - 1 - at]);
   const rows = (await reader('stock_movements')
     .whereIn('cause', ['consumption', 'shortage'])
@@ -35,7 +36,7 @@ export async function usedByDay(reader: Reader, now: number): Promise<UseByDay> 
     .groupBy('stock_config_id', 'day_no')
     .select(
       'stock_config_id',
-      reader.raw(`case ${cases} else 0 end as day_no`, bindings),
+      reader.raw(`case ${DAY_CASES} else 0 end as day_no`, bindings),
       reader.raw('sum(-delta) as used'),
     )) as Row[];
   const used = new Map<string, Quantity[]>();

@@ -1,6 +1,6 @@
 import type { Work } from '../../db/unit-of-work.ts';
 import { audit } from '../audit/public.ts';
-import { insertSupplier, type Supplier } from './supplier.store.ts';
+import { insertSupplier, lockUnshownSupplier, updateSupplier, type Supplier } from './supplier.store.ts';
 
 /** One more to order from; the three of [staff 9] come with the first start. */
 export async function addSupplier(
@@ -8,13 +8,15 @@ export async function addSupplier(
   { id, name }: Pick<Supplier, 'id' | 'name'>,
   actor: string,
 ): Promise<Supplier> {
-  const supplier = { id, name, active: true };
-  await insertSupplier(work.tx, supplier);
+  const unshown = await lockUnshownSupplier(work.tx, name);
+  const supplier = { id: unshown?.id ?? id, name, active: true };
+  if (unshown) await updateSupplier(work.tx, supplier);
+  else await insertSupplier(work.tx, supplier);
   await audit(work, {
     actor,
     action: 'supplier.added',
     entity: 'supplier',
-    entityId: id,
+    entityId: supplier.id,
     details: { name },
   });
   return supplier;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@masa/domain/audit-action';
 import { deliveryStatus, type DeliveryStatus } from '@masa/domain/delivery';
 import { actorOf } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -32,22 +33,25 @@ export async function lockFor(work: Work, deed: Deed, id: string) {
   return { delivery, next };
 }
 
-/** Taking in, counting and finishing a delivery, in the transaction of whoever asks. */
-export function deliveryDesk(
-  { world, bus }: Pick<Context, 'world' | 'bus'>,
-  storeroom: Pick<Storeroom, 'receive'>,
-) {
-  const record = async (work: Work, by: By, action: `delivery.${string}`, id: string, details: object) => {
-    await audit(work, {
-      actor: actorOf(by),
-      action,
-      entity: 'delivery',
-      entityId: id,
-      details: { ...details },
-    });
-    work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
-  };
+const record = async (
+  work: Work,
+  by: By,
+  action: AuditAction & `delivery.${string}`,
+  id: string,
+  details: object,
+) => {
+  await audit(work, {
+    actor: actorOf(by),
+    action,
+    entity: 'delivery',
+    entityId: id,
+    details: { ...details },
+  });
+  work.announce({ kind: 'staff', timestamp: work.now });
+};
 
+/** Taking in, counting and finishing a delivery, in the transaction of whoever asks. */
+export function deliveryDesk({ world }: Pick<Context, 'world'>, storeroom: Pick<Storeroom, 'receive'>) {
   return {
     record,
 

@@ -63,7 +63,7 @@ export function deliveryService({ uow }: Context, desk: DeliveryDesk) {
         return deliveryToWire(work.tx, delivery);
       }),
 
-    remove: async (id: string, staff: Staff) =>
+    remove: async (id: string, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const { delivery } = await lockFor(work, 'edit', id);
         const items = (await store.itemsOf(work.tx, id)).map(deliveryItemToWire);
@@ -71,7 +71,7 @@ export function deliveryService({ uow }: Context, desk: DeliveryDesk) {
         const before = { ...toldDelivery(delivery), items };
         await desk.record(work, staff, 'delivery.deleted', id, { supplierOrder: delivery.orderId, before });
         return { status: 'deleted' as const, id };
-      }),
+      }, once),
 
     addItem: async (id: string, fields: NewItem, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
@@ -93,7 +93,7 @@ export function deliveryService({ uow }: Context, desk: DeliveryDesk) {
         return deliveryItemToWire(item);
       }, once),
 
-    removeItem: async (itemId: string, staff: Staff) =>
+    removeItem: async (itemId: string, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const { deliveryId } = found(await store.readItem(work.tx, itemId), 'delivery_item_not_found');
         await lockFor(work, 'remove_item', deliveryId);
@@ -102,7 +102,7 @@ export function deliveryService({ uow }: Context, desk: DeliveryDesk) {
         await store.deleteItem(work.tx, itemId);
         await desk.record(work, staff, 'delivery.item_removed', deliveryId, deliveryItemToWire(item));
         return { status: 'deleted' as const, id: itemId };
-      }),
+      }, once),
 
     finish: async (id: string, staff: Staff, once: Once | null) =>
       uow.run(async (work) => deliveryToWire(work.tx, await desk.finish(work, id, staff)), once),

@@ -26,10 +26,10 @@ export function mustDeliver(supplier: Supplier | undefined): void {
   if (!found(supplier, 'supplier_not_found').active) throw new Refusal('supplier_not_found');
 }
 
-/** Orders and their lines, made in the transaction of whoever asks. */
-export function orderDesk({ world, bus }: Pick<Context, 'world' | 'bus'>) {
-  const changed = (work: Work) => work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
+const changed = (work: Work) => work.announce({ kind: 'staff', timestamp: work.now });
 
+/** Orders and their lines, made in the transaction of whoever asks. */
+export function orderDesk({ world }: Pick<Context, 'world'>) {
   return {
     changed,
 

@@ -133,6 +133,26 @@ describe('a proposal that somebody accepts', () => {
     expect(await proposed(cheese.id)).toMatchObject({ quantity: 2.5, onOrder: 7.5 });
   });
 
+  it('is changed while the supplier has sent no paper, and keeps one from the first on (S-128)', async () => {
+    const { id } = await buy.config();
+    const { id: orderId } = await accept([{ stockConfigId: id, quantity: 1 }]);
+    const change = (description: string, documents: string[]) =>
+      bar.ion.changeSupplierOrder({
+        params: { id: orderId },
+        body: { supplierId: 'qualiko', expectedDeliveryDate: '2026-11-25', description, documents },
+      });
+    expect(await change('One day later.', [])).toMatchObject({
+      expectedDeliveryDate: '2026-11-25',
+      description: 'One day later.',
+      documents: [],
+      itemCount: 1,
+    });
+    const paper = await buy.pdf();
+    expect(await change('Confirmed.', [paper])).toMatchObject({ documents: [paper] });
+    expect(await refusalOf(change('Thrown away.', []))).toBe('400 invalid_request');
+    expect(await buy.orderOf(orderId)).toMatchObject({ description: 'Confirmed.', documents: [paper] });
+  });
+
   it('is made whole or not at all', async () => {
     const { id } = await buy.config();
     const count = async () => (await bar.ana.supplierOrders()).length;

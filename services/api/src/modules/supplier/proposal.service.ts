@@ -5,6 +5,7 @@ import { decimalOf, zeroQuantity } from '@masa/domain/quantity';
 import { supplierOrderState } from '@masa/domain/supplier-order';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
+import { snapshotOf } from '../../db/snapshot.ts';
 import { found } from '../../refusal.ts';
 import { levelsOf, readConfigs, usedPerDay, type StockConfig } from '../stock/public.ts';
 import { readVenue, venueDay, venueTimeOf } from '../venue/public.ts';
@@ -40,10 +41,10 @@ async function expectedLines(reader: Reader) {
 }
 
 /** What to order to be full again, by supplier; from a deactivated one nothing is ordered. */
-export function proposalService({ uow, world }: Context) {
+export function proposalService({ beside, world }: Context) {
   return {
     read: (supplierId: string | undefined): Promise<Response<'stockProposal'>> =>
-      uow.snapshot(async (tx) => {
+      snapshotOf(beside, async (tx) => {
         const now = world.now();
         const venue = await readVenue(tx);
         const active = (await readSuppliers(tx)).filter((supplier) => supplier.active);

@@ -1,4 +1,5 @@
 export { addSupplier } from './add-supplier.ts';
+export { hideSuppliers, showSuppliers } from './supplier.store.ts';
 export { deliveryDesk } from './delivery-desk.ts';
 export { deliveryService } from './delivery.service.ts';
 export { documentsOfSuppliers } from './documents.view.ts';

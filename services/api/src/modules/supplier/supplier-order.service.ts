@@ -1,5 +1,6 @@
 import type { ParsedRequest, Response } from '@masa/contract/schemas';
 import { decimalOf, toQuantity } from '@masa/domain/quantity';
+import { asksForDocument } from '@masa/domain/supplier-order';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Once } from '../../db/unit-of-work.ts';
@@ -15,6 +16,11 @@ import { detailsToWire, lineToWire, ordersToWire, orderToWire } from './supply.v
 type OrderFields = ParsedRequest<'createSupplierOrder'>['body'];
 type Proposed = ParsedRequest<'orderProposal'>['body'];
 type NewItem = ParsedRequest<'addSupplierOrderItem'>['body'];
+
+const noDocument = () =>
+  new Refusal('invalid_request', {
+    issues: [{ field: 'body.documents', problem: 'Please upload at least one document.' }],
+  });
 
 /** What is ordered from suppliers (AMB-114): orders, their papers and their lines. */
 export function supplierOrderService({ uow }: Context, desk: OrderDesk) {
@@ -65,6 +71,7 @@ export function supplierOrderService({ uow }: Context, desk: OrderDesk) {
         const supplier = await holdSupplier(work.tx, fields.supplierId);
         const before = found(await store.lockOrder(work.tx, id), 'supplier_order_not_found');
         if (before.supplierId !== fields.supplierId) mustDeliver(supplier);
+        if (asksForDocument(before) && fields.documents.length === 0) throw noDocument();
         const order = {
           ...before,
           description: fields.description,
@@ -84,7 +91,7 @@ export function supplierOrderService({ uow }: Context, desk: OrderDesk) {
         return orderToWire(work.tx, order);
       }),
 
-    remove: async (id: string, staff: Staff) =>
+    remove: async (id: string, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const order = found(await store.lockOrder(work.tx, id), 'supplier_order_not_found');
         if (await hasDeliveries(work.tx, id)) throw new Refusal('supplier_order_has_deliveries');
@@ -99,7 +106,7 @@ export function supplierOrderService({ uow }: Context, desk: OrderDesk) {
         });
         desk.changed(work);
         return { status: 'deleted' as const, id };
-      }),
+      }, once),
 
     addItem: async (
       { supplierOrderId, stockConfigId, expectedQuantity }: NewItem,
@@ -113,7 +120,7 @@ export function supplierOrderService({ uow }: Context, desk: OrderDesk) {
         return lineToWire(found(line, 'supplier_order_item_not_found'));
       }, once),
 
-    removeItem: async (id: string, staff: Staff) =>
+    removeItem: async (id: string, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const { orderId } = found(await store.readLine(work.tx, id), 'supplier_order_item_not_found');
         await store.lockOrder(work.tx, orderId);
@@ -130,7 +137,7 @@ export function supplierOrderService({ uow }: Context, desk: OrderDesk) {
         });
         desk.changed(work);
         return { status: 'deleted' as const, id };
-      }),
+      }, once),
   };
 }
 export type SupplierOrderService = ReturnType<typeof supplierOrderService>;

@@ -6,10 +6,10 @@ import { audit } from '../audit/public.ts';
 import { addSupplier } from './add-supplier.ts';
 import { lockSupplier, readSuppliers, updateSupplier, type Supplier } from './supplier.store.ts';
 
-/** Whom the venue orders from. A deactivated one gets no new orders and keeps its old ones. */
-export function supplierService({ uow, world, bus }: Context) {
-  const changed = (work: Work) => work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
+const changed = (work: Work) => work.announce({ kind: 'staff', timestamp: work.now });
 
+/** Whom the venue orders from. A deactivated one gets no new orders and keeps its old ones. */
+export function supplierService({ uow, world }: Context) {
   return {
     list: () => uow.snapshot(readSuppliers),
 

@@ -23,9 +23,18 @@ const unlessTaken = async (write: PromiseLike<unknown>): Promise<void> => {
   }
 };
 
-/** The first one is what a new stock config begins with [staff 5]. */
+/**
+ * The first one is what a new stock config begins with [staff 5]. Those that the product names are for whoever took the
+ * demo, or uses them (AMB-122).
+ */
 export async function readSuppliers(reader: Reader): Promise<Supplier[]> {
-  return ((await reader('suppliers').orderBy(['sort', 'name_key'])) as Row[]).map(toSupplier);
+  const rows = await reader('suppliers as s')
+    .whereNull('s.hidden_at')
+    .orWhereExists(reader('stock_configs as c').whereRaw('c.supplier_id = s.id').select('c.id'))
+    .orWhereExists(reader('supplier_orders as o').whereRaw('o.supplier_id = s.id').select('o.id'))
+    .orderBy(['s.sort', 's.name_key'])
+    .select('s.*');
+  return (rows as Row[]).map(toSupplier);
 }
 
 /** Whoever changes it waits; two who order from it do not wait for each other. */
@@ -49,6 +58,23 @@ export async function updateSupplier(tx: Tx, { id, name, active }: Supplier): Pr
   await unlessTaken(
     tx('suppliers')
       .where({ id })
-      .update({ name, name_key: keyOf(name), active }),
+      .update({ name, name_key: keyOf(name), active, hidden_at: null }),
   );
+}
+
+/** One that nobody is shown, under the name that somebody gives his own: it is that one. Held until the transaction ends. */
+export async function lockUnshownSupplier(tx: Tx, name: string): Promise<Supplier | undefined> {
+  const named = tx('suppliers')
+    .where({ name_key: keyOf(name) })
+    .whereNotNull('hidden_at');
+  const row = (await named.forUpdate().first()) as Row | undefined;
+  return row && toSupplier(row);
+}
+
+export async function hideSuppliers(tx: Tx, now: number): Promise<void> {
+  await tx('suppliers').update({ hidden_at: now });
+}
+
+export async function showSuppliers(tx: Tx): Promise<void> {
+  await tx('suppliers').whereNotNull('hidden_at').update({ hidden_at: null });
 }

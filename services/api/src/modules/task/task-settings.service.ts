@@ -1,3 +1,4 @@
+import type { AuditAction } from '@masa/domain/audit-action';
 import type { taskSettingsRoutes } from '@masa/contract/task-settings.http';
 import type { ParsedRequest, Response } from '@masa/contract/schemas';
 import { actorOf, staffOf, type Staff } from '../../caller.ts';
@@ -11,13 +12,14 @@ import * as store from './task-settings.store.ts';
 type Body = ParsedRequest<'addTaskDefinition'>['body'];
 type Entry = { readonly id: string | null };
 
-const record = async (work: Work, by: Staff, action: string, entityId: string, details: object) =>
+const record = async (work: Work, by: Staff, action: AuditAction, entityId: string, details: object) =>
   audit(work, { actor: actorOf(by), action, entity: 'task', entityId, details: { ...details } });
 
+/** The lists of the hall and of the kitchen load again. */
+const announce = (work: Work) => work.announce({ kind: 'staff', timestamp: work.now });
+
 /** The Tasks screen: what staff are asked to do, by when and on which days (AMB-095). */
-export function taskSettingsService({ uow, world, bus }: Context) {
-  /** The lists of the hall and of the kitchen load again. */
-  const announce = (work: Work) => work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
+export function taskSettingsService({ uow, world }: Context) {
   const named = <E extends Entry>(entries: readonly E[]) =>
     entries.map((entry) => ({ ...entry, id: entry.id ?? world.newId() }));
   const taskOf = (id: string, body: Body): store.DefinedTask => ({
@@ -40,7 +42,7 @@ export function taskSettingsService({ uow, world, bus }: Context) {
         return task;
       }, once),
 
-    change: async (id: string, body: Body, by: Staff) =>
+    change: async (id: string, body: Body, by: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const before = found(await store.lockDefinition(work.tx, id), 'task_not_found');
         const after = taskOf(id, body);
@@ -48,9 +50,9 @@ export function taskSettingsService({ uow, world, bus }: Context) {
         await record(work, by, 'task.changed', id, { before, after });
         announce(work);
         return after;
-      }),
+      }, once),
 
-    remove: async (id: string, by: Staff): Promise<Response<'deleteTaskDefinition'>> =>
+    remove: async (id: string, by: Staff, once: Once | null): Promise<Response<'deleteTaskDefinition'>> =>
       uow.run(async (work) => {
         const before = found(await store.lockDefinition(work.tx, id), 'task_not_found');
         announce(work);
@@ -63,7 +65,7 @@ export function taskSettingsService({ uow, world, bus }: Context) {
         await store.removeDefinition(work.tx, id);
         await record(work, by, 'task.deleted', id, { before });
         return { status: 'deleted', id };
-      }),
+      }, once),
   };
 }
 
@@ -72,6 +74,7 @@ export const taskSettingsHandlers = (
 ): Handlers<typeof taskSettingsRoutes> => ({
   taskDefinitions: () => tasks.all(),
   addTaskDefinition: ({ body, caller, once }) => tasks.add(body, staffOf(caller), once),
-  changeTaskDefinition: ({ params, body, caller }) => tasks.change(params.id, body, staffOf(caller)),
-  deleteTaskDefinition: ({ params, caller }) => tasks.remove(params.id, staffOf(caller)),
+  changeTaskDefinition: ({ params, body, caller, once }) =>
+    tasks.change(params.id, body, staffOf(caller), once),
+  deleteTaskDefinition: ({ params, caller, once }) => tasks.remove(params.id, staffOf(caller), once),
 });

@@ -29,7 +29,7 @@ async function photosMustExist(work: Work, { photoProofs }: store.Submission): P
 }
 
 /** The daily tasks of both roles (AMB-095, AMB-096). */
-export function taskService({ uow, world, bus }: Context) {
+export function taskService({ uow, world }: Context) {
   return {
     /** What is due on the running business day and not handed in, overdue or not. */
     todo: () =>
@@ -72,7 +72,7 @@ export function taskService({ uow, world, bus }: Context) {
           entityId: definition.id,
           details: { submission: id, day, completedBy: submission.completedBy },
         });
-        work.after(() => bus.publish({ kind: 'staff', timestamp: work.now }));
+        work.announce({ kind: 'staff', timestamp: work.now });
         return toWire(done);
       }, once),
   };

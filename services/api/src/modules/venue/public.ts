@@ -12,5 +12,6 @@ export {
   writeVenue,
 } from './settings.ts';
 export { venueHandlers } from './venue.routes.ts';
+export { venueSign } from './sign.ts';
 export { venueService } from './venue.service.ts';
 export { personsInVenue } from './personal.store.ts';

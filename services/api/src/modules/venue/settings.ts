@@ -36,15 +36,12 @@ export const venueDay = (settings: VenueSettings, now: number): string =>
  * The business day that money counts for from now on, its row held. The clock is asked once more under the lock: whoever
  * pays a shift of a day that is over takes the same row, and must have summed everything.
  */
-export async function takeRunningDay(
-  tx: Tx,
-  now: () => number,
-): Promise<{ readonly day: string; readonly at: number }> {
-  const settings = await readVenue(tx);
-  const day = venueDay(settings, now());
-  await openBusinessDay(tx, day, settings);
-  const at = now();
-  return venueDay(settings, at) === day ? { day, at } : takeRunningDay(tx, now);
+export async function takeRunningDay(work: Work): Promise<string> {
+  const settings = await readVenue(work.tx);
+  const day = venueDay(settings, work.now);
+  await openBusinessDay(work.tx, day, settings);
+  work.locked();
+  return venueDay(settings, work.now) === day ? day : takeRunningDay(work);
 }
 
 /** The rates of the calendar day on which a receipt is made. */

@@ -21,6 +21,8 @@ type Neighbours = {
   /** Ends the visits in which nothing was ordered; refuses when there are others. */
   readonly emptyTables: (work: Work) => Promise<void>;
   readonly isAnybodyHere: (reader: Reader) => Promise<boolean>;
+  /** Guests who waited for a slip order without one from now on. */
+  readonly needNoSlips: (tx: Tx) => Promise<unknown>;
 };
 
 const picturesIn = ({ heroImage, homeCards }: VenueSettings): string[] =>
@@ -41,8 +43,8 @@ function together(before: VenueSettings, change: Change): VenueSettings {
 
 /** What an administrator sets (additions.md). */
 export function venueService(
-  { db, uow, bus }: Context,
-  { lockUploads, emptyTables, isAnybodyHere }: Neighbours,
+  { db, uow }: Context,
+  { lockUploads, emptyTables, isAnybodyHere, needNoSlips }: Neighbours,
 ) {
   /** Pictures that it shows already were looked at when they came. */
   async function newPicturesMustExist(work: Work, before: VenueSettings, next: VenueSettings): Promise<void> {
@@ -77,6 +79,7 @@ export function venueService(
           throw new Refusal('tables_open');
         await newPicturesMustExist(work, before, next);
         await writeVenue(work, next);
+        if (before.firstOrder === 'slip' && next.firstOrder !== 'slip') await needNoSlips(work.tx);
         const only = (settings: VenueSettings) => {
           const told = withoutSecret(settings);
           return Object.fromEntries(keys.map((key) => [key, told[key]]));
@@ -88,7 +91,7 @@ export function venueService(
           entityId: '1',
           details: { before: only(before), after: only(next) },
         });
-        work.after(() => bus.publish({ kind: 'venue', timestamp: work.now }));
+        work.announce({ kind: 'venue', timestamp: work.now });
         return next;
       }),
   };

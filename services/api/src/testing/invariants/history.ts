@@ -102,6 +102,19 @@ export function* history(house: House): Iterable<Violation> {
         yield* touched(deed, dish?.owner);
         if (dish) dish.deleted = true;
         break;
+      case 'presence.denied': {
+        const visits = details['sessions'] as string[];
+        yield* touched(deed, ...visits);
+        for (const id of details['items'] as string[]) {
+          const struck = dishes.get(id);
+          if (struck) struck.deleted = true;
+        }
+        for (const id of visits) {
+          const seat = seats.get(id);
+          if (seat) seat.closed = true;
+        }
+        break;
+      }
       case 'order.status':
         yield* stepped(deed);
         break;

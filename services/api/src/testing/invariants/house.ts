@@ -20,9 +20,14 @@ const numberOrNull = (value: unknown) => (value === null ? null : toNumber(value
 const sessionOf = (row: Row) => ({
   id: text(row['id']),
   tableRow: toNumber(row['table_id']),
+  code: text(row['code']),
+  held: row['held_at'] !== null,
+  needsSlip: fromBool(row['needs_slip']),
+  slipId: textOrNull(row['slip_id']),
   waiter: fromBool(row['waiter_session']),
   quick: fromBool(row['is_quick_order']),
   training: fromBool(row['training']),
+  vouchedAt: numberOrNull(row['vouched_at']),
   status: text(row['status']),
   closeReason: textOrNull(row['close_reason']),
   checkId: textOrNull(row['check_id']),
@@ -46,6 +51,8 @@ const itemOf = (row: Row) => ({
   deletedAt: numberOrNull(row['deleted_at']),
   deletedBy: textOrNull(row['deleted_by']),
   openMark: numberOrNull(row['open_mark']),
+  waits: textOrNull(row['waits']),
+  releasedAt: numberOrNull(row['released_at']),
 });
 const checkOf = (row: Row) => ({
   id: text(row['id']),
@@ -155,7 +162,16 @@ export async function readHouse(reader: Reader) {
     batches: await all(reader, 'order_batches', (row) => ({
       id: text(row['id']),
       sessionId: text(row['session_id']),
+      tableRow: toNumber(row['table_id']),
       size: toNumber(row['size']),
+    })),
+    slips: await all(reader, 'visit_slips', (row) => ({
+      id: text(row['id']),
+      code: text(row['code']),
+      tableRow: toNumber(row['table_id']),
+      liveAt: numberOrNull(row['live_table_id']),
+      createdAt: toNumber(row['created_at']),
+      endedAt: numberOrNull(row['ended_at']),
     })),
     items: byId(await all(reader, 'order_items', itemOf)),
     checks: byId(await all(reader, 'checks', checkOf)),

@@ -2,7 +2,7 @@ import { WAITER_ONLY_CATEGORY } from '@masa/domain/menu';
 import { toBani } from '@masa/domain/money';
 import { priceOf } from '@masa/domain/pricing';
 import { promoSuits, type PromoEffect } from '@masa/domain/promo';
-import type { House, Item, Rule } from './house.ts';
+import type { Deed, House, Item, Rule } from './house.ts';
 
 const isMoney = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
@@ -159,11 +159,16 @@ function* I7({ items, sessions }: House) {
       yield `item ${id} (${menuItemId}) was ordered by a guest`;
 }
 
+/** One by one, or with a whole visit. */
+const strikesOff = ({ action, actor, entityId, details }: Deed): { itemId: string; actor: string }[] => {
+  if (action === 'order.deleted') return [{ itemId: entityId, actor }];
+  return action === 'presence.denied'
+    ? (details['items'] as string[]).map((itemId) => ({ itemId, actor }))
+    : [];
+};
+
 function* I8({ items, deeds }: House) {
-  const deletions = Map.groupBy(
-    deeds.filter(({ action }) => action === 'order.deleted'),
-    ({ entityId }) => entityId,
-  );
+  const deletions = Map.groupBy(deeds.flatMap(strikesOff), ({ itemId }) => itemId);
   for (const { id, deletedAt, deletedBy, openMark, status } of items.values()) {
     const told = deletions.get(id) ?? [];
     if (deletedAt === null && told.length > 0) yield `item ${id} was deleted and is back`;

@@ -50,8 +50,10 @@ function* I20({ items, jobs, autoStickers, deeds }: House) {
     jobs.filter(({ kind, notice }) => kind === 'sticker' && notice === 'order'),
     ({ itemId }) => itemId,
   );
-  for (const { id, station } of items.values()) {
+  for (const { id, station, waits } of items.values()) {
     const own = stickers.get(id) ?? [];
+    // What waits has no paper yet: I38.
+    if (waits !== null) continue;
     const originals = own.filter(({ copyNo }) => copyNo === 0).length;
     if (originals > 1 || (autoStickers && station === 'kitchen' && originals === 0))
       yield `item ${id} has ${originals} original stickers`;

@@ -1,0 +1,40 @@
+import type { CartLine, StoredCart } from './stored-cart.ts';
+
+/** One change of a cart, to be made on whatever the phone holds by then: another tab may have changed it meanwhile. */
+export type CartChange = (before: StoredCart) => StoredCart;
+
+export const EMPTY_CART: StoredCart = { lines: [], submission: null };
+
+export const adding =
+  (line: CartLine): CartChange =>
+  (cart) => ({ ...cart, lines: [...cart.lines, line] });
+
+/** Lines that were sent and not answered may be in the kitchen already: they stay. */
+export const removing =
+  (key: string): CartChange =>
+  (cart) => ({
+    ...cart,
+    lines: cart.lines.filter((line, at) => line.key !== key || at < (cart.submission?.count ?? 0)),
+  });
+
+/** A send that nobody has answered is taken up again, with its own lines, key and detail (AMB-023). */
+export const beginningToSend =
+  (key: string, detail: string): CartChange =>
+  (cart) =>
+    cart.submission !== null || cart.lines.length === 0
+      ? cart
+      : { ...cart, submission: { key, count: cart.lines.length, detail } };
+
+/** The server has these lines. Of two tabs that sent them under one key the second changes nothing. */
+export const sent =
+  (key: string): CartChange =>
+  (cart) =>
+    cart.submission?.key === key
+      ? { lines: cart.lines.slice(cart.submission.count), submission: null }
+      : cart;
+
+/** The server has refused these lines: they can be changed again. */
+export const refused =
+  (key: string): CartChange =>
+  (cart) =>
+    cart.submission?.key === key ? { ...cart, submission: null } : cart;

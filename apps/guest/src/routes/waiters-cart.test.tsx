@@ -1,0 +1,109 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readSentNote } from '@masa/client/sent-note';
+import type { CartLine } from '../features/cart/stored-cart.ts';
+import type { Session } from '../shared/storage.ts';
+import { tableSummary, waiter } from '../testing/evening.ts';
+import { refuse, type Answers } from '../testing/fake-api.ts';
+import { memoryCarts, openApp } from '../testing/open-app.tsx';
+
+vi.mock('../shared/leave.ts', () => ({ leaveFor: vi.fn<(address: string) => void>() }));
+beforeEach(() => sessionStorage.clear());
+
+const wings = (key: string): CartLine => ({
+  key,
+  menuItemId: 'buffalo__8pc',
+  options: [
+    { group: 'spiciness_level', choice: 'very_spicy' },
+    { group: 'wings_dipping_sauce', choice: 'ranch_dressing' },
+  ],
+});
+const lager = (key: string): CartLine => ({ key, menuItemId: 'lager__500ml', options: [] });
+const taken = { status: 'ok' as const, orders: [] };
+
+async function openCart(lines: readonly CartLine[], answers: Answers = {}, of: Partial<Session> = {}) {
+  const carts = memoryCarts();
+  const session = waiter(of);
+  carts.kept.set(session.id, { lines, submission: null });
+  const api = await openApp('/menu/cart?lang=en', answers, { session, carts });
+  await screen.findAllByRole('listitem');
+  return api;
+}
+const send = () => screen.findByRole('button', { name: 'Send to the kitchen: Table 12' });
+
+describe('the cart of a waiter', () => {
+  it('says for which table it is, in its heading and on its button', async () => {
+    await openCart([lager('one')]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order: Table 12' })).toBeShown();
+    expect(await send()).toBeShown();
+    expect(screen.queryByText('Your cart')).toBeNull();
+  });
+
+  it('groups what is equal, and takes one of it out at a time', async () => {
+    const api = await openCart([lager('one'), wings('two'), lager('three'), lager('four')], {
+      placeOrder: taken,
+    });
+    const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines()).toEqual([
+      expect.stringMatching(/^3 × House lager, 500.ml165.MDL$/u),
+      expect.stringMatching(/^Buffalo, 8.pcsVery spicy · Ranch119.MDL$/u),
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: /^Remove one House lager/u }));
+    await waitFor(() => expect(lines()[0]).toMatch(/^2 × House lager, 500.ml110.MDL$/u));
+    expect(screen.getByText('Total, 3 items')).toBeShown();
+    fireEvent.click(await send());
+    await waitFor(() => expect(api.callsOf('placeOrder')).toHaveLength(1));
+    expect(api.callsOf('placeOrder').map(({ body }) => body)).toEqual([
+      {
+        sessionId: 'waiter-session',
+        orderItems: [
+          expect.objectContaining({ menuItemId: 'lager__500ml' }),
+          expect.objectContaining({ menuItemId: 'buffalo__8pc' }),
+          expect.objectContaining({ menuItemId: 'lager__500ml' }),
+        ],
+      },
+    ]);
+  });
+
+  it('keeps apart what was chosen differently', async () => {
+    const mild = { ...wings('two'), options: [{ group: 'spiciness_level', choice: 'mildly_spicy' }] };
+    await openCart([wings('one'), mild]);
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('has no words for guests', async () => {
+    await openCart([lager('one')]);
+    expect(screen.queryByText(/Promo codes/u)).toBeNull();
+  });
+
+  it.each([
+    ['too_many_dishes', 'There is too much on the bill of this table. Close a check first.'],
+    ['visit_held', 'This visit waits in the hall: keep it there first, then send again.'],
+    ['internal_error', 'Not sent. Please try again. If the issue persists, please tell the administrator.'],
+  ] as const)(
+    'says what to do when it was refused with %s, and sends nobody to the staff',
+    async (code, words) => {
+      await openCart([lager('one')], { placeOrder: refuse(code) });
+      fireEvent.click(await send());
+      expect(within(await screen.findByRole('alert')).getByText(words)).toBeShown();
+      expect(screen.queryByText(/ask the staff|wait staff|confirm your visit/u)).toBeNull();
+    },
+  );
+
+  it('leaves word in the hall of what was sent', async () => {
+    await openCart([lager('one'), wings('two')], { placeOrder: taken, tableSummary });
+    fireEvent.click(await send());
+    await waitFor(() =>
+      expect(readSentNote(Date.now())).toEqual({
+        tableId: tableSummary.tableId,
+        tableName: tableSummary.tableName,
+        count: 2,
+      }),
+    );
+  });
+
+  it('waits no more for the waiter when a check was requested', async () => {
+    await openCart([lager('one')], {}, { checkId: 'check-1' });
+    expect(await send()).toHaveReason('A check was requested for this order: nothing can be added to it.');
+  });
+});

@@ -1,0 +1,77 @@
+import type { AlertKind } from '@masa/domain/alert';
+import type { StaffRole } from '@masa/domain/staff';
+import { groupBy } from '../../shared/group-by.ts';
+import type { Overview } from '../../shared/overview.ts';
+import { tableInWords } from '../../shared/table-label.ts';
+import type { StaffTexts } from '../../shared/texts.tsx';
+
+export type Ringing = {
+  readonly role: StaffRole;
+  readonly count: number;
+  readonly newestTs: number;
+  readonly things: readonly string[];
+};
+
+/** What rings for these roles. */
+export const ringingOf = (roles: readonly StaffRole[], { alerts }: Overview): readonly Ringing[] =>
+  roles.flatMap((role) => {
+    const { count, newestTs, things } = alerts[role];
+    return count > 0 && newestTs !== null ? [{ role, count, newestTs, things }] : [];
+  });
+
+/** One thing to see to: "Table 6 calls", "2 ready". */
+export type Reason = Pick<Ringing, 'role' | 'things'> & { readonly key: string; readonly words: string };
+
+type Table = { readonly tableId: string; readonly tableName: string };
+type Asking = Extract<AlertKind, 'presence' | 'call' | 'check'>;
+type FindTable = (overview: Overview, thing: string) => Table | undefined;
+
+/** The things of these kinds are a table's; their keys are made in the rules of the alerts. */
+const tableOf: { readonly [K in Asking]: FindTable } = {
+  presence: ({ presence }, thing) => presence.find(({ sinceTs }) => thing.endsWith(`:${sinceTs}`)),
+  call: ({ waiterCalls }, thing) => waiterCalls.find(({ id }) => thing.startsWith(`call:${id}:`)),
+  check: ({ checks }, thing) => checks.find(({ checkId }) => thing === `check:${checkId}`),
+};
+/** Who waits for a person comes before what waits on a counter. */
+const asking: readonly Asking[] = ['presence', 'call', 'check'];
+/** Tables are named while the line stays short; more are counted. */
+const NAMED = 2;
+
+type Spoken = { readonly t: StaffTexts['t']; readonly overview: Overview };
+
+/** What tables want: each for itself, or all together where they are many or not on this screen yet. */
+function reasonsOfKind({ t, overview }: Spoken, role: StaffRole, kind: Asking, things: string[]): Reason[] {
+  const tables = groupBy(things, (thing) => tableOf[kind](overview, thing)?.tableId);
+  if (tables.size > NAMED || tables.has(undefined)) {
+    const words = t(`alerts.${kind}`, { count: tables.has(undefined) ? things.length : tables.size });
+    return [{ key: `${role} ${kind}`, role, things, words }];
+  }
+  return [...tables].map(([tableId, ofTable]) => {
+    const table = tableOf[kind](overview, ofTable[0] ?? '');
+    const words = t(`alerts.${kind}At`, { table: table ? tableInWords(t, table) : '' });
+    return { key: `${role} ${kind} ${tableId}`, role, things: ofTable, words };
+  });
+}
+
+/** What rings for one role, the most urgent first. */
+function reasonsOf(spoken: Spoken, { role, things }: Ringing): Reason[] {
+  const { t } = spoken;
+  const of = (kind: AlertKind) => things.filter((thing) => thing.startsWith(`${kind}:`));
+  const ready = of('ready');
+  const orders = of('order');
+  return [
+    ...asking.flatMap((kind) => {
+      const ofKind = of(kind);
+      return ofKind.length > 0 ? reasonsOfKind(spoken, role, kind, ofKind) : [];
+    }),
+    ...(ready.length > 0
+      ? [{ key: `${role} ready`, role, things: ready, words: t('alerts.ready', { count: ready.length }) }]
+      : []),
+    ...(orders.length > 0
+      ? [{ key: `${role} order`, role, things: orders, words: t(`alerts.${role}`, { count: orders.length }) }]
+      : []),
+  ];
+}
+
+export const whatRings = (spoken: Spoken, ringing: readonly Ringing[]): readonly Reason[] =>
+  ringing.flatMap((ofRole) => reasonsOf(spoken, ofRole));

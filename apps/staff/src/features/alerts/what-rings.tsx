@@ -1,0 +1,99 @@
+import { SEEN_AT_ONCE } from '@masa/domain/alert';
+import { Button } from '@masa/ui/button';
+import { FieldError } from '@masa/ui/field';
+import { BellRingIcon, EyeIcon } from '@masa/ui/icons';
+import { useRef, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { useDeed } from '../../shared/deed.ts';
+import type { Overview } from '../../shared/overview.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { whatRings, type Reason, type Ringing } from './ringing.ts';
+
+type Heard = Pick<Ringing, 'role' | 'things'>;
+
+/** What was on the screen: that, and nothing else, is what a tap has seen. */
+const silence = (shown: readonly Heard[]): Promise<unknown> =>
+  Promise.all(
+    shown.map(({ role, things }) => api.seen({ body: { role, things: things.slice(0, SEEN_AT_ONCE) } })),
+  );
+
+/** One tap silences what the finger found there: what comes while it is down rings on. */
+function useSeen(ringing: readonly Heard[]) {
+  const shown = useRef<readonly Heard[]>(null);
+  const seen = useDeed(() => silence(shown.current ?? ringing));
+  return {
+    failure: seen.failure,
+    button: {
+      busy: seen.busy,
+      onPointerDown: () => {
+        shown.current = ringing;
+      },
+      onClick: () => {
+        seen.run();
+        shown.current = null;
+      },
+    },
+  };
+}
+
+/** One reason that is seen to alone, while the others ring on. */
+function OneReason({ reason }: { readonly reason: Reason }): ReactElement {
+  const { t } = useTexts();
+  const { button, failure } = useSeen([reason]);
+  return (
+    <li>
+      <Button
+        size="small"
+        icon={<EyeIcon size="small" />}
+        aria-label={t('alerts.seenOne', { what: reason.words })}
+        {...button}
+      >
+        {reason.words}
+      </Button>
+      {failure && <FieldError>{t('alerts.failed')}</FieldError>}
+    </li>
+  );
+}
+
+/** Everything at once. */
+function SeenAll({ ringing, what }: { readonly ringing: readonly Ringing[]; readonly what: string }) {
+  const { t } = useTexts();
+  const { button, failure } = useSeen(ringing);
+  return (
+    <>
+      {failure && <FieldError>{t('alerts.failed')}</FieldError>}
+      <Button
+        variant="primary"
+        icon={<EyeIcon className="only-wide" />}
+        aria-label={t('alerts.seenLabel', { what })}
+        {...button}
+      >
+        {t('alerts.seen')}
+      </Button>
+    </>
+  );
+}
+
+export type WhatRingsProps = { readonly ringing: readonly Ringing[]; readonly overview: Overview };
+
+/** What rings, in words; each reason to be seen to alone, and one tap that silences all of them everywhere. */
+export function WhatRings({ ringing, overview }: WhatRingsProps): ReactElement {
+  const { t } = useTexts();
+  const reasons = whatRings({ t, overview }, ringing);
+  const words = reasons.map((reason) => reason.words);
+  return (
+    <>
+      <BellRingIcon className="alert-bar-icon" />
+      {reasons.length > 1 ? (
+        <ul className="alert-bar-words alert-bar-reasons">
+          {reasons.map((reason) => (
+            <OneReason key={reason.key} reason={reason} />
+          ))}
+        </ul>
+      ) : (
+        <p className="alert-bar-words strong">{words.join('')}</p>
+      )}
+      <SeenAll ringing={ringing} what={words.join(', ')} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { auditActions } from '@masa/domain/audit-action';
+import { languages } from '@masa/domain/language';
+import { loadTexts } from '@masa/i18n/texts';
+import { actionWords } from './audit-actions.ts';
+
+describe.each(languages)('every deed that the log can tell, in %s', (language) => {
+  it.each(auditActions)('has words: %s', async (action) => {
+    const { t } = await loadTexts('staff', language);
+    const words = actionWords(t, action);
+    expect(words).not.toBe(action);
+    expect(words).not.toMatch(/audit\.|undefined/u);
+  });
+});
+
+it('keeps the words of the log for a deed of a newer server', async () => {
+  const { t } = await loadTexts('staff', 'en');
+  expect(actionWords(t, 'moon.landed')).toBe('moon.landed');
+});

@@ -1,0 +1,71 @@
+import { menuColumns, type MenuColumn, type MenuFileProblem } from '@masa/domain/menu-file';
+import { Alert } from '@masa/ui/alert';
+import type { ReactElement } from 'react';
+import { useTexts, type StaffKey, type StaffTexts } from '../../shared/texts.tsx';
+
+const isColumn = (field: string): field is MenuColumn => (menuColumns as readonly string[]).includes(field);
+/** What a field may be where it is not one of a few. */
+const expected = {
+  id: 'menuEditor.expected.id',
+  group: 'menuEditor.expected.group',
+  price: 'menuEditor.expected.price',
+  rank: 'menuEditor.expected.rank',
+  name: 'menuEditor.expected.name',
+  description: 'menuEditor.expected.description',
+  image: 'menuEditor.expected.image',
+  weight_grams: 'menuEditor.expected.weight_grams',
+  vat_group: 'menuEditor.expected.vat_group',
+  options: 'menuEditor.expected.options',
+} as const satisfies Readonly<Record<string, StaffKey>>;
+const isExpected = (field: string): field is keyof typeof expected => Object.hasOwn(expected, field);
+
+function mayBe({ t }: StaffTexts, { field, problem, allowed = [] }: MenuFileProblem): string | null {
+  if (allowed.length > 0) return t('menuEditor.mayBe', { values: allowed.join(', ') });
+  const plain = field.replace(/_(?:ro|ru|en)$/u, '');
+  const isAsked = problem === 'value' || problem === 'missing';
+  return isAsked && isExpected(plain) ? t('menuEditor.mayBe', { values: t(expected[plain]) }) : null;
+}
+
+/** 'Price (preț)': the words of this screen, and the column as the file names it. */
+function placeOf({ t }: StaffTexts, { line, field, column = field }: MenuFileProblem): string {
+  const name = isColumn(field) ? t(`menuEditor.column.${field}`) : column;
+  const where = column === name ? name : `${name} (${column})`;
+  return [t('menuEditor.line', { line }), where].filter((part) => part !== '').join(' · ');
+}
+
+export type FileProblemsProps = {
+  readonly problems: readonly MenuFileProblem[];
+  /** All of them; the list is not endless. */
+  readonly faults: number;
+};
+
+/** Everything that stands against a file at once: where, what stands there, and what may. */
+export function FileProblems({ problems, faults }: FileProblemsProps): ReactElement {
+  const texts = useTexts();
+  const { t } = texts;
+  const others = faults - problems.length;
+  return (
+    <Alert tone="error" title={t('menuEditor.fileWrong')}>
+      <ul className="column gap-2">
+        {problems.map((one) => {
+          const may = mayBe(texts, one);
+          return (
+            <li key={`${one.line} ${one.field} ${one.problem} ${one.said ?? ''}`}>
+              <b>{placeOf(texts, one)}</b>
+              {one.said !== undefined && one.said !== '' && (
+                <>
+                  {' '}
+                  <span className="file-said">{t('menuEditor.said', { said: one.said })}</span>
+                </>
+              )}
+              {': '}
+              {t(`menuEditor.problem.${one.problem}`)}
+              {may !== null && `; ${may}`}
+            </li>
+          );
+        })}
+        {others > 0 && <li>{t('menuEditor.moreFaults', { count: others })}</li>}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@masa/ui/button';
+import { Confirm } from '@masa/ui/confirm';
+import { TextInput } from '@masa/ui/field';
+import { useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { useDeed } from '../../shared/deed.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import type { PrintJob } from './printer-words.ts';
+
+const REASON_LENGTH = 120;
+
+/** Drops a paper. One that came late goes at a press; of one that failed the list keeps why (additions, print-jobs). */
+export function DropJob({ job }: { readonly job: PrintJob }): ReactElement {
+  const { t } = useTexts();
+  const [asked, setAsked] = useState(false);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const params = { jobId: job.jobId };
+  const isFailed = job.status === 'failed';
+  const drop = useDeed((once) =>
+    api.dismissJob({ params, query: isFailed ? { reason: reason.trim() } : {} }, once),
+  );
+  const failure = drop.failure === null ? undefined : t('jobs.failed');
+  return (
+    <Confirm
+      open={asked && isFailed}
+      tone="warn"
+      title={t('jobs.dropTitle', { title: job.title })}
+      text={t('jobs.dropText')}
+      cancelLabel={t('jobs.dropBack')}
+      confirmLabel={t('jobs.dismiss')}
+      busy={drop.busy}
+      error={missing && reason.trim() === '' ? t('jobs.dropWhy') : failure}
+      extra={
+        <TextInput
+          label={t('jobs.dropReason')}
+          value={reason}
+          maxLength={REASON_LENGTH}
+          autoComplete="off"
+          onChange={(event) => setReason(event.target.value)}
+        />
+      }
+      onCancel={() => setAsked(false)}
+      onConfirm={() => (reason.trim() === '' ? setMissing(true) : drop.run())}
+    >
+      <Button
+        size="small"
+        variant="outline"
+        busy={drop.busy}
+        onClick={isFailed ? () => setAsked(true) : drop.run}
+      >
+        {t('jobs.dismiss')}
+      </Button>
+    </Confirm>
+  );
+}

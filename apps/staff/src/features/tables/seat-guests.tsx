@@ -1,0 +1,78 @@
+import { BlobImage } from '@masa/ui/blob-image';
+import { Button } from '@masa/ui/button';
+import { PrinterIcon, UsersIcon } from '@masa/ui/icons';
+import { useCallback, useMemo, useState, type ReactElement } from 'react';
+import { api } from '../../shared/api.ts';
+import { Failed } from '../../shared/failed.tsx';
+import { LoadState } from '../../shared/load-state.tsx';
+import { useLoaded } from '../../shared/loaded.ts';
+import { useSaidDeed } from '../../shared/said-deed.ts';
+import { tableInWords } from '../../shared/table-label.ts';
+import { useTexts } from '../../shared/texts.tsx';
+import { useWaits } from '../../shared/waits.ts';
+import type { TableEntry } from './table-list.ts';
+
+type Slip = NonNullable<TableEntry['seating']>['slip'];
+
+export type SeatGuestsProps = { readonly table: TableEntry['table']; readonly slip: Slip };
+
+/** Where guests order with a slip: seats them, prints theirs again, and shows its code where no paper comes. */
+export function SeatGuests({ table, slip }: SeatGuestsProps): ReactElement {
+  const { t } = useTexts();
+  const waits = useWaits();
+  const { tableId } = table;
+  const name = tableInWords(t, table);
+  // Shown from the answer on, whatever becomes of the list.
+  const [made, setMade] = useState<string | null>(null);
+  const seat = useSaidDeed(
+    async (once) => setMade((await api.seatGuests({ params: { tableId } }, once)).code),
+    t('seat.printed', { table: name }),
+  );
+  const code = slip?.code ?? made;
+  const guests = slip?.guests ?? 0;
+  const label = code === null ? 'seat.seat' : guests > 0 ? 'seat.again' : 'seat.anew';
+  return (
+    <section className="column gap-3 seat-guests" aria-label={t('seat.title')}>
+      {code === null ? (
+        <p className="text-14 muted">{t('seat.free')}</p>
+      ) : (
+        <>
+          <p className="text-14">{guests > 0 ? t('seat.guests', { count: guests }) : t('seat.unused')}</p>
+          <SlipCode key={code} tableId={tableId} label={t('seat.code', { table: name })} />
+          <p className="text-14 muted">{t('seat.noPaper')}</p>
+        </>
+      )}
+      <Button
+        size="large"
+        wide
+        icon={code === null ? <UsersIcon /> : <PrinterIcon />}
+        busy={seat.busy}
+        onClick={seat.run}
+        {...waits}
+      >
+        {t(label)}
+      </Button>
+      <Failed failure={seat.failure} />
+    </section>
+  );
+}
+
+function SlipCode({ tableId, label }: { readonly tableId: string; readonly label: string }): ReactElement {
+  const load = useCallback(
+    (signal: AbortSignal) => api.slipQr({ params: { tableId } }, { signal }),
+    [tableId],
+  );
+  const picture = useLoaded(load, { live: false });
+  const bytes = picture.data;
+  const blob = useMemo(() => bytes && new Blob([new Uint8Array(bytes)], { type: 'image/png' }), [bytes]);
+  return (
+    <>
+      <LoadState of={picture} height={200} />
+      {blob !== null && (
+        <div className="seat-code">
+          <BlobImage picture={blob} alt={label} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { ChevronRightIcon } from '@masa/ui/icons';
+import type { ReactElement } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { carriedSearch } from '../shared/language.ts';
+import { useIsPhone } from '../shared/phone.ts';
+import { StaffLink } from '../shared/staff-link.tsx';
+import { useTexts } from '../shared/texts.tsx';
+import { useTitle } from '../shared/title.ts';
+import { paths } from '../app/paths.ts';
+import { HeaderEnd } from './header-end.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { useSections } from './settings-sections.tsx';
+
+/** The settings of a phone: a row for each entry (design 13). Where there is room for tabs, they are those. */
+export function SettingsListRoute(): ReactElement {
+  const { t } = useTexts();
+  const [search] = useSearchParams();
+  const sections = useSections();
+  const isPhone = useIsPhone();
+  useTitle(t('settings.title'));
+  if (!isPhone) return <Navigate replace to={{ pathname: paths.settings, search: carriedSearch(search) }} />;
+  return (
+    <>
+      <header className="staff-header">
+        <h1>{t('settings.title')}</h1>
+        <HeaderEnd />
+      </header>
+      <OfflineNotice />
+      <nav className="staff-sides" aria-label={t('settings.sections')}>
+        <ul className="card rows">
+          {sections.map(({ to, label, icon }) => (
+            <li key={to}>
+              <StaffLink to={to} className="list-row plain-link">
+                {icon}
+                <span className="grow strong">{t(label)}</span>
+                <ChevronRightIcon />
+              </StaffLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { isFailureCode, statusOf, type FailureCode } from '@masa/contract/failures';
+import type { Failure } from './api.ts';
+import type { StaffKey, StaffTexts } from './texts.tsx';
+
+/** Refusals about which there is more to say than their status tells. */
+const own: Partial<Record<Failure, StaffKey>> = {
+  unanswered: 'reason.unanswered',
+  illegal_transition: 'reason.illegal_transition',
+  order_not_found: 'reason.order_not_found',
+  too_many_dishes: 'reason.too_many_dishes',
+  waiter_call_not_found: 'reason.waiter_call_not_found',
+  check_requested: 'reason.check_requested',
+  check_not_open: 'reason.check_not_open',
+  check_has_fiscal: 'reason.check_has_fiscal',
+  quick_check_stays: 'reason.quick_check_stays',
+  check_not_found: 'reason.check_not_found',
+  training_mode: 'training.refused',
+  table_not_found: 'tables.refused.gone',
+  administrator_only: 'calendar.refused.administrator_only',
+  shift_paid: 'calendar.refused.shift_paid',
+  day_out_of_turn: 'calendar.refused.day_out_of_turn',
+  day_outside_calendar: 'calendar.refused.day_outside_calendar',
+  penalty_not_found: 'calendar.refused.penalty_not_found',
+  user_not_found: 'calendar.refused.user_not_found',
+  supplier_order_has_deliveries: 'supplier.refused.hasDeliveries',
+  order_item_delivered: 'supplier.refused.itemDelivered',
+  order_item_twice: 'supplier.itemTwice',
+  delivery_item_twice: 'supplier.refused.deliveryItemTwice',
+  delivery_item_of_another_order: 'supplier.refused.otherOrder',
+  delivery_validated: 'supplier.refused.validated',
+  delivery_empty: 'supplier.refused.empty',
+  document_unknown: 'supplier.refused.document',
+  supplier_not_found: 'supplier.refused.supplierGone',
+  supplier_order_not_found: 'supplier.refused.orderGone',
+  supplier_order_item_not_found: 'supplier.refused.itemGone',
+  delivery_not_found: 'supplier.refused.deliveryGone',
+  delivery_item_not_found: 'supplier.refused.itemGone',
+  stock_config_not_found: 'supplier.refused.stockGone',
+};
+
+/** What a status means to whoever pressed the button; where none stands, the fault is ours. */
+const byStatus: Readonly<Partial<Record<number, StaffKey>>> = {
+  400: 'reason.unfit',
+  401: 'reason.signIn',
+  403: 'reason.mayNot',
+  404: 'reason.gone',
+  409: 'reason.changed',
+  413: 'reason.tooLarge',
+  429: 'reason.tooMany',
+  503: 'reason.busy',
+};
+
+/** A person did nothing wrong and can mend nothing: our screen has asked for what cannot be asked. */
+const ourFaults: ReadonlySet<Failure> = new Set<FailureCode>(['invalid_json', 'cross_origin', 'not_found']);
+
+/**
+ * The one place that turns refusals of the API into words for staff. Undefined where nothing was refused: a technical
+ * error, and nothing else may be called so.
+ */
+export function refusalText(t: StaffTexts['t'], failure: Failure): string | undefined {
+  if (ourFaults.has(failure)) return undefined;
+  // A server newer than this screen may refuse with a code of which nobody here has heard.
+  const key = own[failure] ?? (isFailureCode(failure) ? byStatus[statusOf(failure)] : undefined);
+  return key && t(key);
+}
+
+const RETRY = new Set(['unanswered', 'unavailable', 'too_many_requests']);
+
+/** For the line under a button: why, or `otherwise` ("Not saved. Try again.") where trying again is what helps. */
+export const whyNot = (t: StaffTexts['t'], failure: Failure, otherwise: StaffKey): string =>
+  (RETRY.has(failure) ? undefined : refusalText(t, failure)) ?? t(otherwise);

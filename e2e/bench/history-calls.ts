@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { basicAuthorization, createClient } from '@masa/client/create-client';
+import { routes } from '@masa/contract/routes';
+import { addDays, businessDay, DEFAULT_VENUE_TIME } from '@masa/domain/business-day';
+import { migrations } from '../../services/api/src/db/migrations/index.ts';
+import { ADMIN_PASSWORD, openHouse, type House } from '../house/house.ts';
+import { atMost, median, plain, type Figure } from './figures.ts';
+import { buildHistory, DAYS } from './history/build.ts';
+import { everyQuestion, type Question } from './history/questions.ts';
+
+/** With 365 days: 100,000 checks of ten dishes. */
+const CHECKS_A_DAY = 275;
+const HELD_AT_MOST_MS = 50;
+const YEAR_AT_MOST_MS = 2_000;
+const IDLE_MS = 3_000;
+const COUNTS_AT_MOST = 5;
+/** What a call leaves behind comes to rest. */
+const REST_MS = 100;
+const CACHE = resolve(import.meta.dirname, '../../.cache/history');
+const KEPT_MS = 5 * 86_400_000;
+
+const say = (words: string): void => void process.stderr.write(`   ${words}\n`);
+
+/** A SQLite of this schema is built once and kept for some days: its year ends yesterday. */
+async function fill(house: House): Promise<void> {
+  const target = house.databaseTarget;
+  if (target.startsWith('mysql:')) return buildHistory(target, CHECKS_A_DAY);
+  const schema = createHash('sha256').update(
+    JSON.stringify([migrations.map(({ name }) => name), CHECKS_A_DAY]),
+  );
+  const kept = join(CACHE, `${schema.digest('hex').slice(0, 12)}.sqlite`);
+  if (!existsSync(kept) || Date.now() - statSync(kept).mtimeMs > KEPT_MS) {
+    rmSync(CACHE, { recursive: true, force: true });
+    mkdirSync(CACHE, { recursive: true });
+    await buildHistory(target, CHECKS_A_DAY);
+    copyFileSync(target, `${kept}.part`);
+    renameSync(`${kept}.part`, kept);
+    return;
+  }
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${target}${suffix}`, { force: true });
+  copyFileSync(kept, target, constants.COPYFILE_FICLONE);
+}
+
+type Pulse = {
+  /** The longest wait since the last time. */
+  readonly held: () => Promise<number>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Somebody else, in a process of his own: whether the house is up, and what a table has ordered. */
+function feelPulse(origin: string, tableId: string): Pulse {
+  const file = join(import.meta.dirname, 'history/pulse.ts');
+  const child = spawn(process.execPath, [file, origin, '/api/health/live', `/api/table-summary/${tableId}`], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  process.once('exit', () => child.kill('SIGKILL'));
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    held: async () => {
+      child.stdin.write('\n');
+      const line = await lines.next();
+      if (line.done === true) throw new Error('The pulse has stopped.');
+      return Number(line.value);
+    },
+    stop: async () => {
+      const gone = once(child, 'exit');
+      child.stdin.end();
+      await gone;
+    },
+  };
+}
+
+async function signedIn(house: House): Promise<{ readonly authorization: string }> {
+  const { password } = await createClient(routes, { origin: house.origin }).login({
+    body: { username: 'admin', password: ADMIN_PASSWORD, deviceName: 'bench' },
+  });
+  return { authorization: basicAuthorization('admin', password) };
+}
+
+/** A bar with such a history has its days counted long ago: here the first question about the year counts them. */
+async function keepTheYear(house: House, question: Question | undefined): Promise<number> {
+  const began = performance.now();
+  const headers = await signedIn(house);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const answer = await fetch(`${house.origin}${question?.path ?? ''}`, { headers });
+      await answer.arrayBuffer();
+      return performance.now() - began;
+    } catch (reason) {
+      // The line was cut before a busy machine was done: what it has counted until then is kept, and it goes on there.
+      if (tries === COUNTS_AT_MOST) throw reason;
+    }
+  }
+}
+
+type Asked = Question & {
+  readonly ms: readonly number[];
+  readonly held: readonly number[];
+  readonly bytes: number;
+};
+
+async function askAll(
+  house: House,
+  questions: readonly Question[],
+  rounds: number,
+  pulse: Pulse,
+): Promise<Asked[]> {
+  const headers = await signedIn(house);
+  const asked: Asked[] = [];
+  for (const question of questions) {
+    const ms: number[] = [];
+    const held: number[] = [];
+    let bytes = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      await pause(REST_MS);
+      await pulse.held();
+      const began = performance.now();
+      const answer = await fetch(`${house.origin}${question.path}`, { headers });
+      bytes = (await answer.arrayBuffer()).byteLength;
+      ms.push(performance.now() - began);
+      // A guest's own call and a paper that is kept no longer are refused, which takes its reading as well.
+      if (answer.status >= 500) throw new Error(`${question.path}: ${answer.status}`);
+      await pause(20);
+      held.push(await pulse.held());
+    }
+    asked.push({ ...question, ms, held, bytes });
+    say(
+      `${question.name.padEnd(24)} ${ms.map((one) => one.toFixed(0)).join(' ')} ms, held ${held.map((one) => one.toFixed(0)).join(' ')} ms, ${bytes} bytes`,
+    );
+  }
+  return asked;
+}
+
+async function figuresOn(name: string, server: string, rounds: number): Promise<readonly Figure[]> {
+  // The history comes before the API, or its background work would meet it half built.
+  const house = await openHouse(server);
+  try {
+    await house.killAgent();
+    await house.killApi();
+    const began = performance.now();
+    await fill(house);
+    say(
+      `${name}: the history of ${CHECKS_A_DAY * DAYS} checks took ${((performance.now() - began) / 1_000).toFixed(0)} s`,
+    );
+    await house.startApi();
+    const yesterday = addDays(businessDay(Date.now(), DEFAULT_VENUE_TIME), -1);
+    const questions = await everyQuestion(house.databaseTarget, yesterday);
+    const [table] = await house.tables();
+    const pulse = feelPulse(house.origin, table?.tableId ?? '');
+    const counted = await keepTheYear(
+      house,
+      questions.find(({ name: call }) => call === 'rangeReport'),
+    );
+    const whileCounting = await pulse.held();
+    await pause(IDLE_MS);
+    await pulse.held();
+    await pause(IDLE_MS);
+    const before = await pulse.held();
+    const asked = await askAll(house, questions, rounds, pulse);
+    await pulse.held();
+    await pause(IDLE_MS);
+    const idle = Math.max(before, await pulse.held());
+    await pulse.stop();
+    const beyond = (one: Asked) => Math.max(0, median(one.held) - idle);
+    const worst = asked.toSorted((one, other) => beyond(other) - beyond(one)).slice(0, 8);
+    return [
+      plain(`${name}: checks, dishes`, `${CHECKS_A_DAY * DAYS}, ${CHECKS_A_DAY * DAYS * 10}`),
+      plain(
+        `${name}: programs that wanted a core`,
+        `${(loadavg()[0] ?? 0).toFixed(1)}, cores: ${availableParallelism()}`,
+      ),
+      plain(`${name}: the longest wait of an idle bar`, `${idle.toFixed(0)} ms`),
+      plain(`${name}: the first year, counted from its checks`, `${(counted / 1_000).toFixed(1)} s`),
+      plain(`${name}: held up by that, with what was idle`, `${whileCounting.toFixed(0)} ms`),
+      ...worst.map((one) =>
+        atMost(`${name}: held up by ${one.name}`, beyond(one), HELD_AT_MOST_MS, { unit: ' ms' }),
+      ),
+      ...asked
+        .filter(({ isYear }) => isYear)
+        .map((one) =>
+          atMost(`${name}: a year of ${one.name}`, median(one.ms), YEAR_AT_MOST_MS, { unit: ' ms' }),
+        ),
+    ];
+  } catch (reason) {
+    say(house.said());
+    throw reason;
+  } finally {
+    await house.close();
+  }
+}
+
+/** Every read of the contract on a year of a busy bar: how long it takes, and how long it holds everybody else up. */
+export async function historyFigures(rounds: number, database?: string): Promise<readonly Figure[]> {
+  const mariadb = process.env['TEST_DATABASE'];
+  const figures: Figure[] = [];
+  if (database !== 'mariadb') figures.push(...(await figuresOn('SQLite', 'sqlite', rounds)));
+  if (database !== 'sqlite')
+    figures.push(
+      ...(mariadb?.startsWith('mysql:')
+        ? await figuresOn('MariaDB', mariadb, rounds)
+        : [plain('MariaDB', 'NOT RUN, TEST_DATABASE names no server')]),
+    );
+  return figures;
+}

@@ -1,0 +1,87 @@
+import { openTarget } from '../../house/databases.ts';
+import { addDays } from '@masa/domain/business-day';
+import type { EndpointSchemas, Route } from '@masa/contract/endpoint';
+import { routes, type RouteName } from '@masa/contract/routes';
+import { schemas } from '@masa/contract/schemas';
+
+export type Question = { readonly name: string; readonly path: string; readonly isYear: boolean };
+
+type Names = Readonly<Record<string, string>>;
+
+/** Somebody and something of each kind that stands in the path of a call. */
+async function knownTo(
+  target: string,
+  day: string,
+): Promise<{ readonly any: Names; readonly of: Readonly<Record<string, Names>> }> {
+  const db = openTarget(target);
+  const first = async (table: string, column: string, where: object = {}): Promise<string> => {
+    const row = (await db(table).where(where).first(column)) as Names | undefined;
+    if (row === undefined) throw new Error(`The history has no ${table}.`);
+    return String(row[column]);
+  };
+  try {
+    const check = await first('print_jobs', 'check_id', { kind: 'fiscal' });
+    const item = await first('menu_item_options', 'menu_item_id');
+    const choice = await first('menu_item_options', 'option_id', { menu_item_id: item });
+    const stock = await first('stock_configs', 'id');
+    return {
+      any: {
+        checkId: check,
+        date: day,
+        filename: await first('uploads', 'filename'),
+        jobId: await first('print_jobs', 'id', { check_id: check }),
+        month: String(Number(day.slice(5, 7))),
+        sessionId: await first('check_sessions', 'session_id', { check_id: check }),
+        tableId: await first('dining_tables', 'code', { active: 1 }),
+        username: 'ana',
+        year: day.slice(0, 4),
+      },
+      of: {
+        menuItemSettings: { id: await first('menu_items', 'id') },
+        menuItemStock: { id: await first('menu_items', 'id') },
+        menuOptionStock: { id: item, optionId: choice },
+        supplierOrderDetails: { id: await first('supplier_orders', 'id') },
+        deliveryItems: { id: await first('deliveries', 'id') },
+        stockConfig: { id: stock },
+        stockLinks: { id: stock },
+      },
+    };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A year where the call takes days, and as much as it gives where it takes an amount. */
+function queriesOf(
+  schema: EndpointSchemas['query'],
+  to: string,
+): { readonly query: Names; readonly isYear: boolean }[] {
+  const fits = (query: Names): boolean => {
+    const parsed = schema?.safeParse(query);
+    return parsed?.success === true && Object.keys(query).every((name) => name in (parsed.data as object));
+  };
+  const year = { from: addDays(to, -364), to };
+  if (fits(year))
+    return [{ query: fits({ ...year, limit: '200' }) ? { ...year, limit: '200' } : year, isYear: true }];
+  if (fits({ limit: '200' })) return [{ query: { limit: '200' }, isYear: false }];
+  return [{ query: {}, isYear: false }];
+}
+
+/** Every GET of the contract, asked about the history. A path that nobody has named here is a mistake of the bench. */
+export async function everyQuestion(target: string, day: string): Promise<readonly Question[]> {
+  const { any, of } = await knownTo(target, day);
+  return (Object.entries(routes) as [RouteName, Route][])
+    .filter(([, { method }]) => method === 'GET')
+    .flatMap(([name, { path }]) => {
+      const filled = path.replaceAll(/:(\w+)/gu, (_, word: string) => {
+        const known = of[name]?.[word] ?? any[word];
+        if (known === undefined) throw new Error(`questions.ts does not say what ':${word}' of ${name} is.`);
+        return encodeURIComponent(known);
+      });
+      const entry: EndpointSchemas = schemas[name];
+      return queriesOf(entry.query, day).map(({ query, isYear }) => {
+        const words = new URLSearchParams(query).toString();
+        return { name, isYear, path: words === '' ? filled : `${filled}?${words}` };
+      });
+    });
+}

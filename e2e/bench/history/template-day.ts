@@ -1,0 +1,87 @@
+import { loadDemoVenue, type DemoBill } from '@masa/demo-venue/demo-venue';
+import { instantOfDay, type VenueTime } from '@masa/domain/business-day';
+import { toBani } from '@masa/domain/money';
+import type { DiningTable } from '../../../services/api/src/modules/session/public.ts';
+import { pastBill } from '../../../services/api/src/seed/past-bill.ts';
+import { auditRows, together, type PastRows, type Row } from '../../../services/api/src/seed/past-deeds.ts';
+
+/** What all ids of the one day begin with that the others are copies of. */
+export const TEMPLATE = '00000000-';
+const ITEMS = 10;
+const OPENS_AT = '16:00';
+const OPEN_MS = 7 * 3_600_000;
+/** Above those of the demo's own evenings. */
+const FIRST_NUMBER = 1_000;
+/** Of the three steps of every dish one is enough to make the log as long as it is wide. */
+const STEP_KEPT = 'delivered';
+
+function ids(): () => string {
+  let last = 0;
+  return () => {
+    last += 1;
+    return `${TEMPLATE}0000-4000-8000-${last.toString(16).padStart(12, '0')}`;
+  };
+}
+
+const jobOf = (check: Row, kind: 'precheck' | 'fiscal', newId: () => string): Row => ({
+  id: newId(),
+  kind,
+  dedup_key: null,
+  check_id: check['id'],
+  copy_no: 0,
+  role: kind,
+  station: 'all',
+  title: `#${String(check['check_number'])}`,
+  document: JSON.stringify({
+    kind,
+    lines: Array.from({ length: ITEMS }, () => 'Cartofi prăjiți × 1   45.50'),
+  }),
+  status: 'printed',
+  fiscal_number: null,
+  requested_by: 'user:ana',
+  created_at: check['created_at'],
+  queued_at: check['created_at'],
+  finished_at: check['finished_at'],
+});
+
+const isKept = ({ details }: Row): boolean =>
+  !String(details).includes('"from"') || String(details).includes(`"to":"${STEP_KEPT}"`);
+
+/** A busy day as the product would have kept it: so many tables of ten dishes each that paid, with deeds and papers. */
+export function templateDay(
+  day: string,
+  checks: number,
+  tables: readonly DiningTable[],
+  time: VenueTime,
+): PastRows {
+  const { menu, staff } = loadDemoVenue();
+  const newId = ids();
+  const dishes = menu.items.filter(({ group }) => group !== 'glovo');
+  const opens = instantOfDay(day, OPENS_AT, time);
+  const past = Array.from({ length: checks }, (_, at) => {
+    const bill: DemoBill = {
+      items: Array.from(
+        { length: ITEMS },
+        (_one, line) => dishes[(at * 7 + line * 3) % dishes.length]?.id ?? '',
+      ),
+      payment: at % 3 === 0 ? 'card' : 'cash',
+      tips: toBani(at % 3 === 0 ? 1_500 : 0),
+    };
+    const table = tables[at % tables.length];
+    const waiter = staff[at % staff.length];
+    if (!table || !waiter) throw new Error('The demo bar has no table or no staff.');
+    const openedAt = opens + Math.floor((at * OPEN_MS) / checks);
+    return pastBill({ bill, day, table, openedAt, number: FIRST_NUMBER + at, waiter }, { menu, newId });
+  });
+  const rows = together(past.map((one) => one.rows));
+  const papers = (rows['checks'] ?? []).flatMap((check, at) => [
+    jobOf(check, 'precheck', newId),
+    // One in ten was never asked for.
+    ...(at % 10 === 0 ? [] : [jobOf(check, 'fiscal', newId)]),
+  ]);
+  return {
+    ...rows,
+    print_jobs: papers,
+    audit_log: auditRows(past.flatMap(({ deeds }) => deeds)).filter(isKept),
+  };
+}

@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import Sqlite from 'better-sqlite3';
+
+/** The other side of `beside.ts`: one connection of its own that only reads, one statement after the other. */
+const { filename } = workerData as { readonly filename: string };
+const connection = new Sqlite(filename, { readonly: true, fileMustExist: true });
+connection.pragma('busy_timeout = 5000');
+
+parentPort?.on('message', ({ sql, bindings }: { readonly sql: string; readonly bindings: unknown[] }) => {
+  try {
+    const statement = connection.prepare(sql);
+    if (!statement.reader) statement.run(bindings);
+    parentPort?.postMessage({ rows: statement.reader ? statement.all(bindings) : [] }, []);
+  } catch (reason) {
+    const { message, code } = reason as Error & { readonly code?: string };
+    parentPort?.postMessage({ failure: { message, code } }, []);
+  }
+});

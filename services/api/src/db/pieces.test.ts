@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { changeInPieces, inPieces } from './pieces.ts';
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+describe('what is said in pieces', () => {
+  it('names everybody once, in order, and never more than 200 of them', async () => {
+    const sizes: number[] = [];
+    const told = await inPieces(many(1_001), (piece) => {
+      sizes.push(piece.length);
+      return Promise.resolve(piece);
+    });
+    expect(told).toEqual(many(1_001));
+    expect(sizes).toEqual([200, 200, 200, 200, 200, 1]);
+  });
+
+  it('is cut where a piece would be too much for one packet; what is too much by itself goes alone', async () => {
+    const papers = [600_000, 300_000, 300_000, 2_000_000, 10].map((bytes) => ({ png: Buffer.alloc(bytes) }));
+    const sizes = await inPieces(papers, (piece) => Promise.resolve([piece.map(({ png }) => png.length)]));
+    expect(sizes).toEqual([[600_000, 300_000], [300_000], [2_000_000], [10]]);
+  });
+
+  it('is not said at all about nothing', async () => {
+    const never = () => Promise.reject(new Error('a statement about nothing'));
+    expect([await inPieces([], never), await changeInPieces(new Set(), never)]).toEqual([[], 0]);
+  });
+
+  it('counts what it has changed', async () => {
+    expect(await changeInPieces(many(450), (piece) => Promise.resolve(piece.length))).toBe(450);
+  });
+
+  it('leaves the others their turn, although SQLite answers at once', async () => {
+    let turns = 0;
+    const others = setInterval(() => (turns += 1), 0);
+    await inPieces(many(2_000), (piece) => {
+      const until = performance.now() + 3;
+      while (performance.now() < until);
+      return Promise.resolve(piece);
+    });
+    clearInterval(others);
+    expect(turns).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Pages } from '../db/pieces.ts';
+
+/** So many values are read and written down in a few milliseconds; of an answer with more the rest waits its turn. */
+const LONG = 5_000;
+const ENTRIES_AT_ONCE = 50;
+
+const isPages = (told: unknown): told is Pages<unknown> =>
+  typeof told === 'object' && told !== null && Symbol.asyncIterator in told;
+
+/** Whether any list of this answer is only read as it is written down. */
+export const isReadOn = (told: unknown): boolean =>
+  isPages(told) ||
+  (typeof told === 'object' && told !== null && !Array.isArray(told) && Object.values(told).some(isReadOn));
+
+/** Counts no further than it must; what is not read yet is long. */
+export function isLong(told: unknown): told is object {
+  let left = LONG;
+  const isMore = (value: unknown): boolean => {
+    left -= 1;
+    return (
+      left < 0 ||
+      isPages(value) ||
+      (typeof value === 'object' && value !== null && Object.values(value).some(isMore))
+    );
+  };
+  return isMore(told);
+}
+
+/** An object that is no more than the sum of its fields: each can be looked at by itself. */
+const isPlain = (schema: z.ZodType): schema is z.ZodObject =>
+  schema instanceof z.ZodObject && !schema.def.catchall && !schema.def.checks?.length;
+const isList = (schema: z.ZodType): schema is z.ZodArray<z.ZodType> =>
+  schema instanceof z.ZodArray && !schema.def.checks?.length;
+
+type Entries = z.ZodRecord<z.ZodString, z.ZodType>;
+const isEntries = (schema: z.ZodType): schema is Entries =>
+  schema instanceof z.ZodRecord && !schema.def.checks?.length;
+
+async function* listText(element: z.ZodType, told: readonly unknown[]): AsyncGenerator<string> {
+  yield '[';
+  for (let at = 0; at < told.length; at += ENTRIES_AT_ONCE) {
+    const piece = told.slice(at, at + ENTRIES_AT_ONCE);
+    if (at > 0) yield ',';
+    if (!isLong(piece)) yield JSON.stringify(z.array(element).parse(piece)).slice(1, -1);
+    else
+      for (const [place, one] of piece.entries()) {
+        if (place > 0) yield ',';
+        if (isLong(one)) yield* textOf(element, one);
+        else yield JSON.stringify(element.parse(one));
+      }
+    await othersTurn();
+  }
+  yield ']';
+}
+
+/** A list that is read meanwhile. */
+async function* pagesText(element: z.ZodType, told: Pages<unknown>): AsyncGenerator<string> {
+  let before = '[';
+  for await (const page of told) {
+    yield `${before}${JSON.stringify(z.array(element).parse(page)).slice(1, -1)}`;
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
+async function* entriesText(
+  { def: { keyType, valueType } }: Entries,
+  told: Readonly<Record<string, unknown>>,
+): AsyncGenerator<string> {
+  let before = '{';
+  for (const [name, value] of Object.entries(told)) {
+    yield `${before}${JSON.stringify(keyType.parse(name))}:`;
+    yield* textOf(valueType, value);
+    before = ',';
+  }
+  yield before === '{' ? '{}' : '}';
+}
+
+async function* fieldsText(
+  schema: z.ZodObject,
+  told: Readonly<Record<string, unknown>>,
+): AsyncGenerator<string> {
+  let before = '{';
+  for (const [name, field] of Object.entries<z.ZodType>(schema.shape)) {
+    const value = told[name];
+    const short = isLong(value) ? null : JSON.stringify(field.parse(value));
+    if (short === undefined) continue;
+    yield `${before}${JSON.stringify(name)}:`;
+    if (short === null) yield* textOf(field, value);
+    else yield short;
+    before = ',';
+  }
+  yield before === '{' ? '{}' : '}';
+}
+
+function textOf(schema: z.ZodType, told: unknown): AsyncGenerator<string> | string[] {
+  if (isPages(told) && isList(schema)) return pagesText(schema.element, told);
+  if (isReadOn(told) && isEntries(schema))
+    return entriesText(schema, told as Readonly<Record<string, unknown>>);
+  if (Array.isArray(told) && isList(schema)) return listText(schema.element, told);
+  if (typeof told === 'object' && told !== null && isPlain(schema))
+    return fieldsText(schema, told as Readonly<Record<string, unknown>>);
+  return [JSON.stringify(schema.parse(told))];
+}
+
+/**
+ * A long answer, held against the contract and written down a piece at a time: a bar full of dishes is on the board of
+ * every tablet, and who orders meanwhile does not wait for it. What is told to several at once is written down once.
+ */
+export function longAnswers(schema: z.ZodType): (told: object) => Promise<Buffer> {
+  const known = new WeakMap<object, Promise<Buffer>>();
+  const write = async (told: object): Promise<Buffer> => {
+    const pieces: Buffer[] = [];
+    for await (const text of textOf(schema, told)) pieces.push(Buffer.from(text));
+    return Buffer.concat(pieces);
+  };
+  return (told) => {
+    const written = known.get(told) ?? write(told);
+    known.set(told, written);
+    return written;
+  };
+}
+
+/** The same pieces one after the other, for an answer that nobody has whole: it is sent as it is read. */
+export const readOn = (schema: z.ZodType, told: object): Readable => Readable.from(textOf(schema, told));

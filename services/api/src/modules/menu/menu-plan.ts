@@ -1,0 +1,119 @@
+import type { Response } from '@masa/contract/schemas';
+import type { Language } from '@masa/domain/language';
+import {
+  MENU_FILE_MOST_ALLOWED,
+  MENU_FILE_MOST_SAID,
+  menuColumns,
+  type MenuFileProblem,
+} from '@masa/domain/menu-file';
+import { wrongsIn } from './menu-change.ts';
+import { cellsOf, type MenuLine } from './menu-file.ts';
+import type { ReadLine } from './menu-file-lines.ts';
+import type { MenuFrame } from './menu-frame.view.ts';
+import { groupsSaid, groupWordIn } from './menu-groups-said.ts';
+import { changedFields, fieldsOf, newFields, newIn, type ItemChange } from './menu-item-fields.ts';
+import type { MenuItem } from './menu.view.ts';
+
+type Differences = Response<'importMenu'>;
+
+/** What the file wants: items that are new or new in something, and items that it does not name. */
+export type Plan = {
+  readonly puts: readonly { readonly before: MenuItem | null; readonly after: MenuLine }[];
+  readonly gone: readonly MenuItem[];
+  /** What stands against it, all of it; with any of them nothing is done. */
+  readonly problems: readonly MenuFileProblem[];
+};
+export type House = {
+  readonly menu: readonly MenuItem[];
+  readonly frame: MenuFrame;
+  readonly pictures: ReadonlySet<string>;
+  /** Of the words that name what may stand in the file. */
+  readonly language: Language;
+};
+
+export const lineOf = (item: MenuItem): MenuLine => ({ id: item.id, ...fieldsOf(item) });
+
+type Found = Pick<MenuFileProblem, 'field' | 'problem'> & {
+  readonly said?: string;
+  readonly allowed?: readonly string[];
+};
+const inLine = (
+  { lineOf: lineOfField, columnOf }: ReadLine,
+  { said, allowed, ...found }: Found,
+): MenuFileProblem => ({
+  ...found,
+  line: lineOfField(found.field),
+  column: columnOf(found.field),
+  ...(said !== undefined && { said: said.slice(0, MENU_FILE_MOST_SAID) }),
+  ...(allowed && allowed.length > 0 && { allowed: allowed.slice(0, MENU_FILE_MOST_ALLOWED) }),
+});
+
+/** By its id or its name; left out where the file names none that there is one of. */
+function groupIn(text: string | undefined, { frame, language }: House): { id?: string; wrong?: Found } {
+  if (text === undefined) return {};
+  // What is not shown is meant only where nothing that is shown can be.
+  const shown = groupsSaid(text, frame.shown);
+  const [one, ...others] = shown.length > 0 ? shown : groupsSaid(text, frame.groups);
+  if (one && others.length === 0) return { id: one.id };
+  const known = frame.shown.length > 0 ? frame.shown : frame.groups;
+  const word = groupWordIn(frame.groups, language);
+  const wrong = { field: 'group', said: text } as const;
+  return one
+    ? { wrong: { ...wrong, problem: 'group_ambiguous', allowed: [one, ...others].map(({ id }) => id) } }
+    : { wrong: { ...wrong, problem: 'group_unknown', allowed: known.map(({ id }) => word(id)) } };
+}
+
+const missingIn = ({ id, change, unread }: ReadLine): Found[] =>
+  id === null
+    ? []
+    : (['group', 'price', 'names'] as const)
+        .filter((key) => change[key] === undefined && !unread.has(key))
+        .map((key) => ({ field: key === 'names' ? 'name' : key, problem: 'missing' }));
+
+export function planOf(lines: readonly ReadLine[], house: House): Plan {
+  const { menu, frame, pictures } = house;
+  const byId = new Map(menu.map((item) => [item.id, item]));
+  const problems: MenuFileProblem[] = [];
+  const puts = lines.flatMap((line) => {
+    const { id } = line;
+    const before = (id === null ? null : byId.get(id)) ?? null;
+    const group = groupIn(line.change.group, house);
+    const { group: _said, ...rest } = line.change;
+    const change: ItemChange = group.id === undefined ? rest : { ...rest, group: group.id };
+    const base = before ? fieldsOf(before) : newFields(group.id ?? '', menu, frame.vatGroups);
+    const fields = changedFields(base, change);
+    const found = [
+      ...(before ? [] : missingIn(line)),
+      ...(group.wrong ? [group.wrong] : []),
+      // Which category it is was asked above.
+      ...wrongsIn(fields, before && base, frame, pictures).filter(({ field }) => field !== 'group'),
+    ];
+    problems.push(
+      ...found.map(({ field, problem, said, allowed }: Found) =>
+        inLine(line, { field, problem, ...(said !== undefined && { said }), ...(allowed && { allowed }) }),
+      ),
+    );
+    const isNew = before === null || newIn(base, fields) !== null;
+    return id !== null && isNew ? [{ before, after: { ...fields, id } }] : [];
+  });
+  const named = new Set(lines.map(({ id }) => id));
+  return { puts, gone: menu.filter(({ id }) => !named.has(id)), problems };
+}
+
+const shortly = ({ id, names, group, price }: MenuLine) => ({ id, names, group, price });
+
+export function differencesOf({ puts, gone }: Plan, applied: boolean): Differences {
+  return {
+    applied,
+    added: puts.flatMap(({ before, after }) => (before ? [] : [shortly(after)])),
+    changed: puts.flatMap(({ before, after }) => {
+      if (!before) return [];
+      const [was, is] = [cellsOf(lineOf(before)), cellsOf(after)];
+      const changes = menuColumns
+        .filter((column) => was[column] !== is[column])
+        .map((column) => ({ field: column, before: was[column], after: is[column] }));
+      return [{ id: after.id, names: after.names, changes }];
+    }),
+    removed: gone.map((item) => shortly(lineOf(item))),
+  };
+}

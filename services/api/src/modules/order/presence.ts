@@ -1,0 +1,75 @@
+import {
+  isTooMuch,
+  mustWait,
+  unvouchedAllowance,
+  type FirstOrder,
+  type WaitReason,
+} from '@masa/domain/presence';
+import type { Work } from '../../db/unit-of-work.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Printing } from '../print/public.ts';
+import { readSessions, type LockedTable, type Release, type Session } from '../session/public.ts';
+import { readVenue } from '../venue/public.ts';
+import type { OrderItem } from './order.store.ts';
+import { originalSticker } from './sticker.ts';
+import * as store from './waiting.store.ts';
+
+type House = {
+  readonly limited: boolean;
+  readonly firstOrder: FirstOrder;
+};
+
+/** What a guest's order of so many dishes has to wait for; refused where his table has too much on the bill. */
+export async function judgeOrder(
+  work: Work,
+  { table }: LockedTable,
+  session: Session,
+  dishes: number,
+  { limited, firstOrder }: House,
+): Promise<WaitReason | null> {
+  if (limited && isTooMuch({ dishes, ...(await store.unpaidAt(work.tx, table.row, session.id)) }))
+    throw new Refusal('too_many_dishes');
+  if (session.vouchedAt !== null) return null;
+  const allowance = unvouchedAllowance({ firstOrder, absent: table.absentSince !== null, limited });
+  if (allowance === Number.POSITIVE_INFINITY) return null;
+  const sentBefore = dishes > allowance ? 0 : await store.sentUnvouched(work.tx, table.row);
+  return mustWait({ vouched: false, dishes, sentBefore, allowance }) ? 'presence' : null;
+}
+
+/** Kitchen and bar get what waited: from now on it rings, ages and has its stickers. */
+export async function releaseItems(
+  work: Work,
+  printing: Printing,
+  locked: LockedTable,
+  items: readonly OrderItem[],
+): Promise<void> {
+  await store.release(
+    work.tx,
+    items.map(({ id }) => id),
+    work.now,
+  );
+  const { autoStickers } = await readVenue(work.tx);
+  const owners = await readSessions(work.tx, [...new Set(items.map(({ sessionId }) => sessionId))]);
+  const byId = new Map(owners.map((owner) => [owner.id, owner]));
+  if (autoStickers)
+    await printing.enqueueAll(
+      work,
+      items
+        .filter(({ station }) => station === 'kitchen')
+        .flatMap((item) => {
+          const owner = byId.get(item.sessionId);
+          return owner ? [originalSticker(item, owner, locked.table.tableName)] : [];
+        }),
+    );
+  await locked.change({ screen: [...byId.keys()] });
+}
+
+/** What vouching for a table does to its orders. */
+export const releaseAt =
+  (printing: Printing): Release =>
+  async (work, locked, only) => {
+    const all = await store.waitingAt(work.tx, locked.table.row);
+    const items = only === undefined ? all : all.filter(({ sessionId }) => sessionId === only);
+    if (items.length > 0) await releaseItems(work, printing, locked, items);
+    return items.length;
+  };

@@ -1,0 +1,2 @@
+export { seatingHandlers } from './seating.routes.ts';
+export { seatingService } from './seating.service.ts';

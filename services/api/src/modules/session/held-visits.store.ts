@@ -1,0 +1,27 @@
+import type { Tx } from '../../db/database.ts';
+import { changeInPieces } from '../../db/pieces.ts';
+
+/** They may not order until staff keep them; who waits already waits since then. */
+export async function holdSessions(
+  tx: Tx,
+  tableRow: number,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  await changeInPieces(ids, (piece) =>
+    tx('sessions')
+      .whereIn('id', piece)
+      .where({ table_id: tableRow, status: 'open' })
+      .whereNull('held_at')
+      .update({ held_at: now }),
+  );
+}
+
+export async function keepSessions(tx: Tx, tableRow: number, ids: readonly string[]): Promise<void> {
+  await changeInPieces(ids, (piece) =>
+    tx('sessions')
+      .whereIn('id', piece)
+      .where({ table_id: tableRow })
+      .update({ held_at: null, needs_slip: false }),
+  );
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export type BackupProgram = {
+  /** What it said, and how it ended: null where it was killed. */
+  readonly ended: Promise<{ readonly code: number | null; readonly said: string }>;
+  readonly isOver: () => boolean;
+  readonly kill: () => void;
+};
+
+/** `npm run backup` and `npm run restore` as a program of its own. */
+export function backupProgram(
+  deed: 'backup' | 'restore',
+  file: string,
+  env: Readonly<Record<string, string>>,
+): BackupProgram {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../backup/main.ts'), deed, file], {
+    // Nothing of the machine's own settings; nothing listens on this port.
+    env: { PATH: process.env['PATH'], PORT: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
+  child.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, said }));
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  return { ended, isOver, kill: () => void child.kill('SIGKILL') };
+}

@@ -1,0 +1,182 @@
+import { hash } from 'node:crypto';
+import type { Knex } from 'knex';
+import { isSqlite, type Database } from '../db/database.ts';
+import { migrateDown } from '../db/migrate.ts';
+import { migrations, type Migration } from '../db/migrations/index.ts';
+import { instant, oneOf, tables, uuid } from '../db/migrations/table.ts';
+
+/**
+ * The order in which migrations stand on main. Whoever adds one writes its name here, at the end; a name never moves and
+ * never goes: databases and backups of every state before must go on coming up.
+ */
+export const landedOrder = [
+  '0001_places_and_people',
+  '0002_menu',
+  '0003_visit',
+  '0004_promos',
+  '0005_printing',
+  '0006_tasks',
+  '0007_staff_work',
+  '0008_alerts',
+  '0009_paper',
+  '0010_stock',
+  '0011_twins',
+  '0012_audit_seals',
+  '0013_tablets',
+  '0014_voids',
+  '0015_qr_sheets',
+  '0016_menu_editor',
+  '0017_erasing',
+  '0019_training',
+  '0025_virtual_printers',
+  '0021_brought_codes',
+  '0020_presence',
+  '0023_proofs_end',
+  '0020_waiting',
+  '0024_announcements',
+  '0026_history',
+  '0027_visit_slips',
+  '0028_unshown',
+];
+
+/** What the schema of a SQLite was after each of them, in short. Of a new one it may be written here once it has landed. */
+export const schemaThen: Readonly<Record<string, string>> = {
+  '0001_places_and_people': '090ff04f561f',
+  '0002_menu': 'b2df6f505921',
+  '0003_visit': '203ca1484a0f',
+  '0004_promos': 'df558af92989',
+  '0005_printing': 'dfff16a7a13d',
+  '0006_tasks': 'e953e2d69334',
+  '0007_staff_work': '925b564bb1c8',
+  '0008_alerts': 'c18dcf1756fa',
+  '0009_paper': '2a7497a82c50',
+  '0010_stock': '3f0881876cd8',
+  '0011_twins': '3316803a124f',
+  '0012_audit_seals': '9ae0f46ef7ce',
+  '0013_tablets': '4ece336abda5',
+  '0014_voids': 'e31e6fd0e9e7',
+  '0015_qr_sheets': '63e86a166d2f',
+  '0016_menu_editor': 'fa92ecc5eec7',
+  '0017_erasing': 'f02405da91a0',
+  '0019_training': '3596674762be',
+  '0025_virtual_printers': '9f087fb66d56',
+  '0021_brought_codes': '92a630aa3f77',
+  '0020_presence': 'b961ec058505',
+  '0023_proofs_end': 'ce3505c8c64d',
+  '0020_waiting': 'b6f330a735a6',
+  '0024_announcements': 'b3e0edf3cdc6',
+};
+
+type Pragma = readonly Readonly<Record<string, unknown>>[];
+
+/** Tables with their columns, keys, indexes and references, whatever words the statements were in. */
+export async function digestOfSchema(db: Database): Promise<string> {
+  const ask = (what: string, of: string) => db.raw(`PRAGMA ${what}(${of})`) as unknown as Promise<Pragma>;
+  const names = (await db('sqlite_master')
+    .where({ type: 'table' })
+    .orderBy('name')
+    .pluck('name')) as string[];
+  const schema: unknown[] = [];
+  for (const table of names) {
+    const indexes: unknown[] = [];
+    for (const { name, unique } of await ask('index_list', table))
+      indexes.push([unique, (await ask('index_info', String(name))).map((part) => part['name'])]);
+    const references = (await ask('foreign_key_list', table)).map((one) => [
+      one['from'],
+      one['table'],
+      one['to'],
+      one['on_delete'],
+    ]);
+    const sets = [indexes, references].map((set) => set.map((one) => JSON.stringify(one)).toSorted());
+    schema.push([table, await ask('table_info', table), sets]);
+  }
+  return hash('sha256', JSON.stringify(schema), 'hex').slice(0, 12);
+}
+
+/** A schema that a database somewhere may have: the migrations in the order that it ran them. */
+export type LandedState = {
+  readonly landed: string;
+  readonly names: readonly string[];
+  /** What these migrations made otherwise then, made so again in an empty database. */
+  readonly asItWas?: (db: Knex) => Promise<void>;
+};
+
+const upTo = (name: string): string[] => landedOrder.slice(0, landedOrder.indexOf(name) + 1);
+const withoutMenuEditor = upTo('0017_erasing').filter((name) => name !== '0016_menu_editor');
+
+const alertTablesThen = tables('the first alerts', {
+  alert_marks: (table) => {
+    oneOf(table, 'role', ['waiter', 'kitchen']).primary();
+    instant(table, 'seen_until').notNullable();
+    table.string('seen_by', 40);
+    instant(table, 'pushed_newest').notNullable();
+    instant(table, 'pushed_at').notNullable();
+  },
+  push_subscriptions: (table) => {
+    uuid(table, 'device_id').primary().references('id').inTable('staff_devices');
+    table.string('endpoint', 1000).notNullable();
+    table.string('p256dh', 200).notNullable();
+    table.string('auth', 100).notNullable();
+    instant(table, 'created_at').notNullable();
+  },
+});
+async function firstAlerts(db: Knex): Promise<void> {
+  await db.schema.dropTable('alert_seen');
+  await alertTablesThen.up(db);
+}
+async function firstPaper(db: Knex): Promise<void> {
+  await db.raw('alter table printers drop column device');
+}
+async function firstStock(db: Knex): Promise<void> {
+  await db.raw('alter table suppliers drop column sort');
+  const received = 'delivery_items_ordered_item_id';
+  if (isSqlite(db)) {
+    await db.raw('drop index ??', [`${received}_index`]);
+    return;
+  }
+  // A reference wants an index there, and makes itself one where there is none.
+  const names = [`${received}_foreign`, `${received}_index`];
+  await db.raw('alter table delivery_items drop foreign key ??, drop index ??', names);
+  await db.raw(
+    'alter table delivery_items add constraint ?? foreign key (ordered_item_id) references supplier_order_items (id)',
+    names.slice(0, 1),
+  );
+}
+
+/** Found by walking the history of `db/migrations`: every list that main ever had, and what was in it. */
+export const landedStates: readonly LandedState[] = [
+  { landed: 'the first evening', names: upTo('0006_tasks') },
+  { landed: 'tasks and alerts', names: upTo('0008_alerts'), asItWas: firstAlerts },
+  { landed: 'failover', names: upTo('0009_paper'), asItWas: firstPaper },
+  { landed: 'a register that is asked', names: upTo('0009_paper') },
+  { landed: 'the ground for stock', names: upTo('0010_stock'), asItWas: firstStock },
+  { landed: 'stock, tablets and seals', names: upTo('0013_tablets') },
+  { landed: 'the screens of opening day', names: withoutMenuEditor },
+  { landed: 'opening day, then updated', names: [...withoutMenuEditor, '0016_menu_editor', '0019_training'] },
+  ...[
+    ['0021_brought_codes', '0025_virtual_printers'],
+    ['0021_brought_codes', '0025_virtual_printers', '0020_presence'],
+    ['0021_brought_codes', '0023_proofs_end', '0025_virtual_printers', '0020_presence'],
+  ].map((after) => ({
+    landed: `training, then ${after.join(', ')}`,
+    names: [...upTo('0019_training'), ...after],
+  })),
+  ...landedOrder
+    .slice(landedOrder.indexOf('0019_training'))
+    .map((name) => ({ landed: `up to ${name}`, names: upTo(name) })),
+];
+
+/** Makes an empty database of this state, whatever it was before. */
+export async function makeState(db: Database, { names, asItWas }: LandedState): Promise<void> {
+  await migrateDown(db);
+  const list = names.flatMap((name) => migrations.filter((migration) => migration.name === name));
+  await db.migrate.latest({
+    tableName: 'schema_migrations',
+    migrationSource: {
+      getMigrations: () => Promise.resolve(list),
+      getMigrationName: ({ name }: Migration) => name,
+      getMigration: ({ up, down }: Migration) => Promise.resolve({ up, down }),
+    },
+  });
+  await asItWas?.(db);
+}

@@ -1,0 +1,256 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { onTestFinished } from 'vitest';
+import { basicAuthorization, createClient } from '@masa/client/create-client';
+import { routes, type RouteName } from '@masa/contract/routes';
+import { refusalOf, type Api } from '../evening.ts';
+import { PASSWORD } from '../test-venue.ts';
+import type { Place, Write } from './write.ts';
+
+type Repeatable = { readonly because: string; readonly write: Write };
+const SAYS_HOW_IT_IS = 'It says how it is to be, not what to do: said twice it is so.';
+const isSo = (write: Write): Repeatable => ({ because: SAYS_HOW_IT_IS, write });
+
+const MEASURE = { min: 0, max: 10, unit: 'kg' as const, supplier: 'qualiko', stockControlSchedule: 7 };
+const TIPPLE = { names: { en: 'Something else' } };
+
+/** Somebody's tablet: two people have signed in on it, and the one who is here has the device password. */
+async function tablet({ bar }: Place): Promise<Api> {
+  await bar.ion.setPin({ body: { pin: '13579' } });
+  const { fetch } = bar.phone();
+  const browser = createClient(routes, { origin: bar.origin, fetch });
+  const signIn = (username: string) =>
+    browser.login({ body: { username, password: PASSWORD, deviceName: 'tablet' } });
+  await signIn('ion');
+  const { password } = await signIn('ana');
+  const authorization = () => basicAuthorization('ana', password);
+  return createClient(routes, { origin: bar.origin, fetch, authorization });
+}
+const used = async ({ bar, buy }: Place, id: string) => {
+  const stock = await buy.config();
+  return bar.ana.addMenuItemStock({ params: { id }, body: { stockId: stock.id, ratio: 1 } });
+};
+
+/** Calls that change something and take no key, each with the reason why the same once more does no harm. */
+export const repeatableByNature: { readonly [N in RouteName]?: Repeatable } = {
+  createSession: {
+    because: 'The customer id is the deed: the same phone at the same table gets its session again.',
+    write: ({ bar }) => {
+      const body = { table: bar.table(), uniqueCustomerId: crypto.randomUUID(), username: 'Mihai' };
+      const { createSession } = bar.browser(bar.phone());
+      return () => createSession({ body });
+    },
+  },
+  moveSession: isSo(async ({ bar, served }) => {
+    const { guest } = await served('fries');
+    const body = { table: bar.table(), sessionId: guest.session.id };
+    return () => guest.api.moveSession({ body });
+  }),
+  waiterTableSession: {
+    because: 'A waiter has one session at a table, and gets it again.',
+    write: ({ bar }) => {
+      const params = { tableId: bar.table() };
+      return () => bar.ana.waiterTableSession({ params });
+    },
+  },
+  keepVisit: isSo(async ({ bar, served }) => {
+    const { guest } = await served('fries');
+    await bar.boss.deactivateDiningTable({ params: { tableId: guest.table } });
+    return () => bar.ana.keepVisit({ params: { sessionId: guest.session.id } });
+  }),
+  keepHeldTable: isSo(async ({ bar, served }) => {
+    const { guest } = await served('fries');
+    await bar.boss.deactivateDiningTable({ params: { tableId: guest.table } });
+    return () => bar.ana.keepHeldTable({ params: { tableId: guest.table } });
+  }),
+  changeDiningTable: isSo(({ bar, fresh }) => {
+    const request = { params: { tableId: bar.table() }, body: { tableName: fresh() } };
+    return () => bar.boss.changeDiningTable(request);
+  }),
+  deactivateDiningTable: isSo(({ bar }) => {
+    const params = { tableId: bar.table() };
+    return () => bar.boss.deactivateDiningTable({ params });
+  }),
+  rankMenuItem: isSo(
+    ({ bar }) =>
+      () =>
+        bar.ana.rankMenuItem({ params: { id: 'lager_1l' }, body: { rank: 7 } }),
+  ),
+  activateMenuItem: isSo(
+    ({ bar }) =>
+      () =>
+        bar.ana.activateMenuItem({ params: { id: 'lager_1l' }, body: { active: false } }),
+  ),
+  rankMenuOption: isSo(({ bar }) => {
+    const params = { id: 'fries', optionId: 'ketchup' };
+    return () => bar.ana.rankMenuOption({ params, body: { rank: 4 } });
+  }),
+  activateMenuOption: isSo(({ bar }) => {
+    const params = { id: 'fries', optionId: 'ketchup' };
+    return () => bar.ana.activateMenuOption({ params, body: { active: false } });
+  }),
+  changeMenuItemStock: isSo(async (at) => {
+    const { id, stockId } = await used(at, 'celery_plate');
+    const body = { id, stockId, ratio: 2 };
+    return () => at.bar.ana.changeMenuItemStock({ params: { id: 'celery_plate' }, body });
+  }),
+  changeMenuOptionStock: isSo(async ({ bar, buy }) => {
+    const params = { id: 'fries', optionId: 'mayo' };
+    const { id: stockId } = await buy.config();
+    const { id } = await bar.ana.addMenuOptionStock({ params, body: { stockId, ratio: 1 } });
+    return () => bar.ana.changeMenuOptionStock({ params, body: { id, stockId, ratio: 2 } });
+  }),
+  changeMenuItem: isSo(
+    ({ bar }) =>
+      () =>
+        bar.boss.changeMenuItem({ params: { id: 'celery_plate' }, body: { price: 1_500 } }),
+  ),
+  changeMenuGroup: isSo(
+    ({ bar }) =>
+      () =>
+        bar.boss.changeMenuGroup({ params: { id: 'beer' }, body: TIPPLE }),
+  ),
+  changeOptionGroup: {
+    because: 'Options come with their ids: one that is there is changed, not added again.',
+    write: ({ bar, fresh }) => {
+      const body = { options: [{ id: fresh(), names: { en: 'Aioli' } }] };
+      return () => bar.boss.changeOptionGroup({ params: { id: 'fries_dipping_sauce' }, body });
+    },
+  },
+  putVenue: isSo(
+    ({ bar }) =>
+      () =>
+        bar.boss.putVenue({ body: { phone: '022 123 456' } }),
+  ),
+  advanceOrder: {
+    because: 'The step that is already taken is answered as if it were taken now (AMB-093).',
+    write: async ({ bar, served }) => {
+      const { items } = await served('fries');
+      const params = { orderId: items[0] ?? '', nextStatus: 'being_prepared' };
+      return () => bar.ion.advanceOrder({ params });
+    },
+  },
+  changePromo: isSo(async ({ bar, fresh }) => {
+    const effect = { kind: 'percent' as const, value: 10 };
+    const body = { code: `CHANGED${fresh()}`, singleItemPromo: true, effect };
+    const { id } = await bar.boss.addPromo({ body });
+    return () => bar.boss.changePromo({ params: { id }, body: { ...body, maxUses: 5 } });
+  }),
+  login: {
+    because: 'A password of its own for the device, kept nowhere: the one that was lost ends unused.',
+    write: ({ bar }) => {
+      const body = { username: 'ana', password: PASSWORD, deviceName: 'phone' };
+      return () => bar.bare.login({ body });
+    },
+  },
+  logout: {
+    because: 'The credentials end with it: the second call is refused, which says the same.',
+    write: async ({ bar }) => {
+      const body = { username: 'ana', password: PASSWORD, deviceName: 'phone' };
+      const ana = bar.staff('ana', (await bar.bare.login({ body })).password);
+      let isOut = false;
+      return async () => {
+        if (isOut) expectSignedOut(await refusalOf(ana.logout()));
+        else await ana.logout();
+        isOut = true;
+        return 'signed out';
+      };
+    },
+  },
+  setPin: isSo(
+    ({ bar }) =>
+      () =>
+        bar.ana.setPin({ body: { pin: '2468' } }),
+  ),
+  switchPerson: {
+    because: 'Whoever takes the tablet takes it again, and the device password that nobody heard of ends.',
+    write: async (at) => {
+      const here = await tablet(at);
+      return () => here.switchPerson({ body: { username: 'ion', pin: '13579' } });
+    },
+  },
+  changeStaff: isSo(
+    ({ bar }) =>
+      () =>
+        bar.boss.changeStaff({ params: { username: 'ion' }, body: { displayName: 'Ion the cook' } }),
+  ),
+  changePrinter: isSo(async ({ bar, fresh }) => {
+    const name = fresh();
+    const { id } = await bar.product.print.agents.enrol(name, 'user:boss');
+    const told = { name, role: 'precheck', station: 'all', language: 'ro', detail: '' } as const;
+    await bar.product.print.desk.answers.hello(id, {
+      agentVersion: '1',
+      printers: [{ ...told, state: 'ok', paper: 'ok' }],
+    });
+    const printer = (await bar.ana.printers()).find((one) => one.name === name);
+    return () => bar.boss.changePrinter({ params: { printerId: printer?.id ?? '' }, body: { paused: true } });
+  }),
+  revokePrintAgent: isSo(async ({ bar, fresh }) => {
+    const { id } = await bar.product.print.agents.enrol(fresh(), 'user:boss');
+    return () => bar.boss.revokePrintAgent({ params: { agentId: id } });
+  }),
+  assignShift: isSo(({ bar }) => {
+    const params = { date: '2026-11-24', roleId: 'waiter' as const, username: 'ana' };
+    return () => bar.ana.assignShift({ params });
+  }),
+  closeDay: {
+    because: 'A day is closed once: whoever closes it again is answered with how it was closed.',
+    write: ({ bar }) => {
+      const request = { params: { date: '2026-11-17' }, body: { countedCash: 0, acceptWarnings: true } };
+      return () => bar.boss.closeDay(request);
+    },
+  },
+  changeSupplier: isSo(async ({ bar, fresh }) => {
+    const { id } = await bar.boss.addSupplier({ body: { name: fresh() } });
+    const body = { name: fresh(), active: false };
+    return () => bar.boss.changeSupplier({ params: { id }, body });
+  }),
+  changeSupplierOrder: isSo(async ({ bar, buy }) => {
+    const { id, documents } = await buy.order();
+    const body = { supplierId: 'qualiko', expectedDeliveryDate: '2026-11-25', documents };
+    return () => bar.ana.changeSupplierOrder({ params: { id }, body });
+  }),
+  changeDelivery: isSo(async ({ bar, buy }) => {
+    const { order } = await buy.ordered(1);
+    const { id } = await buy.delivery(order.id);
+    return () => bar.ana.changeDelivery({ params: { id }, body: { invoiceAmount: 7_000 } });
+  }),
+  seen: isSo(async ({ bar, served }) => {
+    await served('lager__500ml');
+    const { things } = (await bar.ana.overview()).alerts.waiter;
+    return () => bar.ana.seen({ body: { role: 'waiter', things: things.slice(0, 1) } });
+  }),
+  subscribePush: isSo(async (at) => {
+    const phone = await tablet(at);
+    onTestFinished(async () => void (await phone.unsubscribePush()));
+    const p256dh = createECDH('prime256v1').generateKeys('base64url', 'uncompressed');
+    const keys = { p256dh, auth: randomBytes(16).toString('base64url') };
+    const endpoint = `https://fcm.googleapis.com/${crypto.randomUUID()}`;
+    return () => phone.subscribePush({ body: { endpoint, keys } });
+  }),
+  unsubscribePush: isSo(async (at) => {
+    const phone = await tablet(at);
+    return () => phone.unsubscribePush();
+  }),
+  updateStockConfig: isSo(async ({ bar, buy, fresh }) => {
+    const { id } = await buy.config();
+    const body = { id, name: fresh(), ...MEASURE };
+    return () => bar.ana.updateStockConfig({ body });
+  }),
+  changeStockLink: isSo(async ({ bar, buy }) => {
+    const [sauce, mustard] = [await buy.config(), await buy.config()];
+    const body = { dependsOnId: mustard.id, ratio: 1 };
+    const { id: depId } = await bar.ana.addStockLink({ params: { id: sauce.id }, body });
+    return () => bar.ana.changeStockLink({ params: { id: sauce.id, depId }, body: { ratio: 2 } });
+  }),
+  clientError: {
+    because: 'One more line in the log.',
+    write:
+      ({ bar }) =>
+      () =>
+        bar.bare.clientError({ body: { message: 'Oops', screen: '/', build: '1' } }),
+  },
+};
+
+function expectSignedOut(refusal: string): void {
+  if (refusal !== '401 unauthorized') throw new Error(`Signed out, and answered with ${refusal}.`);
+}

@@ -1,0 +1,110 @@
+import { deedKey } from '@masa/client/deed-key';
+import { line } from '../evening.ts';
+import type { Writes } from './write.ts';
+
+/** What guests and waiters do at the tables. */
+export const hallWrites = {
+  callWaiter: async ({ served }) => {
+    const { guest } = await served('fries');
+    const params = { tableId: guest.table, sessionId: guest.session.id };
+    return (once) => guest.api.callWaiter({ params }, once);
+  },
+  acceptWaiterCall: async ({ bar, served }) => {
+    const { guest } = await served('fries');
+    await guest.api.callWaiter({ params: { tableId: guest.table, sessionId: guest.session.id } });
+    const call = (await bar.ana.overview()).waiterCalls.find(({ tableId }) => tableId === guest.table);
+    return (once) => bar.ana.acceptWaiterCall({ params: { callId: call?.id ?? '' } }, once);
+  },
+  waiterQuickSession:
+    ({ bar }) =>
+    (once) =>
+      bar.ana.waiterQuickSession({}, once),
+  confirmPresence: async ({ bar, served }) => {
+    const { guest } = await served('fries');
+    return (once) => bar.ana.confirmPresence({ params: { tableId: guest.table } }, once);
+  },
+  denyPresence: async ({ bar, served }) => {
+    const { guest } = await served('fries');
+    return (once) => bar.ana.denyPresence({ params: { tableId: guest.table } }, once);
+  },
+  seatGuests: async ({ bar }) => {
+    await bar.boss.putVenue({ body: { firstOrder: 'slip' } });
+    const params = { tableId: bar.table() };
+    const { code } = await bar.ana.seatGuests({ params });
+    // Whoever sits there keeps the slip, however often it is printed.
+    await bar.guest('Dan', code);
+    return async (once) => {
+      const seated = await bar.ana.seatGuests({ params }, once);
+      await bar.boss.putVenue({ body: { firstOrder: 'free' } });
+      return seated;
+    };
+  },
+  addDiningTable: ({ bar, fresh }) => {
+    const body = { tableName: fresh() };
+    return (once) => bar.boss.addDiningTable({ body }, once);
+  },
+  renewTableCode: ({ bar }) => {
+    const params = { tableId: bar.table() };
+    return (once) => bar.boss.renewTableCode({ params }, once);
+  },
+  placeOrder: async ({ bar }) => {
+    const { api, session } = await bar.guest('Olga', bar.table());
+    return (once) => api.placeOrder({ body: { sessionId: session.id, orderItems: [line('fries')] } }, once);
+  },
+  claimOrder: async ({ bar, served }) => {
+    const { guest, items } = await served('fries');
+    const olga = await bar.guest('Olga', guest.table);
+    const body = {
+      newSessionId: olga.session.id,
+      previousSessionId: guest.session.id,
+      orderId: items[0] ?? '',
+    };
+    return (once) => olga.api.claimOrder({ body }, once);
+  },
+  deleteItem: async ({ bar, served }) => {
+    const { items } = await served('fries', 'fries');
+    return (once) => bar.ana.deleteItem({ params: { orderItemId: items[0] ?? '' } }, once);
+  },
+  printSticker: async ({ bar, served }) => {
+    const { items } = await served('lager__500ml');
+    return (once) => bar.ana.printSticker({ params: { orderId: items[0] ?? '' } }, once);
+  },
+  applyPromo: async ({ served }) => {
+    const { guest, items } = await served('fries');
+    const body = { promocode: 'MINUS10', sessionId: guest.session.id, appliedToOrder: items[0] ?? '' };
+    return (once) => guest.api.applyPromo({ body }, once);
+  },
+  requestSessionCheck: async ({ bar, served }) => {
+    const { guest } = await served('fries');
+    const payment = { paymentMethod: 'cash' as const, lastProcessedUpdate: bar.clock.now() + 3_600_000 };
+    return (once) =>
+      guest.api.requestSessionCheck({ body: { sessionId: guest.session.id, ...payment } }, once);
+  },
+  requestTableCheck: async ({ bar, served }) => {
+    const { guest } = await served('fries');
+    const who = { tableId: guest.table, requestedBySessionId: guest.session.id };
+    const payment = { paymentMethod: 'cash' as const, lastProcessedUpdate: bar.clock.now() + 3_600_000 };
+    return (once) => guest.api.requestTableCheck({ body: { ...who, ...payment } }, once);
+  },
+  printPrecheck: async ({ bar, asked }) => {
+    const params = { checkId: await asked() };
+    return (once) => bar.ana.printPrecheck({ params }, once);
+  },
+  printFiscal: async ({ bar, asked }) => {
+    const params = { checkId: await asked() };
+    return (once) => bar.ana.printFiscal({ params }, once);
+  },
+  completeCheck: async ({ bar, asked }) => {
+    const params = { checkId: await asked() };
+    return (once) => bar.ana.completeCheck({ params }, once);
+  },
+  cancelCheck: async ({ bar, asked }) => {
+    const params = { checkId: await asked() };
+    return (once) => bar.ana.cancelCheck({ params }, once);
+  },
+  quickOrder: async ({ bar }) => {
+    const { id } = await bar.ana.waiterQuickSession({}, { idempotencyKey: deedKey() });
+    const order = { sessionId: id, orderItems: [line('fries')] };
+    return (once) => bar.ana.quickOrder({ body: { order, paymentMethod: 'cash', printFiscal: false } }, once);
+  },
+} satisfies Writes;
