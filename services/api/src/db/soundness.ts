@@ -143,8 +143,8 @@ export async function wrongWithSchema(db: Database): Promise<Wrong> {
       (one, other) => Number(other.startsWith('table')) - Number(one.startsWith('table')),
     );
     if (first !== undefined) return `its ${first} is missing`;
-    // The number is our own; a pragma takes no bound value.
-    await db.raw('PRAGMA user_version = '.concat(String(mark)));
+    // A pragma takes no value from outside, but it takes a quoted name for one.
+    await db.raw('PRAGMA user_version = ??', [String(mark)]);
     return null;
   } finally {
     await fresh.destroy();
