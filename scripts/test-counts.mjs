@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readJson } from './read-json.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {import('./test-steps.mjs').Step} Step */
 
 /**
  * What the runner must be told, so that it leaves its report in `file`.
@@ -40,6 +41,24 @@ const READERS = {
     skipped: number(skipped),
   }),
 };
+
+/** More than these at once are no accident of a busy machine. */
+const FEW = 3;
+
+/**
+ * The files of a Vitest run worth a second look by themselves: few of many failed, and the machine may have been busy.
+ * @param {Step['counts']} kind
+ * @param {string} file
+ * @returns {string[]}
+ */
+export function failedFiles(kind, file) {
+  if (kind !== 'vitest' || !existsSync(file)) return [];
+  const { testResults } = /** @type {{ testResults?: { name: string, status: string }[] }} */ (
+    readJson(file)
+  );
+  const failed = (testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
+  return failed.length <= FEW && failed.length < (testResults ?? []).length ? failed : [];
+}
 
 /**
  * A runner that ended badly has at least one failure, even if it fell over before its first test; one that ended

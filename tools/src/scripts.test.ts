@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { shown } from '../../scripts/log-lines.mjs';
 import { suits, withNodeOnPath } from '../../scripts/node-runtime.mjs';
-import { countsOf, reportTo } from '../../scripts/test-counts.mjs';
+import { countsOf, failedFiles, reportTo } from '../../scripts/test-counts.mjs';
 import { steps } from '../../scripts/test-steps.mjs';
 import { manifestOf } from './cruise.ts';
 
@@ -81,6 +81,18 @@ describe('the count of tests', () => {
     expect(countsOf('vitest', file, 1), 'bad end').toEqual({ passed: 3, failed: 1, skipped: 0 });
     left({ numPassedTests: 0, numFailedTests: 0 });
     expect(countsOf('vitest', file, 0), 'nothing ran').toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  it('looks again at few failed files of many, never at a run that failed as a whole', () => {
+    const ran = (...states: string[]) =>
+      left({ testResults: states.map((status, n) => ({ name: `/room/${String(n)}.test.ts`, status })) });
+    ran('passed', 'failed', 'passed');
+    expect(failedFiles('vitest', file), 'one').toEqual(['/room/1.test.ts']);
+    ran('passed', 'failed', 'failed', 'failed', 'failed');
+    expect(failedFiles('vitest', file), 'four').toEqual([]);
+    ran('failed');
+    expect(failedFiles('vitest', file), 'all there is').toEqual([]);
+    expect(failedFiles('own', file), 'another runner').toEqual([]);
   });
 
   it('takes a step without a report as one', () => {
