@@ -13,8 +13,10 @@ export default defineConfig({
     css: { include: [/\?raw$/u] },
     // One of two cores would look on.
     maxWorkers: 2,
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
-    testTimeout: 20_000,
+    testTimeout: 30_000,
     unstubGlobals: true,
   },
 });

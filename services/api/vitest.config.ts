@@ -15,6 +15,8 @@ export default defineConfig({
     // Each evening is a database and a composition of its own, and no module keeps anything: loading them anew for
     // every file would cost more than the tests.
     isolate: false,
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -181,6 +181,6 @@ describe('a sheet', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Table 12' }));
     const dialog = screen.getByRole('dialog');
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 5_000);
   });
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { venue, waiter } from '../testing/evening.ts';
 import { refuse } from '../testing/fake-api.ts';
@@ -18,7 +18,7 @@ it('turns dark when it is evening where the venue is, whatever the phone says', 
   at('2026-11-20T16:30:00Z');
   await openApp('/?lang=en');
   await screen.findByText('Penaj');
-  await vi.waitFor(() => expect([theme(), colour()]).toEqual(['dark', '#0b1812']));
+  await waitFor(() => expect([theme(), colour()]).toEqual(['dark', '#0b1812']));
 });
 
 it('turns light when only the phone believes in evening', async () => {
@@ -26,7 +26,7 @@ it('turns light when only the phone believes in evening', async () => {
   at('2026-11-20T16:30:00Z');
   await openApp('/?lang=en', { venue: { ...venue, timeZone: 'America/New_York' } });
   await screen.findByText('Penaj');
-  await vi.waitFor(() => expect([theme(), colour()]).toEqual(['light', '#ecf0e8']));
+  await waitFor(() => expect([theme(), colour()]).toEqual(['light', '#ecf0e8']));
 });
 
 it('looks again at the clock when the page is shown', async () => {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { FakeApi, lost } from '../testing/fake-api.ts';
 import { holdClock } from '../testing/later.ts';
@@ -16,7 +17,7 @@ it('waits for the network, and comes the moment the phone says that it is back',
   const api = new FakeApi({ live: lost });
   const load = answers(gone, here);
   const script = screenScript(load, reload);
-  await vi.waitFor(() => expect(api.callsOf('live')).toHaveLength(1));
+  await waitFor(() => expect(api.callsOf('live')).toHaveLength(1));
   await Promise.resolve();
   window.dispatchEvent(new Event('online'));
   await expect(script).resolves.toBe('the cart');
@@ -36,7 +37,7 @@ it('tries again by itself where the phone never noticed that the network was gon
 it('reloads the page once when the server answers and has no such script: it is of an older build', async () => {
   const api = new FakeApi({ live: { status: 'live' } });
   void screenScript(answers(gone), reload);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   expect(api.callsOf('live')).toHaveLength(1);
   // The page after the reload: it must not go round in circles.
   await expect(screenScript(answers(gone), reload)).rejects.toThrow('Failed to fetch');

@@ -5,7 +5,7 @@ import { speakOfControls } from './matchers.ts';
 
 speakOfControls();
 // A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 /** What jsdom lacks, and a clean phone for every test. */
 beforeEach(() => {

@@ -138,7 +138,7 @@ describe('a network printer', () => {
 
   it('that is cut off in the middle of a status is understood on the next visit', async () => {
     const { emulator, transport } = await printer({ chatterMs: 5, tearStatusAfterBytes: 2 });
-    await vi.waitFor(() => expect(emulator.connections()[0]?.open).toBe(false));
+    await vi.waitFor(() => expect(emulator.connections()[0]?.open).toBe(false), 10_000);
     await transport.close();
     emulator.knobs.chatterMs = null;
     await transport.open();

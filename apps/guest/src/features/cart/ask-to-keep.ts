@@ -1,9 +1,10 @@
-let asked = false;
+const asked = new WeakSet<StorageManager>();
 
 /** A phone short of space may throw away what a page keeps. Asked once, when there is something to lose. */
 export function askToKeep(): void {
-  if (asked) return;
-  asked = true;
   // Absent on plain HTTP; a no changes nothing.
-  void (navigator as Partial<Navigator>).storage?.persist().catch(() => false);
+  const { storage } = navigator as Partial<Navigator>;
+  if (!storage || asked.has(storage)) return;
+  asked.add(storage);
+  void storage.persist().catch(() => false);
 }

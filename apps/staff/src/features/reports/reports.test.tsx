@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOW } from '../../testing/answers.ts';
 import { admin } from '../../testing/calendar-answers.ts';
@@ -120,7 +120,7 @@ describe('a report', () => {
       rangeReport: ({ query }) => (query.get('format') === 'csv' ? new Uint8Array([0x73]) : aReport()),
     });
     await user.click(await screen.findByRole('button', { name: 'Save as CSV' }));
-    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatch(/^report-\d{4}-\d{2}-\d{2}\.csv$/u);
   });
 
