@@ -1,8 +1,8 @@
-/** `node e2e/bench/main.ts [--only bundle|guest|menu|overview|history] [--rounds 5] [--database sqlite|mariadb]`: see scripts/bench.mjs. */
+/** `node e2e/bench/main.ts [--only bundle|scan|guest|menu|overview|history] [--rounds 5] [--database sqlite|mariadb]`: see scripts/bench.mjs. */
 import { parseArgs } from 'node:util';
 import { bundleFigures } from './bundle.ts';
 import { print, type Figure } from './figures.ts';
-import { guestPageFigures } from './guest-page.ts';
+import { guestPageFigures, scanFigures } from './guest-page.ts';
 import { historyFigures } from './history-calls.ts';
 import { menuCallFigures } from './menu-call.ts';
 import { overviewFigures } from './overview-call.ts';
@@ -22,6 +22,11 @@ type Part = {
 };
 const parts: readonly Part[] = [
   { name: 'bundle', title: 'the built guest app, gzip -9', measure: bundleFigures },
+  {
+    name: 'scan',
+    title: 'from the scan to the name on a slow phone (1.6 Mbit/s, 150 ms, CPU 4x slower)',
+    measure: () => scanFigures(rounds),
+  },
   {
     name: 'guest',
     title: 'the menu on a slow phone (1.6 Mbit/s, 150 ms, CPU 4x slower)',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, devices, type Browser } from '@playwright/test';
+import { chromium, devices, type Browser, type Locator, type Page } from '@playwright/test';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 /** Lighthouse's slow 4G and its middling phone. */
@@ -14,7 +14,10 @@ const CPU_SLOWDOWN = 4;
 const WATCH_MS = 3_000;
 
 export type Visit = {
+  readonly firstPaint: number;
   readonly lcp: number;
+  /** When what the guest came for could be used. */
+  readonly there: number;
   readonly cls: number;
   /** The longest task that began after the load event. */
   readonly longTask: number;
@@ -31,8 +34,12 @@ export function slowPhoneBrowser(): Promise<Browser> {
 
 type Seen = { lcp: number; cls: number; longTask: number };
 
-/** A first visit: nothing cached, slow network, slow processor. */
-export async function visit(browser: Browser, address: string): Promise<Visit> {
+/** A first visit: nothing cached, slow network, slow processor. `awaited` is what the guest came for. */
+export async function visit(
+  browser: Browser,
+  address: string,
+  awaited: (page: Page) => Locator,
+): Promise<Visit> {
   const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'en-GB' });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -57,7 +64,8 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
     }).observe({ type: 'longtask', buffered: true });
   });
   await page.goto(address, { waitUntil: 'load' });
-  await page.getByRole('article').first().waitFor();
+  await awaited(page).waitFor();
+  const there = await page.evaluate(() => performance.now());
   await page.waitForTimeout(WATCH_MS);
   const seen = await page.evaluate(() => {
     const pictures = performance
@@ -65,8 +73,10 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
       .filter((entry): entry is PerformanceResourceTiming => 'encodedBodySize' in entry)
       .filter(({ name }) => name.includes('/api/img/'));
     const pictureBytes = pictures.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0);
-    return { ...(window as unknown as { readonly seen: Seen }).seen, pictureBytes };
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const firstPaint = paint?.startTime ?? Number.POSITIVE_INFINITY;
+    return { ...(window as unknown as { readonly seen: Seen }).seen, firstPaint, pictureBytes };
   });
   await context.close();
-  return seen;
+  return { ...seen, there };
 }

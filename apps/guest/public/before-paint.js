@@ -1,5 +1,6 @@
 /* Runs before the first paint, hence a plain script of its own: the page's rules forbid inline ones.
    Evening guests get the dark theme; the phone's clock decides until the app knows the venue's zone. */
+/* oxlint-disable typescript/no-unsafe-call, typescript/no-unsafe-member-access, typescript/no-unsafe-argument, typescript/no-unsafe-assignment -- a plain script: its types are its tests (size/files-ahead.test.ts) */
 (function () {
   var root = document.documentElement;
   var hour = new Date().getHours();
@@ -11,16 +12,27 @@
   var asked = new URLSearchParams(location.search).get('lang');
   var lang = asked === 'ru' || asked === 'en' ? asked : 'ro';
   root.lang = lang;
-  /* What the first screen shows is on its way while the app is still being read. */
+  /* What the first screen shows is on its way while the app is still being read: what it asks the server, and the files
+     of this language and this screen, which the build has named in the page. */
+  function ahead(rel, href, as) {
+    var link = document.createElement('link');
+    link.rel = rel;
+    if (as) link.as = as;
+    link.crossOrigin = 'anonymous';
+    link.href = href;
+    document.head.append(link);
+  }
   var path = location.pathname;
-  var calls = ['venue'];
-  if (path.indexOf('/table-summary') !== 0) calls.unshift('menu');
-  calls.forEach(function (call) {
-    var ahead = document.createElement('link');
-    ahead.rel = 'preload';
-    ahead.as = 'fetch';
-    ahead.crossOrigin = 'anonymous';
-    ahead.href = '/api/' + call + '?lang=' + lang;
-    document.head.append(ahead);
+  var code = /^\/table\/([^/]+)$/.exec(path);
+  var screen = path === '/' ? 'home' : path.indexOf('/table/') === 0 ? 'table-entry' : '';
+  if (path.indexOf('/table-') === 0) screen = 'table-summary';
+  if (path.indexOf('/menu/') === 0) screen = 'cart';
+  var named = document.querySelector('meta[name="ahead"]');
+  var files = named ? JSON.parse(named.content) : {};
+  (files[lang] || []).concat(files[screen] || []).forEach(function (file) {
+    ahead('modulepreload', '/' + file);
   });
+  if (path.indexOf('/table-summary') !== 0) ahead('preload', '/api/menu?lang=' + lang, 'fetch');
+  ahead('preload', '/api/venue?lang=' + lang, 'fetch');
+  if (code) ahead('preload', '/api/table-summary/' + code[1], 'fetch');
 })();

@@ -1,14 +1,9 @@
 import { createInstance } from 'i18next';
 import type { Language } from '@masa/domain/language';
-import type guestTexts from './guest/en.json';
-import type staffTexts from './staff/en.json';
 
 /** Plural forms are keys with i18next's suffix; callers name the key without it and pass `count`. */
+export type KeyOf<Words> = WithoutPlural<keyof Words>;
 type WithoutPlural<K> = K extends `${infer Base}_${'one' | 'few' | 'many' | 'other'}` ? Base : K;
-export type GuestKey = WithoutPlural<keyof typeof guestTexts>;
-export type StaffKey = WithoutPlural<keyof typeof staffTexts>;
-type Keys = { readonly guest: GuestKey; readonly staff: StaffKey };
-export type Area = keyof Keys;
 
 export type Texts<K extends string> = {
   readonly language: Language;
@@ -17,25 +12,15 @@ export type Texts<K extends string> = {
 };
 
 type Catalogue = Readonly<Record<string, string>>;
+/** One lazy file for each language, so that only the chosen one is downloaded. */
+export type Catalogues = Readonly<Record<Language, () => Promise<{ readonly default: Catalogue }>>>;
 
-/** Only the chosen language of the chosen app is downloaded: one lazy file each. */
-const catalogues: {
-  readonly [A in Area]: { readonly [L in Language]: () => Promise<{ readonly default: Catalogue }> };
-} = {
-  guest: {
-    ro: () => import('./guest/ro.json', { with: { type: 'json' } }),
-    ru: () => import('./guest/ru.json', { with: { type: 'json' } }),
-    en: () => import('./guest/en.json', { with: { type: 'json' } }),
-  },
-  staff: {
-    ro: () => import('./staff/ro.json', { with: { type: 'json' } }),
-    ru: () => import('./staff/ru.json', { with: { type: 'json' } }),
-    en: () => import('./staff/en.json', { with: { type: 'json' } }),
-  },
-};
-
-export async function loadTexts<A extends Area>(area: A, language: Language): Promise<Texts<Keys[A]>> {
-  const { default: catalogue } = await catalogues[area][language]();
+/** The words of one app: `guest-texts.ts` and `staff-texts.ts` name theirs, and neither app ships the other's. */
+export async function textsOf<K extends string>(
+  catalogues: Catalogues,
+  language: Language,
+): Promise<Texts<K>> {
+  const { default: catalogue } = await catalogues[language]();
   const instance = createInstance();
   await instance.init({
     lng: language,

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadTexts } from '@masa/i18n/texts';
+import { loadTexts } from '@masa/i18n/guest-texts';
 import '@masa/ui/styles/guest.css';
 import { languageIn } from '../shared/language.ts';
 import { reportCrash } from '../shared/crash.ts';
@@ -11,10 +11,7 @@ import { makeInstallable } from './installable.ts';
 import { loadScreenOf } from './screens.ts';
 
 // Until both are here the first paint stands (index.html). What does not come is asked for again by the app itself.
-const first = Promise.allSettled([
-  loadTexts('guest', languageIn(location.search)),
-  loadScreenOf(location.pathname),
-]);
+const first = Promise.allSettled([loadTexts(languageIn(location.search)), loadScreenOf(location.pathname)]);
 
 window.addEventListener('error', (event) => reportCrash(event.error));
 window.addEventListener('unhandledrejection', (event) => reportCrash(event.reason));
@@ -29,5 +26,13 @@ if (root)
     ),
   );
 
-// After everything that the guest waits for.
-window.addEventListener('load', () => void makeInstallable().catch(() => null));
+// After everything that the guest waits for. Not every browser tells when it has nothing to do.
+const atRest = (then: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 4_000 });
+  else setTimeout(then, 1_000);
+};
+const loaded = new Promise((done) => {
+  if (document.readyState === 'complete') done(null);
+  else window.addEventListener('load', done);
+});
+void Promise.all([first, loaded]).then(() => atRest(() => void makeInstallable().catch(() => null)));

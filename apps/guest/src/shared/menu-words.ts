@@ -1,7 +1,7 @@
 import { splitMenuItemId } from '@masa/domain/menu';
 import type { ChosenOption } from '@masa/domain/order-options';
 import type { Response } from '@masa/contract/schemas';
-import type { GuestKey } from '@masa/i18n/texts';
+import type { GuestKey } from '@masa/i18n/guest-texts';
 import type { GuestTexts } from './texts.tsx';
 
 export type MenuItem = Response<'menu'>[number];

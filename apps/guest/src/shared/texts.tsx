@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { GuestKey, Texts } from '@masa/i18n/texts';
+import type { GuestTexts } from '@masa/i18n/guest-texts';
 
-export type GuestTexts = Texts<GuestKey>;
+export type { GuestTexts };
 
 export const TextsContext = createContext<GuestTexts | null>(null);
 

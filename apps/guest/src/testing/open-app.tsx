@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { createStore } from 'jotai';
-import { loadTexts } from '@masa/i18n/texts';
+import { loadTexts } from '@masa/i18n/guest-texts';
 import { App } from '../app/app.tsx';
 import { cartStoreAtom } from '../features/cart/session-cart.ts';
 import { EMPTY_CART } from '../features/cart/cart-changes.ts';
@@ -53,7 +53,7 @@ export async function openApp(address: string, answers: Answers = {}, phone: Pho
   });
   window.history.pushState(null, '', address);
   // A slow disk must not tell the tests apart.
-  await loadTexts('guest', languageIn(window.location.search));
+  await loadTexts(languageIn(window.location.search));
   const store = createStore();
   store.set(cartStoreAtom, carts);
   await act(async () => {

@@ -1,11 +1,10 @@
 import type { Language } from '@masa/domain/language';
-import { loadTexts, type StaffKey, type Texts } from '@masa/i18n/texts';
+import { loadTexts, type StaffKey, type StaffTexts } from '@masa/i18n/staff-texts';
 import { createContext, useContext, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { languageOf } from './language.ts';
 
-export type StaffTexts = Texts<StaffKey>;
-export type { StaffKey };
+export type { StaffKey, StaffTexts };
 
 const RETRY_MS = 2_000;
 const TextsContext = createContext<StaffTexts | null>(null);
@@ -14,7 +13,7 @@ async function loadUntilThere(language: Language, leaving: AbortSignal): Promise
   while (!leaving.aborted) {
     try {
       // oxlint-disable-next-line no-await-in-loop
-      return await loadTexts('staff', language);
+      return await loadTexts(language);
     } catch {
       // Without words there is nothing to show: try until the network is back.
       // oxlint-disable-next-line no-await-in-loop

@@ -3,7 +3,7 @@ import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { RotateClockwiseIcon, TicketPercentIcon } from '@masa/ui/icons';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
-import type { GuestKey } from '@masa/i18n/texts';
+import type { GuestKey } from '@masa/i18n/guest-texts';
 import { useOffline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { ErrorPanel } from '@masa/ui/alert';
-import type { GuestKey } from '@masa/i18n/texts';
+import type { GuestKey } from '@masa/i18n/guest-texts';
 import { useTexts } from '../../shared/texts.tsx';
 import { WaitsNote } from '../../shared/waits-note.tsx';
 import type { SendFailure } from './cart-order.ts';

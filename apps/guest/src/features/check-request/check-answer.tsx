@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactElement } from 'react';
 import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { RefreshIcon } from '@masa/ui/icons';
-import type { GuestKey } from '@masa/i18n/texts';
+import type { GuestKey } from '@masa/i18n/guest-texts';
 import { useTexts } from '../../shared/texts.tsx';
 import type { CheckRequestState } from './check-request.machine.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState, type ReactElement, type ReactNode } from 'react';
-import { loadTexts } from '@masa/i18n/texts';
+import { loadTexts } from '@masa/i18n/guest-texts';
 import { useLanguage } from '../../shared/language.ts';
 import { TextsContext, type GuestTexts } from '../../shared/texts.tsx';
 
@@ -14,7 +14,7 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
     let wanted = true;
     let retry: number | undefined;
     const load = (): void => {
-      loadTexts('guest', language).then(
+      loadTexts(language).then(
         (loaded) => wanted && setTexts(loaded),
         () => {
           if (wanted) retry = window.setTimeout(load, RETRY_MS);

@@ -63,6 +63,7 @@ export function NameEntry({ tableId, image, onSeated }: NameEntryProps): ReactEl
             className="hero-picture"
             {...pictureSet(image, WELCOME_PICTURE)}
             alt=""
+            fetchPriority="high"
             width={318}
             height={239}
           />

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { languages } from '@masa/domain/language';
-import { loadTexts } from '@masa/i18n/texts';
+import { loadTexts } from '@masa/i18n/guest-texts';
 import { Alert } from '@masa/ui/alert';
 import { useTexts, type GuestTexts } from '../../shared/texts.tsx';
 
@@ -14,7 +14,7 @@ export function ThreeLanguageAlert({ newCode }: { readonly newCode: boolean }): 
   useEffect(() => {
     let wanted = true;
     // Words that cannot be fetched now are left out; the guest's own are here already.
-    void Promise.all(languages.map((language) => loadTexts('guest', language).catch(() => own))).then(
+    void Promise.all(languages.map((language) => loadTexts(language).catch(() => own))).then(
       (loaded) => wanted && setAll([...new Map(loaded.map((texts) => [texts.language, texts])).values()]),
     );
     return () => {

@@ -1,5 +1,5 @@
 import { promoStatuses, type PromoStatus } from '@masa/domain/promo';
-import type { GuestKey } from '@masa/i18n/texts';
+import type { GuestKey } from '@masa/i18n/guest-texts';
 import type { GuestTexts } from '../../shared/texts.tsx';
 
 const refusals = {

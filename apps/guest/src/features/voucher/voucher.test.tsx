@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ordered, orders, session } from '../../testing/evening.ts';
 import { lost, type Answers, type FakeApi } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { loadTexts } from '@masa/i18n/texts';
+import { loadTexts } from '@masa/i18n/guest-texts';
 import { refusalWords } from './voucher-words.ts';
 
 const ana = session();
@@ -84,7 +84,7 @@ describe('a voucher for one item', () => {
   });
 
   it('shows a status that this app does not know as it is', async () => {
-    expect(refusalWords('only_on_mondays', await loadTexts('guest', 'en'))).toBe('only_on_mondays');
+    expect(refusalWords('only_on_mondays', await loadTexts('en'))).toBe('only_on_mondays');
   });
 
   it('shows the generic error when the call fails', async () => {

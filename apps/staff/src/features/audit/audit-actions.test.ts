@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { auditActions } from '@masa/domain/audit-action';
 import { languages } from '@masa/domain/language';
-import { loadTexts } from '@masa/i18n/texts';
+import { loadTexts } from '@masa/i18n/staff-texts';
 import { actionWords } from './audit-actions.ts';
 
 describe.each(languages)('every deed that the log can tell, in %s', (language) => {
   it.each(auditActions)('has words: %s', async (action) => {
-    const { t } = await loadTexts('staff', language);
+    const { t } = await loadTexts(language);
     const words = actionWords(t, action);
     expect(words).not.toBe(action);
     expect(words).not.toMatch(/audit\.|undefined/u);
@@ -14,6 +14,6 @@ describe.each(languages)('every deed that the log can tell, in %s', (language) =
 });
 
 it('keeps the words of the log for a deed of a newer server', async () => {
-  const { t } = await loadTexts('staff', 'en');
+  const { t } = await loadTexts('en');
   expect(actionWords(t, 'moon.landed')).toBe('moon.landed');
 });

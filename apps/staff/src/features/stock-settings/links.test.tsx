@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messageOf } from '@masa/contract/failures';
-import { loadTexts } from '@masa/i18n/texts';
+import { loadTexts } from '@masa/i18n/staff-texts';
 import { refusalCodes, stockRefusal } from '../../shared/stock/refusal.ts';
 import { FakeServer, noAnswer, refuse, type Handlers } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
@@ -202,7 +202,7 @@ describe('a dependency that goes', () => {
 
 it('what the server says is said in its own words in English, and in every language', async () => {
   const [en, ro, ru] = await Promise.all(
-    (['en', 'ro', 'ru'] as const).map((language) => loadTexts('staff', language)),
+    (['en', 'ro', 'ru'] as const).map((language) => loadTexts(language)),
   );
   for (const code of refusalCodes) {
     expect(en && stockRefusal(en.t, code)).toBe(messageOf(code));
