@@ -1,13 +1,16 @@
-import { DEFAULT_LANGUAGE, languages, type Language } from '@masa/domain/language';
-import { Select, TextInput } from '@masa/ui/field';
-import { CheckRow } from '@masa/ui/toggles';
-import { useState, type ReactElement } from 'react';
-import { languageNames } from '../../shared/language.ts';
+import type { Language } from '@masa/domain/language';
+import { useCallback, useState, type ReactElement } from 'react';
 import { useTexts } from '../../shared/texts.tsx';
-import { zonesWith, zoneWords } from '../../shared/time/zones.ts';
+import {
+  AddressField,
+  DayStartField,
+  FiscalCodeField,
+  LanguagesField,
+  NameField,
+  PhoneField,
+  ZoneField,
+} from '../../shared/venue-fields.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
-
-const NAME_LENGTH = 120;
 
 type Draft = {
   readonly name: string;
@@ -23,7 +26,6 @@ type Draft = {
 export function VenueStep({ state, places }: StepProps): ReactElement {
   const { t } = useTexts();
   const { venue } = state;
-  const [zones] = useState(() => zonesWith(venue.timeZone));
   const [typed, setTyped] = useState<Partial<Draft>>({});
   const [isTried, setTried] = useState(false);
   // The name that it was seeded with is nobody's.
@@ -38,9 +40,11 @@ export function VenueStep({ state, places }: StepProps): ReactElement {
     businessDayStart: venue.businessDayStart,
     ...typed,
   };
-  const change = (next: Partial<Draft>) => setTyped((last) => ({ ...last, ...next }));
+  const change = useCallback((next: Partial<Draft>) => setTyped((last) => ({ ...last, ...next })), []);
   const name = draft.name.trim();
   const isTime = /^\d\d:\d\d$/u.test(draft.businessDayStart);
+  const missing = isTried && name === '' ? t('venue.nameMissing') : undefined;
+  const wrongTime = isTried && !isTime ? t('venue.timeWrong') : undefined;
   return (
     <StepForm
       step="venue"
@@ -62,70 +66,13 @@ export function VenueStep({ state, places }: StepProps): ReactElement {
         })
       }
     >
-      <TextInput
-        label={t('venue.name')}
-        value={draft.name}
-        maxLength={NAME_LENGTH}
-        autoComplete="off"
-        required
-        hint={t('venue.nameHint')}
-        {...(isTried && name === '' && { error: t('venue.nameMissing') })}
-        onChange={(event) => change({ name: event.target.value })}
-      />
-      <TextInput
-        label={t('venue.address')}
-        value={draft.address}
-        autoComplete="off"
-        onChange={(event) => change({ address: event.target.value })}
-      />
-      <TextInput
-        label={t('venue.phone')}
-        value={draft.phone}
-        type="tel"
-        autoComplete="off"
-        hint={t('setup.venue.phoneHint')}
-        onChange={(event) => change({ phone: event.target.value })}
-      />
-      <TextInput
-        label={t('venue.fiscalCode')}
-        value={draft.fiscalCode}
-        inputMode="numeric"
-        autoComplete="off"
-        hint={t('setup.venue.fiscalCodeHint')}
-        onChange={(event) => change({ fiscalCode: event.target.value })}
-      />
-      <fieldset>
-        <legend className="field-label">{t('venue.languages')}</legend>
-        {languages.map((language) => (
-          <CheckRow
-            key={language}
-            label={languageNames[language]}
-            checked={draft.languages.includes(language)}
-            disabled={language === DEFAULT_LANGUAGE}
-            onChange={(on) =>
-              change({
-                languages: languages.filter((one) => (one === language ? on : draft.languages.includes(one))),
-              })
-            }
-          />
-        ))}
-        <p className="field-hint">{t('venue.languagesHint')}</p>
-      </fieldset>
-      <Select
-        label={t('venue.timeZone')}
-        value={draft.timeZone}
-        options={zones.map((zone) => ({ value: zone, label: zoneWords(zone) }))}
-        onChange={(timeZone) => change({ timeZone })}
-      />
-      <TextInput
-        label={t('venue.businessDayStart')}
-        value={draft.businessDayStart}
-        type="time"
-        required
-        hint={t('venue.businessDayStartHint')}
-        {...(isTried && !isTime && { error: t('venue.timeWrong') })}
-        onChange={(event) => change({ businessDayStart: event.target.value })}
-      />
+      <NameField draft={draft} change={change} error={missing} />
+      <AddressField draft={draft} change={change} />
+      <PhoneField draft={draft} change={change} hint={t('setup.venue.phoneHint')} />
+      <FiscalCodeField draft={draft} change={change} hint={t('setup.venue.fiscalCodeHint')} />
+      <LanguagesField draft={draft} change={change} />
+      <ZoneField value={draft.timeZone} change={change} />
+      <DayStartField draft={draft} change={change} error={wrongTime} />
     </StepForm>
   );
 }

@@ -1,12 +1,11 @@
-import { DEFAULT_LANGUAGE, languages } from '@masa/domain/language';
 import { deedKey } from '@masa/client/deed-key';
 import { Button } from '@masa/ui/button';
 import { TextInput } from '@masa/ui/field';
 import { PlusIcon, TrashIcon } from '@masa/ui/icons';
-import { CheckRow, Switch } from '@masa/ui/toggles';
+import { Switch } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
-import { languageNames } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.tsx';
+import { LanguagesField } from '../../shared/venue-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import { Section, ThreeTexts } from './section.tsx';
 import type { CardDraft, DraftProps } from './venue-draft.ts';
@@ -19,23 +18,9 @@ export function GuestsSection({ draft, change, errorOf }: DraftProps): ReactElem
   const { homeCards } = draft;
   const put = (id: string, next: Partial<CardDraft>) =>
     change({ homeCards: homeCards.map((card) => (card.id === id ? { ...card, ...next } : card)) });
-  const offer = (language: (typeof languages)[number], on: boolean) =>
-    change({ languages: languages.filter((one) => (one === language ? on : draft.languages.includes(one))) });
   return (
     <Section title={t('venue.guests')}>
-      <fieldset>
-        <legend className="field-label">{t('venue.languages')}</legend>
-        {languages.map((language) => (
-          <CheckRow
-            key={language}
-            label={languageNames[language]}
-            checked={draft.languages.includes(language)}
-            disabled={language === DEFAULT_LANGUAGE}
-            onChange={(on) => offer(language, on)}
-          />
-        ))}
-        <p className="field-hint">{t('venue.languagesHint')}</p>
-      </fieldset>
+      <LanguagesField draft={draft} change={change} />
       <TextInput
         label={t('venue.tipPresets')}
         value={draft.tipPresets}

@@ -5,6 +5,7 @@ import { PlusIcon, TrashIcon } from '@masa/ui/icons';
 import { Switch } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../shared/texts.tsx';
+import { FiscalCodeField } from '../../shared/venue-fields.tsx';
 import { Section } from './section.tsx';
 import type { DraftProps, RateDraft } from './venue-draft.ts';
 
@@ -15,12 +16,7 @@ export function MoneySection({ draft, change, errorOf }: DraftProps): ReactEleme
   const { t } = useTexts();
   return (
     <Section title={t('venue.money')}>
-      <TextInput
-        label={t('venue.fiscalCode')}
-        value={draft.fiscalCode}
-        autoComplete="off"
-        onChange={(event) => change({ fiscalCode: event.target.value })}
-      />
+      <FiscalCodeField draft={draft} change={change} />
       <Switch
         label={t('venue.fiscalRequired')}
         checked={draft.fiscalRequired}

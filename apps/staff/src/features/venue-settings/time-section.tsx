@@ -1,13 +1,13 @@
 import { addDays, businessDay } from '@masa/domain/business-day';
 import { addMonths, isMonth } from '@masa/domain/month';
 import { Alert } from '@masa/ui/alert';
-import { Select, TextInput } from '@masa/ui/field';
-import { memo, useState, type ReactElement } from 'react';
+import { TextInput } from '@masa/ui/field';
+import type { ReactElement } from 'react';
 import { useTexts } from '../../shared/texts.tsx';
 import { useServerNow } from '../../shared/overview.ts';
-import { zonesWith, zoneWords } from '../../shared/time/zones.ts';
+import { DayStartField, ZoneField } from '../../shared/venue-fields.tsx';
 import { Section } from './section.tsx';
-import type { Change, DraftProps } from './venue-draft.ts';
+import type { DraftProps } from './venue-draft.ts';
 
 /** From here on there is little left to plan in (AMB-098). */
 const FEW_DAYS = 60;
@@ -19,20 +19,6 @@ function daysUntilEnd(month: string, today: string): number {
   return Math.round((Date.parse(last) - Date.parse(today)) / DAY_MS);
 }
 
-const TimeZone = memo(function TimeZone({ value, change }: TimeZoneProps): ReactElement {
-  const { t } = useTexts();
-  const [zones] = useState(() => zonesWith(value));
-  return (
-    <Select
-      label={t('venue.timeZone')}
-      value={value}
-      options={zones.map((zone) => ({ value: zone, label: zoneWords(zone) }))}
-      onChange={(timeZone) => change({ timeZone })}
-    />
-  );
-});
-type TimeZoneProps = { readonly value: string; readonly change: Change };
-
 export function TimeSection({ draft, change, errorOf }: DraftProps): ReactElement {
   const { t } = useTexts();
   const now = useServerNow();
@@ -43,16 +29,8 @@ export function TimeSection({ draft, change, errorOf }: DraftProps): ReactElemen
       : FEW_DAYS;
   return (
     <Section title={t('venue.time')}>
-      <TimeZone value={timeZone} change={change} />
-      <TextInput
-        label={t('venue.businessDayStart')}
-        value={startsAt}
-        type="time"
-        required
-        hint={t('venue.businessDayStartHint')}
-        error={errorOf('businessDayStart')}
-        onChange={(event) => change({ businessDayStart: event.target.value })}
-      />
+      <ZoneField value={timeZone} change={change} />
+      <DayStartField draft={draft} change={change} error={errorOf('businessDayStart')} />
       <div className="two-columns venue-months">
         <TextInput
           label={t('venue.calendarFrom')}

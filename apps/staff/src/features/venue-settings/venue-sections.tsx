@@ -5,39 +5,19 @@ import { Select, TextInput } from '@masa/ui/field';
 import { Switch } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../shared/texts.tsx';
+import { AddressField, NameField, PhoneField } from '../../shared/venue-fields.tsx';
 import { Section, ThreeTexts } from './section.tsx';
 import type { DraftProps } from './venue-draft.ts';
 
-const NAME_LENGTH = 120;
 const PASSWORD_LENGTH = 63;
 
 export function AboutSection({ draft, change, errorOf }: DraftProps): ReactElement {
   const { t } = useTexts();
   return (
     <Section title={t('venue.about')}>
-      <TextInput
-        label={t('venue.name')}
-        value={draft.name}
-        maxLength={NAME_LENGTH}
-        autoComplete="off"
-        required
-        hint={t('venue.nameHint')}
-        error={errorOf('name')}
-        onChange={(event) => change({ name: event.target.value })}
-      />
-      <TextInput
-        label={t('venue.address')}
-        value={draft.address}
-        autoComplete="off"
-        onChange={(event) => change({ address: event.target.value })}
-      />
-      <TextInput
-        label={t('venue.phone')}
-        value={draft.phone}
-        type="tel"
-        autoComplete="off"
-        onChange={(event) => change({ phone: event.target.value })}
-      />
+      <NameField draft={draft} change={change} error={errorOf('name')} />
+      <AddressField draft={draft} change={change} />
+      <PhoneField draft={draft} change={change} />
       <ThreeTexts
         label={t('venue.slogan')}
         value={draft.slogan}
