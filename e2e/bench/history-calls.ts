@@ -19,7 +19,7 @@ import { everyQuestion, type Question } from './history/questions.ts';
 const CHECKS_A_DAY = 275;
 const HELD_AT_MOST_MS = 50;
 const YEAR_AT_MOST_MS = 2_000;
-const IDLE_MS = 3_000;
+const IDLE_MS = 10_000;
 const COUNTS_AT_MOST = 5;
 /** What a call leaves behind comes to rest. */
 const REST_MS = 100;
@@ -48,9 +48,10 @@ async function fill(house: House): Promise<void> {
   copyFileSync(kept, target, constants.COPYFILE_FICLONE);
 }
 
+/** The longest wait since the last time, and what of it was not the machine's (history/pulse.ts). */
+type Held = { readonly longest: number; readonly held: number };
 type Pulse = {
-  /** The longest wait since the last time. */
-  readonly held: () => Promise<number>;
+  readonly held: () => Promise<Held>;
   readonly stop: () => Promise<void>;
 };
 
@@ -67,7 +68,7 @@ function feelPulse(origin: string, tableId: string): Pulse {
       child.stdin.write('\n');
       const line = await lines.next();
       if (line.done === true) throw new Error('The pulse has stopped.');
-      return Number(line.value);
+      return JSON.parse(line.value) as Held;
     },
     stop: async () => {
       const gone = once(child, 'exit');
@@ -102,7 +103,7 @@ async function keepTheYear(house: House, question: Question | undefined): Promis
 
 type Asked = Question & {
   readonly ms: readonly number[];
-  readonly held: readonly number[];
+  readonly held: readonly Held[];
   readonly bytes: number;
 };
 
@@ -116,7 +117,7 @@ async function askAll(
   const asked: Asked[] = [];
   for (const question of questions) {
     const ms: number[] = [];
-    const held: number[] = [];
+    const held: Held[] = [];
     let bytes = 0;
     for (let round = 0; round < rounds; round += 1) {
       await pause(REST_MS);
@@ -132,13 +133,18 @@ async function askAll(
     }
     asked.push({ ...question, ms, held, bytes });
     say(
-      `${question.name.padEnd(24)} ${ms.map((one) => one.toFixed(0)).join(' ')} ms, held ${held.map((one) => one.toFixed(0)).join(' ')} ms, ${bytes} bytes`,
+      `${question.name.padEnd(24)} ${ms.map((one) => one.toFixed(0)).join(' ')} ms, held ${held.map((one) => one.held.toFixed(0)).join(' ')} ms (with the machine's ${held.map((one) => one.longest.toFixed(0)).join(' ')}), ${bytes} bytes`,
     );
   }
   return asked;
 }
 
-async function figuresOn(name: string, server: string, rounds: number): Promise<readonly Figure[]> {
+async function figuresOn(
+  name: string,
+  server: string,
+  rounds: number,
+  calls?: string,
+): Promise<readonly Figure[]> {
   // The history comes before the API, or its background work would meet it half built.
   const house = await openHouse(server);
   try {
@@ -158,17 +164,18 @@ async function figuresOn(name: string, server: string, rounds: number): Promise<
       house,
       questions.find(({ name: call }) => call === 'rangeReport'),
     );
-    const whileCounting = await pulse.held();
+    const { held: whileCounting } = await pulse.held();
     await pause(IDLE_MS);
     await pulse.held();
     await pause(IDLE_MS);
-    const before = await pulse.held();
-    const asked = await askAll(house, questions, rounds, pulse);
+    const { held: before } = await pulse.held();
+    const chosen = questions.filter((one) => calls === undefined || calls.split(',').includes(one.name));
+    const asked = await askAll(house, chosen, rounds, pulse);
     await pulse.held();
     await pause(IDLE_MS);
-    const idle = Math.max(before, await pulse.held());
+    const idle = Math.max(before, (await pulse.held()).held);
     await pulse.stop();
-    const beyond = (one: Asked) => Math.max(0, median(one.held) - idle);
+    const beyond = (one: Asked) => Math.max(0, median(one.held.map(({ held }) => held)) - idle);
     const worst = asked.toSorted((one, other) => beyond(other) - beyond(one)).slice(0, 8);
     return [
       plain(`${name}: checks, dishes`, `${CHECKS_A_DAY * DAYS}, ${CHECKS_A_DAY * DAYS * 10}`),
@@ -196,15 +203,22 @@ async function figuresOn(name: string, server: string, rounds: number): Promise<
   }
 }
 
-/** Every read of the contract on a year of a busy bar: how long it takes, and how long it holds everybody else up. */
-export async function historyFigures(rounds: number, database?: string): Promise<readonly Figure[]> {
+/**
+ * Every read of the contract on a year of a busy bar, or those that `calls` names: how long it takes, and how long it holds
+ * everybody else up.
+ */
+export async function historyFigures(
+  rounds: number,
+  database?: string,
+  calls?: string,
+): Promise<readonly Figure[]> {
   const mariadb = process.env['TEST_DATABASE'];
   const figures: Figure[] = [];
-  if (database !== 'mariadb') figures.push(...(await figuresOn('SQLite', 'sqlite', rounds)));
+  if (database !== 'mariadb') figures.push(...(await figuresOn('SQLite', 'sqlite', rounds, calls)));
   if (database !== 'sqlite')
     figures.push(
       ...(mariadb?.startsWith('mysql:')
-        ? await figuresOn('MariaDB', mariadb, rounds)
+        ? await figuresOn('MariaDB', mariadb, rounds, calls)
         : [plain('MariaDB', 'NOT RUN, TEST_DATABASE names no server')]),
     );
   return figures;

@@ -1,4 +1,4 @@
-/** `node e2e/bench/main.ts [--only bundle|scan|guest|menu|overview|history] [--rounds 5] [--database sqlite|mariadb]`: see scripts/bench.mjs. */
+/** `node e2e/bench/main.ts [--only <part>] [--rounds 5] [--database sqlite|mariadb] [--calls staffData,rangeReport]`: see scripts/bench.mjs. */
 import { parseArgs } from 'node:util';
 import { bundleFigures } from './bundle.ts';
 import { print, type Figure } from './figures.ts';
@@ -12,6 +12,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     database: { type: 'string' },
+    calls: { type: 'string' },
   },
 });
 const rounds = Number(values.rounds);
@@ -37,7 +38,7 @@ const parts: readonly Part[] = [
   {
     name: 'history',
     title: 'every read of the contract on a year of 100,000 checks',
-    measure: () => historyFigures(Math.min(rounds, 3), values.database),
+    measure: () => historyFigures(Math.min(rounds, 3), values.database, values.calls),
   },
 ];
 

@@ -1,44 +1,76 @@
 /**
  * `node e2e/bench/history/pulse.ts <origin> <path>…`: asks for each path every few milliseconds, one call after the other
- * on a line of its own, as somebody who only wants to order. At every line of its input it says the longest that one of
- * them had to wait since the line before.
+ * on a line of its own, as somebody who only wants to order. Beside it asks a bare server that does nothing else. At every
+ * line of its input it says how long the longest wait since the line before was, and how much of it is not the machine's:
+ * what the bare server, too, was late by at the same time is nobody's fault.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const EVERY_MS = 5;
+/** Who waited less than this was not held up. */
+const SHORT_MS = 3;
 const [origin = '', ...paths] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true });
-let longest = 0;
-/** When the calls began that nobody has answered yet. */
-const waiting = new Map<string, number>();
+
+type Wait = { readonly began: number; readonly ended: number };
+/** The waits since the last line, and when the call began that nobody has answered yet. */
+type Line = { waits: Wait[]; since: number | null };
+const line = (): Line => ({ waits: [], since: null });
 
 /** However he is answered, he has waited for it: a server that is too busy says so after some seconds. */
-const ask = (path: string) =>
+const ask = (address: string) =>
   new Promise<void>((resolve, reject) => {
-    get(`${origin}${path}`, { agent }, (answer) => {
+    get(address, { agent }, (answer) => {
       answer.resume();
       answer.once('end', resolve);
     }).once('error', reject);
   });
 
-async function beat(path: string): Promise<never> {
+async function beat(address: string, own: Line): Promise<never> {
   for (;;) {
     const began = performance.now();
-    waiting.set(path, began);
-    await ask(path);
-    longest = Math.max(longest, performance.now() - began);
-    waiting.delete(path);
+    own.since = began;
+    await ask(address);
+    const ended = performance.now();
+    own.since = null;
+    if (ended - began > SHORT_MS) own.waits.push({ began, ended });
     await pause(EVERY_MS);
   }
 }
 
+/** All that have waited since the last line, also who still does. */
+function taken(own: Line, now: number): Wait[] {
+  const waits = own.since === null ? own.waits : [...own.waits, { began: own.since, ended: now }];
+  own.waits = [];
+  return waits;
+}
+
+/** How much of a wait the machine kept everybody waiting for. */
+const sharedBy = ({ began, ended }: Wait, machine: readonly Wait[]): number =>
+  machine.reduce((sum, one) => sum + Math.max(0, Math.min(ended, one.ended) - Math.max(began, one.began)), 0);
+
+const bare = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts')], {
+  stdio: ['pipe', 'pipe', 'inherit'],
+});
+const [port] = (await once(createInterface({ input: bare.stdout }), 'line')) as [string];
+const machine = line();
+const others = paths.map(line);
+
 createInterface({ input: process.stdin }).on('line', () => {
   const now = performance.now();
-  const held = Math.max(longest, ...[...waiting.values()].map((began) => now - began));
-  longest = 0;
-  process.stdout.write(`${held}\n`);
+  const late = taken(machine, now);
+  const waits = others.flatMap((own) => taken(own, now));
+  const longest = Math.max(0, ...waits.map(({ began, ended }) => ended - began));
+  const held = Math.max(0, ...waits.map((wait) => wait.ended - wait.began - sharedBy(wait, late)));
+  process.stdout.write(`${JSON.stringify({ longest, held })}\n`);
 });
 process.stdin.once('end', () => process.exit(0));
-await Promise.all(paths.map(beat));
+await Promise.all([
+  beat(`http://127.0.0.1:${port}/`, machine),
+  ...paths.map((path, at) => beat(`${origin}${path}`, others[at] ?? line())),
+]);

@@ -63,6 +63,8 @@ function queriesOf(
   const year = { from: addDays(to, -364), to };
   if (fits(year))
     return [{ query: fits({ ...year, limit: '200' }) ? { ...year, limit: '200' } : year, isYear: true }];
+  // Nobody scans the bench's codes: they are drawn all the same.
+  if (fits({ anyway: '1' })) return [{ query: { anyway: '1' }, isYear: false }];
   if (fits({ limit: '200' })) return [{ query: { limit: '200' }, isYear: false }];
   return [{ query: {}, isYear: false }];
 }

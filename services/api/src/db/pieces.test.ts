@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeInPieces, inPieces } from './pieces.ts';
+import { changeInPieces, inPages, inPieces } from './pieces.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => at);
 
@@ -39,5 +39,40 @@ describe('what is said in pieces', () => {
     });
     clearInterval(others);
     expect(turns).toBeGreaterThan(3);
+  });
+});
+
+describe('what is read a page at a time', () => {
+  type Row = { readonly at: number; readonly text: string };
+  /** What was asked for, and all that was read. */
+  async function readAll(rows: readonly Row[]): Promise<{ readonly limits: number[]; readonly read: Row[] }> {
+    const limits: number[] = [];
+    const read: Row[] = [];
+    const pages = inPages<Row>((after, limit) => {
+      limits.push(limit);
+      const from = after === undefined ? 0 : after.at + 1;
+      return Promise.resolve(rows.slice(from, from + limit));
+    });
+    for await (const page of pages) read.push(...page);
+    return { limits, read };
+  }
+  const rowsOf = (...lengths: readonly number[]): Row[] =>
+    lengths.map((length, at) => ({ at, text: 'a'.repeat(length) }));
+
+  it('is all of it, once and in order, 250 rows at most', async () => {
+    const rows = rowsOf(...many(1_001).map(() => 3));
+    expect(await readAll(rows)).toEqual({ limits: [25, 250, 250, 250, 250], read: rows });
+  });
+
+  it('is fewer rows where they are long, so that no page takes a turn that the others would feel', async () => {
+    const long = rowsOf(...many(100).map(() => 60_000));
+    const { limits, read } = await readAll(long);
+    expect(read).toEqual(long);
+    expect([...new Set(limits)]).toEqual([25, 4]);
+  });
+
+  it('comes a row at a time where one alone is more than a page', async () => {
+    const rows = rowsOf(...many(30).map(() => 400_000));
+    expect((await readAll(rows)).limits).toEqual([25, 1, 1, 1, 1, 1, 1]);
   });
 });

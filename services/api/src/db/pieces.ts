@@ -69,19 +69,30 @@ export async function changeInPieces<T>(
  */
 export type Pages<T> = AsyncIterable<readonly T[]>;
 
-/** So many rows of a page lie in memory at once. */
+/** So much of a page lies in memory at once, and is taken apart in one turn. */
 const ROWS_OF_A_PAGE = 250;
+const BYTES_OF_A_PAGE = 250_000;
+/** Nobody knows yet how long these rows are. */
+const ROWS_OF_THE_FIRST = 25;
+
+/** As many as there is room for, if the next ones are like these. */
+function rowsAfter(page: readonly unknown[]): number {
+  const room = Math.floor((BYTES_OF_A_PAGE * page.length) / (bytesOf(page) || 1));
+  return Math.min(Math.max(room, 1), ROWS_OF_A_PAGE);
+}
 
 /** Reads page after page; `read` is told the last row of the page before. */
 export async function* inPages<T>(
   read: (after: T | undefined, limit: number) => PromiseLike<readonly T[]>,
 ): AsyncGenerator<readonly T[]> {
   let last: T | undefined;
+  let limit = ROWS_OF_THE_FIRST;
   for (;;) {
-    const page = await read(last, ROWS_OF_A_PAGE);
+    const page = await read(last, limit);
     if (page.length > 0) yield page;
     last = page.at(-1);
-    if (page.length < ROWS_OF_A_PAGE || last === undefined) return;
+    if (page.length < limit || last === undefined) return;
+    limit = rowsAfter(page);
     await othersTurn();
   }
 }

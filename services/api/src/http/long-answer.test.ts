@@ -117,6 +117,25 @@ describe('a list that is read as it is written down', () => {
     slow.destroy();
   });
 
+  it('leaves the others their turn within a page, at least once for fifty of its rows', async () => {
+    const page = dishes(250);
+    const one = (async function* () {
+      await Promise.resolve();
+      yield page;
+    })();
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    const read = readOn(kept, told({ one }));
+    for await (const text of read) expect(String(text).match(/"id"/gu)?.length ?? 0).toBeLessThanOrEqual(50);
+    isOver = true;
+    expect(turns).toBeGreaterThanOrEqual(page.length / 50);
+  });
+
   it('is refused where it does not fit the contract', async () => {
     const wrong = inPages(() => Promise.resolve([{ id: 1 }]));
     await expect(wholeText(readOn(kept, told({ wrong })))).rejects.toThrow(z.ZodError);
