@@ -36,6 +36,8 @@ function settings(folder, port) {
     '--no-defaults',
     ...(process.getuid?.() === 0 ? ['--user=root'] : []),
     `--datadir=${folder}/data`,
+    // A server that starts clears away what it finds in the folder of temporary tables, another one's too.
+    `--tmpdir=${folder}`,
     `--socket=${folder}/socket`,
     `--pid-file=${folder}/pid`,
     `--init-file=${folder}/init.sql`,

@@ -6,7 +6,5 @@ const server = createServer((request, response) => {
   request.resume();
   response.end('{}');
 });
-server.listen(0, '127.0.0.1', () =>
-  process.stdout.write(`${(server.address() as AddressInfo).port}\n`),
-);
+server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
 process.stdin.resume().once('end', () => process.exit(0));

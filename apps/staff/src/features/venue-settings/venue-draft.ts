@@ -46,7 +46,7 @@ export type Draft = {
   readonly guestNamesDays: string;
   readonly photosDays: string;
 };
-type Change = (next: Partial<Draft>) => void;
+export type Change = (next: Partial<Draft>) => void;
 /** What every section of the form is given. */
 export type DraftProps = {
   readonly draft: Draft;
