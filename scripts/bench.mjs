@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: the figures that depend on the machine (budgets: performance guide, section 0); what follows `--`
- * chooses a part: `npm run bench -- --only bundle` (bytes of the built guest app), `guest` (the menu on a slow phone
- * against a static page), `menu` (server CPU of GET /api/menu against node:http), `overview` (server CPU of the board of a
- * full bar) or `history` (every read of the contract on a year of 100,000 checks, and how long it holds the others up).
- * The last two on MariaDB too: `node scripts/mariadb.mjs run -- npm run bench -- --only history`; `--calls staffData` asks
- * that call alone. `--rounds 7` for more.
+ * chooses a part: `npm run bench -- --only bundle` (bytes of the built guest app), `scan` (from the scan to the name on a
+ * slow phone), `guest` (the menu there against a static page), `menu` (server CPU of GET /api/menu against node:http),
+ * `overview` (server CPU of the board of a full bar), `growth` (the same and a table's orders as the bar fills), `paper`
+ * (from an order to its stickers) or `history` (every read of the contract on a year of 100,000 checks, and how long it
+ * holds the others up). `overview`, `growth` and `history` on MariaDB too: `node scripts/mariadb.mjs run -- npm run bench
+ * -- --only history`; `--calls staffData` asks that call alone. `--rounds 7` for more.
  * A part whose control moved says "noisy" instead of a verdict. Exit code 1: a budget is broken.
  */
 import { join } from 'node:path';

@@ -2,10 +2,12 @@
 import { parseArgs } from 'node:util';
 import { bundleFigures } from './bundle.ts';
 import { print, type Figure } from './figures.ts';
+import { growthFigures } from './growth.ts';
 import { guestPageFigures, scanFigures } from './guest-page.ts';
 import { historyFigures } from './history-calls.ts';
 import { menuCallFigures } from './menu-call.ts';
 import { overviewFigures } from './overview-call.ts';
+import { paperFigures } from './paper.ts';
 
 const { values } = parseArgs({
   options: {
@@ -35,6 +37,8 @@ const parts: readonly Part[] = [
   },
   { name: 'menu', title: 'GET /api/menu', measure: () => menuCallFigures(rounds) },
   { name: 'overview', title: 'the board of a full bar', measure: () => overviewFigures(rounds) },
+  { name: 'growth', title: 'reads of a bar that fills', measure: () => growthFigures(rounds) },
+  { name: 'paper', title: 'from an order to its stickers', measure: () => paperFigures(rounds) },
   {
     name: 'history',
     title: 'every read of the contract on a year of 100,000 checks',

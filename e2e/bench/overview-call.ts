@@ -1,10 +1,10 @@
 import { Agent } from 'node:http';
-import { basicAuthorization, createClient } from '@masa/client/create-client';
+import { createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
-import { openTarget } from '../house/databases.ts';
-import { ADMIN_PASSWORD, openHouse, type House } from '../house/house.ts';
+import { openHouse, type House } from '../house/house.ts';
 import { calmRounds } from './calm.ts';
 import { atMost, median, plain, type Figure } from './figures.ts';
+import { dishes, moreTables, tableCodes, waiterOf } from './full-bar.ts';
 import { controlMs } from './raw-server.ts';
 import { call, cpuPerCall } from './server-cpu.ts';
 
@@ -14,36 +14,14 @@ const CHECKS = 30;
 const CALLS = 480;
 const BUDGET_MS = 15;
 
-/** Tables have no screen yet, and the demo venue has fewer. */
-async function moreTables(target: string): Promise<string[]> {
-  const knex = openTarget(target);
-  const codes = Array.from({ length: TABLES }, (_, at) => `BENCH${String(at).padStart(7, '0')}`);
-  try {
-    await knex('dining_tables').insert(
-      codes.map((code, at) => ({
-        code,
-        name: `Bench ${at}`,
-        zone: 'Hall',
-        kind: 'physical',
-        active: 1,
-        sort: 100 + at,
-        last_stamp: 0,
-        created_at: Date.now(),
-      })),
-    );
-  } finally {
-    await knex.destroy();
-  }
-  return codes;
-}
-
 /** A guest at every table, half of whom want to pay; the kitchen has not begun with anything. */
 async function fillTheBar(house: House): Promise<void> {
   const guest = createClient(routes, { origin: house.origin });
-  const menu = (await guest.menu({ query: {} })).filter(({ active, group }) => active && group !== 'glovo');
-  const dish = (at: number) => ({ menuItemId: menu[at % menu.length]?.id ?? '', options: [] });
+  const dish = await dishes(house);
+  const tables = tableCodes('O', TABLES);
+  await moreTables(house.databaseTarget, tables);
   let ordered = 0;
-  for (const [at, table] of (await moreTables(house.databaseTarget)).entries()) {
+  for (const [at, table] of tables.entries()) {
     const session = await guest.createSession({
       body: { table, uniqueCustomerId: `bench-${table}`, username: `Guest ${at}` },
     });
@@ -69,10 +47,7 @@ async function figuresOn(name: string, server: string, rounds: number): Promise<
     // Its papers would be printed while we measure.
     await house.killAgent();
     await fillTheBar(house);
-    const { password } = await createClient(routes, { origin: house.origin }).login({
-      body: { username: 'ana', password: ADMIN_PASSWORD, deviceName: 'bench' },
-    });
-    const ana = { authorization: basicAuthorization('ana', password) };
+    const ana = await waiterOf(house);
     const overview = await createClient(routes, {
       origin: house.origin,
       authorization: () => ana.authorization,
