@@ -142,6 +142,8 @@ it('leads a waiter to the staff area with a full page load', async () => {
   expect(link.getAttribute('href')).toBe('/waiter?lang=ru');
 });
 
+const DAY_MS = 86_400_000;
+
 describe('the end of a visit', () => {
   const paid = (changes: Partial<ReturnType<typeof checkOf>>) => ({
     ...checkOf(),
@@ -171,7 +173,8 @@ describe('the end of a visit', () => {
     await openApp('/?lang=en', {}, { session: closed });
     expect(within(await ended()).getByRole('heading', { name: 'Your visit is over' })).toBeShown();
     cleanup();
-    await openApp('/?lang=en', {}, { session: session({ status: 'closed' }) });
+    const daysAgo = session({ status: 'closed', createdAt: new Date(Date.now() - 3 * DAY_MS).toISOString() });
+    await openApp('/?lang=en', {}, { session: daysAgo });
     await screen.findByRole('link', { name: 'See the menu' });
     expect(screen.queryByRole('region', { name: 'Thank you' })).toBeNull();
   });
