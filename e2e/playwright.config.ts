@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { headless } from './house/browsers.ts';
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
-const chromium = process.env['CHROMIUM'] ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
 const mariadb = process.env['TEST_DATABASE']?.startsWith('mysql:') ? process.env['TEST_DATABASE'] : undefined;
 
 /** The stories run on SQLite; the main evening also on MariaDB (docs/operations.md names the variable). */
@@ -26,18 +24,7 @@ export default defineConfig<{ server: string }>({
     timezoneId: 'Europe/Chisinau',
     // A recording of every story costs a fifth of its time; what fails is recorded when it is tried again.
     trace: 'on-first-retry',
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: headless,
   },
   projects: [
     { name: 'sqlite', use: { server: 'sqlite' } },

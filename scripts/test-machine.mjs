@@ -24,6 +24,10 @@ const debian = existsSync('/etc/debian_version');
 const NEEDS = {
   browser: [
     { debian: 'chromium', present: () => named('CHROMIUM') || onPath('chromium') },
+    {
+      debian: 'chromium-headless-shell',
+      present: () => named('CHROMIUM') || !debian || onPath('chromium-headless-shell'),
+    },
     { debian: 'fonts-noto-core', present: () => !debian || font('NotoSans-Regular.ttf') },
     { debian: 'fonts-noto-color-emoji', present: () => !debian || font('NotoColorEmoji.ttf') },
   ],

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openDatabase } from '../../services/api/src/db/database.ts';
-import { openHouse, type House } from '../house/house.ts';
+import { openHouse, type OwnHouse } from '../house/house.ts';
 import { callerFrom, type Caller } from './caller.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import { evidenceIn, historyFile, judge, keepEvidence, type Verdict } from './checker.ts';
@@ -24,7 +24,7 @@ export type Plan = {
   readonly guests?: number;
   readonly agentKills?: number;
   /** What goes wrong while the bar is full. */
-  readonly trouble: (scene: { house: House; chance: Chance; diary: Diary }) => Promise<readonly number[]>;
+  readonly trouble: (scene: { house: OwnHouse; chance: Chance; diary: Diary }) => Promise<readonly number[]>;
 };
 
 export type Result = {
@@ -39,7 +39,7 @@ const GUESTS = 20;
 const TABLES = 8;
 
 /** Everybody at once; the first one who stumbles ends the evening for all. */
-async function load(house: House, plan: Plan, diary: Diary, boss: Caller): Promise<readonly number[]> {
+async function load(house: OwnHouse, plan: Plan, diary: Diary, boss: Caller): Promise<readonly number[]> {
   const { seed, guests = GUESTS } = plan;
   const town = await openTown(house, seed, diary, TABLES);
   const staff = async (name: string) => signedIn(house.origin, name, chanceOf(seed, name));

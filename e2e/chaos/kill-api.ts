@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { House } from '../house/house.ts';
+import type { OwnHouse } from '../house/house.ts';
 import type { Chance } from './chance.ts';
 import type { Diary } from './history.ts';
 
 export type Kills = {
-  readonly house: House;
+  readonly house: OwnHouse;
   readonly chance: Chance;
   readonly diary: Diary;
   readonly kills: number;

@@ -1,5 +1,5 @@
 import { eventually } from '../house/processes.ts';
-import { openHouse, type House } from '../house/house.ts';
+import { openHouse, type OwnHouse } from '../house/house.ts';
 import type { Caller } from './caller.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import { papersIn } from './settle.ts';
@@ -9,7 +9,7 @@ import type { Alone } from './verdict.ts';
 
 /** A bar where nothing happens but what a part of the run does to its printers. */
 export type PaperBar = {
-  readonly house: House;
+  readonly house: OwnHouse;
   readonly chance: Chance;
   readonly boss: Caller['api'];
   /** So many kitchen items in one order; their ids. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
-import { ADMIN_PASSWORD, type House } from '../house/house.ts';
+import { ADMIN_PASSWORD, type OwnHouse } from '../house/house.ts';
 import { eventually } from '../house/processes.ts';
 import { sitDown, type Seat } from '../house/seats.ts';
 import { staffScreens } from '../screens/staff.ts';
@@ -23,7 +23,7 @@ export type Evening = {
   readonly waiter: Page;
 };
 
-const seatAt = (house: House, tables: Awaited<ReturnType<House['tables']>>, name: string): Seat => {
+const seatAt = (house: OwnHouse, tables: Awaited<ReturnType<OwnHouse['tables']>>, name: string): Seat => {
   const table = tables.find(({ tableName }) => tableName === name);
   if (!table) throw new Error(`The demo bar has no table ${name}.`);
   return { house, ...table };
@@ -32,7 +32,7 @@ const seatAt = (house: House, tables: Awaited<ReturnType<House['tables']>>, name
 type Step = 'being_prepared' | 'ready_for_delivery' | 'delivered';
 
 /** Guests of other tables; they act through the API. */
-const othersOf = (house: House) => {
+const othersOf = (house: OwnHouse) => {
   const bare = createClient(routes, { origin: house.origin });
   const ana = house.staff('ana');
   return {
@@ -57,7 +57,7 @@ const othersOf = (house: House) => {
 };
 
 /** Somebody has eaten and asks to pay by card. */
-async function whoWantsToPay(house: House, seat: Seat): Promise<string> {
+async function whoWantsToPay(house: OwnHouse, seat: Seat): Promise<string> {
   const { ana, bare, arrive } = othersOf(house);
   const steps = ['being_prepared', 'ready_for_delivery', 'delivered'] as const;
   const olga = await arrive(seat, 'Olga', ['wings_buffalo__8pc', 'beer_lager__500ml'], ...steps);
@@ -109,7 +109,7 @@ export async function eveningAtTheBar(photos: Photographer): Promise<Evening> {
 }
 
 /** The agent falls over in the middle of a receipt, and the kitchen's roll ends. */
-export async function troubleAtTheBar(house: House, { checkId, friends }: Evening): Promise<void> {
+export async function troubleAtTheBar(house: OwnHouse, { checkId, friends }: Evening): Promise<void> {
   const { ana, waiterOrders } = othersOf(house);
   const { fiscal, sticker } = house.printers;
   const stateOf = async (jobId: string) =>

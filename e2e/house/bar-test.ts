@@ -1,6 +1,6 @@
-import { test as base, type BrowserContext, type Page } from '@playwright/test';
-import { openHouse, type House } from './house.ts';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Seat } from './seats.ts';
+import { test as base } from './worker.ts';
 
 type PhoneOptions = {
   readonly width?: number;
@@ -21,47 +21,7 @@ type Fixtures = {
   readonly phone: (options?: PhoneOptions) => Promise<Page>;
 };
 
-/** Two tables at most per story. */
-const TABLES_PER_STORY = 2;
-
-/** Houses cost seconds, tables nothing: every story gets fresh tables, and a house is left when it is full. */
-function bar() {
-  let house: House | null = null;
-  let free: Seat[] = [];
-  const close = async (): Promise<void> => {
-    await house?.close();
-    house = null;
-    free = [];
-  };
-  return {
-    close,
-    seats: async (): Promise<readonly [Seat, Seat]> => {
-      if (free.length < TABLES_PER_STORY) {
-        await close();
-        const opened = await openHouse('sqlite');
-        house = opened;
-        free = (await opened.tables()).map((table) => ({ house: opened, ...table }));
-      }
-      const [one, two] = free.splice(0, TABLES_PER_STORY);
-      if (!one || !two) throw new Error('The demo bar has twelve tables.');
-      return [one, two];
-    },
-  };
-}
-
-type Bar = ReturnType<typeof bar>;
-
-export const test = base.extend<Fixtures & { readonly seats: readonly [Seat, Seat] }, { readonly bar: Bar }>({
-  bar: [
-    // Playwright wants the destructured first argument, also where nothing is taken from it.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const opened = bar();
-      await provide(opened);
-      await opened.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+export const test = base.extend<Fixtures & { readonly seats: readonly [Seat, Seat] }>({
   seats: async ({ bar: tables }, provide, info) => {
     const seats = await tables.seats();
     await provide(seats);

@@ -26,7 +26,7 @@ export type Printers = {
   readonly fiscal: PrinterEmulator;
 };
 
-/** The whole product as its programs: API and print agent as processes of their own, three printers on the network. */
+/** API and print agent at work, with three printers on the network. */
 export type House = {
   readonly origin: string;
   readonly dataDir: string;
@@ -35,6 +35,12 @@ export type House = {
   readonly printers: Printers;
   readonly staff: (username: string) => Client<typeof routes>;
   readonly tables: () => Promise<{ readonly tableId: string; readonly tableName: string }[]>;
+  readonly said: () => string;
+  readonly close: () => Promise<void>;
+};
+
+/** The whole product as its programs: API and print agent as processes of their own, which a story may end. */
+export type OwnHouse = House & {
   readonly startApi: () => Promise<void>;
   /** @param through where the agent believes the API to be, when something stands in between */
   readonly startAgent: (through?: string) => void;
@@ -43,8 +49,6 @@ export type House = {
   /** Of the API, while it runs. */
   readonly apiPid: () => number | undefined;
   readonly agentPid: () => number | undefined;
-  readonly said: () => string;
-  readonly close: () => Promise<void>;
 };
 
 const printer = (name: string, role: string, language: string, port: number, profile: object) => ({
@@ -80,6 +84,58 @@ const isReady = (origin: string) => async () => {
   }
 };
 
+/** Everything of a house but its programs. */
+export type Rooms = Omit<House, 'said' | 'close'> & {
+  readonly environment: Readonly<Record<string, string>>;
+  /** Where the agent finds what it needs. */
+  readonly agent: { readonly keyFile: string; readonly config: string; readonly data: string };
+  readonly clear: () => Promise<void>;
+};
+
+/** @param server `sqlite`, or the MariaDB server that gets a database for this house. */
+export async function furnish(server: string, environment: NodeJS.ProcessEnv): Promise<Rooms> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'masa-house-'));
+  const database = await temporaryDatabase(server, dataDir);
+  const printers = {
+    sticker: await startPrinterEmulator(),
+    precheck: await startPrinterEmulator(),
+    fiscal: await startPrinterEmulator(),
+  };
+  const config = join(dataDir, 'printers.yaml');
+  writeFileSync(config, printersYaml(printers));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const data = join(dataDir, 'print-agent');
+  const staff = (username: string) =>
+    createClient(routes, { origin, authorization: () => basicAuthorization(username, ADMIN_PASSWORD) });
+  return {
+    origin,
+    dataDir,
+    databaseTarget: database.target,
+    printers,
+    staff,
+    tables: async () => (await staff('admin').tables()).map(({ table }) => table),
+    environment: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      ADMIN_PASSWORD,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      SEED: 'demo',
+      SEED_LANGUAGE: 'en',
+      ...environment,
+    },
+    agent: { keyFile: join(data, 'key'), config, data },
+    clear: async () => {
+      for (const emulator of Object.values(printers)) await emulator.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
 /**
  * @param server `sqlite`, or the MariaDB server that gets a database for this house.
  * @param hear gets everything the programs say, also of those that are killed later
@@ -88,51 +144,21 @@ export async function openHouse(
   server: string,
   environment: NodeJS.ProcessEnv = {},
   hear?: (words: string) => void,
-): Promise<House> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'masa-house-'));
-  const database = await temporaryDatabase(server, dataDir);
-  const printers = {
-    sticker: await startPrinterEmulator(),
-    precheck: await startPrinterEmulator(),
-    fiscal: await startPrinterEmulator(),
-  };
-  const configFile = join(dataDir, 'printers.yaml');
-  writeFileSync(configFile, printersYaml(printers));
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const env = {
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    ADMIN_PASSWORD,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
-    SEED: 'demo',
-    SEED_LANGUAGE: 'en',
-    ...environment,
-  };
+): Promise<OwnHouse> {
+  const { agent: files, clear, environment: env, ...rooms } = await furnish(server, environment);
   let api: Program | null = null;
   let agent: Program | null = null;
 
-  const staff = (username: string) =>
-    createClient(routes, { origin, authorization: () => basicAuthorization(username, ADMIN_PASSWORD) });
-  const house: House = {
-    origin,
-    dataDir,
-    databaseTarget: database.target,
-    printers,
-    staff,
-    tables: async () => (await staff('admin').tables()).map(({ table }) => table),
+  const house: OwnHouse = {
+    ...rooms,
     startApi: async () => {
       const program = startProgram(API, [], env, hear);
       api = program;
-      await eventually('the API is ready', isReady(origin), { program, within: START_LIMIT_MS });
+      await eventually('the API is ready', isReady(rooms.origin), { program, within: START_LIMIT_MS });
     },
-    startAgent: (through = origin) => {
-      const agentData = join(dataDir, 'print-agent');
-      const keyFile = join(agentData, 'key');
-      const args = ['--api', through, '--key-file', keyFile, '--config', configFile, '--data', agentData];
+    startAgent: (through = rooms.origin) => {
+      const { keyFile, config, data } = files;
+      const args = ['--api', through, '--key-file', keyFile, '--config', config, '--data', data];
       agent = startProgram(AGENT, args, AGENT_MEMORY, hear);
     },
     killApi: () => kill(api),
@@ -143,9 +169,7 @@ export async function openHouse(
     close: async () => {
       if (agent) await stopProgram(agent);
       if (api) await stopProgram(api);
-      for (const emulator of Object.values(printers)) await emulator.stop();
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await clear();
     },
   };
   await house.startApi();

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { drawsAsApproved } from './browsers.ts';
 import type { House } from './house.ts';
 import { test } from './test.ts';
 
@@ -9,7 +9,7 @@ export const FRIDAY_EVENING = Date.parse('2026-11-20T18:07:00Z');
 /** For a whole file of stories that hold screens against approved pictures. */
 export const onlyWherePicturesWereTaken = (): void =>
   test.skip(
-    !existsSync('/usr/bin/chromium') || process.env['CHROMIUM'] !== undefined,
+    !drawsAsApproved,
     "The pictures were taken in Debian's Chromium; another browser draws letters its own way.",
   );
 

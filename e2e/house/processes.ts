@@ -12,16 +12,8 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-export function startProgram(
-  file: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-  hear: (words: string) => void = () => undefined,
-): Program {
-  const child = spawn(process.execPath, [file, ...args], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+/** Hears a child, and ends it with ourselves. */
+export function attend(child: ChildProcess, hear: (words: string) => void = () => undefined): Program {
   running.add(child);
   child.once('exit', () => running.delete(child));
   let text = '';
@@ -33,6 +25,19 @@ export function startProgram(
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
   return { child, said: () => text };
+}
+
+export function startProgram(
+  file: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  hear?: (words: string) => void,
+): Program {
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return attend(child, hear);
 }
 
 const gone = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;

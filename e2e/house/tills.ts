@@ -5,13 +5,13 @@ import {
   type DatecsEmulator,
 } from '../../services/print-agent/src/testing/datecs-emulator.ts';
 import { tillBehind } from '../../services/print-agent/src/testing/till.ts';
-import type { House } from './house.ts';
+import type { OwnHouse } from './house.ts';
 import { eventually } from './processes.ts';
 
 export type Tills = { readonly tills: readonly DatecsEmulator[]; readonly stop: () => Promise<void> };
 
 /** Cash registers of these names in the place of the printer of slips; the agent is started anew with them. */
-export async function withTills(house: House, ...names: readonly string[]): Promise<Tills> {
+export async function withTills(house: OwnHouse, ...names: readonly string[]): Promise<Tills> {
   const file = join(house.dataDir, 'printers.yaml');
   const { printers } = JSON.parse(readFileSync(file, 'utf8')) as { printers: { role: string }[] };
   const tills = await Promise.all(names.map(() => startDatecsEmulator('P')));

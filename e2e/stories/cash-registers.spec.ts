@@ -7,6 +7,9 @@ import { test } from '../house/test.ts';
 import { withTills } from '../house/tills.ts';
 import { staffScreens } from '../screens/staff.ts';
 
+// Agents die and come back here.
+test.use({ ownPrograms: true });
+
 const PRINTERS = '/waiter/settings/printers';
 const SIZES = [
   [390, 844],
@@ -29,7 +32,7 @@ const checkOf = async (house: House) => {
 };
 
 test('a receipt of which nobody knows: the waiter asks the register, and then looks for himself', async ({
-  house,
+  ownHouse: house,
   person,
 }) => {
   await primeTime(house);
@@ -108,7 +111,10 @@ test('a receipt of which nobody knows: the waiter asks the register, and then lo
   await stop();
 });
 
-test('of two registers the administrator chooses the one whose day he closes', async ({ house, person }) => {
+test('of two registers the administrator chooses the one whose day he closes', async ({
+  ownHouse: house,
+  person,
+}) => {
   const { tills, stop } = await withTills(house, 'hall', 'terrace');
   const [hall, terrace] = tills;
   const page = await person({ width: 390, height: 844 });

@@ -4,6 +4,9 @@ import { eventually } from '../house/processes.ts';
 import { guestScreens } from '../screens/guest.ts';
 import { staffScreens } from '../screens/staff.ts';
 
+// The whole product from its first start.
+test.use({ ownPrograms: true });
+
 test('one evening, from the scan to the closed table @both', async ({ house, person }) => {
   const [table] = await house.tables();
   const tableId = table?.tableId ?? '';

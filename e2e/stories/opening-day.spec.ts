@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { drawsAsApproved } from '../house/browsers.ts';
 import { ADMIN_PASSWORD, openHouse, type House } from '../house/house.ts';
 import { amountAt, papersOf } from '../house/paper.ts';
 import { eventually } from '../house/processes.ts';
@@ -14,9 +14,6 @@ const OWN_PASSWORD = 'nobody else knows it';
 /** Where nothing else happens in the house, a screen asks by itself every 30 seconds. */
 const WITHIN_A_POLL = { timeout: 35_000 };
 
-/** The pictures were taken in Debian's Chromium; another browser draws letters its own way. */
-const DRAWS_ALIKE = existsSync('/usr/bin/chromium') && process.env['CHROMIUM'] === undefined;
-
 /** A house with nothing in it: no menu, no tables, nobody but the administrator. */
 const test = base.extend<{ readonly house: House }>({
   house: async ({ server }, provide, info) => {
@@ -30,7 +27,7 @@ const test = base.extend<{ readonly house: House }>({
 
 const words = (text: string | null): string => (text ?? '').replace(/\s/gu, ' ');
 async function looks(page: Page, screen: string): Promise<void> {
-  if (!DRAWS_ALIKE) return;
+  if (!drawsAsApproved) return;
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready.then(() => null));
   await expect.soft(page.locator('.setup')).toHaveScreenshot(`staff-setup-${screen}.png`);

@@ -5,12 +5,15 @@ import { readable } from '../house/readable.ts';
 import { test } from '../house/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 
+// Agents die and come back here.
+test.use({ ownPrograms: true });
+
 const AGENT = resolve(import.meta.dirname, '../../services/print-agent/src/main.ts');
 /** A refused agent knocks every five seconds, and the one that is frozen has two to answer. */
 const PATIENT = { timeout: 30_000 };
 
 test('a second agent with the key: the floor is told, and it prints when the first one is frozen', async ({
-  house,
+  ownHouse: house,
   person,
 }) => {
   test.setTimeout(150_000);

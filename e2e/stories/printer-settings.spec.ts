@@ -4,13 +4,16 @@ import { readable } from '../house/readable.ts';
 import { test } from '../house/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 
+// Agents die and come back here.
+test.use({ ownPrograms: true });
+
 const PRINTERS = '/waiter/settings/printers?lang=en';
 const PATIENT = { timeout: 30_000 };
 const card = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Printers' }).getByRole('article', { name, exact: true });
 
 test('the administrator changes what a printer prints, in which language and who stands in', async ({
-  house,
+  ownHouse: house,
   person,
 }) => {
   await primeTime(house);
@@ -65,7 +68,7 @@ test('the administrator changes what a printer prints, in which language and who
 });
 
 test('what could not be saved stays on the screen, with the network and without', async ({
-  house,
+  ownHouse: house,
   person,
 }) => {
   await primeTime(house);

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
-import { openHouse } from '../house/house.ts';
+import { whole } from '../house/browsers.ts';
 import { startPushService, subscribesWith } from '../house/push-service.ts';
 import { othersAt } from '../house/seats.ts';
 import { expect, test } from '../house/test.ts';
 import { staffScreens } from '../screens/staff.ts';
+
+test.use({ launchOptions: whole });
 
 /** What the worker has on the screen of the phone. */
 const notifications = (page: Page) =>
@@ -34,9 +36,9 @@ async function pusher(page: Page): Promise<(message: object) => Promise<void>> {
   };
 }
 
-test('alerts reach a phone whose page is closed', async ({ browser, server }) => {
+test('alerts reach a phone whose page is closed', async ({ browser, houses }) => {
   const service = await startPushService();
-  const house = await openHouse(server, { PUSH_SERVICES: service.origin });
+  const house = await houses.open({ PUSH_SERVICES: service.origin });
   const context = await browser.newContext({ baseURL: house.origin });
   try {
     await context.grantPermissions(['notifications']);
