@@ -1,4 +1,4 @@
-import { openHouse, type House } from '../house/house.ts';
+import { openHouse, type OwnHouse } from '../house/house.ts';
 import { calmRounds } from './calm.ts';
 import { atMost, median, plain, type Figure } from './figures.ts';
 import { moreTables, orderAt, tableCodes, waiterOf } from './full-bar.ts';
@@ -14,19 +14,19 @@ const ITEMS_AT_ONE = [10, 100, 500] as const;
 type Reads = Readonly<Record<'small' | 'board', number>>;
 const of = (some: readonly Reads[], key: keyof Reads): number => median(some.map((each) => each[key]));
 
-const cpuOf = (house: House): number => {
+const cpuOf = (house: OwnHouse): number => {
   const pid = house.apiPid();
   if (pid === undefined) throw new Error('The API has ended.');
   return pid;
 };
-const tableAddress = (house: House, table: string): string => `${house.origin}/api/orders/${table}`;
+const tableAddress = (house: OwnHouse, table: string): string => `${house.origin}/api/orders/${table}`;
 
-async function fill(house: House, tables: readonly string[]): Promise<void> {
+async function fill(house: OwnHouse, tables: readonly string[]): Promise<void> {
   await moreTables(house.databaseTarget, tables);
   for (const table of tables) await orderAt(house, table, ITEMS_A_TABLE, 4);
 }
 
-async function tablesFigures(name: string, house: House, rounds: number): Promise<readonly Figure[]> {
+async function tablesFigures(name: string, house: OwnHouse, rounds: number): Promise<readonly Figure[]> {
   const waiter = await waiterOf(house);
   const few = tableCodes('A', FEW_TABLES);
   await fill(house, few);
@@ -61,7 +61,7 @@ async function tablesFigures(name: string, house: House, rounds: number): Promis
 }
 
 /** One long table: who reads it pays for what is on it, and for each dish no more than at a small one. */
-async function oneTableFigures(name: string, house: House, rounds: number): Promise<readonly Figure[]> {
+async function oneTableFigures(name: string, house: OwnHouse, rounds: number): Promise<readonly Figure[]> {
   const waiter = await waiterOf(house);
   const tables = tableCodes('C', ITEMS_AT_ONE.length);
   await moreTables(house.databaseTarget, tables);
