@@ -75,7 +75,7 @@ export const paperOuts = (alone: Alone): Promise<Part> =>
           name: 'every job is printed',
           problems: jobs
             .filter(({ status }) => status !== 'printed')
-            .map((job) => `${job.title}: ${job.status}`),
+            .map((job) => `${job.about.shortId ?? job.jobId}: ${job.status}`),
         },
         atMost('resumed within 10 s', slowest(resumed), RESUMES_WITHIN_MS, inSeconds),
       ],

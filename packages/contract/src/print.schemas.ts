@@ -2,10 +2,26 @@ import { z } from 'zod';
 import { fiscalReports, printJobKinds, printJobState } from '@masa/domain/print-job';
 import type { SchemasFor } from './endpoint.ts';
 import { printTicket } from './order.schemas.ts';
-import { fiscalDevice, printerReport, printerRoles } from './print-channel.ts';
+import { fiscalDevice, printerReport, printerRoles, venueText } from './print-channel.ts';
 import { printReasons } from './print-reason.ts';
 import type { printRoutes } from './print.http.ts';
 import { bytes, id, isoTime, language } from './values.ts';
+
+/** What a paper is about, as facts: each screen words them in its reader's language. */
+export const paperSubject = z.object({
+  /** The first letters of the item's id, as everybody speaks of it. */
+  shortId: z.string().nullable(),
+  checkNumber: z.int().nullable(),
+  tableName: z.string().nullable(),
+  itemName: venueText.nullable(),
+  /** The printer that a test page tries. */
+  printerName: z.string().nullable(),
+  /** When a report of the cash register was asked for. */
+  askedAt: isoTime.nullable(),
+  /** Made in training mode: its paper says TEST. */
+  training: z.boolean(),
+});
+export type PaperSubject = z.output<typeof paperSubject>;
 
 const job = z.object({
   jobId: id,
@@ -18,8 +34,7 @@ const job = z.object({
   report: z.enum(fiscalReports).nullable(),
   /** What the fiscal device called its paper, once it is out. */
   fiscalNumber: z.string().nullable(),
-  /** What is on the paper in a few words: short id, table. */
-  title: z.string(),
+  about: paperSubject,
   printerId: z.string().nullable(),
   /** Why it is not out, or why nobody can tell; null too where an older agent said it in its own words alone. */
   reason: z.enum(printReasons).nullable(),

@@ -3,6 +3,7 @@ import { addDays } from '@masa/domain/business-day';
 import { paymentMethods } from '@masa/domain/check';
 import { printJobKinds, printJobState } from '@masa/domain/print-job';
 import type { SchemasFor } from './endpoint.ts';
+import { paperSubject } from './print.schemas.ts';
 import type { dayCloseRoutes, reportRoutes } from './report.http.ts';
 import { bani, baniIn, businessDate, id, isoTime, venueText } from './values.ts';
 
@@ -111,7 +112,7 @@ const blocker = z.discriminatedUnion('kind', [
     jobId: id,
     jobKind: z.enum(printJobKinds),
     state: z.enum(['unknown', 'failed', 'late']),
-    title: z.string(),
+    about: paperSubject,
   }),
   z.object({ kind: z.literal('task'), warns: z.literal(true), taskId: id, title: z.string() }),
 ]);

@@ -11,6 +11,8 @@ export const quickTableName = (code: string): string => `Quick order ${code}`;
 const QUICK_NAME = /^Quick order (A\d+)$/u;
 /** 'A7' of a table that is called so, for whoever says it in another language. */
 export const quickOrderOf = (tableName: string): string | undefined => QUICK_NAME.exec(tableName)?.[1];
+/** 'A7' or '12', where no sentence in any language is made of it. */
+export const tableMark = (tableName: string): string => quickOrderOf(tableName) ?? tableName;
 
 export const isQuickTable = (tableId: string): boolean => tableId.startsWith(QUICK_TABLE_PREFIX);
 

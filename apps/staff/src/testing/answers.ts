@@ -180,6 +180,18 @@ export const aSession = (
   ...change,
 });
 
+/** Of a sticker, unless it is said otherwise. */
+export const aSubject = (change: Partial<JobAnswer['about']> = {}): JobAnswer['about'] => ({
+  shortId: 'A3F9C',
+  checkNumber: null,
+  tableName: '12',
+  itemName: null,
+  printerName: null,
+  askedAt: null,
+  training: false,
+  ...change,
+});
+
 export const aJob = (change: Partial<JobAnswer> = {}): JobAnswer => ({
   jobId: 'job-1',
   kind: 'sticker',
@@ -189,7 +201,7 @@ export const aJob = (change: Partial<JobAnswer> = {}): JobAnswer => ({
   copyNo: 0,
   report: null,
   fiscalNumber: null,
-  title: '#A3F9C, 12',
+  about: aSubject(),
   printerId: 'printer-1',
   reason: null,
   error: null,

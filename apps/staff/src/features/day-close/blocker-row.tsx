@@ -5,6 +5,7 @@ import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement, ReactNode } from 'react';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
+import { usePaperTitle } from '../../shared/paper-title.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTexts } from '../../shared/texts.tsx';
 import type { Blocker, FixPlaces } from './close-words.ts';
@@ -58,6 +59,7 @@ export type BlockerRowProps = {
 /** One thing that stands in the way: what it is, and the way to where it is put right (design 13). */
 export function BlockerRow({ blocker, places, isToday }: BlockerRowProps): ReactElement {
   const { t, language } = useTexts();
+  const titleOf = usePaperTitle();
   switch (blocker.kind) {
     case 'open_table':
       return row(
@@ -80,7 +82,7 @@ export function BlockerRow({ blocker, places, isToday }: BlockerRowProps): React
     case 'print_job':
       return row(
         <PrinterIcon />,
-        t(`dayClose.job.${blocker.state}`, { title: blocker.title }),
+        t(`dayClose.job.${blocker.state}`, { title: titleOf(blocker.about) }),
         t(`jobKind.${blocker.jobKind}`),
         link(places.printers, t('dayClose.toPrinters')),
       );

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DayBlocker } from '@masa/contract/report.schemas';
 import { toBani } from '@masa/domain/money';
-import { NOW } from '../../testing/answers.ts';
+import { aSubject, NOW } from '../../testing/answers.ts';
 import { admin } from '../../testing/calendar-answers.ts';
 import { FakeServer, noAnswer, refuse, type Handlers } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
@@ -36,7 +36,7 @@ const late: DayBlocker = {
   jobId: 'job-1',
   jobKind: 'sticker',
   state: 'late',
-  title: '#A3F9C, 12',
+  about: aSubject(),
 };
 const task: DayBlocker = { kind: 'task', warns: true, taskId: 'hood', title: 'Degrease the hood' };
 
@@ -61,7 +61,7 @@ describe('closing a day', () => {
     expect(words).toEqual([
       'Table 12 is not paid',
       'Check № 7 has no fiscal receipt',
-      '“#A3F9C, 12” came too late',
+      '“A3F9C · Table 12” came too late',
       'Degrease the hood',
     ]);
     const links = rows.flatMap((row) =>

@@ -4,6 +4,7 @@ import { TextInput } from '@masa/ui/field';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
+import { usePaperTitle } from '../../shared/paper-title.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import type { PrintJob } from './printer-words.ts';
 
@@ -12,6 +13,7 @@ const REASON_LENGTH = 120;
 /** Drops a paper. One that came late goes at a press; of one that failed the list keeps why (additions, print-jobs). */
 export function DropJob({ job }: { readonly job: PrintJob }): ReactElement {
   const { t } = useTexts();
+  const titleOf = usePaperTitle();
   const [asked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
@@ -25,7 +27,7 @@ export function DropJob({ job }: { readonly job: PrintJob }): ReactElement {
     <Confirm
       open={asked && isFailed}
       tone="warn"
-      title={t('jobs.dropTitle', { title: job.title })}
+      title={t('jobs.dropTitle', { title: titleOf(job.about) })}
       text={t('jobs.dropText')}
       cancelLabel={t('jobs.dropBack')}
       confirmLabel={t('jobs.dismiss')}

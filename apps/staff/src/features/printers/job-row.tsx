@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import { jobTone } from '../../shared/job-tone.ts';
+import { usePaperTitle } from '../../shared/paper-title.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { clockTime } from '../../shared/time/time.ts';
 import { AskDevice } from './ask-device.tsx';
@@ -78,11 +79,12 @@ export type JobRowProps = {
 
 export function JobRow({ job, register, timeZone }: JobRowProps): ReactElement {
   const { t } = useTexts();
+  const title = usePaperTitle()(job.about);
   const meta = t('jobs.meta', { time: clockTime(job.created, timeZone), by: job.requestedBy });
   return (
-    <li className="list-row job-row" aria-label={`${kindOf(t, job)} ${job.title}`}>
+    <li className="list-row job-row" aria-label={`${kindOf(t, job)} ${title}`}>
       {job.hasPaper ? (
-        <PaperPicture jobId={job.jobId} title={job.title} />
+        <PaperPicture jobId={job.jobId} title={title} />
       ) : (
         <span className="paper-frame paper-frame-empty" aria-hidden="true">
           <PrinterIcon />
@@ -92,7 +94,7 @@ export function JobRow({ job, register, timeZone }: JobRowProps): ReactElement {
         <div className="row row-between row-top">
           <div>
             <p className="strong">
-              {kindOf(t, job)} <span dir="auto">{job.title}</span>
+              {kindOf(t, job)} <span dir="auto">{title}</span>
             </p>
             <p className="text-14 muted">
               {[

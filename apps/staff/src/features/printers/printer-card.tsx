@@ -9,6 +9,7 @@ import { useAccount } from '../../shared/account.ts';
 import { api } from '../../shared/api.ts';
 import { languageNames } from '../../shared/language.ts';
 import { usePrinting } from '../../shared/printing.ts';
+import { usePaperTitle } from '../../shared/paper-title.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { minutesSince } from '../../shared/time/time.ts';
 import { PaperPicture } from './paper-picture.tsx';
@@ -58,6 +59,7 @@ export function PrinterCard({ printer, printers, lastPaper, now }: PrinterCardPr
       ? []
       : [t('printers.oldest', { count: minutesSince(printer.oldestJob, now) })]),
   ];
+  const titleOf = usePaperTitle();
   return (
     <Card as="article" padded label={printer.name} className="column gap-3">
       <div className="row row-top">
@@ -91,7 +93,7 @@ export function PrinterCard({ printer, printers, lastPaper, now }: PrinterCardPr
           {standIn !== undefined && <p className="strong">{t('printers.redirected', { name: standIn })}</p>}
           <PrinterDetail detail={printer.detail} />
         </div>
-        {lastPaper && <PaperPicture key={lastPaper.jobId} jobId={lastPaper.jobId} title={lastPaper.title} />}
+        {lastPaper && <PaperPicture key={lastPaper.jobId} jobId={lastPaper.jobId} title={titleOf(lastPaper.about)} />}
       </div>
       <Button icon={<PrinterIcon />} wide busy={test.busy} onClick={test.print}>
         {t('printers.test')}

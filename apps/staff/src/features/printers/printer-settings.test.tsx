@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aJob, aPrinter, irina, type JobAnswer, type PrinterAnswer } from '../../testing/answers.ts';
+import { aJob, aPrinter, aSubject, irina, type JobAnswer, type PrinterAnswer } from '../../testing/answers.ts';
 import { FakeServer, refuse, silence } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
 
@@ -192,6 +192,7 @@ describe("the fiscal device's reports", () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Not in training: this would be real.');
   });
 
+  const asked = { shortId: null, tableName: null, askedAt: '2026-11-21T00:10:00.000Z' };
   const device = { model: 'FP-700', serial: 'DT1', registration: null, legal: true };
   const terrace = aPrinter({ id: 'printer-5', name: 'Terrace till', role: 'fiscal', station: 'all' });
 
@@ -222,14 +223,14 @@ describe("the fiscal device's reports", () => {
       { ...terrace, device },
       { ...terrace, id: 'printer-6', name: 'Cellar till', device: { ...device, serial: 'DT2' } },
     ];
-    settingsOf({}, { others: [one, two], jobs: [aJob({ ...z, title: 'today' })] });
+    settingsOf({}, { others: [one, two], jobs: [aJob({ ...z, about: aSubject(asked) })] });
     await card();
     expect(choices(screen.getByLabelText('Cash register'))).toEqual([
       'Choose',
       'Terrace till · Bar PC · DT1',
       'Cellar till · Bar PC · DT2',
     ]);
-    const row = await screen.findByRole('listitem', { name: 'Z report today' });
+    const row = await screen.findByRole('listitem', { name: 'Z report 21 Nov 2026, 02:10' });
     expect(row.textContent).toContain('Cellar till');
   });
 
@@ -248,9 +249,9 @@ describe("the fiscal device's reports", () => {
   });
 
   it('stand in the queue under their own names, with the number of the device', async () => {
-    const z = { kind: 'fiscal', report: 'z', title: '2026-11-21 02:10' } as const;
+    const z = { kind: 'fiscal', report: 'z', about: aSubject(asked) } as const;
     settingsOf({}, { jobs: [aJob({ ...z, fiscalNumber: '0000012' })] });
-    const row = await screen.findByRole('listitem', { name: 'Z report 2026-11-21 02:10' });
+    const row = await screen.findByRole('listitem', { name: 'Z report 21 Nov 2026, 02:10' });
     expect(row.textContent).toContain('№ 0000012');
   });
 });

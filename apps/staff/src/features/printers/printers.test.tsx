@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { printJobKinds, printJobState } from '@masa/domain/print-job';
-import { aJob, anOverview, aPrinter, type JobAnswer } from '../../testing/answers.ts';
+import { aJob, aSubject, anOverview, aPrinter, type JobAnswer } from '../../testing/answers.ts';
 import { FakeServer, noAnswer, refuse } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
 import { jobActions } from './printer-words.ts';
@@ -67,9 +67,9 @@ describe('the buttons of a job', () => {
   });
 
   it('of a failed one: Dismiss asks why first, and the list keeps it', async () => {
-    const { server, user } = pageWith(aJob({ status: 'failed', title: '#A3F9C, 12' }));
+    const { server, user } = pageWith(aJob({ status: 'failed' }));
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
-    const question = within(await screen.findByRole('group', { name: 'Drop “#A3F9C, 12”?' }));
+    const question = within(await screen.findByRole('group', { name: 'Drop “A3F9C · Table 12”?' }));
     await user.click(question.getByRole('button', { name: 'Dismiss' }));
     expect(question.getByRole('alert').textContent).toBe('Say why first.');
     expect(server.sent('dismissJob')).toHaveLength(0);
@@ -121,11 +121,11 @@ describe('the buttons of a job', () => {
 describe('the jobs', () => {
   it('stand as the server orders them, each with its state', async () => {
     pageWith(
-      aJob({ jobId: '2', title: 'late', status: 'late' }),
-      aJob({ jobId: '4', title: 'broken', status: 'failed', error: 'Paper out' }),
-      aJob({ jobId: '1', title: 'newest', status: 'printed' }),
-      aJob({ jobId: '5', title: 'done again', status: 'failed', superseded: true }),
-      aJob({ jobId: '3', title: 'queued', status: 'queued', kind: 'precheck', copyNo: 2 }),
+      aJob({ jobId: '2', about: aSubject({ shortId: 'late' }), status: 'late' }),
+      aJob({ jobId: '4', about: aSubject({ shortId: 'broken' }), status: 'failed', error: 'Paper out' }),
+      aJob({ jobId: '1', about: aSubject({ shortId: 'newest' }), status: 'printed' }),
+      aJob({ jobId: '5', about: aSubject({ shortId: 'done again' }), status: 'failed', superseded: true }),
+      aJob({ jobId: '3', about: aSubject({ shortId: 'queued' }), status: 'queued', kind: 'precheck', copyNo: 2 }),
     );
     const texts = (await rows()).map((row) => row.textContent);
     expect(texts.map((text) => /newest|late|queued|broken|done again/u.exec(text)?.[0])).toEqual([
@@ -158,7 +158,7 @@ describe('the jobs', () => {
 
   it('show their paper with our credentials, full size on a press', async () => {
     const { server, user } = pageWith(aJob({ hasPaper: true, printerId: null }));
-    await user.click(await screen.findByRole('button', { name: 'Paper: #A3F9C, 12' }));
+    await user.click(await screen.findByRole('button', { name: 'Paper: A3F9C · Table 12' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('img').getAttribute('src')).toBe('blob:paper');
     expect(server.sent('paperPreview')[0]?.authorization).toMatch(/^Basic /u);
@@ -172,15 +172,15 @@ describe('a printer', () => {
     pageWith(
       aJob({
         jobId: '1',
-        title: 'old and late',
+        about: aSubject({ shortId: 'old and late' }),
         status: 'late',
         hasPaper: true,
         created: '2026-11-20T17:00:00.000Z',
       }),
-      aJob({ jobId: '2', title: 'latest', hasPaper: true, created: '2026-11-20T18:00:00.000Z' }),
+      aJob({ jobId: '2', about: aSubject({ shortId: 'latest' }), hasPaper: true, created: '2026-11-20T18:00:00.000Z' }),
     );
     const card = within(await screen.findByRole('article', { name: 'Kitchen stickers' }));
-    expect(await card.findByRole('button', { name: 'Paper: latest' })).toBeTruthy();
+    expect(await card.findByRole('button', { name: 'Paper: latest · Table 12' })).toBeTruthy();
   });
 
   it.each([

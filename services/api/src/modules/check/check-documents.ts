@@ -1,6 +1,6 @@
 import type { FiscalDocument, PrecheckDocument } from '@masa/contract/print-channel';
 import { vatSums } from '@masa/domain/pricing';
-import { shortId } from '@masa/domain/table-code';
+import { shortId, tableMark } from '@masa/domain/table-code';
 import { checkLines } from '../order/public.ts';
 import type { PrintOrder } from '../print/public.ts';
 import type { VenueSettings } from '../venue/public.ts';
@@ -50,7 +50,8 @@ const fiscalDocument = (
   cashSystem: billed.check.training ? null : settings.cashSystem,
 });
 
-const titleOf = ({ check, sessions }: BilledCheck) => `№ ${check.number} · ${sessions[0]?.tableName ?? ''}`;
+const titleOf = ({ check, sessions }: BilledCheck) =>
+  `№ ${check.number} · ${tableMark(sessions[0]?.tableName ?? '')}`;
 const common = (billed: BilledCheck, staffName: string) => ({
   station: 'all' as const,
   orderItemId: null,

@@ -62,6 +62,19 @@ describe('a quick order', () => {
     expect(openWaiterOrders.map(({ id }) => id)).toContain(sold.orders[1]?.id);
   });
 
+  it('tells the queue of papers what each is about in facts, the dish in every language', async () => {
+    const session = await bar.ana.waiterQuickSession();
+    const { orders } = await sell(session);
+    const jobs = await bar.ana.printJobs({ query: { limit: 200 } });
+    const about = jobs.find(({ orderId }) => orderId === orders[0]?.id)?.about;
+    expect(about).toMatchObject({
+      shortId: orders[0]?.id.slice(0, 5).toUpperCase(),
+      tableName: `Quick order ${session.tableId}`,
+      training: false,
+    });
+    expect(Object.keys(about?.itemName ?? {}).toSorted()).toEqual(['en', 'ro', 'ru']);
+  });
+
   it('stays on the boards after it is closed, until it is handed over', async () => {
     const session = await bar.ana.waiterQuickSession();
     const { checkId, orders } = await sell(session);

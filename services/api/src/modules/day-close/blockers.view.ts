@@ -98,9 +98,9 @@ async function unresolvedJobs(
       const isMissing = kind === 'fiscal' && checkId !== null && status === 'failed';
       return !isOfNoUse && !isMissing && !isNamedByItsCheck && Date.parse(created) < end;
     })
-    .flatMap(({ jobId, kind, status, title }) =>
+    .flatMap(({ jobId, kind, status, about }) =>
       status === 'unknown' || status === 'failed' || status === 'late'
-        ? [{ kind: 'print_job', warns: false, jobId, jobKind: kind, state: status, title }]
+        ? [{ kind: 'print_job', warns: false, jobId, jobKind: kind, state: status, about }]
         : [],
     );
 }

@@ -1,8 +1,7 @@
 import type { CheckLine, PrintedOption, StickerDocument } from '@masa/contract/print-channel';
-import { textIn } from '@masa/domain/language';
 import { splitMenuItemId } from '@masa/domain/menu';
 import { heatOf, isSpicinessGroup } from '@masa/domain/spiciness';
-import { shortId } from '@masa/domain/table-code';
+import { shortId, tableMark } from '@masa/domain/table-code';
 import type { PrintOrder } from '../print/public.ts';
 import type { Session } from '../session/public.ts';
 import type { PricedItem } from './bill.view.ts';
@@ -47,7 +46,7 @@ export const stickerOrder = (
   orderItemId: item.id,
   checkId: null,
   training: owner.training,
-  title: `${shortId(item.id)} · ${tableName} · ${textIn(item.names, 'en')}`.slice(0, 120),
+  title: `${shortId(item.id)} · ${tableMark(tableName)}`,
   document: stickerDocument(item, owner, tableName, notice),
   requestedBy,
 });

@@ -66,7 +66,7 @@ it('waits once, however often it is asked for, X and Z each by itself, and comes
     { jobId: x.jobId, kind: 'fiscal', report: 'x', checkId: null, fiscalNumber: null },
     { jobId: tickets[0]?.jobId, report: 'z' },
   ]);
-  expect((await reports())[1]?.title).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/u);
+  expect((await reports())[1]?.about.askedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d/u);
   const device = await till();
   expect(await device.prints('0000012')).toMatchObject({ kind: 'z_report' });
   expect(await device.prints(null)).toMatchObject({ kind: 'x_report' });

@@ -5,13 +5,17 @@ import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { fromBool, isoOf, toNumber } from '../../db/rows.ts';
 import { found } from '../../refusal.ts';
+import { subjectOf } from './subject.ts';
 
 export type JobAnswer = Answer<'printJobs'>[number];
 
 type JobRow = Omit<
   JobAnswer,
-  'reason' | 'confirmed' | 'superseded' | 'paid' | 'hasPaper' | 'onScreenOnly' | 'created' | 'finished'
+  'reason' | 'about' | 'confirmed' | 'superseded' | 'paid' | 'hasPaper' | 'onScreenOnly' | 'created' | 'finished'
 > & {
+  readonly document: unknown;
+  readonly training: unknown;
+  readonly printerName: string | null;
   readonly blockedBy: string | null;
   readonly confirmed: unknown;
   readonly paperOf: string | null;
@@ -40,8 +44,10 @@ const jobRows = (reader: Reader) =>
       copyNo: 'j.copy_no',
       report: 'j.report',
       fiscalNumber: 'j.fiscal_number',
-      title: 'j.title',
+      document: 'j.document',
+      training: 'j.training',
       printerId: 'j.printer_id',
+      printerName: 'd.name',
       error: 'j.error',
       blockedBy: 'j.blocked_by',
       confirmed: 'j.confirmed',
@@ -99,12 +105,14 @@ async function toAnswers(reader: Reader, rows: readonly JobRow[]): Promise<JobAn
     row.status === 'failed' &&
     (row.checkStatus === 'cancelled' || beside(row).some((other) => settles(other, row)));
   return rows.map((row) => {
-    const { blockedBy, paperOf, checkStatus, sessionStatus, virtual, createdAt, finishedAt, ...job } = row;
+    const { blockedBy, paperOf, checkStatus, sessionStatus, virtual, createdAt, finishedAt, ...facts } = row;
+    const { document, training, printerName, ...job } = facts;
     const { reason, words } = readReason(
       row.status === printJobState.initial ? (blockedBy ?? row.error) : row.error,
     );
     return {
       ...job,
+      about: subjectOf({ document, training, printerName }),
       reason,
       error: words,
       confirmed: fromBool(row.confirmed),

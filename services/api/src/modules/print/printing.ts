@@ -14,7 +14,7 @@ export type PrintOrder = {
   readonly orderItemId: string | null;
   readonly checkId: string | null;
   readonly copyNo: number;
-  /** A few words for the queue's list: '7F3A2 · 12'. */
+  /** What it is called in logs, in no language: '7F3A2 · 12'. Screens word the facts of the document. */
   readonly title: string;
   readonly document: PrintDocument;
   /** Of a visit in training mode: TEST on paper, no fiscal device. */

@@ -190,7 +190,7 @@ export function queueService(
           orderItemId: null,
           checkId: null,
           copyNo: 0,
-          title: `Test · ${printer.name}`,
+          title: printer.name,
           training: await isTraining(work.tx),
           document: { kind: 'test', requestedBy: staff.displayName, requestedAt: work.now },
           requestedBy: staff.displayName,

@@ -1,0 +1,43 @@
+import type { PrintDocument } from '@masa/contract/print-channel';
+import type { PaperSubject } from '@masa/contract/print.schemas';
+import { fromBool, fromJson, isoOf } from '../../db/rows.ts';
+
+type Row = { readonly document: unknown; readonly training: unknown; readonly printerName: string | null };
+
+const nothing = {
+  shortId: null,
+  checkNumber: null,
+  tableName: null,
+  itemName: null,
+  printerName: null,
+  askedAt: null,
+} as const;
+
+/** What a paper says in a few facts, read from what it was made of. */
+function factsOf(
+  document: PrintDocument,
+  printerName: string | null,
+): Partial<Omit<PaperSubject, 'training'>> {
+  switch (document.kind) {
+    case 'sticker': {
+      const { shortId, tableName, itemName } = document;
+      return { shortId, tableName, itemName };
+    }
+    case 'precheck':
+    case 'fiscal':
+      return { checkNumber: document.checkNumber, tableName: document.tableName };
+    case 'slip':
+      return { tableName: document.tableName };
+    case 'test':
+      return { printerName };
+    case 'x_report':
+    case 'z_report':
+      return { askedAt: isoOf(document.requestedAt) };
+  }
+}
+
+export const subjectOf = ({ document, training, printerName }: Row): PaperSubject => ({
+  ...nothing,
+  ...factsOf(fromJson<PrintDocument>(document), printerName),
+  training: fromBool(training),
+});
