@@ -37,14 +37,19 @@ const newId = (most: number) =>
   z.string().max(most).refine(isMenuId, 'small letters, digits and underscores');
 const isUnique = (list: readonly string[]): boolean => new Set(list).size === list.length;
 
-const itemOptions = z.object({
-  optionGroup: id,
-  options: z
-    .array(z.object({ id, active: z.boolean().default(true), rank: rankIn.optional() }))
-    .min(1)
-    .max(MOST_OPTIONS)
-    .refine((options) => isUnique(options.map((option) => option.id)), 'an option twice'),
-});
+/** `word` is what groups and options are told by: their ids, or in a file their names as well. */
+export const optionsToldBy = (word: z.ZodType<string, string>) =>
+  z
+    .array(
+      z.object({
+        optionGroup: word,
+        options: z
+          .array(z.object({ id: word, active: z.boolean().default(true), rank: rankIn.optional() }))
+          .min(1)
+          .max(MOST_OPTIONS),
+      }),
+    )
+    .max(MOST_GROUPS_OF_AN_ITEM);
 
 /** What can be said of an item, whoever says it: the editor or a file. */
 export const menuItemFields = z.object({
@@ -58,10 +63,12 @@ export const menuItemFields = z.object({
   weightGrams: z.int().min(1).max(MOST_WEIGHT).nullable(),
   vatGroup: z.string().regex(/^[A-Z]$/u),
   station,
-  optionsCatalogue: z
-    .array(itemOptions)
-    .max(MOST_GROUPS_OF_AN_ITEM)
-    .refine((groups) => isUnique(groups.map(({ optionGroup }) => optionGroup)), 'an option group twice'),
+  optionsCatalogue: optionsToldBy(id)
+    .refine((groups) => isUnique(groups.map(({ optionGroup }) => optionGroup)), 'an option group twice')
+    .refine(
+      (groups) => groups.every(({ options }) => isUnique(options.map((option) => option.id))),
+      'an option twice',
+    ),
 });
 /** What is left out stays as it was; a new item has the default, but must say these. */
 export const changedMenuItem = menuItemFields.partial();

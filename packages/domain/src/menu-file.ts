@@ -53,6 +53,8 @@ export const menuFileProblems = [
   /** Several categories have this name: the id says which. */
   'group_ambiguous',
   'option_unknown',
+  /** Several option groups have this name and these choices: the id says which. */
+  'option_ambiguous',
   'vat_group_unknown',
   'image_unknown',
 ] as const;

@@ -1,7 +1,7 @@
 import type { Language } from '@masa/domain/language';
 import { noWords, yesWords } from '@masa/domain/menu-file';
 import { toBani } from '@masa/domain/money';
-import { csvOfCells, written, type GroupWord, type MenuLine } from './menu-file.ts';
+import { csvOfCells, written, type FileWords, type MenuLine } from './menu-file.ts';
 
 type House = {
   /** The categories in their order; a venue that has none yet may still name those of the product. */
@@ -53,11 +53,11 @@ export const exampleMenu = ({ groups, vatGroups }: House): MenuLine[] =>
   }));
 
 /** Spreadsheets of a country whose comma is for decimals part their cells by semicolons. */
-export function exampleFile(items: readonly MenuLine[], language: Language, groupWord: GroupWord): string {
+export function exampleFile(items: readonly MenuLine[], language: Language, words: FileWords): string {
   const isEnglish = language === 'en';
   const at = { ro: 0, en: 1, ru: 2 }[language];
   const rows = items.map((item) => {
-    const cells = written(item, groupWord);
+    const cells = written(item, words);
     return {
       ...cells,
       price: isEnglish ? cells.price : cells.price.replace('.', ','),

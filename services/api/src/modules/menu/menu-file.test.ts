@@ -8,7 +8,7 @@ import { changedFields, inOneOrder, newFields } from './menu-item-fields.ts';
 import { readMenuFile } from './read-menu-file.ts';
 
 const menuFile = (menu: readonly MenuLine[], format: MenuFileFormat) =>
-  fileOf(menu, format, { groupWord: (group) => group, example: [] });
+  fileOf(menu, format, { groupWord: (group) => group, optionWords: (options) => options, example: [] });
 const read = (text: string, format: MenuFileFormat = 'csv') =>
   readMenuFile(new TextEncoder().encode(text), format);
 const problemsOf = (text: string, format?: MenuFileFormat) =>

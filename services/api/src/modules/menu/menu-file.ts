@@ -4,15 +4,16 @@ import { languages, type VenueText } from '@masa/domain/language';
 import { writeLei } from '@masa/domain/lei-text';
 import { menuColumns, NOT_READ, type MenuColumn, type MenuFileFormat } from '@masa/domain/menu-file';
 import { inOneOrder, type ItemFields } from './menu-item-fields.ts';
+import type { OptionWords } from './menu-options-said.ts';
 
 /** One line of the file. */
 export type MenuLine = ItemFields & { readonly id: string };
 export type Cells = Readonly<Record<MenuColumn, string>>;
 
 /** `mayo, ketchup`; `!` before one that is off, `@5` behind one that does not stand where its rank says. */
-const optionsCell = (item: MenuLine): string =>
-  inOneOrder(item)
-    .optionsCatalogue.map(({ optionGroup, options }) => {
+const optionsCell = ({ optionsCatalogue }: MenuLine): string =>
+  optionsCatalogue
+    .map(({ optionGroup, options }) => {
       const choices = options.map(
         ({ id, active, rank }, at) => `${active ? '' : '!'}${id}${rank === at + 1 ? '' : `@${rank}`}`,
       );
@@ -26,8 +27,7 @@ const texts = <const P extends string>(prefix: P, text: VenueText) =>
     string
   >;
 
-/** An item in words: a line of the table, and what two menus are compared by. */
-export const cellsOf = (item: MenuLine): Cells => ({
+const cellsIn = (item: MenuLine): Cells => ({
   id: item.id,
   group: item.group,
   price: String(item.price),
@@ -42,6 +42,9 @@ export const cellsOf = (item: MenuLine): Cells => ({
   options: optionsCell(item),
 });
 
+/** What two menus are compared by. */
+export const cellsOf = (item: MenuLine): Cells => cellsIn(inOneOrder(item));
+
 /**
  * A spreadsheet takes such a cell for a formula (CSV injection). It gets an apostrophe, and so does one that begins with
  * apostrophes before it: then reading can take exactly one away.
@@ -51,13 +54,14 @@ const ESCAPED = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
 const harmless = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 export const asWritten = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell);
 
-/** In the file itself: the price as people write it, and the category by a name that is no other's. */
-export const written = (item: MenuLine, groupWord: GroupWord): Cells => ({
-  ...cellsOf(item),
+/** In the file itself: the price as people write it, category and options by names that are no other's. */
+export const written = (item: MenuLine, { groupWord, optionWords }: FileWords): Cells => ({
+  ...cellsIn({ ...item, optionsCatalogue: optionWords(inOneOrder(item).optionsCatalogue) }),
   price: writeLei(item.price),
   group: groupWord(item.group),
 });
 export type GroupWord = (group: string) => string;
+export type FileWords = { readonly groupWord: GroupWord; readonly optionWords: OptionWords };
 
 /** With a mark that tells spreadsheets it is UTF-8. */
 export const csvOfCells = (rows: readonly Cells[], delimiter: ';' | ',' = ','): string =>
@@ -69,9 +73,9 @@ export const csvOfCells = (rows: readonly Cells[], delimiter: ';' | ',' = ','): 
   );
 
 const YAML_HEAD =
-  '# The menu. Prices in lei, weights in grams; a category by its id or its name; an id is <dish> or <dish>__<size>.\n';
+  '# The menu. Prices in lei, weights in grams; categories and options by their name or their id; an id is <dish> or <dish>__<size>.\n';
 
-const yamlOf = (items: readonly MenuLine[], groupWord: GroupWord): string =>
+const yamlOf = (items: readonly MenuLine[], { groupWord, optionWords }: FileWords): string =>
   YAML_HEAD +
   stringifyYaml(
     {
@@ -80,7 +84,10 @@ const yamlOf = (items: readonly MenuLine[], groupWord: GroupWord): string =>
         ...item,
         group: groupWord(item.group),
         price: writeLei(item.price),
-        options: optionsCatalogue.map(({ optionGroup, options }) => ({ optionGroup, options: [...options] })),
+        options: optionWords(optionsCatalogue).map(({ optionGroup, options }) => ({
+          optionGroup,
+          options: [...options],
+        })),
       })),
     },
     { lineWidth: 0, aliasDuplicateObjects: false },
@@ -90,21 +97,21 @@ const yamlOf = (items: readonly MenuLine[], groupWord: GroupWord): string =>
 export function menuFile(
   items: readonly MenuLine[],
   format: MenuFileFormat,
-  { groupWord, example }: { readonly groupWord: GroupWord; readonly example: readonly MenuLine[] },
+  { example, ...words }: FileWords & { readonly example: readonly MenuLine[] },
 ): Uint8Array<ArrayBuffer> {
-  const text = format === 'csv' ? csv(items, example, groupWord) : yaml(items, example, groupWord);
+  const text = format === 'csv' ? csv(items, example, words) : yaml(items, example, words);
   return new TextEncoder().encode(text);
 }
 
-const csv = (items: readonly MenuLine[], example: readonly MenuLine[], groupWord: GroupWord): string =>
+const csv = (items: readonly MenuLine[], example: readonly MenuLine[], words: FileWords): string =>
   items.length > 0
-    ? csvOfCells(items.map((item) => written(item, groupWord)))
-    : csvOfCells(example.map((item) => ({ ...written(item, groupWord), id: `${NOT_READ}${item.id}` })));
+    ? csvOfCells(items.map((item) => written(item, words)))
+    : csvOfCells(example.map((item) => ({ ...written(item, words), id: `${NOT_READ}${item.id}` })));
 
-const yaml = (items: readonly MenuLine[], example: readonly MenuLine[], groupWord: GroupWord): string =>
+const yaml = (items: readonly MenuLine[], example: readonly MenuLine[], words: FileWords): string =>
   items.length > 0
-    ? yamlOf(items, groupWord)
-    : yamlOf(example, groupWord)
+    ? yamlOf(items, words)
+    : yamlOf(example, words)
         .split('\n')
         .map((line) => (line.startsWith('#') || line === '' ? line : `# ${line}`))
         .join('\n') + 'items: []\n';

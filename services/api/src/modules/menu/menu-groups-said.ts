@@ -6,18 +6,23 @@ const sameWord = (text: string): string => text.normalize('NFC').trim().toLowerC
 const namesOf = ({ names }: Named): string[] =>
   languages.flatMap((language) => (names[language] ? [sameWord(names[language])] : []));
 
-/** Which categories a file may mean by this: the one that has the id, or else those that are called so in some language. */
-export function groupsSaid(text: string, groups: readonly Named[]): readonly Named[] {
-  const byId = groups.find(({ id }) => id === text);
-  return byId ? [byId] : groups.filter((group) => namesOf(group).includes(sameWord(text)));
+/** Which of these a file may mean by this: the one that has the id, or else those that are called so in some language. */
+export function namesSaid<T extends Named>(text: string, among: readonly T[]): readonly T[] {
+  const byId = among.find(({ id }) => id === text);
+  return byId ? [byId] : among.filter((one) => namesOf(one).includes(sameWord(text)));
 }
+
+/** What people call it. */
+export const wordOf = ({ id, names }: Named, language: Language): string =>
+  names[language] ?? names.ro ?? names.en ?? names.ru ?? id;
 
 /** How a file says a category: in words where they are no other's, or else by its id. */
 export const groupWordIn =
   (groups: readonly Named[], language: Language): GroupWord =>
   (id) => {
-    const names = groups.find((group) => group.id === id)?.names ?? {};
-    const word = names[language] ?? names.ro ?? names.en ?? names.ru ?? id;
-    const meant = groupsSaid(word, groups);
+    const group = groups.find((one) => one.id === id);
+    if (!group) return id;
+    const word = wordOf(group, language);
+    const meant = namesSaid(word, groups);
     return meant.length === 1 && meant[0]?.id === id ? word : id;
   };

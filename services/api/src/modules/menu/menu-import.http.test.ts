@@ -104,8 +104,8 @@ describe('an import', () => {
         line: lines + 3,
         field: 'options',
         problem: 'option_unknown',
-        said: 'fries_dipping_sauce: peach',
-        allowed: expect.arrayContaining(['mayo']) as string[],
+        said: 'Sos: peach',
+        allowed: expect.arrayContaining(['Maioneză']) as string[],
       },
       { line: lines + 4, field: 'image', problem: 'image_unknown', said: 'nothing.webp' },
     ]);
@@ -114,6 +114,26 @@ describe('an import', () => {
       { line: 2, field: 'name', problem: 'missing' },
     ]);
     expect(await menu()).toEqual(before);
+  });
+
+  it('has its options by the names that people call them by, and understands them so', async () => {
+    const text = Buffer.from(await exported()).toString();
+    expect(text).toContain('Sos: Maioneză');
+    expect(text).not.toContain('fries_dipping_sauce');
+    const [told = '', choices = ''] = /Sos: (.*Maioneză.*?)[";]/u.exec(text) ?? [];
+    const renamed = text.replace(told, told.replace('Sos', 'dipping SAUCE').replace('Maioneză', '!mayo'));
+    const { changed } = await send(renamed, '1');
+    expect(changed).toMatchObject([
+      {
+        changes: [
+          {
+            field: 'options',
+            before: `Sos: ${choices}`,
+            after: `Sos: ${choices.replace('Maioneză', '!Maioneză')}`,
+          },
+        ],
+      },
+    ]);
   });
 
   it('brings back what was taken off, as the file has it', async () => {

@@ -11,9 +11,10 @@ import { Refusal } from '../../refusal.ts';
 import { exampleFile, exampleMenu } from './example-menu.ts';
 import { lockPictures, takeOff, writeItem, type Pictures } from './menu-change.ts';
 import { lockWholeMenu } from './menu-editor.store.ts';
-import { menuFile } from './menu-file.ts';
+import { menuFile, type FileWords } from './menu-file.ts';
 import { readFrame, type MenuFrame } from './menu-frame.view.ts';
 import { groupWordIn } from './menu-groups-said.ts';
+import { optionWordsIn } from './menu-options-said.ts';
 import { differencesOf, lineOf, planOf } from './menu-plan.ts';
 import { readMenu } from './menu.view.ts';
 import { readMenuFile } from './read-menu-file.ts';
@@ -47,20 +48,26 @@ const refuse = (problems: readonly MenuFileProblem[]): never => {
 const exampleIn = ({ shown, vatGroups }: MenuFrame) =>
   exampleMenu({ groups: shown.map(({ id }) => id), vatGroups });
 
+/** How a file says categories and options. */
+const fileWords = ({ groups, optionGroups }: MenuFrame, language: Language): FileWords => ({
+  groupWord: groupWordIn(groups, language),
+  optionWords: optionWordsIn(optionGroups, language),
+});
+
 /** The whole menu into a file and out of it (additions.md). */
 export function menuImport({ uow, db }: Context, pictures: Pictures) {
   return {
     export: async (format: MenuFileFormat, lang: Language): Promise<Uint8Array<ArrayBuffer>> => {
       const frame = await readFrame(db);
       return menuFile((await readMenu(db)).map(lineOf), format, {
-        groupWord: groupWordIn(frame.groups, lang),
+        ...fileWords(frame, lang),
         example: exampleIn(frame),
       });
     },
 
     example: async (lang: Language): Promise<Uint8Array<ArrayBuffer>> => {
       const frame = await readFrame(db);
-      const text = exampleFile(exampleIn(frame), lang, groupWordIn(frame.groups, lang));
+      const text = exampleFile(exampleIn(frame), lang, fileWords(frame, lang));
       return new TextEncoder().encode(text);
     },
 
@@ -84,7 +91,7 @@ export function menuImport({ uow, db }: Context, pictures: Pictures) {
         const wanted = planOf(lines, { menu, frame, pictures: known, language: asked.lang });
         const faults = [...problems, ...wanted.problems];
         if (faults.length > 0) refuse(faults);
-        const differences = differencesOf(wanted, !asked.dryRun);
+        const differences = differencesOf(wanted, !asked.dryRun, fileWords(frame, asked.lang));
         if (asked.dryRun || (wanted.puts.length === 0 && wanted.gone.length === 0)) return differences;
         for (const item of wanted.gone) await takeOff(work, item, staff);
         for (const { before, after } of wanted.puts) {

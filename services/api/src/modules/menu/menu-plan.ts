@@ -6,12 +6,13 @@ import {
   menuColumns,
   type MenuFileProblem,
 } from '@masa/domain/menu-file';
-import { wrongsIn } from './menu-change.ts';
-import { cellsOf, type MenuLine } from './menu-file.ts';
+import { wrongsIn, type Wrong } from './menu-change.ts';
+import { cellsOf, written, type FileWords, type MenuLine } from './menu-file.ts';
 import type { ReadLine } from './menu-file-lines.ts';
 import type { MenuFrame } from './menu-frame.view.ts';
-import { groupsSaid, groupWordIn } from './menu-groups-said.ts';
+import { groupWordIn, namesSaid, wordOf } from './menu-groups-said.ts';
 import { changedFields, fieldsOf, newFields, newIn, type ItemChange } from './menu-item-fields.ts';
+import { optionsRead } from './menu-options-said.ts';
 import type { MenuItem } from './menu.view.ts';
 
 type Differences = Response<'importMenu'>;
@@ -52,8 +53,8 @@ const inLine = (
 function groupIn(text: string | undefined, { frame, language }: House): { id?: string; wrong?: Found } {
   if (text === undefined) return {};
   // What is not shown is meant only where nothing that is shown can be.
-  const shown = groupsSaid(text, frame.shown);
-  const [one, ...others] = shown.length > 0 ? shown : groupsSaid(text, frame.groups);
+  const shown = namesSaid(text, frame.shown);
+  const [one, ...others] = shown.length > 0 ? shown : namesSaid(text, frame.groups);
   if (one && others.length === 0) return { id: one.id };
   const known = frame.shown.length > 0 ? frame.shown : frame.groups;
   const word = groupWordIn(frame.groups, language);
@@ -61,6 +62,37 @@ function groupIn(text: string | undefined, { frame, language }: House): { id?: s
   return one
     ? { wrong: { ...wrong, problem: 'group_ambiguous', allowed: [one, ...others].map(({ id }) => id) } }
     : { wrong: { ...wrong, problem: 'group_unknown', allowed: known.map(({ id }) => word(id)) } };
+}
+
+/** By their ids or names; one that nobody is called so is told with the rest that the house does not have. */
+function optionsIn(
+  said: ItemChange['optionsCatalogue'],
+  { frame }: House,
+): { catalogue?: NonNullable<ItemChange['optionsCatalogue']>; wrong: Found[] } {
+  if (said === undefined) return { wrong: [] };
+  const { catalogue, ambiguous, twice } = optionsRead(said, frame.optionGroups);
+  const field = 'options';
+  return {
+    catalogue,
+    wrong: [
+      ...ambiguous.map(({ said: word, ids }) => ({
+        field,
+        problem: 'option_ambiguous' as const,
+        said: word,
+        allowed: ids,
+      })),
+      ...twice.map((id) => ({ field, problem: 'twice' as const, said: id })),
+    ],
+  };
+}
+
+/** Of options, with the names that people call them by. */
+function inWords({ field, problem, said, allowed }: Wrong, { frame, language }: House): Found {
+  const named = frame.optionGroups.flatMap((group) => [group, ...group.choices]);
+  const words = new Map(named.map((one) => [one.id, wordOf(one, language)]));
+  const word = (id: string) => words.get(id) ?? id;
+  const [group = '', ...rest] = said.split(': ');
+  return { field, problem, said: [word(group), ...rest].join(': '), allowed: allowed.map(word) };
 }
 
 const missingIn = ({ id, change, unread }: ReadLine): Found[] =>
@@ -78,15 +110,23 @@ export function planOf(lines: readonly ReadLine[], house: House): Plan {
     const { id } = line;
     const before = (id === null ? null : byId.get(id)) ?? null;
     const group = groupIn(line.change.group, house);
-    const { group: _said, ...rest } = line.change;
-    const change: ItemChange = group.id === undefined ? rest : { ...rest, group: group.id };
+    const options = optionsIn(line.change.optionsCatalogue, house);
+    const { group: _said, optionsCatalogue: _options, ...rest } = line.change;
+    const change: ItemChange = {
+      ...rest,
+      ...(group.id !== undefined && { group: group.id }),
+      ...(options.catalogue && { optionsCatalogue: options.catalogue }),
+    };
     const base = before ? fieldsOf(before) : newFields(group.id ?? '', menu, frame.vatGroups);
     const fields = changedFields(base, change);
     const found = [
       ...(before ? [] : missingIn(line)),
       ...(group.wrong ? [group.wrong] : []),
+      ...options.wrong,
       // Which category it is was asked above.
-      ...wrongsIn(fields, before && base, frame, pictures).filter(({ field }) => field !== 'group'),
+      ...wrongsIn(fields, before && base, frame, pictures)
+        .filter(({ field }) => field !== 'group')
+        .map((wrong) => (wrong.field === 'options' ? inWords(wrong, house) : wrong)),
     ];
     problems.push(
       ...found.map(({ field, problem, said, allowed }: Found) =>
@@ -102,16 +142,22 @@ export function planOf(lines: readonly ReadLine[], house: House): Plan {
 
 const shortly = ({ id, names, group, price }: MenuLine) => ({ id, names, group, price });
 
-export function differencesOf({ puts, gone }: Plan, applied: boolean): Differences {
+export function differencesOf({ puts, gone }: Plan, applied: boolean, words: FileWords): Differences {
   return {
     applied,
     added: puts.flatMap(({ before, after }) => (before ? [] : [shortly(after)])),
     changed: puts.flatMap(({ before, after }) => {
       if (!before) return [];
       const [was, is] = [cellsOf(lineOf(before)), cellsOf(after)];
+      const [told, tells] = [written(lineOf(before), words), written(after, words)];
       const changes = menuColumns
         .filter((column) => was[column] !== is[column])
-        .map((column) => ({ field: column, before: was[column], after: is[column] }));
+        // The screen words a price; names are told as the file has them.
+        .map((column) =>
+          column === 'price'
+            ? { field: column, before: was[column], after: is[column] }
+            : { field: column, before: told[column], after: tells[column] },
+        );
       return [{ id: after.id, names: after.names, changes }];
     }),
     removed: gone.map((item) => shortly(lineOf(item))),

@@ -40,7 +40,7 @@ const numberOf = (cell: string): unknown => (/^\d{1,15}$/u.test(cell) ? Number(c
 const leiOf = (cell: string): unknown => readLei(cell) ?? cell;
 const flagOf = (cell: string): unknown => readYesNo(cell) ?? cell;
 
-/** 'fries_dipping_sauce: mayo, !ketchup@5; …' */
+/** 'Dipping sauce: Mayo, !Ketchup@5; …', in names or in ids. */
 const optionsOf = (cell: string): unknown =>
   cell
     .split(';')
@@ -50,7 +50,7 @@ const optionsOf = (cell: string): unknown =>
       return {
         optionGroup: optionGroup.trim(),
         options: choices.split(',').map((choice) => {
-          const [, off, id, rank] = /^\s*(!?)\s*([^@\s]*)\s*(?:@(.*))?$/u.exec(choice) ?? [];
+          const [, off, id, rank] = /^\s*(!?)\s*([^@]*?)\s*(?:@(.*))?$/u.exec(choice) ?? [];
           return {
             id: id ?? choice,
             active: off !== '!',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { menuItemFields } from '@masa/contract/menu-editor.schemas';
+import { menuItemFields, optionsToldBy } from '@masa/contract/menu-editor.schemas';
 import { stations } from '@masa/domain/menu';
 import { isMenuId } from '@masa/domain/menu-editing';
 import {
@@ -14,9 +14,10 @@ import type { RawLine, ReadFile, ReadLine } from './menu-file-lines.ts';
 import { rawCsv } from './read-menu-csv.ts';
 import { rawYaml } from './read-menu-yaml.ts';
 
-const MOST_OF_A_GROUP = 120;
-/** A category may be said by its name: which one that is, the house knows. */
-const fields = menuItemFields.extend({ group: z.string().trim().min(1).max(MOST_OF_A_GROUP) }).shape;
+const MOST_OF_A_NAME = 120;
+/** Categories and options may be said by their names: which ones these are, the house knows. */
+const word = z.string().trim().min(1).max(MOST_OF_A_NAME);
+const fields = menuItemFields.extend({ group: word, optionsCatalogue: optionsToldBy(word) }).shape;
 type FieldName = keyof typeof fields;
 const isField = (name: string): name is FieldName => Object.hasOwn(fields, name);
 
