@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { auditRoutes } from './audit.http.ts';
 import type { SchemasFor } from './endpoint.ts';
-import { bytes, businessDate, isoTime } from './values.ts';
+import { bytes, businessDate, isoTime, venueText } from './values.ts';
 
 const word = z.string().min(1).max(64);
+/** In the venue's languages where it has them; of a dish with the size from its id. */
+const name = z.object({ name: z.union([z.string(), venueText]), qualifier: z.string().nullable() });
 const filter = {
   /** What it was done to: 'order', 'check', … */
   entity: word.optional(),
@@ -35,6 +37,8 @@ export const auditSchemas = {
         entityId: z.string(),
         /** What changed, as far as the deed says so. */
         details: z.record(z.string(), z.unknown()),
+        /** What people call the things that it names, by their ids; left out where nobody knows any more. */
+        names: z.record(z.string(), name),
         /** Its place in the chain of hashes; null until it is sealed, a few minutes later. */
         seal: z.string().nullable(),
       }),

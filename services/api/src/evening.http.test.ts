@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAuditField, isAuditMark } from '@masa/domain/audit-field';
 import { evening, line, order, stampOf, type Evening } from './testing/evening.ts';
 import { TABLES } from './testing/test-venue.ts';
 
@@ -102,5 +103,12 @@ describe('an evening at table one', () => {
     expect((await mihai.api.getSession({ params: { sessionId: mihai.session.id } })).status).toBe('closed');
     expect((await bar.ana.overview()).checks).toEqual([]);
     expect((await bar.ana.getCheck({ params: { checkId } })).checkTotal.effectiveTotal).toBe(23_850);
+  });
+
+  it('is in the log field by field, each with words for the screen', async () => {
+    const deeds = await bar.boss.auditLog({ query: { limit: 200 } });
+    const fields = deeds.flatMap(({ details }) => Object.keys(details));
+    expect(fields.length).toBeGreaterThan(20);
+    expect([...new Set(fields)].filter((field) => !isAuditField(field) && !isAuditMark(field))).toEqual([]);
   });
 });

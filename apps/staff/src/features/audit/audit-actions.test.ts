@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { auditActions } from '@masa/domain/audit-action';
+import { auditFields } from '@masa/domain/audit-field';
 import { languages } from '@masa/domain/language';
 import { loadTexts } from '@masa/i18n/staff-texts';
 import { actionWords } from './audit-actions.ts';
+import { fieldWords } from './audit-values.ts';
 
 describe.each(languages)('every deed that the log can tell, in %s', (language) => {
   it.each(auditActions)('has words: %s', async (action) => {
@@ -10,6 +12,12 @@ describe.each(languages)('every deed that the log can tell, in %s', (language) =
     const words = actionWords(t, action);
     expect(words).not.toBe(action);
     expect(words).not.toMatch(/audit\.|undefined/u);
+  });
+});
+
+describe.each(languages)('every field of a deed, in %s', (language) => {
+  it.each(auditFields)('has words: %s', async (field) => {
+    expect(fieldWords(await loadTexts('staff', language), field)).not.toBe(field);
   });
 });
 

@@ -7,7 +7,7 @@ import { clockTime } from '../../shared/time/time.ts';
 import { useNearDay } from '../../shared/time/use-near-day.ts';
 import { useVenue } from '../../shared/venue.tsx';
 import { actionWords } from './audit-actions.ts';
-import { actorWords, detailsOf, gistOf, type Deed } from './audit-words.ts';
+import { actorWords, detailsOf, gistOf, subjectOf, type Deed } from './audit-words.ts';
 
 const COLUMNS = 4;
 const SEAL_LETTERS = 12;
@@ -16,12 +16,14 @@ export type AuditRowProps = { readonly deed: Deed; readonly people: readonly Per
 
 /** A deed in one line; opened in place it says everything that was written down (design 13). */
 export function AuditRow({ deed, people }: AuditRowProps): ReactElement {
-  const { t, language } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const { timeZone } = useVenue();
   const day = useNearDay();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const details = detailsOf(deed, language);
+  const details = detailsOf(deed, texts);
+  const subject = subjectOf(deed, texts);
   return (
     <>
       <tr className="audit-row">
@@ -42,20 +44,22 @@ export function AuditRow({ deed, people }: AuditRowProps): ReactElement {
           </button>
         </th>
         <td className="audit-gist text-14 muted" dir="auto">
-          <span className="audit-glance">{gistOf(deed, language)}</span>
+          <span className="audit-glance">{gistOf(deed, texts)}</span>
         </td>
       </tr>
       {isOpen && (
         <tr id={id}>
           <td colSpan={COLUMNS} aria-label={t('audit.entry')}>
             <div className="card-inset column gap-2">
-              <p className="text-14 muted">
-                {deed.action} · {deed.entity} {deed.entityId}
-              </p>
+              {subject !== '' && (
+                <p className="strong" dir="auto">
+                  {subject}
+                </p>
+              )}
               <dl className="audit-details">
-                {details.map(({ field, before, after }) => (
+                {details.map(({ field, words, before, after }) => (
                   <div key={field}>
-                    <dt>{field}</dt>
+                    <dt>{words}</dt>
                     <dd dir="auto">
                       {before !== null && (
                         <>

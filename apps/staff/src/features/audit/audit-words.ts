@@ -1,7 +1,8 @@
 import type { Request, Response } from '@masa/contract/schemas';
-import { formatMoney } from '@masa/ui/money-format';
+import { isAuditMark } from '@masa/domain/audit-field';
 import { actorName, type Person } from '../../shared/people.ts';
 import type { StaffTexts } from '../../shared/texts.tsx';
+import { fieldWords, valueWords } from './audit-values.ts';
 
 export type Deed = Response<'auditLog'>[number];
 type Query = NonNullable<Request<'auditLog'>['query']>;
@@ -24,32 +25,17 @@ export const topicNames = Object.keys(topics) as Topic[];
 export const actorWords = (t: StaffTexts['t'], people: readonly Person[], actor: string): string =>
   actor.startsWith('device:') ? t('audit.guest') : actorName(people, actor);
 
-const MONEY = new Set([
-  'price',
-  'amount',
-  'total',
-  'till',
-  'tips',
-  'regularTotal',
-  'effectiveTotal',
-  'expectedCash',
-  'countedCash',
-  'bonus',
-  'penalties',
-  'invoiceAmount',
-]);
-
-const valueWords = (field: string, value: unknown, language: StaffTexts['language']): string => {
-  if (typeof value === 'number' && MONEY.has(field)) return formatMoney(value, language);
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
-
 const asFields = (value: unknown): Readonly<Record<string, unknown>> | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Readonly<Record<string, unknown>>)
     : null;
 
-export type Detail = { readonly field: string; readonly before: string | null; readonly after: string };
+export type Detail = {
+  readonly field: string;
+  readonly words: string;
+  readonly before: string | null;
+  readonly after: string;
+};
 
 type Change = { readonly field: string; readonly before?: unknown; readonly after: unknown };
 
@@ -57,45 +43,51 @@ type Change = { readonly field: string; readonly before?: unknown; readonly afte
 function changesOf({ details }: Deed): Change[] {
   const { before, after, ...more } = details;
   const [was, is] = [asFields(before), asFields(after)];
-  if (was === null || is === null)
-    return Object.entries(details).map(([field, value]) => ({ field, after: value }));
-  const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null }))
-    .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after));
-  return [...changed, ...Object.entries(more).map(([field, value]) => ({ field, after: value }))];
+  const rest = Object.entries(more).map(([field, value]) => ({ field, after: value }));
+  if (was !== null && is !== null)
+    return [
+      ...[...new Set([...Object.keys(was), ...Object.keys(is)])]
+        .map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null }))
+        .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after)),
+      ...rest,
+    ];
+  // What was added or taken away is told by its own fields.
+  const whole = was ?? is;
+  if (whole !== null)
+    return [...Object.entries(whole).map(([field, value]) => ({ field, after: value })), ...rest];
+  return Object.entries(details).map(([field, value]) => ({ field, after: value }));
 }
 
-/** What a deed says of itself. */
-export const detailsOf = (deed: Deed, language: StaffTexts['language']): Detail[] =>
-  changesOf(deed).map(({ field, before, after }) => ({
-    field,
-    before: before === undefined ? null : valueWords(field, before, language),
-    after: valueWords(field, after ?? null, language),
-  }));
+/** What a deed says of itself, in words; what only a program reads, and what says nothing, is left out. */
+export const detailsOf = (deed: Deed, texts: StaffTexts): Detail[] =>
+  changesOf(deed)
+    .filter(({ field }) => !isAuditMark(field))
+    .flatMap(({ field, before, after }) => {
+      const [was, is] = [before, after].map((value) => valueWords(texts, deed, field, value));
+      if (was === '' && is === '') return [];
+      const none = texts.t('audit.value.none');
+      return [
+        {
+          field,
+          words: fieldWords(texts, field),
+          before: before === undefined ? null : was || none,
+          after: is || none,
+        },
+      ];
+    });
 
-const RANDOM_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-/u;
-
-/** A value as a person reads it at a glance; null for what only a program reads. */
-function glance(field: string, value: unknown, language: StaffTexts['language']): string | null {
-  if (typeof value === 'number') return valueWords(field, value, language);
-  if (typeof value === 'string') return value === '' || RANDOM_ID.test(value) ? null : value;
-  if (!Array.isArray(value)) return null;
-  const parts = value.map((one: unknown) => {
-    const fields = asFields(one);
-    return glance(field, fields === null ? one : (fields['menuItemId'] ?? fields['name']), language);
-  });
-  return parts.every((part) => part === null) ? null : parts.filter((part) => part !== null).join(', ');
-}
+/** What it was done to, as people call it. */
+export const subjectOf = (deed: Deed, texts: StaffTexts): string =>
+  valueWords(texts, deed, 'entityId', deed.entityId);
 
 /** The one thing that is read before the row is opened. */
-export const gistOf = (deed: Deed, language: StaffTexts['language']): string =>
-  changesOf(deed)
-    .flatMap(({ field, before, after }) => {
-      if (before === undefined) return glance(field, after, language) ?? [];
-      if (typeof before === 'boolean' || typeof after === 'boolean')
-        return `${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
-      const [was, is] = [before, after].map((value) => glance(field, value, language));
-      return was === null && is === null ? [] : `${was ?? '—'} → ${is ?? '—'}`;
-    })
+export const gistOf = (deed: Deed, texts: StaffTexts): string =>
+  [
+    subjectOf(deed, texts),
+    ...detailsOf(deed, texts).map(({ words, before, after }) =>
+      before === null ? after : `${words}: ${before} → ${after}`,
+    ),
+  ]
+    .filter((part, at, all) => part !== '' && all.indexOf(part) === at)
     .slice(0, 2)
     .join(' · ');

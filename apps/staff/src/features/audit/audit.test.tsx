@@ -15,6 +15,7 @@ const aDeed = (change: Partial<Deed> = {}): Deed => ({
   entity: 'order',
   entityId: 'order-9',
   details: { item: 'stout', price: 5_500 },
+  names: { stout: { name: { ro: 'Stout', ru: 'Стаут', en: 'Stout' }, qualifier: '500ml' } },
   seal: null,
   ...change,
 });
@@ -40,10 +41,14 @@ describe('the audit log', () => {
     const { user } = openWith();
     const open = await screen.findByRole('button', { name: 'Struck a dish off' });
     const row = open.closest('tr');
-    expect(row?.textContent?.replace(/\s/gu, ' ')).toBe('20 Nov, 20:40AnaStruck a dish offstout · 55 MDL');
+    expect(row?.textContent?.replace(/\s/gu, ' ')).toBe(
+      '20 Nov, 20:40AnaStruck a dish offStout, 500 ml · 55 MDL',
+    );
     await user.click(open);
     expect(open.getAttribute('aria-expanded')).toBe('true');
-    expect(screen.getByText('order.deleted · order order-9')).toBeTruthy();
+    expect(screen.queryByText(/order-9|stout|item\b/u)).toBeNull();
+    expect(screen.getByText('Item').nextElementSibling?.textContent).toMatch(/^Stout, 500\sml$/u);
+    expect(screen.getByText('Price').nextElementSibling?.textContent).toMatch(/^55\sMDL$/u);
     expect(screen.getByText('Not sealed yet')).toBeTruthy();
     await user.click(open);
     expect(screen.queryByText('Not sealed yet')).toBeNull();
@@ -85,14 +90,55 @@ describe('the audit log', () => {
     });
     const table = await screen.findByRole('table', { name: 'Audit' });
     const said = [...table.querySelectorAll('tbody tr')].map((row) =>
-      [...row.querySelectorAll('th, .audit-gist')].map((cell) => cell.textContent),
+      [...row.querySelectorAll('th, .audit-gist')].map((cell) => cell.textContent?.replaceAll(/\s/gu, ' ')),
     );
     expect(said).toEqual([
-      ['Ordered', 'stout'],
-      ['Changed a person', 'kitchen → kitchen, waiter · active: true → false'],
+      ['Ordered', 'Stout, 500 ml (Price: 55 MDL)'],
+      ['Changed a person', 'Roles: kitchen → kitchen, hall · Active: yes → no'],
       ['Supplier order: item added', ''],
       ['moon.landed', ''],
     ]);
+  });
+
+  it.each([
+    ['ro', 'Categorie', 'Aripioare', 'Opțiuni', 'Sos: Ranch (Activ: nu)'],
+    ['ru', 'Категория', 'Крылышки', 'Опции', 'Соус: Ранч (Включено: нет)'],
+  ])('opened, has words and names instead of fields and ids (%s)', async (language, ...words) => {
+    const named = (ro: string, ru: string) => ({ name: { ro, ru }, qualifier: null });
+    const after = {
+      group: 'wings',
+      optionsCatalogue: [{ optionGroup: 'dip', options: [{ id: 'ranch', active: false, rank: 1 }] }],
+    };
+    const server = new FakeServer({
+      ping: () => admin,
+      calendar: () => aCalendar(),
+      auditLog: () => [
+        aDeed({
+          action: 'menu_item.added',
+          entity: 'menu_item',
+          entityId: 'wings_buffalo__12pc',
+          details: { after },
+          names: {
+            wings_buffalo__12pc: {
+              name: { ro: 'Aripioare Buffalo', ru: 'Крылышки Баффало' },
+              qualifier: '12pc',
+            },
+            wings: named('Aripioare', 'Крылышки'),
+            dip: named('Sos', 'Соус'),
+            ranch: named('Ranch', 'Ранч'),
+          },
+        }),
+      ],
+    });
+    const { user } = renderApp(`/waiter/settings/audit?lang=${language}`);
+    const table = await screen.findByRole('table');
+    await user.click(await within(table).findByRole('button'));
+    expect(table.textContent).not.toMatch(/wings_buffalo|optionsCatalogue|optionGroup/u);
+    const told = [...table.querySelectorAll('dt, dd')].map((cell) =>
+      cell.textContent?.replaceAll(/\s/gu, ' '),
+    );
+    expect(told).toEqual(words);
+    expect(server.sent('auditLog')).not.toHaveLength(0);
   });
 
   it('is sifted by what, who and when', async () => {

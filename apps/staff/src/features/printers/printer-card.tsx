@@ -93,7 +93,9 @@ export function PrinterCard({ printer, printers, lastPaper, now }: PrinterCardPr
           {standIn !== undefined && <p className="strong">{t('printers.redirected', { name: standIn })}</p>}
           <PrinterDetail detail={printer.detail} />
         </div>
-        {lastPaper && <PaperPicture key={lastPaper.jobId} jobId={lastPaper.jobId} title={titleOf(lastPaper.about)} />}
+        {lastPaper && (
+          <PaperPicture key={lastPaper.jobId} jobId={lastPaper.jobId} title={titleOf(lastPaper.about)} />
+        )}
       </div>
       <Button icon={<PrinterIcon />} wide busy={test.busy} onClick={test.print}>
         {t('printers.test')}

@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aJob, aPrinter, aSubject, irina, type JobAnswer, type PrinterAnswer } from '../../testing/answers.ts';
+import {
+  aJob,
+  aPrinter,
+  aSubject,
+  irina,
+  type JobAnswer,
+  type PrinterAnswer,
+} from '../../testing/answers.ts';
 import { FakeServer, refuse, silence } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
 

@@ -125,7 +125,13 @@ describe('the jobs', () => {
       aJob({ jobId: '4', about: aSubject({ shortId: 'broken' }), status: 'failed', error: 'Paper out' }),
       aJob({ jobId: '1', about: aSubject({ shortId: 'newest' }), status: 'printed' }),
       aJob({ jobId: '5', about: aSubject({ shortId: 'done again' }), status: 'failed', superseded: true }),
-      aJob({ jobId: '3', about: aSubject({ shortId: 'queued' }), status: 'queued', kind: 'precheck', copyNo: 2 }),
+      aJob({
+        jobId: '3',
+        about: aSubject({ shortId: 'queued' }),
+        status: 'queued',
+        kind: 'precheck',
+        copyNo: 2,
+      }),
     );
     const texts = (await rows()).map((row) => row.textContent);
     expect(texts.map((text) => /newest|late|queued|broken|done again/u.exec(text)?.[0])).toEqual([
@@ -177,7 +183,12 @@ describe('a printer', () => {
         hasPaper: true,
         created: '2026-11-20T17:00:00.000Z',
       }),
-      aJob({ jobId: '2', about: aSubject({ shortId: 'latest' }), hasPaper: true, created: '2026-11-20T18:00:00.000Z' }),
+      aJob({
+        jobId: '2',
+        about: aSubject({ shortId: 'latest' }),
+        hasPaper: true,
+        created: '2026-11-20T18:00:00.000Z',
+      }),
     );
     const card = within(await screen.findByRole('article', { name: 'Kitchen stickers' }));
     expect(await card.findByRole('button', { name: 'Paper: latest · Table 12' })).toBeTruthy();

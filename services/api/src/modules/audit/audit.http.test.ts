@@ -23,6 +23,21 @@ describe('the audit log', () => {
     expect(deed).toMatchObject({ actor: 'user:ana', entity: 'order', details: { price: 5_500 }, seal: null });
   });
 
+  it('tells what people call the things that it names by their ids', async () => {
+    const [struck] = await log({ action: 'order.deleted' });
+    const beer = {
+      name: { ro: 'lager  500ml ro', ru: 'lager  500ml ru', en: 'lager  500ml' },
+      qualifier: '500ml',
+    };
+    expect(struck?.names).toMatchObject({
+      lager__500ml: beer,
+      [struck?.entityId ?? '']: beer,
+      [struck?.details['session'] as string]: { name: '=HYPERLINK("x")', qualifier: null },
+    });
+    const [sat] = await log({ action: 'session.opened' });
+    expect(sat?.names[String(sat.details['table'])]?.name).toMatch(/^\w/u);
+  });
+
   it('is filtered by person, thing and business day', async () => {
     const actors = new Set((await log({ actor: 'ana' })).map(({ actor }) => actor));
     expect([...actors]).toEqual(['user:ana']);
@@ -50,8 +65,9 @@ describe('the audit log', () => {
   it('is taken along as a file that runs nothing in a spreadsheet', async () => {
     const csv = Buffer.from(await bar.boss.auditExport({ query: {} })).toString();
     const [head, ...lines] = csv.replace('\uFEFF', '').trimEnd().split('\n');
-    expect(head).toBe('id,at,actor,action,entity,entityId,details,seal');
+    expect(head).toBe('id,at,actor,name,action,entity,entityId,details,seal');
     expect(lines).toHaveLength((await log({ limit: 200 })).length);
+    expect(lines.some((line) => line.includes(',user:ana,Ana,order.deleted,'))).toBe(true);
     expect(lines.filter((line) => /(?:^|,)"?[=+@]/u.test(line))).toEqual([]);
   });
 });

@@ -1,19 +1,19 @@
 import { stringify } from 'csv-stringify/sync';
 import type { auditRoutes } from '@masa/contract/audit.http';
-import type { ParsedRequest, Response } from '@masa/contract/schemas';
+import type { ParsedRequest } from '@masa/contract/schemas';
 import type { VenueTime } from '@masa/domain/business-day';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { inPages } from '../../db/pieces.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { auditDays, readAudit } from './audit.view.ts';
+import { namesIn, peopleIn } from './audit-names.view.ts';
+import { auditDays, readAudit, type AuditLine } from './audit.view.ts';
 
 /** A month of a busy bar; whoever needs more asks for one month after the other. */
 const ROWS_IN_A_FILE = 50_000;
-const COLUMNS = ['id', 'at', 'actor', 'action', 'entity', 'entityId', 'details', 'seal'] as const;
+const COLUMNS = ['id', 'at', 'actor', 'name', 'action', 'entity', 'entityId', 'details', 'seal'] as const;
 
-type Line = Response<'auditLog'>[number];
-
+type Line = AuditLine & { readonly name: string };
 const csvOf = (rows: readonly Line[], header: boolean): Buffer =>
   Buffer.from(
     stringify(
@@ -33,11 +33,13 @@ export function auditHandlers(
     const days = await auditDays(beside, await venueTime(beside), filter);
     const newestFirst: Buffer[] = [];
     let left = ROWS_IN_A_FILE;
-    const pages = inPages<Line>((last, limit) =>
+    const pages = inPages<AuditLine>((last, limit) =>
       readAudit(beside, days, filter, { before: last?.id, limit: Math.min(limit, left) }),
     );
     for await (const rows of pages) {
-      newestFirst.push(csvOf(rows.toReversed(), false));
+      const people = await peopleIn(beside, rows);
+      const lines = rows.map((row) => ({ ...row, name: people.get(row.actor) ?? '' }));
+      newestFirst.push(csvOf(lines.toReversed(), false));
       left -= rows.length;
       if (left === 0) break;
     }
@@ -45,8 +47,12 @@ export function auditHandlers(
   }
 
   return {
-    auditLog: async ({ query: { limit, before, ...filter } }) =>
-      readAudit(beside, await auditDays(beside, await venueTime(beside), filter), filter, { limit, before }),
+    auditLog: async ({ query: { limit, before, ...filter } }) => {
+      const days = await auditDays(beside, await venueTime(beside), filter);
+      const deeds = await readAudit(beside, days, filter, { limit, before });
+      const names = await namesIn(beside, deeds);
+      return deeds.map((deed, at) => ({ ...deed, names: names[at] ?? {} }));
+    },
     auditExport: async ({ query, reply }) => {
       const csv = await fileOf(query);
       reply.type('text/csv; charset=utf-8');

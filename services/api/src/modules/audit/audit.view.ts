@@ -5,7 +5,8 @@ import { fromJson, isoOf, toNumber } from '../../db/rows.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Filter = ParsedRequest<'auditExport'>['query'];
-type AuditLine = Response<'auditLog'>[number];
+/** As it is written down. */
+export type AuditLine = Omit<Response<'auditLog'>[number], 'names'>;
 /** The rows of some days: exactly by their time, and between which ids they lie. */
 export type AuditDays = {
   readonly since: number;

@@ -67,6 +67,7 @@ describe('the options of a dish in a file', () => {
       ['Sos', 'Ranch', 'blue'],
       ['Lapte', 'oat', 'Fără lapte'],
     ]);
-    expect(optionsRead(words, groups)).toEqual({ catalogue: menu, ambiguous: [], twice: [] });
+    const told = words.map((one) => ({ ...one, options: [...one.options] }));
+    expect(optionsRead(told, groups)).toEqual({ catalogue: menu, ambiguous: [], twice: [] });
   });
 });

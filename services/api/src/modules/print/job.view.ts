@@ -11,7 +11,15 @@ export type JobAnswer = Answer<'printJobs'>[number];
 
 type JobRow = Omit<
   JobAnswer,
-  'reason' | 'about' | 'confirmed' | 'superseded' | 'paid' | 'hasPaper' | 'onScreenOnly' | 'created' | 'finished'
+  | 'reason'
+  | 'about'
+  | 'confirmed'
+  | 'superseded'
+  | 'paid'
+  | 'hasPaper'
+  | 'onScreenOnly'
+  | 'created'
+  | 'finished'
 > & {
   readonly document: unknown;
   readonly training: unknown;

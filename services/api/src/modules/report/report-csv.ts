@@ -6,10 +6,14 @@ import { BANI_PER_LEU } from '@masa/domain/money';
 const COLUMNS = ['section', 'key', 'name', 'count', 'total', 'tips', 'net', 'vat'] as const;
 type Line = { readonly [C in (typeof COLUMNS)[number]]?: string | number };
 
+/** By their usernames, what people are called. */
+export type People = ReadonlyMap<string, string>;
+
 /** In MDL, with a point: what every spreadsheet reads as a number. */
 const lei = (bani: number): string => (bani / BANI_PER_LEU).toFixed(2);
 
-function linesOf(report: SalesReport): Line[] {
+function linesOf(report: SalesReport, people: People): Line[] {
+  const nameOf = (username: string) => people.get(username) ?? username;
   const { totals, voids, unfiscalised } = report;
   return [
     {
@@ -65,6 +69,7 @@ function linesOf(report: SalesReport): Line[] {
     ...report.byStaff.map(({ username, checks, total, tips }) => ({
       section: 'staff',
       key: username,
+      name: nameOf(username),
       count: checks,
       total: lei(total),
       tips: lei(tips),
@@ -79,7 +84,7 @@ function linesOf(report: SalesReport): Line[] {
     ...voids.list.map(({ orderId, names, price, deletedAt, deletedBy }) => ({
       section: 'void',
       key: orderId,
-      name: `${textIn(names, 'ro')} · ${deletedBy} · ${deletedAt}`,
+      name: `${textIn(names, 'ro')} · ${nameOf(deletedBy)} · ${deletedAt}`,
       count: 1,
       total: lei(price),
     })),
@@ -88,7 +93,12 @@ function linesOf(report: SalesReport): Line[] {
 }
 
 /** One flat table, a section after the other; with a mark that tells spreadsheets it is UTF-8. */
-export const reportCsv = (report: SalesReport): Uint8Array<ArrayBuffer> =>
+export const reportCsv = (report: SalesReport, people: People): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(
-    stringify(linesOf(report), { header: true, columns: [...COLUMNS], bom: true, escape_formulas: true }),
+    stringify(linesOf(report, people), {
+      header: true,
+      columns: [...COLUMNS],
+      bom: true,
+      escape_formulas: true,
+    }),
   );

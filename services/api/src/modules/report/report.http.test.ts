@@ -139,6 +139,16 @@ describe('the report of a day', () => {
     const [head, total] = Buffer.from(file).toString().replace('\uFEFF', '').split('\n');
     expect(head).toBe('section,key,name,count,total,tips,net,vat');
     expect(total).toBe('total,2026-11-20/2026-11-20,,4,441.75,15.00,,');
+    const people = Buffer.from(file)
+      .toString()
+      .split('\n')
+      .filter((row) => row.startsWith('staff,'));
+    expect(people.map((row) => row.split(',').slice(1, 3))).toEqual(
+      report.byStaff.map(({ username }) => [
+        username,
+        { ana: 'Ana', boss: 'Administrator' }[username] ?? username,
+      ]),
+    );
     const answer = await bar.send('GET', `/api/admin/reports/day/${FRIDAY}?format=csv`, {
       headers: { authorization: `Basic ${btoa('boss:correct horse battery')}` },
     });

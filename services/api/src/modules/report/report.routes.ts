@@ -4,7 +4,7 @@ import type { Handlers, Reply } from '../../http/handlers.ts';
 import type { VenueSettings } from '../venue/public.ts';
 import { reportCsv } from './report-csv.ts';
 import { keeper } from './kept-days.ts';
-import { readReport } from './report.view.ts';
+import { peopleIn, readReport } from './report.view.ts';
 
 type Asked = { readonly from: string; readonly to: string; readonly format: 'json' | 'csv' };
 
@@ -16,7 +16,7 @@ export function reportHandlers(context: Context): Handlers<typeof reportRoutes> 
     reply.type('text/csv; charset=utf-8');
     const name = from === to ? from : `${from}_${to}`;
     reply.header('Content-Disposition', `attachment; filename="report-${name}.csv"`);
-    return reportCsv(report);
+    return reportCsv(report, await peopleIn(context.beside, report));
   };
   return {
     dayReport: ({ params: { date }, query: { format }, reply }) =>

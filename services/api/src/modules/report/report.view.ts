@@ -4,6 +4,7 @@ import type { PaymentMethod } from '@masa/domain/check';
 import type { VenueText } from '@masa/domain/language';
 import { toBani } from '@masa/domain/money';
 import type { Reader } from '../../db/database.ts';
+import { inPieces } from '../../db/pieces.ts';
 import { fromJson, isoOf, toNumber } from '../../db/rows.ts';
 import { readVenue, venueTimeOf, type VenueSettings } from '../venue/public.ts';
 import { salesIn, type Keep } from './kept-days.ts';
@@ -111,4 +112,21 @@ export async function readReport(
     voids: await voidsIn(reader, range, settings),
     unfiscalised: { ...sales.unfiscalised, list: await unfiscalisedList(reader, unfiscalised) },
   };
+}
+
+/** By their usernames, what those are called who completed checks or struck dishes off. */
+export async function peopleIn(
+  reader: Reader,
+  { byStaff, voids }: SalesReport,
+): Promise<ReadonlyMap<string, string>> {
+  const named = new Set([
+    ...byStaff.map(({ username }) => username),
+    ...voids.list.map((one) => one.deletedBy),
+  ]);
+  const rows = await inPieces(
+    named,
+    async (piece) =>
+      await reader('users').whereIn('username', piece).select<Row[]>('username', 'display_name'),
+  );
+  return new Map(rows.map((row) => [row['username'] as string, row['display_name'] as string]));
 }

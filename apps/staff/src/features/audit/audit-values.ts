@@ -1,0 +1,154 @@
+import type { Response } from '@masa/contract/schemas';
+import { isAuditField, isAuditMark } from '@masa/domain/audit-field';
+import { textIn } from '@masa/domain/language';
+import { formatMoney } from '@masa/ui/money-format';
+import { sizeLabel } from '../../shared/dish.ts';
+import { languageNames } from '../../shared/language.ts';
+import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
+import { dayWithYear } from '../../shared/time/day.ts';
+
+type Deed = Response<'auditLog'>[number];
+
+const MONEY = new Set([
+  'price',
+  'total',
+  'till',
+  'tips',
+  'regularTotal',
+  'effectiveTotal',
+  'expectedCash',
+  'countedCash',
+  'bonus',
+  'penalties',
+  'invoiceAmount',
+]);
+const isMoney = ({ action }: Deed, field: string): boolean =>
+  // Of a penalty it is money, of everything else something in the storage.
+  field === 'amount' ? action.startsWith('penalty.') : MONEY.has(field);
+
+const statuses = {
+  ordered: 'audit.value.ordered',
+  being_prepared: 'audit.value.being_prepared',
+  ready_for_delivery: 'audit.value.ready_for_delivery',
+  delivered: 'audit.value.delivered',
+  queued: 'jobState.queued',
+  leased: 'jobState.leased',
+  printing: 'jobState.printing',
+  printed: 'jobState.printed',
+  failed: 'jobState.failed',
+  late: 'jobState.late',
+  unknown: 'jobState.unknown',
+  dismissed: 'jobState.dismissed',
+} as const;
+const roles = { waiter: 'role.waiter', kitchen: 'role.kitchen' } as const;
+const kinds = {
+  session: 'audit.value.session',
+  table: 'audit.value.table',
+  quick: 'audit.value.quick',
+  sticker: 'jobKind.sticker',
+  precheck: 'jobKind.precheck',
+  fiscal: 'jobKind.fiscal',
+  test: 'jobKind.test',
+  slip: 'jobKind.slip',
+  x: 'jobKind.x_report',
+  z: 'jobKind.z_report',
+  percent: 'audit.value.percent',
+  amount: 'audit.value.amount_off',
+  free: 'audit.value.free',
+} as const;
+/** The few words that a field may be, in the reader's language. */
+const wordsOf: Readonly<Record<string, Readonly<Record<string, StaffKey>>>> = {
+  status: statuses,
+  from: statuses,
+  to: statuses,
+  outcome: statuses,
+  forRole: roles,
+  roles,
+  role: {
+    ...roles,
+    sticker: 'printerRole.sticker',
+    precheck: 'printerRole.precheck',
+    fiscal: 'printerRole.fiscal',
+  },
+  station: { kitchen: 'station.kitchen', bar: 'station.bar', all: 'station.all' },
+  paymentMethod: { cash: 'audit.value.cash', card: 'audit.value.card' },
+  firstOrder: {
+    free: 'venue.firstOrder.free',
+    vouched: 'venue.firstOrder.vouched',
+    slip: 'venue.firstOrder.slip',
+  },
+  kind: kinds,
+  type: kinds,
+  report: kinds,
+  reason: { count: 'audit.value.count' },
+};
+
+const RANDOM_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-/u;
+const DAY = /^\d{4}-\d\d-\d\d$/u;
+
+/** A field as people call it; one of a newer server keeps the name that the log has. */
+export const fieldWords = ({ t }: StaffTexts, field: string): string =>
+  isAuditField(field) ? t(`audit.field.${field}`) : field;
+
+function nameWords({ t, language }: StaffTexts, { name, qualifier }: Deed['names'][string]): string {
+  const size = qualifier === null ? undefined : sizeLabel(t, `__${qualifier}`);
+  return [typeof name === 'string' ? name : textIn(name, language), size].filter(Boolean).join(', ');
+}
+
+function textWords(texts: StaffTexts, deed: Deed, field: string, value: string): string {
+  const { t, language } = texts;
+  const name = deed.names[value];
+  if (name) return nameWords(texts, name);
+  const key = wordsOf[field];
+  if (key && Object.hasOwn(key, value)) return t(key[value] as StaffKey);
+  if (field === 'language' || field === 'languages') return languageNames[value as 'en'] ?? value;
+  if (DAY.test(value)) return dayWithYear(value, language);
+  return RANDOM_ID.test(value) || field === 'entityId' ? '' : value;
+}
+
+const isVenueText = (fields: object): fields is { ro?: string; ru?: string; en?: string } =>
+  Object.keys(fields).length > 0 && Object.keys(fields).every((key) => ['ro', 'ru', 'en'].includes(key));
+
+const CALLED_BY = ['id', 'menuItemId', 'optionGroup', 'name', 'names', 'title', 'text', 'tableName'];
+/** Says nothing of one among several: its place, and that it is as it mostly is. */
+const isUsual = (field: string, value: unknown): boolean =>
+  field === 'rank' || (field === 'active' && value === true);
+
+/** Of several fields: what it is called, and the others with their words: "Sauce: Ranch, Mayo (Active: no)". */
+function fieldsWords(texts: StaffTexts, deed: Deed, fields: object): string {
+  if (isVenueText(fields)) return textIn(fields, texts.language);
+  const called: string[] = [];
+  const others: string[] = [];
+  let inside = '';
+  for (const [field, value] of Object.entries(fields)) {
+    const isCalled = CALLED_BY.includes(field);
+    if ((isAuditMark(field) && !isCalled) || isUsual(field, value)) continue;
+    const words = valueWords(texts, deed, field, value);
+    if (words === '') continue;
+    if (isCalled) called.push(words);
+    else if (field === 'options') inside = words;
+    else others.push(`${fieldWords(texts, field)}: ${words}`);
+  }
+  const whole = [called.join(', '), inside].filter((part) => part !== '').join(': ');
+  if (whole === '' || others.length === 0) return whole || others.join(', ');
+  return `${whole} (${others.join(', ')})`;
+}
+
+/** A value as a person reads it; empty where it says nothing to one. */
+export function valueWords(texts: StaffTexts, deed: Deed, field: string, value: unknown): string {
+  const { t, language } = texts;
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return t(value ? 'audit.value.yes' : 'audit.value.no');
+  if (typeof value === 'number') {
+    const name = deed.names[String(value)];
+    if (name && (field === 'table' || field === 'from' || field === 'to')) return nameWords(texts, name);
+    return isMoney(deed, field) ? formatMoney(value, language) : String(value);
+  }
+  if (typeof value === 'string') return textWords(texts, deed, field, value);
+  if (Array.isArray(value))
+    return value
+      .map((one: unknown) => valueWords(texts, deed, field, one))
+      .filter((words) => words !== '')
+      .join(', ');
+  return typeof value === 'object' ? fieldsWords(texts, deed, value) : '';
+}

@@ -1,0 +1,177 @@
+import type { Response } from '@masa/contract/schemas';
+import type { VenueText } from '@masa/domain/language';
+import { splitMenuItemId } from '@masa/domain/menu';
+import type { Reader } from '../../db/database.ts';
+import { inPieces } from '../../db/pieces.ts';
+import { fromJson, toNumber } from '../../db/rows.ts';
+import type { AuditLine } from './audit.view.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+type Deed = Pick<AuditLine, 'action' | 'entity' | 'entityId' | 'details'>;
+export type Names = Response<'auditLog'>[number]['names'];
+type Name = Names[string];
+
+/** Rows of the things that an id may mean, told alike: their `id`, and what people call them. */
+const rowsOf = {
+  menuItem: (reader: Reader) => reader('menu_items as x').select('x.id', 'x.names'),
+  group: (reader: Reader) => reader('menu_groups as x').select('x.id', 'x.names'),
+  optionGroup: (reader: Reader) => reader('option_groups as x').select('x.id', 'x.names'),
+  option: (reader: Reader) => reader('option_choices as x').select('x.id', 'x.names'),
+  orderItem: (reader: Reader) => reader('order_items as x').select('x.id', 'x.names', 'x.menu_item_id'),
+  session: (reader: Reader) => reader('sessions as x').select('x.id', 'x.username as name'),
+  call: (reader: Reader) =>
+    reader('waiter_calls as x')
+      .join('sessions as s', 's.id', 'x.session_id')
+      .select('x.id', 's.username as name'),
+  tableCode: (reader: Reader) => reader('dining_tables as x').select('x.code as id', 'x.name'),
+  tableRow: (reader: Reader) => reader('dining_tables as x').select('x.id', 'x.name'),
+  check: (reader: Reader) => reader('checks as x').select('x.id', 'x.check_number as number'),
+  user: (reader: Reader) => reader('users as x').select('x.username as id', 'x.display_name as name'),
+  promo: (reader: Reader) => reader('promos as x').select('x.id', 'x.code as name'),
+  task: (reader: Reader) => reader('task_definitions as x').select('x.id', 'x.title as name'),
+  job: (reader: Reader) => reader('print_jobs as x').select('x.id', 'x.title as name'),
+  printer: (reader: Reader) => reader('printers as x').select('x.id', 'x.name'),
+  agent: (reader: Reader) => reader('print_agents as x').select('x.id', 'x.name'),
+  device: (reader: Reader) => reader('staff_devices as x').select('x.id', 'x.name'),
+  stock: (reader: Reader) => reader('stock_configs as x').select('x.id', 'x.name'),
+  batch: (reader: Reader) =>
+    reader('stock_batches as x')
+      .join('stock_configs as c', 'c.id', 'x.stock_config_id')
+      .select('x.id', 'c.name'),
+  supplier: (reader: Reader) => reader('suppliers as x').select('x.id', 'x.name'),
+  supplierOrder: (reader: Reader) =>
+    reader('supplier_orders as x').join('suppliers as s', 's.id', 'x.supplier_id').select('x.id', 's.name'),
+  delivery: (reader: Reader) =>
+    reader('deliveries as x')
+      .join('supplier_orders as o', 'o.id', 'x.supplier_order_id')
+      .join('suppliers as s', 's.id', 'o.supplier_id')
+      .select('x.id', 's.name'),
+} as const;
+/** What they are told by, where it is not their id. */
+const keyOf: Readonly<Partial<Record<Kind, string>>> = { tableCode: 'x.code', user: 'x.username' };
+const readNamed = (reader: Reader, kind: Kind, ids: Iterable<string>): Promise<Row[]> =>
+  inPieces(ids, (piece) => rowsOf[kind](reader).whereIn(keyOf[kind] ?? 'x.id', piece) as PromiseLike<Row[]>);
+type Kind = keyof typeof rowsOf;
+
+const ofEntity: Readonly<Record<string, Kind>> = {
+  menu_item: 'menuItem',
+  menu_group: 'group',
+  option_group: 'optionGroup',
+  order: 'orderItem',
+  session: 'session',
+  waiter_call: 'call',
+  table: 'tableCode',
+  check: 'check',
+  user: 'user',
+  promo: 'promo',
+  task: 'task',
+  print_job: 'job',
+  printer: 'printer',
+  print_agent: 'agent',
+  device: 'device',
+  stock_config: 'stock',
+  stock_batch: 'batch',
+  supplier: 'supplier',
+  supplier_order: 'supplierOrder',
+  delivery: 'delivery',
+};
+const ofField: Readonly<Record<string, Kind>> = {
+  menuItemId: 'menuItem',
+  group: 'group',
+  groups: 'group',
+  optionGroup: 'optionGroup',
+  option: 'option',
+  order: 'orderItem',
+  session: 'session',
+  sessions: 'session',
+  held: 'session',
+  ended: 'session',
+  table: 'tableRow',
+  employee: 'user',
+  username: 'user',
+  completedBy: 'user',
+  backupId: 'printer',
+  config: 'stock',
+  stockId: 'stock',
+  stockConfigId: 'stock',
+  dependsOnId: 'stock',
+  supplier: 'supplier',
+  supplierId: 'supplier',
+  jobId: 'job',
+};
+/** Fields that mean one thing here and another there. */
+const ofDeed: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
+  'order.deleted': { item: 'menuItem' },
+  'order.claimed': { from: 'session', to: 'session' },
+  'session.moved': { from: 'tableRow', to: 'tableRow' },
+  'shift.assigned': { from: 'user', to: 'user' },
+  'device.switched': { from: 'user' },
+  'promo.added': { items: 'menuItem' },
+  'promo.changed': { items: 'menuItem' },
+  'promo.deleted': { items: 'menuItem' },
+};
+
+type Mention = { readonly kind: Kind; readonly id: string };
+
+/** Every id that a deed names, wherever it stands in its details. */
+function mentionsIn({ action, entity, entityId, details }: Deed): Mention[] {
+  const own = ofDeed[action] ?? {};
+  const found: Mention[] = [];
+  const look = (field: string, value: unknown, within: string): void => {
+    if (Array.isArray(value)) value.forEach((one: unknown) => look(field, one, within));
+    else if (typeof value === 'object' && value !== null)
+      Object.entries(value).forEach(([inner, one]) => look(inner, one, field));
+    else {
+      const kind = own[field] ?? (field === 'id' && within === 'options' ? 'option' : ofField[field]);
+      const isId =
+        typeof value === 'string' ? value !== '' : typeof value === 'number' && kind === 'tableRow';
+      if (kind !== undefined && isId) found.push({ kind, id: String(value) });
+    }
+  };
+  look('', details, '');
+  const kind = ofEntity[entity];
+  return kind === undefined ? found : [{ kind, id: entityId }, ...found];
+}
+
+function nameOf(row: Row, kind: Kind): Name | undefined {
+  if (kind === 'check') return { name: `№ ${toNumber(row['number'])}`, qualifier: null };
+  const name = row['names'] === undefined ? (row['name'] as string) : fromJson<VenueText>(row['names']);
+  // Whom the house has forgotten has none any more.
+  if (name === '') return undefined;
+  const dish = kind === 'menuItem' ? row['id'] : row['menu_item_id'];
+  return { name, qualifier: typeof dish === 'string' ? splitMenuItemId(dish).qualifier : null };
+}
+
+/** For each of these deeds, what people call the things that it names by their ids. */
+export async function namesIn(reader: Reader, deeds: readonly Deed[]): Promise<Names[]> {
+  const mentions = deeds.map(mentionsIn);
+  const known = new Map<string, Name>();
+  for (const [kind, those] of Map.groupBy(mentions.flat(), (mention) => mention.kind)) {
+    for (const row of await readNamed(reader, kind, new Set(those.map(({ id }) => id)))) {
+      const name = nameOf(row, kind);
+      if (name) known.set(`${kind} ${String(row['id'])}`, name);
+    }
+  }
+  return mentions.map((those) =>
+    Object.fromEntries(
+      those.flatMap(({ kind, id }) => {
+        const name = known.get(`${kind} ${id}`);
+        return name ? [[id, name]] : [];
+      }),
+    ),
+  );
+}
+
+const PERSON = 'user:';
+
+/** 'user:ana' → Ana, of those who did these deeds; a guest or a program has no name of its own here. */
+export async function peopleIn(
+  reader: Reader,
+  deeds: readonly Pick<AuditLine, 'actor'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const usernames = new Set(
+    deeds.flatMap(({ actor }) => (actor.startsWith(PERSON) ? [actor.slice(PERSON.length)] : [])),
+  );
+  const rows = await readNamed(reader, 'user', usernames);
+  return new Map(rows.map((row) => [`${PERSON}${row['id'] as string}`, row['name'] as string]));
+}
