@@ -106,6 +106,9 @@ async function houseOf(db: Database, state: LandedState): Promise<Record<string,
   return kept;
 }
 
+/** The sums of business days. */
+const sumsIn = (rows: ReadonlyMap<string, Row[]>): string[] => asText(rows.get('day_sales') ?? []);
+
 /** Today's rows, as far as they could be known then. */
 const asThen = (now: readonly Row[], then: readonly Row[]): Row[] =>
   now.map((row) => Object.fromEntries(Object.keys(then[0] ?? {}).map((column) => [column, row[column]])));
@@ -146,6 +149,8 @@ describe.each(landedStates)('a house of $landed', (state) => {
         const kept = lasting(rows);
         expect([table, asText(asThen(updated.get(table) ?? [], kept))]).toEqual([table, asText(kept)]);
       }
+      // What deeds write down today was added up for whoever had not done so then.
+      expect(sumsIn(updated)).toEqual(sumsIn(house));
 
       await restore(anew.db, join(folder, 'anew'), file, bar.clock.now());
       expect(await columnsOf(anew.db)).toEqual(columnsOfToday);

@@ -11,6 +11,7 @@ import { addDays, businessDay, instantOfDay, type VenueTime } from '@masa/domain
 import type { Context } from '../context.ts';
 import { createUser, firstAdministrator } from '../modules/account/public.ts';
 import { insertUpload, uploadsFolder } from '../modules/image/public.ts';
+import { countSales } from '../modules/report/public.ts';
 import { randomTableCode, readTable } from '../modules/session/public.ts';
 import { readVenue, writeVenue } from '../modules/venue/public.ts';
 import { copyDemoFiles, type DemoFile } from './demo-files.ts';
@@ -114,6 +115,7 @@ export async function seedDemo(context: Context): Promise<boolean> {
     };
     const past = pastMonth({ ...bar, tables: places.filter((place) => place !== undefined) });
     await insertPast(tx, past.rows);
+    await countSales(work);
     const kept = { stock: demo.stock, seedDay, now, time, boss: administrator, newId: world.newId };
     await seedStock(context, work, kept, past.portions);
   });

@@ -6,6 +6,7 @@ import { readHouse, type House, type Rule, type Violation } from './invariants/h
 import { orderRules } from './invariants/orders.ts';
 import { paperRules, promoRules } from './invariants/promos-and-paper.ts';
 import { presenceRules } from './invariants/presence.ts';
+import { salesRules } from './invariants/sales.ts';
 import { slipRules } from './invariants/slips.ts';
 import { soundness } from './invariants/soundness.ts';
 import { staffWork } from './invariants/staff-work.ts';
@@ -22,6 +23,7 @@ const rules: Readonly<Record<string, Rule>> = {
   ...presenceRules,
   ...codeRules,
   ...slipRules,
+  ...salesRules,
 };
 
 /** In one snapshot, so that a bar that goes on serving meanwhile is not accused. */
@@ -34,7 +36,7 @@ const houseOf = (reader: Reader): Promise<House> =>
  * What of guide/reliability 4 does not hold: I1 to I21 of sessions, orders, checks, promos and paper, I24 to I26 of
  * stock, I27 to I29 of suppliers, I30, I32 and I33 of pay and tasks, I34 of the database itself, I35 where the audit log
  * tells another story than the rows, I36 of training mode, I38 of dishes that wait until somebody was seen, I39 of
- * table codes, and I40 of slips. An empty list is a sound house.
+ * table codes, I40 of slips, and I41 of the sums of business days. An empty list is a sound house.
  */
 export async function violations(reader: Reader): Promise<Violation[]> {
   const house = await houseOf(reader);

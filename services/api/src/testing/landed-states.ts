@@ -37,6 +37,7 @@ export const landedOrder = [
   '0026_history',
   '0027_visit_slips',
   '0028_unshown',
+  '0029_sums',
 ];
 
 /** What the schema of a SQLite was after each of them, in short. Of a new one it may be written here once it has landed. */

@@ -25,6 +25,7 @@ import { virtualPrinters } from './0025-virtual-printers.ts';
 import { history } from './0026-history.ts';
 import { visitSlips } from './0027-visit-slips.ts';
 import { unshown } from './0028-unshown.ts';
+import { sums } from './0029-sums.ts';
 import type { Migration } from './table.ts';
 
 export type { Migration } from './table.ts';
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   history,
   visitSlips,
   unshown,
+  sums,
 ];

@@ -1,6 +1,6 @@
 import type { Work } from '../../db/unit-of-work.ts';
 import type { Receipt } from '../print/public.ts';
-import { salesOfCheckChanged } from '../report/public.ts';
+import { firstReceiptOut } from '../report/public.ts';
 import type { TableLocks } from '../session/public.ts';
 import { readCheck, writeReceipt } from './check.store.ts';
 
@@ -20,11 +20,11 @@ export function checkPaper(locks: TableLocks) {
       return check !== undefined && check.status !== 'cancelled';
     },
 
-    /** The receipt came out; null when its device gave no number. */
+    /** The receipt came out, and its job does not say so yet; null when its device gave no number. */
     fiscalPrinted: async (work: Work, checkId: string, receipt: Receipt | null): Promise<void> => {
       await lockCheck(work, checkId);
+      await firstReceiptOut(work, checkId);
       if (receipt) await writeReceipt(work.tx, checkId, receipt);
-      await salesOfCheckChanged(work.tx, checkId);
     },
   };
 }

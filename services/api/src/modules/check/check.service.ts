@@ -10,7 +10,7 @@ import { liveCountsAt, mustShop, type OrderService } from '../order/public.ts';
 import type { CartLine } from '../order/public.ts';
 import type { Printing } from '../print/public.ts';
 import { endTablePromo } from '../promo/public.ts';
-import { salesChanged } from '../report/public.ts';
+import { checkSold } from '../report/public.ts';
 import {
   openSessionsAt,
   type GuestProof,
@@ -117,7 +117,6 @@ export function checkService(
           now: work.now,
         });
         if (!done) throw new Refusal('check_not_open');
-        await salesChanged(work.tx, day);
         const covered = billed.sessions.map((session) => session.id);
         await locked.close(covered, 'check_completed');
         const alsoGone = await endVisit(work, locked, billed.check.createdAt);
@@ -136,6 +135,7 @@ export function checkService(
             ...(billed.check.training && { training: true }),
           },
         });
+        await checkSold(work, checkId);
         return snapshot;
       }, once),
 

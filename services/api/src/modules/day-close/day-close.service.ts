@@ -1,6 +1,7 @@
 import type { SalesReport } from '@masa/contract/report.schemas';
 import type { Answer } from '@masa/contract/schemas';
 import { toBani } from '@masa/domain/money';
+import type { Sales } from '@masa/domain/sales';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
@@ -10,22 +11,24 @@ import type { Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import type { Printing, ZReports } from '../print/public.ts';
-import { readReport } from '../report/public.ts';
+import { readReport, salesOfDay } from '../report/public.ts';
 import { closeBusinessDay, openBusinessDay, readClosing, readVenue, venueDay } from '../venue/public.ts';
 import { blockersOf } from './blockers.view.ts';
-import { takenOn } from './day-money.view.ts';
 
 type Neighbours = { readonly printing: Printing; readonly zReports: ZReports };
 type Count = { readonly countedCash: number; readonly acceptWarnings: boolean };
 
-const cashIn = ({ byPayment }: SalesReport): number =>
+const cashIn = ({ byPayment }: Pick<Sales, 'byPayment'>): number =>
   byPayment.find(({ paymentMethod }) => paymentMethod === 'cash')?.total ?? 0;
 
-async function closedOn(reader: Reader, date: string): Promise<Answer<'dayClose'>['closed']> {
+async function closedOn(
+  reader: Reader,
+  date: string,
+  { checks, till }: Sales['totals'],
+): Promise<Answer<'dayClose'>['closed']> {
   const closing = await readClosing(reader, date);
   if (!closing) return null;
   const report = closing.report as SalesReport;
-  const { checks, till } = await takenOn(reader, date);
   return {
     at: isoOf(closing.at),
     by: closing.by,
@@ -44,13 +47,13 @@ async function closedOn(reader: Reader, date: string): Promise<Answer<'dayClose'
 export function dayCloseService({ uow, beside, world }: Context, { printing, zReports }: Neighbours) {
   async function stateOf(reader: Reader, date: string, now: number): Promise<Answer<'dayClose'>> {
     const settings = await readVenue(reader);
-    const closed = await closedOn(reader, date);
-    const { till, cash } = await takenOn(reader, date);
+    const sales = await salesOfDay(reader, date);
+    const closed = await closedOn(reader, date, sales.totals);
     return {
       date,
       today: venueDay(settings, now),
-      till,
-      expectedCash: cash,
+      till: sales.totals.till,
+      expectedCash: cashIn(sales),
       registers: (await zReports.registers(reader)).length,
       blockers: closed ? [] : await blockersOf(reader, printing, date, { settings, now }),
       closed,

@@ -7,7 +7,7 @@ import type { Once, Work } from '../../db/unit-of-work.ts';
 import { TryAgain } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
-import { salesOfVisitChanged } from '../report/public.ts';
+import { soldDishHandedOver } from '../report/public.ts';
 import {
   isByStaff,
   mustOrder,
@@ -193,8 +193,6 @@ export function orderService({ config, uow, world }: Context, neighbours: Neighb
         if (to === 'delivered') await locked.vouch();
         if (!(await store.advanceItem(work.tx, item.id, item.status, to, work.now)))
           throw new Refusal('illegal_transition');
-        // Paid for before it was handed over: how long its guest waited belongs to that day.
-        if (to === 'delivered' && owner.status === 'closed') await salesOfVisitChanged(work.tx, owner.id);
         const actor = actorOf(staff);
         // Once per item: only who wins the step above comes here. What is cooked in training takes nothing.
         if (to === 'being_prepared' && !owner.training)
@@ -211,6 +209,7 @@ export function orderService({ config, uow, world }: Context, neighbours: Neighb
           entityId: item.id,
           details: { from: item.status, to },
         });
+        if (to === 'delivered' && owner.status === 'closed') await soldDishHandedOver(work, item);
         return found(await readOpenOrder(work.tx, item.id), 'order_not_found');
       }),
 

@@ -71,7 +71,11 @@ export function printService(
     zReports,
     handlers: printHandlers(
       context,
-      queueService(context, announce, queue, { mayPrint, isTraining }),
+      queueService(context, announce, queue, {
+        mayPrint,
+        isTraining,
+        fiscalPrinted,
+      }),
       agents,
       askFor,
       askDevice,

@@ -19,6 +19,7 @@ import {
   type PrinterSettings,
 } from './printer.store.ts';
 import type { PrintTicket } from './printing.ts';
+import type { FiscalPrinted } from './report.service.ts';
 import { canStandIn } from './routing.ts';
 import { stepBack } from './step-back.ts';
 
@@ -50,7 +51,15 @@ export function queueService(
   { uow, world }: Pick<Context, 'uow' | 'world'>,
   announce: Announce,
   { place }: ReturnType<typeof enqueuer>,
-  { mayPrint, isTraining }: { readonly mayPrint: MayPrint; readonly isTraining: IsTraining },
+  {
+    mayPrint,
+    isTraining,
+    fiscalPrinted,
+  }: {
+    readonly mayPrint: MayPrint;
+    readonly isTraining: IsTraining;
+    readonly fiscalPrinted: FiscalPrinted;
+  },
 ) {
   async function decide(work: Work, job: PrintJob, event: JobEvent, change: Partial<PrintJob> = {}) {
     if (!printJobState.next(job.status, event)) throw new Refusal('print_job_wrong_state');
@@ -121,6 +130,8 @@ export function queueService(
     resolve: (jobId: string, printed: boolean, staff: Staff, once: Once | null): Promise<JobAnswer> =>
       uow.run(async (work) => {
         const job = found(await readJob(work.tx, jobId), 'print_job_not_found');
+        if (printed && job.status === 'unknown' && job.kind === 'fiscal' && job.checkId !== null)
+          await fiscalPrinted(work, job.checkId, null);
         await (printed
           ? decide(work, job, 'confirm', { confirmed: true, error: null })
           : decide(work, job, 'deny'));

@@ -1,10 +1,10 @@
-import { addDays } from '@masa/domain/business-day';
 import type { SalesTally } from '@masa/domain/sales';
 import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/database.ts';
-import { readVenue, venueDay, type VenueSettings } from '../venue/public.ts';
-import { keepSums, readKeptSums, readSalesDays, unfiscalisedByDay, type Range } from './sales-day.store.ts';
-import { countDay, countedUnder, emptyTally, paidDays } from './sold-checks.view.ts';
+import type { Database, Reader } from '../../db/database.ts';
+import { snapshotOf } from '../../db/snapshot.ts';
+import { readVenue, type VenueSettings } from '../venue/public.ts';
+import { EVER, keepSums, readKeptSums, readSalesDays, type Range, type SalesDay } from './sales-day.store.ts';
+import { countDay, emptyTally, markOf } from './sold-checks.view.ts';
 
 /** What was counted of one day, and the version of the day that it was counted of. */
 type Counted = { readonly day: string; readonly version: number; readonly tally: SalesTally };
@@ -20,7 +20,10 @@ export type RangeSales = {
 const unfiscalisedIn = (tally: SalesTally): number =>
   tally.sums().find(({ kind }) => kind === 'unfiscalised')?.count ?? 0;
 
-/** Versions come before the checks: what changes while they are read makes the version another one. */
+const inSnapshot = <T>(reader: Reader, read: (reader: Reader) => Promise<T>): Promise<T> =>
+  reader.isTransaction ? read(reader) : snapshotOf(reader as Database, read);
+
+/** Its version comes before its checks: what changes while they are read makes the version another one. */
 async function countAndTell(
   reader: Reader,
   day: string,
@@ -34,8 +37,8 @@ async function countAndTell(
 }
 
 /**
- * What was sold in a range: the kept sums of its days together, and what is not kept counted from its checks, one day
- * after the other.
+ * What was sold in a range: the kept sums of its days together. Of days whose rates or clock somebody has changed since,
+ * what their checks add up to, one day after the other.
  */
 export async function salesIn(
   reader: Reader,
@@ -43,16 +46,22 @@ export async function salesIn(
   settings: VenueSettings,
   keep: Keep | null = null,
 ): Promise<RangeSales> {
-  const keptDays = (await readSalesDays(reader, range))
-    .filter(({ day, keptUnder }) => keptUnder === countedUnder(day, settings))
-    .map(({ day }) => day);
-  const kept = new Set(keptDays);
+  const mark = markOf(settings);
   const tally = emptyTally(settings);
-  const { sums, labels, days } = await readKeptSums(reader, keptDays);
-  tally.addSums(sums, labels, days);
-  const unfiscalised = await unfiscalisedByDay(reader, keptDays);
-  for (const day of await paidDays(reader, range)) {
-    if (kept.has(day)) continue;
+  const isKept = ({ day, keptUnder }: SalesDay) => keptUnder === mark(day);
+  const { left, kept } = await inSnapshot(reader, async (tx) => {
+    const days = await readSalesDays(tx, range);
+    return {
+      left: days.filter((day) => !isKept(day)),
+      kept: await readKeptSums(
+        tx,
+        days.filter(isKept).map(({ day }) => day),
+      ),
+    };
+  });
+  tally.addSums(kept.sums, kept.labels, kept.days);
+  const unfiscalised = new Map(kept.unfiscalised);
+  for (const { day } of left) {
     const counted = await countAndTell(reader, day, settings, keep);
     const till = counted.sums().find(({ kind }) => kind === 'till');
     tally.addSums(counted.sums(), counted.labels(), till ? [{ ...till, day }] : []);
@@ -61,37 +70,38 @@ export async function salesIn(
   return { tally, unfiscalised };
 }
 
-/** Keeps the sums of days that are over; the running day is counted whenever somebody asks. */
-export function keeper({ uow }: Pick<Context, 'uow'>, settings: VenueSettings, now: number): Keep {
-  const today = venueDay(settings, now);
+/** What was sold on one business day. */
+export async function salesOfDay(reader: Reader, day: string) {
+  const { tally } = await salesIn(reader, { from: day, to: day }, await readVenue(reader));
+  return tally.sales();
+}
+
+/** Keeps what was counted, unless a deed has changed the day meanwhile. */
+export function keeper({ uow }: Pick<Context, 'uow'>, settings: VenueSettings): Keep {
+  const mark = markOf(settings);
   return async ({ day, version, tally }) => {
-    if (day >= today) return;
     const counted = { sums: tally.sums(), labels: tally.labels() };
-    const under = countedUnder(day, settings);
     // Whoever changed the VAT rates or the clock meanwhile has another mark, and counts again.
-    await uow.run((work) => keepSums(work.tx, { day, version }, counted, { under, now: work.now }));
+    await uow.run((work) => keepSums(work.tx, { day, version }, counted, { under: mark(day), now: work.now }));
   };
 }
 
-const FIRST_DAY = '2000-01-01';
-/** Days that are counted in one run: a venue with years behind it is caught up with in some hours, and nobody waits. */
+/** Days that are counted in one run: other rates for years are caught up with in some hours, and nobody waits. */
 const DAYS_AT_ONCE = 20;
 
-/** Counts days that are over and not kept, the newest first, so many at once. Answers how many it has counted. */
-export function salesKeeper(context: Pick<Context, 'uow' | 'beside' | 'world'>) {
-  const { beside, world } = context;
+/**
+ * Counts the days anew whose rates or clock somebody has changed, the newest first, so many at once. Answers how many it
+ * has counted.
+ */
+export function salesKeeper(context: Pick<Context, 'uow' | 'beside'>) {
+  const { beside } = context;
   return async (): Promise<number> => {
     const settings = await readVenue(beside);
-    const range = { from: FIRST_DAY, to: addDays(venueDay(settings, world.now()), -1) };
-    const kept = new Set(
-      (await readSalesDays(beside, range))
-        .filter(({ day, keptUnder }) => keptUnder === countedUnder(day, settings))
-        .map(({ day }) => day),
-    );
-    const missing = (await paidDays(beside, range)).filter((day) => !kept.has(day));
-    const keep = keeper(context, settings, world.now());
-    const now = missing.toReversed().slice(0, DAYS_AT_ONCE);
-    for (const day of now) await countAndTell(beside, day, settings, keep);
+    const mark = markOf(settings);
+    const left = (await readSalesDays(beside, EVER)).filter(({ day, keptUnder }) => keptUnder !== mark(day));
+    const keep = keeper(context, settings);
+    const now = left.toReversed().slice(0, DAYS_AT_ONCE);
+    for (const { day } of now) await countAndTell(beside, day, settings, keep);
     return now.length;
   };
 }

@@ -1,5 +1,6 @@
-export { salesKeeper } from './kept-days.ts';
+export { salesKeeper, salesOfDay } from './kept-days.ts';
+export { countSales, recount } from './recount.ts';
 export { personsInSales } from './personal.store.ts';
 export { reportHandlers } from './report.routes.ts';
 export { readReport } from './report.view.ts';
-export { salesChanged, salesOfCheckChanged, salesOfVisitChanged } from './sales-day.store.ts';
+export { checkSold, firstReceiptOut, soldDishHandedOver } from './selling.ts';

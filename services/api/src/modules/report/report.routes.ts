@@ -10,7 +10,7 @@ type Asked = { readonly from: string; readonly to: string; readonly format: 'jso
 
 export function reportHandlers(context: Context): Handlers<typeof reportRoutes> {
   const answer = async ({ from, to, format }: Asked, reply: Reply) => {
-    const keep = (settings: VenueSettings) => keeper(context, settings, context.world.now());
+    const keep = (settings: VenueSettings) => keeper(context, settings);
     const report = await readReport(context.beside, { from, to }, keep);
     if (format === 'json') return report;
     reply.type('text/csv; charset=utf-8');

@@ -1,15 +1,17 @@
 import type { SalesSum, SalesSumKind, SoldLabel } from '@masa/domain/sales';
-import type { Reader, Tx } from '../../db/database.ts';
+import { isSqlite, type Reader, type Tx } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { fromJson, toJson, toNumber } from '../../db/rows.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 export type Range = { readonly from: string; readonly to: string };
-/** A day of which something was sold or has changed. */
+export const EVER: Range = { from: '0000-01-01', to: '9999-12-31' };
+/** A day on which something was sold. */
 export type SalesDay = {
   readonly day: string;
+  /** Goes up with whatever changes what was sold on that day. */
   readonly version: number;
-  /** What the kept sums were counted under; null where they are not of this version. */
+  /** What the kept sums hang on beside the checks; null where they are not of this version. */
   readonly keptUnder: string | null;
 };
 export type DayTill = Omit<SalesSum, 'kind' | 'key'> & { readonly day: string };
@@ -17,6 +19,8 @@ export type KeptSums = {
   readonly sums: readonly SalesSum[];
   readonly labels: readonly SoldLabel[];
   readonly days: readonly DayTill[];
+  /** How many checks of each day have no receipt: where to look for them. */
+  readonly unfiscalised: ReadonlyMap<string, number>;
 };
 
 const FIELDS = ['count', 'amount', 'extra'] as const;
@@ -27,34 +31,80 @@ const amountsOf = (row: Row) => ({
   extra: toNumber(row['extra']),
 });
 
+/** How one more is added where a row stands already, in the words of either database. */
+const MORE = {
+  count_: ['day_sales.count_ + excluded.count_', 'count_ + values(count_)'],
+  amount: ['day_sales.amount + excluded.amount', 'amount + values(amount)'],
+  extra: ['day_sales.extra + excluded.extra', 'extra + values(extra)'],
+  label: ['coalesce(excluded.label, day_sales.label)', 'coalesce(values(label), label)'],
+} as const;
+
+function more(tx: Tx): Record<keyof typeof MORE, never> {
+  const dialect = isSqlite(tx) ? 0 : 1;
+  return {
+    count_: tx.raw(MORE.count_[dialect]) as never,
+    amount: tx.raw(MORE.amount[dialect]) as never,
+    extra: tx.raw(MORE.extra[dialect]) as never,
+    label: tx.raw(MORE.label[dialect]) as never,
+  };
+}
+
+type Counted = Pick<KeptSums, 'sums' | 'labels'>;
+
+const rowsOf = (day: string, { sums, labels }: Counted) => {
+  const byItem = new Map(labels.map(({ menuItemId, names, group }) => [menuItemId, { names, group }]));
+  return sums.map(({ kind, key, count, amount, extra }) => ({
+    day,
+    kind,
+    key_: key,
+    count_: count,
+    amount,
+    extra,
+    label: kind === 'item' ? toJson(byItem.get(key) ?? {}) : null,
+  }));
+};
+
 /**
- * Something that the sums of a day are made of changes in this transaction: what was counted before is not its sum any
- * more. Whoever counts meanwhile finds another version when he wants to keep what he counted.
+ * Adds to the sums of a day, in the transaction that makes them true. The day's own row comes first: whoever changes the
+ * same day waits there, and nobody meets another among the sums. A day whose sums hang on other rates or another clock
+ * than these is left to be counted anew.
  */
-export async function salesChanged(tx: Tx, day: string): Promise<void> {
+export async function addToSums(
+  tx: Tx,
+  { day, under, now }: { readonly day: string; readonly under: string; readonly now: number },
+  counted: Counted,
+): Promise<void> {
   await tx('sales_days')
-    .insert({ day, version: 1 })
+    .insert({ day, version: 1, counted_version: 1, counted_under: under, counted_at: now })
     .onConflict('day')
-    .merge({ version: tx.raw('sales_days.version + 1') as never });
+    // MariaDB sets one after the other: the version that is asked about is still the one before.
+    .merge({
+      counted_version: tx.raw(
+        'case when sales_days.counted_version = sales_days.version and sales_days.counted_under = ? then sales_days.version + 1 end',
+        [under],
+      ) as never,
+      version: tx.raw('sales_days.version + 1') as never,
+    });
+  const [known] = await readSalesDays(tx, { from: day, to: day });
+  if (known?.keptUnder !== under) return;
+  await inPieces(rowsOf(day, counted), (piece) =>
+    tx('day_sales').insert(piece).onConflict(['day', 'kind', 'key_']).merge(more(tx)),
+  );
 }
 
-/** As `salesChanged`, of the day on which this check was paid; nothing while it is not. */
-export async function salesOfCheckChanged(tx: Tx, checkId: string): Promise<void> {
-  const row = (await tx('checks').where({ id: checkId }).first('business_day')) as Row | undefined;
-  if (row?.['business_day']) await salesChanged(tx, row['business_day'] as string);
-}
-
-/** As `salesChanged`, of the day on which this visit was paid for. */
-export async function salesOfVisitChanged(tx: Tx, sessionId: string): Promise<void> {
-  const row = (await tx('check_sessions').where({ live_session_id: sessionId }).first('check_id')) as
-    | Row
-    | undefined;
-  if (row) await salesOfCheckChanged(tx, row['check_id'] as string);
+/** On which day this visit was paid for; undefined while it is not, and for one that was a training. */
+export async function dayOfVisit(reader: Reader, sessionId: string): Promise<string | undefined> {
+  const row = (await reader('check_sessions as s')
+    .join('checks as c', 'c.id', 's.check_id')
+    .where({ 's.live_session_id': sessionId, 'c.status': 'completed', 'c.training': false })
+    .first('c.business_day')) as Row | undefined;
+  return row?.['business_day'] as string | undefined;
 }
 
 export async function readSalesDays(reader: Reader, { from, to }: Range): Promise<SalesDay[]> {
   const rows = (await reader('sales_days')
     .whereBetween('day', [from, to])
+    .orderBy('day')
     .select('day', 'version', 'counted_version', 'counted_under')) as Row[];
   return rows.map((row) => ({
     day: row['day'] as string,
@@ -66,7 +116,10 @@ export async function readSalesDays(reader: Reader, { from, to }: Range): Promis
   }));
 }
 
-/** The sums of these days together, with the till of each, and what their dishes were called last. */
+/**
+ * The sums of these days together, with the till of each, and what their dishes were called last. Read in one snapshot:
+ * deeds go on changing the running day.
+ */
 export async function readKeptSums(reader: Reader, days: readonly string[]): Promise<KeptSums> {
   const sums = await inPieces<string, Row>(days, (piece) =>
     reader('day_sales')
@@ -75,11 +128,11 @@ export async function readKeptSums(reader: Reader, days: readonly string[]): Pro
       .select({ kind: 'kind', key: 'key_' })
       .sum(Object.fromEntries(FIELDS.map((field) => [field, COLUMNS[field]]))),
   );
-  const tills = await inPieces<string, Row>(days, (piece) =>
+  const ofDays = await inPieces<string, Row>(days, (piece) =>
     reader('day_sales')
-      .where({ kind: 'till' })
+      .whereIn('kind', ['till', 'unfiscalised'])
       .whereIn('day', piece)
-      .select({ day: 'day', ...COLUMNS }),
+      .select({ day: 'day', kind: 'kind', ...COLUMNS }),
   );
   const labels = await inPieces<string, Row>(days, (piece) => {
     const newest = reader('day_sales')
@@ -95,12 +148,15 @@ export async function readKeptSums(reader: Reader, days: readonly string[]): Pro
       .select('s.key_', 's.day', 's.label');
   });
   return {
-    sums: sums.map((row) => ({
-      kind: row['kind'] as SalesSumKind,
-      key: row['key'] as string,
-      ...amountsOf(row),
-    })),
-    days: tills.map((row) => ({ day: row['day'] as string, ...amountsOf(row) })),
+    sums: sums.map(toSum),
+    days: ofDays
+      .filter((row) => row['kind'] === 'till')
+      .map((row) => ({ day: row['day'] as string, ...amountsOf(row) })),
+    unfiscalised: new Map(
+      ofDays
+        .filter((row) => row['kind'] === 'unfiscalised')
+        .map((row) => [row['day'] as string, toNumber(row['count'])]),
+    ),
     labels: labels.map((row) => ({
       ...fromJson<Pick<SoldLabel, 'names' | 'group'>>(row['label']),
       menuItemId: row['key_'] as string,
@@ -109,19 +165,19 @@ export async function readKeptSums(reader: Reader, days: readonly string[]): Pro
   };
 }
 
-/** How many checks of each of these days have no receipt: where to look for them. */
-export async function unfiscalisedByDay(
-  reader: Reader,
-  days: readonly string[],
-): Promise<Map<string, number>> {
-  const rows = await inPieces<string, Row>(days, (piece) =>
-    reader('day_sales')
-      .where({ kind: 'unfiscalised' })
-      .whereIn('day', piece)
-      .select({ day: 'day', count: 'count_' }),
-  );
-  return new Map(rows.map((row) => [row['day'] as string, toNumber(row['count'])]));
-}
+const toSum = (row: Row): SalesSum => ({
+  kind: row['kind'] as SalesSumKind,
+  key: row['key'] as string,
+  ...amountsOf(row),
+});
+
+/** What is written down of a day, whether or not it counts. */
+export const sumsOfDay = async (reader: Reader, day: string): Promise<SalesSum[]> =>
+  (
+    (await reader('day_sales')
+      .where({ day })
+      .select({ kind: 'kind', key: 'key_', ...COLUMNS })) as Row[]
+  ).map(toSum);
 
 /**
  * Keeps what was counted of a day, unless something has changed since its version was read (0: it had none). False:
@@ -130,7 +186,7 @@ export async function unfiscalisedByDay(
 export async function keepSums(
   tx: Tx,
   { day, version }: Pick<SalesDay, 'day' | 'version'>,
-  counted: Pick<KeptSums, 'sums' | 'labels'>,
+  counted: Counted,
   { under, now }: { readonly under: string; readonly now: number },
 ): Promise<boolean> {
   if (version === 0) await tx('sales_days').insert({ day, version: 0 }).onConflict('day').ignore();
@@ -138,23 +194,8 @@ export async function keepSums(
     .where({ day, version })
     .update({ counted_version: version, counted_under: under, counted_at: now });
   if (kept === 0) return false;
-  const labels = new Map(
-    counted.labels.map(({ menuItemId, names, group }) => [menuItemId, { names, group }]),
-  );
   await tx('day_sales').where({ day }).delete();
-  await inPieces(counted.sums, (piece) =>
-    tx('day_sales').insert(
-      piece.map(({ kind, key, count, amount, extra }) => ({
-        day,
-        kind,
-        key_: key,
-        count_: count,
-        amount,
-        extra,
-        label: kind === 'item' ? toJson(labels.get(key) ?? {}) : null,
-      })),
-    ),
-  );
+  await inPieces(rowsOf(day, counted), (piece) => tx('day_sales').insert(piece));
   return true;
 }
 
@@ -163,18 +204,6 @@ export async function keepSums(
  * the name and keeps nothing: its version is another one by then, and with it that of the sums.
  */
 export async function renameInSums(tx: Tx, username: string, pseudonym: string): Promise<void> {
-  const days = (await tx('checks')
-    .whereIn('finished_by', [username, pseudonym])
-    .whereNotNull('business_day')
-    .distinct()
-    .orderBy('business_day')
-    .pluck('business_day')) as string[];
-  await inPieces(days, (piece) =>
-    tx('sales_days')
-      .insert(piece.map((day) => ({ day, version: 0 })))
-      .onConflict('day')
-      .ignore(),
-  );
   await tx('sales_days').update({
     version: tx.raw('version + 1') as never,
     counted_version: tx.raw('counted_version + 1') as never,

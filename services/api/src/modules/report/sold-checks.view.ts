@@ -4,12 +4,11 @@ import { addDays, venueClock } from '@masa/domain/business-day';
 import type { PaymentMethod } from '@masa/domain/check';
 import { toBani } from '@masa/domain/money';
 import { vatRatesOn } from '@masa/domain/pricing';
-import { salesTally, type SalesTally, type SoldItem } from '@masa/domain/sales';
+import { salesTally, type SalesTally, type SoldCheck, type SoldItem } from '@masa/domain/sales';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { fromJson, toNumber } from '../../db/rows.ts';
 import type { VenueSettings } from '../venue/public.ts';
-import type { Range } from './sales-day.store.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Snapshot = Response<'getCheck'>;
@@ -20,24 +19,38 @@ const NOTHING_KNOWN: ItemFacts = { group: '', vatGroup: '', handOverMs: null };
 /** Checks are long: so few are read and added up before whoever else calls has his turn. */
 const CHECKS_AT_ONCE = 20;
 
+/** Sums that were kept before deeds wrote them are of another recipe, and count no more. */
+const RECIPE = 'written by deeds';
+const DAYS_OF_A_NIGHT = [-1, 0, 1, 2];
+
 /**
  * The venue's clock and the VAT rates that any check of a business day may have: what its sums hang on beside the checks
- * themselves.
+ * themselves. Of many days, what they have in common is worked out once.
  */
-export const countedUnder = (day: string, { vatRates, timeZone }: VenueSettings): string =>
-  hash(
-    'sha256',
-    JSON.stringify([timeZone, ...[-1, 0, 1, 2].map((days) => vatRatesOn(vatRates, addDays(day, days)))]),
+export function markOf({ vatRates, timeZone }: VenueSettings): (day: string) => string {
+  const ratesOn = onceEach((date: string) => JSON.stringify(vatRatesOn(vatRates, date)));
+  const hashOf = onceEach((rates: string) =>
+    hash('sha256', JSON.stringify([RECIPE, timeZone, rates]), 'hex'),
   );
+  return (day) => hashOf(DAYS_OF_A_NIGHT.map((days) => ratesOn(addDays(day, days))).join(''));
+}
+
+function onceEach(work: (of: string) => string): (of: string) => string {
+  const known = new Map<string, string>();
+  return (of) => {
+    const answer = known.get(of) ?? work(of);
+    known.set(of, answer);
+    return answer;
+  };
+}
 
 export const emptyTally = ({ vatRates, businessDayStart }: VenueSettings): SalesTally =>
   salesTally(vatRates, businessDayStart);
 
-/** The business days of a range on which something was paid, oldest first. */
-export const paidDays = async (reader: Reader, { from, to }: Range): Promise<string[]> =>
+/** The business days on which something was paid that counts, oldest first. */
+export const paidDays = async (reader: Reader): Promise<string[]> =>
   (await reader('checks')
-    .where({ status: 'completed' })
-    .whereBetween('business_day', [from, to])
+    .where({ status: 'completed', training: false })
     .distinct()
     .orderBy('business_day')
     .pluck('business_day')) as string[];
@@ -89,43 +102,70 @@ const soldItems = (snapshot: Snapshot, facts: ReadonlyMap<string, ItemFacts>): S
     })),
   );
 
-/** Adds up the completed checks of a business day, at the prices that were frozen with each. */
+/** Those of these checks that are paid and count, in the order in which they were paid, at the prices that were frozen with each. */
+export async function soldChecks(
+  reader: Reader,
+  checkIds: readonly string[],
+  { timeZone }: Pick<VenueSettings, 'timeZone'>,
+): Promise<SoldCheck[]> {
+  const rows = await inPieces<string, Row>(checkIds, (piece) =>
+    reader('checks')
+      .whereIn('id', piece)
+      .where({ status: 'completed', training: false })
+      .orderBy(['finished_at', 'id'])
+      .select(
+        'id',
+        'business_day',
+        'finished_at',
+        'payment_method',
+        'tips',
+        'finished_by',
+        'fiscal_number',
+        'snapshot',
+      ),
+  );
+  const ids = rows.map((row) => row['id'] as string);
+  const facts = await factsOf(reader, ids);
+  const receipts = await receiptsOf(reader, ids);
+  return rows.map((row) => {
+    const { date, time } = venueClock(toNumber(row['finished_at']), timeZone);
+    return {
+      day: row['business_day'] as string,
+      date,
+      hour: time.slice(0, 2),
+      paymentMethod: row['payment_method'] as PaymentMethod,
+      tips: toBani(toNumber(row['tips'])),
+      completedBy: row['finished_by'] as string,
+      hasReceipt: row['fiscal_number'] !== null || receipts.has(row['id'] as string),
+      items: soldItems(fromJson<Snapshot>(row['snapshot']), facts),
+    };
+  });
+}
+
+/** What a paid check that counts came to, as long as no receipt of it is out. */
+export async function unpapered(
+  reader: Reader,
+  checkId: string,
+): Promise<{ readonly day: string; readonly total: number } | undefined> {
+  const row = (await reader('checks')
+    .where({ id: checkId, status: 'completed', training: false })
+    .whereNull('fiscal_number')
+    .first('business_day', 'effective_total')) as Row | undefined;
+  if (!row || (await receiptsOf(reader, [checkId])).has(checkId)) return undefined;
+  return { day: row['business_day'] as string, total: toNumber(row['effective_total']) };
+}
+
+/** Adds up the completed checks of a business day: what its kept sums have to be. */
 export async function countDay(reader: Reader, day: string, settings: VenueSettings): Promise<SalesTally> {
   const tally = emptyTally(settings);
   const ids = (await reader('checks')
     .where({ status: 'completed', training: false, business_day: day })
-    .orderBy('id')
+    .orderBy(['finished_at', 'id'])
     .pluck('id')) as string[];
   await inPieces<string, never>(
     ids,
     async (piece) => {
-      const rows = (await reader('checks')
-        .whereIn('id', piece)
-        .orderBy(['finished_at', 'id'])
-        .select(
-          'id',
-          'finished_at',
-          'payment_method',
-          'tips',
-          'finished_by',
-          'fiscal_number',
-          'snapshot',
-        )) as Row[];
-      const facts = await factsOf(reader, piece);
-      const receipts = await receiptsOf(reader, piece);
-      for (const row of rows) {
-        const { date, time } = venueClock(toNumber(row['finished_at']), settings.timeZone);
-        tally.add({
-          day,
-          date,
-          hour: time.slice(0, 2),
-          paymentMethod: row['payment_method'] as PaymentMethod,
-          tips: toBani(toNumber(row['tips'])),
-          completedBy: row['finished_by'] as string,
-          hasReceipt: row['fiscal_number'] !== null || receipts.has(row['id'] as string),
-          items: soldItems(fromJson<Snapshot>(row['snapshot']), facts),
-        });
-      }
+      for (const check of await soldChecks(reader, piece, settings)) tally.add(check);
       return [];
     },
     { atOnce: CHECKS_AT_ONCE },

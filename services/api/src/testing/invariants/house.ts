@@ -4,6 +4,7 @@ import { fromBool, fromJson, toNumber } from '../../db/rows.ts';
 import { billOf, type Bill } from '../../modules/order/public.ts';
 import { openSessionsAt } from '../../modules/session/public.ts';
 import { readVenue, venueTimeOf } from '../../modules/venue/public.ts';
+import { readSales } from './sales-rows.ts';
 import { readStaffWork } from './staff-work-rows.ts';
 import { readSupply } from './supply-rows.ts';
 import { readStock } from './stock-rows.ts';
@@ -42,6 +43,7 @@ const itemOf = (row: Row) => ({
   original: text(row['original_session_id']),
   menuItemId: text(row['menu_item_id']),
   group: text(row['menu_group']),
+  vatGroup: text(row['vat_group']),
   options: fromJson<{ group: string; choice: string }[]>(row['options']),
   price: row['price'],
   station: text(row['station']),
@@ -67,6 +69,8 @@ const checkOf = (row: Row) => ({
   effectiveTotal: numberOrNull(row['effective_total']),
   snapshot: row['snapshot'] === null ? null : fromJson<Response<'getCheck'>>(row['snapshot']),
   finishedAt: numberOrNull(row['finished_at']),
+  finishedBy: textOrNull(row['finished_by']),
+  fiscalNumber: textOrNull(row['fiscal_number']),
 });
 const promoOf = (row: Row) => ({
   id: text(row['id']),
@@ -201,5 +205,6 @@ export async function readHouse(reader: Reader) {
     ...(await readStaffWork(reader)),
     ...(await readSupply(reader)),
     ...(await readStock(reader)),
+    ...(await readSales(reader)),
   };
 }

@@ -1,0 +1,43 @@
+import type { SalesSum } from '@masa/domain/sales';
+import type { Work } from '../../db/unit-of-work.ts';
+import { readVenue } from '../venue/public.ts';
+import { addToSums, dayOfVisit } from './sales-day.store.ts';
+import { emptyTally, markOf, soldChecks, unpapered } from './sold-checks.view.ts';
+
+/** One key for all: sums of these kinds are not divided. */
+const ALL = '';
+
+async function addOne({ tx, now }: Work, day: string, sum: SalesSum): Promise<void> {
+  const under = markOf(await readVenue(tx))(day);
+  await addToSums(tx, { day, under, now }, { sums: [sum], labels: [] });
+}
+
+/** This check was paid just now, and counts from now on; last of what its transaction writes, as the day's row is held. */
+export async function checkSold({ tx, now }: Work, checkId: string): Promise<void> {
+  const settings = await readVenue(tx);
+  const [check] = await soldChecks(tx, [checkId], settings);
+  // A training is counted nowhere.
+  if (!check) return;
+  const tally = emptyTally(settings);
+  tally.add(check);
+  const counted = { sums: tally.sums(), labels: tally.labels() };
+  await addToSums(tx, { day: check.day, under: markOf(settings)(check.day), now }, counted);
+}
+
+/** A dish of this visit was handed over just now: if it had been paid for already, how long it took belongs to that day. */
+export async function soldDishHandedOver(
+  work: Work,
+  { sessionId, createdAt }: { readonly sessionId: string; readonly createdAt: number },
+): Promise<void> {
+  const day = await dayOfVisit(work.tx, sessionId);
+  if (day === undefined) return;
+  const waited = Math.max(0, work.now - createdAt);
+  await addOne(work, day, { kind: 'hand_over', key: ALL, count: 1, amount: 0, extra: waited });
+}
+
+/** A receipt of this check is out, and its transaction has not written that yet: a paid check without any had one sum more. */
+export async function firstReceiptOut(work: Work, checkId: string): Promise<void> {
+  const check = await unpapered(work.tx, checkId);
+  if (!check) return;
+  await addOne(work, check.day, { kind: 'unfiscalised', key: ALL, count: -1, amount: -check.total, extra: 0 });
+}

@@ -1,0 +1,99 @@
+import { venueClock } from '@masa/domain/business-day';
+import type { PaymentMethod } from '@masa/domain/check';
+import { toBani } from '@masa/domain/money';
+import { salesTally, type SoldCheck } from '@masa/domain/sales';
+import type { House, Rule } from './house.ts';
+
+type Check = NonNullable<ReturnType<House['checks']['get']>>;
+
+const SETTINGS_OF_SUMS = ['vatRates', 'timeZone'];
+
+/** Whether somebody has changed what past sums hang on: days may wait for being counted anew then. */
+const wereSettingsChanged = ({ deeds }: House): boolean =>
+  deeds.some(
+    ({ action, details }) =>
+      action === 'venue.changed' &&
+      SETTINGS_OF_SUMS.some((setting) => setting in ((details['after'] ?? {}) as object)),
+  );
+
+function soldOf(house: House): (check: Check) => SoldCheck {
+  const printed = new Set(
+    house.jobs.filter((job) => job.kind === 'fiscal' && job.status === 'printed').map((job) => job.checkId),
+  );
+  return (check) => {
+    const { date, time } = venueClock(check.finishedAt ?? 0, house.ratesAndClock.timeZone);
+    const frozen = check.snapshot?.sessionPrechecks.flatMap(({ items }) => items) ?? [];
+    return {
+      day: check.day ?? '',
+      date,
+      hour: time.slice(0, 2),
+      paymentMethod: check.paymentMethod as PaymentMethod,
+      tips: toBani(check.tips),
+      completedBy: check.finishedBy ?? '',
+      hasReceipt: check.fiscalNumber !== null || printed.has(check.id),
+      items: frozen.map(({ orderItem, appliedPromo, regularPrice, effectivePrice }) => {
+        const item = house.items.get(orderItem.id);
+        return {
+          menuItemId: orderItem.orderedItemId,
+          names: orderItem.names,
+          group: item?.group ?? '',
+          vatGroup: item?.vatGroup ?? '',
+          regularPrice: toBani(regularPrice),
+          effectivePrice: toBani(effectivePrice),
+          promoCode: appliedPromo?.code ?? null,
+          handOverMs:
+            item?.status === 'delivered' ? Math.max(0, item.statusChangedAt - item.createdAt) : null,
+        };
+      }),
+    };
+  };
+}
+
+type Told = Pick<House['salesSums'][number], 'kind' | 'key' | 'count' | 'amount' | 'extra' | 'label'>;
+
+/** As one text for each sum; a sum of nothing is none. */
+const asTexts = (sums: readonly Told[]): string[] =>
+  sums
+    .filter(({ count, amount, extra }) => count !== 0 || amount !== 0 || extra !== 0)
+    .map(({ kind, key, count, amount, extra, label }) =>
+      [kind, key, count, amount, extra, label ?? ''].join(' '),
+    )
+    .toSorted();
+
+/**
+ * I41: the sums of a business day are what its frozen checks add up to, at every moment; only where somebody has changed
+ * rates or clock may a day have none for a while.
+ */
+function* I41(house: House) {
+  const { salesDays, salesSums, checks, ratesAndClock } = house;
+  const counting = [...checks.values()].filter(({ status, training }) => status === 'completed' && !training);
+  const checksOf = Map.groupBy(counting, ({ day }) => day ?? '');
+  const sumsOf = Map.groupBy(salesSums, ({ day }) => day);
+  const known = new Map(salesDays.map((day) => [day.day, day]));
+  const toSold = soldOf(house);
+  for (const day of new Set([...checksOf.keys(), ...sumsOf.keys()])) {
+    const { version, countedVersion } = known.get(day) ?? { version: 0, countedVersion: null };
+    if (version !== countedVersion) {
+      if (!wereSettingsChanged(house)) yield `day ${day} has no sums that count`;
+      continue;
+    }
+    const tally = salesTally(ratesAndClock.vatRates, ratesAndClock.businessDayStart);
+    const sold = (checksOf.get(day) ?? []).toSorted(
+      (one, other) =>
+        (one.finishedAt ?? 0) - (other.finishedAt ?? 0) || (one.id < other.id ? -1 : 1),
+    );
+    for (const check of sold) tally.add(toSold(check));
+    const labels = new Map(
+      tally.labels().map(({ menuItemId, names, group }) => [menuItemId, JSON.stringify({ names, group })]),
+    );
+    const due = asTexts(
+      tally.sums().map((sum) => ({ ...sum, label: sum.kind === 'item' ? (labels.get(sum.key) ?? '') : null })),
+    );
+    const kept = asTexts(sumsOf.get(day) ?? []);
+    const odd = [due.filter((one) => !kept.includes(one)), kept.filter((one) => !due.includes(one))].flat();
+    if (odd.length > 0 || due.length !== kept.length)
+      yield `day ${day} keeps other sums than its checks have: ${odd.slice(0, 6).join('; ')}`;
+  }
+}
+
+export const salesRules = { I41 } satisfies Record<string, Rule>;
