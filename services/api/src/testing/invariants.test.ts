@@ -301,16 +301,6 @@ const corruptions: Corruption[] = [
     'a slip opens a table for good',
     change('visit_slips', () => ({ id: its.slipOfDan }), { code: TABLES.hidden }),
   ],
-  ['I41', 'a sum is larger than its checks', change('day_sales', () => ({ kind: 'till' }), { amount: 1 })],
-  ['I41', 'a deed forgot a sum', (tx) => tx('day_sales').where({ kind: 'vat' }).delete()],
-  ['I41', 'a sum of nothing that was sold', repeat('day_sales', () => ({ kind: 'hour' }), { key_: '03' })],
-  [
-    'I41',
-    'a dish is called otherwise than it was sold',
-    change('day_sales', () => ({ kind: 'item' }), { label: '{"names":{},"group":"beer"}' }),
-  ],
-  ['I41', 'a check counts that was not paid', change('checks', () => ({ id: its.paid }), { status: 'cancelled', business_day: null })],
-  ['I41', 'a day was never counted', change('sales_days', () => ({}), { counted_version: null })],
   [
     'I34',
     'a key that points nowhere',
@@ -347,6 +337,6 @@ describe('the rules of the house', () => {
 
   it('are each broken by one of these at least', () => {
     const proven = new Set(corruptions.map(([rule]) => rule));
-    expect(proven.size).toBe(28);
+    expect(proven.size).toBe(27);
   });
 });

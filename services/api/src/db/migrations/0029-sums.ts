@@ -73,7 +73,14 @@ function clockOf(timeZone: string): (at: number) => { date: string; hour: string
 /** The sums of one day while they grow. */
 function counting(venue: Venue, clock: ReturnType<typeof clockOf>) {
   const sums = new Map<string, Sum>();
-  const add = (kind: string, key: string, count: number, amount: number, extra = 0, label: string | null = null) => {
+  const add = (
+    kind: string,
+    key: string,
+    count: number,
+    amount: number,
+    extra = 0,
+    label: string | null = null,
+  ) => {
     const name = JSON.stringify([kind, key]);
     const sum = sums.get(name) ?? { count: 0, amount: 0, extra: 0, label };
     sums.set(name, {
@@ -94,14 +101,30 @@ function counting(venue: Venue, clock: ReturnType<typeof clockOf>) {
     }
   }
 
-  function addItem({ orderItem, appliedPromo, regularPrice, effectivePrice }: FrozenItem, facts: Row | undefined) {
+  function addItem(
+    { orderItem, appliedPromo, regularPrice, effectivePrice }: FrozenItem,
+    facts: Row | undefined,
+  ) {
     const group = text(facts?.['menu_group'] ?? '');
     add('menu', '', 1, regularPrice);
-    add('item', orderItem.orderedItemId, 1, effectivePrice, 0, JSON.stringify({ names: orderItem.names, group }));
+    add(
+      'item',
+      orderItem.orderedItemId,
+      1,
+      effectivePrice,
+      0,
+      JSON.stringify({ names: orderItem.names, group }),
+    );
     add('group', group, 1, effectivePrice);
     if (appliedPromo) add('promo', appliedPromo.code, 1, regularPrice - effectivePrice);
     if (facts?.['status'] === 'delivered')
-      add('hand_over', '', 1, 0, Math.max(0, number(facts['status_changed_at']) - number(facts['created_at'])));
+      add(
+        'hand_over',
+        '',
+        1,
+        0,
+        Math.max(0, number(facts['status_changed_at']) - number(facts['created_at'])),
+      );
   }
 
   return {
@@ -157,10 +180,20 @@ async function countDay(db: Knex, day: string, venue: Venue, clock: ReturnType<t
       const items = (await db('order_items as i')
         .join('check_sessions as c', 'c.session_id', 'i.session_id')
         .whereIn('c.check_id', piece)
-        .select('i.id', 'i.menu_group', 'i.vat_group', 'i.status', 'i.created_at', 'i.status_changed_at')) as Row[];
+        .select(
+          'i.id',
+          'i.menu_group',
+          'i.vat_group',
+          'i.status',
+          'i.created_at',
+          'i.status_changed_at',
+        )) as Row[];
       const facts = new Map(items.map((item) => [text(item['id']), item]));
       const printed = new Set<unknown>(
-        await db('print_jobs').where({ kind: 'fiscal', status: 'printed' }).whereIn('check_id', piece).pluck('check_id'),
+        await db('print_jobs')
+          .where({ kind: 'fiscal', status: 'printed' })
+          .whereIn('check_id', piece)
+          .pluck('check_id'),
       );
       for (const check of checks)
         counted.add(check, facts, check['fiscal_number'] !== null || printed.has(check['id']));
@@ -180,7 +213,12 @@ export const sums: Migration = {
   async up(db) {
     const venue = await venueOf(db);
     const clock = clockOf(venue.timeZone);
-    const done = (await db('sales_days').select('day', 'version', 'counted_version', 'counted_under')) as Row[];
+    const done = (await db('sales_days').select(
+      'day',
+      'version',
+      'counted_version',
+      'counted_under',
+    )) as Row[];
     const kept = new Set(
       done
         .filter((row) => row['version'] === row['counted_version'])

@@ -82,7 +82,9 @@ export function keeper({ uow }: Pick<Context, 'uow'>, settings: VenueSettings): 
   return async ({ day, version, tally }) => {
     const counted = { sums: tally.sums(), labels: tally.labels() };
     // Whoever changed the VAT rates or the clock meanwhile has another mark, and counts again.
-    await uow.run((work) => keepSums(work.tx, { day, version }, counted, { under: mark(day), now: work.now }));
+    await uow.run((work) =>
+      keepSums(work.tx, { day, version }, counted, { under: mark(day), now: work.now }),
+    );
   };
 }
 

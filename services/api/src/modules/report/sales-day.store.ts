@@ -33,19 +33,27 @@ const amountsOf = (row: Row) => ({
 
 /** How one more is added where a row stands already, in the words of either database. */
 const MORE = {
-  count_: ['day_sales.count_ + excluded.count_', 'count_ + values(count_)'],
-  amount: ['day_sales.amount + excluded.amount', 'amount + values(amount)'],
-  extra: ['day_sales.extra + excluded.extra', 'extra + values(extra)'],
-  label: ['coalesce(excluded.label, day_sales.label)', 'coalesce(values(label), label)'],
+  sqlite: {
+    count: 'day_sales.count_ + excluded.count_',
+    amount: 'day_sales.amount + excluded.amount',
+    extra: 'day_sales.extra + excluded.extra',
+    label: 'coalesce(excluded.label, day_sales.label)',
+  },
+  mariadb: {
+    count: 'count_ + values(count_)',
+    amount: 'amount + values(amount)',
+    extra: 'extra + values(extra)',
+    label: 'coalesce(values(label), label)',
+  },
 } as const;
 
-function more(tx: Tx): Record<keyof typeof MORE, never> {
-  const dialect = isSqlite(tx) ? 0 : 1;
+function more(tx: Tx) {
+  const dialect = isSqlite(tx) ? 'sqlite' : 'mariadb';
   return {
-    count_: tx.raw(MORE.count_[dialect]) as never,
-    amount: tx.raw(MORE.amount[dialect]) as never,
-    extra: tx.raw(MORE.extra[dialect]) as never,
-    label: tx.raw(MORE.label[dialect]) as never,
+    count_: tx.raw(MORE[dialect].count) as never,
+    amount: tx.raw(MORE[dialect].amount) as never,
+    extra: tx.raw(MORE[dialect].extra) as never,
+    label: tx.raw(MORE[dialect].label) as never,
   };
 }
 
@@ -172,12 +180,12 @@ const toSum = (row: Row): SalesSum => ({
 });
 
 /** What is written down of a day, whether or not it counts. */
-export const sumsOfDay = async (reader: Reader, day: string): Promise<SalesSum[]> =>
-  (
-    (await reader('day_sales')
-      .where({ day })
-      .select({ kind: 'kind', key: 'key_', ...COLUMNS })) as Row[]
-  ).map(toSum);
+export async function sumsOfDay(reader: Reader, day: string): Promise<SalesSum[]> {
+  const rows: Row[] = await reader('day_sales')
+    .where({ day })
+    .select({ kind: 'kind', key: 'key_', ...COLUMNS });
+  return rows.map(toSum);
+}
 
 /**
  * Keeps what was counted of a day, unless something has changed since its version was read (0: it had none). False:

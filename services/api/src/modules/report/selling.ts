@@ -39,5 +39,11 @@ export async function soldDishHandedOver(
 export async function firstReceiptOut(work: Work, checkId: string): Promise<void> {
   const check = await unpapered(work.tx, checkId);
   if (!check) return;
-  await addOne(work, check.day, { kind: 'unfiscalised', key: ALL, count: -1, amount: -check.total, extra: 0 });
+  await addOne(work, check.day, {
+    kind: 'unfiscalised',
+    key: ALL,
+    count: -1,
+    amount: -check.total,
+    extra: 0,
+  });
 }

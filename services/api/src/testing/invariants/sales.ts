@@ -10,11 +10,11 @@ const SETTINGS_OF_SUMS = ['vatRates', 'timeZone'];
 
 /** Whether somebody has changed what past sums hang on: days may wait for being counted anew then. */
 const wereSettingsChanged = ({ deeds }: House): boolean =>
-  deeds.some(
-    ({ action, details }) =>
-      action === 'venue.changed' &&
-      SETTINGS_OF_SUMS.some((setting) => setting in ((details['after'] ?? {}) as object)),
-  );
+  deeds.some(({ action, details }) => {
+    const after = details['after'];
+    if (action !== 'venue.changed' || typeof after !== 'object' || after === null) return false;
+    return SETTINGS_OF_SUMS.some((setting) => setting in after);
+  });
 
 function soldOf(house: House): (check: Check) => SoldCheck {
   const printed = new Set(
@@ -79,15 +79,16 @@ function* I41(house: House) {
     }
     const tally = salesTally(ratesAndClock.vatRates, ratesAndClock.businessDayStart);
     const sold = (checksOf.get(day) ?? []).toSorted(
-      (one, other) =>
-        (one.finishedAt ?? 0) - (other.finishedAt ?? 0) || (one.id < other.id ? -1 : 1),
+      (one, other) => (one.finishedAt ?? 0) - (other.finishedAt ?? 0) || (one.id < other.id ? -1 : 1),
     );
     for (const check of sold) tally.add(toSold(check));
     const labels = new Map(
       tally.labels().map(({ menuItemId, names, group }) => [menuItemId, JSON.stringify({ names, group })]),
     );
     const due = asTexts(
-      tally.sums().map((sum) => ({ ...sum, label: sum.kind === 'item' ? (labels.get(sum.key) ?? '') : null })),
+      tally
+        .sums()
+        .map((sum) => ({ ...sum, label: sum.kind === 'item' ? (labels.get(sum.key) ?? '') : null })),
     );
     const kept = asTexts(sumsOf.get(day) ?? []);
     const odd = [due.filter((one) => !kept.includes(one)), kept.filter((one) => !due.includes(one))].flat();
