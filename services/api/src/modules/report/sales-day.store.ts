@@ -32,30 +32,20 @@ const amountsOf = (row: Row) => ({
 });
 
 /** How one more is added where a row stands already, in the words of either database. */
-const MORE = {
-  sqlite: {
-    count: 'day_sales.count_ + excluded.count_',
-    amount: 'day_sales.amount + excluded.amount',
-    extra: 'day_sales.extra + excluded.extra',
-    label: 'coalesce(excluded.label, day_sales.label)',
-  },
-  mariadb: {
-    count: 'count_ + values(count_)',
-    amount: 'amount + values(amount)',
-    extra: 'extra + values(extra)',
-    label: 'coalesce(values(label), label)',
-  },
-} as const;
-
-function more(tx: Tx) {
-  const dialect = isSqlite(tx) ? 'sqlite' : 'mariadb';
-  return {
-    count_: tx.raw(MORE[dialect].count) as never,
-    amount: tx.raw(MORE[dialect].amount) as never,
-    extra: tx.raw(MORE[dialect].extra) as never,
-    label: tx.raw(MORE[dialect].label) as never,
-  };
-}
+const more = (tx: Tx) =>
+  isSqlite(tx)
+    ? {
+        count_: tx.raw('day_sales.count_ + excluded.count_') as never,
+        amount: tx.raw('day_sales.amount + excluded.amount') as never,
+        extra: tx.raw('day_sales.extra + excluded.extra') as never,
+        label: tx.raw('coalesce(excluded.label, day_sales.label)') as never,
+      }
+    : {
+        count_: tx.raw('count_ + values(count_)') as never,
+        amount: tx.raw('amount + values(amount)') as never,
+        extra: tx.raw('extra + values(extra)') as never,
+        label: tx.raw('coalesce(values(label), label)') as never,
+      };
 
 type Counted = Pick<KeptSums, 'sums' | 'labels'>;
 
