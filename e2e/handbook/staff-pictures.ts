@@ -80,11 +80,11 @@ async function settings({ page, words, take, to }: Round): Promise<void> {
 async function offline({ page, words, take, to }: Round): Promise<void> {
   await to('/waiter/home?tab=hall');
   await page.locator('.check-card').waitFor();
-  await page.route('**/api/admin/open-session-overview', (route) => route.abort());
+  await page.route('**/api/admin/open-session-overview/changes*', (route) => route.abort());
   await page.context().setOffline(true);
   await page.getByText(words('offline.text')).waitFor();
   await take('offline');
-  await page.unroute('**/api/admin/open-session-overview');
+  await page.unroute('**/api/admin/open-session-overview/changes*');
   await page.context().setOffline(false);
   await page.getByText(words('offline.text')).waitFor({ state: 'hidden' });
 }

@@ -74,11 +74,11 @@ async function boards({ page, stop, at }: StaffWalk, { words, button, to }: Guid
   await page.getByRole('article').first().waitFor();
   await stop(page, 'kitchen');
 
-  await page.route('**/api/admin/open-session-overview', (route) => route.abort());
+  await page.route('**/api/admin/open-session-overview/changes*', (route) => route.abort());
   await page.context().setOffline(true);
   await page.getByText(words('offline.text')).waitFor();
   await stop(page, 'kitchen, offline');
-  await page.unroute('**/api/admin/open-session-overview');
+  await page.unroute('**/api/admin/open-session-overview/changes*');
   await page.context().setOffline(false);
   await page.getByText(words('offline.text')).waitFor({ state: 'hidden' });
 }

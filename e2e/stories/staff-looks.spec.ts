@@ -53,9 +53,12 @@ function atEight(overview: Overview): Overview {
 
 async function staffAt(browser: Browser, house: House, width: number, height: number): Promise<Page> {
   const page = await sitFor(browser, house, { size: [width, height], theme: 'light' });
-  await page.route('**/api/admin/open-session-overview', async (route) => {
+  await page.route('**/api/admin/open-session-overview/changes*', async (route) => {
     const answer = await route.fetch({ maxRetries: 3 });
-    await route.fulfill({ response: answer, json: atEight((await answer.json()) as Overview) });
+    const { whole } = (await answer.json()) as Response<'overviewChanges'>;
+    // A version that no server knows: the whole board is told each time.
+    const json = { version: '', now: FRIDAY_EVENING, changes: null, whole: whole && atEight(whole) };
+    await route.fulfill({ response: answer, json });
   });
   // The tasks of a demo day depend on the weekday; they have pictures of their own.
   await page.route('**/api/admin/tasks/todo', (route) => route.fulfill({ json: [] }));

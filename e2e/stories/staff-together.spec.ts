@@ -3,11 +3,11 @@ import { expect, test } from '../house/bar-test.ts';
 import { othersAt, type Seat } from '../house/seats.ts';
 import { staffScreens } from '../screens/staff.ts';
 
-const OVERVIEW = '**/api/admin/open-session-overview';
+const OVERVIEW = '**/api/admin/open-session-overview/changes*';
 
 /** From now on this device is told again and again what it has been told last: its network hangs behind. */
 async function hangsBehind(page: Page, { house }: Seat): Promise<void> {
-  const last = await house.staff('admin').overview();
+  const last = await house.staff('admin').overviewChanges({ query: {} });
   await page.route(OVERVIEW, (route) => route.fulfill({ json: last }));
 }
 

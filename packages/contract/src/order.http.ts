@@ -26,4 +26,10 @@ export const staffOrderRoutes = {
     'staff',
     'Everything that is open in hall and kitchen',
   ),
+  overviewChanges: route(
+    'GET',
+    '/api/admin/open-session-overview/changes',
+    'staff',
+    'What of it has changed since the version that a screen has',
+  ),
 };

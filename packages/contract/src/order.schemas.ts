@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { claimStatuses } from '@masa/domain/claim';
-import { checkTypes, paymentMethods } from '@masa/domain/check';
 import { ORDER_MAX_LINES } from '@masa/domain/menu';
 import { orderStatus } from '@masa/domain/order-status';
-import { waitReasons } from '@masa/domain/presence';
 import { printJobState } from '@masa/domain/print-job';
-import { staffRoles } from '@masa/domain/staff';
-import { ringing } from './alert.schemas.ts';
 import type { SchemasFor } from './endpoint.ts';
 import type { orderRoutes, staffOrderRoutes } from './order.http.ts';
-import { printerRoles } from './print-channel.ts';
-import { heldTable, waiterCall } from './session.schemas.ts';
-import { bani, chosenOption, id, isoTime, station, tableId, venueText } from './values.ts';
+import { openOrder, overviewSchemas, sessionsLookup, waits } from './overview.schemas.ts';
+import { bani, chosenOption, id, tableId, venueText } from './values.ts';
 
 /** A cart line; one line is one unit (AMB-024). No price: the server knows it. */
 export const orderLine = z.object({
@@ -22,9 +17,6 @@ export const orderRequest = z.object({
   sessionId: id,
   orderItems: z.array(orderLine).min(1).max(ORDER_MAX_LINES),
 });
-
-/** What an ordered item waits for before kitchen and bar may have it; null: they have it. */
-const waits = z.enum(waitReasons).nullable();
 
 export const placedOrder = z.object({
   id,
@@ -55,17 +47,6 @@ export const precheckItem = z.object({
   effectivePrice: bani,
 });
 
-export const lookupEntry = z.object({
-  id,
-  sessionId: id,
-  username: z.string(),
-  waiterSession: z.boolean(),
-  checkId: z.string().nullable(),
-  lastUpdate: z.int(),
-  tableId,
-});
-export const sessionsLookup = z.record(z.string(), lookupEntry);
-
 export const precheckFields = {
   tableId,
   tableName: z.string(),
@@ -73,59 +54,6 @@ export const precheckFields = {
   sessionsLookup,
   checkTotal: totals,
 };
-
-export const openOrder = z.object({
-  id,
-  status: z.enum(orderStatus.states),
-  sessionId: id,
-  tableId,
-  tableName: z.string(),
-  menuItemId: z.string(),
-  names: venueText,
-  group: z.string(),
-  station,
-  options: z.array(chosenOption.extend({ groupNames: venueText, choiceNames: venueText })),
-  createdTs: z.int(),
-  /** Since when kitchen and bar have it: later than it was ordered, where it waited. Cards age from here. */
-  boardTs: z.int(),
-  statusChangedTs: z.int(),
-  waits,
-  /** This item's place in the order it was sent with: 1 of 3 (design 10.11). */
-  place: z.object({ number: z.int(), of: z.int() }),
-});
-
-const openCheck = z.object({
-  checkId: id,
-  checkNumber: z.int(),
-  type: z.enum(checkTypes),
-  tableId,
-  tableName: z.string(),
-  requestedBySessionId: id,
-  created: isoTime,
-  paymentMethod: z.enum(paymentMethods),
-  tips: bani,
-  effectiveTotal: bani,
-  undelivered: z.int(),
-  /** State of the newest fiscal job; null where none was asked (AMB-065). */
-  fiscal: z.enum(printJobState.states).nullable(),
-  /** The venue wants every check's receipt printed before its table is closed (AMB-065). */
-  fiscalRequired: z.boolean(),
-});
-
-/** "Table 5: 42 dishes. Is somebody there?" Also a table that is full of visits which nobody has vouched for. */
-const presenceQuestion = z.object({
-  tableId,
-  tableName: z.string(),
-  /** Dishes that wait for the answer, and of how many visits. */
-  dishes: z.int(),
-  sessions: z.int(),
-  /** The first few of these guests. */
-  usernames: z.array(z.string()),
-  /** Since when the first of the dishes waits; null where only the seats are taken. */
-  sinceTs: z.int().nullable(),
-  /** No seat is left: the next guest is sent to the staff. */
-  full: z.boolean(),
-});
 
 export const printTicket = z.object({
   jobId: id,
@@ -190,37 +118,5 @@ export const staffOrderSchemas = {
     errors: ['order_not_found', 'waits_for_presence'],
     idempotent: true,
   },
-  overview: {
-    response: z.object({
-      openWaiterOrders: z.array(openOrder),
-      openKitchenOrders: z.array(openOrder),
-      checks: z.array(openCheck),
-      sessionsLookup,
-      waiterCalls: z.array(waiterCall),
-      presence: z.array(presenceQuestion).default([]),
-      heldVisits: z.array(heldTable).default([]),
-      /** What rings, by the role it rings for: one 'Seen' silences it everywhere. */
-      alerts: z.record(z.enum(staffRoles), ringing),
-      printers: z.array(
-        z.object({ id, name: z.string(), role: z.enum(printerRoles), state: z.string(), detail: z.string() }),
-      ),
-      /** Agents whose key a second one uses: that one is refused, and prints nothing. */
-      printTwins: z.array(z.object({ agentName: z.string(), lastRefused: isoTime })),
-      printJobs: z.object({
-        waiting: z.int(),
-        failed: z.int(),
-        late: z.int(),
-        unknown: z.int(),
-        /** Of those that wait: not on paper after 30 seconds, and since when the first of them is wanted. */
-        stuck: z.object({ count: z.int(), oldest: isoTime.nullable() }),
-      }),
-      /** Every screen says that nothing is real. */
-      trainingMode: z.boolean().default(false),
-      /** Null while there is room; `uploads`: photos and documents are still taken. */
-      lowDisk: z.object({ freeMegabytes: z.int(), uploads: z.boolean() }).nullable().default(null),
-      /** The server's clock, so that cards age alike on every tablet. */
-      now: z.int(),
-    }),
-    errors: [],
-  },
+  ...overviewSchemas,
 } satisfies SchemasFor<typeof staffOrderRoutes>;

@@ -14,10 +14,10 @@ async function hall() {
   const app = renderApp();
   await screen.findByRole('article');
   const hear = async (build: string) => {
-    const before = server.sent('overview').length;
+    const before = server.sent('overviewChanges').length;
     server.build = build;
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await waitFor(() => expect(server.sent('overview').length).toBeGreaterThan(before));
+    await waitFor(() => expect(server.sent('overviewChanges').length).toBeGreaterThan(before));
     await act(() => Promise.resolve());
   };
   return { ...app, hear };

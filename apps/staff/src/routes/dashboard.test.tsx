@@ -39,10 +39,10 @@ const arrive = async (overview: OverviewAnswer, who = irina) => {
   const server = new FakeServer({ ping: () => who });
   renderApp();
   await tab(/Hall/u);
-  await waitFor(() => expect(server.sent('overview')).toHaveLength(1));
+  await waitFor(() => expect(server.sent('overviewChanges')).toHaveLength(1));
   server.handlers.overview = () => overview;
   act(comeBack);
-  await waitFor(() => expect(server.sent('overview')).toHaveLength(2));
+  await waitFor(() => expect(server.sent('overviewChanges')).toHaveLength(2));
 };
 
 describe('the two tabs', () => {
@@ -178,47 +178,47 @@ describe('the overview', () => {
     const server = new FakeServer();
     renderApp();
     await tab(/Hall/u);
-    await waitFor(() => expect(server.sent('overview')).toHaveLength(1));
+    await waitFor(() => expect(server.sent('overviewChanges')).toHaveLength(1));
     server.handlers.overview = () => evening;
     act(() => lastSocket().hear(JSON.stringify({ timestamp: Date.now() + 5, tableId: 'T12' })));
     expect(await tab(/Hall 3/u)).toBeTruthy();
-    expect(server.sent('overview')).toHaveLength(2);
+    expect(server.sent('overviewChanges')).toHaveLength(2);
   });
 
   it('is loaded again as soon as the live connection stands', async () => {
     const server = new FakeServer();
     renderApp();
-    await waitFor(() => expect(server.sent('overview')).toHaveLength(1));
+    await waitFor(() => expect(server.sent('overviewChanges')).toHaveLength(1));
     act(() => lastSocket().accept());
-    await waitFor(() => expect(server.sent('overview')).toHaveLength(2));
+    await waitFor(() => expect(server.sent('overviewChanges')).toHaveLength(2));
     expect(await screen.findByText(/^Live, updated/u)).toBeTruthy();
   });
 
   it('ignores a live message that is not one', async () => {
     const server = new FakeServer();
     renderApp();
-    await waitFor(() => expect(server.sent('overview')).toHaveLength(1));
+    await waitFor(() => expect(server.sent('overviewChanges')).toHaveLength(1));
     act(() => lastSocket().hear('{"timestamp":"now"}'));
     await new Promise((done) => setTimeout(done, 50));
-    expect(server.sent('overview')).toHaveLength(1);
+    expect(server.sent('overviewChanges')).toHaveLength(1);
   });
 
   it('hears live messages again after the connection was lost', async () => {
     const server = new FakeServer();
     renderApp();
-    await waitFor(() => expect(server.sent('overview')).toHaveLength(1));
+    await waitFor(() => expect(server.sent('overviewChanges')).toHaveLength(1));
     const lost = lastSocket();
     act(() => lost.close());
     await waitFor(() => expect(lastSocket()).not.toBe(lost), PATIENT);
     act(() => lastSocket().hear(JSON.stringify({ timestamp: Date.now() + 5, tableId: null })));
-    await waitFor(() => expect(server.sent('overview')).toHaveLength(2));
+    await waitFor(() => expect(server.sent('overviewChanges')).toHaveLength(2));
   });
 
   it('is asked for as soon as the line is lost, so that the screen knows whether anybody answers', async () => {
     const server = new FakeServer();
     renderApp();
     await tab(/Hall/u);
-    await waitFor(() => expect(server.sent('overview')).toHaveLength(1));
+    await waitFor(() => expect(server.sent('overviewChanges')).toHaveLength(1));
     server.handlers.overview = () => noAnswer;
     act(() => void window.dispatchEvent(new Event('offline')));
     await screen.findByText(/^No connection since/u);
@@ -228,9 +228,9 @@ describe('the overview', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const server = new FakeServer();
     renderApp();
-    await waitFor(() => expect(server.sent('overview')).toHaveLength(1));
+    await waitFor(() => expect(server.sent('overviewChanges')).toHaveLength(1));
     await act(() => vi.advanceTimersByTimeAsync(30_500));
-    expect(server.sent('overview').length).toBeGreaterThanOrEqual(2);
+    expect(server.sent('overviewChanges').length).toBeGreaterThanOrEqual(2);
   });
 
   it('keeps the last board while nobody answers, says since when, and buttons wait', async () => {
@@ -262,7 +262,7 @@ describe('the overview', () => {
     await tab(/Hall 3/u);
     unmount();
     comeBack();
-    expect(asked).toBe(server.sent('overview').length);
+    expect(asked).toBe(server.sent('overviewChanges').length);
     expect(asked).toBe(1);
   });
 });

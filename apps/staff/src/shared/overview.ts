@@ -1,5 +1,6 @@
+import { boardReader } from '@masa/client/board';
 import type { Response } from '@masa/contract/schemas';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { api } from './api.ts';
 import { useNow } from './time/clock.ts';
 import { useLive } from './live.ts';
@@ -26,12 +27,17 @@ const workOf = (overview: Overview): Overview => ({
   openWaiterOrders: overview.openWaiterOrders.filter(({ waits }) => waits === null),
 });
 
-const loadOverview = async (signal: AbortSignal): Promise<Overview> =>
-  workOf(await api.overview({}, { signal }));
+/** Whole at first, then what has changed: whoever opens the app begins anew. */
+function overviewLoader(): (signal: AbortSignal) => Promise<Overview> {
+  const read = boardReader();
+  return async (signal) =>
+    workOf(await read((since) => api.overviewChanges({ query: { since } }, { signal })));
+}
 
 /** Once per signed-in app; screens read it with `useOverview`. */
 export function useOverviewFeed(): OverviewFeed {
-  const loaded = useLoaded(loadOverview);
+  const [load] = useState(overviewLoader);
+  const loaded = useLoaded(load);
   const live = useLive();
   const offlineSince = loaded.failure === 'unanswered' && loaded.data !== null ? loaded.loadedAt : null;
   return { ...loaded, offlineSince, live };

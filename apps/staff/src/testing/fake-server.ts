@@ -62,6 +62,13 @@ export class FakeServer {
     menu: () => [],
     ping: () => irina,
     overview: () => anOverview(),
+    // The board of `overview`, as to a screen that is always new here.
+    overviewChanges: async (call) => {
+      const whole = await this.handlers.overview?.(call);
+      if (whole === undefined || typeof whole === 'symbol' || whole instanceof Refusal)
+        return whole ?? noAnswer;
+      return { version: '', now: whole.now, changes: null, whole };
+    },
     tasksTodo: () => [],
     menuSettings: () => [],
     stockLevels: () => [],

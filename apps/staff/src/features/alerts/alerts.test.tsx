@@ -42,10 +42,10 @@ async function open(overview: OverviewAnswer, who = irina, sound = withSound()) 
   const app = renderApp();
   await screen.findByRole('tab', { name: /Hall/u });
   const arrives = async (next: OverviewAnswer | typeof noAnswer) => {
-    const before = server.sent('overview').length;
+    const before = server.sent('overviewChanges').length;
     server.handlers.overview = () => next;
     comeBack();
-    await waitFor(() => expect(server.sent('overview').length).toBeGreaterThan(before));
+    await waitFor(() => expect(server.sent('overviewChanges').length).toBeGreaterThan(before));
     await later(LISTEN_MS);
   };
   return { ...app, server, sound, arrives };

@@ -39,7 +39,7 @@ describe('sign-in', () => {
     await screen.findByRole('tab', { name: /Hall/u });
     expect(JSON.parse(stored() ?? '')).toEqual({ username: 'irina', password: 'device-secret' });
     expect(server.sent('login')[0]?.body).toMatchObject({ username: 'irina', password: 'real one' });
-    expect(server.sent('overview')[0]?.authorization).toBe(`Basic ${btoa('irina:device-secret')}`);
+    expect(server.sent('overviewChanges')[0]?.authorization).toBe(`Basic ${btoa('irina:device-secret')}`);
   });
 
   it('says so when the password is wrong and stays on the form', async () => {

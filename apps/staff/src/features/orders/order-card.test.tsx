@@ -96,7 +96,7 @@ describe('the advance button', () => {
     const { user } = renderApp('/waiter?tab=kitchen');
     const button = await screen.findByRole('button', { name: 'Start preparing' });
     await user.click(button);
-    await waitFor(() => expect(server.sent('overview')).toHaveLength(2));
+    await waitFor(() => expect(server.sent('overviewChanges')).toHaveLength(2));
     expect(screen.getByRole('button', { name: 'Start preparing' }).getAttribute('aria-busy')).toBe('true');
     status = 'being_prepared';
     document.dispatchEvent(new Event('visibilitychange'));

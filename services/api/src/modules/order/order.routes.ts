@@ -9,7 +9,9 @@ import { billToWire, tableBill } from './bill.view.ts';
 import type { OrderService } from './order.service.ts';
 import { orderToWire } from './overview.view.ts';
 
-type OrderHandlers = Handlers<typeof orderRoutes & Omit<typeof staffOrderRoutes, 'overview'>>;
+type OrderHandlers = Handlers<
+  typeof orderRoutes & Omit<typeof staffOrderRoutes, 'overview' | 'overviewChanges'>
+>;
 
 export const orderHandlers = (
   { uow }: Context,

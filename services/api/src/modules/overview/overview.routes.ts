@@ -3,8 +3,11 @@ import type { Context } from '../../context.ts';
 import { DISK_LOW_BYTES, DISK_SHORT_BYTES, type Disk } from '../../disk.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Printing } from '../print/public.ts';
+import { changesBetween } from './board-changes.ts';
+import { keptBoards } from './kept-boards.ts';
 import { boardToWire, readBoard } from './overview.view.ts';
 import { together } from './together.ts';
+import { wholeJson } from './written-board.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -13,16 +16,54 @@ const lowDiskOf = (free: number) =>
     ? { freeMegabytes: Math.floor(free / MEGABYTE), uploads: free >= DISK_LOW_BYTES }
     : null;
 
-export const overviewHandlers = (
+/** Made when the first one wants it, and once for all. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
+export function overviewHandlers(
   { config, uow, world }: Context,
   printing: Printing,
   disk: Disk,
-): Handlers<Pick<typeof staffOrderRoutes, 'overview'>> => ({
-  overview: together(async () => {
+): Handlers<Pick<typeof staffOrderRoutes, 'overview' | 'overviewChanges'>> {
+  const kept = keptBoards();
+
+  /** One read and one writing down, whoever asks at the same moment. */
+  const read = together(async () => {
     // Read before the snapshot: what the cards call new is never newer than the clock beside them.
     const now = world.now();
     const free = await disk.free();
     const board = await uow.snapshot((tx) => readBoard(tx, printing, now, config.rateLimits));
-    return { ...boardToWire(board), lowDisk: lowDiskOf(free) };
-  }),
-});
+    const whole = { ...boardToWire(board), lowDisk: lowDiskOf(free) };
+    const written = await kept.keep(whole);
+    const { version } = written;
+    const before = `${JSON.stringify({ version, now, changes: null }).slice(0, -1)},"whole":`;
+    return {
+      whole,
+      written,
+      json: once(() => wholeJson(written)),
+      versioned: once(() => wholeJson(written, [before, '}'])),
+      // Of two answers to the same question no two are alike: nobody needs to add up their bytes.
+      tag: `"${version}-${now}"`,
+    };
+  });
+
+  return {
+    overview: async ({ reply }) => {
+      const { whole, json, tag } = await read();
+      reply.header('ETag', tag);
+      reply.prepared(await json());
+      return whole;
+    },
+    overviewChanges: async ({ query: { since }, reply }) => {
+      const { whole, written, versioned, tag } = await read();
+      const { version, now } = written;
+      const before = since === undefined ? undefined : kept.find(since);
+      if (before) return { version, now, changes: changesBetween(before, written), whole: null };
+      reply.header('ETag', tag);
+      reply.prepared(await versioned());
+      return { version, now, changes: null, whole };
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { checkTypes, paymentMethods } from '@masa/domain/check';
+import { orderStatus } from '@masa/domain/order-status';
+import { waitReasons } from '@masa/domain/presence';
+import { printJobState } from '@masa/domain/print-job';
+import { staffRoles } from '@masa/domain/staff';
+import { ringing } from './alert.schemas.ts';
+import type { SchemasFor } from './endpoint.ts';
+import type { staffOrderRoutes } from './order.http.ts';
+import { printerRoles } from './print-channel.ts';
+import { heldTable, waiterCall } from './session.schemas.ts';
+import { bani, chosenOption, id, isoTime, station, tableId, venueText } from './values.ts';
+
+/** What an ordered item waits for before kitchen and bar may have it; null: they have it. */
+export const waits = z.enum(waitReasons).nullable();
+
+export const lookupEntry = z.object({
+  id,
+  sessionId: id,
+  username: z.string(),
+  waiterSession: z.boolean(),
+  checkId: z.string().nullable(),
+  lastUpdate: z.int(),
+  tableId,
+});
+export const sessionsLookup = z.record(z.string(), lookupEntry);
+
+export const openOrder = z.object({
+  id,
+  status: z.enum(orderStatus.states),
+  sessionId: id,
+  tableId,
+  tableName: z.string(),
+  menuItemId: z.string(),
+  names: venueText,
+  group: z.string(),
+  station,
+  options: z.array(chosenOption.extend({ groupNames: venueText, choiceNames: venueText })),
+  createdTs: z.int(),
+  /** Since when kitchen and bar have it: later than it was ordered, where it waited. Cards age from here. */
+  boardTs: z.int(),
+  statusChangedTs: z.int(),
+  waits,
+  /** This item's place in the order it was sent with: 1 of 3 (design 10.11). */
+  place: z.object({ number: z.int(), of: z.int() }),
+});
+
+const openCheck = z.object({
+  checkId: id,
+  checkNumber: z.int(),
+  type: z.enum(checkTypes),
+  tableId,
+  tableName: z.string(),
+  requestedBySessionId: id,
+  created: isoTime,
+  paymentMethod: z.enum(paymentMethods),
+  tips: bani,
+  effectiveTotal: bani,
+  undelivered: z.int(),
+  /** State of the newest fiscal job; null where none was asked (AMB-065). */
+  fiscal: z.enum(printJobState.states).nullable(),
+  /** The venue wants every check's receipt printed before its table is closed (AMB-065). */
+  fiscalRequired: z.boolean(),
+});
+
+/** "Table 5: 42 dishes. Is somebody there?" Also a table that is full of visits which nobody has vouched for. */
+const presenceQuestion = z.object({
+  tableId,
+  tableName: z.string(),
+  /** Dishes that wait for the answer, and of how many visits. */
+  dishes: z.int(),
+  sessions: z.int(),
+  /** The first few of these guests. */
+  usernames: z.array(z.string()),
+  /** Since when the first of the dishes waits; null where only the seats are taken. */
+  sinceTs: z.int().nullable(),
+  /** No seat is left: the next guest is sent to the staff. */
+  full: z.boolean(),
+});
+
+const printers = z.array(
+  z.object({ id, name: z.string(), role: z.enum(printerRoles), state: z.string(), detail: z.string() }),
+);
+const printTwins = z.array(z.object({ agentName: z.string(), lastRefused: isoTime }));
+const printJobs = z.object({
+  waiting: z.int(),
+  failed: z.int(),
+  late: z.int(),
+  unknown: z.int(),
+  /** Of those that wait: not on paper after 30 seconds, and since when the first of them is wanted. */
+  stuck: z.object({ count: z.int(), oldest: isoTime.nullable() }),
+});
+const lowDisk = z.object({ freeMegabytes: z.int(), uploads: z.boolean() }).nullable();
+
+const overview = z.object({
+  openWaiterOrders: z.array(openOrder),
+  openKitchenOrders: z.array(openOrder),
+  checks: z.array(openCheck),
+  sessionsLookup,
+  waiterCalls: z.array(waiterCall),
+  presence: z.array(presenceQuestion).default([]),
+  heldVisits: z.array(heldTable).default([]),
+  /** What rings, by the role it rings for: one 'Seen' silences it everywhere. */
+  alerts: z.record(z.enum(staffRoles), ringing),
+  printers,
+  /** Agents whose key a second one uses: that one is refused, and prints nothing. */
+  printTwins,
+  printJobs,
+  /** Every screen says that nothing is real. */
+  trainingMode: z.boolean().default(false),
+  /** Null while there is room; `uploads`: photos and documents are still taken. */
+  lowDisk: lowDisk.default(null),
+  /** The server's clock, so that cards age alike on every tablet. */
+  now: z.int(),
+});
+
+/** What a row of each list of the board is. The lists of what rings hold the names of things, and are rows themselves. */
+export const boardRows = {
+  openWaiterOrders: openOrder,
+  openKitchenOrders: openOrder,
+  checks: openCheck,
+  sessionsLookup: lookupEntry,
+  waiterCalls: waiterCall,
+  presence: presenceQuestion,
+  heldVisits: heldTable,
+  waiterThings: z.string(),
+  kitchenThings: z.string(),
+};
+const rings = z.record(z.enum(staffRoles), ringing.omit({ things: true }));
+/** What of the board is no long list: told whole when it has changed. */
+export const boardValues = { rings, printers, printTwins, printJobs, trainingMode: z.boolean(), lowDisk };
+
+const listChange = <Row extends z.ZodType, Fields extends z.ZodType>(row: Row, fields: Fields) =>
+  z
+    .object({
+      gone: z.array(z.string()),
+      rows: z.array(z.object({ at: z.int(), row })),
+      changed: z.array(z.object({ key: z.string(), fields })),
+    })
+    .exactOptional();
+/**
+ * How a list became another one. First goes whatever is named in `gone`, and whatever a row of `rows` takes the place of.
+ * Then the rows of `changed` get the fields that are otherwise now, where they stand. Last, each of `rows` comes in at its
+ * place in the list as it is now, the first place first.
+ */
+const changesOf = <Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>) => listChange(row, row.partial());
+/** Of names, which only come and go. */
+const changesOfNames = listChange(z.string(), z.never());
+
+/** Lists and values that have not changed are not named. */
+export const boardChanges = z.object({
+  lists: z.object({
+    openWaiterOrders: changesOf(boardRows.openWaiterOrders),
+    openKitchenOrders: changesOf(boardRows.openKitchenOrders),
+    checks: changesOf(boardRows.checks),
+    sessionsLookup: changesOf(boardRows.sessionsLookup),
+    waiterCalls: changesOf(boardRows.waiterCalls),
+    presence: changesOf(boardRows.presence),
+    heldVisits: changesOf(boardRows.heldVisits),
+    waiterThings: changesOfNames,
+    kitchenThings: changesOfNames,
+  }),
+  values: z.object({
+    rings: boardValues.rings.exactOptional(),
+    printers: boardValues.printers.exactOptional(),
+    printTwins: boardValues.printTwins.exactOptional(),
+    printJobs: boardValues.printJobs.exactOptional(),
+    trainingMode: boardValues.trainingMode.exactOptional(),
+    lowDisk: boardValues.lowDisk.exactOptional(),
+  }),
+});
+
+export const overviewSchemas = {
+  overview: { response: overview, errors: [] },
+  overviewChanges: {
+    /** The `version` of the answer that the screen has. */
+    query: z.object({ since: z.string().max(64).optional() }),
+    response: z.object({
+      /** Names this content of the board; another moment with the same content has the same one. */
+      version: z.string(),
+      /** The server's clock. */
+      now: z.int(),
+      /** Between the version that was asked about and this one; null where nobody here knows that one. */
+      changes: boardChanges.nullable(),
+      /** The board, where there are no `changes`. */
+      whole: overview.nullable(),
+    }),
+    errors: [],
+  },
+} satisfies SchemasFor<Pick<typeof staffOrderRoutes, 'overview' | 'overviewChanges'>>;
