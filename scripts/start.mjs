@@ -54,7 +54,13 @@ async function everything() {
   const host = process.env['HOST'] || '0.0.0.0';
   const data = resolve(ROOT, process.env['DATA_DIR'] || 'data');
   // Said once here, so that the API and the agent cannot disagree about where they are.
-  const env = { PORT: port, HOST: host, DATA_DIR: data };
+  const env = {
+    PORT: port,
+    HOST: host,
+    DATA_DIR: data,
+    // What was compiled once: a start takes a third of the time, and no compiler lies in memory.
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(ROOT, '.cache', 'compiled'),
+  };
   const child = start(process.execPath, [join('services', 'api', 'src', 'main.ts')], {
     env,
     // Its standard output is for people (addresses, QR code, first password) and passes through as it is.

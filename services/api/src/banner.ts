@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os';
-import QRCode from 'qrcode';
 import type { Running } from './boot.ts';
 import type { Config } from './config.ts';
 import { tablesWithCounts } from './modules/session/public.ts';
+import { qrCodes } from './when-used.ts';
 
 /** The address that a phone in the same network can open; the machine's own if there is no network. */
 function reachableHost(host: string): string {
@@ -19,7 +19,7 @@ export async function banner(config: Config, { db, port, firstPassword }: Runnin
   const url = publicUrl(config, port);
   const [table] = (await tablesWithCounts(db, 'physical')).map((entry) => entry.table);
   const guest = table && `${url}/table/${table.tableId}`;
-  const code = guest ? await QRCode.toString(guest, { type: 'terminal', small: true }) : '';
+  const code = guest ? await qrCodes().toString(guest, { type: 'terminal', small: true }) : '';
   const lines = [
     '',
     'Masa is open.',

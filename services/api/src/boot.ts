@@ -15,7 +15,7 @@ import { migrateUp } from './db/migrate.ts';
 import { abandonedBy, sweepIncoming } from './http/incoming.ts';
 import { closeServer, httpServer, listen } from './http/serve.ts';
 import { keepEmbeddedKey } from './embedded-agent.ts';
-import { openRedis } from './redis.ts';
+import type { Redis } from './redis.ts';
 import { seedDatabase } from './seed/seed.ts';
 
 export type Running = {
@@ -53,11 +53,18 @@ async function bringUpToDate(config: Config, log: Logger): Promise<void> {
   }
 }
 
+/** The client of Redis is larger than everything else here, and most bars have none. */
+async function redisOf({ redisUrl }: Config, log: Logger): Promise<Redis | null> {
+  if (redisUrl === null) return null;
+  const { openRedis } = await import('./redis.ts');
+  return openRedis(redisUrl, log);
+}
+
 async function open(config: Config, log: Logger): Promise<Running> {
   await bringUpToDate(config, log);
   const db = openDatabase(databaseTarget(config));
   const beside = openBeside(db, databaseTarget(config));
-  const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, log);
+  const redis = await redisOf(config, log);
   const product = compose({ config, db, beside, log, redis });
   const firstPassword = await seedDatabase(product);
   if (config.printAgent === 'embedded') await keepEmbeddedKey(config, product.print);

@@ -1,9 +1,4 @@
-import { pino } from 'pino';
-import { banner } from './banner.ts';
-import { boot } from './boot.ts';
-import { CannotStart } from './cannot-start.ts';
-import { readConfig } from './config.ts';
-import { createLog } from './log.ts';
+import { boundYoungMemory } from './young-memory.ts';
 
 const OLDEST_NODE = 22;
 const [major = 0] = process.versions.node.split('.').map(Number);
@@ -15,36 +10,6 @@ if (major < OLDEST_NODE) {
   process.exit(1);
 }
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  // The log goes to stderr: stdout is for the person who started us.
-  const log = createLog(config.logLevel, pino.destination({ fd: 2, sync: false }));
-  const running = await boot(config, log);
-  console.log(await banner(config, running));
-
-  let stopping = false;
-  const stop = (code: number) => {
-    if (stopping) return;
-    stopping = true;
-    running.stop().then(
-      () => process.exit(code),
-      (reason: unknown) => {
-        log.fatal({ err: reason }, 'stopping failed');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', () => stop(0));
-  process.on('SIGTERM', () => stop(0));
-  // "npm start" holds a line to us: when it breaks, whoever started us is gone.
-  process.on('disconnect', () => stop(0));
-  process.on('uncaughtException', (reason) => {
-    log.fatal({ err: reason }, 'unexpected failure');
-    stop(1);
-  });
-}
-
-main().catch((reason: unknown) => {
-  console.error(reason instanceof CannotStart ? reason.message : reason);
-  process.exit(1);
-});
+// Before anything is loaded: loading is what it would grow by.
+boundYoungMemory();
+await import('./program.ts');

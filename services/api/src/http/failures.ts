@@ -1,5 +1,4 @@
 import type { ErrorRequestHandler, Response } from 'express';
-import multer from 'multer';
 import type { Logger } from 'pino';
 import { messageOf, statusOf, type FailureCode } from '@masa/contract/failures';
 import { isDatabaseAway } from '../db/database.ts';
@@ -38,9 +37,13 @@ const parserRefusals: Readonly<Record<string, FailureCode>> = {
   'request.aborted': 'invalid_request',
 };
 
+/** Of multer, which is only loaded for a form. */
+export const isFormRefusal = (reason: unknown): reason is Error & { readonly code?: unknown } =>
+  reason instanceof Error && reason.name === 'MulterError';
+
 function refusalOf(reason: unknown): Refusal | null {
   if (reason instanceof Refusal) return reason;
-  if (reason instanceof multer.MulterError)
+  if (isFormRefusal(reason))
     return new Refusal(reason.code === 'LIMIT_FILE_SIZE' ? 'body_too_large' : 'invalid_request');
   if (!(reason instanceof Error)) return null;
   // Before the database: a caller who hangs up is ECONNABORTED as well.

@@ -2,10 +2,11 @@ import { mkdir } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request, RequestHandler } from 'express';
-import multer from 'multer';
 import { filesBefore, isDiskTrouble } from '../disk.ts';
 import { gate } from '../gate.ts';
 import { Refusal } from '../refusal.ts';
+import { forms } from '../when-used.ts';
+import { isFormRefusal } from './failures.ts';
 import type { UploadedFile } from './handlers.ts';
 
 const FILE_LIMIT_BYTES = 10 * 1024 * 1024;
@@ -32,19 +33,23 @@ export type Incoming = {
 /** Files never pass through memory: eight large photos at once cost it nothing. */
 export function incomingFiles(dataDir: string, expect: Incoming['expect']): Incoming {
   const folder = incomingFolder(dataDir);
-  const form = multer({
-    storage: multer.diskStorage({
-      destination: (_request, _file, done) => {
-        mkdir(folder, { recursive: true }, (reason) => done(reason, folder));
-      },
-    }),
-    limits: { fileSize: FILE_LIMIT_BYTES, files: 1, fields: 4 },
-    defParamCharset: 'utf8',
-  });
+  const reader = () => {
+    const multer = forms();
+    return multer({
+      storage: multer.diskStorage({
+        destination: (_request, _file, done) => {
+          mkdir(folder, { recursive: true }, (reason) => done(reason, folder));
+        },
+      }),
+      limits: { fileSize: FILE_LIMIT_BYTES, files: 1, fields: 4 },
+      defParamCharset: 'utf8',
+    });
+  };
+  let form: ReturnType<typeof reader> | null = null;
   return {
     expect,
     inTurn: gate({ atOnce: AT_ONCE, inLine: IN_LINE }),
-    read: (field) => form.single(field),
+    read: (field) => (form ??= reader()).single(field),
     fileOf: ({ file }) => (file ? { path: file.path, size: file.size, name: file.originalname } : null),
     drop: async ({ file }) => {
       if (file) await rm(file.path, { force: true });
@@ -54,7 +59,7 @@ export function incomingFiles(dataDir: string, expect: Incoming['expect']): Inco
 
 /** Our own trouble stays what it is; a form that cannot be read is the sender's mistake. */
 export const formFailure = (reason: unknown): unknown =>
-  reason instanceof multer.MulterError || isDiskTrouble(reason) ? reason : new Refusal('invalid_request');
+  isFormRefusal(reason) || isDiskTrouble(reason) ? reason : new Refusal('invalid_request');
 
 /** No call takes so long: what is older belongs to a caller whose end we did not see. */
 const ABANDONED_AFTER_MS = 5 * 60_000;

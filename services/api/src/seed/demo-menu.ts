@@ -1,4 +1,3 @@
-import { loadDemoVenue, picturePath } from '@masa/demo-venue/demo-venue';
 import type { Context } from '../context.ts';
 import { insertUpload, lockUploads, uploadsFolder } from '../modules/image/public.ts';
 import { showAllGroups, type DemoMenuSource } from '../modules/menu/public.ts';
@@ -11,6 +10,8 @@ export const demoMenuSource = ({ config }: Pick<Context, 'config'>): DemoMenuSou
   isWanted: async (reader) => !(await hasMenuItems(reader)),
 
   unpack: async () => {
+    // All the words of the demo bar: needed once in the life of a venue, if at all.
+    const { loadDemoVenue, picturePath } = await import('@masa/demo-venue/demo-venue');
     const { items } = loadDemoVenue().menu;
     const names = [...new Set(items.flatMap(({ image }) => image ?? []))];
     const files = names.map((name): DemoFile => [name, picturePath(name)]);

@@ -1,6 +1,11 @@
 import type { Product } from '../compose.ts';
-import { seedDemo } from './seed-demo.ts';
-import { seedEmpty } from './seed-empty.ts';
+import { isFresh } from './seed.store.ts';
+
+/** The demo bar with its month and its words: nobody who has a bar needs it in memory. */
+async function seedOf(seed: Product['context']['config']['seed']) {
+  if (seed === 'demo') return (await import('./seed-demo.ts')).seedDemo;
+  return (await import('./seed-empty.ts')).seedEmpty;
+}
 
 /**
  * The first start: the administrator, then what SEED asks for. A start that was cut in between is made good by the
@@ -15,6 +20,6 @@ export async function seedDatabase({
     username: adminUsername,
     password: adminPassword,
   });
-  await (seed === 'demo' ? seedDemo(context) : seedEmpty(context));
+  if (await isFresh(context.db)) await (await seedOf(seed))(context);
   return madeUp;
 }

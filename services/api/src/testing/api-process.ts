@@ -32,7 +32,14 @@ const messageOf = (line: string): string => {
 export async function apiProcess(env: Readonly<Record<string, string>>): Promise<ApiProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     // Nothing of the machine's own settings, or a DATABASE_URL of somebody's shell would be used.
-    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // It must not outlive a test run that is cut short.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hash, verify } from '@node-rs/argon2';
 import { gate } from '../../gate.ts';
+import { argon2 } from '../../when-used.ts';
 
 export type PasswordCost = {
   readonly memoryCost: number;
@@ -19,15 +19,15 @@ const LINES = { house: { atOnce: 2, inLine: 20 }, strangers: { atOnce: 1, inLine
 export type PasswordLine = keyof typeof LINES;
 
 const hashPassword = async (password: string, cost: PasswordCost = PASSWORD_COST): Promise<string> =>
-  hash(password, cost);
+  argon2().hash(password, cost);
 
 export type Passwords = ReturnType<typeof passwords>;
 
 /** Slow on purpose, so few run at once and a flood of them is refused instead of stopping the kitchen. */
 export function passwords(cost: PasswordCost = PASSWORD_COST) {
   const inTurn = { house: gate(LINES.house), strangers: gate(LINES.strangers) };
-  /** What an unknown name is compared with, so that it takes as long as a known one. */
-  const nobodys = hashPassword(randomBytes(24).toString('base64'), cost);
+  /** What an unknown name is compared with, so that it takes as long as a known one; made for the first of them. */
+  let nobodys: Promise<string> | null = null;
   let lastTook = 0;
 
   return {
@@ -38,10 +38,11 @@ export function passwords(cost: PasswordCost = PASSWORD_COST) {
       password: string,
       line: PasswordLine = 'house',
     ): Promise<boolean> => {
+      nobodys ??= hashPassword(randomBytes(24).toString('base64'), cost);
       const against = stored ?? (await nobodys);
       const matches = await inTurn[line](async () => {
         const began = performance.now();
-        const verdict = await verify(against, password);
+        const verdict = await argon2().verify(against, password);
         lastTook = performance.now() - began;
         return verdict;
       });

@@ -1,5 +1,5 @@
-import webPush from 'web-push';
 import type { Context } from '../../context.ts';
+import { webPush } from '../../when-used.ts';
 import { insertPushKeys, readPushKeys, type PushKeys } from './push-key.store.ts';
 
 export type PushKeysOf = () => Promise<PushKeys>;
@@ -10,7 +10,7 @@ export function pushKeys({ db, uow }: Pick<Context, 'db' | 'uow'>): PushKeysOf {
   return async () => {
     known ??= await readPushKeys(db);
     if (known) return known;
-    const made = webPush.generateVAPIDKeys();
+    const made = webPush().generateVAPIDKeys();
     await uow.run(({ tx, now }) => insertPushKeys(tx, made, now));
     known = await readPushKeys(db);
     if (!known) throw new Error('The push keys were written and are not there.');

@@ -1,5 +1,5 @@
-import webPush from 'web-push';
 import type { PushMessage } from '@masa/domain/alert';
+import { webPush } from '../../when-used.ts';
 import type { PushKeys } from './push-key.store.ts';
 import type { PushSubscription } from './push-subscription.store.ts';
 
@@ -21,7 +21,7 @@ export async function sendPush(
   keys: PushKeys,
   subject: string,
 ): Promise<PushOutcome> {
-  const { headers, body } = webPush.generateRequestDetails(
+  const { headers, body } = webPush().generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
     {

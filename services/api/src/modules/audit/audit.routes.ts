@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import type { auditRoutes } from '@masa/contract/audit.http';
 import type { ParsedRequest } from '@masa/contract/schemas';
 import type { VenueTime } from '@masa/domain/business-day';
@@ -6,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { inPages } from '../../db/pieces.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { csvStringify } from '../../when-used.ts';
 import { namesIn, peopleIn } from './audit-names.view.ts';
 import { auditDays, readAudit, type AuditLine } from './audit.view.ts';
 
@@ -16,7 +16,7 @@ const COLUMNS = ['id', 'at', 'actor', 'name', 'action', 'entity', 'entityId', 'd
 type Line = AuditLine & { readonly name: string };
 const csvOf = (rows: readonly Line[], header: boolean): Buffer =>
   Buffer.from(
-    stringify(
+    csvStringify().stringify(
       rows.map((row) => ({ ...row, details: JSON.stringify(row.details) })),
       // A guest's name that begins with '=' must not become a formula on the accountant's desk.
       { header, columns: [...COLUMNS], bom: header, escape_formulas: true },

@@ -1,9 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
-import sharp from 'sharp';
 import { absent } from '../../disk.ts';
 import { gate } from '../../gate.ts';
 import { Refusal } from '../../refusal.ts';
+import { pictures } from '../../when-used.ts';
 
 const LONGEST_SIDE = 2048;
 const MAX_PIXELS = 40_000_000;
@@ -21,16 +20,13 @@ export type Converted = {
   readonly extension: 'webp' | 'pdf';
 };
 
-// One core each: pictures never take the processor away from orders.
-sharp.concurrency(1);
-// It would hold files open that we have removed.
-sharp.cache(false);
 /** What a camera makes is a few hundred megabytes once it is unpacked: one at a time. Who waits holds a path, no more. */
 const big = gate({ atOnce: 1, inLine: 8 });
 /** Of what we have kept: small beside a photo, and every dish of a menu that nobody has looked at yet. */
 const small = gate({ atOnce: 1, inLine: 200 });
 
-const open = (picture: Buffer | string) => sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+const open = (picture: Buffer | string) =>
+  pictures()(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 
 /** What libvips and sharp say of a picture that is torn, or has more pixels than a camera: nothing of ours is like it. */
 const isUnreadable = (reason: unknown): boolean =>
@@ -54,6 +50,8 @@ async function redraw(path: string): Promise<Buffer> {
 
 /** What a file is says its content, never its name or its sender (AMB-115). */
 export async function convert(path: string): Promise<Converted> {
+  // Loaded with the first file that somebody brings.
+  const { fileTypeFromFile } = await import('file-type');
   const type = await fileTypeFromFile(path);
   if (type?.mime === 'application/pdf') return { path, mime: 'application/pdf', extension: 'pdf' };
   if (!type || !pictureTypes.includes(type.mime)) throw new Refusal('unsupported_type');

@@ -1,8 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
-import { stringify as stringifyYaml } from 'yaml';
 import { languages, type VenueText } from '@masa/domain/language';
 import { writeLei } from '@masa/domain/lei-text';
 import { menuColumns, NOT_READ, type MenuColumn, type MenuFileFormat } from '@masa/domain/menu-file';
+import { csvStringify, yamlText } from '../../when-used.ts';
 import { inOneOrder, type ItemFields } from './menu-item-fields.ts';
 import type { OptionWords } from './menu-options-said.ts';
 
@@ -65,7 +64,7 @@ export type FileWords = { readonly groupWord: GroupWord; readonly optionWords: O
 
 /** With a mark that tells spreadsheets it is UTF-8. */
 export const csvOfCells = (rows: readonly Cells[], delimiter: ';' | ',' = ','): string =>
-  stringify(
+  csvStringify().stringify(
     rows.map((row) =>
       Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, harmless(cell)])),
     ),
@@ -77,7 +76,7 @@ const YAML_HEAD =
 
 const yamlOf = (items: readonly MenuLine[], { groupWord, optionWords }: FileWords): string =>
   YAML_HEAD +
-  stringifyYaml(
+  yamlText().stringify(
     {
       items: items.map(({ id, optionsCatalogue, ...item }) => ({
         id,

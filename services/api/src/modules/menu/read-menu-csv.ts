@@ -1,4 +1,3 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { readLei } from '@masa/domain/lei-text';
 import {
   menuColumns,
@@ -9,6 +8,7 @@ import {
   type MenuFileProblem,
 } from '@masa/domain/menu-file';
 import { languages } from '@masa/domain/language';
+import { csvParse } from '../../when-used.ts';
 import { asWritten } from './menu-file.ts';
 import type { RawFile, RawLine } from './menu-file-lines.ts';
 
@@ -98,6 +98,7 @@ function saidBy(cells: ReadonlyMap<Column, string>): RawLine['said'] {
 }
 
 export function rawCsv(text: string): RawFile {
+  const { CsvError, parse } = csvParse();
   let rows: Row[];
   try {
     rows = parse(text, {

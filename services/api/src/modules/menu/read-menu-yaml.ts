@@ -1,7 +1,8 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type YAMLMap } from 'yaml';
+import type { Node, YAMLMap } from 'yaml';
 import { menuItemFields } from '@masa/contract/menu-editor.schemas';
 import { readLei } from '@masa/domain/lei-text';
 import { readYesNo, type MenuFileProblem } from '@masa/domain/menu-file';
+import { yamlText } from '../../when-used.ts';
 import type { RawFile, RawLine } from './menu-file-lines.ts';
 
 /** In the file they are called shorter. */
@@ -24,6 +25,7 @@ const refuse = (problems: readonly MenuFileProblem[]): RawFile => ({ lines: [], 
 
 /** `items:` with one entry per item, in the fields of the API. */
 export function rawYaml(text: string): RawFile {
+  const { isMap, isSeq, LineCounter, parseDocument } = yamlText();
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, merge: false });
   const lineAt = (offset: number): number => Math.max(1, counter.linePos(offset).line);
@@ -83,7 +85,7 @@ export function rawYaml(text: string): RawFile {
 /** Its words, not what YAML makes of them: 45.50 would be a fraction. */
 const leiIn = (item: YAMLMap, price: unknown): unknown => {
   const node: unknown = item.get('price', true);
-  return isScalar(node) ? (readLei(node.source ?? String(price)) ?? price) : price;
+  return yamlText().isScalar(node) ? (readLei(node.source ?? String(price)) ?? price) : price;
 };
 
 /** 'name_ro' is 'names.ro' here, 'vat_group' is 'vatGroup'. */
@@ -95,7 +97,7 @@ function columnIn(field: string, keys: ReadonlyMap<string, number>): string {
 }
 
 const keysOf = (map: YAMLMap): [string, unknown][] =>
-  map.items.map(({ key }) => [isScalar(key) ? String(key.value) : '', key]);
+  map.items.map(({ key }) => [yamlText().isScalar(key) ? String(key.value) : '', key]);
 
 function plain<T>(read: () => T): T | null {
   try {

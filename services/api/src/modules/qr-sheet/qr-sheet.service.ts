@@ -1,5 +1,3 @@
-import QRCode from 'qrcode';
-import sharp from 'sharp';
 import type { ParsedRequest } from '@masa/contract/schemas';
 import { isCertain } from '@masa/domain/phone-address';
 import { tableAddress, wifiCode } from '@masa/domain/table-sheet';
@@ -7,6 +5,7 @@ import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { guestOrigin, guestReach } from '../../guest-address.ts';
 import { found, Refusal } from '../../refusal.ts';
+import { pictures, qrCodes } from '../../when-used.ts';
 import { audit } from '../audit/public.ts';
 import { furnishedTables, noteSheet, type FurnishedTable } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
@@ -22,8 +21,8 @@ const QUIET_MODULES = 4;
 const isScanned = ({ kind }: FurnishedTable): boolean => kind === 'physical';
 
 /** One dot for each module, black on white; made larger where nobody waits for it. */
-export async function qrPicture(content: string): Promise<Uint8Array> {
-  const { modules } = QRCode.create(content, { errorCorrectionLevel: 'M' });
+export function qrPicture(content: string): Promise<Uint8Array> {
+  const { modules } = qrCodes().create(content, { errorCorrectionLevel: 'M' });
   const side = modules.size + 2 * QUIET_MODULES;
   const dots = Buffer.alloc(side * side, 255);
   for (let row = 0; row < modules.size; row += 1)
@@ -31,7 +30,7 @@ export async function qrPicture(content: string): Promise<Uint8Array> {
       if (modules.get(row, column) === 1) dots[(row + QUIET_MODULES) * side + column + QUIET_MODULES] = 0;
   // Whole pixels for each dot: a camera reads edges.
   const width = side * Math.ceil(PICTURE_PX / side);
-  return sharp(dots, { raw: { width: side, height: side, channels: 1 } })
+  return pictures()(dots, { raw: { width: side, height: side, channels: 1 } })
     .resize(width, width, { kernel: 'nearest' })
     .png()
     .toBuffer();

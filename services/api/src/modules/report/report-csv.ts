@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import type { SalesReport } from '@masa/contract/report.schemas';
 import { textIn } from '@masa/domain/language';
 import { BANI_PER_LEU } from '@masa/domain/money';
+import { csvStringify } from '../../when-used.ts';
 
 const COLUMNS = ['section', 'key', 'name', 'count', 'total', 'tips', 'net', 'vat'] as const;
 type Line = { readonly [C in (typeof COLUMNS)[number]]?: string | number };
@@ -95,7 +95,7 @@ function linesOf(report: SalesReport, people: People): Line[] {
 /** One flat table, a section after the other; with a mark that tells spreadsheets it is UTF-8. */
 export const reportCsv = (report: SalesReport, people: People): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(
-    stringify(linesOf(report, people), {
+    csvStringify().stringify(linesOf(report, people), {
       header: true,
       columns: [...COLUMNS],
       bom: true,

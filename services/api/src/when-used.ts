@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import type * as Argon2 from '@node-rs/argon2';
+import type * as CsvParse from 'csv-parse/sync';
+import type * as CsvStringify from 'csv-stringify/sync';
+import type multer from 'multer';
+import type * as QrCode from 'qrcode';
+import type sharp from 'sharp';
+import type * as WebPush from 'web-push';
+import type * as Yaml from 'yaml';
+
+/**
+ * Libraries of megabytes that no order needs: who uses one first loads it, and a bar where nobody does never has it in
+ * memory (`loaded-at-start.test.ts` keeps it so).
+ */
+const load = createRequire(import.meta.url);
+
+export const argon2 = () => load('@node-rs/argon2') as typeof Argon2;
+export const csvParse = () => load('csv-parse/sync') as typeof CsvParse;
+export const csvStringify = () => load('csv-stringify/sync') as typeof CsvStringify;
+export const forms = () => load('multer') as typeof multer;
+export const qrCodes = () => load('qrcode') as typeof QrCode;
+export const webPush = () => load('web-push') as typeof WebPush;
+export const yamlText = () => load('yaml') as typeof Yaml;
+
+/** libvips; one core for each picture, so that none takes the processor away from orders. */
+export function pictures(): typeof sharp {
+  const library = load('sharp') as typeof sharp;
+  library.concurrency(1);
+  // It would hold files open that we have removed.
+  library.cache(false);
+  return library;
+}
