@@ -3,15 +3,18 @@
  * chooses a part: `npm run bench -- --only bundle` (bytes of the built guest app), `scan` (from the scan to the name on a
  * slow phone), `guest` (the menu there against a static page), `menu` (server CPU of GET /api/menu against node:http),
  * `overview` (server CPU of the board of a full bar), `growth` (the same and a table's orders as the bar fills), `paper`
- * (from an order to its stickers) or `history` (every read of the contract on a year of 100,000 checks, and how long it
- * holds the others up). `overview`, `growth` and `history` on MariaDB too: `node scripts/mariadb.mjs run -- npm run bench
- * -- --only history`; `--calls staffData` asks that call alone. `--rounds 7` for more.
+ * (from an order to its stickers), `memory` (PSS of the API after its start and after 100,000 orders; `--orders 5000` is
+ * shorter) or `history` (every read of the contract on a year of 100,000 checks, and how long it holds the others up).
+ * `overview`, `growth`, `memory` and `history` on MariaDB too: `node scripts/mariadb.mjs run -- npm run bench -- --only
+ * history`; `--calls staffData` asks that call alone. `--rounds 7` for more.
  * A part whose control moved says "noisy" instead of a verdict. Exit code 1: a budget is broken.
  */
 import { join } from 'node:path';
 import { onRightNode, ROOT, whenAskedToStop } from './node-runtime.mjs';
 
 await onRightNode(import.meta.filename);
+// As `npm start` has it.
+process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, '.cache', 'compiled');
 
 const { ensureInstalled } = await import('./install.mjs');
 const { ensureBuilt } = await import('./build.mjs');

@@ -1,10 +1,11 @@
-/** `node e2e/bench/main.ts [--only <part>] [--rounds 5] [--database sqlite|mariadb] [--calls staffData,rangeReport]`: see scripts/bench.mjs. */
+/** `node e2e/bench/main.ts [--only <part>] [--rounds 5] [--database sqlite|mariadb] [--calls staffData,rangeReport] [--orders 5000]`: see scripts/bench.mjs. */
 import { parseArgs } from 'node:util';
 import { bundleFigures } from './bundle.ts';
 import { print, type Figure } from './figures.ts';
 import { growthFigures } from './growth.ts';
 import { guestPageFigures, scanFigures } from './guest-page.ts';
 import { historyFigures } from './history-calls.ts';
+import { memoryFigures, ORDERS } from './memory.ts';
 import { menuCallFigures } from './menu-call.ts';
 import { overviewFigures } from './overview-call.ts';
 import { paperFigures } from './paper.ts';
@@ -15,6 +16,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     database: { type: 'string' },
     calls: { type: 'string' },
+    orders: { type: 'string', default: String(ORDERS) },
   },
 });
 const rounds = Number(values.rounds);
@@ -39,6 +41,11 @@ const parts: readonly Part[] = [
   { name: 'overview', title: 'the board of a full bar', measure: () => overviewFigures(rounds) },
   { name: 'growth', title: 'reads of a bar that fills', measure: () => growthFigures(rounds) },
   { name: 'paper', title: 'from an order to its stickers', measure: () => paperFigures(rounds) },
+  {
+    name: 'memory',
+    title: 'memory of the API (PSS)',
+    measure: () => memoryFigures(Number(values.orders), values.database),
+  },
   {
     name: 'history',
     title: 'every read of the contract on a year of 100,000 checks',

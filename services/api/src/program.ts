@@ -1,3 +1,4 @@
+import nodeModule from 'node:module';
 import { pino } from 'pino';
 import { banner } from './banner.ts';
 import { boot } from './boot.ts';
@@ -11,6 +12,8 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel, pino.destination({ fd: 2, sync: false }));
   const running = await boot(config, log);
   console.log(await banner(config, running));
+  // Where what was compiled is kept (NODE_COMPILE_CACHE), the next start has it, also after a power cut.
+  if ('flushCompileCache' in nodeModule) nodeModule.flushCompileCache();
 
   let stopping = false;
   const stop = (code: number) => {
