@@ -1,7 +1,7 @@
 import { Badge } from '@masa/ui/badge';
 import { EmptyState } from '@masa/ui/empty-state';
 import { BadgeCheckIcon, ChefHatIcon, ReceiptTextIcon } from '@masa/ui/icons';
-import { useMemo, type ReactElement } from 'react';
+import { memo, useMemo, type ReactElement } from 'react';
 import { CheckCard } from '../features/checks/check-card.tsx';
 import { HeldCard } from '../features/held-visits/held-card.tsx';
 import { OrderCard } from '../features/orders/order-card.tsx';
@@ -144,7 +144,7 @@ function NothingToHandOut({ inKitchen }: { readonly inKitchen: number }): ReactE
 export type HallBoardProps = BoardProps & { readonly onPick: (kind: TableKind) => void };
 
 /** Phone: calls, ways to take an order, checks, orders, tasks, map. Desktop: three columns. */
-export function HallBoard({ onPick, ...board }: HallBoardProps): ReactElement {
+export const HallBoard = memo(function HallBoard({ onPick, ...board }: HallBoardProps): ReactElement {
   const { t } = useTexts();
   const { openKitchenOrders, openWaiterOrders } = board.overview;
   const waiting = useMemo(
@@ -197,4 +197,4 @@ export function HallBoard({ onPick, ...board }: HallBoardProps): ReactElement {
       </div>
     </>
   );
-}
+});

@@ -3,13 +3,14 @@ import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { isEvening } from '@masa/ui/theme';
 import { Tabs } from '@masa/ui/tabs';
 import { useSetAtom } from 'jotai';
-import type { ReactElement } from 'react';
+import { memo, useCallback, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { KitchenBoard } from '../features/kitchen/kitchen-board.tsx';
 import { OrderCard } from '../features/orders/order-card.tsx';
 import { SetupBanner } from '../features/setup/setup-banner.tsx';
 import { DiskStrip } from '../features/disk/disk-strip.tsx';
 import { AlarmStrip } from '../features/printers/alarm-strip.tsx';
+import type { TableKind } from '../features/tables/table-list.ts';
 import { TaskList } from '../features/tasks/task-list.tsx';
 import { useAccount } from '../shared/account.ts';
 import { arrange } from '../shared/arrange.ts';
@@ -32,7 +33,8 @@ import { boardOf, dashboardTabs, isBoard, type Board } from './dashboard-tabs.ts
 import { HeaderEnd } from './header-end.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
-function Kitchen({ overview, now, ...rest }: BoardProps): ReactElement {
+/** A finger that comes down holds the cards where they are; it is no reason to go through all of them. */
+const Kitchen = memo(function Kitchen({ overview, now, ...rest }: BoardProps): ReactElement {
   return (
     <Block>
       <KitchenBoard
@@ -49,7 +51,7 @@ function Kitchen({ overview, now, ...rest }: BoardProps): ReactElement {
       />
     </Block>
   );
-}
+});
 
 /** What is wrong with the board's data, if anything; the last known board stays below. */
 function Trouble({ feed }: { readonly feed: OverviewFeed }): ReactElement | null {
@@ -99,11 +101,15 @@ export function DashboardRoute(): ReactElement {
   useScreen(open === 'kitchen' ? 'kitchen' : 'other');
   useTitle(t(open === 'hall' ? 'dashboard.hall' : 'dashboard.kitchen'));
 
-  const setParameter = (name: 'tab' | 'pick', value: string, replace: boolean) => {
-    const next = new URLSearchParams(search);
-    next.set(name, value);
-    setSearch(next, { replace });
-  };
+  const setParameter = useCallback(
+    (name: 'tab' | 'pick', value: string, replace: boolean) => {
+      const next = new URLSearchParams(search);
+      next.set(name, value);
+      setSearch(next, { replace });
+    },
+    [search, setSearch],
+  );
+  const pick = useCallback((kind: TableKind) => setParameter('pick', kind, false), [setParameter]);
   if (open === 'hall' && (picking === 'physical' || picking === 'virtual'))
     return <PickTable kind={picking} />;
 
@@ -162,9 +168,7 @@ export function DashboardRoute(): ReactElement {
             </Block>
           </div>
         )}
-        {overview && open === 'hall' && (
-          <HallBoard overview={overview} onPick={(kind) => setParameter('pick', kind, false)} {...board} />
-        )}
+        {overview && open === 'hall' && <HallBoard overview={overview} onPick={pick} {...board} />}
       </Tabs>
     </div>
   );

@@ -1,12 +1,15 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCheck, anOrder, anOverview, ion, NOW, quiet, rings } from '../testing/answers.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { renderApp, signedIn } from '../testing/render-app.tsx';
 import * as orderWords from '../features/orders/order-words.ts';
+import * as arranging from '../shared/arrange.ts';
 
 // Its words are put together whenever a card is drawn: counting them counts the drawing.
 vi.mock('../features/orders/order-words.ts', { spy: true });
+// Its cards are put in order whenever the board goes through all of them.
+vi.mock('../shared/arrange.ts', { spy: true });
 
 const FULL = 200;
 const TABLES = 60;
@@ -45,7 +48,7 @@ async function fullBoard(tab: 'kitchen' | 'hall') {
 describe.each(['kitchen', 'hall'] as const)('a full %s', (tab) => {
   it(
     'draws nothing anew when nothing has changed, and one card when one has',
-    { timeout: 20_000 },
+    { timeout: 60_000 },
     async () => {
       const { all, answer } = await fullBoard(tab);
       await answer(all);
@@ -56,4 +59,12 @@ describe.each(['kitchen', 'hall'] as const)('a full %s', (tab) => {
       expect(drawn().filter((id) => id !== 'order-7')).toEqual([]);
     },
   );
+
+  it('goes through none of its cards for a finger that comes down', { timeout: 60_000 }, async () => {
+    await fullBoard(tab);
+    vi.mocked(arranging.arrange).mockClear();
+    fireEvent.pointerDown(document.body);
+    fireEvent.pointerUp(document.body);
+    expect(arranging.arrange).not.toHaveBeenCalled();
+  });
 });

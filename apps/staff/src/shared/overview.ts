@@ -1,6 +1,6 @@
 import { boardReader } from '@masa/client/board';
 import type { Response } from '@masa/contract/schemas';
-import { createContext, useContext, useState } from 'react';
+import { createContext, useContext, useMemo, useState } from 'react';
 import { api } from './api.ts';
 import { useNow } from './time/clock.ts';
 import { useLive } from './live.ts';
@@ -39,8 +39,10 @@ export function useOverviewFeed(): OverviewFeed {
   const [load] = useState(overviewLoader);
   const loaded = useLoaded(load);
   const live = useLive();
-  const offlineSince = loaded.failure === 'unanswered' && loaded.data !== null ? loaded.loadedAt : null;
-  return { ...loaded, offlineSince, live };
+  return useMemo(() => {
+    const offlineSince = loaded.failure === 'unanswered' && loaded.data !== null ? loaded.loadedAt : null;
+    return { ...loaded, offlineSince, live };
+  }, [loaded, live]);
 }
 
 export const OverviewContext = createContext<OverviewFeed | null>(null);

@@ -65,7 +65,12 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
       : undefined;
 
   return (
-    <div className={classNames(layout === 'large' && 'kitchen-card', isLongLabel(table) && 'has-long-table')}>
+    <div
+      className={classNames(
+        layout === 'large' ? 'kitchen-card' : 'hall-order',
+        isLongLabel(table) && 'has-long-table',
+      )}
+    >
       <OrderCardShell
         name={orderName(texts, order, words, { minutes, late: age === 'red' })}
         table={table}
