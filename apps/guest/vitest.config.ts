@@ -8,6 +8,8 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://masa.test/' } },
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/browser.ts'],
+    // Every file has a world of its own, as in a process; the libraries are read once for all of them.
+    pool: 'vmThreads',
     // One of two cores would look on.
     maxWorkers: 2,
     // A busy machine is slow, not wrong.

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type * as dish from '../features/menu/dish.tsx';
 import type * as orderItem from '../features/table-orders/order-item.tsx';
@@ -59,7 +59,7 @@ it('lets a broken section of the menu crash alone, tells the server, and can be 
 it('keeps the rest of home when the visit card or the home cards crash', async () => {
   broken.add('home cards');
   await openApp('/?lang=en', {}, { session: session({ createdAt: 'never' }) });
-  expect(await screen.findAllByRole('alert')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   expect(screen.getByRole('link', { name: 'See the menu' })).toBeShown();
 });
 

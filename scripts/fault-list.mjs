@@ -1,0 +1,291 @@
+/**
+ * Faults that somebody might make, each in one room, with the tests that must notice it. `npm run faults` plants them
+ * one after the other; what is moved, shortened or shared among the tests is held against them before and after.
+ * @typedef {{ file: string, from: string, to: string, tests: string, means: string }} Fault
+ * `tests` lie in the room of `file`, unless they begin with another room.
+ */
+
+/** @param {string} room @param {[file: string, from: string, to: string, tests: string, means: string][]} faults */
+const inRoom = (room, faults) =>
+  faults.map(([file, from, to, tests, means]) => ({ file: `${room}/${file}`, from, to, tests, means }));
+
+/** @type {Fault[]} */
+export const FAULTS = [
+  ...inRoom('packages/domain', [
+    [
+      'src/money.ts',
+      'Math.floor(value + 0.5)',
+      'Math.floor(value)',
+      'src/money.test.ts',
+      'half a ban is lost',
+    ],
+    [
+      'src/tips.ts',
+      'toBani(Math.min(whole * BANI_PER_LEU, TIPS_MAX))',
+      'toBani(whole * BANI_PER_LEU)',
+      'src/tips.test.ts',
+      'a typed tip has no upper bound',
+    ],
+    [
+      'src/pay.ts',
+      '(cardTips * (100 - tipShare)) / 100',
+      '(cardTips * tipShare) / 100',
+      'src/pay.test.ts',
+      "the kitchen gets the waiter's part of the tips",
+    ],
+    ['src/pay.ts', 'bonus + tips - penalties', 'bonus + tips', 'src/pay.test.ts', 'fines are not taken off'],
+    [
+      'src/photo.ts',
+      'Math.min(1, longest',
+      'Math.min(2, longest',
+      'src/photo.test.ts',
+      'small photos are blown up',
+    ],
+    [
+      'src/business-day.ts',
+      'return time >= venue.startsAt ||',
+      'return time > venue.startsAt ||',
+      'src/business-day.test.ts',
+      'a business day begins a minute late',
+    ],
+  ]),
+  ...inRoom('packages/contract', [
+    [
+      'src/endpoint.ts',
+      "encodeURIComponent(String(params[name] ?? ''))",
+      "String(params[name] ?? '')",
+      'packages/client/src/create-client.test.ts',
+      'a name with a slash becomes another address',
+    ],
+  ]),
+  ...inRoom('packages/client', [
+    [
+      'src/deed-key.ts',
+      'reason.status < 500 && reason.status !== 429',
+      'reason.status <= 500 && reason.status !== 429',
+      'src/deed-key.test.ts',
+      'a server that fell over counts as a clear no',
+    ],
+    [
+      'src/deed-key.ts',
+      '(send) => (underWay ??= once(send))',
+      '(send) => (underWay = once(send))',
+      'src/deed-key.test.ts',
+      'two presses are two deeds',
+    ],
+    [
+      'src/build-watch.ts',
+      ' || memory.getItem(RELOADED_FOR) === latest',
+      '',
+      'src/build-watch.test.ts',
+      'an old page reloads for ever',
+    ],
+  ]),
+  ...inRoom('packages/i18n', [
+    [
+      'src/guest/ru.json',
+      '"cart.sentDetail_one": "',
+      '"cart.sentDetail_single": "',
+      'src/parity.test.ts',
+      'a plural form is missing in Russian',
+    ],
+  ]),
+  ...inRoom('packages/ui', [
+    [
+      'src/theme.ts',
+      'hour < MORNING_STARTS',
+      'hour <= MORNING_STARTS',
+      'src/theme.test.ts',
+      'the morning stays dark for an hour',
+    ],
+    [
+      'src/theme.ts',
+      "lightKitchen ? 'light' : 'dark'",
+      "lightKitchen ? 'dark' : 'light'",
+      'src/theme.test.ts',
+      'the kitchen is light',
+    ],
+  ]),
+  ...inRoom('packages/demo-venue', [
+    [
+      'src/pictures.ts',
+      "name.endsWith('.webp')",
+      "name.endsWith('.png')",
+      'src/menu.test.ts',
+      'no dish has a picture',
+    ],
+  ]),
+  ...inRoom('apps/guest', [
+    [
+      'src/features/cart/cart-changes.ts',
+      'at < (cart.submission?.count ?? 0)',
+      'at < 0',
+      'src/routes/cart.test.tsx',
+      'what may be in the kitchen already can be removed',
+    ],
+    [
+      'src/features/cart/cart-changes.ts',
+      'cart.lines.slice(cart.submission.count)',
+      'cart.lines',
+      'src/routes/cart.test.tsx',
+      'what was sent stays in the cart',
+    ],
+    [
+      'src/features/cart/ask-to-keep.ts',
+      'asked.add(storage);',
+      '',
+      'src/routes/cart.test.tsx',
+      'the phone is asked at every dish',
+    ],
+    [
+      'src/app/look.ts',
+      "document.addEventListener('visibilitychange', decide);",
+      '',
+      'src/app/look.test.tsx',
+      'a phone that slept keeps the look of the day',
+    ],
+    [
+      'src/features/waiter-call/call-waiter.tsx',
+      'noticeEnd(sessionId) > Date.now()',
+      'noticeEnd(sessionId) < 0',
+      'src/routes/home.test.tsx',
+      'a reload lets the waiter be called again at once',
+    ],
+  ]),
+  ...inRoom('apps/staff', [
+    [
+      'src/features/reports/report-words.ts',
+      'addDays(today, 1 - WEEK_DAYS)',
+      'addDays(today, -WEEK_DAYS)',
+      'src/features/reports/reports.test.tsx',
+      'a week has eight days',
+    ],
+    [
+      'src/shared/arrange.ts',
+      'one.createdTs - other.createdTs',
+      'other.createdTs - one.createdTs',
+      'src/shared/arrange.test.ts',
+      'the newest order stands first',
+    ],
+    [
+      'src/shared/same-identity.ts',
+      'kept.length === before.length && kept',
+      'kept',
+      'src/shared/same-identity.test.ts',
+      'a card that went away stays on the board',
+    ],
+    [
+      'src/shared/device-name.ts',
+      "['CriOS/', 'Chrome'],",
+      '',
+      'src/shared/device-name.test.ts',
+      'Chrome on an iPhone is called Safari',
+    ],
+  ]),
+  ...inRoom('services/api', [
+    [
+      'src/db/unit-of-work.ts',
+      'row.body_hash !== once.bodyHash',
+      'row.body_hash === null',
+      'src/db/unit-of-work.test.ts',
+      'a key that was used for another deed answers with that one',
+    ],
+    [
+      'src/modules/order/order.service.ts',
+      "if (session.checkId !== null) throw new Refusal('check_requested');",
+      '',
+      'src/modules/order/orders.http.test.ts',
+      'a bill that is being paid grows',
+    ],
+    [
+      'src/modules/promo/promo.service.ts',
+      "if (!(await store.takeUse(work.tx, promo.id))) return { status: 'already_used' as const };",
+      'await store.takeUse(work.tx, promo.id);',
+      'src/modules/promo/promos.http.test.ts',
+      'a voucher is used more often than it may be',
+    ],
+    [
+      'src/modules/check/check.service.ts',
+      "if (type === 'quick') throw new Refusal('quick_check_stays');",
+      '',
+      'src/modules/check/quick-orders.http.test.ts',
+      'the check of a quick order is taken back',
+    ],
+    [
+      'src/http/proxies.ts',
+      "next === '' || !isProxy(address, hop)",
+      "next === ''",
+      'src/http/proxies.test.ts',
+      'anybody may say where he calls from',
+    ],
+    [
+      'src/live/seats.ts',
+      'own.length >= seats.ofAnOwner',
+      'own.length > seats.ofAnOwner',
+      'src/live/seats.test.ts',
+      'one phone sits on more places than it may',
+    ],
+    [
+      'src/limits/growing-wait.ts',
+      '2 ** (consumedPoints - free + 1)',
+      '2',
+      'src/limits/growing-wait.test.ts',
+      'who guesses passwords waits two seconds for ever',
+    ],
+    [
+      'src/modules/menu/portions.ts',
+      'left < LAST_PORTIONS_BELOW',
+      'left <= LAST_PORTIONS_BELOW',
+      'src/modules/menu/left.http.test.ts src/modules/menu/portions.test.ts',
+      'guests are told of portions that are not the last',
+    ],
+    [
+      'src/db/pieces.ts',
+      'piece.length === atOnce',
+      'piece.length > atOnce',
+      'src/db/pieces.test.ts',
+      'a statement is larger than it may be',
+    ],
+  ]),
+  ...inRoom('services/print-agent', [
+    [
+      'src/rest.ts',
+      'firstMs * 2 ** (count - 1)',
+      'firstMs',
+      'src/rest.test.ts',
+      'a printer that hangs up gets no longer rest',
+    ],
+    [
+      'src/receipts/amount.ts',
+      "padStart(2, '0')",
+      "padStart(1, '0')",
+      'src/receipts/receipts.test.ts',
+      '0.05 is printed as 0.5',
+    ],
+    [
+      'src/encode/clean-text.ts',
+      "segment.replace(INVISIBLE, '')",
+      'segment',
+      'src/encode/letters.test.ts src/encode/spelling.test.ts src/encode/compose.test.ts',
+      'a mark turns the row of a paper around',
+    ],
+  ]),
+  ...inRoom('e2e', [
+    [
+      'chaos/order-rules.ts',
+      'item.price === dish.price ? []',
+      'item.price >= 0 ? []',
+      'chaos/checker-history.test.ts chaos/checker-database.test.ts',
+      'the checker of the evenings takes any price',
+    ],
+  ]),
+  ...inRoom('scripts', [
+    [
+      'test-counts.mjs',
+      'failed.length < (testResults ?? []).length ? failed : []',
+      'true ? failed : []',
+      'tools/src/scripts.test.ts',
+      'a room that fell over as a whole is run once more',
+    ],
+  ]),
+];
