@@ -71,6 +71,7 @@ const failures = {
   check_requested: [409, 'A check was already requested.'],
   visit_held: [409, 'The waiter has to confirm this visit first. Please call him.'],
   slip_needed: [409, 'To order here, please scan the slip that the waiter brings to your table.'],
+  slip_in_use: [409, 'Guests order with this slip. It ends with their check.'],
   slips_not_used: [409, 'This venue seats its guests without slips.'],
   session_cannot_move: [409, 'This session cannot change its table.'],
   other_table: [409, 'Session and table do not belong together.'],

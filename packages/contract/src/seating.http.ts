@@ -7,6 +7,12 @@ export const seatingRoutes = {
     'staff',
     'Print the slip with which the guests of a table order until their check',
   ),
+  endSlip: route(
+    'DELETE',
+    '/api/admin/seat/:tableId',
+    'staff',
+    'End the slip of a table whose guests have left before they ordered with it',
+  ),
   slipQr: route(
     'GET',
     '/api/admin/seat/:tableId/qr',

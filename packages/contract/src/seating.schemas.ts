@@ -19,6 +19,13 @@ export const seatingSchemas = {
     errors: ['table_not_found', 'slips_not_used'],
     idempotent: true,
   },
+  /** Nobody orders with it any more; those who came with it and ordered nothing may look at the menu. */
+  endSlip: {
+    params: z.object({ tableId }),
+    response: z.object({ status: z.literal('ended'), tableId }),
+    errors: ['table_not_found', 'slip_not_found', 'slip_in_use'],
+    idempotent: true,
+  },
   slipQr: {
     params: z.object({ tableId }),
     response: bytes,

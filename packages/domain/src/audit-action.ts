@@ -61,6 +61,7 @@ export const auditActions = [
   'session.opened',
   'shift.assigned',
   'shift.paid',
+  'slip.ended',
   'sticker.printed',
   'stock.counted',
   'stock_batch.added',

@@ -14,6 +14,7 @@ describe('the code of a table', () => {
     expect(isSheetStale(table, table)).toBe(false);
     expect(isSheetStale({ ...table, code: '8BCDEFGHJKMN' }, table)).toBe(true);
     expect(isSheetStale({ ...table, name: 'Seven' }, table)).toBe(true);
+    expect(isSheetStale({ ...table, name: null }, table)).toBe(true);
   });
 });
 

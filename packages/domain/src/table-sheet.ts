@@ -22,8 +22,8 @@ export const wifiCode = ({ ssid, password, security }: Wifi): string =>
     ? `WIFI:T:nopass;S:${escaped(ssid)};;`
     : `WIFI:T:${security};S:${escaped(ssid)};P:${escaped(password)};;`;
 
-/** A paper is out of date when it says another code or another name than the table has now. */
+/** A paper is out of date when it says another code, table or venue than is so now; null: of the venue it does. */
 export const isSheetStale = (
-  made: { readonly code: string; readonly name: string },
+  made: { readonly code: string; readonly name: string | null },
   table: { readonly code: string; readonly name: string },
 ): boolean => made.code !== table.code || made.name !== table.name;

@@ -74,6 +74,7 @@ import {
   isAnybodyHere,
   namedTables,
   needNoSlips,
+  outdateSheets,
   sessionHandlers,
   sessionService,
   tableEmptier,
@@ -259,6 +260,7 @@ export function compose({
         emptyTables: tableEmptier(locks, effects),
         isAnybodyHere,
         needNoSlips,
+        outdateSheets,
       }),
     ),
   };

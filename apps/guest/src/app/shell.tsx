@@ -11,7 +11,7 @@ import { useVenueKeeper } from '../features/venue/venue.ts';
 import { MenuRoute } from '../routes/menu.tsx';
 import { useKeepLanguage } from '../shared/language.ts';
 import { useLiveConnection } from '../shared/live-signal.ts';
-import { useConnection } from '../shared/online.ts';
+import { CONNECTION_NOTE, useConnection } from '../shared/online.ts';
 import { useTexts } from '../shared/texts.tsx';
 import { Boundary } from './boundary.tsx';
 import { useKeptFocus } from './kept-focus.ts';
@@ -96,7 +96,7 @@ function Notices({ sessionId }: { readonly sessionId: string | null }): ReactEle
   return (
     <div className="notices">
       {connection !== 'ok' ? (
-        <aside className="page-padding" aria-label={t(`${connection}.title`)}>
+        <aside id={CONNECTION_NOTE} className="page-padding" aria-label={t(`${connection}.title`)}>
           <OfflineBanner title={t(`${connection}.title`)} text={waiting} />
         </aside>
       ) : (

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ordered, orders, session, tableSummary } from '../testing/evening.ts';
+import { ordered, orders, session, tableSummary, waiter } from '../testing/evening.ts';
 import { lost, refuse } from '../testing/fake-api.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 import { openApp } from '../testing/open-app.tsx';
@@ -80,6 +80,49 @@ it('offers no check request that cannot arrive, and says nothing twice of one th
   expect(screen.getByRole('button', { name: 'Request the check' })).toHaveReason(
     'Possible again when the connection is back.',
   );
+});
+
+const lager = () => within(screen.getByRole('listitem'));
+const mihai = session({ id: 'mihai-session', username: 'Mihai' });
+const credentials = { username: 'victor', password: 't1.device.secret' };
+it.each([
+  ['a claim', 'Claim', "Yes, it's mine", seated],
+  ['a voucher', 'Voucher', 'Apply', seated],
+  ['a dish that was to be removed', 'Remove', 'Yes, remove', { session: waiter(), credentials }],
+])(
+  'says nothing twice of %s that did not arrive, and offers none without a network',
+  async (_, open, yes, stored) => {
+    const owner = open === 'Voucher' ? session() : mihai;
+    const table = orders([owner, ordered('lager')], ...(owner === mihai ? [[session()] as const] : []));
+    const lostDeeds = { claimOrder: lost, applyPromo: lost, deleteItem: lost } as const;
+    await openApp('/table-summary?lang=en', { ...lostDeeds, tableOrders: table }, stored);
+    if (owner === mihai) fireEvent.click(await screen.findByRole('button', { name: /^Mihai/u }));
+    fireEvent.click(await screen.findByRole('button', { name: open }));
+    const code = screen.queryByRole('textbox');
+    if (code) fireEvent.change(code, { target: { value: 'HAPPY10' } });
+    fireEvent.click(lager().getByRole('button', { name: yes }));
+    await screen.findByText(/technical error/u);
+    await loseServer();
+    expect(await messages("The bar's server does not answer")).toEqual(["The bar's server does not answer"]);
+    expect(await lager().findByRole('button', { name: open })).toBeEnabled();
+    loseNetwork();
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await messages("You're offline")).toEqual(["You're offline"]);
+    const button = lager().getByRole('button', { name: open });
+    expect(button).toBeDisabled();
+    expect(document.querySelector(`#${button.getAttribute('aria-describedby')}`)?.textContent).toContain(
+      "You're offline",
+    );
+  },
+);
+
+it('says one thing at home when a call fails beside what could not be read', async () => {
+  await openApp('/?lang=en', { tableSummary: refuse('internal_error'), callWaiter: lost }, seated);
+  const card = within(await screen.findByRole('region', { name: 'Your visit' }));
+  expect(await card.findAllByRole('alert')).toHaveLength(1);
+  fireEvent.click(card.getByRole('button', { name: 'Call the waiter' }));
+  await waitFor(() => expect(card.queryByRole('button', { name: 'Try again' })).toBeNull());
+  expect(card.getAllByText(/technical error/u)).toHaveLength(1);
 });
 
 it('keeps the names of table and venue at home when the server is away', async () => {

@@ -163,6 +163,26 @@ describe('a guest with a session', () => {
     expect(stored()).toEqual(moved);
   });
 
+  it.each([
+    ['en', 'This is the slip of your table', 'Go on'],
+    ['ro', 'Acesta este biletul mesei dumneavoastră', 'Continuă'],
+    ['ru', 'Это талон вашего стола', 'Продолжить'],
+  ])('is told that the slip of the own table is one, not a new code (%s)', async (language, words, goOn) => {
+    const moved = session({ tableId: OTHER_TABLE });
+    await openApp(
+      `/table/${OTHER_TABLE}?lang=${language}`,
+      {
+        tableSummary: ({ params }: { params: Record<string, string> }) =>
+          params['tableId'] === OTHER_TABLE ? tableSummary : { ...tableSummary, ordering: 'slip' as const },
+        moveSession: moved,
+      },
+      { session: session({ ordering: 'slip' }) },
+    );
+    expect(await screen.findByRole('heading', { name: words })).toBeShown();
+    fireEvent.click(screen.getByRole('button', { name: goOn }));
+    await waitFor(() => expect(stored()).toEqual(moved));
+  });
+
   it('cannot move to another table before the waiter has kept the visit, and reads why', async () => {
     await openApp(`/table/${OTHER_TABLE}?lang=en`, names, { session: session({ ordering: 'staff' }) });
     expect(await screen.findByText('The waiter will confirm your visit')).toBeShown();

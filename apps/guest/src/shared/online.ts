@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { Availability } from '@masa/ui/button';
 import { useLiveState } from './live-signal.ts';
 import type { GuestTexts } from './texts.tsx';
 
@@ -28,3 +29,19 @@ export function useUnreachable({ t }: Pick<GuestTexts, 't'>): string | undefined
 
 /** Nothing comes from the server now, whoever's fault it is. */
 export const useOffline = (): boolean => useConnection() !== 'ok';
+
+/** The banner of the connection, for what is not offered while it stands. */
+export const CONNECTION_NOTE = 'connection-note';
+
+/** Of a small button among many: without a network it is not offered, and the banner says why. */
+export const useReachable = (): Availability =>
+  useConnection() === 'offline' ? { disabled: true, 'aria-describedby': CONNECTION_NOTE } : {};
+
+/** What failed because nothing comes from the server is told by the banner alone: the control is as before. */
+export function useBackWhenOffline(failed: boolean, back: () => void): void {
+  const offline = useOffline();
+  const goBack = useEffectEvent(back);
+  useEffect(() => {
+    if (failed && offline) goBack();
+  }, [failed, offline]);
+}

@@ -7,7 +7,7 @@ import { TaskKeeper } from '../features/tasks/task-keeper.tsx';
 import { useAccount } from '../shared/account.ts';
 import { Block } from '../shared/block.tsx';
 import { OverviewContext, useOverviewFeed } from '../shared/overview.ts';
-import { useIsPhone } from '../shared/phone.ts';
+import { useSettingsAreAList } from '../shared/phone.ts';
 import { StaffLink } from '../shared/staff-link.tsx';
 import { TasksContext, useTasksFeed } from '../shared/tasks.ts';
 import { useTexts } from '../shared/texts.tsx';
@@ -33,7 +33,7 @@ export function Shell(): ReactElement {
   const feed = useOverviewFeed();
   const tasks = useTasksFeed();
   const { pathname } = useLocation();
-  const isPhone = useIsPhone();
+  const isList = useSettingsAreAList();
   return (
     <OverviewContext value={feed}>
       <TasksContext value={tasks}>
@@ -48,7 +48,7 @@ export function Shell(): ReactElement {
             {sections.map(({ to, onPhone, label, icon, isCurrent }) => (
               <StaffLink
                 key={to}
-                to={isPhone ? (onPhone ?? to) : to}
+                to={isList ? (onPhone ?? to) : to}
                 className="staff-nav-link"
                 current={isCurrent(pathname)}
               >

@@ -2,7 +2,7 @@ import { ChevronRightIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { carriedSearch } from '../shared/language.ts';
-import { useIsPhone } from '../shared/phone.ts';
+import { useSettingsAreAList } from '../shared/phone.ts';
 import { StaffLink } from '../shared/staff-link.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
@@ -11,14 +11,14 @@ import { HeaderEnd } from './header-end.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { useSections } from './settings-sections.tsx';
 
-/** The settings of a phone: a row for each entry (design 13). Where there is room for tabs, they are those. */
+/** The settings of a phone or a tablet: a row for each entry (design 13). Where there is room for tabs, they are those. */
 export function SettingsListRoute(): ReactElement {
   const { t } = useTexts();
   const [search] = useSearchParams();
   const sections = useSections();
-  const isPhone = useIsPhone();
+  const isList = useSettingsAreAList();
   useTitle(t('settings.title'));
-  if (!isPhone) return <Navigate replace to={{ pathname: paths.settings, search: carriedSearch(search) }} />;
+  if (!isList) return <Navigate replace to={{ pathname: paths.settings, search: carriedSearch(search) }} />;
   return (
     <>
       <header className="staff-header">

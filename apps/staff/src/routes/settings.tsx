@@ -2,7 +2,7 @@ import { buttonClass } from '@masa/ui/button';
 import { ArrowLeftIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useIsPhone } from '../shared/phone.ts';
+import { useSettingsAreAList } from '../shared/phone.ts';
 import { StaffLink } from '../shared/staff-link.tsx';
 import { TabLinks } from '../shared/tab-links.tsx';
 import { useTexts } from '../shared/texts.tsx';
@@ -16,14 +16,14 @@ const isOpen = (to: string, pathname: string): boolean => {
   return pathname === to || pathname.startsWith(`${below}/`);
 };
 
-/** One entry of the settings: below their tabs, or on a phone with the way back to their list (design 13). */
+/** One entry of the settings: below their tabs, or where these have no room with the way back to their list (design 13). */
 export function SettingsRoute(): ReactElement {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const isPhone = useIsPhone();
+  const isList = useSettingsAreAList();
   const sections = useSections();
   const open = sections.find(({ to }) => isOpen(to, pathname));
-  if (isPhone)
+  if (isList)
     return (
       <SectionPage
         title={t(open?.label ?? 'settings.title')}

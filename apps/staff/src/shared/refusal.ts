@@ -16,6 +16,8 @@ const own: Partial<Record<Failure, StaffKey>> = {
   check_not_found: 'reason.check_not_found',
   training_mode: 'training.refused',
   table_not_found: 'tables.refused.gone',
+  slip_in_use: 'seat.inUse',
+  slip_not_found: 'seat.gone',
   administrator_only: 'calendar.refused.administrator_only',
   shift_paid: 'calendar.refused.shift_paid',
   day_out_of_turn: 'calendar.refused.day_out_of_turn',

@@ -24,6 +24,13 @@ class QuietSocket extends EventTarget {
   }
 }
 
+/** Nothing has a size here. */
+class NoResize {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 export const lastSocket = (): QuietSocket => {
   if (QuietSocket.last === null) throw new Error('No socket was opened');
   return QuietSocket.last;
@@ -34,6 +41,7 @@ beforeEach(() => {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/waiter');
   vi.stubGlobal('WebSocket', QuietSocket);
+  vi.stubGlobal('ResizeObserver', NoResize);
 });
 
 afterEach(() => {

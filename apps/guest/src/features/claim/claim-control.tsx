@@ -10,6 +10,7 @@ import type { Response } from '@masa/contract/schemas';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import { useLiveSignal } from '../../shared/live-signal.ts';
+import { useBackWhenOffline, useReachable } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { claim, type ClaimState } from './claim.machine.ts';
 
@@ -49,6 +50,8 @@ export function ClaimControl(props: ClaimControlProps): ReactElement {
     setState(claim.initial);
     onReload();
   };
+  useBackWhenOffline(state === 'claim_generic_failure', end);
+  const reachable = useReachable();
   useEffect(() => {
     onOpen(open);
     onHold(open);
@@ -109,7 +112,13 @@ export function ClaimControl(props: ClaimControlProps): ReactElement {
           onCancel={() => go('cancel')}
           onConfirm={() => void confirm()}
         >
-          <Button variant="primary" size="small" icon={<HandIcon size="small" />} onClick={() => go('ask')}>
+          <Button
+            variant="primary"
+            size="small"
+            icon={<HandIcon size="small" />}
+            {...reachable}
+            onClick={() => go('ask')}
+          >
             {t('claim.claim')}
           </Button>
         </Confirm>

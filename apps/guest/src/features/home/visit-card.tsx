@@ -73,7 +73,8 @@ export function VisitCard(props: VisitCardProps): ReactElement {
           <WaitsNote waits={waits} />
         </div>
       )}
-      {failed && !offline && (
+      {/* One message at a time: what was just pressed before what could not be read. */}
+      {failed && !offline && !callError && (
         <div className="visit-note">
           <ErrorPanel
             title={t('error.title')}

@@ -6,6 +6,7 @@ import { TrashIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { staffApi } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
+import { useBackWhenOffline, useReachable } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { itemDelete, type ItemDeleteState } from './item-delete.machine.ts';
 
@@ -28,6 +29,9 @@ export function DeleteControl(props: DeleteControlProps): ReactElement {
   const [state, setState] = useState<ItemDeleteState>(itemDelete.initial);
   const go = (event: 'ask' | 'cancel' | 'confirm' | 'succeed' | 'fail' | 'close'): void =>
     setState((before) => itemDelete.next(before, event) ?? before);
+
+  useBackWhenOffline(state === 'delete_error', () => go('close'));
+  const reachable = useReachable();
 
   const open = state !== 'init';
   useEffect(() => {
@@ -83,6 +87,7 @@ export function DeleteControl(props: DeleteControlProps): ReactElement {
             variant="quiet-danger"
             size="small"
             icon={<TrashIcon size="small" />}
+            {...reachable}
             onClick={() => go('ask')}
           >
             {t('delete.delete')}

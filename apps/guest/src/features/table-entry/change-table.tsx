@@ -31,6 +31,9 @@ export function ChangeTable({ session, tableId, onMoved, onCancel }: ChangeTable
   const to = scanned?.name ?? null;
   // Tables in service have names of their own: what lies here is the new sheet of the guest's own table.
   const isOwn = from !== null && from === to;
+  // The own table's code shows the menu; one that lets them order there is the slip that the waiter brought.
+  const isSlip =
+    isOwn && scanned?.needsSlip === false && (previous?.needsSlip === true || session.ordering === 'slip');
   // Who only looks may look at another table, too; who orders is handed the slip of the other one first.
   const needsSlip = scanned?.needsSlip === true && session.ordering === 'open';
   const held = waitsFor(session) === 'staff' ? 'staff' : needsSlip ? 'slip' : null;
@@ -51,9 +54,15 @@ export function ChangeTable({ session, tableId, onMoved, onCancel }: ChangeTable
 
   return (
     <div className="entry">
-      <h1 className="display display-56">{t(isOwn ? 'change.newCode' : 'change.question')}</h1>
+      <h1 className="display display-56">
+        {t(isSlip ? 'change.slip' : isOwn ? 'change.newCode' : 'change.question')}
+      </h1>
       {!isOwn && <BothTables from={from} to={to} />}
-      {waits === null && <p className="muted">{t(isOwn ? 'change.newCodeText' : 'change.ordersFollow')}</p>}
+      {waits === null && (
+        <p className="muted">
+          {t(isSlip ? 'change.slipText' : isOwn ? 'change.newCodeText' : 'change.ordersFollow')}
+        </p>
+      )}
       {unknown && <ThreeLanguageAlert newCode />}
       {waits !== null && <WaitsNote waits={waits} />}
       {state === 'error' && <ErrorPanel title={t('error.title')} text={t('error.text')} />}

@@ -7,6 +7,7 @@ import { TicketPercentIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
+import { useBackWhenOffline, useReachable } from '../../shared/online.ts';
 import { useStepFocus } from '../../shared/step-focus.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { voucher, type VoucherState } from './voucher.machine.ts';
@@ -37,6 +38,9 @@ export function VoucherControl(props: VoucherControlProps): ReactElement {
   const go = (event: 'open' | 'apply' | 'close' | 'answer' | 'fail'): void =>
     setState((before) => voucher.next(before, event) ?? before);
 
+  // The code stays for when it can be sent.
+  useBackWhenOffline(state === 'application_failed', () => go('close'));
+  const reachable = useReachable();
   useEffect(() => {
     onOpen(open);
     return () => onOpen(false);
@@ -72,7 +76,8 @@ export function VoucherControl(props: VoucherControlProps): ReactElement {
   switch (state) {
     case 'init': {
       const forItem = appliedToOrder !== null;
-      const availability = blockedBy === undefined ? {} : { disabled: true, 'aria-describedby': blockedBy };
+      const availability =
+        blockedBy === undefined ? reachable : { disabled: true, 'aria-describedby': blockedBy };
       return (
         <Button
           ref={opener}

@@ -16,6 +16,7 @@ import { Ringer } from './ringer.tsx';
 import { ringingOf, type Ringing } from './ringing.ts';
 import { ringsFor } from './roles.ts';
 import { UNLOCKS, useLocked, useMute, useTabs } from './sound.ts';
+import { tellHeight } from './bar-height.ts';
 import { WhatRings } from './what-rings.tsx';
 
 /** What rings for these roles. What nobody can know while nobody answers does not ring. */
@@ -79,7 +80,11 @@ export function AlertBar({ roles: ownRoles }: { readonly roles: Account['roles']
   const rings = ringing.length > 0;
   if (!rings && !locked) return null;
   return (
-    <section className={classNames('alert-bar', rings && 'is-ringing')} aria-label={t('alerts.label')}>
+    <section
+      ref={tellHeight}
+      className={classNames('alert-bar', rings && 'is-ringing')}
+      aria-label={t('alerts.label')}
+    >
       {rings && data ? (
         <WhatRings ringing={ringing} overview={data} />
       ) : (

@@ -23,6 +23,7 @@ const actions: Readonly<Partial<Record<AuditAction, StaffKey>>> = {
   'presence.confirmed': 'audit.action.somebody',
   'presence.denied': 'audit.action.nobody',
   'guests.seated': 'audit.action.seated',
+  'slip.ended': 'audit.action.slipEnded',
   'guests.forgotten': 'audit.action.forgotten',
   'photos.removed': 'audit.action.photos',
   'venue.changed': 'audit.action.venue',

@@ -71,6 +71,43 @@ describe('a waiter who seats guests', () => {
     expect((await seating(here)).getByRole('button', { name: 'New slip' })).toBeTruthy();
   });
 
+  it.each([
+    ['en', 'Seating guests', 'End the slip', 'Yes, end it', 'Seat guests'],
+    ['ro', 'Așezarea clienților', 'Încheie biletul', 'Da, încheie', 'Așază clienții'],
+    ['ru', 'Посадка гостей', 'Погасить талон', 'Да, погасить', 'Посадить гостей'],
+  ])(
+    'ends the slip of guests who left, after a question (%s)',
+    async (language, region, end, yes, seatAgain) => {
+      let slip: Slip = slipFor(0);
+      const here = hall(
+        slip,
+        {
+          tables: () => [{ ...aTable('12'), seating: { slip } }],
+          endSlip: () => {
+            slip = null;
+            return { status: 'ended', tableId: 'T12' };
+          },
+        },
+        language,
+      );
+      const table = await seating(here, region);
+      await here.user.click(table.getByRole('button', { name: end }));
+      expect(here.server.sent('endSlip')).toHaveLength(0);
+      await here.user.click(table.getByRole('button', { name: yes }));
+      expect(here.server.sent('endSlip').map(({ params }) => params)).toEqual([{ tableId: 'T12' }]);
+      expect(await table.findByRole('button', { name: seatAgain })).toBeTruthy();
+      expect(table.queryByRole('button', { name: end })).toBeNull();
+    },
+  );
+
+  it('reads why a slip that guests order with does not end', async () => {
+    const here = hall(slipFor(2), { endSlip: () => refuse('slip_in_use') });
+    const table = await seating(here);
+    await here.user.click(table.getByRole('button', { name: 'End the slip' }));
+    await here.user.click(table.getByRole('button', { name: 'Yes, end it' }));
+    expect((await table.findByRole('alert')).textContent).toContain('Guests have ordered with this slip');
+  });
+
   it('is told when it did not work, and tries again', async () => {
     const here = hall(null, { seatGuests: () => refuse('internal_error') });
     const table = await seating(here);

@@ -1,8 +1,10 @@
 import { BlobImage } from '@masa/ui/blob-image';
 import { Button } from '@masa/ui/button';
+import { Confirm } from '@masa/ui/confirm';
 import { PrinterIcon, UsersIcon } from '@masa/ui/icons';
 import { useCallback, useMemo, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
+import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { Failed } from '../../shared/failed.tsx';
 import { LoadState } from '../../shared/load-state.tsx';
 import { useLoaded } from '../../shared/loaded.ts';
@@ -53,7 +55,41 @@ export function SeatGuests({ table, slip }: SeatGuestsProps): ReactElement {
         {t(label)}
       </Button>
       <Failed failure={seat.failure} />
+      {slip !== null && <EndSlip tableId={tableId} name={name} onEnded={() => setMade(null)} />}
     </section>
+  );
+}
+
+type EndSlipProps = { readonly tableId: string; readonly name: string; readonly onEnded: () => void };
+
+/** For guests who left before they ordered: their paper may lie in any pocket. */
+function EndSlip({ tableId, name, onEnded }: EndSlipProps): ReactElement {
+  const { t } = useTexts();
+  const waits = useWaits();
+  const end = useAskedDeed(
+    (once) => api.endSlip({ params: { tableId } }, once),
+    t('seat.ended', { table: name }),
+    { onDone: onEnded },
+  );
+  return (
+    <>
+      <Confirm
+        open={end.isAsking}
+        tone="danger"
+        title={t('seat.endTitle', { table: name })}
+        text={t('seat.endText')}
+        cancelLabel={t('seat.endBack')}
+        confirmLabel={t('seat.endYes')}
+        busy={end.busy}
+        onCancel={end.cancel}
+        onConfirm={end.run}
+      >
+        <Button variant="quiet-danger" wide onClick={end.ask} {...waits}>
+          {t('seat.end')}
+        </Button>
+      </Confirm>
+      <Failed failure={end.failure} />
+    </>
   );
 }
 

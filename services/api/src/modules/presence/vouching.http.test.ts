@@ -65,6 +65,16 @@ const stories: Readonly<Record<string, Story>> = {
       await bar.boss.putVenue({ body: { firstOrder: 'free' } });
     },
   ],
+  endSlip: [
+    false,
+    'ending the slip of those who left',
+    async ({ table }) => {
+      await bar.boss.putVenue({ body: { firstOrder: 'slip' } });
+      await bar.ana.seatGuests({ params: { tableId: table } });
+      await bar.ana.endSlip({ params: { tableId: table } });
+      await bar.boss.putVenue({ body: { firstOrder: 'free' } });
+    },
+  ],
   waiterTableSession: [false, 'looking at the bill', ({ table }) => bar.waiterAt(table)],
   waiterQuickSession: [false, 'a quick order begun at the counter', () => bar.ana.waiterQuickSession()],
   quickOrder: [

@@ -84,9 +84,10 @@ export function qrSheetService({ config, db, uow }: Context) {
         // Lists say which sheets are stale.
         work.announce({ kind: 'staff', timestamp: work.now });
         // One after the other, lowest row first: two who print at once wait for each other instead of in a circle.
+        const isRenamed = (await readVenue(work.tx)).name !== venue;
         for (const table of isUseless ? [] : tables.toSorted((a, b) => a.row - b.row)) {
           // oxlint-disable-next-line no-await-in-loop
-          await noteSheet(work.tx, table, work.now);
+          await noteSheet(work.tx, isRenamed ? { ...table, name: null } : table, work.now);
         }
         await audit(work, {
           actor: actorOf(by),

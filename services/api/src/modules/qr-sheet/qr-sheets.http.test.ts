@@ -158,6 +158,15 @@ describe('a sheet that was made', () => {
     expect(await sheetOf(tableId)).toMatchObject({ stale: true });
     await bar.boss.changeDiningTable({ params, body: { tableName: 'Corner' } });
     expect(await sheetOf(tableId)).toMatchObject({ stale: false });
+    // The card carries the name of the venue, too.
+    const { name } = await bar.boss.getVenue();
+    await bar.boss.putVenue({ body: { name: 'Penaj Two' } });
+    expect(await sheetOf(tableId)).toMatchObject({ stale: true });
+    await make({ tables: tableId });
+    expect(await sheetOf(tableId)).toMatchObject({ stale: false });
+    await bar.boss.putVenue({ body: { phone: '+373 22 000 000' } });
+    expect(await sheetOf(tableId)).toMatchObject({ stale: false });
+    await bar.boss.putVenue({ body: { name } });
     const renewed = await bar.boss.renewTableCode({ params });
     expect(renewed.sheet).toMatchObject({ stale: true });
     await make({ tables: renewed.tableId });

@@ -11,6 +11,7 @@ export const seatingHandlers = (
 ): Handlers<typeof seatingRoutes> => ({
   seatGuests: ({ params, headers, caller, once }) =>
     seating.seat(params.tableId, guestOrigin(config, headers), staffOf(caller), once),
+  endSlip: ({ params, caller, once }) => seating.end(params.tableId, staffOf(caller), once),
   slipQr: async ({ params, headers, reply }) => {
     reply.header('Cache-Control', 'no-store');
     return seating.picture(params.tableId, guestOrigin(config, headers));

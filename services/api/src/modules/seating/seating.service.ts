@@ -9,6 +9,7 @@ import type { Printing } from '../print/public.ts';
 import { qrPicture } from '../qr-sheet/public.ts';
 import {
   freshTableCode,
+  hasOrdered,
   isInUse,
   isOpenToGuests,
   liveSlipAt,
@@ -37,6 +38,27 @@ export function seatingService({ db, uow, world }: Context, locks: TableLocks, p
   }
 
   return {
+    /** Of guests who have left, or never came. While somebody orders with it, it ends with their check. */
+    end: (tableId: string, staff: Staff, once: Once | null) =>
+      uow.run(async (work) => {
+        const { row } = found(await readTable(work.tx, tableId), 'table_not_found');
+        const locked = await locks.lock(work, row);
+        if (locked.table.tableId !== tableId) throw new TryAgain();
+        const slip = found(await liveSlipAt(work.tx, row), 'slip_not_found');
+        if (await hasOrdered(work.tx, slip.id)) throw new Refusal('slip_in_use');
+        await locked.endSlip({ reason: 'nobody_here' });
+        await printing.dismissSlip(work, slip.id);
+        await locked.change({});
+        await audit(work, {
+          actor: actorOf(staff),
+          action: 'slip.ended',
+          entity: 'table',
+          entityId: tableId,
+          details: { table: row, slip: slip.id },
+        });
+        return { status: 'ended' as const, tableId };
+      }, once),
+
     /** On the screen of whoever seats: no printer, no evening would be a strange rule. */
     picture: async (tableId: string, origin: string): Promise<Uint8Array> => {
       const { row } = found(await readTable(db, tableId), 'table_not_found');

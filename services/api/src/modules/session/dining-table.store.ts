@@ -14,7 +14,8 @@ export type FurnishedTable = {
   /** What the last sheet that was made for it says. */
   readonly sheet: Sheet | null;
 };
-export type Sheet = { readonly code: string; readonly name: string; readonly madeAt: number };
+/** `name` is null once the venue is called otherwise than on the sheet. */
+export type Sheet = { readonly code: string; readonly name: string | null; readonly madeAt: number };
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -31,7 +32,7 @@ const toFurnished = (row: Row): FurnishedTable => ({
       ? null
       : {
           code: row['sheet_code'] as string,
-          name: row['sheet_name'] as string,
+          name: row['sheet_name'] as string | null,
           madeAt: toNumber(row['sheet_made_at']),
         },
 });
@@ -74,10 +75,15 @@ export async function isOccupied(tx: Tx, row: number): Promise<boolean> {
 /** A sheet with this code and this name is on paper from now on; the table may have others by then. */
 export async function noteSheet(
   tx: Tx,
-  { row, code, name }: Pick<FurnishedTable, 'row' | 'code' | 'name'>,
+  { row, code, name }: Pick<FurnishedTable, 'row' | 'code'> & Pick<Sheet, 'name'>,
   madeAt: number,
 ): Promise<void> {
   await tx('dining_tables')
     .where({ id: row })
     .update({ sheet_code: code, sheet_name: name, sheet_made_at: madeAt });
+}
+
+/** The venue is called otherwise now, and every sheet that was made says so no more. */
+export async function outdateSheets(tx: Tx): Promise<void> {
+  await tx('dining_tables').whereNotNull('sheet_name').update({ sheet_name: null });
 }

@@ -87,6 +87,16 @@ export async function isInUse(reader: Reader, slipId: string): Promise<boolean> 
   return (await orderingGuests(reader).where('v.id', slipId).first('s.id')) !== undefined;
 }
 
+/** Somebody who came with this slip has something on the bill. */
+export async function hasOrdered(reader: Reader, slipId: string): Promise<boolean> {
+  const item = (await reader('order_items as i')
+    .join('sessions as s', 's.id', 'i.session_id')
+    .where({ 's.slip_id': slipId, 's.status': 'open' })
+    .whereNull('i.deleted_at')
+    .first('i.id')) as unknown;
+  return item !== undefined;
+}
+
 export type SeatedWith = { readonly code: string; readonly sinceTs: number; readonly guests: number };
 
 /** The slips that live, by the code of their table. */

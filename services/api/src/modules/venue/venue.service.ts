@@ -23,6 +23,8 @@ type Neighbours = {
   readonly isAnybodyHere: (reader: Reader) => Promise<boolean>;
   /** Guests who waited for a slip order without one from now on. */
   readonly needNoSlips: (tx: Tx) => Promise<unknown>;
+  /** The sheets of the tables name the venue. */
+  readonly outdateSheets: (tx: Tx) => Promise<void>;
 };
 
 const picturesIn = ({ heroImage, homeCards }: VenueSettings): string[] =>
@@ -44,7 +46,7 @@ function together(before: VenueSettings, change: Change): VenueSettings {
 /** What an administrator sets (additions.md). */
 export function venueService(
   { db, uow }: Context,
-  { lockUploads, emptyTables, isAnybodyHere, needNoSlips }: Neighbours,
+  { lockUploads, emptyTables, isAnybodyHere, needNoSlips, outdateSheets }: Neighbours,
 ) {
   /** Pictures that it shows already were looked at when they came. */
   async function newPicturesMustExist(work: Work, before: VenueSettings, next: VenueSettings): Promise<void> {
@@ -79,6 +81,7 @@ export function venueService(
           throw new Refusal('tables_open');
         await newPicturesMustExist(work, before, next);
         await writeVenue(work, next);
+        if (before.name !== next.name) await outdateSheets(work.tx);
         if (before.firstOrder === 'slip' && next.firstOrder !== 'slip') await needNoSlips(work.tx);
         const only = (settings: VenueSettings) => {
           const told = withoutSecret(settings);

@@ -39,6 +39,16 @@ export const hallWrites = {
       return seated;
     };
   },
+  endSlip: async ({ bar }) => {
+    await bar.boss.putVenue({ body: { firstOrder: 'slip' } });
+    const params = { tableId: bar.table() };
+    await bar.ana.seatGuests({ params });
+    return async (once) => {
+      const ended = await bar.ana.endSlip({ params }, once);
+      await bar.boss.putVenue({ body: { firstOrder: 'free' } });
+      return ended;
+    };
+  },
   addDiningTable: ({ bar, fresh }) => {
     const body = { tableName: fresh() };
     return (once) => bar.boss.addDiningTable({ body }, once);
