@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aTable } from '../../testing/answers.ts';
+import { aTable, NOW } from '../../testing/answers.ts';
 import { FakeServer, refuse, type Handlers } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
+import { lastSocket } from '../../testing/setup.ts';
 
 beforeEach(signedIn);
 
@@ -69,6 +70,33 @@ describe('a waiter who seats guests', () => {
   it('makes a new slip where nobody has scanned the last one', async () => {
     const here = hall(slipFor(0));
     expect((await seating(here)).getByRole('button', { name: 'New slip' })).toBeTruthy();
+  });
+
+  it('reads that a slip has ended with its check, also one that was printed here', async () => {
+    let slip: Slip = null;
+    const here = hall(slip, {
+      tables: () => [{ ...aTable('12'), seating: { slip } }],
+      seatGuests: () => {
+        slip = slipFor(2);
+        const { code, address } = slip;
+        return {
+          status: 'seated',
+          tableId: 'T12',
+          tableName: '12',
+          code,
+          address,
+          fresh: true,
+          jobId: 'job-1',
+        };
+      },
+    });
+    const table = await seating(here);
+    await here.user.click(table.getByRole('button', { name: 'Seat guests' }));
+    expect(await table.findByText('2 guests order with this slip.')).toBeTruthy();
+    slip = null;
+    lastSocket().hear(JSON.stringify({ timestamp: NOW, tableId: 'T12' }));
+    expect(await table.findByRole('button', { name: 'Seat guests' })).toBeTruthy();
+    expect(table.queryByRole('img')).toBeNull();
   });
 
   it.each([

@@ -24,8 +24,9 @@ export function SeatGuests({ table, slip }: SeatGuestsProps): ReactElement {
   const waits = useWaits();
   const { tableId } = table;
   const name = tableInWords(t, table);
-  // Shown from the answer on, whatever becomes of the list.
+  // Shown from the answer on, until the list knows it; from then on the list says when it has ended.
   const [made, setMade] = useState<string | null>(null);
+  if (slip !== null && made !== null) setMade(null);
   const seat = useSaidDeed(
     async (once) => setMade((await api.seatGuests({ params: { tableId } }, once)).code),
     t('seat.printed', { table: name }),
@@ -55,21 +56,20 @@ export function SeatGuests({ table, slip }: SeatGuestsProps): ReactElement {
         {t(label)}
       </Button>
       <Failed failure={seat.failure} />
-      {slip !== null && <EndSlip tableId={tableId} name={name} onEnded={() => setMade(null)} />}
+      {slip !== null && <EndSlip tableId={tableId} name={name} />}
     </section>
   );
 }
 
-type EndSlipProps = { readonly tableId: string; readonly name: string; readonly onEnded: () => void };
+type EndSlipProps = { readonly tableId: string; readonly name: string };
 
 /** For guests who left before they ordered: their paper may lie in any pocket. */
-function EndSlip({ tableId, name, onEnded }: EndSlipProps): ReactElement {
+function EndSlip({ tableId, name }: EndSlipProps): ReactElement {
   const { t } = useTexts();
   const waits = useWaits();
   const end = useAskedDeed(
     (once) => api.endSlip({ params: { tableId } }, once),
     t('seat.ended', { table: name }),
-    { onDone: onEnded },
   );
   return (
     <>
