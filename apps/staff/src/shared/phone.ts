@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** As narrow as the docked navigation of a phone, see packages/ui/src/styles/staff-shell.css. */
 const PHONE = '(max-width: 767.98px)';
 /** Below, thirteen tabs would take three rows and more of what they lead to. */
-const NO_ROOM_FOR_TABS = '(max-width: 1199.98px)';
+const NO_ROOM_FOR_TABS = '(max-width: 1023.98px)';
 
 const screenOf = (query: string) => globalThis.matchMedia?.(query);
 const watchOf = (query: string) => (changed: () => void) => {
