@@ -2,6 +2,7 @@ import type { Response } from '@masa/contract/schemas';
 import { isAuditField, isAuditMark } from '@masa/domain/audit-field';
 import { textIn } from '@masa/domain/language';
 import { formatMoney } from '@masa/ui/money-format';
+import { deviceName } from '../../shared/device-name.ts';
 import { sizeLabel } from '../../shared/dish.ts';
 import { languageNames } from '../../shared/language.ts';
 import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
@@ -98,7 +99,11 @@ function nameWords({ t, language }: StaffTexts, { name, qualifier }: Deed['names
 function textWords(texts: StaffTexts, deed: Deed, field: string, value: string): string {
   const { t, language } = texts;
   const name = deed.names[value];
-  if (name) return nameWords(texts, name);
+  if (name) {
+    const words = nameWords(texts, name);
+    // A device is known by what its browser says of itself.
+    return field === 'entityId' && deed.entity === 'device' ? deviceName(words) : words;
+  }
   const key = wordsOf[field];
   if (key && Object.hasOwn(key, value)) return t(key[value] as StaffKey);
   if (field === 'language' || field === 'languages') return languageNames[value as 'en'] ?? value;

@@ -100,6 +100,24 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('names a device as the list of devices does', async () => {
+    const name =
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+    openWith({
+      auditLog: () => [
+        aDeed({
+          action: 'device.signed_in',
+          entity: 'device',
+          entityId: 'device-1',
+          details: {},
+          names: { 'device-1': { name, qualifier: null } },
+        }),
+      ],
+    });
+    expect(await screen.findByText('Chrome, Linux')).toBeTruthy();
+    expect(screen.queryByText(/Mozilla/u)).toBeNull();
+  });
+
   it.each([
     ['ro', 'Categorie', 'Aripioare', 'Opțiuni', 'Sos: Ranch (Activ: nu)'],
     ['ru', 'Категория', 'Крылышки', 'Опции', 'Соус: Ранч (Включено: нет)'],
