@@ -108,6 +108,11 @@ function textWords(texts: StaffTexts, deed: Deed, field: string, value: string):
   if (key && Object.hasOwn(key, value)) return t(key[value] as StaffKey);
   if (field === 'language' || field === 'languages') return languageNames[value as 'en'] ?? value;
   if (DAY.test(value)) return dayWithYear(value, language);
+  if (field === 'entityId' && deed.entity === 'shift') {
+    // Of a day and a role: '2026-11-20:kitchen'.
+    const [day = '', role = ''] = value.split(':');
+    return `${dayWithYear(day, language)}, ${textWords(texts, deed, 'role', role)}`;
+  }
   return RANDOM_ID.test(value) || field === 'entityId' ? '' : value;
 }
 

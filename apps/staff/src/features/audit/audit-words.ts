@@ -21,9 +21,12 @@ export const topics = {
 export type Topic = keyof typeof topics;
 export const topicNames = Object.keys(topics) as Topic[];
 
-/** 'user:ana' is Ana to whoever reads; programs keep what they are. */
-export const actorWords = (t: StaffTexts['t'], people: readonly Person[], actor: string): string =>
-  actor.startsWith('device:') ? t('audit.guest') : actorName(people, actor);
+/** 'user:ana' is Ana to whoever reads. Programs are told by what they are. */
+export function actorWords(t: StaffTexts['t'], people: readonly Person[], actor: string): string {
+  if (actor.startsWith('device:')) return t('audit.guest');
+  if (actor === 'system') return t('audit.program');
+  return actor.startsWith('agent:') ? t('audit.thing.agent') : actorName(people, actor);
+}
 
 const asFields = (value: unknown): Readonly<Record<string, unknown>> | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -100,6 +100,23 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('tells a shift by its day and role, and what nobody did by the program that did it', async () => {
+    openWith({
+      auditLog: () => [
+        aDeed({
+          actor: 'system',
+          action: 'shift.assigned',
+          entity: 'shift',
+          entityId: '2026-11-20:kitchen',
+          details: { from: null, to: 'ana' },
+          names: { ana: { name: 'Ana', qualifier: null } },
+        }),
+      ],
+    });
+    expect(await screen.findByText('20 Nov 2026, kitchen · Ana')).toBeTruthy();
+    expect(screen.getByText('The program')).toBeTruthy();
+  });
+
   it('names a device as the list of devices does', async () => {
     const name =
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
