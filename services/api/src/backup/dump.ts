@@ -21,12 +21,24 @@ async function keyOf(tx: Tx, table: string): Promise<string[]> {
   return ((await columns) as { name: string }[]).map(({ name }) => name);
 }
 
+/**
+ * Page after page, each found by the key's first column: what has been written down already is not gone through again,
+ * but for rows that share it.
+ */
 async function* rowsOf(tx: Tx, table: string): AsyncGenerator<BackupPart> {
   const key = await keyOf(tx, table);
-  for (let at = 0; ; at += ROWS_PER_LINE) {
-    const rows = (await tx(table).orderBy(key).limit(ROWS_PER_LINE).offset(at)) as Row[];
+  const [first = ''] = key;
+  let value: unknown;
+  let seen = 0;
+  for (;;) {
+    const page = tx(table).orderBy(key).limit(ROWS_PER_LINE);
+    const rows: Row[] = await (seen === 0 ? page : page.where(first, '>=', value as string).offset(seen));
     if (rows.length > 0) yield { table, rows };
     if (rows.length < ROWS_PER_LINE) return;
+    const last = rows.at(-1)?.[first];
+    const alike = rows.filter((row) => row[first] === last).length;
+    seen = value === last ? seen + alike : alike;
+    value = last;
   }
 }
 
