@@ -9,10 +9,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { basicAuthorization, createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
 import { addDays, businessDay, DEFAULT_VENUE_TIME } from '@masa/domain/business-day';
+import { openDatabase } from '../../services/api/src/db/database.ts';
 import { migrations } from '../../services/api/src/db/migrations/index.ts';
+import { recount } from '../../services/api/src/modules/report/public.ts';
 import { ADMIN_PASSWORD, openHouse, type House } from '../house/house.ts';
 import { atMost, median, plain, type Figure } from './figures.ts';
 import { buildHistory, DAYS } from './history/build.ts';
+import { cpuFigures } from './history/cpu.ts';
 import { everyQuestion, type Question } from './history/questions.ts';
 
 /** With 365 days: 100,000 checks of ten dishes. */
@@ -20,7 +23,6 @@ const CHECKS_A_DAY = 275;
 const HELD_AT_MOST_MS = 50;
 const YEAR_AT_MOST_MS = 2_000;
 const IDLE_MS = 10_000;
-const COUNTS_AT_MOST = 5;
 /** What a call leaves behind comes to rest. */
 const REST_MS = 100;
 const CACHE = resolve(import.meta.dirname, '../../.cache/history');
@@ -85,19 +87,16 @@ async function signedIn(house: House): Promise<{ readonly authorization: string 
   return { authorization: basicAuthorization('admin', password) };
 }
 
-/** A bar with such a history has its days counted long ago: here the first question about the year counts them. */
-async function keepTheYear(house: House, question: Question | undefined): Promise<number> {
-  const began = performance.now();
-  const headers = await signedIn(house);
-  for (let tries = 1; ; tries += 1) {
-    try {
-      const answer = await fetch(`${house.origin}${question?.path ?? ''}`, { headers });
-      await answer.arrayBuffer();
-      return performance.now() - began;
-    } catch (reason) {
-      // The line was cut before a busy machine was done: what it has counted until then is kept, and it goes on there.
-      if (tries === COUNTS_AT_MOST) throw reason;
-    }
+/** What deeds would have written, as `npm run sums` writes it. */
+async function countSums(target: string): Promise<{ readonly seconds: number; readonly cpu: number }> {
+  const db = openDatabase(target, { patient: true });
+  try {
+    const [began, cpu] = [performance.now(), process.cpuUsage()];
+    await recount(db, Date.now());
+    const { user, system } = process.cpuUsage(cpu);
+    return { seconds: (performance.now() - began) / 1_000, cpu: (user + system) / 1_000_000 };
+  } finally {
+    await db.destroy();
   }
 }
 
@@ -155,16 +154,12 @@ async function figuresOn(
     say(
       `${name}: the history of ${CHECKS_A_DAY * DAYS} checks took ${((performance.now() - began) / 1_000).toFixed(0)} s`,
     );
+    const counted = await countSums(house.databaseTarget);
     await house.startApi();
     const yesterday = addDays(businessDay(Date.now(), DEFAULT_VENUE_TIME), -1);
     const questions = await everyQuestion(house.databaseTarget, yesterday);
     const [table] = await house.tables();
     const pulse = feelPulse(house.origin, table?.tableId ?? '');
-    const counted = await keepTheYear(
-      house,
-      questions.find(({ name: call }) => call === 'rangeReport'),
-    );
-    const { held: whileCounting } = await pulse.held();
     await pause(IDLE_MS);
     await pulse.held();
     await pause(IDLE_MS);
@@ -175,6 +170,9 @@ async function figuresOn(
     await pause(IDLE_MS);
     const idle = Math.max(before, (await pulse.held()).held);
     await pulse.stop();
+    const { origin, databaseTarget: target } = house;
+    const place = { name, origin, target, apiPid: house.apiPid() ?? 0, headers: await signedIn(house) };
+    const cpu = await cpuFigures(place, chosen);
     const beyond = (one: Asked) => Math.max(0, median(one.held.map(({ held }) => held)) - idle);
     const worst = asked.toSorted((one, other) => beyond(other) - beyond(one)).slice(0, 8);
     return [
@@ -184,8 +182,11 @@ async function figuresOn(
         `${(loadavg()[0] ?? 0).toFixed(1)}, cores: ${availableParallelism()}`,
       ),
       plain(`${name}: the longest wait of an idle bar`, `${idle.toFixed(0)} ms`),
-      plain(`${name}: the first year, counted from its checks`, `${(counted / 1_000).toFixed(1)} s`),
-      plain(`${name}: held up by that, with what was idle`, `${whileCounting.toFixed(0)} ms`),
+      plain(
+        `${name}: all sums counted anew`,
+        `${counted.seconds.toFixed(1)} s, ${counted.cpu.toFixed(1)} s of CPU`,
+      ),
+      ...cpu,
       ...worst.map((one) =>
         atMost(`${name}: held up by ${one.name}`, beyond(one), HELD_AT_MOST_MS, { unit: ' ms' }),
       ),

@@ -5,7 +5,7 @@ const CONNECTIONS = 16;
 const TICK_MS = 10;
 
 /** User and system time of a process so far. */
-function cpuMs(pid: number): number {
+export function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

@@ -3,7 +3,6 @@ import { addDays, businessDay, DEFAULT_VENUE_TIME } from '@masa/domain/business-
 import { isSqlite, openDatabase, type Database } from '../../../services/api/src/db/database.ts';
 import { inPieces } from '../../../services/api/src/db/pieces.ts';
 import { readTable, type DiningTable } from '../../../services/api/src/modules/session/public.ts';
-import { recount } from '../../../services/api/src/modules/report/public.ts';
 import type { PastRows, Row } from '../../../services/api/src/seed/past-deeds.ts';
 import { TEMPLATE, templateDay } from './template-day.ts';
 
@@ -137,11 +136,10 @@ export async function buildHistory(target: string, checksADay: number): Promise<
       'insert into audit_seals (audit_id, hash, sealed_at) select id, ?, at from audit_log where id > (select coalesce(max(audit_id), 0) from audit_seals)',
       ['0'.repeat(64)],
     );
-    await recount(db, Date.now());
     await db.raw(
       isSqlite(db)
         ? 'analyze'
-        : 'analyze table checks, order_items, audit_log, print_jobs, stock_movements, sessions, day_sales, sales_days',
+        : 'analyze table checks, order_items, audit_log, print_jobs, stock_movements, sessions',
     );
   } finally {
     await db.destroy();

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { openTarget } from '../../house/databases.ts';
+import { atMost, type Figure } from '../figures.ts';
+import { call, cpuMs } from '../server-cpu.ts';
+import type { Question } from './questions.ts';
+
+/** What a call may cost API and database together, and how often it is asked to know. */
+const AT_MOST: Readonly<Record<string, { readonly ms: number; readonly calls: number }>> = {
+  rangeReport: { ms: 100, calls: 20 },
+  dayReport: { ms: 20, calls: 60 },
+  dayClose: { ms: 20, calls: 60 },
+  auditLog: { ms: 20, calls: 60 },
+};
+
+/** The process of a server on this machine. SQLite has none: its work is the API's. */
+async function serverOf(target: string): Promise<number[]> {
+  if (!target.startsWith('mysql:')) return [];
+  const db = openTarget(target);
+  try {
+    const [[row]] = (await db.raw('select @@pid_file as file')) as [[{ readonly file: string }]];
+    return existsSync(row.file) ? [Number(readFileSync(row.file, 'utf8'))] : [];
+  } finally {
+    await db.destroy();
+  }
+}
+
+type Place = {
+  readonly name: string;
+  readonly origin: string;
+  readonly apiPid: number;
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** What the calls cost whose time on a busy machine says little, one after the other. */
+export async function cpuFigures(
+  { name, origin, apiPid, target, headers }: Place,
+  questions: readonly Question[],
+): Promise<Figure[]> {
+  const pids = [apiPid, ...(await serverOf(target))];
+  const spent = () => pids.reduce((sum, pid) => sum + cpuMs(pid), 0);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const figures: Figure[] = [];
+  try {
+    for (const { name: asked, path } of questions) {
+      const most = AT_MOST[asked];
+      if (!most) continue;
+      // The first of its kind reads what the others find in memory.
+      await call(`${origin}${path}`, agent, headers);
+      const before = spent();
+      for (let calls = 0; calls < most.calls; calls += 1) await call(`${origin}${path}`, agent, headers);
+      const each = (spent() - before) / most.calls;
+      figures.push(atMost(`${name}: CPU of ${asked}`, each, most.ms, { unit: ' ms' }));
+    }
+  } finally {
+    agent.destroy();
+  }
+  return figures;
+}
