@@ -1,7 +1,7 @@
 import type { DayMoney } from '@masa/domain/pay';
 import type { Reader } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';
-import { salesOfDay } from '../report/public.ts';
+import { takenOn } from '../report/public.ts';
 import { readVenue } from '../venue/public.ts';
 
 type Terms = { readonly bonus_percent: unknown; readonly tip_share: unknown };
@@ -11,7 +11,7 @@ type Terms = { readonly bonus_percent: unknown; readonly tip_share: unknown };
  * day without any yet (AMB-101, AMB-102).
  */
 export async function moneyOfDay(reader: Reader, day: string): Promise<DayMoney> {
-  const { till, tips } = (await salesOfDay(reader, day)).totals;
+  const { till, tips } = (await takenOn(reader, day)).totals;
   const terms = (await reader('business_days').where({ day }).first('bonus_percent', 'tip_share')) as
     | Terms
     | undefined;

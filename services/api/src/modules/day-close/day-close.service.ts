@@ -11,7 +11,7 @@ import type { Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import type { Printing, ZReports } from '../print/public.ts';
-import { readReport, salesOfDay } from '../report/public.ts';
+import { readReport, takenOn } from '../report/public.ts';
 import { closeBusinessDay, openBusinessDay, readClosing, readVenue, venueDay } from '../venue/public.ts';
 import { blockersOf } from './blockers.view.ts';
 
@@ -47,13 +47,13 @@ async function closedOn(
 export function dayCloseService({ uow, beside, world }: Context, { printing, zReports }: Neighbours) {
   async function stateOf(reader: Reader, date: string, now: number): Promise<Answer<'dayClose'>> {
     const settings = await readVenue(reader);
-    const sales = await salesOfDay(reader, date);
-    const closed = await closedOn(reader, date, sales.totals);
+    const taken = await takenOn(reader, date);
+    const closed = await closedOn(reader, date, taken.totals);
     return {
       date,
       today: venueDay(settings, now),
-      till: sales.totals.till,
-      expectedCash: cashIn(sales),
+      till: taken.totals.till,
+      expectedCash: cashIn(taken),
       registers: (await zReports.registers(reader)).length,
       blockers: closed ? [] : await blockersOf(reader, printing, date, { settings, now }),
       closed,

@@ -1,9 +1,17 @@
-import type { SalesTally } from '@masa/domain/sales';
+import type { Sales, SalesTally } from '@masa/domain/sales';
 import type { Context } from '../../context.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import { snapshotOf } from '../../db/snapshot.ts';
 import { readVenue, type VenueSettings } from '../venue/public.ts';
-import { EVER, keepSums, readKeptSums, readSalesDays, type Range, type SalesDay } from './sales-day.store.ts';
+import {
+  EVER,
+  keepSums,
+  readKeptSums,
+  readSalesDays,
+  sumsOfDay,
+  type Range,
+  type SalesDay,
+} from './sales-day.store.ts';
 import { countDay, emptyTally, markOf } from './sold-checks.view.ts';
 
 /** What was counted of one day, and the version of the day that it was counted of. */
@@ -70,9 +78,14 @@ export async function salesIn(
   return { tally, unfiscalised };
 }
 
-/** What was sold on one business day. */
-export async function salesOfDay(reader: Reader, day: string) {
-  const { tally } = await salesIn(reader, { from: day, to: day }, await readVenue(reader));
+/** What has been paid on a business day so far, and how. */
+export async function takenOn(reader: Reader, day: string): Promise<Pick<Sales, 'totals' | 'byPayment'>> {
+  const settings = await readVenue(reader);
+  const [known] = await readSalesDays(reader, { from: day, to: day });
+  if (known && known.keptUnder !== markOf(settings)(day))
+    return (await countDay(reader, day, settings)).sales();
+  const tally = emptyTally(settings);
+  tally.addSums(known ? await sumsOfDay(reader, day) : [], [], []);
   return tally.sales();
 }
 

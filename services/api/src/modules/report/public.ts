@@ -1,4 +1,4 @@
-export { salesKeeper, salesOfDay } from './kept-days.ts';
+export { salesKeeper, takenOn } from './kept-days.ts';
 export { countSales, recount } from './recount.ts';
 export { personsInSales } from './personal.store.ts';
 export { reportHandlers } from './report.routes.ts';

@@ -114,37 +114,48 @@ export async function readSalesDays(reader: Reader, { from, to }: Range): Promis
   }));
 }
 
+/** As many as a report may ask about: MariaDB and SQLite take a year of days in one statement. */
+const DAYS_AT_ONCE = { atOnce: 366 };
+
+/** On which of the days that were added up each dish was sold last. */
+function lastSold(rows: readonly Row[]): ReadonlyMap<string, string> {
+  const last = new Map<string, string>();
+  for (const { kind, key, last_day: day } of rows as readonly Readonly<Record<string, string>>[])
+    if (kind === 'item' && key !== undefined && day !== undefined && day > (last.get(key) ?? ''))
+      last.set(key, day);
+  return last;
+}
+
 /**
  * The sums of these days together, with the till of each, and what their dishes were called last. Read in one snapshot:
  * deeds go on changing the running day.
  */
 export async function readKeptSums(reader: Reader, days: readonly string[]): Promise<KeptSums> {
-  const sums = await inPieces<string, Row>(days, (piece) =>
-    reader('day_sales')
-      .whereIn('day', piece)
-      .groupBy('kind', 'key_')
-      .select({ kind: 'kind', key: 'key_' })
-      .sum(Object.fromEntries(FIELDS.map((field) => [field, COLUMNS[field]]))),
+  const sums = await inPieces<string, Row>(
+    days,
+    (piece) =>
+      reader('day_sales')
+        .whereIn('day', piece)
+        .groupBy('kind', 'key_')
+        .select({ kind: 'kind', key: 'key_' })
+        .max({ last_day: 'day' })
+        .sum(Object.fromEntries(FIELDS.map((field) => [field, COLUMNS[field]]))),
+    DAYS_AT_ONCE,
   );
-  const ofDays = await inPieces<string, Row>(days, (piece) =>
-    reader('day_sales')
-      .whereIn('kind', ['till', 'unfiscalised'])
-      .whereIn('day', piece)
-      .select({ day: 'day', kind: 'kind', ...COLUMNS }),
+  const ofDays = await inPieces<string, Row>(
+    days,
+    (piece) =>
+      reader('day_sales')
+        .whereIn('kind', ['till', 'unfiscalised'])
+        .whereIn('day', piece)
+        .select({ day: 'day', kind: 'kind', ...COLUMNS }),
+    DAYS_AT_ONCE,
   );
-  const labels = await inPieces<string, Row>(days, (piece) => {
-    const newest = reader('day_sales')
-      .where({ kind: 'item' })
-      .whereIn('day', piece)
-      .groupBy('key_')
-      .select('key_')
-      .max({ day: 'day' })
-      .as('newest');
-    return reader('day_sales as s')
-      .join(newest, (join) => void join.on('newest.key_', 's.key_').on('newest.day', 's.day'))
-      .where({ 's.kind': 'item' })
-      .select('s.key_', 's.day', 's.label');
-  });
+  const last = lastSold(sums);
+  // Nearly all of them were sold on the last days.
+  const labels = await inPieces<string, Row>(new Set(last.values()), (piece) =>
+    reader('day_sales').where({ kind: 'item' }).whereIn('day', piece).select('key_', 'day', 'label'),
+  );
   return {
     sums: sums.map(toSum),
     days: ofDays
@@ -155,11 +166,13 @@ export async function readKeptSums(reader: Reader, days: readonly string[]): Pro
         .filter((row) => row['kind'] === 'unfiscalised')
         .map((row) => [row['day'] as string, toNumber(row['count'])]),
     ),
-    labels: labels.map((row) => ({
-      ...fromJson<Pick<SoldLabel, 'names' | 'group'>>(row['label']),
-      menuItemId: row['key_'] as string,
-      day: row['day'] as string,
-    })),
+    labels: labels
+      .filter((row) => last.get(row['key_'] as string) === row['day'])
+      .map((row) => ({
+        ...fromJson<Pick<SoldLabel, 'names' | 'group'>>(row['label']),
+        menuItemId: row['key_'] as string,
+        day: row['day'] as string,
+      })),
   };
 }
 
