@@ -1,5 +1,5 @@
 /**
- * The steps of `npm test`, in order. `minutes` is the step's share of the 25 that the whole may take on two cores:
+ * The steps of `npm test`, in order. `minutes` is the step's share of the 20 that the whole may take on two cores:
  * past the double it is called slow, past the fourfold it is stopped as hung.
  */
 import { existsSync, globSync } from 'node:fs';
@@ -45,7 +45,7 @@ function hasScript(room) {
 }
 
 /** Longer than a tenth of a minute: rooms with screens in jsdom, and the agent with its emulators. */
-const SHARES = { guest: 0.7, staff: 1.5, 'print-agent': 0.8, tools: 0.5, e2e: 0.3 };
+const SHARES = { guest: 0.5, staff: 1.5, 'print-agent': 0.8, tools: 0.5, e2e: 0.3 };
 
 /** @returns {Step[]} one for each room with tests, so that a new room is covered at birth; the API has its own two */
 function roomSteps() {
@@ -128,7 +128,7 @@ export function steps({ mariadb }) {
     },
     {
       name: 'browser',
-      minutes: 9,
+      minutes: 6,
       subject: 'e2e/playwright.config.ts',
       args: () => [program('@playwright/test', 'playwright'), 'test'],
       cwd: 'e2e',

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { ABOVE_THE_DATABASE, WITHOUT_DATABASE } from './src/testing/one-database.ts';
 
 const onMariadb = process.env['TEST_DATABASE']?.startsWith('mysql:') ?? false;
 
@@ -8,7 +9,9 @@ export default defineConfig({
     name: 'api',
     include: ['src/**/*.test.ts'],
     // Several processes share no SQLite file.
-    exclude: onMariadb ? [] : ['src/**/*.mariadb.test.ts'],
+    exclude: onMariadb
+      ? [...WITHOUT_DATABASE, ...Object.keys(ABOVE_THE_DATABASE)]
+      : ['src/**/*.mariadb.test.ts'],
     globalSetup: 'src/testing/drop-databases.ts',
     pool: 'forks',
     maxWorkers: 2,

@@ -1,0 +1,41 @@
+/**
+ * Tests whose facts no database can change run on SQLite alone. Whatever is not named here runs on both, so that a new
+ * test does unless somebody has thought about it. Files that write with locks, read by dates or sort by names are never
+ * named.
+ */
+
+/** None of them opens a database, neither by itself nor through what it imports: `one-database.test.ts` looks. */
+export const WITHOUT_DATABASE: readonly string[] = [
+  'src/db/pieces.test.ts',
+  'src/gate.test.ts',
+  'src/http/file-limit.test.ts',
+  'src/http/house.test.ts',
+  'src/http/limits.test.ts',
+  'src/http/long-answer.test.ts',
+  'src/http/proxies.test.ts',
+  'src/http/slow-bodies.test.ts',
+  'src/http/who-leaves.test.ts',
+  'src/limits/growing-wait.test.ts',
+  'src/limits/misses.test.ts',
+  'src/live/browser-hub.test.ts',
+  'src/live/redis-bus.test.ts',
+  'src/live/seats.test.ts',
+  'src/modules/menu/menu-file.test.ts',
+  'src/modules/menu/portions.test.ts',
+  'src/modules/overview/together.test.ts',
+  'src/random-text.test.ts',
+];
+
+/** What they are about lies above the statements, which others ask for on both databases. */
+export const ABOVE_THE_DATABASE: Readonly<Record<string, string>> = {
+  'src/http/access.http.test.ts':
+    'who may call what is decided before the deed, for each call of the contract',
+  'src/http/apps.test.ts': 'the files of the two apps and their headers',
+  'src/http/in-turn.http.test.ts': 'the turns of requests on one connection',
+  'src/http/wire.http.test.ts': 'bytes that are no request',
+  'src/modules/image/image.service.test.ts': 'what a picture becomes; image-sweep.http.test.ts has the rows',
+  'src/modules/image/one-at-a-time.test.ts': 'the line before the threads that make pictures smaller',
+  'src/modules/qr-sheet/qr-sheets.http.test.ts': 'drawn sheets and what can be read off them',
+  'src/damaged-database.test.ts': 'broken files of SQLite, whatever TEST_DATABASE says',
+  'src/one-masa.test.ts': 'the lock on a folder with a file of SQLite, whatever TEST_DATABASE says',
+};
