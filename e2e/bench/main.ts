@@ -1,11 +1,15 @@
 /** `node e2e/bench/main.ts [--only <part>] [--rounds 5] [--database sqlite|mariadb] [--calls staffData,rangeReport] [--orders 5000]`: see scripts/bench.mjs. */
 import { parseArgs } from 'node:util';
+import { boardScreenFigures } from './board-screen.ts';
 import { bundleFigures } from './bundle.ts';
 import { print, type Figure } from './figures.ts';
 import { growthFigures } from './growth.ts';
 import { guestPageFigures, scanFigures } from './guest-page.ts';
 import { historyFigures } from './history-calls.ts';
 import { memoryFigures, ORDERS } from './memory.ts';
+import { fanOutFigures } from './live-fan-out.ts';
+import { orderToScreensFigures } from './live-order.ts';
+import { stormFigures } from './live-storm.ts';
 import { menuCallFigures } from './menu-call.ts';
 import { overviewFigures } from './overview-call.ts';
 import { paperFigures } from './paper.ts';
@@ -39,6 +43,22 @@ const parts: readonly Part[] = [
   },
   { name: 'menu', title: 'GET /api/menu', measure: () => menuCallFigures(rounds) },
   { name: 'overview', title: 'the board of a full bar', measure: () => overviewFigures(rounds) },
+  {
+    name: 'board',
+    title: "the kitchen's board with 200 open dishes on a tablet (CPU 4x slower)",
+    measure: () => boardScreenFigures(rounds),
+  },
+  {
+    name: 'fan-out',
+    title: 'one live message to 1,000 tablets',
+    measure: () => fanOutFigures(rounds),
+  },
+  {
+    name: 'live-order',
+    title: 'from an order to the last screen of its table',
+    measure: () => orderToScreensFigures(rounds),
+  },
+  { name: 'storm', title: '500 screens come back at once', measure: () => stormFigures(rounds) },
   { name: 'growth', title: 'reads of a bar that fills', measure: () => growthFigures(rounds) },
   { name: 'paper', title: 'from an order to its stickers', measure: () => paperFigures(rounds) },
   {

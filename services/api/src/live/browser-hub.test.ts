@@ -121,6 +121,16 @@ describe('a phone that is gone', () => {
   });
 });
 
+describe('a message', () => {
+  it.each([1, 80, 90, 300, 3_000])('is heard whole with a code of %i letters', async (length) => {
+    const tablet = await listenAs('staff ana at home');
+    await listening(1);
+    const tableId = 'T'.repeat(length);
+    bus.publish({ kind: 'table', tableRow: 1, tableId, timestamp: 7 });
+    expect(await tablet.until(tableId)).toEqual([{ timestamp: 7, tableId }]);
+  });
+});
+
 describe('a caller who is refused', () => {
   it.each([
     ['somebody unknown', LIVE_PATH, 401],

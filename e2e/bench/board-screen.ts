@@ -1,0 +1,172 @@
+import type { Browser, Page } from '@playwright/test';
+import { createClient } from '@masa/client/create-client';
+import { routes } from '@masa/contract/routes';
+import { openHouse, type House } from '../house/house.ts';
+import { staffScreens } from '../screens/staff.ts';
+import { calmRounds } from './calm.ts';
+import { atMost, median, plain, type Figure } from './figures.ts';
+import { dishes, moreTables, tableCodes, waiterOf } from './full-bar.ts';
+import { controlMs } from './raw-server.ts';
+import { slowPhoneBrowser } from './slow-phone.ts';
+
+const TABLES = 40;
+const OPEN = 200;
+/** More dishes than the menu has, so that each has been ordered once. */
+const EVERY_DISH = 100;
+const TABLET = { viewport: { width: 1280, height: 800 }, hasTouch: true, locale: 'en-GB' };
+const CPU_SLOWDOWN = 4;
+const TAPS = 8;
+/** The cards stand still for a moment after a tap, then the board shows what it has done. */
+const AFTER_A_TAP_MS = 1_600;
+const SCROLL_PX = 3_000;
+const SCROLL_PX_A_SECOND = 2_000;
+
+/** So many dishes that the kitchen has not begun with. */
+async function fillTheKitchen(house: House): Promise<void> {
+  const guest = createClient(routes, { origin: house.origin });
+  const ana = await waiterOf(house);
+  const staff = createClient(routes, { origin: house.origin, authorization: () => ana.authorization });
+  const dish = await dishes(house);
+  const tables = tableCodes('K', TABLES + 1);
+  await moreTables(house.databaseTarget, tables);
+  const orderAt = async (table: string, items: readonly string[]): Promise<void> => {
+    const { id: sessionId } = await guest.createSession({
+      body: { table, uniqueCustomerId: `bench-${table}`, username: 'Guest' },
+    });
+    const orderItems = items.map((menuItemId) => ({ menuItemId, options: [] }));
+    await guest.placeOrder({ body: { sessionId, orderItems } });
+  };
+  const [first = '', ...others] = tables;
+  const all = new Set(Array.from({ length: EVERY_DISH }, (_, at) => dish(at).menuItemId));
+  await orderAt(first, [...all]);
+  const { openKitchenOrders: begun } = await staff.overview();
+  const forKitchen = begun.map(({ menuItemId }) => menuItemId);
+  const missing = OPEN - begun.length;
+  for (const [at, table] of others.entries()) {
+    const [from, to] = [Math.round((at * missing) / TABLES), Math.round(((at + 1) * missing) / TABLES)];
+    const items = Array.from(
+      { length: to - from },
+      (_, line) => forKitchen[(from + line) % forKitchen.length],
+    );
+    await orderAt(table, items.map(String));
+  }
+  const { openKitchenOrders } = await staff.overview();
+  if (openKitchenOrders.length !== OPEN) throw new Error('The kitchen does not have its dishes.');
+}
+
+type Watched = { interactions: Map<number, number>; frames: number[]; until: number };
+const watched = (page: Page) => ({
+  begin: () =>
+    page.evaluate(() => {
+      const seen: Watched = { interactions: new Map(), frames: [], until: Number.POSITIVE_INFINITY };
+      Object.assign(window, { watched: seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { interactionId = 0 } = entry as PerformanceEntry & { readonly interactionId?: number };
+          const longest = Math.max(seen.interactions.get(interactionId) ?? 0, entry.duration);
+          if (interactionId > 0) seen.interactions.set(interactionId, longest);
+        }
+      }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    }),
+  frames: async (move: () => Promise<void>): Promise<readonly number[]> => {
+    await page.evaluate(() => {
+      const { watched: seen } = window as unknown as { readonly watched: Watched };
+      seen.frames = [];
+      let last = performance.now();
+      let running = true;
+      Object.assign(window, { stopFrames: () => (running = false) });
+      const frame = (now: number): void => {
+        seen.frames.push(now - last);
+        last = now;
+        if (running) requestAnimationFrame(frame);
+      };
+      requestAnimationFrame(frame);
+    });
+    await move();
+    return page.evaluate(() => {
+      (window as unknown as { readonly stopFrames: () => void }).stopFrames();
+      return (window as unknown as { readonly watched: Watched }).watched.frames.slice(1);
+    });
+  },
+  /** From a tap to the paint that answers it, of each. */
+  taps: (): Promise<number[]> =>
+    page.evaluate(() => [
+      ...(window as unknown as { readonly watched: Watched }).watched.interactions.values(),
+    ]),
+});
+
+/** Where the first new card has its button; asked without the page being searched for its names, which is no work of a tap. */
+const firstButton = (page: Page): Promise<{ readonly x: number; readonly y: number }> =>
+  page.evaluate(() => {
+    const box = document.querySelector('.kitchen-column article button')?.getBoundingClientRect();
+    if (!box) throw new Error('There is no card to tap.');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  });
+
+async function kitchenTablet(browser: Browser, house: House): Promise<Page> {
+  const context = await browser.newContext({ ...TABLET, baseURL: house.origin });
+  const page = await context.newPage();
+  await staffScreens(page).signIn('admin');
+  await page.goto('/waiter?lang=en&tab=kitchen');
+  await staffScreens(page).column('New').getByRole('article').first().waitFor();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return page;
+}
+
+type Round = { readonly tap: number; readonly frame: number };
+const share = (values: readonly number[], part: number): number =>
+  values.toSorted((one, other) => one - other)[
+    Math.min(values.length - 1, Math.floor(values.length * part))
+  ] ?? Number.POSITIVE_INFINITY;
+
+/** The slowest answer to a tap, and what 95 of 100 frames took while the column moved. */
+async function round(browser: Browser, house: House): Promise<Round> {
+  const page = await kitchenTablet(browser, house);
+  const watch = watched(page);
+  await watch.begin();
+  for (let tap = 0; tap < TAPS; tap += 1) {
+    const { x, y } = await firstButton(page);
+    await page.touchscreen.tap(x, y);
+    await page.waitForTimeout(AFTER_A_TAP_MS);
+  }
+  const taps = await watch.taps();
+  const { x, y } = await firstButton(page);
+  const finger = await page.context().newCDPSession(page);
+  const frames = await watch.frames(async () => {
+    for (const yDistance of [-SCROLL_PX, SCROLL_PX])
+      await finger.send('Input.synthesizeScrollGesture', {
+        x,
+        y,
+        yDistance,
+        speed: SCROLL_PX_A_SECOND,
+        gestureSourceType: 'touch',
+      });
+  });
+  await page.context().close();
+  if (taps.length < TAPS) throw new Error('Not every tap was answered.');
+  return { tap: Math.max(...taps), frame: share(frames, 0.95) };
+}
+
+/** The kitchen's board with 200 open dishes on a tablet that is four times slower than this machine. */
+export async function boardScreenFigures(rounds: number): Promise<readonly Figure[]> {
+  const house = await openHouse('sqlite');
+  const browser = await slowPhoneBrowser();
+  try {
+    await house.killAgent();
+    await fillTheKitchen(house);
+    await round(browser, house);
+    const { values, noisy, summary } = await calmRounds(rounds, controlMs, () => round(browser, house));
+    const figure = (name: string, read: (one: Round) => number, limit: number) =>
+      atMost(name, median(values.map(read)), limit, { unit: ' ms', noisy, noiseAdds: true });
+    return [
+      plain('control, node:http', summary),
+      plain('open dishes, taps a round', `${OPEN}, ${TAPS}`),
+      figure('slowest tap to its paint', ({ tap }) => tap, 200),
+      figure('95 of 100 frames of a column that moves', ({ frame }) => frame, 20),
+    ];
+  } finally {
+    await browser.close();
+    await house.close();
+  }
+}
