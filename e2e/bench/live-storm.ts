@@ -14,8 +14,8 @@ const TABLES = 60;
 const AT_A_TABLE = 8;
 const TABLETS = 20;
 const SCREENS = TABLES * AT_A_TABLE + TABLETS;
-const ORDER_EVERY_MS = 40;
-const WATCH_MS = 5_000;
+const ORDER_EVERY_MS = 100;
+const WATCH_MS = 8_000;
 
 /** What a screen sends to listen, and what it loads when it listens again. */
 type Screen = { readonly header: string; readonly loads: string };
