@@ -5,6 +5,7 @@ import { routes } from '@masa/contract/routes';
 import { openHouse, type OwnHouse } from '../house/house.ts';
 import { atMost, plain, type Figure } from './figures.ts';
 import { dishes, moreTables, tableCodes, waiterOf } from './full-bar.ts';
+import { cpuMs } from './server-cpu.ts';
 
 const AT_START_MB = 110;
 const AFTER_MB = 150;
@@ -80,11 +81,13 @@ async function figuresOn(name: string, server: string, orders: number): Promise<
     const start = memoryOf(house);
     const serve = await evenings(house);
     const began = performance.now();
+    const busy = cpuMs(house.apiPid() ?? 0);
     const parts: Memory[] = [];
     for (let part = 0; part < PARTS; part += 1) {
       await serve(orders / PARTS);
       parts.push(memoryOf(house));
     }
+    const cpu = (cpuMs(house.apiPid() ?? 0) - busy) / orders;
     const perSecond = (orders * 1_000) / (performance.now() - began);
     await pause(REST_MS);
     const rest = memoryOf(house);
@@ -99,7 +102,10 @@ async function figuresOn(name: string, server: string, orders: number): Promise<
       ),
       orders < ORDERS ? plain(after, said(last)) : atMost(after, last.pss, AFTER_MB, { unit: ' MB' }),
       plain(`${after}, at rest for ${REST_MS / 1_000} s`, said(rest)),
-      plain(`${name}: orders a second meanwhile`, perSecond.toFixed(0)),
+      plain(
+        `${name}: orders a second, CPU of the API for each`,
+        `${perSecond.toFixed(0)}, ${cpu.toFixed(1)} ms with its share of visit and check`,
+      ),
     ];
   } finally {
     await house.close();

@@ -1,4 +1,4 @@
-import { boundYoungMemory } from './young-memory.ts';
+import { boundMemory } from './bounded-memory.ts';
 
 const OLDEST_NODE = 22;
 const [major = 0] = process.versions.node.split('.').map(Number);
@@ -11,5 +11,5 @@ if (major < OLDEST_NODE) {
 }
 
 // Before anything is loaded: loading is what it would grow by.
-boundYoungMemory();
+boundMemory();
 await import('./program.ts');

@@ -2,6 +2,7 @@ import nodeModule from 'node:module';
 import { pino } from 'pino';
 import { banner } from './banner.ts';
 import { boot } from './boot.ts';
+import { clearAfterStart } from './bounded-memory.ts';
 import { CannotStart } from './cannot-start.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
@@ -11,9 +12,6 @@ async function main(): Promise<void> {
   // The log goes to stderr: stdout is for the person who started us.
   const log = createLog(config.logLevel, pino.destination({ fd: 2, sync: false }));
   const running = await boot(config, log);
-  console.log(await banner(config, running));
-  // Where what was compiled is kept (NODE_COMPILE_CACHE), the next start has it, also after a power cut.
-  if ('flushCompileCache' in nodeModule) nodeModule.flushCompileCache();
 
   let stopping = false;
   const stop = (code: number) => {
@@ -35,6 +33,12 @@ async function main(): Promise<void> {
     log.fatal({ err: reason }, 'unexpected failure');
     stop(1);
   });
+
+  // Where what was compiled is kept (NODE_COMPILE_CACHE), the next start has it, also after a power cut.
+  if ('flushCompileCache' in nodeModule) nodeModule.flushCompileCache();
+  clearAfterStart();
+  // The last word of a start: whoever waits for it may stop us at once.
+  console.log(await banner(config, running));
 }
 
 main().catch((reason: unknown) => {
