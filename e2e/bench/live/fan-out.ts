@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer as httpServer } from 'node:http';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { pino } from 'pino';
 import { browserHub, type Listener } from '../../../services/api/src/live/browser-hub.ts';
 import { inProcessBus } from '../../../services/api/src/live/bus.ts';
+import { createLog } from '../../../services/api/src/log.ts';
 import { routeUpgrades } from '../../../services/api/src/live/upgrade.ts';
 
 /** What a live message has: a two-byte head, and this. */
@@ -15,7 +15,7 @@ const NO_PING_MS = 3_600_000;
 const REST_MS = 50;
 const SEATS = { inAll: 10_000, ofAnAddress: 10_000, ofAnOwner: 10_000 };
 
-const log = pino({ level: 'silent' });
+const log = createLog('silent');
 const bus = inProcessBus();
 const hub = browserHub(
   { bus, log, counting: { rateLimits: false, store: null } },

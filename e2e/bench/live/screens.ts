@@ -9,7 +9,7 @@ export type Screens = {
   readonly close: () => void;
 };
 
-export const upgradeRequest = (port: number, headers: readonly string[] = []): string =>
+const upgradeRequest = (port: number, headers: readonly string[] = []): string =>
   [
     `GET ${LIVE_PATH} HTTP/1.1`,
     `Host: 127.0.0.1:${port}`,
