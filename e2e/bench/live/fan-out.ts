@@ -15,7 +15,7 @@ const NO_PING_MS = 3_600_000;
 const REST_MS = 50;
 const SEATS = { inAll: 10_000, ofAnAddress: 10_000, ofAnOwner: 10_000 };
 
-const log = createLog('silent');
+const log = createLog('silent', process.stderr);
 const bus = inProcessBus();
 const hub = browserHub(
   { bus, log, counting: { rateLimits: false, store: null } },
