@@ -120,7 +120,7 @@ export const FAULTS = [
       'src/features/cart/cart-changes.ts',
       'at < (cart.submission?.count ?? 0)',
       'at < 0',
-      'src/routes/cart.test.tsx',
+      'src/features/cart/cart-changes.test.ts',
       'what may be in the kitchen already can be removed',
     ],
     [
