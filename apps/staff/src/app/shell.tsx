@@ -7,7 +7,7 @@ import { TaskKeeper } from '../features/tasks/task-keeper.tsx';
 import { useAccount } from '../shared/account.ts';
 import { Block } from '../shared/block.tsx';
 import { OverviewContext, useOverviewFeed } from '../shared/overview.ts';
-import { useSettingsAreAList } from '../shared/phone.ts';
+import { useSettingsAreAList } from '../shared/tab-room.ts';
 import { StaffLink } from '../shared/staff-link.tsx';
 import { TasksContext, useTasksFeed } from '../shared/tasks.ts';
 import { useTexts } from '../shared/texts.tsx';

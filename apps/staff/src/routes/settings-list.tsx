@@ -2,7 +2,7 @@ import { ChevronRightIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { carriedSearch } from '../shared/language.ts';
-import { useSettingsAreAList } from '../shared/phone.ts';
+import { useSettingsAreAList } from '../shared/tab-room.ts';
 import { StaffLink } from '../shared/staff-link.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';

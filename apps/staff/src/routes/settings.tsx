@@ -2,7 +2,7 @@ import { buttonClass } from '@masa/ui/button';
 import { ArrowLeftIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSettingsAreAList } from '../shared/phone.ts';
+import { useSettingsAreAList } from '../shared/tab-room.ts';
 import { StaffLink } from '../shared/staff-link.tsx';
 import { TabLinks } from '../shared/tab-links.tsx';
 import { useTexts } from '../shared/texts.tsx';

@@ -11,7 +11,7 @@ const tableWords = (t: StaffTexts['t'], tableName: string): string =>
   tableInWords(t, { tableId: quickOrderOf(tableName) ?? '', tableName });
 
 /** What a paper is about, in a few words of the reader's language: "TEST · 7F3A2 · Table 12 · Buffalo wings". */
-export function paperTitle(
+function paperTitle(
   { t, language }: Pick<StaffTexts, 't' | 'language'>,
   about: PaperSubject,
   timeZone: string,
