@@ -21,6 +21,17 @@ async function keyOf(tx: Tx, table: string): Promise<string[]> {
   return ((await columns) as { name: string }[]).map(({ name }) => name);
 }
 
+/** Where a page begins: at this value of the key's first column, past so many rows that have it. */
+type Place = { readonly value: unknown; readonly past: number };
+
+async function pageFrom(tx: Tx, table: string, key: readonly string[], from: Place | null): Promise<Row[]> {
+  const page = tx(table)
+    .orderBy([...key])
+    .limit(ROWS_PER_LINE);
+  const [first = ''] = key;
+  return from === null ? page : page.where(first, '>=', from.value as string).offset(from.past);
+}
+
 /**
  * Page after page, each found by the key's first column: what has been written down already is not gone through again,
  * but for rows that share it.
@@ -28,17 +39,14 @@ async function keyOf(tx: Tx, table: string): Promise<string[]> {
 async function* rowsOf(tx: Tx, table: string): AsyncGenerator<BackupPart> {
   const key = await keyOf(tx, table);
   const [first = ''] = key;
-  let value: unknown;
-  let seen = 0;
+  let from = null as Place | null;
   for (;;) {
-    const page = tx(table).orderBy(key).limit(ROWS_PER_LINE);
-    const rows: Row[] = await (seen === 0 ? page : page.where(first, '>=', value as string).offset(seen));
+    const rows = await pageFrom(tx, table, key, from);
     if (rows.length > 0) yield { table, rows };
     if (rows.length < ROWS_PER_LINE) return;
-    const last = rows.at(-1)?.[first];
-    const alike = rows.filter((row) => row[first] === last).length;
-    seen = value === last ? seen + alike : alike;
-    value = last;
+    const value = rows.at(-1)?.[first];
+    const alike = rows.filter((row) => row[first] === value).length;
+    from = { value, past: from?.value === value ? from.past + alike : alike };
   }
 }
 
