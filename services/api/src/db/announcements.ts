@@ -3,6 +3,7 @@ import type { EventBus, VenueEvent } from '../live/bus.ts';
 import type { Database, Tx } from './database.ts';
 import { changeInPieces } from './pieces.ts';
 import { fromJson, toJson, toNumber } from './rows.ts';
+import { statement } from './statement.ts';
 
 /**
  * What deeds have to tell, written in their own transaction: whoever finds a row that nobody has told tells it. So a
@@ -20,6 +21,11 @@ export type Announcements = {
    */
   readonly look: (how?: { readonly atOnce: boolean }) => Promise<void>;
 };
+
+const insertAnnouncement = statement(
+  (tx, { events, now }: { readonly events: string; readonly now: number }) =>
+    tx('announcements').insert({ events, created_at: now }),
+);
 
 const ROWS_AT_ONCE = 500;
 
@@ -62,10 +68,8 @@ export function announcements(db: Database, bus: EventBus, log: Pick<Logger, 'er
   let looking: Promise<void> = Promise.resolve();
   return {
     write: async (tx, events, now) => {
-      const [id] = (await tx('announcements').insert({ events: toJson(events), created_at: now })) as [
-        unknown,
-      ];
-      return toNumber(id);
+      const { id } = await insertAnnouncement.change(tx, { events: toJson(events), now });
+      return id;
     },
     tell,
     look: ({ atOnce } = { atOnce: false }) => {

@@ -20,14 +20,32 @@ const STRICT_MODE = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION,ERROR_FOR_DIVISION
 
 type Failure = Error & { readonly code?: string };
 type Done = (failure: Failure | null, ...answer: unknown[]) => void;
+/** `kept`: the server prepares it once and keeps it (`statement.ts`). */
+type Statement = { readonly sql: string; readonly kept?: boolean; readonly timeout?: number };
 /** What knex and we use of a connection of mysql2. */
 type Connection = {
-  query: (statement: { readonly sql: string }, bindings: unknown, done: Done) => unknown;
+  query: (statement: Statement, bindings: unknown, done: Done) => unknown;
+  readonly execute: (statement: Statement, bindings: unknown, done: Done) => unknown;
   readonly destroy: () => void;
   readonly stream: { readonly destroy: () => void };
 };
 
 const SILENT = 'PROTOCOL_SEQUENCE_TIMEOUT';
+/** The driver limits how long a statement may take, but not how long it may take to prepare it. */
+function withinTime(done: Done): Done {
+  let told = false;
+  const tell: Done = (...answer) => {
+    if (told) return;
+    told = true;
+    clearTimeout(late);
+    done(...answer);
+  };
+  const late = setTimeout(
+    () => tell(Object.assign(new Error('The database did not answer in time'), { code: SILENT })),
+    STATEMENT_MS,
+  );
+  return tell;
+}
 /** When one of these fails, nobody here knows what of the transaction stands. */
 const FRAMES_A_TRANSACTION = /^(?:begin|commit|rollback|savepoint|release)\b/iu;
 
@@ -49,12 +67,12 @@ export function openMariadb(url: string, patient: boolean): Knex {
   const heardAt = new WeakMap<Connection, number>();
 
   function watch(connection: Connection): void {
-    const send = connection.query.bind(connection);
+    const query = connection.query.bind(connection);
+    const execute = connection.execute.bind(connection);
     heardAt.set(connection, performance.now());
     connection.query = (statement, bindings, done) => {
       const sentAt = performance.now();
-      const limited = patient ? statement : { ...statement, timeout: STATEMENT_MS };
-      return send(limited, bindings, (failure, ...answer) => {
+      const hear: Done = (failure, ...answer) => {
         const isSilent = failure?.code === SILENT;
         if (isSilent) silentSince = Math.max(silentSince, sentAt);
         else heardAt.set(connection, performance.now());
@@ -63,7 +81,9 @@ export function openMariadb(url: string, patient: boolean): Knex {
           connection.stream.destroy();
         }
         done(failure, ...answer);
-      });
+      };
+      if (statement.kept) return execute(statement, bindings, patient ? hear : withinTime(hear));
+      return query(patient ? statement : { ...statement, timeout: STATEMENT_MS }, bindings, hear);
     };
   }
   const ask = (connection: Connection, sql: string): Promise<void> =>

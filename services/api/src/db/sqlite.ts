@@ -1,5 +1,7 @@
 import knexPackage, { type Knex } from 'knex';
 import { closeToOthers } from '../disk.ts';
+import { keepStatements } from './kept-statements.ts';
+import { openReadingLine } from './reading-line.ts';
 
 const SQLITE_FULL = 2;
 
@@ -7,6 +9,7 @@ const SQLITE_FULL = 2;
 type Connection = {
   readonly pragma: (statement: string, options?: { simple: boolean }) => unknown;
   readonly exec: (statement: string) => unknown;
+  prepare: (statement: string) => unknown;
   readonly inTransaction: boolean;
 };
 
@@ -29,7 +32,8 @@ function isFree(connection: Connection): boolean {
  * connection and read back; one connection, because SQLite has one writer (guide/reliability 0.1).
  */
 export function openSqlite(filename: string): Knex {
-  return knexPackage.knex({
+  let isOpen = false;
+  const knex = knexPackage.knex({
     client: 'better-sqlite3',
     // Errors go to the log, what guests wrote does not.
     compileSqlOnError: false,
@@ -53,6 +57,8 @@ export function openSqlite(filename: string): Knex {
           ['foreign_keys', 1],
           ['journal_mode', filename === ':memory:' ? 'memory' : 'wal'],
         ].find(([name, wanted]) => connection.pragma(String(name), { simple: true }) !== wanted);
+        keepStatements(connection);
+        isOpen = true;
         done(
           problem ? new Error(`SQLite refused ${problem.join(' = ')}; orders would not be durable.`) : null,
           connection,
@@ -61,4 +67,6 @@ export function openSqlite(filename: string): Knex {
       validate: isFree,
     },
   });
+  if (filename !== ':memory:') openReadingLine(knex, filename, () => isOpen);
+  return knex;
 }

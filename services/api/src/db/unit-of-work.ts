@@ -8,6 +8,8 @@ import type { Announcements } from './announcements.ts';
 import { isDuplicate, isRetryable, type Database, type Tx } from './database.ts';
 import { fromJson, toJson } from './rows.ts';
 import { snapshotOf } from './snapshot.ts';
+import { statement } from './statement.ts';
+import { shortTransactions } from './together.ts';
 
 /**
  * One use case, one transaction. What it announces is told once it is stored, never for one that failed. No
@@ -45,6 +47,8 @@ export type Once = {
 
 export type UnitOfWork = {
   readonly run: <T>(work: (work: Work) => Promise<T>, once?: Once | null) => Promise<T>;
+  /** As `run`, for a deed of a moment that many do at once: those that come together may be stored together. */
+  readonly short: UnitOfWork['run'];
   /** `snapshotOf` this database. */
   readonly snapshot: <T>(read: (tx: Tx) => Promise<T>) => Promise<T>;
 };
@@ -61,6 +65,7 @@ export const hashBody = (body: unknown): string =>
     .update(JSON.stringify(body ?? null))
     .digest('hex');
 
+type Storing = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 type StoredAnswer = { body_hash: string; response: string };
 
 const replay = <T>(once: Once, row: StoredAnswer): T => {
@@ -69,20 +74,31 @@ const replay = <T>(once: Once, row: StoredAnswer): T => {
   return fromJson<T>(row.response);
 };
 
+const storedAnswer = statement(
+  (db, { actor, route, key }: { readonly actor: string; readonly route: string; readonly key: string }) =>
+    db('idempotency_keys').where({ actor, route, key_: key }).select('body_hash', 'response'),
+);
+const insertKey = statement(
+  (tx, { actor, route, key, bodyHash, now }: Omit<Once, 'replayed'> & { readonly now: number }) =>
+    tx('idempotency_keys').insert({
+      actor,
+      route,
+      key_: key,
+      body_hash: bodyHash,
+      response: '',
+      created_at: now,
+    }),
+);
+const writeAnswer = statement(
+  (tx, { actor, route, key, answer }: Omit<Once, 'replayed' | 'bodyHash'> & { readonly answer: string }) =>
+    tx('idempotency_keys').where({ actor, route, key_: key }).update({ response: answer }),
+);
+
 /** The key is taken before the work: a second copy waits at its primary key until the first has ended. */
-const takeKey = async (tx: Tx, once: Once, now: number) =>
-  tx('idempotency_keys').insert({
-    actor: once.actor,
-    route: once.route,
-    key_: once.key,
-    body_hash: once.bodyHash,
-    response: '',
-    created_at: now,
-  });
-const keepAnswer = async (tx: Tx, once: Once, answer: unknown) =>
-  tx('idempotency_keys')
-    .where({ actor: once.actor, route: once.route, key_: once.key })
-    .update({ response: toJson(answer) });
+const takeKey = async (tx: Tx, { replayed: _, ...once }: Once, now: number) =>
+  insertKey.change(tx, { ...once, now });
+const keepAnswer = async (tx: Tx, { actor, route, key }: Once, answer: unknown) =>
+  writeAnswer.change(tx, { actor, route, key, answer: toJson(answer) });
 
 export function unitOfWork(
   db: Database,
@@ -90,10 +106,10 @@ export function unitOfWork(
   announcements: Announcements,
   log: Pick<Logger, 'error'>,
 ): UnitOfWork {
-  const stored = async (once: Once): Promise<StoredAnswer | undefined> =>
-    db('idempotency_keys')
-      .where({ actor: once.actor, route: once.route, key_: once.key })
-      .first<StoredAnswer | undefined>('body_hash', 'response');
+  const stored = async ({ actor, route, key }: Once): Promise<StoredAnswer | undefined> =>
+    (await storedAnswer.one(db, { actor, route, key })) as StoredAnswer | undefined;
+  const inOwn: Storing = (work) => db.transaction(work);
+  const together: Storing = shortTransactions(db);
 
   /** The deed is done: an effect that fails is a bug of ours, never a refusal for whoever did it. */
   const carryOut = (effect: () => void) => {
@@ -104,10 +120,14 @@ export function unitOfWork(
     }
   };
 
-  async function attempt<T>(work: (work: Work) => Promise<T>, once: Once | null): Promise<T> {
+  async function attempt<T>(
+    work: (work: Work) => Promise<T>,
+    once: Once | null,
+    inTransaction: Storing,
+  ): Promise<T> {
     const effects: (() => void)[] = [];
     const events = new Map<string, VenueEvent>();
-    const { value, written } = await db.transaction(async (tx) => {
+    const { value, written } = await inTransaction(async (tx) => {
       if (once) await takeKey(tx, once, world.now());
       let instant: number | null = null;
       const here: Work = {
@@ -141,19 +161,16 @@ export function unitOfWork(
     return answer;
   };
 
-  return {
-    async run(work, once = null) {
+  const runIn =
+    (inTransaction: Storing): UnitOfWork['run'] =>
+    async (work, once = null) => {
       const began = performance.now();
       for (let tries = 1; ; tries += 1) {
-        if (once) {
-          const row = await stored(once);
-          if (row) return repeated(once, row);
-        }
         try {
-          return await attempt(work, once);
+          return await attempt(work, once, inTransaction);
         } catch (reason) {
-          const lostTheKey = once !== null && isDuplicate(reason) && (await stored(once)) !== undefined;
-          if (lostTheKey) continue;
+          const row = once !== null && isDuplicate(reason) ? await stored(once) : undefined;
+          if (once && row) return repeated(once, row);
           const another =
             reason instanceof TryAgain ||
             (isRetryable(reason) && performance.now() - began < GIVES_UP_AFTER_MS);
@@ -161,7 +178,11 @@ export function unitOfWork(
           await sleep(Math.random() * 20 * tries);
         }
       }
-    },
+    };
+
+  return {
+    run: runIn(inOwn),
+    short: runIn(together),
     snapshot: async (read) => snapshotOf(db, read),
   };
 }

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@masa/domain/audit-action';
 import type { Tx } from '../../db/database.ts';
 import { toJson } from '../../db/rows.ts';
+import { statement } from '../../db/statement.ts';
 
 export type AuditEntry = {
   readonly actor: string;
@@ -37,8 +38,14 @@ export type AuditEntry = {
   readonly details?: Readonly<Record<string, unknown>>;
 };
 
+type Line = Record<'actor' | 'action' | 'entity' | 'entity_id' | 'details', string> & { readonly at: number };
+
+const insertRow = statement((tx, { at, actor, action, entity, entity_id, details }: Line) =>
+  tx('audit_log').insert({ at, actor, action, entity, entity_id, details }),
+);
+
 export async function insertAuditRow(tx: Tx, now: number, entry: AuditEntry): Promise<void> {
-  await tx('audit_log').insert({
+  await insertRow.change(tx, {
     at: now,
     actor: entry.actor.slice(0, 64),
     action: entry.action,

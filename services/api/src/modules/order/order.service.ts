@@ -139,7 +139,7 @@ export function orderService({ config, uow, world }: Context, neighbours: Neighb
 
     /** POST /api/order. */
     place: async (sessionId: string, lines: readonly CartLine[], caller: Caller, once: Once | null) =>
-      uow.run(async (work) => {
+      uow.short(async (work) => {
         const { locked, session } = await locks.lockOf(work, sessionId);
         if (session.isQuickOrder) throw new Refusal('quick_order_only');
         mustShop(session);

@@ -6,6 +6,7 @@ import type { WaitReason } from '@masa/domain/presence';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
 import { fromJson, jsonReader, toJson, toNumber } from '../../db/rows.ts';
+import { insertion } from '../../db/statement.ts';
 
 /** An option as it was chosen, with its words frozen: the kitchen reads them even if the menu changes. */
 export type OrderedOption = {
@@ -137,15 +138,20 @@ const toRow = (item: OrderItem) => ({
   open_mark: ON_THE_BOARD,
 });
 
+const insertBatches = insertion((tx, rows) => tx('order_batches').insert(rows));
+const insertItems = insertion((tx, rows) => tx('order_items').insert(rows));
+
 export async function insertBatch(tx: Tx, batch: NewBatch): Promise<void> {
-  await tx('order_batches').insert({
-    id: batch.id,
-    session_id: batch.sessionId,
-    table_id: batch.tableRow,
-    size: batch.items.length,
-    created_at: batch.now,
-  });
-  await inPieces(batch.items, (piece) => tx('order_items').insert(piece.map(toRow)));
+  await insertBatches(tx, [
+    {
+      id: batch.id,
+      session_id: batch.sessionId,
+      table_id: batch.tableRow,
+      size: batch.items.length,
+      created_at: batch.now,
+    },
+  ]);
+  await insertItems(tx, batch.items.map(toRow));
 }
 
 /** Compare and set: true for whoever comes first. */

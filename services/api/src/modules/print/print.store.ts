@@ -11,6 +11,7 @@ import { printerRoles, type PrinterRole } from '@masa/contract/print-channel';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
 import { fromBool, toNumber } from '../../db/rows.ts';
+import { insertion } from '../../db/statement.ts';
 
 export type PrintJob = {
   readonly id: string;
@@ -97,8 +98,10 @@ export async function insertJob(tx: Tx, job: PrintJob): Promise<void> {
   await tx('print_jobs').insert(toRow(job));
 }
 
+const insertRows = insertion((tx, rows) => tx('print_jobs').insert(rows));
+
 export async function insertJobs(tx: Tx, all: readonly PrintJob[]): Promise<void> {
-  await inPieces(all, (piece) => tx('print_jobs').insert(piece.map(toRow)));
+  await insertRows(tx, all.map(toRow));
 }
 
 export async function readJob(reader: Reader, id: string): Promise<PrintJob | undefined> {

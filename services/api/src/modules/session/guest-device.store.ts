@@ -1,13 +1,16 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';
+import { statement } from '../../db/statement.ts';
 
 export type GuestDevice = { readonly id: string; readonly usedAt: number };
 
+const deviceBySecret = statement((reader, { secretHash }: { readonly secretHash: string }) =>
+  reader('guest_devices').where({ secret_hash: secretHash }).select('id', 'used_at'),
+);
+
 export async function deviceBySecretHash(reader: Reader, secretHash: string): Promise<GuestDevice | null> {
-  const row = await reader('guest_devices')
-    .where({ secret_hash: secretHash })
-    .first<{ id: string; used_at: unknown } | undefined>('id', 'used_at');
-  return row ? { id: row.id, usedAt: toNumber(row.used_at) } : null;
+  const row = await deviceBySecret.one(reader, { secretHash });
+  return row ? { id: row['id'] as string, usedAt: toNumber(row['used_at']) } : null;
 }
 
 export async function insertDevice(
@@ -36,11 +39,13 @@ export async function giveSession(
     .merge({ staff_device_id: staffDeviceId });
 }
 
+const owned = statement(
+  (reader, { deviceId, sessionId }: { readonly deviceId: string; readonly sessionId: string }) =>
+    reader('guest_device_sessions').where({ device_id: deviceId, session_id: sessionId }).select('device_id'),
+);
+
 export async function ownsSession(reader: Reader, deviceId: string, sessionId: string): Promise<boolean> {
-  const row: unknown = await reader('guest_device_sessions')
-    .where({ device_id: deviceId, session_id: sessionId })
-    .first('device_id');
-  return row !== undefined;
+  return (await owned.one(reader, { deviceId, sessionId })) !== undefined;
 }
 
 const openOf = (reader: Reader, deviceId: string) =>

@@ -2,6 +2,7 @@ import type { Ordering, SessionStatus } from '@masa/domain/session';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
 import { fromBool, toNumber } from '../../db/rows.ts';
+import { statement } from '../../db/statement.ts';
 
 export type Session = {
   readonly id: string;
@@ -69,8 +70,10 @@ const select = (reader: Reader) =>
     })
     .select('s.*', 't.code as table_code', 't.name as table_name', 'v.id as live_slip');
 
+const sessionById = statement((reader, { id }: { readonly id: string }) => select(reader).where('s.id', id));
+
 export async function readSession(reader: Reader, id: string): Promise<Session | undefined> {
-  const row = (await select(reader).where('s.id', id).first()) as Row | undefined;
+  const row = await sessionById.one(reader, { id });
   return row && toSession(row);
 }
 
@@ -186,6 +189,13 @@ export async function renameSession(tx: Tx, id: string, username: string): Promi
   await tx('sessions').where({ id }).update({ username });
 }
 
+const stampBill = statement((tx, { id, stamp }: { readonly id: string; readonly stamp: number }) =>
+  tx('sessions').where({ id }).update({ last_update: stamp, bill_stamp: stamp }),
+);
+const stampScreen = statement((tx, { id, stamp }: { readonly id: string; readonly stamp: number }) =>
+  tx('sessions').where({ id }).update({ last_update: stamp }),
+);
+
 /** Bill-relevant changes move both stamps, others only `last_update` (AMB-049). */
 export async function stampSessions(
   tx: Tx,
@@ -193,6 +203,11 @@ export async function stampSessions(
   stamp: number,
   relevance: 'bill' | 'screen',
 ): Promise<void> {
+  const [id, ...others] = ids;
+  if (id !== undefined && others.length === 0) {
+    await (relevance === 'bill' ? stampBill : stampScreen).change(tx, { id, stamp });
+    return;
+  }
   const change = relevance === 'bill' ? { last_update: stamp, bill_stamp: stamp } : { last_update: stamp };
   await changeInPieces(ids, (piece) => tx('sessions').whereIn('id', piece).update(change));
 }

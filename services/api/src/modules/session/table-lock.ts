@@ -11,7 +11,13 @@ import {
   type CloseReason,
   type Session,
 } from './session.store.ts';
-import { lockTableRows as lockRows, writeAbsence, writeStamp, type DiningTable } from './table.store.ts';
+import {
+  lockTableOf,
+  lockTableRows as lockRows,
+  writeAbsence,
+  writeStamp,
+  type DiningTable,
+} from './table.store.ts';
 import { endSlip, insertSlip, type SlipEnd, type VisitSlip } from './visit-slip.store.ts';
 
 /**
@@ -86,8 +92,7 @@ async function lockTableRows(work: Work, rows: readonly number[]): Promise<Dinin
 }
 
 export function tableLocks(release: Release): TableLocks {
-  const lock = async (work: Work, tableRow: number): Promise<LockedTable> => {
-    const table = found((await lockTableRows(work, [tableRow]))[0], 'table_not_found');
+  const held = (work: Work, table: DiningTable): LockedTable => {
     const locked: LockedTable = {
       table,
       change: async ({ bill = [], screen = [] }) => {
@@ -118,13 +123,14 @@ export function tableLocks(release: Release): TableLocks {
   };
 
   return {
-    lock,
+    lock: async (work, tableRow) =>
+      held(work, found((await lockTableRows(work, [tableRow]))[0], 'table_not_found')),
     lockOf: async (work, sessionId) => {
-      const before = found(await readSession(work.tx, sessionId), 'session_not_found');
-      const locked = await lock(work, before.tableRow);
+      const table = await lockTableOf(work.tx, sessionId);
+      work.locked();
       const session = found(await readSession(work.tx, sessionId), 'session_not_found');
-      if (session.tableRow !== before.tableRow) throw new TryAgain();
-      return { locked, session };
+      if (session.tableRow !== table?.row) throw new TryAgain();
+      return { locked: held(work, table), session };
     },
     lockBoth: async (work, fromRow, toRow) => {
       const tables = await lockTableRows(work, [fromRow, toRow]);

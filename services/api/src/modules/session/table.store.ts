@@ -2,6 +2,7 @@ import type { TableKind } from '@masa/domain/table-code';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
 import { fromBool, toNumber } from '../../db/rows.ts';
+import { statement } from '../../db/statement.ts';
 
 export type DiningTable = {
   readonly row: number;
@@ -31,6 +32,18 @@ export async function readTable(reader: Reader, code: string): Promise<DiningTab
   return row && toTable(row);
 }
 
+const lockTableOfSession = statement((tx, { sessionId }: { readonly sessionId: string }) =>
+  tx('dining_tables')
+    .where('id', tx('sessions').where({ id: sessionId }).select('table_id'))
+    .forUpdate(),
+);
+
+/** As `lockTableRows`, of the table where this session is at this moment; it may have left when the lock is there. */
+export async function lockTableOf(tx: Tx, sessionId: string): Promise<DiningTable | undefined> {
+  const row = await lockTableOfSession.one(tx, { sessionId });
+  return row && toTable(row);
+}
+
 /** The lock that comes first in every change of a table's orders or checks; several in the order of their ids. */
 export async function lockTableRows(tx: Tx, rows: readonly number[]): Promise<DiningTable[]> {
   const inOrder = rows.toSorted((one, other) => one - other);
@@ -40,7 +53,16 @@ export async function lockTableRows(tx: Tx, rows: readonly number[]): Promise<Di
   return locked.map(toTable);
 }
 
+const stampTable = statement((tx, { row, stamp }: { readonly row: number; readonly stamp: number }) =>
+  tx('dining_tables').where({ id: row }).update({ last_stamp: stamp }),
+);
+
 export async function writeStamp(tx: Tx, rows: readonly number[], stamp: number): Promise<void> {
+  const [row, ...others] = rows;
+  if (row !== undefined && others.length === 0) {
+    await stampTable.change(tx, { row, stamp });
+    return;
+  }
   await changeInPieces(rows, (piece) =>
     tx('dining_tables').whereIn('id', piece).update({ last_stamp: stamp }),
   );

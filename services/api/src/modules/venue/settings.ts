@@ -5,11 +5,21 @@ import { businessDay, venueClock, type VenueTime } from '@masa/domain/business-d
 import { vatRatesOn, type VatRate } from '@masa/domain/pricing';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
+import { fromJson } from '../../db/rows.ts';
 import { openBusinessDay } from './business-day.store.ts';
 import { holdSettingsRow, readSettingsRow, writeSettingsRow } from './venue.store.ts';
 
+/** What was read last, and what it means. Every order reads it, and it changes once in a blue moon. */
+let last: { readonly written: string; readonly settings: VenueSettings } | null = null;
+
+function meaningOf(written: string): VenueSettings {
+  if (last?.written !== written) last = { written, settings: venueSettings.parse(fromJson(written)) };
+  return last.settings;
+}
+
+/** Nobody may change what he gets. */
 export async function readVenue(reader: Reader): Promise<VenueSettings> {
-  return venueSettings.parse((await readSettingsRow(reader)) ?? {});
+  return meaningOf((await readSettingsRow(reader)) ?? '{}');
 }
 
 /** Other percentages count from the next business day: the running one keeps its own, sold or not (AMB-101). */
@@ -19,7 +29,7 @@ export async function writeVenue(
 ): Promise<void> {
   const next = venueSettings.parse(settings);
   const row = await readSettingsRow(tx);
-  const before = row === undefined ? next : venueSettings.parse(row);
+  const before = row === undefined ? next : meaningOf(row);
   if (before.bonusPercent !== next.bonusPercent || before.tipShare !== next.tipShare)
     await openBusinessDay(tx, venueDay(before, now), before);
   await writeSettingsRow(tx, next);

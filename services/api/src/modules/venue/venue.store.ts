@@ -1,13 +1,14 @@
 import type { Reader, Tx } from '../../db/database.ts';
-import { fromJson, toJson } from '../../db/rows.ts';
+import { toJson } from '../../db/rows.ts';
+import { statement } from '../../db/statement.ts';
 
 const THE_VENUE = 1;
 
-export async function readSettingsRow(reader: Reader): Promise<unknown> {
-  const row = await reader('venue')
-    .where({ id: THE_VENUE })
-    .first<{ settings: unknown } | undefined>('settings');
-  return row && fromJson<unknown>(row.settings);
+const settingsOfVenue = statement((reader) => reader('venue').where({ id: THE_VENUE }).select('settings'));
+
+/** As they are written down. */
+export async function readSettingsRow(reader: Reader): Promise<string | undefined> {
+  return (await settingsOfVenue.one(reader, {}))?.['settings'] as string | undefined;
 }
 
 export async function writeSettingsRow(tx: Tx, settings: unknown): Promise<void> {

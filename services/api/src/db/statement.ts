@@ -1,0 +1,130 @@
+import type { Knex } from 'knex';
+import { isSqlite, type Reader, type Tx } from './database.ts';
+import { inPieces } from './pieces.ts';
+import { linesBeside } from './reading-line.ts';
+
+export type Value = string | number | boolean | null;
+export type Given = Readonly<Record<string, Value>>;
+export type Row = Readonly<Record<string, unknown>>;
+type Built = Pick<Knex.QueryBuilder, 'toSQL'>;
+type Compiled = { readonly sql: string; readonly bindings: readonly unknown[] };
+
+/** Stands for a value while its statement is built, and can be nothing but handed on. */
+class Slot {
+  readonly name: string;
+  readonly row: number;
+  constructor(name: string, row: number) {
+    this.name = name;
+    this.row = row;
+  }
+  [Symbol.toPrimitive](): never {
+    throw new TypeError(`A statement is built once: it cannot depend on what ${this.name} is.`);
+  }
+}
+
+const slotsOf = <G>(row = 0): G =>
+  new Proxy({}, { get: (_, name) => new Slot(String(name), row) }) as unknown as G;
+
+const compile = (built: Built): Compiled => {
+  const { sql, bindings } = built.toSQL();
+  return { sql, bindings };
+};
+const filled = ({ bindings }: Compiled, rows: readonly Given[]): Value[] =>
+  bindings.map((one) => (one instanceof Slot ? (rows[one.row]?.[one.name] ?? null) : (one as Value)));
+
+type Query = Compiled & { readonly options: { readonly kept: true } };
+type Answer = { readonly response: unknown };
+/** What knex calls a client: it knows the events, the limits and the end of its transaction. */
+type Client = {
+  readonly acquireConnection: () => Promise<unknown>;
+  readonly releaseConnection: (connection: unknown) => Promise<void>;
+  readonly query: (connection: unknown, query: Query) => Promise<Answer>;
+  readonly emit: (event: 'query', query: Query) => void;
+};
+
+/** Past the builder and past the parser: knex hears of it as of any other statement. */
+async function say(reader: Reader, { sql }: Compiled, bindings: readonly Value[]): Promise<unknown> {
+  const client = reader.client as Client;
+  const query: Query = { sql, bindings, options: { kept: true } };
+  const line = linesBeside(reader);
+  if (line) {
+    client.emit('query', query);
+    return line.all(sql, bindings);
+  }
+  const connection = await client.acquireConnection();
+  try {
+    return (await client.query(connection, query)).response;
+  } finally {
+    await client.releaseConnection(connection);
+  }
+}
+
+const rowsIn = (reader: Reader, response: unknown): Row[] =>
+  isSqlite(reader) ? (response as Row[]) : ((response as [Row[]])[0] ?? []);
+
+export type Change = { readonly rows: number; readonly id: number };
+function changeIn(reader: Reader, response: unknown): Change {
+  if (isSqlite(reader)) {
+    const { changes, lastInsertRowid } = response as Record<'changes' | 'lastInsertRowid', number>;
+    return { rows: changes, id: Number(lastInsertRowid) };
+  }
+  const [{ affectedRows, insertId }] = response as [Record<'affectedRows' | 'insertId', number>];
+  return { rows: affectedRows, id: Number(insertId) };
+}
+
+const dialectOf = (reader: Reader): string => (isSqlite(reader) ? 'sqlite' : 'mariadb');
+
+/**
+ * A statement that is said for every order: built by knex as any other, but once; the database keeps it prepared, and
+ * from then on it costs what it does (docs/decisions/0025). What it is given are values and nothing else: whatever
+ * changes its words is another statement.
+ */
+export function statement<G extends Given>(build: (reader: Reader, given: G) => Built) {
+  const known = new Map<string, Compiled>();
+  const inWords = (reader: Reader): Compiled => {
+    const dialect = dialectOf(reader);
+    const compiled = known.get(dialect) ?? compile(build(reader, slotsOf<G>()));
+    known.set(dialect, compiled);
+    return compiled;
+  };
+  const ask = (reader: Reader, given: G): Promise<unknown> => {
+    const compiled = inWords(reader);
+    return say(reader, compiled, filled(compiled, [given]));
+  };
+  const all = async (reader: Reader, given: G): Promise<Row[]> => rowsIn(reader, await ask(reader, given));
+  return {
+    all,
+    /** Of a statement that finds one row at most. */
+    one: async (reader: Reader, given: G): Promise<Row | undefined> => (await all(reader, given))[0],
+    change: async (tx: Tx, given: G): Promise<Change> => changeIn(tx, await ask(tx, given)),
+  };
+}
+
+/** Longer lists are rare: their words are not kept. */
+const KEPT_ROWS = 24;
+
+/** As `statement`, for rows that are inserted together, however many there are. */
+export function insertion<R extends Given>(
+  build: (tx: Tx, rows: readonly R[]) => Built & PromiseLike<unknown>,
+) {
+  const known = new Map<string, Compiled>();
+  const insert = async (tx: Tx, piece: readonly R[]): Promise<[]> => {
+    if (piece.length > KEPT_ROWS) {
+      await build(tx, piece);
+      return [];
+    }
+    const name = `${dialectOf(tx)}:${piece.length}`;
+    const columns = Object.keys(piece[0] ?? {});
+    const slots = piece.map((_, row) => {
+      const slot = slotsOf<R>(row);
+      return Object.fromEntries(columns.map((column) => [column, slot[column]])) as R;
+    });
+    const compiled = known.get(name) ?? compile(build(tx, slots));
+    known.set(name, compiled);
+    await say(tx, compiled, filled(compiled, piece));
+    return [];
+  };
+  return async (tx: Tx, rows: readonly R[]): Promise<void> => {
+    await inPieces(rows, (piece) => insert(tx, piece));
+  };
+}

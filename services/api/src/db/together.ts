@@ -1,0 +1,92 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { isSqlite, type Database, type Tx } from './database.ts';
+
+/** Whoever came first waits no longer than this for those behind him. */
+const LONGEST_MS = 5;
+const MOST = 32;
+
+type Deed = {
+  readonly work: (tx: Tx) => Promise<unknown>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (reason: unknown) => void;
+};
+
+/**
+ * Short transactions. SQLite has one writer, and waits for the disk at every COMMIT: those that have come meanwhile are
+ * carried out one after the other, each in its own savepoint, and stored together. One that fails takes none with it,
+ * and nobody is told anything before all of it is stored, not even that he was refused: what refused him may not be
+ * (docs/decisions/0025). On MariaDB transactions run side by side, and the server stores them together by itself.
+ */
+export function shortTransactions(db: Database): <T>(work: (tx: Tx) => Promise<T>) => Promise<T> {
+  if (!isSqlite(db)) return (work) => db.transaction(work);
+  const waiting: Deed[] = [];
+  let running = false;
+
+  /** Answers what is to be told once it is stored. */
+  async function carryOut(tx: Tx, { work, resolve, reject }: Deed): Promise<() => void> {
+    await savepoint(tx, 'SAVEPOINT deed');
+    try {
+      const value = await work(tx);
+      await savepoint(tx, 'RELEASE deed');
+      return () => resolve(value);
+    } catch (reason) {
+      try {
+        await savepoint(tx, 'ROLLBACK TO deed');
+        await savepoint(tx, 'RELEASE deed');
+      } catch {
+        // SQLite has taken everything back, and says why in what the deed met: nothing of the others stands either.
+        throw reason;
+      }
+      return () => reject(reason);
+    }
+  }
+
+  async function storeSome(): Promise<void> {
+    const taken: Deed[] = [];
+    const news: (() => void)[] = [];
+    try {
+      await db.transaction(async (tx) => {
+        const until = performance.now() + LONGEST_MS;
+        for (let deed = waiting.shift(); deed; deed = waiting.shift()) {
+          taken.push(deed);
+          news.push(await carryOut(tx, deed));
+          if (taken.length >= MOST || performance.now() >= until) break;
+        }
+      });
+    } catch (reason) {
+      // Of a transaction that did not begin nobody has been taken: whoever is first hears of it.
+      if (taken.length === 0) taken.push(...waiting.splice(0, 1));
+      for (const { reject } of taken) reject(reason);
+      return;
+    }
+    for (const tell of news) tell();
+  }
+
+  async function run(): Promise<void> {
+    running = true;
+    while (waiting.length > 0) {
+      // Whoever has been heard in this turn of the loop comes along.
+      await othersTurn();
+      await storeSome();
+    }
+    running = false;
+  }
+
+  return <T>(work: (tx: Tx) => Promise<T>) =>
+    new Promise<T>((resolve, reject) => {
+      waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
+      if (!running) void run();
+    });
+}
+
+type Client = {
+  readonly acquireConnection: () => Promise<unknown>;
+  readonly query: (
+    connection: unknown,
+    query: { readonly sql: string; readonly bindings: [] },
+  ) => Promise<unknown>;
+};
+const savepoint = async (tx: Tx, sql: string): Promise<void> => {
+  const client = tx.client as Client;
+  await client.query(await client.acquireConnection(), { sql, bindings: [] });
+};
