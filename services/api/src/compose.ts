@@ -46,6 +46,7 @@ import {
   menuGroupService,
   menuHandlers,
   menuImport,
+  menuInMemory,
   menuSettingsHandlers,
   menuSettingsService,
   recipeService,
@@ -177,6 +178,7 @@ export function compose({
   const stock = storeroom(context);
   const orders: OrderService = orderService(context, {
     locks,
+    menu: menuInMemory(),
     printing: print.printing,
     releasePromos,
     consume: stock.consume,

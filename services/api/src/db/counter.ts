@@ -1,5 +1,6 @@
-import type { Tx } from './database.ts';
+import type { Reader, Tx } from './database.ts';
 import { toNumber } from './rows.ts';
+import { statement } from './statement.ts';
 
 /** Counts up and answers the new value; the row stays locked until the transaction ends. */
 export async function nextCount(tx: Tx, name: string, day: string): Promise<number> {
@@ -9,4 +10,27 @@ export async function nextCount(tx: Tx, name: string, day: string): Promise<numb
     .merge({ value: tx.raw('counters.value + 1') });
   const row = (await tx('counters').where({ name, day }).first('value')) as { value: unknown };
   return toNumber(row.value);
+}
+
+/** A counter without days. */
+const FOREVER = '1970-01-01';
+
+const raise = statement((tx, { name, more }: { readonly name: string; readonly more: number }) =>
+  (tx as Tx)('counters')
+    .insert({ name, day: FOREVER, value: more })
+    .onConflict(['name', 'day'])
+    .merge({ value: tx.raw('counters.value + 1') }),
+);
+const valueOf = statement((reader, { name }: { readonly name: string }) =>
+  reader('counters').where({ name, day: FOREVER }).select('value'),
+);
+
+/** Whatever goes by this name has changed: who keeps it in memory reads it anew once this transaction is stored. */
+export async function raiseVersion(tx: Tx, name: string): Promise<void> {
+  await raise.change(tx, { name, more: 1 });
+}
+
+/** Of what has never changed it is 0. */
+export async function readVersion(reader: Reader, name: string): Promise<number> {
+  return toNumber((await valueOf.one(reader, { name }))?.['value']);
 }

@@ -66,10 +66,10 @@ export type Change = { readonly rows: number; readonly id: number };
 function changeIn(reader: Reader, response: unknown): Change {
   if (isSqlite(reader)) {
     const { changes, lastInsertRowid } = response as Record<'changes' | 'lastInsertRowid', number>;
-    return { rows: changes, id: Number(lastInsertRowid) };
+    return { rows: changes, id: lastInsertRowid };
   }
   const [{ affectedRows, insertId }] = response as [Record<'affectedRows' | 'insertId', number>];
-  return { rows: affectedRows, id: Number(insertId) };
+  return { rows: affectedRows, id: insertId };
 }
 
 const dialectOf = (reader: Reader): string => (isSqlite(reader) ? 'sqlite' : 'mariadb');

@@ -45,17 +45,6 @@ describe('short transactions that come together', () => {
     expect(await stored()).toEqual(['a', 'c']);
   });
 
-  it('are done one after the other by SQLite: each sees what the one before has done', async () => {
-    const count = async (tx: Tx) => {
-      const seen = ((await tx('counters').pluck('name')) as string[]).length;
-      await note(tx, `number ${seen}`);
-      return seen;
-    };
-    const results = await Promise.allSettled([together(count), together(count), together(count)]);
-    if (isSqlite(database.db))
-      expect(results).toEqual([0, 1, 2].map((value) => ({ status: 'fulfilled', value })));
-  });
-
   it('leave the connection to whoever comes next', async () => {
     await Promise.allSettled([
       together(() => Promise.reject(new Error('refused'))),
@@ -83,9 +72,10 @@ describe('short transactions whose commit fails', () => {
     expect(left).toEqual(told.toSorted());
     if (isSqlite(own.db)) {
       expect(left).toEqual([]);
-      expect(results.map((result) => result.status === 'rejected' && String(result.reason))).toEqual(
-        Array.from({ length: 3 }, () => expect.stringContaining('made up by a test: SQLITE_IOERR')),
-      );
+      for (const result of results)
+        expect(result.status === 'rejected' && String(result.reason)).toContain(
+          'made up by a test: SQLITE_IOERR',
+        );
     }
     await some((tx) => note(tx, 'again'));
     expect(await own.db('counters').where({ name: 'again' }).pluck('name')).toEqual(['again']);

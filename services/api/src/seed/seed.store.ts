@@ -11,6 +11,7 @@ import type { Reader, Tx } from '../db/database.ts';
 import { changeInPieces, inPieces } from '../db/pieces.ts';
 import { toJson } from '../db/rows.ts';
 import { hasStaff } from '../modules/account/public.ts';
+import { menuChanged } from '../modules/menu/public.ts';
 
 export async function insertAll(
   tx: Tx,
@@ -50,6 +51,7 @@ export async function insertGroups(
     group.options.map((option) => ({ ...named(option), option_group: group.id })),
   );
   await insertAll(tx, 'option_choices', choices);
+  await menuChanged(tx);
 }
 
 export async function insertItems(tx: Tx, items: readonly DemoMenuItem[], now: number): Promise<void> {
@@ -86,6 +88,7 @@ export async function insertItems(tx: Tx, items: readonly DemoMenuItem[], now: n
     ),
   );
   await insertAll(tx, 'menu_item_options', options);
+  await menuChanged(tx);
 }
 
 export async function insertTables(

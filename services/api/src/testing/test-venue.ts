@@ -5,6 +5,7 @@ import type { Product } from '../compose.ts';
 import type { Database } from '../db/database.ts';
 import { createUser, firstAdministrator } from '../modules/account/public.ts';
 import { addSupplier } from '../modules/supplier/public.ts';
+import { menuChanged } from '../modules/menu/public.ts';
 import { writeVenue } from '../modules/venue/public.ts';
 import {
   insertGroups,
@@ -163,5 +164,8 @@ export async function fillTestVenue({
 
 /** The menu editor has no calls yet; until then the test bar changes its prices here. */
 export async function repriceMenuItem(db: Database, id: string, price: number): Promise<void> {
-  await db('menu_items').where({ id }).update({ price });
+  await db.transaction(async (tx) => {
+    await tx('menu_items').where({ id }).update({ price });
+    await menuChanged(tx);
+  });
 }

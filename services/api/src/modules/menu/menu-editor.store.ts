@@ -2,6 +2,7 @@ import { WAITER_ONLY_CATEGORY } from '@masa/domain/menu';
 import type { Reader, Tx } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { toJson } from '../../db/rows.ts';
+import { menuChanged } from './menu-in-memory.ts';
 import type { ItemFields, ItemOption } from './menu-item-fields.ts';
 
 export type StoredItem = ItemFields & { readonly id: string; readonly tint: readonly string[] | null };
@@ -38,6 +39,7 @@ const rowsOf = (menuItemId: string, options: Options) =>
 async function writeOptions(tx: Tx, { id, optionsCatalogue }: StoredItem): Promise<void> {
   await tx('menu_item_options').where({ menu_item_id: id }).delete();
   await inPieces(rowsOf(id, optionsCatalogue), (piece) => tx('menu_item_options').insert(piece));
+  await menuChanged(tx);
 }
 
 /** True when an item of this id was taken off for good: it may come back. Held until the transaction ends. */
@@ -72,6 +74,7 @@ export async function hideItem(tx: Tx, id: string, now: number): Promise<void> {
   await tx('menu_items')
     .where({ id })
     .update({ active: false, image: null, tint: null, hidden_at: now, updated_at: now });
+  await menuChanged(tx);
 }
 
 /** Pictures of the seed are of the house as well, although nobody uploaded them. */

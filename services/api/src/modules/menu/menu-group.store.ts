@@ -2,6 +2,7 @@ import type { VenueText } from '@masa/domain/language';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces } from '../../db/pieces.ts';
 import { fromJson, toJson, toNumber } from '../../db/rows.ts';
+import { menuChanged } from './menu-in-memory.ts';
 
 /** A category, an option group, or an option. */
 export type Named = { readonly id: string; readonly names: VenueText; readonly rank: number };
@@ -40,12 +41,14 @@ export async function insertGroup(tx: Tx, kind: Kind, group: Named): Promise<voi
   const row = { id: group.id, ...toRow(group) };
   if (kind === 'menu_groups') await tx('menu_groups').insert(row);
   else await tx('option_groups').insert(row);
+  await menuChanged(tx);
 }
 
 export async function updateGroup(tx: Tx, kind: Kind, group: Named): Promise<void> {
   const row = { ...toRow(group), hidden_at: null };
   if (kind === 'menu_groups') await tx('menu_groups').where({ id: group.id }).update(row);
   else await tx('option_groups').where({ id: group.id }).update(row);
+  await menuChanged(tx);
 }
 
 /** By their group. */
@@ -61,10 +64,12 @@ export async function readChoices(reader: Reader): Promise<ReadonlyMap<string, r
 
 export async function insertChoice(tx: Tx, optionGroup: string, choice: Named): Promise<void> {
   await tx('option_choices').insert({ id: choice.id, option_group: optionGroup, ...toRow(choice) });
+  await menuChanged(tx);
 }
 
 export async function updateChoice(tx: Tx, choice: Named): Promise<void> {
   await tx('option_choices').where({ id: choice.id }).update(toRow(choice));
+  await menuChanged(tx);
 }
 
 /** They are in every venue: whoever fills an empty menu waits here for another who does. */

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { fromBool, toNumber } from '../../db/rows.ts';
+import { menuChanged } from './menu-in-memory.ts';
 
 /** What staff change of an item or an option on Menu Settings. */
 export type Place = { readonly active: boolean; readonly rank: number };
@@ -37,6 +38,7 @@ export async function changeMenuItem(tx: Tx, id: string, change: Partial<Place>,
   await tx('menu_items')
     .where({ id })
     .update({ ...toRow(change), updated_at: now });
+  await menuChanged(tx);
 }
 
 export async function changeMenuOption(
@@ -48,4 +50,5 @@ export async function changeMenuOption(
   await tx('menu_item_options')
     .where({ menu_item_id: menuItemId, option_id: optionId })
     .update(toRow(change));
+  await menuChanged(tx);
 }

@@ -1,6 +1,7 @@
 export { demoMenuHandlers } from './demo-menu.routes.ts';
 export { demoMenuService, type DemoMenuSource } from './demo-menu.service.ts';
 export { isOrderable, readMenu, type MenuItem } from './menu.view.ts';
+export { menuChanged, menuInMemory, type KnownMenu } from './menu-in-memory.ts';
 export { menuHandlers } from './menu.routes.ts';
 export { picturesOfMenu } from './menu-pictures.view.ts';
 export { menuEditorHandlers } from './menu-editor.routes.ts';

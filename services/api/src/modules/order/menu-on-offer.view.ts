@@ -1,6 +1,12 @@
 import { LAST_PORTION_GRACE_MS } from '@masa/domain/stock';
 import type { Work } from '../../db/unit-of-work.ts';
-import { nothingCounted, readMenu, readPortions, withoutSoldOut, type MenuItem } from '../menu/public.ts';
+import {
+  nothingCounted,
+  readPortions,
+  withoutSoldOut,
+  type KnownMenu,
+  type MenuItem,
+} from '../menu/public.ts';
 import type { Session } from '../session/public.ts';
 import type { CartLine } from './cart-lines.ts';
 
@@ -10,6 +16,7 @@ import type { CartLine } from './cart-lines.ts';
  * waiter speaks with the kitchen and may order it (AMB-113).
  */
 export async function menuOnOffer(
+  knownMenu: KnownMenu,
   { tx, now }: Pick<Work, 'tx' | 'now'>,
   { waiterSession }: Pick<Session, 'waiterSession'>,
   lines: readonly CartLine[],
@@ -20,6 +27,7 @@ export async function menuOnOffer(
     autoSoldOut && !waiterSession
       ? await readPortions(tx, now, { itemIds, graceMs: LAST_PORTION_GRACE_MS })
       : nothingCounted;
-  const items = withoutSoldOut(await readMenu(tx, itemIds), portions);
-  return new Map(items.map((item) => [item.id, item]));
+  const menu = await knownMenu(tx);
+  const asked = [...new Set(itemIds)].flatMap((id) => menu.get(id) ?? []);
+  return new Map(withoutSoldOut(asked, portions).map((item) => [item.id, item]));
 }

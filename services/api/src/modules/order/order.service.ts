@@ -7,6 +7,7 @@ import type { Once, Work } from '../../db/unit-of-work.ts';
 import { TryAgain } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
+import type { KnownMenu } from '../menu/public.ts';
 import { soldDishHandedOver } from '../report/public.ts';
 import {
   isByStaff,
@@ -53,6 +54,7 @@ const toPlaced = (item: store.OrderItem): PlacedItem => ({
 
 type Neighbours = StrikeOffNeighbours & {
   readonly locks: TableLocks;
+  readonly menu: KnownMenu;
   /** Takes what the item is made of out of the stock (AMB-113). */
   readonly consume: Storeroom['consume'];
   /** Ends visits that were held for their dishes and have none left. */
@@ -62,7 +64,7 @@ type Neighbours = StrikeOffNeighbours & {
 };
 
 export function orderService({ config, uow, world }: Context, neighbours: Neighbours) {
-  const { locks, printing, consume, letGo, placed } = neighbours;
+  const { locks, menu, printing, consume, letGo, placed } = neighbours;
 
   /** Stores one cart in the caller's transaction, with the kitchen's stickers; also the first half of a quick order. */
   async function placeIn(
@@ -73,9 +75,9 @@ export function orderService({ config, uow, world }: Context, neighbours: Neighb
     caller: Caller,
   ): Promise<store.OrderItem[]> {
     const { autoStickers, autoSoldOut, firstOrder } = await readVenue(work.tx);
-    const menu = await menuOnOffer(work, session, lines, autoSoldOut);
+    const offered = await menuOnOffer(menu, work, session, lines, autoSoldOut);
     const batchId = world.newId();
-    const known = cartItems(lines, menu, session);
+    const known = cartItems(lines, offered, session);
     const byStaff = isByStaff(caller, session);
     if (byStaff) await locked.vouch();
     const house = { limited: config.rateLimits, firstOrder };

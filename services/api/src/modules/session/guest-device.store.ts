@@ -1,6 +1,7 @@
 import type { Reader, Tx } from '../../db/database.ts';
-import { toNumber } from '../../db/rows.ts';
+import { fromBool, toNumber } from '../../db/rows.ts';
 import { statement } from '../../db/statement.ts';
+import type { Session } from './session.store.ts';
 
 export type GuestDevice = { readonly id: string; readonly usedAt: number };
 
@@ -39,13 +40,34 @@ export async function giveSession(
     .merge({ staff_device_id: staffDeviceId });
 }
 
-const owned = statement(
-  (reader, { deviceId, sessionId }: { readonly deviceId: string; readonly sessionId: string }) =>
-    reader('guest_device_sessions').where({ device_id: deviceId, session_id: sessionId }).select('device_id'),
+/** What proves that a browser may act as a session; `isHolders`: this browser's cookie opens it. */
+export type Hold = Pick<Session, 'id' | 'bound' | 'waiterSession'> & { readonly isHolders: boolean };
+
+const holdOf = statement(
+  (reader, { deviceId, sessionId }: { readonly deviceId: string | null; readonly sessionId: string }) =>
+    reader('sessions as s')
+      .leftJoin('guest_device_sessions as d', function ofThisBrowser() {
+        this.on('d.session_id', 's.id').andOnVal('d.device_id', deviceId);
+      })
+      .where('s.id', sessionId)
+      .select('s.bound', 's.waiter_session', 'd.device_id'),
 );
 
-export async function ownsSession(reader: Reader, deviceId: string, sessionId: string): Promise<boolean> {
-  return (await owned.one(reader, { deviceId, sessionId })) !== undefined;
+/** One question for what every call of a guest has to prove. */
+export async function readHold(
+  reader: Reader,
+  sessionId: string,
+  deviceId: string | null,
+): Promise<Hold | undefined> {
+  const row = await holdOf.one(reader, { sessionId, deviceId });
+  return (
+    row && {
+      id: sessionId,
+      bound: fromBool(row['bound']),
+      waiterSession: fromBool(row['waiter_session']),
+      isHolders: row['device_id'] !== null,
+    }
+  );
 }
 
 const openOf = (reader: Reader, deviceId: string) =>

@@ -11,11 +11,12 @@ import {
   hasOpenSessionAt,
   insertDevice,
   isOnCheck,
-  ownsSession,
+  readHold,
   noteUse,
   type GuestDevice,
+  type Hold,
 } from './guest-device.store.ts';
-import { bindSession, readSession, type Session } from './session.store.ts';
+import { bindSession, type Session } from './session.store.ts';
 import type { DiningTable } from './table.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -43,7 +44,7 @@ export type GuestProof = {
   /** Gives the browser its cookie if it has none and binds the session to it. Returns the Set-Cookie value. */
   readonly hand: (work: Work, caller: Caller, sessionId: string) => Promise<string | null>;
   /** GUEST_PROOF=auto: a script that keeps no cookies made it. A waiter's session is never one (staff orders, staff dishes). */
-  readonly opensByIdAlone: (session: Session) => boolean;
+  readonly opensByIdAlone: (session: Pick<Session, 'bound' | 'waiterSession'>) => boolean;
   /** May this caller act as this session? */
   readonly owns: (caller: Caller, session: Session) => Promise<boolean>;
   /** For a call that acts as this session; 404 unknown, 403 somebody else's. The edge asks it for every such call. */
@@ -55,7 +56,7 @@ export type GuestProof = {
 export function guestProof({ config, db, uow, world, log }: Context): GuestProof {
   const name = config.https ? '__Host-guest' : 'guest';
   const attributes = `HttpOnly; SameSite=Lax; Path=/; Max-Age=${COOKIE_LIFETIME_MS / 1_000}${config.https ? '; Secure' : ''}`;
-  const opensByIdAlone = (session: Session) =>
+  const opensByIdAlone: GuestProof['opensByIdAlone'] = (session) =>
     config.guestProof === 'auto' && !session.bound && !session.waiterSession;
 
   const find = async (
@@ -79,14 +80,12 @@ export function guestProof({ config, db, uow, world, log }: Context): GuestProof
     }
   };
 
-  const owns = async (caller: Caller, session: Session): Promise<boolean> => {
+  const mayAct = async (caller: Caller, hold: Hold): Promise<boolean> => {
     if (caller.staff) return true;
-    if (caller.guestDeviceId && (await ownsSession(db, caller.guestDeviceId, session.id))) {
-      // From the first cookie on, the id alone opens nothing any more.
-      if (!session.bound) await uow.run((work) => bindSession(work.tx, session.id));
-      return true;
-    }
-    return opensByIdAlone(session);
+    if (!hold.isHolders) return opensByIdAlone(hold);
+    // From the first cookie on, the id alone opens nothing any more.
+    if (!hold.bound) await uow.run((work) => bindSession(work.tx, hold.id));
+    return true;
   };
 
   return {
@@ -109,10 +108,13 @@ export function guestProof({ config, db, uow, world, log }: Context): GuestProof
       return cookieOf(device.secret);
     },
     opensByIdAlone,
-    owns,
+    owns: async (caller, { id }) => {
+      const hold = await readHold(db, id, caller.guestDeviceId);
+      return hold !== undefined && mayAct(caller, hold);
+    },
     prove: async (caller, sessionId) => {
-      const session = found(await readSession(db, sessionId), 'session_not_found');
-      if (!(await owns(caller, session))) throw new Refusal('not_your_session');
+      const hold = found(await readHold(db, sessionId, caller.guestDeviceId), 'session_not_found');
+      if (!(await mayAct(caller, hold))) throw new Refusal('not_your_session');
     },
     mayReadTable: async (caller, table) =>
       caller.staff !== null ||

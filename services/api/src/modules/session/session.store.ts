@@ -62,13 +62,20 @@ const toSession = (row: Row): Session => ({
   lastSeenAt: toNumber(row['last_seen_at']),
 });
 
+/** Each column that is read has its price, and every order reads its session. */
+const COLUMNS =
+  'id table_id code username staff_username waiter_session is_quick_order bound training vouched_at status check_id held_at needs_slip slip_id last_update bill_stamp created_at last_seen_at'
+    .split(' ')
+    .map((column) => `s.${column}`);
+
 const select = (reader: Reader) =>
   reader('sessions as s')
     .join('dining_tables as t', 't.id', 's.table_id')
     .leftJoin('visit_slips as v', function joinLive() {
       this.on('v.id', 's.slip_id').andOn('v.live_table_id', 's.table_id');
     })
-    .select('s.*', 't.code as table_code', 't.name as table_name', 'v.id as live_slip');
+    .select(COLUMNS)
+    .select('t.code as table_code', 't.name as table_name', 'v.id as live_slip');
 
 const sessionById = statement((reader, { id }: { readonly id: string }) => select(reader).where('s.id', id));
 
@@ -187,29 +194,6 @@ export async function countGuestsEver(tx: Tx, tableRow: number): Promise<number>
 
 export async function renameSession(tx: Tx, id: string, username: string): Promise<void> {
   await tx('sessions').where({ id }).update({ username });
-}
-
-const stampBill = statement((tx, { id, stamp }: { readonly id: string; readonly stamp: number }) =>
-  tx('sessions').where({ id }).update({ last_update: stamp, bill_stamp: stamp }),
-);
-const stampScreen = statement((tx, { id, stamp }: { readonly id: string; readonly stamp: number }) =>
-  tx('sessions').where({ id }).update({ last_update: stamp }),
-);
-
-/** Bill-relevant changes move both stamps, others only `last_update` (AMB-049). */
-export async function stampSessions(
-  tx: Tx,
-  ids: readonly string[],
-  stamp: number,
-  relevance: 'bill' | 'screen',
-): Promise<void> {
-  const [id, ...others] = ids;
-  if (id !== undefined && others.length === 0) {
-    await (relevance === 'bill' ? stampBill : stampScreen).change(tx, { id, stamp });
-    return;
-  }
-  const change = relevance === 'bill' ? { last_update: stamp, bill_stamp: stamp } : { last_update: stamp };
-  await changeInPieces(ids, (piece) => tx('sessions').whereIn('id', piece).update(change));
 }
 
 export async function moveSession(

@@ -6,11 +6,11 @@ import {
   closeSessions,
   readSession,
   setCheck,
-  stampSessions,
   vouchSessions,
   type CloseReason,
   type Session,
 } from './session.store.ts';
+import { stampSessions } from './stamps.store.ts';
 import {
   lockTableOf,
   lockTableRows as lockRows,
