@@ -142,7 +142,10 @@ async function command() {
     return 2;
   }
   const server = await startMariadb();
-  const child = start(program, args, { cwd: process.cwd(), env: { TEST_DATABASE: server.url } });
+  const child = start(program, args, {
+    cwd: process.cwd(),
+    env: { TEST_DATABASE: server.url, TEST_DATABASE_PID: String(server.pid() ?? '') },
+  });
   whenAskedToStop((signal) => signalTo(child, signal));
   const code = await ended(child);
   await server.remove();

@@ -11,6 +11,7 @@ import { fanOutFigures } from './live-fan-out.ts';
 import { orderToScreensFigures } from './live-order.ts';
 import { stormFigures } from './live-storm.ts';
 import { menuCallFigures } from './menu-call.ts';
+import { orderFigures } from './order-call.ts';
 import { overviewFigures } from './overview-call.ts';
 import { paperFigures } from './paper.ts';
 
@@ -42,6 +43,7 @@ const parts: readonly Part[] = [
     measure: () => guestPageFigures(rounds),
   },
   { name: 'menu', title: 'GET /api/menu', measure: () => menuCallFigures(rounds) },
+  { name: 'order', title: 'POST /api/order of three dishes', measure: () => orderFigures(rounds) },
   { name: 'overview', title: 'the board of a full bar', measure: () => overviewFigures(rounds) },
   {
     name: 'board',

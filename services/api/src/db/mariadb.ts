@@ -31,6 +31,17 @@ type Connection = {
 };
 
 const SILENT = 'PROTOCOL_SEQUENCE_TIMEOUT';
+/** To prepare a statement is one more way to the server and back: worth it for what a connection says again and again. */
+const OFTEN = 3;
+function oftenSaid(): (sql: string) => boolean {
+  const times = new Map<string, number>();
+  return (sql) => {
+    const said = (times.get(sql) ?? 0) + 1;
+    if (said <= OFTEN) times.set(sql, said);
+    return said > OFTEN;
+  };
+}
+
 /** The driver limits how long a statement may take, but not how long it may take to prepare it. */
 function withinTime(done: Done): Done {
   let told = false;
@@ -69,6 +80,7 @@ export function openMariadb(url: string, patient: boolean): Knex {
   function watch(connection: Connection): void {
     const query = connection.query.bind(connection);
     const execute = connection.execute.bind(connection);
+    const isOften = oftenSaid();
     heardAt.set(connection, performance.now());
     connection.query = (statement, bindings, done) => {
       const sentAt = performance.now();
@@ -82,7 +94,8 @@ export function openMariadb(url: string, patient: boolean): Knex {
         }
         done(failure, ...answer);
       };
-      if (statement.kept) return execute(statement, bindings, patient ? hear : withinTime(hear));
+      if (statement.kept && isOften(statement.sql))
+        return execute(statement, bindings, patient ? hear : withinTime(hear));
       return query(patient ? statement : { ...statement, timeout: STATEMENT_MS }, bindings, hear);
     };
   }

@@ -76,7 +76,7 @@ const dialectOf = (reader: Reader): string => (isSqlite(reader) ? 'sqlite' : 'ma
 
 /**
  * A statement that is said for every order: built by knex as any other, but once; the database keeps it prepared, and
- * from then on it costs what it does (docs/decisions/0025). What it is given are values and nothing else: whatever
+ * from then on it costs what it does (docs/decisions/0027). What it is given are values and nothing else: whatever
  * changes its words is another statement.
  */
 export function statement<G extends Given>(build: (reader: Reader, given: G) => Built) {

@@ -15,7 +15,7 @@ type Deed = {
  * Short transactions. SQLite has one writer, and waits for the disk at every COMMIT: those that have come meanwhile are
  * carried out one after the other, each in its own savepoint, and stored together. One that fails takes none with it,
  * and nobody is told anything before all of it is stored, not even that he was refused: what refused him may not be
- * (docs/decisions/0025). On MariaDB transactions run side by side, and the server stores them together by itself.
+ * (docs/decisions/0027). On MariaDB transactions run side by side, and the server stores them together by itself.
  */
 export function shortTransactions(db: Database): <T>(work: (tx: Tx) => Promise<T>) => Promise<T> {
   if (!isSqlite(db)) return (work) => db.transaction(work);

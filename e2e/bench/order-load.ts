@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { createClient } from '@masa/client/create-client';
+import { routes } from '@masa/contract/routes';
+import { openTarget } from '../house/databases.ts';
+import type { House } from '../house/house.ts';
+
+const TABLES = 40;
+/** A deed of somebody's phone, as its browser sends it. */
+export type Post = { readonly path: string; readonly headers: Record<string, string>; readonly body: string };
+export type Sender = { readonly post: Post; readonly origin: string };
+
+/** Tables that the demo venue does not have. */
+async function moreTables(target: string): Promise<string[]> {
+  const knex = openTarget(target);
+  const codes = Array.from({ length: TABLES }, (_, at) => `BENCH${String(at).padStart(7, '0')}`);
+  try {
+    await knex('dining_tables').insert(
+      codes.map((code, at) => ({
+        code,
+        name: `Bench ${at}`,
+        zone: 'Hall',
+        kind: 'physical',
+        active: 1,
+        sort: 100 + at,
+        last_stamp: 0,
+        created_at: Date.now(),
+      })),
+    );
+  } finally {
+    await knex.destroy();
+  }
+  return codes;
+}
+
+/** One POST on a kept line; answers how long it took. Anything but a 200 voids the measurement. */
+export function send(origin: string, { path, headers, body }: Post, agent: Agent): Promise<number> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const began = performance.now();
+    const call = request(
+      {
+        hostname,
+        port,
+        path,
+        method: 'POST',
+        agent,
+        headers: { ...headers, 'Idempotency-Key': randomUUID(), 'Content-Length': Buffer.byteLength(body) },
+      },
+      (answer) => {
+        let said = '';
+        answer.on('data', (chunk: Buffer) => {
+          said += chunk.toString();
+        });
+        answer.once('end', () =>
+          answer.statusCode === 200
+            ? resolve(performance.now() - began)
+            : reject(new Error(`${answer.statusCode ?? 0} ${said}`)),
+        );
+      },
+    );
+    call.once('error', reject);
+    call.end(body);
+  });
+}
+
+/** A guest with a cookie at every table, each with an order of three dishes with their options. */
+export async function guestsWhoOrder(house: House): Promise<Post[]> {
+  const anybody = createClient(routes, { origin: house.origin });
+  const menu = (await anybody.menu({ query: {} })).filter(
+    ({ active, group, left }) => active && group !== 'glovo' && left === null,
+  );
+  const kitchen = menu.filter(
+    ({ station, optionsCatalogue }) => station === 'kitchen' && optionsCatalogue.length > 0,
+  );
+  const bar = menu.filter(({ station }) => station === 'bar');
+  const posts: Post[] = [];
+  for (const [at, table] of (await moreTables(house.databaseTarget)).entries()) {
+    const came = await fetch(`${house.origin}/api/session-create`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: house.origin },
+      body: JSON.stringify({ table, uniqueCustomerId: `bench-${table}`, username: `Guest ${at}` }),
+    });
+    if (!came.ok) throw new Error(await came.text());
+    const { id } = (await came.json()) as { id: string };
+    const cookie = (came.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const dishes = [kitchen[at % kitchen.length], kitchen[(at + 1) % kitchen.length], bar[at % bar.length]];
+    posts.push({
+      path: '/api/order',
+      headers: { 'Content-Type': 'application/json', Origin: house.origin, Cookie: cookie },
+      body: JSON.stringify({
+        sessionId: id,
+        orderItems: dishes.map((dish) => ({
+          menuItemId: dish?.id ?? '',
+          options: (dish?.optionsCatalogue ?? []).map(({ optionGroup, options }) => ({
+            group: optionGroup,
+            choice: options[0]?.id ?? '',
+          })),
+        })),
+      }),
+    });
+  }
+  return posts;
+}

@@ -1,0 +1,77 @@
+import { statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isSqlite, type Database } from '../../db/database.ts';
+import { evening, order, type Evening, type Guest } from '../../testing/evening.ts';
+
+/** What an order sets off beside it is over by then. */
+const SETTLED_MS = 400;
+const DISHES = ['fries', 'fries', 'lager__500ml'];
+
+let bar: Evening;
+let db: Database;
+const guests: Guest[] = [];
+beforeAll(async () => {
+  bar = await evening();
+  ({ db } = bar.database);
+  for (let seat = 0; seat < 16; seat += 1) guests.push(await bar.guest(`Guest ${seat}`, bar.table()));
+  for (const guest of guests) await order(guest, ...DISHES);
+});
+afterAll(() => bar.close());
+
+const mihai = (): Guest => {
+  const [first] = guests;
+  if (!first) throw new Error('Nobody sits there.');
+  return first;
+};
+
+async function saidFor(call: () => Promise<unknown>): Promise<string[]> {
+  const said: string[] = [];
+  const hear = ({ sql }: { readonly sql: string }) => void said.push(sql);
+  await sleep(SETTLED_MS);
+  db.on('query', hear);
+  await call();
+  db.off('query', hear);
+  return said;
+}
+
+describe('an order of three dishes', () => {
+  it('reads each row once, and is few statements for the database', async () => {
+    const said = await saidFor(() => order(mihai(), ...DISHES));
+    const about = (words: RegExp) => said.filter((sql) => words.test(sql));
+    expect(about(/^(?:begin|commit)/iu)).toHaveLength(2);
+    expect(about(/^select .* from .dining_tables. where/u)).toHaveLength(1);
+    expect(about(/^select .s.\..* from .sessions. as .s. inner join/u)).toHaveLength(1);
+    expect(about(/from .menu_items/u)).toEqual([]);
+    expect(about(/^insert into .order_items/u)).toHaveLength(1);
+    expect(about(/^insert into .print_jobs/u)).toHaveLength(1);
+    expect(said.length, said.join('\n')).toBeLessThanOrEqual(20);
+  });
+
+  it('says what it has said before, word for word: the database prepares nothing anew', async () => {
+    const first = new Set(await saidFor(() => order(mihai(), ...DISHES)));
+    const [, other = mihai()] = guests;
+    const second = await saidFor(() => order(other, ...DISHES));
+    expect(second.filter((sql) => !first.has(sql))).toEqual([]);
+  });
+});
+
+const PAGE_AND_ITS_HEAD = 4_096 + 24;
+const HEAD_OF_LOG = 32;
+
+/** Pages that SQLite wrote into its log meanwhile. */
+async function framesOf(call: () => Promise<unknown>): Promise<number> {
+  await sleep(SETTLED_MS);
+  await db.raw('PRAGMA wal_checkpoint(TRUNCATE)');
+  await call();
+  return (statSync(`${bar.database.target}-wal`).size - HEAD_OF_LOG) / PAGE_AND_ITS_HEAD;
+}
+
+it('writes few pages of SQLite for an order, and no more for the next one', async () => {
+  if (!isSqlite(db)) {
+    expect(await db('order_items').first('id')).toBeDefined();
+    return;
+  }
+  const frames = await framesOf(() => order(mihai(), ...DISHES));
+  expect(frames).toBeLessThanOrEqual(30);
+});
