@@ -2,7 +2,8 @@
  * `npm run bench`: the figures that depend on the machine (budgets: performance guide, section 0); what follows `--`
  * chooses a part: `npm run bench -- --only bundle` (bytes of the built guest app), `scan` (from the scan to the name on a
  * slow phone), `guest` (the menu there against a static page), `menu` (server CPU of GET /api/menu against node:http),
- * `overview` (server CPU of the board of a full bar), `board` (the kitchen's board on a slow tablet: tap to paint, frames),
+ * `order` (CPU of an order of three dishes against the same POST without a database, its p99 at half the top rate; on
+ * MariaDB too), `overview` (server CPU of the board of a full bar), `board` (the kitchen's board on a slow tablet: tap to paint, frames),
  * `fan-out` (one live message to 1,000 tablets), `live-order` (from an order to the last screen of its table), `storm` (500
  * screens come back at once), `growth` (the same and a table's orders as the bar fills), `paper`
  * (from an order to its stickers), `memory` (PSS of the API after its start and after 100,000 orders; `--orders 5000` is

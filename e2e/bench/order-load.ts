@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { request, type Agent } from 'node:http';
 import { createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
 import { openTarget } from '../house/databases.ts';

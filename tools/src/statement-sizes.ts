@@ -1,8 +1,8 @@
 import ts from 'typescript';
 import { CONNECTION, literalTable, startOf, STORE, type Sources } from './table-writes.ts';
 
-/** The doors of db/pieces.ts: what they hand on is bounded. */
-const DOORS = new Set(['inPieces', 'changeInPieces']);
+/** The doors of db/pieces.ts, and the one of db/statement.ts that goes through them: what they hand on is bounded. */
+const DOORS = new Set(['inPieces', 'changeInPieces', 'insertion']);
 const LISTS = /^(?:or|and)?where(?:not)?in$/iu;
 const CONDITIONS = /^(?:or|and)?(?:where|having)\w*$|^(?:union|intersect|except)\w*$/iu;
 const RAW = /raw$/iu;

@@ -16,7 +16,7 @@ export async function nextCount(tx: Tx, name: string, day: string): Promise<numb
 const FOREVER = '1970-01-01';
 
 const raise = statement((tx, { name, more }: { readonly name: string; readonly more: number }) =>
-  (tx as Tx)('counters')
+  tx('counters')
     .insert({ name, day: FOREVER, value: more })
     .onConflict(['name', 'day'])
     .merge({ value: tx.raw('counters.value + 1') }),

@@ -95,8 +95,8 @@ const writeAnswer = statement(
 );
 
 /** The key is taken before the work: a second copy waits at its primary key until the first has ended. */
-const takeKey = async (tx: Tx, { replayed: _, ...once }: Once, now: number) =>
-  insertKey.change(tx, { ...once, now });
+const takeKey = async (tx: Tx, { actor, route, key, bodyHash }: Once, now: number) =>
+  insertKey.change(tx, { actor, route, key, bodyHash, now });
 const keepAnswer = async (tx: Tx, { actor, route, key }: Once, answer: unknown) =>
   writeAnswer.change(tx, { actor, route, key, answer: toJson(answer) });
 
