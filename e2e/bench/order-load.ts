@@ -8,7 +8,6 @@ import type { House } from '../house/house.ts';
 const TABLES = 40;
 /** A deed of somebody's phone, as its browser sends it. */
 export type Post = { readonly path: string; readonly headers: Record<string, string>; readonly body: string };
-export type Sender = { readonly post: Post; readonly origin: string };
 
 /** Tables that the demo venue does not have. */
 async function moreTables(target: string): Promise<string[]> {

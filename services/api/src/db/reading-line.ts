@@ -8,7 +8,7 @@ type Connection = {
   readonly pragma: (what: string) => unknown;
   close: () => unknown;
 };
-export type ReadingLine = { readonly all: (sql: string, bindings: readonly unknown[]) => unknown[] };
+type ReadingLine = { readonly all: (sql: string, bindings: readonly unknown[]) => unknown[] };
 type Client = { destroy: (done?: () => void) => Promise<unknown> };
 
 const lines = new WeakMap<object, () => ReadingLine | null>();

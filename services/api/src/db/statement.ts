@@ -3,9 +3,9 @@ import { isSqlite, type Reader, type Tx } from './database.ts';
 import { inPieces } from './pieces.ts';
 import { linesBeside } from './reading-line.ts';
 
-export type Value = string | number | boolean | null;
-export type Given = Readonly<Record<string, Value>>;
-export type Row = Readonly<Record<string, unknown>>;
+type Value = string | number | boolean | null;
+type Given = Readonly<Record<string, Value>>;
+type Row = Readonly<Record<string, unknown>>;
 type Built = Pick<Knex.QueryBuilder, 'toSQL'>;
 type Compiled = { readonly sql: string; readonly bindings: readonly unknown[] };
 
@@ -62,7 +62,7 @@ async function say(reader: Reader, { sql }: Compiled, bindings: readonly Value[]
 const rowsIn = (reader: Reader, response: unknown): Row[] =>
   isSqlite(reader) ? (response as Row[]) : ((response as [Row[]])[0] ?? []);
 
-export type Change = { readonly rows: number; readonly id: number };
+type Change = { readonly rows: number; readonly id: number };
 function changeIn(reader: Reader, response: unknown): Change {
   if (isSqlite(reader)) {
     const { changes, lastInsertRowid } = response as Record<'changes' | 'lastInsertRowid', number>;

@@ -6,12 +6,15 @@ import { shortTransactions } from './together.ts';
 
 const note = (tx: Tx, name: string) => tx('counters').insert({ name, day: '2026-11-20', value: 1 });
 
+/** However busy the machine is, those that come together stay together. */
+const UNHURRIED = { longestMs: 60_000 };
+
 let database: TestDatabase;
 let together: ReturnType<typeof shortTransactions>;
 const heard: string[] = [];
 beforeAll(async () => {
   database = await testDatabase();
-  together = shortTransactions(database.db);
+  together = shortTransactions(database.db, UNHURRIED);
   database.db.on('query', ({ sql }: { readonly sql: string }) => void heard.push(sql));
 });
 beforeEach(async () => {
@@ -59,7 +62,7 @@ describe('short transactions whose commit fails', () => {
   it('are told nothing before it, and hear of it all together where they were stored together', async () => {
     const own = await testDatabase();
     const fates = commitsOf(own.db);
-    const some = shortTransactions(own.db);
+    const some = shortTransactions(own.db, UNHURRIED);
     const told: string[] = [];
     fates.next('refused');
     const deeds = [
@@ -84,7 +87,7 @@ describe('short transactions whose commit fails', () => {
 
   it('hear that the database is gone when not one of them could begin', async () => {
     const own = await testDatabase();
-    const some = shortTransactions(own.db);
+    const some = shortTransactions(own.db, UNHURRIED);
     await own.close();
     const results = await Promise.allSettled([some((tx) => note(tx, 'a')), some((tx) => note(tx, 'b'))]);
     expect(answers(results)).toEqual(['rejected', 'rejected']);

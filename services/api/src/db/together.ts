@@ -17,7 +17,10 @@ type Deed = {
  * and nobody is told anything before all of it is stored, not even that he was refused: what refused him may not be
  * (docs/decisions/0027). On MariaDB transactions run side by side, and the server stores them together by itself.
  */
-export function shortTransactions(db: Database): <T>(work: (tx: Tx) => Promise<T>) => Promise<T> {
+export function shortTransactions(
+  db: Database,
+  { longestMs = LONGEST_MS } = {},
+): <T>(work: (tx: Tx) => Promise<T>) => Promise<T> {
   if (!isSqlite(db)) return (work) => db.transaction(work);
   const waiting: Deed[] = [];
   let running = false;
@@ -46,7 +49,7 @@ export function shortTransactions(db: Database): <T>(work: (tx: Tx) => Promise<T
     const news: (() => void)[] = [];
     try {
       await db.transaction(async (tx) => {
-        const until = performance.now() + LONGEST_MS;
+        const until = performance.now() + longestMs;
         for (let deed = waiting.shift(); deed; deed = waiting.shift()) {
           taken.push(deed);
           news.push(await carryOut(tx, deed));
