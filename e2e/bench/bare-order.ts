@@ -4,10 +4,19 @@
  */
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
-import type { Express, Request, Response } from 'express';
 import { schemas } from '@masa/contract/schemas';
 
-type ExpressModule = { (): Express; readonly json: () => never };
+type Handle = (
+  request: { readonly body: unknown },
+  response: { readonly json: (answer: unknown) => void },
+) => void;
+type App = {
+  readonly disable: (setting: string) => void;
+  readonly use: (middleware: unknown) => void;
+  readonly post: (path: string, handle: Handle) => void;
+  readonly listen: (port: number, host: string) => void;
+};
+type ExpressModule = { (): App; readonly json: () => unknown };
 /** That of the API: the bench has none of its own. */
 const express = createRequire(new URL('../../services/api/package.json', import.meta.url))(
   'express',
@@ -16,7 +25,7 @@ const express = createRequire(new URL('../../services/api/package.json', import.
 const app = express();
 app.disable('x-powered-by');
 app.use(express.json());
-app.post('/api/order', (request: Request, response: Response) => {
+app.post('/api/order', (request, response) => {
   const { orderItems } = schemas.placeOrder.body.parse(request.body);
   const now = Date.now();
   response.json({

@@ -46,7 +46,7 @@ async function* rowsOf(tx: Tx, table: string): AsyncGenerator<BackupPart> {
     if (rows.length < ROWS_PER_LINE) return;
     const value = rows.at(-1)?.[first];
     const alike = rows.filter((row) => row[first] === value).length;
-    from = { value, past: from?.value === value ? from.past + alike : alike };
+    from = { value, past: from !== null && from.value === value ? from.past + alike : alike };
   }
 }
 
