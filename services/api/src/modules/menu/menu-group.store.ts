@@ -80,6 +80,7 @@ export async function lockAllGroups(tx: Tx): Promise<void> {
 /** Under its lock. */
 export async function hideGroup(tx: Tx, id: string, now: number): Promise<void> {
   await tx('menu_groups').where({ id }).update({ hidden_at: now });
+  await menuChanged(tx);
 }
 
 /** Whoever is used is shown. Before the item that uses them, so that nobody can hide them meanwhile. */
@@ -88,11 +89,13 @@ export async function showGroups(tx: Tx, group: string, offered: readonly string
   await changeInPieces(offered, (piece) =>
     tx('option_groups').whereIn('id', piece).whereNotNull('hidden_at').update({ hidden_at: null }),
   );
+  await menuChanged(tx);
 }
 
 export async function showAllGroups(tx: Tx): Promise<void> {
   await tx('menu_groups').whereNotNull('hidden_at').update({ hidden_at: null });
   await tx('option_groups').whereNotNull('hidden_at').update({ hidden_at: null });
+  await menuChanged(tx);
 }
 
 /** Held until the transaction ends; true when it was given up, and may come back. */
