@@ -73,6 +73,7 @@ function feelPulse(origin: string, tableId: string): Pulse {
       return JSON.parse(line.value) as Held;
     },
     stop: async () => {
+      if (child.exitCode !== null) return;
       const gone = once(child, 'exit');
       child.stdin.end();
       await gone;

@@ -22,13 +22,18 @@ type Wait = { readonly began: number; readonly ended: number };
 type Line = { waits: Wait[]; since: number | null };
 const line = (): Line => ({ waits: [], since: null });
 
-/** However he is answered, he has waited for it: a server that is too busy says so after some seconds. */
+/**
+ * However he is answered, he has waited for it: a server that is too busy says so after some seconds, and one that has kept
+ * a line open for long enough may close it at the moment somebody asks.
+ */
 const ask = (address: string) =>
   new Promise<void>((resolve, reject) => {
     get(address, { agent }, (answer) => {
       answer.resume();
-      answer.once('end', resolve);
-    }).once('error', reject);
+      answer.once('close', resolve);
+    }).once('error', (reason: NodeJS.ErrnoException) =>
+      reason.code === 'ECONNRESET' ? resolve() : reject(reason),
+    );
   });
 
 async function beat(address: string, own: Line): Promise<never> {
