@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CallRefused } from '@masa/client/create-client';
@@ -135,10 +136,15 @@ describe('at once', () => {
         evenings % 3 === 0
           ? pay.table(guest, { lastProcessedUpdate: upToDate })
           : pay.separate(guest, { lastProcessedUpdate: upToDate });
+      // Both at one moment, or one of them a few milliseconds ahead: orders that come together wait for each other.
+      const behind = async <T>(deed: () => Promise<T>) => {
+        if (evenings % 5 > 0) await sleep(evenings % 5);
+        return deed();
+      };
       const started =
         evenings % 2 === 0
-          ? { late: late(), ask: ask() }
-          : ((asked) => ({ ask: asked, late: late() }))(ask());
+          ? { late: late(), ask: behind(ask) }
+          : ((asked) => ({ ask: asked, late: behind(late) }))(ask());
       const [[ordered], asked] = await Promise.all([atOnce(started.late), started.ask]);
       ends.add(`${ordered?.refusal ?? 'ordered'}, ${asked.status}`);
       const onBill = await itemsAt(table);

@@ -154,7 +154,12 @@ describe('erasing', () => {
 
   it('leaves no name, every figure, and the sealed log as it was', async () => {
     const before = await bar.boss.calendarDay({ params: { date: TODAY } });
-    const log = await bar.boss.auditLog({ query: { actor: VERA.username, limit: 100 } });
+    // The words beside a row are those of today: only they know how somebody is called.
+    const written = async () => {
+      const rows = await bar.boss.auditLog({ query: { actor: VERA.username, limit: 100 } });
+      return rows.map((row) => ({ ...row, names: null }));
+    };
+    const log = await written();
     const params = { username: VERA.username };
     const { pseudonym } = await bar.boss.eraseStaff({ params });
     expect(pseudonym).toMatch(/^erased-[a-z2-9]{8}$/u);
@@ -163,7 +168,7 @@ describe('erasing', () => {
     expect(await bar.boss.calendarDay({ params: { date: TODAY } })).toEqual(before);
     const tomorrow = await bar.boss.calendarDay({ params: { date: TOMORROW } });
     expect(tomorrow.waiter.employeeId).toBe(pseudonym);
-    expect(await bar.boss.auditLog({ query: { actor: VERA.username, limit: 100 } })).toEqual(log);
+    expect(await written()).toEqual(log);
 
     expect(await refusalOf(vera.ping())).toBe('401 unauthorized');
     expect(await refusalOf(bar.staff(VERA.username, VERA.password).ping())).toBe('401 unauthorized');
