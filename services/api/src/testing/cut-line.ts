@@ -25,6 +25,30 @@ function errorPacket({ errno, state, words }: Extract<Fault, { kind: 'told' }>):
   return packet;
 }
 
+const COMMAND_AT = 4;
+const PREPARE = 0x16;
+const EXECUTE = 0x17;
+const NUMBER_AT = 5;
+
+/** The words of what goes over one line, also of a statement that was prepared on it and is then called by its number. */
+function listener() {
+  const prepared = new Map<number, string>();
+  let preparing: string | null = null;
+  return {
+    asked: (piece: Buffer): string => {
+      const words = piece.toString('latin1');
+      preparing = piece[COMMAND_AT] === PREPARE ? words : null;
+      if (piece[COMMAND_AT] !== EXECUTE) return words;
+      return prepared.get(piece.readUInt32LE(NUMBER_AT)) ?? words;
+    },
+    answered: (piece: Buffer): void => {
+      if (preparing !== null && piece[COMMAND_AT] === 0)
+        prepared.set(piece.readUInt32LE(NUMBER_AT), preparing);
+      preparing = null;
+    },
+  };
+}
+
 /** Stands between the product and its database, and breaks where it is told to. */
 export async function cutLine(port: number) {
   const sockets = new Set<Socket>();
@@ -32,6 +56,7 @@ export async function cutLine(port: number) {
   let armed: { readonly at: RegExp; readonly fault: Fault } | null = null;
   const server = createServer((near) => {
     const far = connect(port, '127.0.0.1');
+    const line = listener();
     let dies = false;
     const hangUp = () => {
       near.destroy();
@@ -47,12 +72,14 @@ export async function cutLine(port: number) {
       });
     }
     far.on('data', (piece) => {
-      if (dies) hangUp();
-      else near.write(piece);
+      if (dies) return hangUp();
+      line.answered(piece);
+      near.write(piece);
     });
     near.on('data', (piece) => {
       spokeAt = performance.now();
-      const fault = armed?.at.test(piece.toString('latin1')) ? armed.fault : null;
+      const words = line.asked(piece);
+      const fault = armed?.at.test(words) ? armed.fault : null;
       if (!fault) return far.write(piece);
       armed = null;
       if (fault.kind === 'unheard') return hangUp();
