@@ -172,6 +172,6 @@ export async function peopleIn(
   const usernames = new Set(
     deeds.flatMap(({ actor }) => (actor.startsWith(PERSON) ? [actor.slice(PERSON.length)] : [])),
   );
-  const rows = await readNamed(reader, 'user', usernames);
+  const rows = usernames.size > 0 ? await readNamed(reader, 'user', usernames) : [];
   return new Map(rows.map((row) => [`${PERSON}${row['id'] as string}`, row['name'] as string]));
 }

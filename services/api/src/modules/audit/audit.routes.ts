@@ -36,8 +36,10 @@ export function auditHandlers(
     const pages = inPages<AuditLine>((last, limit) =>
       readAudit(beside, days, filter, { before: last?.id, limit: Math.min(limit, left) }),
     );
+    const people = new Map<string, string>();
     for await (const rows of pages) {
-      const people = await peopleIn(beside, rows);
+      const strangers = rows.filter(({ actor }) => !people.has(actor));
+      for (const [actor, name] of await peopleIn(beside, strangers)) people.set(actor, name);
       const lines = rows.map((row) => ({ ...row, name: people.get(row.actor) ?? '' }));
       newestFirst.push(csvOf(lines.toReversed(), false));
       left -= rows.length;
