@@ -34,6 +34,9 @@ const jobOf = (check: Row, kind: 'precheck' | 'fiscal', newId: () => string): Ro
   title: `#${String(check['check_number'])}`,
   document: JSON.stringify({
     kind,
+    shortId: String(check['id']).slice(0, 5).toUpperCase(),
+    checkNumber: check['check_number'],
+    tableName: '12',
     lines: Array.from({ length: ITEMS }, () => 'Cartofi prăjiți × 1   45.50'),
   }),
   status: 'printed',
