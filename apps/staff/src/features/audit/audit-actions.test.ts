@@ -5,6 +5,7 @@ import { languages } from '@masa/domain/language';
 import { loadTexts } from '@masa/i18n/staff-texts';
 import { actionWords } from './audit-actions.ts';
 import { fieldWords } from './audit-values.ts';
+import { actorWords } from './audit-words.ts';
 
 describe.each(languages)('every deed that the log can tell, in %s', (language) => {
   it.each(auditActions)('has words: %s', async (action) => {
@@ -24,4 +25,15 @@ describe.each(languages)('every field of a deed, in %s', (language) => {
 it('keeps the words of the log for a deed of a newer server', async () => {
   const { t } = await loadTexts('en');
   expect(actionWords(t, 'moon.landed')).toBe('moon.landed');
+});
+
+it.each([
+  ['user:ana', 'Ana'],
+  ['device:7f3a2', 'Guest'],
+  ['anonymous', 'Guest'],
+  ['system', 'The program'],
+  ['agent:bar', 'Print agent'],
+])('says who it was in words: %s', async (actor, words) => {
+  const { t } = await loadTexts('en');
+  expect(actorWords(t, [{ username: 'ana', displayName: 'Ana' }], actor)).toBe(words);
 });

@@ -21,9 +21,9 @@ export const topics = {
 export type Topic = keyof typeof topics;
 export const topicNames = Object.keys(topics) as Topic[];
 
-/** 'user:ana' is Ana to whoever reads. Programs are told by what they are. */
+/** 'user:ana' is Ana to whoever reads. Programs are told by what they are; whoever sits down is a guest before his phone is known. */
 export function actorWords(t: StaffTexts['t'], people: readonly Person[], actor: string): string {
-  if (actor.startsWith('device:')) return t('audit.guest');
+  if (actor === 'anonymous' || actor.startsWith('device:')) return t('audit.guest');
   if (actor === 'system') return t('audit.program');
   return actor.startsWith('agent:') ? t('audit.thing.agent') : actorName(people, actor);
 }
