@@ -14,7 +14,9 @@ describe('a guest who scans a table for the first time', () => {
 
   it('is welcomed at the table and asked for a name; Done waits for it', async () => {
     await openApp(address);
-    expect(await nameField()).toBe(document.activeElement);
+    const field = await nameField();
+    // It is drawn first, and then it takes the focus.
+    await waitFor(() => expect(document.activeElement).toBe(field));
     expect(await screen.findByRole('heading', { name: 'Table 12' })).toBeShown();
     expect(screen.getByText('Welcome')).toBeShown();
     expect(screen.getByText(/The QR code belongs to this table/u)).toBeShown();

@@ -19,7 +19,8 @@ describe('unsaved changes', () => {
   it('are asked about when another screen is opened', async () => {
     const { user, fields } = await changed();
     await user.click(screen.getByRole('link', { name: 'Home' }));
-    expect(await question()).toBe(document.activeElement);
+    const asked = await question();
+    await waitFor(() => expect(document.activeElement).toBe(asked));
     await user.click(screen.getByRole('button', { name: 'Stay' }));
     expect(window.location.pathname).toBe(`${STOCK_SETTINGS}/wings/edit`);
     expect(field(fields, 'Name').value).toBe('Chicken wings!');
