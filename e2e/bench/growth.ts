@@ -1,4 +1,5 @@
 import { openHouse, type OwnHouse } from '../house/house.ts';
+import { onBothDatabases } from './both-databases.ts';
 import { calmRounds } from './calm.ts';
 import { atMost, median, plain, type Figure } from './figures.ts';
 import { moreTables, orderAt, tableCodes, waiterOf } from './full-bar.ts';
@@ -100,12 +101,5 @@ async function figuresOn(name: string, server: string, rounds: number): Promise<
 }
 
 /** What a read costs as the bar fills, on both databases. */
-export async function growthFigures(rounds: number): Promise<readonly Figure[]> {
-  const mariadb = process.env['TEST_DATABASE'];
-  return [
-    ...(await figuresOn('SQLite', 'sqlite', rounds)),
-    ...(mariadb?.startsWith('mysql:')
-      ? await figuresOn('MariaDB', mariadb, rounds)
-      : [plain('MariaDB', 'NOT RUN, TEST_DATABASE names no server')]),
-  ];
-}
+export const growthFigures = (rounds: number): Promise<readonly Figure[]> =>
+  onBothDatabases(figuresOn, rounds);

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openHouse, type OwnHouse } from '../house/house.ts';
 import { eventually, freePort, startProgram, stopProgram } from '../house/processes.ts';
+import { onBothDatabases } from './both-databases.ts';
 import { calmRounds } from './calm.ts';
 import { atMost, median, plain, type Figure } from './figures.ts';
 import { guestsWhoOrder, send, type Post } from './order-load.ts';
@@ -190,12 +191,5 @@ async function figuresOn(
 }
 
 /** POST /api/order of three dishes with everything on: P2, P3 and P5. */
-export async function orderFigures(rounds: number): Promise<readonly Figure[]> {
-  const mariadb = process.env['TEST_DATABASE'];
-  return [
-    ...(await figuresOn('SQLite', 'sqlite', rounds)),
-    ...(mariadb?.startsWith('mysql:')
-      ? await figuresOn('MariaDB', mariadb, rounds)
-      : [plain('MariaDB', 'NOT RUN, TEST_DATABASE names no server')]),
-  ];
-}
+export const orderFigures = (rounds: number): Promise<readonly Figure[]> =>
+  onBothDatabases(figuresOn, rounds);

@@ -2,35 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { request, type Agent } from 'node:http';
 import { createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
-import { openTarget } from '../house/databases.ts';
 import type { House } from '../house/house.ts';
+import { moreTables, tableCodes } from './full-bar.ts';
 
 const TABLES = 40;
 /** A deed of somebody's phone, as its browser sends it. */
 export type Post = { readonly path: string; readonly headers: Record<string, string>; readonly body: string };
-
-/** Tables that the demo venue does not have. */
-async function moreTables(target: string): Promise<string[]> {
-  const knex = openTarget(target);
-  const codes = Array.from({ length: TABLES }, (_, at) => `BENCH${String(at).padStart(7, '0')}`);
-  try {
-    await knex('dining_tables').insert(
-      codes.map((code, at) => ({
-        code,
-        name: `Bench ${at}`,
-        zone: 'Hall',
-        kind: 'physical',
-        active: 1,
-        sort: 100 + at,
-        last_stamp: 0,
-        created_at: Date.now(),
-      })),
-    );
-  } finally {
-    await knex.destroy();
-  }
-  return codes;
-}
 
 /** One POST on a kept line; answers how long it took. Anything but a 200 voids the measurement. */
 export function send(origin: string, { path, headers, body }: Post, agent: Agent): Promise<number> {
@@ -74,7 +51,9 @@ export async function guestsWhoOrder(house: House): Promise<Post[]> {
   );
   const bar = menu.filter(({ station }) => station === 'bar');
   const posts: Post[] = [];
-  for (const [at, table] of (await moreTables(house.databaseTarget)).entries()) {
+  const tables = tableCodes('L', TABLES);
+  await moreTables(house.databaseTarget, tables);
+  for (const [at, table] of tables.entries()) {
     const came = await fetch(`${house.origin}/api/session-create`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: house.origin },

@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import { createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
 import { openHouse, type House } from '../house/house.ts';
+import { onBothDatabases } from './both-databases.ts';
 import { calmRounds } from './calm.ts';
 import { atMost, median, plain, type Figure } from './figures.ts';
 import { dishes, moreTables, tableCodes, waiterOf } from './full-bar.ts';
@@ -75,12 +76,5 @@ async function figuresOn(name: string, server: string, rounds: number): Promise<
 }
 
 /** GET open-session-overview of a full bar on both databases. */
-export async function overviewFigures(rounds: number): Promise<readonly Figure[]> {
-  const mariadb = process.env['TEST_DATABASE'];
-  return [
-    ...(await figuresOn('SQLite', 'sqlite', rounds)),
-    ...(mariadb?.startsWith('mysql:')
-      ? await figuresOn('MariaDB', mariadb, rounds)
-      : [plain('MariaDB', 'NOT RUN, TEST_DATABASE names no server')]),
-  ];
-}
+export const overviewFigures = (rounds: number): Promise<readonly Figure[]> =>
+  onBothDatabases(figuresOn, rounds);

@@ -9,7 +9,7 @@ import { zonesWith, zoneWords } from './time/zones.ts';
 const NAME_LENGTH = 120;
 
 /** What the first steps and the settings of the venue ask alike. */
-type Venue = {
+export type VenueBasics = {
   readonly name: string;
   readonly address: string;
   readonly phone: string;
@@ -18,8 +18,8 @@ type Venue = {
   readonly timeZone: string;
   readonly businessDayStart: string;
 };
-type Change = (next: Partial<Venue>) => void;
-type Of<Key extends keyof Venue> = { readonly draft: Pick<Venue, Key>; readonly change: Change };
+type Change = (next: Partial<VenueBasics>) => void;
+type Of<Key extends keyof VenueBasics> = { readonly draft: Pick<VenueBasics, Key>; readonly change: Change };
 type Told = { readonly hint?: string | undefined };
 type Wrong = { readonly error?: string | undefined };
 

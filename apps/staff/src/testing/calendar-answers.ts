@@ -1,5 +1,5 @@
 import type { Answer } from '@masa/contract/schemas';
-import type { Handlers } from './fake-server.ts';
+import type { Handlers } from './handlers.ts';
 
 export type DayAnswer = Answer<'calendarDay'>;
 export type ShiftAnswer = DayAnswer['waiter'];

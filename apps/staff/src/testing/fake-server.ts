@@ -1,41 +1,22 @@
-import { statusOf, messageOf, type FailureCode } from '@masa/contract/failures';
+import { statusOf, messageOf } from '@masa/contract/failures';
 import { routes, type RouteName } from '@masa/contract/routes';
 import type { EndpointSchemas } from '@masa/contract/endpoint';
-import { schemas, type Answer } from '@masa/contract/schemas';
+import { schemas } from '@masa/contract/schemas';
 import { vi } from 'vitest';
 import { anOverview, irina } from './answers.ts';
 import { aCalendar } from './calendar-answers.ts';
+import {
+  noAnswer,
+  Refusal,
+  refuse,
+  silence,
+  type Handler,
+  type Handlers,
+  type SentCall,
+} from './handlers.ts';
 import { uploadsThrough } from './fake-upload.ts';
 
-export type SentCall = {
-  readonly name: RouteName;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: URLSearchParams;
-  readonly body: unknown;
-  readonly idempotencyKey: string | null;
-  readonly authorization: string | null;
-  readonly signal: AbortSignal | null;
-};
-
-class Refusal {
-  readonly code: FailureCode;
-  readonly details: Readonly<Record<string, unknown>>;
-  constructor(code: FailureCode, details: Readonly<Record<string, unknown>>) {
-    this.code = code;
-    this.details = details;
-  }
-}
-/** The server says no. */
-export const refuse = (code: FailureCode, details: Readonly<Record<string, unknown>> = {}): Refusal =>
-  new Refusal(code, details);
-/** Nobody answers. */
-export const noAnswer = Symbol('no answer');
-/** An answer that never comes; only an abort ends the waiting. */
-export const silence = Symbol('silence');
-
-type Said<N extends RouteName> = Answer<N> | Refusal | typeof noAnswer | typeof silence;
-type Handler<N extends RouteName> = (call: SentCall) => Said<N> | Promise<Said<N>>;
-export type Handlers = { [N in RouteName]?: Handler<N> };
+export { noAnswer, refuse, silence, type Handlers, type SentCall };
 
 type Pattern = { readonly name: RouteName; readonly method: string; readonly path: RegExp };
 const patterns: readonly Pattern[] = (Object.keys(routes) as RouteName[]).map((name) => ({

@@ -1,4 +1,3 @@
-import type { Language } from '@masa/domain/language';
 import { useCallback, useState, type ReactElement } from 'react';
 import { useTexts } from '../../shared/texts.tsx';
 import {
@@ -9,28 +8,19 @@ import {
   NameField,
   PhoneField,
   ZoneField,
+  type VenueBasics,
 } from '../../shared/venue-fields.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
-
-type Draft = {
-  readonly name: string;
-  readonly address: string;
-  readonly phone: string;
-  readonly fiscalCode: string;
-  readonly languages: readonly Language[];
-  readonly timeZone: string;
-  readonly businessDayStart: string;
-};
 
 /** Who we are, and when a day begins here. */
 export function VenueStep({ state, places }: StepProps): ReactElement {
   const { t } = useTexts();
   const { venue } = state;
-  const [typed, setTyped] = useState<Partial<Draft>>({});
+  const [typed, setTyped] = useState<Partial<VenueBasics>>({});
   const [isTried, setTried] = useState(false);
   // The name that it was seeded with is nobody's.
   const isNew = venue.setup?.venue === undefined && venue.address === '';
-  const draft: Draft = {
+  const draft: VenueBasics = {
     name: isNew ? '' : venue.name,
     address: venue.address,
     phone: venue.phone,
@@ -40,7 +30,7 @@ export function VenueStep({ state, places }: StepProps): ReactElement {
     businessDayStart: venue.businessDayStart,
     ...typed,
   };
-  const change = useCallback((next: Partial<Draft>) => setTyped((last) => ({ ...last, ...next })), []);
+  const change = useCallback((next: Partial<VenueBasics>) => setTyped((last) => ({ ...last, ...next })), []);
   const name = draft.name.trim();
   const isTime = /^\d\d:\d\d$/u.test(draft.businessDayStart);
   const missing = isTried && name === '' ? t('venue.nameMissing') : undefined;

@@ -2,6 +2,7 @@ import { languages, type VenueText } from '@masa/domain/language';
 import { writeLei } from '@masa/domain/lei-text';
 import { menuColumns, NOT_READ, type MenuColumn, type MenuFileFormat } from '@masa/domain/menu-file';
 import { csvStringify, yamlText } from '../../when-used.ts';
+import type { GroupWord } from './menu-groups-said.ts';
 import { inOneOrder, type ItemFields } from './menu-item-fields.ts';
 import type { OptionWords } from './menu-options-said.ts';
 
@@ -59,7 +60,6 @@ export const written = (item: MenuLine, { groupWord, optionWords }: FileWords): 
   price: writeLei(item.price),
   group: groupWord(item.group),
 });
-export type GroupWord = (group: string) => string;
 export type FileWords = { readonly groupWord: GroupWord; readonly optionWords: OptionWords };
 
 /** With a mark that tells spreadsheets it is UTF-8. */

@@ -1,5 +1,4 @@
 import { languages, type Language } from '@masa/domain/language';
-import type { GroupWord } from './menu-file.ts';
 import type { Named } from './menu-group.store.ts';
 
 const sameWord = (text: string): string => text.normalize('NFC').trim().toLowerCase();
@@ -15,6 +14,8 @@ export function namesSaid<T extends Named>(text: string, among: readonly T[]): r
 /** What people call it. */
 export const wordOf = ({ id, names }: Named, language: Language): string =>
   names[language] ?? names.ro ?? names.en ?? names.ru ?? id;
+
+export type GroupWord = (group: string) => string;
 
 /** How a file says a category: in words where they are no other's, or else by its id. */
 export const groupWordIn =
