@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** Over the names of the built files: they carry content hashes, so equal names are an equal build. */
 const fingerprint = (names: readonly string[]): string =>
@@ -61,6 +61,8 @@ export const appConfig = (app: {
   readonly base: string;
   readonly port: number;
   readonly plugins?: readonly Plugin[];
+  /** Which modules travel in one file that no import holds together. */
+  readonly together?: Rolldown.CodeSplittingGroup;
 }) =>
   defineConfig({
     base: app.base,
@@ -72,6 +74,7 @@ export const appConfig = (app: {
       // The content policy refuses data: addresses; every asset is a file of its own.
       assetsInlineLimit: 0,
       rolldownOptions: {
+        ...(app.together && { output: { codeSplitting: { groups: [app.together] } } }),
         // The libraries' "use client" lines mean nothing to a bundle without a server.
         onLog(level, log, report) {
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);

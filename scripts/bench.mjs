@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: the figures that depend on the machine (budgets: performance guide, section 0); what follows `--`
+ * `npm run bench`: the figures that depend on the machine; what follows `--`
  * chooses a part: `npm run bench -- --only bundle` (bytes of the built guest app), `scan` (from the scan to the name on a
  * slow phone), `guest` (the menu there against a static page), `menu` (server CPU of GET /api/menu against node:http),
  * `order` (CPU of an order of three dishes against the same POST without a database, its p99 at half the top rate; on

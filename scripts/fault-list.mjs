@@ -1,3 +1,5 @@
+import { API_FAULTS } from './fault-list-api.mjs';
+
 /**
  * Faults that somebody might make, each in one room, with the tests that must notice it. `npm run faults` plants them
  * one after the other; what is moved, shortened or shared among the tests is held against them before and after.
@@ -35,6 +37,13 @@ export const FAULTS = [
     ],
     ['src/pay.ts', 'bonus + tips - penalties', 'bonus + tips', 'src/pay.test.ts', 'fines are not taken off'],
     [
+      'src/promo.ts',
+      'promo.uses >= promo.maxUses',
+      'promo.uses > promo.maxUses',
+      'src/promo.test.ts',
+      'a voucher is used once more than it may be',
+    ],
+    [
       'src/photo.ts',
       'Math.min(1, longest',
       'Math.min(2, longest',
@@ -68,14 +77,14 @@ export const FAULTS = [
     ],
     [
       'src/deed-key.ts',
-      '(send) => (underWay ??= once(send))',
-      '(send) => (underWay = once(send))',
+      '(send) => (underWay ??= perform(send))',
+      '(send) => (underWay = perform(send))',
       'src/deed-key.test.ts',
       'two presses are two deeds',
     ],
     [
       'src/build-watch.ts',
-      ' || memory.getItem(RELOADED_FOR) === latest',
+      ' || memory.read(RELOADED_FOR) === latest',
       '',
       'src/build-watch.test.ts',
       'an old page reloads for ever',
@@ -127,7 +136,7 @@ export const FAULTS = [
       'src/features/cart/cart-changes.ts',
       'cart.lines.slice(cart.submission.count)',
       'cart.lines',
-      'src/routes/cart.test.tsx',
+      'src/features/cart/cart-changes.test.ts',
       'what was sent stays in the cart',
     ],
     [
@@ -157,7 +166,7 @@ export const FAULTS = [
       'src/features/reports/report-words.ts',
       'addDays(today, 1 - WEEK_DAYS)',
       'addDays(today, -WEEK_DAYS)',
-      'src/features/reports/reports.test.tsx',
+      'src/features/reports/report-words.test.ts',
       'a week has eight days',
     ],
     [
@@ -182,78 +191,14 @@ export const FAULTS = [
       'Chrome on an iPhone is called Safari',
     ],
   ]),
-  ...inRoom('services/api', [
-    [
-      'src/db/unit-of-work.ts',
-      'row.body_hash !== once.bodyHash',
-      'row.body_hash === null',
-      'src/db/unit-of-work.test.ts',
-      'a key that was used for another deed answers with that one',
-    ],
-    [
-      'src/modules/order/order.service.ts',
-      "if (session.checkId !== null) throw new Refusal('check_requested');",
-      '',
-      'src/modules/order/orders.http.test.ts',
-      'a bill that is being paid grows',
-    ],
-    [
-      'src/modules/promo/promo.service.ts',
-      "if (!(await store.takeUse(work.tx, promo.id))) return { status: 'already_used' as const };",
-      'await store.takeUse(work.tx, promo.id);',
-      'src/modules/promo/promos.http.test.ts',
-      'a voucher is used more often than it may be',
-    ],
-    [
-      'src/modules/check/check.service.ts',
-      "if (type === 'quick') throw new Refusal('quick_check_stays');",
-      '',
-      'src/modules/check/quick-orders.http.test.ts',
-      'the check of a quick order is taken back',
-    ],
-    [
-      'src/http/proxies.ts',
-      "next === '' || !isProxy(address, hop)",
-      "next === ''",
-      'src/http/proxies.test.ts',
-      'anybody may say where he calls from',
-    ],
-    [
-      'src/live/seats.ts',
-      'own.length >= seats.ofAnOwner',
-      'own.length > seats.ofAnOwner',
-      'src/live/seats.test.ts',
-      'one phone sits on more places than it may',
-    ],
-    [
-      'src/limits/growing-wait.ts',
-      '2 ** (consumedPoints - free + 1)',
-      '2',
-      'src/limits/growing-wait.test.ts',
-      'who guesses passwords waits two seconds for ever',
-    ],
-    [
-      'src/modules/menu/portions.ts',
-      'left < LAST_PORTIONS_BELOW',
-      'left <= LAST_PORTIONS_BELOW',
-      'src/modules/menu/left.http.test.ts src/modules/menu/portions.test.ts',
-      'guests are told of portions that are not the last',
-    ],
-    [
-      'src/db/pieces.ts',
-      'piece.length === atOnce',
-      'piece.length > atOnce',
-      'src/db/pieces.test.ts',
-      'a statement is larger than it may be',
-    ],
-  ]),
+  ...inRoom('services/api', API_FAULTS),
   ...inRoom('services/print-agent', [
     [
-      'src/rest.ts',
+      'src/jobs/retry-delay.ts',
       'firstMs * 2 ** (count - 1)',
       'firstMs',
-      'src/rest.test.ts',
-      'a printer that hangs up gets no longer rest',
+      'src/jobs/retry-delay.test.ts',
+      'a printer that hangs up is tried again without a longer wait',
     ],
     [
       'src/receipts/amount.ts',

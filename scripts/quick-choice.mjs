@@ -2,7 +2,7 @@
 import { roomOf, standingOn } from './rooms.mjs';
 
 /**
- * @typedef {{ name: string, kind: 'lint' | 'format' | 'types' | 'tests', cwd: string, files: string[] }} Part
+ * @typedef {{ name: string, kind: 'lint' | 'format' | 'types' | 'beside' | 'tests', cwd: string, files: string[] }} Part
  * @typedef {{ parts: Part[], left: string[] }} Choice
  * `left`: steps of `npm test` that the change may touch and that take too long here; they are named, never passed.
  */
@@ -12,6 +12,21 @@ const FORMATTED = /\.(?:ts|tsx|mjs|cjs|json|css)$/u;
 /** Whatever these say holds for every room. */
 const EVERYWHERE =
   /^(?:package(?:-lock)?\.json|versions\.json|tsconfig\.base\.json|turbo\.json|vite\.base\.ts)$/u;
+
+/** Their tests raise the whole house or draw whole pages: nearly all of them touch nearly every file. */
+const LARGE = /^(?:apps|services)\//u;
+/** What reads every text of people. */
+const TEXTS = 'packages/i18n';
+const READERS_OF_TEXTS = ['tools/src/label-in-name.test.ts', 'tools/src/handbook.test.ts'];
+
+/**
+ * Where the tests of a file of a large room lie: in its folder, or beside it where the folder is the whole room.
+ * @param {string} file @param {string} room
+ */
+function besideOf(file, room) {
+  const folder = file.slice(0, file.lastIndexOf('/'));
+  return folder === `${room}/src` || folder === room ? file.replace(/\.[^./]+$/u, '') : `${folder}/`;
+}
 
 /** @param {readonly string[]} files @returns {Map<string, string[]>} */
 function byRoom(files) {
@@ -45,12 +60,20 @@ export function quickChoice(changed, imports) {
   if (code.length > 0) parts.push({ name: 'lint', kind: 'lint', cwd: '.', files: code });
   for (const room of own) {
     const files = (rooms.get(room) ?? []).filter((file) => roomOf(file) === room || CODE.test(file));
+    if (files.length === 0) continue;
+    if (LARGE.test(`${room}/`)) {
+      const beside = [...new Set(files.map((file) => besideOf(file, room)))];
+      parts.push({ name: `${room}, beside the change`, kind: 'beside', cwd: room, files: beside });
+    } else parts.push({ name: room, kind: 'tests', cwd: room, files });
     if (files.some((file) => CODE.test(file)))
       parts.push({ name: `types of ${room}`, kind: 'types', cwd: room, files: [] });
-    if (files.length > 0) parts.push({ name: room, kind: 'tests', cwd: room, files });
   }
+  if (own.includes(TEXTS))
+    parts.push({ name: 'what reads texts', kind: 'beside', cwd: 'tools', files: READERS_OF_TEXTS });
   const below = code.filter((file) => roomOf(file)?.startsWith('packages/'));
-  for (const room of above) parts.push({ name: room, kind: 'tests', cwd: room, files: below });
+  if (below.length > 0)
+    for (const room of above)
+      if (!LARGE.test(`${room}/`)) parts.push({ name: room, kind: 'tests', cwd: room, files: below });
   return { parts, left: leftFor(changed, [...own, ...above]) };
 }
 
@@ -59,7 +82,9 @@ function leftFor(changed, rooms) {
   if (changed.some((file) => EVERYWHERE.test(file)))
     return ['everything: the whole repository stands on what changed'];
   const runs = rooms.some((room) => /^(?:apps|services|e2e)/u.test(room));
+  const large = rooms.filter((room) => LARGE.test(`${room}/`));
   return [
+    ...large.map((room) => `the other tests of ${room}`),
     ...(changed.some((file) => roomOf(file) === null && !CODE.test(file)) ? ['tools'] : []),
     ...(rooms.includes('services/api') ? ['api-mariadb'] : []),
     ...(rooms.some((room) => room.startsWith('services/')) ? ['chaos'] : []),

@@ -49,14 +49,28 @@ function changedSince(since) {
 
 /** @param {import('./quick-choice.mjs').Part} part @returns {string[]} */
 function command({ kind, cwd, files }) {
-  const here = files.map((file) => relative(join(ROOT, cwd), join(ROOT, file)));
+  // A folder keeps its last slash: it is looked for as a part of a path.
+  const here = files.map(
+    (file) => relative(join(ROOT, cwd), join(ROOT, file)) + (file.endsWith('/') ? '/' : ''),
+  );
   switch (kind) {
     case 'format':
       return [program('oxfmt'), '--check', ...here];
     case 'lint':
       return [program('oxlint'), ...here];
     case 'types':
-      return [program('@typescript/native', 'tsc'), '-p', '.', '--noEmit'];
+      return [
+        program('@typescript/native', 'tsc'),
+        '-p',
+        '.',
+        '--noEmit',
+        // What it found out is kept: the next time it looks at what has changed since.
+        '--incremental',
+        '--tsBuildInfoFile',
+        join(ROOT, '.cache/types', `${cwd.replaceAll('/', '-')}.json`),
+      ];
+    case 'beside':
+      return [program('vitest'), 'run', ...here, '--passWithNoTests', '--reporter=dot'];
     case 'tests':
       return [program('vitest'), 'related', ...here, '--run', '--passWithNoTests', '--reporter=dot'];
   }

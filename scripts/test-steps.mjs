@@ -1,6 +1,6 @@
 /**
- * The steps of `npm test`, in order. `minutes` is the step's share of the 20 that the whole may take on two cores:
- * past the double it is called slow, past the fourfold it is stopped as hung.
+ * The steps of `npm test`, in order. `minutes` is the step's share of the 20 that the whole may take on two cores, and 15
+ * where nothing else runs: past the double it is called slow, past the fourfold it is stopped as hung.
  */
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -45,7 +45,7 @@ function hasScript(room) {
 }
 
 /** Longer than a tenth of a minute: rooms with screens in jsdom, and the agent with its emulators. */
-const SHARES = { guest: 0.5, staff: 1.5, 'print-agent': 0.8, tools: 0.5, e2e: 0.3 };
+const SHARES = { guest: 0.3, staff: 1.1, 'print-agent': 0.6, tools: 0.5, e2e: 0.3 };
 
 /** @returns {Step[]} one for each room with tests, so that a new room is covered at birth; the API has its own two */
 function roomSteps() {
@@ -90,17 +90,17 @@ function sizeSteps() {
 export function steps({ mariadb }) {
   const api = { cwd: 'services/api', args: () => vitest(), counts: /** @type {const} */ ('vitest') };
   return [
-    { name: 'lint', minutes: 0.5, args: () => [program('oxlint'), '--type-aware'] },
+    { name: 'lint', minutes: 0.4, args: () => [program('oxlint'), '--type-aware'] },
     { name: 'format', minutes: 0.2, args: () => [program('oxfmt'), '--check', '.'] },
     { name: 'knip', minutes: 0.2, args: () => [program('knip')] },
-    { name: 'types', minutes: 0.5, args: () => turbo('typecheck'), env: QUIET_TURBO },
+    { name: 'types', minutes: 0.8, args: () => turbo('typecheck'), env: QUIET_TURBO },
     ...roomSteps(),
     { name: 'build', minutes: 0.5, args: () => turbo('build', '--filter=./apps/*'), env: QUIET_TURBO },
     ...sizeSteps(),
     {
       ...api,
       name: 'api-sqlite',
-      minutes: 1.5,
+      minutes: 2.2,
       needs: ['sheets'],
       get env() {
         return { TEST_DATABASE: 'sqlite' };
@@ -109,7 +109,7 @@ export function steps({ mariadb }) {
     {
       ...api,
       name: 'api-mariadb',
-      minutes: 2,
+      minutes: 2.5,
       needs: ['mariadb', 'redis', 'sheets'],
       get env() {
         return { TEST_DATABASE: mariadb() };
@@ -117,7 +117,7 @@ export function steps({ mariadb }) {
     },
     {
       name: 'chaos',
-      minutes: 2.5,
+      minutes: 1.2,
       subject: 'e2e/chaos/main.ts',
       args: () => [join(ROOT, 'e2e/chaos/main.ts'), '--short'],
       needs: ['mariadb'],
@@ -128,7 +128,7 @@ export function steps({ mariadb }) {
     },
     {
       name: 'browser',
-      minutes: 6,
+      minutes: 5.5,
       subject: 'e2e/playwright.config.ts',
       args: () => [program('@playwright/test', 'playwright'), 'test'],
       cwd: 'e2e',

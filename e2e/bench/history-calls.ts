@@ -1,87 +1,84 @@
 import { createHash } from 'node:crypto';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { basicAuthorization, createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
 import { addDays, businessDay, DEFAULT_VENUE_TIME } from '@masa/domain/business-day';
-import { openDatabase } from '../../services/api/src/db/database.ts';
-import { migrations } from '../../services/api/src/db/migrations/index.ts';
-import { recount } from '../../services/api/src/modules/report/public.ts';
-import { ADMIN_PASSWORD, openHouse, type House } from '../house/house.ts';
+import { openDatabase } from '@masa/api/db/database';
+import { migrations } from '@masa/api/db/migrations';
+import { recount } from '@masa/api/report';
+import { ADMIN_PASSWORD, openHouse, type OwnHouse } from '../house/house.ts';
+import { onBothDatabases } from './both-databases.ts';
 import { atMost, median, plain, type Figure } from './figures.ts';
-import { buildHistory, DAYS } from './history/build.ts';
+import { buildHistory, type Length } from './history/build.ts';
 import { cpuFigures } from './history/cpu.ts';
+import { feelPulse, heldUp, type Held, type Pulse } from './history/feel-pulse.ts';
 import { everyQuestion, type Question } from './history/questions.ts';
+import { growthFigures } from './history/statistics.ts';
+import { WITH_SIDE_DOOR } from './history/through-side-door.ts';
+import { workFigures } from './history/works.ts';
 
-/** With 365 days: 100,000 checks of ten dishes. */
+/** Two years; with 275 checks of ten dishes a day a year of it is 1,003,750 dishes. */
+export const DAYS = 730;
 const CHECKS_A_DAY = 275;
-const HELD_AT_MOST_MS = 50;
+/** A bar that has just opened: 1,000 dishes. */
+const YOUNG: Length = { days: 4, checksADay: 25 };
+const HELD_AT_MOST_MS = 20;
 const YEAR_AT_MOST_MS = 2_000;
+/** A read may be slow on much or grow, but not both; what gives all there is has to grow. */
+const SLOW_MS = 50;
+const GROWS = 3;
+const GIVES_ALL: ReadonlySet<string> = new Set(['auditExport', 'staffData']);
 const IDLE_MS = 10_000;
 /** What a call leaves behind comes to rest. */
 const REST_MS = 100;
+/** A start looks through the whole file first. */
+const START_MS = 300_000;
 const CACHE = resolve(import.meta.dirname, '../../.cache/history');
 const KEPT_MS = 5 * 86_400_000;
 
 const say = (words: string): void => void process.stderr.write(`   ${words}\n`);
 
-/** A SQLite of this schema is built once and kept for some days: its year ends yesterday. */
-async function fill(house: House): Promise<void> {
-  const target = house.databaseTarget;
-  if (target.startsWith('mysql:')) return buildHistory(target, CHECKS_A_DAY);
+/** A SQLite of this schema is built once and kept for some days: its years end yesterday. Answers how long it took. */
+async function fill(target: string, length: Length): Promise<string> {
+  const began = performance.now();
+  const built = async (): Promise<string> => {
+    await buildHistory(target, length);
+    return `built in ${((performance.now() - began) / 1_000).toFixed(0)} s`;
+  };
+  if (target.startsWith('mysql:')) return built();
+  const shape = ['template-day.ts', 'build.ts'].map((name) =>
+    readFileSync(join(import.meta.dirname, 'history', name), 'utf8'),
+  );
   const schema = createHash('sha256').update(
-    JSON.stringify([migrations.map(({ name }) => name), CHECKS_A_DAY]),
+    JSON.stringify([migrations.map(({ name }) => name), length, shape]),
   );
   const kept = join(CACHE, `${schema.digest('hex').slice(0, 12)}.sqlite`);
   if (!existsSync(kept) || Date.now() - statSync(kept).mtimeMs > KEPT_MS) {
-    rmSync(CACHE, { recursive: true, force: true });
     mkdirSync(CACHE, { recursive: true });
-    await buildHistory(target, CHECKS_A_DAY);
-    copyFileSync(target, `${kept}.part`);
+    const told = await built();
+    copyFileSync(target, `${kept}.part`, constants.COPYFILE_FICLONE);
     renameSync(`${kept}.part`, kept);
-    return;
+    return told;
   }
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${target}${suffix}`, { force: true });
   copyFileSync(kept, target, constants.COPYFILE_FICLONE);
+  return 'kept from an earlier run';
 }
 
-/** The longest wait since the last time, and what of it was not the machine's (history/pulse.ts). */
-type Held = { readonly longest: number; readonly held: number };
-type Pulse = {
-  readonly held: () => Promise<Held>;
-  readonly stop: () => Promise<void>;
-};
-
-/** Somebody else, in a process of his own: whether the house is up, and what a table has ordered. */
-function feelPulse(origin: string, tableId: string): Pulse {
-  const file = join(import.meta.dirname, 'history/pulse.ts');
-  const child = spawn(process.execPath, [file, origin, '/api/health/live', `/api/table-summary/${tableId}`], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  process.once('exit', () => child.kill('SIGKILL'));
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  return {
-    held: async () => {
-      child.stdin.write('\n');
-      const line = await lines.next();
-      if (line.done === true) throw new Error('The pulse has stopped.');
-      return JSON.parse(line.value) as Held;
-    },
-    stop: async () => {
-      if (child.exitCode !== null) return;
-      const gone = once(child, 'exit');
-      child.stdin.end();
-      await gone;
-    },
-  };
-}
-
-async function signedIn(house: House): Promise<{ readonly authorization: string }> {
+async function signedIn(house: OwnHouse): Promise<{ readonly authorization: string }> {
   const { password } = await createClient(routes, { origin: house.origin }).login({
     body: { username: 'admin', password: ADMIN_PASSWORD, deviceName: 'bench' },
   });
@@ -101,127 +98,192 @@ async function countSums(target: string): Promise<{ readonly seconds: number; re
   }
 }
 
-type Asked = Question & {
-  readonly ms: readonly number[];
-  readonly held: readonly Held[];
-  readonly bytes: number;
+type Bar = {
+  readonly house: OwnHouse;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly built: string;
+  readonly sums: string;
+  readonly questions: readonly Question[];
 };
 
-async function askAll(
-  house: House,
-  questions: readonly Question[],
-  rounds: number,
-  pulse: Pulse,
-): Promise<Asked[]> {
-  const headers = await signedIn(house);
-  const asked: Asked[] = [];
-  for (const question of questions) {
-    const ms: number[] = [];
-    const held: Held[] = [];
-    let bytes = 0;
-    for (let round = 0; round < rounds; round += 1) {
-      await pause(REST_MS);
-      await pulse.held();
-      const began = performance.now();
-      const answer = await fetch(`${house.origin}${question.path}`, { headers });
-      bytes = (await answer.arrayBuffer()).byteLength;
-      ms.push(performance.now() - began);
-      // A guest's own call and a paper that is kept no longer are refused, which takes its reading as well.
-      if (answer.status >= 500) throw new Error(`${question.path}: ${answer.status}`);
-      await pause(20);
-      held.push(await pulse.held());
-    }
-    asked.push({ ...question, ms, held, bytes });
-    say(
-      `${question.name.padEnd(24)} ${ms.map((one) => one.toFixed(0)).join(' ')} ms, held ${held.map((one) => one.held.toFixed(0)).join(' ')} ms (with the machine's ${held.map((one) => one.longest.toFixed(0)).join(' ')}), ${bytes} bytes`,
-    );
-  }
-  return asked;
-}
-
-async function figuresOn(
-  name: string,
-  server: string,
-  rounds: number,
-  calls?: string,
-): Promise<readonly Figure[]> {
-  // The history comes before the API, or its background work would meet it half built.
-  const house = await openHouse(server);
+/** The history comes before the API, or its background work would meet it half built. */
+async function barWith(server: string, length: Length): Promise<Bar> {
+  const house = await openHouse(server, WITH_SIDE_DOOR);
   try {
     await house.killAgent();
     await house.killApi();
-    const began = performance.now();
-    await fill(house);
-    say(
-      `${name}: the history of ${CHECKS_A_DAY * DAYS} checks took ${((performance.now() - began) / 1_000).toFixed(0)} s`,
-    );
-    const counted = await countSums(house.databaseTarget);
-    await house.startApi();
+    const built = await fill(house.databaseTarget, length);
+    const { seconds, cpu } = await countSums(house.databaseTarget);
+    // Or the house would save its day by itself while it is asked.
+    const backups = join(house.dataDir, 'backups');
+    mkdirSync(backups, { recursive: true });
+    writeFileSync(join(backups, `masa-${businessDay(Date.now(), DEFAULT_VENUE_TIME)}.masa`), '');
+    await house.startApi(START_MS);
     const yesterday = addDays(businessDay(Date.now(), DEFAULT_VENUE_TIME), -1);
     const questions = await everyQuestion(house.databaseTarget, yesterday);
-    const [table] = await house.tables();
-    const pulse = feelPulse(house.origin, table?.tableId ?? '');
-    await pause(IDLE_MS);
-    await pulse.held();
-    await pause(IDLE_MS);
-    const { held: before } = await pulse.held();
-    const chosen = questions.filter((one) => calls === undefined || calls.split(',').includes(one.name));
-    const asked = await askAll(house, chosen, rounds, pulse);
-    await pulse.held();
-    await pause(IDLE_MS);
-    const idle = Math.max(before, (await pulse.held()).held);
-    await pulse.stop();
-    const { origin, databaseTarget: target } = house;
-    const place = { name, origin, target, apiPid: house.apiPid() ?? 0, headers: await signedIn(house) };
-    const cpu = await cpuFigures(place, chosen);
-    const beyond = (one: Asked) => Math.max(0, median(one.held.map(({ held }) => held)) - idle);
-    const worst = asked.toSorted((one, other) => beyond(other) - beyond(one)).slice(0, 8);
-    return [
-      plain(`${name}: checks, dishes`, `${CHECKS_A_DAY * DAYS}, ${CHECKS_A_DAY * DAYS * 10}`),
-      plain(
-        `${name}: programs that wanted a core`,
-        `${(loadavg()[0] ?? 0).toFixed(1)}, cores: ${availableParallelism()}`,
-      ),
-      plain(`${name}: the longest wait of an idle bar`, `${idle.toFixed(0)} ms`),
-      plain(
-        `${name}: all sums counted anew`,
-        `${counted.seconds.toFixed(1)} s, ${counted.cpu.toFixed(1)} s of CPU`,
-      ),
-      ...cpu,
-      ...worst.map((one) =>
-        atMost(`${name}: held up by ${one.name}`, beyond(one), HELD_AT_MOST_MS, { unit: ' ms' }),
-      ),
-      ...asked
-        .filter(({ isYear }) => isYear)
-        .map((one) =>
-          atMost(`${name}: a year of ${one.name}`, median(one.ms), YEAR_AT_MOST_MS, { unit: ' ms' }),
-        ),
-    ];
+    const sums = `${seconds.toFixed(1)} s, ${cpu.toFixed(1)} s of CPU`;
+    say(`${length.checksADay * length.days} checks: ${built}; all sums counted anew: ${sums}`);
+    return { house, headers: await signedIn(house), built, sums, questions };
   } catch (reason) {
     say(house.said());
+    await house.close();
+    throw reason;
+  }
+}
+
+/** Nobody keeps the answer: a person's data is hundreds of megabytes, and the bench is not what is measured. */
+async function ask({ house, headers }: Bar, path: string): Promise<{ ms: number; bytes: number }> {
+  const began = performance.now();
+  const answer = await fetch(`${house.origin}${path}`, { headers });
+  // A guest's own call and a paper that is kept no longer are refused, which takes its reading as well.
+  if (answer.status >= 500) throw new Error(`${path}: ${answer.status}`);
+  let bytes = 0;
+  for await (const piece of answer.body ?? []) bytes += piece.length;
+  return { ms: performance.now() - began, bytes };
+}
+
+type Asked = Question & {
+  readonly young: number;
+  readonly old: number;
+  readonly bytes: number;
+  readonly felt: readonly Held[];
+};
+
+async function askBoth(
+  question: Question,
+  path: string,
+  bars: readonly [young: Bar, old: Bar],
+  rounds: number,
+  pulse: Pulse,
+): Promise<Asked> {
+  const [young, old] = bars;
+  const [few, many]: [number[], number[]] = [[], []];
+  const felt: Held[] = [];
+  let bytes = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    few.push((await ask(young, path)).ms);
+    await pause(REST_MS);
+    await pulse.held();
+    const answer = await ask(old, question.path);
+    many.push(answer.ms);
+    bytes = answer.bytes;
+    await pause(20);
+    felt.push(await pulse.held());
+    // Three of these are minutes, in which the pulse was felt a thousand times.
+    if (answer.ms > 10_000) break;
+  }
+  const asked = { ...question, young: median(few), old: median(many), bytes, felt };
+  say(
+    `${question.name.padEnd(24)} ${few.map((one) => one.toFixed(0)).join(' ')} -> ${many.map((one) => one.toFixed(0)).join(' ')} ms, held ${felt.map(({ held }) => held.toFixed(0)).join(' ')} (a bare server ${felt.map(({ machine }) => machine.toFixed(0)).join(' ')}; at a stretch ${felt.map(({ turn }) => turn.toFixed(0)).join(' ')}), ${bytes} bytes`,
+  );
+  return asked;
+}
+
+async function idleHeld(pulse: Pulse): Promise<number> {
+  await pulse.held();
+  await pause(IDLE_MS);
+  return (await pulse.held()).held;
+}
+
+/** A line of the table for each call: how long it takes in a young bar and in an old one, and whom it holds up. */
+function lineOf(name: string, one: Asked, idle: number): Figure[] {
+  const { ms, turn, noisy } = heldUp(one.felt, idle, 'rounds');
+  const times = one.old / Math.max(one.young, 1);
+  const told = `${name}: ${one.name.padEnd(22)} ${one.young.toFixed(0)} -> ${one.old.toFixed(0)} ms, ${one.bytes} bytes, ${turn.toFixed(0)} ms at a stretch; holds up`;
+  const held = atMost(told, ms, HELD_AT_MOST_MS, { unit: ' ms', noisy, noiseAdds: true });
+  const grown = one.old > SLOW_MS && times > GROWS && !GIVES_ALL.has(one.name) && !one.isYear;
+  return [
+    held,
+    ...(grown ? [atMost(`${name}: growth of ${one.name}`, times, GROWS, { unit: 'x', noisy })] : []),
+  ];
+}
+
+type Wanted = {
+  readonly rounds: number;
+  readonly days: number;
+  readonly database?: string | undefined;
+  readonly calls?: string | undefined;
+};
+
+/** Said in the place of calls: none of them, and what the house does by itself. */
+const WORKS = 'works';
+
+async function figuresOn(name: string, old: Bar, young: Bar, wanted: Wanted): Promise<readonly Figure[]> {
+  const [table] = await old.house.tables();
+  const pulse = feelPulse(old.house, table?.tableId ?? '');
+  try {
+    return await feltFigures(name, old, young, wanted, pulse);
+  } finally {
+    await pulse.stop();
+  }
+}
+
+async function feltFigures(
+  name: string,
+  old: Bar,
+  young: Bar,
+  wanted: Wanted,
+  pulse: Pulse,
+): Promise<readonly Figure[]> {
+  const { house, headers } = old;
+  await pause(IDLE_MS);
+  const before = await idleHeld(pulse);
+  const chosen = old.questions.filter(
+    (one) => wanted.calls === undefined || wanted.calls.split(',').includes(one.name),
+  );
+  const asked: Asked[] = [];
+  for (const question of chosen) {
+    const path = young.questions[old.questions.indexOf(question)]?.path ?? question.path;
+    asked.push(await askBoth(question, path, [young, old], wanted.rounds, pulse));
+  }
+  const idle = Math.max(before, await idleHeld(pulse));
+  const years = asked.filter(({ isYear, name: call }) => isYear && !GIVES_ALL.has(call));
+  return [
+    plain(
+      `${name}: programs that wanted a core`,
+      `${(loadavg()[0] ?? 0).toFixed(1)}, cores: ${availableParallelism()}`,
+    ),
+    plain(`${name}: the longest wait of an idle bar`, `${idle.toFixed(0)} ms`),
+    ...asked.flatMap((one) => lineOf(name, one, idle)),
+    ...years.map((one) =>
+      atMost(`${name}: a year of ${one.name}`, one.old, YEAR_AT_MOST_MS, { unit: ' ms' }),
+    ),
+    ...(await cpuFigures(name, house, headers, chosen)),
+    ...(wanted.calls === undefined ? await growthFigures(name, old, young, wanted.rounds) : []),
+    ...(wanted.calls === undefined || wanted.calls === WORKS
+      ? await workFigures({ name, house, pulse, idle, days: wanted.days }, HELD_AT_MOST_MS)
+      : []),
+  ];
+}
+
+async function onDatabase(name: string, server: string, wanted: Wanted): Promise<readonly Figure[]> {
+  const length = { days: wanted.days, checksADay: CHECKS_A_DAY };
+  const old = await barWith(server, length);
+  try {
+    const young = await barWith(server, YOUNG);
+    try {
+      return [
+        plain(
+          `${name}: ${length.days * CHECKS_A_DAY} checks, ${length.days * CHECKS_A_DAY * 10} dishes`,
+          old.built,
+        ),
+        plain(`${name}: all sums counted anew`, old.sums),
+        ...(await figuresOn(name, old, young, wanted)),
+      ];
+    } finally {
+      await young.house.close();
+    }
+  } catch (reason) {
+    say(old.house.said());
     throw reason;
   } finally {
-    await house.close();
+    await old.house.close();
   }
 }
 
 /**
- * Every read of the contract on a year of a busy bar, or those that `calls` names: how long it takes, and how long it holds
- * everybody else up.
+ * Every read of the contract on two years of a busy bar against one that has just opened, or those that `calls` names: how
+ * long it takes, and how long it holds everybody else up; then what the works of the house hold up.
  */
-export async function historyFigures(
-  rounds: number,
-  database?: string,
-  calls?: string,
-): Promise<readonly Figure[]> {
-  const mariadb = process.env['TEST_DATABASE'];
-  const figures: Figure[] = [];
-  if (database !== 'mariadb') figures.push(...(await figuresOn('SQLite', 'sqlite', rounds, calls)));
-  if (database !== 'sqlite')
-    figures.push(
-      ...(mariadb?.startsWith('mysql:')
-        ? await figuresOn('MariaDB', mariadb, rounds, calls)
-        : [plain('MariaDB', 'NOT RUN, TEST_DATABASE names no server')]),
-    );
-  return figures;
-}
+export const historyFigures = (wanted: Wanted): Promise<readonly Figure[]> =>
+  onBothDatabases((name, server) => onDatabase(name, server, wanted), wanted.rounds, wanted.database);

@@ -1,11 +1,11 @@
-/** `node e2e/bench/main.ts [--only <part>] [--rounds 5] [--database sqlite|mariadb] [--calls staffData,rangeReport] [--orders 5000]`: see scripts/bench.mjs. */
+/** `node e2e/bench/main.ts [--only <part>] [--rounds 5] [--database sqlite|mariadb] [--calls staffData,rangeReport|works] [--orders 5000] [--days 30]`: see scripts/bench.mjs. */
 import { parseArgs } from 'node:util';
 import { boardScreenFigures } from './board-screen.ts';
 import { bundleFigures } from './bundle.ts';
 import { print, type Figure } from './figures.ts';
 import { growthFigures } from './growth.ts';
 import { guestPageFigures, scanFigures } from './guest-page.ts';
-import { historyFigures } from './history-calls.ts';
+import { DAYS, historyFigures } from './history-calls.ts';
 import { memoryFigures, ORDERS } from './memory.ts';
 import { fanOutFigures } from './live-fan-out.ts';
 import { orderToScreensFigures } from './live-order.ts';
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     database: { type: 'string' },
     calls: { type: 'string' },
     orders: { type: 'string', default: String(ORDERS) },
+    days: { type: 'string', default: String(DAYS) },
   },
 });
 const rounds = Number(values.rounds);
@@ -44,7 +45,11 @@ const parts: readonly Part[] = [
   },
   { name: 'menu', title: 'GET /api/menu', measure: () => menuCallFigures(rounds) },
   { name: 'order', title: 'POST /api/order of three dishes', measure: () => orderFigures(rounds) },
-  { name: 'overview', title: 'the board of a full bar', measure: () => overviewFigures(rounds) },
+  {
+    name: 'overview',
+    title: 'the board of a full bar',
+    measure: () => overviewFigures(rounds, values.database),
+  },
   {
     name: 'board',
     title: "the kitchen's board with 200 open dishes on a tablet (CPU 4x slower)",
@@ -70,8 +75,14 @@ const parts: readonly Part[] = [
   },
   {
     name: 'history',
-    title: 'every read of the contract on a year of 100,000 checks',
-    measure: () => historyFigures(Math.min(rounds, 3), values.database, values.calls),
+    title: 'every read of the contract on two years of 275 checks a day',
+    measure: () =>
+      historyFigures({
+        rounds: Math.min(rounds, 3),
+        days: Number(values.days),
+        database: values.database,
+        calls: values.calls,
+      }),
   },
 ];
 

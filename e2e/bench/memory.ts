@@ -14,10 +14,10 @@ export const ORDERS = 100_000;
 const ITEMS_OF_AN_ORDER = 3;
 const ORDERS_OF_A_VISIT = 10;
 /** Visits that go on at the same time, each at a table of its own. */
-const AT_ONCE = 8;
+const AT_ONCE = 32;
 const AFTER_START_MS = 10_000;
 const REST_MS = 90_000;
-const PARTS = 4;
+const PARTS = 10;
 const KB = 1_024;
 
 type Memory = { readonly pss: number; readonly own: number };
@@ -85,7 +85,12 @@ async function figuresOn(name: string, server: string, orders: number): Promise<
     const parts: Memory[] = [];
     for (let part = 0; part < PARTS; part += 1) {
       await serve(orders / PARTS);
-      parts.push(memoryOf(house));
+      const now = memoryOf(house);
+      parts.push(now);
+      const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+      process.stderr.write(
+        `   ${name}: ${((part + 1) * orders) / PARTS} orders after ${minutes} minutes: ${said(now)}\n`,
+      );
     }
     const cpu = (cpuMs(house.apiPid() ?? 0) - busy) / orders;
     const perSecond = (orders * 1_000) / (performance.now() - began);
@@ -97,7 +102,7 @@ async function figuresOn(name: string, server: string, orders: number): Promise<
       atMost(`${name}: after the start`, start.pss, AT_START_MB, { unit: ' MB' }),
       plain(`${name}: after the start`, said(start)),
       plain(
-        `${name}: after each quarter of the orders`,
+        `${name}: after each tenth of the orders`,
         parts.map(({ pss }) => `${pss.toFixed(0)} MB`).join(', '),
       ),
       orders < ORDERS ? plain(after, said(last)) : atMost(after, last.pss, AFTER_MB, { unit: ' MB' }),

@@ -15,8 +15,8 @@ const CHECKS = 30;
 const CALLS = 480;
 const BUDGET_MS = 8;
 
-/** A guest at every table, half of whom want to pay; the kitchen has not begun with anything. */
-async function fillTheBar(house: House): Promise<void> {
+/** A guest at every table, half of whom want to pay; the kitchen has not begun with anything. Answers the tables. */
+export async function fillTheBar(house: House): Promise<readonly string[]> {
   const guest = createClient(routes, { origin: house.origin });
   const dish = await dishes(house);
   const tables = tableCodes('O', TABLES);
@@ -39,6 +39,7 @@ async function fillTheBar(house: House): Promise<void> {
       body: { sessionId: session.id, paymentMethod: 'cash', lastProcessedUpdate: Date.now() + 60_000 },
     });
   }
+  return tables;
 }
 
 /** CPU of the API for one overview of a full bar; a database server of its own works beside it and is not counted. */
@@ -75,6 +76,6 @@ async function figuresOn(name: string, server: string, rounds: number): Promise<
   }
 }
 
-/** GET open-session-overview of a full bar on both databases. */
-export const overviewFigures = (rounds: number): Promise<readonly Figure[]> =>
-  onBothDatabases(figuresOn, rounds);
+/** GET open-session-overview of a full bar on both databases, or the one that is named. */
+export const overviewFigures = (rounds: number, database?: string): Promise<readonly Figure[]> =>
+  onBothDatabases(figuresOn, rounds, database);

@@ -1,10 +1,7 @@
 import { execFile } from 'node:child_process';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import {
-  startPrinterEmulator,
-  type PrinterKnobs,
-} from '../../services/print-agent/src/testing/printer-emulator.ts';
+import { startPrinterEmulator, type PrinterKnobs } from '@masa/print-agent/testing/printer-emulator';
 import type { Alone, Part, Test } from './verdict.ts';
 
 /** The port is fixed in receiptio, which is why it has a part of its own and is not in `npm test`. */
@@ -54,7 +51,7 @@ const CASES: readonly Case[] = [
   { name: 'silent', knobs: { mute: true }, asked: 'offline', printing: 'offline' },
 ];
 
-/** A host that we did not write takes our emulator for a printer: certifies what it says of itself (guide/printing 2). */
+/** A host that we did not write takes our emulator for a printer: certifies what it says of itself. */
 export async function certifyPrinter({ times }: Alone): Promise<Part> {
   if (!(await isFree()))
     return { figures: [], tests: [], notRun: `something else listens on port ${PORT} of this machine` };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../../services/api/src/db/database.ts';
+import type { Knex } from 'knex';
 import { done, recorded, withDatabase } from './spoiled.ts';
 
 type Row = Record<string, unknown>;
@@ -8,17 +8,17 @@ const [firstId, otherId] = [
   () => order().answer?.orders[0]?.id ?? '',
   () => order().answer?.orders[1]?.id ?? '',
 ];
-const item = (db: Database, id: string) => db('order_items').where({ id });
+const item = (db: Knex, id: string) => db('order_items').where({ id });
 const paid = () => done('completeCheck').sent.params.checkId;
 const claimed = () => done('claimOrder').sent.body;
 
-async function copyOf(db: Database, table: string, where: Row, change: Row): Promise<void> {
+async function copyOf(db: Knex, table: string, where: Row, change: Row): Promise<void> {
   const row = (await db(table).where(where).first()) as Row;
   await db(table).insert({ ...row, ...change });
 }
 
 /** The batch of an order once more, with items of its own. */
-async function secondBatch(db: Database, sessionId?: string): Promise<void> {
+async function secondBatch(db: Knex, sessionId?: string): Promise<void> {
   const { batch_id: batch } = (await item(db, firstId()).first()) as Row;
   const owner = sessionId === undefined ? {} : { session_id: sessionId };
   await copyOf(db, 'order_batches', { id: batch }, { id: 'second', ...owner });
@@ -32,7 +32,7 @@ it('finds nothing where nothing went wrong', async () => {
 });
 
 describe('an order', () => {
-  it.each<[string, (db: Database) => Promise<unknown>]>([
+  it.each<[string, (db: Knex) => Promise<unknown>]>([
     ['A1 order lost', (db) => db('order_items').whereIn('id', [firstId(), otherId()]).delete()],
     ['A1 order lost', (db) => item(db, firstId()).delete()],
     ['I2', (db) => item(db, firstId()).delete()],
@@ -79,8 +79,8 @@ describe('what happened to an item', () => {
   const delivered = () =>
     done('advanceOrder', ({ sent }) => sent.params.nextStatus === 'delivered').sent.params.orderId;
   const struck = () => done('deleteItem').sent.params.orderItemId;
-  const asked = (db: Database) => db('audit_log').where({ action: 'order.status', entity_id: delivered() });
-  it.each<[string, (db: Database) => Promise<unknown>]>([
+  const asked = (db: Knex) => db('audit_log').where({ action: 'order.status', entity_id: delivered() });
+  it.each<[string, (db: Knex) => Promise<unknown>]>([
     ['A5 status lost', (db) => item(db, delivered()).update({ status: 'being_prepared', open_mark: 1 })],
     ['A2 status nobody set', (db) => item(db, otherId()).update({ status: 'delivered', open_mark: null })],
     [
@@ -113,11 +113,11 @@ describe('what happened to an item', () => {
 });
 
 describe('who was there, and who was not', () => {
-  const session = (db: Database, id: string) => db('sessions').where({ id });
+  const session = (db: Knex, id: string) => db('sessions').where({ id });
   const orderAfter = (deed: number) => done('placeOrder', ({ began }) => began > deed);
   const denied = () => done('denyPresence');
   const seen = () => orderAfter(denied().ended);
-  it.each<[string, (db: Database) => Promise<unknown>]>([
+  it.each<[string, (db: Knex) => Promise<unknown>]>([
     [
       'A5 nobody is back',
       (db) =>
@@ -146,7 +146,7 @@ describe('who was there, and who was not', () => {
 });
 
 describe('a check', () => {
-  const check = (db: Database, id = paid()) => db('checks').where({ id });
+  const check = (db: Knex, id = paid()) => db('checks').where({ id });
   const waiting = () => {
     const ended = recorded()
       .history.of('completeCheck', 'cancelCheck')
@@ -156,9 +156,8 @@ describe('a check', () => {
       ''
     );
   };
-  const snapshotOf = async (db: Database) =>
-    (await check(db).first<{ snapshot: string }>('snapshot')).snapshot;
-  it.each<[string, (db: Database) => Promise<unknown>]>([
+  const snapshotOf = async (db: Knex) => (await check(db).first<{ snapshot: string }>('snapshot')).snapshot;
+  it.each<[string, (db: Knex) => Promise<unknown>]>([
     ['A5 check lost', (db) => check(db, waiting()).delete()],
     ['A1 check differs', (db) => check(db).update({ payment_method: 'cash', tips: 0 })],
     ['A1 check differs', (db) => check(db).update({ requested_by_session_id: claimed().previousSessionId })],
@@ -198,9 +197,9 @@ describe('a check', () => {
 });
 
 describe('a print job', () => {
-  const fiscal = (db: Database) => db('print_jobs').where({ kind: 'fiscal' }).limit(1);
-  const original = (db: Database) => db('print_jobs').where({ dedup_key: `sticker:${firstId()}:0` });
-  it.each<[string, (db: Database) => Promise<unknown>]>([
+  const fiscal = (db: Knex) => db('print_jobs').where({ kind: 'fiscal' }).limit(1);
+  const original = (db: Knex) => db('print_jobs').where({ dedup_key: `sticker:${firstId()}:0` });
+  it.each<[string, (db: Knex) => Promise<unknown>]>([
     [
       'A5 print job lost',
       (db) =>

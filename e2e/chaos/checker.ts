@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isSqlite, type Database } from '../../services/api/src/db/database.ts';
-import { violations } from '../../services/api/src/testing/invariants.ts';
+import { isSqlite, type Database } from '@masa/api/db/database';
+import { violations } from '@masa/api/testing/invariants';
 import { checkPaperRules } from './check-paper-rules.ts';
 import { endRules, requestRules, ticketRules } from './check-rules.ts';
 import type { Evidence, Finding } from './evidence.ts';

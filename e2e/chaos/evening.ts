@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openDatabase } from '../../services/api/src/db/database.ts';
+import { openDatabase } from '@masa/api/db/database';
 import { openHouse, type OwnHouse } from '../house/house.ts';
 import { callerFrom, type Caller } from './caller.ts';
 import { chanceOf, type Chance } from './chance.ts';

@@ -11,7 +11,7 @@ import type { Alone, Part } from './verdict.ts';
 
 export type Database = 'sqlite' | 'mariadb';
 
-/** A fault of guide/reliability 5 or a figure of guide/printing 4.3, on one database. */
+/** A fault that the product survives, or a figure that it keeps, on one database. */
 export type Fault = {
   readonly id: string;
   readonly name: string;
@@ -53,11 +53,12 @@ const tempest = {
 const figure = { victim: 'agent', trouble: null, database: 'sqlite' } as const;
 
 const FAULTS: readonly Fault[] = [
+  // The longest one first: in the short form others run beside it.
+  { ...tempest, id: 'P1', database: 'sqlite', kills: { short: 8, long: 100 } },
   { ...api, id: 'F1', database: 'sqlite', kills: { short: 8, long: 200 } },
   { ...api, id: 'F2', database: 'mariadb', kills: { short: 8, long: 200 } },
   { ...agent, id: 'F8', database: 'sqlite', kills: { short: 0, long: 100 } },
   { ...till, id: 'F8T', database: 'sqlite', kills: { short: 10, long: 100 } },
-  { ...tempest, id: 'P1', database: 'sqlite', kills: { short: 8, long: 100 } },
   { ...tempest, id: 'P1M', database: 'mariadb', kills: { short: 0, long: 100 } },
   {
     ...figure,

@@ -1,5 +1,5 @@
 // The whole agent against a cash register that stands where the bar's would; the API's side is a stand-in.
-import { killAtTheTill, type TillFigures } from '../../services/print-agent/src/testing/till-kills.ts';
+import { killAtTheTill, type TillFigures } from '@masa/print-agent/testing/till-kills';
 import { chanceOf } from './chance.ts';
 import type { Alone, Part, Test } from './verdict.ts';
 

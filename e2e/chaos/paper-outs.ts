@@ -5,7 +5,7 @@ import { inSeconds, median, slowest } from './figures.ts';
 import { inPaperBar, type PaperBar } from './paper-bar.ts';
 import { atMost, type Alone, type Part } from './verdict.ts';
 
-/** guide/printing 4.2: resumes within 10 s after somebody has put paper in. */
+/** Printing goes on within 10 s after somebody has put paper in. */
 const RESUMES_WITHIN_MS = 10_000;
 const ITEMS = 3;
 /** A sticker has a few hundred bytes: the roll ends in the first, in a later one, or behind the last. */
@@ -46,7 +46,7 @@ async function paperOut({ house, chance, order, allSettled }: PaperBar, round: R
   return { resumed: next.ended - changed, ids };
 }
 
-/** The kitchen's roll ends again and again while stickers come out (guide/printing 4.3). */
+/** The kitchen's roll ends again and again while stickers come out. */
 export const paperOuts = (alone: Alone): Promise<Part> =>
   inPaperBar(alone, 'paper-outs', async (bar) => {
     const ids: string[] = [];

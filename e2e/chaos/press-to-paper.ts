@@ -5,7 +5,7 @@ import { inMs, median, percentile, slowest } from './figures.ts';
 import { inPaperBar, type PaperBar } from './paper-bar.ts';
 import { atMost, type Alone, type Part, type Test } from './verdict.ts';
 
-/** guide/printing 4.3: on loopback, and from the moment at which a lost line is there again. */
+/** On loopback; the second from the moment at which a lost line is there again. */
 const WITHIN_MS = 300;
 const RECONNECTED_WITHIN_MS = 1_000;
 const PRESSES_PER_CUT = 10;

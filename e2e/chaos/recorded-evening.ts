@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RouteName } from '@masa/contract/routes';
 import type { Request, Response } from '@masa/contract/schemas';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../services/api/src/db/database.ts';
+import { openDatabase } from '@masa/api/db/database';
 import { openHouse } from '../house/house.ts';
 import { callerFrom, type Caller } from './caller.ts';
 import { chanceOf } from './chance.ts';

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { LeasedJob } from '@masa/contract/print-channel';
-import { parseConfig, isCashRegister, type PrinterConfig } from '../../services/print-agent/src/config.ts';
-import { renderJob } from '../../services/print-agent/src/print-document.ts';
-import { startFakeApi } from '../../services/print-agent/src/testing/fake-api.ts';
-import { leasedJob, precheckDocument, wings } from '../../services/print-agent/src/testing/jobs.ts';
-import { startPrinterEmulator } from '../../services/print-agent/src/testing/printer-emulator.ts';
+import { parseConfig, isCashRegister, type PrinterConfig } from '@masa/print-agent/program/config';
+import { renderJob } from '@masa/print-agent/printing/print-document';
+import { startFakeApi } from '@masa/print-agent/testing/fake-api';
+import { leasedJob, precheckDocument, wings } from '@masa/print-agent/testing/jobs';
+import { startPrinterEmulator } from '@masa/print-agent/testing/printer-emulator';
 import { eventually, startProgram, stopProgram } from '../house/processes.ts';
 import { inSeconds, median, slowest } from './figures.ts';
 import type { Alone, Part } from './verdict.ts';
 
 const AGENT = resolve(import.meta.dirname, '../../services/print-agent/src/main.ts');
-/** 40 lines at 576 dots (guide/printing 1.5). */
+/** 40 lines at 576 dots. */
 const RASTER_BYTES = 86_000;
 /** A 4 kB buffer that empties at 100 kB a second, and a word of status for every few bytes of it. */
 const SLOW = { bytes: 4_096, everyMs: 40 };
@@ -44,7 +44,7 @@ function longJob(number: number, printer: PrinterConfig): { job: LeasedJob; byte
 
 /**
  * Pictures to a printer that takes its time and talks all the while: what makes the libraries lose the end of a
- * document (guide/printing 1.4-1). The whole agent; the API's side is a stand-in.
+ * document. The whole agent; the API's side is a stand-in.
  */
 export async function slowRasters({ times }: Alone): Promise<Part> {
   const directory = mkdtempSync(join(tmpdir(), 'masa-raster-'));

@@ -4,7 +4,6 @@ import { median } from './figures.ts';
 import { inPaperBar } from './paper-bar.ts';
 import { atMost, type Alone, type Part } from './verdict.ts';
 
-/** guide/printing 4.3. */
 const AGENT_MAY_GROW_MB = 20;
 const AT_ONCE = 30;
 const SAMPLES = 40;

@@ -2,8 +2,9 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { openDatabase, type Database } from '../../services/api/src/db/database.ts';
-import { violations } from '../../services/api/src/testing/invariants.ts';
+import type { Knex } from 'knex';
+import { knexOf, openDatabase } from '@masa/api/db/database';
+import { violations } from '@masa/api/testing/invariants';
 import { databaseFile, evidenceIn, findingsOf, historyFile, rawPapersIn } from './checker.ts';
 import type { Evidence } from './evidence.ts';
 import { readHistory, type Deed } from './history.ts';
@@ -37,7 +38,7 @@ export const withPapers = (
 
 /** … or another database: a copy of it, with every guard asleep. */
 export async function spoiltDatabase(
-  spoil: (db: Database) => Promise<unknown>,
+  spoil: (db: Knex) => Promise<unknown>,
 ): Promise<Pick<Evidence, 'rows' | 'violated'>> {
   const folder = mkdtempSync(join(tmpdir(), 'masa-spoilt-'));
   const file = join(folder, 'database.sqlite');
@@ -46,7 +47,7 @@ export async function spoiltDatabase(
   try {
     await db.raw('PRAGMA foreign_keys = OFF');
     await db.raw('PRAGMA ignore_check_constraints = ON');
-    await spoil(db);
+    await spoil(knexOf(db));
     return { rows: await readRows(db), violated: await violations(db) };
   } finally {
     await db.destroy();
@@ -54,7 +55,7 @@ export async function spoiltDatabase(
   }
 }
 
-export const withDatabase = async (spoil: (db: Database) => Promise<unknown>): Promise<string[]> =>
+export const withDatabase = async (spoil: (db: Knex) => Promise<unknown>): Promise<string[]> =>
   rulesOf({ ...recorded(), ...(await spoiltDatabase(spoil)) });
 
 /** The first deed of this kind that was done. */

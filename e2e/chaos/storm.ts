@@ -4,7 +4,7 @@ import { openLine, type CutLine } from './cut-line.ts';
 import { SLOW, untilItPrints } from './kill-agent.ts';
 import { killApiOnce, type Kills } from './kill-api.ts';
 
-/** guide/printing 4.2: 100 agent kills + 100 API kills + 50 cuts in one run; the short form 40 + 10 + 10. */
+/** 100 agent kills + 100 API kills + 50 cuts in one run; the short form 40 + 10 + 10. */
 const stormOf = (kills: number, short: boolean) => ({
   agent: kills,
   api: short ? Math.ceil(kills / 4) : kills,

@@ -23,7 +23,7 @@ export async function administratorPictures(
   await page.getByText('Ana', { exact: true }).first().waitFor();
   await take(page, { name: 'staff', language });
   await to('reports');
-  await page.getByText(words('reports.preset.month'), { exact: true }).click();
+  await page.getByText(words('sales.preset.month'), { exact: true }).click();
   await page.getByRole('table').first().waitFor({ state: 'attached' });
   await take(page, { name: 'reports', language });
   await to('day-close');

@@ -21,7 +21,7 @@ type Round = {
 async function signIn({ photos, language, words }: Round): Promise<void> {
   const page = await photos.open('tablet');
   await page.goto(`/waiter?lang=${language}`);
-  await page.getByLabel(words('login.username')).fill('admin');
+  await page.getByLabel(words('signIn.username')).fill('admin');
   await photos.take(page, { name: 'login', language });
   await page.context().close();
 }
@@ -48,7 +48,7 @@ async function boards({ photos, page, language, words, take, to }: Round, tableN
 
 async function storage({ photos, page, language, words, take, to }: Round): Promise<void> {
   await to('/waiter/stock');
-  const list = page.locator('.stock-list');
+  const list = page.locator('.storage-list');
   await list.waitFor();
   await list.getByRole('listitem').first().getByRole('button').first().click();
   const item = page.getByRole('dialog');
@@ -65,14 +65,14 @@ async function storage({ photos, page, language, words, take, to }: Round): Prom
 
 async function settings({ page, words, take, to }: Round): Promise<void> {
   await to('/waiter/settings');
-  await page.locator('.settings-name').first().waitFor();
+  await page.locator('.menu-settings-name').first().waitFor();
   await take('menu-settings');
   await to('/waiter/settings/printers');
   await page.getByRole('heading', { name: words('jobs.heading') }).waitFor();
-  await page.locator('.paper-frame img').first().waitFor();
+  await page.locator('.printers-paper img').first().waitFor();
   await take('printers');
   await to('/waiter/settings/devices');
-  await page.locator('.device-row').first().waitFor();
+  await page.locator('.list-row-wrap').first().waitFor();
   await take('devices');
 }
 

@@ -8,10 +8,10 @@ type PhoneOptions = {
   /** Where the phone believes the house to be, when something stands in between. */
   readonly origin?: string;
   /**
-   * As on a plain-HTTP network, where a browser has no worker. A story that answers calls itself (page.route) needs
-   * it: what passes through a worker that is just starting never comes by the story.
+   * With the worker that keeps the app for later. The others have none, as on a plain-HTTP network: it loads the whole
+   * app once more beside each of them, and what passes through it never comes by a story that answers calls itself.
    */
-  readonly withoutWorker?: boolean;
+  readonly withWorker?: boolean;
 };
 
 type Fixtures = {
@@ -35,10 +35,10 @@ export const test = base.extend<Fixtures & { readonly seats: readonly [Seat, Sea
   otherSeat: async ({ seats }, provide) => provide(seats[1]),
   phone: async ({ browser, seat }, provide) => {
     const contexts: BrowserContext[] = [];
-    await provide(async ({ width, height, origin = seat.house.origin, withoutWorker = false } = {}) => {
+    await provide(async ({ width, height, origin = seat.house.origin, withWorker = false } = {}) => {
       const context = await browser.newContext({
         baseURL: origin,
-        ...(withoutWorker && { serviceWorkers: 'block' }),
+        serviceWorkers: withWorker ? 'allow' : 'block',
         ...(width && height ? { viewport: { width, height }, isMobile: false, hasTouch: false } : {}),
       });
       contexts.push(context);

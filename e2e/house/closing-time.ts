@@ -118,15 +118,3 @@ export const aClosedDay: Answer<'dayClose'> = {
     since: { checks: 1, total: lei(55) },
   },
 };
-
-/** The days of the demo's codes, which otherwise go with the day on which the bar was filled. */
-const PROMO_DAYS: Readonly<Record<string, readonly [from: string | null, until: string | null]>> = {
-  BEER10: ['2026-10-21T09:00:00.000Z', '2026-11-19T09:00:00.000Z'],
-  FREEFRIES: [null, '2027-11-20T09:00:00.000Z'],
-  SOON25: ['2026-11-27T09:00:00.000Z', '2027-01-19T09:00:00.000Z'],
-};
-export const promosOfThatDay = (promos: Answer<'promos'>): Answer<'promos'> =>
-  promos.map((promo) => {
-    const [validFrom, validUntil] = PROMO_DAYS[promo.code] ?? [null, null];
-    return { ...promo, validFrom, validUntil };
-  });

@@ -4,10 +4,7 @@ import { join, resolve } from 'node:path';
 import { basicAuthorization, createClient, type Client } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
 // The emulator knows nothing of the agent: it stands where the bar's printer would.
-import {
-  startPrinterEmulator,
-  type PrinterEmulator,
-} from '../../services/print-agent/src/testing/printer-emulator.ts';
+import { startPrinterEmulator, type PrinterEmulator } from '@masa/print-agent/testing/printer-emulator';
 import { temporaryDatabase } from './databases.ts';
 import { eventually, freePort, startProgram, stopProgram, type Program } from './processes.ts';
 
@@ -41,7 +38,7 @@ export type House = {
 
 /** The whole product as its programs: API and print agent as processes of their own, which a story may end. */
 export type OwnHouse = House & {
-  readonly startApi: () => Promise<void>;
+  readonly startApi: (within?: number) => Promise<void>;
   /** @param through where the agent believes the API to be, when something stands in between */
   readonly startAgent: (through?: string) => void;
   readonly killApi: () => Promise<void>;
@@ -151,10 +148,10 @@ export async function openHouse(
 
   const house: OwnHouse = {
     ...rooms,
-    startApi: async () => {
+    startApi: async (within = START_LIMIT_MS) => {
       const program = startProgram(API, [], env, hear);
       api = program;
-      await eventually('the API is ready', isReady(rooms.origin), { program, within: START_LIMIT_MS });
+      await eventually('the API is ready', isReady(rooms.origin), { program, within });
     },
     startAgent: (through = rooms.origin) => {
       const { keyFile, config, data } = files;

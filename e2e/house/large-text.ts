@@ -9,6 +9,17 @@ export async function withLargeText(page: Page): Promise<void> {
   });
 }
 
+/** The same for one look at a screen that is open already. */
+export async function inLargeText(page: Page, look: () => Promise<void>): Promise<void> {
+  const letters = (size: string) =>
+    page.evaluate((now) => {
+      document.documentElement.style.fontSize = now;
+    }, size);
+  await letters('200%');
+  await look();
+  await letters('');
+}
+
 type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 
 /** One line of a text as it was laid out. */

@@ -1,6 +1,6 @@
-import type { PrinterEmulator } from '../../services/print-agent/src/testing/printer-emulator.ts';
+import type { PrinterEmulator } from '@masa/print-agent/testing/printer-emulator';
 // Decodes with npos, a parser that we did not write.
-import { decodePaper } from '../../services/print-agent/src/testing/decode-text.ts';
+import { decodePaper } from '@masa/print-agent/testing/decode-text';
 
 const PAGE_NAMES = { 17: 'cp866', 18: 'cp852', 0: 'cp437' };
 

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { drawsAsApproved } from './browsers.ts';
 import type { House } from './house.ts';
 import { test } from './test.ts';
@@ -17,14 +17,13 @@ export type Sitting = {
   readonly size: readonly [width: number, height: number];
   readonly theme: 'light' | 'dark';
   readonly now?: number | Date;
-  readonly serviceWorkers?: BrowserContextOptions['serviceWorkers'];
 };
 
 /** A page on which two pictures of one screen are the same: one pixel is one, nothing moves, the clock stands. */
 export async function sitFor(
   browser: Browser,
   house: House,
-  { size: [width, height], theme, now = FRIDAY_EVENING, serviceWorkers = 'allow' }: Sitting,
+  { size: [width, height], theme, now = FRIDAY_EVENING }: Sitting,
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: house.origin,
@@ -34,7 +33,8 @@ export async function sitFor(
     hasTouch: false,
     colorScheme: theme,
     reducedMotion: 'reduce',
-    serviceWorkers,
+    // What a picture's page answers itself must not pass by it through a worker.
+    serviceWorkers: 'block',
   });
   const page = await context.newPage();
   await page.clock.setFixedTime(now);

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A child of ours with everything it said, for the report of a test that failed. */
@@ -56,10 +57,17 @@ export async function stopProgram({ child }: Program, signal: NodeJS.Signals = '
   }
 }
 
+/** Below those that a system gives to whoever calls out: one of these could be taken between the look and the use. */
+const PORTS = { from: 20_000, to: 32_000 } as const;
+
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
+  const port = randomInt(PORTS.from, PORTS.to);
+  const probe = createServer();
+  const isFree = await new Promise<boolean>((answer) => {
+    probe.once('listening', () => answer(true)).once('error', () => answer(false));
+    probe.listen(port, '127.0.0.1');
+  });
+  if (!isFree) return freePort();
   probe.close();
   await once(probe, 'close');
   return port;

@@ -99,6 +99,7 @@ const ordered = (id: string, expectedQuantity: number) => ({
   expectedQuantity,
 });
 const details: Answer<'supplierOrderDetails'> = {
+  order: order({}),
   orderItems: [ordered('wings', 20), ordered('blue', 4), ordered('ranch', 3), ordered('celery', 2.5)],
   deliveries: [delivery({})],
   deliveredItems: [
@@ -106,7 +107,7 @@ const details: Answer<'supplierOrderDetails'> = {
     { orderedItemReference: 'ordered-blue', amount: 2.5 },
   ],
 };
-const items: Answer<'deliveryItems'> = [
+const items: Answer<'deliveryDetails'>['items'] = [
   {
     id: 'line-1',
     deliveryReference: DELIVERY,
@@ -146,6 +147,19 @@ const suppliers: Answer<'suppliers'> = ['qualiko', 'forward', 'nearbystore'].map
   active: true,
 }));
 
+const deliveryDetails: Answer<'deliveryDetails'> = {
+  delivery: delivery({}),
+  order: order({}),
+  supplier: { id: 'qualiko', name: 'qualiko', active: true },
+  items,
+  orderItems: details.orderItems.map((item) => ({
+    ...item,
+    name: configs.find(({ id }) => id === item.stockConfigId)?.name ?? '',
+    unit: 'kg',
+  })),
+  deliveredItems: details.deliveredItems,
+};
+
 const answers: Readonly<Record<string, unknown>> = {
   '/api/stock/configs': configs,
   '/api/stock/levels': [],
@@ -154,7 +168,7 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/supplier-order': orders,
   [`/api/supplier-order/${ORDER}/details`]: details,
   '/api/supplier-order/delivery': deliveries,
-  [`/api/supplier-order/delivery/${DELIVERY}/items`]: items,
+  [`/api/supplier-order/delivery/${DELIVERY}/details`]: deliveryDetails,
 };
 
 /** Every question about orders and deliveries gets the same answer. */

@@ -13,17 +13,24 @@ type Fixtures = {
   /** The same, where it has programs of its own. */
   readonly ownHouse: OwnHouse;
   /** A phone of its own: cookies and storage of one person. */
-  readonly person: (options?: { readonly width?: number; readonly height?: number }) => Promise<Page>;
+  readonly person: (options?: PersonOptions) => Promise<Page>;
+};
+
+type PersonOptions = {
+  readonly width?: number;
+  readonly height?: number;
+  /** With the worker that keeps the app for later; the others are as on a plain-HTTP network (bar-test.ts). */
+  readonly withWorker?: boolean;
 };
 
 const newPerson = async (
   browser: Browser,
   house: House,
-  width?: number,
-  height?: number,
+  { width, height, withWorker = false }: PersonOptions,
 ): Promise<[BrowserContext, Page]> => {
   const context = await browser.newContext({
     baseURL: house.origin,
+    serviceWorkers: withWorker ? 'allow' : 'block',
     ...(width && height ? { viewport: { width, height }, isMobile: false, hasTouch: false } : {}),
   });
   const page = await context.newPage();
@@ -50,8 +57,8 @@ export const test = base.extend<Fixtures>({
   },
   person: async ({ browser, house }, provide) => {
     const contexts: BrowserContext[] = [];
-    await provide(async ({ width, height } = {}) => {
-      const [context, page] = await newPerson(browser, house, width, height);
+    await provide(async (options = {}) => {
+      const [context, page] = await newPerson(browser, house, options);
       contexts.push(context);
       return page;
     });

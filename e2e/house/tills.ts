@@ -1,10 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  startDatecsEmulator,
-  type DatecsEmulator,
-} from '../../services/print-agent/src/testing/datecs-emulator.ts';
-import { tillBehind } from '../../services/print-agent/src/testing/till.ts';
+import { startDatecsEmulator, type DatecsEmulator } from '@masa/print-agent/testing/datecs-emulator';
+import { tillBehind } from '@masa/print-agent/testing/till';
 import type { OwnHouse } from './house.ts';
 import { eventually } from './processes.ts';
 

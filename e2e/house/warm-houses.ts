@@ -49,6 +49,37 @@ function warmPrograms() {
   };
 }
 
+export type Seeded = { readonly day: string; readonly folder: string };
+
+/** What a first start makes of an empty folder, on this day. */
+async function seed(programs: ReturnType<typeof warmPrograms>, day: string): Promise<Seeded> {
+  const folder = mkdtempSync(join(tmpdir(), 'masa-seeded-'));
+  const id = randomUUID();
+  const environment = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    ADMIN_PASSWORD,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    SEED: 'demo',
+    SEED_LANGUAGE: 'en',
+  };
+  await programs.ask({ id, wish: 'open', environment });
+  await programs.ask({ id, wish: 'close' });
+  return { day, folder };
+}
+
+const today = (): string => businessDay(Date.now(), DAY);
+
+/** For all workers of a run, before the first of them. */
+export async function seedOnce(): Promise<Seeded> {
+  const programs = warmPrograms();
+  const seeded = await seed(programs, today());
+  await programs.stop();
+  return seeded;
+}
+
 export type WarmHouses = {
   /** A bar that nobody has been to, with the demo's month behind it, on SQLite. */
   readonly open: (environment?: NodeJS.ProcessEnv) => Promise<House>;
@@ -59,34 +90,22 @@ export type WarmHouses = {
  * What a first start makes is made once per day and copied for each bar, and the programs stay loaded between them: most
  * stories are about people, and the start of the programs has stories of its own.
  */
-export function warmHouses(): WarmHouses {
+export function warmHouses(given: Seeded | null = null): WarmHouses {
   const programs = warmPrograms();
-  let seeded: { readonly day: string; readonly folder: string } | null = null;
+  let own: Seeded | null = null;
 
   const forget = () => {
-    if (seeded) rmSync(seeded.folder, { recursive: true, force: true });
-    seeded = null;
+    if (own) rmSync(own.folder, { recursive: true, force: true });
+    own = null;
   };
   const seededFolder = async (): Promise<string> => {
-    const day = businessDay(Date.now(), DAY);
-    if (seeded?.day === day) return seeded.folder;
+    const day = today();
+    const fitting = [given, own].find((seeded) => seeded?.day === day);
+    if (fitting) return fitting.folder;
+    // The business day has changed since: its month ends a day later.
     forget();
-    const folder = mkdtempSync(join(tmpdir(), 'masa-seeded-'));
-    seeded = { day, folder };
-    const id = randomUUID();
-    const environment = {
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: folder,
-      ADMIN_PASSWORD,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-      SEED: 'demo',
-      SEED_LANGUAGE: 'en',
-    };
-    await programs.ask({ id, wish: 'open', environment });
-    await programs.ask({ id, wish: 'close' });
-    return folder;
+    own = await seed(programs, day);
+    return own.folder;
   };
 
   return {

@@ -3,12 +3,12 @@
  * open and close, and ends with whoever started it.
  */
 import { readFileSync } from 'node:fs';
-import { boot, type Running } from '../../services/api/src/boot.ts';
-import { readConfig } from '../../services/api/src/config.ts';
-import { createLog } from '../../services/api/src/log.ts';
-import { startAgent, type Agent } from '../../services/print-agent/src/agent.ts';
-import { readConfig as readPrinters } from '../../services/print-agent/src/commands/arguments.ts';
-import { createLog as createAgentLog } from '../../services/print-agent/src/log.ts';
+import { boot, type Running } from '@masa/api/boot';
+import { readConfig } from '@masa/api/config';
+import { createLog } from '@masa/api/log';
+import { startAgent, type Agent } from '@masa/print-agent/agent';
+import { readConfig as readPrinters } from '@masa/print-agent/commands/arguments';
+import { createLog as createAgentLog } from '@masa/print-agent/program/log';
 
 export type AgentWords = {
   readonly api: string;

@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import type { House } from './house.ts';
 import type { Seat } from './seats.ts';
+import { seededHouse } from './seed-once.ts';
 import { warmHouses, type WarmHouses } from './warm-houses.ts';
 
 /** Two tables at most per story. */
@@ -39,7 +40,7 @@ export const test = base.extend<object, Shared>({
     // Playwright wants the destructured first argument, also where nothing is taken from it.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const houses = warmHouses();
+      const houses = warmHouses(seededHouse());
       await provide(houses);
       await houses.close();
     },

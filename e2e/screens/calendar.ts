@@ -43,7 +43,7 @@ export const calendarScreens = (page: Page) => {
     /** The figure beside a label: "Total". */
     figure: (card: Locator, label: string): Locator =>
       card
-        .locator('.shift-line')
+        .locator('.calendar-shift-line')
         .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}`, 'u') }) })
         .locator('dd'),
     /** Months back or forth, until this one is in sight. */

@@ -35,13 +35,13 @@ const guide = ({ page, language }: StaffWalk) => {
 /** Who comes to work: a wrong password first. */
 async function signIn({ page, stop }: StaffWalk, { words, button, to }: Guide): Promise<void> {
   await to('/waiter');
-  await page.getByLabel(words('login.username')).fill('admin');
-  await page.getByLabel(words('login.password')).fill('no idea');
-  await button('login.submit').click();
+  await page.getByLabel(words('signIn.username')).fill('admin');
+  await page.getByLabel(words('signIn.password')).fill('no idea');
+  await button('signIn.submit').click();
   await page.getByRole('alert').waitFor();
   await stop(page, 'login, refused');
-  await page.getByLabel(words('login.password')).fill(ADMIN_PASSWORD);
-  await button('login.submit').click();
+  await page.getByLabel(words('signIn.password')).fill(ADMIN_PASSWORD);
+  await button('signIn.submit').click();
   await page.getByRole('tablist').waitFor();
 }
 
@@ -113,7 +113,7 @@ async function settings({ page, house, stop }: StaffWalk, { words, to }: Guide):
   // Another device, which can be signed out.
   await house.staff('ana').login({ body: { username: 'ana', password: ADMIN_PASSWORD } });
   await to('/waiter/settings/devices');
-  await page.locator('.device-row').getByRole('button').first().click();
+  await page.locator('.list-row-wrap').getByRole('button').first().click();
   await page.getByRole('button', { name: words('devices.revokeYes') }).waitFor();
   await stop(page, 'devices, one to sign out');
   await to('/waiter/settings/printers');
@@ -127,16 +127,16 @@ async function settings({ page, house, stop }: StaffWalk, { words, to }: Guide):
 /** A dish opened to its sizes, one of them called back; its recipe and that of an option. */
 async function menuSettings({ page, language, stop }: StaffWalk, { words, to }: Guide): Promise<void> {
   await to('/waiter/settings');
-  const dish = page.locator('.settings-name[aria-expanded]').first();
+  const dish = page.locator('.menu-settings-name[aria-expanded]').first();
   await dish.click();
   await page.getByRole('switch').nth(1).click();
-  await page.locator('.undo-button').focus();
+  await page.locator('.menu-settings-undo').focus();
   await stop(page, 'menu settings, a dish called back');
-  await page.locator('.undo-button').click();
+  await page.locator('.menu-settings-undo').click();
   await to('/waiter/menu/wings_buffalo__8pc/edit');
-  await page.locator('.use-row').first().getByRole('button').click();
+  await page.locator('.menu-settings-use').first().getByRole('button').click();
   await page.getByRole('button', { name: words('menuSettings.removeYes') }).waitFor();
-  await page.locator('.settings-name[aria-expanded]').last().click();
+  await page.locator('.menu-settings-name[aria-expanded]').last().click();
   await page.getByRole('form').nth(1).waitFor();
   await stop(page, `menu item, ${language}`);
 }

@@ -28,7 +28,7 @@ export async function ownConfig(house: House, what: string, fields: Partial<Conf
 export const storageScreens = (page: Page) => ({
   open: async (language = 'en') => {
     await page.goto(`/waiter/stock?lang=${language}`);
-    await page.locator('.stock-list').waitFor();
+    await page.locator('.storage-list').waitFor();
   },
   view: (name: 'Batches' | 'Count' | 'Figures') =>
     page.getByRole('radio', { name, exact: true }).check({ force: true }),

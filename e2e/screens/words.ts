@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 export type Language = 'ro' | 'ru' | 'en';
 export type Words = (key: string, parameters?: Readonly<Record<string, string | number>>) => string;
@@ -8,8 +8,11 @@ const folder = join(import.meta.dirname, '../../packages/i18n/src');
 
 /** An app's words in one language. A plural is asked for by its own key: `cart.count_one`. */
 export function wordsOf(language: Language, app: 'guest' | 'staff' = 'guest'): Words {
-  const file = join(folder, app, `${language}.json`);
-  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const parts = readdirSync(join(folder, app), { recursive: true, encoding: 'utf8' });
+  const texts: Record<string, string> = {};
+  for (const part of parts)
+    if (basename(part) === `${language}.json`)
+      Object.assign(texts, JSON.parse(readFileSync(join(folder, app, part), 'utf8')));
   return (key, parameters = {}) => {
     const text = texts[key];
     if (text === undefined) throw new Error(`There is no text ${key} in ${language}.`);

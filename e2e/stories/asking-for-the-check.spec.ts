@@ -17,7 +17,7 @@ for (const { whose, button, call } of askings) {
     seat,
     phone,
   }) => {
-    const page = await phone({ withoutWorker: true });
+    const page = await phone();
     const guest = guestScreens(page);
     const session = await sitDown(page, seat, 'Ana');
     await othersAt(seat).order(session.id, 'fries', 'onion_rings');
@@ -54,7 +54,7 @@ for (const { whose, button, call } of askings) {
 }
 
 test('an answer that this app does not know yet asks to wait, and can be closed', async ({ seat, phone }) => {
-  const page = await phone({ withoutWorker: true });
+  const page = await phone();
   const guest = guestScreens(page);
   const session = await sitDown(page, seat, 'Ana');
   await othersAt(seat).order(session.id, 'fries');

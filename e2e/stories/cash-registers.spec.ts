@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test';
-import { COMMAND } from '../../services/print-agent/src/fiscal/datecs/commands.ts';
+import { expect } from '@playwright/test';
+import { COMMAND } from '@masa/print-agent/fiscal/datecs/commands';
 import type { House } from '../house/house.ts';
 import { primeTime } from '../house/prime-time.ts';
-import { readable } from '../house/readable.ts';
+import { fits, readable } from '../house/readable.ts';
 import { test } from '../house/test.ts';
 import { withTills } from '../house/tills.ts';
 import { staffScreens } from '../screens/staff.ts';
@@ -11,20 +11,8 @@ import { staffScreens } from '../screens/staff.ts';
 test.use({ ownPrograms: true });
 
 const PRINTERS = '/waiter/settings/printers';
-const SIZES = [
-  [390, 844],
-  [1280, 800],
-] as const;
 /** A lease, the agent's start and its questions to a register, on a machine that does much else. */
 const PATIENT = { timeout: 45_000 };
-
-/** In both themes and at both widths, in all three languages. */
-async function everyLook(page: Page, what: string): Promise<void> {
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
-    await readable(page, `${what} ${width}`);
-  }
-}
 
 const checkOf = async (house: House) => {
   const checks = await house.staff('admin').overview();
@@ -63,19 +51,18 @@ test('a receipt of which nobody knows: the waiter asks the register, and then lo
   const row = waiter.getByRole('listitem').filter({ hasText: 'unknown' });
   await expect(row).toHaveCount(1, PATIENT);
   await expect(row.getByText(/Look at the device first/u)).toBeVisible();
-  await everyLook(waiter, 'a receipt in doubt');
-  await waiter.setViewportSize({ width: 390, height: 844 });
+  await readable(waiter, 'a receipt in doubt');
   const ask = row.getByRole('button', { name: 'Ask the cash register' });
   await ask.click();
   await expect(row.getByRole('status')).toHaveText(
     'The cash register cannot tell: look at it yourself.',
     PATIENT,
   );
-  await everyLook(waiter, 'an answer of the register');
+  await readable(waiter, 'an answer of the register');
   for (const language of ['ro', 'ru']) {
     await waiter.goto(`${PRINTERS}?lang=${language}`);
     await waiter.getByRole('article').first().waitFor();
-    await readable(waiter, `a receipt in doubt, ${language}`);
+    await fits(waiter, `a receipt in doubt, ${language}`);
   }
 
   await waiter.goto(`${PRINTERS}?lang=en`);
@@ -124,14 +111,14 @@ test('of two registers the administrator chooses the one whose day he closes', a
   await expect(register).toHaveValue('');
   await page.getByRole('button', { name: 'Z report' }).click();
   await expect(page.getByText('Choose the cash register first.')).toBeVisible();
-  await everyLook(page, 'no register chosen');
+  await readable(page, 'no register chosen');
   await register.selectOption({
     label:
       (await register.getByRole('option').allTextContents()).find((text) => text.startsWith('terrace')) ?? '',
   });
   await page.getByRole('button', { name: 'Z report' }).click();
   await expect(page.getByText('The Z report ends the day of “terrace” and cannot be undone.')).toBeVisible();
-  await everyLook(page, 'the question about the Z report');
+  await readable(page, 'the question about the Z report');
   await page.getByRole('button', { name: 'Print Z report' }).click();
   await expect(
     page

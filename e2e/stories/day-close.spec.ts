@@ -117,9 +117,7 @@ test('a day is closed: what was in the way, the cash, the page, and who struck a
     await expect(figure).toContainText(mdl(till));
     const struckOff = page.getByRole('region', { name: 'Struck off' });
     await expect(struckOff.getByRole('cell', { name: 'ana' })).toBeVisible();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await readable(page, 'a report, dark');
-    await page.emulateMedia({ colorScheme: 'light' });
+    await readable(page, 'a report');
   });
 
   await test.step('the audit log names who struck the dish off, and who closed the day', async () => {
@@ -130,7 +128,6 @@ test('a day is closed: what was in the way, the cash, the page, and who struck a
     await page.getByRole('button', { name: 'Day close' }).click();
     await page.getByRole('button', { name: 'Closed the day' }).click();
     await expect(rows.filter({ hasText: 'Counted cash' })).toContainText('119 MDL');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await readable(page, 'the audit log on a phone');
+    await readable(page, 'the audit log');
   });
 });

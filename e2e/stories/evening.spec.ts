@@ -8,11 +8,12 @@ import { staffScreens } from '../screens/staff.ts';
 test.use({ ownPrograms: true });
 
 test('one evening, from the scan to the closed table @both', async ({ house, person }) => {
+  test.setTimeout(150_000);
   const [table] = await house.tables();
   const tableId = table?.tableId ?? '';
-  const [mihai, olga] = [await person(), await person()];
-  const hall = await person();
-  const kitchen = await person({ width: 1280, height: 800 });
+  const [mihai, olga] = [await person({ withWorker: true }), await person({ withWorker: true })];
+  const hall = await person({ withWorker: true });
+  const kitchen = await person({ width: 1280, height: 800, withWorker: true });
   const mihaiDoes = guestScreens(mihai);
   const olgaDoes = guestScreens(olga);
 

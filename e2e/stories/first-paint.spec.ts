@@ -10,7 +10,7 @@ for (const { theme, surface } of [
     seat,
     phone,
   }) => {
-    const page = await phone({ width: 390, height: 844, withoutWorker: true });
+    const page = await phone({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: theme });
     // Noon, so that the evening does not decide.
     await page.clock.setFixedTime(new Date('2026-11-20T10:00:00Z'));
@@ -51,7 +51,7 @@ test('a small phone shows the question, its button and the heat of the first dis
   phone,
 }) => {
   for (const language of ['ro', 'ru', 'en'] as const) {
-    const page = await phone({ width: 360, height: 640, withoutWorker: true });
+    const page = await phone({ width: 360, height: 640 });
     const words = wordsOf(language);
     await page.goto(`/table/${seat.tableId}?lang=${language}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -67,7 +67,7 @@ test('a small phone shows the question, its button and the heat of the first dis
 });
 
 test('home without the server keeps the names of venue and table', async ({ seat, phone }) => {
-  const page = await phone({ width: 390, height: 844, withoutWorker: true });
+  const page = await phone({ width: 390, height: 844 });
   await sitDown(page, seat, 'Ana');
   await page.goto('/?lang=en');
   const visit = page.getByRole('region', { name: 'Your visit' });

@@ -3,7 +3,7 @@ import { othersAt, sitDown } from '../house/seats.ts';
 import { guestScreens } from '../screens/guest.ts';
 
 test('the app opens without a network, and shows nothing old as if it were new', async ({ seat, phone }) => {
-  const page = await phone();
+  const page = await phone({ withWorker: true });
   const guest = guestScreens(page);
   const session = await sitDown(page, seat, 'Ana');
   await othersAt(seat).order(session.id, 'fries');

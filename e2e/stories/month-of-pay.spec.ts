@@ -1,8 +1,8 @@
 import { addDays } from '@masa/domain/business-day';
 import { addMonths, monthOf } from '@masa/domain/month';
 import { calendarAroundToday, finedDay } from '../house/calendar-days.ts';
-import { areLargeEnough, focusIsSeen } from '../house/controls.ts';
-import { readable } from '../house/readable.ts';
+import { focusIsSeen } from '../house/controls.ts';
+import { fits, readable } from '../house/readable.ts';
 import { expect, test } from '../house/test.ts';
 import { calendarScreens, mdl } from '../screens/calendar.ts';
 import { staffScreens } from '../screens/staff.ts';
@@ -205,50 +205,42 @@ test('the calendar ends where the settings say, for the finger and for the keybo
 });
 
 test('everybody can read and operate the calendar', async ({ house, person }) => {
-  test.slow();
   const today = await calendarAroundToday(house);
   const { date } = await finedDay(house, today);
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 800],
-  ] as const) {
-    const page = await person({ width, height });
-    const calendar = calendarScreens(page);
-    const hall = calendar.role('Hall');
-    const look = (state: string) => readable(page, `${state} ${width}`);
-    await staffScreens(page).signIn('admin');
-    for (const language of ['ro', 'ru']) {
-      await calendar.at({ day: date }, language);
-      await page.getByRole('listitem').first().waitFor();
-      await look(`a past day in ${language}`);
-    }
-    await calendar.at({ day: date });
-    await hall.waitFor();
-    await page.getByRole('region', { name: 'Task history' }).getByRole('button').first().click();
-    await look('a past day');
-    await areLargeEnough(page, `a past day ${width}`);
-    await hall.getByRole('button', { name: 'Add penalty' }).click();
-    await hall.getByLabel('Amount, MDL').fill('12.5');
-    await look('a wrong fine');
-    await hall.getByRole('button', { name: 'Cancel' }).click();
-    await hall.getByRole('button', { name: /^Delete penalty/u }).click();
-    await look('a fine, to be deleted');
-    await hall.getByRole('button', { name: 'Cancel' }).click();
-    await page.route('**/api/admin/paid/**', (route) => route.abort());
-    await hall.getByRole('button', { name: 'Mark as paid' }).click();
-    await look('a pay, to confirm');
-    await hall.getByRole('button', { name: 'Yes, paid' }).click();
-    await hall.getByRole('alert').waitFor();
-    await look('a pay that failed');
-    await calendar.at({ day: addDays(today, 1) });
-    await hall.getByLabel('Who works').waitFor();
-    await look('a future day');
-    await calendar.at({ month: addMonths(monthOf(today), 1) });
-    await page.getByText('Choose a day').waitFor();
-    await look('no day');
-    await page.route('**/api/admin/calendar-*/**', (route) => route.fulfill({ status: 503, body: '' }));
-    await calendar.at({ day: date });
-    await expect(page.getByRole('alert')).toHaveCount(2);
-    await look('errors');
+  const page = await person({ width: 390, height: 844 });
+  const calendar = calendarScreens(page);
+  const hall = calendar.role('Hall');
+  await staffScreens(page).signIn('admin');
+  for (const language of ['ro', 'ru']) {
+    await calendar.at({ day: date }, language);
+    await page.getByRole('listitem').first().waitFor();
+    await fits(page, `a past day in ${language}`);
   }
+  await calendar.at({ day: date });
+  await hall.waitFor();
+  await page.getByRole('region', { name: 'Task history' }).getByRole('button').first().click();
+  await readable(page, 'a past day');
+  await hall.getByRole('button', { name: 'Add penalty' }).click();
+  await hall.getByLabel('Amount, MDL').fill('12.5');
+  await readable(page, 'a wrong fine');
+  await hall.getByRole('button', { name: 'Cancel' }).click();
+  await hall.getByRole('button', { name: /^Delete penalty/u }).click();
+  await readable(page, 'a fine, to be deleted');
+  await hall.getByRole('button', { name: 'Cancel' }).click();
+  await page.route('**/api/admin/paid/**', (route) => route.abort());
+  await hall.getByRole('button', { name: 'Mark as paid' }).click();
+  await fits(page, 'a pay, to confirm');
+  await hall.getByRole('button', { name: 'Yes, paid' }).click();
+  await hall.getByRole('alert').waitFor();
+  await readable(page, 'a pay that failed');
+  await calendar.at({ day: addDays(today, 1) });
+  await hall.getByLabel('Who works').waitFor();
+  await readable(page, 'a future day');
+  await calendar.at({ month: addMonths(monthOf(today), 1) });
+  await page.getByText('Choose a day').waitFor();
+  await readable(page, 'no day');
+  await page.route('**/api/admin/calendar-*/**', (route) => route.fulfill({ status: 503, body: '' }));
+  await calendar.at({ day: date });
+  await expect(page.getByRole('alert')).toHaveCount(2);
+  await readable(page, 'errors');
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../house/test.ts';
-import { aClosedDay, aDayToClose, anEveningsReport, promosOfThatDay } from '../house/closing-time.ts';
+import { aClosedDay, aDayToClose, anEveningsReport } from '../house/closing-time.ts';
 import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../house/portrait.ts';
 import { staffScreens } from '../screens/staff.ts';
 
@@ -33,18 +33,11 @@ const looks: readonly (readonly [
     'en',
     [
       {
-        name: 'reports',
-        path: 'reports',
-        answers: { [reports]: anEveningsReport },
-        shown: (page) => page.locator('.report-page').filter({ hasText: 'WINGS20' }),
-      },
-      {
         name: 'day-closed',
         path: 'day-close',
         answers: { [dayClose]: aClosedDay },
         shown: (page) => page.getByRole('article', { name: 'Friday, 20 November' }),
       },
-      { name: 'promos', path: 'promos', shown: (page) => page.getByRole('region', { name: 'Promos' }) },
     ],
   ],
   [
@@ -97,11 +90,8 @@ for (const [width, theme, language, screens] of looks)
     house,
     browser,
   }) => {
-    test.slow();
     const page = await sitFor(browser, house, { size: [width, HEIGHT], theme, now: NOW });
     await staffScreens(page).signIn('admin');
-    const promos = promosOfThatDay(await house.staff('admin').promos());
-    await page.route('**/api/admin/promos', (route) => route.fulfill({ json: promos }));
     for (const { name, path, answers = {}, shown } of screens) {
       for (const [url, json] of Object.entries(answers))
         await page.route(url, (route) => route.fulfill({ json }));

@@ -95,9 +95,6 @@ test('what could not be saved stays on the screen, with the network and without'
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('alert')).toHaveText('Not saved. Try again.', PATIENT);
   await expect(language).toHaveValue('ro');
-  await readable(page, 'printer settings offline 1280');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await readable(page, 'printer settings offline 390');
   await page.context().setOffline(false);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toHaveCount(0, PATIENT);

@@ -69,7 +69,7 @@ test('a waiter has the eleventh category, in its place', async ({ phone }) => {
 });
 
 test('sizes stand three in a row', async ({ phone }) => {
-  const page = await phone({ withoutWorker: true });
+  const page = await phone();
   await page.route('**/api/menu*', async (route) => {
     const answer = await route.fetch({ maxRetries: 3 });
     const menu = (await answer.json()) as { readonly id: string }[];

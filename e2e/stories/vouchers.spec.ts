@@ -87,7 +87,7 @@ test('an unknown answer is shown as it is, and a failed call with the error pane
   seat,
   phone,
 }) => {
-  const page = await phone({ withoutWorker: true });
+  const page = await phone();
   const guest = guestScreens(page);
   const session = await sitDown(page, seat, 'Ana');
   await othersAt(seat).order(session.id, 'fries');

@@ -60,7 +60,7 @@ test('a cart that is opened without a network stands as it was left, and goes wh
   seat,
   phone,
 }) => {
-  const page = await phone();
+  const page = await phone({ withWorker: true });
   const guest = guestScreens(page);
   await sitDown(page, seat, 'Ana');
   await guest.open('/menu');
@@ -95,7 +95,7 @@ test('a screen whose script did not get through comes by itself, with what was a
   seat,
   phone,
 }) => {
-  const page = await phone({ withoutWorker: true });
+  const page = await phone();
   const guest = guestScreens(page);
   await sitDown(page, seat, 'Ana');
   let dead = true;
@@ -117,7 +117,7 @@ test('a screen whose script did not get through comes by itself, with what was a
 });
 
 test('a cart that the server cannot take stays, and can be sent again', async ({ seat, phone }) => {
-  const page = await phone({ withoutWorker: true });
+  const page = await phone();
   const guest = guestScreens(page);
   await sitDown(page, seat, 'Ana');
   await guest.open('/menu');
@@ -133,7 +133,7 @@ test('a cart that the server cannot take stays, and can be sent again', async ({
 });
 
 test('every screen that cannot load shows the panel, and a second try brings it', async ({ seat, phone }) => {
-  const page = await phone({ withoutWorker: true });
+  const page = await phone();
   const guest = guestScreens(page);
   await sitDown(page, seat, 'Ana');
   const failing: readonly (readonly [string, string])[] = [
@@ -171,7 +171,7 @@ test('an entry that fails says so in three languages, and the next try seats the
   seat,
   phone,
 }) => {
-  const page = await phone({ withoutWorker: true });
+  const page = await phone();
   const guest = guestScreens(page);
   await page.route('**/api/session-create', (route) => route.fulfill({ status: 500, body: 'no' }));
   await guest.open(`/table/${seat.tableId}`);
@@ -189,7 +189,7 @@ test('a dish that cannot be struck off stays on the bill, says so, and is struck
   phone,
 }) => {
   await othersAt(seat).guest('Mihai', 'fries');
-  const page = await phone({ withoutWorker: true });
+  const page = await phone();
   const waiter = guestScreens(page);
   await takeOver(page, `/api/admin/waiter-table-session/${seat.tableId}`);
   await waiter.open('/table-summary');

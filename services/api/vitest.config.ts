@@ -14,7 +14,8 @@ export default defineConfig({
       : ['src/**/*.mariadb.test.ts'],
     globalSetup: 'src/testing/drop-databases.ts',
     pool: 'forks',
-    maxWorkers: 2,
+    // On a server some wait for it, or for a fault in real time, while others could work.
+    maxWorkers: onMariadb ? 3 : 2,
     // Each evening is a database and a composition of its own, and no module keeps anything: loading them anew for
     // every file would cost more than the tests.
     isolate: false,

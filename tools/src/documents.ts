@@ -5,14 +5,16 @@ import { ROOT } from './cruise.ts';
 /** Made, fetched or hidden: not ours to check. */
 const FOREIGN = /^(node_modules|dist|data|coverage|test-results|playwright-report|\..*)$/u;
 
-/** Every Markdown file of the repository, relative to its root. */
-export function markdownFiles(folder = ROOT): string[] {
+/** Every file of the repository whose name ends so, relative to its root. */
+export function filesEnding(ending: RegExp, folder = ROOT): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return FOREIGN.test(entry.name) ? [] : markdownFiles(path);
-    return entry.name.endsWith('.md') ? [relative(ROOT, path)] : [];
+    if (entry.isDirectory()) return FOREIGN.test(entry.name) ? [] : filesEnding(ending, path);
+    return ending.test(entry.name) ? [relative(ROOT, path)] : [];
   });
 }
+
+export const markdownFiles = (): string[] => filesEnding(/\.md$/u);
 
 /** The commands and programs in the text are examples; links in them are not links. */
 const withoutCode = (text: string): string =>
@@ -74,12 +76,19 @@ export function missingScripts(text: string): string[] {
 
 /** Who may import whom as a document's table says it: the first column names the rooms, the last one their rights. */
 export function roomsInTable(text: string): Record<string, string[]> {
-  const rows = text.split('\n').filter((line) => /^\| `(?:apps|packages|services)\//u.test(line));
+  const rows = text
+    .split('\n')
+    .filter((line) => /^\| `(?:(?:apps|packages|services)\/|e2e`|tools`)/u.test(line));
   return Object.fromEntries(
     rows.flatMap((row) => {
       const cells = row.split('|').map((cell) => cell.trim());
       const said = cells.at(-2) ?? '';
-      const rights = said === 'nothing' ? [] : said.split(', ').map((name) => `packages/${name}`);
+      const rights =
+        said === 'nothing'
+          ? []
+          : said
+              .split(', ')
+              .map((name) => (name.includes('/') || name === 'scripts' ? name : `packages/${name}`));
       return [...(cells[1] ?? '').matchAll(/`([^`]+)`/gu)].map(([, room = '']) => [room, rights] as const);
     }),
   );

@@ -1,7 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FAULTS } from '../../scripts/fault-list.mjs';
+import { noticesIn } from '../../scripts/fault-report.mjs';
+import { faultTable } from '../../scripts/fault-table.mjs';
 import { roomOf } from '../../scripts/rooms.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -35,5 +38,69 @@ describe('the faults that are planted', () => {
       const path = roomOf(test) === null ? join(roomOf(file) ?? '', test) : test;
       expect(existsSync(join(ROOT, path)), path).toBe(true);
     }
+  });
+});
+
+describe('what a run of tests says of a fault', () => {
+  const asserted = (status: string, fullName: string) => ({
+    status,
+    fullName,
+    failureMessages:
+      status === 'failed' ? ['\u001B[31mexpected 5 to be 6\u001B[39m\n    at money.test.ts:9'] : [],
+  });
+  function outcome(testResults: readonly object[] | null) {
+    const folder = mkdtempSync(join(tmpdir(), 'masa-report-'));
+    const file = join(folder, 'report.json');
+    if (testResults) writeFileSync(file, JSON.stringify({ testResults }));
+    try {
+      return noticesIn(file);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+  const room = (assertionResults: readonly object[], message = '') => ({
+    name: join(ROOT, 'packages/domain/src/money.test.ts'),
+    message,
+    assertionResults,
+  });
+
+  it('is that it was noticed where a test failed on it', () => {
+    const { noticed, fellOver } = outcome([
+      room([asserted('passed', 'a'), asserted('failed', 'half a ban')]),
+    ]);
+    expect(noticed).toEqual([
+      { test: 'half a ban', file: 'packages/domain/src/money.test.ts', says: 'expected 5 to be 6' },
+    ]);
+    expect(fellOver).toBeNull();
+  });
+
+  it('is nothing where every test passed', () => {
+    expect(outcome([room([asserted('passed', 'a')])])).toEqual({ noticed: [], fellOver: null });
+  });
+
+  it.each([
+    [
+      'a room that cannot be loaded',
+      [room([], 'SyntaxError: Unexpected token\n  at x')],
+      'SyntaxError: Unexpected token',
+    ],
+    ['a runner that ended before it reported', null, 'it left no report'],
+  ])('is nothing of %s', (_, results, why) => {
+    expect(outcome(results)).toEqual({ noticed: [], fellOver: why });
+  });
+
+  it('is written down with who noticed, and with what nobody did', () => {
+    const [fault] = FAULTS;
+    if (!fault) throw new Error('There is no fault.');
+    const notice = { test: 'half a | whole', file: 'packages/domain/src/money.test.ts', says: '' };
+    const page = faultTable([
+      { fault, noticed: [notice, notice] },
+      { fault, noticed: [] },
+    ]);
+    expect(page).toContain('2 faults, 1 that nobody notices.');
+    expect(page).toContain(
+      `| ${fault.means} | packages/domain | half a \\| whole (\`packages/domain/src/money.test.ts\`), and 1 more |`,
+    );
+    expect(page).toContain(`| ${fault.means} | packages/domain | **nobody** |`);
   });
 });

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { ROOT } from './cruise.ts';
 
 const HANDBOOK = 'docs/handbook';
@@ -88,12 +88,12 @@ const patternOf = (text: string): RegExp =>
   );
 
 export function screenTexts(language: HandbookLanguage): ScreenTexts {
-  const areas = readdirSync(join(ROOT, TEXTS), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
+  const files = readdirSync(join(ROOT, TEXTS), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => basename(file) === `${language}.json`,
   );
-  const all = areas.flatMap(({ name }) => {
-    const file = join(ROOT, TEXTS, name, `${language}.json`);
-    const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const all = files.flatMap((file) => {
+    const name = dirname(file);
+    const texts = JSON.parse(readFileSync(join(ROOT, TEXTS, file), 'utf8')) as Record<string, string>;
     return Object.entries(texts).map(([key, text]) => ({ key: `${name}/${key.replace(PLURAL, '')}`, text }));
   });
   const exact = Map.groupBy(all, ({ text }) => text);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import ts from 'typescript';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -128,11 +128,16 @@ export function labelFindings(file: string, text: string, words: Words): string[
 }
 
 const wordsOf = (app: string): Words => {
+  const folder = join(ROOT, 'packages/i18n/src', app);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const read = (language: string) =>
-    JSON.parse(readFileSync(join(ROOT, `packages/i18n/src/${app}/${language}.json`), 'utf8')) as Record<
-      string,
-      string
-    >;
+    Object.fromEntries(
+      files
+        .filter((file) => basename(file) === `${language}.json`)
+        .flatMap((file) =>
+          Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>),
+        ),
+    );
   return { ro: read('ro'), ru: read('ru'), en: read('en') };
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { migrations } from '../../services/api/src/db/migrations/index.ts';
-import { landedOrder } from '../../services/api/src/testing/landed-states.ts';
+import { migrations } from '@masa/api/db/migrations';
+import { landedOrder } from '@masa/api/testing/landed-states';
 
 describe('the migrations', () => {
   it('stand in the order in which they landed: write a new one down in testing/landed-states.ts, at the end', () => {

@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { AGENT_FLOORS, MODULE_STEPS } from './wall-rules.ts';
 
 /** A small house with the real rooms' names, in a folder of its own, where walls may be broken. */
 const LIBRARIES = ['zod', 'knex', 'express', 'react'];
-const ROOMS = ['domain', 'contract', 'client', 'i18n', 'ui', 'fixtures', 'demo-venue'];
+const ROOMS = ['domain', 'contract', 'client', 'i18n', 'ui', 'front', 'fixtures', 'demo-venue'];
 
 /** What stands in the house before anything is planted: every kind of import that is allowed. */
 const LAWFUL: Readonly<Record<string, string>> = {
@@ -34,8 +35,12 @@ const LAWFUL: Readonly<Record<string, string>> = {
   'services/api/src/db/knex.ts': "import knex from 'knex';\nexport const open = knex;",
   'services/api/src/modules/menu/public.ts': "export { menu } from './menu.store.ts';",
   'services/api/src/modules/menu/menu.store.ts': "import knex from 'knex';\nexport const menu = knex;",
+  'services/api/src/modules/order/order.wire.ts':
+    "import type { Sent } from '@masa/contract/order.http';\nexport type Answer = Sent;",
   'services/api/src/modules/order/order.service.ts':
     "import { menu } from '../menu/public.ts';\nexport const order = menu;",
+  'services/api/src/boot.ts': 'export const boot = 1;',
+  'e2e/evening.ts': "import { boot } from '../services/api/src/boot.ts';\nexport const story = boot;",
   'services/api/src/testing/evening.ts':
     "import { client } from '@masa/client/create-client';\nexport const evening = client;",
   'services/api/src/modules/order/order.http.test.ts':
@@ -47,6 +52,10 @@ export const PLANTED: Readonly<Record<string, readonly [file: string, text: stri
   'room:packages/contract': ['packages/contract/src/a.ts', "import '../../ui/src/button.tsx';"],
   'room:packages/client': ['packages/client/src/a.ts', "import '@masa/ui/button';"],
   'room:packages/ui': ['packages/ui/src/a.ts', "import type { Sent } from '@masa/contract/order.http';"],
+  'room:packages/front': [
+    'packages/front/src/a.ts',
+    "import '../../../apps/guest/src/features/menu/menu.ts';",
+  ],
   'room:packages/i18n': ['packages/i18n/src/a.ts', "import '@masa/client/create-client';"],
   'room:packages/fixtures': ['packages/fixtures/src/a.ts', "import '@masa/ui/button';"],
   'room:packages/demo-venue': ['packages/demo-venue/src/a.ts', "import '@masa/client/create-client';"],
@@ -55,6 +64,8 @@ export const PLANTED: Readonly<Record<string, readonly [file: string, text: stri
   'room:services/print-agent': ['services/print-agent/src/a.ts', "import '../../api/src/http/bind.ts';"],
   'room:apps/guest': ['apps/guest/src/a.ts', "import '../../staff/src/routes/staff.ts';"],
   'room:apps/staff': ['apps/staff/src/a.ts', "import '../../../services/api/src/http/bind.ts';"],
+  'room:e2e': ['e2e/a.ts', "import '../services/api/src/http/bind.ts';"],
+  'room:tools': ['tools/a.ts', "import '@masa/domain/money';"],
   'room-tests:apps/guest': ['apps/guest/src/a.test.ts', "import '../../staff/src/routes/staff.ts';"],
   'room-tests:services/api': ['services/api/src/a.test.ts', "import '@masa/ui/button';"],
   'room-unknown': ['packages/rogue/src/a.ts', "import '@masa/domain/money';"],
@@ -71,6 +82,10 @@ export const PLANTED: Readonly<Record<string, readonly [file: string, text: stri
     'services/api/src/modules/order/d.ts',
     "import type { bind } from '../../http/bind.ts';\nexport type D = typeof bind;",
   ],
+  'services-in-their-own-words': [
+    'services/api/src/modules/order/own.service.ts',
+    "import type { Sent } from '@masa/contract/order.http';\nexport type Own = Sent;",
+  ],
   'modules-run-without-the-edge': [
     'services/api/src/modules/order/e.ts',
     "import { shape } from '../../http/handlers.ts';\nexport const e = shape;",
@@ -82,13 +97,34 @@ export const PLANTED: Readonly<Record<string, readonly [file: string, text: stri
     'apps/guest/src/features/menu/c.ts',
     "import { order } from '@masa/contract/order.schemas';\nexport const c = order;",
   ],
-  'no-circles': ['services/print-agent/src/b.ts', "import { c } from './c.ts';\nexport const b = () => c;"],
+  ...Object.fromEntries<readonly [string, string]>(
+    AGENT_FLOORS.slice(0, -1).map((floor) => [
+      `agent-floor:${floor}`,
+      floor.endsWith('/')
+        ? [`services/print-agent/src/${floor}up.ts`, "import '../main.ts';"]
+        : [`services/print-agent/src/${floor}`, "import './main.ts';"],
+    ]),
+  ),
+  'agent-floor-unknown': ['services/print-agent/src/loose.ts', "import './main.ts';"],
+  ...Object.fromEntries<readonly [string, string]>(
+    MODULE_STEPS.slice(0, -1).map(([module], place) => [
+      `module-step:${place}`,
+      [`services/api/src/modules/${module}/up.ts`, "import '../overview/public.ts';"],
+    ]),
+  ),
+  'module-step-unknown': ['services/api/src/modules/rogue/a.ts', "import '../overview/public.ts';"],
+  'no-circles': [
+    'services/print-agent/src/b.ts',
+    "import type { C } from './c.ts';\nexport type B = { readonly c: C };",
+  ],
 };
 
 /** What a planted file needs beside it to be wrong. */
 const ACCOMPLICES: Readonly<Record<string, string>> = {
   'apps/staff/src/routes/staff.ts': 'export const staff = 1;',
-  'services/print-agent/src/c.ts': "import { b } from './b.ts';\nexport const c = () => b;",
+  'services/api/src/modules/overview/public.ts': 'export const overview = 1;',
+  'services/print-agent/src/main.ts': 'export const main = 1;',
+  'services/print-agent/src/c.ts': "import type { B } from './b.ts';\nexport type C = { readonly b?: B };",
 };
 
 /** Builds the house, hands it over, tears it down. */
@@ -99,7 +135,7 @@ export async function inPlantedHouse<T>(planted: boolean, visit: (house: string)
     writeFileSync(join(house, file), text);
   };
   try {
-    for (const folder of ['apps', 'packages', 'services']) mkdirSync(join(house, folder));
+    for (const folder of ['apps', 'packages', 'services', 'e2e', 'tools']) mkdirSync(join(house, folder));
     for (const name of LIBRARIES) {
       write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
       write(`node_modules/${name}/index.js`, 'module.exports = {};');

@@ -34,39 +34,61 @@ describe('the quick tests of a change', () => {
     expect(names('packages/ui/src/theme.ts'), 'parts').toEqual([
       'format',
       'lint',
-      'types of packages/ui',
       'packages/ui',
-      'apps/guest',
+      'types of packages/ui',
     ]);
   });
 
-  it('hand the changed file to every room that may import it', () => {
+  it('hand the changed file to every small room that may import it', () => {
     const file = 'packages/domain/src/money.ts';
     const tests = quickChoice([file], ROOMS).parts.filter(({ kind }) => kind === 'tests');
     expect(tests.map(({ cwd }) => cwd).toSorted(), 'rooms').toEqual(
       Object.keys(ROOMS)
-        .filter((room) => room !== 'packages/ui')
+        .filter((room) => room.startsWith('packages/') && room !== 'packages/ui')
         .toSorted(),
     );
     for (const { files, cwd } of tests) expect(files, cwd).toEqual([file]);
   });
 
   it('look with the checks of the repository at what lies in no room', () => {
-    expect(names('scripts/test.mjs'), 'a script').toEqual(['format', 'lint', 'types of tools', 'tools']);
+    expect(names('scripts/test.mjs'), 'a script').toEqual(['format', 'lint', 'tools', 'types of tools']);
     expect(names('docs/glossary.md'), 'a document').toEqual([]);
   });
 
   it('run no types for words alone', () => {
-    expect(names('apps/guest/src/app/look.css'), 'a sheet').toEqual(['format', 'apps/guest']);
+    expect(names('apps/guest/src/app/look.css'), 'a sheet').toEqual([
+      'format',
+      'apps/guest, beside the change',
+    ]);
+  });
+
+  it('take of a large room what lies beside the change', () => {
+    const beside = (...changed: string[]) =>
+      quickChoice(changed, ROOMS).parts.flatMap(({ kind, files }) => (kind === 'beside' ? files : []));
+    const module = 'services/api/src/modules/order';
+    expect(beside(`${module}/order.service.ts`, `${module}/order.store.ts`), 'module').toEqual([
+      `${module}/`,
+    ]);
+    expect(beside('services/api/src/boot.ts'), 'of the room itself').toEqual(['services/api/src/boot']);
+  });
+
+  it('look with a text at whatever reads texts', () => {
+    const { parts } = quickChoice(['packages/i18n/src/guest/ru.json'], { ...ROOMS, 'packages/i18n': [] });
+    expect(parts.at(-1)?.cwd).toBe('tools');
+    expect(parts.at(-1)?.files).toContain('tools/src/handbook.test.ts');
   });
 
   it('name what they leave to the whole run', () => {
     expect(quickChoice(['services/api/src/boot.ts'], ROOMS).left, 'API').toEqual([
+      'the other tests of services/api',
       'api-mariadb',
       'chaos',
       'browser',
     ]);
-    expect(quickChoice(['packages/ui/src/theme.ts'], ROOMS).left, 'kit').toEqual(['browser']);
+    expect(quickChoice(['packages/ui/src/theme.ts'], ROOMS).left, 'kit').toEqual([
+      'the other tests of apps/guest',
+      'browser',
+    ]);
     expect(quickChoice(['docs/glossary.md'], ROOMS).left, 'document').toEqual(['tools']);
     expect(quickChoice(['package-lock.json'], ROOMS).left, 'lock').toHaveLength(1);
     expect(quickChoice([], ROOMS), 'nothing').toEqual({ parts: [], left: [] });

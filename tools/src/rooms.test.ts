@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { manifestOf, roomFolders, rooms } from './cruise.ts';
+import { doorsOfServices, manifestOf, OUTSIDE, ROOT, roomFolders, rooms } from './cruise.ts';
 
 /** Builders of values have no behaviour of their own to test. */
 const WITHOUT_TESTS = ['packages/fixtures'];
 
 describe('every room', () => {
   it('has its rights in rooms.cjs, and every right belongs to a room', () => {
-    expect(Object.keys(rooms).toSorted(), 'rooms.cjs').toEqual(roomFolders().toSorted());
+    expect(Object.keys(rooms).toSorted(), 'rooms.cjs').toEqual([...roomFolders(), ...OUTSIDE].toSorted());
   });
 
   // The task runner passes over a missing script in silence: a room without one would simply not be checked.
@@ -38,4 +40,9 @@ describe('every room', () => {
       ).toEqual([]);
     },
   );
+
+  it.each(Object.entries(doorsOfServices()))('%s has its doors where they lead somewhere', (room, doors) => {
+    expect(doors.filter((file) => !existsSync(join(ROOT, room, file)))).toEqual([]);
+    expect(doors).not.toEqual([]);
+  });
 });

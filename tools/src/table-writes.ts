@@ -75,40 +75,66 @@ function tableOf(file: ts.SourceFile, start: ts.Expression): string | null {
 const placeOf = (path: string): string =>
   /^modules\/([^/]+)\//u.exec(path)?.[1] ?? (path.startsWith('db/') ? 'db' : 'nobody');
 
-function findingsIn(path: string, text: string, owners: Owners): string[] {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  const place = placeOf(path);
-  const findings: string[] = [];
-  const writes = (table: string): void => {
-    const owner = owners[table];
-    if (owner === undefined) findings.push(`${path} writes ${table}, which nobody owns`);
-    else if (owner !== place) findings.push(`${path} writes ${table}, which is of ${owner}`);
-    if (path.endsWith('.view.ts')) findings.push(`${path} writes ${table}, but is a view`);
-  };
+/** `table`: null where it cannot be read from the code. */
+export type Write = { readonly table: string | null; readonly node: ts.Node; readonly start: string };
 
+/** Every place of a file that writes a table, by knex or in raw words. */
+export function writesIn(path: string, file: ts.SourceFile): readonly Write[] {
+  const writes: Write[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       const start = startOf(node.expression.expression);
       const isSql = STORE.test(path) || CONNECTION.test(start.getText().replace(/\(.*$/su, ''));
-      if (WRITES.has(node.expression.name.text) && isSql) {
-        const table = tableOf(file, start);
-        if (table === null) findings.push(`${path} writes what cannot be read: ${start.getText()}`);
-        else writes(table);
-      }
-    }
-    if (ts.isCallExpression(node) && place !== 'db' && !STORE.test(path)) {
-      const table = startOf(node) === node ? literalTable(node) : null;
-      if (table !== null && table in owners && CONNECTION.test(node.expression.getText()))
-        findings.push(`${path} asks ${table}, but is no store and no view`);
+      if (WRITES.has(node.expression.name.text) && isSql)
+        writes.push({ table: tableOf(file, start), node, start: start.getText() });
     }
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) {
       const table = RAW_WRITE.exec(node.text)?.[1];
-      if (table !== undefined && table in owners) writes(table);
+      if (table !== undefined) writes.push({ table, node, start: node.getText() });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return writes;
+}
+
+export const parsed = (path: string, text: string): ts.SourceFile =>
+  ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+
+/** Words that read like SQL and name no table of ours are no write. */
+const isOurs = ({ table, node }: Write, owners: Owners): boolean =>
+  ts.isCallExpression(node) || (table !== null && table in owners);
+
+function asksIn(path: string, file: ts.SourceFile, owners: Owners): string[] {
+  if (placeOf(path) === 'db' || STORE.test(path)) return [];
+  const findings: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) {
+      const table = startOf(node) === node ? literalTable(node) : null;
+      if (table !== null && table in owners && CONNECTION.test(node.expression.getText()))
+        findings.push(`${path} asks ${table}, but is no store and no view`);
     }
     ts.forEachChild(node, visit);
   };
   visit(file);
   return findings;
+}
+
+function findingsIn(path: string, text: string, owners: Owners): string[] {
+  const file = parsed(path, text);
+  const place = placeOf(path);
+  const written = writesIn(path, file)
+    .filter((write) => isOurs(write, owners))
+    .flatMap(({ table, start }) => {
+      if (table === null) return [`${path} writes what cannot be read: ${start}`];
+      const owner = owners[table];
+      return [
+        ...(owner === undefined ? [`${path} writes ${table}, which nobody owns`] : []),
+        ...(owner !== undefined && owner !== place ? [`${path} writes ${table}, which is of ${owner}`] : []),
+        ...(path.endsWith('.view.ts') ? [`${path} writes ${table}, but is a view`] : []),
+      ];
+    });
+  return [...written, ...asksIn(path, file, owners)];
 }
 
 /** Every place where code writes a table that is not its own, or SQL where none belongs. */

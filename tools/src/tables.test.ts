@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tableOwners } from '../../services/api/src/db/table-owners.ts';
+import { tableOwners } from '@masa/api/db/table-owners';
 import { servingSources, tableFindings } from './table-writes.ts';
 
 const findings = (path: string, text: string) => tableFindings(new Map([[path, text]]), tableOwners);

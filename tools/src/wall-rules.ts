@@ -18,12 +18,16 @@ const rule = (
 
 /**
  * What a room's tests may import on top: the rooms among its development dependencies, so that one glance at
- * package.json tells it.
+ * package.json tells it. A service is entered through its doors alone: the files that its package.json exports.
  */
-function roomRules(rooms: Rooms, testOnly: Rooms): IForbiddenRuleType[] {
+function roomRules(rooms: Rooms, testOnly: Rooms, doors: Rooms): IForbiddenRuleType[] {
+  const open = (name: string) =>
+    name.startsWith('services/')
+      ? (doors[name] ?? []).map((file) => `^${name}/${file.replaceAll('.', '[.]')}$`)
+      : [`^${name}/`];
   return Object.entries(rooms).flatMap(([room, allowed]) => {
-    const own = [room, ...allowed].map((name) => `^${name}/`);
-    const forTests = [...own, ...(testOnly[room] ?? []).map((name) => `^${name}/`)];
+    const own = [`^${room}/`, ...allowed.flatMap(open)];
+    const forTests = [...own, ...(testOnly[room] ?? []).flatMap(open)];
     const comment = `${room} may import ${allowed.join(', ') || 'no other room'} (rooms.cjs)`;
     return [
       rule(
@@ -42,10 +46,86 @@ function roomRules(rooms: Rooms, testOnly: Rooms): IForbiddenRuleType[] {
   });
 }
 
-/** Rules about every import that is written down, `import type` included. */
-export function writtenRules(rooms: Rooms, testOnly: Rooms): IForbiddenRuleType[] {
+/** What the print agent is made of, from the ground up: each may import itself and what stands before it. */
+export const AGENT_FLOORS = [
+  'receipts/',
+  'encode/',
+  'profile/',
+  'devices/',
+  'fiscal/',
+  'program/',
+  'jobs/',
+  'connection/',
+  'printing/',
+  'agent.ts',
+  'doctor/',
+  'commands/',
+  'main.ts',
+] as const;
+const AGENT = '^services/print-agent/src/';
+
+function agentRules(): IForbiddenRuleType[] {
+  const folders = AGENT_FLOORS.map((floor) => `${AGENT}${floor}`);
   return [
-    ...roomRules(rooms, testOnly),
+    ...AGENT_FLOORS.slice(0, -1).map((floor, place) =>
+      rule(
+        `agent-floor:${floor}`,
+        'a part of the print agent knows only what stands below it: AGENT_FLOORS',
+        { path: `${AGENT}${floor}`, pathNot: TESTS },
+        { path: AGENT, pathNot: folders.slice(0, place + 1) },
+      ),
+    ),
+    rule(
+      'agent-floor-unknown',
+      'a part of the print agent that AGENT_FLOORS does not name has no rights yet',
+      { path: AGENT, pathNot: [TESTS, ...folders] },
+      { path: '.*' },
+    ),
+  ];
+}
+
+/** The modules of the API, from the ground up: each may enter those of the steps before its own. */
+export const MODULE_STEPS = [
+  ['audit', 'health'],
+  ['alert', 'print', 'venue'],
+  ['image', 'report', 'session', 'stock'],
+  ['account', 'menu', 'qr-sheet', 'supplier', 'task'],
+  ['day-close', 'order', 'seating'],
+  ['promo'],
+  ['check'],
+  ['calendar', 'presence', 'retention'],
+  ['overview'],
+] as const;
+const MODULES = '^services/api/src/modules/';
+
+function moduleRules(): IForbiddenRuleType[] {
+  const steps = MODULE_STEPS.map((modules) => `${MODULES}(${modules.join('|')})/`);
+  return [
+    ...steps
+      .slice(0, -1)
+      .map((step, place) =>
+        rule(
+          `module-step:${place}`,
+          'a module of the API enters only those below it: MODULE_STEPS',
+          { path: step, pathNot: TESTS },
+          { path: MODULES, pathNot: [...steps.slice(0, place), `${MODULES}$1/`] },
+        ),
+      ),
+    rule(
+      'module-step-unknown',
+      'a module of the API that MODULE_STEPS does not name has no rights yet',
+      { path: MODULES, pathNot: [TESTS, ...steps] },
+      { path: '.*' },
+    ),
+  ];
+}
+
+/** Rules about every import that is written down, `import type` included. */
+export function writtenRules(rooms: Rooms, testOnly: Rooms, doors: Rooms): IForbiddenRuleType[] {
+  return [
+    ...roomRules(rooms, testOnly, doors),
+    ...agentRules(),
+    ...moduleRules(),
     rule(
       'room-unknown',
       'a folder that rooms.cjs does not name has no rights yet',
@@ -104,6 +184,12 @@ export function writtenRules(rooms: Rooms, testOnly: Rooms): IForbiddenRuleType[
       { path: '^services/api/src/http/', pathNot: '^services/api/src/http/handlers[.]ts$' },
     ),
     rule(
+      'services-in-their-own-words',
+      "a service knows nothing of a call's body or answer: its wire file turns one into the other",
+      { path: String.raw`^services/api/src/modules/.*\.(service|deed)\.ts$` },
+      { path: String.raw`^packages/contract/src/(schemas|[^/]+\.http)\.ts$` },
+    ),
+    rule(
       'domain-alone',
       'rules of the restaurant run anywhere: no library, no platform',
       { path: '^packages/domain/src/', pathNot: TESTS },
@@ -121,17 +207,19 @@ export function writtenRules(rooms: Rooms, testOnly: Rooms): IForbiddenRuleType[
       { path: '^(apps|packages|services|e2e|tools)/' },
       { couldNotResolve: true, path: ['^@masa/', String.raw`^\.`] },
     ),
+    // Types count too: two files that know each other's types are changed together all the same.
+    rule('no-circles', 'a circle is one module pretending to be two', {}, { circular: true }),
   ];
 }
 
-/** Rules about what is there at run time: `import type` costs a browser nothing and closes no circle. */
+/** Rules about what is there at run time: `import type` costs a browser nothing. */
 export function runtimeRules(): IForbiddenRuleType[] {
   return [
     {
       name: 'browser-without-zod',
       comment: 'one schema costs a guest 22 kB: of the contract only what stays free of zod',
       severity: 'error',
-      from: { path: '^(apps/[^/]+|packages/(client|ui|i18n))/src/', pathNot: TESTS },
+      from: { path: '^(apps/[^/]+|packages/(client|front|ui|i18n))/src/', pathNot: TESTS },
       to: { path: library('zod'), reachable: true },
     },
     rule(
@@ -140,6 +228,5 @@ export function runtimeRules(): IForbiddenRuleType[] {
       { path: '^services/api/src/modules/', pathNot: TESTS },
       { path: '^services/api/src/http/' },
     ),
-    rule('no-circles', 'a circle is one module pretending to be two', {}, { circular: true }),
   ];
 }

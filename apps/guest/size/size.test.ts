@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
-/** The budgets of the guest app over the built files (guide: performance 0). Run `vite build` first. */
+/** The budgets of the guest app over the built files. Run `vite build` first. */
 const dist = new URL('../dist/', import.meta.url);
 const assets = new URL('assets/', dist);
 const names = readdirSync(assets);

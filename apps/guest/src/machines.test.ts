@@ -44,3 +44,23 @@ describe.each(machines)('%s', (_, machine) => {
     }
   });
 });
+
+describe('a file of a flow', () => {
+  const files = import.meta.glob<string>(['./features/*/*.{ts,tsx}', '!./**/*.test.*'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const flows = Object.entries(files).filter(([, text]) =>
+    /^import \{[^}]*\} from '\.\/[\w-]+\.machine\.ts';$/mu.test(text),
+  );
+
+  it('is there for every machine', () => {
+    const used = machines.filter(([name]) => flows.some(([, text]) => text.includes(`useMachine(${name}`)));
+    expect(used.map(([name]) => name)).toEqual(machines.map(([name]) => name));
+  });
+
+  it.each(flows)('%s changes its state by events alone', (_, text) => {
+    expect(text).not.toMatch(/\bsetState\b|\.next\(|\.initial\)/u);
+  });
+});

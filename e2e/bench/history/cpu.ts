@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { openTarget } from '../../house/databases.ts';
+import type { OwnHouse } from '../../house/house.ts';
 import { atMost, type Figure } from '../figures.ts';
 import { call, cpuMs } from '../server-cpu.ts';
 import type { Question } from './questions.ts';
@@ -25,36 +26,46 @@ async function serverOf(target: string): Promise<number[]> {
   }
 }
 
-type Place = {
-  readonly name: string;
-  readonly origin: string;
-  readonly apiPid: number;
-  readonly target: string;
-  readonly headers: Readonly<Record<string, string>>;
-};
+type Headers = Readonly<Record<string, string>>;
+type Bar = Pick<OwnHouse, 'origin' | 'databaseTarget' | 'apiPid'>;
+/** CPU of API and database together for one of so many calls, one after the other. */
+type Cost = (path: string, calls: number) => Promise<number>;
 
-/** What the calls cost whose time on a busy machine says little, one after the other. */
-export async function cpuFigures(
-  { name, origin, apiPid, target, headers }: Place,
-  questions: readonly Question[],
-): Promise<Figure[]> {
-  const pids = [apiPid, ...(await serverOf(target))];
+export async function costsOf(
+  { origin, databaseTarget, apiPid }: Bar,
+  headers: Headers,
+): Promise<{ readonly cost: Cost; readonly close: () => void }> {
+  const pids = [apiPid() ?? 0, ...(await serverOf(databaseTarget))];
   const spent = () => pids.reduce((sum, pid) => sum + cpuMs(pid), 0);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const cost: Cost = async (path, calls) => {
+    // The first of its kind reads what the others find in memory.
+    await call(`${origin}${path}`, agent, headers);
+    const before = spent();
+    for (let called = 0; called < calls; called += 1) await call(`${origin}${path}`, agent, headers);
+    return (spent() - before) / calls;
+  };
+  return { cost, close: () => agent.destroy() };
+}
+
+/** What the calls cost whose time on a busy machine says little. */
+export async function cpuFigures(
+  name: string,
+  bar: Bar,
+  headers: Headers,
+  questions: readonly Question[],
+): Promise<Figure[]> {
+  const { cost, close } = await costsOf(bar, headers);
   const figures: Figure[] = [];
   try {
     for (const { name: asked, path } of questions) {
       const most = AT_MOST[asked];
       if (!most) continue;
-      // The first of its kind reads what the others find in memory.
-      await call(`${origin}${path}`, agent, headers);
-      const before = spent();
-      for (let calls = 0; calls < most.calls; calls += 1) await call(`${origin}${path}`, agent, headers);
-      const each = (spent() - before) / most.calls;
+      const each = await cost(path, most.calls);
       figures.push(atMost(`${name}: CPU of ${asked}`, each, most.ms, { unit: ' ms' }));
     }
   } finally {
-    agent.destroy();
+    close();
   }
   return figures;
 }

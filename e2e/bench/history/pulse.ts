@@ -1,8 +1,8 @@
 /**
  * `node e2e/bench/history/pulse.ts <origin> <path>…`: asks for each path every few milliseconds, one call after the other
  * on a line of its own, as somebody who only wants to order. Beside it asks a bare server that does nothing else. At every
- * line of its input it says how long the longest wait since the line before was, and how much of it is not the machine's:
- * what the bare server, too, was late by at the same time is nobody's fault.
+ * line of its input it says how long the longest wait since the line before was, how much of it is not the machine's (what
+ * the bare server, too, was late by at the same time is nobody's fault), and how long the bare server kept anybody waiting.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -72,7 +72,8 @@ createInterface({ input: process.stdin }).on('line', () => {
   const waits = others.flatMap((own) => taken(own, now));
   const longest = Math.max(0, ...waits.map(({ began, ended }) => ended - began));
   const held = Math.max(0, ...waits.map((wait) => wait.ended - wait.began - sharedBy(wait, late)));
-  process.stdout.write(`${JSON.stringify({ longest, held })}\n`);
+  const alone = Math.max(0, ...late.map(({ began, ended }) => ended - began));
+  process.stdout.write(`${JSON.stringify({ longest, held, machine: alone })}\n`);
 });
 process.stdin.once('end', () => process.exit(0));
 await Promise.all([

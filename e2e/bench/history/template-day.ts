@@ -1,9 +1,13 @@
 import { loadDemoVenue, type DemoBill } from '@masa/demo-venue/demo-venue';
 import { instantOfDay, type VenueTime } from '@masa/domain/business-day';
 import { toBani } from '@masa/domain/money';
-import type { DiningTable } from '../../../services/api/src/modules/session/public.ts';
-import { pastBill } from '../../../services/api/src/seed/past-bill.ts';
-import { auditRows, together, type PastRows, type Row } from '../../../services/api/src/seed/past-deeds.ts';
+import type { DiningTable } from '@masa/api/session';
+import { pastBill } from '@masa/api/seed/past-bill';
+import { auditRows, together } from '@masa/api/seed/past-deeds';
+
+export type Row = Readonly<Record<string, unknown>>;
+/** What one day leaves behind, by table. */
+export type DayRows = Readonly<Record<string, readonly Row[]>>;
 
 /** What all ids of the one day begin with that the others are copies of. */
 export const TEMPLATE = '00000000-';
@@ -47,6 +51,18 @@ const jobOf = (check: Row, kind: 'precheck' | 'fiscal', newId: () => string): Ro
   finished_at: check['finished_at'],
 });
 
+/** Every second one has ordered from his own phone: somebody whose name is forgotten after its time. */
+const byPhone = (session: Row, at: number, newId: () => string): Row =>
+  at % 2 === 0
+    ? session
+    : {
+        ...session,
+        username: 'Mihai',
+        unique_customer_id: newId(),
+        staff_username: null,
+        waiter_session: false,
+      };
+
 const isKept = ({ details }: Row): boolean =>
   !String(details).includes('"from"') || String(details).includes(`"to":"${STEP_KEPT}"`);
 
@@ -56,7 +72,7 @@ export function templateDay(
   checks: number,
   tables: readonly DiningTable[],
   time: VenueTime,
-): PastRows {
+): DayRows {
   const { menu, staff } = loadDemoVenue();
   const newId = ids();
   const dishes = menu.items.filter(({ group }) => group !== 'glovo');
@@ -77,13 +93,14 @@ export function templateDay(
     return pastBill({ bill, day, table, openedAt, number: FIRST_NUMBER + at, waiter }, { menu, newId });
   });
   const rows = together(past.map((one) => one.rows));
-  const papers = (rows['checks'] ?? []).flatMap((check, at) => [
+  const papers = rows.checks.flatMap((check, at) => [
     jobOf(check, 'precheck', newId),
     // One in ten was never asked for.
     ...(at % 10 === 0 ? [] : [jobOf(check, 'fiscal', newId)]),
   ]);
   return {
     ...rows,
+    sessions: rows.sessions.map((session, at) => byPhone(session, at, newId)),
     print_jobs: papers,
     audit_log: auditRows(past.flatMap(({ deeds }) => deeds)).filter(isKept),
   };

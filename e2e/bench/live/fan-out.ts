@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { createServer as httpServer } from 'node:http';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { browserHub, type Listener } from '../../../services/api/src/live/browser-hub.ts';
-import { inProcessBus } from '../../../services/api/src/live/bus.ts';
-import { createLog } from '../../../services/api/src/log.ts';
-import { routeUpgrades } from '../../../services/api/src/live/upgrade.ts';
+import type { Listener } from '@masa/api/live/browser-connection';
+import { browserHub } from '@masa/api/live/browser-hub';
+import { inProcessBus } from '@masa/api/live/bus';
+import { createLog } from '@masa/api/log';
+import { routeUpgrades } from '@masa/api/live/upgrade';
 
 /** What a live message has: a two-byte head, and this. */
 const body = (timestamp: number) =>

@@ -1,8 +1,8 @@
 /** `one-order.ts`: a bar, and beside its hub a bare loop that writes as much to as many bare lines after the same commit. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { evening, order } from '../../../services/api/src/testing/evening.ts';
-import { PASSWORD } from '../../../services/api/src/testing/test-venue.ts';
+import { evening, order } from '@masa/api/testing/evening';
+import { PASSWORD } from '@masa/api/testing/test-venue';
 import { basicAuthorization } from '@masa/client/create-client';
 
 const GUESTS = 4;

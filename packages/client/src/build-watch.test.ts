@@ -5,8 +5,8 @@ import { buildWatch } from './build-watch.ts';
 function tab() {
   const kept = new Map<string, string>();
   const memory = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    read: (key: string) => kept.get(key) ?? null,
+    keep: (key: string, value: string) => kept.set(key, value).size > 0,
   };
   return () => {
     const { notice, reloadIfOld } = buildWatch(memory);
@@ -36,6 +36,15 @@ describe('a page', () => {
     hear('two');
     hear('one');
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays old where nothing can be remembered: it would reload for ever', () => {
+    const { notice, reloadIfOld } = buildWatch({ read: () => null, keep: () => false });
+    notice('one');
+    notice('two');
+    const reload = vi.fn<() => void>();
+    reloadIfOld(reload);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('reloads once for each build, also when the reload brought the old page again', () => {

@@ -1,3 +1,5 @@
+import type { Memory } from './memory.ts';
+
 const RELOADED_FOR = 'reloaded-for-build';
 
 export type BuildWatch = {
@@ -8,7 +10,7 @@ export type BuildWatch = {
 };
 
 /** The API names its build in every answer. When the name changes under an open page, the page is old. */
-export function buildWatch(memory: Pick<Storage, 'getItem' | 'setItem'>): BuildWatch {
+export function buildWatch(memory: Pick<Memory, 'read' | 'keep'>): BuildWatch {
   let first: string | null = null;
   let latest: string | null = null;
   return {
@@ -18,9 +20,9 @@ export function buildWatch(memory: Pick<Storage, 'getItem' | 'setItem'>): BuildW
       latest = served;
     },
     reloadIfOld: (reload) => {
-      if (latest === null || latest === first || memory.getItem(RELOADED_FOR) === latest) return;
-      memory.setItem(RELOADED_FOR, latest);
-      reload();
+      if (latest === null || latest === first || memory.read(RELOADED_FOR) === latest) return;
+      // What is not remembered would reload for ever.
+      if (memory.keep(RELOADED_FOR, latest)) reload();
     },
   };
 }

@@ -5,8 +5,8 @@ import type { Request, Response } from '@masa/contract/schemas';
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
-  /** Sent as Idempotency-Key and kept across retries of one deed (AMB-023). */
-  readonly idempotencyKey?: string;
+  /** Sent as Idempotency-Key and kept across retries of one deed (AMB-023); or what gives the key of this very call. */
+  readonly idempotencyKey?: string | ((call: string) => string);
 };
 
 type Args<N extends RouteName> =
@@ -45,7 +45,7 @@ export class CallRefused extends Error {
 
 /** No usable answer: the network failed, or something between us and the server spoke. */
 export class CallUnanswered extends Error {
-  /** The `message` of an answer without one of our codes, for the one screen that shows it [staff 8]. */
+  /** The `message` of an answer without one of our codes, for the one screen that shows it. */
   readonly said: string | null;
   constructor(cause: unknown, said: string | null = null) {
     super('No answer from the server.', { cause });
@@ -116,9 +116,13 @@ export function createClient<const R extends Readonly<Record<string, Route>>>(
       const credentials = authorization();
       if (credentials) headers['Authorization'] = credentials;
       if (request.body !== undefined) headers['Content-Type'] = 'application/json';
-      if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+      const url = urlOf(origin, route.path, request);
+      const { idempotencyKey: key } = options;
+      if (key !== undefined)
+        headers['Idempotency-Key'] =
+          typeof key === 'string' ? key : key(`${route.method} ${url} ${JSON.stringify(request.body)}`);
       try {
-        const response = await send(urlOf(origin, route.path, request), {
+        const response = await send(url, {
           method: route.method,
           headers,
           body: bodyOf(request),

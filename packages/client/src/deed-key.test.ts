@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CallRefused, CallUnanswered } from './create-client.ts';
-import { deedKey, deedsAbout, deedSender } from './deed-key.ts';
+import { deedKey, deedsAbout, deedSender, type Once } from './deed-key.ts';
 
 const lost = new CallUnanswered('the line was cut');
 const refused = (status: number) => new CallRefused(status, 'internal_error', 'No.', {});
@@ -10,14 +10,16 @@ function button(...answers: readonly (string | Error)[]) {
   const keys: string[] = [];
   const left = [...answers];
   const deed = deedSender<string>();
-  const send = async (key: string): Promise<string> => {
-    keys.push(key);
-    const answer = left.shift() ?? 'printed';
-    await Promise.resolve();
-    if (answer instanceof Error) throw answer;
-    return answer;
-  };
-  return { keys, press: () => deed(send).catch((reason: unknown) => reason) };
+  const sends =
+    (call: string) =>
+    async (once: Once): Promise<string> => {
+      keys.push(once.idempotencyKey(call));
+      const answer = left.shift() ?? 'printed';
+      await Promise.resolve();
+      if (answer instanceof Error) throw answer;
+      return answer;
+    };
+  return { keys, press: (call = 'print 12') => deed(sends(call)).catch((reason: unknown) => reason) };
 }
 
 describe('a key', () => {
@@ -37,6 +39,7 @@ describe('a deed', () => {
 
   it.each([
     ['a lost answer', lost],
+    ['a server that fell over', refused(500)],
     ['a busy server', refused(503)],
     ['too many requests', refused(429)],
   ])('keeps its key over %s', async (_, failure) => {
@@ -46,6 +49,16 @@ describe('a deed', () => {
     expect(await press()).toBe('printed');
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('that says something else is another one, and what it said before keeps its key', async () => {
+    const { keys, press } = button(lost, lost);
+    await press('fine 20');
+    await press('fine 30');
+    await press('fine 20');
+    const [first, other, again] = keys;
+    expect(other).not.toBe(first);
+    expect(again).toBe(first);
   });
 
   it('that was refused is over', async () => {

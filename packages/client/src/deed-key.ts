@@ -10,31 +10,38 @@ export const deedKey = (): string =>
 export const isRefusal = (reason: unknown): boolean =>
   reason instanceof CallRefused && reason.status < 500 && reason.status !== 429;
 
-type Send<T> = (idempotencyKey: string) => Promise<T>;
+/** What a call takes along so that sending it again is the same deed; a call that says something else has another key. */
+export type Once = { readonly idempotencyKey: (call: string) => string };
 
 /**
- * One button's deeds, each under an Idempotency-Key of its own (AMB-023). Until a deed is answered, trying again is
- * the same deed: while a call is under way it is joined, after one that was lost the key is sent again.
+ * The deeds of one button, once at a time: while one is under way it is joined. Until it is answered, trying again is the
+ * same deed under the same key (AMB-023), unless what is sent has changed meanwhile.
  */
-export function deedSender<T>(): (send: Send<T>) => Promise<T> {
-  let key: string | null = null;
+export function deedSender<T>(): (send: (once: Once) => Promise<T>) => Promise<T> {
+  const keys = new Map<string, string>();
   let underWay: Promise<T> | null = null;
 
-  const once = async (send: Send<T>): Promise<T> => {
-    key ??= deedKey();
+  const idempotencyKey = (call: string): string => {
+    const key = keys.get(call) ?? deedKey();
+    keys.set(call, key);
+    return key;
+  };
+  const perform = async (send: (once: Once) => Promise<T>): Promise<T> => {
     try {
-      const answer = await send(key);
-      key = null;
+      const answer = await send({ idempotencyKey });
+      keys.clear();
       return answer;
     } catch (reason) {
-      if (isRefusal(reason)) key = null;
+      if (isRefusal(reason)) keys.clear();
       throw reason;
     } finally {
       underWay = null;
     }
   };
-  return (send) => (underWay ??= once(send));
+  return (send) => (underWay ??= perform(send));
 }
+
+type Send<T> = (idempotencyKey: string) => Promise<T>;
 
 /**
  * Deeds that are about a thing, such as a file on its way: one key for each, until that is answered. Nothing is joined:

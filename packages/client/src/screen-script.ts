@@ -1,25 +1,11 @@
 import { retryDelay } from './live.ts';
+import { tabMemory } from './memory.ts';
 
 const RELOADED_FOR_SCRIPT = 'reloaded-for-chunk';
 
 /** True once: storage that is forbidden remembers nothing, and a page must not reload for ever. */
-function mayReload(): boolean {
-  try {
-    if (sessionStorage.getItem(RELOADED_FOR_SCRIPT) !== null) return false;
-    sessionStorage.setItem(RELOADED_FOR_SCRIPT, 'yes');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function forgetReload(): void {
-  try {
-    sessionStorage.removeItem(RELOADED_FOR_SCRIPT);
-  } catch {
-    return;
-  }
-}
+const mayReload = (): boolean =>
+  tabMemory.read(RELOADED_FOR_SCRIPT) === null && tabMemory.keep(RELOADED_FOR_SCRIPT, 'yes');
 
 /** The phone says that it is online again, or it is time to try in any case. */
 const networkMayBeBack = (failures: number): Promise<void> =>
@@ -52,7 +38,7 @@ export async function screenScript<T>(load: () => Promise<T>, { ask, reload }: S
   for (let failures = 0; ; failures += 1) {
     try {
       const script = await load();
-      forgetReload();
+      tabMemory.forget(RELOADED_FOR_SCRIPT);
       return script;
     } catch (reason) {
       if (answered) {

@@ -1,3 +1,5 @@
+import { tabMemory } from './memory.ts';
+
 /**
  * What the waiter has just sent, left by the guest app's cart for the hall to which it goes back: a page of its own, in the
  * same tab. Local storage has its three keys and no other (X-012).
@@ -12,7 +14,7 @@ type Kept = Partial<Record<keyof SentNote | 'at', unknown>>;
 
 function keptNote(): Kept | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const kept: unknown = JSON.parse(tabMemory.read(KEY) ?? 'null');
     return typeof kept === 'object' ? kept : null;
   } catch {
     // Whatever else lies there was not left by us.
@@ -20,13 +22,9 @@ function keptNote(): Kept | null {
   }
 }
 
+/** Without storage the hall says nothing; the order itself is in the kitchen. */
 export function leaveSentNote(note: SentNote, now: number): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...note, at: now }));
-  } catch {
-    // Without storage the hall says nothing; the order itself is in the kitchen.
-    return;
-  }
+  tabMemory.keep(KEY, JSON.stringify({ ...note, at: now }));
 }
 
 export function readSentNote(now: number): SentNote | null {
@@ -36,4 +34,4 @@ export function readSentNote(now: number): SentNote | null {
   return { tableId, tableName, count };
 }
 
-export const forgetSentNote = (): void => sessionStorage.removeItem(KEY);
+export const forgetSentNote = (): void => tabMemory.forget(KEY);

@@ -1,6 +1,6 @@
 import { route } from './endpoint.ts';
 
-/** Who did what: written with every deed, never changed (additions). */
+/** Who did what: written with every deed, never changed. */
 export const auditRoutes = {
   auditLog: route('GET', '/api/admin/audit', 'administrator', 'Who did what, newest first'),
   auditExport: route(

@@ -77,7 +77,7 @@ export const calendarSchemas = {
       date: businessDate,
       role,
       reason: z.string().trim().min(1).max(500),
-      /** Whole MDL, in hundredths as all money [staff 5]. */
+      /** Whole MDL, though in hundredths as all money is. */
       amount: z.int().positive().multipleOf(100).max(100_000_000),
     }),
     response: shift,

@@ -6,12 +6,14 @@ export const checkRoutes = {
     '/api/session-check-request',
     'body.sessionId',
     'Ask for a separate check of one session',
+    { limit: 'checkRequests', by: 'body.sessionId' },
   ),
   requestTableCheck: guestRoute(
     'POST',
     '/api/table-check-request',
     'body.requestedBySessionId',
     'Ask for one check of the whole table',
+    { limit: 'checkRequests', by: 'body.requestedBySessionId' },
   ),
   getCheck: guestRoute(
     'GET',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fillPath } from './endpoint.ts';
+import { z } from 'zod';
+import { fillPath, guestRoute, route, type SchemasFor } from './endpoint.ts';
 
 describe('the address of a call', () => {
   it.each([
@@ -18,5 +19,23 @@ describe('the address of a call', () => {
     ['/api/orders/:tableId', {}, '/api/orders/'],
   ])('%s with %j is %s', (path, params, address) => {
     expect(fillPath(path, params)).toBe(address);
+  });
+});
+
+describe('a field that a route names', () => {
+  const entry = { body: z.object({ sessionId: z.string() }), response: z.null(), errors: [] };
+
+  it('stands in the body of its schemas, or they do not compile', () => {
+    const told = { tell: guestRoute('POST', '/api/tell', 'body.sessionId', 'Tell') };
+    const proven = { tell: entry } satisfies SchemasFor<typeof told>;
+    const misspelt = { tell: guestRoute('POST', '/api/tell', 'body.session', 'Tell') };
+    // @ts-expect-error: the body has no `session`.
+    const unproven = { tell: entry } satisfies SchemasFor<typeof misspelt>;
+    const counted = {
+      tell: route('POST', '/api/tell', 'public', 'Tell', { limit: 'claims', by: 'body.guest' }),
+    };
+    // @ts-expect-error: nor a `guest`.
+    const uncounted = { tell: entry } satisfies SchemasFor<typeof counted>;
+    expect([proven, unproven, uncounted]).toHaveLength(3);
   });
 });

@@ -14,31 +14,71 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Proves = `${'params' | 'body'}.${string}` | 'by data';
 
+/** What calls are counted by, each on its own, beside all calls of a phone, an account or an address. */
+export type CallLimit =
+  | 'sessionsPerGuestDevice'
+  | 'ordersPerSession'
+  | 'ordersPerGuestDevice'
+  | 'claims'
+  | 'checkRequests'
+  | 'tableChanges'
+  | 'uploads'
+  | 'clientErrors';
+
+/**
+ * Whose calls are counted together: those of one phone (a script without one is not counted), of a phone or else an
+ * address, of an account, or of whoever uses the session that this field names. Staff are counted by account alone.
+ */
+export type Counted = {
+  readonly limit: CallLimit;
+  readonly by: 'phone' | 'phone or address' | 'account' | `body.${string}`;
+};
+
 export type Route = {
   readonly method: Method;
   readonly path: `/api/${string}`;
   readonly access: Access;
   /** Said by every guest call and by no other. */
   readonly proves?: Proves;
+  readonly limits: readonly Counted[];
+  /** Strangers are not counted by their address, which a whole bar may share. */
+  readonly isWayIn?: true;
   readonly summary: string;
 };
 export type Routes = Readonly<Record<string, Route>>;
 
-/** One entry of the route table: what browsers know of a call. */
-export const route = <const M extends Method, const P extends `/api/${string}`>(
+type Path = `/api/${string}`;
+
+/** One entry of the route table: what browsers know of a call, and what it is counted by. */
+export const route = <const M extends Method, const P extends Path, const L extends readonly Counted[]>(
   method: M,
   path: P,
   access: Exclude<Access, 'guest'>,
   summary: string,
-) => ({ method, path, access, summary });
+  ...limits: L
+) => ({ method, path, access, summary, limits });
 
-/** As `route`, for guests: it does not compile without saying what the caller must prove. */
-export const guestRoute = <const M extends Method, const P extends `/api/${string}`>(
+/** As `route`, for anybody who has just scanned a code, and for what watches over the process from the bar's network. */
+export const wayIn = <const M extends Method, const P extends Path, const L extends readonly Counted[]>(
   method: M,
   path: P,
-  proves: Proves,
   summary: string,
-) => ({ method, path, access: 'guest' as const, proves, summary });
+  ...limits: L
+) => ({ method, path, access: 'public' as const, isWayIn: true as const, summary, limits });
+
+/** As `route`, for guests: it does not compile without saying what the caller must prove. */
+export const guestRoute = <
+  const M extends Method,
+  const P extends Path,
+  const S extends Proves,
+  const L extends readonly Counted[],
+>(
+  method: M,
+  path: P,
+  proves: S,
+  summary: string,
+  ...limits: L
+) => ({ method, path, access: 'guest' as const, proves, summary, limits });
 
 /** What the server knows of a call beside its route. `file`: multipart with this field; `binary`: not a JSON answer. */
 export type EndpointSchemas = {
@@ -52,7 +92,35 @@ export type EndpointSchemas = {
   /** Accepts an Idempotency-Key (AMB-023). */
   readonly idempotent?: boolean;
 };
-export type SchemasFor<R extends Routes> = { readonly [N in keyof R]: EndpointSchemas };
+
+/** `sessionId` of `body.sessionId`. */
+type FieldIn<Where extends string, Named> = Named extends `${Where}.${infer Field}` ? Field : never;
+type NamedBy<R> =
+  | (R extends { readonly proves: infer P } ? P : never)
+  | (R extends { readonly limits: readonly (infer C)[] } ? (C extends Counted ? C['by'] : never) : never);
+/** The fields that a route names by their path: its schemas must have them. */
+type Carries<R, Where extends 'params' | 'body'> = [FieldIn<Where, NamedBy<R>>] extends [never]
+  ? unknown
+  : { readonly [P in Where]: z.ZodType<Readonly<Record<FieldIn<Where, NamedBy<R>>, string>>> };
+export type SchemasFor<R extends Routes> = {
+  readonly [N in keyof R]: EndpointSchemas & Carries<R[N], 'params'> & Carries<R[N], 'body'>;
+};
+
+/** What a call is refused with before its handler is asked, whatever its entry says. */
+export function edgeCodes({ method, access }: Route, entry: EndpointSchemas): FailureCode[] {
+  const codes: FailureCode[] = ['invalid_request', 'too_many_requests', 'internal_error', 'unavailable'];
+  if (access !== 'public') codes.push('unauthorized');
+  if (access === 'administrator') codes.push('administrator_only');
+  if (method !== 'GET') codes.push('cross_origin');
+  if (entry.body ?? entry.file) codes.push('body_too_large');
+  if (entry.body) codes.push('invalid_json', 'unsupported_type');
+  if (entry.idempotent) codes.push('idempotency_key_reused');
+  return codes;
+}
+
+/** All that a call may be refused with: whatever else the server refuses it with is a mistake of the contract. */
+export const declaredCodes = (called: Route, entry: EndpointSchemas): ReadonlySet<FailureCode> =>
+  new Set([...edgeCodes(called, entry), ...entry.errors]);
 
 type In<T> = T extends z.ZodType ? z.input<T> : never;
 type Out<T> = T extends z.ZodType ? z.output<T> : never;

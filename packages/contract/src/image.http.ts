@@ -1,7 +1,10 @@
 import { guestRoute, route } from './endpoint.ts';
 
 export const imageRoutes = {
-  uploadImage: route('POST', '/api/img/upload', 'staff', 'Store a picture or a document'),
+  uploadImage: route('POST', '/api/img/upload', 'staff', 'Store a picture or a document', {
+    limit: 'uploads',
+    by: 'account',
+  }),
   readImage: guestRoute(
     'GET',
     '/api/img/upload/:filename',

@@ -3,7 +3,7 @@ import { route } from './endpoint.ts';
 const item = '/api/menu/item/:id';
 const option = `${item}/option/:optionId` as const;
 
-/** What the Menu Settings screens call [staff 7]. */
+/** What the Menu Settings screens call: activation, rank and stock of dishes and options. */
 export const menuSettingsRoutes = {
   menuSettings: route('GET', '/api/menu/items', 'staff', 'Every item with its activation and rank'),
   menuItemSettings: route('GET', item, 'staff', 'One item with its options'),

@@ -1,6 +1,6 @@
-import { route } from './endpoint.ts';
+import { wayIn } from './endpoint.ts';
 
 export const menuRoutes = {
-  menu: route('GET', '/api/menu', 'public', 'The whole menu in one language'),
-  venue: route('GET', '/api/venue', 'public', 'Name, slogan, mark, clock and home cards of the venue'),
+  menu: wayIn('GET', '/api/menu', 'The whole menu in one language'),
+  venue: wayIn('GET', '/api/venue', 'Name, slogan, mark, clock and home cards of the venue'),
 };

@@ -57,7 +57,7 @@ export const menuSchemas = {
       heroImage: z.string().nullable().default(null),
       /** Which languages the venue offers; a link that asks for another of the three is still answered in it. */
       languages: z.array(language).default([...languages]),
-      /** In percent, for card payments [guest 5]. */
+      /** In percent, for card payments. */
       tipPresets: z.array(z.int()).default([...TIP_PERCENTS]),
       /** Every screen says that nothing is real. */
       trainingMode: z.boolean().default(false),

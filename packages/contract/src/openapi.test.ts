@@ -2,7 +2,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { statusOf } from './failures.ts';
-import { edgeCodes, openapiDocument } from './openapi.ts';
+import { edgeCodes } from './endpoint.ts';
+import { openapiDocument } from './openapi.ts';
 import { routes } from './routes.ts';
 import { schemas } from './schemas.ts';
 

@@ -1,20 +1,8 @@
 import { z } from 'zod';
-import type { EndpointSchemas, Route } from './endpoint.ts';
-import { messageOf, statusOf, type FailureCode } from './failures.ts';
+import { declaredCodes, type EndpointSchemas, type Route } from './endpoint.ts';
+import { messageOf, statusOf } from './failures.ts';
 import { routes } from './routes.ts';
 import { schemas } from './schemas.ts';
-
-/** What a call is refused with before its handler is asked, whatever its entry says. */
-export function edgeCodes({ method, access }: Route, entry: EndpointSchemas): FailureCode[] {
-  const codes: FailureCode[] = ['invalid_request', 'too_many_requests', 'internal_error', 'unavailable'];
-  if (access !== 'public') codes.push('unauthorized');
-  if (access === 'administrator') codes.push('administrator_only');
-  if (method !== 'GET') codes.push('cross_origin');
-  if (entry.body ?? entry.file) codes.push('body_too_large');
-  if (entry.body) codes.push('invalid_json', 'unsupported_type');
-  if (entry.idempotent) codes.push('idempotency_key_reused');
-  return codes;
-}
 
 const refusal = {
   type: 'object',
@@ -50,8 +38,7 @@ const idempotencyKey = {
 };
 
 function responses(route: Route, entry: EndpointSchemas) {
-  const codes = [...edgeCodes(route, entry), ...entry.errors];
-  const byStatus = Object.groupBy(new Set(codes), (code) => String(statusOf(code)));
+  const byStatus = Object.groupBy(declaredCodes(route, entry), (code) => String(statusOf(code)));
   const failures = Object.entries(byStatus).map(([status, group = []]) => [
     status,
     {

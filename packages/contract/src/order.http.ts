@@ -1,14 +1,24 @@
 import { guestRoute, route } from './endpoint.ts';
 
 export const orderRoutes = {
-  placeOrder: guestRoute('POST', '/api/order', 'body.sessionId', 'Send a cart to kitchen and bar'),
+  placeOrder: guestRoute(
+    'POST',
+    '/api/order',
+    'body.sessionId',
+    'Send a cart to kitchen and bar',
+    { limit: 'ordersPerSession', by: 'body.sessionId' },
+    { limit: 'ordersPerGuestDevice', by: 'phone' },
+  ),
   tableOrders: guestRoute(
     'GET',
     '/api/orders/:tableId',
     'by data',
     'Everything ordered at a table, by session, with totals',
   ),
-  claimOrder: guestRoute('POST', '/api/order-claim', 'body.newSessionId', "Take over somebody's order"),
+  claimOrder: guestRoute('POST', '/api/order-claim', 'body.newSessionId', "Take over somebody's order", {
+    limit: 'claims',
+    by: 'body.newSessionId',
+  }),
 };
 
 export const staffOrderRoutes = {
@@ -20,16 +30,4 @@ export const staffOrderRoutes = {
     'Move an order one step on',
   ),
   printSticker: route('POST', '/api/sticker/:orderId/print', 'staff', "Print an order's sticker"),
-  overview: route(
-    'GET',
-    '/api/admin/open-session-overview',
-    'staff',
-    'Everything that is open in hall and kitchen',
-  ),
-  overviewChanges: route(
-    'GET',
-    '/api/admin/open-session-overview/changes',
-    'staff',
-    'What of it has changed since the version that a screen has',
-  ),
 };

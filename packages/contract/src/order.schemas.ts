@@ -5,7 +5,7 @@ import { orderStatus } from '@masa/domain/order-status';
 import { printJobState } from '@masa/domain/print-job';
 import type { SchemasFor } from './endpoint.ts';
 import type { orderRoutes, staffOrderRoutes } from './order.http.ts';
-import { openOrder, overviewSchemas, sessionsLookup, waits } from './overview.schemas.ts';
+import { openOrder, sessionsLookup, waits } from './overview.schemas.ts';
 import { bani, chosenOption, id, tableId, venueText } from './values.ts';
 
 /** A cart line; one line is one unit (AMB-024). No price: the server knows it. */
@@ -118,5 +118,4 @@ export const staffOrderSchemas = {
     errors: ['order_not_found', 'waits_for_presence'],
     idempotent: true,
   },
-  ...overviewSchemas,
 } satisfies SchemasFor<typeof staffOrderRoutes>;

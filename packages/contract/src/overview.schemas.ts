@@ -6,7 +6,7 @@ import { printJobState } from '@masa/domain/print-job';
 import { staffRoles } from '@masa/domain/staff';
 import { ringing } from './alert.schemas.ts';
 import type { SchemasFor } from './endpoint.ts';
-import type { staffOrderRoutes } from './order.http.ts';
+import type { overviewRoutes } from './overview.http.ts';
 import { printerRoles } from './print-channel.ts';
 import { heldTable, waiterCall } from './session.schemas.ts';
 import { bani, chosenOption, id, isoTime, station, tableId, venueText } from './values.ts';
@@ -41,7 +41,7 @@ export const openOrder = z.object({
   boardTs: z.int(),
   statusChangedTs: z.int(),
   waits,
-  /** This item's place in the order it was sent with: 1 of 3 (design 10.11). */
+  /** This item's place in the order it was sent with: 1 of 3. */
   place: z.object({ number: z.int(), of: z.int() }),
 });
 
@@ -187,4 +187,4 @@ export const overviewSchemas = {
     }),
     errors: [],
   },
-} satisfies SchemasFor<Pick<typeof staffOrderRoutes, 'overview' | 'overviewChanges'>>;
+} satisfies SchemasFor<typeof overviewRoutes>;

@@ -68,7 +68,7 @@ const checkFields = {
 
 const vatLine = z.strictObject({ group: z.string(), percent: z.number(), gross: bani, vat: bani });
 
-/** The certified cash system of the venue; without it every slip says that it is not fiscal (guide/printing 3.1). */
+/** The certified cash system of the venue; without it every slip says that it is not fiscal. */
 const cashSystem = z.strictObject({
   model: z.string(),
   serialNumber: z.string(),

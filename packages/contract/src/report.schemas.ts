@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { addDays } from '@masa/domain/business-day';
 import { paymentMethods } from '@masa/domain/check';
-import { printJobKinds, printJobState } from '@masa/domain/print-job';
 import type { SchemasFor } from './endpoint.ts';
-import { paperSubject } from './print.schemas.ts';
-import type { dayCloseRoutes, reportRoutes } from './report.http.ts';
-import { bani, baniIn, businessDate, id, isoTime, venueText } from './values.ts';
+import type { reportRoutes } from './report.http.ts';
+import { bani, businessDate, id, isoTime, venueText } from './values.ts';
 
 /** A leap year. */
 export const REPORT_MOST_DAYS = 366;
@@ -13,7 +11,10 @@ export const REPORT_MOST_DAYS = 366;
 export const REPORT_LIST_MOST = 200;
 
 /** A day whose hours the venue's clock can say. */
-const reportDay = businessDate.refine((day) => day >= '2000' && day < '3000', 'not in this millennium');
+export const reportDay = businessDate.refine(
+  (day) => day >= '2000' && day < '3000',
+  'not in this millennium',
+);
 
 const checksSum = { checks: z.int(), total: bani, tips: bani };
 const itemsSum = { items: z.int(), total: bani };
@@ -85,64 +86,6 @@ const csvFile = z
 /** Bytes where a file was asked for. */
 const reportOrFile = z.union([salesReport, csvFile]);
 
-/** What stands in the way. `warns`: whoever closes may say that he knows. */
-const blocker = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('open_table'),
-    warns: z.literal(false),
-    tableId: id,
-    tableName: z.string(),
-    items: z.int(),
-    /** Checks that were asked for at this table. */
-    checkIds: z.array(id),
-  }),
-  z.object({
-    kind: z.literal('fiscal_receipt'),
-    /** False only while its printer is at it, or nobody has said what became of it. */
-    warns: z.boolean(),
-    checkId: id,
-    checkNumber: z.int(),
-    total: bani,
-    /** Of its newest fiscal job; null where none was made. */
-    state: z.enum(printJobState.states).nullable(),
-  }),
-  z.object({
-    kind: z.literal('print_job'),
-    warns: z.literal(false),
-    jobId: id,
-    jobKind: z.enum(printJobKinds),
-    state: z.enum(['unknown', 'failed', 'late']),
-    about: paperSubject,
-  }),
-  z.object({ kind: z.literal('task'), warns: z.literal(true), taskId: id, title: z.string() }),
-]);
-export type DayBlocker = z.output<typeof blocker>;
-
-const dayClose = z.object({
-  date: businessDate,
-  /** The running business day (AMB-105). */
-  today: businessDate,
-  /** Cash of the completed checks: what the drawer should hold beside the change it began with. */
-  expectedCash: bani,
-  till: bani,
-  /** Cash registers that will be asked for their Z report. */
-  registers: z.int(),
-  blockers: z.array(blocker),
-  /** How the day was closed; null while it is open. */
-  closed: z
-    .object({
-      at: isoTime,
-      by: z.string(),
-      countedCash: bani,
-      expectedCash: bani,
-      /** The day as it stood when it was closed. */
-      report: salesReport,
-      /** What was still paid on that business day after it was closed. */
-      since: z.object({ checks: z.int(), total: bani }),
-    })
-    .nullable(),
-});
-
 export const reportSchemas = {
   dayReport: {
     params: z.object({ date: reportDay }),
@@ -162,21 +105,3 @@ export const reportSchemas = {
     errors: [],
   },
 } satisfies SchemasFor<typeof reportRoutes>;
-
-export const dayCloseSchemas = {
-  dayClose: {
-    params: z.object({ date: reportDay }),
-    response: dayClose,
-    errors: [],
-  },
-  closeDay: {
-    params: z.object({ date: reportDay }),
-    body: z.object({
-      countedCash: baniIn.max(10_000_000_000),
-      /** Tasks that were not handed in are known. */
-      acceptWarnings: z.boolean().default(false),
-    }),
-    response: dayClose,
-    errors: ['day_has_blockers', 'day_out_of_turn', 'training_mode'],
-  },
-} satisfies SchemasFor<typeof dayCloseRoutes>;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Access, EndpointSchemas, Route } from './endpoint.ts';
+import { declaredCodes, type Access, type EndpointSchemas, type Route } from './endpoint.ts';
 import { failureCodes, isFailureCode, messageOf, statusOf, type FailureCode } from './failures.ts';
-import { edgeCodes } from './openapi.ts';
 import { routes, type RouteName } from './routes.ts';
 import { schemas } from './schemas.ts';
 
@@ -25,6 +24,8 @@ const overlap = (a: string, b: string): boolean => {
     (part, at) => part === right[at] || part.startsWith(':') || (right[at] ?? '').startsWith(':'),
   );
 };
+
+const WAYS_IN = ['createSession', 'live', 'menu', 'ready', 'tableSummary', 'venue'];
 
 describe('the route table', () => {
   it('names each call once on both sides', () => {
@@ -142,6 +143,19 @@ describe('who may call', () => {
   });
 });
 
+describe('what calls are counted by', () => {
+  it('is no address for whoever has just scanned a code, nor for what watches over the process', () => {
+    expect(namesOf(entries.filter(({ route }) => route.isWayIn))).toEqual(
+      namesOf(entries.filter(({ name }) => WAYS_IN.includes(name))),
+    );
+  });
+
+  it('is an account only where staff call', () => {
+    const byAccount = entries.filter(({ route }) => route.limits.some(({ by }) => by === 'account'));
+    expect(byAccount.filter(({ route }) => !['staff', 'administrator'].includes(route.access))).toEqual([]);
+  });
+});
+
 describe('what a guest must prove', () => {
   const provable = entries.filter(({ route }) => route.proves !== undefined);
   const byData = provable.filter(({ route }) => route.proves === 'by data');
@@ -184,7 +198,7 @@ describe('a refusal', () => {
   it('exists because some call or the edge answers it', () => {
     const used = new Set([
       ...outsideOfCalls,
-      ...entries.flatMap(({ route, schema }) => [...edgeCodes(route, schema), ...schema.errors]),
+      ...entries.flatMap(({ route, schema }) => [...declaredCodes(route, schema)]),
     ]);
     const unused = failureCodes.filter((code) => !used.has(code));
     expect(unused).toEqual([]);

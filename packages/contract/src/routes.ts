@@ -3,25 +3,27 @@ import { alertRoutes } from './alert.http.ts';
 import { auditRoutes } from './audit.http.ts';
 import { calendarRoutes } from './calendar.http.ts';
 import { checkRoutes, staffCheckRoutes } from './check.http.ts';
-import { demoMenuRoutes } from './demo-menu.http.ts';
+import { demoMenuRoutes } from './menu-demo.http.ts';
 import { healthRoutes } from './health.http.ts';
 import { imageRoutes } from './image.http.ts';
 import { menuRoutes } from './menu.http.ts';
 import { menuEditorRoutes } from './menu-editor.http.ts';
 import { menuSettingsRoutes } from './menu-settings.http.ts';
 import { orderRoutes, staffOrderRoutes } from './order.http.ts';
+import { overviewRoutes } from './overview.http.ts';
 import { presenceRoutes } from './presence.http.ts';
 import { printRoutes } from './print.http.ts';
 import { promoSettingsRoutes } from './promo-settings.http.ts';
 import { promoRoutes } from './promo.http.ts';
 import { qrSheetRoutes } from './qr-sheet.http.ts';
-import { dayCloseRoutes, reportRoutes } from './report.http.ts';
+import { dayCloseRoutes } from './day-close.http.ts';
+import { reportRoutes } from './report.http.ts';
 import { seatingRoutes } from './seating.http.ts';
 import { sessionRoutes, tableRoutes } from './session.http.ts';
-import { staffRoutes } from './staff.http.ts';
+import { staffRoutes } from './account-staff.http.ts';
 import { stockRoutes } from './stock.http.ts';
 import { supplierRoutes } from './supplier.http.ts';
-import { diningTableRoutes } from './table.http.ts';
+import { diningTableRoutes } from './session-tables.http.ts';
 import { taskSettingsRoutes } from './task-settings.http.ts';
 import { taskRoutes } from './task.http.ts';
 import { venueRoutes } from './venue.http.ts';
@@ -39,6 +41,7 @@ export const routes = {
   ...venueRoutes,
   ...orderRoutes,
   ...staffOrderRoutes,
+  ...overviewRoutes,
   ...presenceRoutes,
   ...seatingRoutes,
   ...promoRoutes,

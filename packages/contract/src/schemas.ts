@@ -3,7 +3,7 @@ import { alertSchemas } from './alert.schemas.ts';
 import { auditSchemas } from './audit.schemas.ts';
 import { calendarSchemas } from './calendar.schemas.ts';
 import { checkSchemas, staffCheckSchemas } from './check.schemas.ts';
-import { demoMenuSchemas } from './demo-menu.schemas.ts';
+import { demoMenuSchemas } from './menu-demo.schemas.ts';
 import type { AnswerOf, ParsedRequestOf, RequestOf, ResponseOf, SchemasFor } from './endpoint.ts';
 import { healthSchemas } from './health.schemas.ts';
 import { imageSchemas } from './image.schemas.ts';
@@ -11,19 +11,21 @@ import { menuSchemas } from './menu.schemas.ts';
 import { menuEditorSchemas } from './menu-editor.schemas.ts';
 import { menuSettingsSchemas } from './menu-settings.schemas.ts';
 import { orderSchemas, staffOrderSchemas } from './order.schemas.ts';
+import { overviewSchemas } from './overview.schemas.ts';
 import { presenceSchemas } from './presence.schemas.ts';
 import { printSchemas } from './print.schemas.ts';
 import { promoSettingsSchemas } from './promo-settings.schemas.ts';
 import { promoSchemas } from './promo.schemas.ts';
 import { qrSheetSchemas } from './qr-sheet.schemas.ts';
-import { dayCloseSchemas, reportSchemas } from './report.schemas.ts';
+import { dayCloseSchemas } from './day-close.schemas.ts';
+import { reportSchemas } from './report.schemas.ts';
 import type { RouteName, routes } from './routes.ts';
 import { seatingSchemas } from './seating.schemas.ts';
 import { sessionSchemas, tableSchemas } from './session.schemas.ts';
-import { staffSchemas } from './staff.schemas.ts';
+import { staffSchemas } from './account-staff.schemas.ts';
 import { stockSchemas } from './stock.schemas.ts';
 import { supplierSchemas } from './supplier.schemas.ts';
-import { diningTableSchemas } from './table.schemas.ts';
+import { diningTableSchemas } from './session-tables.schemas.ts';
 import { taskSettingsSchemas } from './task-settings.schemas.ts';
 import { taskSchemas } from './task.schemas.ts';
 import { venueSchemas } from './venue.schemas.ts';
@@ -41,6 +43,7 @@ export const schemas = {
   ...venueSchemas,
   ...orderSchemas,
   ...staffOrderSchemas,
+  ...overviewSchemas,
   ...presenceSchemas,
   ...seatingSchemas,
   ...promoSchemas,

@@ -1,7 +1,11 @@
-import { guestRoute, route } from './endpoint.ts';
+import { guestRoute, route, wayIn } from './endpoint.ts';
 
 export const sessionRoutes = {
-  createSession: route('POST', '/api/session-create', 'public', 'Open a guest session at a scanned table'),
+  // Strangers are let in by the table's code alone: there is nothing that tells the next guest from a flood.
+  createSession: wayIn('POST', '/api/session-create', 'Open a guest session at a scanned table', {
+    limit: 'sessionsPerGuestDevice',
+    by: 'phone',
+  }),
   getSession: guestRoute(
     'GET',
     '/api/session/:sessionId',
@@ -13,8 +17,9 @@ export const sessionRoutes = {
     '/api/session-update-table',
     'body.sessionId',
     'Move a guest session to another table',
+    { limit: 'tableChanges', by: 'body.sessionId' },
   ),
-  tableSummary: route('GET', '/api/table-summary/:tableId', 'public', 'Name and number of orders of a table'),
+  tableSummary: wayIn('GET', '/api/table-summary/:tableId', 'Name and number of orders of a table'),
   callWaiter: guestRoute(
     'POST',
     '/api/call-waiter/:tableId/:sessionId',

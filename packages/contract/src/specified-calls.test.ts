@@ -3,7 +3,7 @@ import type { EndpointSchemas } from './endpoint.ts';
 import { routes, type RouteName } from './routes.ts';
 import { schemas } from './schemas.ts';
 
-/** The calls of guest.md 7 and staff.md 7 that are served today, in their order there. */
+/** Every specified call: first those of the guests, then those of the staff. */
 const specified: readonly (readonly [RouteName, string])[] = [
   ['getSession', 'GET /api/session/{sessionId}'],
   ['tableSummary', 'GET /api/table-summary/{tableId}'],
@@ -116,7 +116,7 @@ const whole = {
   tips: 0,
 };
 const quick = { order, paymentMethod: 'card', printFiscal: true };
-/** With the fixed names of [staff 9], which the server does not believe (AMB-114). */
+/** With the fixed names that the specified call sends and the server does not believe (AMB-114). */
 const supplierOrder = {
   createdByEmployeeId: 'employee-1',
   description: '',

@@ -2,7 +2,7 @@ import { route } from './endpoint.ts';
 
 const config = '/api/stock/config/:id';
 
-/** Stock Settings and Storage [staff 7]; counts, levels, movements and figures are additions. */
+/** Stock Settings and Storage; counts, levels, movements and figures are additions to the specified calls. */
 export const stockRoutes = {
   stockConfigs: route('GET', '/api/stock/configs', 'staff', 'Everything that is kept in stock'),
   stockConfig: route('GET', config, 'staff', 'One stock config'),

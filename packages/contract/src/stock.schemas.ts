@@ -61,7 +61,7 @@ export const stockBatch = z.object({
   expires: isoTime.nullable(),
   active: z.boolean(),
   reason: z.string(),
-  /** Additive: what came in, the badge of [staff 4] by the server's clock, what was paid for it. */
+  /** Additive: what came in, the badge by the server's clock, what was paid for it. */
   initialAmount: quantityAnswer,
   badge: z.enum(batchBadges),
   cost: bani.nullable(),

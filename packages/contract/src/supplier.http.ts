@@ -3,7 +3,7 @@ import { route } from './endpoint.ts';
 const order = '/api/supplier-order';
 const delivery = `${order}/delivery` as const;
 
-/** Suppliers, what is ordered from them and what came [staff 7]; suppliers and proposals are additions. */
+/** Suppliers, what is ordered from them and what came; suppliers and proposals are additions to the specified calls. */
 export const supplierRoutes = {
   suppliers: route('GET', '/api/admin/suppliers', 'staff', 'Whom the venue orders from'),
   addSupplier: route('POST', '/api/admin/suppliers', 'administrator', 'One more supplier'),
@@ -22,6 +22,12 @@ export const supplierRoutes = {
   removeSupplierOrderItem: route('DELETE', '/api/supplier-order-item/:id', 'staff', 'Not ordered after all'),
   deliveries: route('GET', delivery, 'staff', 'Every delivery, newest first'),
   createDelivery: route('POST', delivery, 'staff', 'Somebody stands at the door with a delivery'),
+  deliveryDetails: route(
+    'GET',
+    `${delivery}/:id/details`,
+    'staff',
+    'One delivery, with its order and what came',
+  ),
   changeDelivery: route('PUT', `${delivery}/:id`, 'staff', 'Change a delivery that is not finished'),
   deleteDelivery: route('DELETE', `${delivery}/:id`, 'staff', 'Delete a delivery that is not finished'),
   deliveryItems: route('GET', `${delivery}/:id/items`, 'staff', 'What came with it'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deliveryStatus } from '@masa/domain/delivery';
+import { stockUnits } from '@masa/domain/stock';
 import { supplierOrderStates } from '@masa/domain/supplier-order';
 import type { SchemasFor } from './endpoint.ts';
 import type { supplierRoutes } from './supplier.http.ts';
@@ -59,6 +60,8 @@ const delivery = z.object({
   itemsAmount: bani,
   itemCount: z.int(),
 });
+/** Per ordered item, over all its deliveries, validated or not (AMB-114). */
+const deliveredItems = z.array(z.object({ orderedItemReference: z.string(), amount: quantityAnswer }));
 const deliveryItem = z.object({
   id: z.string(),
   deliveryReference: z.string(),
@@ -123,10 +126,11 @@ export const supplierSchemas = {
   supplierOrderDetails: {
     params: one,
     response: z.object({
+      /** Additive. */
+      order: supplierOrder,
       orderItems: z.array(orderItem),
       deliveries: z.array(delivery),
-      /** Per ordered item, over all its deliveries, validated or not (AMB-114). */
-      deliveredItems: z.array(z.object({ orderedItemReference: z.string(), amount: quantityAnswer })),
+      deliveredItems,
     }),
     errors: ['supplier_order_not_found'],
   },
@@ -149,9 +153,22 @@ export const supplierSchemas = {
     errors: ['supplier_order_not_found', 'document_unknown'],
     idempotent: true,
   },
+  deliveryDetails: {
+    params: one,
+    response: z.object({
+      delivery,
+      order: supplierOrder,
+      supplier,
+      items: z.array(deliveryItem),
+      /** What was ordered, under the name of the stock. */
+      orderItems: z.array(orderItem.extend({ name: z.string(), unit: z.enum(stockUnits) })),
+      deliveredItems,
+    }),
+    errors: ['delivery_not_found'],
+  },
   changeDelivery: {
     params: one,
-    /** The order may be named, never changed [staff 5]. */
+    /** The order may be named, never changed. */
     body: z.object({ supplierOrderId: id.optional(), ...deliveryFields }),
     response: delivery,
     errors: ['delivery_not_found', 'delivery_validated', 'delivery_order_fixed', 'document_unknown'],

@@ -1,6 +1,6 @@
 import { route } from './endpoint.ts';
 
-/** What a venue decides for itself (additions.md). What guests may know of it is GET /api/venue. */
+/** What a venue decides for itself. What guests may know of it is GET /api/venue. */
 export const venueRoutes = {
   getVenue: route('GET', '/api/admin/venue', 'administrator', 'Every setting of the venue'),
   putVenue: route(

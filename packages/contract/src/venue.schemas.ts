@@ -17,7 +17,7 @@ const homeCard = z.object({
   active: z.boolean(),
 });
 
-/** Alcohol is taxed at 20 %, the rest of what a bar serves at 8 % (guide/printing 3.1). */
+/** Alcohol is taxed at 20 %, the rest of what a bar serves at 8 %. */
 const VAT_SINCE = '2024-01-01';
 const vatRate = z.object({
   group: z.string(),
@@ -27,7 +27,7 @@ const vatRate = z.object({
 });
 
 const isUnique = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
-/** Guests who have not chosen yet read Romanian [guest 9]; the others are the venue's to offer. */
+/** Guests who have not chosen yet read Romanian; the others are the venue's to offer. */
 const guestLanguages = z
   .array(language)
   .refine(isUnique, 'a language twice')

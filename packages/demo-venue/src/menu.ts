@@ -49,7 +49,7 @@ export type DemoMenu = {
   readonly items: readonly DemoMenuItem[];
 };
 
-/** The sizes that an id may end in [guest 3]. */
+/** The sizes that an id may end in (AMB-032). */
 export const sizeQualifiers = ['12pc', '8pc', '300ml', '400ml', '500ml', '05bottle'] as const;
 
 /** Dishes stand ten ranks apart with their sizes in between, so that one can be moved without moving all. */

@@ -9,7 +9,7 @@ import type { StaffRole } from './staff.ts';
 export const alertKinds = ['order', 'ready', 'check', 'call', 'presence'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** The alert sounds at most once per 20 s and table, however often its guests call (guide/reliability 2.5). */
+/** The alert sounds at most once per 20 s and table, however often its guests call. */
 export const CALL_RINGS_EVERY_MS = 20_000;
 
 /**

@@ -41,7 +41,7 @@ export function tableCheckAvailability(
   return waiting === payers.length ? 'check_requested' : 'please_wait';
 }
 
-/** A separate check waits until the waiter's orders are distributed [guest 5] (AMB-054). */
+/** A separate check waits until the waiter's orders are distributed (AMB-054). */
 export const blocksSeparateCheck = (items: Iterable<{ readonly ownerIsWaiter: boolean }>): boolean => {
   for (const item of items) if (item.ownerIsWaiter) return true;
   return false;

@@ -1,6 +1,6 @@
 import { defineMachine, type MachineState } from './machine.ts';
 
-/** A validated delivery is never touched again [staff 4]. */
+/** A validated delivery is never touched again. */
 export const deliveryStatus = defineMachine({
   initial: 'pending',
   table: {

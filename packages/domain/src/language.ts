@@ -1,4 +1,3 @@
-/** Supported languages and the default [guest 9]. */
 export const languages = ['ro', 'ru', 'en'] as const;
 export type Language = (typeof languages)[number];
 export const DEFAULT_LANGUAGE: Language = 'ro';

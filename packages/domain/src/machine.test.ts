@@ -90,6 +90,11 @@ describe('a lift', () => {
     expect(lift.next('opened', 'open')).toBeUndefined();
   });
 
+  it('takes a step from where it stands, and none that its table refuses', () => {
+    expect(lift.step('closed', 'open')).toEqual({ from: 'closed', to: 'opened' });
+    expect(() => lift.step('broken', 'open')).toThrow("from 'broken' by 'open'");
+  });
+
   it('offers the events of the state it is in', () => {
     expect(lift.events('closed')).toEqual(['open', 'break_down']);
     expect(lift.events('broken')).toEqual([]);

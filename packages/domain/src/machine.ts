@@ -16,6 +16,12 @@ export function defineMachine<const T extends Table<StateOf<T>>>({
     states: Object.keys(table) as [StateOf<T>, ...StateOf<T>[]],
     /** The state an event leads to, or undefined where the table refuses it. */
     next: (from: StateOf<T>, event: EventOf<T>): StateOf<T> | undefined => row(from)[event],
+    /** For whoever writes states down: where a row must stand, and where the event leads it. A step that the table refuses throws. */
+    step: (from: StateOf<T>, event: EventOf<T>): { readonly from: StateOf<T>; readonly to: StateOf<T> } => {
+      const to = row(from)[event];
+      if (to === undefined) throw new Error(`Nothing leads on from '${from}' by '${event}'.`);
+      return { from, to };
+    },
     events: (from: StateOf<T>) => Object.keys(row(from)) as EventOf<T>[],
     /** For calls that name the next state instead of the event. */
     leads: (from: StateOf<T>, to: StateOf<T>): boolean => Object.values(row(from)).includes(to),

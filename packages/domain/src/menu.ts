@@ -1,4 +1,4 @@
-/** The eleven seeded categories in their order on the menu; `{product}` is wings (AMB-107) [guest 3]. */
+/** The eleven seeded categories in their order on the menu; `{product}` is wings (AMB-107). */
 export const PRODUCT = 'wings';
 export const menuCategories = [
   PRODUCT,
@@ -14,7 +14,7 @@ export const menuCategories = [
   'tea',
 ] as const;
 
-/** Its items are sold by waiters only [guest 3, 9]. */
+/** Its items are sold by waiters only. */
 export const WAITER_ONLY_CATEGORY = 'glovo';
 
 /** Where an item is made; the default by category (AMB-091). */

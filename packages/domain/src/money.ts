@@ -1,4 +1,4 @@
-/** Money is a whole number of bani (hundredths of MDL); the brand keeps floats and MDL out [guest 9, staff 9]. */
+/** Money is a whole number of bani (hundredths of MDL); the brand keeps floats and MDL out. */
 export type Bani = number & { readonly __brand: 'bani' };
 
 export const CURRENCY = 'MDL';

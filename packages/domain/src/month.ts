@@ -38,7 +38,7 @@ export const monthWithin = (month: string, { from, until }: MonthRange): string 
 export const sameDateIn = (month: string, day: string): string =>
   dayAt(month, Math.min(Number(day.slice(-2)), daysIn(month)));
 
-/** A month as weeks of seven, Monday first [staff 2]; null where a day belongs to a neighbour. */
+/** A month as weeks of seven, Monday first; null where a day belongs to a neighbour. */
 export function weeksOf(month: string): readonly (readonly (string | null)[])[] {
   const before = weekdayOf(firstDay(month)) - 1;
   const days = daysIn(month);

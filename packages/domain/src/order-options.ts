@@ -34,6 +34,6 @@ export function completeOptions(
   return ok(complete);
 }
 
-/** Clicking an option row goes to the next choice and wraps to the first [guest 2]. */
+/** Clicking an option row goes to the next choice and wraps to the first. */
 export const nextChoice = (choices: readonly string[], current: string): string | undefined =>
   choices[(choices.indexOf(current) + 1) % choices.length];

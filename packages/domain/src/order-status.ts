@@ -1,6 +1,6 @@
 import { defineMachine, type MachineState } from './machine.ts';
 
-/** The way of one order item through kitchen or bar, one step at a time and never back [staff 4]. */
+/** The way of one order item through kitchen or bar, one step at a time and never back. */
 export const orderStatus = defineMachine({
   initial: 'ordered',
   table: {

@@ -1,4 +1,4 @@
-/** What a phone sends of a photo: at most 0.5 MB and 1024 px on the longest side [staff 5, staff 9]. */
+/** What a phone sends of a photo: at most 0.5 MB and 1024 px on the longest side. */
 export const PHOTO_MAX_BYTES = 500_000;
 export const PHOTO_LONGEST_SIDE = 1_024;
 

@@ -1,5 +1,5 @@
 /**
- * A photographed QR code orders from anywhere (guide/reliability 2.4). What keeps the kitchen safe is that somebody of the
+ * A photographed QR code orders from anywhere. What keeps the kitchen safe is that somebody of the
  * staff has been at the table: he *vouches* for the visits that are open there. Until then a visit is heard, but only so
  * far.
  */
@@ -17,7 +17,7 @@ export const SLIP_STAYS_NEW_MS = 30_000;
 export const isSlipOfThese = (slip: { readonly inUse: boolean; readonly madeMsAgo: number }): boolean =>
   slip.inUse || slip.madeMsAgo < SLIP_STAYS_NEW_MS;
 
-/** What a table takes at most from its guests (guide/reliability 2.5); staff are never refused. */
+/** What a table takes at most from its guests; staff are never refused. */
 export const SESSIONS_AT_TABLE = 60;
 export const DISHES_AT_TABLE = 600;
 export const DISHES_OF_SESSION = 300;

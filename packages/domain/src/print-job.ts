@@ -61,7 +61,7 @@ export const PRINT_STUCK_AFTER_MS = 30_000;
 export const PRINT_LATE_AFTER_MS = 15 * 60_000;
 /** After so many tries of unknown outcome a sticker or pre-check fails instead of printing another copy. */
 export const PRINT_MAX_ATTEMPTS = 3;
-/** The print buttons spin this long, whatever the outcome [staff 4, 9]. */
+/** The print buttons spin this long, whatever the outcome. */
 export const PRINT_SPINNER_MS = 3_000;
 
 /** What happens to a job whose outcome nobody knows: paper may be copied, a fiscal receipt never (AMB-066). */

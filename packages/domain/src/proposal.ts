@@ -11,7 +11,7 @@ export type ExpectedLine = {
   readonly delivered: Quantity;
   /** What of it stands at the door: its delivery is not finished, so that no batch has it yet. */
   readonly atTheDoor: Quantity;
-  /** Of a completed order nothing more comes, even where a line came in part [staff 4]. */
+  /** Of a completed order nothing more comes, even where a line came in part. */
   readonly orderOpen: boolean;
 };
 

@@ -34,6 +34,8 @@ export const decimalOf = (quantity: Quantity): number => quantity / QUANTITY_PAR
 export const ratioOf = (ratio: Ratio): number => ratio / RATIO_PARTS;
 
 export const zeroQuantity = 0 as Quantity;
+/** What goes out of it. */
+export const negated = (amount: Quantity): Quantity => (0 - amount) as Quantity;
 export const sumQuantities = (amounts: Iterable<Quantity>): Quantity => {
   let total = 0;
   for (const amount of amounts) total += amount;

@@ -27,7 +27,7 @@ type Visit = {
   readonly ordering: Ordering;
 };
 
-/** A session can shop only while open, without a check [guest 4], and not while it waits for staff or a slip (AMB-089). */
+/** A session can shop only while open, without a check, and not while it waits for staff or a slip (AMB-089). */
 export const canShop = (session: Visit): boolean =>
   session.status === 'open' && session.checkId === null && session.ordering === 'open';
 

@@ -1,4 +1,4 @@
-/** What a new venue is asked on its first day, in this order (additions: first run). */
+/** What a new venue is asked on its first day, in this order. */
 export const setupSteps = ['venue', 'administrator', 'tables', 'menu', 'users', 'printers', 'done'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 

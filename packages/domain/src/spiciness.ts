@@ -1,4 +1,4 @@
-/** Spiciness is a slider from 0 to 3; fewer choices sit on the top levels [guest 2, 5] (AMB-031). */
+/** Spiciness is a slider from 0 to 3; fewer choices sit on the top levels (AMB-031). */
 export const SPICINESS_GROUP = 'spiciness_level';
 export const SPICINESS_LEVELS = [
   'mildly_spicy',

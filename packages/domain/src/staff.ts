@@ -1,8 +1,8 @@
-/** Roles say which tab opens first and whose alerts ring; every staff user may use both [staff 6]. */
+/** Roles say which tab opens first and whose alerts ring; every staff user may use both. */
 export const staffRoles = ['waiter', 'kitchen'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Age of an order card in minutes: amber from the first, red from the second (design 5.4). */
+/** Age of an order card in minutes: amber from the first, red from the second. */
 export const ORDER_AGE_AMBER_MINUTES = 8;
 export const ORDER_AGE_RED_MINUTES = 15;
 

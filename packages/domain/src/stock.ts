@@ -1,6 +1,6 @@
 import type { Quantity } from './quantity.ts';
 
-/** The closed list of [staff 9]. */
+/** Whatever is kept in stock is counted in one of these (AMB-112). */
 export const stockUnits = ['grams', 'liter', 'kg', 'item'] as const;
 export type StockUnit = (typeof stockUnits)[number];
 
@@ -25,7 +25,7 @@ export type BatchDates = {
   readonly expires: number | null;
 };
 
-/** The four badges, in the order of [staff 4]. Only an active batch is used, and counts as on hand. */
+/** The four badges; the first that is true counts. Only an active batch is used, and counts as on hand. */
 export function batchBadge({ active, created, expires }: BatchDates, now: number): BatchBadge {
   if (!active) return 'inactive';
   if (expires !== null && now > expires) return 'expired';
@@ -70,7 +70,7 @@ export const LAST_PORTIONS_BELOW = 5;
  */
 export const LAST_PORTION_GRACE_MS = 10_000;
 
-/** Defaults of a new config [staff 5]. */
+/** What the form of a new config begins with (S-113). */
 export const NEW_STOCK_CONFIG = {
   name: '',
   min: 0,

@@ -7,7 +7,7 @@ export type OrderedItemState = (typeof orderedItemStates)[number];
 
 export type OrderedItem = { readonly expected: Quantity; readonly delivered: Quantity };
 
-/** Of one line, over all its deliveries [staff 4]. */
+/** Of one line, over all its deliveries. */
 export function orderedItemState({ expected, delivered }: OrderedItem): OrderedItemState {
   if (delivered <= 0) return 'pending';
   return delivered < expected ? 'partial' : 'full';

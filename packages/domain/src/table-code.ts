@@ -1,4 +1,4 @@
-/** Quick orders live on pseudo tables 'A1', 'A2', …; nothing else may begin with 'A' [staff 6] (AMB-084). */
+/** Quick orders live on pseudo tables 'A1', 'A2', …; nothing else may begin with 'A' (AMB-084). */
 export const QUICK_TABLE_PREFIX = 'A';
 /** Virtual tables (take-away, glovo, counter) begin with 'V' (AMB-088). */
 export const VIRTUAL_TABLE_PREFIX = 'V';
@@ -20,6 +20,6 @@ export const isQuickTable = (tableId: string): boolean => tableId.startsWith(QUI
 export const TABLE_CODE_ALPHABET = '0123456789BCDEFGHJKMNPQRSTWXYZ';
 export const TABLE_CODE_LENGTH = 12;
 
-/** Orders are spoken of by the first five characters of their id [staff 2, 9]. */
+/** Orders are spoken of by the first five characters of their id. */
 export const SHORT_ID_LENGTH = 5;
 export const shortId = (id: string): string => id.slice(0, SHORT_ID_LENGTH).toUpperCase();

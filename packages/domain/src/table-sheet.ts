@@ -2,7 +2,7 @@
 export const sheetFormats = ['a4', 'tent'] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 
-/** What the QR code of a table holds [guest 2]. */
+/** What the QR code of a table holds. */
 export const tableAddress = (origin: string, tableId: string): string =>
   `${origin}/table/${encodeURIComponent(tableId)}`;
 

@@ -1,6 +1,6 @@
 import { BANI_PER_LEU, roundHalfUp, toBani, type Bani } from './money.ts';
 
-/** Presets in percent of what is being paid [guest 5, 9]. */
+/** Presets in percent of what is being paid. */
 export const TIP_PERCENTS = [5, 10, 15, 20] as const;
 /** Upper cap of a tip: 10 000 MDL (AMB-057). */
 export const TIPS_MAX = toBani(1_000_000);
@@ -9,7 +9,7 @@ export const TIPS_MAX = toBani(1_000_000);
 export const tipPreset = (total: Bani, percent: number): Bani =>
   toBani(Math.min(roundHalfUp((total * percent) / 100 / BANI_PER_LEU) * BANI_PER_LEU, TIPS_MAX));
 
-/** The manual field: whole MDL from 0; anything else becomes 0 [guest 5]. */
+/** The manual field: whole MDL from 0; anything else becomes 0. */
 export const manualTip = (input: string): Bani => {
   const whole = /^\s*\d+\s*$/u.test(input) ? Number.parseInt(input, 10) : 0;
   return toBani(Math.min(whole * BANI_PER_LEU, TIPS_MAX));

@@ -1,14 +1,14 @@
 import type { Language } from '@masa/domain/language';
-import type english from './staff/en.json';
-import { textsOf, type Catalogues, type KeyOf, type Texts } from './texts.ts';
+import type english from './staff/shared/en.json';
+import type { KeyOf, Words } from './texts.ts';
 
-export type StaffKey = KeyOf<typeof english>;
-export type StaffTexts = Texts<StaffKey>;
+/** What any screen of the staff may say; a feature has words of its own beside these. */
+export type SharedKey = KeyOf<typeof english>;
 
-const catalogues: Catalogues = {
-  ro: () => import('./staff/ro.json', { with: { type: 'json' } }),
-  ru: () => import('./staff/ru.json', { with: { type: 'json' } }),
-  en: () => import('./staff/en.json', { with: { type: 'json' } }),
-};
-
-export const loadTexts = (language: Language): Promise<StaffTexts> => textsOf<StaffKey>(catalogues, language);
+/** One part in one language: a folder of `staff` is named after the feature that speaks so. */
+export async function staffWords(part: string, language: Language): Promise<Words> {
+  const file = (await import(`./staff/${part}/${language}.json`, {
+    with: { type: 'json' },
+  })) as { readonly default: Words };
+  return file.default;
+}

@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import type { Language } from '@masa/domain/language';
 
 /** Plural forms are keys with i18next's suffix; callers name the key without it and pass `count`. */
-export type KeyOf<Words> = WithoutPlural<keyof Words>;
+export type KeyOf<File> = WithoutPlural<keyof File & string>;
 type WithoutPlural<K> = K extends `${infer Base}_${'one' | 'few' | 'many' | 'other'}` ? Base : K;
 
 export type Texts<K extends string> = {
@@ -11,27 +11,32 @@ export type Texts<K extends string> = {
   readonly t: (key: K, parameters?: Readonly<Record<string, string | number>>) => string;
 };
 
-type Catalogue = Readonly<Record<string, string>>;
-/** One lazy file for each language, so that only the chosen one is downloaded. */
-export type Catalogues = Readonly<Record<Language, () => Promise<{ readonly default: Catalogue }>>>;
+/** A file of words: one part of an app in one language. */
+export type Words = Readonly<Record<string, string>>;
 
-/** The words of one app: `guest-texts.ts` and `staff-texts.ts` name theirs, and neither app ships the other's. */
-export async function textsOf<K extends string>(
-  catalogues: Catalogues,
-  language: Language,
-): Promise<Texts<K>> {
-  const { default: catalogue } = await catalogues[language]();
+export type Vocabulary = {
+  readonly texts: Texts<string>;
+  readonly learn: (words: Words) => void;
+};
+
+/** What an app can say in one language: it learns the words of each part as they arrive. */
+export function vocabulary(language: Language): Vocabulary {
   const instance = createInstance();
-  await instance.init({
+  // Nothing is waited for, so it speaks at once.
+  void instance.init({
     lng: language,
-    resources: { [language]: { translation: catalogue } },
+    initAsync: false,
+    resources: {},
     keySeparator: false,
     nsSeparator: false,
     // React escapes what it renders.
     interpolation: { escapeValue: false },
   });
-  // Keys are checked by `Texts`; i18next's own key types know nothing of our catalogues.
+  // Keys are checked by `Texts`; i18next's own key types know nothing of our words.
   const translate: (key: string, parameters: Readonly<Record<string, string | number>>) => string =
     instance.t;
-  return { language, t: (key, parameters = {}) => translate(key, parameters) };
+  return {
+    texts: { language, t: translate as Texts<string>['t'] },
+    learn: (words) => void instance.addResourceBundle(language, 'translation', words),
+  };
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '@masa/domain/language';
 
 const folder = new URL('./', import.meta.url);
-const areas = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-  entry.isDirectory() ? [entry.name] : [],
+const areas = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) =>
+  file.endsWith('/en.json') ? [file.slice(0, -'/en.json'.length)] : [],
 );
 
 type OtherWord = {
@@ -40,7 +40,7 @@ const otherWords: Readonly<Record<(typeof languages)[number], readonly OtherWord
       thing: 'comments',
       never: /^Note$/u,
       say: 'Observații',
-      but: ['checks.heading', 'reports.checks', 'reports.figure.checks'],
+      but: ['checks.heading', 'sales.checks', 'sales.figure.checks'],
     },
     // A button is an order to the program and short ("Salvează"); a sentence speaks to a person, and politely.
     {

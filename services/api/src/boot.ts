@@ -14,7 +14,7 @@ import { wrongWithContent, wrongWithFile, wrongWithHistory, wrongWithSchema } fr
 import { migrateUp } from './db/migrate.ts';
 import { abandonedBy, sweepIncoming } from './http/incoming.ts';
 import { closeServer, httpServer, listen } from './http/serve.ts';
-import { keepEmbeddedKey } from './embedded-agent.ts';
+import { keepEmbeddedKey } from './start/embedded-agent.ts';
 import type { Redis } from './redis.ts';
 import { seedDatabase } from './seed/seed.ts';
 

@@ -1,116 +1,55 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Logger } from 'pino';
-import { backgroundJobs } from './background-jobs.ts';
+import type { routes } from '@masa/contract/routes';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { announcements, type Announcements } from './db/announcements.ts';
 import type { Database } from './db/database.ts';
-import { announcements } from './db/announcements.ts';
-import { unitOfWork } from './db/unit-of-work.ts';
+import { sweepIdempotencyKeys, unitOfWork } from './db/unit-of-work.ts';
 import { diskOf, type Disk } from './disk.ts';
 import { httpApp } from './http/app.ts';
-import { openHouse } from './http/house.ts';
+import type { Edge } from './http/bind.ts';
+import { watchConnections } from './http/connections.ts';
+import type { Handlers } from './http/handlers.ts';
 import { identifier } from './http/identify.ts';
+import { abandonedBy, sweepIncoming } from './http/incoming.ts';
 import { limits } from './http/limits.ts';
-import { doors } from './limits/doors.ts';
-import { promoMisses, unknownTables } from './limits/misses.ts';
 import { browserHub } from './live/browser-hub.ts';
 import { inProcessBus, type EventBus } from './live/bus.ts';
 import { listenerOf } from './live/listener.ts';
-import { neighbours, noNeighbours } from './live/neighbours.ts';
+import { peersOver, noPeers } from './live/peers.ts';
 import { printHub } from './live/print-hub.ts';
 import { redisBus } from './live/redis-bus.ts';
 import { routeUpgrades } from './live/upgrade.ts';
-import { metrics as makeMetrics } from './metrics.ts';
-import {
-  accountHandlers,
-  accountService,
-  personalDataService,
-  staffAccountHandlers,
-  staffAccountService,
-  tabletService,
-  type AccountOptions,
-  type AccountService,
-} from './modules/account/public.ts';
-import { alertHandlers, alertPusher, alertService, pushKeys } from './modules/alert/public.ts';
-import { auditHandlers } from './modules/audit/public.ts';
-import { calendarHandlers, calendarService } from './modules/calendar/public.ts';
-import { checkHandlers, checkPaper, checkRequestService, checkService } from './modules/check/public.ts';
-import { dayCloseHandlers, dayCloseService } from './modules/day-close/public.ts';
-import { healthHandlers, healthService } from './modules/health/public.ts';
-import { imageHandlers, imageService, lockUploads } from './modules/image/public.ts';
-import {
-  demoMenuHandlers,
-  demoMenuService,
-  menuEditor,
-  menuEditorHandlers,
-  menuGroupService,
-  menuHandlers,
-  menuImport,
-  menuInMemory,
-  menuSettingsHandlers,
-  menuSettingsService,
-  recipeService,
-  shelf,
-} from './modules/menu/public.ts';
-import { orderHandlers, orderService, releaseAt, type OrderService } from './modules/order/public.ts';
-import { overviewHandlers } from './modules/overview/public.ts';
-import { presenceHandlers, presenceService } from './modules/presence/public.ts';
-import { printService, type PrintModule } from './modules/print/public.ts';
-import {
-  endPromoOfEmptyTable,
-  promoHandlers,
-  promoService,
-  promoSettingsHandlers,
-  promoSettingsService,
-  releasePromos,
-} from './modules/promo/public.ts';
-import { qrSheetHandlers, qrSheetService } from './modules/qr-sheet/public.ts';
-import { reportHandlers } from './modules/report/public.ts';
-import { seatingHandlers, seatingService } from './modules/seating/public.ts';
-import {
-  diningTableHandlers,
-  diningTableService,
-  guestProof,
-  heldVisits,
-  isAnybodyHere,
-  namedTables,
-  needNoSlips,
-  outdateSheets,
-  sessionHandlers,
-  sessionService,
-  tableEmptier,
-  tableLocks,
-  waiterCallService,
-  type Release,
-} from './modules/session/public.ts';
-import { stockHandlers, storeroom } from './modules/stock/public.ts';
-import {
-  deliveryDesk,
-  deliveryService,
-  orderDesk,
-  proposalService,
-  supplierHandlers,
-  supplierOrderService,
-  supplierService,
-} from './modules/supplier/public.ts';
-import {
-  taskHandlers,
-  taskService,
-  taskSettingsHandlers,
-  taskSettingsService,
-} from './modules/task/public.ts';
-import {
-  readVenue,
-  venueHandlers,
-  venueHead,
-  venueService,
-  venueSign,
-  venueTimeOf,
-} from './modules/venue/public.ts';
+import { metrics as makeMetrics, type Metrics } from './metrics.ts';
+import { gather } from './module.ts';
+import { accountModule, type AccountOptions, type AccountService } from './modules/account/public.ts';
+import { alertModule } from './modules/alert/public.ts';
+import { auditModule } from './modules/audit/public.ts';
+import { calendarModule } from './modules/calendar/public.ts';
+import { checkModule } from './modules/check/public.ts';
+import { dayCloseModule } from './modules/day-close/public.ts';
+import { healthModule } from './modules/health/public.ts';
+import { imageModule, lockUploads } from './modules/image/public.ts';
+import { menuModule, picturesOfMenu } from './modules/menu/public.ts';
+import { orderModule } from './modules/order/public.ts';
+import { overviewModule } from './modules/overview/public.ts';
+import { presenceModule } from './modules/presence/public.ts';
+import { printModule, type PrintVerbs } from './modules/print/public.ts';
+import { endPromoOfEmptyTable, promoModule, releasePromos } from './modules/promo/public.ts';
+import { qrSheetModule } from './modules/qr-sheet/public.ts';
+import { reportModule } from './modules/report/public.ts';
+import { retentionModule } from './modules/retention/public.ts';
+import { seatingModule } from './modules/seating/public.ts';
+import { isAnybodyHere, needNoSlips, outdateSheets, sessionModule } from './modules/session/public.ts';
+import { stockModule } from './modules/stock/public.ts';
+import { documentsOfSuppliers, supplierModule } from './modules/supplier/public.ts';
+import { photosOfTasks, taskModule } from './modules/task/public.ts';
+import { picturesOfVenue, readVenue, venueHead, venueModule, venueTimeOf } from './modules/venue/public.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { Redis } from './redis.ts';
-import { personsEverywhere } from './persons-everywhere.ts';
+import { HOUR_MS, startSchedule, type Job, type Schedule } from './schedule.ts';
 import { demoMenuSource } from './seed/demo-menu.ts';
-import { startSchedule, type Job, type Schedule } from './schedule.ts';
 import { realWorld, type World } from './world.ts';
 
 export type Parts = {
@@ -125,13 +64,18 @@ export type Parts = {
   readonly redis?: Redis | null;
   readonly accounts?: AccountOptions;
   readonly disk?: Disk;
+  /** Tests fail at it; the product writes it down. */
+  readonly undeclared?: Edge['undeclared'];
 };
 
 export type Product = {
   readonly context: Context;
   readonly app: RequestListener;
+  readonly handlers: Handlers<typeof routes>;
   readonly accounts: AccountService;
-  readonly print: PrintModule;
+  readonly print: PrintVerbs;
+  /** What is kept about members of staff, in the order in which rows are locked. */
+  readonly persons: readonly PersonalData[];
   /** Attaches the two kinds of sockets to the server that carries the app. */
   readonly attach: (server: Server) => void;
   /** Background work, also to be run by hand. */
@@ -142,8 +86,105 @@ export type Product = {
   readonly close: () => Promise<void>;
 };
 
-/** Whoever sits down at one table, at once and in line. A whole bar may do so in one moment. */
-const SITTING_DOWN = { atOnce: 2, inLine: 600 };
+type House = {
+  readonly accounts: AccountOptions | undefined;
+  readonly disk: Disk;
+  readonly metrics: Metrics;
+  readonly redis: Redis | null;
+};
+
+/**
+ * Every module with what it needs, and all that they give. What one asks of another that is built after it is a function
+ * that looks for it when it is called.
+ */
+function modulesOf(context: Context, { accounts, disk, metrics, redis }: House) {
+  const audit = auditModule(context, { venueTime: async (reader) => venueTimeOf(await readVenue(reader)) });
+  const health = healthModule(context, { metrics, redis, disk });
+  const print = printModule(context, {
+    venueHead,
+    isTraining: async (tx) => (await readVenue(tx)).trainingMode,
+    mayPrint: (work, checkId) => check.verbs.mayPrint(work, checkId),
+    fiscalPrinted: (work, checkId, receipt) => check.verbs.fiscalPrinted(work, checkId, receipt),
+  });
+  const { printing, zReports } = print.verbs;
+  const uses = [picturesOfMenu, picturesOfVenue, photosOfTasks, documentsOfSuppliers];
+  const image = imageModule(context, { disk, uses });
+  const report = reportModule(context);
+  const left = endPromoOfEmptyTable;
+  const session = sessionModule(context, {
+    release: (work, locked, only) => order.verbs.release(work, locked, only),
+    moved: (work, visit, to, stamp) => order.verbs.moved(work, visit, to, stamp),
+    left,
+  });
+  const { proof, tables, locks, letGo, emptyTables } = session.verbs;
+  const venue = venueModule(context, { lockUploads, emptyTables, isAnybodyHere, needNoSlips, outdateSheets });
+  const stock = stockModule(context);
+  const account = accountModule(context, { ...accounts, persons: () => all.persons });
+  const alert = alertModule(context, { liveDevices: account.verbs.liveDevices });
+  const menu = menuModule(context, { demo: demoMenuSource(context) });
+  const qrSheet = qrSheetModule(context);
+  const supplier = supplierModule(context, { receive: stock.verbs.receive });
+  const task = taskModule(context);
+  const dayClose = dayCloseModule(context, { printing, zReports });
+  const order = orderModule(context, {
+    proof,
+    tables,
+    locks,
+    menu: menu.verbs.inMemory,
+    printing,
+    releasePromos,
+    consume: stock.verbs.consume,
+    letGo,
+    placed: metrics.orderPlaced,
+  });
+  const orders = order.verbs;
+  const seating = seatingModule(context, { locks, printing });
+  const promo = promoModule(context, { locks, orders });
+  const check = checkModule(context, { proof, locks, tables, orders, letGo, printing });
+  const calendar = calendarModule(context);
+  const presence = presenceModule(context, { locks, orders, checks: check.verbs, left });
+  const retention = retentionModule(context);
+  const overview = overviewModule(context, { printing, disk });
+
+  // In the order in which rows are locked (db/unit-of-work.ts): in it a person's name goes out of all of them.
+  const all = gather([
+    calendar,
+    venue,
+    session,
+    qrSheet,
+    seating,
+    presence,
+    order,
+    check,
+    promo,
+    supplier,
+    task,
+    image,
+    menu,
+    stock,
+    print,
+    report,
+    dayClose,
+    overview,
+    alert,
+    audit,
+    retention,
+    health,
+    account,
+  ]);
+  return { all, account, alert, health, image, menu, print, session, venue };
+}
+
+/** What happens by itself outside the modules. */
+const ownJobs = ({ config, db, world }: Context, announcing: Announcements): readonly Job[] => [
+  { name: 'announcements', everyMs: 2_000, run: announcing.look },
+  {
+    name: 'abandoned uploads',
+    everyMs: HOUR_MS,
+    run: () => sweepIncoming(config.dataDir, abandonedBy(world.now())),
+  },
+  { name: 'old idempotency keys', everyMs: HOUR_MS, run: () => sweepIdempotencyKeys(db, world.now()) },
+];
 
 /** The one place where things are built. Tests hand in time, chance and a database; the product its own. */
 export function compose({
@@ -154,147 +195,58 @@ export function compose({
   world = realWorld,
   redis = null,
   bus = redis ? redisBus(redis, log) : inProcessBus(),
-  accounts: accountOptions,
+  accounts,
   disk = diskOf(config),
+  undeclared = (route, code) => log.error({ route, code }, 'refused as the contract does not declare'),
 }: Parts): Product {
   const counting = { rateLimits: config.rateLimits, store: redis?.counters ?? null };
   const announcing = announcements(db, bus, log);
   const uow = unitOfWork(db, world, announcing, log);
   const context: Context = { config, world, db, beside, log, bus, counting, uow };
   const metrics = makeMetrics();
+  const { all, ...modules } = modulesOf(context, { accounts, disk, metrics, redis });
+  const { account, alert, health, image, menu, print, session, venue } = modules;
 
-  const accounts = accountService(context, accountOptions);
-  const images = imageService(context, disk);
-  const release: Release = (work, locked, only) => releaseAt(print.printing)(work, locked, only);
-  const locks = tableLocks(release);
-  const print: PrintModule = printService(context, {
-    venueHead,
-    isTraining: async (tx) => (await readVenue(tx)).trainingMode,
-    ...checkPaper(locks),
-  });
-  const proof = guestProof(context);
-  const tables = namedTables(context);
-  const held = heldVisits(context, locks, { left: endPromoOfEmptyTable });
-  const stock = storeroom(context);
-  const orders: OrderService = orderService(context, {
-    locks,
-    menu: menuInMemory(),
-    printing: print.printing,
-    releasePromos,
-    consume: stock.consume,
-    letGo: held.letGo,
-    placed: metrics.orderPlaced,
-  });
-  const effects = { moved: orders.moved, left: endPromoOfEmptyTable };
-  const sessions = sessionService(context, proof, locks, effects);
-  const calls = waiterCallService(context, locks, tables);
-  const promos = promoService(context, { locks, orders, countMisses: promoMisses(counting) });
-  const requests = checkRequestService(context, locks, tables);
-  const checks = checkService(context, {
-    proof,
-    locks,
-    tables,
-    orders,
-    letGo: held.letGo,
-    printing: print.printing,
-  });
-  const health = healthService(context, redis, disk);
-  const menuShelf = shelf(context);
-  const keys = pushKeys(context);
-  const pusher = alertPusher(context, keys, accounts.liveDevices);
   const browsers = browserHub(context);
-  const house = openHouse(context);
+  const connections = watchConnections(context);
   const agents = printHub({
     context,
-    letIn: house.keep,
-    desk: print.desk,
-    others: redis ? neighbours(redis, log) : noNeighbours,
+    letIn: connections.keep,
+    agentLink: print.verbs.agentLink,
+    others: redis ? peersOver(redis, log) : noPeers,
   });
-  metrics.gauge('masa_connections', 'Open connections of any kind', house.connections);
+  metrics.gauge('masa_connections', 'Open connections of any kind', connections.count);
   metrics.gauge('masa_live_connections', 'Open live connections of browsers', browsers.connections);
-
-  const entrance = { countMisses: unknownTables(counting), throughDoorOf: doors(SITTING_DOWN) };
-
-  const handlers = {
-    ...accountHandlers(accounts, tabletService(context, accountOptions?.passwordCost)),
-    ...staffAccountHandlers(
-      staffAccountService(context, accountOptions?.passwordCost),
-      personalDataService(context, personsEverywhere, accountOptions?.passwordCost),
-    ),
-    ...auditHandlers(context, async (reader) => venueTimeOf(await readVenue(reader))),
-    ...alertHandlers(alertService(context), keys),
-    ...calendarHandlers(calendarService(context)),
-    ...reportHandlers(context),
-    ...dayCloseHandlers(dayCloseService(context, { printing: print.printing, zReports: print.zReports })),
-    ...checkHandlers(requests, checks),
-    ...healthHandlers(context, health, metrics),
-    ...imageHandlers(images),
-    ...menuHandlers(context, menuShelf),
-    ...menuEditorHandlers({
-      editor: menuEditor(context, { lockUploads }),
-      groups: menuGroupService(context),
-      files: menuImport(context, { lockUploads }),
-    }),
-    ...menuSettingsHandlers(menuSettingsService(context), recipeService(context)),
-    ...demoMenuHandlers(demoMenuService(context, demoMenuSource(context))),
-    ...orderHandlers(context, proof, tables, orders),
-    ...overviewHandlers(context, print.printing, disk),
-    ...presenceHandlers(presenceService(context, { locks, orders, checks, left: effects.left })),
-    ...seatingHandlers(context, seatingService(context, locks, print.printing)),
-    ...print.handlers,
-    ...promoHandlers(promos),
-    ...promoSettingsHandlers(promoSettingsService(context)),
-    ...diningTableHandlers(context, diningTableService(context, locks, held)),
-    ...qrSheetHandlers(qrSheetService(context)),
-    ...sessionHandlers(context, proof, tables, sessions, calls, held, entrance),
-    ...stockHandlers(context),
-    ...supplierHandlers({
-      suppliers: supplierService(context),
-      orders: supplierOrderService(context, orderDesk(context)),
-      deliveries: deliveryService(context, deliveryDesk(context, stock)),
-      proposals: proposalService(context),
-    }),
-    ...taskHandlers(taskService(context)),
-    ...taskSettingsHandlers(taskSettingsService(context)),
-    ...venueHandlers(
-      venueService(context, {
-        lockUploads,
-        emptyTables: tableEmptier(locks, effects),
-        isAnybodyHere,
-        needNoSlips,
-        outdateSheets,
-      }),
-    ),
-  };
-  const identify = identifier({ authenticate: accounts.authenticate, meet: proof.meet });
-  const { mayUpload } = images;
-  const edge = { identify, prove: proof.prove, mayUpload, ...limits(counting) };
-  const app = httpApp(context, metrics, handlers, edge, house, venueSign(context));
-
-  const jobs = backgroundJobs(context, { announcing, pusher, print, menuShelf, locks, effects });
+  const { proof, tables } = session.verbs;
+  const identify = identifier({ authenticate: account.verbs.authenticate, meet: proof.meet });
+  const { mayUpload } = image.verbs;
+  const edge = { identify, prove: proof.prove, mayUpload, undeclared, ...limits(counting) };
+  const jobs = [...ownJobs(context, announcing), ...all.jobs];
 
   return {
     context,
-    app,
-    accounts,
-    print,
+    app: httpApp(context, metrics, all.handlers, edge, connections, venue.verbs.sign),
+    handlers: all.handlers,
+    accounts: account.verbs,
+    print: print.verbs,
+    persons: all.persons,
     attach: (server) => {
-      house.watch(server);
+      connections.watch(server);
       routeUpgrades(server, context, {
         browsers,
-        identify: listenerOf(context, accounts, proof, tables, house.addressOf),
-        letIn: house.keep,
+        identify: listenerOf(context, account.verbs, proof, tables, connections.addressOf),
+        letIn: connections.keep,
         printAgents: agents.handleUpgrade,
       });
     },
     jobs,
     startBackground: (more = []) => startSchedule([...jobs, ...more], log),
     close: async () => {
-      health.stopBeingReady();
+      health.verbs.stopBeingReady();
       browsers.close();
       await agents.close();
-      await pusher.close();
-      await menuShelf.close();
+      await alert.verbs.close();
+      await menu.verbs.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { CannotStart } from './cannot-start.ts';
+import { CannotStart } from './start/cannot-start.ts';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { languages, type Language } from '@masa/domain/language';

@@ -44,9 +44,7 @@ const as = (username: string, password: string) =>
   createClient(routes, { origin, authorization: () => basicAuthorization(username, password) });
 const boss = () => as('admin', PRINTED);
 const noted = async (action: string) =>
-  ((await venue.db('audit_log').where({ action }).pluck('details')) as unknown[]).map((details) =>
-    fromJson(details),
-  );
+  (await venue.db('audit_log').where({ action }).pluck('details')).map((details) => fromJson(details));
 
 describe('a venue that was opened empty', () => {
   it('has nothing to sell and nobody but the administrator, and asks to be set up', async () => {

@@ -106,7 +106,7 @@ describe('when its answer was lost', () => {
     expect(await agents.authenticate(second.key)).toMatchObject({ name: 'cellar' });
     const once = { idempotencyKey: crypto.randomUUID() };
     const { id } = await bar.boss.createPrintAgent({ body: { name: 'roof' } }, once);
-    await bar.product.print.desk.answers.hello(id, { agentVersion: '1', printers: [] });
+    await bar.product.print.agentLink.answers.hello(id, { agentVersion: '1', printers: [] });
     expect(await refusalOf(bar.boss.createPrintAgent({ body: { name: 'roof' } }, once))).toBe(
       '409 agent_name_taken',
     );

@@ -1,4 +1,4 @@
-import { boundMemory } from './bounded-memory.ts';
+import { boundMemory } from './start/bounded-memory.ts';
 
 const OLDEST_NODE = 22;
 const [major = 0] = process.versions.node.split('.').map(Number);
@@ -12,4 +12,4 @@ if (major < OLDEST_NODE) {
 
 // Before anything is loaded: loading is what it would grow by.
 boundMemory();
-await import('./program.ts');
+await import('./start/program.ts');

@@ -39,6 +39,9 @@ const claim = (
 ) => api.claimOrder({ body: { newSessionId: session.id, previousSessionId, orderId } });
 const count = <T>(values: readonly T[], wanted: T) => values.filter((value) => value === wanted).length;
 
+/** The transactions of a SQLite never lie between each other: only who comes first is left to chance. */
+const ROUNDS = process.env['TEST_DATABASE']?.startsWith('mysql:') ? 500 : 100;
+
 describe('at once', () => {
   it('eight guests reach for one beer: one has it, seven learn who', async () => {
     const table = bar.table();
@@ -123,10 +126,12 @@ describe('at once', () => {
     }
   });
 
-  it('an order and the check, five hundred times: it is on the bill or it was refused', async () => {
-    const table = bar.table();
+  it('an order and the check, hundreds of times: it is on the bill or it was refused', async () => {
+    let table = '';
     const ends = new Set<string>();
-    for (let evenings = 0; evenings < 500; evenings += 1) {
+    for (let evenings = 0; evenings < ROUNDS; evenings += 1) {
+      // A table tells of everybody who has sat there tonight.
+      if (evenings % 20 === 0) table = bar.table();
       const guest = await bar.guest('', table);
       const [first = ''] = await order(guest, 'lager__500ml');
       const seen = await stampOf(guest);
@@ -161,7 +166,7 @@ describe('at once', () => {
       'ordered, created',
       'ordered, sync_check_failed',
     ]);
-  }, 120_000);
+  }, 300_000);
   const stampOf = async ({ table, session }: Guest) =>
     (await pay.bill({ table })).sessionsLookup[session.id]?.lastUpdate ?? 0;
 

@@ -46,14 +46,9 @@ function read(text: string): z.infer<typeof letter> | null {
   }
 }
 
-/**
- * The line between several API processes of one venue (REDIS_URL): nothing is kept in it, and nothing waits for it.
- * Venues that share a server have a database number each, `redis://host/1`.
- */
-export function openRedis(url: string, log: Logger): Redis {
-  const me = randomUUID();
-  // One connection for everything, which takes RESP 3: who hears again can also speak again.
-  const client = createClient({
+/** One connection for everything, which takes RESP 3: who hears again can also speak again. */
+const clientOf = (url: string) =>
+  createClient({
     url,
     RESP: 3,
     // What cannot leave now must not pile up.
@@ -64,6 +59,14 @@ export function openRedis(url: string, log: Logger): Redis {
       reconnectStrategy: (retries) => Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** retries),
     },
   });
+
+/**
+ * The line between several API processes of one venue (REDIS_URL): nothing is kept in it, and nothing waits for it.
+ * Venues that share a server have a database number each, `redis://host/1`.
+ */
+export function openRedis(url: string, log: Logger): Redis {
+  const me = randomUUID();
+  const client = clientOf(url);
   const venue = `masa:${(URL.parse(url)?.pathname ?? '').slice(1) || '0'}:`;
   const channels = new Map<string, (text: string) => void>();
   const backs: (() => void)[] = [];

@@ -3,6 +3,9 @@ import type { Logger } from 'pino';
 /** Background work. Every job is safe to run twice and in several processes at once: its own writes compare and set. */
 export type Job = { readonly name: string; readonly everyMs: number; readonly run: () => Promise<unknown> };
 
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+
 export type Schedule = { readonly stop: () => Promise<void> };
 
 export function startSchedule(jobs: readonly Job[], log: Logger): Schedule {

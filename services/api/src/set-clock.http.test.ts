@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { evening, order, stampOf, type Evening } from './testing/evening.ts';
 import { paying } from './testing/paying.ts';
+import { knexOf } from './db/database.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -64,7 +65,7 @@ describe.each([
     bar.clock.advance(3 * 60_000);
     for (const { run } of bar.product.jobs) await run();
     const { db } = bar.database;
-    const count = async (table: string) => Number((await db(table).count({ n: '*' }))[0]?.['n']);
+    const count = async (table: string) => Number((await knexOf(db)(table).count({ n: '*' }))[0]?.['n']);
     expect(await count('audit_seals')).toBe(await count('audit_log'));
     expect(await order(mihai, 'fries')).toHaveLength(1);
   });

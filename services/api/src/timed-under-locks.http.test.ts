@@ -5,6 +5,7 @@ import { paying } from './testing/paying.ts';
 import { repeatableByNature } from './testing/writes/by-nature.ts';
 import { hallWrites } from './testing/writes/hall.ts';
 import { placeIn, type Place, type Write } from './testing/writes/write.ts';
+import { knexOf } from './db/database.ts';
 
 let bar: Evening;
 let at: Place;
@@ -42,7 +43,7 @@ const waiting: [string, Write][] = [
 /** The deed has to wait for these rows: meanwhile time goes on. Answers when his turn came. */
 async function kept(table: string, deed: () => Promise<unknown>): Promise<number> {
   const held = await bar.database.db.transaction();
-  await held(table).forUpdate().select('id');
+  await knexOf(held)(table).forUpdate().select('id');
   const done = deed();
   await sleep(60);
   bar.clock.advance(1_000);
@@ -71,10 +72,7 @@ it('a dish that waits for what it is made of is taken out of the stock when it i
   const { items } = await at.served('fries');
   const params = { orderId: items[0] ?? '', nextStatus: 'being_prepared' };
   const turn = await kept('stock_configs', () => bar.ana.advanceOrder({ params }));
-  const taken = (await bar.database
-    .db('stock_movements')
-    .where({ order_item_id: params.orderId })
-    .pluck('at')) as number[];
+  const taken = await bar.database.db('stock_movements').where({ order_item_id: params.orderId }).pluck('at');
   expect(taken).toHaveLength(1);
   expect(taken[0]).toBeGreaterThanOrEqual(turn);
 });
@@ -122,9 +120,7 @@ it('many phones at one table: times, stamps and the order of what happened agree
   const asked = deeds.filter(({ action }) => action === 'check.requested');
   for (const [turn, check] of asked.entries()) {
     const round = Math.floor(turn / guests.length);
-    const covered = (await db('check_sessions')
-      .where({ check_id: check.entity_id })
-      .pluck('session_id')) as string[];
+    const covered = await db('check_sessions').where({ check_id: check.entity_id }).pluck('session_id');
     const own = items
       .filter((item) => covered.includes(item.session_id))
       .map((item) => item.created_at)

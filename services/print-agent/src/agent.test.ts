@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AgentMessageName } from '@masa/contract/print-channel';
-import { parseConfig } from './config.ts';
+import { parseConfig } from './program/config.ts';
 import { openBar, readPaper, until, type Bar } from './testing/bar.ts';
 import { fiscalDocument, leasedJob, precheckDocument, stickerDocument } from './testing/jobs.ts';
 

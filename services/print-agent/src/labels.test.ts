@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { parseConfig, type PrinterConfig } from './config.ts';
+import { parseConfig, type PrinterConfig } from './program/config.ts';
 import { createBitmap } from './encode/bitmap.ts';
 import { burnt, composeTspl } from './encode/compose-tspl.ts';
 import { drawLines } from './encode/draw.ts';

@@ -4,8 +4,8 @@ import type { Answer } from './commands/answer.ts';
 import { examine } from './commands/doctor.ts';
 import { run } from './commands/run.ts';
 import { printSheet } from './commands/sheet.ts';
-import { openLogFiles } from './log-files.ts';
-import { createLog } from './log.ts';
+import { openLogFiles } from './program/log-files.ts';
+import { createLog } from './program/log.ts';
 
 function finish({ code, text }: Answer): void {
   console.log(text);

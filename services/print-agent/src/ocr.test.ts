@@ -6,7 +6,7 @@ import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { decodeRaster } from './devices/decode-raster.ts';
 import { isBlack, rowsOf, type Bitmap } from './encode/bitmap.ts';
-import { renderJob } from './print-document.ts';
+import { renderJob } from './printing/print-document.ts';
 import {
   fiscalDocument,
   leasedJob,
@@ -119,6 +119,8 @@ function read(picture: Buffer, letters: Letters): string {
     return execFileSync('tesseract', [path, '-', '-l', letters, '--psm', '6'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
+      // Its threads wait for each other in circles, at the cost of everybody else.
+      env: { ...process.env, OMP_THREAD_LIMIT: '1' },
     });
   } finally {
     rmSync(directory, { recursive: true });
@@ -140,6 +142,9 @@ const isRead = (wanted: string, seen: ReadonlySet<string>): boolean =>
         word.length === wanted.length &&
         Array.from(word).filter((letter, place) => letter !== wanted[place]).length === 1,
     ));
+
+/** One word of ten. */
+const MISREAD = 0.1;
 
 const RUSSIAN_STICKER = 'СТОЛ КРЫЛЬЯ соус чиз острота ОЧЕНЬ ОСТРО овощи только морковь официант';
 
@@ -200,16 +205,19 @@ describe(`a stranger who reads the paper finds nine of ten words${skipped}`, () 
       const { bytes } = renderJob(leasedJob(changes), printerOf(profileOf(48, { textMode: 'raster' })));
       const [paper] = decodeRaster(bytes, 576);
       if (paper === undefined) throw new Error('There is no picture in the bytes.');
-      // A second look, closer: banners turned round, rows pulled apart.
-      const looks = [asItIs(paper), pulledApart(paper)];
-      const seen = looks.map((strips) => read(enlarged(strips, paper.width), letters)).join('\n');
-      const words = new Set(wordsOf(seen));
       const wanted = new Set(wordsOf(expected));
-      const missing = [...wanted].filter((word) => !isRead(word, words));
-      expect(
-        1 - missing.length / wanted.size,
-        `missing ${missing.join(' ')} in\n${seen}`,
-      ).toBeGreaterThanOrEqual(0.9);
+      let seen = '';
+      let missing = [...wanted];
+      // A second look, where the first was not enough, is closer: banners turned round, rows pulled apart.
+      for (const look of [asItIs, pulledApart]) {
+        if (missing.length <= wanted.size * MISREAD) break;
+        seen += read(enlarged(look(paper), paper.width), letters);
+        const words = new Set(wordsOf(seen));
+        missing = missing.filter((word) => !isRead(word, words));
+      }
+      expect(missing.length / wanted.size, `missing ${missing.join(' ')} in\n${seen}`).toBeLessThanOrEqual(
+        MISREAD,
+      );
     },
     30_000,
   );

@@ -2,7 +2,7 @@ import { Provider } from 'jotai';
 import type { ReactElement } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { Live } from '@masa/ui/live';
-import { LanguageProvider } from '../features/language/language-provider.tsx';
+import { TextsProvider } from '../shared/texts.tsx';
 import { Boundary } from './boundary.tsx';
 import { Shell } from './shell.tsx';
 
@@ -12,13 +12,13 @@ export function App({ store }: { readonly store: Store }): ReactElement {
   return (
     <Provider store={store}>
       <BrowserRouter>
-        <LanguageProvider>
+        <TextsProvider>
           <Live>
             <Boundary>
               <Shell />
             </Boundary>
           </Live>
-        </LanguageProvider>
+        </TextsProvider>
       </BrowserRouter>
     </Provider>
   );

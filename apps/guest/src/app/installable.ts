@@ -1,4 +1,4 @@
-import { buildId } from '../shared/build.ts';
+import { buildId } from '@masa/front/build';
 import { loadAllScreens } from './screens.ts';
 
 /** The name by which public/sw.js knows them. */

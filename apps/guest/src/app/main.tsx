@@ -1,9 +1,10 @@
 import { createStore } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadTexts } from '@masa/i18n/guest-texts';
+import { guestWords } from '@masa/i18n/guest-texts';
 import '@masa/ui/styles/guest.css';
-import { languageIn } from '../shared/language.ts';
+import { hearCrashes } from '@masa/front/crash';
+import { languageOf } from '../shared/language.ts';
 import { reportCrash } from '../shared/crash.ts';
 import { App } from './app.tsx';
 import './app.css';
@@ -11,10 +12,9 @@ import { makeInstallable } from './installable.ts';
 import { loadScreenOf } from './screens.ts';
 
 // Until both are here the first paint stands (index.html). What does not come is asked for again by the app itself.
-const first = Promise.allSettled([loadTexts(languageIn(location.search)), loadScreenOf(location.pathname)]);
+const first = Promise.allSettled([guestWords(languageOf(location.search)), loadScreenOf(location.pathname)]);
 
-window.addEventListener('error', (event) => reportCrash(event.error));
-window.addEventListener('unhandledrejection', (event) => reportCrash(event.reason));
+hearCrashes(reportCrash);
 
 const root = document.getElementById('app');
 if (root)

@@ -1,4 +1,4 @@
-/** Every address of the guest app, and the door to the staff app [guest 2, staff 2]. */
+/** Every address of the guest app, and the door to the staff app. */
 export const paths = {
   home: '/',
   menu: '/menu',

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactElement } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { leaveSentNote } from '@masa/client/sent-note';
+import type { Bani } from '@masa/domain/money';
 import { EmptyState } from '@masa/ui/empty-state';
 import { iconButtonClass } from '@masa/ui/icon-button';
 import { ArrowLeftIcon } from '@masa/ui/icons';
@@ -27,7 +28,8 @@ import { QuickOrderPanel } from '../features/quick-order/quick-order-panel.tsx';
 import { sendQuickOrder } from '../features/quick-order/send-quick-order.ts';
 import { useVisit } from '../features/session/session.ts';
 import { cannotOrder } from '../shared/cannot-order.ts';
-import { inLanguage, useKeepLanguage } from '../shared/language.ts';
+import { inLanguage } from '@masa/front/language';
+import { useKeepLanguage } from '../shared/language.ts';
 import { leaveFor } from '../shared/leave.ts';
 import { AppLink } from '../shared/navigation.tsx';
 import { useOffline, useUnreachable } from '../shared/online.ts';
@@ -36,35 +38,21 @@ import type { Session } from '../shared/storage.ts';
 import { tableWords } from '../shared/table-words.ts';
 import { useTexts, type GuestTexts } from '../shared/texts.tsx';
 
-/** `/menu/cart` [guest 2] */
+/** The page at `/menu/cart`. */
 export function CartRoute(): ReactElement {
   const { t, language } = useTexts();
   const { session, recheck } = useVisit();
   const menu = useMenu(language, session);
   const cart = useCart(session?.id ?? null);
   const { remove } = useCartActions(session?.id ?? null);
-  const rememberSent = useRememberSent();
-  const announce = useAnnounce();
-  const navigate = useNavigate();
   const keepLanguage = useKeepLanguage();
-  const unansweredId = useId();
   const offline = useOffline();
   const unreachable = useUnreachable({ t });
 
-  const onScreen = useOnScreen();
   const forWaiter = session?.waiterSession === true;
-  const { value: table } = useTableSummary(forWaiter ? session.tableId : null);
+  const { data: table } = useTableSummary(forWaiter ? session.tableId : null);
   const tableWord = table && tableWords(table.tableName, { t });
-
-  const complete = (sent: Sent): void => {
-    announce(t(sent.waits ? 'said.sentWaits' : 'said.sent'));
-    if (!forWaiter) rememberSent(sent);
-    else if (table) leaveSentNote({ ...table, count: sent.count }, Date.now());
-    // Whoever has gone elsewhere meanwhile stays there.
-    if (!onScreen.current) return;
-    if (forWaiter) leaveFor(inLanguage(paths.waiter, language));
-    else void navigate(keepLanguage(paths.home));
-  };
+  const complete = useComplete(forWaiter, table);
   const sendVia = session?.isQuickOrder ? sendQuickOrder : sendToKitchen;
   const order = useCartOrder(session?.id ?? null, session && sendVia(session.id), complete, () => {
     menu.reload();
@@ -72,8 +60,8 @@ export function CartRoute(): ReactElement {
     void recheck();
   });
 
-  const { lines, submission } = cart;
-  const { gone, count, total } = orderable(cart, menu.value);
+  const { lines } = cart;
+  const { gone, count, total } = orderable(cart, menu.data);
   const send = (detail: string): void => {
     for (const line of gone) remove(line);
     // Where all has gone nothing is left to send.
@@ -86,19 +74,6 @@ export function CartRoute(): ReactElement {
 
   const blockedReason = cannotOrder(session, { t }) ?? unreachable;
   const title = titleOf(session, tableWord, t);
-  const menuIsEmpty = menu.value?.length === 0;
-  const menuIsMissing = menu.value === null && (menu.failed || offline);
-  // What the lines kept is shown at once; words of another language only where no others will come.
-  const tellsLines =
-    menu.value !== null || menuIsMissing || lines.every(({ kept }) => kept?.language === language);
-  const prices: PricesSource | null = menuIsMissing
-    ? total === null
-      ? 'unknown'
-      : 'kept'
-    : menu.failed
-      ? 'stale'
-      : null;
-
   return (
     <Screen
       title={title}
@@ -138,26 +113,87 @@ export function CartRoute(): ReactElement {
         )
       }
     >
-      <div className="page-sides column gap-3">
-        {menuIsEmpty && <EmptyState title={t('menu.empty')} text={t('menu.emptyHint')} />}
-        {(!cart.ready || !tellsLines) && <CartLoading />}
-        {prices !== null && lines.length > 0 && <PricesNote source={prices} onRetry={menu.reload} />}
-        {!menuIsEmpty && tellsLines && lines.length > 0 && (
-          <CartLines
-            lines={lines}
-            menu={menu.value}
-            lockedCount={submission?.count ?? 0}
-            lockedReasonId={unansweredId}
-            busy={leaving}
-            forWaiter={forWaiter}
-            onRemove={remove}
-          />
-        )}
-        {submission !== null && !leaving && <UnansweredNote id={unansweredId} silent={offline} />}
-        {!forWaiter && <PromoNote />}
-      </div>
+      <CartBody
+        menu={menu}
+        cart={cart}
+        total={total}
+        leaving={leaving}
+        forWaiter={forWaiter}
+        onRemove={remove}
+      />
     </Screen>
   );
+}
+
+type BodyProps = {
+  readonly menu: ReturnType<typeof useMenu>;
+  readonly cart: ReturnType<typeof useCart>;
+  readonly total: Bani | null;
+  readonly leaving: boolean;
+  readonly forWaiter: boolean;
+  readonly onRemove: ReturnType<typeof useCartActions>['remove'];
+};
+
+/** What is in the cart, and what is to be known of it. */
+function CartBody({ menu, cart, total, leaving, forWaiter, onRemove }: BodyProps): ReactElement {
+  const { t, language } = useTexts();
+  const unansweredId = useId();
+  const offline = useOffline();
+  const { lines, submission } = cart;
+  const menuIsEmpty = menu.data?.length === 0;
+  const menuIsMissing = menu.data === null && (menu.failure !== null || offline);
+  // What the lines kept is shown at once; words of another language only where no others will come.
+  const tellsLines =
+    menu.data !== null || menuIsMissing || lines.every(({ kept }) => kept?.language === language);
+  const prices: PricesSource | null = menuIsMissing
+    ? total === null
+      ? 'unknown'
+      : 'kept'
+    : menu.failure !== null
+      ? 'stale'
+      : null;
+  return (
+    <div className="page-sides column gap-3">
+      {menuIsEmpty && <EmptyState title={t('menu.empty')} text={t('menu.emptyHint')} />}
+      {(!cart.ready || !tellsLines) && <CartLoading />}
+      {prices !== null && lines.length > 0 && <PricesNote source={prices} onRetry={menu.reload} />}
+      {!menuIsEmpty && tellsLines && lines.length > 0 && (
+        <CartLines
+          lines={lines}
+          menu={menu.data}
+          lockedCount={submission?.count ?? 0}
+          lockedReasonId={unansweredId}
+          busy={leaving}
+          forWaiter={forWaiter}
+          onRemove={onRemove}
+        />
+      )}
+      {submission !== null && !leaving && <UnansweredNote id={unansweredId} silent={offline} />}
+      {!forWaiter && <PromoNote />}
+    </div>
+  );
+}
+
+/** What comes after it was sent. */
+function useComplete(
+  forWaiter: boolean,
+  table: ReturnType<typeof useTableSummary>['data'],
+): (sent: Sent) => void {
+  const { t, language } = useTexts();
+  const rememberSent = useRememberSent();
+  const announce = useAnnounce();
+  const navigate = useNavigate();
+  const keepLanguage = useKeepLanguage();
+  const onScreen = useOnScreen();
+  return (sent) => {
+    announce(t(sent.waits ? 'said.sentWaits' : 'said.sent'));
+    if (!forWaiter) rememberSent(sent);
+    else if (table) leaveSentNote({ ...table, count: sent.count }, Date.now());
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (!onScreen.current) return;
+    if (forWaiter) leaveFor(inLanguage(paths.waiter, language));
+    else void navigate(keepLanguage(paths.home));
+  };
 }
 
 /** A guest's own cart; a waiter has one for each table, and must not send it to another. */

@@ -19,12 +19,12 @@ import { Screen } from '../shared/screen.tsx';
 import type { Session } from '../shared/storage.ts';
 import { useTexts } from '../shared/texts.tsx';
 
-/** `/` [guest 2] */
+/** The page at `/`. */
 export function HomeRoute(): ReactElement {
   const { t, language } = useTexts();
   const { session, ended } = useVisit();
   const { venue, failed } = useVenue();
-  const { value: menu } = useMenu(language, session);
+  const { data: menu } = useMenu(language, session);
   const { name, mark } = useVenueSign();
   const ofMenu = menu?.find(({ image }) => image !== null)?.image ?? null;
   // Not before the venue has said whether it has a picture of its own: one must not replace the other.

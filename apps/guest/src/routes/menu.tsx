@@ -33,7 +33,7 @@ import { useTexts } from '../shared/texts.tsx';
 
 const BLOCKED_ID = 'cannot-shop';
 
-/** `/menu` [guest 2] */
+/** The page at `/menu`. */
 export function MenuRoute(): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
@@ -52,12 +52,12 @@ export function MenuRoute(): ReactElement {
   const forWaiter = session?.waiterSession === true;
   const blockedReason = cannotOrder(session, texts);
   const shopping = blockedReason === undefined;
-  const sections = useMemo(() => sectionsOf(menu.value ?? [], forWaiter), [menu.value, forWaiter]);
+  const sections = useMemo(() => sectionsOf(menu.data ?? [], forWaiter), [menu.data, forWaiter]);
   const dishCount = sections.reduce((total, { dishes }) => total + dishes.length, 0);
   const { drawn, whole, drawWhole } = useWholeMenu(dishCount);
   const cartPath = keepLanguage(paths.cart);
   const count = cart.lines.length;
-  const { total } = orderable(cart, menu.value);
+  const { total } = orderable(cart, menu.data);
 
   return (
     <Screen
@@ -112,9 +112,9 @@ export function MenuRoute(): ReactElement {
           <Alert tone="info">{t('cart.isEmpty')}</Alert>
         </div>
       )}
-      {menu.failed && !offline && <MenuFailed onRetry={menu.reload} />}
-      {menu.value === null && (!menu.failed || offline) && <MenuLoading />}
-      {menu.value !== null && sections.length === 0 && <MenuEmpty />}
+      {menu.failure !== null && !offline && <MenuFailed onRetry={menu.reload} />}
+      {menu.data === null && (menu.failure === null || offline) && <MenuLoading />}
+      {menu.data !== null && sections.length === 0 && <MenuEmpty />}
       <MenuSections
         sections={whole ? sections : firstDishes(sections, drawn)}
         forWaiter={forWaiter}
@@ -145,7 +145,7 @@ function EmptyCart(): ReactElement {
 
 function TableChip({ tableId }: { readonly tableId: string }): ReactElement | null {
   const { t } = useTexts();
-  const { value: table } = useTableSummary(tableId);
+  const { data: table } = useTableSummary(tableId);
   return table && <Chip>{tableWords(table.tableName, { t })}</Chip>;
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { OTHER_TABLE, session, TABLE, tableSummary } from '../testing/evening.ts';
@@ -51,6 +51,17 @@ describe('a guest who scans a table for the first time', () => {
       uniqueCustomerId,
       username: 'Ana Maria',
     });
+  });
+
+  it('sits down once, though a hurried finger presses before the first press is seen on the screen', async () => {
+    const api = await openApp(address, { createSession: session() });
+    fireEvent.change(await nameField(), { target: { value: 'Ana' } });
+    act(() => {
+      done().click();
+      done().click();
+    });
+    expect(await screen.findByRole('region', { name: 'Your visit' })).toBeShown();
+    expect(api.callsOf('createSession')).toHaveLength(1);
   });
 
   it('is told how long a name may be, instead of being called by half of it', async () => {

@@ -13,14 +13,14 @@ import { useKeepLanguage } from '../shared/language.ts';
 import { Screen } from '../shared/screen.tsx';
 import { useTexts } from '../shared/texts.tsx';
 
-/** `/table/{tableId}` [guest 2]: sit down, change the table, or go straight home. */
+/** `/table/{tableId}`: sit down, change the table, or go straight home. */
 export function TableEntryRoute(): ReactElement {
   const { tableId = '' } = useParams();
   const { t, language } = useTexts();
   const { session, checked, adopt } = useVisit();
   const { venue } = useVenue();
   const { name, mark } = useVenueSign();
-  const { value: menu } = useMenu(language, session);
+  const { data: menu } = useMenu(language, session);
   const keepLanguage = useKeepLanguage();
   const navigate = useNavigate();
   const home = keepLanguage(paths.home);

@@ -16,7 +16,7 @@ import { useVisit } from '../features/session/session.ts';
 import { OrderItem } from '../features/table-orders/order-item.tsx';
 import { PersonOrders } from '../features/table-orders/person-orders.tsx';
 import { SeparateCheck, type SeparateCheckProps } from '../features/table-orders/separate-check.tsx';
-import { TableCheckBar } from '../features/table-orders/table-check-bar.tsx';
+import { TableCheckBar, type TableCheckBarProps } from '../features/table-orders/table-check-bar.tsx';
 import {
   availabilityOf,
   entriesOf,
@@ -41,7 +41,7 @@ import { useTexts } from '../shared/texts.tsx';
 import { WaitsNote } from '../shared/waits-note.tsx';
 import { ItemControls } from './item-controls.tsx';
 
-/** `/table-summary` [guest 2]: the table of the session; without one there is nothing to see. */
+/** `/table-summary`: the table of the session; without one there is nothing to see. */
 export function TableSummaryRoute(): ReactElement {
   const { session } = useVisit();
   const keepLanguage = useKeepLanguage();
@@ -55,8 +55,8 @@ export function TableSummaryRoute(): ReactElement {
 function TableSummary({ session }: { readonly session: Session }): ReactElement {
   const { t } = useTexts();
   const announce = useAnnounce();
-  const { value: orders, failed, reload } = useTableOrders(session.tableId);
-  const [promoOpen, setPromoOpen] = useState(false);
+  const { data: orders, failure, reload } = useTableOrders(session.tableId);
+  const failed = failure !== null;
   const request = useCheckRequest(() => announce(t('said.checkRequested')), reload);
   const { opener } = useStepFocus<HTMLButtonElement, HTMLElement>(request.state !== 'init');
   const { subject } = request;
@@ -101,34 +101,13 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
       bar={
         orders &&
         !looksOnly && (
-          <TableCheckBar
+          <Bar
             orders={orders}
-            availability={availability}
-            promoOpen={promoOpen}
+            entries={entries}
+            session={session}
+            request={request}
             askRef={subject?.kind === 'table' ? opener : undefined}
-            renderPromo={
-              waits !== null || hasTableVoucher(entries)
-                ? null
-                : (blockedBy) => (
-                    <VoucherControl
-                      sessionId={session.id}
-                      appliedToOrder={null}
-                      blockedBy={blockedBy}
-                      onOpen={setPromoOpen}
-                      onReload={reload}
-                    />
-                  )
-            }
-            onAsk={() =>
-              request.open({
-                kind: 'table',
-                tableId: session.tableId,
-                requestedBySessionId: session.id,
-                total: orders.checkTotal.effectiveTotal,
-                dishes: entries.reduce((sum, { items }) => sum + items.length, 0),
-                lastProcessedUpdate: newestUpdate(orders),
-              })
-            }
+            onReload={reload}
           />
         )
       }
@@ -171,6 +150,49 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
         </Block>
       ))}
     </Screen>
+  );
+}
+
+type BarProps = Pick<TableCheckBarProps, 'orders' | 'askRef'> & {
+  readonly entries: ReturnType<typeof entriesOf>;
+  readonly session: Session;
+  readonly request: CheckRequest;
+  readonly onReload: () => void;
+};
+
+/** The table's check: what it comes to, its voucher, and asking for it. */
+function Bar({ orders, entries, session, request, askRef, onReload }: BarProps): ReactElement {
+  const [promoOpen, setPromoOpen] = useState(false);
+  return (
+    <TableCheckBar
+      orders={orders}
+      availability={availabilityOf(entries)}
+      promoOpen={promoOpen}
+      askRef={askRef}
+      renderPromo={
+        waitsFor(session) !== null || hasTableVoucher(entries)
+          ? null
+          : (blockedBy) => (
+              <VoucherControl
+                sessionId={session.id}
+                appliedToOrder={null}
+                blockedBy={blockedBy}
+                onOpen={setPromoOpen}
+                onReload={onReload}
+              />
+            )
+      }
+      onAsk={() =>
+        request.open({
+          kind: 'table',
+          tableId: session.tableId,
+          requestedBySessionId: session.id,
+          total: orders.checkTotal.effectiveTotal,
+          dishes: entries.reduce((sum, { items }) => sum + items.length, 0),
+          lastProcessedUpdate: newestUpdate(orders),
+        })
+      }
+    />
   );
 }
 

@@ -6,8 +6,9 @@ import { menuRoutes } from '@masa/contract/menu.http';
 import { orderRoutes, staffOrderRoutes } from '@masa/contract/order.http';
 import { promoRoutes } from '@masa/contract/promo.http';
 import { sessionRoutes } from '@masa/contract/session.http';
+import { readCredentials } from '@masa/front/credentials';
 import { noticeBuild } from './build.ts';
-import { readCredentials, readSession } from './storage.ts';
+import { readSession } from './storage.ts';
 
 const send = patientFetch();
 

@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { ErrorPanel } from '@masa/ui/alert';
-import { ErrorBoundary } from '@masa/ui/error-boundary';
+import { CrashGuard } from '@masa/front/crash-guard';
 import { reportCrash } from './crash.ts';
 import { useTexts } from './texts.tsx';
 
@@ -8,19 +7,14 @@ import { useTexts } from './texts.tsx';
 export function Block({ children }: { readonly children: ReactNode }): ReactElement {
   const { t } = useTexts();
   return (
-    <ErrorBoundary
-      onCrash={reportCrash}
-      renderFallback={(again) => (
-        <div className="page-sides">
-          <ErrorPanel
-            title={t('error.title')}
-            text={t('error.text')}
-            action={{ label: t('error.retry'), onAction: again }}
-          />
-        </div>
-      )}
+    <CrashGuard
+      report={reportCrash}
+      title={t('error.title')}
+      text={t('error.text')}
+      action={t('error.retry')}
+      renderAround={(said) => <div className="page-sides">{said}</div>}
     >
       {children}
-    </ErrorBoundary>
+    </CrashGuard>
   );
 }

@@ -1,13 +1,7 @@
 import { buildWatch } from '@masa/client/build-watch';
+import { tabMemory } from '@masa/client/memory';
 
-export const buildId = (): string =>
-  document.querySelector('meta[name="build"]')?.getAttribute('content') ?? 'development';
-
-/** Asked for at the moment of use: merely naming a forbidden storage throws. */
-const watch = buildWatch({
-  getItem: (key) => sessionStorage.getItem(key),
-  setItem: (key, value) => sessionStorage.setItem(key, value),
-});
+const watch = buildWatch(tabMemory);
 
 export const noticeBuild = watch.notice;
 

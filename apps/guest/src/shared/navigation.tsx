@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { inLanguage, useKeepLanguage, useLanguage } from './language.ts';
+import { inLanguage } from '@masa/front/language';
+import { useKeepLanguage, useLanguage } from './language.ts';
 
 type AppLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { readonly to: string };
 

@@ -1,22 +1,14 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useHasNetwork } from '@masa/front/network';
 import type { Availability } from '@masa/ui/button';
 import { useLiveState } from './live-signal.ts';
 import type { GuestTexts } from './texts.tsx';
-
-const subscribe = (changed: () => void): (() => void) => {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-};
 
 /** `offline`: the phone knows no network. `away`: there is one, and the venue's server does not answer. */
 export type Connection = 'ok' | 'offline' | 'away';
 
 export function useConnection(): Connection {
-  const phoneOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const phoneOnline = useHasNetwork();
   const live = useLiveState();
   if (!phoneOnline) return 'offline';
   return live === 'lost' ? 'away' : 'ok';

@@ -1,20 +1,17 @@
 import { atom, useStore, useAtomValue, type PrimitiveAtom } from 'jotai';
 import { useCallback, useEffect, useRef } from 'react';
+import { failureOf, type Loaded } from '@masa/front/loaded';
 
 /** One thing that the server knows: the last answer is kept on screen while the next one is on its way. */
-export type Resource<T> = {
+export type Resource<T> = Loaded<T> & {
   readonly key: string | null;
-  readonly value: T | null;
-  readonly failed: boolean;
 };
 export type ResourceAtom<T> = PrimitiveAtom<Resource<T>>;
 
 export const resourceAtom = <T>(): ResourceAtom<T> =>
-  atom<Resource<T>>({ key: null, value: null, failed: false });
+  atom<Resource<T>>({ key: null, data: null, failure: null });
 
-export type Loaded<T> = {
-  readonly value: T | null;
-  readonly failed: boolean;
+export type Reloadable<T> = Loaded<T> & {
   readonly reload: () => void;
 };
 
@@ -44,12 +41,10 @@ function loader<T>(
   };
   const run = async (mine: AbortController): Promise<void> => {
     const change = await load(mine.signal).then(
-      (value): Change<T> =>
-        () => ({ key, value, failed: false }),
-      (): Change<T> => (before) => ({
-        ...(before.key === key ? before : { key, value: null }),
-        failed: true,
-      }),
+      (data): Change<T> =>
+        () => ({ key, data, failure: null }),
+      (reason: unknown): Change<T> =>
+        (before) => ({ key, data: before.key === key ? before.data : null, failure: failureOf(reason) }),
     );
     if (running !== mine) return;
     running = null;
@@ -85,7 +80,7 @@ export function useResource<T>(
   key: string | null,
   load: Load<T>,
   { held = false, keep = false }: Settings = {},
-): Loaded<T> {
+): Reloadable<T> {
   const store = useStore();
   const resource = useAtomValue(where);
   const latest = useRef({ load, held });
@@ -109,7 +104,8 @@ export function useResource<T>(
     if (!held) current.current?.catchUp();
   }, [held]);
   const reload = useCallback(() => current.current?.reload(), []);
-  const failed = resource.key === key && resource.failed;
+  const failure = resource.key === key ? resource.failure : null;
+  const failed = failure !== null;
   useEffect(() => {
     if (!failed) return undefined;
     window.addEventListener('online', reload);
@@ -118,8 +114,8 @@ export function useResource<T>(
 
   const own = resource.key === key;
   return {
-    value: own || keep ? resource.value : null,
-    failed,
+    data: own || keep ? resource.data : null,
+    failure,
     reload,
   };
 }

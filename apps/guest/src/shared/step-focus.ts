@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Focus goes into a step when it opens and back to the button that opened it when it closes (design 8). */
+/** Focus goes into a step when it opens and back to the button that opened it when it closes. */
 export function useStepFocus<Opener extends HTMLElement, Step extends HTMLElement>(
   open: boolean,
 ): { readonly opener: RefObject<Opener | null>; readonly step: RefObject<Step | null> } {

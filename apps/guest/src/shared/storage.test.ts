@@ -1,13 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { session } from '../testing/evening.ts';
-import {
-  customerUniqueId,
-  parseSession,
-  readCredentials,
-  readSession,
-  removeSession,
-  writeSession,
-} from './storage.ts';
+import { customerUniqueId, parseSession, readSession, removeSession, writeSession } from './storage.ts';
 
 describe('a stored session', () => {
   it('is read as it was written', () => {
@@ -56,12 +49,4 @@ describe('the customer id', () => {
     });
     expect(customerUniqueId()).toBe(customerUniqueId());
   });
-});
-
-it('reads the credentials of the staff app, or none', () => {
-  expect(readCredentials()).toBeNull();
-  localStorage.setItem('admin-credentials', JSON.stringify({ username: 'victor', password: 't1.x.y' }));
-  expect(readCredentials()).toEqual({ username: 'victor', password: 't1.x.y' });
-  localStorage.setItem('admin-credentials', JSON.stringify({ username: 'victor' }));
-  expect(readCredentials()).toBeNull();
 });

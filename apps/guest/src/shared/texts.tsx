@@ -1,13 +1,6 @@
-import { createContext, useContext } from 'react';
-import type { GuestTexts } from '@masa/i18n/guest-texts';
+import { makeTexts } from '@masa/front/texts';
+import { guestWords, type GuestKey, type GuestTexts } from '@masa/i18n/guest-texts';
+import { useLanguage } from './language.ts';
 
 export type { GuestTexts };
-
-export const TextsContext = createContext<GuestTexts | null>(null);
-
-/** The words of the language on screen. The language feature provides them before anything else is drawn. */
-export function useTexts(): GuestTexts {
-  const texts = useContext(TextsContext);
-  if (texts === null) throw new Error('No texts: the screen stands outside of the language.');
-  return texts;
-}
+export const { TextsProvider, useTexts } = makeTexts<GuestKey>(guestWords, useLanguage);

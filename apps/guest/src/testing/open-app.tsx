@@ -1,12 +1,12 @@
 import { act, render } from '@testing-library/react';
 import { createStore } from 'jotai';
-import { loadTexts } from '@masa/i18n/guest-texts';
+import { guestWords } from '@masa/i18n/guest-texts';
 import { App } from '../app/app.tsx';
 import { cartStoreAtom } from '../features/cart/session-cart.ts';
 import { EMPTY_CART } from '../features/cart/cart-changes.ts';
 import type { CartStore } from '../features/cart/cart-store.ts';
 import type { StoredCart } from '../features/cart/stored-cart.ts';
-import { languageIn } from '../shared/language.ts';
+import { languageOf } from '../shared/language.ts';
 import { SESSION_KEY, type Session } from '../shared/storage.ts';
 import { menu, tableSummary, venue } from './evening.ts';
 import { FakeApi, refuse, type Answers } from './fake-api.ts';
@@ -53,7 +53,7 @@ export async function openApp(address: string, answers: Answers = {}, phone: Pho
   });
   window.history.pushState(null, '', address);
   // A slow disk must not tell the tests apart.
-  await loadTexts(languageIn(window.location.search));
+  await guestWords(languageOf(window.location.search));
   const store = createStore();
   store.set(cartStoreAtom, carts);
   await act(async () => {

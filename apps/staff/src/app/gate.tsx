@@ -2,6 +2,7 @@ import { ErrorPanel } from '@masa/ui/alert';
 import { Loading } from '@masa/ui/skeleton';
 import { Spinner } from '@masa/ui/spinner';
 import type { ReactElement } from 'react';
+import { Outlet } from 'react-router-dom';
 import { LanguageSwitch } from '../features/language/language-switch.tsx';
 import { LoginHero } from '../features/login/login-hero.tsx';
 import { LoginScreen } from '../features/login/login-screen.tsx';
@@ -10,12 +11,12 @@ import { useTexts } from '../shared/texts.tsx';
 import { useTheme } from '../shared/theme.ts';
 import { useDocumentTitle, useTitle } from '../shared/title.ts';
 import { useVenue } from '../shared/venue.tsx';
-import { StaffRoutes } from './router.tsx';
+import { Answers } from './answers.tsx';
 
 function SignIn({ expired }: { readonly expired: boolean }): ReactElement {
   const { t } = useTexts();
   const { name, mark, trainingMode } = useVenue();
-  useTitle(t('login.heading'));
+  useTitle(t('signIn.heading'));
   return (
     <>
       {trainingMode && (
@@ -66,6 +67,10 @@ export function Gate(): ReactElement {
     case 'unreachable':
       return <Unreachable />;
     case 'in':
-      return <StaffRoutes key={signIn.account.username} />;
+      return (
+        <Answers key={signIn.account.username}>
+          <Outlet />
+        </Answers>
+      );
   }
 }

@@ -1,26 +1,18 @@
 import '@masa/ui/styles/staff.css';
 import './styles/frame.css';
 import './styles/boards.css';
-import './styles/pages.css';
-import './styles/alerts.css';
-import './styles/tasks.css';
-import './styles/calendar.css';
+import './styles/forms.css';
 import './styles/settings-split.css';
-import './styles/stock.css';
-import './styles/supplier.css';
-import './styles/menu-settings.css';
-import './styles/menu-editor.css';
-import './styles/reports.css';
-import './styles/promo-task-settings.css';
-import './styles/dining-tables.css';
-import './styles/setup.css';
-import './styles/venue-settings.css';
-import './styles/people.css';
 import { Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { hearCrashes } from '@masa/front/crash';
 import { applyTheme, staffTheme, systemPrefersDark } from '@masa/ui/theme';
-import { App } from './app.tsx';
+import { reportCrash } from '../shared/crash.ts';
+import { staffRouter } from './router.tsx';
+
+hearCrashes(reportCrash);
 
 // Before the first paint: nothing of the wrong colour flashes up.
 applyTheme(staffTheme({ screen: 'other', wantsDark: systemPrefersDark() }));
@@ -30,7 +22,7 @@ if (root)
   createRoot(root).render(
     <StrictMode>
       <Provider>
-        <App />
+        <RouterProvider router={staffRouter()} />
       </Provider>
     </StrictMode>,
   );

@@ -70,7 +70,7 @@ describe('the settings', () => {
 describe('the settings on a phone', () => {
   beforeEach(holdPhone);
 
-  it('are a list of their own, a row for each entry, with a way back (design 13)', async () => {
+  it('are a list of their own, a row for each entry, with a way back', async () => {
     void new FakeServer();
     const { user } = renderApp('/waiter?lang=en');
     await user.click(await screen.findByRole('link', { name: 'Settings' }));

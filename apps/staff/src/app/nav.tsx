@@ -1,13 +1,13 @@
 import { CircleUserIcon, HouseIcon, PackageIcon, SettingsIcon } from '@masa/ui/icons';
 import type { ReactNode } from 'react';
-import type { StaffKey } from '../shared/texts.tsx';
+import type { TextKey } from '../shared/texts.tsx';
 import { paths } from './paths.ts';
 
 type Section = {
   readonly to: string;
   /** Where the screens of a section are a list of their own there. */
   readonly onPhone?: string;
-  readonly label: StaffKey;
+  readonly label: TextKey;
   readonly icon: ReactNode;
   readonly isCurrent: (pathname: string) => boolean;
 };

@@ -11,7 +11,7 @@ export const paths = {
   deliveries: supplyPlaces.deliveries,
   /** Also the tab Menu Settings. */
   settings: '/settings',
-  /** On a phone: one row for each of them (design 13). */
+  /** On a phone: one row for each of them. */
   allSettings: '/settings/all',
   /** Dishes, categories, options and files; a part of the tab Menu Settings. */
   menuEditor: '/settings/menu',

@@ -1,9 +1,5 @@
-import { screenScript } from '@masa/client/screen-script';
 import { lazy } from 'react';
-import { api } from '../shared/api.ts';
-
-const scriptOf = <T>(load: () => Promise<T>): Promise<T> =>
-  screenScript(load, { ask: () => api.live({}), reload: () => window.location.reload() });
+import { scriptOf } from '../shared/script-of.ts';
 
 /** The boards are in the first download; what is looked at between two rushes is a chunk each. */
 export const MenuSettingsRoute = lazy(async () => ({
@@ -89,4 +85,16 @@ export const SetupRoute = lazy(async () => ({
 }));
 export const VenueSettingsRoute = lazy(async () => ({
   default: (await scriptOf(() => import('../routes/venue-settings.tsx'))).VenueSettingsRoute,
+}));
+export const PrintersRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/printers.tsx'))).PrintersRoute,
+}));
+export const DevicesRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/devices.tsx'))).DevicesRoute,
+}));
+export const ProfileRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/profile.tsx'))).ProfileRoute,
+}));
+export const TaskRoute = lazy(async () => ({
+  default: (await scriptOf(() => import('../routes/task.tsx'))).TaskRoute,
 }));

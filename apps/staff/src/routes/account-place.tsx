@@ -1,8 +1,14 @@
 import { KeyIcon, UsersIcon } from '@masa/ui/icons';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { AccountMenu } from '../features/account/account-menu.tsx';
-import { ChangePerson } from '../features/change-person/change-person.tsx';
-import { OwnPin } from '../features/change-person/own-pin.tsx';
+import { scriptOf } from '../shared/script-of.ts';
+
+const ChangePerson = lazy(async () => ({
+  default: (await scriptOf(() => import('../features/change-person/change-person.tsx'))).ChangePerson,
+}));
+const OwnPin = lazy(async () => ({
+  default: (await scriptOf(() => import('../features/change-person/own-pin.tsx'))).OwnPin,
+}));
 
 /** Who is signed in, with everything that is about it: another person, one's own PIN, the way out. */
 export function AccountPlace({ children }: { readonly children: ReactNode }): ReactElement {
@@ -18,8 +24,10 @@ export function AccountPlace({ children }: { readonly children: ReactNode }): Re
       >
         {children}
       </AccountMenu>
-      {open === 'change' && <ChangePerson onClose={close} />}
-      {open === 'pin' && <OwnPin onClose={close} />}
+      <Suspense fallback={null}>
+        {open === 'change' && <ChangePerson onClose={close} />}
+        {open === 'pin' && <OwnPin onClose={close} />}
+      </Suspense>
     </>
   );
 }

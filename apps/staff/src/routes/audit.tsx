@@ -6,7 +6,7 @@ import { useTitle } from '../shared/title.ts';
 
 export function AuditRoute(): ReactElement {
   const { t } = useTexts();
-  useTitle(t('audit.title'));
+  useTitle(t('section.audit'));
   return (
     <Block>
       <AuditPage />

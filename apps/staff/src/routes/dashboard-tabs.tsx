@@ -4,7 +4,7 @@ import { ChefHatIcon, ClipboardListIcon, TriangleAlertIcon, UsersIcon } from '@m
 import type { TabItem } from '@masa/ui/tabs';
 import type { OpenOrder, Overview } from '../shared/overview.ts';
 import { tasksOf, type Task } from '../shared/tasks.ts';
-import type { StaffTexts } from '../shared/texts.tsx';
+import type { Texts } from '../shared/texts.tsx';
 
 export const boards = ['hall', 'kitchen'] as const;
 export type Board = (typeof boards)[number];
@@ -28,7 +28,7 @@ export type TabCounts = {
  * the tasks of its role that are left, where there are any.
  */
 export function dashboardTabs(
-  { t }: StaffTexts,
+  { t }: Texts,
   { overview, tasks, now }: TabCounts,
   open: Board,
 ): TabItem<Board>[] {
@@ -47,7 +47,7 @@ export function dashboardTabs(
   const taskBadge = (role: StaffRole) => {
     const count = tasksOf(tasks ?? [], role).length;
     return count === 0 ? null : (
-      <Badge count={count} tone="quiet" label={t('tasks.count', { count })} icon={<ClipboardListIcon />} />
+      <Badge count={count} tone="quiet" label={t('task.count', { count })} icon={<ClipboardListIcon />} />
     );
   };
   const badges = (board: Board, role: StaffRole, orders: readonly OpenOrder[], count: number) => (
@@ -60,13 +60,13 @@ export function dashboardTabs(
   return [
     {
       value: 'hall',
-      label: t('dashboard.hall'),
+      label: t('board.hall'),
       icon: <UsersIcon />,
       badges: badges('hall', 'waiter', hall, hall.length + (overview?.checks.length ?? 0)),
     },
     {
       value: 'kitchen',
-      label: t('dashboard.kitchen'),
+      label: t('board.kitchen'),
       icon: <ChefHatIcon />,
       badges: badges('kitchen', 'kitchen', kitchen, kitchen.length),
     },

@@ -2,7 +2,6 @@ import { ChevronRightIcon } from '@masa/ui/icons';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { isEvening } from '@masa/ui/theme';
 import { Tabs } from '@masa/ui/tabs';
-import { useSetAtom } from 'jotai';
 import { memo, useCallback, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { KitchenBoard } from '../features/kitchen/kitchen-board.tsx';
@@ -18,7 +17,7 @@ import { Block } from '../shared/block.tsx';
 import { Failed } from '../shared/failed.tsx';
 import { useHeld, useTouchHold } from '../shared/hold.ts';
 import { guestNameOf, useOverview, useServerNow, type OverviewFeed } from '../shared/overview.ts';
-import { refreshAtom } from '../shared/refresh.ts';
+import { useReload } from '../shared/refresh.ts';
 import { StaffLink } from '../shared/staff-link.tsx';
 import { useTasks } from '../shared/tasks.ts';
 import { useTexts } from '../shared/texts.tsx';
@@ -55,12 +54,12 @@ const Kitchen = memo(function Kitchen({ overview, now, ...rest }: BoardProps): R
 
 /** What is wrong with the board's data, if anything; the last known board stays below. */
 function Trouble({ feed }: { readonly feed: OverviewFeed }): ReactElement | null {
-  const refresh = useSetAtom(refreshAtom);
+  const reload = useReload();
   if (feed.offlineSince !== null) return <OfflineNotice />;
   if (feed.failure === null) return null;
   return (
     <div className="board-notice">
-      <Failed failure={feed.failure} onAgain={() => refresh('now')} />
+      <Failed failure={feed.failure} onAgain={() => void reload()} />
     </div>
   );
 }
@@ -99,7 +98,7 @@ export function DashboardRoute(): ReactElement {
   const open = isBoard(asked) ? asked : boardOf(roles);
   const picking = search.get('pick');
   useScreen(open === 'kitchen' ? 'kitchen' : 'other');
-  useTitle(t(open === 'hall' ? 'dashboard.hall' : 'dashboard.kitchen'));
+  useTitle(t(open === 'hall' ? 'board.hall' : 'board.kitchen'));
 
   const setParameter = useCallback(
     (name: 'tab' | 'pick', value: string, replace: boolean) => {

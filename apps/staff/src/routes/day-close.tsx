@@ -13,7 +13,7 @@ const places = {
 
 export function DayCloseRoute(): ReactElement {
   const { t } = useTexts();
-  useTitle(t('dayClose.title'));
+  useTitle(t('section.dayClose'));
   return (
     <Block>
       <DayClosePage places={places} />

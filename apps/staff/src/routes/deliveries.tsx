@@ -3,12 +3,12 @@ import { useParams } from 'react-router-dom';
 import { DeliveriesPage, NewDeliveryPage } from '../features/deliveries/deliveries-page.tsx';
 import { DeliveryPage } from '../features/deliveries/delivery-page.tsx';
 import { Block } from '../shared/block.tsx';
-import { useTexts } from '../shared/texts.tsx';
+import { useTexts } from '../features/deliveries/texts.ts';
 import { useTitle } from '../shared/title.ts';
 
 export function DeliveriesRoute(): ReactElement {
   const { t } = useTexts();
-  useTitle(t('stock.deliveries'));
+  useTitle(t('section.deliveries'));
   return (
     <Block>
       <DeliveriesPage />

@@ -8,7 +8,7 @@ import { useVenue } from '../shared/venue.tsx';
 export function DevicesRoute(): ReactElement {
   const { t } = useTexts();
   const { timeZone } = useVenue();
-  useTitle(t('devices.title'));
+  useTitle(t('section.devices'));
   return (
     <Block>
       <DevicesPage timeZone={timeZone} />

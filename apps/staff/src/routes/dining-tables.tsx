@@ -14,7 +14,7 @@ export function DiningTablesRoute(): ReactElement {
   const form = useOutlet();
   const { pathname } = useLocation();
   const { id = null } = matchPath(`${paths.diningTables}/:id/edit`, pathname)?.params ?? {};
-  useTitle(t('tables.title'));
+  useTitle(t('section.tables'));
   return (
     <Block>
       <TablesPage form={form} openId={id} places={tablePlaces} />

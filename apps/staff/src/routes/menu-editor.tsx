@@ -6,7 +6,7 @@ import { MenuFilePage } from '../features/menu-editor/file-page.tsx';
 import { CategoriesPage, OptionGroupsPage } from '../features/menu-editor/groups-page.tsx';
 import { useAccount } from '../shared/account.ts';
 import { Block } from '../shared/block.tsx';
-import { useTexts } from '../shared/texts.tsx';
+import { useTexts } from '../features/menu-editor/texts.ts';
 import { useTitle } from '../shared/title.ts';
 import { menuEditorPlaces, paths } from '../app/paths.ts';
 
@@ -25,7 +25,7 @@ export function MenuEditorRoute(): ReactElement {
   const { t } = useTexts();
   const { isAdmin } = useAccount();
   const { pathname } = useLocation();
-  useTitle(t('menuEditor.title'));
+  useTitle(t('menu.editor'));
   if (!isAdmin) return <EmptyState title={t('notFound.title')} text={t('menuEditor.forAdministrator')} />;
   return <Block key={pathname}>{pageAt(pathname) ?? <EmptyState title={t('notFound.title')} />}</Block>;
 }

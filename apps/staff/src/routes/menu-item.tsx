@@ -7,7 +7,7 @@ import { itemName } from '../features/menu-settings/menu-words.ts';
 import { Block } from '../shared/block.tsx';
 import { carriedSearch } from '../shared/language.ts';
 import { hasPageBehind } from '../shared/leaving/page-behind.ts';
-import { useTexts } from '../shared/texts.tsx';
+import { useTexts } from '../features/menu-settings/texts.ts';
 import { useTitle } from '../shared/title.ts';
 import { menuEditorPlaces, paths } from '../app/paths.ts';
 import { HeaderEnd } from './header-end.tsx';
@@ -31,7 +31,7 @@ export function MenuItemRoute(): ReactElement {
   return (
     <>
       <header className="staff-header">
-        <IconButton label={t('menuSettings.back')} icon={<ArrowLeftIcon />} onClick={leave} />
+        <IconButton label={t('menu.back')} icon={<ArrowLeftIcon />} onClick={leave} />
         <h1 className="grow">{title}</h1>
         <HeaderEnd />
       </header>

@@ -8,7 +8,7 @@ import { menuEditorPlaces, menuItemPath } from '../app/paths.ts';
 /** S-008. */
 export function MenuSettingsRoute(): ReactElement {
   const { t } = useTexts();
-  useTitle(t('menuSettings.title'));
+  useTitle(t('section.menuSettings'));
   return (
     <Block>
       <MenuSettingsPage hrefOf={menuItemPath} editor={menuEditorPlaces} />

@@ -8,7 +8,7 @@ import { useVenue } from '../shared/venue.tsx';
 export function PrintersRoute(): ReactElement {
   const { t } = useTexts();
   const { timeZone } = useVenue();
-  useTitle(t('printers.title'));
+  useTitle(t('section.printers'));
   return (
     <Block>
       <PrintersPage timeZone={timeZone} />

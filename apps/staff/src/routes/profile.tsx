@@ -3,7 +3,7 @@ import { CalendarPage } from '../features/calendar/calendar-page.tsx';
 import { CompletedTask } from '../features/tasks/completed-task.tsx';
 import { personName } from '../shared/people.ts';
 import { useOverview } from '../shared/overview.ts';
-import { useTexts } from '../shared/texts.tsx';
+import { useTexts } from '../features/calendar/texts.ts';
 import { useTitle } from '../shared/title.ts';
 import { OFFLINE_BANNER_ID } from '../shared/waiting.ts';
 import { HeaderEnd } from './header-end.tsx';

@@ -19,8 +19,8 @@ export function PromoSettingsRoute(): ReactElement {
   const { t } = useTexts();
   const { isAdmin } = useAccount();
   const { pathname } = useLocation();
-  useTitle(t('promos.title'));
-  if (!isAdmin) return <EmptyState title={t('notFound.title')} text={t('promos.forAdministrator')} />;
+  useTitle(t('section.promos'));
+  if (!isAdmin) return <EmptyState title={t('notFound.title')} text={t('notFound.forAdministrator')} />;
   return (
     <Block>
       <PromosPage {...promoPlaces} open={openForm(pathname)} />

@@ -6,7 +6,7 @@ import { useTitle } from '../shared/title.ts';
 
 export function ReportsRoute(): ReactElement {
   const { t } = useTexts();
-  useTitle(t('reports.title'));
+  useTitle(t('section.reports'));
   return (
     <Block>
       <ReportsPage />

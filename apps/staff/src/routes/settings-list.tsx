@@ -11,7 +11,7 @@ import { HeaderEnd } from './header-end.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { useSections } from './settings-sections.tsx';
 
-/** The settings of a phone or a tablet: a row for each entry (design 13). Where there is room for tabs, they are those. */
+/** The settings of a phone or a tablet: a row for each entry. Where there is room for tabs, they are those. */
 export function SettingsListRoute(): ReactElement {
   const { t } = useTexts();
   const [search] = useSearchParams();

@@ -16,7 +16,7 @@ const isOpen = (to: string, pathname: string): boolean => {
   return pathname === to || pathname.startsWith(`${below}/`);
 };
 
-/** One entry of the settings: below their tabs, or where these have no room with the way back to their list (design 13). */
+/** One entry of the settings: below their tabs, or where these have no room with the way back to their list. */
 export function SettingsRoute(): ReactElement {
   const { t } = useTexts();
   const { pathname } = useLocation();

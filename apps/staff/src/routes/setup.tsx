@@ -12,7 +12,7 @@ import { cameInAtom, useAccount } from '../shared/account.ts';
 import { Block } from '../shared/block.tsx';
 import { carriedSearch } from '../shared/language.ts';
 import { leaveAtom } from '../shared/leaving/ways-out.ts';
-import { useTexts } from '../shared/texts.tsx';
+import { useTexts } from '../features/setup/texts.ts';
 import { useTitle } from '../shared/title.ts';
 import { useVenue } from '../shared/venue.tsx';
 import { BASE, paths, setupPlaces, staffPlaces } from '../app/paths.ts';
@@ -59,7 +59,7 @@ export function SetupRoute(): ReactElement {
             </>
           }
           renderCode={(table) => (
-            <section className="card card-padding column gap-3" aria-label={t('tables.code')}>
+            <section className="card card-padding column gap-3" aria-label={t('diningTable.code')}>
               <CodePicture table={table} />
             </section>
           )}

@@ -6,7 +6,7 @@ import { NewStaffAccount, StaffAccountForm } from '../features/staff-accounts/st
 import { StaffPage } from '../features/staff-accounts/staff-page.tsx';
 import { useAccount } from '../shared/account.ts';
 import { Block } from '../shared/block.tsx';
-import { useTexts } from '../shared/texts.tsx';
+import { useTexts } from '../features/staff-accounts/texts.ts';
 import { useTitle } from '../shared/title.ts';
 import { useVenue } from '../shared/venue.tsx';
 import { paths, staffPlaces } from '../app/paths.ts';
@@ -18,7 +18,7 @@ export function StaffAccountsRoute(): ReactElement {
   const form = useOutlet();
   const { pathname } = useLocation();
   const { username = null } = matchPath(`${paths.staff}/:username/edit`, pathname)?.params ?? {};
-  useTitle(t('staffAccounts.title'));
+  useTitle(t('section.staff'));
   if (!isAdmin) return <EmptyState title={t('notFound.title')} text={t('staffAccounts.forAdministrator')} />;
   return (
     <Block>

@@ -12,7 +12,7 @@ export function StockSettingsRoute(): ReactElement {
   const form = useOutlet();
   const { pathname } = useLocation();
   const { id = null } = matchPath(`${paths.stockSettings}/:id/edit`, pathname)?.params ?? {};
-  useTitle(t('stock.settings'));
+  useTitle(t('section.stockSettings'));
   return (
     <Block>
       <StockSettingsPage form={form} openId={id} places={stockSettingsPlaces} />

@@ -3,17 +3,17 @@ import { FileTextIcon, PackageIcon, TriangleAlertIcon, TruckIcon } from '@masa/u
 import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { StockLevelsContext, useStockLevelsFeed } from '../shared/stock/levels.ts';
-import { useTexts, type StaffKey } from '../shared/texts.tsx';
+import { useTexts, type TextKey } from '../shared/texts.tsx';
 import { paths } from '../app/paths.ts';
 import { TabLinks } from '../shared/tab-links.tsx';
 import { SectionPage } from './section-page.tsx';
 
-type Section = { readonly to: string; readonly label: StaffKey; readonly icon: ReactNode };
+type Section = { readonly to: string; readonly label: TextKey; readonly icon: ReactNode };
 
 const sections: readonly Section[] = [
-  { to: paths.stock, label: 'stock.storage', icon: <PackageIcon /> },
-  { to: paths.supplierOrders, label: 'stock.orders', icon: <FileTextIcon /> },
-  { to: paths.deliveries, label: 'stock.deliveries', icon: <TruckIcon /> },
+  { to: paths.stock, label: 'section.storage', icon: <PackageIcon /> },
+  { to: paths.supplierOrders, label: 'section.supplierOrders', icon: <FileTextIcon /> },
+  { to: paths.deliveries, label: 'section.deliveries', icon: <TruckIcon /> },
 ];
 
 const isOpen = (to: string, pathname: string): boolean =>

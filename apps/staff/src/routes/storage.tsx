@@ -9,7 +9,7 @@ import { OFFLINE_BANNER_ID } from '../shared/waiting.ts';
 export function StorageRoute(): ReactElement {
   const { t } = useTexts();
   const { offlineSince } = useOverview();
-  useTitle(t('stock.storage'));
+  useTitle(t('section.storage'));
   return (
     <Block>
       <StoragePage waitingFor={offlineSince === null ? null : OFFLINE_BANNER_ID} />

@@ -7,12 +7,12 @@ import {
 } from '../features/supplier-orders/supplier-orders-page.tsx';
 import { Block } from '../shared/block.tsx';
 import { orderNumber } from '../shared/supply/words.ts';
-import { useTexts } from '../shared/texts.tsx';
+import { useTexts } from '../features/supplier-orders/texts.ts';
 import { useTitle } from '../shared/title.ts';
 
 export function SupplierOrdersRoute(): ReactElement {
   const { t } = useTexts();
-  useTitle(t('stock.orders'));
+  useTitle(t('section.supplierOrders'));
   return (
     <Block>
       <SupplierOrdersPage />

@@ -9,8 +9,8 @@ import { useTitle } from '../shared/title.ts';
 export function SupplierSettingsRoute(): ReactElement {
   const { t } = useTexts();
   const { isAdmin } = useAccount();
-  useTitle(t('suppliers.title'));
-  if (!isAdmin) return <EmptyState title={t('notFound.title')} text={t('promos.forAdministrator')} />;
+  useTitle(t('section.suppliers'));
+  if (!isAdmin) return <EmptyState title={t('notFound.title')} text={t('notFound.forAdministrator')} />;
   return (
     <Block>
       <SuppliersPage />

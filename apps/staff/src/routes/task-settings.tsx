@@ -23,8 +23,8 @@ export function TaskSettingsRoute(): ReactElement {
   const { t } = useTexts();
   const { isAdmin } = useAccount();
   const { pathname } = useLocation();
-  useTitle(t('taskSettings.title'));
-  if (!isAdmin) return <EmptyState title={t('notFound.title')} text={t('promos.forAdministrator')} />;
+  useTitle(t('section.tasks'));
+  if (!isAdmin) return <EmptyState title={t('notFound.title')} text={t('notFound.forAdministrator')} />;
   return (
     <Block>
       <TasksSettingsPage {...taskSettingsPlaces} open={openForm(pathname)} />

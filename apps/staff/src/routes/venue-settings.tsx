@@ -6,7 +6,7 @@ import { useTitle } from '../shared/title.ts';
 
 export function VenueSettingsRoute(): ReactElement {
   const { t } = useTexts();
-  useTitle(t('venue.title'));
+  useTitle(t('section.venue'));
   return (
     <Block>
       <VenuePage />

@@ -1,11 +1,16 @@
 import type { Response } from '@masa/contract/schemas';
+import {
+  forgetCredentials,
+  keepCredentials,
+  onCredentialsChange,
+  readCredentials,
+} from '@masa/front/credentials';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { api, failureOf, isAbort, onUnauthorized } from './api.ts';
 import { reportCrash } from './crash.ts';
 import { deviceName } from './device-name.ts';
 import { leavePush } from './push.ts';
-import { forgetCredentials, keepCredentials, onCredentialsChange, readCredentials } from './storage.ts';
 
 export type Account = Response<'ping'>;
 export type SignIn =

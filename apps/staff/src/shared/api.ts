@@ -1,4 +1,4 @@
-import { basicAuthorization, CallRefused, createClient } from '@masa/client/create-client';
+import { basicAuthorization, createClient, type CallOptions } from '@masa/client/create-client';
 import { patientFetch } from '@masa/client/patient-fetch';
 import { uploadingFetch } from '@masa/client/uploading-fetch';
 import { accountRoutes } from '@masa/contract/account.http';
@@ -6,30 +6,32 @@ import { alertRoutes } from '@masa/contract/alert.http';
 import { auditRoutes } from '@masa/contract/audit.http';
 import { calendarRoutes } from '@masa/contract/calendar.http';
 import { checkRoutes, staffCheckRoutes } from '@masa/contract/check.http';
-import type { FailureCode } from '@masa/contract/failures';
 import { healthRoutes } from '@masa/contract/health.http';
 import { imageRoutes } from '@masa/contract/image.http';
-import { demoMenuRoutes } from '@masa/contract/demo-menu.http';
+import { demoMenuRoutes } from '@masa/contract/menu-demo.http';
 import { menuEditorRoutes } from '@masa/contract/menu-editor.http';
 import { menuSettingsRoutes } from '@masa/contract/menu-settings.http';
 import { menuRoutes } from '@masa/contract/menu.http';
 import { staffOrderRoutes } from '@masa/contract/order.http';
+import { overviewRoutes } from '@masa/contract/overview.http';
 import { presenceRoutes } from '@masa/contract/presence.http';
 import { seatingRoutes } from '@masa/contract/seating.http';
 import { printRoutes } from '@masa/contract/print.http';
 import { promoSettingsRoutes } from '@masa/contract/promo-settings.http';
-import { dayCloseRoutes, reportRoutes } from '@masa/contract/report.http';
-import type { Response as Answer } from '@masa/contract/schemas';
+import { dayCloseRoutes } from '@masa/contract/day-close.http';
+import { reportRoutes } from '@masa/contract/report.http';
+import type { RouteName } from '@masa/contract/routes';
+import type { Request, Response as Answer } from '@masa/contract/schemas';
 import { tableRoutes } from '@masa/contract/session.http';
-import { diningTableRoutes } from '@masa/contract/table.http';
+import { diningTableRoutes } from '@masa/contract/session-tables.http';
 import { qrSheetRoutes } from '@masa/contract/qr-sheet.http';
-import { staffRoutes } from '@masa/contract/staff.http';
+import { staffRoutes } from '@masa/contract/account-staff.http';
 import { stockRoutes } from '@masa/contract/stock.http';
 import { supplierRoutes } from '@masa/contract/supplier.http';
 import { taskSettingsRoutes } from '@masa/contract/task-settings.http';
 import { taskRoutes } from '@masa/contract/task.http';
 import { venueRoutes } from '@masa/contract/venue.http';
-import { readCredentials } from './storage.ts';
+import { readCredentials } from '@masa/front/credentials';
 
 const UNAUTHORIZED = 401;
 const refusedListeners = new Set<() => void>();
@@ -72,40 +74,57 @@ const authorization = () => {
 };
 
 const { askJob, ...quickPrintRoutes } = printRoutes;
-export const api = createClient(
-  {
-    ...accountRoutes,
-    ...staffOrderRoutes,
-    ...staffCheckRoutes,
-    getCheck: checkRoutes.getCheck,
-    ...tableRoutes,
-    ...diningTableRoutes,
-    ...presenceRoutes,
-    ...seatingRoutes,
-    ...qrSheetRoutes,
-    ...quickPrintRoutes,
-    ...menuRoutes,
-    ...menuSettingsRoutes,
-    ...menuEditorRoutes,
-    ...demoMenuRoutes,
-    ...venueRoutes,
-    ...staffRoutes,
-    ...stockRoutes,
-    ...supplierRoutes,
-    ...alertRoutes,
-    ...taskRoutes,
-    ...taskSettingsRoutes,
-    ...promoSettingsRoutes,
-    ...calendarRoutes,
-    ...reportRoutes,
-    ...dayCloseRoutes,
-    ...auditRoutes,
-    readImage: imageRoutes.readImage,
-    clientError: healthRoutes.clientError,
-    live: healthRoutes.live,
-  },
-  { fetch: watched(patientFetch()), authorization },
-);
+const appRoutes = {
+  ...accountRoutes,
+  ...staffOrderRoutes,
+  ...overviewRoutes,
+  ...staffCheckRoutes,
+  getCheck: checkRoutes.getCheck,
+  ...tableRoutes,
+  ...diningTableRoutes,
+  ...presenceRoutes,
+  ...seatingRoutes,
+  ...qrSheetRoutes,
+  ...quickPrintRoutes,
+  ...menuRoutes,
+  ...menuSettingsRoutes,
+  ...menuEditorRoutes,
+  ...demoMenuRoutes,
+  ...venueRoutes,
+  ...staffRoutes,
+  ...stockRoutes,
+  ...supplierRoutes,
+  ...alertRoutes,
+  ...taskRoutes,
+  ...taskSettingsRoutes,
+  ...promoSettingsRoutes,
+  ...calendarRoutes,
+  ...reportRoutes,
+  ...dayCloseRoutes,
+  ...auditRoutes,
+  readImage: imageRoutes.readImage,
+  clientError: healthRoutes.clientError,
+  live: healthRoutes.live,
+};
+export const api = createClient(appRoutes, { fetch: watched(patientFetch()), authorization });
+
+type AppRoutes = typeof appRoutes;
+/** The calls that only ask. */
+export type AskedName = {
+  [N in keyof AppRoutes]: AppRoutes[N]['method'] extends 'GET' ? N : never;
+}[keyof AppRoutes];
+/** What is asked for: parameters and query of the call. */
+export type Asked<N extends RouteName> = unknown extends Request<N> ? object : Request<N>;
+type Asks = {
+  readonly [N in AskedName]: (asked: Asked<N>, options: CallOptions) => Promise<Answer<N>>;
+};
+
+/** Somebody stands before an empty screen: what it shows is asked for again sooner than a deed is given up. */
+const SCREEN_PATIENCE_MS = 10_000;
+export const asks: Asks = createClient(appRoutes, {
+  fetch: watched(patientFetch(SCREEN_PATIENCE_MS)),
+  authorization,
+});
 
 /** Longer than the server waits for the cash register (20 s): its answer must still find us here. */
 const DEVICE_PATIENCE_MS = 30_000;
@@ -125,9 +144,6 @@ export const uploadImage = (
     { fetch: watched(uploadingFetch({ onProgress })), authorization },
   ).uploadImage({ file }, options);
 
-/** What a failed call means for the screen: the server's code, or that nobody usable answered. */
-export type Failure = FailureCode | 'unanswered';
-export const failureOf = (reason: unknown): Failure =>
-  reason instanceof CallRefused ? reason.error : 'unanswered';
+export { failureOf, type Failure } from '@masa/front/loaded';
 export const isAbort = (reason: unknown): boolean =>
   reason instanceof DOMException && reason.name === 'AbortError';

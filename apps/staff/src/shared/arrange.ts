@@ -7,8 +7,8 @@ const oldestFirst = (one: OpenOrder, other: OpenOrder) =>
   one.createdTs - other.createdTs || one.place.number - other.place.number || one.id.localeCompare(other.id);
 
 /**
- * Oldest first, and inside one age band the cards of a table together, so that a table is served together
- * (design 10.11). A table stands where its oldest card of the band would stand.
+ * Oldest first, and inside one age band the cards of a table together, so that a table is served together.
+ * A table stands where its oldest card of the band would stand.
  */
 export function arrange(orders: readonly OpenOrder[], now: number): OpenOrder[] {
   const sorted = orders.toSorted(oldestFirst);

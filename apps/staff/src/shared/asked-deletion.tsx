@@ -25,7 +25,7 @@ export function AskedDeletion({ deed, label, question, waits, failed }: AskedDel
         tone="danger"
         title={question.title}
         text={question.text}
-        cancelLabel={t('supplier.cancel')}
+        cancelLabel={t('form.cancel')}
         confirmLabel={question.yes}
         busy={deed.busy}
         onCancel={deed.cancel}

@@ -31,7 +31,7 @@ describe('a block that breaks', () => {
       expect(server.sent('clientError')[0]?.body).toEqual({
         message: 'TypeError: names is undefined',
         screen: '/waiter',
-        build: 'unknown',
+        build: 'development',
       }),
     );
   });

@@ -1,5 +1,4 @@
-import { ErrorPanel } from '@masa/ui/alert';
-import { ErrorBoundary } from '@masa/ui/error-boundary';
+import { CrashGuard } from '@masa/front/crash-guard';
 import type { ReactElement, ReactNode } from 'react';
 import { reportCrash } from './crash.ts';
 import { useTexts } from './texts.tsx';
@@ -8,17 +7,13 @@ import { useTexts } from './texts.tsx';
 export function Block({ children }: { readonly children: ReactNode }): ReactElement {
   const { t } = useTexts();
   return (
-    <ErrorBoundary
-      onCrash={reportCrash}
-      renderFallback={(again) => (
-        <ErrorPanel
-          title={t('error.title')}
-          text={t('error.block')}
-          action={{ label: t('error.again'), onAction: again }}
-        />
-      )}
+    <CrashGuard
+      report={reportCrash}
+      title={t('error.title')}
+      text={t('error.block')}
+      action={t('error.again')}
     >
       {children}
-    </ErrorBoundary>
+    </CrashGuard>
   );
 }

@@ -1,18 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useHasNetwork } from '@masa/front/network';
 import { useOverview } from './overview.ts';
-
-const hear = (tell: () => void): (() => void) => {
-  window.addEventListener('online', tell);
-  window.addEventListener('offline', tell);
-  return () => {
-    window.removeEventListener('online', tell);
-    window.removeEventListener('offline', tell);
-  };
-};
 
 /** False while the phone has no network or the server does not answer: calls wait. */
 export function useIsReachable(): boolean {
-  const hasNetwork = useSyncExternalStore(hear, () => navigator.onLine);
+  const hasNetwork = useHasNetwork();
   const { failure } = useOverview();
   return hasNetwork && failure !== 'unanswered';
 }

@@ -1,11 +1,12 @@
-import { deedSender } from '@masa/client/deed-key';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { deedSender, type Once } from '@masa/client/deed-key';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { failureOf, type Failure } from './api.ts';
 import { heldAtom } from './hold.ts';
-import { screenReloaded } from './loaded.ts';
-import { refreshAtom } from './refresh.ts';
+import { useReload } from './refresh.ts';
 import { useUnfinished } from './leaving/unfinished.ts';
+
+export type { Once };
 
 export type Deed = {
   readonly busy: boolean;
@@ -20,16 +21,13 @@ type Choice = {
   readonly after?: 'reload' | 'leave';
 };
 
-/** What a call takes along so that trying again is the same deed. */
-export type Once = { readonly idempotencyKey: string };
-
 /**
  * A call of a button, once at a time. When it has happened the screen reloads, and the button stays busy until the
  * reloaded data is seen: it takes the button away or, where there is more to do, leaves it at rest. Pressing again after
  * a lost answer is the same deed, under the same key.
  */
 export function useDeed(send: (once: Once) => Promise<unknown>, { after = 'reload' }: Choice = {}): Deed {
-  const refresh = useSetAtom(refreshAtom);
+  const reload = useReload();
   const held = useAtomValue(heldAtom);
   const [sendOnce] = useState(() => deedSender<unknown>());
   const [phase, setPhase] = useState<'rest' | 'sent' | 'happened' | 'reloaded'>('rest');
@@ -51,7 +49,7 @@ export function useDeed(send: (once: Once) => Promise<unknown>, { after = 'reloa
 
   const doIt = async () => {
     try {
-      await sendOnce((idempotencyKey) => send({ idempotencyKey }));
+      await sendOnce(send);
     } catch (reason) {
       setPhase('rest');
       setFailure(failureOf(reason));
@@ -59,9 +57,7 @@ export function useDeed(send: (once: Once) => Promise<unknown>, { after = 'reloa
     }
     if (after === 'leave') return;
     setPhase('happened');
-    const reloaded = screenReloaded();
-    refresh('now');
-    await reloaded;
+    await reload();
     setPhase('reloaded');
   };
   const run = () => {

@@ -1,7 +1,7 @@
 import { splitMenuItemId } from '@masa/domain/menu';
-import type { StaffKey, StaffTexts } from './texts.tsx';
+import type { TextKey, Texts } from './texts.tsx';
 
-const sizes: Readonly<Partial<Record<string, StaffKey>>> = {
+const sizes: Readonly<Partial<Record<string, TextKey>>> = {
   '12pc': 'size.12pc',
   '8pc': 'size.8pc',
   '300ml': 'size.300ml',
@@ -11,7 +11,7 @@ const sizes: Readonly<Partial<Record<string, StaffKey>>> = {
 };
 
 /** The size of a dish in words, from the qualifier of its id; one that nobody knows is shown as it is (AMB-032). */
-export function sizeLabel(t: StaffTexts['t'], menuItemId: string): string | undefined {
+export function sizeLabel(t: Texts['t'], menuItemId: string): string | undefined {
   const { qualifier } = splitMenuItemId(menuItemId);
   if (qualifier === null) return undefined;
   const key = sizes[qualifier];

@@ -7,7 +7,7 @@ import { useTexts } from './texts.tsx';
 export type FailedProps = {
   /** Null while nothing failed. */
   readonly failure: Failure | null;
-  /** Where the specification has words of its own for it [staff 8]. */
+  /** Where the specification has words of its own for it. */
   readonly title?: string | undefined;
   /** Asks for it again: what is missing is something to see, not a deed. */
   readonly onAgain?: () => void;

@@ -1,7 +1,7 @@
 import { atom, useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 
-/** Cards stay where they are this long after a touch, so that none moves under a finger (design 5.3). */
+/** Cards stay where they are this long after a touch, so that none moves under a finger. */
 const HOLD_MS = 800;
 /** A touch whose end never arrives does not freeze the board for ever. */
 const LOST_TOUCH_MS = 5_000;

@@ -1,8 +1,7 @@
 import { keepLive, type LiveState } from '@masa/client/live';
-import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { api, failureOf, tellUnauthorized } from './api.ts';
-import { refreshAtom } from './refresh.ts';
+import { useReload } from './refresh.ts';
 
 /**
  * The socket lives on a cookie that ping renews; a browser may have lost it while the credentials hold. Where they
@@ -18,28 +17,28 @@ async function renewCookie(failures: number): Promise<void> {
 }
 
 /**
- * Every live message moves the refresh timestamp, and so does the loss of the line: whether anybody answers at all
+ * Every live message asks anew for what is on the screen, and so does the loss of the line: whether anybody answers at all
  * is known at once, not at the next poll. The socket stays open behind another tab, because the title counts what
  * arrives there. Tells whether it is open.
  */
 export function useLive(): boolean {
-  const refresh = useSetAtom(refreshAtom);
+  const reload = useReload();
   const [state, setState] = useState<LiveState>('closed');
   useEffect(
     () =>
       keepLive(
         {
-          onMessage: ({ timestamp }) => refresh(timestamp),
-          onCaughtUp: () => refresh('now'),
+          onMessage: () => void reload(),
+          onCaughtUp: () => void reload(),
           onState: setState,
         },
         { whileHidden: true, beforeRetry: renewCookie },
       ),
-    [refresh],
+    [reload],
   );
   const isLost = state === 'lost';
   useEffect(() => {
-    if (isLost) refresh('now');
-  }, [isLost, refresh]);
+    if (isLost) void reload();
+  }, [isLost, reload]);
   return state === 'open';
 }

@@ -1,156 +1,96 @@
-import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
-import { failureOf, type Failure } from './api.ts';
-import { refreshAtom } from './refresh.ts';
-import { keepIdentity } from './same-identity.ts';
+import { failureOf, type Failure, type Loaded as LoadedOnce } from '@masa/front/loaded';
+import type { Response } from '@masa/contract/schemas';
+import {
+  useQuery,
+  useQueryClient,
+  type Query,
+  type QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { asks, type Asked, type AskedName } from './api.ts';
 
 const POLL_MS = 30_000;
-const TIMEOUT_MS = 10_000;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 15_000;
 
-type Load<T> = (signal: AbortSignal) => Promise<T>;
-export type Loaded<T> = {
-  /** The last good answer stays while later ones fail. */
-  readonly data: T | null;
-  readonly loadedAt: number | null;
-  readonly failure: Failure | null;
-};
-type Loop = {
-  readonly again: () => void;
-  /** Fulfilled by the first answer to what is asked from now on, or by leaving the screen. */
-  readonly nextAnswer: () => Promise<void>;
-  readonly stop: () => void;
+export type Loaded<T> = LoadedOnce<T> & { readonly loadedAt: number | null };
+
+export type LoadChoice = {
+  /** False for what changes seldom: no live message asks for it anew, the poll is enough. */
+  readonly live?: boolean;
+  /** False for what is only read beside something else: asked for once, and after a failure. */
+  readonly poll?: boolean;
 };
 
-const retryAfter = (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
+/** Since the last good answer; the library forgets it as soon as it asks again. */
+type Trouble = { readonly failure: Failure; readonly times: number };
+const troubles = new WeakMap<object, Trouble>();
 
-/** Ends the request when the screen is left or the answer takes too long. */
-async function withTimeout<T>(load: Load<T>, leaving: AbortSignal): Promise<T> {
-  const request = new AbortController();
-  const leave = () => request.abort();
-  leaving.addEventListener('abort', leave);
-  const timer = setTimeout(() => request.abort(new DOMException('Too slow', 'TimeoutError')), TIMEOUT_MS);
+const knownAs = (client: QueryClient, queryKey: QueryKey): Query | undefined =>
+  client.getQueryCache().find({ queryKey, exact: true });
+
+const askAgainAfter = (poll: boolean) => (query: object) => {
+  const trouble = troubles.get(query);
+  if (trouble === undefined) return poll && POLL_MS;
+  return Math.min(FIRST_RETRY_MS * 2 ** (trouble.times - 1), LAST_RETRY_MS);
+};
+
+/** One more try, which is remembered if it fails. */
+async function tryOnce<T>(
+  ask: (signal: AbortSignal) => Promise<T>,
+  { client, queryKey, signal }: QueryFunctionContext,
+): Promise<T> {
+  const query = knownAs(client, queryKey);
   try {
-    return await load(request.signal);
-  } finally {
-    clearTimeout(timer);
-    leaving.removeEventListener('abort', leave);
+    const answer = await ask(signal);
+    if (query) troubles.delete(query);
+    return answer;
+  } catch (reason) {
+    if (query && !signal.aborted)
+      troubles.set(query, { failure: failureOf(reason), times: (troubles.get(query)?.times ?? 0) + 1 });
+    throw reason;
   }
 }
 
 /**
- * One request at a time. What is asked for while one is on its way is asked for once more afterwards: a burst of
- * live messages can neither pile up requests nor starve the screen by aborting each of them.
+ * Server data of a screen, kept under a key: loaded now, with `useReload` and every 30 seconds; retried with back-off
+ * after a failure; leaving the screen ends the call. Whoever asks under the same key shares the call and its answer.
+ * Under another key it is something else, and until that is there, nothing of the last one is shown in its place.
  */
-function startLoop<T>(load: Load<T>, tell: (next: (last: Loaded<T>) => Loaded<T>) => void): Loop {
-  const leaving = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running = false;
-  let wanted = false;
-  let failures = 0;
-  let waiting: (() => void)[] = [];
-
-  const once = async () => {
-    const asked = waiting;
-    waiting = [];
-    const answer = () => {
-      for (const answered of asked) answered();
-    };
-    try {
-      const data = await withTimeout(load, leaving.signal);
-      if (leaving.signal.aborted) return answer();
-      failures = 0;
-      tell((last) => ({ data: keepIdentity(last.data, data), loadedAt: Date.now(), failure: null }));
-      answer();
-    } catch (reason) {
-      if (leaving.signal.aborted) return answer();
-      const failure = failureOf(reason);
-      failures += 1;
-      wanted = false;
-      tell((last) => ({ ...last, failure }));
-      // Nobody answered; the next try may do better.
-      if (failure === 'unanswered') waiting = [...asked, ...waiting];
-      else answer();
-    }
-  };
-  const run = async () => {
-    clearTimeout(timer);
-    if (running) {
-      wanted = true;
-      return;
-    }
-    running = true;
-    do {
-      wanted = false;
-      // oxlint-disable-next-line no-await-in-loop
-      await once();
-    } while (wanted && !leaving.signal.aborted);
-    running = false;
-    if (!leaving.signal.aborted)
-      timer = setTimeout(() => void run(), failures > 0 ? retryAfter(failures) : POLL_MS);
-  };
-  const again = () => void run();
-  window.addEventListener('online', again);
-  again();
-  return {
-    again,
-    nextAnswer: () => new Promise((answered) => waiting.push(answered)),
-    stop: () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', again);
-      leaving.abort();
-      for (const answered of waiting) answered();
-    },
-  };
-}
-
-/** What follows the refresh timestamp on this screen. */
-const liveLoops = new Set<Loop>();
-
-/** Fulfilled when all of it has been loaded anew, by whatever asks for it next. */
-export const screenReloaded = async (): Promise<void> => {
-  await Promise.all([...liveLoops].map((loop) => loop.nextAnswer()));
-};
-
-export type LoadChoice = {
-  /** False for what changes seldom: the refresh timestamp is ignored, the poll is enough. */
-  readonly live?: boolean;
-};
-
-const nothing: Loaded<never> = { data: null, loadedAt: null, failure: null };
-
-/**
- * Server data of a screen: loaded now, whenever the refresh timestamp changes and every 30 seconds; retried with
- * back-off after a failure; leaving the screen aborts the request. `load` must keep its identity: another `load` asks
- * for something else, and until that is there, nothing of the last one is shown in its place.
- */
-export function useLoaded<T>(load: Load<T>, { live = true }: LoadChoice = {}): Loaded<T> {
-  const stamp = useAtomValue(refreshAtom);
-  const [state, setState] = useState<{ readonly of: Load<T>; readonly loaded: Loaded<T> }>({
-    of: load,
-    loaded: nothing,
+export function useAnswer<T>(
+  queryKey: QueryKey,
+  ask: (signal: AbortSignal) => Promise<T>,
+  { live = true, poll = true }: LoadChoice = {},
+): Loaded<T> {
+  const client = useQueryClient();
+  const answer = useQuery({
+    queryKey,
+    queryFn: (context) => tryOnce(ask, context),
+    refetchInterval: askAgainAfter(poll),
+    // What is live is asked for by whoever comes to it; the rest is as good as the last poll.
+    staleTime: live ? 0 : POLL_MS,
+    meta: { live },
   });
-  const loop = useRef<Loop>(null);
-  const seen = useRef(stamp);
-
-  useEffect(() => {
-    const started = startLoop<T>(load, (next) =>
-      setState((last) => ({ of: load, loaded: next(last.of === load ? last.loaded : nothing) })),
-    );
-    loop.current = started;
-    if (live) liveLoops.add(started);
-    return () => {
-      liveLoops.delete(started);
-      started.stop();
-    };
-  }, [load, live]);
-
-  useEffect(() => {
-    if (seen.current === stamp) return;
-    seen.current = stamp;
-    if (live) loop.current?.again();
-  }, [stamp, live]);
-
-  return state.of === load ? state.loaded : nothing;
+  const { dataUpdatedAt, error } = answer;
+  const data = answer.data ?? null;
+  const query = answer.isSuccess ? undefined : knownAs(client, queryKey);
+  const failure = error === null ? ((query && troubles.get(query)?.failure) ?? null) : failureOf(error);
+  const loadedAt = data === null ? null : dataUpdatedAt;
+  return useMemo(() => ({ data, loadedAt, failure }), [data, loadedAt, failure]);
 }
+
+/** What a screen shows only together; what went wrong is told by the first of its parts. */
+export const together = <T>(data: T | null, ...parts: readonly Loaded<unknown>[]): Loaded<T> => ({
+  data,
+  loadedAt: null,
+  failure: parts.find(({ failure }) => failure !== null)?.failure ?? null,
+});
+
+/** What a call that only asks has answered; its name and what it asks for are the key. */
+export const useAsked = <N extends AskedName>(
+  name: N,
+  asked: Asked<N>,
+  choice?: LoadChoice,
+): Loaded<Response<N>> => useAnswer([name, asked], (signal) => asks[name](asked, { signal }), choice);

@@ -4,7 +4,7 @@ import { createContext, useContext, useMemo, useState } from 'react';
 import { api } from './api.ts';
 import { useNow } from './time/clock.ts';
 import { useLive } from './live.ts';
-import { useLoaded, type Loaded } from './loaded.ts';
+import { useAnswer, type Loaded } from './loaded.ts';
 
 export type Overview = Response<'overview'>;
 export type OpenOrder = Overview['openKitchenOrders'][number];
@@ -34,10 +34,12 @@ function overviewLoader(): (signal: AbortSignal) => Promise<Overview> {
     workOf(await read((since) => api.overviewChanges({ query: { since } }, { signal })));
 }
 
+const BOARD = ['overviewChanges'];
+
 /** Once per signed-in app; screens read it with `useOverview`. */
 export function useOverviewFeed(): OverviewFeed {
   const [load] = useState(overviewLoader);
-  const loaded = useLoaded(load);
+  const loaded = useAnswer(BOARD, load);
   const live = useLive();
   return useMemo(() => {
     const offlineSince = loaded.failure === 'unanswered' && loaded.data !== null ? loaded.loadedAt : null;

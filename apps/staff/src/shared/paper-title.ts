@@ -2,17 +2,17 @@ import type { PaperSubject } from '@masa/contract/print.schemas';
 import { textIn } from '@masa/domain/language';
 import { quickOrderOf } from '@masa/domain/table-code';
 import { tableInWords } from './table-label.ts';
-import { useTexts, type StaffTexts } from './texts.tsx';
+import { useTexts, type Texts } from './texts.tsx';
 import { dayWithYear, venueDay } from './time/day.ts';
 import { clockTime } from './time/time.ts';
 import { useVenue } from './venue.tsx';
 
-const tableWords = (t: StaffTexts['t'], tableName: string): string =>
+const tableWords = (t: Texts['t'], tableName: string): string =>
   tableInWords(t, { tableId: quickOrderOf(tableName) ?? '', tableName });
 
 /** What a paper is about, in a few words of the reader's language: "TEST · 7F3A2 · Table 12 · Buffalo wings". */
 function paperTitle(
-  { t, language }: Pick<StaffTexts, 't' | 'language'>,
+  { t, language }: Pick<Texts, 't' | 'language'>,
   about: PaperSubject,
   timeZone: string,
 ): string {

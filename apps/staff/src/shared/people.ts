@@ -1,16 +1,14 @@
 import type { Response } from '@masa/contract/schemas';
-import { api } from './api.ts';
-import { useLoaded } from './loaded.ts';
+import { useMemo } from 'react';
+import { useAsked } from './loaded.ts';
 
 export type Person = Response<'calendar'>['people'][number];
 
-async function loadPeople(signal: AbortSignal): Promise<readonly Person[]> {
-  const { people, former } = await api.calendar({}, { signal });
-  return [...people, ...former];
-}
-
 /** Who is who; until it is known, a name is the username. */
-export const usePeople = (): readonly Person[] => useLoaded(loadPeople, { live: false }).data ?? [];
+export function usePeople(): readonly Person[] {
+  const { data } = useAsked('calendar', {}, { live: false, poll: false });
+  return useMemo(() => (data === null ? [] : [...data.people, ...data.former]), [data]);
+}
 
 /** Whom nobody knows any more keeps the username. */
 export const personName = (people: readonly Person[], username: string): string =>

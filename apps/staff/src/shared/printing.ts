@@ -1,10 +1,8 @@
-import { deedSender } from '@masa/client/deed-key';
+import { deedSender, type Once } from '@masa/client/deed-key';
 import { PRINT_SPINNER_MS } from '@masa/domain/print-job';
-import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf, type Failure } from './api.ts';
-import type { Once } from './deed.ts';
-import { refreshAtom } from './refresh.ts';
+import { useReload } from './refresh.ts';
 import { useUnfinished } from './leaving/unfinished.ts';
 
 export type Printing = {
@@ -14,11 +12,11 @@ export type Printing = {
 };
 
 /**
- * A print button: spins for 3 seconds whatever the outcome [staff 4]; what became of the paper the queue tells. Each
+ * A print button: spins for 3 seconds whatever the outcome; what became of the paper the queue tells. Each
  * press has its key, which pressing again after a lost answer repeats, so that no second paper comes.
  */
 export function usePrinting(send: (once: Once) => Promise<unknown>): Printing {
-  const refresh = useSetAtom(refreshAtom);
+  const reload = useReload();
   const [sendOnce] = useState(() => deedSender<unknown>());
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -31,8 +29,8 @@ export function usePrinting(send: (once: Once) => Promise<unknown>): Printing {
     setBusy(true);
     setFailure(null);
     timer.current = setTimeout(() => setBusy(false), PRINT_SPINNER_MS);
-    sendOnce((idempotencyKey) => send({ idempotencyKey })).then(
-      () => refresh('now'),
+    sendOnce(send).then(
+      () => void reload(),
       (reason: unknown) => setFailure(failureOf(reason)),
     );
   };

@@ -1,9 +1,9 @@
 import { isFailureCode, statusOf, type FailureCode } from '@masa/contract/failures';
 import type { Failure } from './api.ts';
-import type { StaffKey, StaffTexts } from './texts.tsx';
+import type { TextKey, Texts } from './texts.tsx';
 
 /** Refusals about which there is more to say than their status tells. */
-const own: Partial<Record<Failure, StaffKey>> = {
+const own: Partial<Record<Failure, TextKey>> = {
   unanswered: 'reason.unanswered',
   illegal_transition: 'reason.illegal_transition',
   order_not_found: 'reason.order_not_found',
@@ -15,33 +15,33 @@ const own: Partial<Record<Failure, StaffKey>> = {
   quick_check_stays: 'reason.quick_check_stays',
   check_not_found: 'reason.check_not_found',
   training_mode: 'training.refused',
-  table_not_found: 'tables.refused.gone',
-  slip_in_use: 'seat.inUse',
-  slip_not_found: 'seat.gone',
-  administrator_only: 'calendar.refused.administrator_only',
-  shift_paid: 'calendar.refused.shift_paid',
-  day_out_of_turn: 'calendar.refused.day_out_of_turn',
-  day_outside_calendar: 'calendar.refused.day_outside_calendar',
-  penalty_not_found: 'calendar.refused.penalty_not_found',
-  user_not_found: 'calendar.refused.user_not_found',
-  supplier_order_has_deliveries: 'supplier.refused.hasDeliveries',
-  order_item_delivered: 'supplier.refused.itemDelivered',
-  order_item_twice: 'supplier.itemTwice',
-  delivery_item_twice: 'supplier.refused.deliveryItemTwice',
-  delivery_item_of_another_order: 'supplier.refused.otherOrder',
-  delivery_validated: 'supplier.refused.validated',
-  delivery_empty: 'supplier.refused.empty',
-  document_unknown: 'supplier.refused.document',
-  supplier_not_found: 'supplier.refused.supplierGone',
-  supplier_order_not_found: 'supplier.refused.orderGone',
-  supplier_order_item_not_found: 'supplier.refused.itemGone',
-  delivery_not_found: 'supplier.refused.deliveryGone',
-  delivery_item_not_found: 'supplier.refused.itemGone',
-  stock_config_not_found: 'supplier.refused.stockGone',
+  table_not_found: 'reason.tableGone',
+  slip_in_use: 'reason.slipInUse',
+  slip_not_found: 'reason.slipGone',
+  administrator_only: 'reason.administratorOnly',
+  shift_paid: 'reason.shiftPaid',
+  day_out_of_turn: 'reason.dayOutOfTurn',
+  day_outside_calendar: 'reason.dayOutsideCalendar',
+  penalty_not_found: 'reason.penaltyGone',
+  user_not_found: 'reason.personGone',
+  supplier_order_has_deliveries: 'reason.supplierOrderHasDeliveries',
+  order_item_delivered: 'reason.supplierItemDelivered',
+  order_item_twice: 'reason.supplierItemTwice',
+  delivery_item_twice: 'reason.deliveryItemTwice',
+  delivery_item_of_another_order: 'reason.supplierItemOfAnotherOrder',
+  delivery_validated: 'reason.deliveryValidated',
+  delivery_empty: 'reason.deliveryEmpty',
+  document_unknown: 'reason.documentGone',
+  supplier_not_found: 'reason.supplierGone',
+  supplier_order_not_found: 'reason.supplierOrderGone',
+  supplier_order_item_not_found: 'reason.supplierItemGone',
+  delivery_not_found: 'reason.deliveryGone',
+  delivery_item_not_found: 'reason.supplierItemGone',
+  stock_config_not_found: 'reason.stockGone',
 };
 
 /** What a status means to whoever pressed the button; where none stands, the fault is ours. */
-const byStatus: Readonly<Partial<Record<number, StaffKey>>> = {
+const byStatus: Readonly<Partial<Record<number, TextKey>>> = {
   400: 'reason.unfit',
   401: 'reason.signIn',
   403: 'reason.mayNot',
@@ -59,7 +59,7 @@ const ourFaults: ReadonlySet<Failure> = new Set<FailureCode>(['invalid_json', 'c
  * The one place that turns refusals of the API into words for staff. Undefined where nothing was refused: a technical
  * error, and nothing else may be called so.
  */
-export function refusalText(t: StaffTexts['t'], failure: Failure): string | undefined {
+export function refusalText(t: Texts['t'], failure: Failure): string | undefined {
   if (ourFaults.has(failure)) return undefined;
   // A server newer than this screen may refuse with a code of which nobody here has heard.
   const key = own[failure] ?? (isFailureCode(failure) ? byStatus[statusOf(failure)] : undefined);
@@ -68,6 +68,6 @@ export function refusalText(t: StaffTexts['t'], failure: Failure): string | unde
 
 const RETRY = new Set(['unanswered', 'unavailable', 'too_many_requests']);
 
-/** For the line under a button: why, or `otherwise` ("Not saved. Try again.") where trying again is what helps. */
-export const whyNot = (t: StaffTexts['t'], failure: Failure, otherwise: StaffKey): string =>
-  (RETRY.has(failure) ? undefined : refusalText(t, failure)) ?? t(otherwise);
+/** For the line under a button: why, or "Not saved. Try again." where trying again is what helps. */
+export const whyNot = (t: Texts['t'], failure: Failure): string =>
+  (RETRY.has(failure) ? undefined : refusalText(t, failure)) ?? t('error.notSaved');

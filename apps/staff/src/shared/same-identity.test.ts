@@ -37,6 +37,12 @@ describe('an answer with one change', () => {
     expect(kept.openKitchenOrders).toHaveLength(2);
   });
 
+  it('is shorter when the last card went away', () => {
+    const kept = keepIdentity(before, { ...anew(before), openKitchenOrders: anew(orders.slice(0, 2)) });
+    expect(kept.openKitchenOrders).toEqual(orders.slice(0, 2));
+    expect(kept.openKitchenOrders[1]).toBe(before.openKitchenOrders[1]);
+  });
+
   it('forgets what is no longer said, and takes null for null', () => {
     expect(keepIdentity<object>({ a: 1, b: null }, { a: 1 })).toEqual({ a: 1 });
     expect(keepIdentity<object>({ a: null }, { a: null, b: null })).toEqual({ a: null, b: null });

@@ -11,5 +11,5 @@ const watchRoom = (changed: () => void) => {
 };
 const isNarrow = () => screen()?.matches ?? false;
 
-/** Where the settings are a list page of their own, as on a phone, because their tabs have no room (design 13). */
+/** Where the settings are a list page of their own, as on a phone, because their tabs have no room. */
 export const useSettingsAreAList = (): boolean => useSyncExternalStore(watchRoom, isNarrow);

@@ -1,20 +1,20 @@
 import { isQuickTable } from '@masa/domain/table-code';
-import type { StaffTexts } from './texts.tsx';
+import type { Texts } from './texts.tsx';
 
 type Table = { readonly tableId: string; readonly tableName: string };
 
 /** How a table is called on a card: its name, never its code; quick orders in the reader's language (AMB-084). */
-export const tableLabel = (t: StaffTexts['t'], { tableId, tableName }: Table): string =>
+export const tableLabel = (t: Texts['t'], { tableId, tableName }: Table): string =>
   isQuickTable(tableId) ? t('table.quick', { id: tableId }) : tableName;
 
 const isNumber = ({ tableName }: Table) => /^\d/u.test(tableName);
 
 /** A number needs its "Table", a name like "Terrace 2" or "Glovo" does not. */
-export const tableInWords = (t: StaffTexts['t'], table: Table): string =>
+export const tableInWords = (t: Texts['t'], table: Table): string =>
   isNumber(table) ? t('table.named', { name: table.tableName }) : tableLabel(t, table);
 
 /** The same in the middle of a sentence. */
-export const tableInSentence = (t: StaffTexts['t'], table: Table): string =>
+export const tableInSentence = (t: Texts['t'], table: Table): string =>
   isNumber(table) ? t('table.inside', { name: table.tableName }) : tableLabel(t, table);
 
 /** Names longer than this leave no room beside them in the large type of a card. */

@@ -1,16 +1,13 @@
 import type { Response } from '@masa/contract/schemas';
 import type { StaffRole } from '@masa/domain/staff';
 import { createContext, useContext } from 'react';
-import { api } from './api.ts';
-import { useLoaded, type Loaded } from './loaded.ts';
+import { useAsked, type Loaded } from './loaded.ts';
 
 export type Task = Response<'tasksTodo'>[number];
 export type TasksFeed = Loaded<readonly Task[]>;
 
-const loadTasks = (signal: AbortSignal) => api.tasksTodo({}, { signal });
-
 /** Once per signed-in app; screens read it with `useTasks`. Asked again with the overview (AMB-118). */
-export const useTasksFeed = (): TasksFeed => useLoaded<readonly Task[]>(loadTasks);
+export const useTasksFeed = (): TasksFeed => useAsked('tasksTodo', {});
 
 export const TasksContext = createContext<TasksFeed | null>(null);
 
@@ -21,7 +18,7 @@ export function useTasks(): TasksFeed {
   return feed;
 }
 
-/** Under a tab stand the tasks of its role, what is due first on top [staff 6]. */
+/** Under a tab stand the tasks of its role, what is due first on top. */
 export const tasksOf = (tasks: readonly Task[], role: StaffRole): readonly Task[] =>
   tasks
     .filter(({ forRole }) => forRole === role)

@@ -1,3 +1,4 @@
+import { browserMemory } from '@masa/client/memory';
 import { applyTheme, onSystemThemeChange, staffTheme, systemPrefersDark } from '@masa/ui/theme';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useLayoutEffect, useState } from 'react';
@@ -8,10 +9,10 @@ const screenAtom = atom<'kitchen' | 'other'>('other');
 const LIGHT_KITCHEN = 'light-kitchen';
 const wishAtom = atom<boolean | null>(null);
 export const lightKitchenAtom = atom(
-  (get) => get(wishAtom) ?? localStorage.getItem(LIGHT_KITCHEN) !== null,
+  (get) => get(wishAtom) ?? browserMemory.read(LIGHT_KITCHEN) !== null,
   (_get, set, wish: boolean) => {
-    if (wish) localStorage.setItem(LIGHT_KITCHEN, 'yes');
-    else localStorage.removeItem(LIGHT_KITCHEN);
+    if (wish) browserMemory.keep(LIGHT_KITCHEN, 'yes');
+    else browserMemory.forget(LIGHT_KITCHEN);
     set(wishAtom, wish);
   },
 );

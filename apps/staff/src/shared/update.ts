@@ -1,4 +1,5 @@
 import { buildWatch } from '@masa/client/build-watch';
+import { tabMemory } from '@masa/client/memory';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { onBuild } from './api.ts';
@@ -16,7 +17,7 @@ const TOUCHES = ['pointerdown', 'keydown'] as const;
 export function useUpdates(): void {
   const { reload } = useAtomValue(leaveAtom);
   useEffect(() => {
-    const watch = buildWatch(sessionStorage);
+    const watch = buildWatch(tabMemory);
     let touchedAt = -QUIET_MS;
     const touched = () => {
       touchedAt = performance.now();

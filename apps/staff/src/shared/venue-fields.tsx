@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, languages, type Language } from '@masa/domain/languag
 import { Select, TextInput } from '@masa/ui/field';
 import { CheckRow } from '@masa/ui/toggles';
 import { memo, useState, type ReactElement } from 'react';
-import { languageNames } from './language.ts';
+import { languageNames } from '@masa/front/language';
 import { useTexts } from './texts.tsx';
 import { zonesWith, zoneWords } from './time/zones.ts';
 

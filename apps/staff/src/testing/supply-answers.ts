@@ -6,6 +6,7 @@ import { FakeServer, type Handlers } from './fake-server.ts';
 export type OrderAnswer = Answer<'supplierOrders'>[number];
 export type DeliveryAnswer = Answer<'deliveries'>[number];
 export type DetailsAnswer = Answer<'supplierOrderDetails'>;
+export type DeliveryDetailsAnswer = Answer<'deliveryDetails'>;
 type Config = Answer<'stockConfigs'>[number];
 
 export const ORDER_ID = '7c1d0000-0000-4000-8000-000000000001';
@@ -73,13 +74,32 @@ export const aLine = (
 });
 
 /** Wings came in full, the sauce in part, the ranch not yet. */
-export const someDetails = (): DetailsAnswer => ({
+export const someDetails = (order: Partial<OrderAnswer> = {}): DetailsAnswer => ({
+  order: aSupplierOrder(order),
   orderItems: [anOrderedItem('wings', 20), anOrderedItem('blue', 4), anOrderedItem('ranch', 3)],
   deliveries: [aDelivery()],
   deliveredItems: [
     { orderedItemReference: 'ordered-wings', amount: 20 },
     { orderedItemReference: 'ordered-blue', amount: 2.5 },
   ],
+});
+
+const names = { wings: 'Chicken wings', blue: 'Blue cheese sauce', ranch: 'Ranch dressing' } as const;
+const aNamedItem = (id: keyof typeof names, expectedQuantity: number) => ({
+  ...anOrderedItem(id, expectedQuantity),
+  name: names[id],
+  unit: 'kg' as const,
+});
+
+/** What its page shows of a delivery of that order. */
+export const someDelivery = (change: Partial<DeliveryDetailsAnswer> = {}): DeliveryDetailsAnswer => ({
+  delivery: aDelivery(),
+  order: aSupplierOrder(),
+  supplier: { id: 'qualiko', name: 'qualiko', active: true },
+  items: [],
+  orderItems: [aNamedItem('wings', 20), aNamedItem('blue', 4), aNamedItem('ranch', 3)],
+  deliveredItems: someDetails().deliveredItems,
+  ...change,
 });
 
 /** A server with one order of four things that are kept, and whatever a test adds. */
@@ -107,7 +127,7 @@ export const supplyServer = (handlers: Handlers = {}): FakeServer =>
     supplierOrders: () => [aSupplierOrder()],
     supplierOrderDetails: () => someDetails(),
     deliveries: () => [aDelivery()],
-    deliveryItems: () => [],
+    deliveryDetails: () => someDelivery(),
     stockProposal: () => [],
     uploadImage: () => ({ filename: 'stored.webp' }),
     readImage: () => new Uint8Array([1]),

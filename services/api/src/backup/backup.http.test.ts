@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/database.ts';
+import { toJson } from '../db/rows.ts';
 import { knownMigrations, migrateUp } from '../db/migrate.ts';
 import { rowsOf } from '../testing/all-rows.ts';
 import { evening, order, type Evening } from '../testing/evening.ts';
@@ -79,7 +80,7 @@ describe('a backup', () => {
       await restore(other.db, dataDir, file, bar.clock.now());
       const saved = await rowsOf(other.db);
       await other.db('waiter_calls').delete();
-      await other.db('venue').update({ settings: JSON.stringify({ name: 'Other bar' }) });
+      await other.db('venue').update({ settings: toJson({ name: 'Other bar' }) });
       const changed = await rowsOf(other.db);
       const first = await restore(other.db, dataDir, file, bar.clock.now());
       expect(await rowsOf(other.db)).toEqual(saved);
@@ -99,7 +100,7 @@ describe('an update', () => {
       const save = () => backupBeforeUpdate(other.db, elsewhere('update'), bar.clock.now());
       expect(await save()).toBeNull();
       await makeState(other.db, firstEvening);
-      await other.db('menu_groups').insert({ id: 'soup', names: '{}', rank_no: 1 });
+      await other.db('menu_groups').insert({ id: 'soup', names: toJson({}), rank_no: 1 });
       const { head, end } = await verifyBackup((await save()) ?? '');
       expect(head.migrations).toEqual(firstEvening.names);
       expect(end.rows['menu_groups']).toBe(1);

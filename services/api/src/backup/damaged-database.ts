@@ -1,4 +1,4 @@
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../start/cannot-start.ts';
 import { newestDaily } from './daily.ts';
 
 /** Said to the person at the terminal: what is wrong with the database, and the way back. */

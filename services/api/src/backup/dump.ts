@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isSqlite, type Database, type Reader, type Tx } from '../db/database.ts';
+import { knexOf, isSqlite, type Database, type Reader, type Tx } from '../db/database.ts';
 import { doneMigrations } from '../db/migrate.ts';
 import { tableOwners } from '../db/table-owners.ts';
 import { absent } from '../disk.ts';
@@ -12,8 +12,12 @@ const ROWS_PER_LINE = 500;
 /** Paging needs an order that stands. */
 async function keyOf(tx: Tx, table: string): Promise<string[]> {
   const columns = isSqlite(tx)
-    ? tx('pragma_table_info').select('name').whereRaw('arg = ?', [table]).where('pk', '>', 0).orderBy('pk')
-    : tx('information_schema.key_column_usage')
+    ? knexOf(tx)('pragma_table_info')
+        .select('name')
+        .whereRaw('arg = ?', [table])
+        .where('pk', '>', 0)
+        .orderBy('pk')
+    : knexOf(tx)('information_schema.key_column_usage')
         .select('column_name as name')
         .whereRaw('table_schema = database()')
         .where({ table_name: table, constraint_name: 'PRIMARY' })
@@ -25,7 +29,7 @@ async function keyOf(tx: Tx, table: string): Promise<string[]> {
 type Place = { readonly value: unknown; readonly past: number };
 
 async function pageFrom(tx: Tx, table: string, key: readonly string[], from: Place | null): Promise<Row[]> {
-  const page = tx(table)
+  const page = knexOf(tx)(table)
     .orderBy([...key])
     .limit(ROWS_PER_LINE);
   const [first = ''] = key;
@@ -61,7 +65,7 @@ async function* everything(tx: Tx, dataDir: string, missing: string[]): AsyncGen
   const present = await tablesOf(tx);
   for (const table of present) yield* rowsOf(tx, table);
   if (!present.includes('uploads')) return;
-  const uploads = (await tx('uploads').orderBy('filename').pluck('filename')) as string[];
+  const uploads = await tx('uploads').orderBy('filename').pluck('filename');
   for (const filename of uploads) {
     const bytes = await readFile(join(uploadsFolder(dataDir), filename)).catch(absent);
     if (bytes) yield { upload: filename, bytes };

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isSqlite, openDatabase, type Database } from '../db/database.ts';
+import { knexOf, isSqlite, openDatabase, type Database } from '../db/database.ts';
+import { toJson } from '../db/rows.ts';
 import { doneMigrations } from '../db/migrate.ts';
 import { rowsOf } from '../testing/all-rows.ts';
 import { backupProgram } from '../testing/backup-program.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
     route: 'y',
     key_: `${at}`,
     body_hash: '',
-    response: 'z'.repeat(200),
+    response: toJson('z'.repeat(198)),
     created_at: 1,
   });
   for (let at = 0; at < 12_000; at += 100)
@@ -92,7 +93,7 @@ describe('on a new machine', () => {
 /** The house that is replaced: of an older Masa, so that its schema goes as well. */
 async function monday(db: Database): Promise<Awaited<ReturnType<typeof rowsOf>>> {
   await makeState(db, { landed: '', names: landedOrder.slice(0, 8) });
-  await db('menu_groups').insert({ id: 'soup', names: '{}', rank_no: 1 });
+  await db('menu_groups').insert({ id: 'soup', names: toJson({}), rank_no: 1 });
   return rowsOf(db);
 }
 
@@ -168,7 +169,10 @@ describe('a restore that is killed', () => {
         table.text('file');
         table.text('before_file');
       });
-      await house.db('unfinished_restore').insert({ file: tuesday, before_file: '/backups/before.masa' });
+      await knexOf(house.db)('unfinished_restore').insert({
+        file: tuesday,
+        before_file: '/backups/before.masa',
+      });
       const env = envOf(house, join(folder, 'refused'));
       await expect(boot(readConfig({ ...env, PORT: '0' }), pino({ level: 'silent' }))).rejects.toThrow(
         'What was there before is in /backups/before.masa and can be restored, too.',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isSqlite, type Database, type Tx } from '../db/database.ts';
+import { knexOf, isSqlite, type Database, type Tx } from '../db/database.ts';
 import { doneMigrations, knownMigrations, rebuild } from '../db/migrate.ts';
 import { rowsOfToday } from '../db/migrations/landed-otherwise.ts';
 import { inPieces } from '../db/pieces.ts';
@@ -27,7 +27,7 @@ export async function withoutReferences(tx: Tx, work: () => Promise<void>): Prom
 
 async function isEmpty(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
-    for (const table of await tablesOf(tx)) if ((await tx(table).first()) !== undefined) return false;
+    for (const table of await tablesOf(tx)) if ((await knexOf(tx)(table).first()) !== undefined) return false;
     return true;
   });
 }
@@ -42,7 +42,7 @@ async function fill(tx: Tx, path: string, dataDir: string, expected: BackupEnd):
     const before = filled.get(part.table) ?? 0;
     filled.set(part.table, before + part.rows.length);
     const rows = rowsOfToday(part.table, part.rows, before);
-    await inPieces(rows, (piece) => tx(part.table).insert(piece));
+    await inPieces(rows, (piece) => knexOf(tx)(part.table).insert(piece));
   }
   for (const [table, count] of Object.entries(expected.rows))
     if (filled.get(table) !== count)

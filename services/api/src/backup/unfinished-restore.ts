@@ -1,5 +1,5 @@
-import { CannotStart } from '../cannot-start.ts';
-import type { Database, Reader } from '../db/database.ts';
+import { CannotStart } from '../start/cannot-start.ts';
+import { knexOf, type Database, type Reader } from '../db/database.ts';
 
 /** A restore that has begun to clear this database and has not ended: what is in it is neither the old nor the new. */
 export type UnfinishedRestore = {
@@ -15,7 +15,10 @@ const TABLE = 'unfinished_restore';
 /** Without a row nothing has been cleared yet. */
 export async function unfinishedRestore(reader: Reader): Promise<UnfinishedRestore | null> {
   if (!(await reader.schema.hasTable(TABLE))) return null;
-  const row = await reader(TABLE).first<UnfinishedRestore | undefined>('file', 'before_file as before');
+  const row = await knexOf(reader)(TABLE).first<UnfinishedRestore | undefined>(
+    'file',
+    'before_file as before',
+  );
   return row ?? null;
 }
 
@@ -26,8 +29,8 @@ export async function beginRestore(db: Database, { file, before }: UnfinishedRes
       table.text('before_file');
     });
   await db.transaction(async (tx) => {
-    await tx(TABLE).delete();
-    await tx(TABLE).insert({ file, before_file: before });
+    await knexOf(tx)(TABLE).delete();
+    await knexOf(tx)(TABLE).insert({ file, before_file: before });
   });
 }
 

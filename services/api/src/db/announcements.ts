@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import type { EventBus, VenueEvent } from '../live/bus.ts';
 import type { Database, Tx } from './database.ts';
 import { changeInPieces } from './pieces.ts';
-import { fromJson, toJson, toNumber } from './rows.ts';
+import type { Json } from './columns.ts';
+import { fromJson, toJson } from './rows.ts';
 import { statement } from './statement.ts';
 
 /**
@@ -11,8 +12,8 @@ import { statement } from './statement.ts';
  * (docs/decisions/0020). Telling twice is harmless, because events carry no data.
  */
 export type Announcements = {
-  /** Answers the number of what was written. */
-  readonly write: (tx: Tx, events: readonly VenueEvent[], now: number) => Promise<number>;
+  /** Answers what knows the number of what was written, once that is stored. */
+  readonly write: (tx: Tx, events: readonly VenueEvent[], now: number) => Promise<() => number>;
   /** The deed is stored. */
   readonly tell: (id: number, events: readonly VenueEvent[]) => void;
   /**
@@ -23,13 +24,11 @@ export type Announcements = {
 };
 
 const insertAnnouncement = statement(
-  (tx, { events, now }: { readonly events: string; readonly now: number }) =>
+  (tx, { events, now }: { readonly events: Json<readonly VenueEvent[]>; readonly now: number }) =>
     tx('announcements').insert({ events, created_at: now }),
 );
 
 const ROWS_AT_ONCE = 500;
-
-type Row = { readonly id: unknown; readonly events: unknown };
 
 export function announcements(db: Database, bus: EventBus, log: Pick<Logger, 'error'>): Announcements {
   /** By this process, whose rows are still there. */
@@ -51,9 +50,9 @@ export function announcements(db: Database, bus: EventBus, log: Pick<Logger, 'er
 
   async function lookOnce(atOnce: boolean): Promise<void> {
     const toldBefore = [...told];
-    const rows = ((await db('announcements').orderBy('id').limit(ROWS_AT_ONCE)) as Row[]).map((row) => ({
-      id: toNumber(row.id),
-      events: fromJson<VenueEvent[]>(row.events),
+    const rows = (await db('announcements').orderBy('id').limit(ROWS_AT_ONCE)).map(({ id, events }) => ({
+      id,
+      events: fromJson(events),
     }));
     const untold = rows.filter(({ id }) => !told.has(id));
     for (const { id, events } of untold) if (atOnce || waiting.has(id)) tell(id, events);
@@ -68,8 +67,11 @@ export function announcements(db: Database, bus: EventBus, log: Pick<Logger, 'er
   let looking: Promise<void> = Promise.resolve();
   return {
     write: async (tx, events, now) => {
-      const { id } = await insertAnnouncement.change(tx, { events: toJson(events), now });
-      return id;
+      let id = 0;
+      await insertAnnouncement.write(tx, { events: toJson(events), now }, (written) => {
+        ({ id } = written);
+      });
+      return () => id;
     },
     tell,
     look: ({ atOnce } = { atOnce: false }) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { openBeside } from './beside.ts';
-import { isDatabaseAway, isSqlite, openDatabase, type Database } from './database.ts';
+import { knexOf, isDatabaseAway, isSqlite, openDatabase, type Database, type Reader } from './database.ts';
 import { snapshotOf } from './snapshot.ts';
 
 let house: TestDatabase;
@@ -24,8 +24,7 @@ const count = (value: number) =>
     .insert({ name: 'calls', day: '2026-11-20', value })
     .onConflict(['name', 'day'])
     .merge();
-const counted = (db: Pick<Database, 'select'>) =>
-  db.select('value').from('counters').where({ name: 'calls' });
+const counted = (db: Reader) => db('counters').select('value').where({ name: 'calls' });
 
 type Pool = Readonly<Record<'acquireConnection' | 'releaseConnection', (line?: unknown) => Promise<unknown>>>;
 /** Adds up numbers for a good while. */
@@ -50,7 +49,7 @@ describe('a read beside', () => {
   });
 
   it('fails as it does anywhere', async () => {
-    await expect(across('nowhere').select()).rejects.toMatchObject({
+    await expect(knexOf(across)('nowhere').select()).rejects.toMatchObject({
       code: isSqlite(house.db) ? 'SQLITE_ERROR' : 'ER_NO_SUCH_TABLE',
     });
     expect((await across('venue').select('id')) as unknown[]).toBeDefined();
@@ -82,15 +81,15 @@ describe('beside a SQLite', () => {
       return rows;
     });
     // On the connection of the others this would come after it.
-    await db('numbers').insert({ value: 7 });
-    expect((await db('numbers')) as unknown[]).toEqual([{ value: 7 }]);
+    await knexOf(db)('numbers').insert({ value: 7 });
+    expect((await knexOf(db)('numbers')) as unknown[]).toEqual([{ value: 7 }]);
     expect(isOver).toBe(false);
     expect(await long).toEqual([{ total: 4_500_001_500_000 }]);
   });
 
   it('nothing is written', async () => {
-    await expect(beside('numbers').delete()).rejects.toMatchObject({ code: 'SQLITE_READONLY' });
-    expect((await db('numbers')) as unknown[]).toHaveLength(1);
+    await expect(knexOf(beside)('numbers').delete()).rejects.toMatchObject({ code: 'SQLITE_READONLY' });
+    expect((await knexOf(db)('numbers')) as unknown[]).toHaveLength(1);
   });
 
   it('a thread that dies takes its question with it, and the next one gets another', async () => {
@@ -105,7 +104,7 @@ describe('beside a SQLite', () => {
     await new Promise((done) => setTimeout(done, 50));
     await line.close();
     expect(isDatabaseAway(await asked)).toBe(true);
-    expect((await own('numbers')) as unknown[]).toHaveLength(1);
+    expect((await knexOf(own)('numbers')) as unknown[]).toHaveLength(1);
     await own.destroy();
   });
 

@@ -101,5 +101,5 @@ export function openBeside(db: Database, target: string): Database {
     pool: { min: 0, max: 1, idleTimeoutMillis: IDLE_MS, validate: (line: Line) => line.isOpen },
   });
   (beside.client as Connecting).acquireRawConnection = () => Promise.resolve(new Line(target));
-  return beside;
+  return beside as unknown as Database;
 }

@@ -1,5 +1,4 @@
 import type { Reader, Tx } from './database.ts';
-import { toNumber } from './rows.ts';
 import { statement } from './statement.ts';
 
 /** Counts up and answers the new value; the row stays locked until the transaction ends. */
@@ -8,8 +7,9 @@ export async function nextCount(tx: Tx, name: string, day: string): Promise<numb
     .insert({ name, day, value: 1 })
     .onConflict(['name', 'day'])
     .merge({ value: tx.raw('counters.value + 1') });
-  const row = (await tx('counters').where({ name, day }).first('value')) as { value: unknown };
-  return toNumber(row.value);
+  const row = await tx('counters').where({ name, day }).first('value');
+  if (!row) throw new Error(`The counter ${name} is not there.`);
+  return row.value;
 }
 
 /** A counter without days. */
@@ -32,5 +32,5 @@ export async function raiseVersion(tx: Tx, name: string): Promise<void> {
 
 /** Of what has never changed it is 0. */
 export async function readVersion(reader: Reader, name: string): Promise<number> {
-  return toNumber((await valueOf.one(reader, { name }))?.['value']);
+  return (await valueOf.one(reader, { name }))?.value ?? 0;
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { declaredTables } from '../testing/declared-tables.ts';
 import { landedOrder, makeState } from '../testing/landed-states.ts';
-import { isDuplicate, isSqlite, openDatabase } from './database.ts';
+import { isDuplicate, isSqlite, knexOf, openDatabase } from './database.ts';
+import { toJson } from './rows.ts';
 import { migrations } from './migrations/index.ts';
 import { migrateDown, migrateUp, pendingMigrations } from './migrate.ts';
 import { tableOwners } from './table-owners.ts';
@@ -69,9 +71,18 @@ describe('the database', () => {
     expect(Object.keys(tableOwners).toSorted()).toEqual(ours);
   });
 
+  it('has the columns that their owners declare, and no others', async () => {
+    const declared = declaredTables();
+    expect(Object.keys(declared).toSorted()).toEqual(Object.keys(tableOwners).toSorted());
+    for (const [table, columns] of Object.entries(declared)) {
+      const ours = Object.keys(await knexOf(database.db)(table).columnInfo());
+      expect({ table, columns: columns.toSorted() }).toEqual({ table, columns: ours.toSorted() });
+    }
+  });
+
   it('starts again after a kill in the middle of a migration, with every constraint in place', async () => {
     await migrateDown(database.db);
-    await database.db('schema_migrations_lock').update({ is_locked: 1 });
+    await knexOf(database.db)('schema_migrations_lock').update({ is_locked: 1 });
     // What a MariaDB keeps of a run that was killed after its first statement: a table without its indexes.
     await database.db.schema.createTable('print_jobs', (table) => void table.string('id', 36).primary());
     await migrateUp(database.db);
@@ -84,11 +95,13 @@ describe('the database', () => {
   });
 
   it('goes on where a kill left columns half added, and keeps the rows', async () => {
-    const paper = migrations.find(({ name }) => name === '0009_paper');
-    if (!paper) throw new Error('Nothing adds columns.');
+    // The first adds columns, the second an index on one of them.
+    const undone = migrations.filter(({ name }) => ['0009_paper', '0031_found_by_index'].includes(name));
     await database.db('print_agents').insert({ id: 'k', name: 'kept', key_hash: 'kept', created_at: 1 });
-    await paper.down(database.db);
-    await database.db('schema_migrations').where({ name: paper.name }).delete();
+    for (const { name, down } of undone.toReversed()) {
+      await down(knexOf(database.db));
+      await knexOf(database.db)('schema_migrations').where({ name }).delete();
+    }
     expect(await database.db.schema.hasColumn('checks', 'fiscal_link')).toBe(false);
     await database.db.schema.alterTable('checks', (table) => void table.string('fiscal_link', 300));
     await migrateUp(database.db);
@@ -109,8 +122,8 @@ describe('the database', () => {
   };
 
   it('asks nothing about guests who sit there already, and keeps why a visit ended', async () => {
-    const { db } = database;
-    await makeState(db, {
+    const db = knexOf(database.db);
+    await makeState(database.db, {
       landed: 'before anybody was asked about',
       names: landedOrder.slice(0, landedOrder.indexOf('0020_presence')),
     });
@@ -118,7 +131,7 @@ describe('the database', () => {
     const visit = { ...aVisit, table_id: 60, code: 'B60' };
     await db('sessions').insert({ ...visit, id: 'here', status: 'open' });
     await db('sessions').insert({ ...visit, id: 'gone', status: 'closed', close_reason: 'code_renewed' });
-    await migrateUp(db);
+    await migrateUp(database.db);
     expect(await db('sessions').orderBy('id').select('id', 'vouched_at', 'close_reason')).toEqual([
       { id: 'gone', vouched_at: null, close_reason: 'code_renewed' },
       { id: 'here', vouched_at: 1, close_reason: null },
@@ -131,15 +144,15 @@ describe('the database', () => {
   });
 
   it('gives every visit that is there the code of its table', async () => {
-    const { db } = database;
-    await makeState(db, {
+    const db = knexOf(database.db);
+    await makeState(database.db, {
       landed: 'before codes were brought',
       names: landedOrder.slice(0, landedOrder.indexOf('0021_brought_codes')),
     });
     await db('dining_tables').insert({ ...aTable, id: 70, code: 'B70', name: '7' });
     const visit = { ...aVisit, table_id: 70, status: 'closed', close_reason: 'expired' };
     await db('sessions').insert({ ...visit, id: 'visit' });
-    await migrateUp(db);
+    await migrateUp(database.db);
     expect(await db('sessions').first()).toMatchObject({
       code: 'B70',
       held_at: null,
@@ -165,7 +178,7 @@ describe('the database', () => {
     const person = {
       password_hash: 'x',
       display_name: 'x',
-      roles: '[]',
+      roles: toJson([]),
       is_admin: false,
       active: true,
       created_at: 1,

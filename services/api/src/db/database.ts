@@ -1,21 +1,29 @@
 import type { Knex } from 'knex';
 import { openMariadb } from './mariadb.ts';
+import type { Asking } from './query.ts';
 import { openSqlite } from './sqlite.ts';
 
-export type Database = Knex;
-export type Tx = Knex.Transaction;
 /** Reads work on both; writes take a Tx. */
-export type Reader = Knex | Knex.Transaction;
+export type Reader = Asking & Pick<Knex, 'client' | 'schema' | 'isTransaction'>;
+export type Tx = Reader & Pick<Knex.Transaction, 'commit' | 'rollback' | 'isCompleted'>;
+type Transaction = {
+  <T>(deed: (tx: Tx) => Promise<T>, settings?: Knex.TransactionConfig): Promise<T>;
+  (): Promise<Tx>;
+};
+export type Database = Reader &
+  Pick<Knex, 'destroy' | 'on' | 'off' | 'removeListener'> & { readonly transaction: Transaction };
 
-export const isSqlite = (db: Reader): boolean =>
+export const isSqlite = (db: Pick<Knex, 'client'>): boolean =>
   (db.client as { config: Knex.Config }).config.client === 'better-sqlite3';
+/** knex itself: for what knows tables by their name alone, and for what only it can do. */
+export const knexOf = (reader: Reader): Knex => reader as unknown as Knex;
 
 /**
  * A SQLite file, ':memory:', or mysql://… `patient`: nobody waits for an answer, and a statement may take as long as it
  * needs.
  */
 export const openDatabase = (target: string, { patient = false } = {}): Database =>
-  target.startsWith('mysql://') ? openMariadb(target, patient) : openSqlite(target);
+  (target.startsWith('mysql://') ? openMariadb(target, patient) : openSqlite(target)) as unknown as Database;
 
 /** The code that the driver gives an error: ER_DUP_ENTRY, SQLITE_CONSTRAINT_UNIQUE, … */
 const codeOf = (reason: unknown): string =>

@@ -1,5 +1,6 @@
 import { callbackify } from 'node:util';
 import knexPackage, { type Knex } from 'knex';
+import { inOnePacket, type Done, type Said } from './one-packet.ts';
 
 /**
  * A database that does not answer must not make people wait: a call hears within eight seconds that it has to come
@@ -18,14 +19,10 @@ const PATIENT_ACQUIRE_MS = 60_000;
 
 const STRICT_MODE = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION,ERROR_FOR_DIVISION_BY_ZERO';
 
-type Failure = Error & { readonly code?: string };
-type Done = (failure: Failure | null, ...answer: unknown[]) => void;
-/** `kept`: the server prepares it once and keeps it (`statement.ts`). */
-type Statement = { readonly sql: string; readonly kept?: boolean; readonly timeout?: number };
 /** What knex and we use of a connection of mysql2. */
 type Connection = {
-  query: (statement: Statement, bindings: unknown, done: Done) => unknown;
-  readonly execute: (statement: Statement, bindings: unknown, done: Done) => unknown;
+  query: (statement: Said, bindings: unknown, done: Done) => unknown;
+  readonly execute: (statement: Said, bindings: unknown, done: Done) => unknown;
   readonly destroy: () => void;
   readonly stream: { readonly destroy: () => void };
 };
@@ -57,8 +54,8 @@ function withinTime(done: Done): Done {
   );
   return tell;
 }
-/** When one of these fails, nobody here knows what of the transaction stands. */
-const FRAMES_A_TRANSACTION = /^(?:begin|commit|rollback|savepoint|release)\b/iu;
+/** When one of these fails, also with others in its packet, nobody here knows what of the transaction stands. */
+const FRAMES_A_TRANSACTION = /^begin\b[^;]*;?$|(?:^|; )(?:commit|rollback|savepoint|release)\b/iu;
 
 /** The comment is one to MySQL alone, which has no such setting. */
 const settingsOf = (patient: boolean): string[] => [
@@ -82,7 +79,7 @@ export function openMariadb(url: string, patient: boolean): Knex {
     const execute = connection.execute.bind(connection);
     const isOften = oftenSaid();
     heardAt.set(connection, performance.now());
-    connection.query = (statement, bindings, done) => {
+    const say: typeof query = (statement, bindings, done) => {
       const sentAt = performance.now();
       const hear: Done = (failure, ...answer) => {
         const isSilent = failure?.code === SILENT;
@@ -98,6 +95,7 @@ export function openMariadb(url: string, patient: boolean): Knex {
         return execute(statement, bindings, patient ? hear : withinTime(hear));
       return query(patient ? statement : { ...statement, timeout: STATEMENT_MS }, bindings, hear);
     };
+    connection.query = patient ? say : inOnePacket(say);
   }
   const ask = (connection: Connection, sql: string): Promise<void> =>
     new Promise((resolve, reject) =>
@@ -126,6 +124,8 @@ export function openMariadb(url: string, patient: boolean): Knex {
       timezone: 'Z',
       supportBigNumbers: true,
       decimalNumbers: true,
+      // For `one-packet.ts`, which lets nobody else say two at once.
+      multipleStatements: !patient,
       connectTimeout: CONNECT_MS,
       enableKeepAlive: true,
       keepAliveInitialDelay: KEEP_ALIVE_AFTER_MS,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { isSqlite, type Database, type Reader } from './database.ts';
+import { isSqlite, knexOf, type Database, type Reader } from './database.ts';
 import { migrations, type Migration } from './migrations/index.ts';
 import { landedOtherwise, mendLandedOtherwise } from './migrations/landed-otherwise.ts';
 
@@ -51,8 +51,9 @@ async function alone(db: Database, migrate: () => Promise<void>): Promise<void> 
 
 async function runUp(db: Database, list: readonly Migration[] = migrations): Promise<void> {
   // knex's own lock is a row: whoever was killed while holding it would lock every later start out.
-  await db.migrate.forceFreeMigrationsLock(configFor(db, list));
-  await db.migrate.latest(configFor(db, list));
+  const { migrate } = knexOf(db);
+  await migrate.forceFreeMigrationsLock(configFor(db, list));
+  await migrate.latest(configFor(db, list));
 }
 
 export async function migrateUp(db: Database): Promise<void> {
@@ -65,7 +66,7 @@ export async function migrateUp(db: Database): Promise<void> {
 /** Takes every migration back, newest first. Empties the database: for tests. */
 export async function migrateDown(db: Database): Promise<void> {
   await alone(db, async () => {
-    await db.migrate.rollback(configFor(db), true);
+    await knexOf(db).migrate.rollback(configFor(db), true);
   });
 }
 
@@ -75,12 +76,12 @@ export const knownMigrations: readonly string[] = migrations.map(({ name }) => n
 /** What made the schema as it is, in its order; nothing in a new database. */
 export async function doneMigrations(reader: Reader): Promise<string[]> {
   if (!(await reader.schema.hasTable(TABLE))) return [];
-  return (await reader(TABLE).orderBy('id').pluck('name')) as string[];
+  return (await knexOf(reader)(TABLE).orderBy('id').pluck('name')) as string[];
 }
 
 /** How many migrations are missing; 0 means ready. */
 export async function pendingMigrations(db: Database): Promise<number> {
-  const [, pending] = (await db.migrate.list(configFor(db))) as [unknown[], unknown[]];
+  const [, pending] = (await knexOf(db).migrate.list(configFor(db))) as [unknown[], unknown[]];
   return pending.length;
 }
 
@@ -88,12 +89,13 @@ export async function pendingMigrations(db: Database): Promise<number> {
 export async function isOutOfDate(db: Database): Promise<boolean> {
   const done = await doneMigrations(db);
   return (
-    done.length > 0 && ((await pendingMigrations(db)) > 0 || (await landedOtherwise(db, done)).length > 0)
+    done.length > 0 &&
+    ((await pendingMigrations(db)) > 0 || (await landedOtherwise(knexOf(db), done)).length > 0)
   );
 }
 
 async function dropTables(db: Database, names: readonly string[]): Promise<void> {
-  const drop = async (tx: Knex) => {
+  const drop = async (tx: Reader) => {
     for (const name of names) await tx.schema.dropTableIfExists(name);
   };
   if (!isSqlite(db)) {

@@ -45,14 +45,17 @@ describe('what is said in pieces', () => {
 describe('what is read a page at a time', () => {
   type Row = { readonly at: number; readonly text: string };
   /** What was asked for, and all that was read. */
-  async function readAll(rows: readonly Row[]): Promise<{ readonly limits: number[]; readonly read: Row[] }> {
+  async function readAll(
+    rows: readonly Row[],
+    most?: { readonly rows: number },
+  ): Promise<{ readonly limits: number[]; readonly read: Row[] }> {
     const limits: number[] = [];
     const read: Row[] = [];
     const pages = inPages<Row>((after, limit) => {
       limits.push(limit);
       const from = after === undefined ? 0 : after.at + 1;
       return Promise.resolve(rows.slice(from, from + limit));
-    });
+    }, most);
     for await (const page of pages) read.push(...page);
     return { limits, read };
   }
@@ -62,6 +65,11 @@ describe('what is read a page at a time', () => {
   it('is all of it, once and in order, 250 rows at most', async () => {
     const rows = rowsOf(...many(1_001).map(() => 3));
     expect(await readAll(rows)).toEqual({ limits: [25, 250, 250, 250, 250], read: rows });
+  });
+
+  it('is fewer rows where whoever takes them apart says so', async () => {
+    const rows = rowsOf(...many(225).map(() => 3));
+    expect(await readAll(rows, { rows: 100 })).toEqual({ limits: [25, 100, 100, 100], read: rows });
   });
 
   it('is fewer rows where they are long, so that no page takes a turn that the others would feel', async () => {

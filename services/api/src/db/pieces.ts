@@ -76,14 +76,15 @@ const BYTES_OF_A_PAGE = 250_000;
 const ROWS_OF_THE_FIRST = 25;
 
 /** As many as there is room for, if the next ones are like these. */
-function rowsAfter(page: readonly unknown[]): number {
+function rowsAfter(page: readonly unknown[], most: number): number {
   const room = Math.floor((BYTES_OF_A_PAGE * page.length) / (bytesOf(page) || 1));
-  return Math.min(Math.max(room, 1), ROWS_OF_A_PAGE);
+  return Math.min(Math.max(room, 1), most);
 }
 
-/** Reads page after page; `read` is told the last row of the page before. */
+/** Reads page after page; `read` is told the last row of the page before. `rows`: fewer, where each is work to take apart. */
 export async function* inPages<T>(
   read: (after: T | undefined, limit: number) => PromiseLike<readonly T[]>,
+  { rows = ROWS_OF_A_PAGE }: { readonly rows?: number } = {},
 ): AsyncGenerator<readonly T[]> {
   let last: T | undefined;
   let limit = ROWS_OF_THE_FIRST;
@@ -92,7 +93,7 @@ export async function* inPages<T>(
     if (page.length > 0) yield page;
     last = page.at(-1);
     if (page.length < limit || last === undefined) return;
-    limit = rowsAfter(page);
+    limit = rowsAfter(page, rows);
     await othersTurn();
   }
 }

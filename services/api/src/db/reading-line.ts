@@ -45,5 +45,5 @@ export function openReadingLine(knex: Knex, filename: string, isOpen: () => bool
 }
 
 /** Null within a transaction, on MariaDB, and of a database that lies in memory: its own connection answers. */
-export const linesBeside = (reader: Knex): ReadingLine | null =>
+export const linesBeside = (reader: Pick<Knex, 'client'>): ReadingLine | null =>
   lines.get(reader.client as object)?.() ?? null;

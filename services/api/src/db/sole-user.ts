@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../start/cannot-start.ts';
 import { closeToOthers, OWNERS_FILE } from '../disk.ts';
 
 /** A service that is started anew may come up while the old process is still closing. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
-import { CannotStart } from '../cannot-start.ts';
-import { isSqlite, openDatabase, type Database, type Reader } from './database.ts';
+import { CannotStart } from '../start/cannot-start.ts';
+import { knexOf, isSqlite, openDatabase, type Database, type Reader } from './database.ts';
 import { doneMigrations, knownMigrations, migrateUp } from './migrate.ts';
 import { tableOwners } from './table-owners.ts';
 import { isWalBroken } from './wal-file.ts';
@@ -47,12 +47,12 @@ const WHOLE_OR_NOTHING: ReadonlySet<unknown> = new Set(['integer', 'null']);
 /** Every column of whole numbers holds whole numbers: SQLite itself takes any text there. */
 async function wrongNumbers(db: Reader): Promise<Wrong> {
   for (const table of Object.keys(tableOwners)) {
-    const columns = (await db('pragma_table_info')
+    const columns = (await knexOf(db)('pragma_table_info')
       .select('name')
       .whereRaw('arg = ?', [table])
       .where('type', 'like', '%int%')) as { name: string }[];
     if (columns.length === 0) continue;
-    const kinds = (await db(table).distinct(
+    const kinds = (await knexOf(db)(table).distinct(
       columns.map(({ name }) => db.raw('typeof(??) as ??', [name, name])),
     )) as object[];
     const strange = kinds.some((row) => Object.values(row).some((kind) => !WHOLE_OR_NOTHING.has(kind)));
@@ -107,10 +107,12 @@ export async function wrongWithHistory(db: Database): Promise<Wrong> {
 async function partsOf(db: Reader): Promise<Set<string>> {
   const parts = new Set<string>();
   for (const table of Object.keys(tableOwners)) {
-    const columns = (await db('pragma_table_info').whereRaw('arg = ?', [table]).pluck('name')) as string[];
+    const columns = (await knexOf(db)('pragma_table_info')
+      .whereRaw('arg = ?', [table])
+      .pluck('name')) as string[];
     for (const name of columns) parts.add(`column ${table}.${name}`);
   }
-  const named = (await db('sqlite_master')
+  const named = (await knexOf(db)('sqlite_master')
     .whereIn('type', ['table', 'index'])
     .whereNot('name', 'like', 'sqlite_%')
     .select('type', 'name')) as { type: string; name: string }[];

@@ -29,7 +29,7 @@ function isFree(connection: Connection): boolean {
 
 /**
  * WAL alone opens as synchronous NORMAL and loses acknowledged orders on power loss, so FULL is set on the
- * connection and read back; one connection, because SQLite has one writer (guide/reliability 0.1).
+ * connection and read back; one connection, because SQLite has one writer.
  */
 export function openSqlite(filename: string): Knex {
   let isOpen = false;

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
-import { isSqlite, type Reader } from './database.ts';
+import type { VenueEvent } from '../live/bus.ts';
+import { isDuplicate, isSqlite, type Reader } from './database.ts';
+import { toJson } from './rows.ts';
+import type { Json } from './columns.ts';
 import { insertion, statement } from './statement.ts';
 
 const DAY = '2026-11-20';
+const FIRST = toJson<VenueEvent[]>([{ kind: 'print' }]);
+const SECOND = toJson<VenueEvent[]>([{ kind: 'staff', timestamp: 1 }]);
 let database: TestDatabase;
 let built = 0;
 const write = statement((tx, { name, value }: { readonly name: string; readonly value: number }) => {
@@ -47,6 +52,31 @@ describe('a statement that is said often', () => {
     await tx.rollback();
     await expect(raise.change(tx, { name: 'a', value: 10 })).rejects.toThrow(/already complete/u);
     expect(await valueOf.one(database.db, { name: 'a' })).toEqual({ value: 7 });
+  });
+
+  it('may be written without waiting: whoever reads finds it, and its number is known by the end', async () => {
+    const tell = statement((tx, { events }: { readonly events: Json<readonly VenueEvent[]> }) =>
+      tx('announcements').insert({ events, created_at: 0 }),
+    );
+    const heard: number[] = [];
+    await database.db.transaction(async (tx) => {
+      await tell.write(tx, { events: FIRST }, ({ id }) => heard.push(id));
+      await tell.write(tx, { events: SECOND }, ({ id }) => heard.push(id));
+      expect(await tx('announcements').pluck('events')).toEqual([FIRST, SECOND]);
+      await tell.write(tx, { events: FIRST }, ({ id }) => heard.push(id));
+    });
+    expect(await database.db('announcements').orderBy('id').pluck('id')).toEqual(heard);
+  });
+
+  it('takes everything back where what nobody waited for is refused', async () => {
+    const twice = database.db.transaction(async (tx) => {
+      await write.write(tx, { name: 'new', value: 1 });
+      await write.write(tx, { name: 'a', value: 1 });
+    });
+    expect(isDuplicate(await twice.catch((reason: unknown) => reason))).toBe(true);
+    expect(await valueOf.one(database.db, { name: 'new' })).toBeUndefined();
+    await database.db.transaction((tx) => write.write(tx, { name: 'new', value: 2 }));
+    expect(await valueOf.one(database.db, { name: 'new' })).toEqual({ value: 2 });
   });
 
   it('cannot say something else for another value', async () => {
@@ -93,7 +123,7 @@ describe('a statement that is said often', () => {
 });
 
 describe('rows that are inserted together', () => {
-  const insert = insertion<{ name: string; day: string; value: number | null }>((tx, rows) =>
+  const insert = insertion<{ name: string; day: string; value: number }>((tx, rows) =>
     tx('counters').insert(rows),
   );
 

@@ -1,13 +1,15 @@
-import type { Knex } from 'knex';
+import type { Json } from './columns.ts';
 import { isSqlite, type Reader, type Tx } from './database.ts';
 import { inPieces } from './pieces.ts';
+import { NOT_YET } from './one-packet.ts';
+import type { Compiled } from './query.ts';
 import { linesBeside } from './reading-line.ts';
 
-type Value = string | number | boolean | null;
+type Value = string | number | boolean | null | Json<unknown>;
 type Given = Readonly<Record<string, Value>>;
-type Row = Readonly<Record<string, unknown>>;
-type Built = Pick<Knex.QueryBuilder, 'toSQL'>;
-type Compiled = { readonly sql: string; readonly bindings: readonly unknown[] };
+type Built = { readonly toSQL: () => Compiled };
+/** What a statement answers, row by row; of one that changes rows, nothing. */
+type RowOf<B> = B extends PromiseLike<readonly (infer R)[]> ? R : never;
 
 /** Stands for a value while its statement is built, and can be nothing but handed on. */
 class Slot {
@@ -32,7 +34,9 @@ const compile = (built: Built): Compiled => {
 const filled = ({ bindings }: Compiled, rows: readonly Given[]): Value[] =>
   bindings.map((one) => (one instanceof Slot ? (rows[one.row]?.[one.name] ?? null) : (one as Value)));
 
-type Query = Compiled & { readonly options: { readonly kept: true } };
+/** `heard`: nobody waits for its result, so that it may go with the next one (`one-packet.ts`). */
+type Heard = (result: unknown) => void;
+type Query = Compiled & { readonly options: { readonly kept: true; readonly heard?: Heard } };
 type Answer = { readonly response: unknown };
 /** What knex calls a client: it knows the events, the limits and the end of its transaction. */
 type Client = {
@@ -43,9 +47,14 @@ type Client = {
 };
 
 /** Past the builder and past the parser: knex hears of it as of any other statement. */
-async function say(reader: Reader, { sql }: Compiled, bindings: readonly Value[]): Promise<unknown> {
+async function say(
+  reader: Reader,
+  { sql }: Compiled,
+  bindings: readonly Value[],
+  heard?: Heard,
+): Promise<unknown> {
   const client = reader.client as Client;
-  const query: Query = { sql, bindings, options: { kept: true } };
+  const query: Query = { sql, bindings, options: { kept: true, ...(heard && { heard }) } };
   const line = linesBeside(reader);
   if (line) {
     client.emit('query', query);
@@ -59,8 +68,8 @@ async function say(reader: Reader, { sql }: Compiled, bindings: readonly Value[]
   }
 }
 
-const rowsIn = (reader: Reader, response: unknown): Row[] =>
-  isSqlite(reader) ? (response as Row[]) : ((response as [Row[]])[0] ?? []);
+const rowsIn = <R>(reader: Reader, response: unknown): R[] =>
+  isSqlite(reader) ? (response as R[]) : ((response as [R[]])[0] ?? []);
 
 type Change = { readonly rows: number; readonly id: number };
 function changeIn(reader: Reader, response: unknown): Change {
@@ -79,7 +88,8 @@ const dialectOf = (reader: Reader): string => (isSqlite(reader) ? 'sqlite' : 'ma
  * from then on it costs what it does (docs/decisions/0027). What it is given are values and nothing else: whatever
  * changes its words is another statement.
  */
-export function statement<G extends Given>(build: (reader: Reader, given: G) => Built) {
+export function statement<G extends Given, B extends Built>(build: (reader: Reader, given: G) => B) {
+  type Row = RowOf<B>;
   const known = new Map<string, Compiled>();
   const inWords = (reader: Reader): Compiled => {
     const dialect = dialectOf(reader);
@@ -87,23 +97,32 @@ export function statement<G extends Given>(build: (reader: Reader, given: G) => 
     known.set(dialect, compiled);
     return compiled;
   };
-  const ask = (reader: Reader, given: G): Promise<unknown> => {
+  const ask = (reader: Reader, given: G, heard?: Heard): Promise<unknown> => {
     const compiled = inWords(reader);
-    return say(reader, compiled, filled(compiled, [given]));
+    return say(reader, compiled, filled(compiled, [given]), heard);
   };
-  const all = async (reader: Reader, given: G): Promise<Row[]> => rowsIn(reader, await ask(reader, given));
+  const all = async (reader: Reader, given: G): Promise<Row[]> =>
+    rowsIn<Row>(reader, await ask(reader, given));
   return {
     all,
     /** Of a statement that finds one row at most. */
     one: async (reader: Reader, given: G): Promise<Row | undefined> => (await all(reader, given))[0],
     change: async (tx: Tx, given: G): Promise<Change> => changeIn(tx, await ask(tx, given)),
+    /**
+     * As `change`, where nobody in the transaction waits for what it comes to: `heard` is told by its end. What is refused
+     * of it may be refused as late as its COMMIT.
+     */
+    write: async (tx: Tx, given: G, heard: (change: Change) => void = () => undefined): Promise<void> => {
+      const response = await ask(tx, given, (result) => heard(changeIn(tx, [result])));
+      if (isSqlite(tx) || (response as [unknown])[0] !== NOT_YET) heard(changeIn(tx, response));
+    },
   };
 }
 
 /** Longer lists are rare: their words are not kept. */
 const KEPT_ROWS = 24;
 
-/** As `statement`, for rows that are inserted together, however many there are. */
+/** As `write` of a `statement`, for rows that are inserted together, however many there are. */
 export function insertion<R extends Given>(
   build: (tx: Tx, rows: readonly R[]) => Built & PromiseLike<unknown>,
 ) {
@@ -121,7 +140,7 @@ export function insertion<R extends Given>(
     });
     const compiled = known.get(name) ?? compile(build(tx, slots));
     known.set(name, compiled);
-    await say(tx, compiled, filled(compiled, piece));
+    await say(tx, compiled, filled(compiled, piece), () => undefined);
     return [];
   };
   return async (tx: Tx, rows: readonly R[]): Promise<void> => {

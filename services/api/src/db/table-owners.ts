@@ -1,9 +1,11 @@
+import type { Tables } from './tables.ts';
+
 /**
  * Table -> whose it is: the one module that writes it, or `db` for what every transaction needs. Others may read it
  * in a view, and change it through a verb that its owner exports. `tools/src/tables.test.ts` holds the code against
  * this; a table that is missing here fails `database.test.ts`.
  */
-export const tableOwners: Readonly<Record<string, string>> = {
+export const tableOwners = {
   alert_marks: 'alert',
   alert_seen: 'alert',
   announcements: 'db',
@@ -56,4 +58,4 @@ export const tableOwners: Readonly<Record<string, string>> = {
   venue: 'venue',
   visit_slips: 'session',
   waiter_calls: 'session',
-};
+} as const satisfies Readonly<Record<keyof Tables, string>>;

@@ -71,7 +71,7 @@ describe('short transactions whose commit fails', () => {
       some((tx) => note(tx, 'c')).then(() => told.push('c')),
     ];
     const results = await Promise.allSettled(deeds);
-    const left = (await own.db('counters').orderBy('name').pluck('name')) as string[];
+    const left = await own.db('counters').orderBy('name').pluck('name');
     expect(left).toEqual(told.toSorted());
     if (isSqlite(own.db)) {
       expect(left).toEqual([]);

@@ -1,8 +1,8 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { isSqlite, type Database, type Tx } from './database.ts';
 
-/** Whoever came first waits no longer than this for those behind him. */
-const LONGEST_MS = 5;
+/** Whoever came first waits no longer than this for those behind him: some orders of a slow computer. */
+const LONGEST_MS = 20;
 const MOST = 32;
 
 type Deed = {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { testContext, type TestContext } from '../testing/context.ts';
 import { hashBody, sweepIdempotencyKeys, TryAgain, type Once } from './unit-of-work.ts';
+import type { Reader } from './database.ts';
 
 describe('one deed, one transaction', () => {
   let bar: TestContext;
@@ -11,7 +12,7 @@ describe('one deed, one transaction', () => {
   afterAll(() => bar.close());
 
   let deeds = 0;
-  const write = (name: string) => (work: { tx: TestContext['db'] }) =>
+  const write = (name: string) => (work: { tx: Reader }) =>
     work.tx('counters').insert({ name, day: '2026-11-20', value: 1 });
   const written = async (name: string) =>
     (await bar.db('counters').where({ name }).first('name')) !== undefined;

@@ -6,9 +6,11 @@ import type { VenueEvent } from '../live/bus.ts';
 import type { World } from '../world.ts';
 import type { Announcements } from './announcements.ts';
 import { isDuplicate, isRetryable, type Database, type Tx } from './database.ts';
-import { fromJson, toJson } from './rows.ts';
+import type { Json } from './columns.ts';
+import { fromJson, jsonText, toJson } from './rows.ts';
 import { snapshotOf } from './snapshot.ts';
 import { statement } from './statement.ts';
+import type { Tables } from './tables.ts';
 import { shortTransactions } from './together.ts';
 
 /**
@@ -66,12 +68,13 @@ export const hashBody = (body: unknown): string =>
     .digest('hex');
 
 type Storing = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-type StoredAnswer = { body_hash: string; response: string };
+type StoredAnswer = Pick<Tables['idempotency_keys'], 'body_hash' | 'response'>;
 
 const replay = <T>(once: Once, row: StoredAnswer): T => {
   if (row.body_hash !== once.bodyHash) throw new Refusal('idempotency_key_reused');
   once.replayed = true;
-  return fromJson<T>(row.response);
+  // The same deed with the same body: what it answered is what it answers.
+  return fromJson(row.response as Json<T>);
 };
 
 const storedAnswer = statement(
@@ -90,15 +93,17 @@ const insertKey = statement(
     }),
 );
 const writeAnswer = statement(
-  (tx, { actor, route, key, answer }: Omit<Once, 'replayed' | 'bodyHash'> & { readonly answer: string }) =>
-    tx('idempotency_keys').where({ actor, route, key_: key }).update({ response: answer }),
+  (
+    tx,
+    { actor, route, key, answer }: Omit<Once, 'replayed' | 'bodyHash'> & { readonly answer: Json<unknown> },
+  ) => tx('idempotency_keys').where({ actor, route, key_: key }).update({ response: answer }),
 );
 
 /** The key is taken before the work: a second copy waits at its primary key until the first has ended. */
 const takeKey = async (tx: Tx, { actor, route, key, bodyHash }: Once, now: number) =>
   insertKey.change(tx, { actor, route, key, bodyHash, now });
 const keepAnswer = async (tx: Tx, { actor, route, key }: Once, answer: unknown) =>
-  writeAnswer.change(tx, { actor, route, key, answer: toJson(answer) });
+  writeAnswer.write(tx, { actor, route, key, answer: toJson(answer) });
 
 export function unitOfWork(
   db: Database,
@@ -107,7 +112,7 @@ export function unitOfWork(
   log: Pick<Logger, 'error'>,
 ): UnitOfWork {
   const stored = async ({ actor, route, key }: Once): Promise<StoredAnswer | undefined> =>
-    (await storedAnswer.one(db, { actor, route, key })) as StoredAnswer | undefined;
+    storedAnswer.one(db, { actor, route, key });
   const inOwn: Storing = (work) => db.transaction(work);
   const together: Storing = shortTransactions(db);
 
@@ -139,15 +144,15 @@ export function unitOfWork(
         locked: () => {
           instant = null;
         },
-        announce: (event) => void events.set(toJson(event), event),
+        announce: (event) => void events.set(jsonText(event), event),
         after: (effect) => effects.push(effect),
       };
       const result = await work(here);
       if (once) await keepAnswer(tx, once, result);
-      const id = events.size > 0 ? await announcements.write(tx, [...events.values()], here.now) : null;
-      return { value: result, written: id };
+      const told = events.size > 0 ? await announcements.write(tx, [...events.values()], here.now) : null;
+      return { value: result, written: told };
     });
-    if (written !== null) announcements.tell(written, [...events.values()]);
+    if (written !== null) announcements.tell(written(), [...events.values()]);
     for (const effect of effects) carryOut(effect);
     return value;
   }

@@ -51,7 +51,7 @@ describe('staff and administrators', () => {
     }
   });
 
-  it("means every call under /api/admin but the login, and every call of [staff 7] that is not a guest's", () => {
+  it("means every call under /api/admin but the login, and every specified staff call that is not a guest's", () => {
     const open = withAccess('public', 'guest').map(({ route }) => `${route.method} ${route.path}`);
     expect(open.filter((call) => call.includes('/api/admin'))).toEqual(['POST /api/admin/login']);
     expect(open.toSorted()).toEqual([

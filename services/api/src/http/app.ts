@@ -8,7 +8,7 @@ import { bindRoutes, type Edge } from './bind.ts';
 import { failureHandler } from './failures.ts';
 import { fileLimit } from './file-limit.ts';
 import type { Handlers } from './handlers.ts';
-import type { House } from './house.ts';
+import type { Connections } from './connections.ts';
 import { inTurn } from './in-turn.ts';
 import { incomingFiles } from './incoming.ts';
 import { pathShape } from './path-shape.ts';
@@ -36,13 +36,13 @@ const requestLog = (log: Logger): RequestHandler =>
     },
   });
 
-/** The house hears whom a line carries. */
-const introduced = (edge: Edge, house: House): Edge => ({
+/** The connections hear whom a line carries. */
+const introduced = (edge: Edge, connections: Connections): Edge => ({
   ...edge,
   identify: async (request, giveCookie) => {
     const caller = await edge.identify(request, giveCookie);
-    if (caller.staff) house.know(request.socket, 'staff', caller.staff.username);
-    else if (caller.guestDeviceId !== null) house.know(request.socket, 'guest', caller.guestDeviceId);
+    if (caller.staff) connections.know(request.socket, 'staff', caller.staff.username);
+    else if (caller.guestDeviceId !== null) connections.know(request.socket, 'guest', caller.guestDeviceId);
     return caller;
   },
 });
@@ -53,7 +53,7 @@ export function httpApp(
   metrics: Metrics,
   handlers: Handlers<typeof routes>,
   edge: Edge,
-  house: House,
+  connections: Connections,
   sign: () => Promise<Sign>,
 ): RequestListener {
   const app = express();
@@ -67,8 +67,9 @@ export function httpApp(
   app.use(timed(metrics));
   const bodies = slowBodies();
   app.use(bodies.watch);
-  bindRoutes(app, handlers, introduced(edge, house), incomingFiles(config.dataDir, bodies.giveTime));
+  const files = incomingFiles(config.dataDir, bodies.giveTime);
+  bindRoutes(app, handlers, introduced(edge, connections), files);
   serveApps(app, config, fileLimit(counting), sign);
   app.use(failureHandler(log));
-  return inTurn(house.serving(app));
+  return inTurn(connections.serving(app));
 }

@@ -6,7 +6,8 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
-import type { EndpointSchemas, Route } from '@masa/contract/endpoint';
+import { declaredCodes, type EndpointSchemas, type Route } from '@masa/contract/endpoint';
+import type { FailureCode } from '@masa/contract/failures';
 import { routes as allRoutes, type RouteName } from '@masa/contract/routes';
 import { schemas } from '@masa/contract/schemas';
 import { actorOf, type Caller } from '../caller.ts';
@@ -16,7 +17,7 @@ import { answerFailure } from './failures.ts';
 import { sha256Of } from '../disk.ts';
 import type { Call, Handlers, Reply, UploadedFile } from './handlers.ts';
 import { formFailure, type Incoming } from './incoming.ts';
-import { isLong, isReadOn, longAnswers, readOn } from './long-answer.ts';
+import { isLong, isPages, isReadOn, longAnswers, readOn } from './long-answer.ts';
 
 export type Edge = {
   /** `giveCookie`: where the answer may carry one, for a phone whose cookie gets another week. */
@@ -32,6 +33,8 @@ export type Edge = {
   readonly mayUpload: (caller: Caller) => Promise<void>;
   /** Throws unless the caller may act as this session. */
   readonly prove: (caller: Caller, sessionId: string) => Promise<void>;
+  /** The call was refused with a code that its entry does not declare: whoever reads the contract did not expect it. */
+  readonly undeclared: (route: RouteName, code: FailureCode) => void;
 };
 
 const BODY_LIMIT = '64kb';
@@ -174,7 +177,10 @@ function endpoint<N extends RouteName>(
     if (once?.replayed) response.setHeader('Idempotent-Replayed', 'true');
     if (response.headersSent) return;
     // A file, where the call answers JSON as well: `?format=csv`.
-    if (entry.binary || told instanceof Uint8Array) {
+    if (entry.binary && isPages(told)) {
+      response.type(contentType);
+      await pipeline(told, response);
+    } else if (entry.binary || told instanceof Uint8Array) {
       response.type(contentType).send(typeof told === 'string' ? told : Buffer.from(told as Uint8Array));
     } else if (isLong(told) && isReadOn(told)) {
       response.type('application/json');
@@ -207,6 +213,19 @@ function endpoint<N extends RouteName>(
   };
 }
 
+/** Every refusal is held against what the contract says of the call. */
+function asDeclared(name: RouteName, serve: RequestHandler, edge: Edge): RequestHandler {
+  const declared = declaredCodes(allRoutes[name], schemas[name]);
+  return async (request, response, next) => {
+    try {
+      await serve(request, response, next);
+    } catch (reason) {
+      if (reason instanceof Refusal && !declared.has(reason.code)) edge.undeclared(name, reason.code);
+      throw reason;
+    }
+  };
+}
+
 /**
  * Binds every route of the contract to its handler, and everything else under /api to a refusal. A route whose
  * access level or proof is missing stops the boot: there is no default.
@@ -228,7 +247,7 @@ export function bindRoutes(
       throw new Error(`Route ${name} does not say what its guest must prove.`);
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     const handler = handlers[name] as (call: Call<typeof name>) => unknown;
-    app[method](route.path, endpoint(name, handler, edge, incoming));
+    app[method](route.path, asDeclared(name, endpoint(name, handler, edge, incoming), edge));
   };
   const refuseTheRest = (path: string, own: readonly [RouteName, Route][]) =>
     app.all(path, (_request: Request, response: Response) => {

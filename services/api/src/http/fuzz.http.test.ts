@@ -10,7 +10,9 @@ import { ordering } from '../testing/ordering.ts';
 import { paying } from '../testing/paying.ts';
 import { PASSWORD } from '../testing/test-venue.ts';
 
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 3_000);
+/** What is read wrong is read wrong before any database; what a column refuses shows in fewer. */
+const onMariadb = process.env['TEST_DATABASE']?.startsWith('mysql:') ?? false;
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? (onMariadb ? 1_000 : 3_000));
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 /** So many, and the guests have paid or their checks were called off: new ones sit down. */
 const AN_HOUR = 250;

@@ -25,7 +25,10 @@ export type Call<N extends RouteName> = ParsedRequest<N> & {
   readonly headers: Readonly<Record<string, string | undefined>>;
 };
 
+/** A file may be told in pieces, which are sent as they come: nobody has the whole of it. */
+type Told<A> = A extends Uint8Array ? A | AsyncIterable<Uint8Array> : A;
+
 /** Unpack, call, return: one function per route. A route without one does not compile. */
 export type Handlers<R> = {
-  readonly [N in keyof R & RouteName]: (call: Call<N>) => Promise<Answer<N>> | Answer<N>;
+  readonly [N in keyof R & RouteName]: (call: Call<N>) => Promise<Told<Answer<N>>> | Told<Answer<N>>;
 };

@@ -117,6 +117,16 @@ describe('a list that is read as it is written down', () => {
     slow.destroy();
   });
 
+  it('says something for every page, also for those in which nothing is', async () => {
+    async function* mostlyEmpty() {
+      for (let page = 0; page < 9; page += 1) yield await Promise.resolve(page === 4 ? dishes(1) : []);
+    }
+    const pieces: string[] = [];
+    for await (const piece of readOn(z.array(dish), mostlyEmpty())) pieces.push(String(piece));
+    expect(pieces.length).toBeGreaterThanOrEqual(9);
+    expect(JSON.parse(pieces.join(''))).toEqual(z.array(dish).parse(dishes(1)));
+  });
+
   it('leaves the others their turn within a page, at least once for fifty of its rows', async () => {
     const page = dishes(250);
     const one = (async function* () {

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ROOM } from './house.ts';
+import { ROOM } from './connections.ts';
 
-/** Above the house's own room: what comes faster than anybody can be shown out is dropped unseen. */
+/** Above the room for connections: what comes faster than anybody can be shown out is dropped unseen. */
 const MOST_CONNECTIONS = ROOM + 1_000;
 /** Nothing comes and nothing goes: an answer that nobody takes. The longest call waits half as long for a cash register. */
 const STILL_MS = 45_000;
@@ -13,7 +13,7 @@ const STILL_MS = 45_000;
 const LINE_AT_THE_DOOR = 4_096;
 const CLOSE_WITHIN_MS = 8_000;
 
-/** Slow or endless clients are cut early; the default checks for them only every 30 seconds (guide/reliability 2.7). */
+/** Slow or endless clients are cut early; the default checks for them only every 30 seconds. */
 export const httpServer = (app: RequestListener): Server => {
   const server = createServer(
     {

@@ -5,6 +5,7 @@ import {
   RateLimiterRes,
   RLWrapperTimeouts,
 } from 'rate-limiter-flexible';
+import type { CallLimit } from '@masa/contract/endpoint';
 import type { CounterStore } from '../redis.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -46,7 +47,7 @@ export const LIMITS = {
   /** Of the apps, beyond the first of each connection: three hundred phones that load them at once ask for half of it. */
   filesPerAddress: { points: 30_000, seconds: MINUTE },
   clientErrors: { points: 30, seconds: MINUTE },
-} satisfies Record<string, Limit>;
+} satisfies Record<CallLimit, Limit> & Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;
 
 /** Whether to count, and where: RATE_LIMITS=off is for race, load and chaos runs; with REDIS_URL all processes count together. */

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LIVE_PATH } from '@masa/contract/live';
 import { listen, refusedListening, type Listening } from '../testing/listening.ts';
 import { pings, rawLine, upgrade, type RawLine } from '../testing/raw-line.ts';
-import { browserHub, type BrowserHub, type Listener } from './browser-hub.ts';
+import type { Listener } from './browser-connection.ts';
+import { browserHub, type BrowserHub } from './browser-hub.ts';
 import { inProcessBus, type EventBus } from './bus.ts';
 import { routeUpgrades } from './upgrade.ts';
 

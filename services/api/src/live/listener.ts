@@ -10,7 +10,7 @@ import {
   type GuestProof,
   type NamedTables,
 } from '../modules/session/public.ts';
-import type { BroughtCodes, Listener } from './browser-hub.ts';
+import type { BroughtCodes, Listener } from './browser-connection.ts';
 import type { Seat } from './seats.ts';
 
 const A_SCRIPT = { staff: null, guestDeviceId: null, bare: true };

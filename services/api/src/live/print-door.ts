@@ -1,8 +1,8 @@
 import type { Socket } from 'socket.io';
 import type { AgentRefusal, ApiToAgent } from '@masa/contract/print-channel';
 import type { Context } from '../context.ts';
-import type { AgentDesk } from '../modules/print/public.ts';
-import type { Neighbours } from './neighbours.ts';
+import type { AgentLink } from '../modules/print/public.ts';
+import type { Peers } from './peers.ts';
 
 /** Filled at the door, so nobody behind it ever meets a socket without it. */
 export type Visitor = { agentId: string; keyHash: string };
@@ -12,8 +12,8 @@ export type AgentSocket = Socket<Unread, ApiToAgent, Record<string, never>, Visi
 
 type DoorOptions = {
   readonly log: Context['log'];
-  readonly desk: Pick<AgentDesk, 'authenticate' | 'isTrusted' | 'twinRefused'>;
-  readonly others: Pick<Neighbours, 'ask'>;
+  readonly agentLink: Pick<AgentLink, 'authenticate' | 'isTrusted' | 'twinRefused'>;
+  readonly others: Pick<Peers, 'ask'>;
   readonly aliveAnswerMs: number;
   /** Somebody was refused because the place of his key is taken. */
   readonly onTwin: () => void;
@@ -23,7 +23,7 @@ type DoorOptions = {
 export const ON_THE_WAY_MS = 1_000;
 
 /** Who comes in: agents with a trusted key, one connection for each (AMB-117), in whichever process it is. */
-export function printDoor({ log, desk, others, aliveAnswerMs, onTwin }: DoorOptions) {
+export function printDoor({ log, agentLink, others, aliveAnswerMs, onTwin }: DoorOptions) {
   /** Per agent, who has its place, and whoever is at the door for it. */
   const places = new Map<string, AgentSocket>();
   const doors = new Map<string, Promise<unknown>>();
@@ -57,7 +57,7 @@ export function printDoor({ log, desk, others, aliveAnswerMs, onTwin }: DoorOpti
     newcomers.set(agentId, newcomer);
     try {
       const taken = (await holdsHere(agentId)) || (await holdsElsewhere(agentId));
-      // Nothing is awaited between this look and the place: a question of a neighbour finds the one or the other.
+      // Nothing is awaited between this look and the place: a question of a peer finds the one or the other.
       if (!taken && !newcomer.yields) {
         places.set(agentId, socket);
         return null;
@@ -69,7 +69,7 @@ export function printDoor({ log, desk, others, aliveAnswerMs, onTwin }: DoorOpti
       { agentId, from: socket.handshake.address },
       'second connection with one print agent key refused',
     );
-    await desk.twinRefused(agentId);
+    await agentLink.twinRefused(agentId);
     onTwin();
     return 'already_connected';
   }
@@ -87,7 +87,7 @@ export function printDoor({ log, desk, others, aliveAnswerMs, onTwin }: DoorOpti
   return {
     async admit(socket: AgentSocket): Promise<AgentRefusal | null> {
       try {
-        const agent = await desk.authenticate(socket.handshake.auth['key']);
+        const agent = await agentLink.authenticate(socket.handshake.auth['key']);
         if (agent) {
           const visitor: Visitor = { agentId: agent.id, keyHash: agent.keyHash };
           Object.assign(socket.data, visitor);
@@ -115,7 +115,7 @@ export function printDoor({ log, desk, others, aliveAnswerMs, onTwin }: DoorOpti
     },
 
     async dropIfRevoked(socket: AgentSocket): Promise<void> {
-      if (await desk.isTrusted(socket.data.keyHash)) return;
+      if (await agentLink.isTrusted(socket.data.keyHash)) return;
       log.warn({ agentId: socket.data.agentId }, 'print agent whose key was revoked cut off');
       socket.disconnect(true);
     },

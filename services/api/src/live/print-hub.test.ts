@@ -43,7 +43,7 @@ describe('the door of the print agents', () => {
   beforeEach(async () => {
     hub = printHub({
       context: bar.context,
-      desk: bar.print.desk,
+      agentLink: bar.print.agentLink,
       aliveAnswerMs: ALIVE_ANSWER_MS,
       probeAnswerMs: PROBE_ANSWER_MS,
     });
@@ -262,12 +262,12 @@ describe('the door of the print agents', () => {
   });
 
   it('answers and lives on when the database is away', async () => {
-    const desk = {
-      ...bar.print.desk,
-      answers: { ...bar.print.desk.answers, claim: () => Promise.reject(new Error('away')) },
+    const agentLink = {
+      ...bar.print.agentLink,
+      answers: { ...bar.print.agentLink.answers, claim: () => Promise.reject(new Error('away')) },
     };
     await hub.close();
-    hub = printHub({ context: bar.context, desk });
+    hub = printHub({ context: bar.context, agentLink });
     const agent = await enter((await enrol()).key);
     expect(await ask(agent, 'claim', CLAIM)).toEqual({ error: 'internal_error' });
     expect(await ask(agent, 'hello', HELLO)).toEqual({ status: 'ok' });

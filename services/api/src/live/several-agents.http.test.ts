@@ -245,7 +245,7 @@ describe('an agent that was away for an hour', () => {
     await before.starts(job);
     before.socket.disconnect();
     bar.clock.advance(HOUR_MS);
-    await bar.product.print.desk.sweep();
+    await bar.product.print.agentLink.sweep();
     const after = await knock(key);
     await after.hello(printer('stove'));
     // Its journal first, then new work: so does the agent itself.

@@ -5,7 +5,8 @@ import { LIVE_PATH } from '@masa/contract/live';
 import { SOCKET_IO_PATH } from '@masa/contract/print-channel';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import type { BrowserHub, Listener } from './browser-hub.ts';
+import type { Listener } from './browser-connection.ts';
+import type { BrowserHub } from './browser-hub.ts';
 
 export type Upgrades = {
   readonly browsers: BrowserHub;
@@ -30,7 +31,7 @@ const sameOrigin = ({ headers }: IncomingMessage): boolean =>
 
 /**
  * One router for both kinds of socket: ws and socket.io on one server destroy each other's upgrades when each
- * listens for itself (guide/reliability 0.3).
+ * listens for itself.
  */
 export function routeUpgrades(
   server: Server,

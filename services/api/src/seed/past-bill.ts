@@ -1,32 +1,20 @@
-import type { DemoBill, DemoMenu, DemoMenuItem } from '@masa/demo-venue/demo-venue';
 import { toBani, type Bani } from '@masa/domain/money';
-import { completeOptions } from '@masa/domain/order-options';
 import { orderStatus } from '@masa/domain/order-status';
-import { totalsOf } from '@masa/domain/pricing';
 import { toJson } from '../db/rows.ts';
-import { checkToWire } from '../modules/check/public.ts';
-import type { OrderItem } from '../modules/order/public.ts';
-import type { DiningTable, Session } from '../modules/session/public.ts';
 import type { Deed, PastPortion, PastRows } from './past-deeds.ts';
+import {
+  after,
+  eveningOf,
+  FIRST_STEP,
+  ORDERED,
+  PAID,
+  REQUESTED,
+  STEPS,
+  type Bar,
+  type PastEvening,
+  type PastVisit,
+} from './past-evening.ts';
 
-const MINUTE_MS = 60_000;
-/** Minutes after the waiter opened the table. */
-const ORDERED = 4;
-const FIRST_STEP = 9;
-const REQUESTED = 58;
-const PAID = 66;
-
-export type PastVisit = {
-  readonly bill: DemoBill;
-  readonly day: string;
-  readonly table: DiningTable;
-  readonly openedAt: number;
-  /** Of the day, from 1. */
-  readonly number: number;
-  readonly waiter: { readonly username: string; readonly displayName: string };
-};
-
-type Bar = { readonly menu: DemoMenu; readonly newId: () => string };
 type Past = {
   readonly rows: PastRows;
   readonly deeds: readonly Deed[];
@@ -34,115 +22,25 @@ type Past = {
   readonly till: Bani;
 };
 
-function optionsOf({ id, options }: DemoMenuItem, menu: DemoMenu): OrderItem['options'] {
-  const chosen = completeOptions(options, []);
-  if (!chosen.ok) throw new Error(`calendar.yaml: nobody can order '${id}'`);
-  return chosen.value.map(({ group, choice }) => {
-    const known = menu.optionGroups.find((one) => one.id === group);
-    const names = known?.options.find((one) => one.id === choice)?.names;
-    return { group, choice, groupNames: known?.names ?? {}, choiceNames: names ?? {} };
-  });
-}
-
-/** One table of a past evening, from its first order to its closed check, told as the product would have written it. */
-export function pastBill(visit: PastVisit, { menu, newId }: Bar): Past {
-  const { bill, day, table, openedAt, number, waiter } = visit;
-  const [sessionId, batchId, checkId] = [newId(), newId(), newId()];
-  const actor = `user:${waiter.username}`;
-  const after = (minutes: number) => openedAt + minutes * MINUTE_MS;
-  const steps = orderStatus.states.slice(1);
-
-  const items = bill.items.map((menuItemId, at): OrderItem => {
-    const dish = menu.items.find((item) => item.id === menuItemId);
-    if (!dish) throw new Error(`calendar.yaml: '${menuItemId}' is not on the menu`);
-    return {
-      id: newId(),
-      batchId,
-      batchNo: at + 1,
-      batchSize: bill.items.length,
-      sessionId,
-      menuItemId,
-      group: dish.group,
-      options: optionsOf(dish, menu),
-      price: dish.price,
-      names: dish.names,
-      station: dish.station,
-      vatGroup: dish.vatGroup,
-      status: steps.at(-1) ?? orderStatus.initial,
-      createdAt: after(ORDERED),
-      statusChangedAt: after(FIRST_STEP + at + steps.length - 1),
-      deletedAt: null,
-      waits: null,
-      releasedAt: null,
-    };
-  });
-  const session: Session = {
-    id: sessionId,
-    tableRow: table.row,
-    tableId: table.tableId,
-    tableName: table.tableName,
-    code: table.tableId,
-    username: waiter.displayName,
-    staffUsername: waiter.username,
-    waiterSession: true,
-    isQuickOrder: false,
-    bound: true,
-    training: false,
-    vouchedAt: openedAt,
-    status: 'open',
-    checkId,
-    ordering: 'open',
-    looksOnly: false,
-    lastUpdate: after(REQUESTED),
-    billStamp: after(REQUESTED),
-    createdAt: openedAt,
-    lastSeenAt: openedAt,
-  };
-  const priced = items.map((item) => ({
-    item,
-    promo: null,
-    regularPrice: item.price,
-    effectivePrice: item.price,
-  }));
-  const totals = totalsOf(priced);
-  const check = {
-    id: checkId,
-    number,
-    day,
-    tableRow: table.row,
-    type: 'table' as const,
-    requestedBySessionId: sessionId,
-    paymentMethod: bill.payment,
-    tips: bill.tips,
-    training: false,
-    status: 'completed' as const,
-    createdAt: after(REQUESTED),
-    fiscalNumber: null,
-    fiscalLink: null,
-    snapshot: null,
-  };
-  const snapshot = checkToWire({
-    check,
-    sessions: [session],
-    bill: { sessions: [{ session, items: priced, totals }], totals },
-  });
-
-  const rows: PastRows = {
+/** The rows of the closed check and of its visit. */
+function visitRows({ visit, session, check, totals, snapshot }: PastEvening) {
+  const closedAt = after(visit, PAID);
+  return {
     checks: [
       {
-        id: checkId,
-        check_number: number,
-        day,
-        table_id: table.row,
+        id: check.id,
+        check_number: check.number,
+        day: check.day,
+        table_id: check.tableRow,
         type: check.type,
-        requested_by_session_id: sessionId,
-        payment_method: bill.payment,
-        tips: bill.tips,
+        requested_by_session_id: check.requestedBySessionId,
+        payment_method: check.paymentMethod,
+        tips: check.tips,
         status: check.status,
         created_at: check.createdAt,
-        finished_at: after(PAID),
-        finished_by: waiter.username,
-        business_day: day,
+        finished_at: closedAt,
+        finished_by: visit.waiter.username,
+        business_day: check.day,
         regular_total: totals.regularTotal,
         effective_total: totals.effectiveTotal,
         snapshot: toJson(snapshot),
@@ -150,9 +48,9 @@ export function pastBill(visit: PastVisit, { menu, newId }: Bar): Past {
     ],
     sessions: [
       {
-        id: sessionId,
-        table_id: table.row,
-        code: table.tableId,
+        id: session.id,
+        table_id: session.tableRow,
+        code: session.code,
         username: session.username,
         staff_username: session.staffUsername,
         waiter_session: true,
@@ -161,30 +59,36 @@ export function pastBill(visit: PastVisit, { menu, newId }: Bar): Past {
         bound: true,
         status: 'closed',
         close_reason: 'check_completed',
-        check_id: checkId,
-        last_update: after(PAID),
-        bill_stamp: after(PAID),
-        created_at: openedAt,
-        last_seen_at: openedAt,
-        closed_at: after(PAID),
+        check_id: check.id,
+        last_update: closedAt,
+        bill_stamp: closedAt,
+        created_at: session.createdAt,
+        last_seen_at: session.lastSeenAt,
+        closed_at: closedAt,
       },
     ],
-    check_sessions: [{ check_id: checkId, session_id: sessionId, live_session_id: sessionId }],
+    check_sessions: [{ check_id: check.id, session_id: session.id, live_session_id: session.id }],
+  } satisfies PastRows;
+}
+
+/** The rows of what was ordered. */
+const orderRows = ({ visit, batchId, session, items }: PastEvening) =>
+  ({
     order_batches: [
       {
         id: batchId,
-        session_id: sessionId,
-        table_id: table.row,
+        session_id: session.id,
+        table_id: session.tableRow,
         size: items.length,
-        created_at: after(ORDERED),
+        created_at: after(visit, ORDERED),
       },
     ],
     order_items: items.map((item) => ({
       id: item.id,
       batch_id: batchId,
       batch_no: item.batchNo,
-      session_id: sessionId,
-      original_session_id: sessionId,
+      session_id: session.id,
+      original_session_id: session.id,
       menu_item_id: item.menuItemId,
       menu_group: item.group,
       options: toJson(item.options),
@@ -196,57 +100,71 @@ export function pastBill(visit: PastVisit, { menu, newId }: Bar): Past {
       created_at: item.createdAt,
       status_changed_at: item.statusChangedAt,
     })),
-  };
+  }) satisfies PastRows;
 
-  const deeds: Deed[] = [
+/** What the audit log says of the evening. */
+function deedsOf({ visit, batchId, session, items, check, totals }: PastEvening, actor: string): Deed[] {
+  const { day, tips, type, paymentMethod } = check;
+  const steps = items.flatMap(({ id }, at) =>
+    STEPS.map((to, step): Deed => {
+      const from = orderStatus.states[step];
+      return {
+        at: after(visit, FIRST_STEP + at + step),
+        actor,
+        action: 'order.status',
+        entity: 'order',
+        entityId: id,
+        details: { from, to },
+      };
+    }),
+  );
+  return [
     {
-      at: openedAt,
+      at: visit.openedAt,
       actor,
       action: 'session.opened',
       entity: 'session',
-      entityId: sessionId,
-      details: { table: table.row },
+      entityId: session.id,
+      details: { table: session.tableRow },
     },
     {
-      at: after(ORDERED),
+      at: after(visit, ORDERED),
       actor,
       action: 'order.placed',
       entity: 'session',
-      entityId: sessionId,
+      entityId: session.id,
       details: { batchId, items: items.map(({ id, menuItemId, price }) => ({ id, menuItemId, price })) },
     },
-    ...items.flatMap(({ id }, at) =>
-      steps.map((to, step): Deed => {
-        const from = orderStatus.states[step];
-        return {
-          at: after(FIRST_STEP + at + step),
-          actor,
-          action: 'order.status',
-          entity: 'order',
-          entityId: id,
-          details: { from, to },
-        };
-      }),
-    ),
+    ...steps,
     {
-      at: after(REQUESTED),
+      at: after(visit, REQUESTED),
       actor,
       action: 'check.requested',
       entity: 'check',
-      entityId: checkId,
-      details: { type: check.type, sessions: [sessionId], paymentMethod: bill.payment, tips: bill.tips },
+      entityId: check.id,
+      details: { type, sessions: [session.id], paymentMethod, tips },
     },
     {
-      at: after(PAID),
+      at: after(visit, PAID),
       actor,
       action: 'check.completed',
       entity: 'check',
-      entityId: checkId,
-      details: { day, ...totals, tips: bill.tips },
+      entityId: check.id,
+      details: { day, ...totals, tips },
     },
   ];
-  const portions = items.map(({ id, menuItemId, options }, at) => {
-    return { at: after(FIRST_STEP + at), actor, orderItemId: id, menuItemId, options };
-  });
-  return { rows, deeds, portions, till: toBani(totals.effectiveTotal) };
+}
+
+/** One table of a past evening, from its first order to its closed check, told as the product would have written it. */
+export function pastBill(visit: PastVisit, bar: Bar): Past {
+  const evening = eveningOf(visit, bar);
+  const actor = `user:${visit.waiter.username}`;
+  return {
+    rows: { ...visitRows(evening), ...orderRows(evening) },
+    deeds: deedsOf(evening, actor),
+    portions: evening.items.map(({ id, menuItemId, options }, at) => {
+      return { at: after(visit, FIRST_STEP + at), actor, orderItemId: id, menuItemId, options };
+    }),
+    till: toBani(evening.totals.effectiveTotal),
+  };
 }

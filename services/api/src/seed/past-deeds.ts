@@ -1,11 +1,25 @@
 import { toJson } from '../db/rows.ts';
+import type { Tables } from '../db/tables.ts';
 import type { AuditEntry } from '../modules/audit/public.ts';
 import type { Portion } from '../modules/stock/public.ts';
 
-export type Row = Readonly<Record<string, unknown>>;
+/** Whatever is pointed at comes first. */
+export const PAST_TABLES = [
+  'business_days',
+  'checks',
+  'sessions',
+  'check_sessions',
+  'order_batches',
+  'order_items',
+  'shifts',
+  'penalties',
+  'task_submissions',
+  'audit_log',
+] as const satisfies readonly (keyof Tables)[];
+type PastTable = (typeof PAST_TABLES)[number];
 
 /** What a past month leaves in the database, by table. */
-export type PastRows = Readonly<Record<string, readonly Row[]>>;
+export type PastRows = { readonly [N in PastTable]?: readonly Partial<Tables[N]>[] };
 
 export type Deed = AuditEntry & { readonly at: number };
 
@@ -13,7 +27,7 @@ export type Deed = AuditEntry & { readonly at: number };
 export type PastPortion = Portion & { readonly at: number; readonly actor: string };
 
 /** The audit log in the order in which things were done. */
-export const auditRows = (deeds: readonly Deed[]): Row[] =>
+export const auditRows = (deeds: readonly Deed[]): Partial<Tables['audit_log']>[] =>
   deeds
     .toSorted((one, other) => one.at - other.at)
     .map(({ at, actor, action, entity, entityId, details = {} }) => ({
@@ -25,7 +39,18 @@ export const auditRows = (deeds: readonly Deed[]): Row[] =>
       details: toJson(details),
     }));
 
-export const together = (parts: readonly PastRows[]): PastRows => {
-  const tables = [...new Set(parts.flatMap((part) => Object.keys(part)))];
-  return Object.fromEntries(tables.map((table) => [table, parts.flatMap((part) => part[table] ?? [])]));
-};
+const joined = <N extends PastTable>(parts: readonly PastRows[], table: N): Partial<Tables[N]>[] =>
+  parts.flatMap((part) => part[table] ?? []);
+
+export const together = (parts: readonly PastRows[]): Required<PastRows> => ({
+  business_days: joined(parts, 'business_days'),
+  checks: joined(parts, 'checks'),
+  sessions: joined(parts, 'sessions'),
+  check_sessions: joined(parts, 'check_sessions'),
+  order_batches: joined(parts, 'order_batches'),
+  order_items: joined(parts, 'order_items'),
+  shifts: joined(parts, 'shifts'),
+  penalties: joined(parts, 'penalties'),
+  task_submissions: joined(parts, 'task_submissions'),
+  audit_log: joined(parts, 'audit_log'),
+});

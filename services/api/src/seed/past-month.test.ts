@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, businessDay, DEFAULT_VENUE_TIME } from '@masa/domain/business-day';
 import { earningsOf } from '@masa/domain/pay';
 import { staffRoles } from '@masa/domain/staff';
-import { accountService, CHEAP_PASSWORD_COST } from '../modules/account/public.ts';
-import { calendarService } from '../modules/calendar/public.ts';
+import { accountService } from '../modules/account/account.service.ts';
+import { CHEAP_PASSWORD_COST } from '../modules/account/public.ts';
+import { calendarService } from '../modules/calendar/calendar.service.ts';
 import { tablesWithCounts } from '../modules/session/public.ts';
-import { taskService } from '../modules/task/public.ts';
+import { taskService } from '../modules/task/task.service.ts';
 import { testContext, type TestContext } from '../testing/context.ts';
 import { violations } from '../testing/invariants.ts';
 import { seedDatabase } from './seed.ts';
@@ -32,20 +33,16 @@ describe('the month before the seed', () => {
     const fines: string[] = [];
     for (const day of daysFrom(-31, 31)) {
       const evening = await dayOf(day);
-      expect(evening.basis.till, day).toBeGreaterThan(50_000);
+      expect(evening.money.till, day).toBeGreaterThan(50_000);
       for (const role of staffRoles) {
-        const { employeeId, bonuses4percent, bonusCardTips, penalties, total, paid } = evening[role];
-        expect(paid, `${day} ${role}`).toBe(employeeId !== null && day < addDays(today, -10));
+        const { employee, earnings, penalties, paid } = evening[role];
+        expect(paid, `${day} ${role}`).toBe(employee !== null && day < addDays(today, -10));
         const earned = earningsOf(
           role,
-          evening.basis,
+          evening.money,
           penalties.map(({ amount }) => amount),
         );
-        expect({ bonus: bonuses4percent, tips: bonusCardTips, total }).toEqual({
-          bonus: earned.bonus,
-          tips: earned.tips,
-          total: earned.total,
-        });
+        expect(earnings).toEqual(earned);
         fines.push(...penalties.map(({ reason }) => reason));
       }
     }
@@ -69,7 +66,7 @@ describe('the month before the seed', () => {
     ]);
     expect(Object.keys(yesterday[0]?.definition ?? {})).not.toContain('weekdays');
     expect(await tasks.completed(today)).toEqual([]);
-    expect((await tasks.todo()).map(({ id }) => id)).toContain('open_hall');
+    expect((await tasks.todo()).map(({ definition }) => definition.id)).toContain('open_hall');
   });
 
   it('has left nobody at the tables, and says who works in the two weeks to come', async () => {
@@ -77,10 +74,10 @@ describe('the month before the seed', () => {
       for (const { sessionSummary } of await tablesWithCounts(context.db, virtual ? 'virtual' : 'physical'))
         expect(sessionSummary.orders).toBe(0);
     const assigned = await Promise.all(daysFrom(0, 15).map(dayOf));
-    expect(assigned.every(({ waiter, kitchen }) => (waiter.employeeId ?? kitchen.employeeId) !== null)).toBe(
+    expect(assigned.every(({ waiter, kitchen }) => (waiter.employee ?? kitchen.employee) !== null)).toBe(
       true,
     );
-    expect(assigned.every(({ basis, waiter }) => basis.till === 0 && !waiter.paid)).toBe(true);
-    expect((await dayOf(addDays(today, 15))).waiter.employeeId).toBeNull();
+    expect(assigned.every(({ money, waiter }) => money.till === 0 && !waiter.paid)).toBe(true);
+    expect((await dayOf(addDays(today, 15))).waiter.employee).toBeNull();
   });
 });

@@ -10,9 +10,10 @@ import { earningsOf, type DayMoney } from '@masa/domain/pay';
 import { staffRoles } from '@masa/domain/staff';
 import { isTaskDue } from '@masa/domain/task';
 import { toJson } from '../db/rows.ts';
+import type { Tables } from '../db/tables.ts';
 import type { DiningTable } from '../modules/session/public.ts';
 import { pastBill } from './past-bill.ts';
-import { auditRows, together, type Deed, type PastPortion, type PastRows, type Row } from './past-deeds.ts';
+import { auditRows, together, type Deed, type PastPortion, type PastRows } from './past-deeds.ts';
 
 const MINUTE_MS = 60_000;
 /** The first table of an evening is taken then, the others one after another. */
@@ -80,7 +81,7 @@ function shiftsOf(day: DemoCalendarDay, money: DayMoney, { seedDay, now, time, b
           fines.map(({ amount }) => amount),
         )
       : null;
-    const shift: Row = {
+    const shift: Partial<Tables['shifts']> = {
       ...key,
       employee,
       assigned_by: boss.username,
@@ -115,7 +116,12 @@ function shiftsOf(day: DemoCalendarDay, money: DayMoney, { seedDay, now, time, b
 }
 
 /** As staff see it: when it is due is not theirs to read. */
-const definitionOf = ({ weekdays: _weekdays, active: _active, ...definition }: DemoTask) => definition;
+const definitionOf = ({ weekdays: _weekdays, active: _active, ...definition }: DemoTask) => ({
+  ...definition,
+  checklist: [...definition.checklist],
+  photoProofs: [...definition.photoProofs],
+  possibleActions: [...definition.possibleActions],
+});
 
 /** What was handed in by whoever had the role. */
 function tasksOf(day: DemoCalendarDay, { demo, time, newId }: Bar): Past {

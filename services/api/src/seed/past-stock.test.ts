@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemoVenue } from '@masa/demo-venue/demo-venue';
-import { accountService, CHEAP_PASSWORD_COST } from '../modules/account/public.ts';
+import { accountService } from '../modules/account/account.service.ts';
+import { CHEAP_PASSWORD_COST } from '../modules/account/public.ts';
 import { compose, type Product } from '../compose.ts';
 import { createClient, basicAuthorization } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';

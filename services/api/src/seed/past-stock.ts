@@ -1,9 +1,10 @@
 import type { DemoStock, DemoStockBatch } from '@masa/demo-venue/demo-venue';
 import { addDays, instantOfDay, type VenueTime } from '@masa/domain/business-day';
-import { sumQuantities, zeroQuantity, type Quantity, type Ratio } from '@masa/domain/quantity';
+import { negated, sumQuantities, zeroQuantity, type Quantity, type Ratio } from '@masa/domain/quantity';
 import { demandOf, type Demand } from '@masa/domain/recipe';
 import type { MovementCause } from '@masa/domain/stock';
-import type { PastPortion, Row } from './past-deeds.ts';
+import type { Tables } from '../db/tables.ts';
+import type { PastPortion } from './past-deeds.ts';
 
 /** The bar has counted its stock for so many days. */
 const KEPT_DAYS = 14;
@@ -75,8 +76,11 @@ const demoBatch = (batch: DemoStockBatch, next: DemoStockBatch | undefined, kept
 });
 
 /** One thing that came or went, with what the database keeps of it. */
-export type PastMovement = { readonly at: number; readonly row: Row };
-type PastStock = { readonly batches: readonly Row[]; readonly movements: readonly PastMovement[] };
+export type PastMovement = { readonly at: number; readonly row: Partial<Tables['stock_movements']> };
+type PastStock = {
+  readonly batches: readonly Partial<Tables['stock_batches']>[];
+  readonly movements: readonly PastMovement[];
+};
 
 /**
  * Batches as large as they must have been, and what the evenings have drunk of each: what the demo says is left. What
@@ -113,7 +117,7 @@ export function pastStock(kept: Kept, ids: Ids, portions: readonly PastPortion[]
 
   const movement = (
     { id, stock }: Batch,
-    delta: number,
+    delta: Quantity,
     what: { readonly cause: MovementCause; readonly reason: string; readonly at: number },
     by: { readonly actor: string; readonly orderItemId?: string } = { actor: `user:${kept.boss.username}` },
   ): PastMovement => ({
@@ -136,7 +140,7 @@ export function pastStock(kept: Kept, ids: Ids, portions: readonly PastPortion[]
         const { at, menuItemId, ...by } = portion;
         const batch = standing(key, at);
         used.set(batch, sumQuantities([used.get(batch) ?? zeroQuantity, amount]));
-        return movement(batch, 0 - amount, { cause: 'consumption', reason: menuItemId, at }, by);
+        return movement(batch, negated(amount), { cause: 'consumption', reason: menuItemId, at }, by);
       }),
     );
   const all = [...firsts.values(), ...batches.values()].map((batch) => ({
@@ -151,7 +155,11 @@ export function pastStock(kept: Kept, ids: Ids, portions: readonly PastPortion[]
   const thrownAway = all
     .filter(({ wasted }) => wasted > zeroQuantity)
     .map((batch) =>
-      movement(batch, 0 - batch.wasted, { cause: 'correction', reason: batch.reason, at: batch.wastedAt }),
+      movement(batch, negated(batch.wasted), {
+        cause: 'correction',
+        reason: batch.reason,
+        at: batch.wastedAt,
+      }),
     );
   return {
     batches: all.map(({ id, stock, left, initial, created, expires, reason }) => ({

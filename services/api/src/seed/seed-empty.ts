@@ -6,7 +6,7 @@ import { hideAllGroups, insertGroups } from './seed.store.ts';
 import { seedFresh } from './seed-fresh.ts';
 
 /**
- * SEED=empty: the categories and options that the apps know by name [guest 3] and the three suppliers of [staff 9], none
+ * SEED=empty: the categories and options that the apps know by name and the three suppliers that the product names, none
  * of them shown before somebody uses it or takes the demo menu (AMB-122), and nothing to sell yet. The administrator is
  * led through the rest.
  */

@@ -1,10 +1,10 @@
 import type { DemoDelivery, DemoSupplierOrder } from '@masa/demo-venue/demo-venue';
 import { addDays, instantOfDay } from '@masa/domain/business-day';
-import type { Quantity } from '@masa/domain/quantity';
+import type { Quantity, Ratio } from '@masa/domain/quantity';
 import type { Context } from '../context.ts';
 import type { Work } from '../db/unit-of-work.ts';
-import { nameKey, storeroom } from '../modules/stock/public.ts';
-import { addSupplier, deliveryDesk, orderDesk } from '../modules/supplier/public.ts';
+import { nameKey, stockModule } from '../modules/stock/public.ts';
+import { addSupplier, supplierModule } from '../modules/supplier/public.ts';
 import type { PastPortion } from './past-deeds.ts';
 import { endOfDay, idOf, keptSince, pastStock, type Ids, type Kept } from './past-stock.ts';
 import { insertAll } from './seed.store.ts';
@@ -14,6 +14,7 @@ const RECEIVED_AT = '13:00';
 const COUNTED_AT = '14:00';
 const FINISHED_AFTER_MS = 20 * 60_000;
 
+type Supply = ReturnType<typeof supplierModule>['verbs'];
 type Deed = { readonly at: number; readonly run: (then: Work) => Promise<unknown> };
 
 const clockOn = ({ seedDay, time }: Kept, days: number, clock: string): number =>
@@ -29,8 +30,8 @@ async function insertKept({ tx }: Work, kept: Kept, ids: Ids): Promise<void> {
       id: idOf(ids, config.key),
       name: config.name,
       name_key: nameKey(config.name),
-      min_amount: config.minThousandths,
-      max_amount: config.maxThousandths,
+      min_amount: config.minThousandths as Quantity,
+      max_amount: config.maxThousandths as Quantity,
       unit: config.unit,
       supplier_id: config.supplier,
       schedule_days: config.scheduleDays,
@@ -46,7 +47,7 @@ async function insertKept({ tx }: Work, kept: Kept, ids: Ids): Promise<void> {
       id: newId(),
       stock_id: idOf(ids, link.stock),
       depends_on_id: idOf(ids, link.dependsOn),
-      ratio: link.ratioHundredths,
+      ratio: link.ratioHundredths as Ratio,
     })),
   );
   await insertAll(
@@ -57,15 +58,13 @@ async function insertKept({ tx }: Work, kept: Kept, ids: Ids): Promise<void> {
       menu_item_id: use.menuItemId,
       option_id: use.optionId ?? '',
       stock_id: idOf(ids, use.stock),
-      ratio: use.ratioHundredths,
+      ratio: use.ratioHundredths as Ratio,
     })),
   );
 }
 
 /** An order and what came of it, by the hands of those who did it. */
-function orderDeeds(context: Context, kept: Kept, ids: Ids, order: DemoSupplierOrder): Deed[] {
-  const orders = orderDesk(context);
-  const deliveries = deliveryDesk(context, storeroom(context));
+function orderDeeds({ orders, deliveries }: Supply, kept: Kept, ids: Ids, order: DemoSupplierOrder): Deed[] {
   const lines = new Map<string, string>();
   let orderId = '';
 
@@ -131,7 +130,8 @@ export async function seedStock(
       before.map(({ row }) => row),
     );
   };
-  const deeds = kept.stock.supplierOrders.flatMap((order) => orderDeeds(context, kept, ids, order));
+  const { verbs: supply } = supplierModule(context, stockModule(context).verbs);
+  const deeds = kept.stock.supplierOrders.flatMap((order) => orderDeeds(supply, kept, ids, order));
   for (const { at, run } of deeds.toSorted((one, other) => one.at - other.at)) {
     await writeUntil(at);
     // The same transaction on an earlier day; nobody is there yet to hear of it.

@@ -7,25 +7,26 @@ import type {
   DemoTask,
 } from '@masa/demo-venue/demo-venue';
 import { WAITER_ONLY_CATEGORY } from '@masa/domain/menu';
-import type { Reader, Tx } from '../db/database.ts';
+import { knexOf, type Reader, type Tx } from '../db/database.ts';
 import { changeInPieces, inPieces } from '../db/pieces.ts';
+import type { Written } from '../db/query.ts';
 import { toJson } from '../db/rows.ts';
+import type { Tables } from '../db/tables.ts';
 import { hasStaff } from '../modules/account/public.ts';
 import { menuChanged } from '../modules/menu/public.ts';
 
-export async function insertAll(
+export async function insertAll<N extends keyof Tables>(
   tx: Tx,
-  table: string,
-  rows: readonly Readonly<Record<string, unknown>>[],
+  table: N,
+  rows: readonly Written<N>[],
 ): Promise<void> {
-  await inPieces(rows, (piece) => tx(table).insert(piece));
+  await inPieces(rows, (piece) => knexOf(tx)(table as string).insert(piece));
 }
 
 /** No menu, no table and no staff but the administrator, who is made before anything else. */
 export async function isFresh(reader: Reader): Promise<boolean> {
-  for (const table of ['menu_groups', 'dining_tables'] as const) {
-    if ((await reader(table).first('id')) !== undefined) return false;
-  }
+  if ((await reader('menu_groups').first('id')) !== undefined) return false;
+  if ((await reader('dining_tables').first('id')) !== undefined) return false;
   return !(await hasStaff(reader));
 }
 
@@ -36,6 +37,7 @@ export const hasMenuItems = async (reader: Reader): Promise<boolean> =>
 export async function hideAllGroups(tx: Tx, now: number): Promise<void> {
   await tx('menu_groups').update({ hidden_at: now });
   await tx('option_groups').update({ hidden_at: now });
+  await menuChanged(tx);
 }
 
 const named = ({ id, names, rank }: DemoMenuGroup) => ({ id, names: toJson(names), rank_no: rank });
@@ -132,8 +134,8 @@ export async function insertPromos(tx: Tx, promos: readonly SeedPromo[]): Promis
   );
   await insertAll(tx, 'promos', rows);
   const scopes = promos.flatMap(({ id, groups, items }) => [
-    ...groups.map((value) => ({ promo_id: id, scope: 'group', value })),
-    ...items.map((value) => ({ promo_id: id, scope: 'item', value })),
+    ...groups.map((value) => ({ promo_id: id, scope: 'group' as const, value })),
+    ...items.map((value) => ({ promo_id: id, scope: 'item' as const, value })),
   ]);
   await insertAll(tx, 'promo_scopes', scopes);
 }
@@ -146,10 +148,10 @@ export async function insertTasks(tx: Tx, tasks: readonly DemoTask[]): Promise<v
     deadline: task.deadline,
     penalty_description: task.penaltyDescription,
     for_role: task.forRole,
-    checklist: toJson(task.checklist),
-    photo_proofs: toJson(task.photoProofs),
-    possible_actions: toJson(task.possibleActions),
-    weekdays: toJson(task.weekdays),
+    checklist: toJson([...task.checklist]),
+    photo_proofs: toJson([...task.photoProofs]),
+    possible_actions: toJson([...task.possibleActions]),
+    weekdays: toJson([...task.weekdays]),
     active: task.active,
     sort: index + 1,
   }));

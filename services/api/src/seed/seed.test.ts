@@ -4,14 +4,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { demoCalendarDays, loadDemoVenue, pictureNames } from '@masa/demo-venue/demo-venue';
 import { judgePromo } from '@masa/domain/promo';
 import { staffRoles } from '@masa/domain/staff';
-import { accountService, CHEAP_PASSWORD_COST, type AccountService } from '../modules/account/public.ts';
-import { imageService } from '../modules/image/public.ts';
+import { accountService, type AccountService } from '../modules/account/account.service.ts';
+import { CHEAP_PASSWORD_COST } from '../modules/account/public.ts';
+import { imageService } from '../modules/image/image.service.ts';
 import { readMenu } from '../modules/menu/public.ts';
 import { readVenue } from '../modules/venue/public.ts';
 import { testContext, type TestContext } from '../testing/context.ts';
 import { seedDemo } from './seed-demo.ts';
 import { seedEmpty } from './seed-empty.ts';
 import { seedDatabase } from './seed.ts';
+import { knexOf } from '../db/database.ts';
 
 const contents = [
   'menu_groups',
@@ -48,7 +50,7 @@ let context: TestContext;
 let accounts: AccountService;
 
 const count = async (table: string): Promise<number> =>
-  ((await context.db(table).select('*')) as unknown[]).length;
+  ((await knexOf(context.db)(table).select('*')) as unknown[]).length;
 const counts = async () =>
   Object.fromEntries(await Promise.all(contents.map(async (table) => [table, await count(table)] as const)));
 const start = async (config: Parameters<typeof testContext>[0]) => {

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import { knexOf, type Database } from '../db/database.ts';
 import { tableOwners } from '../db/table-owners.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -7,7 +7,7 @@ export type Row = Readonly<Record<string, unknown>>;
 export async function everyRow(db: Database): Promise<Map<string, Row[]>> {
   const all = new Map<string, Row[]>();
   for (const table of Object.keys(tableOwners))
-    if (await db.schema.hasTable(table)) all.set(table, (await db(table).select('*')) as Row[]);
+    if (await db.schema.hasTable(table)) all.set(table, (await knexOf(db)(table).select('*')) as Row[]);
   return all;
 }
 

@@ -1,7 +1,6 @@
 import { line, type Evening, type Guest } from './evening.ts';
 
 type Orderer = Pick<Guest, 'api' | 'session'>;
-type Paper = { readonly order_item_id: string; readonly status: string };
 
 /** What happens at a table until somebody of the staff has been there. */
 export function askingWhoIsThere(bar: () => Evening) {
@@ -17,11 +16,11 @@ export function askingWhoIsThere(bar: () => Evening) {
     deny: (tableId: string) => bar().ana.denyPresence({ params: { tableId } }),
     questionAt: async (tableId: string) =>
       (await bar().ana.overview()).presence.find((question) => question.tableId === tableId),
-    papersOf: (ids: readonly string[]): Promise<Paper[]> =>
+    papersOf: (ids: readonly string[]) =>
       bar()
         .database.db('print_jobs')
         .whereIn('order_item_id', [...ids])
-        .select<Paper[]>('order_item_id', 'status'),
+        .select('order_item_id', 'status'),
     /** Alone at a table of his own. */
     stranger: async (name = 'Mihai') => bar().guest(name, bar().table()),
     advance,

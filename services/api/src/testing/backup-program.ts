@@ -17,7 +17,12 @@ export function backupProgram(
 ): BackupProgram {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../backup/main.ts'), deed, file], {
     // Nothing of the machine's own settings; nothing listens on this port.
-    env: { PATH: process.env['PATH'], PORT: '1', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      PORT: '1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -17,7 +17,7 @@ type Connection = SqliteConnection | MysqlConnection;
 type Client = { acquireConnection: () => Promise<Connection> };
 
 const failure = (code: string): Error => Object.assign(new Error(`made up by a test: ${code}`), { code });
-const isCommit = (sql: string): boolean => /^commit\b/iu.test(sql);
+const isCommit = (sql: string): boolean => /(?:^|; )commit\b/iu.test(sql);
 
 /** Stands between the product and its driver. The next commits of this database meet the fates that are named here. */
 export function commitsOf(db: Database) {

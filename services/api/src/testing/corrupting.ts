@@ -1,4 +1,4 @@
-import { isSqlite, type Database, type Reader, type Tx } from '../db/database.ts';
+import { knexOf, isSqlite, type Database, type Reader, type Tx } from '../db/database.ts';
 import { violations } from './invariants.ts';
 
 type Corrupt = (tx: Tx) => Promise<unknown>;
@@ -32,7 +32,7 @@ export async function corrupted(db: Database, corrupt: Corrupt): Promise<string[
 export const change =
   (table: string, where: () => object, update: object | (() => object)): Corrupt =>
   (tx) =>
-    tx(table)
+    knexOf(tx)(table)
       .where(where())
       .update(typeof update === 'function' ? (update as () => object)() : update);
 
@@ -40,6 +40,9 @@ export const change =
 export const repeat =
   (table: string, where: () => object, other: object | (() => object)): Corrupt =>
   async (tx) => {
-    const row = (await tx(table).where(where()).first()) as object;
-    await tx(table).insert({ ...row, ...(typeof other === 'function' ? (other as () => object)() : other) });
+    const row = (await knexOf(tx)(table).where(where()).first()) as object;
+    await knexOf(tx)(table).insert({
+      ...row,
+      ...(typeof other === 'function' ? (other as () => object)() : other),
+    });
   };

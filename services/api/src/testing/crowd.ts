@@ -1,27 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../db/database.ts';
+import type { Json } from '../db/columns.ts';
+import { knexOf, type Database } from '../db/database.ts';
 import { inPieces } from '../db/pieces.ts';
+import type { Written } from '../db/query.ts';
 import { fromJson, toJson } from '../db/rows.ts';
+import type { Tables } from '../db/tables.ts';
 import type { Evening, Guest } from './evening.ts';
 
-type Row = Readonly<Record<string, unknown>>;
-type Rows = Readonly<Record<string, readonly Row[]>>;
+type Rows = { readonly [N in keyof Tables]?: readonly Written<N>[] };
+/** What is copied: there is one, or the test has not done what it says. */
+function theOne<T>([one]: readonly T[]): T {
+  if (one === undefined) throw new Error('There is nothing to copy.');
+  return one;
+}
 type Bar = Pick<Evening, 'database'>;
 
 /** What a crowd does through the API, written into the tables: it takes too long to send it all. */
 async function write(db: Database, rows: Rows): Promise<void> {
   await db.transaction(async (tx) => {
     for (const [table, some] of Object.entries(rows))
-      await inPieces(some, (piece) => tx(table).insert(piece));
+      await inPieces<object, never>(some, (piece) => knexOf(tx)(table).insert(piece));
   });
 }
 
 /** The line of the log that tells of it, without its number. */
-async function deedOf(db: Database, action: string, entityId: string): Promise<Row> {
-  const [{ id: _, ...deed } = {}] = (await db('audit_log')
-    .where({ action, entity_id: entityId })
-    .orderBy('id', 'desc')
-    .limit(1)) as Row[];
+async function deedOf(db: Database, action: string, entityId: string) {
+  const { id: _, ...deed } = theOne(
+    await db('audit_log').where({ action, entity_id: entityId }).orderBy('id', 'desc').limit(1),
+  );
   return deed;
 }
 
@@ -34,20 +40,19 @@ export async function orderAgain(
   { session }: Pick<Guest, 'session'>,
   count: number,
 ): Promise<void> {
-  const [batch = {}] = (await db('order_batches')
-    .where({ session_id: session.id })
-    .orderBy('created_at', 'desc')
-    .limit(1)) as Row[];
-  const items = (await db('order_items').where({ batch_id: String(batch['id']) })) as Row[];
+  const batch = theOne(
+    await db('order_batches').where({ session_id: session.id }).orderBy('created_at', 'desc').limit(1),
+  );
+  const items = await db('order_items').where({ batch_id: batch.id });
   const deed = await deedOf(db, 'order.placed', session.id);
-  const told = fromJson<{ items: Row[] }>(deed['details']).items;
+  const told = fromJson(deed.details as Json<{ readonly items: readonly { readonly id: string }[] }>).items;
   const copies = times(count, () => {
     const id = randomUUID();
-    const ids = new Map(items.map((item) => [item['id'], randomUUID()]));
-    const details = { batchId: id, items: told.map((item) => ({ ...item, id: ids.get(item['id']) })) };
+    const ids = new Map(items.map((item) => [item.id, randomUUID()]));
+    const details = { batchId: id, items: told.map((item) => ({ ...item, id: ids.get(item.id) })) };
     return {
       batch: { ...batch, id },
-      items: items.map((item) => ({ ...item, id: ids.get(item['id']), batch_id: id })),
+      items: items.map((item) => ({ ...item, id: ids.get(item.id), batch_id: id })),
       deed: { ...deed, details: toJson(details) },
     };
   });
@@ -64,7 +69,7 @@ export async function sitDownBeside(
   { session }: Pick<Guest, 'session'>,
   count: number,
 ): Promise<void> {
-  const [seat = {}] = (await db('sessions').where({ id: session.id })) as Row[];
+  const seat = theOne(await db('sessions').where({ id: session.id }));
   const deed = await deedOf(db, 'session.opened', session.id);
   const copies = times(count, (at) => ({ id: randomUUID(), name: `Guest ${at + 2}` }));
   await write(db, {
@@ -75,8 +80,8 @@ export async function sitDownBeside(
 
 /** So many crates more of what this batch is, each with the movement that brought it in. */
 export async function stackUp({ database: { db } }: Bar, batchId: string, count: number): Promise<void> {
-  const [batch = {}] = (await db('stock_batches').where({ id: batchId })) as Row[];
-  const [{ id: _, ...movement } = {}] = (await db('stock_movements').where({ batch_id: batchId })) as Row[];
+  const batch = theOne(await db('stock_batches').where({ id: batchId }));
+  const { id: _, ...movement } = theOne(await db('stock_movements').where({ batch_id: batchId }));
   const ids = times(count, () => randomUUID());
   await write(db, {
     stock_batches: ids.map((id) => ({ ...batch, id })),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openDatabase } from '../db/database.ts';
+import { knexOf, openDatabase } from '../db/database.ts';
 import { prefixOf } from './database.ts';
 
 /** Around a whole run: its processes share a mark, and the databases they made go with it. */
@@ -14,7 +14,7 @@ export async function teardown(): Promise<void> {
   if (!server?.startsWith('mysql:')) return;
   const db = openDatabase(Object.assign(new URL(server), { pathname: '/' }).href, { patient: true });
   try {
-    const names = (await db('information_schema.schemata').pluck('schema_name')) as string[];
+    const names = (await knexOf(db)('information_schema.schemata').pluck('schema_name')) as string[];
     for (const name of names.filter((each) => each.startsWith(prefixOf(run))))
       await db.raw('DROP DATABASE ??', [name]);
   } finally {

@@ -17,6 +17,7 @@ import { testDatabase, type TestDatabase } from './database.ts';
 import { violations } from './invariants.ts';
 import { rawClient, type RawClient } from './raw-http.ts';
 import { fillTestVenue, PASSWORD, repriceMenuItem, SPARE_TABLES, TABLES } from './test-venue.ts';
+import { hearWholeTables, overheard } from './whole-tables.ts';
 
 export type Api = Client<typeof routes>;
 export type Session = AnswerOf<'createSession'>;
@@ -113,15 +114,20 @@ export async function evening(
   };
   const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', pino.destination(2));
   const beside = openBeside(database.db, database.target);
-  const product = compose({
-    config,
-    db: database.db,
-    beside,
-    log,
-    world: { now: clock.now, newId: randomUUID, randomBytes },
-    accounts: { passwordCost: CHEAP_PASSWORD_COST },
-    ...(disk && { disk }),
-  });
+  const undeclared = new Set<string>();
+  const product = overheard(
+    compose({
+      config,
+      db: database.db,
+      beside,
+      log,
+      world: { now: clock.now, newId: randomUUID, randomBytes },
+      accounts: { passwordCost: CHEAP_PASSWORD_COST },
+      ...(disk && { disk }),
+      undeclared: (route, code) => void undeclared.add(`${route}: ${code}`),
+    }),
+  );
+  const wholeTables = hearWholeTables(database.db, ...(beside === database.db ? [] : [beside]));
   await fillTestVenue(product);
   const server = httpServer(product.app);
   product.attach(server);
@@ -174,10 +180,14 @@ export async function evening(
       server.closeAllConnections();
       await product.close();
       await closed;
+      const whole = await wholeTables();
       if (beside !== database.db) await beside.destroy();
       const broken = await violations(database.db);
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
+      if (undeclared.size > 0)
+        throw new Error(`Refusals that no entry declares: ${[...undeclared].join(', ')}`);
+      if (whole.length > 0) throw new Error(`Goes through all that ever was:\n${whole.join('\n')}`);
       if (broken.length > 0) throw new Error(`The evening left a broken house: ${JSON.stringify(broken)}`);
     },
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../db/database.ts';
+import { fromJson, toJson } from '../db/rows.ts';
 import { change, corrupted, NOBODY, repeat, type Corruption } from './corrupting.ts';
 import { evening, line, order, type Evening } from './evening.ts';
 import { violations } from './invariants.ts';
@@ -87,12 +88,13 @@ async function wholeEvening(on: Evening) {
 const item = (id: () => string, update: object | (() => object)) =>
   change('order_items', () => ({ id: id() }), update);
 const snapshot = (edit: (frozen: Record<string, unknown>) => void) => async (tx: Tx) => {
-  const row = (await tx('checks').where({ id: its.paid }).first('snapshot')) as { snapshot: string };
-  const frozen = JSON.parse(row.snapshot) as Record<string, unknown>;
+  const row = await tx('checks').where({ id: its.paid }).first('snapshot');
+  if (!row?.snapshot) throw new Error('Nothing was frozen.');
+  const frozen = { ...fromJson(row.snapshot) };
   edit(frozen);
   await tx('checks')
     .where({ id: its.paid })
-    .update({ snapshot: JSON.stringify(frozen) });
+    .update({ snapshot: toJson(frozen) });
 };
 type FrozenItem = { effectivePrice: number };
 const audit = (where: () => object, update: object) => change('audit_log', where, update);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { isSqlite, type Database } from '../db/database.ts';
+import { isSqlite, knexOf, type Database } from '../db/database.ts';
 import { migrateDown } from '../db/migrate.ts';
 import { migrations, type Migration } from '../db/migrations/index.ts';
 import { instant, oneOf, tables, uuid } from '../db/migrations/table.ts';
@@ -38,6 +38,8 @@ export const landedOrder = [
   '0027_visit_slips',
   '0028_unshown',
   '0029_sums',
+  '0030_order_path',
+  '0031_found_by_index',
 ];
 
 /** What the schema of a SQLite was after each of them, in short. Of a new one it may be written here once it has landed. */
@@ -73,7 +75,7 @@ type Pragma = readonly Readonly<Record<string, unknown>>[];
 /** Tables with their columns, keys, indexes and references, whatever words the statements were in. */
 export async function digestOfSchema(db: Database): Promise<string> {
   const ask = (what: string, of: string) => db.raw(`PRAGMA ${what}(${of})`) as unknown as Promise<Pragma>;
-  const names = (await db('sqlite_master')
+  const names = (await knexOf(db)('sqlite_master')
     .where({ type: 'table' })
     .orderBy('name')
     .pluck('name')) as string[];
@@ -171,7 +173,7 @@ export const landedStates: readonly LandedState[] = [
 export async function makeState(db: Database, { names, asItWas }: LandedState): Promise<void> {
   await migrateDown(db);
   const list = names.flatMap((name) => migrations.filter((migration) => migration.name === name));
-  await db.migrate.latest({
+  await knexOf(db).migrate.latest({
     tableName: 'schema_migrations',
     migrationSource: {
       getMigrations: () => Promise.resolve(list),
@@ -179,5 +181,5 @@ export async function makeState(db: Database, { names, asItWas }: LandedState): 
       getMigration: ({ up, down }: Migration) => Promise.resolve({ up, down }),
     },
   });
-  await asItWas?.(db);
+  await asItWas?.(knexOf(db));
 }

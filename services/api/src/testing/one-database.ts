@@ -6,10 +6,11 @@
 
 /** None of them opens a database, neither by itself nor through what it imports: `one-database.test.ts` looks. */
 export const WITHOUT_DATABASE: readonly string[] = [
+  'src/db/one-packet.test.ts',
   'src/db/pieces.test.ts',
   'src/gate.test.ts',
   'src/http/file-limit.test.ts',
-  'src/http/house.test.ts',
+  'src/http/connections.test.ts',
   'src/http/limits.test.ts',
   'src/http/long-answer.test.ts',
   'src/http/proxies.test.ts',
@@ -28,6 +29,8 @@ export const WITHOUT_DATABASE: readonly string[] = [
 
 /** What they are about lies above the statements, which others ask for on both databases. */
 export const ABOVE_THE_DATABASE: Readonly<Record<string, string>> = {
+  'src/full-bar.http.test.ts':
+    'who is counted and who is told to wait; full-house and storm crowd both databases',
   'src/http/access.http.test.ts':
     'who may call what is decided before the deed, for each call of the contract',
   'src/http/apps.test.ts': 'the files of the two apps and their headers',
@@ -35,6 +38,10 @@ export const ABOVE_THE_DATABASE: Readonly<Record<string, string>> = {
   'src/http/wire.http.test.ts': 'bytes that are no request',
   'src/modules/image/image.service.test.ts': 'what a picture becomes; image-sweep.http.test.ts has the rows',
   'src/modules/image/one-at-a-time.test.ts': 'the line before the threads that make pictures smaller',
+  'src/indexes-in-use.test.ts': 'which index SQLite takes; growth is looked at on both',
+  'src/modules/seating/photographed.http.test.ts':
+    'a thousand orders that never come to a statement; phantoms.http.test.ts has those that do',
+  'src/modules/order/order-pages.http.test.ts': 'pages of the log of SQLite',
   'src/modules/qr-sheet/qr-sheets.http.test.ts': 'drawn sheets and what can be read off them',
   'src/damaged-database.test.ts': 'broken files of SQLite, whatever TEST_DATABASE says',
   'src/one-masa.test.ts': 'the lock on a folder with a file of SQLite, whatever TEST_DATABASE says',

@@ -7,9 +7,12 @@ import type { Work } from '../db/unit-of-work.ts';
 import type { Call } from '../http/handlers.ts';
 import type { VenueEvent } from '../live/bus.ts';
 import { testContext } from './context.ts';
-import { checkPaper } from '../modules/check/public.ts';
-import { printService, type PrintOrder } from '../modules/print/public.ts';
-import { tableLocks } from '../modules/session/public.ts';
+import { checkPaper } from '../modules/check/check-paper.ts';
+import { printModule, type PrintOrder } from '../modules/print/public.ts';
+import { tableLocks } from '../modules/session/table-lock.ts';
+import { toJson } from '../db/rows.ts';
+import { toBani } from '@masa/domain/money';
+import { knexOf } from '../db/database.ts';
 
 export const VENUE = {
   name: 'Bar',
@@ -53,11 +56,12 @@ export async function openBar() {
   const now = context.world.now();
   const heard: VenueEvent[] = [];
   bus.subscribe((event) => heard.push(event));
-  const print = printService(context, {
+  const { handlers, verbs } = printModule(context, {
     isTraining: () => Promise.resolve(false),
     venueHead: () => Promise.resolve(VENUE),
     ...checkPaper(tableLocks(() => Promise.resolve(0))),
   });
+  const print = { handlers, ...verbs };
   const session = randomUUID();
   const batch = randomUUID();
   const common = { created_at: now };
@@ -88,7 +92,7 @@ export async function openBar() {
     heard,
     print,
     inWork,
-    desk: print.desk.answers,
+    agentLink: print.agentLink.answers,
     pass,
     close,
 
@@ -106,9 +110,9 @@ export async function openBar() {
         original_session_id: session,
         menu_item_id: 'wings_bbq',
         menu_group: 'wings',
-        options: '[]',
-        price: 18_900,
-        names: '{}',
+        options: toJson([]),
+        price: toBani(18_900),
+        names: toJson({}),
         station,
         vat_group: 'B',
         status: 'ordered',
@@ -140,7 +144,7 @@ export async function openBar() {
         type: 'table',
         requested_by_session_id: session,
         payment_method: 'cash',
-        tips: 0,
+        tips: toBani(0),
         status: 'requested',
       });
       return {
@@ -163,7 +167,7 @@ export async function openBar() {
           lines: [],
           regularTotal: 0,
           effectiveTotal: 0,
-          tips: 0,
+          tips: toBani(0),
           vat: [],
           cashSystem: null,
         },
@@ -173,10 +177,10 @@ export async function openBar() {
     /** An agent with its printers, connected a moment ago. */
     async agent(printers: readonly PrinterReport[]) {
       const { id, key } = await print.agents.enrol(`agent-${randomUUID()}`, 'user:admin');
-      await print.desk.answers.hello(id, { agentVersion: '1', printers: [...printers] });
+      await print.agentLink.answers.hello(id, { agentVersion: '1', printers: [...printers] });
       const names = printers.map(({ name }) => name);
       const claimOne = async () => {
-        const [job] = (await print.desk.answers.claim(id, { printers: names, limit: 1 })).jobs;
+        const [job] = (await print.agentLink.answers.claim(id, { printers: names, limit: 1 })).jobs;
         if (!job) throw new Error('There is nothing to claim.');
         return { jobId: job.jobId, leaseNo: job.leaseNo };
       };
@@ -184,18 +188,19 @@ export async function openBar() {
         id,
         key,
         hello: (reports: readonly PrinterReport[]) =>
-          print.desk.answers.hello(id, { agentVersion: '1', printers: [...reports] }),
+          print.agentLink.answers.hello(id, { agentVersion: '1', printers: [...reports] }),
         /** The first word of a new connection, with the leases that it still knows. */
         greet: (...holds: { jobId: string; leaseNo: number }[]) =>
-          print.desk.answers.hello(id, { agentVersion: '1', printers: [...printers], holds }),
-        claim: async (limit = 10) => (await print.desk.answers.claim(id, { printers: names, limit })).jobs,
+          print.agentLink.answers.hello(id, { agentVersion: '1', printers: [...printers], holds }),
+        claim: async (limit = 10) =>
+          (await print.agentLink.answers.claim(id, { printers: names, limit })).jobs,
         claimOne,
         /** Starts the one job it claims and is never heard of it again. */
         async loseOne() {
           const lease = await claimOne();
-          await print.desk.answers.started(id, lease);
+          await print.agentLink.answers.started(id, lease);
           pass(PRINT_LEASE_MS + 1_000);
-          await print.desk.sweep();
+          await print.agentLink.sweep();
           return lease;
         },
       };
@@ -215,7 +220,7 @@ export async function openBar() {
 
     async clear(): Promise<void> {
       for (const table of ['print_papers', 'print_jobs', 'printers', 'print_agents', 'audit_log'])
-        await db(table).delete();
+        await knexOf(db)(table).delete();
       heard.length = 0;
     },
   };

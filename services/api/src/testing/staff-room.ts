@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { VenueEvent } from '../live/bus.ts';
-import { accountService, CHEAP_PASSWORD_COST, createUser } from '../modules/account/public.ts';
+import { accountService } from '../modules/account/account.service.ts';
+import { CHEAP_PASSWORD_COST, createUser } from '../modules/account/public.ts';
 import { passwords } from '../modules/account/passwords.ts';
 import { testContext } from './context.ts';
 

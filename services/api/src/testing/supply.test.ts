@@ -118,8 +118,8 @@ const corruptions: Corruption[] = [
     'I29',
     'an invoice is gone',
     async (tx) => {
-      const row = (await tx('deliveries').where({ id: its.finished }).first()) as Record<string, unknown>;
-      await tx('uploads').whereIn('filename', fromJson<string[]>(row['invoice_documents'])).delete();
+      const [documents] = await tx('deliveries').where({ id: its.finished }).pluck('invoice_documents');
+      if (documents) await tx('uploads').whereIn('filename', fromJson(documents)).delete();
     },
   ],
 ];

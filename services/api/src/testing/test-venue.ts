@@ -120,12 +120,14 @@ const promos = (now: number): SeedPromo[] => [
   promo('p-off', { code: 'OFF', singleItem: true, effect: { kind: 'percent', value: 50 }, active: false }),
 ];
 
+/** Read once: a run of tests opens hundreds of bars. */
+const { menu, stock } = loadDemoVenue();
+
 /** One administrator, a waiter, a cook; three tables that guests know and one that is closed. */
 export async function fillTestVenue({
   context,
   accounts,
 }: Pick<Product, 'context' | 'accounts'>): Promise<void> {
-  const { menu, stock } = loadDemoVenue();
   await accounts.ensureFirstAdministrator({ username: 'boss', password: PASSWORD });
   const boss = await firstAdministrator(context.db);
   if (!boss) throw new Error('A bar needs its boss.');
@@ -165,7 +167,9 @@ export async function fillTestVenue({
 /** The menu editor has no calls yet; until then the test bar changes its prices here. */
 export async function repriceMenuItem(db: Database, id: string, price: number): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx('menu_items').where({ id }).update({ price });
+    await tx('menu_items')
+      .where({ id })
+      .update({ price: toBani(price) });
     await menuChanged(tx);
   });
 }

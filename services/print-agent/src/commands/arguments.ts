@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseConfig, type AgentConfig } from '../config.ts';
+import { parseConfig, type AgentConfig } from '../program/config.ts';
 
 export const USAGE = `usage: masa-print-agent --api https://host --key-file agent.key --config printers.yaml [--data DIR]
        masa-print-agent doctor --api https://host --key-file agent.key --config printers.yaml [--data DIR]

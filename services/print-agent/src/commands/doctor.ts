@@ -1,4 +1,4 @@
-import { parseConfig, type AnyPrinter } from '../config.ts';
+import { parseConfig, type AnyPrinter } from '../program/config.ts';
 import { fault, well, wordsOf, type Finding } from '../doctor/finding.ts';
 import { lookAtApi } from '../doctor/look-at-api.ts';
 import { lookAtDisk } from '../doctor/look-at-disk.ts';

@@ -1,5 +1,5 @@
 import { startAgent } from '../agent.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../program/log.ts';
 import { readConfig } from './arguments.ts';
 
 export type RunOptions = {

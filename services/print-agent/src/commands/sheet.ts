@@ -1,4 +1,4 @@
-import { isCashRegister, type AgentConfig } from '../config.ts';
+import { isCashRegister, type AgentConfig } from '../program/config.ts';
 import { transportFor } from '../devices/open-transport.ts';
 import { pageSheet } from '../encode/page-sheet.ts';
 import type { Answer } from './answer.ts';

@@ -1,7 +1,8 @@
 import { guardLine, type GuardedLine, type OpenLine } from './line.ts';
 import { createMailbox } from './mailbox.ts';
 import { createReplyReader, statusOfRealtime } from './replies.ts';
-import { SILENT, type FenceAnswer, type FenceKind, type PrinterStatus, type Transport } from './transport.ts';
+import type { FenceKind } from '../profile/models.ts';
+import { SILENT, type FenceAnswer, type PrinterStatus, type Transport } from './transport.ts';
 
 export type EscposOptions = { readonly fence: FenceKind; readonly statusTimeoutMs?: number };
 
@@ -81,7 +82,7 @@ async function openVisit(
 
 /**
  * An ESC/POS printer on any wire. It reads all the time, also while writing: the libraries that do not, or that close
- * after the last write, lose the end of a document when the printer talks (guide/printing 1.4-1).
+ * after the last write, lose the end of a document when the printer talks.
  */
 export function escposTransport(openLine: OpenLine, options: EscposOptions): Transport {
   const { fence, statusTimeoutMs = STATUS_TIMEOUT_MS } = options;

@@ -1,5 +1,5 @@
-import { papersDirectory, type PrinterConfig } from '../config.ts';
 import { isDeviceFile, type Connection } from '../profile/connection.ts';
+import type { PrinterProfile } from '../profile/profile.ts';
 import { deviceFileLine } from './device-file.ts';
 import { escposTransport } from './escpos-transport.ts';
 import { fileTransport } from './file.ts';
@@ -9,7 +9,7 @@ import { tcpLine } from './tcp.ts';
 import type { Transport } from './transport.ts';
 import { tsplTransport } from './tspl-transport.ts';
 import { usbLine } from './usb.ts';
-import { virtualTransport } from './virtual.ts';
+import { papersDirectory, virtualTransport } from './virtual.ts';
 
 function lineFor(connection: Exclude<Connection, { type: 'virtual' }>): OpenLine {
   switch (connection.type) {
@@ -24,7 +24,13 @@ function lineFor(connection: Exclude<Connection, { type: 'virtual' }>): OpenLine
   }
 }
 
-export function transportFor({ name, connection, profile }: PrinterConfig, dataDirectory: string): Transport {
+type Connected = {
+  readonly name: string;
+  readonly connection: Connection;
+  readonly profile: PrinterProfile;
+};
+
+export function transportFor({ name, connection, profile }: Connected, dataDirectory: string): Transport {
   if (connection.type === 'virtual') {
     const directory = papersDirectory(name, connection.directory, dataDirectory);
     return virtualTransport({ directory, dots: profile.dots });

@@ -6,7 +6,8 @@ import {
 } from '../testing/printer-emulator.ts';
 import { escposTransport, type EscposOptions } from './escpos-transport.ts';
 import { tcpLine, type TcpAddress } from './tcp.ts';
-import type { FenceKind, Transport } from './transport.ts';
+import type { FenceKind } from '../profile/models.ts';
+import type { Transport } from './transport.ts';
 
 const tcpTransport = ({ fence, statusTimeoutMs = 700, ...address }: TcpAddress & EscposOptions): Transport =>
   escposTransport(tcpLine(address), { fence, statusTimeoutMs });

@@ -13,14 +13,7 @@ export type PrinterStatus = {
  */
 export type FenceAnswer = 'done' | 'no_paper' | 'missing' | 'unsupported';
 
-/**
- * What is asked behind the last byte: `GS r` (any printer that answers at all), `GS ( H` (Epson; brings an id back, so
- * no late answer of an earlier paper can be taken for this one's), or nothing.
- */
-export const fenceKinds = ['GSr', 'GS(H', 'none'] as const;
-export type FenceKind = (typeof fenceKinds)[number];
-
-/** Carries bytes to one printer. One open() to one close() is one visit: a status check or one document. */
+/** Carries bytes to one printer. One open() to one close() is one use: a status check or one document. */
 export type Transport = {
   open(): Promise<void>;
   /** Resolves when the printer's side has taken every byte; `timeoutMs` is the longest time without progress. */

@@ -5,10 +5,10 @@ import { PNG } from 'pngjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PAPER_MAX_BYTES, type LeasedJob } from '@masa/contract/print-channel';
 import { createBitmap, setBlack } from '../encode/bitmap.ts';
-import { paperPicture } from '../paper.ts';
-import { renderJob } from '../print-document.ts';
+import { paperPicture } from '../encode/paper.ts';
+import { renderJob } from '../printing/print-document.ts';
 import { leasedJob, precheckDocument, printerOf, profileOf } from '../testing/jobs.ts';
-import { TROUBLE_FILE, virtualTransport } from './virtual.ts';
+import { papersDirectory, TROUBLE_FILE, virtualTransport } from './virtual.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -91,5 +91,11 @@ describe('the picture of a paper', () => {
     const document = { ...precheckDocument, lines, regularTotal: 4_330_000, effectiveTotal: 4_275_000 };
     const long = renderJob(leasedJob({ document }), printerOf(profileOf(48))).bitmap;
     expect(paperPicture(long)?.length).toBeLessThan(PAPER_MAX_BYTES);
+  });
+
+  it('keeps its papers inside the data directory whatever the printer is called', () => {
+    expect(papersDirectory('кухня 1', undefined, '/data')).toBe('/data/papers/кухня_1');
+    expect(papersDirectory('../../etc', undefined, '/data')).toMatch(/^\/data\/papers\/[^/]+$/u);
+    expect(papersDirectory('kitchen', 'out', '/data')).toBe('/data/out');
   });
 });

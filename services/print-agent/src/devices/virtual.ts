@@ -1,6 +1,6 @@
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { paperPicture, pngOf } from '../paper.ts';
+import { isAbsolute, join, resolve } from 'node:path';
+import { paperPicture, pngOf } from '../encode/paper.ts';
 import { decodeRaster } from './decode-raster.ts';
 import { SILENT, type PrinterStatus, type Transport } from './transport.ts';
 
@@ -23,6 +23,12 @@ async function statusIn(directory: string): Promise<PrinterStatus> {
 async function dropOldest(directory: string, keep: number): Promise<void> {
   const papers = (await readdir(directory)).filter((name) => name.endsWith('.png')).toSorted();
   await Promise.all(papers.slice(0, -keep).map((name) => rm(join(directory, name), { force: true })));
+}
+
+/** Where a virtual printer leaves its papers; names come from people, so only harmless letters reach the path. */
+export function papersDirectory(name: string, directory: string | undefined, dataDirectory: string): string {
+  const chosen = directory ?? `papers/${name.replace(/[^\p{L}\p{N}._-]/gu, '_').replace(/^\.+/u, '_')}`;
+  return isAbsolute(chosen) ? chosen : resolve(dataDirectory, chosen);
 }
 
 /** A printer without hardware: understands the raster stream and leaves every paper as a PNG in its directory. */

@@ -1,6 +1,7 @@
-import { isCashRegister, type AnyPrinter, type PrinterConfig } from '../config.ts';
+import { isCashRegister, type AnyPrinter, type PrinterConfig } from '../program/config.ts';
 import { transportFor } from '../devices/open-transport.ts';
-import type { FenceKind, PrinterStatus } from '../devices/transport.ts';
+import type { PrinterStatus } from '../devices/transport.ts';
+import type { FenceKind } from '../profile/models.ts';
 import { openDevice } from '../fiscal/open-device.ts';
 import { codeOf, fault, note, reasonOf, well, type Finding } from './finding.ts';
 

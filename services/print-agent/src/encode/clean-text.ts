@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** C0, C1 and DEL are commands to a printer, line and paragraph separators would forge rows (reliability 0.8). */
+/** C0, C1 and DEL are commands to a printer, line and paragraph separators would forge rows. */
 const NOT_TEXT = /[\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu;
 /** Direction marks, zero-width characters and other invisible ones: they print as nothing or turn the row around. */
 const INVISIBLE = /[\p{Cf}\p{Cs}\p{Co}\p{Cn}\u{FE00}-\u{FE0F}]/gu;

@@ -58,7 +58,7 @@ function labelBytes(bitmap: Bitmap, { widthMm, heightMm, gapMm }: Label, tailMm:
   ];
 }
 
-/** The same rows for a label printer: SIZE, GAP, CLS, BITMAP, PRINT for each label (guide/printing 1.7). */
+/** The same rows for a label printer: SIZE, GAP, CLS, BITMAP, PRINT for each label. */
 export function composeTspl(lines: readonly Line[], profile: LabelProfile, label: Label): Buffer {
   const rows = label.heightMm === undefined ? Infinity : Math.floor(label.heightMm * LABEL_DOTS_PER_MM);
   const pictures = labelsOf(lines, rows).map((page) => drawLines(page, profile.dots, profile.cols));

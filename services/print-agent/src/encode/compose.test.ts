@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderJob } from '../print-document.ts';
+import { renderJob } from '../printing/print-document.ts';
 import { decodeRaster } from '../devices/decode-raster.ts';
 import { decodePaper } from '../testing/decode-text.ts';
 import {

@@ -61,7 +61,7 @@ function encodeText(
 
 /** Rows of paper -> the bytes of one document, from reset to cut: node-thermal-printer composes, we own the rest. */
 export function compose(lines: readonly Line[], profile: Profile): Buffer {
-  // One instance per document: after its cut the library no longer knows the code page (guide/printing 1.4-2).
+  // One instance per document: after its cut the library no longer knows the code page.
   const printer = new ThermalPrinter({ type: PrinterTypes.EPSON, interface: '', width: profile.cols });
   const [first] = pagesOf(profile);
   let page = profile.textMode === 'raster' ? undefined : first?.[1];

@@ -5,7 +5,7 @@ import { spellerFor, type Profile } from './compose.ts';
 import { drawLines } from './draw.ts';
 import { rasterBands } from './raster.ts';
 
-/** `ESC t` numbers of every printer that was read about (guide/printing 1.5). */
+/** No `ESC t` number of the printers whose manuals we have read is higher. */
 const LAST_PAGE = 80;
 /** Letters that only the right page has where this one has them. */
 const WORDS: Readonly<Record<CodePageName, string>> = {

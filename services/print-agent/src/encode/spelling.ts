@@ -1,6 +1,6 @@
 import { visibleLetters } from './clean-text.ts';
 
-/** Tried from left to right; `ș ț` with comma below are in no page of any printer (guide/printing 1.5). */
+/** Tried from left to right; `ș ț` with comma below are in no page of any printer. */
 const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   ș: ['ş', 's'],
   ț: ['ţ', 't'],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openJournal } from '../journal.ts';
+import { openJournal } from '../jobs/journal.ts';
 import { openBar, until, type Bar } from '../testing/bar.ts';
 import { startDatecsEmulator, type DatecsEmulator } from '../testing/datecs-emulator.ts';
 import { fiscalDocument, leasedJob } from '../testing/jobs.ts';

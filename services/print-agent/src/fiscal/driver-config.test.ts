@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../config.ts';
+import { parseConfig } from '../program/config.ts';
 
 const till = (lines: string) => `printers:
   - name: till

@@ -53,7 +53,7 @@ export type ReportResult =
 export type FiscalStatus = PrinterStatus & { readonly receiptOpen: boolean };
 
 /**
- * A cash register that keeps its own books (guide/printing 3.4). One open() to one close() is one visit. Refusals are
+ * A cash register that keeps its own books. One open() to one close() is one use. Refusals are
  * results; only a device that cannot be reached before anything was sent throws.
  */
 export type FiscalDevice = {

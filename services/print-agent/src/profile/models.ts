@@ -1,5 +1,11 @@
 import type { Profile } from '../encode/compose.ts';
-import type { FenceKind } from '../devices/transport.ts';
+
+/**
+ * What is asked behind the last byte: `GS r` (any printer that answers at all), `GS ( H` (Epson; brings an id back, so
+ * no late answer of an earlier paper can be taken for this one's), or nothing.
+ */
+export const fenceKinds = ['GSr', 'GS(H', 'none'] as const;
+export type FenceKind = (typeof fenceKinds)[number];
 
 /** What a model is known to be; `printers.yaml` may say otherwise. */
 export type Model = Pick<Profile, 'textMode' | 'pages' | 'cut'> & {
@@ -20,7 +26,7 @@ const pos5890 = { pages: { cp866: 59, cp852: 54, cp1251: 73, cp1250: 72 }, fence
 const mobile = { ...NARROW, ...TORN, textMode: 'raster', fence: 'none' } as const;
 
 /**
- * Page numbers from guide/printing 1.5. A family whose firmwares disagree with each other, and a printer nobody knows,
+ * Page numbers as their manuals give them. A family whose firmwares disagree with each other, and a printer nobody knows,
  * draws its letters: a picture is right everywhere. Only a Fence that a model surely answers is asked for, because a
  * printer that stays silent would count as broken; `doctor` finds out what the one at hand can do.
  */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { LABEL_DOTS_PER_MM } from '../encode/compose-tspl.ts';
-import { fenceKinds } from '../devices/transport.ts';
 import { isDeviceFile, type Connection } from './connection.ts';
-import { models, modelNames, type Model, type ModelName } from './models.ts';
+import { fenceKinds, models, modelNames, type FenceKind, type Model, type ModelName } from './models.ts';
 
 /** Columns of font A that fit on a row of so many dots. */
 const DOTS_OF_COLUMNS = { 32: 384, 42: 512, 48: 576 } as const;
@@ -48,7 +47,7 @@ export type PrinterProfile = {
   readonly dots: 384 | 512 | 576;
   readonly textMode: 'codepage' | 'raster' | 'mixed';
   readonly pages: NonNullable<ProfileWords['pages']>;
-  readonly fence: (typeof fenceKinds)[number];
+  readonly fence: FenceKind;
   readonly cut: 'full' | 'partial' | 'none';
   readonly feed: number;
 };

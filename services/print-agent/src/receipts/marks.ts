@@ -28,7 +28,7 @@ export function copyMark(layout: Layout, { copyNo, maybePrinted }: CopyMark): Li
   ];
 }
 
-/** "BACKUP: kitchen": whoever takes the paper here knows which printer it was meant for (guide/printing 4.2). */
+/** "BACKUP: kitchen": whoever takes the paper here knows which printer it was meant for. */
 export function backupMark(layout: Layout, backupFor: string | undefined): Line[] {
   return backupFor === undefined ? [] : layout.centred(`BACKUP: ${backupFor}`, BANNER);
 }

@@ -63,7 +63,7 @@ export function totalLine(layout: Layout, label: string, sum: string): Line[] {
     : layout.pair(label, sum, TALL);
 }
 
-/** A paper printed after the receipt leads to it: the guest's copy of the receipt may be lost (guide/printing 3.1). */
+/** A paper printed after the receipt leads to it: the guest's copy of the receipt may be lost. */
 function receiptLines(layout: Layout, { receipt }: PrecheckDocument, words: PrintWords): Line[] {
   if (receipt === undefined) return [];
   const { number, link } = receipt;

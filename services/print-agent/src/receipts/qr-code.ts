@@ -2,7 +2,7 @@ import QRCode from 'qrcode';
 
 /** One row of paper that is a QR code. */
 export type QrCode = {
-  /** ASCII alone: the library counts letters and sends bytes (guide/printing 1.4-3). */
+  /** ASCII alone: the library counts letters and sends bytes. */
   readonly data: string;
   /** Modules on one side. */
   readonly size: number;

@@ -7,8 +7,8 @@ import type { LeasedJob } from '@masa/contract/print-channel';
 import { decodeRaster } from '../devices/decode-raster.ts';
 import type { Bitmap } from '../encode/bitmap.ts';
 import type { Profile } from '../encode/compose.ts';
-import { pngOf } from '../paper.ts';
-import { renderJob } from '../print-document.ts';
+import { pngOf } from '../encode/paper.ts';
+import { renderJob } from '../printing/print-document.ts';
 import { decodePaper } from '../testing/decode-text.ts';
 import {
   EPSON_PAGES,

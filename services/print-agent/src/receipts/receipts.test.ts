@@ -1,7 +1,7 @@
 import { quickTableName } from '@masa/domain/table-code';
 import { describe, expect, it } from 'vitest';
 import type { LeasedJob } from '@masa/contract/print-channel';
-import { renderJob } from '../print-document.ts';
+import { renderJob } from '../printing/print-document.ts';
 import { decodePaper, type DecodedPaper } from '../testing/decode-text.ts';
 import {
   beer,

@@ -63,7 +63,7 @@ const send = (wire: Duplex, bytes: Buffer): void => {
 };
 const nobody = (): void => undefined;
 
-/** A Datecs cash register on a port of its own choice, after the protocol text (guide/printing 3.2). */
+/** A Datecs cash register on a port of its own choice, after the protocol's text. */
 export async function startDatecsEmulator(framing: Framing, port = 0): Promise<DatecsEmulator> {
   const knobs: DatecsKnobs = {
     paper: 'ok',

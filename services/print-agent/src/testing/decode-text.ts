@@ -19,7 +19,7 @@ const iconv = createRequire(require.resolve('npos/lib/parser/index.js'))('iconv-
 const DOUBLE_WIDTH = 0x20;
 const COMMAND_HEAD = 2;
 
-/** A paper as a third-party parser reads it (guide/printing 2): text through the page the stream itself selected. */
+/** A paper as a third-party parser reads it: text through the page the stream itself selected. */
 export function decodePaper(bytes: Buffer, pages: PageNames): DecodedPaper {
   const parser = createParser();
   const gs = parser.rules[0x1d];

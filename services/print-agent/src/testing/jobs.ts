@@ -7,7 +7,7 @@ import type {
   VisitSlipDocument,
 } from '@masa/contract/print-channel';
 import type { Profile } from '../encode/compose.ts';
-import type { PrinterConfig } from '../config.ts';
+import type { PrinterConfig } from '../program/config.ts';
 
 /** 21 November 2026, 19:42 in Chișinău. */
 export const EVENING = Date.UTC(2026, 10, 21, 17, 42);

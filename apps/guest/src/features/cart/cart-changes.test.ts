@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adding, beginningToSend, EMPTY_CART, removing } from './cart-changes.ts';
+import { adding, beginningToSend, EMPTY_CART, refused, removing, sent } from './cart-changes.ts';
 
 const line = (key: string) => ({ key, menuItemId: 'lager__500ml', options: [] });
 
@@ -8,4 +8,19 @@ it('keeps what may be in the kitchen already, and lets go what was added since',
   const both = adding(line('later'))(sending);
   expect(removing('sent')(both).lines.map(({ key }) => key)).toEqual(['sent', 'later']);
   expect(removing('later')(both).lines.map(({ key }) => key)).toEqual(['sent']);
+});
+
+it('loses what was sent when it is answered, once, and nothing that came later', () => {
+  const sending = beginningToSend('k', '')(adding(line('sent'))(EMPTY_CART));
+  const both = adding(line('later'))(sending);
+  const after = sent('k')(both);
+  expect(after).toEqual({ lines: [line('later')], submission: null });
+  expect(sent('k')(after)).toBe(after);
+  expect(sent('another')(both)).toBe(both);
+});
+
+it('is whole again when it was refused', () => {
+  const sending = beginningToSend('k', '')(adding(line('sent'))(EMPTY_CART));
+  expect(refused('k')(sending)).toEqual({ lines: [line('sent')], submission: null });
+  expect(refused('another')(sending)).toBe(sending);
 });

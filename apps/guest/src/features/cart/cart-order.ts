@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CallRefused } from '@masa/client/create-client';
+import { useMachine } from '@masa/front/use-machine';
 import { api } from '../../shared/api.ts';
 import type { WaitsFor } from '../../shared/cannot-order.ts';
 import { cartOrder, type CartOrderState } from './cart-order.machine.ts';
@@ -43,30 +44,25 @@ export function useCartOrder(
   onComplete: (sent: Sent) => void,
   onFailed: () => void,
 ): CartOrder {
-  const [state, setState] = useState<CartOrderState>(cartOrder.initial);
+  const { state, send: step } = useMachine(cartOrder);
   const [failure, setFailure] = useState<SendFailure>('other');
   const submit = useSubmitCart(sessionId);
   const deliver = async (detail: string, by: SendOrder): Promise<void> => {
     try {
       const sent = await submit(detail, by);
-      // Another tab of this phone was faster: nothing was left to send, and that one says so.
-      if (sent.count === 0) return setState(cartOrder.initial);
-      setState('order_complete');
-      onComplete(sent);
+      // The tab that was faster says what came of it.
+      if (sent.count === 0) step('nothing_left');
+      else if (step('succeed')) onComplete(sent);
     } catch (reason) {
       setFailure(failureOf(reason));
-      setState('error');
-      onFailed();
+      if (step('fail')) onFailed();
     }
   };
   return {
     state,
     failure,
     send: (detail) => {
-      const sending = cartOrder.next(state, 'send');
-      if (sending === undefined || send === null) return;
-      setState(sending);
-      void deliver(detail, send);
+      if (send !== null && step('send')) void deliver(detail, send);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { paymentMethods, type PaymentMethod } from '@masa/domain/check';
-import { sumBani } from '@masa/domain/money';
+import { sumBani, type Bani } from '@masa/domain/money';
 import { ErrorPanel } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { RadioCards } from '@masa/ui/choices';
@@ -34,17 +34,13 @@ export function CheckRequestScreen({
   tableName,
   tipPercents,
 }: CheckRequestScreenProps): ReactElement {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const [method, setMethod] = useState<PaymentMethod | null>(null);
   const [tip, setTip] = useState<Tip>(noTip);
-  const { state, send, close } = request;
-  const unreachable = useUnreachable({ t });
-  // The banner of the connection says it already.
-  const offline = useOffline();
+  const { state, close } = request;
   const busy = state === 'in_progress';
   const choosing = state === 'payment_method_selection' || busy || state === 'error';
   const tips = method === 'card' ? tipAmount(tip, subject.total) : tipAmount(noTip, subject.total);
-  const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, language);
   const title = subject.kind === 'table' ? t('check.tableTitle') : t('check.separateTitle');
 
   return (
@@ -60,44 +56,7 @@ export function CheckRequestScreen({
           </Chip>
         </header>
       }
-      bar={
-        choosing && (
-          <div className="commit-bar column gap-2">
-            {state === 'error' && !offline && <ErrorPanel title={t('error.title')} text={t('error.text')} />}
-            <div className="row row-between">
-              <span className="muted">
-                {subject.kind === 'table' ? t('table.total') : t('check.separateTotal')}
-              </span>
-              <span className="strong">{money(subject.total)}</span>
-            </div>
-            {method === 'card' && (
-              <div className="row row-between">
-                <span className="muted">{t('tips.tips')}</span>
-                <span className="strong">{money(tips)}</span>
-              </div>
-            )}
-            <hr className="divider-dashed" />
-            <div className="commit-total">
-              <span className="strong">{t('check.toPay')}</span>
-              <span className="display display-40">{money(sumBani([subject.total, tips]))}</span>
-            </div>
-            <Button
-              variant="primary"
-              size="large"
-              wide
-              icon={<ReceiptTextIcon />}
-              busy={busy}
-              disabledReason={unreachable ?? (method === null ? t('payment.prompt') : undefined)}
-              onClick={() => method && send(method, tips)}
-            >
-              {t('check.request')}
-            </Button>
-            <Button variant="text" wide disabled={busy} aria-describedby="check-request-busy" onClick={close}>
-              {t('check.notYet')}
-            </Button>
-          </div>
-        )
-      }
+      bar={choosing && <CheckBar request={request} subject={subject} method={method} tips={tips} />}
     >
       <div className="page-sides column gap-4">
         {choosing ? (
@@ -131,5 +90,57 @@ export function CheckRequestScreen({
         )}
       </div>
     </Screen>
+  );
+}
+
+type CheckBarProps = Pick<CheckRequestScreenProps, 'request' | 'subject'> & {
+  readonly method: PaymentMethod | null;
+  readonly tips: Bani;
+};
+
+/** What comes to what, and the button that asks for it. */
+function CheckBar({ request, subject, method, tips }: CheckBarProps): ReactElement {
+  const { t, language } = useTexts();
+  const { state, send, close } = request;
+  const unreachable = useUnreachable({ t });
+  // The banner of the connection says it already.
+  const offline = useOffline();
+  const busy = state === 'in_progress';
+  const money = (amount: Bani) => formatMoney(amount, language);
+  return (
+    <div className="commit-bar column gap-2">
+      {state === 'error' && !offline && <ErrorPanel title={t('error.title')} text={t('error.text')} />}
+      <div className="row row-between">
+        <span className="muted">
+          {subject.kind === 'table' ? t('table.total') : t('check.separateTotal')}
+        </span>
+        <span className="strong">{money(subject.total)}</span>
+      </div>
+      {method === 'card' && (
+        <div className="row row-between">
+          <span className="muted">{t('tips.tips')}</span>
+          <span className="strong">{money(tips)}</span>
+        </div>
+      )}
+      <hr className="divider-dashed" />
+      <div className="commit-total">
+        <span className="strong">{t('check.toPay')}</span>
+        <span className="display display-40">{money(sumBani([subject.total, tips]))}</span>
+      </div>
+      <Button
+        variant="primary"
+        size="large"
+        wide
+        icon={<ReceiptTextIcon />}
+        busy={busy}
+        disabledReason={unreachable ?? (method === null ? t('payment.prompt') : undefined)}
+        onClick={() => method && send(method, tips)}
+      >
+        {t('check.request')}
+      </Button>
+      <Button variant="text" wide disabled={busy} aria-describedby="check-request-busy" onClick={close}>
+        {t('check.notYet')}
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { defineMachine, type MachineState } from '@masa/domain/machine';
 
-/** Asking for a check [guest 4]: 'created' returns to init, every other status is the next state (AMB-052). */
+/** Asking for a check: 'created' returns to init, every other status is the next state (AMB-052). */
 export const checkRequest = defineMachine({
   initial: 'init',
   table: {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { checkRequestOutcomes, type CheckRequestOutcome, type PaymentMethod } from '@masa/domain/check';
-import { useDeed } from '../../shared/deed.ts';
+import { useDeedCall } from '@masa/front/use-deed-call';
+import { useMachine } from '@masa/front/use-machine';
 import { useHistoryStep } from '../../shared/history-step.ts';
 import { checkRequest, type CheckRequestState } from './check-request.machine.ts';
 import { checkBody, requestCheck, type CheckSubject, type Payment } from './request-check.ts';
@@ -18,33 +19,30 @@ export type CheckRequest = {
 };
 
 export function useCheckRequest(onCreated: () => void, onReload: () => void): CheckRequest {
-  const [state, setState] = useState<CheckRequestState>(checkRequest.initial);
+  const { state, send, can } = useMachine(checkRequest);
   const [subject, setSubject] = useState<CheckSubject | null>(null);
-  const perform = useDeed();
-  const go = (event: 'open' | 'close' | 'fail' | CheckRequestOutcome | 'unknown_status'): void =>
-    setState((before) => checkRequest.next(before, event) ?? before);
+  const sendRequest = useDeedCall(requestCheck);
 
   const ask = async (asked: CheckSubject, payment: Payment): Promise<void> => {
     try {
-      const { status } = await perform(checkBody(asked, payment), requestCheck);
-      go(isOutcome(status) ? status : 'unknown_status');
+      const { status } = await sendRequest(checkBody(asked, payment));
+      send(isOutcome(status) ? status : 'unknown_status');
       if (status !== 'created') return;
       // Answered: nobody goes back to the button that asked.
       setSubject(null);
       onCreated();
       onReload();
     } catch {
-      go('fail');
+      send('fail');
     }
   };
 
   const close = (): void => {
-    go('close');
-    if (state !== 'payment_method_selection') onReload();
+    if (send('close') && state !== 'payment_method_selection') onReload();
   };
   useHistoryStep({
     isOpen: state !== checkRequest.initial,
-    mayLeave: checkRequest.next(state, 'close') !== undefined,
+    mayLeave: can('close'),
     onLeave: close,
   });
 
@@ -52,14 +50,10 @@ export function useCheckRequest(onCreated: () => void, onReload: () => void): Ch
     state,
     subject,
     open: (next) => {
-      setSubject(next);
-      go(next.dishes === 0 ? 'nothing_to_pay' : 'open');
+      if (send(next.dishes === 0 ? 'nothing_to_pay' : 'open')) setSubject(next);
     },
     send: (paymentMethod, tips) => {
-      const sending = checkRequest.next(state, 'send');
-      if (sending === undefined || subject === null) return;
-      setState(sending);
-      void ask(subject, { paymentMethod, tips });
+      if (subject !== null && send('send')) void ask(subject, { paymentMethod, tips });
     },
     close,
   };

@@ -1,3 +1,4 @@
+import type { Once } from '@masa/client/deed-key';
 import type { Bani } from '@masa/domain/money';
 import type { PaymentMethod } from '@masa/domain/check';
 import type { Request, Response } from '@masa/contract/schemas';
@@ -44,8 +45,6 @@ export function checkBody(subject: CheckSubject, { paymentMethod, tips }: Paymen
 
 export const requestCheck = (
   { kind, body }: CheckBody,
-  idempotencyKey: string,
+  once: Once,
 ): Promise<Response<'requestTableCheck'>> =>
-  kind === 'table'
-    ? api.requestTableCheck({ body }, { idempotencyKey })
-    : api.requestSessionCheck({ body }, { idempotencyKey });
+  kind === 'table' ? api.requestTableCheck({ body }, once) : api.requestSessionCheck({ body }, once);

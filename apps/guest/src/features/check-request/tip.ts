@@ -25,7 +25,7 @@ export function tipAmount(tip: Tip, total: Bani): Bani {
   }
 }
 
-/** What is not a whole number counts as 0 [guest 5], what is too much as the most there may be; both are told. */
+/** What is not a whole number counts as 0, what is too much as the most there may be; both are told. */
 export function typedTip(typed: string): Tip {
   if (typed === '') return noTip;
   const text = String(manualTip(typed) / BANI_PER_LEU);

@@ -16,7 +16,7 @@ export type TipsFieldProps = {
   readonly onChange: (tip: Tip) => void;
 };
 
-/** Card only; nothing is chosen at first [guest 5]. */
+/** Card only; nothing is chosen at first. */
 export function TipsField({ total, percents, tip, disabled, onChange }: TipsFieldProps): ReactElement {
   const { t, language } = useTexts();
   const whole = tipAmount(tip, total) / BANI_PER_LEU;

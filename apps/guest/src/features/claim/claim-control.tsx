@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { CLAIM_COUNTDOWN_SECONDS } from '@masa/domain/claim';
+import { useDeedCall } from '@masa/front/use-deed-call';
+import { useMachine } from '@masa/front/use-machine';
 import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { Confirm } from '@masa/ui/confirm';
@@ -8,11 +10,10 @@ import { HandIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import type { Response } from '@masa/contract/schemas';
 import { api } from '../../shared/api.ts';
-import { useDeed } from '../../shared/deed.ts';
 import { useLiveSignal } from '../../shared/live-signal.ts';
 import { useBackWhenOffline, useReachable } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { claim, type ClaimState } from './claim.machine.ts';
+import { claim } from './claim.machine.ts';
 
 export type ClaimControlProps = {
   readonly orderId: string;
@@ -31,27 +32,23 @@ export type ClaimControlProps = {
 const ownerOf = ({ sessionPrechecks }: Response<'tableOrders'>, orderId: string): string | undefined =>
   sessionPrechecks.find(({ items }) => items.some(({ orderItem }) => orderItem.id === orderId))?.sessionId;
 
-export function ClaimControl(props: ClaimControlProps): ReactElement {
+/** What the question, the claim and its result do; `result` is where the result stands. */
+function useClaim(props: ClaimControlProps) {
   const { orderId, tableId, mySessionId, ownerSessionId, nameOf, onOpen, onHold, onReload } = props;
   const { t } = useTexts();
   const announce = useAnnounce();
-  const [state, setState] = useState<ClaimState>(claim.initial);
+  const { state, send } = useMachine(claim);
   const [claimer, setClaimer] = useState<string>();
-  const perform = useDeed();
-
-  const go = (event: 'ask' | 'cancel' | 'confirm' | 'win' | 'lose' | 'fail' | 'reload'): void =>
-    setState((before) => claim.next(before, event) ?? before);
+  const claimOrder = useDeedCall(api.claimOrder);
 
   const open = state !== 'init';
   const result = useRef<HTMLDivElement>(null);
   const end = (): void => {
     // The order may leave this list: the focus goes to whose list it is.
     result.current?.closest('.person')?.querySelector('button')?.focus();
-    setState(claim.initial);
-    onReload();
+    if (send('reload')) onReload();
   };
   useBackWhenOffline(state === 'claim_generic_failure', end);
-  const reachable = useReachable();
   useEffect(() => {
     onOpen(open);
     onHold(open);
@@ -68,7 +65,7 @@ export function ClaimControl(props: ClaimControlProps): ReactElement {
     if (owner === ownerSessionId) return;
     if (owner === undefined) return end();
     setClaimer(orders.sessionsLookup[owner]?.username);
-    go('lose');
+    send('lose');
   };
   useLiveSignal((signal) => {
     if (state !== 'claim_confirm') return;
@@ -77,19 +74,25 @@ export function ClaimControl(props: ClaimControlProps): ReactElement {
   });
 
   const confirm = async (): Promise<void> => {
-    go('confirm');
+    if (!send('confirm')) return;
     try {
-      const { claimStatus, claimedBySessionId } = await perform(
-        { newSessionId: mySessionId, previousSessionId: ownerSessionId, orderId },
-        (body, idempotencyKey) => api.claimOrder({ body }, { idempotencyKey }),
-      );
+      const { claimStatus, claimedBySessionId } = await claimOrder({
+        body: { newSessionId: mySessionId, previousSessionId: ownerSessionId, orderId },
+      });
       setClaimer(nameOf(claimedBySessionId));
       if (claimStatus === 'Claimed') announce(t('said.claimed'));
-      go(claimStatus === 'Claimed' ? 'win' : 'lose');
+      send(claimStatus === 'Claimed' ? 'win' : 'lose');
     } catch {
-      go('fail');
+      send('fail');
     }
   };
+  return { state, send, open, claimer, result, confirm, end };
+}
+
+export function ClaimControl(props: ClaimControlProps): ReactElement {
+  const { t } = useTexts();
+  const { state, send, open, claimer, result, confirm, end } = useClaim(props);
+  const reachable = useReachable();
   const countdown = (
     <Countdown
       seconds={CLAIM_COUNTDOWN_SECONDS}
@@ -109,7 +112,7 @@ export function ClaimControl(props: ClaimControlProps): ReactElement {
           cancelLabel={t('cancel')}
           confirmLabel={t('claim.confirm')}
           busy={state === 'claim_in_progress'}
-          onCancel={() => go('cancel')}
+          onCancel={() => send('cancel')}
           onConfirm={() => void confirm()}
         >
           <Button
@@ -117,7 +120,7 @@ export function ClaimControl(props: ClaimControlProps): ReactElement {
             size="small"
             icon={<HandIcon size="small" />}
             {...reachable}
-            onClick={() => go('ask')}
+            onClick={() => send('ask')}
           >
             {t('claim.claim')}
           </Button>

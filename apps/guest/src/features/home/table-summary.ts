@@ -1,14 +1,14 @@
 import type { Response } from '@masa/contract/schemas';
 import { api } from '../../shared/api.ts';
 import { useLiveSignal } from '../../shared/live-signal.ts';
-import { resourceAtom, useResource, type Loaded } from '../../shared/resource.ts';
+import { resourceAtom, useResource, type Reloadable } from '../../shared/resource.ts';
 
 export type TableSummary = Response<'tableSummary'>;
 
 const summaryAtom = resourceAtom<TableSummary>();
 
-/** Name and number of orders of the session's table [guest 7]. */
-export function useTableSummary(tableId: string | null): Loaded<TableSummary> {
+/** Name and number of orders of the session's table. */
+export function useTableSummary(tableId: string | null): Reloadable<TableSummary> {
   const summary = useResource(summaryAtom, tableId, (signal) =>
     api.tableSummary({ params: { tableId: tableId ?? '' } }, { signal }),
   );

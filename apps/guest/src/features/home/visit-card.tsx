@@ -22,13 +22,13 @@ export type VisitCardProps = {
   readonly callError: ReactNode;
 };
 
-/** The visit at a glance: who, where, since when, how many orders [guest 2]. */
+/** The visit at a glance: who, where, since when, how many orders. */
 export function VisitCard(props: VisitCardProps): ReactElement {
   const { session, timeZone, tablePath, callButton, callError } = props;
   const { t, language } = useTexts();
   const [hint, setHint] = useState(false);
   const waits = waitsFor(session);
-  const { value: summary, failed, reload } = useTableSummary(session.tableId);
+  const { data: summary, failure, reload } = useTableSummary(session.tableId);
   const known = useKeptTableName(session.tableId, summary?.tableName);
   const offline = useOffline();
   return (
@@ -74,7 +74,7 @@ export function VisitCard(props: VisitCardProps): ReactElement {
         </div>
       )}
       {/* One message at a time: what was just pressed before what could not be read. */}
-      {failed && !offline && !callError && (
+      {failure !== null && !offline && !callError && (
         <div className="visit-note">
           <ErrorPanel
             title={t('error.title')}

@@ -1,14 +1,15 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
+import { useDeedCall } from '@masa/front/use-deed-call';
+import { useMachine } from '@masa/front/use-machine';
 import { Alert, ErrorPanel } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { Confirm } from '@masa/ui/confirm';
 import { TrashIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { staffApi } from '../../shared/api.ts';
-import { useDeed } from '../../shared/deed.ts';
 import { useBackWhenOffline, useReachable } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { itemDelete, type ItemDeleteState } from './item-delete.machine.ts';
+import { itemDelete } from './item-delete.machine.ts';
 
 /** 'Removed' is read before the item goes. */
 const REMOVED_NOTICE_MS = 2_000;
@@ -25,12 +26,10 @@ export function DeleteControl(props: DeleteControlProps): ReactElement {
   const { orderItemId, itemName, onOpen, onHold, onReload } = props;
   const { t } = useTexts();
   const announce = useAnnounce();
-  const perform = useDeed();
-  const [state, setState] = useState<ItemDeleteState>(itemDelete.initial);
-  const go = (event: 'ask' | 'cancel' | 'confirm' | 'succeed' | 'fail' | 'close'): void =>
-    setState((before) => itemDelete.next(before, event) ?? before);
+  const deleteItem = useDeedCall(staffApi.deleteItem);
+  const { state, send } = useMachine(itemDelete);
 
-  useBackWhenOffline(state === 'delete_error', () => go('close'));
+  useBackWhenOffline(state === 'delete_error', () => send('close'));
   const reachable = useReachable();
 
   const open = state !== 'init';
@@ -55,15 +54,13 @@ export function DeleteControl(props: DeleteControlProps): ReactElement {
   }, [state, onHold, onReload]);
 
   const confirm = async (): Promise<void> => {
-    go('confirm');
+    if (!send('confirm')) return;
     try {
-      await perform({ orderItemId }, (params, idempotencyKey) =>
-        staffApi.deleteItem({ params }, { idempotencyKey }),
-      );
+      await deleteItem({ params: { orderItemId } });
       announce(t('said.deleted', { name: itemName }));
-      go('succeed');
+      send('succeed');
     } catch {
-      go('fail');
+      send('fail');
     }
   };
 
@@ -80,7 +77,7 @@ export function DeleteControl(props: DeleteControlProps): ReactElement {
           cancelLabel={t('cancel')}
           confirmLabel={t('delete.confirm')}
           busy={state === 'delete_in_progress'}
-          onCancel={() => go('cancel')}
+          onCancel={() => send('cancel')}
           onConfirm={() => void confirm()}
         >
           <Button
@@ -88,7 +85,7 @@ export function DeleteControl(props: DeleteControlProps): ReactElement {
             size="small"
             icon={<TrashIcon size="small" />}
             {...reachable}
-            onClick={() => go('ask')}
+            onClick={() => send('ask')}
           >
             {t('delete.delete')}
           </Button>
@@ -106,7 +103,7 @@ export function DeleteControl(props: DeleteControlProps): ReactElement {
           <ErrorPanel
             title={t('error.title')}
             text={t('error.text')}
-            action={{ label: t('close'), onAction: () => go('close') }}
+            action={{ label: t('close'), onAction: () => send('close') }}
           />
         </div>
       );

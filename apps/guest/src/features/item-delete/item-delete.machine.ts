@@ -1,6 +1,6 @@
-import { defineMachine, type MachineState } from '@masa/domain/machine';
+import { defineMachine } from '@masa/domain/machine';
 
-/** A waiter takes an item off the bill [guest 4]. */
+/** A waiter takes an item off the bill. */
 export const itemDelete = defineMachine({
   initial: 'init',
   table: {
@@ -11,5 +11,3 @@ export const itemDelete = defineMachine({
     delete_error: { close: 'init' },
   },
 });
-
-export type ItemDeleteState = MachineState<typeof itemDelete>;

@@ -1,15 +1,10 @@
 import type { ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { languages, type Language } from '@masa/domain/language';
+import { languageNames, withLanguage } from '@masa/front/language';
 import { SegmentedNav, segmentClass } from '@masa/ui/choices';
-import { LANGUAGE_PARAMETER, useLanguage } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.tsx';
-
-const names = {
-  ro: ['RO', 'Română'],
-  ru: ['RU', 'Русский'],
-  en: ['EN', 'English'],
-} as const satisfies Record<Language, readonly [string, string]>;
 
 export type LanguageSwitcherProps = {
   /** Those of the venue; all until it is known. */
@@ -24,11 +19,7 @@ export function LanguageSwitcher({ offered = languages }: LanguageSwitcherProps)
   const state: unknown = location.state;
   // Whoever followed a link to another language sees where he is.
   const shown = languages.filter((language) => language === current || offered.includes(language));
-  const addressIn = (language: Language) => {
-    const parameters = new URLSearchParams(location.search);
-    parameters.set(LANGUAGE_PARAMETER, language);
-    return `${location.pathname}?${parameters}`;
-  };
+  const addressIn = (language: Language) => `${location.pathname}?${withLanguage(location.search, language)}`;
   if (shown.length === 1) return null;
   return (
     <SegmentedNav label={t('language.label')}>
@@ -43,8 +34,8 @@ export function LanguageSwitcher({ offered = languages }: LanguageSwitcherProps)
           aria-current={language === current ? 'true' : undefined}
         >
           <span>
-            {names[language][0]}
-            <span className="visually-hidden"> {names[language][1]}</span>
+            {language.toUpperCase()}
+            <span className="visually-hidden"> {languageNames[language]}</span>
           </span>
         </Link>
       ))}

@@ -1,6 +1,6 @@
 import { defineMachine, type MachineState } from '@masa/domain/machine';
 
-/** One price button: a spinner, then the confirmation, then the price again [guest 9]. */
+/** One price button: a spinner, then the confirmation, then the price again. */
 export const adding = defineMachine({
   initial: 'init',
   table: {

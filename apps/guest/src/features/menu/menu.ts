@@ -4,7 +4,7 @@ import type { Language } from '@masa/domain/language';
 import { api } from '../../shared/api.ts';
 import { useLiveSignal } from '../../shared/live-signal.ts';
 import type { MenuItem } from '../../shared/menu-words.ts';
-import { resourceAtom, useResource, type Loaded } from '../../shared/resource.ts';
+import { resourceAtom, useResource, type Reloadable } from '../../shared/resource.ts';
 
 const menuAtom = resourceAtom<MenuItem[]>();
 
@@ -14,7 +14,7 @@ type Visit = { readonly waiterSession: boolean } | null;
  * The whole menu in one language; a venue-wide live message says that it has changed (AMB-118). For a waiter what has
  * sold out is on, as he may order it nevertheless (AMB-113).
  */
-export function useMenu(language: Language, visit: Visit): Loaded<MenuItem[]> {
+export function useMenu(language: Language, visit: Visit): Reloadable<MenuItem[]> {
   const forWaiter = visit?.waiterSession === true;
   const menu = useResource(
     menuAtom,
@@ -48,7 +48,7 @@ function useLookingNowAndThen(alone: boolean, reload: () => void): void {
   }, [alone, reload]);
 }
 
-const isHereAtom = atom((get) => get(menuAtom).value !== null);
+const isHereAtom = atom((get) => get(menuAtom).data !== null);
 
 /** Some menu has been loaded: from now on a guest may order. */
 export const useMenuIsHere = (): boolean => useAtomValue(isHereAtom);

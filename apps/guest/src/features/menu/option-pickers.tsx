@@ -42,7 +42,7 @@ function SpicinessPicker({ group, chosen }: PickerProps): ReactElement | null {
   );
 }
 
-/** Pressing goes to the next choice and wraps; the row glows for a moment [guest 2]. */
+/** Pressing goes to the next choice and wraps; the row glows for a moment. */
 function CyclingPicker({ group, chosen }: PickerProps): ReactElement | null {
   const texts = useTexts();
   const [flash, showFlash] = useBrief<true>(OPTION_FLASH_MS);

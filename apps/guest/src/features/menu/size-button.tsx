@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { ADD_CONFIRMATION_MS, ADD_SPINNER_MS } from '@masa/domain/menu';
+import { useMachine } from '@masa/front/use-machine';
 import { formatMoney } from '@masa/ui/money-format';
 import { PriceButton, type PriceButtonState } from '@masa/ui/price-button';
 import { lastWords, nameWithSize, sizeOf, type MenuItem } from '../../shared/menu-words.ts';
@@ -23,26 +24,23 @@ export type SizeButtonProps = {
 
 type Adding = { readonly state: AddingState; readonly add: () => void };
 
-/** The times of [guest 9] run once for each press, with the callbacks of that press. */
+/** The times of spinner and confirmation run once for each press, with the callbacks of that press. */
 function useAdding({ onAdd, onAdded }: Pick<SizeButtonProps, 'onAdd' | 'onAdded'>): Adding {
-  const [state, setState] = useState<AddingState>(adding.initial);
+  const { state, send } = useMachine(adding);
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  const step = (event: 'add' | 'settle' | 'fade') =>
-    setState((before) => adding.next(before, event) ?? before);
   const after = (ms: number, then: () => void): void => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(then, ms);
   };
   const add = (): void => {
-    if (adding.next(state, 'add') === undefined) return;
-    step('add');
+    if (!send('add')) return;
     onAdd();
     after(ADD_SPINNER_MS, () => {
-      step('settle');
+      send('settle');
       onAdded();
-      after(ADD_CONFIRMATION_MS, () => step('fade'));
+      after(ADD_CONFIRMATION_MS, () => send('fade'));
     });
   };
   return { state, add };

@@ -17,7 +17,7 @@ type WholeMenu = {
 
 /**
  * The first dishes come first, the rest in short slices after them: a whole menu drawn in one piece keeps a slow phone
- * from answering for a fifth of a second (performance guide, 0: no long task after load).
+ * from answering for a fifth of a second (after loading, no task may be long).
  */
 export function useWholeMenu(dishes: number): WholeMenu {
   const [drawn, setDrawn] = useState(FIRST_DISHES);

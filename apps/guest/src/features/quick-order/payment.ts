@@ -5,7 +5,7 @@ export type FiscalChoice = (typeof fiscalChoices)[number];
 
 export type Payment = { readonly paymentMethod: PaymentMethod; readonly printFiscal: boolean };
 
-/** A card payment always prints its fiscal receipt [guest 5]. */
+/** A card payment always prints its fiscal receipt. */
 export const forcedFiscal = (method: PaymentMethod | null, chosen: FiscalChoice): FiscalChoice =>
   method === 'card' ? 'print' : chosen;
 

@@ -23,7 +23,7 @@ export type QuickOrderPanelProps = {
   readonly onSend: (paymentWord: string) => void;
 };
 
-/** Payment and receipt instead of the kitchen button [guest 2, 5]. */
+/** Payment and receipt instead of the kitchen button. */
 export function QuickOrderPanel(props: QuickOrderPanelProps): ReactElement {
   const { total, hasGone, busy, failure, blockedReason, menuPath, onSend } = props;
   const { t, language } = useTexts();

@@ -4,7 +4,7 @@ import { readPaymentWord } from './payment.ts';
 
 type OrderItems = Request<'placeOrder'>['body']['orderItems'];
 
-/** Order and payment in one call, with the waiter's credentials. A failure is logged [guest 7]; what a waiter orders waits for nobody. */
+/** Order and payment in one call, with the waiter's credentials. A failure is logged; what a waiter orders waits for nobody. */
 export const sendQuickOrder =
   (sessionId: string) =>
   async (orderItems: OrderItems, idempotencyKey: string, paymentWord: string): Promise<boolean> => {
@@ -15,7 +15,7 @@ export const sendQuickOrder =
       );
       return false;
     } catch (reason) {
-      // oxlint-disable-next-line no-console -- the specification asks for it
+      // oxlint-disable-next-line no-console -- a failed quick order is logged (AMB-087)
       console.error('The quick order was not taken.', reason);
       throw reason;
     }

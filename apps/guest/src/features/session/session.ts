@@ -9,7 +9,7 @@ type Keeping = {
   readonly stored: Session | null;
   /** The server has answered for this session since the app was opened. */
   readonly checked: boolean;
-  /** The loading-error flag [guest 4]: the answer was neither a session nor 404. */
+  /** The loading-error flag: the answer was neither a session nor 404. */
   readonly failed: boolean;
 };
 

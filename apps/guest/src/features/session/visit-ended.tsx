@@ -17,7 +17,7 @@ export function VisitEnded({ session }: { readonly session: Session }): ReactEle
   const { t, language } = useTexts();
   const { checkId, username, createdAt } = session;
   const [openedAt] = useState(() => Date.now());
-  const { value: check } = useResource(paidAtom, checkId, (signal) =>
+  const { data: check } = useResource(paidAtom, checkId, (signal) =>
     api.getCheck({ params: { checkId: checkId ?? '' } }, { signal }),
   );
   const money = (amount: number) => formatMoney(amount, language);

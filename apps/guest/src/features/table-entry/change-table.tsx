@@ -1,4 +1,5 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import { useMachine } from '@masa/front/use-machine';
 import { ErrorPanel } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { ArrowRightIcon } from '@masa/ui/icons';
@@ -8,7 +9,7 @@ import type { Session } from '../../shared/storage.ts';
 import { tableWords } from '../../shared/table-words.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { WaitsNote } from '../../shared/waits-note.tsx';
-import { tableChange, type TableChangeState } from './table-entry.machine.ts';
+import { tableChange } from './table-entry.machine.ts';
 import { isUnknownTable, usePreviousTable, useScannedTable } from './table-names.ts';
 import { ThreeLanguageAlert } from './three-language-alert.tsx';
 
@@ -19,12 +20,12 @@ export type ChangeTableProps = {
   readonly onCancel: () => void;
 };
 
-/** The guest scanned another table: move there, or stay [guest 2]. */
+/** The guest scanned another table: move there, or stay. */
 export function ChangeTable({ session, tableId, onMoved, onCancel }: ChangeTableProps): ReactElement {
   const { t } = useTexts();
-  const { value: previous } = usePreviousTable(session.tableId);
-  const { value: scanned } = useScannedTable(tableId);
-  const [state, setState] = useState<TableChangeState>(tableChange.initial);
+  const { data: previous } = usePreviousTable(session.tableId);
+  const { data: scanned } = useScannedTable(tableId);
+  const { state, send } = useMachine(tableChange);
   const busy = state === 'in_progress' || state === 'moved';
   const unknown = scanned?.unknown === true || state === 'table_not_found';
   const from = previous?.name ?? null;
@@ -40,15 +41,12 @@ export function ChangeTable({ session, tableId, onMoved, onCancel }: ChangeTable
   const waits = isOwn || unknown ? null : held;
 
   const proceed = async (): Promise<void> => {
-    const moving = tableChange.next(state, 'proceed');
-    if (moving === undefined) return;
-    setState(moving);
+    if (!send('proceed')) return;
     try {
       const moved = await api.moveSession({ body: { table: tableId, sessionId: session.id } });
-      setState('moved');
-      onMoved(moved);
+      if (send('succeed')) onMoved(moved);
     } catch (reason) {
-      setState(isUnknownTable(reason) ? 'table_not_found' : 'error');
+      send(isUnknownTable(reason) ? 'unknown_table' : 'fail');
     }
   };
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { cleanUsername, USERNAME_MAX_LENGTH, usernameFits } from '@masa/domain/session';
+import { useMachine } from '@masa/front/use-machine';
 import { Button } from '@masa/ui/button';
 import { TextInput } from '@masa/ui/field';
 import { api } from '../../shared/api.ts';
@@ -8,7 +9,7 @@ import { customerUniqueId, type Session } from '../../shared/storage.ts';
 import { tableWords } from '../../shared/table-words.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { WaitsNote } from '../../shared/waits-note.tsx';
-import { sittingDown, type SittingDownState } from './table-entry.machine.ts';
+import { sittingDown } from './table-entry.machine.ts';
 import { isUnknownTable, useScannedTable } from './table-names.ts';
 import { ThreeLanguageAlert } from './three-language-alert.tsx';
 
@@ -20,14 +21,14 @@ export type NameEntryProps = {
   readonly onSeated: (session: Session) => void;
 };
 
-/** Welcome, what's your name, and the session begins [guest 2]. */
+/** Welcome, what's your name, and the session begins. */
 export function NameEntry({ tableId, image, onSeated }: NameEntryProps): ReactElement {
   const { t } = useTexts();
-  const { value: table } = useScannedTable(tableId);
+  const { data: table } = useScannedTable(tableId);
   const [name, setName] = useState('');
   const question = useRef<HTMLInputElement>(null);
   useEffect(() => question.current?.focus({ preventScroll: true }), []);
-  const [state, setState] = useState<SittingDownState>(sittingDown.initial);
+  const { state, send } = useMachine(sittingDown);
   const busy = state === 'in_progress' || state === 'seated';
   const username = cleanUsername(name);
   // Told instead of cut: nobody likes to be called by half of a name.
@@ -37,16 +38,13 @@ export function NameEntry({ tableId, image, onSeated }: NameEntryProps): ReactEl
   const unknown = table?.unknown === true || state === 'table_not_found';
 
   const sitDown = async (): Promise<void> => {
-    const submitting = sittingDown.next(state, 'submit');
-    if (submitting === undefined || username === '') return;
-    setState(submitting);
+    if (username === '' || !send('submit')) return;
     try {
       const body = { table: tableId, uniqueCustomerId: customerUniqueId(), username };
       const session = await api.createSession({ body });
-      setState('seated');
-      onSeated(session);
+      if (send('succeed')) onSeated(session);
     } catch (reason) {
-      setState(isUnknownTable(reason) ? 'table_not_found' : 'error');
+      send(isUnknownTable(reason) ? 'unknown_table' : 'fail');
     }
   };
   const submit = (event: FormEvent): void => {

@@ -1,6 +1,6 @@
-import { defineMachine, type MachineState } from '@masa/domain/machine';
+import { defineMachine } from '@masa/domain/machine';
 
-/** Sitting down: the session of a scanned table is created [staff 2]. */
+/** Sitting down: the session of a scanned table is created. */
 export const sittingDown = defineMachine({
   initial: 'init',
   table: {
@@ -12,7 +12,7 @@ export const sittingDown = defineMachine({
   },
 });
 
-/** Changing the table: the session moves to the scanned one [guest 2]. */
+/** Changing the table: the session moves to the scanned one. */
 export const tableChange = defineMachine({
   initial: 'init',
   table: {
@@ -23,6 +23,3 @@ export const tableChange = defineMachine({
     moved: {},
   },
 });
-
-export type SittingDownState = MachineState<typeof sittingDown>;
-export type TableChangeState = MachineState<typeof tableChange>;

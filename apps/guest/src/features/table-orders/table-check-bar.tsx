@@ -18,7 +18,7 @@ export type TableCheckBarProps = {
   readonly onAsk: () => void;
 };
 
-/** The table's own actions: enabled, waiting for somebody's separate check, or all asked for [guest 4]. */
+/** The table's own actions: enabled, waiting for somebody's separate check, or all asked for. */
 export function TableCheckBar({
   orders,
   availability,

@@ -4,7 +4,7 @@ import { blocksSeparateCheck, tableCheckAvailability } from '@masa/domain/check'
 import type { Response } from '@masa/contract/schemas';
 import { api } from '../../shared/api.ts';
 import { useLiveSignal } from '../../shared/live-signal.ts';
-import { resourceAtom, useResource, type Loaded } from '../../shared/resource.ts';
+import { resourceAtom, useResource, type Reloadable } from '../../shared/resource.ts';
 
 export type TableOrders = Response<'tableOrders'>;
 export type OrderedItem = TableOrders['sessionPrechecks'][number]['items'][number];
@@ -30,8 +30,8 @@ export function useHold(): (who: string, holding: boolean) => void {
   );
 }
 
-/** Everything ordered at the table, loaded again at every live event [guest 4]. */
-export function useTableOrders(tableId: string | null): Loaded<TableOrders> {
+/** Everything ordered at the table, loaded again at every live event. */
+export function useTableOrders(tableId: string | null): Reloadable<TableOrders> {
   const held = useAtomValue(holdsAtom).size > 0;
   const orders = useResource(
     ordersAtom,

@@ -4,7 +4,7 @@ import { formatMoney } from '@masa/ui/money-format';
 import { useTexts } from '../../shared/texts.tsx';
 import type { TableOrders } from './table-orders.ts';
 
-/** What the table pays, and what it would have paid: a voucher is seen to work (design 10.9). */
+/** What the table pays, and what it would have paid: a voucher is seen to work. */
 export function TableTotal({ checkTotal }: Pick<TableOrders, 'checkTotal'>): ReactElement {
   const { t, language } = useTexts();
   const { regularTotal, effectiveTotal } = checkTotal;

@@ -15,8 +15,8 @@ const knownAtom = atom<Known>({ venue: null, failed: false });
 /** Once per app: name, slogan, mark, clock and home cards; a venue-wide live message says that they have changed. */
 export function useVenueKeeper(language: Language): Known {
   const {
-    value: venue,
-    failed,
+    data: venue,
+    failure,
     reload,
   } = useResource(venueAtom, language, (signal) => api.venue({ query: { lang: language } }, { signal }), {
     keep: true,
@@ -24,6 +24,7 @@ export function useVenueKeeper(language: Language): Known {
   useLiveSignal((signal) => {
     if (signal.kind === 'missed' || signal.tableId === null) reload();
   });
+  const failed = failure !== null;
   const setKnown = useSetAtom(knownAtom);
   useEffect(() => setKnown({ venue, failed }), [venue, failed, setKnown]);
   return { venue, failed };

@@ -1,16 +1,17 @@
-import { useEffect, useId, useState, type FormEvent, type ReactElement } from 'react';
+import { useEffect, useId, useState, type ReactElement, type RefObject } from 'react';
 import { normalPromocode } from '@masa/domain/promo';
+import { useDeedCall } from '@masa/front/use-deed-call';
+import { useMachine } from '@masa/front/use-machine';
 import { ErrorPanel } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { FieldError, TextInput } from '@masa/ui/field';
 import { TicketPercentIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { api } from '../../shared/api.ts';
-import { useDeed } from '../../shared/deed.ts';
 import { useBackWhenOffline, useReachable } from '../../shared/online.ts';
 import { useStepFocus } from '../../shared/step-focus.ts';
 import { useTexts } from '../../shared/texts.tsx';
-import { voucher, type VoucherState } from './voucher.machine.ts';
+import { voucher } from './voucher.machine.ts';
 import { refusalWords } from './voucher-words.ts';
 
 export type VoucherControlProps = {
@@ -28,18 +29,15 @@ export function VoucherControl(props: VoucherControlProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
   const announce = useAnnounce();
-  const promptId = useId();
-  const [state, setState] = useState<VoucherState>(voucher.initial);
+  const { state, send } = useMachine(voucher);
   const [code, setCode] = useState('');
   const [status, setStatus] = useState('');
-  const perform = useDeed();
+  const applyPromo = useDeedCall(api.applyPromo);
   const open = state !== 'init';
   const { opener, step } = useStepFocus<HTMLButtonElement, HTMLInputElement>(open);
-  const go = (event: 'open' | 'apply' | 'close' | 'answer' | 'fail'): void =>
-    setState((before) => voucher.next(before, event) ?? before);
 
   // The code stays for when it can be sent.
-  useBackWhenOffline(state === 'application_failed', () => go('close'));
+  useBackWhenOffline(state === 'application_failed', () => send('close'));
   const reachable = useReachable();
   useEffect(() => {
     onOpen(open);
@@ -47,30 +45,23 @@ export function VoucherControl(props: VoucherControlProps): ReactElement {
   }, [open, onOpen]);
 
   const close = (): void => {
-    go('close');
+    send('close');
     setCode('');
   };
   const apply = async (): Promise<void> => {
     const promocode = normalPromocode(code);
-    if (state !== 'voucher_input' || promocode === '') return;
-    go('apply');
+    if (promocode === '' || !send('apply')) return;
     try {
-      const answer = await perform({ promocode, sessionId, appliedToOrder }, (body, idempotencyKey) =>
-        api.applyPromo({ body }, { idempotencyKey }),
-      );
-      go('answer');
+      const answer = await applyPromo({ body: { promocode, sessionId, appliedToOrder } });
+      send('answer');
       setStatus(answer.status);
       if (answer.status !== 'applied') return;
       announce(t('said.promo'));
       close();
       onReload();
     } catch {
-      go('fail');
+      send('fail');
     }
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void apply();
   };
 
   switch (state) {
@@ -85,46 +76,24 @@ export function VoucherControl(props: VoucherControlProps): ReactElement {
           size={forItem ? 'small' : 'medium'}
           icon={forItem && <TicketPercentIcon size="small" />}
           {...availability}
-          onClick={() => go('open')}
+          onClick={() => send('open')}
         >
           {t(forItem ? 'voucher.voucher' : 'voucher.promoCode')}
         </Button>
       );
     }
     case 'voucher_input':
-    case 'in_progress': {
-      const busy = state === 'in_progress';
+    case 'in_progress':
       return (
-        <form className="column gap-2 whole-row" onSubmit={submit}>
-          <TextInput
-            ref={step}
-            look="code"
-            label={<span id={promptId}>{t('voucher.prompt')}</span>}
-            value={code}
-            maxLength={64}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            readOnly={busy}
-            onChange={(event) => setCode(event.target.value.toUpperCase())}
-          />
-          <div className="confirm-actions">
-            <Button variant="outline" disabled={busy} aria-describedby={promptId} onClick={close}>
-              {t('cancel')}
-            </Button>
-            <Button
-              type="submit"
-              variant="primary"
-              busy={busy}
-              disabled={normalPromocode(code) === ''}
-              aria-describedby={promptId}
-            >
-              {t('voucher.apply')}
-            </Button>
-          </div>
-        </form>
+        <CodeForm
+          code={code}
+          field={step}
+          busy={state === 'in_progress'}
+          onCode={setCode}
+          onApply={() => void apply()}
+          onClose={close}
+        />
       );
-    }
     case 'application_result_available':
       return (
         <div className="column gap-2 whole-row">
@@ -149,4 +118,55 @@ export function VoucherControl(props: VoucherControlProps): ReactElement {
         </div>
       );
   }
+}
+
+type CodeFormProps = {
+  readonly code: string;
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly busy: boolean;
+  readonly onCode: (code: string) => void;
+  readonly onApply: () => void;
+  readonly onClose: () => void;
+};
+
+/** Where the code is typed. */
+function CodeForm({ code, field, busy, onCode, onApply, onClose }: CodeFormProps): ReactElement {
+  const { t } = useTexts();
+  const promptId = useId();
+  return (
+    <form
+      className="column gap-2 whole-row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply();
+      }}
+    >
+      <TextInput
+        ref={field}
+        look="code"
+        label={<span id={promptId}>{t('voucher.prompt')}</span>}
+        value={code}
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        readOnly={busy}
+        onChange={(event) => onCode(event.target.value.toUpperCase())}
+      />
+      <div className="confirm-actions">
+        <Button variant="outline" disabled={busy} aria-describedby={promptId} onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          disabled={normalPromocode(code) === ''}
+          aria-describedby={promptId}
+        >
+          {t('voucher.apply')}
+        </Button>
+      </div>
+    </form>
+  );
 }

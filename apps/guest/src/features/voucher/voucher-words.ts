@@ -16,6 +16,6 @@ const refusals = {
 const isKnown = (status: string): status is keyof typeof refusals =>
   status !== 'applied' && (promoStatuses as readonly string[]).includes(status);
 
-/** A status that this app does not know is shown as it is [guest 8]. */
+/** A status that this app does not know is shown as it is. */
 export const refusalWords = (status: string, { t }: GuestTexts): string =>
   isKnown(status) ? t(refusals[status]) : status;

@@ -1,6 +1,6 @@
-import { defineMachine, type MachineState } from '@masa/domain/machine';
+import { defineMachine } from '@masa/domain/machine';
 
-/** Applying a promo code to one item or to the table [guest 4]. 'applied' closes, every other status stays. */
+/** Applying a promo code to one item or to the table. 'applied' closes, every other status stays. */
 export const voucher = defineMachine({
   initial: 'init',
   table: {
@@ -11,5 +11,3 @@ export const voucher = defineMachine({
     application_failed: { close: 'init' },
   },
 });
-
-export type VoucherState = MachineState<typeof voucher>;

@@ -1,11 +1,12 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { WAITER_CALLED_NOTICE_MS } from '@masa/domain/claim';
+import { useDeedCall } from '@masa/front/use-deed-call';
+import { useMachine } from '@masa/front/use-machine';
 import { ErrorPanel } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { BellRingIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { api } from '../../shared/api.ts';
-import { useDeed } from '../../shared/deed.ts';
 import { useUnreachable } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { noticeEnd, rememberNotice } from './notice-end.ts';
@@ -19,37 +20,30 @@ export type WaiterCall = {
 export function useWaiterCall(session: { readonly id: string; readonly tableId: string }): WaiterCall {
   const { t } = useTexts();
   const announce = useAnnounce();
-  const perform = useDeed();
+  const callWaiter = useDeedCall(api.callWaiter);
   const { id: sessionId, tableId } = session;
   const [until, setUntil] = useState(() => noticeEnd(sessionId));
-  const [state, setState] = useState<WaiterCallState>(() =>
+  const { state, send } = useMachine(waiterCall, () =>
     noticeEnd(sessionId) > Date.now() ? 'called' : waiterCall.initial,
   );
 
   useEffect(() => {
     if (state !== 'called') return undefined;
-    const timer = window.setTimeout(
-      () => setState((before) => waiterCall.next(before, 'expire') ?? before),
-      Math.max(0, until - Date.now()),
-    );
+    const timer = window.setTimeout(() => send('expire'), Math.max(0, until - Date.now()));
     return () => window.clearTimeout(timer);
-  }, [state, until]);
+  }, [state, until, send]);
 
   const call = async (): Promise<void> => {
-    const calling = waiterCall.next(state, 'call');
-    if (calling === undefined) return;
-    setState(calling);
+    if (!send('call')) return;
     try {
-      await perform({ tableId, sessionId }, (params, idempotencyKey) =>
-        api.callWaiter({ params }, { idempotencyKey }),
-      );
+      await callWaiter({ params: { tableId, sessionId } });
       const end = Date.now() + WAITER_CALLED_NOTICE_MS;
       rememberNotice(sessionId, end);
       setUntil(end);
-      setState('called');
+      send('succeed');
       announce(t('said.waiterCalled'));
     } catch {
-      setState('error');
+      send('fail');
     }
   };
   return { state, call: () => void call() };

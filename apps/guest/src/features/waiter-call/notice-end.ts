@@ -1,20 +1,14 @@
+import { tabMemory } from '@masa/client/memory';
+
 const KEY = 'waiter-called-until';
 
 /** When the notice of this session ends, so that a reload does not bring the button back early (AMB-083). */
 export function noticeEnd(sessionId: string): number {
-  try {
-    const [who, until] = (sessionStorage.getItem(KEY) ?? '').split('|');
-    const end = Number(until);
-    return who === sessionId && Number.isFinite(end) ? end : 0;
-  } catch {
-    return 0;
-  }
+  const [who, until] = (tabMemory.read(KEY) ?? '').split('|');
+  const end = Number(until);
+  return who === sessionId && Number.isFinite(end) ? end : 0;
 }
 
 export function rememberNotice(sessionId: string, until: number): void {
-  try {
-    sessionStorage.setItem(KEY, `${sessionId}|${until}`);
-  } catch {
-    return;
-  }
+  tabMemory.keep(KEY, `${sessionId}|${until}`);
 }

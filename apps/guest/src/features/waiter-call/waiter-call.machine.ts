@@ -1,6 +1,6 @@
 import { defineMachine, type MachineState } from '@masa/domain/machine';
 
-/** Calling the waiter: a notice for 120 seconds, then the button again [guest 4]. */
+/** Calling the waiter: a notice for 120 seconds, then the button again. */
 export const waiterCall = defineMachine({
   initial: 'init',
   table: {

@@ -3,11 +3,11 @@ import { Button } from '@masa/ui/button';
 import { LogOutIcon } from '@masa/ui/icons';
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useAccount, useSignOut } from '../../shared/account.ts';
-import { useTexts, type StaffKey } from '../../shared/texts.tsx';
+import { useTexts, type TextKey } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 
 export type AccountAction = {
-  readonly label: StaffKey;
+  readonly label: TextKey;
   readonly icon: ReactNode;
   readonly onPress: () => void;
 };
@@ -17,7 +17,7 @@ export type AccountMenuProps = {
   readonly children?: ReactNode;
 };
 
-/** Who is signed in, on every screen of a shared tablet, with the way out (design 10.19). */
+/** Who is signed in, on every screen of a shared tablet, with the way out. */
 export function AccountMenu({ actions = [], children }: AccountMenuProps): ReactElement {
   const { t } = useTexts();
   const account = useAccount();

@@ -7,7 +7,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, type ReactElement } from 'react';
 import type { Account } from '../../shared/account.ts';
 import { useOverview } from '../../shared/overview.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { newsAtom } from '../../shared/title.ts';
 import { useArrivals } from './arrivals.ts';
 import { bellAtom } from './bell.ts';
@@ -18,6 +18,7 @@ import { ringsFor } from './roles.ts';
 import { UNLOCKS, useLocked, useMute, useTabs } from './sound.ts';
 import { tellHeight } from './bar-height.ts';
 import { WhatRings } from './what-rings.tsx';
+import './alerts.css';
 
 /** What rings for these roles. What nobody can know while nobody answers does not ring. */
 function useRinging(roles: readonly StaffRole[]): readonly Ringing[] {
@@ -82,15 +83,15 @@ export function AlertBar({ roles: ownRoles }: { readonly roles: Account['roles']
   return (
     <section
       ref={tellHeight}
-      className={classNames('alert-bar', rings && 'is-ringing')}
+      className={classNames('alerts-bar', rings && 'is-ringing')}
       aria-label={t('alerts.label')}
     >
       {rings && data ? (
         <WhatRings ringing={ringing} overview={data} />
       ) : (
         <>
-          <SoundOffIcon className="alert-bar-icon" />
-          <p className="alert-bar-words">{t('alerts.locked')}</p>
+          <SoundOffIcon className="alerts-bar-icon" />
+          <p className="alerts-bar-words">{t('alerts.locked')}</p>
         </>
       )}
       {locked && first && <UnlockButton role={first} silent={!rings} />}

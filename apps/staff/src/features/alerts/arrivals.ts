@@ -2,7 +2,7 @@ import type { StaffRole } from '@masa/domain/staff';
 import { useAnnounce } from '@masa/ui/live';
 import { useEffect, useRef } from 'react';
 import type { Overview } from '../../shared/overview.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 
 type Kind = 'orders' | 'checks' | 'calls';
 const kinds: readonly Kind[] = ['orders', 'checks', 'calls'];

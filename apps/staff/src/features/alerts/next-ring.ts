@@ -1,8 +1,7 @@
 import type { StaffRole } from '@masa/domain/staff';
-import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { Overview } from '../../shared/overview.ts';
-import { refreshAtom } from '../../shared/refresh.ts';
+import { useReload } from '../../shared/refresh.ts';
 
 /** When the next thing of these roles begins to ring by itself, by the server's clock. */
 function nextOf(roles: readonly StaffRole[], { alerts }: Overview): number | null {
@@ -12,12 +11,12 @@ function nextOf(roles: readonly StaffRole[], { alerts }: Overview): number | nul
 
 /** A call that came too soon after another one of its table rings a little later: nobody tells us then, so we ask. */
 export function useNextRing(roles: readonly StaffRole[], overview: Overview | null): void {
-  const refresh = useSetAtom(refreshAtom);
+  const reload = useReload();
   const next = overview && nextOf(roles, overview);
   const now = overview?.now ?? 0;
   useEffect(() => {
     if (next === null) return undefined;
-    const timer = setTimeout(() => refresh('now'), next - now);
+    const timer = setTimeout(() => void reload(), next - now);
     return () => clearTimeout(timer);
-  }, [refresh, next, now]);
+  }, [reload, next, now]);
 }

@@ -3,7 +3,7 @@ import type { StaffRole } from '@masa/domain/staff';
 import { groupBy } from '../../shared/group-by.ts';
 import type { Overview } from '../../shared/overview.ts';
 import { tableInWords } from '../../shared/table-label.ts';
-import type { StaffTexts } from '../../shared/texts.tsx';
+import type { Texts } from './texts.ts';
 
 export type Ringing = {
   readonly role: StaffRole;
@@ -37,7 +37,7 @@ const asking: readonly Asking[] = ['presence', 'call', 'check'];
 /** Tables are named while the line stays short; more are counted. */
 const NAMED = 2;
 
-type Spoken = { readonly t: StaffTexts['t']; readonly overview: Overview };
+type Spoken = { readonly t: Texts['t']; readonly overview: Overview };
 
 /** What tables want: each for itself, or all together where they are many or not on this screen yet. */
 function reasonsOfKind({ t, overview }: Spoken, role: StaffRole, kind: Asking, things: string[]): Reason[] {

@@ -1,6 +1,6 @@
 import { Switch } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useMute } from './sound.ts';
 
 /** Whether alerts are heard on this device, while this page is open. */

@@ -1,3 +1,4 @@
+import { tabMemory } from '@masa/client/memory';
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { bellAtom, type BellState } from './bell.ts';
@@ -5,12 +6,12 @@ import { joinTabs, type Tabs } from './tabs.ts';
 
 /** For this visit only: the next shift hears its alerts. */
 const MUTED = 'alerts-muted';
-const storedMute = atom(sessionStorage.getItem(MUTED) !== null);
+const storedMute = atom(tabMemory.read(MUTED) !== null);
 export const mutedAtom = atom(
   (get) => get(storedMute),
   (_get, set, muted: boolean) => {
-    if (muted) sessionStorage.setItem(MUTED, 'yes');
-    else sessionStorage.removeItem(MUTED);
+    if (muted) tabMemory.keep(MUTED, 'yes');
+    else tabMemory.forget(MUTED);
     set(storedMute, muted);
   },
 );

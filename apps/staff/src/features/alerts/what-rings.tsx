@@ -6,7 +6,7 @@ import { useRef, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import type { Overview } from '../../shared/overview.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { whatRings, type Reason, type Ringing } from './ringing.ts';
 
 type Heard = Pick<Ringing, 'role' | 'things'>;
@@ -83,15 +83,15 @@ export function WhatRings({ ringing, overview }: WhatRingsProps): ReactElement {
   const words = reasons.map((reason) => reason.words);
   return (
     <>
-      <BellRingIcon className="alert-bar-icon" />
+      <BellRingIcon className="alerts-bar-icon" />
       {reasons.length > 1 ? (
-        <ul className="alert-bar-words alert-bar-reasons">
+        <ul className="alerts-bar-words alerts-bar-reasons">
           {reasons.map((reason) => (
             <OneReason key={reason.key} reason={reason} />
           ))}
         </ul>
       ) : (
-        <p className="alert-bar-words strong">{words.join('')}</p>
+        <p className="alerts-bar-words strong">{words.join('')}</p>
       )}
       <SeenAll ringing={ringing} what={words.join(', ')} />
     </>

@@ -1,38 +1,10 @@
 import type { AuditAction } from '@masa/domain/audit-action';
-import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
+import type { TextKey, Texts } from './texts.ts';
 
-/** What the deeds of an evening are called. */
-const actions: Readonly<Partial<Record<AuditAction, StaffKey>>> = {
-  'order.placed': 'audit.action.placed',
-  'order.deleted': 'audit.action.deleted',
-  'order.status': 'audit.action.status',
-  'order.claimed': 'audit.action.claimed',
-  'check.requested': 'audit.action.requested',
-  'check.completed': 'audit.action.completed',
-  'check.cancelled': 'audit.action.cancelled',
-  'fiscal.printed': 'audit.action.fiscal',
-  'fiscal_report.asked': 'audit.action.report',
-  'menu_item.changed': 'audit.action.menu',
-  'promo.applied': 'audit.action.promo',
-  'penalty.imposed': 'audit.action.fine',
-  'penalty.taken_back': 'audit.action.fineBack',
-  'shift.paid': 'audit.action.paid',
-  'session.opened': 'audit.action.session',
-  'session.moved': 'audit.action.moved',
-  'visit.kept': 'audit.action.kept',
-  'presence.confirmed': 'audit.action.somebody',
-  'presence.denied': 'audit.action.nobody',
-  'guests.seated': 'audit.action.seated',
-  'slip.ended': 'audit.action.slipEnded',
-  'guests.forgotten': 'audit.action.forgotten',
-  'photos.removed': 'audit.action.photos',
-  'venue.changed': 'audit.action.venue',
-  'menu.demo_taken': 'audit.action.demoMenu',
-  'user.created': 'audit.action.userAdded',
-  'user.changed': 'audit.action.userChanged',
-  'task.submitted': 'audit.action.task',
-  'day.closed': 'audit.action.day',
-};
+type Part<A extends string> = A extends `${infer Thing}.${infer Deed}` ? [Thing, Deed] : never;
+type Entity = Part<AuditAction>[0];
+type Verb = Part<AuditAction>[1];
+
 /** What was done to what, for the many deeds of the settings and the storage. */
 const things = {
   alert: 'audit.thing.alert',
@@ -62,7 +34,7 @@ const things = {
   task: 'audit.thing.task',
   user: 'audit.thing.person',
   waiter: 'audit.thing.call',
-} as const satisfies Readonly<Record<string, StaffKey>>;
+} as const satisfies Readonly<Partial<Record<Entity, TextKey>>>;
 const deeds = {
   accepted: 'audit.deed.accepted',
   added: 'audit.deed.added',
@@ -100,12 +72,50 @@ const deeds = {
   uploaded: 'audit.deed.added',
   validated: 'audit.deed.finished',
   written_off: 'audit.deed.writtenOff',
-} as const satisfies Readonly<Record<string, StaffKey>>;
-const wordsIn = (words: Readonly<Record<string, StaffKey>>, word: string): StaffKey | undefined =>
+} as const satisfies Readonly<Partial<Record<Verb, TextKey>>>;
+/** What the two lists above say together. */
+type Said = Extract<AuditAction, `${keyof typeof things}.${keyof typeof deeds}`>;
+
+/**
+ * Deeds with words of their own: those of an evening, and whatever has no thing or no verb above. One that is forgotten
+ * in all three lists does not compile.
+ */
+const actions: Readonly<Record<Exclude<AuditAction, Said>, TextKey> & Partial<Record<Said, TextKey>>> = {
+  'order.placed': 'audit.action.placed',
+  'order.deleted': 'audit.action.deleted',
+  'order.status': 'audit.action.status',
+  'order.claimed': 'audit.action.claimed',
+  'check.requested': 'audit.action.requested',
+  'check.completed': 'audit.action.completed',
+  'check.cancelled': 'audit.action.cancelled',
+  'fiscal.printed': 'audit.action.fiscal',
+  'fiscal_report.asked': 'audit.action.report',
+  'menu_item.changed': 'audit.action.menu',
+  'promo.applied': 'audit.action.promo',
+  'penalty.imposed': 'audit.action.fine',
+  'penalty.taken_back': 'audit.action.fineBack',
+  'shift.paid': 'audit.action.paid',
+  'session.opened': 'audit.action.session',
+  'session.moved': 'audit.action.moved',
+  'visit.kept': 'audit.action.kept',
+  'presence.confirmed': 'audit.action.somebody',
+  'presence.denied': 'audit.action.nobody',
+  'guests.seated': 'audit.action.seated',
+  'slip.ended': 'audit.action.slipEnded',
+  'guests.forgotten': 'audit.action.forgotten',
+  'photos.removed': 'audit.action.photos',
+  'venue.changed': 'audit.action.venue',
+  'menu.demo_taken': 'audit.action.demoMenu',
+  'user.created': 'audit.action.userAdded',
+  'user.changed': 'audit.action.userChanged',
+  'task.submitted': 'audit.action.task',
+  'day.closed': 'audit.action.day',
+};
+const wordsIn = (words: Readonly<Record<string, TextKey>>, word: string): TextKey | undefined =>
   Object.hasOwn(words, word) ? words[word] : undefined;
 
 /** What nobody has words for keeps those of the log: a deed of a newer server, or one that is no longer done. */
-export const actionWords = (t: StaffTexts['t'], action: string): string => {
+export const actionWords = (t: Texts['t'], action: string): string => {
   const key = wordsIn(actions, action);
   if (key !== undefined) return t(key);
   const [entity = '', deed = ''] = action.split('.');

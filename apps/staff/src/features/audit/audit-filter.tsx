@@ -2,7 +2,7 @@ import { FilterChip } from '@masa/ui/chip';
 import { TextInput } from '@masa/ui/field';
 import { SearchIcon } from '@masa/ui/icons';
 import { useState, type ReactElement } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { topicNames, type Topic } from './audit-words.ts';
 
 export type Sought = {
@@ -54,13 +54,13 @@ export function AuditFilter({ sought, onSought }: AuditFilterProps): ReactElemen
           onBlur={seek}
         />
         <TextInput
-          label={t('reports.from')}
+          label={t('period.from')}
           type="date"
           value={sought.from}
           onChange={({ target }) => onSought({ ...sought, from: target.value })}
         />
         <TextInput
-          label={t('reports.to')}
+          label={t('period.to')}
           type="date"
           value={sought.to}
           onChange={({ target }) => onSought({ ...sought, to: target.value })}

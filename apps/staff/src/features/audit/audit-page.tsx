@@ -2,17 +2,19 @@ import { Button } from '@masa/ui/button';
 import { EmptyState } from '@masa/ui/empty-state';
 import { FieldError } from '@masa/ui/field';
 import { DownloadIcon, HistoryIcon } from '@masa/ui/icons';
-import { useCallback, useMemo, useState, type ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import { LoadState } from '../../shared/load-state.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
+import { useAsked } from '../../shared/loaded.ts';
 import { usePeople, usernameOf, type Person } from '../../shared/people.ts';
 import { saveAsFile } from '../../shared/save-file.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { AuditFilter, everything, type Sought } from './audit-filter.tsx';
 import { AuditRow } from './audit-row.tsx';
 import { topics, type Deed } from './audit-words.ts';
+import '../../shared/report/report.css';
+import './audit.css';
 
 const PAGE = 50;
 
@@ -32,11 +34,7 @@ const together = (newest: readonly Deed[], older: readonly Deed[]): Deed[] =>
 function Deeds({ sought, people, onForget }: DeedsProps): ReactElement {
   const { t } = useTexts();
   const query = useMemo(() => queryOf(sought), [sought]);
-  const load = useCallback(
-    (signal: AbortSignal) => api.auditLog({ query: { ...query, limit: PAGE } }, { signal }),
-    [query],
-  );
-  const newest = useLoaded(load);
+  const newest = useAsked('auditLog', { query: { ...query, limit: PAGE } });
   const [older, setOlder] = useState<readonly Deed[]>([]);
   const [isEnd, setEnd] = useState(false);
   const shown = together(newest.data ?? [], older);
@@ -61,10 +59,10 @@ function Deeds({ sought, people, onForget }: DeedsProps): ReactElement {
       {shown.length > 0 && (
         <div className="card report-scroll">
           <table className="report-table audit-table">
-            <caption className="visually-hidden">{t('audit.title')}</caption>
+            <caption className="visually-hidden">{t('section.audit')}</caption>
             <thead>
               <tr>
-                <th scope="col">{t('reports.when')}</th>
+                <th scope="col">{t('period.when')}</th>
                 <th scope="col">{t('audit.who')}</th>
                 <th scope="col">{t('audit.what')}</th>
                 <th scope="col" className="audit-gist">
@@ -105,14 +103,14 @@ function Export({ sought }: { readonly sought: Sought }): ReactElement {
   return (
     <div className="column gap-1">
       <Button variant="outline" icon={<DownloadIcon />} busy={deed.busy} onClick={deed.run}>
-        {t('reports.csv')}
+        {t('csv.save')}
       </Button>
-      {deed.failure && <FieldError>{t('reports.csvFailed')}</FieldError>}
+      {deed.failure && <FieldError>{t('csv.failed')}</FieldError>}
     </div>
   );
 }
 
-/** Who did what, and what it was before: nothing in this log can be changed unseen (additions). */
+/** Who did what, and what it was before: nothing in this log can be changed unseen. */
 export function AuditPage(): ReactElement {
   const { t } = useTexts();
   const people = usePeople();

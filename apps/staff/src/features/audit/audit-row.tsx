@@ -2,7 +2,7 @@ import { Chip } from '@masa/ui/chip';
 import { ChevronDownIcon, ChevronUpIcon } from '@masa/ui/icons';
 import { useId, useState, type ReactElement } from 'react';
 import type { Person } from '../../shared/people.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { useNearDay } from '../../shared/time/use-near-day.ts';
 import { useVenue } from '../../shared/venue.tsx';
@@ -14,7 +14,7 @@ const SEAL_LETTERS = 12;
 
 export type AuditRowProps = { readonly deed: Deed; readonly people: readonly Person[] };
 
-/** A deed in one line; opened in place it says everything that was written down (design 13). */
+/** A deed in one line; opened in place it says everything that was written down. */
 export function AuditRow({ deed, people }: AuditRowProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;

@@ -4,8 +4,8 @@ import { textIn } from '@masa/domain/language';
 import { formatMoney } from '@masa/ui/money-format';
 import { deviceName } from '../../shared/device-name.ts';
 import { sizeLabel } from '../../shared/dish.ts';
-import { languageNames } from '../../shared/language.ts';
-import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
+import { languageNames } from '@masa/front/language';
+import type { TextKey, Texts } from './texts.ts';
 import { dayWithYear } from '../../shared/time/day.ts';
 
 type Deed = Response<'auditLog'>[number];
@@ -58,7 +58,7 @@ const kinds = {
   free: 'audit.value.free',
 } as const;
 /** The few words that a field may be, in the reader's language. */
-const wordsOf: Readonly<Record<string, Readonly<Record<string, StaffKey>>>> = {
+const wordsOf: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   status: statuses,
   from: statuses,
   to: statuses,
@@ -88,15 +88,15 @@ const RANDOM_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-/u;
 const DAY = /^\d{4}-\d\d-\d\d$/u;
 
 /** A field as people call it; one of a newer server keeps the name that the log has. */
-export const fieldWords = ({ t }: StaffTexts, field: string): string =>
+export const fieldWords = ({ t }: Texts, field: string): string =>
   isAuditField(field) ? t(`audit.field.${field}`) : field;
 
-function nameWords({ t, language }: StaffTexts, { name, qualifier }: Deed['names'][string]): string {
+function nameWords({ t, language }: Texts, { name, qualifier }: Deed['names'][string]): string {
   const size = qualifier === null ? undefined : sizeLabel(t, `__${qualifier}`);
   return [typeof name === 'string' ? name : textIn(name, language), size].filter(Boolean).join(', ');
 }
 
-function textWords(texts: StaffTexts, deed: Deed, field: string, value: string): string {
+function textWords(texts: Texts, deed: Deed, field: string, value: string): string {
   const { t, language } = texts;
   const name = deed.names[value];
   if (name) {
@@ -105,7 +105,7 @@ function textWords(texts: StaffTexts, deed: Deed, field: string, value: string):
     return field === 'entityId' && deed.entity === 'device' ? deviceName(words) : words;
   }
   const key = wordsOf[field];
-  if (key && Object.hasOwn(key, value)) return t(key[value] as StaffKey);
+  if (key && Object.hasOwn(key, value)) return t(key[value] as TextKey);
   if (field === 'language' || field === 'languages') return languageNames[value as 'en'] ?? value;
   if (DAY.test(value)) return dayWithYear(value, language);
   if (field === 'entityId' && deed.entity === 'shift') {
@@ -125,7 +125,7 @@ const isUsual = (field: string, value: unknown): boolean =>
   field === 'rank' || (field === 'active' && value === true);
 
 /** Of several fields: what it is called, and the others with their words: "Sauce: Ranch, Mayo (Active: no)". */
-function fieldsWords(texts: StaffTexts, deed: Deed, fields: object): string {
+function fieldsWords(texts: Texts, deed: Deed, fields: object): string {
   if (isVenueText(fields)) return textIn(fields, texts.language);
   const called: string[] = [];
   const others: string[] = [];
@@ -145,7 +145,7 @@ function fieldsWords(texts: StaffTexts, deed: Deed, fields: object): string {
 }
 
 /** A value as a person reads it; empty where it says nothing to one. */
-export function valueWords(texts: StaffTexts, deed: Deed, field: string, value: unknown): string {
+export function valueWords(texts: Texts, deed: Deed, field: string, value: unknown): string {
   const { t, language } = texts;
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return t(value ? 'audit.value.yes' : 'audit.value.no');

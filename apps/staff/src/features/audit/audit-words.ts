@@ -1,7 +1,7 @@
 import type { Request, Response } from '@masa/contract/schemas';
 import { isAuditMark } from '@masa/domain/audit-field';
 import { actorName, type Person } from '../../shared/people.ts';
-import type { StaffTexts } from '../../shared/texts.tsx';
+import type { Texts } from './texts.ts';
 import { fieldWords, valueWords } from './audit-values.ts';
 
 export type Deed = Response<'auditLog'>[number];
@@ -22,7 +22,7 @@ export type Topic = keyof typeof topics;
 export const topicNames = Object.keys(topics) as Topic[];
 
 /** 'user:ana' is Ana to whoever reads. Programs are told by what they are; whoever sits down is a guest before his phone is known. */
-export function actorWords(t: StaffTexts['t'], people: readonly Person[], actor: string): string {
+export function actorWords(t: Texts['t'], people: readonly Person[], actor: string): string {
   if (actor === 'anonymous' || actor.startsWith('device:')) return t('audit.guest');
   if (actor === 'system') return t('audit.program');
   return actor.startsWith('agent:') ? t('audit.thing.agent') : actorName(people, actor);
@@ -62,7 +62,7 @@ function changesOf({ details }: Deed): Change[] {
 }
 
 /** What a deed says of itself, in words; what only a program reads, and what says nothing, is left out. */
-export const detailsOf = (deed: Deed, texts: StaffTexts): Detail[] =>
+export const detailsOf = (deed: Deed, texts: Texts): Detail[] =>
   changesOf(deed)
     .filter(({ field }) => !isAuditMark(field))
     .flatMap(({ field, before, after }) => {
@@ -80,11 +80,11 @@ export const detailsOf = (deed: Deed, texts: StaffTexts): Detail[] =>
     });
 
 /** What it was done to, as people call it. */
-export const subjectOf = (deed: Deed, texts: StaffTexts): string =>
+export const subjectOf = (deed: Deed, texts: Texts): string =>
   valueWords(texts, deed, 'entityId', deed.entityId);
 
 /** The one thing that is read before the row is opened. */
-export const gistOf = (deed: Deed, texts: StaffTexts): string =>
+export const gistOf = (deed: Deed, texts: Texts): string =>
   [
     subjectOf(deed, texts),
     ...detailsOf(deed, texts).map(({ words, before, after }) =>

@@ -2,16 +2,15 @@ import type { StaffRole } from '@masa/domain/staff';
 import { Button } from '@masa/ui/button';
 import { Select } from '@masa/ui/field';
 import { Skeleton, Loading } from '@masa/ui/skeleton';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { personName, type Person } from '../../shared/people.ts';
 import { api } from '../../shared/api.ts';
-import { useLoaded } from '../../shared/loaded.ts';
+import { useAsked } from '../../shared/loaded.ts';
 import { Failed } from '../../shared/failed.tsx';
-import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/leaving/unfinished.ts';
+import { useTexts } from './texts.ts';
+import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
 import { availability } from '../../shared/waiting.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
-import { useSaidDeed } from '../../shared/said-deed.ts';
 
 export type AssignFormProps = {
   readonly day: string;
@@ -21,12 +20,10 @@ export type AssignFormProps = {
   readonly waitingFor: string | null;
 };
 
-const loadUsers = (signal: AbortSignal) => api.users({}, { signal });
-
 /** Who works a future day: any staff user decides, and may decide again (AMB-100). */
 export function AssignForm(props: AssignFormProps): ReactElement {
   const { t } = useTexts();
-  const users = useLoaded(loadUsers);
+  const users = useAsked('users', {});
   if (users.data === null)
     return users.failure === null ? (
       <Loading label={t('loading')}>
@@ -40,49 +37,37 @@ export function AssignForm(props: AssignFormProps): ReactElement {
 
 function AssignFields({ users, day, role, employee, people, waitingFor }: AssignFieldsProps): ReactElement {
   const { t } = useTexts();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const value = chosen ?? employee ?? '';
-  const isOther = value !== '' && value !== employee;
-  useUnfinished(isOther);
-  const assign = useSaidDeed(
-    () => api.assignShift({ params: { date: day, roleId: role, username: value } }),
-    t('calendar.assigned', { who: personName(people, value) }),
-  );
+  const { choice, isChanged, busy, failure, formProps } = useRecordForm({
+    from: { username: employee ?? '' },
+    read: ({ username }) => ({ body: username === (employee ?? '') ? null : username }),
+    sayError: String,
+    save: (username) => api.assignShift({ params: { date: day, roleId: role, username } }),
+    said: ({ username }) => t('calendar.assigned', { who: personName(people, username) }),
+  });
   // Somebody who has left may still stand in the plan; the list offers only who can be assigned.
   const offered = employee === null || users.includes(employee) ? users : [employee, ...users];
 
   return (
-    <form
-      className="assign-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isOther && waitingFor === null) assign.run();
-      }}
-    >
+    <form className="calendar-assign" {...formProps}>
       <Select
         label={t('calendar.assignee')}
-        value={value}
         {...(employee === null && { placeholder: t('calendar.choose') })}
         options={offered.map((username) => ({
           value: username,
           label: personName(people, username),
           disabled: !users.includes(username),
         }))}
-        onChange={(username) => {
-          assign.forget();
-          setChosen(username);
-        }}
+        {...choice('username')}
       />
       <Button
         type="submit"
         variant="primary"
-        busy={assign.busy}
-        {...(isOther ? availability(waitingFor) : { disabledReason: t('calendar.assignNeeds') })}
+        busy={busy}
+        {...(isChanged ? availability(waitingFor) : { disabledReason: t('calendar.assignNeeds') })}
       >
         {t('calendar.assign')}
       </Button>
-      <Failed failure={assign.failure} />
+      <Failed failure={failure} />
     </form>
   );
 }

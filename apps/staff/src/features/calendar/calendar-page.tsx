@@ -3,19 +3,19 @@ import { EmptyState } from '@masa/ui/empty-state';
 import { CalendarIcon } from '@masa/ui/icons';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { Response } from '@masa/contract/schemas';
-import { useCallback, type ReactElement, type ReactNode } from 'react';
+import { type ReactElement, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAccount } from '../../shared/account.ts';
-import { api } from '../../shared/api.ts';
 import { Block } from '../../shared/block.tsx';
-import { useLoaded, type Loaded } from '../../shared/loaded.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useAsked, type Loaded } from '../../shared/loaded.ts';
+import { useTexts } from './texts.ts';
 import { placeOf, searchFor } from './calendar-place.ts';
 import { shiftsOf } from './calendar-words.ts';
 import { DayPanel } from './day-panel.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { MonthCard } from './month-card.tsx';
 import type { TaskHistoryProps } from './task-history.tsx';
+import './calendar.css';
 
 export type CalendarPageProps = Pick<TaskHistoryProps, 'renderTask'> & {
   readonly headerEnd: ReactNode;
@@ -23,8 +23,6 @@ export type CalendarPageProps = Pick<TaskHistoryProps, 'renderTask'> & {
   readonly banner: ReactNode;
   readonly waitingFor: string | null;
 };
-
-const loadCalendar = (signal: AbortSignal) => api.calendar({}, { signal });
 
 function LoadingCalendar(): ReactElement {
   const { t } = useTexts();
@@ -41,9 +39,9 @@ function LoadingCalendar(): ReactElement {
   );
 }
 
-/** The calendar of /waiter/profile (S-066 to S-088): a month beside the chosen day. */
+/** The calendar of /waiter/profile (S-004): a month beside the chosen day. */
 export function CalendarPage({ headerEnd, ...rest }: CalendarPageProps): ReactElement {
-  const calendar = useLoaded(loadCalendar);
+  const calendar = useAsked('calendar', {});
   const { data } = calendar;
   if (data !== null) return <KnownCalendar calendar={calendar} data={data} headerEnd={headerEnd} {...rest} />;
   return (
@@ -85,14 +83,8 @@ function KnownCalendar({
   const [search, setSearch] = useSearchParams();
   const place = placeOf(search, data);
   const { month, day } = place;
-  const loadMonth = useCallback(
-    (signal: AbortSignal) => {
-      const [year = '', number = ''] = month.split('-');
-      return api.calendarSummary({ params: { year, month: number } }, { signal });
-    },
-    [month],
-  );
-  const days = useLoaded(loadMonth);
+  const [year = '', number = ''] = month.split('-');
+  const days = useAsked('calendarSummary', { params: { year, month: number } });
   return (
     <>
       <CalendarHeader shifts={days.data && shiftsOf(days.data, username)}>{headerEnd}</CalendarHeader>

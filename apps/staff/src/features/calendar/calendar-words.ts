@@ -1,7 +1,7 @@
 import type { Response } from '@masa/contract/schemas';
 import type { Language } from '@masa/domain/language';
 import type { StaffRole } from '@masa/domain/staff';
-import type { StaffKey } from '../../shared/texts.tsx';
+import type { TextKey } from './texts.ts';
 
 export type DayPeople = Response<'calendarSummary'>[string];
 export type Day = Response<'calendarDay'>;
@@ -44,12 +44,12 @@ export function weekdays(language: Language): readonly { readonly name: string; 
 export const percentText = (hundredths: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000);
 
-export const roleName: Readonly<Record<StaffRole, StaffKey>> = {
-  waiter: 'dashboard.hall',
-  kitchen: 'dashboard.kitchen',
+export const roleName: Readonly<Record<StaffRole, TextKey>> = {
+  waiter: 'board.hall',
+  kitchen: 'board.kitchen',
 };
 
-/** Which highlight a day has [staff 2]: that of a person counts more than that of a full house. */
+/** Which highlight a day has: that of a person counts more than that of a full house. */
 export function highlightOf(people: DayPeople | undefined, me: string): 'mine' | 'full' | null {
   const { waiterEmployeeId = null, kitchenEmployeeId = null } = people ?? {};
   if (waiterEmployeeId === me || kitchenEmployeeId === me) return 'mine';

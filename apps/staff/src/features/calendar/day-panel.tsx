@@ -1,12 +1,11 @@
 import { phaseOf, type Calendar } from '@masa/domain/calendar-day';
 import { staffRoles } from '@masa/domain/staff';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
-import { useCallback, useId, type ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import type { Person } from '../../shared/people.ts';
-import { api } from '../../shared/api.ts';
 import { Block } from '../../shared/block.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useAsked } from '../../shared/loaded.ts';
+import { useTexts } from './texts.ts';
 import { dayTitle } from './calendar-words.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { ShiftCard } from './shift-card.tsx';
@@ -19,15 +18,11 @@ export type DayPanelProps = Pick<TaskHistoryProps, 'renderTask'> & {
   readonly waitingFor: string | null;
 };
 
-/** A chosen day: what both roles earn, and its task history [staff 2]. */
+/** A chosen day: what both roles earn, and its task history. */
 export function DayPanel({ day, calendar, people, waitingFor, renderTask }: DayPanelProps): ReactElement {
   const { t, language } = useTexts();
   const id = useId();
-  const load = useCallback(
-    (signal: AbortSignal) => api.calendarDay({ params: { date: day } }, { signal }),
-    [day],
-  );
-  const loaded = useLoaded(load);
+  const loaded = useAsked('calendarDay', { params: { date: day } });
   const { data } = loaded;
   return (
     <section className="column gap-3" aria-labelledby={id}>

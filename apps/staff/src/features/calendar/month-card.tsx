@@ -5,7 +5,7 @@ import { useAnnounce } from '@masa/ui/live';
 import { useId, type ReactElement } from 'react';
 import type { Person } from '../../shared/people.ts';
 import type { Loaded } from '../../shared/loaded.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { monthTitle, type DayPeople } from './calendar-words.ts';
 import type { CalendarRange, Place } from './calendar-place.ts';
 import { MonthGrid } from './month-grid.tsx';

@@ -5,7 +5,7 @@ import { classNames } from '@masa/ui/class-names';
 import { Skeleton } from '@masa/ui/skeleton';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { personName, type Person } from '../../shared/people.ts';
-import { useTexts, type StaffTexts } from '../../shared/texts.tsx';
+import { useTexts, type Texts } from './texts.ts';
 import { dayTitle, highlightOf, roleName, weekdays, type DayPeople } from './calendar-words.ts';
 
 export type MonthGridProps = {
@@ -62,7 +62,7 @@ type WhoProps = {
 
 /** A day for the ear: "Friday, 20 November. Hall: You. Kitchen: Serghei". Chosen and today are states of the button. */
 function dayLabel(
-  { t, language }: StaffTexts,
+  { t, language }: Texts,
   day: string,
   people: DayPeople | undefined,
   { people: staff, me }: MonthGridProps,
@@ -79,7 +79,7 @@ function dayLabel(
   return [dayTitle(day, language), ...roles].join('. ');
 }
 
-/** The days of a month, Monday first [staff 2]: one tab stop, arrows inside (WAI-ARIA date grid). */
+/** The days of a month, Monday first: one tab stop, arrows inside (WAI-ARIA date grid). */
 export function MonthGrid(props: MonthGridProps): ReactElement {
   const { month, labelledBy, days, failed, people, me, today, chosen, hasMonth, onChoose, onWalk } = props;
   const texts = useTexts();

@@ -5,7 +5,7 @@ import { formatMoney } from '@masa/ui/money-format';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { Failed } from '../../shared/failed.tsx';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { availability } from '../../shared/waiting.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
@@ -13,13 +13,13 @@ import type { Penalty } from './calendar-words.ts';
 
 export type PenaltyLineProps = {
   readonly penalty: Penalty;
-  /** Only the administrator, and only before the pay [staff 6]. */
+  /** Only the administrator, and only before the pay. */
   readonly canDelete: boolean;
   readonly waitingFor: string | null;
   readonly onDeleted: () => void;
 };
 
-/** A fine inside the sum, so that the sum explains itself (design 10.15). */
+/** A fine inside the sum, so that the sum explains itself. */
 export function PenaltyLine({ penalty, canDelete, waitingFor, onDeleted }: PenaltyLineProps): ReactElement {
   const { t, language } = useTexts();
   const amount: number = penalty.amount;
@@ -48,8 +48,8 @@ export function PenaltyLine({ penalty, canDelete, waitingFor, onDeleted }: Penal
         onCancel={() => setAsked(false)}
         onConfirm={remove.run}
       >
-        <div className="penalty">
-          <span className="penalty-words">
+        <div className="calendar-penalty">
+          <span className="calendar-penalty-words">
             <b>{formatMoney(-amount, language)}</b> · <span dir="auto">{penalty.reason}</span>
           </span>
           {canDelete && (

@@ -7,7 +7,7 @@ import { formatMoney } from '@masa/ui/money-format';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { Failed } from '../../shared/failed.tsx';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { availability } from '../../shared/waiting.ts';
 import { roleName, type Shift } from './calendar-words.ts';
@@ -26,7 +26,7 @@ export type ShiftActionsProps = {
   readonly onPaid: () => void;
 };
 
-/** Fines until the shift is paid, and the pay once the day is over, by the administrator [staff 6] (AMB-103). */
+/** Fines until the shift is paid, and the pay once the day is over, by the administrator (AMB-103). */
 export function ShiftActions(props: ShiftActionsProps): ReactElement | null {
   const { day, phase, role, shift, who, isAdmin, waitingFor, onPaid } = props;
   const { t, language } = useTexts();

@@ -6,7 +6,7 @@ import { BadgeCheckIcon } from '@masa/ui/icons';
 import { useId, useRef, type ReactElement } from 'react';
 import { personName, type Person } from '../../shared/people.ts';
 import { useAccount } from '../../shared/account.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { AssignForm } from './assign-form.tsx';
 import { roleName, type Day, type Shift } from './calendar-words.ts';
 import { PenaltyLine } from './penalty-line.tsx';
@@ -47,14 +47,19 @@ export function ShiftCard(props: ShiftCardProps): ReactElement {
   const keepFocus = () => card.current?.focus();
 
   return (
-    <section ref={card} tabIndex={-1} className="card shift-card" aria-labelledby={`${id}-role ${id}-who`}>
+    <section
+      ref={card}
+      tabIndex={-1}
+      className="card calendar-shift"
+      aria-labelledby={`${id}-role ${id}-who`}
+    >
       <header className="row row-wrap">
         {shift.employeeId !== null && <Avatar name={who} />}
-        <div className="shift-person">
+        <div className="calendar-shift-person">
           <p id={`${id}-role`} className="text-14 muted">
             {t(roleName[role])}
           </p>
-          <h3 id={`${id}-who`} className="shift-who" dir="auto">
+          <h3 id={`${id}-who`} className="calendar-shift-who" dir="auto">
             {who}
           </h3>
         </div>
@@ -71,7 +76,7 @@ export function ShiftCard(props: ShiftCardProps): ReactElement {
       )}
       <ShiftSums role={role} shift={shift} basis={basis} />
       {shift.penalties.length > 0 && (
-        <ul className="shift-penalties" aria-label={t('calendar.penalties')}>
+        <ul className="calendar-shift-penalties" aria-label={t('calendar.penalties')}>
           {shift.penalties.map((penalty) => (
             <PenaltyLine
               key={penalty.id}

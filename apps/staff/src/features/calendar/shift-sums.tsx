@@ -1,15 +1,15 @@
 import type { StaffRole } from '@masa/domain/staff';
 import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement, ReactNode } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { percentText, type Day, type Shift } from './calendar-words.ts';
 
 function Line({ label, formula, children }: LineProps): ReactElement {
   return (
-    <div className="shift-line">
+    <div className="calendar-shift-line">
       <dt>
         {label}
-        {formula !== undefined && <span className="shift-formula">{formula}</span>}
+        {formula !== undefined && <span className="calendar-shift-formula">{formula}</span>}
       </dt>
       <dd>{children}</dd>
     </div>
@@ -31,7 +31,7 @@ export function ShiftSums({ role, shift, basis }: ShiftSumsProps): ReactElement 
       sum: formatMoney(whole, language),
     });
   return (
-    <dl className="shift-sums">
+    <dl className="calendar-shift-sums">
       <Line
         label={t('calendar.bonus', { percent: percentText(basis.bonusPercent, language) })}
         formula={share(basis.bonusPercent, basis.till)}
@@ -57,7 +57,7 @@ export type ShiftSumsProps = {
 export function ShiftTotal({ total }: { readonly total: number }): ReactElement {
   const { t, language } = useTexts();
   return (
-    <dl className="shift-sums shift-total">
+    <dl className="calendar-shift-sums calendar-shift-total">
       <Line label={t('calendar.total')} formula={t('calendar.totalOf')}>
         <span className={total < 0 ? 'display display-40 text-danger' : 'display display-40'}>
           {formatMoney(total, language)}

@@ -1,9 +1,8 @@
 import type { Response } from '@masa/contract/schemas';
-import { useCallback, useId, type ReactElement, type ReactNode } from 'react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import type { Person } from '../../shared/people.ts';
-import { api } from '../../shared/api.ts';
-import { useLoaded } from '../../shared/loaded.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useAsked } from '../../shared/loaded.ts';
+import { useTexts } from './texts.ts';
 import { LoadState } from '../../shared/load-state.tsx';
 
 export type CompletedTask = Response<'tasksCompleted'>[number];
@@ -14,15 +13,11 @@ export type TaskHistoryProps = {
   readonly renderTask: (task: CompletedTask, people: readonly Person[]) => ReactNode;
 };
 
-/** Which tasks were handed in on a day [staff 2]. */
+/** Which tasks were handed in on a day. */
 export function TaskHistory({ day, people, renderTask }: TaskHistoryProps): ReactElement {
   const { t } = useTexts();
   const id = useId();
-  const load = useCallback(
-    (signal: AbortSignal) => api.tasksCompleted({ params: { date: day } }, { signal }),
-    [day],
-  );
-  const tasks = useLoaded(load);
+  const tasks = useAsked('tasksCompleted', { params: { date: day } });
   return (
     <section className="column gap-3" aria-labelledby={id}>
       <h3 id={id} className="section-label calendar-history">

@@ -3,16 +3,14 @@ import { FieldError } from '@masa/ui/field';
 import { ChevronRightIcon, PlusIcon } from '@masa/ui/icons';
 import { Sheet } from '@masa/ui/sheet';
 import { useState, type ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
 import { LoadState } from '../../shared/load-state.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useAsked } from '../../shared/loaded.ts';
+import { useTexts } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { pinNotes, type TabletPerson } from './person-words.ts';
 import { PinEntry } from './pin-entry.tsx';
 import { SignInBeside } from './sign-in-beside.tsx';
-
-const loadPeople = (signal: AbortSignal) => api.tabletPeople({}, { signal });
+import './change-person.css';
 
 type Step =
   | { readonly at: 'people'; readonly said: string | null }
@@ -29,7 +27,7 @@ type PeopleProps = {
 /** Who else is signed in on this tablet, and the way for one more. */
 function People({ said, onPick, onAnother }: PeopleProps): ReactElement {
   const { t } = useTexts();
-  const people = useLoaded(loadPeople);
+  const people = useAsked('tabletPeople', {});
   const others = people.data?.filter(({ current }) => !current) ?? null;
   return (
     <div className="column gap-3">
@@ -39,7 +37,7 @@ function People({ said, onPick, onAnother }: PeopleProps): ReactElement {
       <ul className="rows">
         {others?.map((person) => (
           <li key={person.username}>
-            <button type="button" className="list-row person-row" onClick={() => onPick(person)}>
+            <button type="button" className="list-row change-person-row" onClick={() => onPick(person)}>
               <Avatar name={person.displayName} />
               <span className="grow column">
                 <b dir="auto">{person.displayName}</b>
@@ -50,8 +48,8 @@ function People({ said, onPick, onAnother }: PeopleProps): ReactElement {
           </li>
         ))}
         <li>
-          <button type="button" className="list-row person-row" onClick={onAnother}>
-            <span className="person-plus">
+          <button type="button" className="list-row change-person-row" onClick={onAnother}>
+            <span className="change-person-plus">
               <PlusIcon />
             </span>
             <b className="grow">{t('person.another')}</b>
@@ -64,7 +62,7 @@ function People({ said, onPick, onAnother }: PeopleProps): ReactElement {
 }
 
 /**
- * "Change person" on a tablet that several people share (additions): whoever has signed in here takes over by PIN, one
+ * "Change person" on a tablet that several people share: whoever has signed in here takes over by PIN, one
  * more signs in with the password, and whoever had it stays signed in, to come back.
  */
 export function ChangePerson({ onClose }: { readonly onClose: () => void }): ReactElement {

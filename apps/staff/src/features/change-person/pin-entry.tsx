@@ -2,7 +2,7 @@ import { Button } from '@masa/ui/button';
 import { useState, type ReactElement } from 'react';
 import { useSwitchPerson } from '../../shared/account.ts';
 import { failureOf } from '../../shared/api.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { pinNotes, type TabletPerson } from './person-words.ts';
 import { PinPad } from './pin-pad.tsx';
 

@@ -2,8 +2,9 @@ import { Button } from '@masa/ui/button';
 import { FieldError } from '@masa/ui/field';
 import { ChevronLeftIcon, CheckIcon } from '@masa/ui/icons';
 import { useEffect, useId, useRef, type FormEvent, type ReactElement } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
+import './change-person.css';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const LONGEST_PIN = 8;
@@ -19,7 +20,7 @@ export type PinPadProps = {
   readonly onDone: () => void;
 };
 
-/** Keys for a thumb, 4 x 3 of 64 px (design 13); a keyboard types into the same field. */
+/** Keys for a thumb, 4 x 3 of 64 px; a keyboard types into the same field. */
 export function PinPad({ label, pin, busy, error, onChange, onDone }: PinPadProps): ReactElement {
   const { t } = useTexts();
   const id = useId();
@@ -35,14 +36,14 @@ export function PinPad({ label, pin, busy, error, onChange, onDone }: PinPadProp
     if (pin.length >= SHORTEST_PIN && !busy && waits.disabled !== true) onDone();
   };
   return (
-    <form className="pin-pad" noValidate onSubmit={submit}>
+    <form className="change-person-pad" noValidate onSubmit={submit}>
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
       <input
         ref={field}
         id={id}
-        className="input input-number pin-field"
+        className="input input-number change-person-field"
         type="password"
         // The keys stand below: no second keyboard slides over them.
         inputMode="none"
@@ -53,15 +54,15 @@ export function PinPad({ label, pin, busy, error, onChange, onDone }: PinPadProp
         onChange={(event) => onChange(digitsOf(event.target.value))}
       />
       {error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <div className="pin-keys">
+      <div className="change-person-keys">
         {DIGITS.map((digit) => (
-          <button key={digit} type="button" className="pin-key" onClick={() => press(digit)}>
+          <button key={digit} type="button" className="change-person-key" onClick={() => press(digit)}>
             {digit}
           </button>
         ))}
         <button
           type="button"
-          className="pin-key"
+          className="change-person-key"
           aria-label={t('person.backspace')}
           onClick={() => {
             onChange(pin.slice(0, -1));
@@ -70,13 +71,13 @@ export function PinPad({ label, pin, busy, error, onChange, onDone }: PinPadProp
         >
           <ChevronLeftIcon />
         </button>
-        <button type="button" className="pin-key" onClick={() => press('0')}>
+        <button type="button" className="change-person-key" onClick={() => press('0')}>
           0
         </button>
         <Button
           type="submit"
           variant="primary"
-          className="pin-key"
+          className="change-person-key"
           labelHidden
           icon={<CheckIcon />}
           busy={busy}

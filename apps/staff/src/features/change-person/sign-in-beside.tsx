@@ -4,7 +4,7 @@ import { FieldError, TextInput } from '@masa/ui/field';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { useSignIn } from '../../shared/account.ts';
 import { failureOf, type Failure } from '../../shared/api.ts';
-import { useTexts, type StaffKey } from '../../shared/texts.tsx';
+import { useTexts, type TextKey } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
 
 export type SignInBesideProps = {
@@ -15,10 +15,10 @@ export type SignInBesideProps = {
   readonly onBack: () => void;
 };
 
-const refusals: Partial<Record<Failure, StaffKey>> = {
-  unauthorized: 'login.refusedText',
-  too_many_requests: 'login.tooManyText',
-  unanswered: 'login.unansweredText',
+const refusals: Partial<Record<Failure, TextKey>> = {
+  unauthorized: 'signIn.refusedText',
+  too_many_requests: 'signIn.tooManyText',
+  unanswered: 'signIn.unansweredText',
 };
 
 /** One more person signs in on this tablet; the one who has it stays signed in. */
@@ -53,8 +53,8 @@ export function SignInBeside({ username: known, said, onDone, onBack }: SignInBe
       {said !== null && <Alert tone="info">{said}</Alert>}
       <p className="text-14 muted">{t('person.stays')}</p>
       <TextInput
-        label={t('login.username')}
-        error={tried && username.trim() === '' ? t('login.usernameMissing') : undefined}
+        label={t('signIn.username')}
+        error={tried && username.trim() === '' ? t('signIn.usernameMissing') : undefined}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -63,8 +63,8 @@ export function SignInBeside({ username: known, said, onDone, onBack }: SignInBe
         onChange={(event) => setUsername(event.target.value)}
       />
       <TextInput
-        label={t('login.password')}
-        error={tried && password === '' ? t('login.passwordMissing') : undefined}
+        label={t('signIn.password')}
+        error={tried && password === '' ? t('signIn.passwordMissing') : undefined}
         type="password"
         autoComplete="current-password"
         required
@@ -73,7 +73,7 @@ export function SignInBeside({ username: known, said, onDone, onBack }: SignInBe
       />
       {failure !== null && <FieldError>{t(refusals[failure] ?? 'person.failed')}</FieldError>}
       <Button type="submit" variant="primary" size="large" wide busy={busy} {...waits}>
-        {t('login.submit')}
+        {t('signIn.submit')}
       </Button>
       <Button variant="text" onClick={onBack}>
         {t('person.back')}

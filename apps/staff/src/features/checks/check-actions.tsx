@@ -10,7 +10,7 @@ import { useDeed } from '../../shared/deed.ts';
 import { Failed } from '../../shared/failed.tsx';
 import type { OpenCheck, OpenOrder } from '../../shared/overview.ts';
 import { usePrinting } from '../../shared/printing.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { availability } from '../../shared/waiting.ts';
 import { closeTitle, closeWarnings } from './check-words.ts';
@@ -22,7 +22,7 @@ export type CheckActionsProps = {
   readonly waitingFor: string | null;
 };
 
-/** What can be done with a check [staff 4]: papers at a press, the end of it after a question. */
+/** What can be done with a check: papers at a press, the end of it after a question. */
 export function CheckActions({ check, guestName, undelivered, waitingFor }: CheckActionsProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
@@ -68,7 +68,7 @@ export function CheckActions({ check, guestName, undelivered, waitingFor }: Chec
         {...confirm}
       >
         <div className="column gap-3">
-          <div className="row gap-2 check-prints">
+          <div className="row gap-2 checks-prints">
             <Button
               grow
               icon={<PrinterIcon />}
@@ -109,7 +109,7 @@ export function CheckActions({ check, guestName, undelivered, waitingFor }: Chec
           )}
         </div>
       </Confirm>
-      {(precheck.failure ?? fiscal.failure) && <FieldError>{t('order.notPrinted')}</FieldError>}
+      {(precheck.failure ?? fiscal.failure) && <FieldError>{t('jobs.notPrinted')}</FieldError>}
       <Failed failure={failure} />
     </>
   );

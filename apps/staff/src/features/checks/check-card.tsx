@@ -9,10 +9,11 @@ import { agoWords } from '../../shared/time/ago.ts';
 import { jobTone } from '../../shared/job-tone.ts';
 import { sameToTheMinute } from '../../shared/time/same-to-the-minute.ts';
 import { isLongLabel, tableInWords, tableLabel } from '../../shared/table-label.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { CheckActions, type CheckActionsProps } from './check-actions.tsx';
 import { CheckDetails } from './check-details.tsx';
 import { askedBy, onTerminal } from './check-words.ts';
+import './checks.css';
 
 function PaymentChip({ method }: { readonly method: PaymentMethod }): ReactElement {
   const { t } = useTexts();
@@ -63,7 +64,7 @@ function Card({ now, timeZone, ...actions }: CheckCardProps): ReactElement {
           <Button
             variant="text"
             size="small"
-            className="check-details-button"
+            className="checks-details-button"
             icon={open ? <ChevronUpIcon /> : <ChevronDownIcon />}
             aria-expanded={open}
             aria-controls={detailsId}
@@ -84,7 +85,7 @@ function Card({ now, timeZone, ...actions }: CheckCardProps): ReactElement {
   );
 }
 
-/** One request to pay [staff 2]. */
+/** One request to pay. */
 export const CheckCard = memo(
   Card,
   sameToTheMinute(({ check }) => check.created),

@@ -3,14 +3,13 @@ import type { Response } from '@masa/contract/schemas';
 import { Money } from '@masa/ui/money';
 import { formatMoney } from '@masa/ui/money-format';
 import { Spinner } from '@masa/ui/spinner';
-import { useCallback, type ReactElement } from 'react';
-import { useSetAtom } from 'jotai';
-import { api } from '../../shared/api.ts';
+import { type ReactElement } from 'react';
 import { sizeLabel } from '../../shared/dish.ts';
 import { Failed } from '../../shared/failed.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
-import { refreshAtom } from '../../shared/refresh.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useAsked } from '../../shared/loaded.ts';
+import { useReload } from '../../shared/refresh.ts';
+import { useTexts } from './texts.ts';
+import './checks.css';
 
 type Details = Response<'getCheck'>;
 type Person = Details['sessionPrechecks'][number];
@@ -24,7 +23,7 @@ function PersonItems({ person, name }: { readonly person: Person; readonly name:
       </p>
       <ul className="sum-lines text-14">
         {person.items.map(({ orderItem, regularPrice, effectivePrice }) => (
-          <li key={orderItem.id} className="check-line">
+          <li key={orderItem.id} className="checks-line">
             <span>
               {[
                 textIn(orderItem.names, language) || orderItem.orderedItemId,
@@ -64,19 +63,15 @@ function Receipt({ number, link }: { readonly number: string; readonly link: str
   );
 }
 
-/** What is on the check, as the server adds it up [staff 7]. */
+/** What is on the check, as the server adds it up. */
 export function CheckDetails({ checkId }: { readonly checkId: string }): ReactElement {
   const { t, language } = useTexts();
-  const refresh = useSetAtom(refreshAtom);
-  const load = useCallback(
-    (signal: AbortSignal) => api.getCheck({ params: { checkId } }, { signal }),
-    [checkId],
-  );
-  const { data, failure } = useLoaded(load);
+  const reload = useReload();
+  const { data, failure } = useAsked('getCheck', { params: { checkId } });
 
   if (data === null)
     return failure ? (
-      <Failed failure={failure} onAgain={() => refresh('now')} />
+      <Failed failure={failure} onAgain={() => void reload()} />
     ) : (
       <Spinner label={t('loading')} />
     );

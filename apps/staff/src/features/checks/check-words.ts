@@ -4,10 +4,10 @@ import { isQuickTable } from '@masa/domain/table-code';
 import { formatMoney } from '@masa/ui/money-format';
 import type { OpenCheck, OpenOrder } from '../../shared/overview.ts';
 import { tableInSentence } from '../../shared/table-label.ts';
-import type { StaffTexts } from '../../shared/texts.tsx';
+import type { Texts } from './texts.ts';
 
-/** Who asked: a guest for themselves, a guest for the whole table, or the waiter at the counter (design 12.3). */
-export function askedBy(t: StaffTexts['t'], check: OpenCheck, guest: string): string {
+/** Who asked: a guest for themselves, a guest for the whole table, or the waiter at the counter. */
+export function askedBy(t: Texts['t'], check: OpenCheck, guest: string): string {
   switch (check.type) {
     case 'quick':
       return guest;
@@ -27,14 +27,14 @@ export function onTerminal(
 }
 
 /** What ends: a check of one person leaves the table to the others. */
-export const closeTitle = (t: StaffTexts['t'], check: OpenCheck, guest: string): string =>
+export const closeTitle = (t: Texts['t'], check: OpenCheck, guest: string): string =>
   check.type === 'session'
     ? t('check.closeTitleOf', { guest })
     : t('check.closeTitle', { table: tableInSentence(t, check) });
 
 /** What a person should know before the table is closed for good (AMB-063, AMB-065). */
 export function closeWarnings(
-  { t, language }: StaffTexts,
+  { t, language }: Texts,
   check: OpenCheck,
   undelivered: readonly OpenOrder[],
 ): string[] {

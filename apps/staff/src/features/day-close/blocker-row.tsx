@@ -7,7 +7,7 @@ import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import { usePaperTitle } from '../../shared/paper-title.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import type { Blocker, FixPlaces } from './close-words.ts';
 
 type Receipt = Extract<Blocker, { kind: 'fiscal_receipt' }>;
@@ -32,8 +32,8 @@ function PrintReceipt({ checkId, checkNumber }: Receipt): ReactElement {
 }
 
 const row = (icon: ReactNode, words: string, more: string | null, fix: ReactNode): ReactElement => (
-  <li className="list-row close-blocker" aria-label={words}>
-    <span className="close-icon">{icon}</span>
+  <li className="list-row day-close-blocker" aria-label={words}>
+    <span className="day-close-icon">{icon}</span>
     <div className="grow">
       <p className="strong" dir="auto">
         {words}
@@ -56,7 +56,7 @@ export type BlockerRowProps = {
   readonly isToday: boolean;
 };
 
-/** One thing that stands in the way: what it is, and the way to where it is put right (design 13). */
+/** One thing that stands in the way: what it is, and the way to where it is put right. */
 export function BlockerRow({ blocker, places, isToday }: BlockerRowProps): ReactElement {
   const { t, language } = useTexts();
   const titleOf = usePaperTitle();

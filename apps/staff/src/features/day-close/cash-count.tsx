@@ -1,7 +1,7 @@
 import { TextInput } from '@masa/ui/field';
 import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { DENOMINATIONS, isCounted, piecesOf, type Pieces } from './close-words.ts';
 
 export type CashCountProps = {
@@ -28,7 +28,7 @@ export function CashCount({ pieces, onPieces, expected, counted }: CashCountProp
     <section className="card card-padding column gap-3" aria-label={t('dayClose.cash')}>
       <h2 className="display display-26">{t('dayClose.cash')}</h2>
       <p className="text-14 muted">{t('dayClose.cashHint')}</p>
-      <div className="close-cash">
+      <div className="day-close-cash">
         {DENOMINATIONS.map((worth) => {
           const text = pieces[worth] ?? '';
           return (
@@ -45,7 +45,7 @@ export function CashCount({ pieces, onPieces, expected, counted }: CashCountProp
           );
         })}
       </div>
-      <dl className="close-sums" aria-live="polite">
+      <dl className="day-close-sums" aria-live="polite">
         <div>
           <dt>{t('dayClose.expected')}</dt>
           <dd>{money(expected)}</dd>

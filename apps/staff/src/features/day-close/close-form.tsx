@@ -6,13 +6,59 @@ import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { longDay } from '../../shared/time/day.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { BlockerRow } from './blocker-row.tsx';
 import { CashCount } from './cash-count.tsx';
 import { isCounted, keyOf, sumOf, type DayState, type FixPlaces, type Pieces } from './close-words.ts';
 
 export type CloseFormProps = { readonly day: DayState; readonly places: FixPlaces };
+
+type Blockers = DayState['blockers'];
+type ChecklistProps = CloseFormProps & Readonly<Record<'inTheWay' | 'tasks' | 'receipts', Blockers>>;
+
+/** What stands in the way, and what only warns. */
+function Checklist({ day, places, inTheWay, tasks, receipts }: ChecklistProps): ReactElement {
+  const { t } = useTexts();
+  const rows = (some: Blockers) => (
+    <ul className="card rows">
+      {some.map((blocker) => (
+        <BlockerRow key={keyOf(blocker)} blocker={blocker} places={places} isToday={day.date === day.today} />
+      ))}
+    </ul>
+  );
+  return (
+    <section className="column gap-3" aria-label={t('dayClose.checklist')}>
+      <h2 className="display display-26">{t('dayClose.checklist')}</h2>
+      {inTheWay.length === 0 ? (
+        <p className="card card-padding row text-ok">
+          <CheckIcon />
+          {t('dayClose.allClear')}
+        </p>
+      ) : (
+        <div className="day-close-in-the-way">{rows(inTheWay)}</div>
+      )}
+      {receipts.length > 0 && (
+        <>
+          <div>
+            <h3 className="display display-22">{t('dayClose.receiptsLeft')}</h3>
+            <p className="text-14 muted">{t('dayClose.receiptsLeftText')}</p>
+          </div>
+          {rows(receipts)}
+        </>
+      )}
+      {tasks.length > 0 && (
+        <>
+          <div>
+            <h3 className="display display-22">{t('dayClose.tasksLeft')}</h3>
+            <p className="text-14 muted">{t('dayClose.tasksLeftText')}</p>
+          </div>
+          {rows(tasks)}
+        </>
+      )}
+    </section>
+  );
+}
 
 /** What stands in the way, the cash, and the button that names the day. */
 export function CloseForm({ day, places }: CloseFormProps): ReactElement {
@@ -26,13 +72,6 @@ export function CloseForm({ day, places }: CloseFormProps): ReactElement {
   const tasks = blockers.filter(({ kind }) => kind === 'task');
   const receipts = blockers.filter(({ kind, warns }) => kind === 'fiscal_receipt' && warns);
   const [blocking, warnings] = [inTheWay.length, tasks.length + receipts.length];
-  const rows = (some: typeof blockers) => (
-    <ul className="card rows">
-      {some.map((blocker) => (
-        <BlockerRow key={keyOf(blocker)} blocker={blocker} places={places} isToday={day.date === day.today} />
-      ))}
-    </ul>
-  );
   const deed = useSaidDeed(
     () =>
       api.closeDay({
@@ -56,36 +95,8 @@ export function CloseForm({ day, places }: CloseFormProps): ReactElement {
       ? undefined
       : t(deed.failure === 'training_mode' ? 'training.refused' : 'dayClose.failed');
   return (
-    <div className="close-columns">
-      <section className="column gap-3" aria-label={t('dayClose.checklist')}>
-        <h2 className="display display-26">{t('dayClose.checklist')}</h2>
-        {blocking === 0 ? (
-          <p className="card card-padding row text-ok">
-            <CheckIcon />
-            {t('dayClose.allClear')}
-          </p>
-        ) : (
-          <div className="close-in-the-way">{rows(inTheWay)}</div>
-        )}
-        {receipts.length > 0 && (
-          <>
-            <div>
-              <h3 className="display display-22">{t('dayClose.receiptsLeft')}</h3>
-              <p className="text-14 muted">{t('dayClose.receiptsLeftText')}</p>
-            </div>
-            {rows(receipts)}
-          </>
-        )}
-        {tasks.length > 0 && (
-          <>
-            <div>
-              <h3 className="display display-22">{t('dayClose.tasksLeft')}</h3>
-              <p className="text-14 muted">{t('dayClose.tasksLeftText')}</p>
-            </div>
-            {rows(tasks)}
-          </>
-        )}
-      </section>
+    <div className="day-close-columns">
+      <Checklist day={day} places={places} inTheWay={inTheWay} tasks={tasks} receipts={receipts} />
       <div className="column gap-3">
         <CashCount pieces={pieces} onPieces={setPieces} expected={day.expectedCash} counted={counted} />
         <Confirm

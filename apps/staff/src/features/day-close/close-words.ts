@@ -1,4 +1,4 @@
-import type { DayBlocker } from '@masa/contract/report.schemas';
+import type { DayBlocker } from '@masa/contract/day-close.schemas';
 import type { Response } from '@masa/contract/schemas';
 
 export type DayState = Response<'dayClose'>;

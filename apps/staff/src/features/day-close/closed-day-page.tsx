@@ -6,12 +6,12 @@ import { textIn } from '@masa/domain/language';
 import type { ReactElement } from 'react';
 import { dayOf, longDay, shortDay } from '../../shared/time/day.ts';
 import { personName, usePeople } from '../../shared/people.ts';
-import { useTexts, type StaffKey } from '../../shared/texts.tsx';
+import { useTexts, type TextKey } from './texts.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { useVenue, useVenueTime } from '../../shared/venue.tsx';
 import type { ClosedDay } from './close-words.ts';
 
-type ColumnKey = Extract<StaffKey, `reports.${'sum' | 'gross' | 'net' | 'vat'}`>;
+type ColumnKey = Extract<TextKey, `sales.${'sum' | 'gross' | 'net' | 'vat'}`>;
 type Line = readonly [name: string, ...cells: string[]];
 
 function Lines({
@@ -71,19 +71,19 @@ export function ClosedDayPage({ date, closed }: ClosedDayPageProps): ReactElemen
   const { report, countedCash, expectedCash, since } = closed;
   const difference = countedCash - expectedCash;
   const sums: readonly Line[] = [
-    [t('reports.figure.till'), money(report.totals.till)],
-    [t('reports.figure.checks'), String(report.totals.checks)],
+    [t('sales.figure.till'), money(report.totals.till)],
+    [t('sales.figure.checks'), String(report.totals.checks)],
     [t('dayClose.expected'), money(expectedCash)],
     [t('dayClose.counted'), money(countedCash)],
     [t('dayClose.difference'), money(difference)],
     [t('dayClose.card'), money(report.totals.till - expectedCash)],
-    [t('reports.figure.tips'), money(report.totals.tips)],
-    [t('reports.part.voids'), `${report.voids.items} · ${money(report.voids.total)}`],
-    [t('reports.part.unfiscalised'), `${report.unfiscalised.checks} · ${money(report.unfiscalised.total)}`],
+    [t('sales.figure.tips'), money(report.totals.tips)],
+    [t('sales.part.voids'), `${report.voids.items} · ${money(report.voids.total)}`],
+    [t('sales.part.unfiscalised'), `${report.unfiscalised.checks} · ${money(report.unfiscalised.total)}`],
   ];
   const when = `${shortDay(dayOf(closed.at, time), language)}, ${clockTime(closed.at, time.timeZone)}`;
   return (
-    <article className="card card-padding column gap-4 closed-day" aria-label={longDay(date, language)}>
+    <article className="card card-padding column gap-4 day-close-paper" aria-label={longDay(date, language)}>
       <header className="row row-between row-wrap">
         <div>
           {name !== '' && <p className="muted">{name}</p>}
@@ -101,10 +101,10 @@ export function ClosedDayPage({ date, closed }: ClosedDayPageProps): ReactElemen
           {t('dayClose.sinceText')}
         </Alert>
       )}
-      <Lines caption={t('dayClose.summary')} head={[t('dayClose.figure'), t('reports.sum')]} lines={sums} />
+      <Lines caption={t('dayClose.summary')} head={[t('dayClose.figure'), t('sales.sum')]} lines={sums} />
       <Lines
-        caption={t('reports.part.vat')}
-        head={[t('reports.rate'), inMoney('reports.gross'), inMoney('reports.net'), inMoney('reports.vat')]}
+        caption={t('sales.part.vat')}
+        head={[t('sales.rate'), inMoney('sales.gross'), inMoney('sales.net'), inMoney('sales.vat')]}
         lines={report.byVat.map(({ group, percent, gross, net, vat }) => [
           `${group}, ${percent}%`,
           amount(gross),
@@ -113,8 +113,8 @@ export function ClosedDayPage({ date, closed }: ClosedDayPageProps): ReactElemen
         ])}
       />
       <Lines
-        caption={t('reports.part.group')}
-        head={[t('reports.group'), t('reports.items'), inMoney('reports.sum')]}
+        caption={t('sales.part.group')}
+        head={[t('sales.group'), t('sales.items'), inMoney('sales.sum')]}
         lines={report.byGroup.map(({ group, names, items, total }) => [
           textIn(names, language) || group,
           String(items),
@@ -122,15 +122,15 @@ export function ClosedDayPage({ date, closed }: ClosedDayPageProps): ReactElemen
         ])}
       />
       <Lines
-        caption={t('reports.part.staff')}
-        head={[t('reports.person'), t('reports.checks'), inMoney('reports.sum')]}
+        caption={t('sales.part.staff')}
+        head={[t('sales.person'), t('sales.checks'), inMoney('sales.sum')]}
         lines={report.byStaff.map(({ username, checks, total }) => [
           personName(people, username),
           String(checks),
           amount(total),
         ])}
       />
-      <p className="closed-day-sign">{t('dayClose.signature')}</p>
+      <p className="day-close-sign">{t('dayClose.signature')}</p>
     </article>
   );
 }

@@ -1,36 +1,36 @@
 import { FilterChip } from '@masa/ui/chip';
 import { TextInput } from '@masa/ui/field';
 import { addDays } from '@masa/domain/business-day';
-import { useCallback, useState, type ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
+import { useState, type ReactElement } from 'react';
 import { useNow } from '../../shared/time/clock.ts';
 import { dayOf, longDay } from '../../shared/time/day.ts';
 import { LoadState } from '../../shared/load-state.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useAsked } from '../../shared/loaded.ts';
+import { useTexts } from './texts.ts';
 import { useVenueTime } from '../../shared/venue.tsx';
 import { CloseForm } from './close-form.tsx';
 import type { FixPlaces } from './close-words.ts';
 import { ClosedDayPage } from './closed-day-page.tsx';
+import '../../shared/report/report.css';
+import './day-close.css';
 
-/** The end of a business day (additions): what stands in the way, the cash, one page for the folder. */
+/** The end of a business day: what stands in the way, the cash, one page for the folder. */
 export function DayClosePage({ places }: { readonly places: FixPlaces }): ReactElement {
   const { t, language } = useTexts();
   const time = useVenueTime();
   const today = dayOf(useNow(60_000), time);
   const [chosen, setChosen] = useState<string | null>(null);
   const date = chosen ?? today;
-  const load = useCallback((signal: AbortSignal) => api.dayClose({ params: { date } }, { signal }), [date]);
-  const day = useLoaded(load);
+  const day = useAsked('dayClose', { params: { date } });
   const yesterday = addDays(today, -1);
   return (
     <div className="report-page column gap-4">
-      <div className="row row-wrap close-days no-print">
+      <div className="row row-wrap day-close-days no-print">
         <FilterChip pressed={date === today} onToggle={() => setChosen(null)}>
-          {t('reports.preset.today')}
+          {t('sales.preset.today')}
         </FilterChip>
         <FilterChip pressed={date === yesterday} onToggle={() => setChosen(yesterday)}>
-          {t('reports.preset.yesterday')}
+          {t('sales.preset.yesterday')}
         </FilterChip>
         <TextInput
           label={t('dayClose.otherDay')}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DayBlocker } from '@masa/contract/report.schemas';
+import type { DayBlocker } from '@masa/contract/day-close.schemas';
 import { toBani } from '@masa/domain/money';
 import { aSubject, NOW } from '../../testing/answers.ts';
 import { admin } from '../../testing/calendar-answers.ts';

@@ -20,7 +20,7 @@ import {
   type Delivery,
 } from '../../shared/supply/supply.ts';
 import { orderNumber, supplierName } from '../../shared/supply/words.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { dayWithYear, venueDay } from '../../shared/time/day.ts';
 import { useVenue } from '../../shared/venue.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
@@ -38,7 +38,7 @@ function DeliveryRow({ delivery, supplier, who }: DeliveryRowProps): ReactElemen
   const { id, supplierOrderId, receivedAt, invoiceAmount, itemCount, status } = delivery;
   return (
     <li>
-      <StaffLink to={supplyPlaces.delivery(id)} className="stock-row order-row plain-link">
+      <StaffLink to={supplyPlaces.delivery(id)} className="stock-row block plain-link">
         <span className="row row-wrap row-between">
           <span className="grow">
             <span className="text-14 muted block">

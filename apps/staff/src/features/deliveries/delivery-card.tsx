@@ -12,19 +12,19 @@ import { DocumentList } from '../../shared/uploads/document-list.tsx';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { supplyPlaces } from '../../shared/supply/places.ts';
-import type { Delivery, Supplier, SupplierOrder } from '../../shared/supply/supply.ts';
-import { orderNumber, supplierName } from '../../shared/supply/words.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import type { Delivery, Supplier } from '../../shared/supply/supply.ts';
+import { orderNumber } from '../../shared/supply/words.ts';
+import { useTexts } from './texts.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { useServerNow } from '../../shared/overview.ts';
 import { useVenue } from '../../shared/venue.tsx';
 import { useWaits } from '../../shared/waits.ts';
 import { DeliveryState } from '../../shared/supply/delivery-state.tsx';
+import '../../shared/supply/supply.css';
 
 export type DeliveryCardProps = {
   readonly delivery: Delivery;
-  readonly order: SupplierOrder | undefined;
-  readonly suppliers: readonly Supplier[];
+  readonly supplier: Supplier;
   readonly people: readonly Person[];
   /** Takes the focus when the buttons that had it are gone. */
   readonly title: RefObject<HTMLHeadingElement | null>;
@@ -34,12 +34,12 @@ export type DeliveryCardProps = {
 
 /** A delivery: of which order, who took it in, what the invoice says. Validated, it offers nothing (S-152). */
 export function DeliveryCard(props: DeliveryCardProps): ReactElement {
-  const { delivery, order, suppliers, people, title, onEdit, onDeleted } = props;
+  const { delivery, supplier, people, title, onEdit, onDeleted } = props;
   const { t, language } = useTexts();
   const { timeZone } = useVenue();
   const waits = useWaits();
   const canEdit = deliveryStatus.next(delivery.status, 'edit') !== undefined;
-  // As editing: what is final is never taken back either [staff 4].
+  // As editing: what is final is never taken back either.
   const canDelete = !deliveryStatus.isFinal(delivery.status);
   const remove = useAskedDeed(
     (once) => api.deleteDelivery({ params: { id: delivery.id } }, once),
@@ -55,9 +55,7 @@ export function DeliveryCard(props: DeliveryCardProps): ReactElement {
         <div className="grow">
           <p className="text-14 muted">{t('supplier.delivery')}</p>
           <h2 className="display display-40 unbroken" id="delivery-title" ref={title} tabIndex={-1}>
-            {order === undefined
-              ? orderNumber(delivery.supplierOrderId)
-              : supplierName(suppliers, order.supplierId)}
+            {supplier.name}
           </h2>
         </div>
         <DeliveryState status={delivery.status} />
@@ -82,21 +80,21 @@ export function DeliveryCard(props: DeliveryCardProps): ReactElement {
           tone="danger"
           title={t('supplier.deleteDeliveryTitle')}
           text={t('supplier.deleteDeliveryText')}
-          cancelLabel={t('supplier.cancel')}
-          confirmLabel={t('supplier.deleteYes')}
+          cancelLabel={t('form.cancel')}
+          confirmLabel={t('form.deleteYes')}
           busy={remove.busy}
           onCancel={remove.cancel}
           onConfirm={remove.run}
         >
-          <div className="card-deeds">
+          <div className="supply-deeds">
             {canEdit && (
               <Button wide icon={<PencilIcon />} onClick={onEdit} {...waits}>
-                {t('supplier.edit')}
+                {t('form.edit')}
               </Button>
             )}
             {canDelete && (
               <Button wide variant="outline" icon={<TrashIcon />} onClick={remove.ask} {...waits}>
-                {t('supplier.delete')}
+                {t('form.delete')}
               </Button>
             )}
           </div>

@@ -1,6 +1,5 @@
-import { deedSender } from '@masa/client/deed-key';
 import { Select, TextArea, TextInput } from '@masa/ui/field';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useAccount } from '../../shared/account.ts';
 import { readLei } from '@masa/domain/lei-text';
 import { writeBani } from '../../shared/amounts/bani.ts';
@@ -9,10 +8,10 @@ import { DeedError } from '../../shared/supply/deed-error.tsx';
 import { DocumentFields } from '../../shared/uploads/document-fields.tsx';
 import { useDocuments } from '../../shared/uploads/documents.ts';
 import { RecordForm } from '../../shared/leaving/record-form.tsx';
-import { useSaidDeed } from '../../shared/said-deed.ts';
+import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
 import type { Delivery, Supplier, SupplierOrder } from '../../shared/supply/supply.ts';
 import { orderWords } from '../../shared/supply/words.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { DeliveryState } from '../../shared/supply/delivery-state.tsx';
 
 const NOTE_LENGTH = 2_000;
@@ -33,52 +32,49 @@ export function DeliveryForm(props: DeliveryFormProps): ReactElement {
   const { delivery, orders, suppliers, onSaved, onLeave } = props;
   const { t, language } = useTexts();
   const { username } = useAccount();
-  const first = {
-    order: delivery?.supplierOrderId ?? props.orderId,
-    amount: delivery === null ? '' : writeBani(delivery.invoiceAmount, language),
-    notes: delivery?.notes ?? '',
-  };
-  const [order, setOrder] = useState(first.order);
-  const [amount, setAmount] = useState(first.amount);
-  const [notes, setNotes] = useState(first.notes);
   const documents = useDocuments(delivery?.invoiceDocuments ?? []);
-  const [isTried, setTried] = useState(false);
-  const [sendOnce] = useState(() => deedSender<Delivery>());
-  const bani = readLei(amount);
-
-  const save = useSaidDeed(
-    async () => {
+  const form = useRecordForm({
+    from: {
+      order: delivery?.supplierOrderId ?? props.orderId,
+      amount: delivery === null ? '' : writeBani(delivery.invoiceAmount, language),
+      notes: delivery?.notes ?? '',
+    },
+    isSame: (draft, from) =>
+      (delivery !== null || draft.order === from.order) &&
+      draft.amount === from.amount &&
+      draft.notes === from.notes &&
+      !documents.isUnsent &&
+      documents.filenames.join() === (delivery?.invoiceDocuments ?? []).join(),
+    read: ({ order, amount, notes }) => {
+      const bani = readLei(amount);
+      const errors = {
+        ...(order === '' && { order: 'supplier.selectOrder' as const }),
+        ...(bani === null && {
+          amount:
+            amount.trim() === '' ? ('supplier.enterInvoice' as const) : ('supplier.invoiceWrong' as const),
+        }),
+        ...(documents.isUnsent && { documents: 'document.onTheWay' as const }),
+      };
       const body = {
+        supplierOrderId: order,
         // The specification sends it; the server knows better who is signed in (AMB-114).
         receivedByEmployeeId: username,
         invoiceAmount: bani ?? 0,
         invoiceDocuments: [...documents.filenames],
         notes: notes.trim(),
       };
+      return { body: Object.keys(errors).length === 0 ? body : null, errors };
+    },
+    sayError: t,
+    save: async ({ supplierOrderId, ...body }, once) => {
       const { id } = await (delivery === null
-        ? sendOnce((idempotencyKey) =>
-            api.createDelivery({ body: { supplierOrderId: order, ...body } }, { idempotencyKey }),
-          )
+        ? api.createDelivery({ body: { supplierOrderId, ...body } }, once)
         : api.changeDelivery({ params: { id: delivery.id }, body }));
       onSaved(id);
     },
-    t(delivery === null ? 'supplier.deliveryCreated' : 'supplier.deliverySaved'),
-  );
-
-  const errors = {
-    order: order === '' ? t('supplier.selectOrder') : undefined,
-    amount:
-      bani !== null ? undefined : t(amount.trim() === '' ? 'supplier.enterInvoice' : 'supplier.invoiceWrong'),
-    documents: documents.isUnsent ? t('supplier.documentsOnTheWay') : undefined,
-  };
-  const isRight = Object.values(errors).every((error) => error === undefined);
-  const said = isTried ? errors : { order: undefined, amount: undefined, documents: undefined };
-  const isChanged =
-    (delivery === null && order !== first.order) ||
-    amount !== first.amount ||
-    notes !== first.notes ||
-    documents.isUnsent ||
-    documents.filenames.join() !== (delivery?.invoiceDocuments ?? []).join();
+    said: () => t(delivery === null ? 'supplier.deliveryCreated' : 'supplier.deliverySaved'),
+  });
+  const { field, choice, errorOf, failure } = form;
 
   // What still waits for goods stands on top.
   const offered = orders.toSorted(
@@ -87,14 +83,10 @@ export function DeliveryForm(props: DeliveryFormProps): ReactElement {
   const title = t(delivery === null ? 'supplier.newDelivery' : 'supplier.editDelivery');
   return (
     <RecordForm
+      form={form}
       className="form-column"
       label={title}
-      save={t(delivery === null ? 'supplier.createDelivery' : 'supplier.save')}
-      busy={save.busy}
-      isChanged={isChanged}
-      isRight={isRight}
-      onTry={() => setTried(true)}
-      onSave={save.run}
+      save={t(delivery === null ? 'supplier.createDelivery' : 'form.save')}
       onLeave={onLeave}
     >
       <div className="card card-padding column gap-4">
@@ -104,38 +96,33 @@ export function DeliveryForm(props: DeliveryFormProps): ReactElement {
         </div>
         <Select
           label={t('supplier.originalOrder')}
-          value={order}
           required
           placeholder={t('supplier.chooseOrder')}
           options={offered.map((each) => ({ value: each.id, label: orderWords(each, suppliers, language) }))}
-          error={said.order}
           {...(delivery !== null && { disabled: true, hint: t('supplier.orderFixed') })}
-          onChange={setOrder}
+          {...choice('order')}
         />
         <TextInput
           label={t('supplier.invoiceAmount')}
-          value={amount}
           required
           inputMode="decimal"
           autoComplete="off"
-          error={said.amount}
-          onChange={(event) => setAmount(event.target.value)}
+          {...field('amount')}
         />
         <DocumentFields
           legend={t('supplier.invoiceDocuments')}
           documents={documents}
-          error={said.documents}
+          error={errorOf('documents')}
         />
         <TextArea
           label={t('supplier.notes')}
-          note={t('supplier.optional')}
-          value={notes}
+          note={t('form.optional')}
           maxLength={NOTE_LENGTH}
-          onChange={(event) => setNotes(event.target.value)}
+          {...field('notes')}
         />
         <DeedError
           title={t(delivery === null ? 'supplier.createDeliveryFailed' : 'supplier.updateDeliveryFailed')}
-          failure={save.failure}
+          failure={failure}
         />
       </div>
     </RecordForm>

@@ -1,40 +1,31 @@
 import { deliveryStatus } from '@masa/domain/delivery';
 import { TruckIcon } from '@masa/ui/icons';
-import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { usePeople } from '../../shared/people.ts';
-import { api } from '../../shared/api.ts';
 import { Block } from '../../shared/block.tsx';
 import { useGo } from '../../shared/go.ts';
-import { LoadFailed } from '../../shared/load-failed.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
-import { useStockConfigs } from '../../shared/stock/configs.ts';
-import { LoadingColumns, PageOfOne } from '../../shared/supply/page-of-one.tsx';
+import { useAsked } from '../../shared/loaded.ts';
+import { PageOfOne } from '../../shared/supply/page-of-one.tsx';
 import { supplyPlaces } from '../../shared/supply/places.ts';
-import {
-  firstFailed,
-  useDeliveries,
-  useSupplierOrders,
-  useSuppliers,
-  type Delivery,
-} from '../../shared/supply/supply.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { firstFailed, type DeliveryDetails } from '../../shared/supply/supply.ts';
+import { useTexts } from './texts.ts';
 import { AddReceived } from './add-received.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import { FinishDelivery } from './finish-delivery.tsx';
 import { ReceivedItems } from './received-items.tsx';
+import './deliveries.css';
 
 /** One delivery: what the invoice says beside what came. */
 export function DeliveryPage({ id }: { readonly id: string }): ReactElement {
   const { t } = useTexts();
-  const deliveries = useDeliveries();
-  const delivery = deliveries.data?.find((each) => each.id === id);
-  const isGone = deliveries.data !== null && delivery === undefined;
+  const details = useAsked('deliveryDetails', { params: { id } });
+  const isGone = details.failure === 'delivery_not_found';
   return (
     <PageOfOne
       all={{ to: supplyPlaces.deliveries, label: t('supplier.allDeliveries') }}
-      failed={firstFailed(deliveries)}
-      isLoading={deliveries.data === null && deliveries.failure === null}
+      failed={isGone ? null : firstFailed(details)}
+      isLoading={details.data === null && details.failure === null}
       isGone={isGone}
       gone={{
         icon: <TruckIcon size="large" />,
@@ -42,28 +33,16 @@ export function DeliveryPage({ id }: { readonly id: string }): ReactElement {
         text: t('supplier.noDeliveryText'),
       }}
     >
-      {delivery && <KnownDelivery delivery={delivery} />}
+      {details.data && !isGone && <KnownDelivery details={details.data} />}
     </PageOfOne>
   );
 }
 
-function KnownDelivery({ delivery }: { readonly delivery: Delivery }): ReactElement {
-  const { id, supplierOrderId, status } = delivery;
+function KnownDelivery({ details }: { readonly details: DeliveryDetails }): ReactElement {
+  const { delivery, order, supplier, items } = details;
+  const { status } = delivery;
   const go = useGo();
-  const orders = useSupplierOrders();
-  const suppliers = useSuppliers();
-  const configs = useStockConfigs({ live: false });
   const people = usePeople();
-  const loadItems = useCallback(
-    (signal: AbortSignal) => api.deliveryItems({ params: { id } }, { signal }),
-    [id],
-  );
-  const items = useLoaded(loadItems);
-  const loadDetails = useCallback(
-    (signal: AbortSignal) => api.supplierOrderDetails({ params: { id: supplierOrderId } }, { signal }),
-    [supplierOrderId],
-  );
-  const details = useLoaded(loadDetails);
   const [edits, setEdits] = useState(false);
 
   const title = useRef<HTMLHeadingElement>(null);
@@ -75,33 +54,22 @@ function KnownDelivery({ delivery }: { readonly delivery: Delivery }): ReactElem
   }, [status]);
 
   const isEdited = edits && deliveryStatus.next(status, 'edit') !== undefined;
-  const failed = firstFailed(orders, items, details, suppliers, configs);
-  const order = orders.data?.find((each) => each.id === supplierOrderId);
-  if (orders.data === null || suppliers.data === null || configs.data === null)
-    return failed === null ? (
-      <LoadingColumns />
-    ) : (
-      <div className="board-notice">
-        <LoadFailed of={failed} />
-      </div>
-    );
   return (
     <div className="wide-columns">
       <Block>
         {isEdited ? (
           <DeliveryForm
             delivery={delivery}
-            orderId={supplierOrderId}
-            orders={orders.data}
-            suppliers={suppliers.data}
+            orderId={order.id}
+            orders={[order]}
+            suppliers={[supplier]}
             onSaved={() => setEdits(false)}
             onLeave={() => setEdits(false)}
           />
         ) : (
           <DeliveryCard
             delivery={delivery}
-            order={order}
-            suppliers={suppliers.data}
+            supplier={supplier}
             people={people}
             title={title}
             onEdit={() => setEdits(true)}
@@ -111,27 +79,10 @@ function KnownDelivery({ delivery }: { readonly delivery: Delivery }): ReactElem
       </Block>
       <Block>
         <div className="column gap-3">
-          {failed && <LoadFailed of={failed} />}
-          {items.data && details.data && (
-            <>
-              <ReceivedItems
-                delivery={delivery}
-                items={items.data}
-                ordered={details.data.orderItems}
-                configs={configs.data}
-              />
-              {deliveryStatus.next(status, 'add_item') !== undefined && (
-                <AddReceived
-                  deliveryId={id}
-                  items={items.data}
-                  details={details.data}
-                  configs={configs.data}
-                />
-              )}
-              {deliveryStatus.next(status, 'finish') !== undefined && (
-                <FinishDelivery delivery={delivery} items={items.data} isEdited={isEdited} />
-              )}
-            </>
+          <ReceivedItems details={details} />
+          {deliveryStatus.next(status, 'add_item') !== undefined && <AddReceived details={details} />}
+          {deliveryStatus.next(status, 'finish') !== undefined && (
+            <FinishDelivery delivery={delivery} items={items} isEdited={isEdited} />
           )}
         </div>
       </Block>

@@ -2,7 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { noAnswer, refuse, type Handlers } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
-import { aDelivery, aLine, DELIVERY_ID, ORDER_ID, supplyServer } from '../../testing/supply-answers.ts';
+import { lastSocket } from '../../testing/setup.ts';
+import {
+  aDelivery,
+  aLine,
+  DELIVERY_ID,
+  ORDER_ID,
+  someDelivery,
+  supplyServer,
+} from '../../testing/supply-answers.ts';
 
 beforeEach(signedIn);
 
@@ -17,12 +25,13 @@ function openDelivery(handlers: Handlers = {}) {
 }
 const addForm = async () => within(await screen.findByRole('form', { name: 'Add item' }));
 const finish = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Finish delivery' });
-const wingsOnly: Handlers = { deliveryItems: () => [aLine('wings', 20, 240_000)] };
+const wingsOnly: Handlers = { deliveryDetails: () => someDelivery({ items: [aLine('wings', 20, 240_000)] }) };
 
 describe('what came with a delivery', () => {
   it('is listed with amount, price and expiry', async () => {
     openDelivery({
-      deliveryItems: () => [{ ...aLine('wings', 20, 240_050), expires: '2026-11-27T02:59:59.999Z' }],
+      deliveryDetails: () =>
+        someDelivery({ items: [{ ...aLine('wings', 20, 240_050), expires: '2026-11-27T02:59:59.999Z' }] }),
     });
     const line = await screen.findByRole('listitem', { name: 'Chicken wings' });
     expect(line.textContent).toMatch(/20\skg · expires 26 Nov 2026/u);
@@ -100,7 +109,7 @@ describe('what came with a delivery', () => {
     [240_000, /add up to 2\s400\sMDL, the invoice says 2\s840\sMDL: 440\sMDL are missing/u],
     [284_001, /add up to 2\s840\.01\sMDL.*: 0\.01\sMDL too much/u],
   ])('of %d bani is held against the invoice in words', async (sum, words) => {
-    openDelivery({ deliveryItems: () => [aLine('wings', 20, sum)] });
+    openDelivery({ deliveryDetails: () => someDelivery({ items: [aLine('wings', 20, sum)] }) });
     await screen.findByRole('listitem', { name: 'Chicken wings' });
     if (words === null) expect(screen.queryByText(/add up to/u)).toBeNull();
     else expect(screen.getByText(words)).toBeTruthy();
@@ -115,7 +124,8 @@ describe('finishing a delivery', () => {
       screen.getByText("Finishing validates the delivery. After that it can't be edited or deleted."),
     ).toBeTruthy();
     server.handlers.finishDelivery = () => {
-      server.handlers.deliveries = () => [aDelivery({ status: 'validated' })];
+      server.handlers.deliveryDetails = () =>
+        someDelivery({ delivery: aDelivery({ status: 'validated' }), items: [aLine('wings', 20, 240_000)] });
       return aDelivery({ status: 'validated' });
     };
     await user.dblClick(button);
@@ -182,13 +192,40 @@ describe('finishing a delivery', () => {
 
 describe('a delivery that is not there', () => {
   it('says so', async () => {
-    openDelivery({ deliveries: () => [] });
+    openDelivery({ deliveryDetails: () => refuse('delivery_not_found') });
     expect(await screen.findByText('There is no such delivery')).toBeTruthy();
   });
 
   it('whose order has no items says where to add them', async () => {
-    openDelivery({ supplierOrderDetails: () => ({ orderItems: [], deliveries: [], deliveredItems: [] }) });
+    openDelivery({ deliveryDetails: () => someDelivery({ orderItems: [], deliveredItems: [] }) });
     expect(await screen.findByText(/Add them to the order first/u)).toBeTruthy();
     expect(screen.getByRole('link', { name: '#7C1D0' }).getAttribute('href')).toContain(ORDER_ID);
+  });
+});
+
+describe('what the page of a delivery asks for', () => {
+  /** What every screen asks for by itself, wherever one is. */
+  const everywhere = ['getVenue', 'venue', 'ping', 'overviewChanges', 'overview', 'tasksTodo', 'stockLevels'];
+
+  it('is this delivery and who is who, then the delivery alone, once with each poll and each message', async () => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      shouldAdvanceTime: true,
+    });
+    const { server } = openDelivery();
+    let seen = 0;
+    const asked = () => {
+      const names = server.calls.slice(seen).map(({ name }) => name);
+      seen = server.calls.length;
+      return names.filter((name) => !everywhere.includes(name)).toSorted();
+    };
+    await finish();
+    expect(asked()).toEqual(['calendar', 'deliveryDetails']);
+    await act(() => vi.advanceTimersByTimeAsync(30_500));
+    expect(asked()).toEqual(['deliveryDetails']);
+    act(() => lastSocket().hear(JSON.stringify({ timestamp: Date.now(), tableId: 'T12' })));
+    await waitFor(() => expect(server.calls.length).toBeGreaterThan(seen));
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(asked()).toEqual(['deliveryDetails']);
   });
 });

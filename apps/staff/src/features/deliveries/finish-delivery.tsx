@@ -1,4 +1,3 @@
-import { deedSender } from '@masa/client/deed-key';
 import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { BadgeCheckIcon, LockIcon } from '@masa/ui/icons';
@@ -7,7 +6,7 @@ import { api } from '../../shared/api.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import type { Delivery, DeliveryItem } from '../../shared/supply/supply.ts';
 import { refusalText } from '../../shared/refusal.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { differenceText, finishFailureText } from './delivery-words.ts';
 
@@ -18,18 +17,15 @@ export type FinishDeliveryProps = {
   readonly isEdited: boolean;
 };
 
-/** The end of a delivery: what finishing means is said before the button (design 10.17), why it failed after it. */
+/** The end of a delivery: what finishing means is said before the button, why it failed after it. */
 export function FinishDelivery({ delivery, items, isEdited }: FinishDeliveryProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
   const waits = useWaits();
-  const [sendOnce] = useState(() => deedSender<Delivery>());
   const [said, setSaid] = useState('');
-  const finish = useSaidDeed(async () => {
+  const finish = useSaidDeed(async (once) => {
     try {
-      await sendOnce((idempotencyKey) =>
-        api.finishDelivery({ params: { id: delivery.id } }, { idempotencyKey }),
-      );
+      await api.finishDelivery({ params: { id: delivery.id } }, once);
     } catch (reason) {
       setSaid(finishFailureText(t, reason));
       throw reason;

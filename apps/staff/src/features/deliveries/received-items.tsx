@@ -5,25 +5,24 @@ import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { dayOf, dayWithYear } from '../../shared/time/day.ts';
 import { formatDecimal, formatQuantity } from '../../shared/amounts/quantity.ts';
-import { configOf, type StockConfig } from '../../shared/stock/configs.ts';
 import { SupplyItem, SupplyItems } from '../../shared/supply/item-list.tsx';
-import type { Delivery, DeliveryItem, OrderedItem } from '../../shared/supply/supply.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import type { DeliveryDetails, DeliveryItem } from '../../shared/supply/supply.ts';
+import { useTexts } from './texts.ts';
 import { useVenueTime } from '../../shared/venue.tsx';
 
 type ItemProps = {
   readonly item: DeliveryItem;
-  readonly config: StockConfig | undefined;
+  readonly ordered: DeliveryDetails['orderItems'][number] | undefined;
   readonly canRemove: boolean;
 };
 
-function Item({ item, config, canRemove }: ItemProps): ReactElement {
+function Item({ item, ordered, canRemove }: ItemProps): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
   const venueTime = useVenueTime();
-  const name = config?.name ?? item.orderedItemReference;
-  const amount = config
-    ? formatQuantity(texts, item.amount, config.unit)
+  const name = ordered?.name ?? item.orderedItemReference;
+  const amount = ordered
+    ? formatQuantity(texts, item.amount, ordered.unit)
     : formatDecimal(item.amount, language);
   const expires =
     item.expires === null
@@ -47,20 +46,12 @@ function Item({ item, config, canRemove }: ItemProps): ReactElement {
   );
 }
 
-export type ReceivedItemsProps = {
-  readonly delivery: Delivery;
-  readonly items: readonly DeliveryItem[];
-  readonly ordered: readonly OrderedItem[];
-  readonly configs: readonly StockConfig[];
-};
-
 /** What came with a delivery, line by line as on the invoice (S-147, S-150). */
-export function ReceivedItems({ delivery, items, ordered, configs }: ReceivedItemsProps): ReactElement {
+export function ReceivedItems({ details }: { readonly details: DeliveryDetails }): ReactElement {
+  const { delivery, items, orderItems } = details;
   const { t, language } = useTexts();
   const canRemove = deliveryStatus.next(delivery.status, 'remove_item') !== undefined;
   const sum = items.reduce((total, { invoiceAmount }) => total + invoiceAmount, 0);
-  const stockOf = (orderedId: string): string =>
-    ordered.find(({ id }) => id === orderedId)?.stockConfigId ?? '';
   return (
     <SupplyItems
       title={t('supplier.receivedItems')}
@@ -71,7 +62,7 @@ export function ReceivedItems({ delivery, items, ordered, configs }: ReceivedIte
         <Item
           key={item.id}
           item={item}
-          config={configOf(configs, stockOf(item.orderedItemReference))}
+          ordered={orderItems.find(({ id }) => id === item.orderedItemReference)}
           canRemove={canRemove}
         />
       ))}

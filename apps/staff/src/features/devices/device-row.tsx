@@ -5,7 +5,7 @@ import { FieldError } from '@masa/ui/field';
 import { useState, type ReactElement } from 'react';
 import { api, failureOf } from '../../shared/api.ts';
 import { useDeed, type Once } from '../../shared/deed.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { deviceTitle, lastUse, type Device } from './device-words.ts';
 
@@ -31,7 +31,7 @@ function SignOutDevice({ device, title }: { readonly device: Device; readonly ti
     setAsked(true);
   };
   return (
-    <div className={asks ? 'device-question' : undefined}>
+    <div className={asks ? 'list-row-whole' : undefined}>
       <Confirm
         open={asks}
         tone="danger"
@@ -71,7 +71,7 @@ export function DeviceRow({ device, now, timeZone, withPerson }: DeviceRowProps)
   const title = deviceTitle(texts, device);
   const used = t('devices.lastUsed', { when: lastUse(device, now, timeZone, language) });
   return (
-    <li className="list-row device-row" aria-label={title}>
+    <li className="list-row list-row-wrap" aria-label={title}>
       <div className="grow">
         <p className="strong" dir="auto">
           {title}

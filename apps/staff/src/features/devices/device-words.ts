@@ -1,12 +1,12 @@
 import type { Response } from '@masa/contract/schemas';
 import { venueClock } from '@masa/domain/business-day';
 import type { Language } from '@masa/domain/language';
-import type { StaffTexts } from '../../shared/texts.tsx';
+import type { Texts } from './texts.ts';
 
 export type Device = Response<'devices'>[number];
 
 /** A browser that did not say what it is. */
-export const deviceTitle = ({ t }: StaffTexts, { deviceName }: Device): string =>
+export const deviceTitle = ({ t }: Texts, { deviceName }: Device): string =>
   deviceName === '' ? t('devices.unnamed') : deviceName;
 
 /** "20:05" for today, "18 Nov, 20:05" for the days before, on the venue's wall clock. */

@@ -1,21 +1,18 @@
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
 import { useNow } from '../../shared/time/clock.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useAsked } from '../../shared/loaded.ts';
+import { useTexts } from './texts.ts';
 import { DeviceRow } from './device-row.tsx';
-
-const loadDevices = (signal: AbortSignal) => api.devices({}, { signal });
 
 export type DevicesOfProps = { readonly username: string; readonly timeZone: string };
 
-/** Where one person is signed in, for the administrator (design 13, Staff). */
+/** Where one person is signed in, for the administrator (AMB-109). */
 export function DevicesOf({ username, timeZone }: DevicesOfProps): ReactElement {
   const { t } = useTexts();
   const now = useNow();
-  const devices = useLoaded(loadDevices);
+  const devices = useAsked('devices', {});
   const own = devices.data?.filter((device) => device.username === username) ?? null;
   return (
     <section className="card card-padding column gap-3" aria-label={t('devices.heading')}>

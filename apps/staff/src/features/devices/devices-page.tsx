@@ -2,21 +2,18 @@ import { EmptyState } from '@masa/ui/empty-state';
 import { CircleUserIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import { useAccount } from '../../shared/account.ts';
-import { api } from '../../shared/api.ts';
 import { useNow } from '../../shared/time/clock.ts';
 import { LoadState } from '../../shared/load-state.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useAsked } from '../../shared/loaded.ts';
+import { useTexts } from './texts.ts';
 import { DeviceRow } from './device-row.tsx';
-
-const loadDevices = (signal: AbortSignal) => api.devices({}, { signal });
 
 /** Where somebody is signed in, and the way to end it from afar (AMB-109): one's own devices, the administrator's all. */
 export function DevicesPage({ timeZone }: { readonly timeZone: string }): ReactElement {
   const { t } = useTexts();
   const { isAdmin } = useAccount();
   const now = useNow();
-  const devices = useLoaded(loadDevices);
+  const devices = useAsked('devices', {});
   return (
     <div className="wide-columns">
       <section className="column gap-3 form-column" aria-label={t('devices.heading')}>

@@ -1,11 +1,11 @@
 import { BlobImage } from '@masa/ui/blob-image';
-import { useCallback, useMemo, type ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
+import { useMemo, type ReactElement } from 'react';
 import { LoadState } from '../../shared/load-state.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useAsked } from '../../shared/loaded.ts';
+import { useTexts } from './texts.ts';
 import type { DiningTable } from './dining-table.ts';
 import { ReachNotice } from './reach-notice.tsx';
+import './dining-tables.css';
 
 export type CodePictureProps = { readonly table: DiningTable & { readonly address: string } };
 
@@ -13,22 +13,18 @@ export type CodePictureProps = { readonly table: DiningTable & { readonly addres
 export function CodePicture({ table }: CodePictureProps): ReactElement {
   const { t } = useTexts();
   const { tableId, tableName, address, reach } = table;
-  const load = useCallback(
-    (signal: AbortSignal) => api.tableQr({ params: { tableId } }, { signal }),
-    [tableId],
-  );
-  const code = useLoaded(load, { live: false });
+  const code = useAsked('tableQr', { params: { tableId } }, { live: false });
   const bytes = code.data;
   const picture = useMemo(() => bytes && new Blob([new Uint8Array(bytes)], { type: 'image/png' }), [bytes]);
   return (
     <>
       <LoadState of={code} height={200} />
       {picture !== null && (
-        <div className="furnish-code">
+        <div className="dining-tables-code">
           <BlobImage picture={picture} alt={t('tables.codeOf', { name: tableName })} />
         </div>
       )}
-      <a className="furnish-address text-14" href={address} target="_blank" rel="noreferrer">
+      <a className="dining-tables-address text-14" href={address} target="_blank" rel="noreferrer">
         {address}
       </a>
       <ReachNotice reach={reach} />

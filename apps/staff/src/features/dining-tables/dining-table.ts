@@ -1,7 +1,7 @@
 import type { Response } from '@masa/contract/schemas';
-import { api, type Failure } from '../../shared/api.ts';
+import type { Failure } from '../../shared/api.ts';
 import { groupBy } from '../../shared/group-by.ts';
-import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
+import type { TextKey, Texts } from './texts.ts';
 
 export type DiningTable = Response<'diningTables'>[number];
 
@@ -12,9 +12,6 @@ export type TablePlaces = {
   readonly sheets: string;
   readonly edit: (tableId: string) => string;
 };
-
-export const loadDiningTables = (signal: AbortSignal): Promise<DiningTable[]> =>
-  api.diningTables({}, { signal });
 
 export type ZoneOfTables = {
   /** Null: without one. */
@@ -42,7 +39,7 @@ export const zoneNames = (tables: readonly DiningTable[]): string[] =>
   [...new Set(tables.flatMap(({ zone }) => zone ?? []))].toSorted((a, b) => a.localeCompare(b));
 
 /** What becomes of those who sit there when the code is renewed or the table goes out of service. */
-export const visitsWords = (t: StaffTexts['t'], { visits }: DiningTable): string =>
+export const visitsWords = (t: Texts['t'], { visits }: DiningTable): string =>
   [
     ...(visits.ending > 0 ? [t('tables.visitsEnd', { count: visits.ending })] : []),
     ...(visits.staying > 0 ? [t('tables.visitsStay', { count: visits.staying })] : []),
@@ -50,10 +47,10 @@ export const visitsWords = (t: StaffTexts['t'], { visits }: DiningTable): string
 
 const refusals = {
   table_name_taken: 'tables.refused.nameTaken',
-  table_not_found: 'tables.refused.gone',
+  table_not_found: 'reason.tableGone',
   unanswered: 'reason.unanswered',
-} as const satisfies Partial<Record<Failure, StaffKey>>;
+} as const satisfies Partial<Record<Failure, TextKey>>;
 
 /** Why the server would not, or that it could not be asked. */
-export const tableRefusal = (t: StaffTexts['t'], failure: Failure): string =>
+export const tableRefusal = (t: Texts['t'], failure: Failure): string =>
   failure in refusals ? t(refusals[failure as keyof typeof refusals]) : t('tables.refused.other');

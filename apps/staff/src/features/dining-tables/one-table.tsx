@@ -2,9 +2,9 @@ import { EmptyState } from '@masa/ui/empty-state';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
 import { LoadFailed } from '../../shared/load-failed.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
-import { useTexts } from '../../shared/texts.tsx';
-import { loadDiningTables, zoneNames, type TablePlaces } from './dining-table.ts';
+import { useAsked } from '../../shared/loaded.ts';
+import { useTexts } from './texts.ts';
+import { zoneNames, type TablePlaces } from './dining-table.ts';
 import { FormTitle } from '../../shared/form-title.tsx';
 import { TableCode } from './table-code.tsx';
 import { TableForm } from './table-form.tsx';
@@ -19,7 +19,7 @@ export type OneTableProps = {
 /** A table: what it is called, whether it is in service, and its QR code. */
 export function OneTable({ tableId, places }: OneTableProps): ReactElement {
   const { t } = useTexts();
-  const tables = useLoaded(loadDiningTables);
+  const tables = useAsked('diningTables', {});
   const { data } = tables;
   const table = tableId === null ? null : data?.find((one) => one.tableId === tableId);
   const title = t(tableId === null ? 'tables.newTitle' : 'tables.editTitle');

@@ -1,7 +1,7 @@
 import { isCertain, type Reach } from '@masa/domain/phone-address';
 import { Alert } from '@masa/ui/alert';
 import type { ReactElement } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 
 type ReachNoticeProps = {
   readonly reach: Reach;
@@ -18,7 +18,7 @@ export function ReachNotice({ reach, address }: ReachNoticeProps): ReactElement 
       tone={isCertain(reach) ? 'warn' : 'info'}
       title={t(isCertain(reach) ? 'tables.onlyHere' : 'tables.maybeNot')}
     >
-      {address && <p className="furnish-address">{new URL(address).origin}</p>}
+      {address && <p className="dining-tables-address">{new URL(address).origin}</p>}
       {t(`tables.reach.${reach}`)} {t('tables.reach.how')}
     </Alert>
   );

@@ -9,16 +9,15 @@ import { CheckRow, Switch } from '@masa/ui/toggles';
 import { useState, type ReactElement } from 'react';
 import { api, failureOf } from '../../shared/api.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
+import { useAsked } from '../../shared/loaded.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { tableRefusal, type DiningTable } from './dining-table.ts';
 import { ReachNotice } from './reach-notice.tsx';
 
 /** Long enough for the other tab to have read it. */
 const KEPT_MS = 60_000;
-const loadVenue = (signal: AbortSignal) => api.getVenue({}, { signal });
 
 /** Opened while the press lasted: later, a browser takes it for a pop-up. */
 function show(bytes: Uint8Array, tab: Window | null): void {
@@ -69,11 +68,32 @@ function WhichTables({ offered, stale, picked, onPick }: WhichTablesProps): Reac
   );
 }
 
-/** Which tables, on what paper, with the Wi-Fi or without; the preview is the page itself (design 13). */
+type FormatFieldProps = { readonly value: SheetFormat; readonly onChange: (format: SheetFormat) => void };
+
+function FormatField({ value: format, onChange }: FormatFieldProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <div className="field">
+      <span className="field-label" aria-hidden="true">
+        {t('tables.sheets.format')}
+      </span>
+      <Segmented
+        label={t('tables.sheets.format')}
+        look="form"
+        value={format}
+        options={sheetFormats.map((value) => ({ value, label: t(`tables.sheets.format.${value}`) }))}
+        onChange={onChange}
+      />
+      <p className="field-hint">{t(`tables.sheets.hint.${format}`)}</p>
+    </div>
+  );
+}
+
+/** Which tables, on what paper, with the Wi-Fi or without; the preview is the page itself. */
 export function SheetsForm({ tables }: { readonly tables: readonly DiningTable[] }): ReactElement {
   const { t } = useTexts();
   const waits = useWaits();
-  const venue = useLoaded(loadVenue, { live: false });
+  const venue = useAsked('getVenue', {}, { live: false });
   const offered = tables.filter(({ virtual, active }) => !virtual && active);
   const stale = offered.filter(({ sheet }) => sheet === null || sheet.stale);
   const [format, setFormat] = useState<SheetFormat>('a4');
@@ -130,19 +150,7 @@ export function SheetsForm({ tables }: { readonly tables: readonly DiningTable[]
         submit();
       }}
     >
-      <div className="field">
-        <span className="field-label" aria-hidden="true">
-          {t('tables.sheets.format')}
-        </span>
-        <Segmented
-          label={t('tables.sheets.format')}
-          look="form"
-          value={format}
-          options={sheetFormats.map((value) => ({ value, label: t(`tables.sheets.format.${value}`) }))}
-          onChange={setFormat}
-        />
-        <p className="field-hint">{t(`tables.sheets.hint.${format}`)}</p>
-      </div>
+      <FormatField value={format} onChange={setFormat} />
       <LoadFailed of={venue} />
       {hasWifi ? (
         <Switch label={t('tables.sheets.wifi')} checked={withWifi} onChange={setWithWifi} />

@@ -7,7 +7,7 @@ import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useGo } from '../../shared/go.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { CodePicture } from './code-picture.tsx';
 import { tableRefusal, visitsWords, type DiningTable, type TablePlaces } from './dining-table.ts';
@@ -21,8 +21,8 @@ export type TableCodeProps = {
 export function TableCode({ table, places }: TableCodeProps): ReactElement {
   const { t } = useTexts();
   return (
-    <section className="card card-padding column gap-3" aria-label={t('tables.code')}>
-      <h3 className="display display-26">{t('tables.code')}</h3>
+    <section className="card card-padding column gap-3" aria-label={t('diningTable.code')}>
+      <h3 className="display display-26">{t('diningTable.code')}</h3>
       <CodePicture table={table} />
       {table.sheet?.stale === true && (
         <Alert tone="warn" title={t('tables.stale')}>

@@ -1,15 +1,11 @@
-import { deedSender } from '@masa/client/deed-key';
 import { Segmented } from '@masa/ui/choices';
 import { FieldError, TextInput } from '@masa/ui/field';
-import { useBrief } from '@masa/ui/use-brief';
-import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useGo } from '../../shared/go.ts';
-import { GuardedSave } from '../../shared/leaving/guarded-save.tsx';
-import { useLeaveGuard } from '../../shared/leaving/leave-guard.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
-import { useTexts } from '../../shared/texts.tsx';
-import { useWaits } from '../../shared/waits.ts';
+import { RecordForm } from '../../shared/leaving/record-form.tsx';
+import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
+import { useTexts } from './texts.ts';
 import { tableRefusal, type DiningTable, type TablePlaces } from './dining-table.ts';
 
 type Draft = {
@@ -19,7 +15,6 @@ type Draft = {
   readonly kind: 'physical' | 'virtual';
 };
 const NAME_LENGTH = 64;
-const SAVED_MS = 3_000;
 
 const draftOf = (table: DiningTable | null): Draft => ({
   name: table?.tableName ?? '',
@@ -27,10 +22,30 @@ const draftOf = (table: DiningTable | null): Draft => ({
   sort: table === null ? '' : String(table.sort),
   kind: table?.virtual === true ? 'virtual' : 'physical',
 });
+const isSameDraft = (draft: Draft, from: Draft): boolean =>
+  (Object.keys(from) as (keyof Draft)[]).every((key) => draft[key].trim() === from[key]);
+
 /** Undefined where the server chooses: behind all others. Null: no number that it takes. */
 function readSort(text: string, isNew: boolean): number | undefined | null {
   if (text.trim() === '' && isNew) return undefined;
   return /^\d{1,4}$/u.test(text.trim()) ? Number(text) : null;
+}
+
+/** What can be sent, or what keeps it from being sent. */
+function readDraft({ name, zone, sort, kind }: Draft, isNew: boolean) {
+  const place = readSort(sort, isNew);
+  const errors = {
+    ...(name.trim() === '' && { name: 'tables.nameMissing' as const }),
+    ...(place === null && { sort: 'tables.sortWrong' as const }),
+  };
+  if (Object.keys(errors).length > 0) return { body: null, errors };
+  const body = {
+    tableName: name.trim(),
+    zone: zone.trim(),
+    ...(typeof place === 'number' && { sort: place }),
+    virtual: kind === 'virtual',
+  };
+  return { body, errors: null };
 }
 
 export type TableFormProps = {
@@ -44,87 +59,35 @@ export type TableFormProps = {
 export function TableForm({ table, zones, places }: TableFormProps): ReactElement {
   const { t } = useTexts();
   const go = useGo();
-  const waits = useWaits();
   const listId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [changed, setChanged] = useState<Partial<Draft>>({});
-  const [tries, setTries] = useState(0);
-  const [sendOnce] = useState(() => deedSender<DiningTable>());
-  const [justSaved, showSaved, hideSaved] = useBrief<true>(SAVED_MS);
-
-  const from = draftOf(table);
-  const draft = { ...from, ...changed };
-  const isChanged = (Object.keys(from) as (keyof Draft)[]).some((key) => draft[key].trim() !== from[key]);
-  const sort = readSort(draft.sort, table === null);
-  const isNamed = draft.name.trim() !== '';
-
-  const save = useSaidDeed(async () => {
-    const body = {
-      tableName: draft.name.trim(),
-      zone: draft.zone.trim(),
-      ...(typeof sort === 'number' && { sort }),
-    };
-    if (table === null) {
-      const virtual = draft.kind === 'virtual';
-      const added = await sendOnce((idempotencyKey) =>
-        api.addDiningTable({ body: { ...body, virtual } }, { idempotencyKey }),
-      );
-      setChanged({});
-      go(places.edit(added.tableId), { replace: true });
-      return;
-    }
-    await api.changeDiningTable({ params: { tableId: table.tableId }, body });
-    showSaved(true);
-  }, t('tables.saved'));
-  // What was sent is on the screen by now.
-  const [sent, setSent] = useState(false);
-  if (sent && !save.busy) {
-    setSent(false);
-    if (save.failure === null) setChanged({});
-  }
-  const guard = useLeaveGuard(isChanged && !save.busy);
-
-  const isTaken = save.failure === 'table_name_taken';
-  useEffect(() => {
-    if (tries > 0 || isTaken) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries, isTaken]);
-  const change = (next: Partial<Draft>) => {
-    save.forget();
-    hideSaved();
-    setChanged((before) => ({ ...before, ...next }));
-  };
-  const isSaved = justSaved !== null && !isChanged && !save.busy;
+  const form = useRecordForm({
+    from: draftOf(table),
+    isSame: isSameDraft,
+    read: (draft) => readDraft(draft, table === null),
+    sayError: t,
+    save: async ({ virtual, ...body }, once) => {
+      if (table !== null) return api.changeDiningTable({ params: { tableId: table.tableId }, body });
+      const added = await api.addDiningTable({ body: { ...body, virtual } }, once);
+      return go(places.edit(added.tableId), { replace: true });
+    },
+    said: () => t('tables.saved'),
+    refused: (failure) =>
+      failure === 'table_name_taken' ? { name: tableRefusal(t, 'table_name_taken') } : {},
+  });
+  const { draft, change, field, failure } = form;
   return (
-    <form
-      ref={form}
-      className="column gap-3"
-      aria-label={t(table === null ? 'tables.newTitle' : 'tables.editTitle')}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (waits.disabled === true) return;
-        if (!isNamed || sort === null) {
-          setTries((before) => before + 1);
-          return;
-        }
-        setSent(true);
-        save.run();
-      }}
+    <RecordForm
+      form={form}
+      label={t(table === null ? 'tables.newTitle' : 'tables.editTitle')}
+      save={t('tables.save')}
+      saved={t('tables.saved')}
     >
       <TextInput
         label={t('tables.name')}
-        value={draft.name}
         maxLength={NAME_LENGTH}
         autoComplete="off"
         required
-        error={
-          tries > 0 && !isNamed
-            ? t('tables.nameMissing')
-            : isTaken
-              ? tableRefusal(t, 'table_name_taken')
-              : undefined
-        }
-        onChange={(event) => change({ name: event.target.value })}
+        {...field('name')}
       />
       {table === null && (
         <div className="field">
@@ -145,13 +108,12 @@ export function TableForm({ table, zones, places }: TableFormProps): ReactElemen
         </div>
       )}
       <TextInput
-        label={t('tables.zone')}
-        value={draft.zone}
+        label={t('diningTable.zone')}
         maxLength={NAME_LENGTH}
         autoComplete="off"
         list={listId}
-        hint={t('tables.zoneHint')}
-        onChange={(event) => change({ zone: event.target.value })}
+        hint={t('diningTable.zoneHint')}
+        {...field('zone')}
       />
       <datalist id={listId}>
         {zones.map((zone) => (
@@ -162,17 +124,12 @@ export function TableForm({ table, zones, places }: TableFormProps): ReactElemen
       </datalist>
       <TextInput
         label={t('tables.sort')}
-        value={draft.sort}
         inputMode="numeric"
         autoComplete="off"
         hint={t('tables.sortHint')}
-        {...(tries > 0 && sort === null && { error: t('tables.sortWrong') })}
-        onChange={(event) => change({ sort: event.target.value })}
+        {...field('sort')}
       />
-      {save.failure && !isTaken && <FieldError>{tableRefusal(t, save.failure)}</FieldError>}
-      <GuardedSave guard={guard} busy={save.busy} done={isSaved} waits={waits}>
-        {isSaved ? t('tables.saved') : t('tables.save')}
-      </GuardedSave>
-    </form>
+      {failure !== null && <FieldError>{tableRefusal(t, failure)}</FieldError>}
+    </RecordForm>
   );
 }

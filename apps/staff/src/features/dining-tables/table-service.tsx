@@ -4,7 +4,7 @@ import { Switch } from '@masa/ui/toggles';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { tableRefusal, visitsWords, type DiningTable } from './dining-table.ts';
 

@@ -1,15 +1,15 @@
 import { buttonClass } from '@masa/ui/button';
 import { Chip } from '@masa/ui/chip';
-import { classNames } from '@masa/ui/class-names';
 import { EmptyState } from '@masa/ui/empty-state';
-import { PlusIcon, QrCodeIcon, TriangleAlertIcon } from '@masa/ui/icons';
+import { QrCodeIcon, TriangleAlertIcon } from '@masa/ui/icons';
 import type { ReactElement, ReactNode } from 'react';
-import { InHeader } from '../../shared/header-place.tsx';
+import { ListBesideForm } from '../../shared/list-beside-form.tsx';
 import { LoadState } from '../../shared/load-state.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
+import { useAsked } from '../../shared/loaded.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import { useTexts } from '../../shared/texts.tsx';
-import { loadDiningTables, zonesOf, type DiningTable, type TablePlaces } from './dining-table.ts';
+import { useTexts } from './texts.ts';
+import { zonesOf, type DiningTable, type TablePlaces } from './dining-table.ts';
+import './dining-tables.css';
 
 export type TablesPageProps = {
   /** The form that the address opens, if any: beside the list, on a phone in its place. */
@@ -18,36 +18,22 @@ export type TablesPageProps = {
   readonly places: TablePlaces;
 };
 
-/** Every table of the venue by zone (AMB-089, design 13). */
+/** Every table of the venue by zone (AMB-089). */
 export function TablesPage({ form, openId, places }: TablesPageProps): ReactElement {
   const { t } = useTexts();
-  const tables = useLoaded(loadDiningTables);
+  const tables = useAsked('diningTables', {});
   const { data } = tables;
-  const hidden = form === null ? undefined : 'only-wide';
   return (
-    <>
-      <InHeader>
-        <StaffLink to={places.create} className={buttonClass({ variant: 'primary', className: hidden })}>
-          <PlusIcon />
-          <span className="header-wide">{t('tables.new')}</span>
-        </StaffLink>
-      </InHeader>
-      <div className={classNames('settings-split', form !== null && 'has-form')}>
-        <section className="settings-split-list furnish-list column gap-4" aria-label={t('tables.title')}>
-          <LoadState of={tables} height={400} />
-          {data !== null && <Zones tables={data} openId={openId} places={places} />}
-        </section>
-        <div className="settings-split-form">
-          {form ?? (
-            <EmptyState
-              icon={<QrCodeIcon size="large" />}
-              title={t('tables.pick')}
-              text={t('tables.pickText')}
-            />
-          )}
-        </div>
-      </div>
-    </>
+    <ListBesideForm
+      label={t('section.tables')}
+      create={{ to: places.create, words: t('tables.new'), short: true }}
+      pick={{ icon: <QrCodeIcon size="large" />, title: t('tables.pick'), text: t('tables.pickText') }}
+      form={form}
+      className="gap-4 dining-tables-list"
+    >
+      <LoadState of={tables} height={400} />
+      {data !== null && <Zones tables={data} openId={openId} places={places} />}
+    </ListBesideForm>
   );
 }
 
@@ -75,7 +61,7 @@ function Zones({ tables, openId, places }: ListProps): ReactElement {
       </StaffLink>
       {zones.map(({ zone, virtual, tables: own }) => {
         const unnamed = zones.length > 1 ? t('tables.noZone') : null;
-        const title = virtual ? t('tables.virtualZone') : (zone ?? unnamed);
+        const title = virtual ? t('diningTable.virtualZone') : (zone ?? unnamed);
         return (
           <div key={`${virtual} ${zone ?? ''}`} className="column gap-2">
             {title !== null && (
@@ -100,7 +86,7 @@ function Tile({ table, open, places }: TileProps): ReactElement {
   const { tableId, tableName, active, sheet, virtual } = table;
   return (
     <li>
-      <StaffLink to={places.edit(tableId)} className="card table-tile furnish-tile" current={open}>
+      <StaffLink to={places.edit(tableId)} className="card table-tile dining-tables-tile" current={open}>
         <b className="display display-32" dir="auto">
           {tableName}
         </b>

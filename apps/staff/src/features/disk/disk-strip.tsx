@@ -2,7 +2,7 @@ import type { Language } from '@masa/domain/language';
 import { Alert } from '@masa/ui/alert';
 import type { ReactElement } from 'react';
 import type { Overview } from '../../shared/overview.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 
 const MEGABYTES_OF_A_GIGABYTE = 1_024;
 

@@ -7,10 +7,11 @@ import type { HeldTable } from '../../shared/overview.ts';
 import { whyNot } from '../../shared/refusal.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { isLongLabel, tableInWords, tableLabel } from '../../shared/table-label.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { agoWords } from '../../shared/time/ago.ts';
 import { sameToTheMinute } from '../../shared/time/same-to-the-minute.ts';
 import { availability } from '../../shared/waiting.ts';
+import './held-visits.css';
 
 export type HeldCardProps = {
   readonly held: HeldTable;
@@ -55,7 +56,7 @@ function Card({ held, now, timeZone, waitingFor }: HeldCardProps): ReactElement 
           <Visit key={visit.sessionId} visit={visit} alone={!several} waitingFor={waitingFor} />
         ))}
       </ul>
-      {keep.failure && <FieldError>{whyNot(t, keep.failure, 'calls.failed')}</FieldError>}
+      {keep.failure && <FieldError>{whyNot(t, keep.failure)}</FieldError>}
     </article>
   );
 }
@@ -71,7 +72,7 @@ function Visit({ visit, alone, waitingFor }: VisitProps): ReactElement {
   const { sessionId, username, dishes } = visit;
   const keep = useSaidDeed(() => api.keepVisit({ params: { sessionId } }), t('held.kept'));
   return (
-    <li className="row gap-2 held-visit">
+    <li className="row gap-2 held-visits-visit">
       <span className="grow">
         <bdi className="strong">{username}</bdi>{' '}
         <span className="text-14 muted">{t('held.dishes', { count: dishes })}</span>
@@ -87,7 +88,7 @@ function Visit({ visit, alone, waitingFor }: VisitProps): ReactElement {
           {t('held.keep')}
         </Button>
       )}
-      {keep.failure && <FieldError>{whyNot(t, keep.failure, 'calls.failed')}</FieldError>}
+      {keep.failure && <FieldError>{whyNot(t, keep.failure)}</FieldError>}
     </li>
   );
 }

@@ -1,6 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import reportStyles from '../../app/styles/reports.css?raw';
 import { anOrder, anOverview, ion, type OrderAnswer } from '../../testing/answers.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
@@ -39,24 +38,5 @@ describe('the orders of the hall', () => {
     expect(orders.getByText('Nothing to hand out')).toBeTruthy();
     expect(orders.getByText('2 orders are still in the kitchen.')).toBeTruthy();
     expect(screen.queryByText('All handed out')).toBeNull();
-  });
-});
-
-/** What a sheet says for the screen; its words for paper concern nobody here. */
-function rulesOf(css: string): CSSStyleRule[] {
-  const style = document.head.appendChild(document.createElement('style'));
-  style.textContent = css;
-  const rules = [...(style.sheet?.cssRules ?? [])].filter((rule) => rule instanceof CSSStyleRule);
-  style.remove();
-  return rules;
-}
-
-describe('the styles of the reports', () => {
-  it('paint nothing of the kitchen', async () => {
-    const kitchen = await kitchenWith([anOrder()]);
-    const rules = rulesOf(reportStyles);
-    expect(rules.length).toBeGreaterThan(20);
-    const painting = rules.filter(({ selectorText }) => kitchen.querySelector(selectorText) !== null);
-    expect(painting.map(({ selectorText }) => selectorText)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { BellRingIcon, FlameIcon, ReceiptTextIcon } from '@masa/ui/icons';
 import { Fragment, useState, type ReactElement, type ReactNode } from 'react';
 import { groupBy } from '../../shared/group-by.ts';
 import type { OpenOrder } from '../../shared/overview.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useWakeLock } from './wake-lock.ts';
 
 type Column = Exclude<OrderStatus, 'delivered'>;

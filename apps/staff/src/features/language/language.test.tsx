@@ -1,23 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestUrl, languageOf } from '../../shared/language.ts';
+import { guestUrl } from '../../shared/language.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
 
 beforeEach(signedIn);
 
 describe('the language of the staff app', () => {
-  it.each([
-    ['', 'en'],
-    ['lang=ru', 'ru'],
-    ['lang=ro', 'ro'],
-    ['lang=en', 'en'],
-    ['lang=de', 'ro'],
-    ['lang=', 'ro'],
-  ])('with "%s" is %s', (search, language) => {
-    expect(languageOf(new URLSearchParams(search))).toBe(language);
-  });
-
   it('is English until something else is asked for', async () => {
     void new FakeServer();
     renderApp();

@@ -5,15 +5,16 @@ import { useState, type FormEvent, type ReactElement, type ReactNode } from 'rea
 import { useSignIn } from '../../shared/account.ts';
 import { failureOf, type Failure } from '../../shared/api.ts';
 import { Failed } from '../../shared/failed.tsx';
-import { useTexts, type StaffKey } from '../../shared/texts.tsx';
+import { useTexts, type TextKey } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
+import './login.css';
 
 type Missing = { readonly username: boolean; readonly password: boolean };
 
-const refusals: Partial<Record<Failure, StaffKey>> = {
-  unauthorized: 'login.refusedText',
-  too_many_requests: 'login.tooManyText',
-  unanswered: 'login.unansweredText',
+const refusals: Partial<Record<Failure, TextKey>> = {
+  unauthorized: 'signIn.refusedText',
+  too_many_requests: 'signIn.tooManyText',
+  unanswered: 'signIn.unansweredText',
 };
 
 function LoginFailure({ failure }: { readonly failure: Failure }): ReactElement {
@@ -56,12 +57,12 @@ function LoginForm({ expired }: { readonly expired: boolean }): ReactElement {
 
   return (
     <form className="login-form" noValidate onSubmit={onSubmit}>
-      <h1 className="display display-40">{t('login.heading')}</h1>
+      <h1 className="display display-40">{t('signIn.heading')}</h1>
       {failure && <LoginFailure failure={failure} />}
       {expired && !failure && <Alert tone="info">{t('login.expired')}</Alert>}
       <TextInput
-        label={t('login.username')}
-        error={missing.username ? t('login.usernameMissing') : undefined}
+        label={t('signIn.username')}
+        error={missing.username ? t('signIn.usernameMissing') : undefined}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -71,8 +72,8 @@ function LoginForm({ expired }: { readonly expired: boolean }): ReactElement {
         onChange={(event) => setUsername(event.target.value)}
       />
       <TextInput
-        label={t('login.password')}
-        error={missing.password ? t('login.passwordMissing') : undefined}
+        label={t('signIn.password')}
+        error={missing.password ? t('signIn.passwordMissing') : undefined}
         name="password"
         type="password"
         autoComplete="current-password"
@@ -81,7 +82,7 @@ function LoginForm({ expired }: { readonly expired: boolean }): ReactElement {
         onChange={(event) => setPassword(event.target.value)}
       />
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
-        {t('login.submit')}
+        {t('signIn.submit')}
       </Button>
     </form>
   );

@@ -10,7 +10,7 @@ import {
   type ReactElement,
   type Ref,
 } from 'react';
-import { useTexts, type StaffKey } from '../../shared/texts.tsx';
+import { useTexts, type TextKey } from './texts.ts';
 import { cutOut, dragged, drawSquare, MOST_ZOOM, wholeMiddle, type Crop } from './crop.ts';
 
 const FRAME_PIXELS = 640;
@@ -45,7 +45,7 @@ const sliders = [
   { field: 'zoom', label: 'menuEditor.cropZoom', min: 1, max: MOST_ZOOM },
   { field: 'x', label: 'menuEditor.cropX', min: -1, max: 1 },
   { field: 'y', label: 'menuEditor.cropY', min: -1, max: 1 },
-] as const satisfies readonly { field: keyof Crop; label: StaffKey; min: number; max: number }[];
+] as const satisfies readonly { field: keyof Crop; label: TextKey; min: number; max: number }[];
 
 export type CropFrameProps = {
   readonly file: File;
@@ -55,7 +55,7 @@ export type CropFrameProps = {
   readonly onCancel: () => void;
 };
 
-/** The square that guests will see of a picture: dragged, or set with three sliders and the arrow keys (design 13). */
+/** The square that guests will see of a picture: dragged, or set with three sliders and the arrow keys. */
 export function CropFrame({ file, cutter, onCut, onCancel }: CropFrameProps): ReactElement {
   const { t } = useTexts();
   const picture = usePicture(file);
@@ -98,7 +98,7 @@ function Frame({ picture, cutter, onCut, onCancel }: FrameProps): ReactElement {
     <fieldset className="column gap-3" aria-label={t('menuEditor.crop')}>
       <canvas
         ref={canvas}
-        className="crop-frame"
+        className="menu-editor-crop"
         width={FRAME_PIXELS}
         height={FRAME_PIXELS}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
@@ -112,7 +112,7 @@ function Frame({ picture, cutter, onCut, onCancel }: FrameProps): ReactElement {
             <input
               {...control}
               type="range"
-              className="crop-slider"
+              className="menu-editor-crop-slider"
               min={min}
               max={max}
               step={0.05}

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { api, type Failure } from '../../shared/api.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
-import { useTexts, type StaffKey } from '../../shared/texts.tsx';
+import { useTexts, type TextKey } from './texts.ts';
 import { DeleteQuestion } from './delete-question.tsx';
 import { nameIn, type MenuGroup } from './dish-words.ts';
 
-const refusals: Partial<Record<Failure, StaffKey>> = {
+const refusals: Partial<Record<Failure, TextKey>> = {
   menu_group_in_use: 'menuEditor.categoryInUse',
   unanswered: 'reason.unanswered',
 };

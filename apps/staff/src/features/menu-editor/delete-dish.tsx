@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useSaidDeed } from '../../shared/said-deed.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { DeleteQuestion } from './delete-question.tsx';
 import { nameIn, type MenuItem } from './dish-words.ts';
 import { dishSaver, removal } from './save-dish.ts';

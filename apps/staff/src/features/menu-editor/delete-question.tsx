@@ -5,7 +5,7 @@ import { TrashIcon } from '@masa/ui/icons';
 import { useState, type ReactElement } from 'react';
 import type { useSaidDeed } from '../../shared/said-deed.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
 
 export type DeleteQuestionProps = {
@@ -31,7 +31,7 @@ export function DeleteQuestion({ name, text, label, deed, whyNot }: DeleteQuesti
         tone="danger"
         title={t('menuEditor.deleteTitle', { name })}
         text={text}
-        cancelLabel={t('supplier.cancel')}
+        cancelLabel={t('form.cancel')}
         confirmLabel={t('menuEditor.deleteYes')}
         busy={deed.busy}
         onCancel={() => setAsked(false)}

@@ -3,17 +3,17 @@ import { Chip } from '@masa/ui/chip';
 import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
 import { sizeLabel } from '../../shared/dish.ts';
-import { useTexts, type StaffTexts } from '../../shared/texts.tsx';
+import { useTexts, type Texts } from './texts.ts';
 import { nameIn } from './dish-words.ts';
 import type { Differences } from './import-call.ts';
 
 type Row = Differences['added'][number];
 
-const fullName = ({ t, language }: StaffTexts, row: Pick<Row, 'id' | 'names'>): string =>
+const fullName = ({ t, language }: Texts, row: Pick<Row, 'id' | 'names'>): string =>
   [nameIn(row, language), sizeLabel(t, row.id)].filter((part) => part !== undefined).join(', ');
 
 /** A price in MDL; everything else as the file has it. */
-const cellIn = ({ t, language }: StaffTexts, field: MenuColumn, cell: string): string => {
+const cellIn = ({ t, language }: Texts, field: MenuColumn, cell: string): string => {
   if (cell === '') return t('menuEditor.nothing');
   return field === 'price' ? formatMoney(Number(cell), language) : cell;
 };
@@ -26,7 +26,7 @@ function Whole({ title, rows, tone }: WholeProps): ReactElement | null {
       <h3 className="display display-26">{title}</h3>
       <ul className="card rows">
         {rows.map((row) => (
-          <li key={row.id} className="difference-row">
+          <li key={row.id} className="menu-editor-difference">
             <b>{fullName(texts, row)}</b>
             <span className="row row-wrap gap-2">
               <Chip tone={tone}>{formatMoney(row.price, texts.language)}</Chip>
@@ -40,7 +40,7 @@ function Whole({ title, rows, tone }: WholeProps): ReactElement | null {
 }
 type WholeProps = { readonly title: string; readonly rows: readonly Row[]; readonly tone: 'ok' | 'danger' };
 
-/** What a file would change, row by row (design 13). */
+/** What a file would change, row by row. */
 export function DifferenceLists({ differences }: { readonly differences: Differences }): ReactElement {
   const texts = useTexts();
   const { t } = texts;
@@ -53,9 +53,9 @@ export function DifferenceLists({ differences }: { readonly differences: Differe
           <h3 className="display display-26">{t('menuEditor.changed', { count: changed.length })}</h3>
           <ul className="card rows">
             {changed.map((row) => (
-              <li key={row.id} className="difference-row">
+              <li key={row.id} className="menu-editor-difference">
                 <b>{fullName(texts, row)}</b>
-                <dl className="difference-cells">
+                <dl className="menu-editor-difference-cells">
                   {row.changes.map(({ field, before, after }) => (
                     <div key={field}>
                       <dt className="text-14 muted">{t(`menuEditor.column.${field}`)}</dt>

@@ -3,7 +3,7 @@ import { splitMenuItemId, stationOfCategory, type Station } from '@masa/domain/m
 import { isMenuId, menuItemIdOf, MOST_PRICE, MOST_WEIGHT } from '@masa/domain/menu-editing';
 import { readLei } from '@masa/domain/lei-text';
 import { writeBani } from '../../shared/amounts/bani.ts';
-import type { StaffKey } from '../../shared/texts.tsx';
+import type { TextKey } from './texts.ts';
 import type { House, MenuItem } from './dish-words.ts';
 
 /** A size as its row holds it: what was typed. */
@@ -29,9 +29,9 @@ export type Draft = {
   readonly options: Readonly<Record<string, readonly string[]>>;
 };
 export type Errors = {
-  readonly names?: StaffKey;
-  readonly group?: StaffKey;
-  readonly sizes: Readonly<Record<string, { readonly [K in 'qualifier' | 'price' | 'weight']?: StaffKey }>>;
+  readonly names?: TextKey;
+  readonly group?: TextKey;
+  readonly sizes: Readonly<Record<string, { readonly [K in 'qualifier' | 'price' | 'weight']?: TextKey }>>;
 };
 
 const textsOf = (text: VenueText): Texts => ({ ro: text.ro ?? '', ru: text.ru ?? '', en: text.en ?? '' });
@@ -39,8 +39,8 @@ let rows = 0;
 /** Only this page ever sees it. */
 const newKey = (): string => `new-${(rows += 1)}`;
 
-export const emptySize = (): SizeDraft => ({
-  key: newKey(),
+export const emptySize = (key = newKey()): SizeDraft => ({
+  key,
   isKept: false,
   qualifier: '',
   price: '',
@@ -65,7 +65,8 @@ export const newDraft = (house: House): Draft => ({
   group: '',
   ...asItsCategory('', house),
   image: null,
-  sizes: [emptySize()],
+  // The same row however often it is asked for: one under a new key would take the keyboard away.
+  sizes: [emptySize('new-0')],
   options: {},
 });
 

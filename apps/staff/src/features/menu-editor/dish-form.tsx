@@ -5,8 +5,8 @@ import { FieldError } from '@masa/ui/field';
 import { useRef, useState, type ReactElement } from 'react';
 import type { Failure } from '../../shared/api.ts';
 import { RecordForm } from '../../shared/leaving/record-form.tsx';
-import { useSaidDeed } from '../../shared/said-deed.ts';
-import { useTexts, type StaffKey } from '../../shared/texts.tsx';
+import { useRecordForm, type RecordFormState } from '../../shared/leaving/use-record-form.ts';
+import { useTexts, type TextKey } from './texts.ts';
 import { draftOf, isSameDraft, newDraft, readDraft, type Draft } from './dish-draft.ts';
 import { DishPreview } from './dish-preview.tsx';
 import type { House, MenuItem } from './dish-words.ts';
@@ -14,7 +14,7 @@ import { OptionTicks } from './option-ticks.tsx';
 import { PictureField, PictureNotSent, type Picture } from './picture-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { dishSaver, stepsOf } from './save-dish.ts';
-import { SizeRows } from './size-rows.tsx';
+import { SizeRows, type SizeRowsProps } from './size-rows.tsx';
 import { WordsFields } from './words-fields.tsx';
 
 const refusals = {
@@ -25,7 +25,7 @@ const refusals = {
   photo_unknown: 'menuEditor.refused.picture',
   id_taken: 'menuEditor.refused.taken',
   unanswered: 'reason.unanswered',
-} as const satisfies Partial<Record<Failure, StaffKey>>;
+} as const satisfies Partial<Record<Failure, TextKey>>;
 const isKnown = (failure: Failure): failure is keyof typeof refusals => failure in refusals;
 
 export type DishFormProps = {
@@ -37,35 +37,60 @@ export type DishFormProps = {
   readonly onDone: () => void;
 };
 
-/** A dish with all its sizes, and beside it the card that guests will see (AMB-034, design 13). */
+type DishFieldsProps = {
+  readonly form: RecordFormState<Draft>;
+  readonly house: House;
+  readonly isNew: boolean;
+  readonly tab: Language;
+  readonly onTab: (tab: Language) => void;
+  readonly wrongSizes: SizeRowsProps['errors'] | undefined;
+};
+
+/** What is typed and chosen of a dish; its picture stands beside the card. */
+function DishFields({ form, house, isNew, tab, onTab, wrongSizes }: DishFieldsProps): ReactElement {
+  const { draft, change, errorOf } = form;
+  return (
+    <div className="column gap-3">
+      <Card padded className="column gap-3">
+        <WordsFields draft={draft} tab={tab} error={errorOf('names')} onTab={onTab} onChange={change} />
+        <PlaceFields draft={draft} house={house} isNew={isNew} error={errorOf('group')} onChange={change} />
+      </Card>
+      <Card padded>
+        <SizeRows
+          sizes={draft.sizes}
+          errors={wrongSizes ?? {}}
+          onChange={(next) => change({ sizes: next })}
+        />
+      </Card>
+      <Card padded>
+        <OptionTicks
+          groups={house.optionGroups}
+          options={draft.options}
+          onChange={(options) => change({ options })}
+        />
+      </Card>
+    </div>
+  );
+}
+
+/** A dish with all its sizes, and beside it the card that guests will see (AMB-034). */
 export function DishForm({ sizes, base, house, onDone }: DishFormProps): ReactElement {
   const { t, language } = useTexts();
-  const [changed, setChanged] = useState<Partial<Draft>>({});
   const [own, setOwn] = useState<string | null>(null);
   const [tab, setTab] = useState<Language>(language);
-  const [isTried, setTried] = useState(false);
   /** What a new dish is called for good, from the moment it is first sent. */
   const [newBase, setNewBase] = useState<string | null>(null);
   const [saveSteps] = useState(dishSaver);
   const settlePicture = useRef<() => Promise<Picture | null>>(null);
   const [isWithoutPicture, setWithoutPicture] = useState(false);
 
-  const from = sizes === null ? newDraft(house) : draftOf(sizes, language);
-  const draft: Draft = { ...from, ...changed };
-  const { names } = draft;
-  const freeBase = () =>
+  const freeBase = ({ names }: Draft) =>
     freeMenuId(
       names.en || names.ro || names.ru,
       house.menu.map(({ id }) => id),
     );
-  const read = readDraft(draft, base ?? newBase ?? 'new');
-  const shown = isTried ? read.errors : null;
-  const said = (key: StaffKey | undefined) => key && t(key);
-  const name =
-    names[tab].trim() || languages.map((each) => names[each].trim()).find((one) => one !== '') || '';
-
   /** Also one that is still in its frame or on its way: whoever saves means it. */
-  const pictureNow = async (): Promise<Draft['image']> => {
+  const pictureNow = async (draft: Draft): Promise<Draft['image']> => {
     try {
       const picture = await settlePicture.current?.();
       return picture ? picture.image : draft.image;
@@ -74,13 +99,28 @@ export function DishForm({ sizes, base, house, onDone }: DishFormProps): ReactEl
       throw reason;
     }
   };
-  const save = useSaidDeed(
-    async () => {
-      const id = base ?? newBase ?? freeBase();
+  const nameOf = ({ names }: Draft): string =>
+    names[tab].trim() || languages.map((each) => names[each].trim()).find((one) => one !== '') || '';
+  const form = useRecordForm<Draft, Draft, TextKey>({
+    from: sizes === null ? newDraft(house) : draftOf(sizes, language),
+    isSame: (draft, from) => isSameDraft(draft, from) && own === null,
+    read: (draft) => {
+      const { sizes: ready, errors } = readDraft(draft, base ?? newBase ?? 'new');
+      return {
+        body: ready === null ? null : draft,
+        errors: errors && { names: errors.names, group: errors.group },
+      };
+    },
+    onTry: () => {
+      const named = languages.find((each) => form.draft.names[each].trim() !== '');
+      if (named === undefined) setTab('ro');
+    },
+    sayError: t,
+    save: async (draft) => {
+      const id = base ?? newBase ?? freeBase(draft);
       setNewBase(id);
       setWithoutPicture(false);
-      const image = await pictureNow();
-      const whole = { ...draft, image };
+      const whole = { ...draft, image: await pictureNow(draft) };
       const ready = readDraft(whole, id).sizes;
       if (ready === null) return;
       const known = house.menu.filter((item) =>
@@ -88,65 +128,29 @@ export function DishForm({ sizes, base, house, onDone }: DishFormProps): ReactEl
       );
       await saveSteps(stepsOf(whole, ready, known, house.optionGroups));
     },
-    t('menuEditor.saved', { name }),
+    said: (draft) => t('menuEditor.saved', { name: nameOf(draft) }),
     onDone,
-  );
-  const change = (next: Partial<Draft>) => {
-    save.forget();
-    setChanged((before) => ({ ...before, ...next }));
-  };
+  });
+  const { draft, change, failure } = form;
+  const wrongSizes = form.isTried ? readDraft(draft, base ?? newBase ?? 'new').errors?.sizes : undefined;
   return (
     <RecordForm
-      label={t(sizes === null ? 'menuEditor.newTitle' : 'menuEditor.editTitle')}
-      className="dish-form"
+      form={form}
+      label={t(sizes === null ? 'menuEditor.newTitle' : 'menu.editDish')}
+      className="menu-editor-dish"
       save={t('menuEditor.save')}
-      busy={save.busy}
-      isChanged={
-        !isSameDraft(draft, { ...from, ...(sizes === null && { sizes: draft.sizes }) }) || own !== null
-      }
-      isRight={read.sizes !== null}
-      onTry={() => {
-        setTried(true);
-        const named = languages.find((each) => names[each].trim() !== '');
-        if (named === undefined) setTab('ro');
-      }}
-      onSave={save.run}
       onLeave={onDone}
     >
-      <div className="dish-form-sides">
-        <div className="column gap-3">
-          <Card padded className="column gap-3">
-            <WordsFields
-              draft={draft}
-              tab={tab}
-              error={said(shown?.names)}
-              onTab={setTab}
-              onChange={change}
-            />
-            <PlaceFields
-              draft={draft}
-              house={house}
-              isNew={sizes === null}
-              error={said(shown?.group)}
-              onChange={change}
-            />
-          </Card>
-          <Card padded>
-            <SizeRows
-              sizes={draft.sizes}
-              errors={shown?.sizes ?? {}}
-              onChange={(next) => change({ sizes: next })}
-            />
-          </Card>
-          <Card padded>
-            <OptionTicks
-              groups={house.optionGroups}
-              options={draft.options}
-              onChange={(options) => change({ options })}
-            />
-          </Card>
-        </div>
-        <div className="column gap-3 dish-form-look">
+      <div className="menu-editor-dish-sides">
+        <DishFields
+          form={form}
+          house={house}
+          isNew={sizes === null}
+          tab={tab}
+          onTab={setTab}
+          wrongSizes={wrongSizes}
+        />
+        <div className="column gap-3 menu-editor-dish-look">
           <DishPreview draft={draft} own={own} groups={house.optionGroups} language={tab} />
           <Card padded>
             <PictureField
@@ -160,12 +164,10 @@ export function DishForm({ sizes, base, house, onDone }: DishFormProps): ReactEl
           </Card>
         </div>
       </div>
-      {save.failure !== null && (
+      {failure !== null && (
         <FieldError>
           {t('menuEditor.notSaved')}{' '}
-          {isWithoutPicture
-            ? t('menuEditor.pictureNotSent')
-            : isKnown(save.failure) && t(refusals[save.failure])}
+          {isWithoutPicture ? t('menuEditor.pictureNotSent') : isKnown(failure) && t(refusals[failure])}
         </FieldError>
       )}
     </RecordForm>

@@ -1,16 +1,16 @@
 import { buttonClass } from '@masa/ui/button';
 import { EmptyState } from '@masa/ui/empty-state';
 import { useCallback, type ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
 import { useGo } from '../../shared/go.ts';
 import { LoadState } from '../../shared/load-state.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
+import { together, useAsked, type Loaded } from '../../shared/loaded.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { DeleteDish } from './delete-dish.tsx';
 import { DishForm } from './dish-form.tsx';
 import { nameIn, sizesOf, type House } from './dish-words.ts';
 import { EditorHead } from './editor-head.tsx';
+import './menu-editor.css';
 
 /** The rates of today: of several for one group, the one that began last. */
 function ratesNow(rates: readonly { group: string; percent: number; from: string }[]): House['vatGroups'] {
@@ -19,14 +19,21 @@ function ratesNow(rates: readonly { group: string; percent: number; from: string
   return [...new Map(begun.map(({ group, percent }) => [group, { group, percent }])).values()];
 }
 
-async function loadHouse(signal: AbortSignal): Promise<House> {
-  const [menu, groups, optionGroups, { vatRates }] = await Promise.all([
-    api.menuSettings({}, { signal }),
-    api.menuGroups({}, { signal }),
-    api.optionGroups({}, { signal }),
-    api.getVenue({}, { signal }),
-  ]);
-  return { menu, groups, optionGroups, vatGroups: ratesNow(vatRates) };
+function useHouse(): Loaded<House> {
+  const menu = useAsked('menuSettings', {});
+  const groups = useAsked('menuGroups', {});
+  const optionGroups = useAsked('optionGroups', {});
+  const venue = useAsked('getVenue', {});
+  const house = menu.data &&
+    groups.data &&
+    optionGroups.data &&
+    venue.data && {
+      menu: menu.data,
+      groups: groups.data,
+      optionGroups: optionGroups.data,
+      vatGroups: ratesNow(venue.data.vatRates),
+    };
+  return together(house, menu, groups, optionGroups, venue);
 }
 
 export type DishPageProps = {
@@ -40,15 +47,15 @@ export type DishPageProps = {
 export function DishPage({ base, list }: DishPageProps): ReactElement {
   const { t, language } = useTexts();
   const go = useGo();
-  const house = useLoaded(loadHouse);
+  const house = useHouse();
   const leave = useCallback(() => go(list), [go, list]);
   const [first, ...rest] = base === null || house.data === null ? [] : sizesOf(house.data.menu, base);
   const sizes = first ? ([first, ...rest] as const) : null;
   const title = sizes
     ? nameIn(sizes[0], language)
-    : t(base === null ? 'menuEditor.newTitle' : 'menuEditor.editTitle');
+    : t(base === null ? 'menuEditor.newTitle' : 'menu.editDish');
   return (
-    <div className="column gap-3 staff-sides editor-page">
+    <div className="column gap-3 staff-sides menu-editor-page">
       <EditorHead title={title} list={list} />
       <LoadState of={house} height={640} />
       {house.data !== null && (base === null || sizes !== null) && (
@@ -61,7 +68,7 @@ export function DishPage({ base, list }: DishPageProps): ReactElement {
           text={t('menuEditor.goneText')}
           action={
             <StaffLink to={list} className={buttonClass({})}>
-              {t('menuSettings.back')}
+              {t('menu.back')}
             </StaffLink>
           }
         />

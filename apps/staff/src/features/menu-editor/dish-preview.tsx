@@ -10,7 +10,7 @@ import { PriceButton, SizeGrid } from '@masa/ui/price-button';
 import type { ReactElement } from 'react';
 import { readLei } from '@masa/domain/lei-text';
 import { sizeLabel } from '../../shared/dish.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import type { Draft } from './dish-draft.ts';
 import { nameIn, type OptionGroup } from './dish-words.ts';
 import { menuPictureAt } from './menu-picture.ts';
@@ -74,7 +74,7 @@ export type DishPreviewProps = {
   readonly language: Language;
 };
 
-/** The card as guests of this language will see it, while it is being written (design 13). Nothing in it can be pressed. */
+/** The card as guests of this language will see it, while it is being written. Nothing in it can be pressed. */
 export function DishPreview({ draft, own, groups, language }: DishPreviewProps): ReactElement {
   const { t } = useTexts();
   const address = own ?? (draft.image === null ? null : menuPictureAt(draft.image, 640));
@@ -101,7 +101,7 @@ export function DishPreview({ draft, own, groups, language }: DishPreviewProps):
     </SizeGrid>
   );
   return (
-    <section className="column gap-2 dish-preview" aria-label={t('menuEditor.preview')}>
+    <section className="column gap-2 menu-editor-preview" aria-label={t('menuEditor.preview')}>
       <h3 className="section-label">{t('menuEditor.preview')}</h3>
       <div inert lang={language}>
         {offered.length === 0 ? (

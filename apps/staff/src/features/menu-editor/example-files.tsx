@@ -4,9 +4,9 @@ import { FieldError } from '@masa/ui/field';
 import { DownloadIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import { useDeed } from '../../shared/deed.ts';
-import { languageNames } from '../../shared/language.ts';
+import { languageNames } from '@masa/front/language';
 import { saveAsFile } from '../../shared/save-file.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { exampleBlob } from './import-call.ts';
 

@@ -6,18 +6,18 @@ import { FieldError } from '@masa/ui/field';
 import { DownloadIcon, UploadIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { SpinnerMark } from '@masa/ui/spinner';
-import { useSetAtom } from 'jotai';
 import { useState, type ReactElement } from 'react';
 import { useDeed } from '../../shared/deed.ts';
-import { refreshAtom } from '../../shared/refresh.ts';
+import { useReload } from '../../shared/refresh.ts';
 import { saveAsFile } from '../../shared/save-file.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { DifferenceLists } from './differences.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { ExampleFiles } from './example-files.tsx';
 import { FileProblems } from './file-problems.tsx';
 import { menuFileBlob, sendMenu, type Told } from './import-call.ts';
+import './menu-editor.css';
 
 function Exports(): ReactElement {
   const { t, language } = useTexts();
@@ -50,12 +50,12 @@ function Exports(): ReactElement {
 const isSame = ({ differences }: Extract<Told, { kind: 'differences' }>): boolean =>
   differences.added.length + differences.changed.length + differences.removed.length === 0;
 
-/** A file, what it would change, and one Apply; and the way out again (additions, design 13). */
+/** A file, what it would change, and one Apply; and the way out again. */
 export function MenuFilePage({ list }: { readonly list: string }): ReactElement {
   const { t, language } = useTexts();
   const waits = useWaits();
   const announce = useAnnounce();
-  const refresh = useSetAtom(refreshAtom);
+  const reload = useReload();
   const [file, setFile] = useState<File | null>(null);
   const [told, setTold] = useState<Told | null>(null);
   const [busy, setBusy] = useState<'looking' | 'applying' | null>(null);
@@ -68,16 +68,16 @@ export function MenuFilePage({ list }: { readonly list: string }): ReactElement 
     if (dryRun || answer.kind !== 'differences') return;
     setFile(null);
     announce(t('menuEditor.applied'));
-    refresh('now');
+    void reload();
   };
   const differences = told?.kind === 'differences' ? told : null;
   return (
-    <div className="column gap-3 staff-sides editor-page editor-narrow">
-      <EditorHead title={t('menuEditor.file')} list={list} />
+    <div className="column gap-3 staff-sides menu-editor-page menu-editor-narrow">
+      <EditorHead title={t('menu.file')} list={list} />
       <Card as="section" label={t('menuEditor.import')} padded className="column gap-3">
         <h3 className="display display-26">{t('menuEditor.import')}</h3>
         <p className="muted">{t('menuEditor.importText')}</p>
-        <label className="file-pick button">
+        <label className="menu-editor-file button">
           <input
             type="file"
             className="native-input"

@@ -1,7 +1,7 @@
 import { menuColumns, type MenuColumn, type MenuFileProblem } from '@masa/domain/menu-file';
 import { Alert } from '@masa/ui/alert';
 import type { ReactElement } from 'react';
-import { useTexts, type StaffKey, type StaffTexts } from '../../shared/texts.tsx';
+import { useTexts, type TextKey, type Texts } from './texts.ts';
 
 const isColumn = (field: string): field is MenuColumn => (menuColumns as readonly string[]).includes(field);
 /** What a field may be where it is not one of a few. */
@@ -16,10 +16,10 @@ const expected = {
   weight_grams: 'menuEditor.expected.weight_grams',
   vat_group: 'menuEditor.expected.vat_group',
   options: 'menuEditor.expected.options',
-} as const satisfies Readonly<Record<string, StaffKey>>;
+} as const satisfies Readonly<Record<string, TextKey>>;
 const isExpected = (field: string): field is keyof typeof expected => Object.hasOwn(expected, field);
 
-function mayBe({ t }: StaffTexts, { field, problem, allowed = [] }: MenuFileProblem): string | null {
+function mayBe({ t }: Texts, { field, problem, allowed = [] }: MenuFileProblem): string | null {
   if (allowed.length > 0) return t('menuEditor.mayBe', { values: allowed.join(', ') });
   const plain = field.replace(/_(?:ro|ru|en)$/u, '');
   const isAsked = problem === 'value' || problem === 'missing';
@@ -27,7 +27,7 @@ function mayBe({ t }: StaffTexts, { field, problem, allowed = [] }: MenuFileProb
 }
 
 /** 'Price (preț)': the words of this screen, and the column as the file names it. */
-function placeOf({ t }: StaffTexts, { line, field, column = field }: MenuFileProblem): string {
+function placeOf({ t }: Texts, { line, field, column = field }: MenuFileProblem): string {
   const name = isColumn(field) ? t(`menuEditor.column.${field}`) : column;
   const where = column === name ? name : `${name} (${column})`;
   return [t('menuEditor.line', { line }), where].filter((part) => part !== '').join(' · ');
@@ -55,7 +55,7 @@ export function FileProblems({ problems, faults }: FileProblemsProps): ReactElem
               {one.said !== undefined && one.said !== '' && (
                 <>
                   {' '}
-                  <span className="file-said">{t('menuEditor.said', { said: one.said })}</span>
+                  <span className="menu-editor-said">{t('menuEditor.said', { said: one.said })}</span>
                 </>
               )}
               {': '}

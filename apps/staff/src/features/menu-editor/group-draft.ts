@@ -1,6 +1,6 @@
 import { languages, type VenueText } from '@masa/domain/language';
 import { MOST_RANK, menuIdFor } from '@masa/domain/menu-editing';
-import type { StaffKey } from '../../shared/texts.tsx';
+import type { TextKey } from './texts.ts';
 import type { Texts } from './dish-draft.ts';
 import type { MenuGroup, OptionGroup } from './dish-words.ts';
 
@@ -13,9 +13,9 @@ export type GroupDraft = {
   readonly options: readonly Choice[];
 };
 export type GroupErrors = {
-  readonly names?: StaffKey;
-  readonly rank?: StaffKey;
-  readonly options?: StaffKey;
+  readonly names?: TextKey;
+  readonly rank?: TextKey;
+  readonly options?: TextKey;
 };
 
 const textsOf = (text: VenueText): Texts => ({ ro: text.ro ?? '', ru: text.ru ?? '', en: text.en ?? '' });
@@ -48,7 +48,7 @@ export function errorsOf({ names, rank, options }: GroupDraft, withOptions: bool
   const isPlace = rank.trim() === '' || (/^\d{1,4}$/u.test(rank.trim()) && Number(rank) <= MOST_RANK);
   return {
     ...(!isWritten(names) && { names: 'menuEditor.nameMissing' as const }),
-    ...(!isPlace && { rank: 'menuSettings.rankWrong' as const }),
+    ...(!isPlace && { rank: 'menu.rankWrong' as const }),
     ...(withOptions &&
       !options.some((option) => isWritten(option.names)) && { options: 'menuEditor.optionMissing' as const }),
   };

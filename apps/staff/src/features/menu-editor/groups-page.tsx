@@ -1,25 +1,21 @@
-import { deedSender } from '@masa/client/deed-key';
 import { isSpicinessGroup } from '@masa/domain/spiciness';
 import { Accordion } from '@masa/ui/accordion';
 import { Card } from '@masa/ui/card';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { api } from '../../shared/api.ts';
 import { LoadState } from '../../shared/load-state.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useAsked } from '../../shared/loaded.ts';
+import { useTexts } from './texts.ts';
 import { DeleteCategory } from './delete-category.tsx';
 import { nameIn, type MenuGroup, type OptionGroup } from './dish-words.ts';
 import { EditorHead } from './editor-head.tsx';
 import { bodyOf, emptyChoice, groupDraftOf, newGroupId, noTexts, type GroupDraft } from './group-draft.ts';
-import { GroupForm } from './group-form.tsx';
+import { GroupForm, type GroupFormProps } from './group-form.tsx';
+import './menu-editor.css';
 
-const loadGroups = (signal: AbortSignal) => api.menuGroups({}, { signal });
-const loadOptionGroups = (signal: AbortSignal) => api.optionGroups({}, { signal });
-
-/** One more of them: a form of its own after each that was added. */
+/** One more of them. */
 function NewGroup({ title, withOptions, onSave }: NewGroupProps): ReactElement {
   const { t } = useTexts();
-  const [made, setMade] = useState(0);
   const [from] = useState<GroupDraft>(() => ({
     names: noTexts,
     rank: '',
@@ -29,13 +25,12 @@ function NewGroup({ title, withOptions, onSave }: NewGroupProps): ReactElement {
     <Card as="section" label={title} padded className="column gap-3">
       <h3 className="display display-26">{title}</h3>
       <GroupForm
-        key={made}
         label={title}
         from={from}
         withOptions={withOptions}
         save={t('menuEditor.add')}
         onSave={onSave}
-        onDone={() => setMade(made + 1)}
+        isNext
       />
     </Card>
   );
@@ -43,7 +38,7 @@ function NewGroup({ title, withOptions, onSave }: NewGroupProps): ReactElement {
 type NewGroupProps = {
   readonly title: string;
   readonly withOptions: boolean;
-  readonly onSave: (draft: GroupDraft) => Promise<unknown>;
+  readonly onSave: GroupFormProps['onSave'];
 };
 
 type OpenGroupProps = Pick<NewGroupProps, 'onSave'> & {
@@ -75,12 +70,11 @@ function OpenGroup({ group, onSave, last }: OpenGroupProps): ReactElement {
 /** The categories: renamed, moved, and deleted while no dish is in them; own ones come beside those of the product. */
 export function CategoriesPage({ list }: { readonly list: string }): ReactElement {
   const { t } = useTexts();
-  const groups = useLoaded(loadGroups);
-  const [sendOnce] = useState(() => deedSender<MenuGroup>());
+  const groups = useAsked('menuGroups', {});
   const ids = (groups.data ?? []).map(({ id }) => id);
   return (
-    <div className="column gap-3 staff-sides editor-page editor-narrow">
-      <EditorHead title={t('menuEditor.categories')} list={list} />
+    <div className="column gap-3 staff-sides menu-editor-page menu-editor-narrow">
+      <EditorHead title={t('menu.categories')} list={list} />
       <LoadState of={groups} height={640} />
       {groups.data?.map((group) => (
         <OpenGroup
@@ -97,12 +91,10 @@ export function CategoriesPage({ list }: { readonly list: string }): ReactElemen
         <NewGroup
           title={t('menuEditor.newCategory')}
           withOptions={false}
-          onSave={(draft) => {
+          onSave={(draft, once) => {
             const { options: _none, ...body } = bodyOf(draft, []);
             const id = newGroupId(draft.names, ids);
-            return sendOnce((idempotencyKey) =>
-              api.addMenuGroup({ body: { id, ...body } }, { idempotencyKey }),
-            );
+            return api.addMenuGroup({ body: { id, ...body } }, once);
           }}
         />
       )}
@@ -113,13 +105,12 @@ export function CategoriesPage({ list }: { readonly list: string }): ReactElemen
 /** The option groups and what can be chosen in each. */
 export function OptionGroupsPage({ list }: { readonly list: string }): ReactElement {
   const { t } = useTexts();
-  const groups = useLoaded(loadOptionGroups);
-  const [sendOnce] = useState(() => deedSender<OptionGroup>());
+  const groups = useAsked('optionGroups', {});
   const known = groups.data ?? [];
   const taken = known.flatMap(({ options }) => options.map(({ id }) => id));
   return (
-    <div className="column gap-3 staff-sides editor-page editor-narrow">
-      <EditorHead title={t('menuEditor.optionGroups')} list={list} />
+    <div className="column gap-3 staff-sides menu-editor-page menu-editor-narrow">
+      <EditorHead title={t('menu.optionGroups')} list={list} />
       <LoadState of={groups} height={480} />
       {known.map((group) => (
         <OpenGroup
@@ -132,14 +123,12 @@ export function OptionGroupsPage({ list }: { readonly list: string }): ReactElem
         <NewGroup
           title={t('menuEditor.newOptionGroup')}
           withOptions
-          onSave={(draft) => {
+          onSave={(draft, once) => {
             const id = newGroupId(
               draft.names,
               known.map((group) => group.id),
             );
-            return sendOnce((idempotencyKey) =>
-              api.addOptionGroup({ body: { id, ...bodyOf(draft, taken) } }, { idempotencyKey }),
-            );
+            return api.addOptionGroup({ body: { id, ...bodyOf(draft, taken) } }, once);
           }}
         />
       )}

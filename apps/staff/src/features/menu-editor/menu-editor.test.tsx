@@ -88,6 +88,19 @@ describe('a new dish', () => {
     expect(server.sent('addMenuItem')).toEqual([]);
   });
 
+  it('keeps the keyboard in its first size while the page draws itself anew', async () => {
+    const { user } = open('/menu/create');
+    const dish = await form('New dish');
+    const size = dish.getByRole('combobox', { name: 'Size' });
+    size.focus();
+    await user.click(dish.getByRole('tab', { name: /Română/u }));
+    expect(size.isConnected).toBe(true);
+    await user.click(size);
+    window.dispatchEvent(new Event('online'));
+    await user.keyboard('8pc');
+    expect(document.activeElement).toBe(size);
+  });
+
   it('marks the languages that are missing, and is shown as guests will see it', async () => {
     const { user } = open('/menu/create');
     const dish = await form('New dish');

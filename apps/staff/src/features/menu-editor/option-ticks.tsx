@@ -1,7 +1,7 @@
 import { Accordion } from '@masa/ui/accordion';
 import { CheckRow } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import type { Draft } from './dish-draft.ts';
 import { nameIn, type OptionGroup } from './dish-words.ts';
 

@@ -4,7 +4,7 @@ import { TrashIcon } from '@masa/ui/icons';
 import { PhotoFrame } from '@masa/ui/photo-frame';
 import { useEffect, useImperativeHandle, useRef, useState, type ReactElement, type Ref } from 'react';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { sendFile, type Upload } from '../../shared/uploads/send-file.ts';
 import { CropFrame } from './crop-frame.tsx';
 

@@ -1,7 +1,7 @@
 import { stations } from '@masa/domain/menu';
 import { Select } from '@masa/ui/field';
 import type { ReactElement } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { asItsCategory, type Draft } from './dish-draft.ts';
 import { nameIn, type House } from './dish-words.ts';
 
@@ -31,7 +31,7 @@ export function PlaceFields({ draft, house, isNew, error, onChange }: PlaceField
         error={error}
         onChange={(next) => onChange({ group: next, ...(isNew && asItsCategory(next, house)) })}
       />
-      <div className="field-pair">
+      <div className="menu-editor-pair">
         <Select
           label={t('menuEditor.station')}
           value={station}

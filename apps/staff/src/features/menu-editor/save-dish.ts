@@ -1,4 +1,4 @@
-import { deedSender } from '@masa/client/deed-key';
+import { deedSender, type Once } from '@masa/client/deed-key';
 import type { Request } from '@masa/contract/schemas';
 import { languages, type VenueText } from '@masa/domain/language';
 import { api, failureOf } from '../../shared/api.ts';
@@ -77,9 +77,9 @@ export function stepsOf(
 }
 
 /** One that is gone by now is what was wanted. */
-async function remove(id: string, idempotencyKey: string): Promise<void> {
+async function remove(id: string, once: Once): Promise<void> {
   try {
-    await api.deleteMenuItem({ params: { id } }, { idempotencyKey });
+    await api.deleteMenuItem({ params: { id } }, once);
   } catch (reason) {
     if (failureOf(reason) !== 'menu_item_not_found') throw reason;
   }
@@ -98,16 +98,14 @@ export function dishSaver(): (steps: readonly Step[]) => Promise<void> {
   };
   const take = async (step: Step): Promise<void> => {
     if (step.kind === 'remove') {
-      await senderOf(`remove ${step.id}`)((idempotencyKey) => remove(step.id, idempotencyKey));
+      await senderOf(`remove ${step.id}`)((once) => remove(step.id, once));
       return;
     }
     if (step.kind === 'change') {
       await api.changeMenuItem({ params: { id: step.id }, body: step.body });
       return;
     }
-    await senderOf(`add ${step.body.id}`)((idempotencyKey) =>
-      api.addMenuItem({ body: step.body }, { idempotencyKey }),
-    );
+    await senderOf(`add ${step.body.id}`)((once) => api.addMenuItem({ body: step.body }, once));
   };
   const takeFrom = async ([first, ...rest]: readonly Step[]): Promise<void> => {
     if (!first) return;

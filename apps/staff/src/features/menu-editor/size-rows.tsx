@@ -4,11 +4,11 @@ import { IconButton } from '@masa/ui/icon-button';
 import { PlusIcon, TrashIcon } from '@masa/ui/icons';
 import { useEffect, useId, useRef, type ReactElement } from 'react';
 import { sizeLabel } from '../../shared/dish.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { emptySize, type Errors, type SizeDraft } from './dish-draft.ts';
 
 const MOST_SIZES = 8;
-/** Those that have words of their own in the three languages [guest 3]; any other is shown as it is (AMB-032). */
+/** Those that have words of their own in the three languages; any other is shown as it is (AMB-032). */
 const usual = ['8pc', '12pc', '300ml', '400ml', '500ml', '05bottle'];
 
 export type SizeRowsProps = {
@@ -45,7 +45,7 @@ export function SizeRows({ sizes, errors, onChange }: SizeRowsProps): ReactEleme
           const wrong = errors[size.key] ?? {};
           const name = size.qualifier.trim() === '' ? String(at + 1) : size.qualifier.trim();
           return (
-            <li key={size.key} className="size-row" aria-label={t('menuEditor.sizeOf', { name })}>
+            <li key={size.key} className="menu-editor-size" aria-label={t('menuEditor.sizeOf', { name })}>
               <TextInput
                 label={t('menuEditor.qualifier')}
                 value={size.qualifier}

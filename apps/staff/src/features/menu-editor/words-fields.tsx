@@ -2,8 +2,8 @@ import { languages, type Language } from '@masa/domain/language';
 import { TextArea, TextInput } from '@masa/ui/field';
 import { Tabs } from '@masa/ui/tabs';
 import type { ReactElement } from 'react';
-import { languageNames } from '../../shared/language.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { languageNames } from '@masa/front/language';
+import { useTexts } from './texts.ts';
 import { missingLanguages, type Draft } from './dish-draft.ts';
 
 const NAME_LENGTH = 120;
@@ -17,7 +17,7 @@ export type WordsFieldsProps = {
   readonly onChange: (next: Partial<Pick<Draft, 'names' | 'descriptions'>>) => void;
 };
 
-/** Name and description in the three languages; a dot where one is missing (AMB-034, design 13). */
+/** Name and description in the three languages; a dot where one is missing (AMB-034). */
 export function WordsFields({ draft, tab, error, onTab, onChange }: WordsFieldsProps): ReactElement {
   const { t } = useTexts();
   const { names, descriptions } = draft;
@@ -33,7 +33,7 @@ export function WordsFields({ draft, tab, error, onTab, onChange }: WordsFieldsP
         label: <span lang={language}>{languageNames[language]}</span>,
         ...(missing.includes(language) && {
           badges: (
-            <span className="missing-dot">
+            <span className="menu-editor-missing">
               <span className="visually-hidden">{t('menuEditor.missing')}</span>
             </span>
           ),

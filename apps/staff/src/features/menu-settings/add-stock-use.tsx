@@ -1,12 +1,11 @@
 import { Button } from '@masa/ui/button';
 import { FieldError, Select, TextInput } from '@masa/ui/field';
 import { PlusIcon } from '@masa/ui/icons';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { unitAfter } from '../../shared/amounts/quantity.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
 import type { StockConfig } from '../../shared/stock/configs.ts';
-import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/leaving/unfinished.ts';
+import { useTexts } from './texts.ts';
+import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { failedText, ratioIn } from './ratio.ts';
 import type { StockUseCalls } from './stock-use-calls.ts';
@@ -19,66 +18,52 @@ export type AddStockUseProps = {
   readonly calls: StockUseCalls;
 };
 
+const nothing = { stockId: '', ratio: '' };
+
 /** One more stock for a recipe: which and how much, both required (S-098). */
 export function AddStockUse({ name, offered, calls }: AddStockUseProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
   const waits = useWaits();
-  const [stockId, setStockId] = useState('');
-  const [typed, setTyped] = useState('');
-  const [tried, setTried] = useState(false);
-  const stock = offered.find(({ id }) => id === stockId);
-  const ratio = ratioIn(typed);
-  const add = useSaidDeed(
-    async (once) => {
-      if (stock && ratio !== null) await calls.add(stock.id, ratio, once);
+  const stockOf = ({ stockId }: typeof nothing) => offered.find(({ id }) => id === stockId);
+  const { draft, field, choice, busy, failure, formProps } = useRecordForm({
+    from: nothing,
+    read: (typed) => {
+      const [stock, ratio] = [stockOf(typed), ratioIn(typed.ratio)];
+      const errors = {
+        stockId: stock === undefined ? ('menuSettings.stockMissing' as const) : undefined,
+        ratio: ratio === null ? ('menuSettings.ratioWrong' as const) : undefined,
+      };
+      return { body: stock === undefined || ratio === null ? null : { stock, ratio }, errors };
     },
-    t('menuSettings.useAdded', { name: stock?.name ?? '' }),
-    () => {
-      setStockId('');
-      setTyped('');
-      setTried(false);
-    },
-  );
-  useUnfinished(stockId !== '' || typed !== '');
-  const change = (set: () => void) => {
-    add.forget();
-    set();
-  };
+    sayError: t,
+    save: ({ stock, ratio }, once) => calls.add(stock.id, ratio, once),
+    said: (typed) => t('menuSettings.useAdded', { name: stockOf(typed)?.name ?? '' }),
+    isNext: true,
+  });
+  const stock = stockOf(draft);
   return (
-    <form
-      className="add-use"
-      aria-label={t('menuSettings.addTo', { name })}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (stock && ratio !== null) add.run();
-      }}
-    >
+    <form className="menu-settings-add-use" aria-label={t('menuSettings.addTo', { name })} {...formProps}>
       <Select
         label={t('menuSettings.stock')}
-        value={stock?.id ?? ''}
         required
         placeholder={t('menuSettings.stockChoose')}
         options={offered.map((config) => ({ value: config.id, label: config.name }))}
-        {...(tried && !stock && { error: t('menuSettings.stockMissing') })}
-        onChange={(value) => change(() => setStockId(value))}
+        {...choice('stockId')}
+        value={stock?.id ?? ''}
       />
       <TextInput
         label={t('menuSettings.ratio')}
-        {...(stock && { note: unitAfter(texts, ratio ?? 0, stock.unit) })}
-        value={typed}
+        {...(stock && { note: unitAfter(texts, ratioIn(draft.ratio) ?? 0, stock.unit) })}
         required
         inputMode="decimal"
         autoComplete="off"
-        {...(tried && ratio === null && { error: t('menuSettings.ratioWrong') })}
-        onChange={(event) => change(() => setTyped(event.target.value))}
+        {...field('ratio')}
       />
-      <Button type="submit" icon={<PlusIcon size="small" />} busy={add.busy} {...waits}>
+      <Button type="submit" icon={<PlusIcon size="small" />} busy={busy} {...waits}>
         {t('menuSettings.add')}
       </Button>
-      {add.failure && <FieldError>{failedText(t, add.failure)}</FieldError>}
+      {failure && <FieldError>{failedText(t, failure)}</FieldError>}
     </form>
   );
 }

@@ -3,18 +3,16 @@ import { Switch } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
+import { useAsked } from '../../shared/loaded.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
-import { useTexts } from '../../shared/texts.tsx';
-
-const loadVenue = (signal: AbortSignal) => api.getVenue({}, { signal });
+import { useTexts } from './texts.ts';
 
 const put = (autoSoldOut: boolean) => api.putVenue({ body: { autoSoldOut } });
 
 /** The administrator's switch over all recipes (AMB-113): what cannot be made any more goes off by itself. */
 export function AutoSoldOut({ offline }: { readonly offline: boolean }): ReactElement {
   const { t } = useTexts();
-  const venue = useLoaded(loadVenue);
+  const venue = useAsked('getVenue', {});
   const on = useSaidDeed(() => put(true), t('menuSettings.saved'));
   const off = useSaidDeed(() => put(false), t('menuSettings.saved'));
   const isOn = on.busy || (!off.busy && venue.data?.autoSoldOut === true);
@@ -26,7 +24,7 @@ export function AutoSoldOut({ offline }: { readonly offline: boolean }): ReactEl
     else on.run();
   };
   return (
-    <div className="card auto-sold-out">
+    <div className="card menu-settings-sold-out">
       <Switch
         label={t('menuSettings.autoSoldOut')}
         checked={isOn}

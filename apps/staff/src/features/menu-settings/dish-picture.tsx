@@ -5,10 +5,12 @@ import type { ReactElement } from 'react';
 export function DishPicture({ filename }: { readonly filename: string | null }): ReactElement {
   if (filename === null)
     return (
-      <span className="dish-picture-none">
+      <span className="menu-settings-no-picture">
         <UtensilsCrossedIcon />
       </span>
     );
   const at = `/api/img/upload/${encodeURIComponent(filename)}`;
-  return <img src={`${at}?w=160`} alt="" width={58} height={58} loading="lazy" className="dish-thumb" />;
+  return (
+    <img src={`${at}?w=160`} alt="" width={58} height={58} loading="lazy" className="menu-settings-thumb" />
+  );
 }

@@ -1,7 +1,7 @@
 import { ChevronDownIcon } from '@masa/ui/icons';
 import { Switch } from '@masa/ui/toggles';
 import { useId, useRef, useState, type ReactElement } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { DishPicture } from './dish-picture.tsx';
 import { ItemMarks } from './item-marks.tsx';
 import { activateItem, ItemRow } from './item-row.tsx';
@@ -15,7 +15,7 @@ export type DishRowProps = {
   readonly hrefOf: (id: string) => string;
 };
 
-/** A dish in several sizes: each is an item of its own, and the row opens to them (design 12.4). */
+/** A dish in several sizes: each is an item of its own, and the row opens to them. */
 function SizedDish({ dish, offline, hrefOf }: DishRowProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
@@ -35,15 +35,15 @@ function SizedDish({ dish, offline, hrefOf }: DishRowProps): ReactElement {
   ].join(' · ');
   return (
     <li aria-label={name}>
-      <div ref={head} className={all.shown ? 'settings-row' : 'settings-row is-off'}>
-        <span className={open ? 'settings-chevron is-open' : 'settings-chevron'}>
+      <div ref={head} className={all.shown ? 'menu-settings-row' : 'menu-settings-row is-off'}>
+        <span className={open ? 'menu-settings-chevron is-open' : 'menu-settings-chevron'}>
           <ChevronDownIcon />
         </span>
         <DishPicture filename={sizes[0].image} />
-        <div className="settings-words">
+        <div className="menu-settings-words">
           <button
             type="button"
-            className="display settings-name"
+            className="display menu-settings-name"
             aria-expanded={open}
             aria-controls={id}
             aria-label={t('menuSettings.sizesOf', { name })}
@@ -69,9 +69,9 @@ function SizedDish({ dish, offline, hrefOf }: DishRowProps): ReactElement {
           disabled={offline}
           onChange={all.toggle}
         />
-        <span className="only-wide settings-no-edit" />
+        <span className="only-wide menu-settings-no-edit" />
       </div>
-      <ul id={id} className="rows settings-sizes" hidden={!open}>
+      <ul id={id} className="rows menu-settings-sizes" hidden={!open}>
         {sizes.map((item) => (
           <ItemRow key={item.id} item={item} asSize offline={offline} hrefOf={hrefOf} />
         ))}

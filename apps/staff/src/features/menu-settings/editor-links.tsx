@@ -4,7 +4,7 @@ import { PencilIcon, PlusIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import { useAccount } from '../../shared/account.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import type { MenuItem } from './menu-words.ts';
 
 export type EditorPlaces = {
@@ -18,19 +18,19 @@ export type EditorPlaces = {
 export function EditorLinks({ editor }: { readonly editor: EditorPlaces }): ReactElement {
   const { t } = useTexts();
   return (
-    <nav className="editor-links" aria-label={t('menuEditor.title')}>
+    <nav className="menu-settings-links" aria-label={t('menu.editor')}>
       <StaffLink to={editor.create} className={buttonClass({ variant: 'primary', size: 'small' })}>
         <PlusIcon size="small" />
         {t('menuEditor.new')}
       </StaffLink>
       <StaffLink to={editor.categories} className={buttonClass({ size: 'small' })}>
-        {t('menuEditor.categories')}
+        {t('menu.categories')}
       </StaffLink>
       <StaffLink to={editor.options} className={buttonClass({ size: 'small' })}>
-        {t('menuEditor.optionGroups')}
+        {t('menu.optionGroups')}
       </StaffLink>
       <StaffLink to={editor.file} className={buttonClass({ size: 'small' })}>
-        {t('menuEditor.file')}
+        {t('menu.file')}
       </StaffLink>
     </nav>
   );
@@ -49,7 +49,7 @@ export function EditDish({ item, editorOf }: EditDishProps): ReactElement | null
   return (
     <StaffLink to={editorOf(splitMenuItemId(item.id).base)} className={buttonClass({})}>
       <PencilIcon size="small" />
-      {t('menuEditor.editTitle')}
+      {t('menu.editDish')}
     </StaffLink>
   );
 }

@@ -5,7 +5,7 @@ import { useRef, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { sizeLabel } from '../../shared/dish.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { DishPicture } from './dish-picture.tsx';
 import { ItemMarks } from './item-marks.tsx';
 import { dishName, itemName, linksInWords, type MenuItem } from './menu-words.ts';
@@ -38,11 +38,15 @@ export function ItemRow({ item, asSize, offline, hrefOf }: ItemRowProps): ReactE
   const links = linksInWords(texts, item.stockLinks);
   const words = asSize || size === undefined ? links : `${size} · ${links}`;
   return (
-    <li ref={row} className={activation.shown ? 'settings-row' : 'settings-row is-off'} aria-label={name}>
+    <li
+      ref={row}
+      className={activation.shown ? 'menu-settings-row' : 'menu-settings-row is-off'}
+      aria-label={name}
+    >
       <RankField name={name} field={rank} disabled={offline} />
       {!asSize && <DishPicture filename={item.image} />}
-      <div className="settings-words">
-        <StaffLink to={hrefOf(item.id)} className="display settings-name" label={name}>
+      <div className="menu-settings-words">
+        <StaffLink to={hrefOf(item.id)} className="display menu-settings-name" label={name}>
           {asSize ? (size ?? name) : dishName(texts, item)}
         </StaffLink>
         <RowWords

@@ -3,13 +3,12 @@ import { isSpicinessGroup } from '@masa/domain/spiciness';
 import { formatMoney } from '@masa/ui/money-format';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { Switch } from '@masa/ui/toggles';
-import { useCallback, useMemo, useRef, type ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
+import { useMemo, useRef, type ReactElement } from 'react';
 import { LoadFailed } from '../../shared/load-failed.tsx';
-import { useLoaded, type Loaded } from '../../shared/loaded.ts';
+import { useAsked, type Loaded } from '../../shared/loaded.ts';
 import { useOverview } from '../../shared/overview.ts';
 import { useStockConfigs } from '../../shared/stock/configs.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { DishPicture } from './dish-picture.tsx';
 import { EditDish } from './editor-links.tsx';
 import { ItemMarks } from './item-marks.tsx';
@@ -21,14 +20,11 @@ import { RowWords } from './row-words.tsx';
 import { usesOfItem } from './stock-use-calls.ts';
 import { StockUses } from './stock-uses.tsx';
 import { useActivation } from './use-activation.ts';
+import './menu-settings.css';
 
 /** S-093. */
 export function useMenuItem(id: string): Loaded<MenuItem> {
-  const load = useCallback(
-    (signal: AbortSignal) => api.menuItemSettings({ params: { id } }, { signal }),
-    [id],
-  );
-  return useLoaded(load);
+  return useAsked('menuItemSettings', { params: { id } });
 }
 
 type PartProps = {
@@ -46,11 +42,11 @@ function OnTheMenu({ item, offline }: Omit<PartProps, 'editorOf'>): ReactElement
   const activation = useActivation([item], name, activateItem);
   const rank = useRank(item.rank, (next) => rankItem(item.id, next));
   return (
-    <section className="card" aria-label={t('menuSettings.title')}>
-      <div ref={row} className={activation.shown ? 'settings-row' : 'settings-row is-off'}>
+    <section className="card" aria-label={t('section.menuSettings')}>
+      <div ref={row} className={activation.shown ? 'menu-settings-row' : 'menu-settings-row is-off'}>
         <RankField name={name} field={rank} disabled={offline} />
         <DishPicture filename={item.image} />
-        <div className="settings-words">
+        <div className="menu-settings-words">
           <b>{textIn(item.groupNames, language) || item.group}</b>
           <RowWords
             name={name}
@@ -90,7 +86,7 @@ function ItemParts({ item, offline, editorOf }: PartProps): ReactElement {
         <EditDish item={item} editorOf={editorOf} />
         <section className="column gap-2" aria-label={t('menuSettings.recipe')}>
           <h2 className="display display-32">{t('menuSettings.recipe')}</h2>
-          <div className="card recipe">
+          <div className="card menu-settings-recipe">
             <StockUses name={name} calls={calls} configs={configs} />
           </div>
         </section>

@@ -138,7 +138,7 @@ describe('the screen of an item', () => {
 });
 
 describe('the options of an item', () => {
-  it('stand by group, with chillies beside those that have a spice level [staff 9]', async () => {
+  it('stand by group, with chillies beside those that have a spice level', async () => {
     openWith();
     const heat = within(await screen.findByRole('region', { name: 'Spiciness' }));
     expect(heat.getAllByRole('listitem').map((one) => one.getAttribute('aria-label'))).toEqual([
@@ -328,7 +328,8 @@ describe('what a portion uses', () => {
       stockConfigs: () => refuse('internal_error'),
     });
     const section = await recipe();
-    expect((await section.findAllByRole('alert')).map((alert) => alert.textContent)).toEqual([
+    await section.findByText('Failed to load stock configs.');
+    expect(section.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
       expect.stringContaining('Failed to load stock dependencies.'),
       expect.stringContaining('Failed to load stock configs.'),
     ]);

@@ -18,12 +18,14 @@ describe('the menu in the settings', () => {
     const drinks = within(screen.getByRole('region', { name: 'Soft drinks' }));
     expect(drinks.getByText('400 ml · no stock links')).toBeTruthy();
     expect(drinks.getByText('1 stock link')).toBeTruthy();
-    const pictures = [...document.querySelectorAll('.dish-thumb')].map((image) => image.getAttribute('src'));
+    const pictures = [...document.querySelectorAll('.menu-settings-thumb')].map((image) =>
+      image.getAttribute('src'),
+    );
     expect(pictures).toContain('/api/img/upload/wings-buffalo.webp?w=160');
     expect(screen.getByText('4 of 4 on')).toBeTruthy();
   });
 
-  it('opens a dish to its sizes, each with its own place and switch (design 12.4)', async () => {
+  it('opens a dish to its sizes, each with its own place and switch', async () => {
     const { user } = openMenu();
     const sizes = await screen.findByRole('button', { name: 'Buffalo wings: sizes', expanded: false });
     await user.click(sizes);

@@ -7,19 +7,17 @@ import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { textIn } from '@masa/domain/language';
 import type { ReactElement } from 'react';
 import { useAccount } from '../../shared/account.ts';
-import { api } from '../../shared/api.ts';
 import { InHeader } from '../../shared/header-place.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
+import { useAsked } from '../../shared/loaded.ts';
 import { useOverview } from '../../shared/overview.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { AutoSoldOut } from './auto-sold-out.tsx';
 import { DishRow } from './dish-row.tsx';
 import { EditorLinks, type EditorPlaces } from './editor-links.tsx';
 import { categoriesOf, filters, isMeant, passes, type Category, type MenuItem } from './menu-words.ts';
 import { useSought } from './use-sought.ts';
-
-const loadMenu = (signal: AbortSignal) => api.menuSettings({}, { signal });
+import './menu-settings.css';
 
 type ListProps = Pick<MenuSettingsPageProps, 'hrefOf'> & { readonly offline: boolean };
 
@@ -45,7 +43,7 @@ function MenuList({ items, ...rest }: ListProps & { readonly items: readonly Men
   const found = items.filter((item) => isMeant(item, typed) && (filter === null || passes[filter](item)));
   return (
     <>
-      <div className="staff-sides column gap-3 menu-find">
+      <div className="staff-sides column gap-3 menu-settings-find">
         <TextInput
           label={t('menuSettings.find')}
           labelStyle="hidden"
@@ -98,7 +96,7 @@ export function MenuSettingsPage({ hrefOf, editor }: MenuSettingsPageProps): Rea
   const { t } = useTexts();
   const { isAdmin } = useAccount();
   const { offlineSince } = useOverview();
-  const menu = useLoaded(loadMenu);
+  const menu = useAsked('menuSettings', {});
   const items = menu.data;
   const offline = offlineSince !== null;
   return (

@@ -3,7 +3,7 @@ import { textIn } from '@masa/domain/language';
 import { splitMenuItemId } from '@masa/domain/menu';
 import { sizeLabel } from '../../shared/dish.ts';
 import { groupBy } from '../../shared/group-by.ts';
-import type { StaffTexts } from '../../shared/texts.tsx';
+import type { Texts } from './texts.ts';
 
 export type MenuItem = Response<'menuItemSettings'>;
 export type OptionGroup = MenuItem['optionsCatalogue'][number];
@@ -17,14 +17,14 @@ export type Category = {
   readonly dishes: readonly Dish[];
 };
 
-export const dishName = ({ language }: Pick<StaffTexts, 'language'>, item: MenuItem): string =>
+export const dishName = ({ language }: Pick<Texts, 'language'>, item: MenuItem): string =>
   textIn(item.names, language) || splitMenuItemId(item.id).base;
 
 /** "Buffalo wings, 8 pcs". */
-export const itemName = (texts: StaffTexts, item: MenuItem): string =>
+export const itemName = (texts: Texts, item: MenuItem): string =>
   [dishName(texts, item), sizeLabel(texts.t, item.id)].filter((part) => part !== undefined).join(', ');
 
-export const optionName = ({ language }: Pick<StaffTexts, 'language'>, option: MenuOption): string =>
+export const optionName = ({ language }: Pick<Texts, 'language'>, option: MenuOption): string =>
   textIn(option.names, language) || option.id;
 
 /** As the guest's menu groups them, in the order that the server gives. */
@@ -60,5 +60,5 @@ export function isMeant(item: MenuItem, typed: string): boolean {
 }
 
 /** "3 stock links": how many stocks its recipe and those of its options name. */
-export const linksInWords = ({ t }: Pick<StaffTexts, 't'>, count: number): string =>
+export const linksInWords = ({ t }: Pick<Texts, 't'>, count: number): string =>
   count === 0 ? t('menuSettings.noStockLinks') : t('menuSettings.stockLinks', { count });

@@ -1,12 +1,13 @@
 import { heatStep } from '@masa/domain/spiciness';
 import { Chillies, heatLevels } from '@masa/ui/chilli';
+import { classNames } from '@masa/ui/class-names';
 import { ChevronDownIcon } from '@masa/ui/icons';
 import { Switch } from '@masa/ui/toggles';
 import { useId, useMemo, useRef, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import type { Loaded } from '../../shared/loaded.ts';
 import type { StockConfig } from '../../shared/stock/configs.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { SoldOutMark } from './item-marks.tsx';
 import { optionName, type MenuOption } from './menu-words.ts';
 import { RankField, useRank } from './rank-field.tsx';
@@ -39,12 +40,12 @@ export function OptionRow({ itemId, option, configs, offline }: OptionRowProps):
   const heat = heatLevels.find((level) => level === option.spiceLevel);
   return (
     <li aria-label={name}>
-      <div ref={row} className={activation.shown ? 'settings-row' : 'settings-row is-off'}>
+      <div ref={row} className={activation.shown ? 'menu-settings-row' : 'menu-settings-row is-off'}>
         <RankField name={name} field={rank} disabled={offline} />
-        <div className="settings-words">
+        <div className="menu-settings-words">
           <button
             type="button"
-            className="settings-name settings-name-text"
+            className="menu-settings-name menu-settings-name-text"
             aria-expanded={open}
             aria-controls={id}
             aria-label={t('menuSettings.stockOf', { name })}
@@ -60,7 +61,7 @@ export function OptionRow({ itemId, option, configs, offline }: OptionRowProps):
             failed={t('menuSettings.optionFailed')}
             onUndo={() => row.current?.querySelector<HTMLElement>('[role="switch"]')?.focus()}
           >
-            <span className={open ? 'text-14 muted row gap-1 is-open' : 'text-14 muted row gap-1'}>
+            <span className={classNames('text-14 muted row gap-1 menu-settings-more', open && 'is-open')}>
               {t('menuSettings.itsStock')}
               <ChevronDownIcon size="small" />
             </span>
@@ -75,7 +76,7 @@ export function OptionRow({ itemId, option, configs, offline }: OptionRowProps):
           onChange={activation.toggle}
         />
       </div>
-      <div id={id} hidden={!open} className="option-stock">
+      <div id={id} hidden={!open} className="menu-settings-option-stock">
         {open && <StockUses name={name} calls={calls} configs={configs} />}
       </div>
     </li>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useSavedField, type SavedField } from './use-saved-field.ts';
 
 const MOST_RANK = 9_999;
@@ -30,7 +30,7 @@ export function RankField({ name, field, disabled }: RankFieldProps): ReactEleme
       max={MOST_RANK}
       inputMode="numeric"
       autoComplete="off"
-      className="input rank-input"
+      className="input menu-settings-rank"
       aria-label={t('menuSettings.rankOf', { name })}
       disabled={disabled}
     />

@@ -1,7 +1,7 @@
 import { FieldError } from '@masa/ui/field';
 import { CheckIcon, UndoIcon } from '@masa/ui/icons';
 import type { ReactElement, ReactNode } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import type { Activation } from './use-activation.ts';
 import type { SavedField } from './use-saved-field.ts';
 
@@ -9,7 +9,7 @@ export type RowWordsProps = {
   readonly name: string;
   readonly activation: Activation;
   readonly rank: SavedField | null;
-  /** 'Failed to update item.' and the like [staff 8]. */
+  /** 'Failed to update item.' and the like. */
   readonly failed: string;
   /** Where the focus goes when Undo is pressed and disappears. */
   readonly onUndo: () => void;
@@ -29,10 +29,10 @@ export function RowWords(props: RowWordsProps): ReactElement {
   const hasFailed = activation.failure !== null || (rank !== null && rank.failure !== null);
   return (
     <>
-      <div className={undo || saved ? 'row-line is-covered' : 'row-line'}>
-        <div className="row-line-words">{children}</div>
+      <div className={undo || saved ? 'menu-settings-line is-covered' : 'menu-settings-line'}>
+        <div className="menu-settings-line-words">{children}</div>
         {saved && (
-          <span className="text-14 text-ok saved-mark">
+          <span className="text-14 text-ok menu-settings-saved">
             <CheckIcon size="small" />
             {t('menuSettings.saved')}
           </span>
@@ -40,7 +40,7 @@ export function RowWords(props: RowWordsProps): ReactElement {
         {undo && (
           <button
             type="button"
-            className="undo-button"
+            className="menu-settings-undo"
             aria-label={t('menuSettings.undoOf', { name })}
             onFocus={undo.hold}
             onBlur={undo.release}
@@ -54,7 +54,7 @@ export function RowWords(props: RowWordsProps): ReactElement {
           </button>
         )}
       </div>
-      {rank?.wrong && <FieldError id={rank.errorId}>{t('menuSettings.rankWrong')}</FieldError>}
+      {rank?.wrong && <FieldError id={rank.errorId}>{t('menu.rankWrong')}</FieldError>}
       {hasFailed && <FieldError {...(rank && { id: rank.errorId })}>{failed}</FieldError>}
     </>
   );

@@ -1,19 +1,23 @@
 import type { Response } from '@masa/contract/schemas';
-import { api } from '../../shared/api.ts';
+import { api, type Asked } from '../../shared/api.ts';
 import type { Once } from '../../shared/deed.ts';
 
 export type StockUse = Response<'menuItemStock'>[number];
+type UseCall = 'menuItemStock' | 'menuOptionStock';
 
 /** What a portion of an item, or one chosen option of it, uses up: the same calls at two addresses (S-096, S-097). */
 export type StockUseCalls = {
-  readonly load: (signal: AbortSignal) => Promise<readonly StockUse[]>;
+  /** The call that tells them, and of what. */
+  readonly name: UseCall;
+  readonly of: Asked<UseCall>;
   readonly add: (stockId: string, ratio: number, once: Once) => Promise<unknown>;
   readonly change: (use: StockUse, ratio: number) => Promise<unknown>;
   readonly remove: (use: StockUse, once: Once) => Promise<unknown>;
 };
 
 export const usesOfItem = (id: string): StockUseCalls => ({
-  load: (signal) => api.menuItemStock({ params: { id } }, { signal }),
+  name: 'menuItemStock',
+  of: { params: { id } },
   add: (stockId, ratio, once) => api.addMenuItemStock({ params: { id }, body: { stockId, ratio } }, once),
   change: (use, ratio) =>
     api.changeMenuItemStock({ params: { id }, body: { id: use.id, stockId: use.stockId, ratio } }),
@@ -21,7 +25,8 @@ export const usesOfItem = (id: string): StockUseCalls => ({
 });
 
 export const usesOfOption = (id: string, optionId: string): StockUseCalls => ({
-  load: (signal) => api.menuOptionStock({ params: { id, optionId } }, { signal }),
+  name: 'menuOptionStock',
+  of: { params: { id, optionId } },
   add: (stockId, ratio, once) =>
     api.addMenuOptionStock({ params: { id, optionId }, body: { stockId, ratio } }, once),
   change: (use, ratio) =>

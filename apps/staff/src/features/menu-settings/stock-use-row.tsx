@@ -6,7 +6,7 @@ import { useState, type ReactElement } from 'react';
 import { formatRatio, unitAfter } from '../../shared/amounts/quantity.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import type { StockConfig } from '../../shared/stock/configs.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { availability } from '../../shared/waiting.ts';
 import { useWaitingFor } from '../../shared/waits.ts';
 import { failedText, ratioIn, RATIO_STEP } from './ratio.ts';
@@ -37,7 +37,7 @@ export function StockUseRow({ use, config, calls }: StockUseRowProps): ReactElem
   });
   const remove = useSaidDeed((once) => calls.remove(use, once), t('menuSettings.useRemoved', { name }));
   return (
-    <li className="use-row" aria-label={name}>
+    <li className="menu-settings-use" aria-label={name}>
       <Confirm
         open={asking}
         title={t('menuSettings.removeTitle', { name })}
@@ -52,7 +52,7 @@ export function StockUseRow({ use, config, calls }: StockUseRowProps): ReactElem
         <div className="row row-wrap gap-2">
           <b className="grow">{name}</b>
           {ratio.saved && (
-            <span className="text-14 text-ok saved-mark">
+            <span className="text-14 text-ok menu-settings-saved">
               <CheckIcon size="small" />
               <span className="only-wide">{t('menuSettings.saved')}</span>
             </span>
@@ -61,11 +61,13 @@ export function StockUseRow({ use, config, calls }: StockUseRowProps): ReactElem
             {...ratio.input}
             inputMode="decimal"
             autoComplete="off"
-            className="input ratio-input"
+            className="input menu-settings-ratio"
             aria-label={t('menuSettings.ratioOf', { name })}
             disabled={waitingFor !== null}
           />
-          <span className="text-14 muted use-unit">{config && unitAfter(texts, use.ratio, config.unit)}</span>
+          <span className="text-14 muted menu-settings-unit">
+            {config && unitAfter(texts, use.ratio, config.unit)}
+          </span>
           <IconButton
             label={t('menuSettings.remove', { name })}
             icon={<TrashIcon size="small" />}

@@ -1,9 +1,9 @@
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
 import { LoadFailed } from '../../shared/load-failed.tsx';
-import { useLoaded, type Loaded } from '../../shared/loaded.ts';
+import { useAsked, type Loaded } from '../../shared/loaded.ts';
 import type { StockConfig } from '../../shared/stock/configs.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { AddStockUse } from './add-stock-use.tsx';
 import type { StockUseCalls } from './stock-use-calls.ts';
 import { StockUseRow } from './stock-use-row.tsx';
@@ -11,7 +11,6 @@ import { StockUseRow } from './stock-use-row.tsx';
 export type StockUsesProps = {
   /** Of what it is the recipe. */
   readonly name: string;
-  /** Keeps its identity: another one asks for another recipe. */
   readonly calls: StockUseCalls;
   readonly configs: Loaded<readonly StockConfig[]>;
 };
@@ -19,7 +18,7 @@ export type StockUsesProps = {
 /** A recipe: what one portion, or one chosen option, uses up (S-096, S-097). */
 export function StockUses({ name, calls, configs }: StockUsesProps): ReactElement {
   const { t, language } = useTexts();
-  const uses = useLoaded(calls.load);
+  const uses = useAsked(calls.name, calls.of);
   const offered = configs.data?.filter(({ id }) => !uses.data?.some(({ stockId }) => stockId === id));
   const rows = (uses.data ?? [])
     .map((use) => ({ use, config: configs.data?.find(({ id }) => id === use.stockId) }))

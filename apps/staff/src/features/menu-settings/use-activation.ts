@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../shared/api.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 
 const UNDO_MS = 5_000;
 
@@ -16,7 +16,7 @@ export type Activation = {
   /** What the switch shows: what was asked for last, until the server has answered. */
   readonly shown: boolean;
   readonly toggle: () => void;
-  /** For five seconds after something went off (design 10.18). */
+  /** For five seconds after something went off. */
   readonly undo: Undo | null;
   readonly failure: Failure | null;
 };

@@ -1,7 +1,7 @@
 import { useBrief } from '@masa/ui/use-brief';
 import { useEffect, useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { useSaidDeed } from '../../shared/said-deed.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import type { Failure } from '../../shared/api.ts';
 
@@ -36,7 +36,7 @@ export type SavedField = {
 };
 
 /**
- * A number in a list that needs no Save button (design 10.18): saved on blur or Enter, Escape gives it up, arrow keys
+ * A number in a list that needs no Save button: saved on blur or Enter, Escape gives it up, arrow keys
  * change it by one step. What was typed stays until the server has it.
  */
 export function useSavedField({ value, read, write, step, least, put }: SavedFieldChoice): SavedField {

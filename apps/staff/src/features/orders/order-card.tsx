@@ -12,7 +12,7 @@ import { usePrinting } from '../../shared/printing.ts';
 import { whyNot } from '../../shared/refusal.ts';
 import { sameToTheMinute } from '../../shared/time/same-to-the-minute.ts';
 import { isLongLabel, tableLabel } from '../../shared/table-label.ts';
-import { useTexts, type StaffKey } from '../../shared/texts.tsx';
+import { useTexts, type TextKey } from './texts.ts';
 import { clockTime, minutesSince } from '../../shared/time/time.ts';
 import { availability } from '../../shared/waiting.ts';
 import { orderName, orderWords } from './order-words.ts';
@@ -20,13 +20,13 @@ import { useAdvance } from './use-advance.ts';
 
 /**
  * The label changes under the finger, by one's own tap or by a colleague's: a tap meant for the step before must not
- * advance twice (design 10.12).
+ * advance twice.
  */
 const DOUBLE_TAP_MS = 600;
 /** Cards younger than this when they first appear are announced by a pulse of their header. */
 const JUST_ORDERED_MS = 30_000;
 
-type Step = { readonly label: StaffKey; readonly icon: ReactNode };
+type Step = { readonly label: TextKey; readonly icon: ReactNode };
 const steps: { readonly [S in OrderStatus]: Step | null } = {
   ordered: { label: 'order.start', icon: <FlameIcon /> },
   being_prepared: { label: 'order.finish', icon: <BellRingIcon /> },
@@ -58,11 +58,7 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
   const table = tableLabel(t, order);
   const step = steps[order.status];
   const place = order.place.of > 1 ? t('order.place', order.place) : '';
-  const error = failure
-    ? whyNot(t, failure, 'order.notSaved')
-    : sticker.failure
-      ? t('order.notPrinted')
-      : undefined;
+  const error = failure ? whyNot(t, failure) : sticker.failure ? t('jobs.notPrinted') : undefined;
 
   return (
     <div

@@ -5,7 +5,7 @@ import { heatLevels } from '@masa/ui/chilli';
 import { sizeLabel } from '../../shared/dish.ts';
 import type { OpenOrder } from '../../shared/overview.ts';
 import { tableInWords } from '../../shared/table-label.ts';
-import type { StaffTexts } from '../../shared/texts.tsx';
+import type { Texts } from './texts.ts';
 
 export type OrderWords = {
   readonly dish: string;
@@ -18,7 +18,7 @@ const heatLevelOf = (choice: string): HeatLevel | undefined =>
   heatLevels.find((level) => level === heatOf(choice));
 
 /** What the cook reads, in the language of the screen. */
-export function orderWords({ t, language }: StaffTexts, order: OpenOrder): OrderWords {
+export function orderWords({ t, language }: Texts, order: OpenOrder): OrderWords {
   let heat: OrderWords['heat'];
   const options: string[] = [];
   for (const { group, choice, choiceNames } of order.options) {
@@ -31,9 +31,9 @@ export function orderWords({ t, language }: StaffTexts, order: OpenOrder): Order
   return { dish, size: sizeLabel(t, order.menuItemId), heat, options };
 }
 
-/** The whole card in one sentence: "Table 6, Hellfire, 12 pcs, waiting 17 minutes, late" (design 8). */
+/** The whole card in one sentence: "Table 6, Hellfire, 12 pcs, waiting 17 minutes, late". */
 export const orderName = (
-  { t }: StaffTexts,
+  { t }: Texts,
   order: OpenOrder,
   words: OrderWords,
   { minutes, late }: { readonly minutes: number; readonly late: boolean },
@@ -42,8 +42,8 @@ export const orderName = (
     tableInWords(t, order),
     words.dish,
     words.size,
-    t('order.waiting', { count: minutes }),
-    late ? t('order.late') : undefined,
+    t('waiting.minutes', { count: minutes }),
+    late ? t('waiting.late') : undefined,
   ]
     .filter((part) => part !== undefined)
     .join(', ');

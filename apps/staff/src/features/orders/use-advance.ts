@@ -1,13 +1,12 @@
 import { nextOrderStatus, type OrderStatus } from '@masa/domain/order-status';
-import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { api, failureOf, type Failure } from '../../shared/api.ts';
 import type { OpenOrder } from '../../shared/overview.ts';
-import { refreshAtom } from '../../shared/refresh.ts';
+import { useReload } from '../../shared/refresh.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 
 export type Advance = {
-  /** From the tap until the board shows another status [staff 4]. */
+  /** From the tap until the board shows another status. */
   readonly busy: boolean;
   readonly failure: Failure | null;
   readonly advance: () => void;
@@ -15,7 +14,7 @@ export type Advance = {
 
 /** One step on the order's one-way path. */
 export function useAdvance({ id, status }: OpenOrder): Advance {
-  const refresh = useSetAtom(refreshAtom);
+  const reload = useReload();
   const [askedAt, setAskedAt] = useState<OrderStatus | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const busy = askedAt === status;
@@ -27,12 +26,12 @@ export function useAdvance({ id, status }: OpenOrder): Advance {
     setAskedAt(status);
     setFailure(null);
     api.advanceOrder({ params: { orderId: id, nextStatus } }).then(
-      () => refresh('now'),
+      () => void reload(),
       (reason: unknown) => {
         setAskedAt(null);
         setFailure(failureOf(reason));
         // Whoever was faster: let the board show it.
-        refresh('now');
+        void reload();
       },
     );
   };

@@ -9,7 +9,7 @@ import type { PresenceQuestion } from '../../shared/overview.ts';
 import { whyNot } from '../../shared/refusal.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { isLongLabel, tableInWords, tableLabel } from '../../shared/table-label.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { agoWords } from '../../shared/time/ago.ts';
 import { sameToTheMinute } from '../../shared/time/same-to-the-minute.ts';
 import { availability } from '../../shared/waiting.ts';
@@ -67,7 +67,7 @@ function Card({ question, now, timeZone, waitingFor }: PresenceCardProps): React
           deny.failure === 'check_has_fiscal'
             ? t('presence.hasReceipt')
             : deny.failure
-              ? whyNot(t, deny.failure, 'calls.failed')
+              ? whyNot(t, deny.failure)
               : undefined
         }
         onCancel={() => setDenying(false)}
@@ -95,7 +95,7 @@ function Card({ question, now, timeZone, waitingFor }: PresenceCardProps): React
           </Button>
         </div>
       </Confirm>
-      {confirm.failure && <FieldError>{whyNot(t, confirm.failure, 'calls.failed')}</FieldError>}
+      {confirm.failure && <FieldError>{whyNot(t, confirm.failure)}</FieldError>}
     </article>
   );
 }

@@ -2,7 +2,7 @@ import { Alert } from '@masa/ui/alert';
 import { PrinterIcon } from '@masa/ui/icons';
 import type { ReactElement, ReactNode } from 'react';
 import type { Overview } from '../../shared/overview.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { printerState } from './printer-words.ts';
 

@@ -4,7 +4,7 @@ import { FieldError } from '@masa/ui/field';
 import { useState, type ReactElement } from 'react';
 import { askDevice } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 
 /**
  * Asks the cash register what became of a receipt. What it knows changes the job, and the reloaded list says so; what

@@ -5,12 +5,12 @@ import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import { usePaperTitle } from '../../shared/paper-title.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import type { PrintJob } from './printer-words.ts';
 
 const REASON_LENGTH = 120;
 
-/** Drops a paper. One that came late goes at a press; of one that failed the list keeps why (additions, print-jobs). */
+/** Drops a paper. One that came late goes at a press; of one that failed the list keeps why. */
 export function DropJob({ job }: { readonly job: PrintJob }): ReactElement {
   const { t } = useTexts();
   const titleOf = usePaperTitle();

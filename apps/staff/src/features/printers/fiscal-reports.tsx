@@ -5,7 +5,7 @@ import { ReceiptTextIcon } from '@masa/ui/icons';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { usePrinting } from '../../shared/printing.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import type { Printer } from './printer-words.ts';
 
@@ -50,7 +50,7 @@ function ReportsOf({ register, onMissing }: ReportsOfProps): ReactElement {
         </div>
       </Confirm>
       {failure && (
-        <FieldError>{t(failure === 'training_mode' ? 'training.refused' : 'order.notPrinted')}</FieldError>
+        <FieldError>{t(failure === 'training_mode' ? 'training.refused' : 'jobs.notPrinted')}</FieldError>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import { jobTone } from '../../shared/job-tone.ts';
 import { usePaperTitle } from '../../shared/paper-title.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { AskDevice } from './ask-device.tsx';
 import { DropJob } from './drop-job.tsx';
@@ -82,11 +82,11 @@ export function JobRow({ job, register, timeZone }: JobRowProps): ReactElement {
   const title = usePaperTitle()(job.about);
   const meta = t('jobs.meta', { time: clockTime(job.created, timeZone), by: job.requestedBy });
   return (
-    <li className="list-row job-row" aria-label={`${kindOf(t, job)} ${title}`}>
+    <li className="list-row printers-job" aria-label={`${kindOf(t, job)} ${title}`}>
       {job.hasPaper ? (
         <PaperPicture jobId={job.jobId} title={title} />
       ) : (
-        <span className="paper-frame paper-frame-empty" aria-hidden="true">
+        <span className="printers-paper printers-paper-empty" aria-hidden="true">
           <PrinterIcon />
         </span>
       )}

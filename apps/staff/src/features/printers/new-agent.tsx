@@ -6,13 +6,14 @@ import { useAnnounce } from '@masa/ui/live';
 import { useBrief } from '@masa/ui/use-brief';
 import { useRef, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { useDeed } from '../../shared/deed.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
+import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
 import { useWaits } from '../../shared/waits.ts';
 
 const NAME_LENGTH = 64;
 const COPIED_MS = 3_000;
+const nothing = { name: '' };
 
 /** What is to be typed at the machine beside the printers (docs/print-agent.md). */
 const commandLine = () =>
@@ -35,7 +36,7 @@ function CopyField({ label, text }: { readonly label: string; readonly text: str
     }
   };
   return (
-    <div className="copy-field" ref={place}>
+    <div className="printers-copy" ref={place}>
       <TextInput
         label={label}
         value={text}
@@ -59,17 +60,22 @@ function CopyField({ label, text }: { readonly label: string; readonly text: str
 export function NewAgent(): ReactElement {
   const { t } = useTexts();
   const waits = useWaits();
-  const [name, setName] = useState('');
-  const [isTried, setTried] = useState(false);
   const [made, setMade] = useState<{ readonly name: string; readonly key: string } | null>(null);
-  const wanted = name.trim();
-  const add = useDeed(async (once) => {
-    const agent = await api.createPrintAgent({ body: { name: wanted } }, once);
-    setMade(agent);
-    setName('');
-    setTried(false);
+  const { field, busy, formProps } = useRecordForm({
+    from: nothing,
+    read: ({ name }) => ({
+      body: { name: name.trim() },
+      errors: { name: name.trim() === '' ? 'agents.nameMissing' : undefined },
+    }),
+    sayError: (key: 'agents.nameMissing') => t(key),
+    save: async (body, once) => setMade(await api.createPrintAgent({ body }, once)),
+    refused: (failure) => ({
+      name: t(failure === 'agent_name_taken' ? 'agents.nameTaken' : 'agents.notAdded'),
+    }),
+    isNext: true,
   });
-  useUnfinished(wanted !== '' || made !== null);
+  // Its key is shown here and nowhere again.
+  useUnfinished(made !== null);
   if (made !== null)
     return (
       <Card as="section" label={t('agents.keyTitle', { name: made.name })} padded className="column gap-3">
@@ -82,39 +88,17 @@ export function NewAgent(): ReactElement {
         </Button>
       </Card>
     );
-  const error =
-    add.failure === 'agent_name_taken'
-      ? t('agents.nameTaken')
-      : add.failure !== null
-        ? t('agents.notAdded')
-        : isTried && wanted === '' && !add.busy
-          ? t('agents.nameMissing')
-          : undefined;
   return (
-    <form
-      className="card card-padding column gap-3"
-      aria-label={t('agents.new')}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (wanted !== '') add.run();
-      }}
-    >
+    <form className="card card-padding column gap-3" aria-label={t('agents.new')} {...formProps}>
       <TextInput
         label={t('agents.newName')}
         hint={t('agents.nameHint')}
-        value={name}
         maxLength={NAME_LENGTH}
         autoComplete="off"
         required
-        error={error}
-        onChange={(event) => {
-          add.forget();
-          setName(event.target.value);
-        }}
+        {...field('name')}
       />
-      <Button type="submit" icon={<PlusIcon />} busy={add.busy} {...waits}>
+      <Button type="submit" icon={<PlusIcon />} busy={busy} {...waits}>
         {t('agents.add')}
       </Button>
     </form>

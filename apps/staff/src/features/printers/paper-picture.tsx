@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { PictureDialog } from '../../shared/uploads/picture-dialog.tsx';
 import { useNearScreen } from '../../shared/near-screen.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 
 /** The picture needs our credentials, so the browser cannot fetch it by its address. */
 function usePaper(jobId: string, wanted: boolean): string | null {
@@ -37,11 +37,11 @@ export function PaperPicture({ jobId, title }: PaperPictureProps): ReactElement 
   const url = usePaper(jobId, seen);
   const [open, setOpen] = useState(false);
   return (
-    <div ref={frame} className="paper-frame">
+    <div ref={frame} className="printers-paper">
       {url !== null && (
         <button
           type="button"
-          className="paper-button"
+          className="printers-paper-button"
           aria-label={t('jobs.paper', { title })}
           onClick={() => setOpen(true)}
         >

@@ -8,18 +8,17 @@ import { KeyIcon } from '@masa/ui/icons';
 import { useState, type ReactElement } from 'react';
 import { api, failureOf } from '../../shared/api.ts';
 import { LoadState } from '../../shared/load-state.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
+import { useAsked } from '../../shared/loaded.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { dayWithYear, venueDay } from '../../shared/time/day.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { NewAgent } from './new-agent.tsx';
+import './printers.css';
 
 type Agent = Response<'printAgents'>[number];
-
-const loadAgents = (signal: AbortSignal) => api.printAgents({}, { signal });
 
 /** One that is gone by now is what was wanted. */
 async function revoke(agentId: string): Promise<void> {
@@ -46,7 +45,7 @@ function AgentRow({ agent, timeZone }: { readonly agent: Agent; readonly timeZon
           time: clockTime(lastSeen, timeZone),
         });
   return (
-    <li className="list-row device-row" aria-label={name}>
+    <li className="list-row list-row-wrap" aria-label={name}>
       <div className="grow">
         <p className="strong" dir="auto">
           {name}
@@ -54,7 +53,7 @@ function AgentRow({ agent, timeZone }: { readonly agent: Agent; readonly timeZon
         <p className="text-14 muted">{seen}</p>
       </div>
       <Chip tone={connected ? 'ok' : 'warn'}>{t(connected ? 'agents.connected' : 'agents.away')}</Chip>
-      <div className={asks ? 'device-question' : undefined}>
+      <div className={asks ? 'list-row-whole' : undefined}>
         <Confirm
           open={asks}
           tone="danger"
@@ -88,7 +87,7 @@ function AgentRow({ agent, timeZone }: { readonly agent: Agent; readonly timeZon
 /** The programs beside the printers and their keys; a revoked one is gone from the list (AMB-117). */
 export function PrintAgents({ timeZone }: { readonly timeZone: string }): ReactElement {
   const { t } = useTexts();
-  const agents = useLoaded(loadAgents);
+  const agents = useAsked('printAgents', {});
   const trusted = agents.data?.filter(({ revoked }) => !revoked);
   return (
     <section className="column gap-3" aria-label={t('agents.title')}>

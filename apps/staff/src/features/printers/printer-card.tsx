@@ -7,10 +7,10 @@ import { PauseIcon, PrinterIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import { useAccount } from '../../shared/account.ts';
 import { api } from '../../shared/api.ts';
-import { languageNames } from '../../shared/language.ts';
+import { languageNames } from '@masa/front/language';
 import { usePrinting } from '../../shared/printing.ts';
 import { usePaperTitle } from '../../shared/paper-title.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { minutesSince } from '../../shared/time/time.ts';
 import { PaperPicture } from './paper-picture.tsx';
 import { PrinterControl } from './printer-control.tsx';
@@ -101,7 +101,7 @@ export function PrinterCard({ printer, printers, lastPaper, now }: PrinterCardPr
         {t('printers.test')}
       </Button>
       {isAdmin && <PrinterControl printer={printer} printers={printers} />}
-      {test.failure && <FieldError>{t('order.notPrinted')}</FieldError>}
+      {test.failure && <FieldError>{t('jobs.notPrinted')}</FieldError>}
     </Card>
   );
 }

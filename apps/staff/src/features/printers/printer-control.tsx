@@ -4,7 +4,7 @@ import { ArrowRightIcon, PauseIcon, PencilIcon, PlayIcon } from '@masa/ui/icons'
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { PrinterSettings } from './printer-settings.tsx';
 import type { Printer } from './printer-words.ts';
 

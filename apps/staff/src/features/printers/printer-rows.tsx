@@ -2,18 +2,15 @@ import { Chip } from '@masa/ui/chip';
 import { EmptyState } from '@masa/ui/empty-state';
 import { PrinterIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
 import { LoadState } from '../../shared/load-state.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useAsked } from '../../shared/loaded.ts';
+import { useTexts } from './texts.ts';
 import { printerState } from './printer-words.ts';
-
-const loadPrinters = (signal: AbortSignal) => api.printers({}, { signal });
 
 /** Every printer in one line: what it prints, and whether it is ready. */
 export function PrinterRows(): ReactElement {
   const { t } = useTexts();
-  const printers = useLoaded(loadPrinters);
+  const printers = useAsked('printers', {});
   const { data } = printers;
   return (
     <section className="column gap-3" aria-label={t('printers.heading')}>

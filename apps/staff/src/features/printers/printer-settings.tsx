@@ -1,17 +1,29 @@
 import { languages, type Language } from '@masa/domain/language';
 import { Button } from '@masa/ui/button';
 import { FieldError, Select } from '@masa/ui/field';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { useDeed } from '../../shared/deed.ts';
-import { languageNames } from '../../shared/language.ts';
-import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/leaving/unfinished.ts';
+import { languageNames } from '@masa/front/language';
+import { useTexts } from './texts.ts';
+import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
 import { backupsFor, printerRoles, stationsOf, type Printer } from './printer-words.ts';
 
 type Draft = Pick<Printer, 'role' | 'station' | 'language' | 'backupId'>;
-const keys = ['role', 'station', 'language', 'backupId'] as const;
 const NO_BACKUP = '';
+
+const draftOf = ({ role, station, language, backupId }: Printer): Draft => ({
+  role,
+  station,
+  language,
+  backupId,
+});
+/** What is another one than the printer has. */
+const changesOf = (printer: Printer, draft: Draft): Partial<Draft> => ({
+  ...(draft.role !== printer.role && { role: draft.role }),
+  ...(draft.station !== printer.station && { station: draft.station }),
+  ...(draft.language !== printer.language && { language: draft.language }),
+  ...(draft.backupId !== printer.backupId && { backupId: draft.backupId }),
+});
 
 export type PrinterSettingsProps = {
   readonly printer: Printer;
@@ -19,31 +31,24 @@ export type PrinterSettingsProps = {
   readonly onDone: () => void;
 };
 
-/** What a printer prints, for whom, and who stands in for it; the administrator's (additions, PUT printers). */
+/** What a printer prints, for whom, and who stands in for it; the administrator sets it. */
 export function PrinterSettings({ printer, printers, onDone }: PrinterSettingsProps): ReactElement {
   const { t } = useTexts();
-  const [changed, setChanged] = useState<Partial<Draft>>({});
-  const { role, station, language, backupId } = { ...printer, ...changed };
-  const save = useDeed(async () => {
-    await api.changePrinter({ params: { printerId: printer.id }, body: changed });
-    onDone();
+  const { draft, change, busy, failure, formProps } = useRecordForm({
+    from: draftOf(printer),
+    read: (typed) => ({ body: changesOf(printer, typed) }),
+    sayError: String,
+    save: (body) => api.changePrinter({ params: { printerId: printer.id }, body }),
+    onSame: onDone,
+    onDone,
   });
-  const isChanged = keys.some((key) => changed[key] !== undefined && changed[key] !== printer[key]);
-  useUnfinished(isChanged);
-  const change = (next: Partial<Draft>) => {
-    save.forget();
-    setChanged((before) => ({ ...before, ...next }));
-  };
+  const { role, backupId } = draft;
   const backups = backupsFor({ ...printer, role }, printers);
   return (
     <form
       className="column gap-3"
       aria-label={t('printers.settingsOf', { name: printer.name })}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isChanged) save.run();
-        else onDone();
-      }}
+      {...formProps}
     >
       <Select
         label={t('printers.roleLabel')}
@@ -58,7 +63,7 @@ export function PrinterSettings({ printer, printers, onDone }: PrinterSettingsPr
       {role === 'sticker' && (
         <Select
           label={t('printers.stationLabel')}
-          value={station}
+          value={draft.station}
           options={stationsOf.map((value) => ({ value, label: t(`station.${value}`) }))}
           onChange={(value) => {
             const next = stationsOf.find((each) => each === value);
@@ -68,7 +73,7 @@ export function PrinterSettings({ printer, printers, onDone }: PrinterSettingsPr
       )}
       <Select
         label={t('printers.languageLabel')}
-        value={language}
+        value={draft.language}
         options={languages.map((value: Language) => ({ value, label: languageNames[value] }))}
         onChange={(value) => {
           const next = languages.find((each) => each === value);
@@ -89,11 +94,11 @@ export function PrinterSettings({ printer, printers, onDone }: PrinterSettingsPr
         <Button grow onClick={onDone}>
           {t('printers.cancel')}
         </Button>
-        <Button grow variant="primary" type="submit" busy={save.busy}>
+        <Button grow variant="primary" type="submit" busy={busy}>
           {t('printers.save')}
         </Button>
       </div>
-      {save.failure && <FieldError>{t('printers.notSaved')}</FieldError>}
+      {failure && <FieldError>{t('printers.notSaved')}</FieldError>}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import type { Response } from '@masa/contract/schemas';
 import { canDismiss, needsPerson, printJobState } from '@masa/domain/print-job';
 import type { Tone } from '@masa/ui/chip';
-import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
+import type { TextKey, Texts } from './texts.ts';
 
 export type Printer = Response<'printers'>[number];
 export type PrintJob = Response<'printJobs'>[number];
@@ -46,7 +46,7 @@ export function jobActions(job: Job): JobAction[] {
 }
 
 /** What a job prints, in words. */
-export const kindOf = (t: StaffTexts['t'], { kind, report }: Pick<PrintJob, 'kind' | 'report'>): string =>
+export const kindOf = (t: Texts['t'], { kind, report }: Pick<PrintJob, 'kind' | 'report'>): string =>
   t(report === null ? `jobKind.${kind}` : `jobKind.${report}_report`);
 
 const REST_SHOWN = 50;
@@ -69,7 +69,7 @@ export const lastPaperOf = (jobs: readonly PrintJob[], printer: Printer): PrintJ
     .filter((job) => job.printerId === printer.id && job.hasPaper)
     .toSorted((one, other) => Date.parse(other.created) - Date.parse(one.created))[0];
 
-const stateWords: Readonly<Record<string, readonly [StaffKey, Tone]>> = {
+const stateWords: Readonly<Record<string, readonly [TextKey, Tone]>> = {
   ok: ['printerState.ok', 'ok'],
   near_end: ['printerState.near_end', 'warn'],
   paper_out: ['printerState.paper_out', 'danger'],
@@ -81,7 +81,7 @@ const stateWords: Readonly<Record<string, readonly [StaffKey, Tone]>> = {
 
 /** A state that a newer print agent invents is shown as it is. */
 export function printerState(
-  t: StaffTexts['t'],
+  t: Texts['t'],
   { state, paper = 'ok' }: { readonly state: string; readonly paper?: string },
 ): { readonly text: string; readonly tone: Tone } {
   const told = state === 'ok' && paper === 'near_end' ? 'near_end' : state;
@@ -91,7 +91,7 @@ export function printerState(
 
 /** A fiscal device by its model and numbers; one that was never fiscalised is only for trials. */
 export const deviceName = (
-  t: StaffTexts['t'],
+  t: Texts['t'],
   { model, serial, registration, legal }: NonNullable<Printer['device']>,
 ): string =>
   [

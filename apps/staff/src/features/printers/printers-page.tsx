@@ -3,11 +3,10 @@ import { PrinterIcon } from '@masa/ui/icons';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
 import { useAccount } from '../../shared/account.ts';
-import { api } from '../../shared/api.ts';
 import { useNow } from '../../shared/time/clock.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useAsked } from '../../shared/loaded.ts';
+import { useTexts } from './texts.ts';
 import { FiscalReports } from './fiscal-reports.tsx';
 import { JobRow } from './job-row.tsx';
 import { PrintAgents } from './print-agents.tsx';
@@ -20,9 +19,7 @@ import {
   type Printer,
   type PrintJob,
 } from './printer-words.ts';
-
-const loadPrinters = (signal: AbortSignal) => api.printers({}, { signal });
-const loadJobs = (signal: AbortSignal) => api.printJobs({ query: { limit: REST_ASKED } }, { signal });
+import './printers.css';
 
 function PrinterList({ printers, jobs }: PrinterListProps): ReactElement {
   const { t } = useTexts();
@@ -30,7 +27,7 @@ function PrinterList({ printers, jobs }: PrinterListProps): ReactElement {
   if (printers.length === 0)
     return <EmptyState icon={<PrinterIcon />} title={t('printers.empty')} text={t('printers.emptyText')} />;
   return (
-    <div className="printer-cards">
+    <div className="printers-cards">
       {printers.map((printer) => (
         <PrinterCard
           key={printer.id}
@@ -75,8 +72,8 @@ const registerOf = ({ report, printerId }: PrintJob, registers: readonly Printer
 export function PrintersPage({ timeZone }: { readonly timeZone: string }): ReactElement {
   const { t } = useTexts();
   const { isAdmin } = useAccount();
-  const printers = useLoaded(loadPrinters);
-  const jobs = useLoaded(loadJobs);
+  const printers = useAsked('printers', {});
+  const jobs = useAsked('printJobs', { query: { limit: REST_ASKED } });
   const registers = registersOf(printers.data ?? []);
   const waiting = (
     <Loading label={t('loading')}>

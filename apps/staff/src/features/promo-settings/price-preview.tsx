@@ -4,14 +4,14 @@ import { Card } from '@masa/ui/card';
 import { Money } from '@masa/ui/money';
 import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { effectOf, type Draft } from './promo-draft.ts';
 import { dishName, type MenuItem } from './promo-words.ts';
 
 const asEffect = (effect: NonNullable<ReturnType<typeof effectOf>>): PromoEffect =>
   effect.kind === 'amount' ? { kind: 'amount', value: toBani(effect.value) } : effect;
 
-/** What one dish costs without the promo and with it, as the form stands (design 13). */
+/** What one dish costs without the promo and with it, as the form stands. */
 export function PricePreview({ draft, menu }: PricePreviewProps): ReactElement | null {
   const texts = useTexts();
   const { t, language } = texts;
@@ -22,7 +22,7 @@ export function PricePreview({ draft, menu }: PricePreviewProps): ReactElement |
   if (dish === undefined) return null;
   const after = effect === null ? dish.price : effectivePrice(toBani(dish.price), asEffect(effect));
   return (
-    <Card as="section" label={t('promos.preview')} className="promo-preview">
+    <Card as="section" label={t('promos.preview')} className="promo-settings-preview">
       <span className="grow text-14 muted">{dishName(texts, dish)}</span>
       <Money
         amount={formatMoney(after, language)}

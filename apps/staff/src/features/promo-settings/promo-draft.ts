@@ -5,7 +5,7 @@ import { isPromocode, normalPromocode } from '@masa/domain/promo';
 import { readLei } from '@masa/domain/lei-text';
 import { writeBani } from '../../shared/amounts/bani.ts';
 import { dayOf } from '../../shared/time/day.ts';
-import type { StaffKey } from '../../shared/texts.tsx';
+import type { TextKey } from './texts.ts';
 import type { Promo } from './promo-words.ts';
 
 /** A promo as its form holds it: what was typed. */
@@ -24,7 +24,7 @@ export type Draft = {
   readonly limit: string;
   readonly active: boolean;
 };
-export type DraftErrors = { readonly [K in keyof Draft]?: StaffKey | undefined };
+export type DraftErrors = { readonly [K in keyof Draft]?: TextKey | undefined };
 type Body = Request<'addPromo'>['body'];
 type Effect = Body['effect'];
 

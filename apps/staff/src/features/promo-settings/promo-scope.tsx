@@ -3,7 +3,7 @@ import { Select } from '@masa/ui/field';
 import { IconButton } from '@masa/ui/icon-button';
 import { CloseIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import type { Draft } from './promo-draft.ts';
 import { categoriesOf, dishName, type MenuItem } from './promo-words.ts';
 
@@ -21,7 +21,7 @@ export function PromoScope({ scope, menu, onChange }: PromoScopeProps): ReactEle
   };
   return (
     <fieldset className="column gap-3">
-      <legend className="field-label promo-legend">{t('promos.scope')}</legend>
+      <legend className="field-label promo-settings-legend">{t('promos.scope')}</legend>
       <p className="field-hint">{t('promos.scopeHint')}</p>
       <div className="row row-wrap gap-2">
         {categoriesOf(menu, texts).map(({ id, name }) => (
@@ -37,7 +37,7 @@ export function PromoScope({ scope, menu, onChange }: PromoScopeProps): ReactEle
       {items.length > 0 && (
         <ul className="row row-wrap gap-2" aria-label={t('promos.dishes')}>
           {items.map((id) => (
-            <li key={id} className="promo-dish">
+            <li key={id} className="promo-settings-dish">
               <Chip>{nameOf(id)}</Chip>
               <IconButton
                 label={t('promos.removeDish', { name: nameOf(id) })}

@@ -3,8 +3,9 @@ import { Alert } from '@masa/ui/alert';
 import { Segmented } from '@masa/ui/choices';
 import { TextInput } from '@masa/ui/field';
 import type { ReactElement } from 'react';
-import { useTexts, type StaffKey } from '../../shared/texts.tsx';
-import type { Draft, DraftErrors } from './promo-draft.ts';
+import type { RecordFormState } from '../../shared/leaving/use-record-form.ts';
+import { useTexts } from './texts.ts';
+import type { Draft } from './promo-draft.ts';
 import { PromoScope } from './promo-scope.tsx';
 import type { MenuItem } from './promo-words.ts';
 
@@ -13,17 +14,14 @@ const kinds = ['percent', 'amount', 'free'] as const;
 const CODE_LENGTH = 40;
 
 export type PromoTermsProps = {
-  readonly draft: Draft;
+  readonly form: RecordFormState<Draft>;
   readonly menu: readonly MenuItem[];
-  readonly errors: DraftErrors | null;
-  readonly codeError: string | undefined;
-  readonly onChange: (next: Partial<Draft>) => void;
 };
 
 /** Code, effect and scope: what stands for good once somebody has used it. */
-export function PromoTerms({ draft, menu, errors, codeError, onChange }: PromoTermsProps): ReactElement {
+export function PromoTerms({ form, menu }: PromoTermsProps): ReactElement {
   const { t } = useTexts();
-  const said = (key: StaffKey | undefined) => key && t(key);
+  const { draft, change, field } = form;
   const code = normalPromocode(draft.code);
   const isTable = draft.target === 'table';
   const kind = isTable ? 'percent' : draft.kind;
@@ -32,14 +30,12 @@ export function PromoTerms({ draft, menu, errors, codeError, onChange }: PromoTe
       <TextInput
         label={t('promos.code')}
         look="code"
-        value={draft.code}
         maxLength={CODE_LENGTH}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         required
-        error={codeError ?? said(errors?.code)}
-        onChange={(event) => onChange({ code: event.target.value })}
+        {...field('code')}
       />
       {code !== '' && isGuessablePromocode(code) && (
         <Alert tone="warn" title={t('promos.guessable')}>
@@ -55,7 +51,7 @@ export function PromoTerms({ draft, menu, errors, codeError, onChange }: PromoTe
           look="form"
           value={draft.target}
           options={targets.map((value) => ({ value, label: t(`promos.target.${value}`) }))}
-          onChange={(target) => onChange({ target })}
+          onChange={(target) => change({ target })}
         />
         {isTable && <p className="field-hint">{t('promos.tableHint')}</p>}
       </div>
@@ -69,40 +65,30 @@ export function PromoTerms({ draft, menu, errors, codeError, onChange }: PromoTe
             look="form"
             value={draft.kind}
             options={kinds.map((value) => ({ value, label: t(`promos.kind.${value}`) }))}
-            onChange={(next) => onChange({ kind: next })}
+            onChange={(next) => change({ kind: next })}
           />
         </div>
       )}
       {kind === 'percent' && (
         <TextInput
           label={t('promos.percent')}
-          value={draft.percent}
           inputMode="numeric"
           autoComplete="off"
           required
-          error={said(errors?.percent)}
-          onChange={(event) => onChange({ percent: event.target.value })}
+          {...field('percent')}
         />
       )}
       {kind === 'amount' && (
         <TextInput
           label={t('promos.amount')}
-          value={draft.amount}
           inputMode="decimal"
           autoComplete="off"
           required
-          error={said(errors?.amount)}
-          onChange={(event) => onChange({ amount: event.target.value })}
+          {...field('amount')}
         />
       )}
-      {!isTable && <PromoScope scope={draft} menu={menu} onChange={onChange} />}
-      <TextInput
-        label={t('promos.from')}
-        note={t('promos.optional')}
-        type="date"
-        value={draft.from}
-        onChange={(event) => onChange({ from: event.target.value })}
-      />
+      {!isTable && <PromoScope scope={draft} menu={menu} onChange={change} />}
+      <TextInput label={t('promos.from')} note={t('promos.optional')} type="date" {...field('from')} />
     </>
   );
 }

@@ -4,13 +4,13 @@ import { LevelBar } from '@masa/ui/level-bar';
 import type { ReactElement } from 'react';
 import { dayOf, dayWithYear } from '../../shared/time/day.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import { useTexts, type StaffTexts } from '../../shared/texts.tsx';
+import { useTexts, type Texts } from './texts.ts';
 import { useVenueTime } from '../../shared/venue.tsx';
 import { effectWords, scopeNames, stateOf, toneOf, type MenuItem, type Promo } from './promo-words.ts';
 
 const MOST_SHOWN = 4;
 
-function usesWords({ t }: StaffTexts, { uses, maxUses }: Promo): string {
+function usesWords({ t }: Texts, { uses, maxUses }: Promo): string {
   return maxUses === null ? t('promos.uses', { count: uses }) : t('promos.usesOf', { count: maxUses, uses });
 }
 
@@ -22,7 +22,7 @@ export type PromoTicketProps = {
   readonly open: boolean;
 };
 
-/** One voucher as a ticket: code, what it does, for what, how often it was used, until when (design 13). */
+/** One voucher as a ticket: code, what it does, for what, how often it was used, until when. */
 export function PromoTicket({ promo, menu, now, to, open }: PromoTicketProps): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
@@ -36,10 +36,10 @@ export function PromoTicket({ promo, menu, now, to, open }: PromoTicketProps): R
   ];
   const used = usesWords(texts, promo);
   return (
-    <li className="card promo-ticket">
-      <StaffLink to={to} className="promo-ticket-link" current={open}>
+    <li className="card promo-settings-ticket">
+      <StaffLink to={to} className="promo-settings-ticket-link" current={open}>
         <span className="row row-between row-wrap gap-2">
-          <b className="display display-32 promo-code">{promo.code}</b>
+          <b className="display display-32 promo-settings-code">{promo.code}</b>
           <Chip tone={toneOf[state]}>{t(`promos.state.${state}`)}</Chip>
         </span>
         <span className="strong">{effectWords(texts, promo.effect)}</span>
@@ -54,7 +54,7 @@ export function PromoTicket({ promo, menu, now, to, open }: PromoTicketProps): R
             </Chip>
           )}
         </span>
-        <span className="promo-ticket-foot">
+        <span className="promo-settings-ticket-foot">
           {promo.maxUses !== null && (
             <LevelBar
               label=""

@@ -4,7 +4,7 @@ import { splitMenuItemId } from '@masa/domain/menu';
 import type { Tone } from '@masa/ui/chip';
 import { formatMoney } from '@masa/ui/money-format';
 import { sizeLabel } from '../../shared/dish.ts';
-import type { StaffTexts } from '../../shared/texts.tsx';
+import type { Texts } from './texts.ts';
 
 export type Promo = Response<'promos'>[number];
 export type MenuItem = Response<'menuSettings'>[number];
@@ -27,7 +27,7 @@ export const toneOf = {
 } as const satisfies Record<PromoState, Tone>;
 
 /** "50 % off", "30 MDL off", "Free". */
-export function effectWords({ t, language }: StaffTexts, effect: Promo['effect']): string {
+export function effectWords({ t, language }: Texts, effect: Promo['effect']): string {
   if (effect.kind === 'free') return t('promos.free');
   return effect.kind === 'percent'
     ? t('promos.percentOff', { percent: effect.value })
@@ -35,7 +35,7 @@ export function effectWords({ t, language }: StaffTexts, effect: Promo['effect']
 }
 
 /** "Buffalo wings, 8 pcs". */
-export function dishName({ t, language }: StaffTexts, item: MenuItem): string {
+export function dishName({ t, language }: Texts, item: MenuItem): string {
   const name = textIn(item.names, language) || splitMenuItemId(item.id).base;
   const size = sizeLabel(t, item.id);
   return size === undefined ? name : `${name}, ${size}`;
@@ -44,13 +44,13 @@ export function dishName({ t, language }: StaffTexts, item: MenuItem): string {
 export type Named = { readonly id: string; readonly name: string };
 
 /** The categories of the menu in its order. */
-export function categoriesOf(menu: readonly MenuItem[], { language }: StaffTexts): Named[] {
+export function categoriesOf(menu: readonly MenuItem[], { language }: Texts): Named[] {
   const names = new Map(menu.map(({ group, groupNames }) => [group, textIn(groupNames, language) || group]));
   return [...names].map(([id, name]) => ({ id, name }));
 }
 
 /** What it is good for, name by name; what has left the menu keeps its id. */
-export function scopeNames(promo: Promo, menu: readonly MenuItem[], texts: StaffTexts): string[] {
+export function scopeNames(promo: Promo, menu: readonly MenuItem[], texts: Texts): string[] {
   const { t } = texts;
   if (!promo.singleItemPromo) return [t('promos.wholeTable')];
   const categories = categoriesOf(menu, texts);

@@ -3,7 +3,7 @@ import { Switch } from '@masa/ui/toggles';
 import { useAtom } from 'jotai';
 import { useState, type ReactElement } from 'react';
 import { pushObstacle, startPush, stopPush } from '../../shared/push.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { pushOnAtom } from './push-on.ts';
 

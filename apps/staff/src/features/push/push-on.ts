@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useOverview } from '../../shared/overview.ts';
 import { closeNotifications, onOpenAsked, resumePush } from '../../shared/push.ts';
 import { reportCrash } from '../../shared/crash.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { isSomethingUnfinished } from '../../shared/leaving/unfinished.ts';
 
 /** Alerts reach this device when it is locked. */

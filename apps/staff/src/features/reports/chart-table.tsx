@@ -1,6 +1,6 @@
 import { Button } from '@masa/ui/button';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 
 export type ChartRow = {
   readonly key: string;
@@ -41,7 +41,7 @@ function Bars({ rows, chosen }: { readonly rows: readonly ChartRow[]; readonly c
       aria-hidden="true"
       style={{ inlineSize: `${Math.min(1, rows.length / LEAST_PLACES) * 100}%` }}
     >
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="report-bars">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="reports-bars">
         {rows.map(({ key, value }, at) => {
           const height = value <= 0 ? 0 : Math.max(LEAST, (value / most) * HEIGHT);
           return (
@@ -56,7 +56,7 @@ function Bars({ rows, chosen }: { readonly rows: readonly ChartRow[]; readonly c
           );
         })}
       </svg>
-      <p className="report-axis text-12 muted">
+      <p className="reports-axis text-12 muted">
         <span>{first?.name}</span>
         {last !== first && <span>{last?.name}</span>}
       </p>
@@ -64,7 +64,7 @@ function Bars({ rows, chosen }: { readonly rows: readonly ChartRow[]; readonly c
   );
 }
 
-/** Bars in ink, amber for the one that was chosen, and under them the same as a table (design 13). */
+/** Bars in ink, amber for the one that was chosen, and under them the same as a table. */
 export function ChartTable(props: ChartTableProps): ReactElement {
   const { title, caption, columns, rows, empty, bars = 'row' } = props;
   const { t } = useTexts();
@@ -103,14 +103,14 @@ export function ChartTable(props: ChartTableProps): ReactElement {
                       ) : (
                         <button
                           type="button"
-                          className="report-row"
+                          className="reports-row"
                           aria-pressed={key === chosen}
                           onClick={() => setChosen(key === chosen ? null : key)}
                         >
                           <span dir="auto">{name}</span>
                           {bars === 'row' && (
                             <span
-                              className="report-bar"
+                              className="reports-bar"
                               aria-hidden="true"
                               style={{ inlineSize: `${Math.max(0, (value / most) * 100)}%` }}
                             />

@@ -1,7 +1,7 @@
 import { FilterChip } from '@masa/ui/chip';
 import { TextInput } from '@masa/ui/field';
 import { useState, type ReactElement } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { presetOf, presets, rangeOf, type Range } from './report-words.ts';
 
 export type RangePillsProps = {
@@ -40,7 +40,7 @@ export function RangePills({ range, today, onRange }: RangePillsProps): ReactEle
               onRange(rangeOf(each, today));
             }}
           >
-            {t(`reports.preset.${each}`)}
+            {t(`sales.preset.${each}`)}
           </FilterChip>
         ))}
         <FilterChip
@@ -50,20 +50,20 @@ export function RangePills({ range, today, onRange }: RangePillsProps): ReactEle
             setOwn(true);
           }}
         >
-          {t('reports.preset.own')}
+          {t('sales.preset.own')}
         </FilterChip>
       </div>
       {isOwn && (
         <div className="report-dates">
           <TextInput
-            label={t('reports.from')}
+            label={t('period.from')}
             type="date"
             required
             value={typed.from}
             onChange={({ target }) => change({ ...typed, from: target.value })}
           />
           <TextInput
-            label={t('reports.to')}
+            label={t('period.to')}
             type="date"
             required
             value={typed.to}

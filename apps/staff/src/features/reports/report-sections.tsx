@@ -4,34 +4,27 @@ import type { ReactElement } from 'react';
 import { dayOf, shortDay } from '../../shared/time/day.ts';
 import { sizeLabel } from '../../shared/dish.ts';
 import { personName, usePeople } from '../../shared/people.ts';
-import { useTexts, type StaffKey } from '../../shared/texts.tsx';
+import { useTexts, type TextKey } from './texts.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { useVenueTime } from '../../shared/venue.tsx';
 import { ChartTable } from './chart-table.tsx';
 import type { Report } from './report-words.ts';
 
-/** Everything a report says, each part as bars and as a table. */
-export function ReportSections({ report }: { readonly report: Report }): ReactElement {
+/** What the parts of a report have in common: their words, their columns, and rows of checks or of items. */
+function useParts() {
   const { t, language } = useTexts();
-  const people = usePeople();
-  const time = useVenueTime();
   // The unit stands in the head of its column: four of them fit on a phone.
   const money = (bani: number) => formatAmount(bani, language);
   const inMoney = (column: ColumnKey) => `${t(column)}, MDL`;
   const empty = t('reports.nothing');
   const named = (names: Parameters<typeof textIn>[0], id: string) => textIn(names, language) || id;
-  const isOneDay = report.from === report.to;
-  const moment = (iso: string) => {
-    const hour = clockTime(iso, time.timeZone);
-    return isOneDay ? hour : `${shortDay(dayOf(iso, time), language)}, ${hour}`;
-  };
   const part = (name: Part) => ({
-    title: t(`reports.part.${name}`),
+    title: t(`sales.part.${name}`),
     caption: t(`reports.caption.${name}`),
     empty,
   });
-  const checksColumns = [t('reports.checks'), inMoney('reports.sum'), inMoney('reports.tips')] as const;
-  const itemsColumns = [t('reports.items'), inMoney('reports.sum')] as const;
+  const checksColumns = [t('sales.checks'), inMoney('sales.sum'), inMoney('sales.tips')] as const;
+  const itemsColumns = [t('sales.items'), inMoney('sales.sum')] as const;
   const checksRow = ({ checks, total, tips }: Report['byStaff'][number] | Report['byDay'][number]) => ({
     value: total,
     cells: [String(checks), money(total), money(tips)],
@@ -40,8 +33,18 @@ export function ReportSections({ report }: { readonly report: Report }): ReactEl
     value: total,
     cells: [String(items), money(total)],
   });
+  return { t, language, money, inMoney, named, part, checksColumns, itemsColumns, checksRow, itemsRow };
+}
+
+type PartsProps = { readonly report: Report };
+
+/** When and what was sold. */
+function SoldParts({ report }: PartsProps): ReactElement {
+  const { t, language, money, inMoney, named, part, checksColumns, itemsColumns, checksRow, itemsRow } =
+    useParts();
+  const isOneDay = report.from === report.to;
   return (
-    <div className="report-sections">
+    <>
       {!isOneDay && (
         <ChartTable
           {...part('day')}
@@ -57,7 +60,7 @@ export function ReportSections({ report }: { readonly report: Report }): ReactEl
       <ChartTable
         {...part('hour')}
         bars="time"
-        columns={[t('reports.hour'), t('reports.checks'), inMoney('reports.sum')]}
+        columns={[t('reports.hour'), t('sales.checks'), inMoney('sales.sum')]}
         rows={report.byHour.map(({ hour, checks, total }) => ({
           key: hour,
           name: `${hour}:00`,
@@ -67,7 +70,7 @@ export function ReportSections({ report }: { readonly report: Report }): ReactEl
       />
       <ChartTable
         {...part('group')}
-        columns={[t('reports.group'), ...itemsColumns]}
+        columns={[t('sales.group'), ...itemsColumns]}
         rows={report.byGroup.map((row) => ({
           key: row.group,
           name: named(row.names, row.group),
@@ -86,12 +89,7 @@ export function ReportSections({ report }: { readonly report: Report }): ReactEl
       <ChartTable
         {...part('vat')}
         bars="none"
-        columns={[
-          t('reports.rate'),
-          inMoney('reports.gross'),
-          inMoney('reports.net'),
-          inMoney('reports.vat'),
-        ]}
+        columns={[t('sales.rate'), inMoney('sales.gross'), inMoney('sales.net'), inMoney('sales.vat')]}
         rows={report.byVat.map(({ group, percent, gross, net, vat }) => ({
           key: `${group} ${percent}`,
           name: `${group}, ${percent}%`,
@@ -99,6 +97,22 @@ export function ReportSections({ report }: { readonly report: Report }): ReactEl
           cells: [money(gross), money(net), money(vat)],
         }))}
       />
+    </>
+  );
+}
+
+/** How it was paid, by whom it was sold, and what was not. */
+function PaidParts({ report }: PartsProps): ReactElement {
+  const { t, language, money, inMoney, named, part, checksColumns, checksRow } = useParts();
+  const people = usePeople();
+  const time = useVenueTime();
+  const isOneDay = report.from === report.to;
+  const moment = (iso: string) => {
+    const hour = clockTime(iso, time.timeZone);
+    return isOneDay ? hour : `${shortDay(dayOf(iso, time), language)}, ${hour}`;
+  };
+  return (
+    <>
       <ChartTable
         {...part('payment')}
         columns={[t('reports.method'), ...checksColumns]}
@@ -111,7 +125,7 @@ export function ReportSections({ report }: { readonly report: Report }): ReactEl
       />
       <ChartTable
         {...part('staff')}
-        columns={[t('reports.person'), ...checksColumns]}
+        columns={[t('sales.person'), ...checksColumns]}
         rows={report.byStaff.map((row) => ({
           key: row.username,
           name: personName(people, row.username),
@@ -120,7 +134,7 @@ export function ReportSections({ report }: { readonly report: Report }): ReactEl
       />
       <ChartTable
         {...part('promos')}
-        columns={[t('reports.code'), t('reports.items'), inMoney('reports.discount')]}
+        columns={[t('reports.code'), t('sales.items'), inMoney('sales.discount')]}
         rows={report.promos.map(({ code, items, discount }) => ({
           key: code,
           name: code,
@@ -131,7 +145,7 @@ export function ReportSections({ report }: { readonly report: Report }): ReactEl
       <ChartTable
         {...part('voids')}
         bars="none"
-        columns={[t('reports.dish'), t('reports.who'), t('reports.when'), inMoney('reports.sum')]}
+        columns={[t('reports.dish'), t('reports.who'), t('period.when'), inMoney('sales.sum')]}
         rows={report.voids.list.map(({ orderId, names, price, deletedAt, deletedBy }) => ({
           key: orderId,
           name: named(names, orderId),
@@ -142,7 +156,7 @@ export function ReportSections({ report }: { readonly report: Report }): ReactEl
       <ChartTable
         {...part('unfiscalised')}
         bars="none"
-        columns={[t('reports.check'), t('reports.when'), t('reports.method'), inMoney('reports.sum')]}
+        columns={[t('reports.check'), t('period.when'), t('reports.method'), inMoney('sales.sum')]}
         rows={report.unfiscalised.list.map(({ checkId, checkNumber, finished, paymentMethod, total }) => ({
           key: checkId,
           name: `№ ${checkNumber}`,
@@ -150,11 +164,19 @@ export function ReportSections({ report }: { readonly report: Report }): ReactEl
           cells: [moment(finished), t(`reports.pay.${paymentMethod}`), money(total)],
         }))}
       />
-    </div>
+    </>
   );
 }
 
-type ColumnKey = Extract<StaffKey, `reports.${'sum' | 'tips' | 'gross' | 'net' | 'vat' | 'discount'}`>;
+/** Everything a report says, each part as bars and as a table. */
+export const ReportSections = ({ report }: PartsProps): ReactElement => (
+  <div className="reports-sections">
+    <SoldParts report={report} />
+    <PaidParts report={report} />
+  </div>
+);
+
+type ColumnKey = Extract<TextKey, `sales.${'sum' | 'tips' | 'gross' | 'net' | 'vat' | 'discount'}`>;
 type Part =
   | 'day'
   | 'hour'

@@ -1,8 +1,9 @@
 import type { SalesReport } from '@masa/contract/report.schemas';
 import { addDays } from '@masa/domain/business-day';
 import { api } from '../../shared/api.ts';
+import { useAsked, type Loaded } from '../../shared/loaded.ts';
 import { nearDay } from '../../shared/time/day.ts';
-import type { StaffTexts } from '../../shared/texts.tsx';
+import type { Texts } from './texts.ts';
 
 export type Report = SalesReport;
 export type Range = { readonly from: string; readonly to: string };
@@ -34,15 +35,15 @@ export const presetOf = ({ from, to }: Range, today: string): Preset | null =>
   }) ?? null;
 
 /** Its first and last day; a year is said where it is not the running one. */
-export function daysWords({ from, to }: Range, today: string, language: StaffTexts['language']): string {
+export function daysWords({ from, to }: Range, today: string, language: Texts['language']): string {
   const named = (day: string) => nearDay(day, today, language);
   return from === to ? named(from) : `${named(from)} – ${named(to)}`;
 }
 
-export async function loadReport({ from, to }: Range, signal: AbortSignal): Promise<Report> {
-  const answer = await api.rangeReport({ query: { from, to } }, { signal });
-  if (answer instanceof Uint8Array) throw new TypeError('A report was asked for, not a file.');
-  return answer;
+export function useReport({ from, to }: Range): Loaded<Report> {
+  const { data, ...asked } = useAsked('rangeReport', { query: { from, to } });
+  if (data instanceof Uint8Array) throw new TypeError('A report was asked for, not a file.');
+  return { ...asked, data };
 }
 
 export async function loadReportFile({ from, to }: Range): Promise<Blob> {

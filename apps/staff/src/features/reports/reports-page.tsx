@@ -3,18 +3,19 @@ import { EmptyState } from '@masa/ui/empty-state';
 import { FieldError } from '@masa/ui/field';
 import { ChartIcon, DownloadIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
-import { useCallback, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useNow } from '../../shared/time/clock.ts';
 import { dayOf } from '../../shared/time/day.ts';
 import { useDeed } from '../../shared/deed.ts';
 import { LoadState } from '../../shared/load-state.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
 import { saveAsFile } from '../../shared/save-file.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useVenueTime } from '../../shared/venue.tsx';
 import { RangePills } from './range-pills.tsx';
 import { ReportSections } from './report-sections.tsx';
-import { daysWords, loadReport, loadReportFile, rangeOf, type Range, type Report } from './report-words.ts';
+import { daysWords, useReport, loadReportFile, rangeOf, type Range, type Report } from './report-words.ts';
+import '../../shared/report/report.css';
+import './reports.css';
 
 const MINUTE_MS = 60_000;
 
@@ -30,10 +31,10 @@ function Figures({ report }: { readonly report: Report }): ReactElement {
   ] as const;
   return (
     <>
-      <dl className="report-totals">
+      <dl className="reports-totals">
         {figures.map(([name, value]) => (
           <div key={name} className="card card-padding">
-            <dt className="text-14 muted">{t(`reports.figure.${name}`)}</dt>
+            <dt className="text-14 muted">{t(`sales.figure.${name}`)}</dt>
             <dd className="display display-40">{value}</dd>
           </div>
         ))}
@@ -54,22 +55,21 @@ function FileButton({ range }: { readonly range: Range }): ReactElement {
   return (
     <div className="column gap-1 no-print">
       <Button variant="outline" icon={<DownloadIcon />} busy={deed.busy} onClick={deed.run}>
-        {t('reports.csv')}
+        {t('csv.save')}
       </Button>
-      {deed.failure && <FieldError>{t('reports.csvFailed')}</FieldError>}
+      {deed.failure && <FieldError>{t('csv.failed')}</FieldError>}
     </div>
   );
 }
 
-/** What was sold on a day or a range (additions): figures, bars with their tables, a file for the accountant. */
+/** What was sold on a day or a range: figures, bars with their tables, a file for the accountant. */
 export function ReportsPage(): ReactElement {
   const { t, language } = useTexts();
   const time = useVenueTime();
   const today = dayOf(useNow(60_000), time);
   const [chosen, setChosen] = useState<Range | null>(null);
   const { from, to } = chosen ?? rangeOf('today', today);
-  const load = useCallback((signal: AbortSignal) => loadReport({ from, to }, signal), [from, to]);
-  const report = useLoaded(load);
+  const report = useReport({ from, to });
   return (
     <div className="report-page column gap-4">
       <RangePills range={{ from, to }} today={today} onRange={setChosen} />

@@ -53,7 +53,7 @@ describe('a report', () => {
 
   it('has one bar in amber: the chosen one', async () => {
     const { user, container } = openWith();
-    const bars = () => [...container.querySelectorAll('.report-bars .is-chosen')].length;
+    const bars = () => [...container.querySelectorAll('.reports-bars .is-chosen')].length;
     const midnight = (await section('Hours')).getByRole('button', { name: '00:00' });
     expect(bars()).toBe(0);
     await user.click(midnight);

@@ -3,7 +3,7 @@ import { Alert } from '@masa/ui/alert';
 import { useAnnounce } from '@masa/ui/live';
 import { useEffect, useState, type ReactElement } from 'react';
 import { tableInWords } from '../../shared/table-label.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 
 /** Long enough to be read on the way to the next table. */
 const SHOWN_FOR_MS = 15_000;

@@ -3,7 +3,7 @@ import { TextInput } from '@masa/ui/field';
 import { useState, type ReactElement } from 'react';
 import { useAccount, useRenewSignIn } from '../../shared/account.ts';
 import { api } from '../../shared/api.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { weakPassword } from '../../shared/weak-password.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 
@@ -50,17 +50,17 @@ export function AdministratorStep({ state, places }: StepProps): ReactElement {
         maxLength={NAME_LENGTH}
         autoComplete="name"
         required
-        {...(isTried && displayName === '' && { error: t('staffAccounts.displayNameMissing') })}
+        {...(isTried && displayName === '' && { error: t('newAccount.displayNameMissing') })}
         onChange={(event) => setTyped(event.target.value)}
       />
       <TextInput
         label={t('setup.administrator.password')}
-        hint={t('staffAccounts.passwordHint')}
+        hint={t('newAccount.passwordHint')}
         value={password}
         type="password"
         autoComplete="new-password"
         required
-        {...(isTried && !isLongEnough && { error: t('staffAccounts.passwordShort') })}
+        {...(isTried && !isLongEnough && { error: t('newAccount.passwordShort') })}
         onChange={(event) => setPassword(event.target.value)}
       />
     </StepForm>

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
 import type { SetupTable } from './setup.ts';
 import { StepForm, type StepProps } from './step-form.tsx';

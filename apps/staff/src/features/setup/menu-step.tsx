@@ -6,7 +6,7 @@ import { api, failureOf } from '../../shared/api.ts';
 import type { Once } from '../../shared/deed.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 

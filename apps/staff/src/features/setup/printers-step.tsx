@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 
 export type PrintersStepProps = StepProps & {

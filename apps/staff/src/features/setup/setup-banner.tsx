@@ -3,20 +3,17 @@ import { buttonClass } from '@masa/ui/button';
 import { useAtom } from 'jotai';
 import { useEffect, type ReactElement } from 'react';
 import { cameInAtom } from '../../shared/account.ts';
-import { api } from '../../shared/api.ts';
 import { useGo } from '../../shared/go.ts';
-import { useLoaded } from '../../shared/loaded.ts';
+import { useAsked } from '../../shared/loaded.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import { useTexts } from '../../shared/texts.tsx';
-
-const loadVenue = (signal: AbortSignal) => api.getVenue({}, { signal });
+import { useTexts } from './texts.ts';
 
 /** For the administrator of a venue that is not set up: the wizard opens by itself after signing in, then this leads back. */
 export function SetupBanner({ to }: { readonly to: string }): ReactElement | null {
   const { t } = useTexts();
   const go = useGo();
   const [cameIn, setCameIn] = useAtom(cameInAtom);
-  const { data } = useLoaded(loadVenue, { live: false });
+  const { data } = useAsked('getVenue', {}, { live: false });
   const setup = data?.setup ?? null;
   const opens = cameIn && setup !== null;
   useEffect(() => {

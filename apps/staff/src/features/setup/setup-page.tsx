@@ -5,18 +5,18 @@ import { EmptyState } from '@masa/ui/empty-state';
 import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { useGo } from '../../shared/go.ts';
 import { LoadState } from '../../shared/load-state.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { AdministratorStep } from './administrator-step.tsx';
 import { DoneStep, type DoneStepProps } from './done-step.tsx';
 import { MenuStep } from './menu-step.tsx';
 import { PrintersStep } from './printers-step.tsx';
-import { answersOf, loadSetup, type SetupPlaces, type SetupState } from './setup.ts';
+import { answersOf, useSetup, type SetupPlaces, type SetupState } from './setup.ts';
 import { StepsList } from './steps-list.tsx';
 import { TablesStep } from './tables-step.tsx';
 import { UsersStep } from './users-step.tsx';
 import { VenueStep } from './venue-step.tsx';
+import './setup.css';
 
 export type SetupPageProps = Pick<DoneStepProps, 'renderCode' | 'onEnd'> & {
   /** Null: where it was left. */
@@ -26,10 +26,10 @@ export type SetupPageProps = Pick<DoneStepProps, 'renderCode' | 'onEnd'> & {
   readonly printers: ReactNode;
 };
 
-/** The first run of a venue, step by step; each can be left, skipped and opened again (design 13). */
+/** The first run of a venue, step by step; each can be left, skipped and opened again. */
 export function SetupPage({ step, ...rest }: SetupPageProps): ReactElement {
   const { t } = useTexts();
-  const setup = useLoaded(loadSetup);
+  const setup = useSetup();
   const { places } = rest;
   if (setup.data?.venue.setup === null)
     return (
@@ -52,7 +52,7 @@ export function SetupPage({ step, ...rest }: SetupPageProps): ReactElement {
         ) : (
           <>
             <div className="setup-side">
-              <div className="hero hero-setup">
+              <div className="hero setup-hero">
                 <div className="hero-text">
                   <Brand name={setup.data.venue.name} mark={setup.data.venue.mark} />
                 </div>

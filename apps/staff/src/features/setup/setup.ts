@@ -1,6 +1,6 @@
 import type { Request, Response } from '@masa/contract/schemas';
 import type { Setup, SetupStep } from '@masa/domain/setup';
-import { api } from '../../shared/api.ts';
+import { together, useAsked, type Loaded } from '../../shared/loaded.ts';
 
 export type VenueSettings = Response<'getVenue'>;
 export type VenueChange = Request<'putVenue'>['body'];
@@ -16,14 +16,19 @@ export type SetupState = {
   readonly people: readonly SetupPerson[];
 };
 
-export async function loadSetup(signal: AbortSignal): Promise<SetupState> {
-  const [venue, tables, items, people] = await Promise.all([
-    api.getVenue({}, { signal }),
-    api.diningTables({}, { signal }),
-    api.menuSettings({}, { signal }),
-    api.staffAccounts({}, { signal }),
-  ]);
-  return { venue, tables, dishes: items.length, people };
+export function useSetup(): Loaded<SetupState> {
+  const [venue, tables] = [useAsked('getVenue', {}), useAsked('diningTables', {})];
+  const [items, people] = [useAsked('menuSettings', {}), useAsked('staffAccounts', {})];
+  const state = venue.data &&
+    tables.data &&
+    items.data &&
+    people.data && {
+      venue: venue.data,
+      tables: tables.data,
+      dishes: items.data.length,
+      people: people.data,
+    };
+  return together(state, venue, tables, items, people);
 }
 
 /** Where the steps and what they lead to are; the router knows. */

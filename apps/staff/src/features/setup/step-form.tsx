@@ -6,10 +6,10 @@ import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode }
 import { api, type Failure } from '../../shared/api.ts';
 import { useDeed, type Deed } from '../../shared/deed.ts';
 import { useGo } from '../../shared/go.ts';
-import { useLeaveGuard } from '../../shared/leaving/leave-guard.ts';
-import { isSomethingUnfinished } from '../../shared/leaving/unfinished.ts';
+import { useLeaveGuard } from '../../shared/leaving/leave-guard.tsx';
+import { isSomethingUnfinished, useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
 import type { SetupPlaces, SetupState, VenueChange } from './setup.ts';
 
@@ -62,7 +62,7 @@ function useAnswer(
 
 const nothing = (): Promise<VenueChange> => Promise.resolve({});
 
-/** One step: what it asks for, and Back, Skip and Continue in the bottom bar (design 13). */
+/** One step: what it asks for, and Back, Skip and Continue in the bottom bar. */
 export function StepForm(props: StepFormProps): ReactElement {
   const { step, places, title, text, children, beside, isFine = true, isChanged = false } = props;
   const { t } = useTexts();
@@ -76,7 +76,9 @@ export function StepForm(props: StepFormProps): ReactElement {
   const skip = useAnswer(props, 'skipped', nothing);
   const busy = goOn.busy || skip.busy;
   const failure = goOn.failure ?? skip.failure;
-  const guard = useLeaveGuard(isChanged && !busy);
+  const isUnsaved = isChanged && !busy;
+  useUnfinished(isUnsaved);
+  const guard = useLeaveGuard(isUnsaved);
   const { before } = stepsAround(step);
 
   // Whoever reads by ear hears that another step has come.

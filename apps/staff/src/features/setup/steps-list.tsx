@@ -2,10 +2,10 @@ import { setupSteps, type Setup, type SetupStep } from '@masa/domain/setup';
 import { CheckIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import { useTexts, type StaffKey } from '../../shared/texts.tsx';
+import { useTexts, type TextKey } from './texts.ts';
 import type { SetupPlaces } from './setup.ts';
 
-const stepNames: Readonly<Record<SetupStep, StaffKey>> = {
+const stepNames: Readonly<Record<SetupStep, TextKey>> = {
   venue: 'setup.venue.name',
   administrator: 'setup.administrator.name',
   tables: 'setup.tables.name',

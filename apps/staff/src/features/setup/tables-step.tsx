@@ -5,7 +5,7 @@ import { PlusIcon } from '@masa/ui/icons';
 import { useRef, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { groupBy } from '../../shared/group-by.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { planTables, readCount, type PlannedTable, type ZoneDraft } from './plan-tables.ts';
 import type { SetupTable } from './setup.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
@@ -74,11 +74,11 @@ export function TablesStep({ state, places }: StepProps): ReactElement {
         <fieldset key={key} className="setup-zone">
           <legend className="field-label">{t('setup.tables.row', { number: at + 1 })}</legend>
           <TextInput
-            label={t('tables.zone')}
+            label={t('diningTable.zone')}
             value={zone}
             maxLength={NAME_LENGTH}
             autoComplete="off"
-            hint={t('tables.zoneHint')}
+            hint={t('diningTable.zoneHint')}
             onChange={(event) => change(key, { zone: event.target.value })}
           />
           <TextInput
@@ -114,7 +114,9 @@ export function TablesStep({ state, places }: StepProps): ReactElement {
 function TablesThere({ tables }: { readonly tables: readonly SetupTable[] }): ReactElement | null {
   const { t } = useTexts();
   if (tables.length === 0) return null;
-  const zones = groupBy(tables, ({ zone, virtual }) => (virtual ? t('tables.virtualZone') : (zone ?? '')));
+  const zones = groupBy(tables, ({ zone, virtual }) =>
+    virtual ? t('diningTable.virtualZone') : (zone ?? ''),
+  );
   return (
     <dl className="setup-there">
       {[...zones].map(([zone, own]) => (

@@ -1,12 +1,12 @@
 import type { StaffRole } from '@masa/domain/staff';
 import { Chip } from '@masa/ui/chip';
 import type { ReactElement, ReactNode } from 'react';
-import { useTexts, type StaffKey } from '../../shared/texts.tsx';
+import { useTexts, type TextKey } from './texts.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 
-const roleNames: Readonly<Record<StaffRole, StaffKey>> = {
-  waiter: 'dashboard.hall',
-  kitchen: 'dashboard.kitchen',
+const roleNames: Readonly<Record<StaffRole, TextKey>> = {
+  waiter: 'board.hall',
+  kitchen: 'board.kitchen',
 };
 
 export type UsersStepProps = StepProps & {
@@ -25,13 +25,13 @@ export function UsersStep({ state, places, newPerson }: UsersStepProps): ReactEl
       title={t('setup.users.title')}
       text={t('setup.users.text')}
       beside={
-        <section className="card card-padding column gap-3" aria-label={t('staffAccounts.newTitle')}>
-          <h3 className="display display-26">{t('staffAccounts.newTitle')}</h3>
+        <section className="card card-padding column gap-3" aria-label={t('newAccount.title')}>
+          <h3 className="display display-26">{t('newAccount.title')}</h3>
           {newPerson}
         </section>
       }
     >
-      <ul className="rows" aria-label={t('staffAccounts.list')}>
+      <ul className="rows" aria-label={t('newAccount.list')}>
         {state.people
           .filter(({ active }) => active)
           .map(({ username, displayName, roles, isAdmin }) => (
@@ -40,7 +40,7 @@ export function UsersStep({ state, places, newPerson }: UsersStepProps): ReactEl
                 {displayName}
               </span>
               <span className="row row-wrap gap-1">
-                {isAdmin && <Chip tone="info">{t('staffAccounts.administrator')}</Chip>}
+                {isAdmin && <Chip tone="info">{t('newAccount.administrator')}</Chip>}
                 {roles.map((role) => (
                   <Chip key={role}>{t(roleNames[role])}</Chip>
                 ))}

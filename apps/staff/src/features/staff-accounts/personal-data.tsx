@@ -8,7 +8,7 @@ import { useDeed } from '../../shared/deed.ts';
 import { useGo } from '../../shared/go.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { saveAsFile } from '../../shared/save-file.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { whyNot, type StaffAccount } from './staff-account.ts';
@@ -25,7 +25,7 @@ export type PersonalDataProps = {
   readonly list: string;
 };
 
-/** What is kept about a person, and the end of it: the name goes, the figures stay (additions). */
+/** What is kept about a person, and the end of it: the name goes, the figures stay. */
 export function PersonalData({ account, isOwn, list }: PersonalDataProps): ReactElement {
   const { t } = useTexts();
   const { username, displayName } = account;

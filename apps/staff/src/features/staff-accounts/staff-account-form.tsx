@@ -2,11 +2,10 @@ import { EmptyState } from '@masa/ui/empty-state';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement, ReactNode } from 'react';
 import { useAccount } from '../../shared/account.ts';
-import { api } from '../../shared/api.ts';
 import { FormTitle } from '../../shared/form-title.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useAsked } from '../../shared/loaded.ts';
+import { useTexts } from './texts.ts';
 import { AccountForm } from './account-form.tsx';
 import { NewPassword } from './new-password.tsx';
 import { PersonalData } from './personal-data.tsx';
@@ -15,16 +14,14 @@ import type { StaffPlaces } from './staff-account.ts';
 export function NewStaffAccount({ places }: { readonly places: StaffPlaces }): ReactElement {
   const { t } = useTexts();
   return (
-    <section className="card card-padding column gap-3" aria-label={t('staffAccounts.newTitle')}>
+    <section className="card card-padding column gap-3" aria-label={t('newAccount.title')}>
       <FormTitle list={places.list} back={t('staffAccounts.back')}>
-        {t('staffAccounts.newTitle')}
+        {t('newAccount.title')}
       </FormTitle>
       <AccountForm account={null} places={places} />
     </section>
   );
 }
-
-const loadAccounts = (signal: AbortSignal) => api.staffAccounts({}, { signal });
 
 export type StaffAccountFormProps = {
   readonly username: string;
@@ -37,7 +34,7 @@ export type StaffAccountFormProps = {
 export function StaffAccountForm({ username, places, devices }: StaffAccountFormProps): ReactElement {
   const { t } = useTexts();
   const own = useAccount().username;
-  const accounts = useLoaded(loadAccounts);
+  const accounts = useAsked('staffAccounts', {});
   const account = accounts.data?.find((one) => one.username === username);
   if (accounts.data !== null && account === undefined)
     return (

@@ -2,7 +2,7 @@ import type { Response } from '@masa/contract/schemas';
 import { PASSWORD_MIN_LENGTH } from '@masa/domain/password';
 import { staffRoles, type StaffRole } from '@masa/domain/staff';
 import type { Failure } from '../../shared/api.ts';
-import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
+import type { TextKey, Texts } from './texts.ts';
 
 export type StaffAccount = Response<'staffAccounts'>[number];
 
@@ -13,9 +13,9 @@ export type StaffPlaces = {
   readonly edit: (username: string) => string;
 };
 
-export const roleNames: Readonly<Record<StaffRole, StaffKey>> = {
-  waiter: 'dashboard.hall',
-  kitchen: 'dashboard.kitchen',
+export const roleNames: Readonly<Record<StaffRole, TextKey>> = {
+  waiter: 'board.hall',
+  kitchen: 'board.kitchen',
 };
 
 /** An account as its form holds it. */
@@ -26,7 +26,7 @@ export type Draft = {
   readonly isAdmin: boolean;
   readonly password: string;
 };
-export type DraftErrors = { readonly [K in keyof Draft]?: StaffKey };
+export type DraftErrors = { readonly [K in keyof Draft]?: TextKey };
 
 export const NAME_LENGTH = 64;
 export const USERNAME_LENGTH = 40;
@@ -45,7 +45,7 @@ export const isPasswordLongEnough = (password: string): boolean => password.leng
 /** What keeps it from being sent; the password and the username are asked for a new account only. */
 export function errorsOf(draft: Draft, isNew: boolean): DraftErrors {
   const username = draft.username.trim();
-  const wrong: Record<keyof Draft, StaffKey | undefined> = {
+  const wrong: Record<keyof Draft, TextKey | undefined> = {
     username: !isNew
       ? undefined
       : username === ''
@@ -53,10 +53,10 @@ export function errorsOf(draft: Draft, isNew: boolean): DraftErrors {
         : USERNAME.test(username)
           ? undefined
           : 'staffAccounts.usernameWrong',
-    displayName: draft.displayName.trim() === '' ? 'staffAccounts.displayNameMissing' : undefined,
+    displayName: draft.displayName.trim() === '' ? 'newAccount.displayNameMissing' : undefined,
     roles: draft.roles.length === 0 ? 'staffAccounts.rolesMissing' : undefined,
     isAdmin: undefined,
-    password: isNew && !isPasswordLongEnough(draft.password) ? 'staffAccounts.passwordShort' : undefined,
+    password: isNew && !isPasswordLongEnough(draft.password) ? 'newAccount.passwordShort' : undefined,
   };
   return Object.fromEntries(Object.entries(wrong).filter(([, error]) => error !== undefined));
 }
@@ -72,7 +72,7 @@ export const isSameDraft = (one: Draft, other: Draft): boolean =>
   one.roles.join(' ') === other.roles.join(' ');
 
 /** Why an account could not be changed, in words. */
-export function whyNot(t: StaffTexts['t'], failure: Failure): string {
+export function whyNot(t: Texts['t'], failure: Failure): string {
   if (failure === 'last_administrator') return t('staffAccounts.lastAdministrator');
   if (failure === 'cannot_erase_oneself') return t('staffAccounts.notOneself');
   if (failure === 'user_not_found') return t('staffAccounts.goneText');

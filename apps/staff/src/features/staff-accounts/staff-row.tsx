@@ -8,7 +8,7 @@ import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { useWaitingFor } from '../../shared/waits.ts';
 import { roleNames, whyNot, type StaffAccount } from './staff-account.ts';
@@ -42,8 +42,8 @@ export function StaffRow({ account, to, open, isOwn }: StaffRowProps): ReactElem
   };
   return (
     <li className="staff-row" aria-label={displayName}>
-      <div className="staff-row-line">
-        <StaffLink to={to} className="list-row stock-config grow" current={open}>
+      <div className="staff-accounts-line">
+        <StaffLink to={to} className="list-row settings-split-entry grow" current={open}>
           <Avatar name={displayName} />
           <span className="grow column gap-1">
             <b className="display display-26" dir="auto">
@@ -58,7 +58,7 @@ export function StaffRow({ account, to, open, isOwn }: StaffRowProps): ReactElem
               ))}
               {isAdmin && (
                 <Chip tone="info" icon={<BadgeCheckIcon size="small" />}>
-                  {t('staffAccounts.administrator')}
+                  {t('newAccount.administrator')}
                 </Chip>
               )}
               {isOwn && <Chip tone="ok">{t('staffAccounts.you')}</Chip>}
@@ -74,7 +74,7 @@ export function StaffRow({ account, to, open, isOwn }: StaffRowProps): ReactElem
           onChange={turn}
         />
       </div>
-      <div className="staff-row-question" hidden={!asks && deed.failure === null}>
+      <div className="staff-accounts-question" hidden={!asks && deed.failure === null}>
         <Confirm
           open={asks}
           tone="danger"

@@ -3,7 +3,7 @@ import type { Language } from '@masa/domain/language';
 import { NEW_STOCK_CONFIG, type StockUnit } from '@masa/domain/stock';
 import { readQuantity, writeDecimal } from '../../shared/amounts/quantity.ts';
 import type { StockConfig } from '../../shared/stock/configs.ts';
-import type { StaffKey } from '../../shared/texts.tsx';
+import type { TextKey } from './texts.ts';
 
 /** A stock config as its form holds it: what was typed. */
 export type Draft = {
@@ -14,7 +14,7 @@ export type Draft = {
   readonly supplier: string;
   readonly schedule: string;
 };
-export type DraftErrors = { readonly [K in keyof Draft]?: StaffKey };
+export type DraftErrors = { readonly [K in keyof Draft]?: TextKey };
 type Body = Omit<Request<'createStockConfig'>['body'], 'id'>;
 
 export const NAME_LENGTH = 120;
@@ -45,12 +45,12 @@ const readDays = (text: string): number | null => {
 };
 const isBlank = (text: string) => text.trim() === '';
 
-/** What is missing or wrong, field by field [staff 5]. */
+/** What is missing or wrong, field by field. */
 function errorsOf(draft: Draft): DraftErrors {
   const [min, max] = [readQuantity(draft.min), readQuantity(draft.max)];
-  const amount = (text: string, read: number | null, missing: StaffKey): StaffKey | undefined =>
+  const amount = (text: string, read: number | null, missing: TextKey): TextKey | undefined =>
     isBlank(text) ? missing : read === null ? 'stock.amountWrong' : undefined;
-  const wrong: Record<keyof Draft, StaffKey | undefined> = {
+  const wrong: Record<keyof Draft, TextKey | undefined> = {
     name: isBlank(draft.name) ? 'stock.config.nameMissing' : undefined,
     min: amount(draft.min, min, 'stock.config.minMissing'),
     max:

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { formatDecimal, formatRatio, unitAfter } from '../../shared/amounts/quantity.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import type { StockConfig } from '../../shared/stock/configs.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 
 export type ConfigRowProps = {
   readonly config: StockConfig;
@@ -21,7 +21,7 @@ export function ConfigRow({ config, nameOf, supplierName, to, open }: ConfigRowP
   const { t, language } = texts;
   return (
     <li>
-      <StaffLink to={to} className="list-row stock-config" current={open}>
+      <StaffLink to={to} className="list-row settings-split-entry" current={open}>
         <span className="grow column gap-1">
           <b className="display display-26" dir="auto">
             {config.name}
@@ -41,7 +41,7 @@ export function ConfigRow({ config, nameOf, supplierName, to, open }: ConfigRowP
             </span>
           )}
         </span>
-        <span className="stock-config-range">
+        <span className="stock-settings-range">
           <b className="display display-26">
             {formatDecimal(config.min, language)}–{formatDecimal(config.max, language)}
           </b>{' '}

@@ -6,7 +6,7 @@ import { useAskedDeed } from '../../shared/asked-deed.ts';
 import type { Once } from '../../shared/deed.ts';
 import type { StockConfig } from '../../shared/stock/configs.ts';
 import { stockRefusal } from '../../shared/stock/refusal.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { availability } from '../../shared/waiting.ts';
 
 /** One that is gone by now is what was wanted. */

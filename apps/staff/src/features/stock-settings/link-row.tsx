@@ -4,14 +4,14 @@ import { Confirm } from '@masa/ui/confirm';
 import { FieldError, TextInput } from '@masa/ui/field';
 import { IconButton } from '@masa/ui/icon-button';
 import { TrashIcon } from '@masa/ui/icons';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
+import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { formatRatio, readRatio } from '../../shared/amounts/quantity.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
 import type { StockConfig, StockLink } from '../../shared/stock/configs.ts';
 import { stockRefusal } from '../../shared/stock/refusal.ts';
-import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/leaving/unfinished.ts';
+import { useTexts } from './texts.ts';
+import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
 import { availability } from '../../shared/waiting.ts';
 
 export type LinkRowProps = {
@@ -21,86 +21,70 @@ export type LinkRowProps = {
   readonly waitingFor: string | null;
 };
 
+const RATIO_WRONG = 'stock.links.ratioWrong';
+
 /** One dependency: its ratio is saved only when it is positive and another one (S-121). */
 export function LinkRow({ link, of, waitingFor }: LinkRowProps): ReactElement {
   const { t, language } = useTexts();
   const name = of?.name ?? link.dependsOnId;
   const params = { id: link.stockId, depId: link.id };
-  const [typed, setTyped] = useState<string | null>(null);
-  const [asked, setAsked] = useState(false);
-
-  const ratio = typed === null ? link.ratio : readRatio(typed);
-  const isWrong = ratio === null || ratio < MIN_RATIO;
-  const isChanged = ratio !== link.ratio;
-  const save = useSaidDeed(
-    () => api.changeStockLink({ params, body: { ratio: ratio ?? 0 } }),
-    t('stock.links.saved', { name }),
-    () => setTyped(null),
-  );
-  const remove = useSaidDeed(
+  const { field, isChanged, busy, failure, errorOf, formProps } = useRecordForm({
+    from: { ratio: formatRatio(link.ratio, language) },
+    isSame: ({ ratio }, from) => ratio === from.ratio || readRatio(ratio) === link.ratio,
+    read: (draft) => {
+      const ratio = readRatio(draft.ratio);
+      const isWrong = ratio === null || ratio < MIN_RATIO;
+      return { body: { ratio: ratio ?? 0 }, errors: { ratio: isWrong ? RATIO_WRONG : undefined } };
+    },
+    atOnce: ['ratio'],
+    sayError: (key) => t(key, { least: formatRatio(MIN_RATIO, language) }),
+    save: (body) => api.changeStockLink({ params, body }),
+    said: () => t('stock.links.saved', { name }),
+    // Nothing else was asked for.
+    onSame: () => {},
+  });
+  const removal = useAskedDeed(
     (once) => api.removeStockLink({ params }, once),
     t('stock.links.deleted', { name }),
-    () => setAsked(false),
   );
-  const asks = asked && remove.failure === null;
-  useUnfinished(asks || isChanged);
   const failed =
-    (save.failure && (stockRefusal(t, save.failure) ?? t('stock.links.notUpdated'))) ??
-    (remove.failure && (stockRefusal(t, remove.failure) ?? t('stock.links.notDeleted')));
-  const type = (text: string) => {
-    save.forget();
-    setTyped(text);
-  };
+    (failure && (stockRefusal(t, failure) ?? t('stock.links.notUpdated'))) ??
+    (removal.failure && (stockRefusal(t, removal.failure) ?? t('stock.links.notDeleted')));
   return (
-    <li className="stock-link">
+    <li className="stock-settings-link">
       <Confirm
-        open={asks}
+        open={removal.isAsking}
         tone="danger"
         title={t('stock.links.deleteTitle', { name })}
-        cancelLabel={t('stock.cancel')}
+        cancelLabel={t('form.cancel')}
         confirmLabel={t('stock.config.deleteYes')}
-        busy={remove.busy}
-        onCancel={() => setAsked(false)}
-        onConfirm={remove.run}
+        busy={removal.busy}
+        onCancel={removal.cancel}
+        onConfirm={removal.run}
       >
-        <form
-          className="stock-link-fields"
-          aria-label={name}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (isChanged && !isWrong && waitingFor === null) save.run();
-          }}
-        >
-          <span className="stock-link-name">
+        <form className="stock-settings-link-fields" aria-label={name} {...formProps}>
+          <span className="stock-settings-link-name">
             <b dir="auto">{name}</b>
             {of !== null && <span className="text-14 muted">{t(`stock.unit.${of.unit}`)}</span>}
           </span>
           <TextInput
-            className="stock-link-ratio"
+            className="stock-settings-link-ratio"
             label={t('stock.links.ratioOf', { name })}
             labelStyle="hidden"
-            value={typed ?? formatRatio(link.ratio, language)}
             inputMode="decimal"
             autoComplete="off"
             required
-            {...(isWrong && {
-              error: t('stock.links.ratioWrong', { least: formatRatio(MIN_RATIO, language) }),
-            })}
-            onChange={(event) => type(event.target.value)}
+            {...field('ratio')}
           />
-          {isChanged && !isWrong && (
-            <Button type="submit" variant="primary" busy={save.busy} {...availability(waitingFor)}>
+          {isChanged && errorOf('ratio') === undefined && (
+            <Button type="submit" variant="primary" busy={busy} {...availability(waitingFor)}>
               {t('stock.links.save')}
             </Button>
           )}
           <IconButton
             label={t('stock.links.delete', { name })}
             icon={<TrashIcon size="small" />}
-            onClick={() => {
-              remove.forget();
-              setAsked(true);
-            }}
+            onClick={removal.ask}
             {...availability(waitingFor)}
           />
         </form>

@@ -1,10 +1,9 @@
 import { Loading, Skeleton } from '@masa/ui/skeleton';
-import { useCallback, type ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
+import { type ReactElement } from 'react';
 import { LoadFailed } from '../../shared/load-failed.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
+import { useAsked } from '../../shared/loaded.ts';
 import { useStockConfigs, type StockConfig } from '../../shared/stock/configs.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { AddLink } from './add-link.tsx';
 import { LinkRow } from './link-row.tsx';
 
@@ -14,8 +13,7 @@ export type LinksPanelProps = { readonly config: StockConfig; readonly waitingFo
 export function LinksPanel({ config, waitingFor }: LinksPanelProps): ReactElement {
   const { t } = useTexts();
   const { id, name, unit } = config;
-  const load = useCallback((signal: AbortSignal) => api.stockLinks({ params: { id } }, { signal }), [id]);
-  const links = useLoaded(load);
+  const links = useAsked('stockLinks', { params: { id } });
   const configs = useStockConfigs();
   const all = configs.data;
   return (
@@ -36,7 +34,7 @@ export function LinksPanel({ config, waitingFor }: LinksPanelProps): ReactElemen
         <>
           {links.data.length === 0 && <p className="muted">{t('stock.links.empty')}</p>}
           {links.data.length > 0 && (
-            <ul className="rows stock-links">
+            <ul className="rows stock-settings-links">
               {links.data.map((link) => (
                 <LinkRow
                   key={link.id}

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messageOf } from '@masa/contract/failures';
-import { loadTexts } from '@masa/i18n/staff-texts';
 import { refusalCodes, stockRefusal } from '../../shared/stock/refusal.ts';
 import { FakeServer, noAnswer, refuse, type Handlers } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
+import { wordsOf } from '../../testing/words.ts';
 import { aConfig, cheese, cream, sauce, suppliers } from '../../testing/stock-answers.ts';
 
 beforeEach(() => signedIn());
@@ -201,9 +201,7 @@ describe('a dependency that goes', () => {
 });
 
 it('what the server says is said in its own words in English, and in every language', async () => {
-  const [en, ro, ru] = await Promise.all(
-    (['en', 'ro', 'ru'] as const).map((language) => loadTexts(language)),
-  );
+  const [en, ro, ru] = await Promise.all((['en', 'ro', 'ru'] as const).map((language) => wordsOf(language)));
   for (const code of refusalCodes) {
     expect(en && stockRefusal(en.t, code)).toBe(messageOf(code));
     for (const other of [ro, ru]) expect(other && stockRefusal(other.t, code)).not.toBe(messageOf(code));

@@ -1,15 +1,15 @@
 import { EmptyState } from '@masa/ui/empty-state';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
-import { useCallback, type ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
+import { type ReactElement } from 'react';
 import { LoadFailed } from '../../shared/load-failed.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useAsked } from '../../shared/loaded.ts';
+import { useTexts } from './texts.ts';
 import { ConfigForm } from './config-form.tsx';
 import { DeleteConfig } from './delete-config.tsx';
 import { FormTitle } from '../../shared/form-title.tsx';
 import { LinksPanel } from './links-panel.tsx';
 import type { SettingsPlaces } from './settings-places.ts';
+import './stock-settings.css';
 
 export type StockConfigFormProps = {
   /** Null for a new one. */
@@ -18,8 +18,6 @@ export type StockConfigFormProps = {
   /** Where it is said why buttons wait, while nobody answers. */
   readonly waitingFor: string | null;
 };
-
-const loadSuppliers = (signal: AbortSignal) => api.suppliers({}, { signal });
 
 function LoadingForm(): ReactElement {
   const { t } = useTexts();
@@ -32,13 +30,13 @@ function LoadingForm(): ReactElement {
 
 /** One stock config: a new one or one that is there (S-110…S-123). */
 export function StockConfigForm({ id, ...rest }: StockConfigFormProps): ReactElement {
-  return id === null ? <NewConfig {...rest} /> : <KnownConfig key={id} id={id} {...rest} />;
+  return id === null ? <NewConfig places={rest.places} /> : <KnownConfig key={id} id={id} {...rest} />;
 }
 type PartProps = Omit<StockConfigFormProps, 'id'>;
 
-function NewConfig({ places, waitingFor }: PartProps): ReactElement {
+function NewConfig({ places }: Pick<PartProps, 'places'>): ReactElement {
   const { t } = useTexts();
-  const suppliers = useLoaded(loadSuppliers, { live: false });
+  const suppliers = useAsked('suppliers', {}, { live: false });
   return (
     <section className="card card-padding column gap-3" aria-label={t('stock.config.newTitle')}>
       <FormTitle list={places.list} back={t('stock.config.back')}>
@@ -46,7 +44,7 @@ function NewConfig({ places, waitingFor }: PartProps): ReactElement {
       </FormTitle>
       <LoadFailed of={suppliers} />
       {suppliers.data !== null ? (
-        <ConfigForm config={null} suppliers={suppliers.data} places={places} waitingFor={waitingFor} />
+        <ConfigForm config={null} suppliers={suppliers.data} places={places} />
       ) : (
         suppliers.failure === null && <LoadingForm />
       )}
@@ -56,9 +54,8 @@ function NewConfig({ places, waitingFor }: PartProps): ReactElement {
 
 function KnownConfig({ id, places, waitingFor }: PartProps & { readonly id: string }): ReactElement {
   const { t } = useTexts();
-  const load = useCallback((signal: AbortSignal) => api.stockConfig({ params: { id } }, { signal }), [id]);
-  const config = useLoaded(load);
-  const suppliers = useLoaded(loadSuppliers, { live: false });
+  const config = useAsked('stockConfig', { params: { id } });
+  const suppliers = useAsked('suppliers', {}, { live: false });
   if (config.failure === 'stock_config_not_found')
     return (
       <div className="column gap-3">
@@ -77,12 +74,7 @@ function KnownConfig({ id, places, waitingFor }: PartProps & { readonly id: stri
         </FormTitle>
         <LoadFailed of={config.failure === null ? suppliers : config} />
         {config.data !== null && suppliers.data !== null ? (
-          <ConfigForm
-            config={config.data}
-            suppliers={suppliers.data}
-            places={places}
-            waitingFor={waitingFor}
-          />
+          <ConfigForm config={config.data} suppliers={suppliers.data} places={places} />
         ) : (
           config.failure === null && suppliers.failure === null && <LoadingForm />
         )}

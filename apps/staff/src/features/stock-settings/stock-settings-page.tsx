@@ -1,18 +1,15 @@
-import { buttonClass } from '@masa/ui/button';
 import { EmptyState } from '@masa/ui/empty-state';
 import { TextInput } from '@masa/ui/field';
-import { PackageIcon, PlusIcon, SearchIcon } from '@masa/ui/icons';
-import { classNames } from '@masa/ui/class-names';
+import { PackageIcon, SearchIcon } from '@masa/ui/icons';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { api } from '../../shared/api.ts';
-import { InHeader } from '../../shared/header-place.tsx';
+import { ListBesideForm } from '../../shared/list-beside-form.tsx';
 import { LoadState } from '../../shared/load-state.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
-import { StaffLink } from '../../shared/staff-link.tsx';
+import { useAsked } from '../../shared/loaded.ts';
 import { isCalled, useStockConfigs, type StockConfig } from '../../shared/stock/configs.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { ConfigRow } from './config-row.tsx';
 import type { SettingsPlaces } from './settings-places.ts';
+import './stock-settings.css';
 
 export type StockSettingsPageProps = {
   /** The form that the address opens, if any: beside the list, on a phone in its place. */
@@ -22,7 +19,6 @@ export type StockSettingsPageProps = {
   readonly places: SettingsPlaces;
 };
 
-const loadSuppliers = (signal: AbortSignal) => api.suppliers({}, { signal });
 /** From here on a list is searched rather than read. */
 const MANY = 8;
 
@@ -33,49 +29,36 @@ export function StockSettingsPage({ form, openId, places }: StockSettingsPagePro
   const [search, setSearch] = useState('');
   const { data } = configs;
   return (
-    <>
-      <InHeader>
-        <StaffLink
-          to={places.create}
-          className={buttonClass({ variant: 'primary', className: form === null ? undefined : 'only-wide' })}
-        >
-          <PlusIcon />
-          {t('stock.configs.new')}
-        </StaffLink>
-      </InHeader>
-      <div className={classNames('settings-split', form !== null && 'has-form')}>
-        <section className="settings-split-list column gap-3" aria-label={t('stock.configs.label')}>
-          {data !== null && data.length >= MANY && (
-            <TextInput
-              type="search"
-              label={t('stock.configs.search')}
-              labelStyle="hidden"
-              placeholder={t('stock.configs.search')}
-              leading={<SearchIcon />}
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-          )}
-          <LoadState of={configs} height={506} />
-          {data !== null && <ConfigList configs={data} search={search} openId={openId} places={places} />}
-        </section>
-        <div className="settings-split-form">
-          {form ?? (
-            <EmptyState
-              icon={<PackageIcon size="large" />}
-              title={t('stock.configs.pick')}
-              text={t('stock.configs.pickText')}
-            />
-          )}
-        </div>
-      </div>
-    </>
+    <ListBesideForm
+      label={t('stock.configs.label')}
+      create={{ to: places.create, words: t('stock.configs.new') }}
+      pick={{
+        icon: <PackageIcon size="large" />,
+        title: t('stock.configs.pick'),
+        text: t('stock.configs.pickText'),
+      }}
+      form={form}
+    >
+      {data !== null && data.length >= MANY && (
+        <TextInput
+          type="search"
+          label={t('stock.configs.search')}
+          labelStyle="hidden"
+          placeholder={t('stock.configs.search')}
+          leading={<SearchIcon />}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      <LoadState of={configs} height={506} />
+      {data !== null && <ConfigList configs={data} search={search} openId={openId} places={places} />}
+    </ListBesideForm>
   );
 }
 
 function ConfigList({ configs, search, openId, places }: ConfigListProps): ReactElement {
   const { t } = useTexts();
-  const suppliers = useLoaded(loadSuppliers, { live: false });
+  const suppliers = useAsked('suppliers', {}, { live: false });
   if (configs.length === 0)
     return (
       <EmptyState

@@ -4,7 +4,7 @@ import { PencilIcon, TrashIcon } from '@masa/ui/icons';
 import { LevelBar } from '@masa/ui/level-bar';
 import { useState, type ReactElement } from 'react';
 import { formatDecimal, formatQuantity, unitAfter } from '../../shared/amounts/quantity.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useNearDay } from '../../shared/time/use-near-day.ts';
 import { availability } from '../../shared/waiting.ts';
 import { badgeTone, batchDays, reasonWords } from './batch-words.ts';
@@ -35,7 +35,7 @@ export function BatchRow({ batch, item, waitingFor, onOpen }: BatchRowProps): Re
     <li className="stock-row" aria-label={`${name}, ${amount}, ${t(`stock.badge.${batch.badge}`)}`}>
       <div className="row row-between row-top">
         <div className="grow">
-          <button type="button" className="stock-name display display-26" onClick={onOpen} dir="auto">
+          <button type="button" className="storage-name display display-26" onClick={onOpen} dir="auto">
             {name}
           </button>
           <p className="text-14 muted">
@@ -48,7 +48,7 @@ export function BatchRow({ batch, item, waitingFor, onOpen }: BatchRowProps): Re
             )}
           </p>
         </div>
-        <p className="stock-amount">
+        <p className="storage-amount">
           <b className="display display-32">{formatDecimal(batch.amount, language)}</b>{' '}
           <span className="muted">{unitAfter(texts, batch.amount, unit)}</span>
         </p>

@@ -1,15 +1,13 @@
-import { deedSender } from '@masa/client/deed-key';
 import { Button } from '@masa/ui/button';
 import { Chip } from '@masa/ui/chip';
 import { FieldError, TextInput } from '@masa/ui/field';
 import { Stepper } from '@masa/ui/stepper';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { formatDecimal, formatQuantity, readQuantity, writeDecimal } from '../../shared/amounts/quantity.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
 import { stockRefusal } from '../../shared/stock/refusal.ts';
-import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/leaving/unfinished.ts';
+import { useTexts } from './texts.ts';
+import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
 import { useNearDay } from '../../shared/time/use-near-day.ts';
 import { availability } from '../../shared/waiting.ts';
 import { countedWords, differenceWords, stepped } from './count-words.ts';
@@ -17,6 +15,8 @@ import type { Item } from './storage-rows.ts';
 import { REASON_LENGTH } from './write-off.tsx';
 
 const EXAMPLE = 2.5;
+const WRONG = 'stock.amountWrong';
+const nothing = { counted: '', reason: '' };
 
 export type CountRowProps = { readonly item: Item; readonly waitingFor: string | null };
 
@@ -25,51 +25,33 @@ export function CountRow({ item, waitingFor }: CountRowProps): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
   const day = useNearDay();
-  const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
-  const [sendOnce] = useState(() => deedSender<unknown>());
   const { id, name, unit, lastCountedAt } = item.config;
   const expected = item.level?.onHand ?? 0;
-
-  const isTyped = typed.trim() !== '';
-  const counted = readQuantity(typed);
-  const done = t('stock.count.done', {
-    name,
-    amount: formatQuantity(texts, counted ?? 0, unit),
-  });
-  const deed = useSaidDeed(
-    () =>
-      sendOnce((idempotencyKey) =>
-        api.countStock(
-          {
-            params: { id },
-            body: { counted: counted ?? 0, ...(reason.trim() !== '' && { reason: reason.trim() }) },
-          },
-          { idempotencyKey },
-        ),
-      ),
-    done,
-    () => {
-      setTyped('');
-      setReason('');
+  const { draft, field, change, busy, failure, formProps } = useRecordForm({
+    from: nothing,
+    read: (typed) => {
+      const counted = readQuantity(typed.counted);
+      const reason = typed.reason.trim();
+      return {
+        body: counted === null ? null : { counted, ...(reason !== '' && { reason }) },
+        errors: { counted: counted === null && typed.counted.trim() !== '' ? WRONG : undefined },
+      };
     },
-  );
-  useUnfinished(isTyped);
-  const change = (text: string) => {
-    deed.forget();
-    setTyped(text);
-  };
+    atOnce: ['counted'],
+    sayError: (key) => t(key, { example: formatDecimal(EXAMPLE, language) }),
+    save: (body, once) => api.countStock({ params: { id }, body }, once),
+    said: (typed) =>
+      t('stock.count.done', {
+        name,
+        amount: formatQuantity(texts, readQuantity(typed.counted) ?? 0, unit),
+      }),
+    isNext: true,
+  });
+  const counted = readQuantity(draft.counted);
+  const count = (text: string) => change({ counted: text });
   return (
     <li className="stock-row">
-      <form
-        className="column gap-2"
-        aria-label={t('stock.count.of', { name })}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (counted !== null && waitingFor === null) deed.run();
-        }}
-      >
+      <form className="column gap-2" aria-label={t('stock.count.of', { name })} {...formProps}>
         <Stepper
           label={
             <span className="row row-wrap gap-2">
@@ -80,20 +62,15 @@ export function CountRow({ item, waitingFor }: CountRowProps): ReactElement {
             </span>
           }
           decimal
-          value={typed}
+          value={draft.counted}
+          error={field('counted').error}
           placeholder={writeDecimal(expected, language)}
           lessLabel={t('stock.count.lessOf', { name })}
           moreLabel={t('stock.count.moreOf', { name })}
           canLess={(counted ?? expected) > 0}
-          onChange={change}
-          onStep={(direction) =>
-            change(writeDecimal(stepped(counted ?? expected, direction, unit), language))
-          }
+          onChange={count}
+          onStep={(direction) => count(writeDecimal(stepped(counted ?? expected, direction, unit), language))}
           hint={`${t('stock.count.expected', { amount: formatQuantity(texts, expected, unit) })} · ${countedWords(texts, lastCountedAt, day)}`}
-          {...(isTyped &&
-            counted === null && {
-              error: t('stock.amountWrong', { example: formatDecimal(EXAMPLE, language) }),
-            })}
         />
         {counted !== null && (
           <>
@@ -101,17 +78,16 @@ export function CountRow({ item, waitingFor }: CountRowProps): ReactElement {
             <TextInput
               label={t('stock.reason')}
               note={t('stock.optional')}
-              value={reason}
               maxLength={REASON_LENGTH}
               autoComplete="off"
-              onChange={(event) => setReason(event.target.value)}
+              {...field('reason')}
             />
-            <Button type="submit" variant="primary" busy={deed.busy} {...availability(waitingFor)}>
+            <Button type="submit" variant="primary" busy={busy} {...availability(waitingFor)}>
               {t('stock.count.save')}
             </Button>
           </>
         )}
-        {deed.failure && <FieldError>{stockRefusal(t, deed.failure) ?? t('stock.count.failed')}</FieldError>}
+        {failure && <FieldError>{stockRefusal(t, failure) ?? t('stock.count.failed')}</FieldError>}
       </form>
     </li>
   );

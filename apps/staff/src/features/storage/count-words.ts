@@ -1,22 +1,17 @@
 import { toQuantity, decimalOf, type Quantity } from '@masa/domain/quantity';
 import type { StockUnit } from '@masa/domain/stock';
 import { formatQuantity } from '../../shared/amounts/quantity.ts';
-import type { StaffTexts } from '../../shared/texts.tsx';
+import type { Texts } from './texts.ts';
 
 export const countedWords = (
-  { t }: StaffTexts,
+  { t }: Texts,
   lastCountedAt: string | null,
   day: (at: string) => string,
 ): string =>
   lastCountedAt === null ? t('stock.count.never') : t('stock.count.last', { day: day(lastCountedAt) });
 
-/** The difference in words (design 13); reckoned in thousandths, so that 0.3 - 0.1 is 0.2. */
-export function differenceWords(
-  texts: StaffTexts,
-  counted: number,
-  expected: number,
-  unit: StockUnit,
-): string {
+/** The difference in words; reckoned in thousandths, so that 0.3 - 0.1 is 0.2. */
+export function differenceWords(texts: Texts, counted: number, expected: number, unit: StockUnit): string {
   const difference = decimalOf((toQuantity(counted) - toQuantity(expected)) as Quantity);
   if (difference === 0) return texts.t('stock.count.same');
   const amount = formatQuantity(texts, Math.abs(difference), unit);

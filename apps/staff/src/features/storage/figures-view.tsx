@@ -5,7 +5,7 @@ import { useNearDay } from '../../shared/time/use-near-day.ts';
 import { formatQuantity } from '../../shared/amounts/quantity.ts';
 import { useServerNow } from '../../shared/overview.ts';
 import { isCalled } from '../../shared/stock/configs.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import type { Figures, Item } from './storage-rows.ts';
 import { UseChart } from './use-chart.tsx';
 
@@ -22,7 +22,7 @@ export function FiguresView({ figures, items, search, onOpen }: FiguresViewProps
   const unpriced = figures.value.filter(({ value }) => value === null).length;
   return (
     <div className="column gap-4">
-      <dl className="report-figures">
+      <dl className="storage-figures">
         <div className="card card-padding column gap-1">
           <dt className="text-14 muted">{t('stock.figures.value')}</dt>
           <dd className="display display-40">{formatMoney(figures.totalValue, language)}</dd>
@@ -36,7 +36,7 @@ export function FiguresView({ figures, items, search, onOpen }: FiguresViewProps
           <dd className="text-14 muted">{t('stock.figures.batches', { count: figures.expiring.length })}</dd>
         </div>
       </dl>
-      <div className="stock-columns">
+      <div className="storage-columns">
         <Expiring figures={figures} items={items} onOpen={onOpen} />
         <ValueTable figures={figures} items={items} />
       </div>
@@ -70,11 +70,11 @@ function Expiring({ figures, items, onOpen }: OpeningProps): ReactElement {
             const config = configs.get(stockConfigId);
             return (
               config && (
-                <li key={batchId} className="stock-move">
+                <li key={batchId} className="storage-move">
                   <div className="grow">
                     <button
                       type="button"
-                      className="stock-name display display-26"
+                      className="storage-name display display-26"
                       dir="auto"
                       onClick={() => onOpen(config.id)}
                     >
@@ -153,12 +153,12 @@ function Uses({ figures, items, search, onOpen }: FiguresViewProps): ReactElemen
       {used.length === 0 ? (
         <EmptyState title={t('stock.use.none')} text={t('stock.use.noneText')} />
       ) : (
-        <ul className="use-charts">
+        <ul className="storage-charts">
           {used.map(({ config, byDay }) => (
             <li key={config.id} className="card card-padding column gap-2">
               <button
                 type="button"
-                className="stock-name display display-26"
+                className="storage-name display display-26"
                 dir="auto"
                 onClick={() => onOpen(config.id)}
               >

@@ -2,7 +2,7 @@ import { Chip } from '@masa/ui/chip';
 import { LevelBar } from '@masa/ui/level-bar';
 import type { ReactElement } from 'react';
 import { formatDecimal, formatQuantity, unitAfter } from '../../shared/amounts/quantity.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useNearDay } from '../../shared/time/use-near-day.ts';
 import { countedWords } from './count-words.ts';
 import { levelBar } from './level-words.ts';
@@ -21,7 +21,7 @@ export function ItemRow({ item, onOpen }: ItemRowProps): ReactElement {
     <li className="stock-row" aria-label={`${config.name}, ${formatQuantity(texts, onHand, config.unit)}`}>
       <div className="row row-between row-top">
         <div className="grow">
-          <button type="button" className="stock-name display display-26" onClick={onOpen} dir="auto">
+          <button type="button" className="storage-name display display-26" onClick={onOpen} dir="auto">
             {config.name}
           </button>
           <p className="text-14 muted">
@@ -30,7 +30,7 @@ export function ItemRow({ item, onOpen }: ItemRowProps): ReactElement {
             {countedWords(texts, config.lastCountedAt, day)}
           </p>
         </div>
-        <p className="stock-amount">
+        <p className="storage-amount">
           <b className="display display-32">{formatDecimal(onHand, language)}</b>{' '}
           <span className="muted">{unitAfter(texts, onHand, config.unit)}</span>
         </p>

@@ -5,7 +5,7 @@ import { LevelBar } from '@masa/ui/level-bar';
 import { Sheet } from '@masa/ui/sheet';
 import type { ReactElement } from 'react';
 import { formatDecimal, formatQuantity } from '../../shared/amounts/quantity.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useNearDay } from '../../shared/time/use-near-day.ts';
 import { availability } from '../../shared/waiting.ts';
 import { countedWords } from './count-words.ts';

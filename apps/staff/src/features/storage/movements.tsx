@@ -2,15 +2,15 @@ import type { Response } from '@masa/contract/schemas';
 import { Button } from '@masa/ui/button';
 import { FieldError } from '@masa/ui/field';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
-import { useCallback, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
+import { useAsked } from '../../shared/loaded.ts';
 import { formatQuantity } from '../../shared/amounts/quantity.ts';
 import { actorName, usePeople, type Person } from '../../shared/people.ts';
 import type { StockConfig } from '../../shared/stock/configs.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { useNearDay } from '../../shared/time/use-near-day.ts';
 import { useVenue } from '../../shared/venue.tsx';
@@ -31,11 +31,7 @@ export function Movements({ config }: { readonly config: StockConfig }): ReactEl
   const { t } = useTexts();
   const people = usePeople();
   const { id } = config;
-  const load = useCallback(
-    (signal: AbortSignal) => api.stockMovements({ query: { config: id, limit: PAGE } }, { signal }),
-    [id],
-  );
-  const newest = useLoaded(load);
+  const newest = useAsked('stockMovements', { query: { config: id, limit: PAGE } });
   const [older, setOlder] = useState<readonly Movement[]>([]);
   const [isEnd, setEnd] = useState(false);
   const shown = together(newest.data ?? [], older);
@@ -84,7 +80,7 @@ function MovementRow({ movement, config, people }: MovementRowProps): ReactEleme
   const reason = reasonWords(t, movement.reason);
   const amount = formatQuantity(texts, delta, config.unit);
   return (
-    <li className="stock-move">
+    <li className="storage-move">
       <div className="grow">
         <p className="strong">{t(`stock.cause.${cause}`)}</p>
         <p className="text-14 muted">

@@ -1,15 +1,13 @@
-import { deedSender } from '@masa/client/deed-key';
 import { clockInstant } from '@masa/domain/business-day';
 import { Button } from '@masa/ui/button';
 import { FieldError, Select, TextInput } from '@masa/ui/field';
 import { Sheet } from '@masa/ui/sheet';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { formatDecimal, readQuantity, unitAfter } from '../../shared/amounts/quantity.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
 import { stockRefusal } from '../../shared/stock/refusal.ts';
-import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/leaving/unfinished.ts';
+import { useTexts } from './texts.ts';
+import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
 import { useVenueTime } from '../../shared/venue.tsx';
 import { availability } from '../../shared/waiting.ts';
 import type { Item } from './storage-rows.ts';
@@ -25,69 +23,65 @@ export type NewBatchProps = {
   readonly onClose: () => void;
 };
 
-/** A batch that came without a delivery (additions, POST batch). */
+type Draft = Readonly<Record<'item' | 'amount' | 'created' | 'expires' | 'reason', string>>;
+type Wrong =
+  | 'stock.newBatch.itemMissing'
+  | 'stock.newBatch.amountMissing'
+  | 'stock.newBatch.amountWrong'
+  | 'stock.newBatch.expiresBefore';
+
+function errorsOf(draft: Draft, isItem: boolean): Partial<Record<keyof Draft, Wrong>> {
+  const amount = readQuantity(draft.amount);
+  const isOver = draft.created !== '' && draft.expires !== '' && draft.expires < draft.created;
+  return {
+    ...(!isItem && { item: 'stock.newBatch.itemMissing' }),
+    ...((amount === null || amount <= 0) && {
+      amount: draft.amount.trim() === '' ? 'stock.newBatch.amountMissing' : 'stock.newBatch.amountWrong',
+    }),
+    ...(isOver && { expires: 'stock.newBatch.expiresBefore' }),
+  };
+}
+
+/** A batch that came without a delivery. */
 export function NewBatch({ items, itemId, waitingFor, onClose }: NewBatchProps): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
   const { timeZone, startsAt } = useVenueTime();
-  const [chosen, setChosen] = useState(itemId ?? '');
-  const [amount, setAmount] = useState('');
-  const [created, setCreated] = useState('');
-  const [expires, setExpires] = useState('');
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const [sendOnce] = useState(() => deedSender<unknown>());
-
-  const config = items.find((item) => item.config.id === chosen)?.config;
-  const read = readQuantity(amount);
-  const isAmount = read !== null && read > 0;
-  const isOver = created !== '' && expires !== '' && expires < created;
-  const deed = useSaidDeed(
-    () =>
-      sendOnce((idempotencyKey) =>
-        api.addStockBatch(
-          {
-            body: {
-              stockItemType: chosen,
-              amount: read ?? 0,
-              ...(created !== '' && {
-                created: new Date(clockInstant(created, startsAt, timeZone)).toISOString(),
-              }),
-              ...(expires !== '' && { expires }),
-              ...(reason.trim() !== '' && { reason: reason.trim() }),
-            },
-          },
-          { idempotencyKey },
-        ),
-      ),
-    t('stock.newBatch.done', { name: config?.name ?? '' }),
-    onClose,
-  );
-  useUnfinished(true);
-  const change = (set: (text: string) => void) => (text: string) => {
-    deed.forget();
-    set(text);
-  };
+  const configOf = (id: string) => items.find((item) => item.config.id === id)?.config;
+  const { draft, field, choice, busy, failure, formProps } = useRecordForm({
+    from: { item: itemId ?? '', amount: '', created: '', expires: '', reason: '' },
+    read: (typed) => {
+      const { created, expires } = typed;
+      const reason = typed.reason.trim();
+      const body = {
+        stockItemType: typed.item,
+        amount: readQuantity(typed.amount) ?? 0,
+        ...(created !== '' && {
+          created: new Date(clockInstant(created, startsAt, timeZone)).toISOString(),
+        }),
+        ...(expires !== '' && { expires }),
+        ...(reason !== '' && { reason }),
+      };
+      return { body, errors: errorsOf(typed, configOf(typed.item) !== undefined) };
+    },
+    atOnce: ['amount', 'expires'],
+    sayError: (key) => t(key, { example: formatDecimal(EXAMPLE, language) }),
+    save: (body, once) => api.addStockBatch({ body }, once),
+    said: (typed) => t('stock.newBatch.done', { name: configOf(typed.item)?.name ?? '' }),
+    isOpened: true,
+    onDone: onClose,
+  });
+  const config = configOf(draft.item);
   return (
     <Sheet open title={t('stock.newBatch.title')} closeLabel={t('stock.close')} onClose={onClose}>
-      <form
-        className="column gap-3"
-        aria-label={t('stock.newBatch.title')}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (config !== undefined && isAmount && !isOver && waitingFor === null) deed.run();
-        }}
-      >
+      <form className="column gap-3" aria-label={t('stock.newBatch.title')} {...formProps}>
         <Select
           label={t('stock.newBatch.item')}
-          value={config === undefined ? '' : chosen}
           placeholder={t('stock.newBatch.itemPick')}
           options={items.map((item) => ({ value: item.config.id, label: item.config.name }))}
           required
-          {...(tried && config === undefined && { error: t('stock.newBatch.itemMissing') })}
-          onChange={change(setChosen)}
+          {...choice('item')}
+          value={config === undefined ? '' : draft.item}
         />
         <TextInput
           label={
@@ -95,48 +89,34 @@ export function NewBatch({ items, itemId, waitingFor, onClose }: NewBatchProps):
               ? t('stock.newBatch.amount')
               : t('stock.newBatch.amountIn', { unit: unitAfter(texts, 2, config.unit) })
           }
-          value={amount}
           inputMode="decimal"
           autoComplete="off"
           required
-          {...((tried || amount !== '') &&
-            !isAmount && {
-              error:
-                amount.trim() === ''
-                  ? t('stock.newBatch.amountMissing')
-                  : t('stock.newBatch.amountWrong', { example: formatDecimal(EXAMPLE, language) }),
-            })}
-          onChange={(event) => change(setAmount)(event.target.value)}
+          {...field('amount')}
         />
-        <div className="stock-dates">
+        <div className="storage-dates">
           <TextInput
             type="date"
             label={t('stock.newBatch.created')}
             note={t('stock.optional')}
-            value={created}
-            onChange={(event) => change(setCreated)(event.target.value)}
+            {...field('created')}
           />
           <TextInput
             type="date"
             label={t('stock.batch.expiryDate')}
             note={t('stock.optional')}
-            value={expires}
-            {...(isOver && { error: t('stock.newBatch.expiresBefore') })}
-            onChange={(event) => change(setExpires)(event.target.value)}
+            {...field('expires')}
           />
         </div>
         <TextInput
           label={t('stock.reason')}
           note={t('stock.optional')}
-          value={reason}
           maxLength={REASON_LENGTH}
           autoComplete="off"
-          onChange={(event) => change(setReason)(event.target.value)}
+          {...field('reason')}
         />
-        {deed.failure && (
-          <FieldError>{stockRefusal(t, deed.failure) ?? t('stock.newBatch.failed')}</FieldError>
-        )}
-        <Button type="submit" variant="primary" wide busy={deed.busy} {...availability(waitingFor)}>
+        {failure && <FieldError>{stockRefusal(t, failure) ?? t('stock.newBatch.failed')}</FieldError>}
+        <Button type="submit" variant="primary" wide busy={busy} {...availability(waitingFor)}>
           {t('stock.newBatch.save')}
         </Button>
       </form>

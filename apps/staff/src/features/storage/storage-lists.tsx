@@ -1,6 +1,6 @@
 import { EmptyState } from '@masa/ui/empty-state';
 import type { ReactElement, ReactNode } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { BatchRow } from './batch-row.tsx';
 import { CountRow } from './count-row.tsx';
 import { ItemRow } from './item-row.tsx';
@@ -35,7 +35,7 @@ function TwoColumns({
 }): ReactElement {
   const half = Math.ceil(rows.length / 2);
   return (
-    <section className="stock-list" aria-label={label}>
+    <section className="storage-list" aria-label={label}>
       <ul className="card rows">{rows.slice(0, half)}</ul>
       {rows.length > 1 && <ul className="card rows">{rows.slice(half)}</ul>}
     </section>
@@ -49,7 +49,7 @@ export function RowList({ storage, filter, search, waitingFor, onOpen }: RowList
   if (rows.length === 0) return <NothingFound search={search} />;
   return (
     <TwoColumns
-      label={t('stock.storage')}
+      label={t('section.storage')}
       rows={rows.map((row) =>
         row.kind === 'batch' ? (
           <BatchRow

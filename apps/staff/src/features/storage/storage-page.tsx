@@ -1,4 +1,3 @@
-import type { Response } from '@masa/contract/schemas';
 import { Button } from '@masa/ui/button';
 import { FilterChip } from '@masa/ui/chip';
 import { Segmented } from '@masa/ui/choices';
@@ -7,18 +6,18 @@ import { TextInput } from '@masa/ui/field';
 import { PackageIcon, PlusIcon, SearchIcon } from '@masa/ui/icons';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { useState, type ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
-import { useLoaded, type Loaded } from '../../shared/loaded.ts';
+import { useAsked, type Loaded } from '../../shared/loaded.ts';
 import { useStockLevels } from '../../shared/stock/levels.ts';
 import { useStockConfigs } from '../../shared/stock/configs.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { availability } from '../../shared/waiting.ts';
 import { FiguresView } from './figures-view.tsx';
 import { ItemSheet } from './item-sheet.tsx';
 import { NewBatch } from './new-batch.tsx';
 import { CountList, RowList } from './storage-lists.tsx';
-import { countOf, filters, itemsOf, type Figures, type Filter, type Storage } from './storage-rows.ts';
+import { countOf, filters, itemsOf, type Filter, type Storage } from './storage-rows.ts';
+import './storage.css';
 
 export type StoragePageProps = {
   /** Where it is said why buttons wait, while nobody answers. */
@@ -31,18 +30,14 @@ type OpenSheet =
   | { readonly kind: 'item'; readonly id: string }
   | { readonly kind: 'batch'; readonly itemId: string | null };
 
-const loadBatches = (signal: AbortSignal): Promise<Response<'stockBatches'>> =>
-  api.stockBatches({}, { signal });
-const loadFigures = (signal: AbortSignal): Promise<Figures> => api.stockFigures({}, { signal });
-
 const isMissing = (one: Loaded<unknown>) => one.data === null && one.failure !== null;
 
 /** Every batch in the storeroom (S-102), counting, and what the storeroom is worth. */
 export function StoragePage({ waitingFor }: StoragePageProps): ReactElement {
   const { t } = useTexts();
   const configs = useStockConfigs();
-  const batches = useLoaded(loadBatches);
-  const figures = useLoaded(loadFigures);
+  const batches = useAsked('stockBatches', {});
+  const figures = useAsked('stockFigures', {});
   const levels = useStockLevels();
   const [view, setView] = useState<View>('batches');
   const [filter, setFilter] = useState<Filter | null>(null);
@@ -64,34 +59,14 @@ export function StoragePage({ waitingFor }: StoragePageProps): ReactElement {
   return (
     <>
       <div className="storage column gap-3">
-        <div className="storage-tools">
-          <TextInput
-            type="search"
-            className="grow"
-            label={t('stock.search')}
-            labelStyle="hidden"
-            placeholder={t('stock.search')}
-            leading={<SearchIcon />}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-          <Segmented
-            label={t('stock.views')}
-            look="square"
-            value={view}
-            options={views.map((value) => ({ value, label: t(`stock.view.${value}`) }))}
-            onChange={setView}
-          />
-          <Button
-            variant="primary"
-            icon={<PlusIcon />}
-            aria-label={t('stock.newBatch.title')}
-            onClick={() => setSheet({ kind: 'batch', itemId: null })}
-            {...availability(waitingFor)}
-          >
-            <span className="only-wide">{t('stock.newBatch.title')}</span>
-          </Button>
-        </div>
+        <Tools
+          search={search}
+          view={view}
+          waitingFor={waitingFor}
+          onSearch={setSearch}
+          onView={setView}
+          onNewBatch={() => setSheet({ kind: 'batch', itemId: null })}
+        />
         {failed && <LoadFailed of={failed} />}
         {storage === null && !failed && (
           <Loading label={t('loading')}>
@@ -147,6 +122,48 @@ export function StoragePage({ waitingFor }: StoragePageProps): ReactElement {
         />
       )}
     </>
+  );
+}
+
+type ToolsProps = StoragePageProps & {
+  readonly search: string;
+  readonly view: View;
+  readonly onSearch: (search: string) => void;
+  readonly onView: (view: View) => void;
+  readonly onNewBatch: () => void;
+};
+
+function Tools({ search, view, waitingFor, onSearch, onView, onNewBatch }: ToolsProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <div className="storage-tools">
+      <TextInput
+        type="search"
+        className="grow"
+        label={t('stock.search')}
+        labelStyle="hidden"
+        placeholder={t('stock.search')}
+        leading={<SearchIcon />}
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+      <Segmented
+        label={t('stock.views')}
+        look="square"
+        value={view}
+        options={views.map((value) => ({ value, label: t(`stock.view.${value}`) }))}
+        onChange={onView}
+      />
+      <Button
+        variant="primary"
+        icon={<PlusIcon />}
+        aria-label={t('stock.newBatch.title')}
+        onClick={onNewBatch}
+        {...availability(waitingFor)}
+      >
+        <span className="only-wide">{t('stock.newBatch.title')}</span>
+      </Button>
+    </div>
   );
 }
 

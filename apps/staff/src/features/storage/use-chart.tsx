@@ -2,7 +2,7 @@ import type { StockUnit } from '@masa/domain/stock';
 import type { ReactElement } from 'react';
 import { shortDay } from '../../shared/time/day.ts';
 import { formatQuantity } from '../../shared/amounts/quantity.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 
 export type UseChartProps = {
   readonly name: string;
@@ -33,7 +33,7 @@ export function UseChart({ name, unit, days, byDay }: UseChartProps): ReactEleme
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
-        className="use-chart-bars"
+        className="storage-chart-bars"
         aria-hidden="true"
       >
         {byDay.map((used, at) => (
@@ -47,7 +47,7 @@ export function UseChart({ name, unit, days, byDay }: UseChartProps): ReactEleme
           />
         ))}
       </svg>
-      <div className="use-chart-ends" aria-hidden="true">
+      <div className="storage-chart-ends" aria-hidden="true">
         <span>{first !== '' && shortDay(first, language)}</span>
         <span>{t('stock.use.today')}</span>
       </div>

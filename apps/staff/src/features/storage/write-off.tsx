@@ -6,7 +6,7 @@ import { formatQuantity } from '../../shared/amounts/quantity.ts';
 import type { Once } from '../../shared/deed.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { stockRefusal } from '../../shared/stock/refusal.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import type { Batch, Item } from './storage-rows.ts';
 
@@ -43,7 +43,7 @@ export function WriteOff({ batch, item, onClose }: WriteOffProps): ReactElement 
       tone="danger"
       title={isEmpty ? t('stock.writeOff.emptyTitle', { name }) : t('stock.writeOff.title', { name, amount })}
       text={t(isEmpty ? 'stock.writeOff.emptyText' : 'stock.writeOff.text')}
-      cancelLabel={t('stock.cancel')}
+      cancelLabel={t('form.cancel')}
       confirmLabel={t(isEmpty ? 'stock.writeOff.emptyYes' : 'stock.writeOff.yes')}
       busy={deed.busy}
       error={deed.failure ? (stockRefusal(t, deed.failure) ?? t('stock.writeOff.failed')) : undefined}

@@ -1,15 +1,12 @@
-import { deedSender } from '@masa/client/deed-key';
 import { MIN_ORDER_QUANTITY } from '@masa/domain/stock';
-import { FieldError, Select, TextInput } from '@masa/ui/field';
-import { useState, type ReactElement } from 'react';
+import { Select, TextInput } from '@masa/ui/field';
+import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { configOf, type StockConfig } from '../../shared/stock/configs.ts';
-import { DeedError } from '../../shared/supply/deed-error.tsx';
 import { formatDecimal, readQuantity } from '../../shared/amounts/quantity.ts';
-import { ItemForm, useAddingItem } from '../../shared/supply/item-form.tsx';
+import { ItemForm, useItemForm } from '../../shared/supply/item-form.tsx';
 import type { OrderedItem, SupplierOrder } from '../../shared/supply/supply.ts';
-import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/leaving/unfinished.ts';
+import { useTexts } from './texts.ts';
 
 export type AddItemProps = {
   readonly order: SupplierOrder;
@@ -24,35 +21,32 @@ const inOrder =
     Number(other.supplier === supplierId) - Number(one.supplier === supplierId) ||
     one.name.localeCompare(other.name);
 
+const nothing = { stockId: '', quantity: '' };
+
 /** One more thing to be delivered (S-135…S-138, S-141). */
 export function AddItem({ order, items, configs }: AddItemProps): ReactElement {
   const { t, language } = useTexts();
-  const [stockId, setStock] = useState('');
-  const [quantity, setQuantity] = useState('');
-  const [sendOnce] = useState(() => deedSender<OrderedItem>());
-  const amount = readQuantity(quantity);
   const isThere = (id: string): boolean => items.some(({ stockConfigId }) => stockConfigId === id);
-
-  const adding = useAddingItem(async () => {
-    const body = { supplierOrderId: order.id, stockConfigId: stockId, expectedQuantity: amount ?? 0 };
-    await sendOnce((idempotencyKey) => api.addSupplierOrderItem({ body }, { idempotencyKey }));
-    setStock('');
-    setQuantity('');
+  const form = useItemForm({
+    from: nothing,
+    read: ({ stockId, quantity }) => {
+      const amount = readQuantity(quantity);
+      const body = { supplierOrderId: order.id, stockConfigId: stockId, expectedQuantity: amount ?? 0 };
+      if (isThere(stockId)) return { body, errors: { stockId: t('reason.supplierItemTwice') } };
+      const isMissing = stockId === '' || quantity.trim() === '';
+      const least = formatDecimal(MIN_ORDER_QUANTITY, language);
+      const error = isMissing ? t('form.fillRequired') : t('supplier.quantityLeast', { least });
+      const errors = {
+        stockId: stockId === '' ? error : undefined,
+        quantity: amount === null || amount < MIN_ORDER_QUANTITY ? error : undefined,
+      };
+      return { body, errors };
+    },
+    atOnce: ['stockId'],
+    save: (body, once) => api.addSupplierOrderItem({ body }, once),
+    refused: (failure) => (failure === 'order_item_twice' ? { stockId: t('reason.supplierItemTwice') } : {}),
   });
-  const { add } = adding;
-  useUnfinished(stockId !== '' || quantity !== '');
-
-  const isMissing = stockId === '' || quantity.trim() === '';
-  const isTwice = isThere(stockId) && !add.busy;
-  const isSmall = amount === null || amount < MIN_ORDER_QUANTITY;
-  const error = isTwice
-    ? t('supplier.itemTwice')
-    : isMissing
-      ? t('supplier.fillRequired')
-      : isSmall
-        ? t('supplier.quantityLeast', { least: formatDecimal(MIN_ORDER_QUANTITY, language) })
-        : null;
-
+  const { stockId } = form.draft;
   const unit = configOf(configs, stockId)?.unit;
   const quantityLabel =
     unit === undefined ? t('supplier.quantity') : t('supplier.quantityIn', { unit: t(`stock.unit.${unit}`) });
@@ -61,44 +55,28 @@ export function AddItem({ order, items, configs }: AddItemProps): ReactElement {
     .toSorted(inOrder(order.supplierId));
   return (
     <ItemForm
-      adding={adding}
-      className="item-fields"
+      form={form}
+      className="supplier-orders-fields"
       primary
-      error={error}
-      isSaidAtOnce={isTwice}
-      refused={
-        add.failure === 'order_item_twice' ? (
-          <FieldError>{t('supplier.itemTwice')}</FieldError>
-        ) : (
-          <DeedError title={t('supplier.addOrderItemFailed')} failure={add.failure} />
-        )
-      }
+      failed={t('supplier.addOrderItemFailed')}
     >
       {(wrongBy) => (
         <>
           <Select
             label={t('supplier.stockItem')}
-            value={stockId}
             required
             placeholder={t('supplier.chooseStock')}
             options={offered.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(id) => {
-              add.forget();
-              setStock(id);
-            }}
-            wrongBy={wrongBy(stockId === '' || isTwice)}
+            {...form.choice('stockId')}
+            {...wrongBy('stockId')}
           />
           <TextInput
             label={quantityLabel}
-            value={quantity}
             required
             inputMode="decimal"
             autoComplete="off"
-            onChange={(event) => {
-              add.forget();
-              setQuantity(event.target.value);
-            }}
-            wrongBy={wrongBy(isSmall && !isTwice)}
+            {...form.field('quantity')}
+            {...wrongBy('quantity')}
           />
         </>
       )}

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { InHeader } from '../../shared/header-place.tsx';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { supplyPlaces } from '../../shared/supply/places.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 
 /** "New order" beside the title of the page. */
 export function NewOrderLink(): ReactElement {

@@ -11,10 +11,11 @@ import { DocumentList } from '../../shared/uploads/document-list.tsx';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
 import type { Supplier, SupplierOrder } from '../../shared/supply/supply.ts';
 import { orderNumber, supplierName } from '../../shared/supply/words.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useServerNow } from '../../shared/overview.ts';
 import { useVenue } from '../../shared/venue.tsx';
 import { useWaits } from '../../shared/waits.ts';
+import '../../shared/supply/supply.css';
 
 export function OrderState({ status }: Pick<SupplierOrder, 'status'>): ReactElement {
   const { t } = useTexts();
@@ -74,28 +75,28 @@ export function OrderCard({ order, suppliers, people, onEdit, onDeleted }: Order
         tone="danger"
         title={t('supplier.deleteOrderTitle', { number })}
         text={t('supplier.deleteOrderText')}
-        cancelLabel={t('supplier.cancel')}
-        confirmLabel={t('supplier.deleteYes')}
+        cancelLabel={t('form.cancel')}
+        confirmLabel={t('form.deleteYes')}
         busy={remove.busy}
         onCancel={remove.cancel}
         onConfirm={remove.run}
       >
-        <div className="card-deeds">
+        <div className="supply-deeds">
           <Button wide icon={<PencilIcon />} onClick={onEdit} {...waits}>
-            {t('supplier.edit')}
+            {t('form.edit')}
           </Button>
           {canDelete ? (
             <Button wide variant="outline" icon={<TrashIcon />} onClick={remove.ask} {...waits}>
-              {t('supplier.delete')}
+              {t('form.delete')}
             </Button>
           ) : (
             <Button wide variant="outline" icon={<LockIcon />} disabled aria-describedby={reasonId}>
-              {t('supplier.delete')}
+              {t('form.delete')}
             </Button>
           )}
         </div>
         {!canDelete && (
-          <p className="card-reason text-14 muted" id={reasonId}>
+          <p className="supplier-orders-reason text-14 muted" id={reasonId}>
             {t('supplier.hasDelivery')}
           </p>
         )}

@@ -6,7 +6,7 @@ import { StaffLink } from '../../shared/staff-link.tsx';
 import type { Delivery } from '../../shared/supply/supply.ts';
 import { DeliveryState } from '../../shared/supply/delivery-state.tsx';
 import { supplyPlaces } from '../../shared/supply/places.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { dayWithYear, venueDay } from '../../shared/time/day.ts';
 import { useVenue } from '../../shared/venue.tsx';
 

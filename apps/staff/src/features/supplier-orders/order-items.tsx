@@ -8,7 +8,7 @@ import { formatDecimal, formatQuantity } from '../../shared/amounts/quantity.ts'
 import { configOf, type StockConfig } from '../../shared/stock/configs.ts';
 import { SupplyItem, SupplyItems } from '../../shared/supply/item-list.tsx';
 import type { OrderDetails, OrderedItem } from '../../shared/supply/supply.ts';
-import { useTexts, type StaffKey } from '../../shared/texts.tsx';
+import { useTexts, type TextKey } from './texts.ts';
 
 const states = {
   pending: { tone: 'neutral', label: 'supplier.pending', bar: 'fine' },
@@ -16,7 +16,7 @@ const states = {
   full: { tone: 'ok', label: 'supplier.full', bar: 'fine' },
 } as const satisfies Record<
   OrderedItemState,
-  { readonly tone: Tone; readonly label: StaffKey; readonly bar: 'fine' | 'near' }
+  { readonly tone: Tone; readonly label: TextKey; readonly bar: 'fine' | 'near' }
 >;
 
 type ItemProps = {
@@ -57,7 +57,7 @@ function Item({ item, delivered, config }: ItemProps): ReactElement {
           percent={(delivered / item.expectedQuantity) * 100}
           state={bar}
         />
-        <span className="item-amount" aria-hidden="true">
+        <span className="supplier-orders-amount" aria-hidden="true">
           <b className="strong">{came}</b> <span className="muted">{t('supplier.of', { expected })}</span>
         </span>
       </div>

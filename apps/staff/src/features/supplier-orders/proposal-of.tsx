@@ -1,4 +1,3 @@
-import { deedSender } from '@masa/client/deed-key';
 import type { Response } from '@masa/contract/schemas';
 import { addDays } from '@masa/domain/business-day';
 import { MIN_ORDER_QUANTITY } from '@masa/domain/stock';
@@ -15,7 +14,7 @@ import { DeedError } from '../../shared/supply/deed-error.tsx';
 import { readQuantity, writeDecimal } from '../../shared/amounts/quantity.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import type { SupplierOrder } from '../../shared/supply/supply.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { venueDay } from '../../shared/time/day.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { useVenue } from '../../shared/venue.tsx';
@@ -50,7 +49,6 @@ export function ProposalOf({ supplierId, name, items, configs, onOrdered }: Prop
   const now = useNow();
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [chosenDay, setDay] = useState<string | null>(null);
-  const [sendOnce] = useState(() => deedSender<SupplierOrder>());
   useUnfinished(typed.size > 0);
 
   const day = chosenDay ?? addDays(venueDay(now, timeZone), 1);
@@ -69,9 +67,9 @@ export function ProposalOf({ supplierId, name, items, configs, onOrdered }: Prop
       : day === ''
         ? t('supplier.selectDay')
         : null;
-  const order = useSaidDeed(async () => {
+  const order = useSaidDeed(async (once) => {
     const body = { supplierId, expectedDeliveryDate: day, items: wanted };
-    const made = await sendOnce((idempotencyKey) => api.orderProposal({ body }, { idempotencyKey }));
+    const made = await api.orderProposal({ body }, once);
     onOrdered(made);
     setTyped(new Map());
     setDay(null);
@@ -80,7 +78,7 @@ export function ProposalOf({ supplierId, name, items, configs, onOrdered }: Prop
   return (
     <Accordion
       headingLevel={3}
-      className="proposal"
+      className="supplier-orders-proposal"
       summary={
         <span className="grow row row-wrap gap-2">
           <span className="display display-26 unbroken">{name}</span>{' '}

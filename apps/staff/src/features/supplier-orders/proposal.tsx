@@ -2,21 +2,16 @@ import { EmptyState } from '@masa/ui/empty-state';
 import { Alert } from '@masa/ui/alert';
 import { BadgeCheckIcon } from '@masa/ui/icons';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
-import type { Response } from '@masa/contract/schemas';
 import { useState, type ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
+import { useAsked } from '../../shared/loaded.ts';
 import { useStockConfigs } from '../../shared/stock/configs.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { firstFailed, type Supplier, type SupplierOrder } from '../../shared/supply/supply.ts';
 import { orderNumber, supplierName } from '../../shared/supply/words.ts';
 import { supplyPlaces } from '../../shared/supply/places.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { ProposalOf } from './proposal-of.tsx';
-
-const loadProposal = (signal: AbortSignal): Promise<Response<'stockProposal'>> =>
-  api.stockProposal({ query: {} }, { signal });
 
 /** What was ordered from here just now. */
 function Ordered({ orders, suppliers }: OrderedProps): ReactElement {
@@ -44,7 +39,7 @@ type OrderedProps = {
 /** "What to order": per supplier, what it takes to be full again; one press makes the order. */
 export function Proposal({ suppliers }: { readonly suppliers: readonly Supplier[] | null }): ReactElement {
   const { t } = useTexts();
-  const proposal = useLoaded(loadProposal);
+  const proposal = useAsked('stockProposal', { query: {} });
   const configs = useStockConfigs({ live: false });
   const [ordered, setOrdered] = useState<readonly SupplierOrder[]>([]);
   const failed = firstFailed(proposal, configs);

@@ -6,11 +6,11 @@ import { TriangleAlertIcon } from '@masa/ui/icons';
 import type { Response } from '@masa/contract/schemas';
 import type { ReactElement } from 'react';
 import { formatDecimal, formatQuantity } from '../../shared/amounts/quantity.ts';
-import { useTexts, type StaffTexts } from '../../shared/texts.tsx';
+import { useTexts, type Texts } from './texts.ts';
 
 type Proposed = Response<'stockProposal'>[number]['items'][number];
 
-const daysWords = (t: StaffTexts['t'], daysLeft: number | null): string => {
+const daysWords = (t: Texts['t'], daysLeft: number | null): string => {
   if (daysLeft === null) return t('supplier.notUsed');
   const count = Math.floor(daysLeft);
   return count < 1 ? t('supplier.lessThanADay') : t('supplier.daysLeft', { count });
@@ -38,7 +38,7 @@ export function ProposedItem({ item, config, text, isWrong, onChange }: Proposed
     daysWords(t, item.daysLeft),
   ];
   return (
-    <li className="proposed" aria-label={name}>
+    <li className="supplier-orders-proposed" aria-label={name}>
       <div className="grow">
         <p className="row row-wrap gap-2">
           <span className="strong unbroken">{name}</span>
@@ -50,7 +50,7 @@ export function ProposedItem({ item, config, text, isWrong, onChange }: Proposed
         </p>
         <p className="text-14 muted">{facts.join(' · ')}</p>
       </div>
-      <div className="proposed-amount">
+      <div className="supplier-orders-proposed-amount">
         <TextInput
           label={
             <>

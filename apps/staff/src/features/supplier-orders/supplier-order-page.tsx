@@ -1,43 +1,37 @@
 import { FileTextIcon } from '@masa/ui/icons';
-import { useCallback, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { usePeople } from '../../shared/people.ts';
-import { api } from '../../shared/api.ts';
 import { Block } from '../../shared/block.tsx';
 import { useGo } from '../../shared/go.ts';
-import { useLoaded } from '../../shared/loaded.ts';
+import { useAsked } from '../../shared/loaded.ts';
 import { useStockConfigs } from '../../shared/stock/configs.ts';
-import { firstFailed, useSupplierOrders, useSuppliers } from '../../shared/supply/supply.ts';
+import { firstFailed, useSuppliers } from '../../shared/supply/supply.ts';
 import { PageOfOne } from '../../shared/supply/page-of-one.tsx';
 import { supplyPlaces } from '../../shared/supply/places.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { AddItem } from './add-item.tsx';
 import { NewOrderLink } from './new-order-link.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderDeliveries } from './order-deliveries.tsx';
 import { OrderForm } from './order-form.tsx';
 import { OrderItems } from './order-items.tsx';
+import './supplier-orders.css';
 
 /** One supplier order under an address of its own: the order, its deliveries, its items. */
 export function SupplierOrderPage({ id }: { readonly id: string }): ReactElement {
   const { t } = useTexts();
   const go = useGo();
-  const orders = useSupplierOrders();
   const suppliers = useSuppliers();
   const configs = useStockConfigs({ live: false });
   const people = usePeople();
-  const loadDetails = useCallback(
-    (signal: AbortSignal) => api.supplierOrderDetails({ params: { id } }, { signal }),
-    [id],
-  );
-  const details = useLoaded(loadDetails);
+  const details = useAsked('supplierOrderDetails', { params: { id } });
   const [edits, setEdits] = useState(false);
 
-  const order = orders.data?.find((each) => each.id === id);
-  const isGone = orders.data !== null && order === undefined;
-  // That the details are not there either is no news.
-  const failed = isGone ? null : firstFailed(orders, details, suppliers, configs);
+  const isGone = details.failure === 'supplier_order_not_found';
+  const order = isGone ? undefined : details.data?.order;
+  const failed = isGone ? null : firstFailed(details, suppliers, configs);
   const isLoading =
-    !isGone && failed === null && [orders, details, suppliers, configs].some(({ data }) => data === null);
+    !isGone && failed === null && [details, suppliers, configs].some(({ data }) => data === null);
   return (
     <>
       <NewOrderLink />
@@ -53,7 +47,7 @@ export function SupplierOrderPage({ id }: { readonly id: string }): ReactElement
         }}
       >
         {order && suppliers.data && (
-          <div className="order-columns">
+          <div className="supplier-orders-columns">
             <Block>
               {edits ? (
                 <OrderForm

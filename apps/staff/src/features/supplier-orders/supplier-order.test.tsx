@@ -84,7 +84,7 @@ describe('a supplier order', () => {
   });
 
   it('is deleted after a question', async () => {
-    const { server, user } = openOrder({ supplierOrders: () => [aSupplierOrder({ deliveryCount: 0 })] });
+    const { server, user } = openOrder({ supplierOrderDetails: () => someDetails({ deliveryCount: 0 }) });
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(server.sent('deleteSupplierOrder')).toEqual([]);
@@ -96,7 +96,7 @@ describe('a supplier order', () => {
 
   it('that got a delivery meanwhile stays, and says why', async () => {
     const { user } = openOrder({
-      supplierOrders: () => [aSupplierOrder({ deliveryCount: 0 })],
+      supplierOrderDetails: () => someDetails({ deliveryCount: 0 }),
       deleteSupplierOrder: () => refuse('supplier_order_has_deliveries'),
     });
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -129,7 +129,7 @@ describe('a supplier order', () => {
 
   it('that was proposed is changed without a paper, one made by the form keeps one (S-128)', async () => {
     const { server, user } = openOrder({
-      supplierOrders: () => [aSupplierOrder({ documents: [] })],
+      supplierOrderDetails: () => someDetails({ documents: [] }),
       changeSupplierOrder: () => aSupplierOrder({ documents: [] }),
     });
     const edit = async () => {
@@ -138,7 +138,7 @@ describe('a supplier order', () => {
     };
     const proposed = await edit();
     await user.clear(proposed.getByLabelText(/^Description/u));
-    server.handlers.supplierOrders = () => [aSupplierOrder({ documents: ['offer.pdf'] })];
+    server.handlers.supplierOrderDetails = () => someDetails({ documents: ['offer.pdf'] });
     await user.click(proposed.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit order' })).toBeNull());
     expect(server.sent('changeSupplierOrder')[0]?.body).toMatchObject({ description: '', documents: [] });
@@ -166,7 +166,7 @@ describe('a supplier order', () => {
   });
 
   it('that is not there says so', async () => {
-    openOrder({ supplierOrders: () => [], supplierOrderDetails: () => refuse('supplier_order_not_found') });
+    openOrder({ supplierOrderDetails: () => refuse('supplier_order_not_found') });
     expect(await screen.findByText('There is no such order')).toBeTruthy();
   });
 

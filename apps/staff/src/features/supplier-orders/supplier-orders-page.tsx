@@ -5,11 +5,12 @@ import { useGo } from '../../shared/go.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useSupplierOrders, useSuppliers } from '../../shared/supply/supply.ts';
 import { supplyPlaces } from '../../shared/supply/places.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { NewOrderLink } from './new-order-link.tsx';
 import { OrderForm } from './order-form.tsx';
 import { OrderList } from './order-list.tsx';
 import { Proposal } from './proposal.tsx';
+import './supplier-orders.css';
 
 /** What should be ordered, and what is (S-124). */
 export function SupplierOrdersPage(): ReactElement {
@@ -30,7 +31,7 @@ export function SupplierOrdersPage(): ReactElement {
   );
 }
 
-/** A new order: beside the list where there is room, a page of its own on a phone (design 13). */
+/** A new order: beside the list where there is room, a page of its own on a phone. */
 export function NewSupplierOrderPage(): ReactElement {
   const { t } = useTexts();
   const go = useGo();

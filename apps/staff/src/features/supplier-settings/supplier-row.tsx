@@ -8,60 +8,43 @@ import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import type { Supplier } from '../../shared/supply/supply.ts';
-import { useTexts } from '../../shared/texts.tsx';
-import { useUnfinished } from '../../shared/leaving/unfinished.ts';
+import { useTexts } from './texts.ts';
+import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
 import { useWaits } from '../../shared/waits.ts';
-import { failedName, NAME_LENGTH } from './supplier-name.ts';
+import { failedName, NAME_LENGTH, readName } from './supplier-name.ts';
 
-function Rename({
-  supplier,
-  onDone,
-}: {
-  readonly supplier: Supplier;
-  readonly onDone: () => void;
-}): ReactElement {
+type RenameProps = { readonly supplier: Supplier; readonly onDone: () => void };
+
+function Rename({ supplier, onDone }: RenameProps): ReactElement {
   const { t } = useTexts();
   const waits = useWaits();
-  const [name, setName] = useState(supplier.name);
-  const [isTried, setTried] = useState(false);
-  const wanted = name.trim();
-  const save = useSaidDeed(
-    () =>
-      api.changeSupplier({ params: { id: supplier.id }, body: { name: wanted, active: supplier.active } }),
-    t('suppliers.saved', { name: wanted }),
+  const { id, name, active } = supplier;
+  const { field, busy, formProps } = useRecordForm({
+    from: { name },
+    isSame: (draft) => draft.name.trim() === name,
+    read: readName,
+    sayError: t,
+    save: (body) => api.changeSupplier({ params: { id }, body: { ...body, active } }),
+    said: (draft) => t('suppliers.saved', { name: draft.name.trim() }),
+    refused: (failure) => ({ name: failedName(t, failure) }),
+    onSame: onDone,
     onDone,
-  );
-  useUnfinished(wanted !== supplier.name);
+  });
   return (
-    <form
-      className="column gap-2 grow"
-      aria-label={t('suppliers.renameTitle', { name: supplier.name })}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (wanted === supplier.name) onDone();
-        else if (wanted !== '') save.run();
-      }}
-    >
+    <form className="column gap-2 grow" aria-label={t('suppliers.renameTitle', { name })} {...formProps}>
       <TextInput
         label={t('suppliers.name')}
-        value={name}
         maxLength={NAME_LENGTH}
         autoComplete="off"
         required
-        error={failedName(t, isTried && wanted === '', save.failure)}
-        onChange={(event) => {
-          save.forget();
-          setName(event.target.value);
-        }}
+        {...field('name')}
       />
       <div className="row gap-2">
         <Button grow variant="outline" onClick={onDone}>
-          {t('supplier.cancel')}
+          {t('form.cancel')}
         </Button>
-        <Button grow type="submit" variant="primary" busy={save.busy} {...waits}>
-          {t('supplier.save')}
+        <Button grow type="submit" variant="primary" busy={busy} {...waits}>
+          {t('form.save')}
         </Button>
       </div>
     </form>

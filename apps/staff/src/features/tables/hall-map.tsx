@@ -1,10 +1,9 @@
 import { Skeleton } from '@masa/ui/skeleton';
 import { TableMap, TableMapButton } from '@masa/ui/table-map';
 import { memo, useState, type ReactElement } from 'react';
-import { useLoaded } from '../../shared/loaded.ts';
 import { isLongLabel, tableInWords } from '../../shared/table-label.ts';
-import { useTexts } from '../../shared/texts.tsx';
-import { inOrder, loadTables } from './table-list.ts';
+import { useTexts } from './texts.ts';
+import { inOrder, useTables } from './table-list.ts';
 import { TableSheet } from './table-sheet.tsx';
 
 export type HallMapProps = {
@@ -14,7 +13,7 @@ export type HallMapProps = {
 
 function Tables({ waiting }: HallMapProps): ReactElement {
   const { t } = useTexts();
-  const { data, failure } = useLoaded(loadTables.physical, { live: false });
+  const { data, failure } = useTables('physical', { live: false });
   const [pickedId, setPickedId] = useState<string | null>(null);
   const picked = data?.find(({ table }) => table.tableId === pickedId);
   const close = () => setPickedId(null);
@@ -48,5 +47,5 @@ function Tables({ waiting }: HallMapProps): ReactElement {
   );
 }
 
-/** The tables at a glance: where something waits is seen without opening anything (design 10.14). */
+/** The tables at a glance: where something waits is seen without opening anything. */
 export const HallMap = memo(Tables);

@@ -2,15 +2,15 @@ import { BlobImage } from '@masa/ui/blob-image';
 import { Button } from '@masa/ui/button';
 import { Confirm } from '@masa/ui/confirm';
 import { PrinterIcon, UsersIcon } from '@masa/ui/icons';
-import { useCallback, useMemo, useState, type ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { Failed } from '../../shared/failed.tsx';
 import { LoadState } from '../../shared/load-state.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
+import { useAsked } from '../../shared/loaded.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { tableInWords } from '../../shared/table-label.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
 import type { TableEntry } from './table-list.ts';
 
@@ -35,7 +35,7 @@ export function SeatGuests({ table, slip }: SeatGuestsProps): ReactElement {
   const guests = slip?.guests ?? 0;
   const label = code === null ? 'seat.seat' : guests > 0 ? 'seat.again' : 'seat.anew';
   return (
-    <section className="column gap-3 seat-guests" aria-label={t('seat.title')}>
+    <section className="column gap-3 tables-seat" aria-label={t('seat.title')}>
       {code === null ? (
         <p className="text-14 muted">{t('seat.free')}</p>
       ) : (
@@ -94,18 +94,14 @@ function EndSlip({ tableId, name }: EndSlipProps): ReactElement {
 }
 
 function SlipCode({ tableId, label }: { readonly tableId: string; readonly label: string }): ReactElement {
-  const load = useCallback(
-    (signal: AbortSignal) => api.slipQr({ params: { tableId } }, { signal }),
-    [tableId],
-  );
-  const picture = useLoaded(load, { live: false });
+  const picture = useAsked('slipQr', { params: { tableId } }, { live: false });
   const bytes = picture.data;
   const blob = useMemo(() => bytes && new Blob([new Uint8Array(bytes)], { type: 'image/png' }), [bytes]);
   return (
     <>
       <LoadState of={picture} height={200} />
       {blob !== null && (
-        <div className="seat-code">
+        <div className="tables-code">
           <BlobImage picture={blob} alt={label} />
         </div>
       )}

@@ -1,14 +1,11 @@
 import type { Response } from '@masa/contract/schemas';
-import { api } from '../../shared/api.ts';
+import { useAsked, type LoadChoice, type Loaded } from '../../shared/loaded.ts';
 
 export type TableEntry = Response<'tables'>[number];
 export type TableKind = 'physical' | 'virtual';
 
-type Load = (signal: AbortSignal) => Promise<TableEntry[]>;
-export const loadTables: { readonly [K in TableKind]: Load } = {
-  physical: (signal) => api.tables({}, { signal }),
-  virtual: (signal) => api.virtualTables({}, { signal }),
-};
+export const useTables = (kind: TableKind, choice?: LoadChoice): Loaded<readonly TableEntry[]> =>
+  useAsked(kind === 'physical' ? 'tables' : 'virtualTables', {}, choice);
 
 const byName = new Intl.Collator('ro', { numeric: true });
 

@@ -2,15 +2,14 @@ import { EmptyState } from '@masa/ui/empty-state';
 import { UtensilsCrossedIcon } from '@masa/ui/icons';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { TableTile } from '@masa/ui/table-map';
-import { useSetAtom } from 'jotai';
 import { useState, type ReactElement } from 'react';
 import { Failed } from '../../shared/failed.tsx';
 import { groupBy } from '../../shared/group-by.ts';
-import { useLoaded } from '../../shared/loaded.ts';
-import { refreshAtom } from '../../shared/refresh.ts';
-import { useTexts } from '../../shared/texts.tsx';
-import { inOrder, loadTables, type TableEntry, type TableKind } from './table-list.ts';
+import { useReload } from '../../shared/refresh.ts';
+import { useTexts } from './texts.ts';
+import { inOrder, useTables, type TableEntry, type TableKind } from './table-list.ts';
 import { TableSheet } from './table-sheet.tsx';
+import './tables.css';
 
 const PLACES = [1, 2, 3, 4, 5, 6];
 
@@ -38,14 +37,14 @@ export type TablePickerProps = { readonly kind: TableKind; readonly onClose: () 
 /** All tables of a kind with what was brought and what waits; leaving aborts the request. */
 export function TablePicker({ kind, onClose }: TablePickerProps): ReactElement {
   const { t } = useTexts();
-  const refresh = useSetAtom(refreshAtom);
-  const { data, failure } = useLoaded(loadTables[kind]);
+  const reload = useReload();
+  const { data, failure } = useTables(kind);
   const [pickedId, setPickedId] = useState<string | null>(null);
   const picked = data?.find(({ table }) => table.tableId === pickedId);
 
   if (data === null)
     return failure ? (
-      <Failed failure={failure} onAgain={() => refresh('now')} />
+      <Failed failure={failure} onAgain={() => void reload()} />
     ) : (
       <Loading label={t('loading')}>
         <div className="table-tiles">
@@ -63,7 +62,7 @@ export function TablePicker({ kind, onClose }: TablePickerProps): ReactElement {
   return (
     <>
       {[...zones].map(([zone, entries]) => (
-        <section key={zone} className="table-zone">
+        <section key={zone} className="tables-zone">
           {zone !== '' && <h2 className="section-label">{zone}</h2>}
           <div className="table-tiles">
             {entries.map((entry) => (

@@ -5,11 +5,12 @@ import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { Failed } from '../../shared/failed.tsx';
 import { tableInWords } from '../../shared/table-label.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { SeatGuests } from './seat-guests.tsx';
 import { useGuestPage } from './take-order.ts';
 import type { TableEntry } from './table-list.ts';
+import './tables.css';
 
 export type TableSheetProps = {
   readonly entry: TableEntry;
@@ -19,7 +20,7 @@ export type TableSheetProps = {
   readonly onClose: () => void;
 };
 
-/** What a waiter can do with the table just picked [staff 2]. */
+/** What a waiter can do with the table just picked. */
 export function TableSheet({ entry, onDismiss, onClose }: TableSheetProps): ReactElement {
   const { t } = useTexts();
   const { table, sessionSummary, seating } = entry;
@@ -36,7 +37,7 @@ export function TableSheet({ entry, onDismiss, onClose }: TableSheetProps): Reac
         {t('picker.waiting', { count: sessionSummary.ordersWaiting })}
       </p>
       {!table.active && <p className="text-14">{t('picker.outOfService')}</p>}
-      <div className="table-sheet-actions">
+      <div className="tables-actions">
         <Button
           variant="primary"
           size="large"

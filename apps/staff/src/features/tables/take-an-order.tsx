@@ -3,7 +3,7 @@ import { SpinnerMark } from '@masa/ui/spinner';
 import type { ReactElement, ReactNode } from 'react';
 import { api } from '../../shared/api.ts';
 import { Failed } from '../../shared/failed.tsx';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import type { TableKind } from './table-list.ts';
 import { useGuestPage } from './take-order.ts';
 
@@ -34,7 +34,7 @@ export type TakeAnOrderProps = {
   readonly waitingFor: string | null;
 };
 
-/** The three ways to take an order in the hall [staff 2]. */
+/** The three ways to take an order in the hall. */
 export function TakeAnOrder({ onPick, waitingFor }: TakeAnOrderProps): ReactElement {
   const { t } = useTexts();
   const quick = useGuestPage((once) => api.waiterQuickSession({}, once), '/menu');

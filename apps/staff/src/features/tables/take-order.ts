@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai';
 import { useDeed, type Deed, type Once } from '../../shared/deed.ts';
 import { guestUrl } from '../../shared/language.ts';
 import { leaveAtom } from '../../shared/leaving/ways-out.ts';
-import { keepCustomerSession } from '../../shared/storage.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { keepCustomerSession } from '../../shared/customer-session.ts';
+import { useTexts } from './texts.ts';
 
 type Session = Response<'waiterTableSession'>;
 

@@ -3,7 +3,7 @@ import { api, failureOf } from '../../shared/api.ts';
 import { AskedDeletion } from '../../shared/asked-deletion.tsx';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
 import type { Once } from '../../shared/deed.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
 import type { TaskDefinition } from './task-words.ts';
 

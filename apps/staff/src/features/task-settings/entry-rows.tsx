@@ -4,14 +4,14 @@ import { IconButton } from '@masa/ui/icon-button';
 import { ChevronDownIcon, ChevronUpIcon, PlusIcon, TrashIcon } from '@masa/ui/icons';
 import { Switch } from '@masa/ui/toggles';
 import { useEffect, useRef, type ReactElement } from 'react';
-import { useTexts, type StaffKey } from '../../shared/texts.tsx';
+import { useTexts, type TextKey } from './texts.ts';
 import { moved, newEntry, type Entry } from './task-draft.ts';
 
 const TEXT_LENGTH = 200;
 
 export type EntryRowsProps = {
-  readonly legend: StaffKey;
-  readonly add: StaffKey;
+  readonly legend: TextKey;
+  readonly add: TextKey;
   readonly entries: readonly Entry[];
   readonly most: number;
   /** Photos alone can be required. */
@@ -22,7 +22,7 @@ export type EntryRowsProps = {
 /** What a line is called by its buttons; one without words by its place. */
 const nameOf = ({ text }: Entry, at: number): string => (text.trim() === '' ? String(at + 1) : text.trim());
 
-/** A list of lines that are written, moved with up and down, and taken away (design 13). */
+/** A list of lines that are written, moved with up and down, and taken away. */
 export function EntryRows({
   legend,
   add,
@@ -50,12 +50,12 @@ export function EntryRows({
   };
   return (
     <fieldset ref={rows} className="column gap-2">
-      <legend className="field-label entry-legend">{t(legend)}</legend>
+      <legend className="field-label task-settings-legend">{t(legend)}</legend>
       {entries.length > 0 && (
         <ul className="column gap-2">
           {entries.map((entry, at) => (
-            <li key={entry.key} className="entry-row">
-              <div className="entry-line">
+            <li key={entry.key} className="task-settings-row">
+              <div className="task-settings-line">
                 <TextInput
                   label={t('taskSettings.line', { list: t(legend), number: at + 1 })}
                   labelStyle="hidden"
@@ -83,7 +83,7 @@ export function EntryRows({
                   label={t('taskSettings.removeLine', { name: nameOf(entry, at) })}
                   icon={<TrashIcon size="small" />}
                   onClick={() => {
-                    wanted.current = '.entry-add';
+                    wanted.current = '.task-settings-add';
                     onChange(entries.filter((_, place) => place !== at));
                   }}
                 />
@@ -102,7 +102,7 @@ export function EntryRows({
       {entries.length < most && (
         <Button
           size="small"
-          className="entry-add"
+          className="task-settings-add"
           icon={<PlusIcon size="small" />}
           onClick={() => {
             wanted.current = `li:nth-child(${entries.length + 1}) input`;

@@ -1,6 +1,6 @@
 import type { Request } from '@masa/contract/schemas';
 import type { StaffRole } from '@masa/domain/staff';
-import type { StaffKey } from '../../shared/texts.tsx';
+import type { TextKey } from './texts.ts';
 import { weekdays, type TaskDefinition } from './task-words.ts';
 
 /** One line of a list as the form holds it. */
@@ -25,7 +25,7 @@ export type Draft = {
   readonly penaltyDescription: string;
   readonly active: boolean;
 };
-export type DraftErrors = { readonly [K in keyof Draft]?: StaffKey };
+export type DraftErrors = { readonly [K in keyof Draft]?: TextKey };
 type Body = Request<'addTaskDefinition'>['body'];
 
 let keys = 0;

@@ -1,11 +1,11 @@
 import { Card } from '@masa/ui/card';
 import { FieldError, TextInput } from '@masa/ui/field';
 import { Switch } from '@masa/ui/toggles';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { RecordForm } from '../../shared/leaving/record-form.tsx';
-import { useSaidDeed } from '../../shared/said-deed.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
+import { useTexts } from './texts.ts';
 import { EntryRows } from './entry-rows.tsx';
 import { draftOf, emptyDraft, isSameDraft, readDraft, type Draft } from './task-draft.ts';
 import { TaskPreview } from './task-preview.tsx';
@@ -24,44 +24,33 @@ export type TaskFormProps = {
   readonly onDone: () => void;
 };
 
-/** One task in three blocks: what, proof, result; and how staff will see it (AMB-095, design 13). */
+/** One task in three blocks: what, proof, result; and how staff will see it (AMB-095). */
 export function TaskForm({ task, template, onDone }: TaskFormProps): ReactElement {
   const { t } = useTexts();
-  const [changed, setChanged] = useState<Partial<Draft>>(template ?? {});
-  const [isTried, setTried] = useState(false);
-
-  const from = task === null ? emptyDraft : draftOf(task);
-  const draft = { ...from, ...changed };
-  const { body, errors } = readDraft(draft);
-  const shown = isTried ? errors : null;
-  const save = useSaidDeed(
-    async (once) => {
-      if (body === null) return;
-      await (task === null
+  const form = useRecordForm({
+    from: task === null ? emptyDraft : draftOf(task),
+    ...(template !== null && { typed: template }),
+    isSame: isSameDraft,
+    read: readDraft,
+    sayError: t,
+    save: (body, once) =>
+      task === null
         ? api.addTaskDefinition({ body }, once)
-        : api.changeTaskDefinition({ params: { id: task.id }, body }, once));
-    },
-    t('taskSettings.saved', { title: draft.title.trim() }),
+        : api.changeTaskDefinition({ params: { id: task.id }, body }, once),
+    said: ({ title }) => t('taskSettings.saved', { title: title.trim() }),
     onDone,
-  );
-  const change = (next: Partial<Draft>) => {
-    save.forget();
-    setChanged((before) => ({ ...before, ...next }));
-  };
+  });
+  const { draft, change, failure } = form;
   return (
     <RecordForm
+      form={form}
       label={t(task === null ? 'taskSettings.newTitle' : 'taskSettings.editTitle')}
       save={t('taskSettings.save')}
-      busy={save.busy}
-      isChanged={!isSameDraft(draft, from)}
-      isRight={body !== null}
-      onTry={() => setTried(true)}
-      onSave={save.run}
       onLeave={onDone}
     >
       <Card as="section" label={t('taskSettings.what')} padded className="column gap-3">
         <h3 className="display display-26">{t('taskSettings.what')}</h3>
-        <TaskWhat draft={draft} errors={shown} onChange={change} />
+        <TaskWhat form={form} />
       </Card>
       <Card as="section" label={t('taskSettings.proof')} padded className="column gap-3">
         <h3 className="display display-26">{t('taskSettings.proof')}</h3>
@@ -92,12 +81,11 @@ export function TaskForm({ task, template, onDone }: TaskFormProps): ReactElemen
         />
         <TextInput
           label={t('taskSettings.fine')}
-          note={t('tasks.optional')}
+          note={t('task.optional')}
           hint={t('taskSettings.fineHint')}
-          value={draft.penaltyDescription}
           maxLength={FINE_LENGTH}
           autoComplete="off"
-          onChange={(event) => change({ penaltyDescription: event.target.value })}
+          {...form.field('penaltyDescription')}
         />
         <Switch
           label={t('taskSettings.activeLabel')}
@@ -106,9 +94,9 @@ export function TaskForm({ task, template, onDone }: TaskFormProps): ReactElemen
         />
       </Card>
       <TaskPreview draft={draft} />
-      {save.failure !== null && (
+      {failure !== null && (
         <FieldError>
-          {t('taskSettings.notSaved')} {save.failure === 'unanswered' && t('reason.unanswered')}
+          {t('taskSettings.notSaved')} {failure === 'unanswered' && t('reason.unanswered')}
         </FieldError>
       )}
     </RecordForm>

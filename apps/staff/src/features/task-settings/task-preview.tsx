@@ -3,11 +3,12 @@ import { Chip } from '@masa/ui/chip';
 import { CameraIcon, ClockIcon } from '@masa/ui/icons';
 import { CheckMark } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { written, type Draft } from './task-draft.ts';
 import { roleNames } from './task-words.ts';
+import '../../shared/task/task.css';
 
-/** The task as staff will see it, while it is being written (design 13). Nothing in it can be pressed. */
+/** The task as staff will see it, while it is being written. Nothing in it can be pressed. */
 export function TaskPreview({ draft }: { readonly draft: Draft }): ReactElement {
   const { t } = useTexts();
   const [checklist, photos, actions] = [draft.checklist, draft.photoProofs, draft.possibleActions].map(
@@ -20,7 +21,7 @@ export function TaskPreview({ draft }: { readonly draft: Draft }): ReactElement 
       <Card padded>
         <div className="row row-wrap gap-2 task-chips">
           <Chip icon={<ClockIcon size="small" />}>
-            {t('tasks.due', { time: draft.deadline === '' ? '--:--' : draft.deadline })}
+            {t('task.due', { time: draft.deadline === '' ? '--:--' : draft.deadline })}
           </Chip>
           <Chip>{t(roleNames[draft.forRole])}</Chip>
         </div>
@@ -56,14 +57,14 @@ export function TaskPreview({ draft }: { readonly draft: Draft }): ReactElement 
             <li key={key} className="photo">
               <CameraIcon />
               <span>{text}</span>
-              {required && <span className="text-14">{t('tasks.required')}</span>}
+              {required && <span className="text-14">{t('task.required')}</span>}
             </li>
           ))}
         </ul>
       )}
       {actions !== undefined && actions.length > 0 && (
         <div className="column gap-2">
-          <p className="section-label">{t('tasks.result')}</p>
+          <p className="section-label">{t('task.result')}</p>
           <ul className="column gap-2">
             {actions.map(({ key, text }) => (
               <li key={key} className="choice-line">

@@ -1,4 +1,4 @@
-import type { StaffTexts } from '../../shared/texts.tsx';
+import type { Texts } from './texts.ts';
 import { emptyDraft, newEntry, type Draft } from './task-draft.ts';
 
 export const templates = ['opening', 'closing', 'cleaning', 'temperatures'] as const;
@@ -10,7 +10,7 @@ export const isTemplate = (name: string | undefined): name is Template =>
 const lines = (text: string) => text.split('\n').map((line) => newEntry(line));
 
 /** A task to begin with, in the language of the screen; nothing of it is fixed. */
-export function templateDraft(template: Template, { t }: Pick<StaffTexts, 't'>): Draft {
+export function templateDraft(template: Template, { t }: Pick<Texts, 't'>): Draft {
   const texts = {
     ...emptyDraft,
     title: t(`taskTemplates.${template}.title`),

@@ -3,51 +3,44 @@ import { FilterChip } from '@masa/ui/chip';
 import { Segmented } from '@masa/ui/choices';
 import { FieldError, TextArea, TextInput } from '@masa/ui/field';
 import { useId, type ReactElement } from 'react';
-import { useTexts, type StaffKey } from '../../shared/texts.tsx';
-import type { Draft, DraftErrors } from './task-draft.ts';
+import type { RecordFormState } from '../../shared/leaving/use-record-form.ts';
+import { useTexts } from './texts.ts';
+import type { Draft } from './task-draft.ts';
 import { roleNames, weekdayName, weekdays } from './task-words.ts';
 
 const TITLE_LENGTH = 200;
 const TEXT_LENGTH = 2_000;
 
-export type TaskPartProps = {
-  readonly draft: Draft;
-  readonly errors: DraftErrors | null;
-  readonly onChange: (next: Partial<Draft>) => void;
-};
+export type TaskWhatProps = { readonly form: RecordFormState<Draft> };
 
 /** What is to be done, by whom, by when and on which days. */
-export function TaskWhat({ draft, errors, onChange }: TaskPartProps): ReactElement {
+export function TaskWhat({ form }: TaskWhatProps): ReactElement {
   const { t, language } = useTexts();
   const daysError = useId();
-  const said = (key: StaffKey | undefined) => key && t(key);
+  const { draft, change, field, errorOf } = form;
   const { weekdays: chosen } = draft;
+  const daysWrong = errorOf('weekdays');
   return (
     <>
       <TextInput
         label={t('taskSettings.name')}
-        value={draft.title}
         maxLength={TITLE_LENGTH}
         autoComplete="off"
         required
-        error={said(errors?.title)}
-        onChange={(event) => onChange({ title: event.target.value })}
+        {...field('title')}
       />
       <TextArea
         label={t('taskSettings.text')}
-        note={t('tasks.optional')}
-        value={draft.description}
+        note={t('task.optional')}
         maxLength={TEXT_LENGTH}
-        onChange={(event) => onChange({ description: event.target.value })}
+        {...field('description')}
       />
       <TextInput
         label={t('taskSettings.deadline')}
         type="time"
-        value={draft.deadline}
         required
         hint={t('taskSettings.deadlineHint')}
-        error={said(errors?.deadline)}
-        onChange={(event) => onChange({ deadline: event.target.value })}
+        {...field('deadline')}
       />
       <div className="field">
         <span className="field-label" aria-hidden="true">
@@ -58,18 +51,18 @@ export function TaskWhat({ draft, errors, onChange }: TaskPartProps): ReactEleme
           look="form"
           value={draft.forRole}
           options={staffRoles.map((value) => ({ value, label: t(roleNames[value]) }))}
-          onChange={(forRole) => onChange({ forRole })}
+          onChange={(forRole) => change({ forRole })}
         />
       </div>
-      <fieldset aria-describedby={errors?.weekdays === undefined ? undefined : daysError}>
-        <legend className="field-label entry-legend">{t('taskSettings.weekdays')}</legend>
+      <fieldset aria-describedby={daysWrong === undefined ? undefined : daysError}>
+        <legend className="field-label task-settings-legend">{t('taskSettings.weekdays')}</legend>
         <div className="row row-wrap gap-2">
           {weekdays.map((day) => (
             <FilterChip
               key={day}
               pressed={chosen.includes(day)}
               onToggle={(on) =>
-                onChange({ weekdays: weekdays.filter((one) => (one === day ? on : chosen.includes(one))) })
+                change({ weekdays: weekdays.filter((one) => (one === day ? on : chosen.includes(one))) })
               }
             >
               <span aria-hidden="true">{weekdayName(day, language, 'short')}</span>
@@ -77,7 +70,7 @@ export function TaskWhat({ draft, errors, onChange }: TaskPartProps): ReactEleme
             </FilterChip>
           ))}
         </div>
-        {errors?.weekdays !== undefined && <FieldError id={daysError}>{t(errors.weekdays)}</FieldError>}
+        {daysWrong !== undefined && <FieldError id={daysError}>{daysWrong}</FieldError>}
       </fieldset>
     </>
   );

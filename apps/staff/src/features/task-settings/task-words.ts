@@ -1,15 +1,15 @@
 import type { Response } from '@masa/contract/schemas';
 import type { Language } from '@masa/domain/language';
 import type { StaffRole } from '@masa/domain/staff';
-import type { StaffKey, StaffTexts } from '../../shared/texts.tsx';
+import type { TextKey, Texts } from './texts.ts';
 
 export type TaskDefinition = Response<'taskDefinitions'>[number];
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 export const roleNames = {
-  waiter: 'dashboard.hall',
-  kitchen: 'dashboard.kitchen',
-} as const satisfies Record<StaffRole, StaffKey>;
+  waiter: 'board.hall',
+  kitchen: 'board.kitchen',
+} as const satisfies Record<StaffRole, TextKey>;
 
 /** 1 = Monday: the fifth of January 2026 was one. */
 export const weekdayName = (weekday: number, language: Language, look: 'short' | 'long'): string =>
@@ -18,7 +18,7 @@ export const weekdayName = (weekday: number, language: Language, look: 'short' |
   );
 
 /** "Every day", or "Mon, Thu". */
-export const weekdaysWords = ({ t, language }: StaffTexts, days: readonly number[]): string =>
+export const weekdaysWords = ({ t, language }: Texts, days: readonly number[]): string =>
   days.length === weekdays.length
     ? t('taskSettings.everyDay')
     : days.map((day) => weekdayName(day, language, 'short')).join(', ');

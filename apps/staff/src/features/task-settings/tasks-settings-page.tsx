@@ -1,23 +1,20 @@
 import { buttonClass } from '@masa/ui/button';
 import { Chip } from '@masa/ui/chip';
-import { classNames } from '@masa/ui/class-names';
 import { EmptyState } from '@masa/ui/empty-state';
-import { ChevronRightIcon, ClipboardListIcon, PlusIcon } from '@masa/ui/icons';
+import { ChevronRightIcon, ClipboardListIcon } from '@masa/ui/icons';
 import { useState, type ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
 import { FormTitle } from '../../shared/form-title.tsx';
 import { useGo } from '../../shared/go.ts';
-import { InHeader } from '../../shared/header-place.tsx';
+import { ListBesideForm } from '../../shared/list-beside-form.tsx';
 import { LoadState } from '../../shared/load-state.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
+import { useAsked } from '../../shared/loaded.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { DeleteTask } from './delete-task.tsx';
 import { TaskForm } from './task-form.tsx';
 import { isTemplate, templateDraft, templates } from './task-templates.ts';
 import { roleNames, weekdaysWords, type TaskDefinition } from './task-words.ts';
-
-const loadTasks = (signal: AbortSignal) => api.taskDefinitions({}, { signal });
+import './task-settings.css';
 
 type OpenForm = { readonly id: string | null; readonly template?: string | undefined };
 export type TasksSettingsPageProps = {
@@ -33,13 +30,13 @@ function TaskRow({ task, to, open }: TaskRowProps): ReactElement {
   const { t } = texts;
   return (
     <li>
-      <StaffLink to={to} className="list-row stock-config" current={open}>
+      <StaffLink to={to} className="list-row settings-split-entry" current={open}>
         <span className="grow column gap-1">
           <b className="display display-26" dir="auto">
             {task.title}
           </b>
           <span className="text-14 muted">
-            {t('tasks.due', { time: task.deadline })} · {weekdaysWords(texts, task.weekdays)}
+            {t('task.due', { time: task.deadline })} · {weekdaysWords(texts, task.weekdays)}
           </span>
           <span className="row row-wrap gap-2">
             <Chip>{t(roleNames[task.forRole])}</Chip>
@@ -95,14 +92,6 @@ type FormOfProps = {
 
 function FormPlace({ open, tasks, list }: FormPlaceProps): ReactElement {
   const { t } = useTexts();
-  if (open === null)
-    return (
-      <EmptyState
-        icon={<ClipboardListIcon size="large" />}
-        title={t('taskSettings.pick')}
-        text={t('taskSettings.pickText')}
-      />
-    );
   if (open.id === null)
     return <FormOf key={open.template ?? ''} task={null} template={open.template} list={list} />;
   const task = tasks.find(({ id }) => id === open.id);
@@ -120,50 +109,43 @@ function FormPlace({ open, tasks, list }: FormPlaceProps): ReactElement {
   );
 }
 type FormPlaceProps = {
-  readonly open: OpenForm | null;
+  readonly open: OpenForm;
   readonly tasks: readonly TaskDefinition[];
   readonly list: string;
 };
 
-/** What staff are asked to do: the list left, the open task right, on a phone in its place (AMB-095, design 13). */
+/** What staff are asked to do: the list left, the open task right, on a phone in its place (AMB-095). */
 export function TasksSettingsPage({ list, create, edit, open }: TasksSettingsPageProps): ReactElement {
   const { t } = useTexts();
-  const tasks = useLoaded(loadTasks);
+  const tasks = useAsked('taskDefinitions', {});
   const { data } = tasks;
   return (
-    <>
-      <InHeader>
-        <StaffLink
-          to={create()}
-          className={buttonClass({ variant: 'primary', className: open === null ? undefined : 'only-wide' })}
-        >
-          <PlusIcon />
-          <span className="header-wide">{t('taskSettings.new')}</span>
-        </StaffLink>
-      </InHeader>
-      <div className={classNames('settings-split', open !== null && 'has-form')}>
-        <section className="settings-split-list column gap-3" aria-label={t('taskSettings.title')}>
-          <LoadState of={tasks} height={480} />
-          {data?.length === 0 && (
-            <EmptyState
-              icon={<ClipboardListIcon size="large" />}
-              title={t('taskSettings.empty')}
-              text={t('taskSettings.emptyText')}
-            />
-          )}
-          {data !== null && data.length > 0 && (
-            <ul className="card rows">
-              {data.map((task) => (
-                <TaskRow key={task.id} task={task} to={edit(task.id)} open={task.id === open?.id} />
-              ))}
-            </ul>
-          )}
-          {data !== null && <Templates create={create} />}
-        </section>
-        <div className="settings-split-form">
-          {data !== null && <FormPlace open={open} tasks={data} list={list} />}
-        </div>
-      </div>
-    </>
+    <ListBesideForm
+      label={t('section.tasks')}
+      create={{ to: create(), words: t('taskSettings.new'), short: true }}
+      pick={{
+        icon: <ClipboardListIcon size="large" />,
+        title: t('taskSettings.pick'),
+        text: t('taskSettings.pickText'),
+      }}
+      form={open && data !== null && <FormPlace open={open} tasks={data} list={list} />}
+    >
+      <LoadState of={tasks} height={480} />
+      {data?.length === 0 && (
+        <EmptyState
+          icon={<ClipboardListIcon size="large" />}
+          title={t('taskSettings.empty')}
+          text={t('taskSettings.emptyText')}
+        />
+      )}
+      {data !== null && data.length > 0 && (
+        <ul className="card rows">
+          {data.map((task) => (
+            <TaskRow key={task.id} task={task} to={edit(task.id)} open={task.id === open?.id} />
+          ))}
+        </ul>
+      )}
+      {data !== null && <Templates create={create} />}
+    </ListBesideForm>
   );
 }

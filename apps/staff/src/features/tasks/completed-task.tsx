@@ -3,10 +3,11 @@ import { Accordion } from '@masa/ui/accordion';
 import { CheckMark } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
 import { Photo } from '../../shared/uploads/photo.tsx';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { useVenue } from '../../shared/venue.tsx';
 import { boardNames } from './task-words.ts';
+import './tasks.css';
 
 type Completed = Response<'tasksCompleted'>[number];
 
@@ -32,14 +33,14 @@ function Answers({ record: { definition, completion } }: CompletedTaskProps): Re
       )}
       {action && (
         <div>
-          <p className="section-label">{t('tasks.result')}</p>
+          <p className="section-label">{t('task.result')}</p>
           <p dir="auto">{action.text}</p>
         </div>
       )}
       {comments !== null && comments !== '' && (
         <div>
           <p className="section-label">{t('tasks.comment')}</p>
-          <p dir="auto" className="task-comment">
+          <p dir="auto" className="tasks-comment">
             {comments}
           </p>
         </div>
@@ -83,7 +84,7 @@ export type CompletedTaskProps = {
   readonly nameOf?: (username: string) => string;
 };
 
-/** One task of a day's history: a line, opened to how it was defined and how it was handed in [staff 3]. */
+/** One task of a day's history: a line, opened to how it was defined and how it was handed in (S-072). */
 export function CompletedTask({ record, nameOf = (username) => username }: CompletedTaskProps): ReactElement {
   const { t } = useTexts();
   const { timeZone } = useVenue();
@@ -102,7 +103,7 @@ export function CompletedTask({ record, nameOf = (username) => username }: Compl
         <>
           <CheckMark done />
           <span className="grow">
-            <span className="task-row-title" dir="auto">
+            <span className="tasks-title" dir="auto">
               {definition.title}
             </span>
             <span className="text-14 muted">{facts.filter((fact) => fact !== false).join(' · ')}</span>
@@ -110,14 +111,14 @@ export function CompletedTask({ record, nameOf = (username) => username }: Compl
         </>
       }
     >
-      <div className="column gap-3 completed-task">
+      <div className="column gap-3 tasks-completed">
         {definition.description !== '' && (
           <p className="text-14 muted" dir="auto">
             {definition.description}
           </p>
         )}
         <div className="text-14 muted">
-          <p>{t('tasks.due', { time: definition.deadline })}</p>
+          <p>{t('task.due', { time: definition.deadline })}</p>
           {definition.penaltyDescription !== '' && <p dir="auto">{definition.penaltyDescription}</p>}
         </div>
         <Answers record={record} />

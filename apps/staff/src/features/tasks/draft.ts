@@ -48,7 +48,7 @@ export const checkedOf = (task: Pick<Task, 'checklist'>, draft: TaskDraft | null
 
 type Missing = { readonly photos: readonly string[]; readonly action: boolean };
 
-/** What the task asks for and has not got [staff 5, AMB-096]. A photo counts once the server has it. */
+/** What the task asks for and has not got (AMB-096). A photo counts once the server has it. */
 export function missingIn(task: Task, draft: TaskDraft): Missing {
   const { photoProofs, possibleActions } = task;
   return {
@@ -57,7 +57,7 @@ export function missingIn(task: Task, draft: TaskDraft): Missing {
   };
 }
 
-/** What is handed in [staff 7]: nothing that the task does not ask for (any more). */
+/** What is handed in: nothing that the task does not ask for (any more). */
 export function submissionOf(task: Task, draft: TaskDraft) {
   const comment = draft.comment.trim();
   const photos = task.photoProofs.flatMap(({ id }): [string, string][] => {

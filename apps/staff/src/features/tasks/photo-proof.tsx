@@ -5,7 +5,7 @@ import { useAnnounce } from '@masa/ui/live';
 import { PhotoFrame, type PhotoState } from '@masa/ui/photo-frame';
 import { useEffect, useId, useMemo, useRef, type ReactElement } from 'react';
 import type { Task } from '../../shared/tasks.ts';
-import { useTexts, type StaffTexts } from '../../shared/texts.tsx';
+import { useTexts, type Texts } from './texts.ts';
 import { kilobytes, type Upload } from '../../shared/uploads/send-file.ts';
 import type { DraftPhoto } from './draft.ts';
 import { useProofUpload } from './uploads.ts';
@@ -13,32 +13,32 @@ import { useProofUpload } from './uploads.ts';
 type Proof = Task['photoProofs'][number];
 
 function stateOf(
-  { t }: StaffTexts,
+  { t }: Texts,
   proof: Proof,
   photo: DraftPhoto | null,
   picture: Blob | null,
   upload: Upload | null,
 ): PhotoState {
   if (upload?.phase === 'preparing')
-    return { kind: 'uploading', text: t('tasks.preparing'), ...(picture && { picture }) };
+    return { kind: 'uploading', text: t('upload.preparing'), ...(picture && { picture }) };
   if (photo === null || picture === null)
-    return { kind: 'empty', ...(proof.required && { note: t('tasks.required') }) };
+    return { kind: 'empty', ...(proof.required && { note: t('task.required') }) };
   const size = kilobytes(photo.bytes.byteLength);
   const caption = t('tasks.photo', { name: proof.text, size });
   if (upload?.phase === 'uploading') {
     const percent = Math.round(upload.share * 100);
-    return { kind: 'uploading', picture, share: upload.share, text: t('tasks.uploading', { percent, size }) };
+    return { kind: 'uploading', picture, share: upload.share, text: t('upload.underWay', { percent, size }) };
   }
   if (photo.filename !== null) return { kind: 'there', picture, caption };
   if (upload?.phase === 'failed') return { kind: 'failed', picture, text: caption };
-  return { kind: 'waiting', picture, text: t('tasks.waiting', { size }) };
+  return { kind: 'waiting', picture, text: t('upload.waiting', { size }) };
 }
 
 /** The camera opens on the frame itself; a photo that was taken before comes from here. */
 function FromGallery({ name, onPick }: { readonly name: string; readonly onPick: (file: File) => void }) {
   const { t } = useTexts();
   return (
-    <label className="button button-small button-outline photo-gallery">
+    <label className="button button-small button-outline tasks-gallery">
       <input
         type="file"
         className="native-input"
@@ -64,7 +64,7 @@ export type PhotoProofProps = {
   readonly isMissing: boolean;
 };
 
-/** One photo that proves the task: camera, gallery, preview, upload, try again, take away [staff 3]. */
+/** One photo that proves the task: camera, gallery, preview, upload, try again, take away. */
 export function PhotoProof({ task, proof, photo, isMissing }: PhotoProofProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
@@ -80,7 +80,7 @@ export function PhotoProof({ task, proof, photo, isMissing }: PhotoProofProps): 
   const canRetry = failed === 'upload' && photo !== null;
   const error =
     failed === 'upload'
-      ? t('tasks.uploadFailed')
+      ? t('upload.failed')
       : failed !== null
         ? t('tasks.unreadable')
         : isMissing && photo === null
@@ -90,7 +90,7 @@ export function PhotoProof({ task, proof, photo, isMissing }: PhotoProofProps): 
   const filename = photo?.filename ?? null;
   const before = useRef(filename);
   useEffect(() => {
-    if (filename !== null && filename !== before.current) announce(t('tasks.uploaded', { name }));
+    if (filename !== null && filename !== before.current) announce(t('upload.done', { name }));
     before.current = filename;
   }, [announce, filename, name, t]);
 
@@ -115,10 +115,10 @@ export function PhotoProof({ task, proof, photo, isMissing }: PhotoProofProps): 
           <Button
             size="small"
             icon={<RotateClockwiseIcon size="small" />}
-            aria-label={t('tasks.retryOf', { name })}
+            aria-label={t('upload.retryOf', { name })}
             onClick={retry}
           >
-            {t('tasks.retry')}
+            {t('upload.retry')}
           </Button>
         )}
         {photo === null && <FromGallery name={name} onPick={take} />}
@@ -130,7 +130,7 @@ export function PhotoProof({ task, proof, photo, isMissing }: PhotoProofProps): 
             aria-label={t('tasks.removeOf', { name })}
             onClick={takeAway}
           >
-            {t('tasks.remove')}
+            {t('upload.remove')}
           </Button>
         )}
       </div>

@@ -3,9 +3,9 @@ import { atom, useAtom, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useAccount } from '../../shared/account.ts';
 import { api, failureOf, type Failure } from '../../shared/api.ts';
-import { refreshAtom } from '../../shared/refresh.ts';
+import { useReload } from '../../shared/refresh.ts';
 import type { Task } from '../../shared/tasks.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { missingIn, submissionOf } from './draft.ts';
 import { answerAtom, dropDraftAtom, openDraftAtom, photoAtom, submittingAtom } from './drafts.ts';
@@ -53,7 +53,7 @@ export type SubmitTask = {
   readonly submit: () => void;
 };
 
-/** The submit button: photos first, then the rules of [staff 5], then the hand-in. */
+/** The submit button: photos first, then what is still missing (AMB-096), then the hand-in. */
 export function useSubmitTask(task: Task, onEnd: () => void): SubmitTask {
   const { t } = useTexts();
   const { username } = useAccount();
@@ -65,7 +65,7 @@ export function useSubmitTask(task: Task, onEnd: () => void): SubmitTask {
   const send = useSetAtom(sendAtom);
   const dropDraft = useSetAtom(dropDraftAtom);
   const setOutcome = useSetAtom(outcomeAtom);
-  const refresh = useSetAtom(refreshAtom);
+  const reload = useReload();
   const busy = submitting === task.id;
   useUnfinished(busy);
 
@@ -89,7 +89,7 @@ export function useSubmitTask(task: Task, onEnd: () => void): SubmitTask {
       const outcome = await send(username, task);
       dropDraft({ username, taskId: task.id });
       setOutcome({ outcome, title: task.title });
-      refresh('now');
+      void reload();
       onEnd();
     } catch (reason) {
       setFailure(failureOf(reason));

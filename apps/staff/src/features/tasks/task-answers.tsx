@@ -7,7 +7,7 @@ import { CheckRow } from '@masa/ui/toggles';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useIsReachable } from '../../shared/connection.ts';
 import type { Task } from '../../shared/tasks.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { availability } from '../../shared/waiting.ts';
 import { checkedOf, missingIn, type TaskDraft } from './draft.ts';
 import { useAnswer, useIsKept } from './drafts.ts';
@@ -94,7 +94,7 @@ export function TaskAnswers({ task, draft, onEnd }: Answered & { readonly onEnd:
       )}
       {task.possibleActions.length > 0 && (
         <RadioLines
-          legend={t('tasks.result')}
+          legend={t('task.result')}
           options={task.possibleActions.map(({ id, text }) => ({ value: id, label: text }))}
           value={draft.actionTakenId}
           onChange={(actionTakenId) => answer({ actionTakenId })}
@@ -103,14 +103,14 @@ export function TaskAnswers({ task, draft, onEnd }: Answered & { readonly onEnd:
       )}
       <TextArea
         label={t('tasks.comment')}
-        note={t('tasks.optional')}
+        note={t('task.optional')}
         rows={3}
         maxLength={COMMENT_LENGTH}
         value={draft.comment}
         onChange={(event) => answer({ comment: event.target.value })}
       />
       {!isKept && <Alert tone="warn">{t('tasks.notKept')}</Alert>}
-      <div className="save-bar task-save column gap-3">
+      <div className="save-bar tasks-save column gap-3">
         {!isReachable && (
           <div id={OFFLINE_ID}>
             <OfflineBanner title={t('reason.unanswered')} text={t('tasks.offline')} />

@@ -7,18 +7,19 @@ import { BadgeCheckIcon, ChevronRightIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { CheckMark } from '@masa/ui/toggles';
-import { useAtom, useSetAtom } from 'jotai';
+import { useAtom } from 'jotai';
 import { useEffect, type ReactElement } from 'react';
 import { useOverview, useServerNow } from '../../shared/overview.ts';
-import { refreshAtom } from '../../shared/refresh.ts';
+import { useReload } from '../../shared/refresh.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { tasksOf, useTasks, type Task } from '../../shared/tasks.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useVenue } from '../../shared/venue.tsx';
 import { checkedOf } from './draft.ts';
 import { useDrafts } from './drafts.ts';
 import { outcomeAtom } from './submit-task.ts';
 import { dueWords, isLate } from './task-words.ts';
+import './tasks.css';
 
 const OUTCOME_MS = 10_000;
 
@@ -53,10 +54,10 @@ function TaskRow({ task, done, href }: TaskRowProps): ReactElement {
   const due = dueWords(texts, task, now, timeZone);
   return (
     <li>
-      <StaffLink to={href} className="list-row task-row">
+      <StaffLink to={href} className="list-row tasks-row">
         <CheckMark done={all > 0 && done === all} />
         <span className="grow">
-          <span className="strong task-row-title" dir="auto">
+          <span className="strong tasks-title" dir="auto">
             {task.title}
           </span>
           <span className={classNames('text-14', late ? 'text-danger' : 'muted')}>
@@ -109,13 +110,13 @@ function LoadFailed(): ReactElement | null {
   const { t } = useTexts();
   const { data, failure } = useTasks();
   const { offlineSince } = useOverview();
-  const refresh = useSetAtom(refreshAtom);
+  const reload = useReload();
   // While nobody answers, the banner of the board says so for everything that is still shown.
   if (failure === null || (data !== null && offlineSince !== null)) return null;
   return (
     <ErrorPanel
       title={t('tasks.loadFailed')}
-      action={{ label: t('error.again'), onAction: () => refresh('now') }}
+      action={{ label: t('error.again'), onAction: () => void reload() }}
     />
   );
 }
@@ -125,7 +126,7 @@ export type TaskListProps = {
   readonly hrefOf: (taskId: string) => string;
 };
 
-/** What is left to do today under one tab [staff 2, staff 6]. */
+/** What is left to do today under one tab. */
 export function TaskList({ forRole, hrefOf }: TaskListProps): ReactElement {
   const { t } = useTexts();
   const { data, failure } = useTasks();
@@ -135,7 +136,7 @@ export function TaskList({ forRole, hrefOf }: TaskListProps): ReactElement {
       <h2 className="display display-32 row gap-2">
         {t('tasks.heading')}
         {data !== null && (
-          <Badge count={count} label={t('tasks.count', { count })} tone={count > 0 ? 'loud' : 'quiet'} />
+          <Badge count={count} label={t('task.count', { count })} tone={count > 0 ? 'loud' : 'quiet'} />
         )}
       </h2>
       <OutcomeNote />

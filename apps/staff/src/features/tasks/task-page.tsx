@@ -9,16 +9,18 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState, type ReactElement } from 'react';
 import { useAccount } from '../../shared/account.ts';
 import { useServerNow } from '../../shared/overview.ts';
-import { refreshAtom } from '../../shared/refresh.ts';
+import { useReload } from '../../shared/refresh.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTasks, type Task } from '../../shared/tasks.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useVenue } from '../../shared/venue.tsx';
 import { checkedOf, newDraft } from './draft.ts';
 import { submittingAtom, useDrafts, useDraftsAreLoaded } from './drafts.ts';
 import { outcomeAtom } from './submit-task.ts';
 import { Checklist, TaskAnswers } from './task-answers.tsx';
 import { boardNames, dueWords, isLate } from './task-words.ts';
+import '../../shared/task/task.css';
+import './tasks.css';
 
 function Head({ task }: { readonly task: Task }): ReactElement {
   const texts = useTexts();
@@ -105,12 +107,12 @@ export type TaskPageProps = {
   readonly onEnd: () => void;
 };
 
-/** One task with everything that is asked for it [staff 3]. */
+/** One task with everything that is asked for it. */
 export function TaskPage({ task, listHref, onEnd }: TaskPageProps): ReactElement {
   const { t } = useTexts();
   const { username } = useAccount();
   const { data, failure } = useTasks();
-  const refresh = useSetAtom(refreshAtom);
+  const reload = useReload();
   const setOutcome = useSetAtom(outcomeAtom);
   const draftOf = useDrafts();
   const areLoaded = useDraftsAreLoaded();
@@ -121,7 +123,7 @@ export function TaskPage({ task, listHref, onEnd }: TaskPageProps): ReactElement
       <div className="staff-sides">
         <ErrorPanel
           title={t('tasks.loadFailed')}
-          action={{ label: t('error.again'), onAction: () => refresh('now') }}
+          action={{ label: t('error.again'), onAction: () => void reload() }}
         />
       </div>
     );

@@ -4,7 +4,7 @@ import { TextInput } from '@masa/ui/field';
 import { PlusIcon, TrashIcon } from '@masa/ui/icons';
 import { Switch } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { LanguagesField } from '../../shared/venue-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import { Section, ThreeTexts } from './section.tsx';
@@ -37,7 +37,7 @@ export function GuestsSection({ draft, change, errorOf }: DraftProps): ReactElem
       <h3 className="display display-22">{t('venue.cards')}</h3>
       <p className="text-14 muted">{t('venue.cardsHint')}</p>
       {homeCards.map((card, at) => (
-        <fieldset key={card.id} className="venue-row column gap-3">
+        <fieldset key={card.id} className="venue-settings-row column gap-3">
           <legend className="field-label">{t('venue.cards.number', { number: at + 1 })}</legend>
           <Switch
             label={t('venue.cards.active')}
@@ -63,7 +63,7 @@ export function GuestsSection({ draft, change, errorOf }: DraftProps): ReactElem
           <Button
             variant="quiet-danger"
             size="small"
-            className="venue-remove"
+            className="venue-settings-remove"
             icon={<TrashIcon size="small" />}
             onClick={() => change({ homeCards: homeCards.filter(({ id }) => id !== card.id) })}
           >

@@ -4,7 +4,7 @@ import { FieldError, TextInput } from '@masa/ui/field';
 import { PlusIcon, TrashIcon } from '@masa/ui/icons';
 import { Switch } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { FiscalCodeField } from '../../shared/venue-fields.tsx';
 import { Section } from './section.tsx';
 import type { DraftProps, RateDraft } from './venue-draft.ts';
@@ -36,7 +36,7 @@ export function MoneySection({ draft, change, errorOf }: DraftProps): ReactEleme
         ))}
       </fieldset>
       <Rates draft={draft} change={change} errorOf={errorOf} />
-      <div className="two-columns venue-months">
+      <div className="two-columns venue-settings-months">
         <TextInput
           label={t('venue.bonusPercent')}
           value={draft.bonusPercent}
@@ -75,10 +75,10 @@ function Rates({ draft: { vatRates }, change, errorOf }: DraftProps): ReactEleme
         return (
           <fieldset
             key={key}
-            className="venue-row column gap-2"
+            className="venue-settings-row column gap-2"
             aria-label={t('venue.vat.number', { number: at + 1 })}
           >
-            <div className="venue-rate">
+            <div className="venue-settings-rate">
               <TextInput
                 {...wrong}
                 label={t('venue.vat.group')}
@@ -107,7 +107,7 @@ function Rates({ draft: { vatRates }, change, errorOf }: DraftProps): ReactEleme
             <Button
               variant="quiet-danger"
               size="small"
-              className="venue-remove"
+              className="venue-settings-remove"
               icon={<TrashIcon size="small" />}
               aria-label={t('venue.vat.remove', { number: at + 1 })}
               onClick={() => change({ vatRates: vatRates.filter((rate) => rate.key !== key) })}

@@ -5,7 +5,7 @@ import { PhotoFrame } from '@masa/ui/photo-frame';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { compressPhoto } from '../../shared/uploads/compress-photo.ts';
 import { Photo } from '../../shared/uploads/photo.tsx';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { sendFile, type Upload } from '../../shared/uploads/send-file.ts';
 
@@ -40,7 +40,7 @@ export function PictureField({ label, value, onChange }: PictureFieldProps): Rea
     onChange(filename);
   };
   return (
-    <div className="column gap-2 venue-picture">
+    <div className="column gap-2 venue-settings-picture">
       <span className="field-label" aria-hidden="true">
         {label}
       </span>
@@ -50,7 +50,7 @@ export function PictureField({ label, value, onChange }: PictureFieldProps): Rea
           <Button
             variant="quiet-danger"
             size="small"
-            className="venue-remove"
+            className="venue-settings-remove"
             icon={<TrashIcon size="small" />}
             aria-label={t('venue.removePicture', { name: label })}
             onClick={() => onChange(null)}

@@ -1,12 +1,12 @@
 import type { Request } from '@masa/contract/schemas';
 import { isMonth } from '@masa/domain/month';
 import { readRatio } from '../../shared/amounts/quantity.ts';
-import type { StaffKey } from '../../shared/texts.tsx';
+import type { TextKey } from './texts.ts';
 import type { CardDraft, Draft, TextDraft, VenueText } from './venue-draft.ts';
 
 export type Body = Request<'putVenue'>['body'];
 /** By field, and for rows by `homeCards.2` or `vatRates.0`. */
-export type VenueErrors = Readonly<Record<string, StaffKey>>;
+export type VenueErrors = Readonly<Record<string, TextKey>>;
 
 const MOST_PRESETS = 4;
 const MOST_DAYS = 3_650;
@@ -48,7 +48,7 @@ const readCard = ({ id, image, active, title, text }: CardDraft) => ({
   text: readText(text),
 });
 
-function wifiError({ wifi }: Draft): Record<string, StaffKey> {
+function wifiError({ wifi }: Draft): Record<string, TextKey> {
   if (!wifi.on) return {};
   const bytes = new TextEncoder().encode(wifi.ssid).length;
   return {
@@ -60,8 +60,8 @@ function wifiError({ wifi }: Draft): Record<string, StaffKey> {
 
 /** What is wrong, field by field; empty where all of it can be sent. */
 export function errorsOf(draft: Draft): VenueErrors {
-  const wrong: Record<string, StaffKey> = { ...wifiError(draft) };
-  const check = (field: string, isFine: boolean, error: StaffKey) => {
+  const wrong: Record<string, TextKey> = { ...wifiError(draft) };
+  const check = (field: string, isFine: boolean, error: TextKey) => {
     if (!isFine) wrong[field] = error;
   };
   check('name', draft.name.trim() !== '', 'venue.nameMissing');

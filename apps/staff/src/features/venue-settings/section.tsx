@@ -1,7 +1,7 @@
 import { languages } from '@masa/domain/language';
 import { TextArea, TextInput } from '@masa/ui/field';
 import type { ReactElement, ReactNode } from 'react';
-import { languageNames } from '../../shared/language.ts';
+import { languageNames } from '@masa/front/language';
 import type { TextDraft } from './venue-draft.ts';
 
 export function Section({ title, children }: SectionProps): ReactElement {
@@ -32,7 +32,7 @@ export function ThreeTexts({
   onChange,
 }: ThreeTextsProps): ReactElement {
   return (
-    <fieldset className="column gap-2 venue-texts">
+    <fieldset className="column gap-2 venue-settings-texts">
       <legend className="field-label">{label}</legend>
       {languages.map((language, at) => {
         const field = {

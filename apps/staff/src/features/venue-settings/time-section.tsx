@@ -3,7 +3,7 @@ import { addMonths, isMonth } from '@masa/domain/month';
 import { Alert } from '@masa/ui/alert';
 import { TextInput } from '@masa/ui/field';
 import type { ReactElement } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useServerNow } from '../../shared/overview.ts';
 import { DayStartField, ZoneField } from '../../shared/venue-fields.tsx';
 import { Section } from './section.tsx';
@@ -31,7 +31,7 @@ export function TimeSection({ draft, change, errorOf }: DraftProps): ReactElemen
     <Section title={t('venue.time')}>
       <ZoneField value={timeZone} change={change} />
       <DayStartField draft={draft} change={change} error={errorOf('businessDayStart')} />
-      <div className="two-columns venue-months">
+      <div className="two-columns venue-settings-months">
         <TextInput
           label={t('venue.calendarFrom')}
           value={draft.calendarFrom}

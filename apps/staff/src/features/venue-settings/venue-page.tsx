@@ -1,18 +1,16 @@
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
-import { api } from '../../shared/api.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
-import { useLoaded } from '../../shared/loaded.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useAsked } from '../../shared/loaded.ts';
+import { useTexts } from './texts.ts';
 import { TrainingSwitch } from './training-switch.tsx';
 import { VenueForm } from './venue-form.tsx';
+import './venue-settings.css';
 
-const loadVenue = (signal: AbortSignal) => api.getVenue({}, { signal });
-
-/** What the venue decides for itself (additions.md, GET and PUT venue). */
+/** What the venue decides for itself. */
 export function VenuePage(): ReactElement {
   const { t } = useTexts();
-  const venue = useLoaded(loadVenue);
+  const venue = useAsked('getVenue', {});
   return (
     <div className="venue-settings column gap-3">
       <LoadFailed of={venue} />

@@ -4,7 +4,7 @@ import { Segmented } from '@masa/ui/choices';
 import { Select, TextInput } from '@masa/ui/field';
 import { Switch } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { AddressField, NameField, PhoneField } from '../../shared/venue-fields.tsx';
 import { Section, ThreeTexts } from './section.tsx';
 import type { DraftProps } from './venue-draft.ts';

@@ -11,7 +11,7 @@ import type { WaiterCall } from '../../shared/overview.ts';
 import { whyNot } from '../../shared/refusal.ts';
 import { sameToTheMinute } from '../../shared/time/same-to-the-minute.ts';
 import { isLongLabel, tableInWords, tableLabel } from '../../shared/table-label.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { minutesSince } from '../../shared/time/time.ts';
 import { availability } from '../../shared/waiting.ts';
 
@@ -30,8 +30,8 @@ function Card({ call, now, timeZone, waitingFor }: CallCardProps): ReactElement 
   const age = callAge(now - call.createdTs);
   const name = [
     t('calls.name', { table: tableInWords(t, call), guest: call.username }),
-    t('order.waiting', { count: minutes }),
-    age === 'red' ? t('order.late') : '',
+    t('waiting.minutes', { count: minutes }),
+    age === 'red' ? t('waiting.late') : '',
   ];
 
   return (
@@ -64,7 +64,7 @@ function Card({ call, now, timeZone, waitingFor }: CallCardProps): ReactElement 
           {t('calls.accept')}
         </Button>
       </div>
-      {accept.failure && <FieldError>{whyNot(t, accept.failure, 'calls.failed')}</FieldError>}
+      {accept.failure && <FieldError>{whyNot(t, accept.failure)}</FieldError>}
     </article>
   );
 }

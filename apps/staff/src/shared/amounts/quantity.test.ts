@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadTexts } from '@masa/i18n/staff-texts';
+import { wordsOf } from '../../testing/words.ts';
 import {
   formatDecimal,
   formatQuantity,
@@ -29,7 +29,7 @@ describe('an amount as it is read', () => {
     ['ro', ['1\u00a0l', '64\u00a0l', '2,5\u00a0kg', '1\u00a0buc.', '300\u00a0buc.']],
     ['ru', ['1\u00a0л', '64\u00a0л', '2,5\u00a0кг', '1\u00a0шт.', '300\u00a0шт.']],
   ] as const)('has its unit in %s', async (language, words) => {
-    const texts = await loadTexts(language);
+    const texts = await wordsOf(language);
     const amounts = [
       formatQuantity(texts, 1, 'liter'),
       formatQuantity(texts, 64, 'liter'),

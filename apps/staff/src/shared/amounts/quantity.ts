@@ -1,7 +1,7 @@
 import type { Language } from '@masa/domain/language';
 import { MAX_QUANTITY, QUANTITY_PARTS, RATIO_PARTS } from '@masa/domain/quantity';
 import type { StockUnit } from '@masa/domain/stock';
-import type { StaffTexts } from '../texts.tsx';
+import type { Texts } from '../texts.tsx';
 
 /** A number never stands on another line than its unit, and thousands stay together. */
 const SPACE = '\u00a0';
@@ -23,12 +23,12 @@ export const formatRatio = (ratio: number, language: Language): string =>
   ratio.toFixed(2).replace('.', language === 'en' ? '.' : ',');
 
 /** The unit as it stands after an amount: "liters", "шт.". */
-export const unitAfter = ({ t }: Pick<StaffTexts, 't'>, amount: number, unit: StockUnit): string =>
+export const unitAfter = ({ t }: Pick<Texts, 't'>, amount: number, unit: StockUnit): string =>
   t(`stock.in.${unit}`, { count: Math.abs(amount) });
 
 /** "18.4 kg", "64 liters"; in ro and ru "18,4 kg". */
 export const formatQuantity = (
-  texts: Pick<StaffTexts, 't' | 'language'>,
+  texts: Pick<Texts, 't' | 'language'>,
   amount: number,
   unit: StockUnit,
 ): string => `${formatDecimal(amount, texts.language)}${SPACE}${unitAfter(texts, amount, unit)}`;

@@ -1,85 +1,99 @@
 import { Button } from '@masa/ui/button';
 import { classNames } from '@masa/ui/class-names';
 import { Confirm } from '@masa/ui/confirm';
-import { useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { useTexts } from '../texts.tsx';
-import { useWaits, useWaitingFor } from '../waits.ts';
-import { useLeaveGuard } from './leave-guard.ts';
+import { useWaits } from '../waits.ts';
+import { useLeaveGuard } from './leave-guard.tsx';
+import type { RecordFormState } from './use-record-form.ts';
 
-type EndProps = {
-  readonly save: string;
-  readonly busy: boolean;
-  /** Something was typed that leaving would lose. */
-  readonly isChanged: boolean;
-  readonly onLeave: () => void;
-};
+/** What the two ends of a form need to know of it. */
+type Ending = Pick<RecordFormState<object>, 'formProps' | 'busy' | 'isChanged' | 'isUnsaved' | 'isSaved'>;
 
-/** The end of a form: leave it, asked once where that loses something, or save (design 13). */
-function End({ save, busy, isChanged, onLeave }: EndProps): ReactElement {
+type EndProps = { readonly form: Ending; readonly save: string };
+
+/** The end of a form that closes: leave it, asked once where that loses something, or save. */
+function LeaveOrSave({ form, save, onLeave }: EndProps & { readonly onLeave: () => void }): ReactElement {
   const { t } = useTexts();
-  const [asks, setAsks] = useState(false);
-  const guard = useLeaveGuard(isChanged && !busy);
   const waits = useWaits();
+  const [asks, setAsks] = useState(false);
+  const { busy, isChanged } = form;
+  const guard = useLeaveGuard(form.isUnsaved);
   return (
-    <div className="save-bar form-end">
-      <Confirm
-        open={asks || guard.asked}
-        tone="warn"
-        title={t('supplier.discardTitle')}
-        text={t('supplier.discardText')}
-        cancelLabel={t('supplier.discardNo')}
-        confirmLabel={t('supplier.discardYes')}
-        onCancel={() => {
-          setAsks(false);
-          guard.stay();
-        }}
-        onConfirm={guard.asked ? guard.leave : onLeave}
-      >
-        <div className="row row-wrap gap-2">
-          <Button grow variant="outline" onClick={() => (isChanged ? setAsks(true) : onLeave())}>
-            {t('supplier.cancel')}
-          </Button>
-          <Button grow variant="primary" type="submit" busy={busy} {...waits}>
-            {save}
-          </Button>
-        </div>
-      </Confirm>
-    </div>
+    <Confirm
+      open={asks || guard.asked}
+      tone="warn"
+      title={t('leaving.discardTitle')}
+      text={t('leaving.discardText')}
+      cancelLabel={t('leaving.discardNo')}
+      confirmLabel={t('leaving.discardYes')}
+      onCancel={() => {
+        setAsks(false);
+        guard.stay();
+      }}
+      onConfirm={guard.asked ? guard.leave : onLeave}
+    >
+      <div className="row row-wrap gap-2">
+        <Button grow variant="outline" onClick={() => (isChanged ? setAsks(true) : onLeave())}>
+          {t('form.cancel')}
+        </Button>
+        <Button grow variant="primary" type="submit" busy={busy} {...waits}>
+          {save}
+        </Button>
+      </div>
+    </Confirm>
+  );
+}
+
+/** The end of a form that stays open when it is saved; who leaves it unsaved is asked in its place. */
+function SaveAndStay({ form, save, saved }: EndProps & { readonly saved: string | undefined }): ReactElement {
+  const { t } = useTexts();
+  const waits = useWaits();
+  const { busy, isSaved } = form;
+  const guard = useLeaveGuard(form.isUnsaved);
+  return (
+    <Confirm
+      open={guard.asked}
+      tone="warn"
+      title={t('leaving.title')}
+      text={t('leaving.text')}
+      cancelLabel={t('leaving.stay')}
+      confirmLabel={t('leaving.yes')}
+      onCancel={guard.stay}
+      onConfirm={guard.leave}
+    >
+      <Button type="submit" variant="primary" wide busy={busy} done={isSaved} {...waits}>
+        {isSaved ? saved : save}
+      </Button>
+    </Confirm>
   );
 }
 
 export type RecordFormProps = EndProps & {
   readonly label: string;
   readonly className?: string;
-  /** All of it can be sent. */
-  readonly isRight: boolean;
-  /** Somebody wants to save: from now on errors are shown. */
-  readonly onTry: () => void;
-  readonly onSave: () => void;
+  /** The way out of a form that closes; without, it stays open. */
+  readonly onLeave?: () => void;
+  /** What the button of a form that stays says for a while when it is saved. */
+  readonly saved?: string;
+  /** Its end stays in sight. */
+  readonly isLong?: boolean;
   readonly children: ReactNode;
 };
 
-/** What is known of one thing, to be changed and saved as a whole. What is wrong takes the keyboard. */
+/** What `useRecordForm` holds, as the form of a page: whoever leaves it unsaved is asked. */
 export function RecordForm(props: RecordFormProps): ReactElement {
-  const { label, className, isRight, onTry, onSave, children, ...end } = props;
-  const waitingFor = useWaitingFor();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, label, className, save, onLeave, saved, isLong = onLeave !== undefined, children } = props;
+  const end =
+    onLeave === undefined ? (
+      <SaveAndStay form={form} save={save} saved={saved} />
+    ) : (
+      <LeaveOrSave form={form} save={save} onLeave={onLeave} />
+    );
   return (
-    <form
-      ref={form}
-      className={classNames('column gap-3', className)}
-      aria-label={label}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onTry();
-        if (isRight && waitingFor === null) onSave();
-        // Once the errors stand there.
-        else queueMicrotask(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      }}
-    >
+    <form {...form.formProps} className={classNames('column gap-3', className)} aria-label={label}>
       {children}
-      <End {...end} />
+      {isLong ? <div className="save-bar form-end">{end}</div> : end}
     </form>
   );
 }

@@ -1,14 +1,11 @@
 import type { Response } from '@masa/contract/schemas';
 import { createContext, useContext } from 'react';
-import { api } from '../api.ts';
-import { useLoaded, type Loaded } from '../loaded.ts';
+import { useAsked, type Loaded } from '../loaded.ts';
 
 export type StockLevel = Response<'stockLevels'>[number];
 type Levels = Loaded<readonly StockLevel[]>;
 
-const loadLevels = (signal: AbortSignal): Promise<readonly StockLevel[]> => api.stockLevels({}, { signal });
-
 /** Given by the Stock page, so that its header and its tabs hear the same. */
 export const StockLevelsContext = createContext<Levels>({ data: null, loadedAt: null, failure: null });
 export const useStockLevels = (): Levels => useContext(StockLevelsContext);
-export const useStockLevelsFeed = (): Levels => useLoaded(loadLevels);
+export const useStockLevelsFeed = (): Levels => useAsked('stockLevels', {});

@@ -1,5 +1,5 @@
 import type { Failure } from '../api.ts';
-import type { StaffKey, StaffTexts } from '../texts.tsx';
+import type { TextKey, Texts } from '../texts.tsx';
 
 /** What the server says when it refuses something about stock; in English its own words (S-123). */
 const refusals = {
@@ -17,10 +17,10 @@ const refusals = {
   too_many_requests: 'stock.refused.too_many_requests',
   unavailable: 'stock.refused.unavailable',
   internal_error: 'stock.refused.internal_error',
-} as const satisfies Partial<Record<Failure, StaffKey>>;
+} as const satisfies Partial<Record<Failure, TextKey>>;
 
 export const refusalCodes = Object.keys(refusals) as readonly (keyof typeof refusals)[];
 
 /** The server's message in the language of the screen, or undefined where it had none for it. */
-export const stockRefusal = (t: StaffTexts['t'], failure: Failure): string | undefined =>
+export const stockRefusal = (t: Texts['t'], failure: Failure): string | undefined =>
   failure in refusals ? t(refusals[failure as keyof typeof refusals]) : undefined;

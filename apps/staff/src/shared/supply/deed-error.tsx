@@ -10,7 +10,7 @@ export type DeedErrorProps = {
   readonly failure: Failure | null;
 };
 
-/** A failed deed of orders and deliveries beside what caused it (design 10.20), with its reason where one is known. */
+/** A failed deed of orders and deliveries beside what caused it, with its reason where one is known. */
 export function DeedError({ title, failure }: DeedErrorProps): ReactElement | null {
   const { t } = useTexts();
   if (failure === null) return null;

@@ -1,78 +1,67 @@
 import { Button } from '@masa/ui/button';
 import { FieldError } from '@masa/ui/field';
 import { PlusIcon } from '@masa/ui/icons';
-import { useId, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
-import type { Deed } from '../deed.ts';
-import { useSaidDeed } from '../said-deed.ts';
+import { useId, type ReactElement, type ReactNode } from 'react';
+import { useRecordForm, type RecordFormSettings, type RecordFormState } from '../leaving/use-record-form.ts';
 import { useTexts } from '../texts.tsx';
-import { useWaits, useWaitingFor } from '../waits.ts';
+import { useWaits } from '../waits.ts';
+import { DeedError } from './deed-error.tsx';
 
-export type AddingItem = {
-  readonly add: Deed;
-  readonly isTried: boolean;
-  readonly setTried: (isTried: boolean) => void;
-  readonly form: RefObject<HTMLFormElement | null>;
-};
+type ItemSettings<D extends object, B> = Pick<
+  RecordFormSettings<D, B, string>,
+  'from' | 'read' | 'atOnce' | 'save' | 'refused'
+>;
 
 /** Adding lines one after the other: when one is there, the keyboard stands at the start of the next. */
-export function useAddingItem(send: () => Promise<void>): AddingItem {
+export function useItemForm<D extends object, B>(settings: ItemSettings<D, B>): RecordFormState<D> {
   const { t } = useTexts();
-  const form = useRef<HTMLFormElement>(null);
-  const [isTried, setTried] = useState(false);
-  const add = useSaidDeed(async () => {
-    await send();
-    setTried(false);
-    form.current?.querySelector('select')?.focus();
-  }, t('supplier.itemAdded'));
-  return { add, isTried, setTried, form };
+  const form: RecordFormState<D> = useRecordForm({
+    ...settings,
+    sayError: (words) => words,
+    said: () => t('supplier.itemAdded'),
+    isNext: true,
+    onDone: () => form.formProps.ref.current?.querySelector('select')?.focus(),
+  });
+  return form;
 }
 
-export type ItemFormProps = {
-  readonly adding: AddingItem;
+type WrongBy = { readonly error: undefined; readonly wrongBy: string | undefined };
+
+export type ItemFormProps<D extends object> = {
+  readonly form: RecordFormState<D>;
   readonly className: string;
   readonly primary?: boolean;
-  /** What is wrong with what was typed; null where it can be sent. */
-  readonly error: string | null;
-  /** Said before anybody tries to send it. */
-  readonly isSaidAtOnce?: boolean;
-  /** Why the server did not take it. */
-  readonly refused: ReactNode;
+  /** Heads why the server did not take it. */
+  readonly failed: string;
   /** `wrongBy` gives the id of the error to the fields that are to blame for it. */
-  readonly children: (wrongBy: (isWrong: boolean) => string | undefined) => ReactNode;
+  readonly children: (wrongBy: (name: keyof D & string) => WrongBy) => ReactNode;
 };
 
-/** One more line of an order or a delivery. */
-export function ItemForm(props: ItemFormProps): ReactElement {
-  const { adding, className, primary = false, error, isSaidAtOnce = false, refused, children } = props;
-  const { add, isTried, setTried, form } = adding;
+/** One more line of an order or a delivery: what is wrong is said once, below all its fields. */
+export function ItemForm<D extends object>(props: ItemFormProps<D>): ReactElement {
+  const { form, className, primary = false, failed, children } = props;
   const { t } = useTexts();
   const errorId = useId();
   const waits = useWaits();
-  const waitingFor = useWaitingFor();
-  const shown = isTried || isSaidAtOnce ? error : null;
+  const error = Object.keys(form.draft)
+    .map((name) => form.errorOf(name))
+    .find((words) => words !== undefined);
   return (
-    <form
-      ref={form}
-      className="card card-padding column gap-3"
-      aria-label={t('supplier.addItem')}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (error === null && waitingFor === null) add.run();
-      }}
-    >
+    <form className="card card-padding column gap-3" aria-label={t('supplier.addItem')} {...form.formProps}>
       <div className={className}>
-        {children((isWrong) => (shown !== null && isWrong ? errorId : undefined))}
+        {children((name) => ({
+          error: undefined,
+          wrongBy: form.errorOf(name) === undefined ? undefined : errorId,
+        }))}
       </div>
-      {shown !== null && <FieldError id={errorId}>{shown}</FieldError>}
-      {refused}
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+      <DeedError title={failed} failure={form.failure} />
       <Button
         type="submit"
         {...(primary && { variant: 'primary' })}
         wide
         icon={<PlusIcon />}
-        busy={add.busy}
+        busy={form.busy}
         {...waits}
       >
         {t('supplier.addItem')}

@@ -8,6 +8,7 @@ import type { Once } from '../deed.ts';
 import { useTexts } from '../texts.tsx';
 import { useWaits } from '../waits.ts';
 import { DeedError } from './deed-error.tsx';
+import './supply.css';
 
 export type SupplyItemProps = {
   readonly name: string;
@@ -29,7 +30,7 @@ export function SupplyItem({ name, head, children, canRemove, onRemove }: Supply
         {head}
         {canRemove && (
           <IconButton
-            className="row-trash"
+            className="supply-trash"
             label={t('supplier.removeItem', { name })}
             icon={<TrashIcon size="small" />}
             onClick={remove.ask}
@@ -39,13 +40,13 @@ export function SupplyItem({ name, head, children, canRemove, onRemove }: Supply
       </div>
       {children}
       {remove.isAsking && (
-        <div className="row-question">
+        <div className="supply-question">
           <Confirm
             open
             tone="danger"
             title={t('supplier.removeItemTitle', { name })}
-            cancelLabel={t('supplier.cancel')}
-            confirmLabel={t('supplier.deleteYes')}
+            cancelLabel={t('form.cancel')}
+            confirmLabel={t('form.deleteYes')}
             busy={remove.busy}
             onCancel={remove.cancel}
             onConfirm={remove.run}

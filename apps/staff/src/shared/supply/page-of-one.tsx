@@ -9,7 +9,7 @@ import { StaffLink } from '../staff-link.tsx';
 import { useTexts } from '../texts.tsx';
 
 /** Two columns that are on their way. */
-export function LoadingColumns(): ReactElement {
+function LoadingColumns(): ReactElement {
   const { t } = useTexts();
   return (
     <Loading label={t('loading')}>

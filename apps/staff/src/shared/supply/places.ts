@@ -1,7 +1,7 @@
 const ORDERS = '/stock/orders';
 const DELIVERIES = '/stock/deliveries';
 
-/** Where orders and deliveries are in the staff app: each has an address of its own (an addition to [staff 2]). */
+/** Where orders and deliveries are in the staff app: each has an address of its own. */
 export const supplyPlaces = {
   orders: ORDERS,
   newOrder: `${ORDERS}/new`,

@@ -42,7 +42,7 @@ async function encodeSmall(canvas: HTMLCanvasElement, quality: number): Promise<
 }
 
 /**
- * The photo as it is sent: drawn again within the limits of [staff 9], upright, without what the camera wrote about
+ * The photo as it is sent: drawn again within the limits of size and bytes, upright, without what the camera wrote about
  * place and person. Fails for a file that is no picture.
  */
 export const compressPhoto = (file: Blob): Promise<Blob> =>

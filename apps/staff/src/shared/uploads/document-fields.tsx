@@ -7,32 +7,33 @@ import { useEffect, useId, useRef, type ReactElement } from 'react';
 import { MOST_DOCUMENTS, type Document, type Documents } from './documents.ts';
 import { Pdf } from './pdf.tsx';
 import { Photo } from './photo.tsx';
-import { useTexts, type StaffTexts } from '../texts.tsx';
+import { useTexts, type Texts } from '../texts.tsx';
 import { kilobytes } from './send-file.ts';
+import './uploads.css';
 
 const ACCEPTED = 'image/*,application/pdf';
 
 /** A pdf has no picture: what is said of it stands alone. */
-function stateOf({ t }: StaffTexts, { file, isPdf, filename, upload }: Document, name: string): PhotoState {
+function stateOf({ t }: Texts, { file, isPdf, filename, upload }: Document, name: string): PhotoState {
   const picture = file !== null && !isPdf ? { picture: file } : {};
   const size = file === null ? 0 : kilobytes(file.size);
-  if (upload?.phase === 'preparing') return { kind: 'uploading', text: t('tasks.preparing') };
+  if (upload?.phase === 'preparing') return { kind: 'uploading', text: t('upload.preparing') };
   if (upload?.phase === 'uploading') {
     const percent = Math.round(upload.share * 100);
-    const text = t('tasks.uploading', { percent, size });
+    const text = t('upload.underWay', { percent, size });
     return { kind: 'uploading', text: isPdf ? `${name}: ${text}` : text, share: upload.share, ...picture };
   }
   if (upload?.phase === 'failed') return { kind: 'failed', text: name, ...picture };
   if (filename !== null && file !== null) return { kind: 'there', picture: file, caption: name };
-  const waits = t('tasks.waiting', { size });
+  const waits = t('upload.waiting', { size });
   if (file !== null && !isPdf) return { kind: 'waiting', picture: file, text: waits };
   return { kind: 'uploading', text: `${name}: ${waits}` };
 }
 
-const errorOf = ({ t }: StaffTexts, { upload }: Document): string | null => {
+const errorOf = ({ t }: Texts, { upload }: Document): string | null => {
   if (upload?.phase !== 'failed') return null;
-  if (upload.why === 'upload') return t('tasks.uploadFailed');
-  return t(upload.why === 'unfit' ? 'supplier.documentUnfit' : 'supplier.documentUnreadable');
+  if (upload.why === 'upload') return t('upload.failed');
+  return t(upload.why === 'unfit' ? 'document.unfit' : 'document.unreadable');
 };
 
 function Face({ document, name }: { readonly document: Document; readonly name: string }): ReactElement {
@@ -57,7 +58,7 @@ function OneDocument({ document, name, retry, onRemove }: OneProps): ReactElemen
   const { filename, upload } = document;
   const before = useRef(filename);
   useEffect(() => {
-    if (filename !== null && before.current === null) announce(t('tasks.uploaded', { name }));
+    if (filename !== null && before.current === null) announce(t('upload.done', { name }));
     before.current = filename;
   }, [announce, filename, name, t]);
   const error = errorOf(texts, document);
@@ -70,20 +71,20 @@ function OneDocument({ document, name, retry, onRemove }: OneProps): ReactElemen
           <Button
             size="small"
             icon={<RotateClockwiseIcon size="small" />}
-            aria-label={t('tasks.retryOf', { name })}
+            aria-label={t('upload.retryOf', { name })}
             onClick={() => retry(document)}
           >
-            {t('tasks.retry')}
+            {t('upload.retry')}
           </Button>
         )}
         <Button
           variant="quiet-danger"
           size="small"
           icon={<TrashIcon size="small" />}
-          aria-label={t('supplier.removeDocument', { name })}
+          aria-label={t('document.remove', { name })}
           onClick={onRemove}
         >
-          {t('tasks.remove')}
+          {t('upload.remove')}
         </Button>
       </div>
     </li>
@@ -96,21 +97,21 @@ export type DocumentFieldsProps = {
   readonly error?: string | undefined;
 };
 
-/** The papers of a form: look at them, add, try again, take away [staff 3] (S-129). */
+/** The papers of a form: look at them, add, try again, take away (S-129). */
 export function DocumentFields({ legend, documents, error }: DocumentFieldsProps): ReactElement {
   const { t } = useTexts();
   const errorId = useId();
   const list = useRef<HTMLUListElement>(null);
   const { all, take, retry, remove } = documents;
   const nameOf = ({ name, isPdf }: Document, at: number): string =>
-    name ?? t(isPdf ? 'supplier.pdfNumber' : 'supplier.documentNumber', { number: at + 1 });
+    name ?? t(isPdf ? 'document.fileName' : 'document.number', { number: at + 1 });
   const takeAway = (document: Document): void => {
     remove(document);
     // The button goes with it; the keyboard stays here.
     list.current?.querySelector('input')?.focus();
   };
   return (
-    <fieldset className="papers column gap-2">
+    <fieldset className="uploads-papers column gap-2">
       <legend className="field-label">{legend}</legend>
       <ul className="photo-grid" ref={list}>
         {all.map((document, at) => (
@@ -125,7 +126,7 @@ export function DocumentFields({ legend, documents, error }: DocumentFieldsProps
         {all.length < MOST_DOCUMENTS && (
           <li>
             <PhotoFrame
-              label={t('supplier.addDocument')}
+              label={t('document.add')}
               state={{ kind: 'empty' }}
               camera={false}
               accept={ACCEPTED}

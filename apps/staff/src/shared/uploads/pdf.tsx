@@ -4,6 +4,7 @@ import { SpinnerMark } from '@masa/ui/spinner';
 import { useState, type ReactElement } from 'react';
 import { api } from '../api.ts';
 import { useTexts } from '../texts.tsx';
+import './uploads.css';
 
 /** Long enough for the other tab to have read it. */
 const KEPT_MS = 60_000;
@@ -38,18 +39,18 @@ export function Pdf({ filename, name }: PdfProps): ReactElement {
     );
   };
   return (
-    <span className="pdf">
+    <span className="uploads-pdf">
       <button
         type="button"
-        className="chip pdf-chip"
-        aria-label={t('supplier.openPdf', { name })}
+        className="chip uploads-pdf-chip"
+        aria-label={t('document.open', { name })}
         aria-busy={state === 'busy' || undefined}
         onClick={open}
       >
         {state === 'busy' ? <SpinnerMark /> : <FileTextIcon size="small" />}
         {name}
       </button>
-      {state === 'failed' && <FieldError>{t('supplier.pdfFailed')}</FieldError>}
+      {state === 'failed' && <FieldError>{t('document.failed')}</FieldError>}
     </span>
   );
 }

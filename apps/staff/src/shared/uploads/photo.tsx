@@ -7,6 +7,7 @@ import { api } from '../api.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { useNearScreen } from '../near-screen.ts';
 import { useTexts } from '../texts.tsx';
+import './uploads.css';
 
 type Answer = { readonly attempt: number; readonly picture: Blob | null };
 type Picture = { readonly picture: Blob | null; readonly failed: boolean; readonly again: () => void };
@@ -57,7 +58,7 @@ function WholePicture({ filename, alt }: Pick<PhotoProps, 'filename' | 'alt'>): 
   const { picture, failed, again } = usePicture(filename, null, true);
   if (picture) return <BlobImage picture={picture} alt={alt} />;
   return (
-    <div className="photo-place">
+    <div className="uploads-photo">
       {failed ? (
         <Failed again={again} />
       ) : (
@@ -86,11 +87,11 @@ function OnePhoto({ filename, alt }: PhotoProps): ReactElement {
   const { picture, failed, again } = usePicture(filename, '640', seen);
   const [open, setOpen] = useState(false);
   return (
-    <div ref={frame} className="photo-place" aria-busy={picture === null && !failed}>
+    <div ref={frame} className="uploads-photo" aria-busy={picture === null && !failed}>
       {picture && (
         <button
           type="button"
-          className="photo-open"
+          className="uploads-open"
           aria-label={t('photo.open', { name: alt })}
           onClick={() => setOpen(true)}
         >

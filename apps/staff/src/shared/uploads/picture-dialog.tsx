@@ -2,6 +2,7 @@ import { IconButton } from '@masa/ui/icon-button';
 import { CloseIcon } from '@masa/ui/icons';
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { useUnfinished } from '../leaving/unfinished.ts';
+import './uploads.css';
 
 export type PictureDialogProps = {
   readonly label: string;
@@ -26,8 +27,8 @@ export function PictureDialog({ label, closeLabel, onClose, children }: PictureD
     };
   }, []);
   return (
-    <dialog ref={dialog} className="paper-dialog" aria-label={label} onClose={onClose}>
-      <div className="paper-dialog-close">
+    <dialog ref={dialog} className="uploads-dialog" aria-label={label} onClose={onClose}>
+      <div className="uploads-dialog-close">
         <IconButton label={closeLabel} icon={<CloseIcon />} filled onClick={onClose} />
       </div>
       {children}

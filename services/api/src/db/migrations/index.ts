@@ -26,6 +26,8 @@ import { history } from './0026-history.ts';
 import { visitSlips } from './0027-visit-slips.ts';
 import { unshown } from './0028-unshown.ts';
 import { sums } from './0029-sums.ts';
+import { orderPath } from './0030-order-path.ts';
+import { foundByIndex } from './0031-found-by-index.ts';
 import type { Migration } from './table.ts';
 
 export type { Migration } from './table.ts';
@@ -64,4 +66,6 @@ export const migrations: readonly Migration[] = [
   visitSlips,
   unshown,
   sums,
+  orderPath,
+  foundByIndex,
 ];

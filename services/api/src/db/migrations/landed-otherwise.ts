@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { isSqlite, type Database } from '../database.ts';
+import { isSqlite, knexOf, type Database } from '../database.ts';
 import { alerts } from './0008-alerts.ts';
 import { paper } from './0009-paper.ts';
 import { hasIndex } from './table.ts';
@@ -88,9 +88,9 @@ export async function landedOtherwise(db: Knex, done: readonly string[]): Promis
 }
 
 export async function mendLandedOtherwise(db: Database, done: readonly string[]): Promise<void> {
-  for (const name of await landedOtherwise(db, done)) {
+  for (const name of await landedOtherwise(knexOf(db), done)) {
     const { mend } = mends[name] ?? {};
-    if (isSqlite(db)) await db.transaction(async (tx) => mend?.(tx));
-    else await mend?.(db);
+    if (isSqlite(db)) await db.transaction(async (tx) => mend?.(knexOf(tx)));
+    else await mend?.(knexOf(db));
   }
 }

@@ -1,15 +1,9 @@
 import type { accountRoutes } from '@masa/contract/account.http';
-import { staffOf, type Staff } from '../../caller.ts';
+import { staffOf } from '../../caller.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { AccountService } from './account.service.ts';
+import { deviceToWire, signedInToWire } from './account.wire.ts';
 import type { TabletService } from './tablet.service.ts';
-
-const person = ({ username, displayName, roles, isAdmin }: Staff) => ({
-  username,
-  displayName,
-  roles: [...roles],
-  isAdmin,
-});
 
 export const accountHandlers = (
   accounts: AccountService,
@@ -22,7 +16,7 @@ export const accountHandlers = (
       { ip: caller.ip, cookie: headers['cookie'], authorization: headers['authorization'] },
     );
     for (const cookie of cookies) reply.cookie(cookie);
-    return { ...person(staff), password };
+    return { ...signedInToWire(staff), password };
   },
   logout: async ({ caller, reply }) => {
     reply.cookie(await accounts.logout(staffOf(caller)));
@@ -31,7 +25,7 @@ export const accountHandlers = (
   ping: async ({ caller, reply }) => {
     const cookie = await accounts.liveCookieOf(staffOf(caller));
     if (cookie !== null) reply.cookie(cookie);
-    return person(staffOf(caller));
+    return signedInToWire(staffOf(caller));
   },
   setPin: async ({ caller, body }) => {
     await tablets.setPin(staffOf(caller), body.pin);
@@ -41,8 +35,11 @@ export const accountHandlers = (
   switchPerson: async ({ caller, body, reply }) => {
     const { staff, password, cookies } = await tablets.takeOver(body.username, body.pin, staffOf(caller));
     for (const cookie of cookies) reply.cookie(cookie);
-    return { ...person(staff), password };
+    return { ...signedInToWire(staff), password };
   },
-  devices: async ({ caller }) => accounts.devices(staffOf(caller)),
+  devices: async ({ caller }) => {
+    const staff = staffOf(caller);
+    return (await accounts.devices(staff)).map((device) => deviceToWire(device, staff.deviceId));
+  },
   revokeDevice: ({ caller, params, once }) => accounts.revokeDevice(staffOf(caller), params.deviceId, once),
 });

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@masa/domain/staff';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces } from '../../db/pieces.ts';
-import { fromBool, fromJson, toJson, toNumber } from '../../db/rows.ts';
+import { fromBool, fromJson, toJson } from '../../db/rows.ts';
 
 export type User = {
   readonly id: number;
@@ -28,26 +28,6 @@ export type Device = {
 
 export type NewUser = Pick<User, 'username' | 'displayName' | 'roles' | 'isAdmin' | 'passwordHash'>;
 
-export type UserRow = {
-  user_id: number;
-  username: string;
-  display_name: string;
-  roles: unknown;
-  is_admin: unknown;
-  active: unknown;
-  password_hash: string;
-  pin_hash: string | null;
-};
-type DeviceRow = UserRow & {
-  id: string;
-  name: string;
-  secret_hash: string;
-  created_at: unknown;
-  last_used_at: unknown;
-  tablet_hash: string | null;
-  pin_misses: unknown;
-};
-
 export const userColumns = [
   'u.id as user_id',
   'u.username',
@@ -57,30 +37,10 @@ export const userColumns = [
   'u.active',
   'u.password_hash',
   'u.pin_hash',
-];
-
-export const toUser = (row: UserRow): User => ({
-  id: row.user_id,
-  username: row.username,
-  displayName: row.display_name,
-  roles: fromJson<StaffRole[]>(row.roles),
-  isAdmin: fromBool(row.is_admin),
-  active: fromBool(row.active),
-  passwordHash: row.password_hash,
-  pinHash: row.pin_hash,
-});
-const toDevice = (row: DeviceRow): Device => ({
-  id: row.id,
-  name: row.name,
-  secretHash: row.secret_hash,
-  createdAt: toNumber(row.created_at),
-  lastUsedAt: toNumber(row.last_used_at),
-  tabletHash: row.tablet_hash,
-  pinMisses: toNumber(row.pin_misses),
-  user: toUser(row),
-});
+] as const;
 
 const users = (reader: Reader) => reader('users as u').select(userColumns);
+type UserRow = Awaited<ReturnType<typeof users>>[number];
 /** Devices that still open something: not revoked, not idle since `usedAfter`, of a user who may sign in. */
 const liveDevices = (reader: Reader, usedAfter: number) =>
   reader('staff_devices as d')
@@ -90,9 +50,31 @@ const liveDevices = (reader: Reader, usedAfter: number) =>
     .whereNull('d.revoked_at')
     .where('u.active', true)
     .where('d.last_used_at', '>', usedAfter);
+type DeviceRow = Awaited<ReturnType<typeof liveDevices>>[number];
+
+export const toUser = (row: UserRow): User => ({
+  id: row.user_id,
+  username: row.username,
+  displayName: row.display_name,
+  roles: fromJson(row.roles),
+  isAdmin: fromBool(row.is_admin),
+  active: fromBool(row.active),
+  passwordHash: row.password_hash,
+  pinHash: row.pin_hash,
+});
+const toDevice = (row: DeviceRow): Device => ({
+  id: row.id,
+  name: row.name,
+  secretHash: row.secret_hash,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+  tabletHash: row.tablet_hash,
+  pinMisses: row.pin_misses ?? 0,
+  user: toUser(row),
+});
 
 export async function readUser(reader: Reader, username: string): Promise<User | null> {
-  const row = (await users(reader).where('u.username', username).first()) as UserRow | undefined;
+  const row = await users(reader).where('u.username', username).first();
   // MariaDB finds 'ana' by 'ana ' too, which would be a second name to guess passwords under.
   return row?.username === username ? toUser(row) : null;
 }
@@ -100,10 +82,7 @@ export async function readUser(reader: Reader, username: string): Promise<User |
 type Person = Pick<User, 'username' | 'displayName'>;
 
 async function named(reader: Reader, active: boolean): Promise<Person[]> {
-  const rows = await reader('users')
-    .where({ active })
-    .orderBy('username')
-    .select<{ username: string; display_name: string }[]>('username', 'display_name');
+  const rows = await reader('users').where({ active }).orderBy('username').select('username', 'display_name');
   return rows.map(({ username, display_name }) => ({ username, displayName: display_name }));
 }
 /** The names of who may sign in, by username. */
@@ -117,7 +96,7 @@ export const hasStaff = async (reader: Reader): Promise<boolean> =>
   (await reader('users').where('is_admin', false).first('id')) !== undefined;
 
 export async function firstAdministrator(reader: Reader): Promise<User | null> {
-  const row = (await users(reader).where('u.is_admin', true).orderBy('u.id').first()) as UserRow | undefined;
+  const row = await users(reader).where('u.is_admin', true).orderBy('u.id').first();
   return row ? toUser(row) : null;
 }
 
@@ -134,7 +113,7 @@ export async function insertUser(tx: Tx, user: NewUser, now: number): Promise<vo
 }
 
 export async function readLiveDevice(reader: Reader, id: string, usedAfter: number): Promise<Device | null> {
-  const row = (await liveDevices(reader, usedAfter).where('d.id', id).first()) as DeviceRow | undefined;
+  const row = await liveDevices(reader, usedAfter).where('d.id', id).first();
   return row ? toDevice(row) : null;
 }
 
@@ -149,7 +128,7 @@ export async function readLiveDevices(
     { column: 'd.id' },
   ]);
   if (userId !== null) void query.where('d.user_id', userId);
-  return ((await query) as DeviceRow[]).map(toDevice);
+  return (await query).map(toDevice);
 }
 
 /** Who is signed in on this tablet, last used first. */
@@ -157,7 +136,7 @@ export async function readTablet(reader: Reader, tabletHash: string, usedAfter: 
   const rows = liveDevices(reader, usedAfter)
     .where('d.tablet_hash', tabletHash)
     .orderBy([{ column: 'd.last_used_at', order: 'desc' }, { column: 'd.id' }]);
-  return ((await rows) as DeviceRow[]).map(toDevice);
+  return (await rows).map(toDevice);
 }
 
 /** Somebody has signed in on it once, whatever became of that. */
@@ -170,9 +149,7 @@ export async function readSignIn(
   reader: Reader,
   id: string,
 ): Promise<Pick<Device, 'secretHash' | 'tabletHash'> | null> {
-  const row = (await reader('staff_devices').where({ id }).first('secret_hash', 'tablet_hash')) as
-    | Pick<DeviceRow, 'secret_hash' | 'tablet_hash'>
-    | undefined;
+  const row = await reader('staff_devices').where({ id }).first('secret_hash', 'tablet_hash');
   return row ? { secretHash: row.secret_hash, tabletHash: row.tablet_hash } : null;
 }
 
@@ -230,7 +207,7 @@ export async function revokeDevice(tx: Tx, device: Device, now: number): Promise
   const { id } = device;
   const own = tx('staff_devices').where({ id }).whereNull('revoked_at').update({ revoked_at: now });
   if ((await own) !== 1) return [];
-  const others = (await twins(tx, device).pluck('id')) as string[];
+  const others = await twins(tx, device).pluck('id');
   await changeInPieces(others, (piece) =>
     tx('staff_devices').whereIn('id', piece).update({ revoked_at: now }),
   );

@@ -138,3 +138,4 @@ export function passwordCheck({ counting, db, world }: Context, kdf: Passwords) 
     },
   };
 }
+export type PasswordCheck = ReturnType<typeof passwordCheck>;

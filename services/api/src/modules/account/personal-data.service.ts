@@ -1,9 +1,7 @@
-import type { Response } from '@masa/contract/schemas';
 import { cleanUsername } from '@masa/domain/session';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { isoOf } from '../../db/rows.ts';
 import { forgetAnswers, type Once } from '../../db/unit-of-work.ts';
 import type { KeptList, Person, PersonalData } from '../../personal-data.ts';
 import { randomText } from '../../random-text.ts';
@@ -26,32 +24,33 @@ async function personOf(reader: Reader, { username, displayName }: User): Promis
   return { username, names: [...new Set(names.flatMap((name) => [name, cleanUsername(name)]))] };
 }
 
-/** What is kept about a member of staff, and its end (additions). `everywhere`: what each module knows, in lock order. */
+/** All that is kept about a member of staff, by module. */
+export type PersonKept = {
+  readonly user: User;
+  readonly at: number;
+  readonly kept: Readonly<Record<string, Readonly<Record<string, KeptList>>>>;
+};
+
+/** What is kept about a member of staff, and its end. `everywhere`: what each module knows, in lock order. */
 export function personalDataService(
   { uow, beside, world }: Context,
-  everywhere: readonly PersonalData[],
+  everywhere: () => readonly PersonalData[],
   passwordCost: PasswordCost = PASSWORD_COST,
 ) {
   const kdf = passwords(passwordCost);
 
   return {
     /** Years of deeds are more than can lie in memory: their pages are read as the answer is written down. */
-    read: async (username: string): Promise<Response<'staffData'>> => {
+    read: async (username: string): Promise<PersonKept> => {
       const user = found(await store.readAccount(beside, username), 'user_not_found');
       const person = await personOf(beside, user);
       const kept: Record<string, Readonly<Record<string, KeptList>>> = {};
-      for (const { module, read } of everywhere) kept[module] = await read(beside, person);
-      return {
-        username,
-        displayName: user.displayName,
-        exportedAt: isoOf(world.now()),
-        // The edge takes pages for a list.
-        kept: kept as unknown as Response<'staffData'>['kept'],
-      };
+      for (const { module, read } of everywhere()) kept[module] = await read(beside, person);
+      return { user, at: world.now(), kept };
     },
 
     /** Not oneself: who would be signed in? Not the last administrator. */
-    erase: async (username: string, by: Staff, once: Once | null): Promise<Response<'eraseStaff'>> => {
+    erase: async (username: string, by: Staff, once: Once | null) => {
       if (username === by.username) throw new Refusal('cannot_erase_oneself');
       // No password opens it.
       const passwordHash = await kdf.hash(world.randomBytes(SECRET_BYTES).toString('base64'));
@@ -64,7 +63,7 @@ export function personalDataService(
         const person = await personOf(work.tx, user);
         await endWaiterProofs(work, { username });
         await insertPseudonym(work.tx, user.id, pseudonym, passwordHash, work.now);
-        for (const { rename } of everywhere) await rename(work.tx, person, pseudonym);
+        for (const { rename } of everywhere()) await rename(work.tx, person, pseudonym);
         await forgetAnswers(work.tx, actorOf(user));
         await removeUser(work.tx, user.id);
         await audit(work, {
@@ -77,7 +76,7 @@ export function personalDataService(
         });
         work.announce({ kind: 'access' });
         work.announce({ kind: 'staff', timestamp: work.now });
-        return { status: 'erased', pseudonym };
+        return { status: 'erased' as const, pseudonym };
       }, once);
     },
   };

@@ -2,17 +2,20 @@ import type { Reader, Tx } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/rows.ts';
 import type { PersonalData } from '../../personal-data.ts';
 
-type Details = Readonly<Partial<Record<'before' | 'after', { readonly displayName?: string }>>>;
+const displayNameOf = (user: unknown): string[] =>
+  typeof user === 'object' && user !== null && 'displayName' in user && typeof user.displayName === 'string'
+    ? [user.displayName]
+    : [];
 
 /** The display names that somebody had before, oldest first: the audit log has each change. */
 export async function formerNames(reader: Reader, username: string): Promise<string[]> {
-  const rows = (await reader('audit_log')
+  const rows = await reader('audit_log')
     .where({ entity: 'user', entity_id: username, action: 'user.changed' })
     .orderBy('id')
-    .pluck('details')) as unknown[];
+    .pluck('details');
   return rows.flatMap((row) => {
-    const { before, after } = fromJson<Details>(row);
-    return [before?.displayName, after?.displayName].filter((name) => name !== undefined);
+    const { before, after } = fromJson(row);
+    return [before, after].flatMap(displayNameOf);
   });
 }
 
@@ -24,10 +27,8 @@ export async function insertPseudonym(
   passwordHash: string,
   now: number,
 ): Promise<void> {
-  const old = (await tx('users').where({ id: userId }).first('roles', 'created_at')) as {
-    roles: unknown;
-    created_at: unknown;
-  };
+  const old = await tx('users').where({ id: userId }).first('roles', 'created_at');
+  if (!old) throw new Error('Nobody is there to stand in for.');
   await tx('users').insert({
     username: pseudonym,
     display_name: pseudonym,

@@ -1,10 +1,37 @@
-export { accountHandlers } from './account.routes.ts';
-export { accountService, type AccountOptions, type AccountService } from './account.service.ts';
+import type { Context } from '../../context.ts';
+import type { Module } from '../../module.ts';
+import type { PersonalData } from '../../personal-data.ts';
+import { accountHandlers } from './account.routes.ts';
+import { accountService, type AccountOptions } from './account.service.ts';
+import { personalDataService } from './personal-data.service.ts';
+import { personsInAccounts } from './personal.store.ts';
+import { staffAccountHandlers } from './staff-accounts.routes.ts';
+import { staffAccountService } from './staff-accounts.service.ts';
+import { tabletService } from './tablet.service.ts';
+
+export type { AccountOptions, AccountService } from './account.service.ts';
 export { activeUsers, firstAdministrator, formerUsers, hasStaff } from './account.store.ts';
 export { createUser } from './create-user.ts';
-export { personalDataService } from './personal-data.service.ts';
-export { personsInAccounts } from './personal.store.ts';
 export { CHEAP_PASSWORD_COST } from './passwords.ts';
-export { staffAccountHandlers } from './staff-accounts.routes.ts';
-export { staffAccountService } from './staff-accounts.service.ts';
-export { tabletService } from './tablet.service.ts';
+
+type AccountNeeds = AccountOptions & {
+  /** What every module keeps about members of staff; asked for when somebody wants to see or end it. */
+  readonly persons: () => readonly PersonalData[];
+};
+
+export function accountModule(context: Context, { persons, ...options }: AccountNeeds) {
+  const { passwordCost } = options;
+  const accounts = accountService(context, options);
+  return {
+    handlers: {
+      ...accountHandlers(accounts, tabletService(context, passwordCost)),
+      ...staffAccountHandlers(
+        staffAccountService(context, passwordCost),
+        personalDataService(context, persons, passwordCost),
+      ),
+    },
+    verbs: accounts,
+    jobs: [],
+    persons: [personsInAccounts],
+  } satisfies Module;
+}

@@ -1,27 +1,27 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import { toJson } from '../../db/rows.ts';
-import { toUser, userColumns, type User, type UserRow } from './account.store.ts';
+import { toUser, userColumns, type User } from './account.store.ts';
 
 /** A pseudonym is nobody's account. */
 const users = (reader: Reader) => reader('users as u').select(userColumns).whereNull('u.erased_at');
 
 export async function allUsers(reader: Reader): Promise<User[]> {
-  return ((await users(reader).orderBy('u.username')) as UserRow[]).map(toUser);
+  return (await users(reader).orderBy('u.username')).map(toUser);
 }
 
 /** Held in one order, so that two who change each other do not wait for each other. */
 export async function lockAdministrators(tx: Tx): Promise<User[]> {
   const rows = await users(tx).where('u.is_admin', true).orderBy('u.id').forUpdate();
-  return (rows as UserRow[]).map(toUser);
+  return rows.map(toUser);
 }
 
 export async function lockUser(tx: Tx, username: string): Promise<User | undefined> {
-  const row = (await users(tx).where('u.username', username).forUpdate().first()) as UserRow | undefined;
+  const row = await users(tx).where('u.username', username).forUpdate().first();
   return row?.username === username ? toUser(row) : undefined;
 }
 
 export async function nameIsTaken(tx: Tx, username: string): Promise<boolean> {
-  const names = (await tx('users').pluck('username')) as string[];
+  const names = await tx('users').pluck('username');
   const wanted = username.toLowerCase();
   return names.some((name) => name.toLowerCase() === wanted);
 }
@@ -40,6 +40,6 @@ export async function updateUser(tx: Tx, user: User): Promise<void> {
 }
 
 export async function readAccount(reader: Reader, username: string): Promise<User | undefined> {
-  const row = (await users(reader).where('u.username', username).first()) as UserRow | undefined;
+  const row = await users(reader).where('u.username', username).first();
   return row?.username === username ? toUser(row) : undefined;
 }

@@ -1,6 +1,7 @@
-import type { staffRoutes } from '@masa/contract/staff.http';
+import type { staffRoutes } from '@masa/contract/account-staff.http';
 import { staffOf } from '../../caller.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { accountToWire, personKeptToWire } from './account.wire.ts';
 import type { PersonalDataService } from './personal-data.service.ts';
 import type { StaffAccountService } from './staff-accounts.service.ts';
 
@@ -8,9 +9,10 @@ export const staffAccountHandlers = (
   staff: StaffAccountService,
   personalData: PersonalDataService,
 ): Handlers<typeof staffRoutes> => ({
-  staffAccounts: () => staff.all(),
+  staffAccounts: async () => (await staff.all()).map(accountToWire),
   addStaff: ({ body, caller, once }) => staff.add(body, staffOf(caller), once),
-  changeStaff: ({ params, body, caller }) => staff.change(params.username, body, staffOf(caller)),
-  staffData: ({ params }) => personalData.read(params.username),
+  changeStaff: async ({ params, body, caller }) =>
+    accountToWire(await staff.change(params.username, body, staffOf(caller))),
+  staffData: async ({ params }) => personKeptToWire(await personalData.read(params.username)),
   eraseStaff: ({ params, caller, once }) => personalData.erase(params.username, staffOf(caller), once),
 });

@@ -1,4 +1,4 @@
-import type { ParsedRequest, Response } from '@masa/contract/schemas';
+import type { StaffRole } from '@masa/domain/staff';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { isDuplicate } from '../../db/database.ts';
@@ -6,22 +6,28 @@ import type { Once, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { endWaiterProofs } from '../session/public.ts';
+import { accountToWire } from './account.wire.ts';
 import { createUser } from './create-user.ts';
 import { passwords, PASSWORD_COST, type PasswordCost } from './passwords.ts';
 import { refuseWeak } from './weak-password.ts';
 import { revokeDevicesOf, type User } from './account.store.ts';
 import * as store from './staff-account.store.ts';
 
-type Account = Response<'addStaff'>;
-type Change = ParsedRequest<'changeStaff'>['body'];
-
-const toAccount = ({ username, displayName, roles, isAdmin, active }: User): Account => ({
-  username,
-  displayName,
-  roles: [...roles],
-  isAdmin,
-  active,
-});
+export type NewStaff = {
+  readonly username: string;
+  readonly displayName: string;
+  readonly roles: readonly StaffRole[];
+  readonly isAdmin: boolean;
+  readonly password: string;
+};
+/** What is left out stays as it is. */
+export type StaffChange = {
+  readonly displayName?: string | undefined;
+  readonly roles?: readonly StaffRole[] | undefined;
+  readonly isAdmin?: boolean | undefined;
+  readonly active?: boolean | undefined;
+  readonly password?: string | undefined;
+};
 
 /** Somebody must be able to let the others in (AMB-104). `people` are all administrators, held by the caller. */
 function keepsAnAdministrator(after: User, people: readonly User[]): boolean {
@@ -44,13 +50,9 @@ export function staffAccountService({ db, uow }: Context, passwordCost: Password
   const kdf = passwords(passwordCost);
 
   return {
-    all: async (): Promise<Account[]> => (await store.allUsers(db)).map(toAccount),
+    all: () => store.allUsers(db),
 
-    add: async (
-      { password, ...person }: ParsedRequest<'addStaff'>['body'],
-      by: Staff,
-      once: Once | null,
-    ): Promise<Account> => {
+    add: async ({ password, ...person }: NewStaff, by: Staff, once: Once | null) => {
       refuseWeak(password, person);
       const passwordHash = await kdf.hash(password);
       try {
@@ -58,7 +60,7 @@ export function staffAccountService({ db, uow }: Context, passwordCost: Password
           // 'Ana' beside 'ana' would be two people whom nobody can tell apart at the sign-in.
           if (await store.nameIsTaken(work.tx, person.username)) throw new Refusal('username_taken');
           await createUser(work, { ...person, passwordHash }, actorOf(by));
-          return { ...person, roles: [...person.roles], active: true };
+          return accountToWire({ ...person, active: true });
         }, once);
       } catch (reason) {
         if (isDuplicate(reason)) throw new Refusal('username_taken');
@@ -66,7 +68,7 @@ export function staffAccountService({ db, uow }: Context, passwordCost: Password
       }
     },
 
-    change: async (username: string, { password, ...change }: Change, by: Staff): Promise<Account> => {
+    change: async (username: string, { password, ...change }: StaffChange, by: Staff): Promise<User> => {
       if (password !== undefined) {
         const { displayName } = found(await store.readAccount(db, username), 'user_not_found');
         refuseWeak(password, { username, displayName: change.displayName ?? displayName });
@@ -91,10 +93,14 @@ export function staffAccountService({ db, uow }: Context, passwordCost: Password
           action: 'user.changed',
           entity: 'user',
           entityId: username,
-          details: { before: toAccount(before), after: toAccount(after), password: passwordHash !== null },
+          details: {
+            before: accountToWire(before),
+            after: accountToWire(after),
+            password: passwordHash !== null,
+          },
         });
         work.announce({ kind: 'staff', timestamp: work.now });
-        return toAccount(after);
+        return after;
       });
     },
   };

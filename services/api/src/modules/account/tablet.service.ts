@@ -1,4 +1,3 @@
-import type { Response } from '@masa/contract/schemas';
 import { isSimplePin } from '@masa/domain/pin';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -6,33 +5,36 @@ import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { moveProofs } from '../session/public.ts';
 import * as store from './account.store.ts';
-import { DEVICE_IDLE_MS, toStaff, type SignedIn } from './account.service.ts';
 import { newDevicePassword, secretHashOf } from './device-password.ts';
 import { liveCookie } from './live-cookie.ts';
 import { passwords, PASSWORD_COST, type PasswordCost } from './passwords.ts';
+import { liveFor, ownDevice, toStaff, usedAfter, type SignedIn } from './signed-in.ts';
 
 /** Five wrong PINs end the switch to this person on this tablet, until the next sign-in with the password. */
 const PIN_TRIES = 5;
 
-type Person = Response<'tabletPeople'>[number];
+/** Somebody who has signed in on this tablet. */
+type Person = {
+  readonly username: string;
+  readonly displayName: string;
+  readonly pin: 'not_set' | 'ready' | 'ended';
+  readonly current: boolean;
+};
 
 const pinOf = ({ user, pinMisses }: store.Device): Person['pin'] =>
   user.pinHash === null ? 'not_set' : pinMisses < PIN_TRIES ? 'ready' : 'ended';
 
-/** Change of person on a shared tablet (additions). */
-export function tabletService(
-  { db, uow, world, config }: Context,
-  passwordCost: PasswordCost = PASSWORD_COST,
-) {
+/** Change of person on a shared tablet. */
+export function tabletService(context: Context, passwordCost: PasswordCost = PASSWORD_COST) {
+  const { db, uow, world, config } = context;
   const kdf = passwords(passwordCost);
-  const usedAfter = () => world.now() - DEVICE_IDLE_MS;
 
   /** The sign-ins on the tablet of this call; of one person the last one counts. */
   async function peopleBeside(staff: Staff): Promise<store.Device[]> {
-    const own = staff.deviceId === null ? null : await store.readLiveDevice(db, staff.deviceId, usedAfter());
+    const own = await ownDevice(context, staff);
     const { tabletHash } = found(own, 'device_needed');
     if (tabletHash === null) return own ? [own] : [];
-    const signedIn = await store.readTablet(db, tabletHash, usedAfter());
+    const signedIn = await store.readTablet(db, tabletHash, usedAfter(world));
     return signedIn.filter(
       (device, at) => signedIn.findIndex(({ user }) => user.id === device.user.id) === at,
     );
@@ -96,12 +98,7 @@ export function tabletService(
       return {
         staff: toStaff(user, next.deviceId),
         password: next.password,
-        cookies: [
-          liveCookie(
-            { id: next.deviceId, secretHash },
-            { seconds: DEVICE_IDLE_MS / 1_000, https: config.https },
-          ),
-        ],
+        cookies: [liveCookie({ id: next.deviceId, secretHash }, liveFor(config))],
       };
     },
   };

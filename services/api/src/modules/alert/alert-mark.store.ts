@@ -1,18 +1,15 @@
 import type { Pushed } from '@masa/domain/alert';
 import { staffRoles, type StaffRole } from '@masa/domain/staff';
 import type { Reader, Tx } from '../../db/database.ts';
-import { toNumber } from '../../db/rows.ts';
-
-type Row = { role: StaffRole; pushed_newest: unknown; pushed_at: unknown };
 
 const NEVER: Pushed = { newestTs: 0, at: 0 };
 
 /** What was last pushed of a role's alerts. */
 export async function readPushed(reader: Reader): Promise<Readonly<Record<StaffRole, Pushed>>> {
-  const rows = await reader('alert_marks').select<Row[]>('role', 'pushed_newest', 'pushed_at');
+  const rows = await reader('alert_marks').select('role', 'pushed_newest', 'pushed_at');
   const kept = rows.map(({ role, pushed_newest, pushed_at }): [StaffRole, Pushed] => [
     role,
-    { newestTs: toNumber(pushed_newest), at: toNumber(pushed_at) },
+    { newestTs: pushed_newest, at: pushed_at },
   ]);
   const never = staffRoles.map((role): [StaffRole, Pushed] => [role, NEVER]);
   return Object.fromEntries([...never, ...kept]) as Record<StaffRole, Pushed>;

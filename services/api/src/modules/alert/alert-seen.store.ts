@@ -4,7 +4,7 @@ import { changeInPieces, inPieces } from '../../db/pieces.ts';
 
 /** What somebody has marked as seen: within a day, and what stands on the board for longer. A thing rings for one role only. */
 export async function readSeen(reader: Reader): Promise<ReadonlySet<string>> {
-  return new Set((await reader('alert_seen').pluck('thing')) as string[]);
+  return new Set(await reader('alert_seen').pluck('thing'));
 }
 
 /** Once per thing, whoever taps first; in the order of their names, so that two taps at once do not tie each other up. */
@@ -26,6 +26,6 @@ export async function markSeen(
 /** What still stands on the board stays seen. */
 export async function forgetSeen(tx: Tx, before: number, standing: ReadonlySet<string>): Promise<number> {
   const old = () => tx('alert_seen').where('seen_at', '<', before);
-  const gone = ((await old().pluck('thing')) as string[]).filter((thing) => !standing.has(thing));
+  const gone = (await old().pluck('thing')).filter((thing) => !standing.has(thing));
   return changeInPieces(gone, (piece) => old().whereIn('thing', piece).delete());
 }

@@ -1,4 +1,4 @@
-import type { KeptRows, PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '../../personal-data.ts';
 import { dropSubscriptions } from './push-subscription.store.ts';
 
 /** Who tapped "Seen", and which of the person's devices are reached when locked: those end. */
@@ -6,7 +6,7 @@ export const personsInAlerts: PersonalData = {
   module: 'alert',
   columns: ['alert_seen.seen_by'],
   read: async (reader, { username }) => ({
-    seen: (await reader('alert_seen').where({ seen_by: username }).orderBy('seen_at')) as KeptRows,
+    seen: await reader('alert_seen').where({ seen_by: username }).orderBy('seen_at'),
     pushSubscriptions: await reader('push_subscriptions as p')
       .join('staff_devices as d', 'd.id', 'p.device_id')
       .join('users as u', 'u.id', 'd.user_id')
@@ -16,10 +16,10 @@ export const personsInAlerts: PersonalData = {
   }),
   rename: async (tx, { username }, pseudonym) => {
     await tx('alert_seen').where({ seen_by: username }).update({ seen_by: pseudonym });
-    const devices = (await tx('staff_devices as d')
+    const devices = await tx('staff_devices as d')
       .join('users as u', 'u.id', 'd.user_id')
       .where('u.username', username)
-      .pluck('d.id')) as string[];
+      .pluck('d.id');
     await dropSubscriptions(tx, devices);
   },
 };

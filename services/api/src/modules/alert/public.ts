@@ -1,7 +1,30 @@
-export { alertHandlers } from './alert.routes.ts';
-export { alertService, seenSweep } from './alert.service.ts';
+import type { Context } from '../../context.ts';
+import type { Module } from '../../module.ts';
+import { HOUR_MS } from '../../schedule.ts';
+import { alertHandlers } from './alert.routes.ts';
+import { alertService, seenSweep } from './alert.service.ts';
+import { personsInAlerts } from './personal.store.ts';
+import { pushKeys } from './push-keys.ts';
+import { alertPusher, type LiveDevices } from './pusher.ts';
+
 export { readSeen } from './alert-seen.store.ts';
 export { ringingOn } from './board.view.ts';
-export { pushKeys } from './push-keys.ts';
-export { alertPusher } from './pusher.ts';
-export { personsInAlerts } from './personal.store.ts';
+
+type AlertNeeds = {
+  /** Whose sign-in still counts. */
+  readonly liveDevices: LiveDevices;
+};
+
+export function alertModule(context: Context, { liveDevices }: AlertNeeds) {
+  const keys = pushKeys(context);
+  const pusher = alertPusher(context, keys, liveDevices);
+  return {
+    handlers: alertHandlers(alertService(context), keys),
+    verbs: { close: pusher.close },
+    jobs: [
+      { name: 'alerts to locked phones', everyMs: 2_000, run: pusher.look },
+      { name: 'alerts seen long ago', everyMs: HOUR_MS, run: seenSweep(context) },
+    ],
+    persons: [personsInAlerts],
+  } satisfies Module;
+}

@@ -4,12 +4,9 @@ import type { Reader, Tx } from '../../db/database.ts';
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 
 const THE_PAIR = 1;
-type Row = { public_key: string; private_key: string };
 
 export async function readPushKeys(reader: Reader): Promise<PushKeys | null> {
-  const row = await reader('push_keys')
-    .where({ id: THE_PAIR })
-    .first<Row | undefined>('public_key', 'private_key');
+  const row = await reader('push_keys').where({ id: THE_PAIR }).first('public_key', 'private_key');
   return row ? { publicKey: row.public_key, privateKey: row.private_key } : null;
 }
 

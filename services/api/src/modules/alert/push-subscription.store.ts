@@ -11,13 +11,11 @@ export type PushSubscription = {
   readonly auth: string;
 };
 
-type Row = { device_id: string; endpoint: string; p256dh: string; auth: string };
-
 export const anySubscription = async (reader: Reader): Promise<boolean> =>
   (await reader('push_subscriptions').first('device_id')) !== undefined;
 
 export async function readSubscriptions(reader: Reader): Promise<PushSubscription[]> {
-  const rows = await reader('push_subscriptions').select<Row[]>('device_id', 'endpoint', 'p256dh', 'auth');
+  const rows = await reader('push_subscriptions').select('device_id', 'endpoint', 'p256dh', 'auth');
   return rows.map(({ device_id, endpoint, p256dh, auth }) => ({
     deviceId: device_id,
     endpoint,

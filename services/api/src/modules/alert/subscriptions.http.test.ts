@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { evening, order, refusalOf, refusalsOf, type Evening } from '../../testing/evening.ts';
 import { A_MOMENT_MS, arrive, lockedPhones, messages } from '../../testing/locked-phones.ts';
 import { pushService, type PushService } from '../../testing/push-service.ts';
-import { pushKeys } from './public.ts';
+import { pushKeys } from './push-keys.ts';
 
 let google: PushService;
 let bar: Evening;

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Json } from '../../db/columns.ts';
+import type { AuditDetails } from './audit.tables.ts';
 
 /** An audit row as it lies in the database; `details` is its text, byte for byte. */
 export type AuditRow = {
@@ -8,7 +10,7 @@ export type AuditRow = {
   readonly action: string;
   readonly entity: string;
   readonly entityId: string;
-  readonly details: string;
+  readonly details: Json<AuditDetails>;
 };
 
 /** What the first link of a venue's chain hangs on. */

@@ -1,57 +1,79 @@
 import type { Response } from '@masa/contract/schemas';
 import type { VenueText } from '@masa/domain/language';
 import { splitMenuItemId } from '@masa/domain/menu';
+import type { Json } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
-import { fromJson, toNumber } from '../../db/rows.ts';
+import { fromJson } from '../../db/rows.ts';
 import type { AuditLine } from './audit.view.ts';
 
-type Row = Readonly<Record<string, unknown>>;
 type Deed = Pick<AuditLine, 'action' | 'entity' | 'entityId' | 'details'>;
 export type Names = Response<'auditLog'>[number]['names'];
 type Name = Names[string];
 
 /** Rows of the things that an id may mean, told alike: their `id`, and what people call them. */
+type Row = {
+  readonly id: string | number;
+  readonly name?: string;
+  readonly names?: Json<VenueText>;
+  readonly menu_item_id?: string;
+  readonly number?: number;
+};
+type Rows = { readonly whereIn: (column: 'x.id', ids: readonly string[]) => PromiseLike<readonly Row[]> };
 const rowsOf = {
-  menuItem: (reader: Reader) => reader('menu_items as x').select('x.id', 'x.names'),
-  group: (reader: Reader) => reader('menu_groups as x').select('x.id', 'x.names'),
-  optionGroup: (reader: Reader) => reader('option_groups as x').select('x.id', 'x.names'),
-  option: (reader: Reader) => reader('option_choices as x').select('x.id', 'x.names'),
-  orderItem: (reader: Reader) => reader('order_items as x').select('x.id', 'x.names', 'x.menu_item_id'),
-  session: (reader: Reader) => reader('sessions as x').select('x.id', 'x.username as name'),
-  call: (reader: Reader) =>
+  menuItem: (reader) => reader('menu_items as x').select('x.id', 'x.names'),
+  group: (reader) => reader('menu_groups as x').select('x.id', 'x.names'),
+  optionGroup: (reader) => reader('option_groups as x').select('x.id', 'x.names'),
+  option: (reader) => reader('option_choices as x').select('x.id', 'x.names'),
+  orderItem: (reader) => reader('order_items as x').select('x.id', 'x.names', 'x.menu_item_id'),
+  session: (reader) => reader('sessions as x').select('x.id', 'x.username as name'),
+  call: (reader) =>
     reader('waiter_calls as x')
       .join('sessions as s', 's.id', 'x.session_id')
       .select('x.id', 's.username as name'),
-  tableCode: (reader: Reader) => reader('dining_tables as x').select('x.code as id', 'x.name'),
-  tableRow: (reader: Reader) => reader('dining_tables as x').select('x.id', 'x.name'),
-  check: (reader: Reader) => reader('checks as x').select('x.id', 'x.check_number as number'),
-  user: (reader: Reader) => reader('users as x').select('x.username as id', 'x.display_name as name'),
-  promo: (reader: Reader) => reader('promos as x').select('x.id', 'x.code as name'),
-  task: (reader: Reader) => reader('task_definitions as x').select('x.id', 'x.title as name'),
-  job: (reader: Reader) => reader('print_jobs as x').select('x.id', 'x.title as name'),
-  printer: (reader: Reader) => reader('printers as x').select('x.id', 'x.name'),
-  agent: (reader: Reader) => reader('print_agents as x').select('x.id', 'x.name'),
-  device: (reader: Reader) => reader('staff_devices as x').select('x.id', 'x.name'),
-  stock: (reader: Reader) => reader('stock_configs as x').select('x.id', 'x.name'),
-  batch: (reader: Reader) =>
+  check: (reader) => reader('checks as x').select('x.id', 'x.check_number as number'),
+  promo: (reader) => reader('promos as x').select('x.id', 'x.code as name'),
+  task: (reader) => reader('task_definitions as x').select('x.id', 'x.title as name'),
+  job: (reader) => reader('print_jobs as x').select('x.id', 'x.title as name'),
+  printer: (reader) => reader('printers as x').select('x.id', 'x.name'),
+  agent: (reader) => reader('print_agents as x').select('x.id', 'x.name'),
+  device: (reader) => reader('staff_devices as x').select('x.id', 'x.name'),
+  stock: (reader) => reader('stock_configs as x').select('x.id', 'x.name'),
+  batch: (reader) =>
     reader('stock_batches as x')
       .join('stock_configs as c', 'c.id', 'x.stock_config_id')
       .select('x.id', 'c.name'),
-  supplier: (reader: Reader) => reader('suppliers as x').select('x.id', 'x.name'),
-  supplierOrder: (reader: Reader) =>
+  supplier: (reader) => reader('suppliers as x').select('x.id', 'x.name'),
+  supplierOrder: (reader) =>
     reader('supplier_orders as x').join('suppliers as s', 's.id', 'x.supplier_id').select('x.id', 's.name'),
-  delivery: (reader: Reader) =>
+  delivery: (reader) =>
     reader('deliveries as x')
       .join('supplier_orders as o', 'o.id', 'x.supplier_order_id')
       .join('suppliers as s', 's.id', 'o.supplier_id')
       .select('x.id', 's.name'),
-} as const;
-/** What they are told by, where it is not their id. */
-const keyOf: Readonly<Partial<Record<Kind, string>>> = { tableCode: 'x.code', user: 'x.username' };
-const readNamed = (reader: Reader, kind: Kind, ids: Iterable<string>): Promise<Row[]> =>
-  inPieces(ids, (piece) => rowsOf[kind](reader).whereIn(keyOf[kind] ?? 'x.id', piece) as PromiseLike<Row[]>);
-type Kind = keyof typeof rowsOf;
+} satisfies Readonly<Record<string, (reader: Reader) => Rows>>;
+/** What is told by something else, or whose id is a number. */
+const readBy = {
+  tableCode: (reader: Reader, codes: Iterable<string>) =>
+    inPieces(codes, (piece) =>
+      reader('dining_tables as x').whereIn('x.code', piece).select('x.code as id', 'x.name'),
+    ),
+  tableRow: (reader: Reader, ids: Iterable<string>) =>
+    inPieces([...ids].map(Number).filter(Number.isSafeInteger), (piece) =>
+      reader('dining_tables as x').whereIn('x.id', piece).select('x.id', 'x.name'),
+    ),
+  user: (reader: Reader, usernames: Iterable<string>) =>
+    inPieces(usernames, (piece) =>
+      reader('users as x').whereIn('x.username', piece).select('x.username as id', 'x.display_name as name'),
+    ),
+};
+type Kind = keyof typeof rowsOf | keyof typeof readBy;
+
+function readNamed(reader: Reader, kind: Kind, ids: Iterable<string>): Promise<Row[]> {
+  if (kind === 'tableCode' || kind === 'tableRow' || kind === 'user') return readBy[kind](reader, ids);
+  const rows: (reader: Reader) => Rows = rowsOf[kind];
+  return inPieces(ids, (piece) => rows(reader).whereIn('x.id', piece));
+}
 
 const ofEntity: Readonly<Record<string, Kind>> = {
   menu_item: 'menuItem',
@@ -134,11 +156,11 @@ function mentionsIn({ action, entity, entityId, details }: Deed): Mention[] {
 }
 
 function nameOf(row: Row, kind: Kind): Name | undefined {
-  if (kind === 'check') return { name: `№ ${toNumber(row['number'])}`, qualifier: null };
-  const name = row['names'] === undefined ? (row['name'] as string) : fromJson<VenueText>(row['names']);
+  if (row.number !== undefined) return { name: `№ ${row.number}`, qualifier: null };
+  const name = row.names === undefined ? row.name : fromJson(row.names);
   // Whom the house has forgotten has none any more.
-  if (name === '') return undefined;
-  const dish = kind === 'menuItem' ? row['id'] : row['menu_item_id'];
+  if (name === undefined || name === '') return undefined;
+  const dish = kind === 'menuItem' ? row.id : row.menu_item_id;
   return { name, qualifier: typeof dish === 'string' ? splitMenuItemId(dish).qualifier : null };
 }
 
@@ -149,7 +171,7 @@ export async function namesIn(reader: Reader, deeds: readonly Deed[]): Promise<N
   for (const [kind, those] of Map.groupBy(mentions.flat(), (mention) => mention.kind)) {
     for (const row of await readNamed(reader, kind, new Set(those.map(({ id }) => id)))) {
       const name = nameOf(row, kind);
-      if (name) known.set(`${kind} ${String(row['id'])}`, name);
+      if (name) known.set(`${kind} ${row.id}`, name);
     }
   }
   return mentions.map((those) =>
@@ -172,6 +194,6 @@ export async function peopleIn(
   const usernames = new Set(
     deeds.flatMap(({ actor }) => (actor.startsWith(PERSON) ? [actor.slice(PERSON.length)] : [])),
   );
-  const rows = usernames.size > 0 ? await readNamed(reader, 'user', usernames) : [];
-  return new Map(rows.map((row) => [`${PERSON}${row['id'] as string}`, row['name'] as string]));
+  const rows = await readBy.user(reader, usernames);
+  return new Map(rows.map(({ id, name }) => [`${PERSON}${id}`, name]));
 }

@@ -1,33 +1,31 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
-import { toNumber } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { AuditRow, Seal } from './audit-chain.ts';
 
-type Row = Readonly<Record<string, unknown>>;
-
-const toRow = (row: Row): AuditRow => ({
-  id: toNumber(row['id']),
-  at: toNumber(row['at']),
-  actor: row['actor'] as string,
-  action: row['action'] as string,
-  entity: row['entity'] as string,
-  entityId: row['entity_id'] as string,
-  details: row['details'] as string,
+const toRow = (row: Tables['audit_log']): AuditRow => ({
+  id: row.id,
+  at: row.at,
+  actor: row.actor,
+  action: row.action,
+  entity: row.entity,
+  entityId: row.entity_id,
+  details: row.details,
 });
-const toSeal = (row: Row): Seal => ({ auditId: toNumber(row['audit_id']), hash: row['hash'] as string });
+const toSeal = (row: Tables['audit_seals']): Seal => ({ auditId: row.audit_id, hash: row.hash });
 
 export async function lastSeal(reader: Reader): Promise<Seal | undefined> {
-  const row = (await reader('audit_seals').orderBy('audit_id', 'desc').first()) as Row | undefined;
+  const row = await reader('audit_seals').orderBy('audit_id', 'desc').first();
   return row && toSeal(row);
 }
 
 export async function rowsAfter(reader: Reader, id: number, limit: number): Promise<AuditRow[]> {
-  return ((await reader('audit_log').where('id', '>', id).orderBy('id').limit(limit)) as Row[]).map(toRow);
+  return (await reader('audit_log').where('id', '>', id).orderBy('id').limit(limit)).map(toRow);
 }
 
 async function sealsAfter(reader: Reader, id: number, limit: number): Promise<Seal[]> {
   const rows = reader('audit_seals').where('audit_id', '>', id).orderBy('audit_id').limit(limit);
-  return ((await rows) as Row[]).map(toSeal);
+  return (await rows).map(toSeal);
 }
 
 export async function insertSeals(tx: Tx, seals: readonly Seal[], now: number): Promise<void> {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_VENUE_TIME } from '@masa/domain/business-day';
+import { toJson } from '../../db/rows.ts';
 import { evening, order, refusalOf, type Evening } from '../../testing/evening.ts';
-import { auditSealer, verifyAudit } from './public.ts';
+import { auditDays, newestAudit, readAudit } from './audit.view.ts';
+import { auditSealer, verifyAudit } from './audit-seal.service.ts';
 
 let bar: Evening;
 let seal: () => Promise<number>;
@@ -70,6 +73,24 @@ describe('the audit log', () => {
     expect(lines.some((line) => line.includes(',user:ana,Ana,order.deleted,'))).toBe(true);
     expect(lines.filter((line) => /(?:^|,)"?[=+@]/u.test(line))).toEqual([]);
   });
+
+  it('is in the file as far as it goes: the newest, until the file was asked for', async () => {
+    const { db } = bar.database;
+    const days = await auditDays(db, DEFAULT_VENUE_TIME, {});
+    const deeds = await log({ limit: 200 });
+    const [newest, , , fourth] = deeds;
+    const ends = await newestAudit(db, days, {}, 3);
+    expect(ends).toEqual({ before: (newest?.id ?? 0) + 1, after: fourth?.id });
+    const inFile = await readAudit(db, days, {}, { ...ends, limit: 200, order: 'asc' });
+    expect(inFile.map(({ id }) => id)).toEqual(
+      deeds
+        .slice(0, 3)
+        .map(({ id }) => id)
+        .toReversed(),
+    );
+    expect((await newestAudit(db, days, {}, 1_000)).after).toBe(-1);
+    expect(await newestAudit(db, days, { action: 'nobody.did' }, 3)).toEqual({ before: 0, after: -1 });
+  });
 });
 
 describe('the chain', () => {
@@ -95,17 +116,21 @@ describe('the chain', () => {
   it.each([
     [
       'changed',
-      (id: number) => bar.database.db('audit_log').where({ id }).update({ details: '{"price":1}' }),
+      (id: number) =>
+        bar.database
+          .db('audit_log')
+          .where({ id })
+          .update({ details: toJson({ price: 1 }) }),
     ],
     ['missing', (id: number) => bar.database.db('audit_log').where({ id }).delete()],
   ])('names a row that was %s, and only that', async (problem, tamper) => {
     const [target] = await log({ action: 'order.placed' });
     const id = target?.id ?? 0;
-    const kept = (await bar.database.db('audit_log').where({ id }).first()) as Record<string, unknown>;
+    const kept = await bar.database.db('audit_log').where({ id }).first();
     await tamper(id);
     expect((await verifyAudit(bar.database.db)).problems).toEqual([{ auditId: id, problem }]);
     await bar.database.db('audit_log').where({ id }).delete();
-    await bar.database.db('audit_log').insert(kept);
+    await bar.database.db('audit_log').insert(kept ?? {});
     expect((await verifyAudit(bar.database.db)).problems).toEqual([]);
   });
 
@@ -113,8 +138,8 @@ describe('the chain', () => {
     const { db: database } = bar.database;
     const [newest] = await log();
     const id = newest?.id ?? 0;
-    const row = (await database('audit_log').where({ id }).first()) as Record<string, unknown>;
-    const kept = (await database('audit_seals').where({ audit_id: id }).first()) as Record<string, unknown>;
+    const row = await database('audit_log').where({ id }).first();
+    const kept = await database('audit_seals').where({ audit_id: id }).first();
     await database('audit_seals').where({ audit_id: id }).delete();
     await database('audit_seals').insert({ ...kept, audit_id: id + 10 });
     await database('audit_log').insert({ ...row, id: id + 10 });
@@ -126,6 +151,6 @@ describe('the chain', () => {
     await database('audit_seals')
       .where({ audit_id: id + 10 })
       .delete();
-    await database('audit_seals').insert(kept);
+    await database('audit_seals').insert(kept ?? {});
   });
 });

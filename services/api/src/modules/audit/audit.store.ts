@@ -2,6 +2,8 @@ import type { AuditAction } from '@masa/domain/audit-action';
 import type { Tx } from '../../db/database.ts';
 import { toJson } from '../../db/rows.ts';
 import { statement } from '../../db/statement.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { AuditDetails } from './audit.tables.ts';
 
 export type AuditEntry = {
   readonly actor: string;
@@ -35,17 +37,17 @@ export type AuditEntry = {
     | 'supplier_order'
     | 'delivery';
   readonly entityId: string;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: AuditDetails;
 };
 
-type Line = Record<'actor' | 'action' | 'entity' | 'entity_id' | 'details', string> & { readonly at: number };
+type Line = Omit<Tables['audit_log'], 'id'>;
 
 const insertRow = statement((tx, { at, actor, action, entity, entity_id, details }: Line) =>
   tx('audit_log').insert({ at, actor, action, entity, entity_id, details }),
 );
 
 export async function insertAuditRow(tx: Tx, now: number, entry: AuditEntry): Promise<void> {
-  await insertRow.change(tx, {
+  await insertRow.write(tx, {
     at: now,
     actor: entry.actor.slice(0, 64),
     action: entry.action,

@@ -1,9 +1,8 @@
 import { addDays, instantOfDay, type VenueTime } from '@masa/domain/business-day';
 import type { ParsedRequest, Response } from '@masa/contract/schemas';
 import type { Reader } from '../../db/database.ts';
-import { fromJson, isoOf, toNumber } from '../../db/rows.ts';
+import { fromJson, isoOf } from '../../db/rows.ts';
 
-type Row = Readonly<Record<string, unknown>>;
 type Filter = ParsedRequest<'auditExport'>['query'];
 /** As it is written down. */
 export type AuditLine = Omit<Response<'auditLog'>[number], 'names'>;
@@ -15,11 +14,19 @@ export type AuditDays = {
   readonly high: number;
 };
 
+/** Word for word as SQLite's index has it, which leaves out what guests do. */
+export const BY_STAFF = "actor >= 'user:'";
+const NO_PERSONS: readonly string[] = ['system', 'anonymous'];
 /** `ana` and `user:ana` are one person. */
-const inFull = (actor: string): string => (actor.includes(':') ? actor : `user:${actor}`);
+const inFull = (actor: string): string =>
+  actor.includes(':') || NO_PERSONS.includes(actor) ? actor : `user:${actor}`;
 
 /** Ids are given out in the order of the deeds, but for those that were under way at the same time. */
 const AT_ONCE_MS = 10 * 60_000;
+/** SQLite's index of times has one row of the log in 64: enough to find the place. */
+const MARKED = 'id % 64 = 0';
+/** No id is as high. */
+const NEVER = Number.MAX_SAFE_INTEGER / 2;
 
 /**
  * Where these days lie in the log. Asked for by time and sorted by id, the database would take up everything of the days
@@ -29,64 +36,98 @@ export async function auditDays(reader: Reader, time: VenueTime, { from, to }: F
   const startOf = (day: string) => instantOfDay(day, time.startsAt, time);
   const since = from === undefined ? 0 : startOf(from);
   const until = to === undefined ? Number.MAX_SAFE_INTEGER : startOf(addDays(to, 1));
-  const first = (await reader('audit_log')
-    .where('at', '>=', since - AT_ONCE_MS)
-    .orderBy([{ column: 'at' }, { column: 'id' }])
-    .first('id')) as Row | undefined;
-  const last = (await reader('audit_log')
-    .where('at', '<=', until + AT_ONCE_MS)
+  const before = await reader('audit_log')
+    .whereRaw(MARKED)
+    .where('at', '<', since - AT_ONCE_MS)
     .orderBy([
       { column: 'at', order: 'desc' },
       { column: 'id', order: 'desc' },
     ])
-    .first('id')) as Row | undefined;
+    .first('id');
+  const after = await reader('audit_log')
+    .whereRaw(MARKED)
+    .where('at', '>', until + AT_ONCE_MS)
+    .orderBy([{ column: 'at' }, { column: 'id' }])
+    .first('id');
   // Some were written down a little before the first, or after the last.
   return {
     since,
     until,
-    low: from === undefined ? 0 : toNumber(first?.['id'] ?? Number.MAX_SAFE_INTEGER) - IDS_AT_ONCE,
-    high: to === undefined ? Number.MAX_SAFE_INTEGER : toNumber(last?.['id']) + IDS_AT_ONCE,
+    low: from === undefined ? 0 : (before?.id ?? 0) - IDS_AT_ONCE,
+    high: to === undefined ? Number.MAX_SAFE_INTEGER : (after?.id ?? NEVER) + IDS_AT_ONCE,
   };
 }
 const IDS_AT_ONCE = 10_000;
 
-/** Rows of the log with their place in the chain, newest first. */
-export async function readAudit(
+/** Between two ids, both excluded. */
+type Between = { readonly before?: number | undefined; readonly after?: number | undefined };
+
+/** Deeds of these days that the filter names. */
+function chosen(
   reader: Reader,
   { since, until, low, high }: AuditDays,
   filter: Filter,
-  {
-    before = Number.MAX_SAFE_INTEGER,
-    limit,
-  }: { readonly before?: number | undefined; readonly limit: number },
+  { before, after }: Between,
+) {
+  const deeds = reader('audit_log as a')
+    .where('a.id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .whereBetween('a.id', [Math.max(low, (after ?? -1) + 1), high])
+    // Not by the index of times: the ids have chosen already.
+    .whereRaw('a.at + 0 >= ? and a.at + 0 < ?', [since, until]);
+  if (filter.entity !== undefined) void deeds.where('a.entity', filter.entity);
+  if (filter.entityId !== undefined) void deeds.where('a.entity_id', filter.entityId);
+  if (filter.actor !== undefined) {
+    const actor = inFull(filter.actor);
+    void deeds.where('a.actor', actor);
+    if (actor.startsWith('user:')) void deeds.whereRaw(BY_STAFF);
+  }
+  const { action } = filter;
+  if (action !== undefined)
+    void deeds.where((either) => {
+      either.where('a.action', action).orWhere('a.action', 'like', `${action}.%`);
+    });
+  return deeds;
+}
+
+type Page = Between & { readonly limit: number; readonly order?: 'asc' | 'desc' };
+
+/** Rows of the log with their place in the chain, newest first. */
+export async function readAudit(
+  reader: Reader,
+  days: AuditDays,
+  filter: Filter,
+  { limit, order = 'desc', ...between }: Page,
 ): Promise<AuditLine[]> {
-  const rows = (await reader('audit_log as a')
+  const rows = await chosen(reader, days, filter, between)
     .leftJoin('audit_seals as s', 's.audit_id', 'a.id')
     .select('a.*', 's.hash')
-    .where('a.id', '<', before)
-    .whereBetween('a.id', [low, high])
-    // Not by the index of times: the ids have chosen already.
-    .whereRaw('a.at + 0 >= ? and a.at + 0 < ?', [since, until])
-    .modify((query) => {
-      if (filter.entity !== undefined) query.where('a.entity', filter.entity);
-      if (filter.entityId !== undefined) query.where('a.entity_id', filter.entityId);
-      if (filter.actor !== undefined) query.whereIn('a.actor', [filter.actor, inFull(filter.actor)]);
-      const { action } = filter;
-      if (action !== undefined)
-        query.where((either) => {
-          either.where('a.action', action).orWhere('a.action', 'like', `${action}.%`);
-        });
-    })
-    .orderBy('a.id', 'desc')
-    .limit(limit)) as Row[];
+    .orderBy('a.id', order)
+    .limit(limit);
   return rows.map((row) => ({
-    id: toNumber(row['id']),
-    at: isoOf(toNumber(row['at'])),
-    actor: row['actor'] as string,
-    action: row['action'] as string,
-    entity: row['entity'] as string,
-    entityId: row['entity_id'] as string,
-    details: fromJson(row['details']),
-    seal: row['hash'] as string | null,
+    id: row.id,
+    at: isoOf(row.at),
+    actor: row.actor,
+    action: row.action,
+    entity: row.entity,
+    entityId: row.entity_id,
+    details: fromJson(row.details),
+    seal: row.hash,
   }));
+}
+
+/** Between which ids the newest of them lie, so many at most; who is written down meanwhile is none of them. */
+export async function newestAudit(
+  reader: Reader,
+  days: AuditDays,
+  filter: Filter,
+  atMost: number,
+): Promise<Required<Between>> {
+  const nth = async (place: number): Promise<number | undefined> => {
+    const row = await chosen(reader, days, filter, {})
+      .orderBy('a.id', 'desc')
+      .offset(place)
+      .first('a.id as id');
+    return row?.id;
+  };
+  return { before: ((await nth(0)) ?? -1) + 1, after: (await nth(atMost)) ?? -1 };
 }

@@ -114,10 +114,10 @@ describe('the calendar', () => {
     await assign(SATURDAY, 'waiter', 'ana', bar.ion);
     await assign(SATURDAY, 'waiter', 'boss');
     expect((await day(SATURDAY)).waiter.employeeId).toBe('boss');
-    const rows = (await bar.database
+    const rows = await bar.database
       .db('audit_log')
       .where({ action: 'shift.assigned', entity_id: `${SATURDAY}:waiter` })
-      .orderBy('id')) as { actor: string; details: unknown }[];
+      .orderBy('id');
     expect(rows.map(({ actor, details }) => [actor, fromJson(details)])).toEqual([
       ['user:ion', { from: null, to: 'ana' }],
       ['user:ana', { from: 'ana', to: 'boss' }],

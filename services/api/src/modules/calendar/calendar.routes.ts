@@ -1,18 +1,20 @@
 import type { calendarRoutes } from '@masa/contract/calendar.http';
+import { toBani } from '@masa/domain/money';
 import { staffOf } from '../../caller.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { CalendarService } from './calendar.service.ts';
+import { dayToWire, monthToWire } from './calendar.wire.ts';
 
 export const calendarHandlers = (calendar: CalendarService): Handlers<typeof calendarRoutes> => ({
   calendar: () => calendar.overview(),
-  calendarSummary: ({ params: { year, month } }) =>
-    calendar.month(`${year}-${String(month).padStart(2, '0')}`),
-  calendarDay: ({ params }) => calendar.day(params.date),
+  calendarSummary: async ({ params: { year, month } }) =>
+    monthToWire(await calendar.month(`${year}-${String(month).padStart(2, '0')}`)),
+  calendarDay: async ({ params }) => dayToWire(await calendar.day(params.date)),
   users: () => calendar.usernames(),
   assignShift: ({ params: { date, roleId, username }, caller }) =>
     calendar.assign({ day: date, role: roleId }, username, staffOf(caller)),
-  fine: ({ body: { date, ...fine }, caller, once }) =>
-    calendar.fine({ ...fine, day: date }, staffOf(caller), once),
+  fine: ({ body: { date, amount, ...fine }, caller, once }) =>
+    calendar.fine({ ...fine, amount: toBani(amount), day: date }, staffOf(caller), once),
   deletePenalty: ({ params, caller, once }) => calendar.takeBack(params.id, staffOf(caller), once),
   payShift: ({ params: { date, roleId }, caller, once }) =>
     calendar.pay({ day: date, role: roleId }, staffOf(caller), once),

@@ -1,5 +1,5 @@
 import { judgeShift, phaseOf, type Calendar, type ShiftDeed } from '@masa/domain/calendar-day';
-import { toBani } from '@masa/domain/money';
+import type { Bani } from '@masa/domain/money';
 import { earningsOf } from '@masa/domain/pay';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -9,11 +9,12 @@ import { activeUsers, formerUsers } from '../account/public.ts';
 import { audit } from '../audit/public.ts';
 import { moneyOfDay } from '../check/public.ts';
 import { lockBusinessDay, readVenue, venueDay, type VenueSettings } from '../venue/public.ts';
-import { dayToWire, monthToWire, shiftOf } from './calendar.view.ts';
+import { readDay, readShift } from './calendar.view.ts';
+import { shiftToWire } from './calendar.wire.ts';
 import { insertPenalty, penaltiesOfDay, readPenalty, takeBack } from './penalty.store.ts';
-import { assign, freezePay, lockShift, type Shift, type ShiftKey } from './shift.store.ts';
+import { assign, assignedShifts, freezePay, lockShift, type Shift, type ShiftKey } from './shift.store.ts';
 
-type NewFine = ShiftKey & { readonly reason: string; readonly amount: number };
+type NewFine = ShiftKey & { readonly reason: string; readonly amount: Bani };
 
 /** Its months, and the running day (AMB-098, AMB-105). */
 const calendarOf = (settings: VenueSettings, now: number): Calendar => ({
@@ -33,10 +34,13 @@ async function lockFor(work: Work, deed: ShiftDeed, key: ShiftKey): Promise<Shif
   return shift;
 }
 
+/** What a shift's deed answers. */
+const told = async (work: Work, key: ShiftKey) => shiftToWire(await readShift(work.tx, key));
+
 /** One shift's deed: what it answers, and every open calendar of the staff hears that something changed. */
 const changed = async (work: Work, key: ShiftKey) => {
   work.announce({ kind: 'staff', timestamp: work.now });
-  return shiftOf(work.tx, key);
+  return told(work, key);
 };
 
 /** Who works, what it earns, whether it is paid (AMB-098 to AMB-105). */
@@ -50,9 +54,9 @@ export function calendarService({ uow, world }: Context) {
 
     usernames: async () => (await uow.snapshot(activeUsers)).map(({ username }) => username),
 
-    month: (month: string) => uow.snapshot((tx) => monthToWire(tx, month)),
+    month: (month: string) => uow.snapshot((tx) => assignedShifts(tx, month)),
 
-    day: (day: string) => uow.snapshot((tx) => dayToWire(tx, day)),
+    day: (day: string) => uow.snapshot((tx) => readDay(tx, day)),
 
     /** Anybody of the staff, for a day that has not come yet (AMB-100). */
     assign: async (key: ShiftKey, username: string, staff: Staff) =>
@@ -63,7 +67,7 @@ export function calendarService({ uow, world }: Context) {
           'user_not_found',
         ).username;
         const shift = await lockFor(work, 'assign', key);
-        if (shift.employee === employee) return shiftOf(work.tx, key);
+        if (shift.employee === employee) return told(work, key);
         await assign(work.tx, key, employee, staff.username, work.now);
         await audit(work, {
           actor: actorOf(staff),
@@ -81,12 +85,7 @@ export function calendarService({ uow, world }: Context) {
         const key = { day, role };
         await lockFor(work, 'fine', key);
         const id = world.newId();
-        await insertPenalty(
-          work.tx,
-          { ...key, id, reason, amount: toBani(amount) },
-          staff.username,
-          work.now,
-        );
+        await insertPenalty(work.tx, { ...key, id, reason, amount }, staff.username, work.now);
         await audit(work, {
           actor: actorOf(staff),
           action: 'penalty.imposed',

@@ -70,13 +70,10 @@ describe('a fine', () => {
     expect(await refusalOf(takeBack(taps ?? '', bar.ana))).toBe('403 administrator_only');
     expect(await takeBack(taps ?? '')).toMatchObject({ penalties: [{ id: late }], total: -400 });
     expect(await refusalsOf(takeBack(taps ?? ''), takeBack(MISSING))).toEqual(['404 penalty_not_found']);
-    const told = (await bar.database
+    const told = await bar.database
       .db('audit_log')
       .where({ entity: 'penalty', entity_id: taps })
-      .orderBy('id')) as {
-      actor: string;
-      action: string;
-    }[];
+      .orderBy('id');
     expect(told.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
       'user:ana penalty.imposed',
       'user:boss penalty.taken_back',

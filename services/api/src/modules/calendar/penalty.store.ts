@@ -1,7 +1,7 @@
-import { toBani, type Bani } from '@masa/domain/money';
+import type { Bani } from '@masa/domain/money';
 import type { StaffRole } from '@masa/domain/staff';
 import type { Reader, Tx } from '../../db/database.ts';
-import { toNumber } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
 
 export type Penalty = {
   readonly id: string;
@@ -11,27 +11,25 @@ export type Penalty = {
   readonly amount: Bani;
 };
 
-type Row = Readonly<Record<string, unknown>>;
-
-const toPenalty = (row: Row): Penalty => ({
-  id: row['id'] as string,
-  day: row['day'] as string,
-  role: row['role'] as StaffRole,
-  reason: row['reason'] as string,
-  amount: toBani(toNumber(row['amount'])),
+const toPenalty = (row: Tables['penalties']): Penalty => ({
+  id: row.id,
+  day: row.day,
+  role: row.role,
+  reason: row.reason,
+  amount: row.amount,
 });
 
 /** A penalty that was taken back is as good as unknown. */
 const standing = (reader: Reader) => reader('penalties').whereNull('deleted_at');
 
 export async function readPenalty(reader: Reader, id: string): Promise<Penalty | undefined> {
-  const row = (await standing(reader).where({ id }).first()) as Row | undefined;
+  const row = await standing(reader).where({ id }).first();
   return row && toPenalty(row);
 }
 
 /** Of both roles, as they were imposed. */
 export async function penaltiesOfDay(reader: Reader, day: string): Promise<Penalty[]> {
-  return ((await standing(reader).where({ day }).orderBy(['created_at', 'id'])) as Row[]).map(toPenalty);
+  return (await standing(reader).where({ day }).orderBy(['created_at', 'id'])).map(toPenalty);
 }
 
 export async function insertPenalty(tx: Tx, penalty: Penalty, by: string, now: number): Promise<void> {

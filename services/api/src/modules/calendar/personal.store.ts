@@ -1,4 +1,4 @@
-import type { KeptRows, PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '../../personal-data.ts';
 
 /** Shifts worked, given and paid; penalties of one's shifts and those imposed. */
 export const personsInCalendar: PersonalData = {
@@ -11,11 +11,11 @@ export const personsInCalendar: PersonalData = {
     'penalties.deleted_by',
   ],
   read: async (reader, { username }) => ({
-    shifts: (await reader('shifts')
+    shifts: await reader('shifts')
       .where({ employee: username })
       .orWhere({ assigned_by: username })
       .orWhere({ paid_by: username })
-      .orderBy(['day', 'role'])) as KeptRows,
+      .orderBy(['day', 'role']),
     penalties: await reader('penalties as p')
       .leftJoin('shifts as s', (on) => {
         on.on('s.day', 'p.day').andOn('s.role', 'p.role');

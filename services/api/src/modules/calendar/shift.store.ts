@@ -1,8 +1,8 @@
-import { toBani, type Bani } from '@masa/domain/money';
+import { zeroBani, type Bani } from '@masa/domain/money';
 import type { Earnings } from '@masa/domain/pay';
 import type { StaffRole } from '@masa/domain/staff';
 import type { Reader, Tx } from '../../db/database.ts';
-import { toNumber } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
 
 /** One role of one business day. */
 export type ShiftKey = { readonly day: string; readonly role: StaffRole };
@@ -12,21 +12,20 @@ export type Shift = ShiftKey & {
   readonly paid: Earnings | null;
 };
 
-type Row = Readonly<Record<string, unknown>>;
-const money = (value: unknown): Bani => toBani(toNumber(value));
+const money = (value: Bani | null): Bani => value ?? zeroBani;
 
-const toShift = (row: Row): Shift => ({
-  day: row['day'] as string,
-  role: row['role'] as StaffRole,
-  employee: row['employee'] as string | null,
+const toShift = (row: Tables['shifts']): Shift => ({
+  day: row.day,
+  role: row.role,
+  employee: row.employee,
   paid:
-    row['paid_at'] === null
+    row.paid_at === null
       ? null
       : {
-          bonus: money(row['paid_bonus']),
-          tips: money(row['paid_tips']),
-          penalties: money(row['paid_penalties']),
-          total: money(row['paid_total']),
+          bonus: money(row.paid_bonus),
+          tips: money(row.paid_tips),
+          penalties: money(row.paid_penalties),
+          total: money(row.paid_total),
         },
 });
 
@@ -36,19 +35,21 @@ const toShift = (row: Row): Shift => ({
  */
 export async function lockShift(tx: Tx, { day, role }: ShiftKey): Promise<Shift> {
   await tx('shifts').insert({ day, role }).onConflict(['day', 'role']).merge(['day']);
-  return toShift((await tx('shifts').where({ day, role }).forUpdate().first()) as Row);
+  const row = await tx('shifts').where({ day, role }).forUpdate().first();
+  if (!row) throw new Error('A shift is there once it was made.');
+  return toShift(row);
 }
 
 export async function shiftsOfDay(reader: Reader, day: string): Promise<Shift[]> {
-  return ((await reader('shifts').where({ day })) as Row[]).map(toShift);
+  return (await reader('shifts').where({ day })).map(toShift);
 }
 
 /** Those of a month 'yyyy-mm' that somebody has, oldest first. */
 export async function assignedShifts(reader: Reader, month: string): Promise<Shift[]> {
-  const rows = (await reader('shifts')
+  const rows = await reader('shifts')
     .whereBetween('day', [`${month}-01`, `${month}-31`])
     .whereNotNull('employee')
-    .orderBy(['day', 'role'])) as Row[];
+    .orderBy(['day', 'role']);
   return rows.map(toShift);
 }
 

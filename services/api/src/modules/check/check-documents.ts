@@ -5,7 +5,7 @@ import { checkLines } from '../order/public.ts';
 import type { PrintOrder } from '../print/public.ts';
 import type { VenueSettings } from '../venue/public.ts';
 import { vatRatesAt } from '../venue/public.ts';
-import type { BilledCheck } from './check.view.ts';
+import type { BilledCheck } from './billed-check.ts';
 
 const itemsOf = ({ bill }: BilledCheck) => bill.sessions.flatMap((entry) => entry.items);
 

@@ -1,14 +1,11 @@
-import type { Response } from '@masa/contract/schemas';
 import type { Tx } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { fromJson, toJson } from '../../db/rows.ts';
 
-type Snapshot = Response<'getCheck'>;
-
 /** What a frozen check calls its sessions is a word of its own: another name for those of `sessionIds`. */
 export async function renameOnChecks(tx: Tx, sessionIds: readonly string[], name: string): Promise<void> {
   const known = new Set(sessionIds);
-  const named = await inPieces<string, string>(known, (piece) =>
+  const named = await inPieces(known, (piece) =>
     tx('check_sessions as s')
       .join('checks as c', 'c.id', 's.check_id')
       .whereIn('s.session_id', piece)
@@ -17,8 +14,9 @@ export async function renameOnChecks(tx: Tx, sessionIds: readonly string[], name
       .pluck('c.id'),
   );
   for (const id of new Set(named.toSorted())) {
-    const row = (await tx('checks').where({ id }).forUpdate().first('snapshot')) as { snapshot: unknown };
-    const snapshot = fromJson<Snapshot>(row.snapshot);
+    const row = await tx('checks').where({ id }).forUpdate().first('snapshot');
+    if (!row?.snapshot) continue;
+    const snapshot = fromJson(row.snapshot);
     const sessionsLookup = Object.fromEntries(
       Object.entries(snapshot.sessionsLookup).map(([session, entry]) => [
         session,

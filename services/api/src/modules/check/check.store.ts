@@ -1,7 +1,13 @@
-import type { CheckStatus, CheckType, PaymentMethod } from '@masa/domain/check';
+import { checkStatus, type CheckStatus, type CheckType, type PaymentMethod } from '@masa/domain/check';
+import { zeroBani, type Bani } from '@masa/domain/money';
 import type { Reader, Tx } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
-import { fromBool, fromJson, toJson, toNumber } from '../../db/rows.ts';
+import { fromBool, fromJson, toJson } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { CheckDetails } from './check.tables.ts';
+
+const COMPLETED = checkStatus.step('requested', 'complete');
+const CANCELLED = checkStatus.step('requested', 'cancel');
 
 export type Check = {
   readonly id: string;
@@ -11,44 +17,41 @@ export type Check = {
   readonly type: CheckType;
   readonly requestedBySessionId: string;
   readonly paymentMethod: PaymentMethod;
-  readonly tips: number;
+  readonly tips: Bani;
   /** Of a visit that began in training mode: counted nowhere, and its receipt is none. */
   readonly training: boolean;
   readonly status: CheckStatus;
   readonly createdAt: number;
   readonly fiscalNumber: string | null;
   readonly fiscalLink: string | null;
-  readonly snapshot: unknown;
+  /** What it was when it was finished; null until then. */
+  readonly snapshot: CheckDetails | null;
 };
 
-type Row = Readonly<Record<string, unknown>>;
-
-const toCheck = (row: Row): Check => ({
-  id: row['id'] as string,
-  number: toNumber(row['check_number']),
-  day: row['day'] as string,
-  tableRow: toNumber(row['table_id']),
-  type: row['type'] as CheckType,
-  requestedBySessionId: row['requested_by_session_id'] as string,
-  paymentMethod: row['payment_method'] as PaymentMethod,
-  tips: toNumber(row['tips']),
-  training: fromBool(row['training']),
-  status: row['status'] as CheckStatus,
-  createdAt: toNumber(row['created_at']),
-  fiscalNumber: row['fiscal_number'] as string | null,
-  fiscalLink: row['fiscal_link'] as string | null,
-  snapshot: row['snapshot'] === null ? null : fromJson(row['snapshot']),
+const toCheck = (row: Tables['checks']): Check => ({
+  id: row.id,
+  number: row.check_number,
+  day: row.day,
+  tableRow: row.table_id,
+  type: row.type,
+  requestedBySessionId: row.requested_by_session_id,
+  paymentMethod: row.payment_method,
+  tips: row.tips,
+  training: fromBool(row.training),
+  status: row.status,
+  createdAt: row.created_at,
+  fiscalNumber: row.fiscal_number,
+  fiscalLink: row.fiscal_link,
+  snapshot: row.snapshot && fromJson(row.snapshot),
 });
 
 export async function readCheck(reader: Reader, id: string): Promise<Check | undefined> {
-  const row = (await reader('checks').where({ id }).first()) as Row | undefined;
+  const row = await reader('checks').where({ id }).first();
   return row && toCheck(row);
 }
 
 export async function openChecks(reader: Reader): Promise<Check[]> {
-  return ((await reader('checks').where({ status: 'requested' }).orderBy('created_at')) as Row[]).map(
-    toCheck,
-  );
+  return (await reader('checks').where({ status: 'requested' }).orderBy('created_at')).map(toCheck);
 }
 
 /** Session ids by check, in the order the sessions were opened. */
@@ -56,7 +59,7 @@ export async function sessionsOfChecks(
   reader: Reader,
   checkIds: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {
-  const rows = await inPieces<string, { check_id: string; session_id: string }>(checkIds, (piece) =>
+  const rows = await inPieces(checkIds, (piece) =>
     reader('check_sessions as c')
       .join('sessions as s', 's.id', 'c.session_id')
       .whereIn('c.check_id', piece)
@@ -83,7 +86,7 @@ export async function insertCheck(tx: Tx, check: NewCheck): Promise<void> {
     payment_method: check.paymentMethod,
     tips: check.tips,
     training: check.training,
-    status: 'requested',
+    status: checkStatus.initial,
     created_at: check.createdAt,
   });
   await inPieces(check.sessionIds, (piece) =>
@@ -95,18 +98,18 @@ export async function insertCheck(tx: Tx, check: NewCheck): Promise<void> {
 
 type Completion = {
   readonly day: string;
-  readonly regularTotal: number;
-  readonly effectiveTotal: number;
-  readonly snapshot: unknown;
+  readonly regularTotal: Bani;
+  readonly effectiveTotal: Bani;
+  readonly snapshot: CheckDetails;
   readonly by: string;
   readonly now: number;
 };
 
 export async function completeCheck(tx: Tx, id: string, completion: Completion): Promise<boolean> {
   const changed = await tx('checks')
-    .where({ id, status: 'requested' })
+    .where({ id, status: COMPLETED.from })
     .update({
-      status: 'completed',
+      status: COMPLETED.to,
       business_day: completion.day,
       regular_total: completion.regularTotal,
       effective_total: completion.effectiveTotal,
@@ -120,13 +123,13 @@ export async function completeCheck(tx: Tx, id: string, completion: Completion):
 export async function cancelCheck(
   tx: Tx,
   id: string,
-  cancellation: { readonly snapshot: unknown; readonly by: string; readonly now: number },
+  cancellation: { readonly snapshot: CheckDetails; readonly by: string; readonly now: number },
 ): Promise<boolean> {
   const changed = await tx('checks')
-    .where({ id, status: 'requested' })
+    .where({ id, status: CANCELLED.from })
     .update({
-      status: 'cancelled',
-      tips: 0,
+      status: CANCELLED.to,
+      tips: zeroBani,
       snapshot: toJson(cancellation.snapshot),
       finished_at: cancellation.now,
       finished_by: cancellation.by,

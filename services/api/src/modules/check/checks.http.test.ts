@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { toBani } from '@masa/domain/money';
+import { fromJson, toJson } from '../../db/rows.ts';
 import { evening, order, refusalOf, refusalsOf, type Evening, type Guest } from '../../testing/evening.ts';
 import { paying } from '../../testing/paying.ts';
 
@@ -172,13 +174,12 @@ describe('a check called off', () => {
     const checkId = await pay.opened(pay.separate(mihai, { paymentMethod: 'card', tips: 700 }));
     const { db } = bar.database;
     await pay.cancel(checkId);
-    const { snapshot } = (await db('checks').where({ id: checkId }).first('snapshot')) as {
-      snapshot: string;
-    };
-    expect(JSON.parse(snapshot)).toMatchObject({ tips: 0 });
+    const row = await db('checks').where({ id: checkId }).first('snapshot');
+    const frozen = row?.snapshot && fromJson(row.snapshot);
+    expect(frozen).toMatchObject({ tips: 0 });
     await db('checks')
       .where({ id: checkId })
-      .update({ snapshot: JSON.stringify({ ...JSON.parse(snapshot), tips: 700 }) });
+      .update({ snapshot: frozen && toJson({ ...frozen, tips: toBani(700) }) });
     expect((await pay.details(checkId)).tips).toBe(0);
   });
 

@@ -25,18 +25,18 @@ async function checkOf(...items: string[]) {
 
 /** A fiscal device that prints what waits for it. */
 async function till() {
-  const { agents, desk } = bar.product.print;
+  const { agents, agentLink } = bar.product.print;
   const name = `till-${crypto.randomUUID()}`;
   const { id } = await agents.enrol(name, 'user:boss');
   const printers = [
     { name, role: 'fiscal', station: 'all', language: 'ro', state: 'ok', paper: 'ok', detail: '' } as const,
   ];
   const receipt = async () => {
-    await desk.answers.hello(id, { agentVersion: '1', printers });
-    const [job] = (await desk.answers.claim(id, { printers: [name], limit: 1 })).jobs;
+    await agentLink.answers.hello(id, { agentVersion: '1', printers });
+    const [job] = (await agentLink.answers.claim(id, { printers: [name], limit: 1 })).jobs;
     if (job?.document.kind !== 'fiscal') throw new Error('No receipt waits.');
     const { jobId, leaseNo, document } = job;
-    await desk.answers.started(id, { jobId, leaseNo });
+    await agentLink.answers.started(id, { jobId, leaseNo });
     return { lease: { jobId, leaseNo }, document };
   };
   return {
@@ -49,7 +49,7 @@ async function till() {
         paper: null,
         ...(verifyUrl !== undefined && { verifyUrl }),
       };
-      expect(await desk.answers.printed(id, { ...lease, ...said })).toEqual({ status: 'ok' });
+      expect(await agentLink.answers.printed(id, { ...lease, ...said })).toEqual({ status: 'ok' });
       return document;
     },
   };
@@ -57,16 +57,17 @@ async function till() {
 
 /** A printer of pre-checks: prints what waits for it, and answers what it was given. */
 async function counter() {
-  const { agents, desk } = bar.product.print;
+  const { agents, agentLink } = bar.product.print;
   const name = `counter-${crypto.randomUUID()}`;
   const { id } = await agents.enrol(name, 'user:boss');
   const state = { state: 'ok', paper: 'ok', detail: '' } as const;
   const printers = [{ name, role: 'precheck', station: 'all', language: 'ro', ...state } as const];
   return async () => {
-    await desk.answers.hello(id, { agentVersion: '1', printers });
-    const { jobs } = await desk.answers.claim(id, { printers: [name], limit: 20 });
+    await agentLink.answers.hello(id, { agentVersion: '1', printers });
+    const { jobs } = await agentLink.answers.claim(id, { printers: [name], limit: 20 });
     const outcome = { confirmed: true, fiscalNumber: null, paper: null };
-    for (const { jobId, leaseNo } of jobs) await desk.answers.printed(id, { jobId, leaseNo, ...outcome });
+    for (const { jobId, leaseNo } of jobs)
+      await agentLink.answers.printed(id, { jobId, leaseNo, ...outcome });
     return jobs;
   };
 }

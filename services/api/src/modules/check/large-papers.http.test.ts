@@ -1,5 +1,6 @@
 import { toBani } from '@masa/domain/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromJson } from '../../db/rows.ts';
 import { insertItems } from '../../seed/seed.store.ts';
 import { evening, order, type Evening, type Guest } from '../../testing/evening.ts';
 import { paying } from '../../testing/paying.ts';
@@ -73,9 +74,10 @@ describe('a party of ten with a thousand dishes in 200 kinds', () => {
     expect(await holdOf(() => pay.bill(host as Guest))).toBeLessThan(MOST_MS);
     expect(await holdOf(() => bar.ana.printPrecheck({ params: { checkId } }))).toBeLessThan(MOST_MS);
     expect(await holdOf(() => bar.ana.printFiscal({ params: { checkId } }))).toBeLessThan(MOST_MS);
-    const jobs = (await bar.database.db('print_jobs').where({ check_id: checkId })) as { document: string }[];
+    const jobs = await bar.database.db('print_jobs').where({ check_id: checkId });
     for (const { document } of jobs) {
-      const { lines } = JSON.parse(document) as { lines: { quantity: number; regularPrice: number }[] };
+      const paper = fromJson(document);
+      const lines = 'lines' in paper ? paper.lines : [];
       expect(lines.map(({ quantity }) => quantity)).toEqual(kinds.map(() => (GUESTS * LINES) / KINDS));
       expect(lines.map(({ regularPrice }) => regularPrice)).toEqual(kinds.map((_, rank) => 1_000 + rank));
     }

@@ -17,33 +17,33 @@ const jobsOf = async (of: { readonly checkId?: string; readonly orderId?: string
   );
 /** A fiscal device that refuses whatever waits for it. */
 async function deviceThatFails() {
-  const { agents, desk } = bar.product.print;
+  const { agents, agentLink } = bar.product.print;
   const { id } = await agents.enrol('till', 'user:boss');
   const till = { name: 'till', role: 'fiscal', station: 'all', language: 'ro' } as const;
   const printers = [{ ...till, state: 'ok', paper: 'ok', detail: '' } as const];
-  await desk.answers.hello(id, { agentVersion: '1', printers });
+  await agentLink.answers.hello(id, { agentVersion: '1', printers });
   return async () => {
-    const { jobs } = await desk.answers.claim(id, { printers: ['till'], limit: 20 });
+    const { jobs } = await agentLink.answers.claim(id, { printers: ['till'], limit: 20 });
     for (const { jobId, leaseNo } of jobs)
-      await desk.answers.failed(id, { jobId, leaseNo, reason: 'cover open' });
+      await agentLink.answers.failed(id, { jobId, leaseNo, reason: 'cover open' });
   };
 }
 /** A printer of stickers: prints whatever waits, and answers what stood on the papers. */
 async function stickerPrinter() {
-  const { agents, desk } = bar.product.print;
+  const { agents, agentLink } = bar.product.print;
   const name = `stickers-${crypto.randomUUID()}`;
   const { id } = await agents.enrol(name, 'user:boss');
   const state = { state: 'ok', paper: 'ok', detail: '' } as const;
   const printers = [{ name, role: 'sticker', station: 'all', language: 'ro', ...state } as const];
-  await desk.answers.hello(id, { agentVersion: '1', printers });
+  await agentLink.answers.hello(id, { agentVersion: '1', printers });
   return async () => {
     const papers: StickerDocument[] = [];
     for (;;) {
-      const { jobs } = await desk.answers.claim(id, { printers: [name], limit: 20 });
+      const { jobs } = await agentLink.answers.claim(id, { printers: [name], limit: 20 });
       if (jobs.length === 0) return papers;
       for (const { jobId, leaseNo, document } of jobs) {
         const outcome = { confirmed: true, fiscalNumber: null, paper: null };
-        await desk.answers.printed(id, { jobId, leaseNo, ...outcome });
+        await agentLink.answers.printed(id, { jobId, leaseNo, ...outcome });
         if (document.kind === 'sticker') papers.push(document);
       }
     }

@@ -1,8 +1,23 @@
-export { checkHandlers } from './check.routes.ts';
-export { checkPaper } from './check-paper.ts';
-export { checkRequestService } from './check-request.service.ts';
-export { checkService, type CheckService } from './check.service.ts';
-export { checkToWire, openChecksToWire } from './check.view.ts';
-export { moneyOfDay } from './day-money.view.ts';
-export { personsOnChecks } from './personal.store.ts';
+import type { Context } from '../../context.ts';
+import type { Module } from '../../module.ts';
+import { checkPaper } from './check-paper.ts';
+import type { CheckNeeds } from './check.needs.ts';
+import { checkHandlers } from './check.routes.ts';
+import { checkService } from './check.service.ts';
+import { personsOnChecks } from './personal.store.ts';
+
 export { renameOnChecks } from './check-names.store.ts';
+export type { CheckService } from './check.service.ts';
+export { openCheckCards } from './check.view.ts';
+export { cardToWire, checkToWire } from './check.wire.ts';
+export { moneyOfDay } from './day-money.view.ts';
+
+export function checkModule(context: Context, needs: CheckNeeds) {
+  const checks = checkService(context, needs);
+  return {
+    handlers: checkHandlers(checks),
+    verbs: { cancelAll: checks.cancelAll, ...checkPaper(needs.locks) },
+    jobs: [],
+    persons: [personsOnChecks],
+  } satisfies Module;
+}

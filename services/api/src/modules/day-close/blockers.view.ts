@@ -1,13 +1,13 @@
-import type { DayBlocker } from '@masa/contract/report.schemas';
+import type { DayBlocker } from '@masa/contract/day-close.schemas';
 import { addDays, instantOfDay } from '@masa/domain/business-day';
-import { toBani } from '@masa/domain/money';
+import { zeroBani } from '@masa/domain/money';
 import type { Reader } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';
 import { canPrintReceipts, jobsThatAsk, type Printing } from '../print/public.ts';
+import { soldWithoutReceipt } from '../report/public.ts';
 import { tasksLeft } from '../task/public.ts';
 import { venueTimeOf, type VenueSettings } from '../venue/public.ts';
 
-type Row = Readonly<Record<string, unknown>>;
 type OpenTable = Extract<DayBlocker, { kind: 'open_table' }>;
 type FiscalReceipt = Extract<DayBlocker, { kind: 'fiscal_receipt' }>;
 type PrintJob = Extract<DayBlocker, { kind: 'print_job' }>;
@@ -16,7 +16,7 @@ type At = { readonly settings: VenueSettings; readonly now: number };
 
 /** Tables with something ordered before the day's end that nobody has paid for yet, a check asked for or not. */
 async function openTables(reader: Reader, end: number): Promise<OpenTable[]> {
-  const tables = (await reader('order_items as i')
+  const tables = await reader('order_items as i')
     .join('sessions as s', 's.id', 'i.session_id')
     .join('dining_tables as t', 't.id', 's.table_id')
     .where({ 's.status': 'open', 's.training': false })
@@ -25,20 +25,20 @@ async function openTables(reader: Reader, end: number): Promise<OpenTable[]> {
     .groupBy('t.id', 't.code', 't.name', 't.sort')
     .orderBy(['t.sort', 't.id'])
     .count({ items: '*' })
-    .select('t.id', 't.code', 't.name')) as unknown as Row[];
+    .select('t.id', 't.code', 't.name');
   if (tables.length === 0) return [];
-  const requested: Row[] = await reader('checks')
+  const requested = await reader('checks')
     .where({ status: 'requested' })
     .orderBy(['created_at', 'id'])
     .select('id', 'table_id');
-  const checks = Map.groupBy(requested, (check) => toNumber(check['table_id']));
+  const checks = Map.groupBy(requested, (check) => check.table_id);
   return tables.map((row) => ({
     kind: 'open_table',
     warns: false,
-    tableId: row['code'] as string,
-    tableName: row['name'] as string,
-    items: toNumber(row['items']),
-    checkIds: (checks.get(toNumber(row['id'])) ?? []).map((check) => check['id'] as string),
+    tableId: row.code,
+    tableName: row.name,
+    items: toNumber(row.items),
+    checkIds: (checks.get(row.id) ?? []).map((check) => check.id),
   }));
 }
 
@@ -53,18 +53,17 @@ async function missingReceipts(
   day: string,
   { settings: { fiscalRequired }, now }: At,
 ): Promise<FiscalReceipt[]> {
-  const rows = (await reader('checks')
-    .where({ business_day: day, status: 'completed', training: false })
-    .whereNull('fiscal_number')
-    .orderBy(['finished_at', 'id'])
-    .select('id', 'check_number', 'effective_total')) as Row[];
+  const rows = await soldWithoutReceipt(reader)
+    .where('c.business_day', day)
+    .orderBy(['c.finished_at', 'c.id'])
+    .select('c.id', 'c.check_number', 'c.effective_total');
   const states = await printing.fiscalStates(
     { tx: reader },
-    rows.map((row) => row['id'] as string),
+    rows.map((row) => row.id),
   );
   const canPrint = await canPrintReceipts(reader, now);
   return rows.flatMap((row) => {
-    const checkId = row['id'] as string;
+    const checkId = row.id;
     const state = states.get(checkId) ?? null;
     if (state === 'printed' || (state === null && !fiscalRequired)) return [];
     return [
@@ -72,8 +71,8 @@ async function missingReceipts(
         kind: 'fiscal_receipt',
         warns: state === 'failed' || (!canPrint && (state === null || state === 'queued')),
         checkId,
-        checkNumber: toNumber(row['check_number']),
-        total: toBani(toNumber(row['effective_total'])),
+        checkNumber: row.check_number,
+        total: row.effective_total ?? zeroBani,
         state,
       },
     ];

@@ -35,7 +35,7 @@ async function sell(...items: string[]): Promise<string> {
 
 /** A fiscal device that is there. */
 async function register(): Promise<void> {
-  const { agents, desk } = bar.product.print;
+  const { agents, agentLink } = bar.product.print;
   const name = `till-${crypto.randomUUID()}`;
   const { id } = await agents.enrol(name, 'user:boss');
   const printers = [
@@ -50,7 +50,7 @@ async function register(): Promise<void> {
       device: { model: 'DP-25', serial: 'DT000001', registration: 'J1', legal: true },
     } as const,
   ];
-  await desk.answers.hello(id, { agentVersion: '1', printers });
+  await agentLink.answers.hello(id, { agentVersion: '1', printers });
 }
 
 describe('what stands in the way of closing a day', () => {
@@ -99,7 +99,7 @@ describe('what stands in the way of closing a day', () => {
   it('is a paper that waits for a word until its table has paid, and a task only as a warning', async () => {
     const guest = await eat('fries');
     bar.clock.advance(16 * 60_000);
-    await bar.product.print.desk.sweep();
+    await bar.product.print.agentLink.sweep();
     const late = (await jobs()).filter(({ status }) => status === 'late');
     expect(late.length).toBeGreaterThan(0);
     expect((await blocking()).filter(({ kind }) => kind === 'print_job')).toMatchObject(

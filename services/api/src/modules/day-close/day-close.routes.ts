@@ -1,9 +1,11 @@
-import type { dayCloseRoutes } from '@masa/contract/report.http';
+import type { dayCloseRoutes } from '@masa/contract/day-close.http';
 import { staffOf } from '../../caller.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { DayCloseService } from './day-close.service.ts';
+import { countOf, stateToWire } from './day-close.wire.ts';
 
 export const dayCloseHandlers = (days: DayCloseService): Handlers<typeof dayCloseRoutes> => ({
-  dayClose: ({ params }) => days.state(params.date),
-  closeDay: ({ params, body, caller }) => days.close(params.date, body, staffOf(caller)),
+  dayClose: async ({ params }) => stateToWire(await days.state(params.date)),
+  closeDay: async ({ params, body, caller }) =>
+    stateToWire(await days.close(params.date, countOf(body), staffOf(caller))),
 });

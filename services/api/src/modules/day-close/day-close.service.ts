@@ -1,71 +1,68 @@
-import type { SalesReport } from '@masa/contract/report.schemas';
-import type { Answer } from '@masa/contract/schemas';
-import { toBani } from '@masa/domain/money';
+import type { Bani } from '@masa/domain/money';
 import type { Sales } from '@masa/domain/sales';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { isoOf } from '../../db/rows.ts';
 import { snapshotOf } from '../../db/snapshot.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import type { Printing, ZReports } from '../print/public.ts';
 import { readReport, takenOn } from '../report/public.ts';
-import { closeBusinessDay, openBusinessDay, readClosing, readVenue, venueDay } from '../venue/public.ts';
+import {
+  closeBusinessDay,
+  openBusinessDay,
+  readClosing,
+  readVenue,
+  venueDay,
+  type Closing,
+} from '../venue/public.ts';
 import { blockersOf } from './blockers.view.ts';
 
-type Neighbours = { readonly printing: Printing; readonly zReports: ZReports };
-type Count = { readonly countedCash: number; readonly acceptWarnings: boolean };
+export type DayCloseNeeds = { readonly printing: Printing; readonly zReports: ZReports };
+export type Count = { readonly countedCash: Bani; readonly acceptWarnings: boolean };
 
-const cashIn = ({ byPayment }: Pick<Sales, 'byPayment'>): number =>
+export const cashIn = ({ byPayment }: Pick<Sales, 'byPayment'>): number =>
   byPayment.find(({ paymentMethod }) => paymentMethod === 'cash')?.total ?? 0;
 
-async function closedOn(
-  reader: Reader,
-  date: string,
-  { checks, till }: Sales['totals'],
-): Promise<Answer<'dayClose'>['closed']> {
-  const closing = await readClosing(reader, date);
-  if (!closing) return null;
-  const report = closing.report as SalesReport;
-  return {
-    at: isoOf(closing.at),
-    by: closing.by,
-    countedCash: closing.countedCash,
-    expectedCash: cashIn(report),
-    report,
-    since: { checks: checks - report.totals.checks, total: till - report.totals.till },
-  };
-}
+/** What stands in the way of closing a business day, or how it was closed. */
+export type DayState = {
+  readonly date: string;
+  /** The running business day. */
+  readonly today: string;
+  readonly taken: Pick<Sales, 'totals' | 'byPayment'>;
+  /** Cash registers that will be asked for their Z report. */
+  readonly registers: number;
+  readonly blockers: Awaited<ReturnType<typeof blockersOf>>;
+  readonly closing: Closing | undefined;
+};
 
 /**
  * The end of a business day. Closing it writes down what it stood at and refuses nothing afterwards: a completed check
  * never changes, and what guests still pay belongs to the business day that runs by the venue's clock (AMB-101, AMB-105).
  * The calendar counts that in; the closed page stays as it was and says how much came after it.
  */
-export function dayCloseService({ uow, beside, world }: Context, { printing, zReports }: Neighbours) {
-  async function stateOf(reader: Reader, date: string, now: number): Promise<Answer<'dayClose'>> {
+export function dayCloseService({ uow, beside, world }: Context, { printing, zReports }: DayCloseNeeds) {
+  async function stateOf(reader: Reader, date: string, now: number): Promise<DayState> {
     const settings = await readVenue(reader);
     const taken = await takenOn(reader, date);
-    const closed = await closedOn(reader, date, taken.totals);
+    const closing = await readClosing(reader, date);
     return {
       date,
       today: venueDay(settings, now),
-      till: taken.totals.till,
-      expectedCash: cashIn(taken),
+      taken,
       registers: (await zReports.registers(reader)).length,
-      blockers: closed ? [] : await blockersOf(reader, printing, date, { settings, now }),
-      closed,
+      blockers: closing ? [] : await blockersOf(reader, printing, date, { settings, now }),
+      closing,
     };
   }
 
-  async function writeDown(work: Work, date: string, countedCash: number, staff: Staff): Promise<void> {
+  async function writeDown(work: Work, date: string, countedCash: Bani, staff: Staff): Promise<void> {
     const report = await readReport(work.tx, { from: date, to: date });
     await closeBusinessDay(work.tx, date, {
       at: work.now,
       by: staff.username,
-      countedCash: toBani(countedCash),
+      countedCash,
       report,
     });
     const papers = await zReports.ask(work, staff);

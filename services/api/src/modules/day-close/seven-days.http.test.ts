@@ -21,7 +21,7 @@ type Till = { readonly work: (hears: boolean) => Promise<void> };
 
 /** An agent on the bar's computer that works off whatever it is given, or refuses all of it as a dead machine does. */
 async function till(device: PrinterReport['device'] | null): Promise<Till> {
-  const { agents, desk } = bar.product.print;
+  const { agents, agentLink } = bar.product.print;
   const name = `till-${crypto.randomUUID()}`;
   const { id } = await agents.enrol(name, 'user:boss');
   const ok = { station: 'all', language: 'ro', state: 'ok', paper: 'ok', detail: '' } as const;
@@ -31,22 +31,22 @@ async function till(device: PrinterReport['device'] | null): Promise<Till> {
     { name: 'till', role: 'fiscal', ...ok, ...(device && { device }) } as const,
   ];
   const names = printers.map((printer) => printer.name);
-  await desk.answers.hello(id, { agentVersion: '1', printers });
+  await agentLink.answers.hello(id, { agentVersion: '1', printers });
   return {
     work: async (hears) => {
-      await desk.answers.hello(id, { agentVersion: '1', printers });
+      await agentLink.answers.hello(id, { agentVersion: '1', printers });
       for (;;) {
-        const { jobs } = await desk.answers.claim(id, { printers: names, limit: 20 });
+        const { jobs } = await agentLink.answers.claim(id, { printers: names, limit: 20 });
         if (jobs.length === 0) return;
         for (const { jobId, leaseNo, printer, document } of jobs) {
           const lease = { jobId, leaseNo };
-          await desk.answers.started(id, lease);
+          await agentLink.answers.started(id, lease);
           const isReport = document.kind === 'x_report' || document.kind === 'z_report';
           // What a printer of slips says that is asked for a report, and what a dead register says to everything.
           const isRefused = printer === 'till' && (!hears || (isReport && device === null));
           await (isRefused
-            ? desk.answers.failed(id, { ...lease, reason: hears ? 'no_books' : 'error: no answer' })
-            : desk.answers.printed(id, {
+            ? agentLink.answers.failed(id, { ...lease, reason: hears ? 'no_books' : 'error: no answer' })
+            : agentLink.answers.printed(id, {
                 ...lease,
                 confirmed: true,
                 fiscalNumber: printer === 'till' ? String(leaseNo) : null,

@@ -9,6 +9,10 @@ import type { HealthService } from './health.service.ts';
 import { waitingPrintJobs } from './health.view.ts';
 import { maySeeMetrics } from './loopback.ts';
 
+/** The same for everybody while this process runs. */
+const document = openapiDocument(packageJson.version);
+const openapi = Buffer.from(JSON.stringify(document));
+
 /** A crash's own words can hold a table's address or a guest's name typed into it: only the shape is kept. */
 const withoutData = (text: string): string =>
   text
@@ -22,9 +26,6 @@ export function healthHandlers(
   health: HealthService,
   metrics: Metrics,
 ): Handlers<typeof healthRoutes> {
-  const document = openapiDocument(packageJson.version);
-  /** The same for everybody while this process runs. */
-  const openapi = Buffer.from(JSON.stringify(document));
   metrics.gauge(
     'masa_print_jobs_waiting',
     'Print jobs that are not on paper yet',

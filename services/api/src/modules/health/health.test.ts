@@ -4,7 +4,8 @@ import { migrateDown } from '../../db/migrate.ts';
 import { metrics } from '../../metrics.ts';
 import { codeOf } from '../../testing/code-of.ts';
 import { testContext, type TestContext } from '../../testing/context.ts';
-import { healthHandlers, healthService } from './public.ts';
+import { healthHandlers } from './health.routes.ts';
+import { healthService } from './health.service.ts';
 import { maySeeMetrics } from './loopback.ts';
 
 let context: TestContext;

@@ -1,4 +1,5 @@
 import { isWaiting, printJobState } from '@masa/domain/print-job';
+import type { Sum } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';
 
@@ -16,9 +17,9 @@ export async function waitingPrintJobs(
 ): Promise<{ readonly count: number; readonly oldest: number | null }> {
   const row = await reader('print_jobs')
     .whereIn('status', WAITING)
-    .first<{ count: unknown; oldest: unknown } | undefined>(
-      reader.raw('COUNT(*) as count'),
-      reader.raw('MIN(created_at) as oldest'),
+    .first(
+      reader.raw<{ count: Sum }>('COUNT(*) as count'),
+      reader.raw<{ oldest: Sum }>('MIN(created_at) as oldest'),
     );
   return {
     count: toNumber(row?.count),

@@ -1,2 +1,23 @@
-export { healthHandlers } from './health.routes.ts';
-export { healthService } from './health.service.ts';
+import type { Context } from '../../context.ts';
+import type { Disk } from '../../disk.ts';
+import type { Metrics } from '../../metrics.ts';
+import type { Module } from '../../module.ts';
+import type { Redis } from '../../redis.ts';
+import { healthHandlers } from './health.routes.ts';
+import { healthService } from './health.service.ts';
+
+type HealthNeeds = {
+  readonly metrics: Metrics;
+  readonly redis: Pick<Redis, 'isAway'> | null;
+  readonly disk: Disk;
+};
+
+export function healthModule(context: Context, { metrics, redis, disk }: HealthNeeds) {
+  const health = healthService(context, redis, disk);
+  return {
+    handlers: healthHandlers(context, health, metrics),
+    verbs: { stopBeingReady: health.stopBeingReady },
+    jobs: [],
+    persons: [],
+  } satisfies Module;
+}

@@ -8,6 +8,7 @@ import { evening, refusalOf, type Evening } from '../../testing/evening.ts';
 import { ordering } from '../../testing/ordering.ts';
 import { readVenue, writeVenue } from '../venue/public.ts';
 import { lockUploads } from './public.ts';
+import { knexOf } from '../../db/database.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -101,7 +102,7 @@ describe('a picture that nothing uses', () => {
     const { db } = bar.database;
     const columns = await Promise.all(
       Object.keys(tableOwners).map(async (table) =>
-        Object.keys(await db(table).columnInfo()).map((column) => `${table}.${column}`),
+        Object.keys(await knexOf(db)(table).columnInfo()).map((column) => `${table}.${column}`),
       ),
     );
     const named = columns

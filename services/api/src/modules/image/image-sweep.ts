@@ -12,7 +12,7 @@ import { deleteUpload, lockUploads, readUploadsBefore, uploadsAmong } from './im
  * Asked of everybody who shows pictures: which of these do you use? Whoever begins to use one holds it with
  * `lockUploads` in the same transaction, so that it cannot go between his look and his write.
  */
-type ImageUse = (reader: Reader, filenames: readonly string[]) => Promise<readonly string[]>;
+export type ImageUse = (reader: Reader, filenames: readonly string[]) => Promise<readonly string[]>;
 
 /** As long as somebody may need who fills in a form, and sends it tomorrow. */
 const UNUSED_AFTER_MS = 24 * 60 * 60_000;

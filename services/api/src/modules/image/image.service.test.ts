@@ -2,11 +2,14 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toBani } from '@masa/domain/money';
 import type { Staff } from '../../caller.ts';
+import { toJson } from '../../db/rows.ts';
 import { codeOf } from '../../testing/code-of.ts';
 import { testContext, type TestContext } from '../../testing/context.ts';
 import { writeVenue } from '../venue/public.ts';
-import { imageHandlers, imageService, type ImageService } from './public.ts';
+import { imageHandlers } from './image.routes.ts';
+import { imageService, type ImageService } from './image.service.ts';
 
 const ana: Staff = {
   userId: 1,
@@ -35,12 +38,12 @@ const showOnHome = async (image: string, active = true) =>
     writeVenue(work, { homeCards: [{ id: 'card', title: { ro: 'x' }, text: { ro: 'x' }, image, active }] }),
   );
 async function putOnMenu(image: string): Promise<void> {
-  await context.db('menu_groups').insert({ id: 'wings', names: '{}', rank_no: 1 });
-  const texts = { names: '{}', descriptions: '{}' };
+  await context.db('menu_groups').insert({ id: 'wings', names: toJson({}), rank_no: 1 });
+  const texts = { names: toJson({}), descriptions: toJson({}) };
   await context.db('menu_items').insert({
     id: 'hot',
     grp: 'wings',
-    price: 100,
+    price: toBani(100),
     active: true,
     rank_no: 1,
     ...texts,
@@ -146,7 +149,7 @@ describe('an upload', () => {
 
   it('is written down with its size, its sum and who brought it', async () => {
     const filename = await upload(await picture().jpeg().toBuffer());
-    const row = (await context.db('uploads').first()) as Record<string, unknown>;
+    const row = await context.db('uploads').first();
     const { bytes } = await images.read(filename, null, waiter);
     expect(row).toMatchObject({ filename, mime: 'image/webp', size: bytes.length, uploaded_by: 'ana' });
     expect(await context.db('audit_log').pluck('action')).toEqual(['image.uploaded']);

@@ -6,10 +6,7 @@ export type Upload = { readonly filename: string; readonly mime: string; readonl
 export type NewUpload = Upload & { readonly size: number; readonly uploadedBy: string | null };
 
 export async function readUpload(reader: Reader, filename: string): Promise<Upload | null> {
-  return (
-    (await reader('uploads').where({ filename }).first<Upload | undefined>('filename', 'mime', 'sha256')) ??
-    null
-  );
+  return (await reader('uploads').where({ filename }).first('filename', 'mime', 'sha256')) ?? null;
 }
 
 /** Which of these were uploaded, and what they are: a photo, a document. They stay until the transaction ends. */
@@ -18,11 +15,7 @@ export const lockUploads = async (
   filenames: readonly string[],
 ): Promise<Pick<Upload, 'filename' | 'mime'>[]> =>
   inPieces(filenames.toSorted(), (piece) =>
-    tx('uploads')
-      .whereIn('filename', piece)
-      .orderBy('filename')
-      .forUpdate()
-      .select<Pick<Upload, 'filename' | 'mime'>[]>('filename', 'mime'),
+    tx('uploads').whereIn('filename', piece).orderBy('filename').forUpdate().select('filename', 'mime'),
   );
 
 export async function insertUpload(tx: Tx, upload: NewUpload, now: number): Promise<void> {
@@ -42,19 +35,17 @@ export async function readUploadsBefore(
   before: number,
   page: { readonly after: string; readonly limit: number },
 ): Promise<string[]> {
-  return (await reader('uploads')
+  return reader('uploads')
     .where('created_at', '<', before)
     .where('filename', '>', page.after)
     .orderBy('filename')
     .limit(page.limit)
-    .pluck('filename')) as string[];
+    .pluck('filename');
 }
 
 /** Which of these files belong to an upload. */
 export async function uploadsAmong(reader: Reader, filenames: readonly string[]): Promise<string[]> {
-  return inPieces<string, string>(filenames, (piece) =>
-    reader('uploads').whereIn('filename', piece).pluck('filename'),
-  );
+  return inPieces(filenames, (piece) => reader('uploads').whereIn('filename', piece).pluck('filename'));
 }
 
 export async function deleteUpload(tx: Tx, filename: string): Promise<void> {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Staff } from '../../caller.ts';
 import { codeOf } from '../../testing/code-of.ts';
 import { testContext, type TestContext } from '../../testing/context.ts';
-import { imageService, type ImageService } from './public.ts';
+import { imageService, type ImageService } from './image.service.ts';
 
 const ana: Staff = {
   userId: 1,

@@ -1,4 +1,4 @@
-import type { demoMenuRoutes } from '@masa/contract/demo-menu.http';
+import type { demoMenuRoutes } from '@masa/contract/menu-demo.http';
 import { staffOf } from '../../caller.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { DemoMenuService } from './demo-menu.service.ts';

@@ -14,7 +14,7 @@ export type DemoMenuSource = {
   readonly unpack: () => Promise<(work: Work) => Promise<number>>;
 };
 
-/** For a venue that wants to look around before it writes its own menu (additions: first run). */
+/** For a venue that wants to look around before it writes its own menu. */
 export function demoMenuService({ uow }: Context, source: DemoMenuSource) {
   const refuseIfNotWanted = async (reader: Reader): Promise<void> => {
     if (!(await source.isWanted(reader))) throw new Refusal('menu_exists');

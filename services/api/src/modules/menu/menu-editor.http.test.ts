@@ -34,12 +34,8 @@ const onTheMenu = async (id: string, lang = 'en') =>
 const billOf = async (guest: { readonly table: string }) =>
   bar.ana.tableOrders({ params: { tableId: guest.table } });
 async function deedsOf(entityId: string) {
-  const rows = (await bar.database.db('audit_log').where({ entity_id: entityId }).orderBy('id')) as {
-    action: string;
-    actor: string;
-    details: unknown;
-  }[];
-  return rows.map(({ action, actor, details }) => ({ action, actor, details: fromJson<object>(details) }));
+  const rows = await bar.database.db('audit_log').where({ entity_id: entityId }).orderBy('id');
+  return rows.map(({ action, actor, details }) => ({ action, actor, details: fromJson(details) }));
 }
 
 describe('a new dish', () => {

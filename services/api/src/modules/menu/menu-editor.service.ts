@@ -1,4 +1,3 @@
-import type { ParsedRequest, Response } from '@masa/contract/schemas';
 import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { isDuplicate, type Reader } from '../../db/database.ts';
@@ -6,27 +5,22 @@ import type { Once, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { lockPictures, takeOff, wrongsIn, writeItem, type Pictures } from './menu-change.ts';
 import { lockHiddenItem } from './menu-editor.store.ts';
+import { itemToWire } from './menu-editor.wire.ts';
 import { readFrame } from './menu-frame.view.ts';
-import { changedFields, fieldsOf, newFields, type ItemFields } from './menu-item-fields.ts';
+import { changedFields, fieldsOf, newFields, type ItemChange, type ItemFields } from './menu-item-fields.ts';
 import { lockMenuItem } from './menu-item.store.ts';
 import { readMenu } from './menu.view.ts';
 
-type NewItem = ParsedRequest<'addMenuItem'>['body'];
-type Change = ParsedRequest<'changeMenuItem'>['body'];
-type Item = Response<'addMenuItem'>;
+type NewItem = ItemChange & {
+  readonly id: string;
+  readonly group: string;
+  readonly price: ItemFields['price'];
+  readonly names: ItemFields['names'];
+};
 
-const toWire = (id: string, fields: ItemFields): Item => ({
-  id,
-  ...fields,
-  optionsCatalogue: fields.optionsCatalogue.map(({ optionGroup, options }) => ({
-    optionGroup,
-    options: [...options],
-  })),
-});
-
-const answer = async (reader: Reader, id: string): Promise<Item> => {
+const answer = async (reader: Reader, id: string) => {
   const [item] = await readMenu(reader, [id]);
-  return toWire(id, fieldsOf(found(item, 'menu_item_not_found')));
+  return itemToWire(id, fieldsOf(found(item, 'menu_item_not_found')));
 };
 
 const announce = (work: Work) => work.announce({ kind: 'venue', timestamp: work.now });
@@ -35,7 +29,7 @@ const announce = (work: Work) => work.announce({ kind: 'venue', timestamp: work.
 export function menuEditor({ uow }: Context, pictures: Pictures) {
   return {
     /** An id that was taken off for good comes back: it is the same dish in every report. */
-    add: async ({ id, ...said }: NewItem, staff: Staff, once: Once | null): Promise<Item> => {
+    add: async ({ id, ...said }: NewItem, staff: Staff, once: Once | null) => {
       try {
         return await uow.run(async (work) => {
           const known = await lockPictures(pictures, work, [said.image]);
@@ -57,7 +51,7 @@ export function menuEditor({ uow }: Context, pictures: Pictures) {
     },
 
     /** The fields that are given; what was ordered before keeps its name and its price. */
-    change: async (id: string, said: Change, staff: Staff): Promise<Item> =>
+    change: async (id: string, said: ItemChange, staff: Staff) =>
       uow.run(async (work) => {
         const known = await lockPictures(pictures, work, [said.image]);
         found(await lockMenuItem(work.tx, id), 'menu_item_not_found');
@@ -73,13 +67,13 @@ export function menuEditor({ uow }: Context, pictures: Pictures) {
         return answer(work.tx, id);
       }),
 
-    remove: async (id: string, staff: Staff, once: Once | null): Promise<Response<'deleteMenuItem'>> =>
+    remove: async (id: string, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         found(await lockMenuItem(work.tx, id), 'menu_item_not_found');
         const [item] = await readMenu(work.tx, [id]);
         await takeOff(work, found(item, 'menu_item_not_found'), staff);
         announce(work);
-        return { status: 'deleted', id };
+        return { status: 'deleted' as const, id };
       }, once),
   };
 }

@@ -51,10 +51,7 @@ export async function lockHiddenItem(tx: Tx, id: string): Promise<boolean> {
 
 /** The whole menu, held in one order by whoever changes all of it; answers what was taken off for good. */
 export async function lockWholeMenu(tx: Tx): Promise<ReadonlySet<string>> {
-  const rows = (await tx('menu_items').orderBy('id').forUpdate().select('id', 'hidden_at')) as {
-    id: string;
-    hidden_at: unknown;
-  }[];
+  const rows = await tx('menu_items').orderBy('id').forUpdate().select('id', 'hidden_at');
   return new Set(rows.flatMap((row) => (row.hidden_at === null ? [] : [row.id])));
 }
 

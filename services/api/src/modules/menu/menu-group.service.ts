@@ -1,6 +1,6 @@
 import type { AuditAction } from '@masa/domain/audit-action';
 import { isDeepStrictEqual } from 'node:util';
-import type { ParsedRequest, Response } from '@masa/contract/schemas';
+import type { VenueText } from '@masa/domain/language';
 import { MOST_RANK } from '@masa/domain/menu-editing';
 import { isSpicinessGroup } from '@masa/domain/spiciness';
 import { actorOf, type Staff } from '../../caller.ts';
@@ -12,11 +12,13 @@ import { audit } from '../audit/public.ts';
 import * as store from './menu-group.store.ts';
 import type { Named } from './menu-group.store.ts';
 
-type NewGroup = ParsedRequest<'addMenuGroup'>['body'];
-type GroupChange = ParsedRequest<'changeMenuGroup'>['body'];
-type NewOptions = ParsedRequest<'addOptionGroup'>['body'];
-type OptionsChange = ParsedRequest<'changeOptionGroup'>['body'];
-type OptionGroup = Response<'optionGroups'>[number];
+type NewGroup = { readonly id: string; readonly names: VenueText; readonly rank?: number | undefined };
+/** What is left out stays as it is. */
+type GroupChange = { readonly names?: VenueText | undefined; readonly rank?: number | undefined };
+type NewOptions = NewGroup & { readonly options: readonly NewGroup[] };
+/** Options that are left out stay: somebody may have ordered them. */
+type OptionsChange = GroupChange & { readonly options?: readonly NewGroup[] | undefined };
+type OptionGroup = Named & { readonly options: Named[] };
 
 /** At the end, unless somebody says where. */
 const placed = ({ id, names, rank }: NewGroup, others: readonly Named[]): Named => ({
@@ -74,7 +76,7 @@ const noted = async (
 };
 
 /**
- * Categories and option groups (additions.md). No row ever goes: the specified ones belong to the product, and reports of
+ * Categories and option groups. No row ever goes: the specified ones belong to the product, and reports of
  * the past name the others. A category that was deleted is not shown any more, and comes back with its id (AMB-122).
  */
 export function menuGroupService({ uow }: Context) {

@@ -1,39 +1,48 @@
 import type { VenueText } from '@masa/domain/language';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces } from '../../db/pieces.ts';
-import { fromJson, toJson, toNumber } from '../../db/rows.ts';
+import { fromJson, toJson } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
 import { menuChanged } from './menu-in-memory.ts';
 
 /** A category, an option group, or an option. */
 export type Named = { readonly id: string; readonly names: VenueText; readonly rank: number };
 export type Kind = 'menu_groups' | 'option_groups';
 
-type Row = { readonly id: string; readonly names: unknown; readonly rank_no: unknown };
+type Row = Pick<Tables[Kind], 'id' | 'names' | 'rank_no'>;
 const toNamed = (row: Row): Named => ({
   id: row.id,
-  names: fromJson<VenueText>(row.names),
-  rank: toNumber(row.rank_no),
+  names: fromJson(row.names),
+  rank: row.rank_no,
 });
 const toRow = ({ names, rank }: Named) => ({ names: toJson(names), rank_no: rank });
-const inOrder = [{ column: 'rank_no' }, { column: 'id' }];
+const inOrder = [{ column: 'rank_no' }, { column: 'id' }] as const;
 
 const menuGroups = (reader: Reader) => reader('menu_groups');
 const optionGroups = (reader: Reader) => reader('option_groups');
-const tableOf = (reader: Reader, kind: Kind) =>
-  kind === 'menu_groups' ? menuGroups(reader) : optionGroups(reader);
 
 /** In every venue, also those that nobody is shown: calls and files may name them. */
 export async function readGroups(reader: Reader, kind: Kind): Promise<Named[]> {
-  return ((await tableOf(reader, kind).orderBy(inOrder)) as Row[]).map(toNamed);
+  const rows =
+    kind === 'menu_groups' ? menuGroups(reader).orderBy(inOrder) : optionGroups(reader).orderBy(inOrder);
+  return (await rows).map(toNamed);
 }
 
 /** What people are shown: not what the product has for others, nor what was given up. */
 export async function readShownGroups(reader: Reader, kind: Kind): Promise<Named[]> {
-  return ((await tableOf(reader, kind).whereNull('hidden_at').orderBy(inOrder)) as Row[]).map(toNamed);
+  const rows =
+    kind === 'menu_groups'
+      ? menuGroups(reader).whereNull('hidden_at').orderBy(inOrder)
+      : optionGroups(reader).whereNull('hidden_at').orderBy(inOrder);
+  return (await rows).map(toNamed);
 }
 
 export async function lockGroup(tx: Tx, kind: Kind, id: string): Promise<Named | undefined> {
-  const row = (await tableOf(tx, kind).where({ id }).forUpdate().first()) as Row | undefined;
+  const found =
+    kind === 'menu_groups'
+      ? menuGroups(tx).where({ id }).forUpdate().first()
+      : optionGroups(tx).where({ id }).forUpdate().first();
+  const row = await found;
   return row && toNamed(row);
 }
 
@@ -53,7 +62,7 @@ export async function updateGroup(tx: Tx, kind: Kind, group: Named): Promise<voi
 
 /** By their group. */
 export async function readChoices(reader: Reader): Promise<ReadonlyMap<string, readonly Named[]>> {
-  const rows = (await reader('option_choices').orderBy(inOrder)) as (Row & { option_group: string })[];
+  const rows = await reader('option_choices').orderBy(inOrder);
   return new Map(
     [...Map.groupBy(rows, (row) => row.option_group)].map(([group, choices]) => [
       group,
@@ -99,8 +108,13 @@ export async function showAllGroups(tx: Tx): Promise<void> {
 }
 
 /** Held until the transaction ends; true when it was given up, and may come back. */
-export const isHidden = async (tx: Tx, kind: Kind, id: string): Promise<boolean> =>
-  (await tableOf(tx, kind).where({ id }).whereNotNull('hidden_at').forUpdate().first('id')) !== undefined;
+export async function isHidden(tx: Tx, kind: Kind, id: string): Promise<boolean> {
+  const found =
+    kind === 'menu_groups'
+      ? menuGroups(tx).where({ id }).whereNotNull('hidden_at').forUpdate().first('id')
+      : optionGroups(tx).where({ id }).whereNotNull('hidden_at').forUpdate().first('id');
+  return (await found) !== undefined;
+}
 
 export const isGroupUsed = async (reader: Reader, id: string): Promise<boolean> =>
   (await reader('menu_items').where({ grp: id }).whereNull('hidden_at').first('id')) !== undefined;

@@ -14,11 +14,8 @@ const change = (id: string, body: Change) => bar.boss.changeMenuItem({ params: {
 const onTheMenu = async (id: string, lang = 'en') =>
   (await bar.bare.menu({ query: { lang } })).find((item) => item.id === id);
 async function deedsOf(entityId: string) {
-  const rows = (await bar.database.db('audit_log').where({ entity_id: entityId }).orderBy('id')) as {
-    action: string;
-    details: unknown;
-  }[];
-  return rows.map(({ action, details }) => ({ action, details: fromJson<object>(details) }));
+  const rows = await bar.database.db('audit_log').where({ entity_id: entityId }).orderBy('id');
+  return rows.map(({ action, details }) => ({ action, details: fromJson(details) }));
 }
 
 describe('categories and option groups', () => {

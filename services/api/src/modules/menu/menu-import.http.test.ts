@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CallRefused } from '@masa/client/create-client';
 import { menuFileFormats } from '@masa/domain/menu-file';
 import { evening, order, refusalOf, type Evening } from '../../testing/evening.ts';
+import { knexOf } from '../../db/database.ts';
 
 let bar: Evening;
 beforeAll(async () => {
@@ -67,11 +68,11 @@ describe('an import', () => {
     expect(after.find(({ id }) => id === 'fries')).toMatchObject({ price: 4_900 });
     const bill = await bar.ana.tableOrders({ params: { tableId: mihai.table } });
     expect(bill.checkTotal.effectiveTotal).toBe(4_550);
-    const rows = (await bar.database
+    const rows = await bar.database
       .db('audit_log')
       .where('action', 'like', 'menu_item.%')
       .orderBy('id')
-      .select('action', 'entity_id')) as object[];
+      .select('action', 'entity_id');
     expect(rows).toEqual([
       { action: 'menu_item.deleted', entity_id: 'lager_1l' },
       { action: 'menu_item.changed', entity_id: 'fries' },
@@ -232,7 +233,7 @@ describe('an example of a file', () => {
   it('is what a venue without dishes exports, in lines that are not read', async () => {
     const empty = await evening();
     const { db } = empty.database;
-    for (const table of ['menu_item_options', 'menu_items', 'promos']) await db(table).delete();
+    for (const table of ['menu_item_options', 'menu_items', 'promos']) await knexOf(db)(table).delete();
     for (const format of menuFileFormats) {
       const bytes = new Uint8Array(await empty.boss.exportMenu({ query: { format, lang: 'en' } }));
       const text = new TextDecoder().decode(bytes);

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { Response } from '@masa/contract/schemas';
 import type { Language } from '@masa/domain/language';
 import type { MenuFileFormat, MenuFileProblem } from '@masa/domain/menu-file';
 import type { Staff } from '../../caller.ts';
@@ -11,15 +10,15 @@ import { Refusal } from '../../refusal.ts';
 import { exampleFile, exampleMenu } from './example-menu.ts';
 import { lockPictures, takeOff, writeItem, type Pictures } from './menu-change.ts';
 import { lockWholeMenu } from './menu-editor.store.ts';
+import { differencesToWire } from './menu-editor.wire.ts';
 import { menuFile, type FileWords } from './menu-file.ts';
 import { readFrame, type MenuFrame } from './menu-frame.view.ts';
 import { groupWordIn } from './menu-groups-said.ts';
 import { optionWordsIn } from './menu-options-said.ts';
-import { differencesOf, lineOf, planOf } from './menu-plan.ts';
+import { lineOf, planOf } from './menu-plan.ts';
 import { readMenu } from './menu.view.ts';
 import { readMenuFile } from './read-menu-file.ts';
 
-type Differences = Response<'importMenu'>;
 type Asked = {
   readonly dryRun: boolean;
   readonly format: MenuFileFormat | undefined;
@@ -54,7 +53,7 @@ const fileWords = ({ groups, optionGroups }: MenuFrame, language: Language): Fil
   optionWords: optionWordsIn(optionGroups, language),
 });
 
-/** The whole menu into a file and out of it (additions.md). */
+/** The whole menu into a file and out of it. */
 export function menuImport({ uow, db }: Context, pictures: Pictures) {
   return {
     export: async (format: MenuFileFormat, lang: Language): Promise<Uint8Array<ArrayBuffer>> => {
@@ -72,12 +71,7 @@ export function menuImport({ uow, db }: Context, pictures: Pictures) {
     },
 
     /** All of it or nothing, with what is wrong by its lines. A dry run answers the same and changes nothing. */
-    import: async (
-      file: UploadedFile | null,
-      asked: Asked,
-      staff: Staff,
-      once: Once | null,
-    ): Promise<Differences> => {
+    import: async (file: UploadedFile | null, asked: Asked, staff: Staff, once: Once | null) => {
       if (!file) throw new Refusal('invalid_request', { issues: [{ field: 'file', problem: 'missing' }] });
       if (file.size > MOST_BYTES) throw new Refusal('body_too_large');
       const { lines, problems } = readMenuFile(await readFile(file.path), formatOf(asked, file));
@@ -91,7 +85,7 @@ export function menuImport({ uow, db }: Context, pictures: Pictures) {
         const wanted = planOf(lines, { menu, frame, pictures: known, language: asked.lang });
         const faults = [...problems, ...wanted.problems];
         if (faults.length > 0) refuse(faults);
-        const differences = differencesOf(wanted, !asked.dryRun, fileWords(frame, asked.lang));
+        const differences = differencesToWire(wanted, !asked.dryRun, fileWords(frame, asked.lang));
         if (asked.dryRun || (wanted.puts.length === 0 && wanted.gone.length === 0)) return differences;
         for (const item of wanted.gone) await takeOff(work, item, staff);
         for (const { before, after } of wanted.puts) {

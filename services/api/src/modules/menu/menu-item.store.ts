@@ -1,12 +1,13 @@
 import type { Tx } from '../../db/database.ts';
-import { fromBool, toNumber } from '../../db/rows.ts';
+import { fromBool } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
 import { menuChanged } from './menu-in-memory.ts';
 
 /** What staff change of an item or an option on Menu Settings. */
 export type Place = { readonly active: boolean; readonly rank: number };
 
-type Row = { readonly active: unknown; readonly rank_no: unknown };
-const toPlace = (row: Row): Place => ({ active: fromBool(row.active), rank: toNumber(row.rank_no) });
+type Row = Pick<Tables['menu_items'], 'active' | 'rank_no'>;
+const toPlace = (row: Row): Place => ({ active: fromBool(row.active), rank: row.rank_no });
 const toRow = ({ active, rank }: Partial<Place>) => ({
   ...(active !== undefined && { active }),
   ...(rank !== undefined && { rank_no: rank }),
@@ -18,7 +19,7 @@ export async function lockMenuItem(tx: Tx, id: string): Promise<Place | undefine
     .where({ id })
     .whereNull('hidden_at')
     .forUpdate()
-    .first<Row | undefined>('active', 'rank_no');
+    .first('active', 'rank_no');
   return row && toPlace(row);
 }
 
@@ -30,7 +31,7 @@ export async function readMenuOption(
 ): Promise<Place | undefined> {
   const row = await tx('menu_item_options')
     .where({ menu_item_id: menuItemId, option_id: optionId })
-    .first<Row | undefined>('active', 'rank_no');
+    .first('active', 'rank_no');
   return row && toPlace(row);
 }
 

@@ -1,21 +1,13 @@
-import type { Response } from '@masa/contract/schemas';
 import type { Language } from '@masa/domain/language';
-import {
-  MENU_FILE_MOST_ALLOWED,
-  MENU_FILE_MOST_SAID,
-  menuColumns,
-  type MenuFileProblem,
-} from '@masa/domain/menu-file';
+import { MENU_FILE_MOST_ALLOWED, MENU_FILE_MOST_SAID, type MenuFileProblem } from '@masa/domain/menu-file';
 import { wrongsIn, type Wrong } from './menu-change.ts';
-import { cellsOf, written, type FileWords, type MenuLine } from './menu-file.ts';
+import type { MenuLine } from './menu-file.ts';
 import type { ReadLine } from './menu-file-lines.ts';
 import type { MenuFrame } from './menu-frame.view.ts';
 import { groupWordIn, namesSaid, wordOf } from './menu-groups-said.ts';
 import { changedFields, fieldsOf, newFields, newIn, type ItemChange } from './menu-item-fields.ts';
 import { optionsRead } from './menu-options-said.ts';
 import type { MenuItem } from './menu.view.ts';
-
-type Differences = Response<'importMenu'>;
 
 /** What the file wants: items that are new or new in something, and items that it does not name. */
 export type Plan = {
@@ -138,28 +130,4 @@ export function planOf(lines: readonly ReadLine[], house: House): Plan {
   });
   const named = new Set(lines.map(({ id }) => id));
   return { puts, gone: menu.filter(({ id }) => !named.has(id)), problems };
-}
-
-const shortly = ({ id, names, group, price }: MenuLine) => ({ id, names, group, price });
-
-export function differencesOf({ puts, gone }: Plan, applied: boolean, words: FileWords): Differences {
-  return {
-    applied,
-    added: puts.flatMap(({ before, after }) => (before ? [] : [shortly(after)])),
-    changed: puts.flatMap(({ before, after }) => {
-      if (!before) return [];
-      const [was, is] = [cellsOf(lineOf(before)), cellsOf(after)];
-      const [told, tells] = [written(lineOf(before), words), written(after, words)];
-      const changes = menuColumns
-        .filter((column) => was[column] !== is[column])
-        // The screen words a price; names are told as the file has them.
-        .map((column) =>
-          column === 'price'
-            ? { field: column, before: was[column], after: is[column] }
-            : { field: column, before: told[column], after: tells[column] },
-        );
-      return [{ id: after.id, names: after.names, changes }];
-    }),
-    removed: gone.map((item) => shortly(lineOf(item))),
-  };
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { fromJson } from '../../db/rows.ts';
+import { fromJson, toJson } from '../../db/rows.ts';
 import { evening, line, refusalOf, type Evening } from '../../testing/evening.ts';
 import { listen, type Listening } from '../../testing/listening.ts';
 
@@ -46,13 +46,15 @@ async function heardBefore(ears: Listening, deed: () => Promise<unknown>): Promi
   for (let heard = 0; ; heard += 1) if ((await ears.next(null))?.timestamp === BELL) return heard;
 }
 async function lastAudit() {
-  const row = (await bar.database.db('audit_log').orderBy('id', 'desc').first()) as Record<string, unknown>;
-  return {
-    actor: row['actor'],
-    action: row['action'],
-    entityId: row['entity_id'],
-    details: fromJson(row['details']),
-  };
+  const row = await bar.database.db('audit_log').orderBy('id', 'desc').first();
+  return (
+    row && {
+      actor: row.actor,
+      action: row.action,
+      entityId: row.entity_id,
+      details: fromJson(row.details),
+    }
+  );
 }
 
 describe('Menu Settings', () => {
@@ -95,16 +97,15 @@ describe('Menu Settings', () => {
     const { db } = bar.database;
     await db('menu_items')
       .where({ id: 'lager_1l' })
-      .update({ names: JSON.stringify({ ro: 'bere', ru: ' ' }) });
+      .update({ names: toJson({ ro: 'bere', ru: ' ' }) });
     expect(await settingsOf('lager_1l')).toMatchObject({ missing: ['ru', 'en'] });
-    const sauce = (await db('option_choices').where({ id: 'mayo' }).first('names')) as { names: unknown };
+    const sauce = await db('option_choices').where({ id: 'mayo' }).first('names');
+    const names = sauce && fromJson(sauce.names);
     await db('option_choices')
       .where({ id: 'mayo' })
-      .update({ names: JSON.stringify({ ...fromJson<object>(sauce.names), ru: '' }) });
+      .update({ names: toJson({ ...names, ru: '' }) });
     expect(await settingsOf('fries')).toMatchObject({ missing: ['ru'] });
-    await db('option_choices')
-      .where({ id: 'mayo' })
-      .update({ names: JSON.stringify(fromJson(sauce.names)) });
+    await db('option_choices').where({ id: 'mayo' }).update({ names: sauce?.names });
     expect(await settingsOf('fries')).toMatchObject({ missing: [] });
   });
 

@@ -33,7 +33,7 @@ async function noteChange(
   work.announce({ kind: 'venue', timestamp: work.now });
 }
 
-/** Menu Settings [staff 2, staff 7]: what is on the menu, and in which order. */
+/** Menu Settings: what is on the menu, and in which order. */
 export function menuSettingsService({ uow, world }: Context) {
   const readOne = async (reader: Reader, id: string): Promise<ItemSettings> =>
     found((await readMenuSettings(reader, world.now(), [id]))[0], 'menu_item_not_found');

@@ -8,7 +8,7 @@ import { readMenu, type MenuItem } from './menu.view.ts';
 import { isSoldOut, nothingCounted, portionsLeftOf, portionsOf, type Portions } from './portions.ts';
 
 export type ItemSettings = Answer<'menuItemSettings'>;
-type Shelf = {
+type ByStock = {
   readonly portions: Portions;
   /** As `portions`, while the venue sells by stock; empty otherwise: nothing goes off by itself. */
   readonly selling: Portions;
@@ -28,7 +28,7 @@ function missingIn({ names, descriptions, optionGroups }: MenuItem): ItemSetting
   return languages.filter((language) => all.some((text) => lacks(text, language)));
 }
 
-const toSettings = (item: MenuItem, { portions, selling, stockLinks }: Shelf): ItemSettings => ({
+const toSettings = (item: MenuItem, { portions, selling, stockLinks }: ByStock): ItemSettings => ({
   id: item.id,
   group: item.group,
   groupNames: item.groupNames,

@@ -9,7 +9,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { readVenue } from '../venue/public.ts';
 import { menuIn, readMenu } from './menu.view.ts';
 import { withoutSoldOut } from './portions.ts';
-import type { Shelf } from './shelf.ts';
+import type { LastPortionsWatch } from './last-portions-watch.ts';
 
 const languageOf = (lang: string | undefined): Language => (isLanguage(lang) ? lang : DEFAULT_LANGUAGE);
 
@@ -52,14 +52,14 @@ async function prepare(menu: Menu): Promise<Prepared> {
  * The menu is read by every phone and changed twice a week: it is kept ready per language and reader, packed, until a venue
  * message says otherwise, and a phone that has it already gets 304.
  */
-export function menuHandlers({ db, bus }: Context, shelf: Shelf): Handlers<typeof menuRoutes> {
+export function menuHandlers({ db, bus }: Context, watch: LastPortionsWatch): Handlers<typeof menuRoutes> {
   const ready = new Map<string, Promise<Prepared>>();
   bus.subscribe((event) => {
     if (event.kind === 'venue' || event.kind === 'missed') ready.clear();
   });
 
   const makeReady = async (language: Language, forWaiter: boolean): Promise<Prepared> => {
-    const last = await shelf.told();
+    const last = await watch.told();
     const items = await readMenu(db);
     return prepare(menuIn(forWaiter ? items : withoutSoldOut(items, last), language, last));
   };

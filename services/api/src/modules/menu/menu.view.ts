@@ -1,11 +1,11 @@
 import type { Language, VenueText } from '@masa/domain/language';
 import { textIn } from '@masa/domain/language';
 import type { Station } from '@masa/domain/menu';
-import { toBani, type Bani } from '@masa/domain/money';
+import type { Bani } from '@masa/domain/money';
 import { isSpicinessGroup, orderedSpiciness } from '@masa/domain/spiciness';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
-import { fromBool, fromJson, toNumber } from '../../db/rows.ts';
+import { fromBool, fromJson } from '../../db/rows.ts';
 import { portionsLeftOf, type Portions } from './portions.ts';
 
 export type MenuOption = {
@@ -39,85 +39,14 @@ export type MenuItem = {
   readonly optionGroups: readonly MenuOptionGroup[];
 };
 
-type ItemRow = {
-  id: string;
-  grp: string;
-  group_names: unknown;
-  price: unknown;
-  active: unknown;
-  rank_no: unknown;
-  names: unknown;
-  descriptions: unknown;
-  image: string | null;
-  tint: unknown;
-  weight_grams: number | null;
-  vat_group: string;
-  station: Station;
-  waiter_only: unknown;
-};
-type OptionRow = {
-  menu_item_id: string;
-  option_group: string;
-  option_id: string;
-  active: unknown;
-  rank_no: unknown;
-  group_names: unknown;
-  choice_names: unknown;
-};
-
-/** Options by rank, but spiciness in its fixed order, whatever its rank (AMB-031). */
-function inOrder(optionGroup: string, options: readonly MenuOption[]): readonly MenuOption[] {
-  if (!isSpicinessGroup(optionGroup)) return options;
-  const order = orderedSpiciness(options.map((option) => option.id));
-  return [...options].toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
-}
-
-function groupOptions(rows: readonly OptionRow[]): MenuOptionGroup[] {
-  const groups = new Map<string, { names: VenueText; options: MenuOption[] }>();
-  for (const row of rows) {
-    const group = groups.get(row.option_group) ?? {
-      names: fromJson<VenueText>(row.group_names),
-      options: [],
-    };
-    group.options.push({
-      id: row.option_id,
-      names: fromJson<VenueText>(row.choice_names),
-      active: fromBool(row.active),
-      rank: toNumber(row.rank_no),
-    });
-    groups.set(row.option_group, group);
-  }
-  return [...groups].map(([optionGroup, { names, options }]) => ({
-    optionGroup,
-    names,
-    options: inOrder(optionGroup, options),
-  }));
-}
-
-const toItem = (row: ItemRow, options: readonly OptionRow[]): MenuItem => ({
-  id: row.id,
-  group: row.grp,
-  groupNames: fromJson<VenueText>(row.group_names),
-  price: toBani(toNumber(row.price)),
-  active: fromBool(row.active),
-  rank: toNumber(row.rank_no),
-  names: fromJson<VenueText>(row.names),
-  descriptions: fromJson<VenueText>(row.descriptions),
-  image: row.image,
-  tint: row.tint === null ? null : fromJson<string[]>(row.tint),
-  weightGrams: row.weight_grams,
-  vatGroup: row.vat_group,
-  station: row.station,
-  waiterOnly: fromBool(row.waiter_only),
-  optionGroups: groupOptions(options),
-});
-
 const itemRows = (reader: Reader) =>
   reader('menu_items as i')
     .join('menu_groups as g', 'g.id', 'i.grp')
     .whereNull('i.hidden_at')
     .select('i.*', 'g.names as group_names')
     .orderBy([{ column: 'g.rank_no' }, { column: 'i.rank_no' }, { column: 'i.id' }]);
+type ItemRow = Awaited<ReturnType<typeof itemRows>>[number];
+
 const optionRows = (reader: Reader) =>
   reader('menu_item_options as o')
     .join('option_groups as g', 'g.id', 'o.option_group')
@@ -132,6 +61,54 @@ const optionRows = (reader: Reader) =>
       'c.names as choice_names',
     )
     .orderBy([{ column: 'g.rank_no' }, { column: 'o.rank_no' }, { column: 'o.option_id' }]);
+type OptionRow = Awaited<ReturnType<typeof optionRows>>[number];
+
+/** Options by rank, but spiciness in its fixed order, whatever its rank (AMB-031). */
+function inOrder(optionGroup: string, options: readonly MenuOption[]): readonly MenuOption[] {
+  if (!isSpicinessGroup(optionGroup)) return options;
+  const order = orderedSpiciness(options.map((option) => option.id));
+  return [...options].toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}
+
+function groupOptions(rows: readonly OptionRow[]): MenuOptionGroup[] {
+  const groups = new Map<string, { names: VenueText; options: MenuOption[] }>();
+  for (const row of rows) {
+    const group = groups.get(row.option_group) ?? {
+      names: fromJson(row.group_names),
+      options: [],
+    };
+    group.options.push({
+      id: row.option_id,
+      names: fromJson(row.choice_names),
+      active: fromBool(row.active),
+      rank: row.rank_no,
+    });
+    groups.set(row.option_group, group);
+  }
+  return [...groups].map(([optionGroup, { names, options }]) => ({
+    optionGroup,
+    names,
+    options: inOrder(optionGroup, options),
+  }));
+}
+
+const toItem = (row: ItemRow, options: readonly OptionRow[]): MenuItem => ({
+  id: row.id,
+  group: row.grp,
+  groupNames: fromJson(row.group_names),
+  price: row.price,
+  active: fromBool(row.active),
+  rank: row.rank_no,
+  names: fromJson(row.names),
+  descriptions: fromJson(row.descriptions),
+  image: row.image,
+  tint: row.tint === null ? null : fromJson(row.tint),
+  weightGrams: row.weight_grams,
+  vatGroup: row.vat_group,
+  station: row.station,
+  waiterOnly: fromBool(row.waiter_only),
+  optionGroups: groupOptions(options),
+});
 
 const together = (items: readonly ItemRow[], options: readonly OptionRow[]): MenuItem[] => {
   const byItem = Map.groupBy(options, (row) => row.menu_item_id);
@@ -140,11 +117,11 @@ const together = (items: readonly ItemRow[], options: readonly OptionRow[]): Men
 
 /** All items that were not taken off for good, in menu order (AMB-035), or those of them asked for by id. */
 export async function readMenu(reader: Reader, ids?: readonly string[]): Promise<MenuItem[]> {
-  if (!ids) return together((await itemRows(reader)) as ItemRow[], (await optionRows(reader)) as OptionRow[]);
+  if (!ids) return together(await itemRows(reader), await optionRows(reader));
   return inPieces(new Set(ids), async (piece) =>
     together(
-      (await itemRows(reader).whereIn('i.id', piece)) as ItemRow[],
-      (await optionRows(reader).whereIn('o.menu_item_id', piece)) as OptionRow[],
+      await itemRows(reader).whereIn('i.id', piece),
+      await optionRows(reader).whereIn('o.menu_item_id', piece),
     ),
   );
 }

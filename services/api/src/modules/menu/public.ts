@@ -1,17 +1,49 @@
-export { demoMenuHandlers } from './demo-menu.routes.ts';
-export { demoMenuService, type DemoMenuSource } from './demo-menu.service.ts';
+import type { Context } from '../../context.ts';
+import type { Module } from '../../module.ts';
+import { MINUTE_MS } from '../../schedule.ts';
+import { lockUploads } from '../image/public.ts';
+import { demoMenuHandlers } from './demo-menu.routes.ts';
+import { demoMenuService, type DemoMenuSource } from './demo-menu.service.ts';
+import { watchLastPortions } from './last-portions-watch.ts';
+import { menuEditorHandlers } from './menu-editor.routes.ts';
+import { menuEditor } from './menu-editor.service.ts';
+import { menuGroupService } from './menu-group.service.ts';
+import { menuImport } from './menu-import.service.ts';
+import { menuInMemory } from './menu-in-memory.ts';
+import { menuSettingsHandlers } from './menu-settings.routes.ts';
+import { menuSettingsService } from './menu-settings.service.ts';
+import { menuHandlers } from './menu.routes.ts';
+import { recipeService } from './recipe.service.ts';
+
+export type { DemoMenuSource } from './demo-menu.service.ts';
+export { menuChanged, type KnownMenu } from './menu-in-memory.ts';
 export { isOrderable, readMenu, type MenuItem } from './menu.view.ts';
-export { menuChanged, menuInMemory, type KnownMenu } from './menu-in-memory.ts';
-export { menuHandlers } from './menu.routes.ts';
 export { picturesOfMenu } from './menu-pictures.view.ts';
-export { menuEditorHandlers } from './menu-editor.routes.ts';
-export { menuEditor } from './menu-editor.service.ts';
 export { showAllGroups } from './menu-group.store.ts';
-export { menuGroupService } from './menu-group.service.ts';
-export { menuImport } from './menu-import.service.ts';
-export { menuSettingsHandlers } from './menu-settings.routes.ts';
-export { menuSettingsService } from './menu-settings.service.ts';
 export { nothingCounted, withoutSoldOut } from './portions.ts';
 export { readPortions } from './portions.view.ts';
-export { recipeService } from './recipe.service.ts';
-export { shelf } from './shelf.ts';
+
+type MenuNeeds = {
+  /** The demo bar's dishes and drinks, for a venue that has none. */
+  readonly demo: DemoMenuSource;
+};
+
+export function menuModule(context: Context, { demo }: MenuNeeds) {
+  const lastPortions = watchLastPortions(context);
+  return {
+    handlers: {
+      ...menuHandlers(context, lastPortions),
+      ...menuEditorHandlers({
+        editor: menuEditor(context, { lockUploads }),
+        groups: menuGroupService(context),
+        files: menuImport(context, { lockUploads }),
+      }),
+      ...menuSettingsHandlers(menuSettingsService(context), recipeService(context)),
+      ...demoMenuHandlers(demoMenuService(context, demo)),
+    },
+    verbs: { inMemory: menuInMemory(), close: lastPortions.close },
+    // A batch expires, or may be used from now on, with nobody touching it.
+    jobs: [{ name: 'last portions', everyMs: MINUTE_MS, run: lastPortions.look }],
+    persons: [],
+  } satisfies Module;
+}

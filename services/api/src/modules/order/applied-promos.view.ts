@@ -2,7 +2,7 @@ import type { PromoEffect } from '@masa/domain/promo';
 import { toBani } from '@masa/domain/money';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
-import { fromBool, toNumber } from '../../db/rows.ts';
+import { fromBool } from '../../db/rows.ts';
 
 export type AppliedPromo = {
   readonly id: string;
@@ -16,16 +16,6 @@ export type AppliedPromos = {
   readonly byTable: ReadonlyMap<number, AppliedPromo>;
 };
 
-type Row = {
-  promo_id: string;
-  code: string;
-  single_item: unknown;
-  kind: PromoEffect['kind'];
-  value: unknown;
-  active_item_id: string | null;
-  active_table_id: number | null;
-};
-
 const FOR_EVERYTHING: AppliedPromo['scope'] = { groups: [], items: [] };
 
 const effectOf = (kind: PromoEffect['kind'], value: number): PromoEffect => {
@@ -33,11 +23,9 @@ const effectOf = (kind: PromoEffect['kind'], value: number): PromoEffect => {
   return kind === 'amount' ? { kind, value: toBani(value) } : { kind, value };
 };
 
-type ScopeRow = { promo_id: string; scope: string; value: string };
-
 /** What each of these promos is for. */
 async function scopesOf(reader: Reader, promoIds: ReadonlySet<string>) {
-  const rows = await inPieces<string, ScopeRow>(promoIds, (piece) =>
+  const rows = await inPieces(promoIds, (piece) =>
     reader('promo_scopes').whereIn('promo_id', piece).select('promo_id', 'scope', 'value'),
   );
   const byPromo = Map.groupBy(rows, (row) => row.promo_id);
@@ -63,25 +51,23 @@ export async function appliedPromos(
     'p.value',
     'a.active_item_id',
     'a.active_table_id',
-  ];
+  ] as const;
   const select = () =>
     reader('promo_applications as a').join('promos as p', 'p.id', 'a.promo_id').select(columns);
-  const ofItems = await inPieces<string, Row>(sessionIds, (piece) =>
+  const ofItems = await inPieces(sessionIds, (piece) =>
     select().join('order_items as i', 'i.id', 'a.active_item_id').whereIn('i.session_id', piece),
   );
-  const ofTables = await inPieces<number, Row>(tableRows, (piece) =>
-    select().whereIn('a.active_table_id', piece),
-  );
+  const ofTables = await inPieces(tableRows, (piece) => select().whereIn('a.active_table_id', piece));
   const scopes = await scopesOf(reader, new Set([...ofItems, ...ofTables].map((row) => row.promo_id)));
-  const toPromo = (row: Row): AppliedPromo => ({
+  const toPromo = (row: (typeof ofTables)[number]): AppliedPromo => ({
     id: row.promo_id,
     code: row.code,
     singleItem: fromBool(row.single_item),
-    effect: effectOf(row.kind, toNumber(row.value)),
+    effect: effectOf(row.kind, row.value),
     scope: scopes.get(row.promo_id) ?? FOR_EVERYTHING,
   });
   return {
     byItem: new Map(ofItems.map((row) => [row.active_item_id ?? '', toPromo(row)])),
-    byTable: new Map(ofTables.map((row) => [toNumber(row.active_table_id), toPromo(row)])),
+    byTable: new Map(ofTables.map((row) => [row.active_table_id ?? 0, toPromo(row)])),
   };
 }

@@ -2,7 +2,7 @@ import type { Bani } from '@masa/domain/money';
 import { priceOf, totalsOf, type Totals } from '@masa/domain/pricing';
 import { promoSuits } from '@masa/domain/promo';
 import type { Reader } from '../../db/database.ts';
-import { openSessionsAt, toLookup, type DiningTable, type Session } from '../session/public.ts';
+import { openSessionsAt, type DiningTable, type Session } from '../session/public.ts';
 import { appliedPromos, type AppliedPromo, type AppliedPromos } from './applied-promos.view.ts';
 import { liveItemsOf, type OrderItem } from './order.store.ts';
 
@@ -55,40 +55,6 @@ export async function billOf(reader: Reader, sessions: readonly Session[]): Prom
   const [bill] = await billsOf(reader, [sessions]);
   return bill ?? { sessions: [], totals: totalsOf([]) };
 }
-
-const itemToWire = ({ item, promo, regularPrice, effectivePrice }: PricedItem) => ({
-  orderItem: {
-    id: item.id,
-    sessionId: item.sessionId,
-    orderedItemId: item.menuItemId,
-    options: item.options.map(({ group, choice, choiceNames }) => ({ group, choice, choiceNames })),
-    names: item.names,
-    status: item.status,
-    createdTs: item.createdAt,
-    waits: item.waits,
-  },
-  appliedPromo: promo && { id: promo.id, singleItemPromo: promo.singleItem, code: promo.code },
-  regularPrice,
-  effectivePrice,
-});
-
-/** The precheck of [guest 3]; a waiter session without items is in the lookup only (AMB-044). */
-export const billToWire = (table: Pick<DiningTable, 'tableId' | 'tableName'>, bill: Bill) => ({
-  tableId: table.tableId,
-  tableName: table.tableName,
-  sessionPrechecks: bill.sessions
-    .filter(({ session, items }) => !session.waiterSession || items.length > 0)
-    .map(({ session, items, totals }) => ({
-      sessionId: session.id,
-      items: items.map(itemToWire),
-      total: totals.effectiveTotal,
-      totals,
-    })),
-  sessionsLookup: Object.fromEntries(
-    bill.sessions.map(({ session }) => [session.id, toLookup(session, table.tableId)]),
-  ),
-  checkTotal: bill.totals,
-});
 
 /** GET /api/orders/{tableId}: every open session of the table. Read in one snapshot: items and stamps belong together. */
 export const tableBill = async (reader: Reader, table: DiningTable): Promise<Bill> =>

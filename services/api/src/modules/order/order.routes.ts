@@ -5,13 +5,11 @@ import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { found, Refusal } from '../../refusal.ts';
 import type { GuestProof, NamedTables } from '../session/public.ts';
-import { billToWire, tableBill } from './bill.view.ts';
+import { tableBill } from './bill.view.ts';
 import type { OrderService } from './order.service.ts';
-import { orderToWire } from './overview.view.ts';
+import { billToWire, orderToWire } from './order.wire.ts';
 
-type OrderHandlers = Handlers<
-  typeof orderRoutes & Omit<typeof staffOrderRoutes, 'overview' | 'overviewChanges'>
->;
+type OrderHandlers = Handlers<typeof orderRoutes & typeof staffOrderRoutes>;
 
 export const orderHandlers = (
   { uow }: Context,

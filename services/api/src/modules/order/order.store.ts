@@ -1,20 +1,13 @@
 import type { VenueText } from '@masa/domain/language';
 import type { Station } from '@masa/domain/menu';
-import { toBani, type Bani } from '@masa/domain/money';
+import type { Bani } from '@masa/domain/money';
 import type { OrderStatus } from '@masa/domain/order-status';
 import type { WaitReason } from '@masa/domain/presence';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
 import { fromJson, jsonReader, toJson, toNumber } from '../../db/rows.ts';
 import { insertion } from '../../db/statement.ts';
-
-/** An option as it was chosen, with its words frozen: the kitchen reads them even if the menu changes. */
-export type OrderedOption = {
-  readonly group: string;
-  readonly choice: string;
-  readonly groupNames: VenueText;
-  readonly choiceNames: VenueText;
-};
+import type { OrderedOption } from './order.tables.ts';
 
 export type OrderItem = {
   readonly id: string;
@@ -39,27 +32,31 @@ export type OrderItem = {
   readonly releasedAt: number | null;
 };
 
-type Row = Readonly<Record<string, unknown>>;
+export const selectItems = (reader: Reader) =>
+  reader('order_items as i')
+    .join('order_batches as b', 'b.id', 'i.batch_id')
+    .select('i.*', 'b.size as batch_size');
+type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 
-export const toOrderItem = (row: Row, read = fromJson): OrderItem => ({
-  id: row['id'] as string,
-  batchId: row['batch_id'] as string,
-  batchNo: toNumber(row['batch_no']),
-  batchSize: toNumber(row['batch_size']),
-  sessionId: row['session_id'] as string,
-  menuItemId: row['menu_item_id'] as string,
-  group: row['menu_group'] as string,
-  options: read<OrderedOption[]>(row['options']),
-  price: toBani(toNumber(row['price'])),
-  names: read<VenueText>(row['names']),
-  station: row['station'] as Station,
-  vatGroup: row['vat_group'] as string,
-  status: row['status'] as OrderStatus,
-  createdAt: toNumber(row['created_at']),
-  statusChangedAt: toNumber(row['status_changed_at']),
-  deletedAt: row['deleted_at'] === null ? null : toNumber(row['deleted_at']),
-  waits: row['waits'] as WaitReason | null,
-  releasedAt: row['released_at'] === null ? null : toNumber(row['released_at']),
+export const toOrderItem = (row: ItemRow, read = fromJson): OrderItem => ({
+  id: row.id,
+  batchId: row.batch_id,
+  batchNo: row.batch_no,
+  batchSize: row.batch_size,
+  sessionId: row.session_id,
+  menuItemId: row.menu_item_id,
+  group: row.menu_group,
+  options: read(row.options),
+  price: row.price,
+  names: read(row.names),
+  station: row.station,
+  vatGroup: row.vat_group,
+  status: row.status,
+  createdAt: row.created_at,
+  statusChangedAt: row.status_changed_at,
+  deletedAt: row.deleted_at,
+  waits: row.waits,
+  releasedAt: row.released_at,
 });
 
 /** Since when kitchen and bar have it. */
@@ -68,26 +65,25 @@ export const onBoardSince = ({
   releasedAt,
 }: Pick<OrderItem, 'createdAt' | 'releasedAt'>): number => releasedAt ?? createdAt;
 
-export const selectItems = (reader: Reader) =>
-  reader('order_items as i')
-    .join('order_batches as b', 'b.id', 'i.batch_id')
-    .select('i.*', 'b.size as batch_size');
-
 export async function readItem(reader: Reader, id: string): Promise<OrderItem | undefined> {
-  const row = (await selectItems(reader).where('i.id', id).first()) as Row | undefined;
+  const row = await selectItems(reader).where('i.id', id).first();
   return row && toOrderItem(row);
 }
 
-export const IN_ORDER = [{ column: 'i.created_at' }, { column: 'i.batch_id' }, { column: 'i.batch_no' }];
+export const IN_ORDER = [
+  { column: 'i.created_at' },
+  { column: 'i.batch_id' },
+  { column: 'i.batch_no' },
+] as const;
 
 /** Live items of these sessions, those of each in the order they were sent. */
 export async function liveItemsOf(reader: Reader, sessionIds: readonly string[]): Promise<OrderItem[]> {
   const read = jsonReader();
   return inPieces(sessionIds, async (piece) => {
-    const rows = (await selectItems(reader)
+    const rows = await selectItems(reader)
       .whereIn('i.session_id', piece)
       .whereNull('i.deleted_at')
-      .orderBy(IN_ORDER)) as Row[];
+      .orderBy(IN_ORDER);
     return rows.map((row) => toOrderItem(row, read));
   });
 }
@@ -98,14 +94,14 @@ export const hasOrdered = async (reader: Reader, sessionId: string): Promise<boo
 
 /** How many live items each open session at a table has; who ordered nothing is not in it. */
 export async function liveCountsAt(reader: Reader, tableRow: number): Promise<ReadonlyMap<string, number>> {
-  const rows = (await reader('order_items as i')
+  const rows = await reader('order_items as i')
     .join('sessions as s', 's.id', 'i.session_id')
     .where({ 's.table_id': tableRow, 's.status': 'open' })
     .whereNull('i.deleted_at')
     .groupBy('i.session_id')
     .select('i.session_id')
-    .count({ n: '*' })) as unknown as Row[];
-  return new Map(rows.map((row) => [row['session_id'] as string, toNumber(row['n'])]));
+    .count({ n: '*' });
+  return new Map(rows.map((row) => [row.session_id, toNumber(row.n)]));
 }
 
 export type NewBatch = {

@@ -10,6 +10,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Printing } from '../print/public.ts';
 import { readSessions, type LockedTable, type Release, type Session } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
+import type { OrderNeeds } from './order.needs.ts';
 import type { OrderItem } from './order.store.ts';
 import { originalSticker } from './sticker.ts';
 import * as store from './waiting.store.ts';
@@ -66,7 +67,7 @@ export async function releaseItems(
 
 /** What vouching for a table does to its orders. */
 export const releaseAt =
-  (printing: Printing): Release =>
+  ({ printing }: Pick<OrderNeeds, 'printing'>): Release =>
   async (work, locked, only) => {
     const all = await store.waitingAt(work.tx, locked.table.row);
     const items = only === undefined ? all : all.filter(({ sessionId }) => sessionId === only);

@@ -1,9 +1,25 @@
-export { billOf, billsOf, billToWire, type Bill } from './bill.view.ts';
-export { orderHandlers } from './order.routes.ts';
+import type { Context } from '../../context.ts';
+import type { Module } from '../../module.ts';
+import type { OrderNeeds } from './order.needs.ts';
+import { orderHandlers } from './order.routes.ts';
+import { orderService } from './order.service.ts';
+import { personsInOrders } from './personal.store.ts';
+
+export { billOf, billsOf, type Bill } from './bill.view.ts';
 export type { CartLine } from './cart-lines.ts';
-export { mustShop, orderService, type OrderService } from './order.service.ts';
+export { mustShop } from './place-order.deed.ts';
+export type { OrderService } from './order.service.ts';
 export { hasOrdered, liveCountsAt, onBoardSince, type OrderItem } from './order.store.ts';
-export { releaseAt } from './presence.ts';
-export { forKitchen, forWaiter, openOrders, orderToWire, type OpenOrder } from './overview.view.ts';
+export { forKitchen, forWaiter, openOrders, type OpenOrder } from './overview.view.ts';
+export { billToWire, orderToWire, placedToWire } from './order.wire.ts';
 export { checkLines } from './sticker.ts';
-export { personsInOrders } from './personal.store.ts';
+
+export function orderModule(context: Context, needs: OrderNeeds) {
+  const orders = orderService(context, needs);
+  return {
+    handlers: orderHandlers(context, needs.proof, needs.tables, orders),
+    verbs: orders,
+    jobs: [],
+    persons: [personsInOrders],
+  } satisfies Module;
+}

@@ -5,7 +5,8 @@ import { shortId, tableMark } from '@masa/domain/table-code';
 import type { PrintOrder } from '../print/public.ts';
 import type { Session } from '../session/public.ts';
 import type { PricedItem } from './bill.view.ts';
-import type { OrderedOption, OrderItem } from './order.store.ts';
+import type { OrderItem } from './order.store.ts';
+import type { OrderedOption } from './order.tables.ts';
 
 const printedOption = (option: OrderedOption): PrintedOption => ({
   group: option.groupNames,
@@ -37,7 +38,7 @@ export const stickerOrder = (
   item: OrderItem,
   owner: Session,
   tableName: string,
-  requestedBy: string,
+  requestedBy: string | null,
   notice: StickerDocument['notice'] = 'order',
 ): Omit<PrintOrder, 'copyNo' | 'dedupKey'> => ({
   kind: 'sticker',
@@ -53,12 +54,12 @@ export const stickerOrder = (
 
 /** The kitchen's first paper of an item. */
 export const originalSticker = (item: OrderItem, owner: Session, tableName: string): PrintOrder => ({
-  ...stickerOrder(item, owner, tableName, owner.username),
+  ...stickerOrder(item, owner, tableName, null),
   copyNo: 0,
   dedupKey: `sticker:${item.id}:0`,
 });
 
-/** Lines of a bill on paper: equal item, options and price stand together once (guide/printing 5). */
+/** Lines of a bill on paper: equal item, options and price stand together once. */
 export function checkLines(items: readonly PricedItem[]): CheckLine[] {
   const lines = new Map<string, CheckLine>();
   for (const { item, promo, regularPrice, effectivePrice } of items) {

@@ -1,17 +1,16 @@
+import type { Sum } from '../../db/columns.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces } from '../../db/pieces.ts';
 import { jsonReader, toNumber } from '../../db/rows.ts';
 import { IN_ORDER, selectItems, toOrderItem, type OrderItem } from './order.store.ts';
 
-type Row = Readonly<Record<string, unknown>>;
-
 /** Dishes that wait at a table until somebody has looked, in the order they were sent. */
 export async function waitingAt(reader: Reader, tableRow: number): Promise<OrderItem[]> {
-  const rows = (await selectItems(reader)
+  const rows = await selectItems(reader)
     .join('sessions as s', 's.id', 'i.session_id')
     .where({ 's.table_id': tableRow, 's.status': 'open', 'i.waits': 'presence' })
     .whereNull('i.deleted_at')
-    .orderBy(IN_ORDER)) as Row[];
+    .orderBy(IN_ORDER);
   const read = jsonReader();
   return rows.map((row) => toOrderItem(row, read));
 }
@@ -28,15 +27,15 @@ export async function unpaidAt(
   tableRow: number,
   sessionId: string,
 ): Promise<{ readonly ofTable: number; readonly ofSession: number }> {
-  const row = (await reader('sessions as s')
+  const row = await reader('sessions as s')
     .join('order_items as i', 'i.session_id', 's.id')
     .where({ 's.table_id': tableRow, 's.status': 'open' })
     .whereNull('i.deleted_at')
     .first(
-      reader.raw('count(*) as of_table'),
-      reader.raw('sum(case when s.id = ? then 1 else 0 end) as of_session', [sessionId]),
-    )) as Row;
-  return { ofTable: toNumber(row['of_table']), ofSession: toNumber(row['of_session']) };
+      reader.raw<{ of_table: Sum }>('count(*) as of_table'),
+      reader.raw<{ of_session: Sum }>('sum(case when s.id = ? then 1 else 0 end) as of_session', [sessionId]),
+    );
+  return { ofTable: toNumber(row?.of_table), ofSession: toNumber(row?.of_session) };
 }
 
 /**
@@ -44,7 +43,7 @@ export async function unpaidAt(
  * ordered them there and have moved since, so that nobody empties the count by moving on.
  */
 export async function sentUnvouched(reader: Reader, tableRow: number): Promise<number> {
-  const row = (await reader('order_items as i')
+  const row = await reader('order_items as i')
     .join('sessions as s', 's.id', 'i.session_id')
     .join('order_batches as b', 'b.id', 'i.batch_id')
     // Handing one over vouches, so that all of them are on the board.
@@ -54,6 +53,6 @@ export async function sentUnvouched(reader: Reader, tableRow: number): Promise<n
     .whereNull('s.vouched_at')
     .where((at) => void at.where('s.table_id', tableRow).orWhere('b.table_id', tableRow))
     .count({ n: '*' })
-    .first()) as { n: unknown };
-  return toNumber(row.n);
+    .first();
+  return toNumber(row?.n);
 }

@@ -1,11 +1,12 @@
-import type { staffOrderRoutes } from '@masa/contract/order.http';
+import type { overviewRoutes } from '@masa/contract/overview.http';
 import type { Context } from '../../context.ts';
 import { DISK_LOW_BYTES, DISK_SHORT_BYTES, type Disk } from '../../disk.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Printing } from '../print/public.ts';
 import { changesBetween } from './board-changes.ts';
 import { keptBoards } from './kept-boards.ts';
-import { boardToWire, readBoard } from './overview.view.ts';
+import { readBoard } from './overview.view.ts';
+import { boardToWire } from './overview.wire.ts';
 import { together } from './together.ts';
 import { wholeJson } from './written-board.ts';
 
@@ -26,7 +27,7 @@ export function overviewHandlers(
   { config, uow, world }: Context,
   printing: Printing,
   disk: Disk,
-): Handlers<Pick<typeof staffOrderRoutes, 'overview' | 'overviewChanges'>> {
+): Handlers<typeof overviewRoutes> {
   const kept = keptBoards();
 
   /** One read and one writing down, whoever asks at the same moment. */

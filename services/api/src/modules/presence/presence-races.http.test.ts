@@ -41,9 +41,9 @@ const dishesOf = async (guests: readonly Pick<Guest, 'session'>[]): Promise<Dish
       'session_id',
       guests.map(({ session }) => session.id),
     )
-    .select<Dish[]>('id', 'waits', 'open_mark');
+    .select('id', 'waits', 'open_mark');
 const stickersOf = async (dishes: readonly Dish[]): Promise<number> => {
-  const row: unknown = await bar.database
+  const row = await bar.database
     .db('print_jobs')
     .whereIn(
       'order_item_id',
@@ -53,7 +53,7 @@ const stickersOf = async (dishes: readonly Dish[]): Promise<number> => {
     .whereNot('status', 'dismissed')
     .count({ n: '*' })
     .first();
-  return Number((row as { n: unknown }).n);
+  return Number(row?.n);
 };
 
 describe('at once', () => {
@@ -153,11 +153,11 @@ describe('at once', () => {
     }
     await Promise.all(early.slice(0, 5).map((guest) => order(guest, 'lager__500ml')));
     const late = await guestsAt(table, 10);
-    const open = (await bar.database
+    const open = await bar.database
       .db('sessions as s')
       .join('dining_tables as t', 't.id', 's.table_id')
       .where({ 't.code': table, 's.status': 'open' })
-      .pluck('s.id')) as string[];
+      .pluck('s.id');
     const ids = (guests: readonly Guest[]) => guests.map(({ session }) => session.id);
     expect(open.toSorted()).toEqual(
       [...ids(early.slice(0, 5)), ...ids(early.slice(15)), ...ids(late)].toSorted(),

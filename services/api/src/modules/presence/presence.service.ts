@@ -7,7 +7,7 @@ import type { CheckService } from '../check/public.ts';
 import type { OrderService } from '../order/public.ts';
 import { openSessionsAt, readTable, type TableLocks } from '../session/public.ts';
 
-type Neighbours = {
+export type PresenceNeeds = {
   readonly locks: TableLocks;
   readonly orders: Pick<OrderService, 'removeAll'>;
   readonly checks: Pick<CheckService, 'cancelAll'>;
@@ -16,7 +16,7 @@ type Neighbours = {
 };
 
 /** The hall's answer to "Is somebody there?". */
-export function presenceService({ uow }: Context, { locks, orders, checks, left }: Neighbours) {
+export function presenceService({ uow }: Context, { locks, orders, checks, left }: PresenceNeeds) {
   const lock = async (work: Work, tableId: string) =>
     locks.lock(work, found(await readTable(work.tx, tableId), 'table_not_found').row);
 

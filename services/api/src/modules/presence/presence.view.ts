@@ -62,13 +62,3 @@ export async function presenceQuestions(
     }));
   return [...asked, ...onlyFull];
 }
-
-export const questionToWire = (question: Question) => ({
-  tableId: question.tableId,
-  tableName: question.tableName,
-  dishes: question.dishes,
-  sessions: question.sessions,
-  usernames: [...question.usernames],
-  sinceTs: question.sinceTs,
-  full: question.full,
-});

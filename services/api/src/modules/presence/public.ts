@@ -1,3 +1,15 @@
-export { presenceHandlers } from './presence.routes.ts';
-export { presenceService } from './presence.service.ts';
-export { presenceQuestions, questionToWire } from './presence.view.ts';
+import type { Context } from '../../context.ts';
+import type { Module } from '../../module.ts';
+import { presenceHandlers } from './presence.routes.ts';
+import { presenceService, type PresenceNeeds } from './presence.service.ts';
+
+export { presenceQuestions } from './presence.view.ts';
+export { questionToWire } from './presence.wire.ts';
+
+export const presenceModule = (context: Context, needs: PresenceNeeds) =>
+  ({
+    handlers: presenceHandlers(presenceService(context, needs)),
+    verbs: {},
+    jobs: [],
+    persons: [],
+  }) satisfies Module;

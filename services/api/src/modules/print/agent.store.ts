@@ -1,5 +1,4 @@
 import type { Reader, Tx } from '../../db/database.ts';
-import { toNumber } from '../../db/rows.ts';
 
 export type Agent = {
   readonly id: string;
@@ -11,15 +10,6 @@ export type Agent = {
   readonly twinAt: number | null;
 };
 
-type Row = Readonly<Record<keyof Agent, unknown>>;
-const instantOf = (value: unknown) => (value === null ? null : toNumber(value));
-const toAgent = (row: Row): Agent => ({
-  ...(row as Agent),
-  lastSeenAt: instantOf(row.lastSeenAt),
-  revokedAt: instantOf(row.revokedAt),
-  twinAt: instantOf(row.twinAt),
-});
-
 const agents = (reader: Reader) =>
   reader('print_agents').select({
     id: 'id',
@@ -30,21 +20,19 @@ const agents = (reader: Reader) =>
     twinAt: 'twin_at',
   });
 
-const many = async (query: PromiseLike<unknown>): Promise<Agent[]> => ((await query) as Row[]).map(toAgent);
-
 export async function readAgents(reader: Reader): Promise<Agent[]> {
-  return many(agents(reader).orderBy('name'));
+  return agents(reader).orderBy('name');
 }
 
 export async function readAgent(
   reader: Reader,
   by: { readonly id: string } | { readonly name: string },
 ): Promise<Agent | undefined> {
-  return (await many(agents(reader).where(by)))[0];
+  return (await agents(reader).where(by))[0];
 }
 
 export async function readTrustedAgent(reader: Reader, keyHash: string): Promise<Agent | undefined> {
-  return (await many(agents(reader).where({ key_hash: keyHash }).whereNull('revoked_at')))[0];
+  return (await agents(reader).where({ key_hash: keyHash }).whereNull('revoked_at'))[0];
 }
 
 export async function insertAgent(tx: Tx, agent: { id: string; name: string; keyHash: string }, now: number) {

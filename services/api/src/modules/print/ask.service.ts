@@ -1,6 +1,5 @@
 import type { ProbeAnswer } from '@masa/contract/print-channel';
 import { readReason } from '@masa/contract/print-reason';
-import type { Answer } from '@masa/contract/schemas';
 import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Once } from '../../db/unit-of-work.ts';
@@ -10,8 +9,13 @@ import { viewJob } from './job.view.ts';
 import { readJob, type PrintJob } from './print.store.ts';
 import type { reportService } from './report.service.ts';
 
-type AskAnswer = Answer<'askJob'>;
-type Verdict = Omit<AskAnswer, 'job'>;
+/** What its device says of a receipt; `reason`: why nobody can tell, null where the device could. */
+type Verdict = {
+  readonly outcome: 'printed' | 'not_printed' | 'unknown';
+  readonly reason: 'agent_away' | 'no_answer' | 'device_unsure' | null;
+  /** The agent's own words. */
+  readonly detail: string | null;
+};
 /** Puts the question to a connected agent; a word instead of an answer when none came. */
 export type AskAgent = (agentId: string, jobId: string) => Promise<ProbeAnswer | 'agent_away' | 'no_answer'>;
 
@@ -63,7 +67,7 @@ export function askService(
     },
 
     /** No transaction is open while the device is asked: it may take its time. */
-    askDevice: async (jobId: string, staff: Staff, once: Once | null): Promise<AskAnswer> => {
+    askDevice: async (jobId: string, staff: Staff, once: Once | null) => {
       const job = await uow.snapshot(async (tx) => found(await readJob(tx, jobId), 'print_job_not_found'));
       // Whoever sends this deed again finds the job decided: he is answered with what he decided it by.
       const verdict = job.kind === 'fiscal' && job.status === 'unknown' ? await askOnce(job) : null;

@@ -3,23 +3,20 @@ import {
   type AgentMessage,
   type LeasedJob,
   type PrintDocument,
-  type VenueHead,
 } from '@masa/contract/print-channel';
 import type { SpokenReason } from '@masa/contract/print-reason';
 import { PRINT_LEASE_MS, PRINT_STUCK_AFTER_MS } from '@masa/domain/print-job';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Json } from '../../db/columns.ts';
+import { fromJson } from '../../db/rows.ts';
 import type { Work } from '../../db/unit-of-work.ts';
-import type { Announce } from './announce.ts';
+import { announce } from './announce.ts';
 import { moveJob } from './job-moves.ts';
+import type { PrintNeeds } from './print.needs.ts';
 import { anyWaitingSince, readWaiting, readWaitingTests, type PrintJob, type Scope } from './print.store.ts';
 import { readPrinters, type Printer } from './printer.store.ts';
 import { backupOf, prints, standsInFor } from './routing.ts';
 import { sweepQueue } from './sweep.ts';
-
-export type VenueHeadOf = (tx: Tx) => Promise<VenueHead>;
-/** Asked for what belongs to no visit and has no mark of its own. */
-export type IsTraining = (tx: Tx) => Promise<boolean>;
 
 /** Beyond the limit, for what another agent takes first and what cannot be read. */
 const SPARE_CANDIDATES = 20;
@@ -58,9 +55,9 @@ function taking({ printer, all }: Taker, job: PrintJob, now: number): { backupFo
   return away ? { backupFor: away.name } : null;
 }
 
-function readDocument(text: string): PrintDocument | null {
+function readDocument(document: Json<PrintDocument>): PrintDocument | null {
   try {
-    return printDocument.parse(JSON.parse(text));
+    return printDocument.parse(fromJson(document));
   } catch {
     return null;
   }
@@ -97,15 +94,15 @@ async function lease(
   return null;
 }
 
-export function claimService({ uow }: Pick<Context, 'uow'>, announce: Announce, venueHead: VenueHeadOf) {
-  /** Time alone makes a printer one that is out: its backup hears of it from us. */
-  async function ringBackups(work: Work): Promise<void> {
-    const all = await readPrinters(work.tx);
-    const away = all.filter((printer) => backupOf(printer, all, work.now));
-    const scopes = away.map(({ role, station }) => ({ role, station }));
-    if ((await readWaiting(work.tx, scopes, 1)).length > 0) announce(work, 'print');
-  }
+/** Time alone makes a printer one that is out: its backup hears of it from us. */
+async function ringBackups(work: Work): Promise<void> {
+  const all = await readPrinters(work.tx);
+  const away = all.filter((printer) => backupOf(printer, all, work.now));
+  const scopes = away.map(({ role, station }) => ({ role, station }));
+  if ((await readWaiting(work.tx, scopes, 1)).length > 0) announce(work, 'print');
+}
 
+export function claimService({ uow }: Pick<Context, 'uow'>, { venueHead }: Pick<PrintNeeds, 'venueHead'>) {
   let lookedAt = 0;
   /** Nothing but time makes a job stuck: screens hear of it from us, once. */
   async function tellStuck(work: Work): Promise<void> {
@@ -123,7 +120,7 @@ export function claimService({ uow }: Pick<Context, 'uow'>, announce: Announce, 
      */
     claim: (agentId: string, { printers, limit }: AgentMessage<'claim'>): Promise<{ jobs: LeasedJob[] }> =>
       uow.run(async (work) => {
-        await sweepQueue(work, announce);
+        await sweepQueue(work);
         const takers = await takersFor(work, agentId, printers);
         const waiting = (await waitingFor(work, takers, limit + SPARE_CANDIDATES))
           .map((job) => ({ job, document: readDocument(job.document) }))
@@ -173,7 +170,7 @@ export function claimService({ uow }: Pick<Context, 'uow'>, announce: Announce, 
 
     sweep: (): Promise<void> =>
       uow.run(async (work) => {
-        await sweepQueue(work, announce);
+        await sweepQueue(work);
         await ringBackups(work);
         await tellStuck(work);
       }),

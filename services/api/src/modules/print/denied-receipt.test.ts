@@ -27,9 +27,9 @@ describe('a denied receipt that came out after all', () => {
     expect(second).toMatchObject({ status: 'queued', duplicate: false });
     const next = state === 'leased' ? await agent.claimOne() : { jobId: second.jobId, leaseNo: 1 };
     const word = { ...lease, ...PRINTED, fiscalNumber: '7' };
-    expect(await bar.desk.printed(agent.id, word)).toEqual({ status: 'ok' });
+    expect(await bar.agentLink.printed(agent.id, word)).toEqual({ status: 'ok' });
     expect(await bar.statusOf(second.jobId)).toBe('failed');
-    expect(await bar.desk.started(agent.id, next)).toEqual({ status: 'stale_lease' });
+    expect(await bar.agentLink.started(agent.id, next)).toEqual({ status: 'stale_lease' });
     expect(await agent.claim()).toEqual([]);
     expect(await press()).toMatchObject({ jobId, status: 'printed', duplicate: true });
     expect(await bar.db('checks').where({ id: check.checkId }).first('fiscal_number')).toMatchObject({
@@ -46,8 +46,8 @@ describe('a denied receipt that came out after all', () => {
       await press();
       const next = await agent.claimOne();
       const [word, started] = await Promise.all([
-        bar.desk.printed(agent.id, { ...lease, ...PRINTED, fiscalNumber: '7' }),
-        bar.desk.started(agent.id, next),
+        bar.agentLink.printed(agent.id, { ...lease, ...PRINTED, fiscalNumber: '7' }),
+        bar.agentLink.started(agent.id, next),
       ]);
       expect([word.status, started.status].toSorted()).toEqual(['ok', 'stale_lease']);
     }
@@ -60,8 +60,8 @@ describe('a denied receipt that came out after all', () => {
     await deny(jobId);
     await press();
     const next = await agent.claimOne();
-    await bar.desk.started(agent.id, next);
-    expect(await bar.desk.printed(agent.id, { ...lease, ...PRINTED, fiscalNumber: '7' })).toEqual({
+    await bar.agentLink.started(agent.id, next);
+    expect(await bar.agentLink.printed(agent.id, { ...lease, ...PRINTED, fiscalNumber: '7' })).toEqual({
       status: 'stale_lease',
     });
     expect(await bar.statusOf(next.jobId)).toBe('printing');

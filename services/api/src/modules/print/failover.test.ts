@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../testing/code-of.ts';
 import { callOf, openBar, printer, type Bar } from '../../testing/print-bar.ts';
 
-/** guide/printing 4.2: after 20 seconds the backup of the same role, a fiscal receipt never. */
+/** After 20 seconds the backup of the same role takes its papers, a fiscal receipt never. */
 describe('a printer that is out', () => {
   let bar: Bar;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('a printer that is out', () => {
   };
   /** What the named printers of an agent are handed: job, printer, and in whose place. */
   const claimed = async (agentId: string, ...names: string[]) =>
-    (await bar.desk.claim(agentId, { printers: names, limit: 5 })).jobs.map((job) => [
+    (await bar.agentLink.claim(agentId, { printers: names, limit: 5 })).jobs.map((job) => [
       job.jobId,
       job.printer,
       job.backupFor,
@@ -72,7 +72,7 @@ describe('a printer that is out', () => {
     bar.pass(6_000);
     expect(await named('k')).toMatchObject({ redirectedTo: await idOf('b') });
     bar.heard.length = 0;
-    await bar.print.desk.sweep();
+    await bar.print.agentLink.sweep();
     expect(bar.heard).toContainEqual({ kind: 'print' });
     expect(await claimed(agent.id, 'b')).toEqual([[jobId, 'b', 'k']]);
   });
@@ -152,15 +152,15 @@ describe('a printer that is out', () => {
     const agent = await bar.agent([kitchen(), counter()]);
     await change('k', { backup: 'b' });
     const jobId = await sticker();
-    const [job] = (await bar.desk.claim(agent.id, { printers: ['k'], limit: 1 })).jobs;
+    const [job] = (await bar.agentLink.claim(agent.id, { printers: ['k'], limit: 1 })).jobs;
     if (!job) throw new Error('There is nothing to claim.');
     const lease = { jobId, leaseNo: job.leaseNo };
-    await bar.desk.started(agent.id, lease);
-    await bar.desk.unknown(agent.id, { ...lease, reason: 'no answer after the document' });
+    await bar.agentLink.started(agent.id, lease);
+    await bar.agentLink.unknown(agent.id, { ...lease, reason: 'no answer after the document' });
     await agent.hello([kitchen(out), counter()]);
     bar.pass(21_000);
     await agent.hello([kitchen({ ...out, detail: 'roll' }), counter()]);
-    expect((await bar.desk.claim(agent.id, { printers: ['b'], limit: 1 })).jobs).toMatchObject([
+    expect((await bar.agentLink.claim(agent.id, { printers: ['b'], limit: 1 })).jobs).toMatchObject([
       { jobId, printer: 'b', backupFor: 'k', maybePrinted: true },
     ]);
   });

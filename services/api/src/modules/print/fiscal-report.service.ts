@@ -4,14 +4,14 @@ import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
-import { audit } from '../audit/public.ts';
-import type { IsTraining, VenueHeadOf } from './claim.service.ts';
-import type { enqueuer } from './enqueue.service.ts';
 import { found, Refusal } from '../../refusal.ts';
+import { audit } from '../audit/public.ts';
 import { fiscalKeyOf } from './job-moves.ts';
+import type { PrintNeeds } from './print.needs.ts';
 import { readJobByKey } from './print.store.ts';
 import { readPrinters, type Printer } from './printer.store.ts';
 import type { PrintTicket } from './printing.ts';
+import { queueJob } from './queue-job.ts';
 import { keepsBooks, registersOf } from './routing.ts';
 
 export type ReportOrder = { readonly kind: FiscalReport; readonly printerId?: string | undefined };
@@ -39,10 +39,8 @@ export type ZReports = {
 
 /** What the fiscal device reports of itself, queued like a receipt: never late, never dismissed, never tried twice. */
 export function fiscalReportService(
-  { uow }: Pick<Context, 'uow'>,
-  { place }: ReturnType<typeof enqueuer>,
-  venueHead: VenueHeadOf,
-  isTraining: IsTraining,
+  { uow, world }: Pick<Context, 'uow' | 'world'>,
+  { venueHead, isTraining }: Pick<PrintNeeds, 'venueHead' | 'isTraining'>,
 ) {
   /** One of a kind and register at a time: whoever asks again is answered with the one that waits. */
   async function ask(
@@ -58,7 +56,7 @@ export function fiscalReportService(
       return { jobId: early.id, status: early.status, duplicate: true };
     const { timeZone } = await venueHead(work.tx);
     const { date, time } = venueClock(work.now, timeZone);
-    const ticket = await place(work, {
+    const ticket = await queueJob(work, world, {
       kind: 'fiscal',
       role: 'fiscal',
       station: 'all',

@@ -16,33 +16,33 @@ const SECOND_MS = 1_000;
 
 /** A fiscal device; each word of it takes the oldest job that waits. */
 async function till() {
-  const { agents, desk } = bar.product.print;
+  const { agents, agentLink } = bar.product.print;
   const name = `till-${crypto.randomUUID()}`;
   const { id } = await agents.enrol(name, 'user:boss');
   const state = { state: 'ok', paper: 'ok', detail: '' } as const;
   const printers = [{ name, role: 'fiscal', station: 'all', language: 'ro', ...state } as const];
   const begin = async () => {
-    await desk.answers.hello(id, { agentVersion: '1', printers });
-    const [job] = (await desk.answers.claim(id, { printers: [name], limit: 1 })).jobs;
+    await agentLink.answers.hello(id, { agentVersion: '1', printers });
+    const [job] = (await agentLink.answers.claim(id, { printers: [name], limit: 1 })).jobs;
     if (!job) throw new Error('Nothing waits for the till.');
     const lease = { jobId: job.jobId, leaseNo: job.leaseNo };
-    await desk.answers.started(id, lease);
+    await agentLink.answers.started(id, lease);
     return { lease, document: job.document };
   };
   return {
     leaves: () => agents.revoke(id, 'user:boss'),
     prints: async (fiscalNumber: string | null) => {
       const { lease, document } = await begin();
-      await desk.answers.printed(id, { ...lease, confirmed: true, fiscalNumber, paper: null });
+      await agentLink.answers.printed(id, { ...lease, confirmed: true, fiscalNumber, paper: null });
       return document;
     },
     fails: async () => {
       const { lease } = await begin();
-      await desk.answers.failed(id, { ...lease, reason: 'the device has no driver' });
+      await agentLink.answers.failed(id, { ...lease, reason: 'the device has no driver' });
     },
     losesTrack: async () => {
       const { lease } = await begin();
-      await desk.answers.unknown(id, { ...lease, reason: 'no answer' });
+      await agentLink.answers.unknown(id, { ...lease, reason: 'no answer' });
     },
   };
 }
@@ -83,7 +83,7 @@ it('is never late and never dismissed', async () => {
   bar.clock.advance(SECOND_MS);
   const { jobId } = await ask('z');
   bar.clock.advance(24 * 3_600_000);
-  await bar.product.print.desk.sweep();
+  await bar.product.print.agentLink.sweep();
   expect((await reports())[0]).toMatchObject({ jobId, status: 'queued' });
   expect(await refusalsOf(bar.boss.dismissJob({ params: { jobId }, query: {} }))).toEqual([
     '409 print_job_wrong_state',
@@ -128,16 +128,17 @@ it('of unknown outcome waits for a person; one that failed is tried again as a n
 });
 
 it('goes to the cash register that named itself, never to a printer of slips beside it', async () => {
-  const { agents, desk } = bar.product.print;
+  const { agents, agentLink } = bar.product.print;
   const { id } = await agents.enrol('counter', 'user:boss');
   const device = { model: 'FP-700', serial: 'DT123456', registration: 'MD0001', legal: true };
   const state = { state: 'ok', paper: 'ok', detail: '' } as const;
   const fiscal = { role: 'fiscal', station: 'all', language: 'ro', ...state } as const;
   const slips = { ...fiscal, name: 'slips' };
   const register = { ...fiscal, name: 'register' };
-  const hello = (...printers: PrinterReport[]) => desk.answers.hello(id, { agentVersion: '1', printers });
+  const hello = (...printers: PrinterReport[]) =>
+    agentLink.answers.hello(id, { agentVersion: '1', printers });
   const claimed = async (...printers: string[]) =>
-    (await desk.answers.claim(id, { printers, limit: 5 })).jobs.map((job) => [job.jobId, job.printer]);
+    (await agentLink.answers.claim(id, { printers, limit: 5 })).jobs.map((job) => [job.jobId, job.printer]);
   const shown = async (name: string) => (await bar.ana.printers()).find((printer) => printer.name === name);
 
   await hello(slips, register);
@@ -158,7 +159,7 @@ it('goes to the cash register that named itself, never to a printer of slips bes
   await hello(slips, { ...register, device: renewed });
   expect(await shown('register')).toMatchObject({ state: 'ok', device: renewed });
   expect(await claimed('slips', 'register')).toEqual([[jobId, 'register']]);
-  await desk.answers.printed(id, {
+  await agentLink.answers.printed(id, {
     jobId,
     leaseNo: 1,
     confirmed: true,
@@ -172,7 +173,7 @@ it('goes to the cash register that named itself, never to a printer of slips bes
 });
 
 it('is made by the register that was named, and by none where nobody said which of several', async () => {
-  const { agents, desk } = bar.product.print;
+  const { agents, agentLink } = bar.product.print;
   const { id } = await agents.enrol('two tills', 'user:boss');
   const state = { state: 'ok', paper: 'ok', detail: '' } as const;
   const fiscal = { role: 'fiscal', station: 'all', language: 'ro', ...state } as const;
@@ -180,12 +181,13 @@ it('is made by the register that was named, and by none where nobody said which 
   const one = { ...fiscal, name: 'hall', device: device('DT1') };
   const two = { ...fiscal, name: 'terrace', device: device('DT2') };
   const slips = { ...fiscal, name: 'paper' };
-  const hello = (...printers: PrinterReport[]) => desk.answers.hello(id, { agentVersion: '1', printers });
+  const hello = (...printers: PrinterReport[]) =>
+    agentLink.answers.hello(id, { agentVersion: '1', printers });
   await hello(one, two, slips);
   const idOf = async (name: string) =>
     (await bar.ana.printers()).find((printer) => printer.name === name)?.id ?? '';
   const claimed = async (...printers: string[]) =>
-    (await desk.answers.claim(id, { printers, limit: 5 })).jobs.map((job) => [job.jobId, job.printer]);
+    (await agentLink.answers.claim(id, { printers, limit: 5 })).jobs.map((job) => [job.jobId, job.printer]);
 
   const before = (await reports()).length;
   expect(await refusalsOf(ask('z'), ask('x'))).toEqual(['400 register_needed']);
@@ -202,8 +204,8 @@ it('is made by the register that was named, and by none where nobody said which 
   // The other register may be free: the day of this one is closed on this one.
   expect(await claimed('hall', 'paper')).toEqual([]);
   const lease = { jobId: hall.jobId, leaseNo: 1 };
-  await desk.answers.started(id, lease);
-  await desk.answers.failed(id, { ...lease, reason: 'no paper' });
+  await agentLink.answers.started(id, lease);
+  await agentLink.answers.failed(id, { ...lease, reason: 'no paper' });
   const failedOf = async (jobId: string) => (await reports()).find((job) => job.jobId === jobId);
   expect(await failedOf(hall.jobId)).toMatchObject({ status: 'failed', superseded: false });
   bar.clock.advance(SECOND_MS);

@@ -1,6 +1,6 @@
 import { PRINT_LEASE_MS } from '@masa/domain/print-job';
 import type { Work } from '../../db/unit-of-work.ts';
-import type { Announce } from './announce.ts';
+import { announce } from './announce.ts';
 import { moveJob } from './job-moves.ts';
 import { readLeasedBefore } from './print.store.ts';
 
@@ -13,7 +13,6 @@ export type Lease = { readonly jobId: string; readonly leaseNo: number };
  */
 export async function giveBack(
   work: Work,
-  announce: Announce,
   agentId: string,
   holds: readonly Lease[],
   heardAt: number,

@@ -20,12 +20,12 @@ describe('a report whose register is gone', () => {
   });
   /** An agent whose file names what it is told to name. */
   async function counter() {
-    const { agents, desk } = bar.product.print;
+    const { agents, agentLink } = bar.product.print;
     const { id } = await agents.enrol(`counter-${crypto.randomUUID()}`, 'user:boss');
     return {
-      hello: (...printers: PrinterReport[]) => desk.answers.hello(id, { agentVersion: '1', printers }),
+      hello: (...printers: PrinterReport[]) => agentLink.answers.hello(id, { agentVersion: '1', printers }),
       claimed: async (name: string) =>
-        (await desk.answers.claim(id, { printers: [name], limit: 5 })).jobs.map((job) => job.jobId),
+        (await agentLink.answers.claim(id, { printers: [name], limit: 5 })).jobs.map((job) => job.jobId),
       leaves: () => agents.revoke(id, 'user:boss'),
     };
   }
@@ -33,7 +33,7 @@ describe('a report whose register is gone', () => {
     (await bar.ana.printers()).find((printer) => printer.name === name)?.id ?? '';
   const swept = async (jobId: string) => {
     bar.clock.advance(31_000);
-    await bar.product.print.desk.sweep();
+    await bar.product.print.agentLink.sweep();
     return jobOf(jobId);
   };
 
@@ -84,7 +84,7 @@ describe('a report whose register is gone', () => {
     const printerId = await idOf('till');
     const { jobId } = await ask('z', printerId);
     await agent.hello();
-    await bar.product.print.desk.sweep();
+    await bar.product.print.agentLink.sweep();
     await agent.hello({ ...register, state: 'offline' });
     expect(await swept(jobId)).toMatchObject({ status: 'queued' });
     await bar.boss.changePrinter({ params: { printerId }, body: { paused: true } });

@@ -12,6 +12,7 @@ import { changeJob, type PrintJob } from './print.store.ts';
 export type JobEvent = Parameters<typeof printJobState.next>[1];
 
 export const fiscalKey = (checkId: string): string => `fiscal:${checkId}`;
+export const slipKey = (slipId: string): string => `slip:${slipId}`;
 /** What a person's word changes in a job that stopped: it waits as if it were new. */
 export const startOver = (work: Work) =>
   ({ attempts: 0, queuedAt: work.now, error: null, blockedBy: null }) satisfies Partial<PrintJob>;

@@ -3,38 +3,13 @@ import type { Answer, ParsedRequest } from '@masa/contract/schemas';
 import { needsPerson, printJobState, type PrintJobState } from '@masa/domain/print-job';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
-import { fromBool, isoOf, toNumber } from '../../db/rows.ts';
+import { fromBool, isoOf } from '../../db/rows.ts';
 import { found } from '../../refusal.ts';
-import { subjectOf } from './subject.ts';
+import { askedBy, subjectOf } from './subject.ts';
 
 export type JobAnswer = Answer<'printJobs'>[number];
 
-type JobRow = Omit<
-  JobAnswer,
-  | 'reason'
-  | 'about'
-  | 'confirmed'
-  | 'superseded'
-  | 'paid'
-  | 'hasPaper'
-  | 'onScreenOnly'
-  | 'created'
-  | 'finished'
-> & {
-  readonly document: unknown;
-  readonly training: unknown;
-  readonly printerName: string | null;
-  readonly blockedBy: string | null;
-  readonly confirmed: unknown;
-  readonly paperOf: string | null;
-  readonly checkStatus: string | null;
-  readonly sessionStatus: string | null;
-  readonly virtual: unknown;
-  readonly createdAt: unknown;
-  readonly finishedAt: unknown;
-};
-
-/** Newest first. */
+const NEWEST = [{ column: 'j.created_at', order: 'desc' }, { column: 'j.id' }] as const;
 const jobRows = (reader: Reader) =>
   reader('print_jobs as j')
     .leftJoin('print_papers as p', 'p.job_id', 'j.id')
@@ -42,8 +17,8 @@ const jobRows = (reader: Reader) =>
     .leftJoin('order_items as i', 'i.id', 'j.order_item_id')
     .leftJoin('sessions as s', 's.id', 'i.session_id')
     .leftJoin('printers as d', 'd.id', 'j.printer_id')
-    .orderBy([{ column: 'j.created_at', order: 'desc' }, { column: 'j.id' }])
-    .select<JobRow[]>({
+    .orderBy(NEWEST)
+    .select({
       jobId: 'j.id',
       kind: 'j.kind',
       status: 'j.status',
@@ -68,6 +43,7 @@ const jobRows = (reader: Reader) =>
       finishedAt: 'j.finished_at',
     });
 
+type JobRow = Awaited<ReturnType<typeof jobRows>>[number];
 type Attempt = Pick<JobRow, 'kind' | 'status' | 'orderId' | 'checkId' | 'report' | 'printerId' | 'createdAt'>;
 
 /** Where a job says what it is for. */
@@ -82,7 +58,7 @@ async function attemptsBeside(
 ): Promise<ReadonlyMap<string | null, readonly Attempt[]>> {
   const named = new Set(jobs.map((job) => job[of]).filter((id) => id !== null));
   const attempts = await inPieces(named, (piece) =>
-    reader('print_jobs').whereIn(SUBJECTS[of], piece).select<Attempt[]>({
+    reader('print_jobs').whereIn(SUBJECTS[of], piece).select({
       kind: 'kind',
       status: 'status',
       orderId: 'order_item_id',
@@ -99,7 +75,7 @@ async function attemptsBeside(
 const settles = (other: Attempt, failed: Attempt): boolean =>
   other.kind === failed.kind &&
   (failed.report === null || failed.printerId === other.printerId) &&
-  (toNumber(other.createdAt) > toNumber(failed.createdAt) ||
+  (other.createdAt > failed.createdAt ||
     (other.kind === 'fiscal' && other.checkId !== null && other.status === 'printed'));
 
 async function toAnswers(reader: Reader, rows: readonly JobRow[]): Promise<JobAnswer[]> {
@@ -121,6 +97,7 @@ async function toAnswers(reader: Reader, rows: readonly JobRow[]): Promise<JobAn
     return {
       ...job,
       about: subjectOf({ document, training, printerName }),
+      requestedBy: askedBy(row.requestedBy, document),
       reason,
       error: words,
       confirmed: fromBool(row.confirmed),
@@ -128,8 +105,8 @@ async function toAnswers(reader: Reader, rows: readonly JobRow[]): Promise<JobAn
       paid: checkStatus === 'completed' || sessionStatus === 'closed',
       hasPaper: paperOf !== null,
       onScreenOnly: row.status === 'printed' && fromBool(virtual),
-      created: isoOf(toNumber(createdAt)),
-      finished: finishedAt === null ? null : isoOf(toNumber(finishedAt)),
+      created: isoOf(createdAt),
+      finished: finishedAt === null ? null : isoOf(finishedAt),
     };
   });
 }
@@ -153,6 +130,23 @@ async function asking(
   return (await toAnswers(reader, await rows)).filter(({ superseded }) => !superseded);
 }
 
+/** Put together from the newest of each state: of those alone there is an index. */
+async function newestIds(reader: Reader, limit: number): Promise<string[]> {
+  const all: { readonly id: string; readonly createdAt: number }[] = [];
+  for (const state of printJobState.states) {
+    const rows = await reader('print_jobs as j')
+      .where('j.status', state)
+      .orderBy(NEWEST)
+      .limit(limit)
+      .select('j.id', { createdAt: 'j.created_at' });
+    all.push(...rows);
+  }
+  return all
+    .toSorted((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? -1 : 1))
+    .slice(0, limit)
+    .map(({ id }) => id);
+}
+
 /** Without a state: whatever waits for a person, then the newest `limit` of the rest, which hide none of those. */
 export async function listJobs(
   reader: Reader,
@@ -162,8 +156,8 @@ export async function listJobs(
   if (state) return toAnswers(reader, await jobRows(reader).where('j.status', state).limit(limit));
   const first = await jobsThatAsk(reader, now);
   const ids = new Set(first.map(({ jobId }) => jobId));
-  const newest = await jobRows(reader).limit(limit + ids.size);
-  const rest = newest.filter(({ jobId }) => !ids.has(jobId)).slice(0, limit);
+  const newest = (await newestIds(reader, limit + ids.size)).filter((id) => !ids.has(id)).slice(0, limit);
+  const rest = await inPieces(newest, (piece) => jobRows(reader).whereIn('j.id', piece));
   return [...first, ...(await toAnswers(reader, rest))];
 }
 
@@ -189,8 +183,6 @@ export async function viewJob(reader: Reader, jobId: string): Promise<JobAnswer>
 
 export async function readPaper(reader: Reader, jobId: string): Promise<Uint8Array<ArrayBuffer>> {
   found(await reader('print_jobs').where({ id: jobId }).first('id'), 'print_job_not_found');
-  const paper = await reader('print_papers')
-    .where({ job_id: jobId })
-    .first<{ png: Uint8Array } | undefined>('png');
+  const paper = await reader('print_papers').where({ job_id: jobId }).first('png');
   return Uint8Array.from(found(paper, 'paper_not_found').png);
 }

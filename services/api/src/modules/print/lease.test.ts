@@ -47,10 +47,10 @@ describe('leases of print jobs', () => {
     const agent = await anAgent();
     await agent.claimOne();
     bar.pass(-2 * 3_600_000);
-    await bar.print.desk.sweep();
+    await bar.print.agentLink.sweep();
     expect((await readJob(bar.db, jobId))?.status).toBe('leased');
     bar.pass(LEASE_OVER);
-    await bar.print.desk.sweep();
+    await bar.print.agentLink.sweep();
     expect((await readJob(bar.db, jobId))?.status).toBe('queued');
     bar.pass(2 * 3_600_000 - LEASE_OVER);
   });
@@ -84,7 +84,7 @@ describe('leases of print jobs', () => {
     bar.pass(LEASE_OVER);
     const [again] = await other.claim();
     expect(again).toMatchObject({ jobId, leaseNo: 2, maybePrinted: false });
-    expect(await bar.desk.started(gone.id, lease)).toEqual({ status: 'stale_lease' });
+    expect(await bar.agentLink.started(gone.id, lease)).toEqual({ status: 'stale_lease' });
   });
 
   it('keeps a lease that is renewed, and refuses every lease that is not the last one given', async () => {
@@ -93,8 +93,8 @@ describe('leases of print jobs', () => {
     const lease = await agent.claimOne();
     for (let count = 0; count < 4; count += 1) {
       bar.pass(20_000);
-      expect(await bar.desk.renew(agent.id, lease)).toEqual({ status: 'ok' });
-      await bar.print.desk.sweep();
+      expect(await bar.agentLink.renew(agent.id, lease)).toEqual({ status: 'ok' });
+      await bar.print.agentLink.sweep();
     }
     expect(await bar.statusOf(jobId)).toBe('leased');
     const other = await anAgent();
@@ -102,9 +102,13 @@ describe('leases of print jobs', () => {
       { jobId, leaseNo: 2 },
       { jobId, leaseNo: 9 },
     ])
-      expect(await bar.desk.printed(agent.id, { ...forged, ...PRINTED })).toEqual({ status: 'stale_lease' });
-    expect(await bar.desk.printed(other.id, { ...lease, ...PRINTED })).toEqual({ status: 'stale_lease' });
-    expect(await bar.desk.started(agent.id, { jobId: 'nobody', leaseNo: 1 })).toEqual({
+      expect(await bar.agentLink.printed(agent.id, { ...forged, ...PRINTED })).toEqual({
+        status: 'stale_lease',
+      });
+    expect(await bar.agentLink.printed(other.id, { ...lease, ...PRINTED })).toEqual({
+      status: 'stale_lease',
+    });
+    expect(await bar.agentLink.started(agent.id, { jobId: 'nobody', leaseNo: 1 })).toEqual({
       status: 'unknown_job',
     });
     expect(await bar.statusOf(jobId)).toBe('leased');
@@ -116,9 +120,9 @@ describe('leases of print jobs', () => {
     await agent.loseOne();
     const [copy] = await agent.claim();
     expect(copy).toMatchObject({ jobId, leaseNo: 2, maybePrinted: true });
-    await bar.desk.unknown(agent.id, { jobId, leaseNo: 2, reason: 'no answer after the document' });
+    await bar.agentLink.unknown(agent.id, { jobId, leaseNo: 2, reason: 'no answer after the document' });
     // The answer was lost, so the agent says it again: that is no further try.
-    expect(await bar.desk.unknown(agent.id, { jobId, leaseNo: 2, reason: 'again' })).toEqual({
+    expect(await bar.agentLink.unknown(agent.id, { jobId, leaseNo: 2, reason: 'again' })).toEqual({
       status: 'ok',
     });
     expect(await bar.statusOf(jobId)).toBe('queued');
@@ -140,24 +144,24 @@ describe('leases of print jobs', () => {
     const jobId = await sticker();
     const queued = await agent.loseOne();
     expect(await bar.statusOf(jobId)).toBe('queued');
-    expect(await bar.desk.printed(agent.id, { ...queued, ...PRINTED })).toEqual({ status: 'ok' });
+    expect(await bar.agentLink.printed(agent.id, { ...queued, ...PRINTED })).toEqual({ status: 'ok' });
     expect(await bar.statusOf(jobId)).toBe('printed');
     expect(await agent.claim()).toEqual([]);
     // Repeated because the answer was lost on the way.
-    expect(await bar.desk.printed(agent.id, { ...queued, ...PRINTED })).toEqual({ status: 'ok' });
+    expect(await bar.agentLink.printed(agent.id, { ...queued, ...PRINTED })).toEqual({ status: 'ok' });
 
     const late = await sticker();
     const lease = await agent.loseOne();
     bar.pass(20 * 60_000);
-    await bar.print.desk.sweep();
+    await bar.print.agentLink.sweep();
     expect(await bar.statusOf(late)).toBe('late');
-    expect(await bar.desk.printed(agent.id, { ...lease, ...PRINTED })).toEqual({ status: 'ok' });
+    expect(await bar.agentLink.printed(agent.id, { ...lease, ...PRINTED })).toEqual({ status: 'ok' });
     expect(await bar.statusOf(late)).toBe('printed');
 
     const fiscal = await receipt();
     const device = await aFiscalAgent();
     const unknown = await device.loseOne();
-    await bar.desk.printed(device.id, { ...unknown, ...PRINTED, fiscalNumber: '42' });
+    await bar.agentLink.printed(device.id, { ...unknown, ...PRINTED, fiscalNumber: '42' });
     expect(await bar.job(fiscal.jobId)).toMatchObject({ status: 'printed', fiscal_number: '42' });
   });
 
@@ -170,7 +174,7 @@ describe('leases of print jobs', () => {
     await agent.claimOne();
     expect(await dismiss()).toBeNull();
     bar.pass(LEASE_OVER);
-    await bar.print.desk.sweep();
+    await bar.print.agentLink.sweep();
     expect(await bar.statusOf(jobId)).toBe('queued');
     expect(await dismiss()).toBeNull();
     await expect(bar.inWork((work) => moveJob(work, before, ['finish']))).rejects.toThrow('cannot finish');
@@ -181,12 +185,12 @@ describe('leases of print jobs', () => {
     const [slow, other] = [await anAgent(), await anAgent()];
     const old = await slow.loseOne();
     const next = await other.claimOne();
-    expect(await bar.desk.printed(slow.id, { ...old, ...PRINTED })).toEqual({ status: 'stale_lease' });
+    expect(await bar.agentLink.printed(slow.id, { ...old, ...PRINTED })).toEqual({ status: 'stale_lease' });
     expect(await bar.statusOf(jobId)).toBe('leased');
     expect(
       await bar.db('audit_log').where({ action: 'print_job.late_report', entity_id: jobId }),
     ).toHaveLength(1);
-    expect(await bar.desk.printed(other.id, { ...next, ...PRINTED })).toEqual({ status: 'ok' });
+    expect(await bar.agentLink.printed(other.id, { ...next, ...PRINTED })).toEqual({ status: 'ok' });
     expect(await bar.job(jobId)).toMatchObject({ status: 'printed', lease_no: 2 });
   });
 
@@ -196,12 +200,13 @@ describe('leases of print jobs', () => {
       const [slow, other] = [await anAgent(), await anAgent()];
       const old = await slow.loseOne();
       const [word, claimed] = await Promise.all([
-        bar.desk.printed(slow.id, { ...old, ...PRINTED }),
+        bar.agentLink.printed(slow.id, { ...old, ...PRINTED }),
         other.claim(),
       ]);
       expect(claimed.length).toBe(word.status === 'ok' ? 0 : 1);
       expect(await bar.statusOf(jobId)).toBe(word.status === 'ok' ? 'printed' : 'leased');
-      for (const { leaseNo } of claimed) await bar.desk.printed(other.id, { jobId, leaseNo, ...PRINTED });
+      for (const { leaseNo } of claimed)
+        await bar.agentLink.printed(other.id, { jobId, leaseNo, ...PRINTED });
     }
   });
 
@@ -209,10 +214,10 @@ describe('leases of print jobs', () => {
     const jobId = await sticker();
     const agent = await anAgent();
     const lease = await agent.loseOne();
-    expect(await bar.desk.renew(agent.id, lease)).toEqual({ status: 'ok' });
+    expect(await bar.agentLink.renew(agent.id, lease)).toEqual({ status: 'ok' });
     expect(await bar.statusOf(jobId)).toBe('printing');
     expect(await agent.claim()).toEqual([]);
-    await bar.desk.printed(agent.id, { ...lease, ...PRINTED });
+    await bar.agentLink.printed(agent.id, { ...lease, ...PRINTED });
     expect(await bar.job(jobId)).toMatchObject({ status: 'printed', attempts: 1 });
   });
 
@@ -227,7 +232,7 @@ describe('leases of print jobs', () => {
     const [agent, other] = [await anAgent(), await anAgent()];
     const leases = await agent.claim(4);
     expect(leases.map(({ jobId }) => jobId)).toEqual([printing, lost, held, gone]);
-    await bar.desk.started(agent.id, { jobId: printing, leaseNo: 1 });
+    await bar.agentLink.started(agent.id, { jobId: printing, leaseNo: 1 });
     const elsewhere = await sticker();
     await other.claimOne();
     bar.pass(2_000);
@@ -246,7 +251,9 @@ describe('leases of print jobs', () => {
       [younger, 1, false],
     ]);
     // Neither a word of the forgotten lease nor a second greeting touches the new one.
-    expect(await bar.desk.started(agent.id, { jobId: lost, leaseNo: 1 })).toEqual({ status: 'stale_lease' });
+    expect(await bar.agentLink.started(agent.id, { jobId: lost, leaseNo: 1 })).toEqual({
+      status: 'stale_lease',
+    });
     await agent.greet();
     expect(await bar.statusOf(lost)).toBe('leased');
   });
@@ -269,7 +276,7 @@ describe('leases of print jobs', () => {
     const agent = await anAgent();
     const lease = await agent.claimOne();
     bar.heard.length = 0;
-    await bar.desk.release(agent.id, { ...lease, reason: 'paper_out' });
+    await bar.agentLink.release(agent.id, { ...lease, reason: 'paper_out' });
     expect(await bar.job(jobId)).toMatchObject({ status: 'queued', attempts: 0, blocked_by: 'paper_out' });
     // No bell: the same agent would come at once for the same blocked printer.
     expect(bar.heard.map(({ kind }) => kind)).toEqual(['staff']);
@@ -280,7 +287,10 @@ describe('leases of print jobs', () => {
 
   it('fails an unreadable job by itself: its neighbours print', async () => {
     const [bad, good] = [await sticker(), await sticker()];
-    await bar.db('print_jobs').where({ id: bad }).update({ document: '{"kind":"sticker"' });
+    await bar
+      .db('print_jobs')
+      .where({ id: bad })
+      .update({ document: bar.db.raw('?', ['{"kind":"sticker"']) });
     const agent = await anAgent();
     expect((await agent.claim()).map(({ jobId }) => jobId)).toEqual([good]);
     expect(await bar.statusOf(bad)).toBe('failed');
@@ -299,7 +309,7 @@ describe('leases of print jobs', () => {
       [Buffer.concat([png, Buffer.alloc(PAPER_MAX_BYTES)]), 0],
     ] as const) {
       const jobId = await sticker();
-      await bar.desk.printed(agent.id, { ...(await agent.claimOne()), ...PRINTED, paper });
+      await bar.agentLink.printed(agent.id, { ...(await agent.claimOne()), ...PRINTED, paper });
       expect(await bar.statusOf(jobId)).toBe('printed');
       expect(await bar.db('print_papers').where({ job_id: jobId })).toHaveLength(kept);
     }

@@ -1,10 +1,13 @@
-import type { PrintDocument } from '@masa/contract/print-channel';
 import type { Tx } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
-import { fromJson, toJson } from '../../db/rows.ts';
+import { fromJson, jsonText, toJson } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/** Word for word as SQLite's index has it, which leaves out what printed by itself. */
+export const IS_ASKED_FOR = "requested_by > ''";
 
 const AT_ONCE = 200;
-type Job = { readonly id: string; readonly document: unknown; readonly requested_by: string };
+type Job = Pick<Tables['print_jobs'], 'id' | 'document' | 'requested_by'>;
 /** The words of a document that are people: guests and waiters of the order, and staff who let it be printed. */
 const OF_SESSION = ['orderedBy', 'guestName'] as const;
 const OF_STAFF = ['printedBy', 'requestedBy'] as const;
@@ -17,13 +20,11 @@ async function rename(
   names: ReadonlySet<string>,
   name: string,
 ): Promise<void> {
-  const before = fromJson<PrintDocument>(document);
-  const after = Object.fromEntries(
-    Object.entries(before).map(([key, value]) => [
-      key,
-      typeof value === 'string' && keys.includes(key) && names.has(value) ? name : value,
-    ]),
+  const before = fromJson(document);
+  const renamed = Object.entries(before).filter(
+    ([key, value]) => typeof value === 'string' && keys.includes(key) && names.has(value),
   );
+  const after = { ...before, ...Object.fromEntries(renamed.map(([key]) => [key, name])) };
   if (toJson(after) === toJson(before)) return;
   await tx('print_jobs')
     .where({ id })
@@ -39,10 +40,16 @@ export async function renameOnPapers(
   name: string,
 ): Promise<void> {
   const known = new Set(names);
-  const items = await inPieces<string, string>(sessionIds, (piece) =>
-    tx('order_items').whereIn('session_id', piece).orWhereIn('original_session_id', piece).pluck('id'),
+  const items = await inPieces(sessionIds, (piece) =>
+    tx('order_items')
+      .whereIn('session_id', piece)
+      // In SQLite's words for those that somebody else has claimed: no other index knows who ordered.
+      .orWhere((claimed) => {
+        void claimed.whereIn('original_session_id', piece).whereRaw('original_session_id <> session_id');
+      })
+      .pluck('id'),
   );
-  const checks = await inPieces<string, string>(sessionIds, (piece) =>
+  const checks = await inPieces(sessionIds, (piece) =>
     tx('check_sessions').whereIn('session_id', piece).distinct().pluck('check_id'),
   );
   const ofItems = await jobsOf(tx, 'order_item_id', new Set(items));
@@ -57,21 +64,24 @@ export async function renameOnPapers(
 
 const jobsOf = (tx: Tx, column: 'order_item_id' | 'check_id', ids: Iterable<string>): Promise<Job[]> =>
   inPieces(ids, (piece) =>
-    tx('print_jobs').whereIn(column, piece).orderBy('id').select<Job[]>('id', 'document', 'requested_by'),
+    tx('print_jobs').whereIn(column, piece).orderBy('id').select('id', 'document', 'requested_by'),
   );
 
 /** Who of the staff let something be printed. */
 export async function renameStaffOnPapers(tx: Tx, names: readonly string[], name: string): Promise<void> {
   const known = new Set(names);
   for (const each of names) {
-    await tx('print_jobs').where({ requested_by: each }).update({ requested_by: name });
+    await tx('print_jobs')
+      .where({ requested_by: each })
+      .whereRaw(IS_ASKED_FOR)
+      .update({ requested_by: name });
     for (let after: string | undefined = ''; after !== undefined;) {
       const page: Job[] = await tx('print_jobs')
         .where('id', '>', after)
-        .whereRaw('instr(document, ?) > 0', [toJson(each)])
+        .whereRaw('instr(document, ?) > 0', [jsonText(each)])
         .orderBy('id')
         .limit(AT_ONCE)
-        .select<Job[]>('id', 'document', 'requested_by');
+        .select('id', 'document', 'requested_by');
       for (const job of page) await rename(tx, job, OF_STAFF, known, name);
       after = page.at(-1)?.id;
     }

@@ -7,13 +7,13 @@ import type { askService } from './ask.service.ts';
 import type { fiscalReportService } from './fiscal-report.service.ts';
 import { listJobs, readPaper } from './job.view.ts';
 import { listAgents, listPrinters } from './print.view.ts';
-import type { queueService } from './queue.service.ts';
+import type { QueueService } from './queue.service.ts';
 
 const by = (caller: Caller): string => `user:${staffOf(caller).username}`;
 
 export function printHandlers(
   { db, uow, world }: Pick<Context, 'db' | 'uow' | 'world'>,
-  queue: ReturnType<typeof queueService>,
+  queue: QueueService,
   agents: AgentService,
   fiscalReport: ReturnType<typeof fiscalReportService>['askFor'],
   askDevice: ReturnType<typeof askService>['askDevice'],

@@ -1,115 +1,41 @@
 import { stations, type Station } from '@masa/domain/menu';
-import {
-  isHeld,
-  isWaiting,
-  printJobState,
-  type FiscalReport,
-  type PrintJobKind,
-  type PrintJobState,
-} from '@masa/domain/print-job';
+import { isHeld, isWaiting, printJobState } from '@masa/domain/print-job';
 import { printerRoles, type PrinterRole } from '@masa/contract/print-channel';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
-import { fromBool, toNumber } from '../../db/rows.ts';
 import { insertion } from '../../db/statement.ts';
+import { columns, toJob, toRow, type JobRow, type PrintJob } from './print-job.ts';
 
-export type PrintJob = {
-  readonly id: string;
-  readonly kind: PrintJobKind;
-  readonly dedupKey: string | null;
-  readonly orderItemId: string | null;
-  readonly checkId: string | null;
-  readonly copyNo: number;
-  readonly role: PrinterRole;
-  readonly station: Station | 'all';
-  readonly title: string;
-  /** As stored: whoever prints it parses it, so that one unreadable row stays its own problem. */
-  readonly document: string;
-  readonly status: PrintJobState;
-  readonly attempts: number;
-  readonly maybePrinted: boolean;
-  readonly confirmed: boolean;
-  readonly printerId: string | null;
-  readonly leaseNo: number;
-  readonly leaseUntil: number | null;
-  readonly leaseAgentId: string | null;
-  readonly blockedBy: string | null;
-  readonly error: string | null;
-  readonly fiscalNumber: string | null;
-  readonly report: FiscalReport | null;
-  readonly training: boolean;
-  readonly requestedBy: string;
-  readonly createdAt: number;
-  readonly queuedAt: number;
-  readonly finishedAt: number | null;
-};
+export type { PrintJob } from './print-job.ts';
 
-const columns = {
-  id: 'id',
-  kind: 'kind',
-  dedupKey: 'dedup_key',
-  orderItemId: 'order_item_id',
-  checkId: 'check_id',
-  copyNo: 'copy_no',
-  role: 'role',
-  station: 'station',
-  title: 'title',
-  document: 'document',
-  status: 'status',
-  attempts: 'attempts',
-  maybePrinted: 'maybe_printed',
-  confirmed: 'confirmed',
-  printerId: 'printer_id',
-  leaseNo: 'lease_no',
-  leaseUntil: 'lease_until',
-  leaseAgentId: 'lease_agent_id',
-  blockedBy: 'blocked_by',
-  error: 'error',
-  fiscalNumber: 'fiscal_number',
-  report: 'report',
-  training: 'training',
-  requestedBy: 'requested_by',
-  createdAt: 'created_at',
-  queuedAt: 'queued_at',
-  finishedAt: 'finished_at',
-} as const satisfies Record<keyof PrintJob, string>;
-
-type Row = Readonly<Record<keyof PrintJob, unknown>>;
-const instantOf = (value: unknown) => (value === null ? null : toNumber(value));
-const toJob = (row: Row): PrintJob => ({
-  ...(row as PrintJob),
-  document: typeof row.document === 'string' ? row.document : JSON.stringify(row.document),
-  maybePrinted: fromBool(row.maybePrinted),
-  confirmed: fromBool(row.confirmed),
-  training: fromBool(row.training),
-  leaseUntil: instantOf(row.leaseUntil),
-  createdAt: toNumber(row.createdAt),
-  queuedAt: toNumber(row.queuedAt),
-  finishedAt: instantOf(row.finishedAt),
-});
-
-const toRow = (job: Partial<PrintJob>) =>
-  Object.fromEntries(Object.entries(job).map(([name, value]) => [columns[name as keyof PrintJob], value]));
 const jobs = (reader: Reader) => reader('print_jobs').select(columns);
-const many = async (query: PromiseLike<unknown>): Promise<PrintJob[]> => ((await query) as Row[]).map(toJob);
-const one = async (query: PromiseLike<unknown>): Promise<PrintJob | undefined> => (await many(query))[0];
+const many = async (query: PromiseLike<JobRow[]>): Promise<PrintJob[]> => (await query).map(toJob);
+const one = async (query: PromiseLike<JobRow[]>): Promise<PrintJob | undefined> => (await many(query))[0];
 
 export async function insertJob(tx: Tx, job: PrintJob): Promise<void> {
-  await tx('print_jobs').insert(toRow(job));
+  await tx('print_jobs').insert({ ...toRow(job) });
 }
 
 const insertRows = insertion((tx, rows) => tx('print_jobs').insert(rows));
 
 export async function insertJobs(tx: Tx, all: readonly PrintJob[]): Promise<void> {
-  await insertRows(tx, all.map(toRow));
+  await insertRows(
+    tx,
+    all.map((job) => toRow(job)),
+  );
 }
 
 export async function readJob(reader: Reader, id: string): Promise<PrintJob | undefined> {
   return one(jobs(reader).where({ id }));
 }
 
-export async function readJobByKey(reader: Reader, dedupKey: string): Promise<PrintJob | undefined> {
-  return one(jobs(reader).where({ dedup_key: dedupKey }));
+/** A paper of a dish has its key beside its dish. */
+export async function readJobByKey(
+  reader: Reader,
+  dedupKey: string,
+  orderItemId: string | null = null,
+): Promise<PrintJob | undefined> {
+  return one(jobs(reader).where({ dedup_key: dedupKey, order_item_id: orderItemId }));
 }
 
 /** The newest numbered copy under a key that ends in ':'; slips of another key do not count. */
@@ -142,15 +68,14 @@ export async function readStickered(
   reader: Reader,
   orderItemIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  return new Set(
-    await inPieces<string, string>(orderItemIds, (piece) =>
-      reader('print_jobs')
-        .whereIn('order_item_id', piece)
-        .where('kind', 'sticker')
-        .whereNot('status', 'dismissed')
-        .pluck('order_item_id'),
-    ),
+  const ids = await inPieces(orderItemIds, (piece) =>
+    reader('print_jobs')
+      .whereIn('order_item_id', piece)
+      .where('kind', 'sticker')
+      .whereNot('status', 'dismissed')
+      .pluck('order_item_id'),
   );
+  return new Set(ids.filter((id) => id !== null));
 }
 
 export type FiscalAttempt = Pick<PrintJob, 'status' | 'dedupKey'> & { readonly checkId: string };
@@ -160,13 +85,14 @@ export async function readFiscalAttempts(
   reader: Reader,
   checkIds: readonly string[],
 ): Promise<FiscalAttempt[]> {
-  return inPieces(checkIds, (piece) =>
+  const attempts = await inPieces(checkIds, (piece) =>
     reader('print_jobs')
       .whereIn('check_id', piece)
       .where('kind', 'fiscal')
       .orderBy('created_at')
-      .select<FiscalAttempt[]>({ checkId: 'check_id', status: 'status', dedupKey: 'dedup_key' }),
+      .select({ checkId: 'check_id', status: 'status', dedupKey: 'dedup_key' }),
   );
+  return attempts.flatMap(({ checkId, ...attempt }) => (checkId === null ? [] : [{ checkId, ...attempt }]));
 }
 
 /** What a printer may be handed: the jobs of its role, and stickers of its station alone. */
@@ -262,7 +188,7 @@ export async function readBoundSince(reader: Reader, before: number): Promise<Pr
 
 /** Whether something on its way by itself was put into the queue after `from` and not after `until`. */
 export async function anyWaitingSince(reader: Reader, from: number, until: number): Promise<boolean> {
-  const first: unknown = await reader('print_jobs')
+  const first = await reader('print_jobs')
     .whereIn('status', WAITING)
     .where('queued_at', '>', from)
     .where('queued_at', '<=', until)
@@ -285,9 +211,6 @@ export async function keepPaper(tx: Tx, jobId: string, png: Uint8Array, now: num
 
 /** Answers how many there were; at most `limit`. */
 export async function dropPapers(db: Reader, before: number, limit: number): Promise<number> {
-  const old = (await db('print_papers')
-    .where('created_at', '<', before)
-    .limit(limit)
-    .pluck('job_id')) as string[];
+  const old = await db('print_papers').where('created_at', '<', before).limit(limit).pluck('job_id');
   return changeInPieces(old, (piece) => db('print_papers').whereIn('job_id', piece).delete());
 }

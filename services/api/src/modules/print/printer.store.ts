@@ -2,7 +2,7 @@ import type { FiscalDeviceReport, PrinterReport, PrinterRole } from '@masa/contr
 import type { Language } from '@masa/domain/language';
 import type { Station } from '@masa/domain/menu';
 import type { Reader, Tx } from '../../db/database.ts';
-import { fromBool, fromJson, toJson, toNumber } from '../../db/rows.ts';
+import { fromBool, fromJson, toJson } from '../../db/rows.ts';
 
 export type Printer = {
   readonly id: string;
@@ -34,17 +34,13 @@ export type Printer = {
 export const works = ({ state, paused }: Pick<Printer, 'state' | 'paused'>): boolean =>
   state === WORKING && !paused;
 
-type Row = Readonly<Record<keyof Printer, unknown>>;
-const instantOf = (value: unknown) => (value === null ? null : toNumber(value));
+type Row = Awaited<ReturnType<typeof printerRows>>[number];
 const toPrinter = (row: Row): Printer => ({
-  ...(row as Printer),
-  agentSeenAt: instantOf(row.agentSeenAt),
+  ...row,
   paused: fromBool(row.paused),
   virtual: fromBool(row.virtual),
   steppedBack: row.steppedBack === null ? null : fromBool(row.steppedBack),
-  device: fromJson<FiscalDeviceReport | null>(row.device),
-  stateSince: toNumber(row.stateSince),
-  blockedSince: instantOf(row.blockedSince),
+  device: row.device && fromJson(row.device),
 });
 
 /** One blockage, however its reason changes: paper out, then the cover open, then paused. */
@@ -62,12 +58,12 @@ export const GONE = 'gone';
 export const readPrinters = async (reader: Reader): Promise<Printer[]> =>
   (await readPrintersWithGone(reader)).filter(({ state }) => state !== GONE);
 
-export async function readPrintersWithGone(reader: Reader): Promise<Printer[]> {
-  const rows = await reader('printers as p')
+const printerRows = (reader: Reader) =>
+  reader('printers as p')
     .join('print_agents as a', 'a.id', 'p.agent_id')
     .whereNull('a.revoked_at')
     .orderBy([{ column: 'a.name' }, { column: 'p.name' }])
-    .select<Row[]>({
+    .select({
       id: 'p.id',
       agentId: 'p.agent_id',
       agentName: 'a.name',
@@ -87,8 +83,9 @@ export async function readPrintersWithGone(reader: Reader): Promise<Printer[]> {
       stateSince: 'p.reported_at',
       blockedSince: 'p.blocked_since',
     });
-  return rows.map(toPrinter);
-}
+
+export const readPrintersWithGone = async (reader: Reader): Promise<Printer[]> =>
+  (await printerRows(reader)).map(toPrinter);
 
 const storedDevice = (device: FiscalDeviceReport | null) => device && toJson(device);
 

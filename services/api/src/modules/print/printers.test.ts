@@ -50,7 +50,7 @@ describe('printers and their agents', () => {
 
   it('prints a test page on the one printer it is for', async () => {
     const [one, other] = [await bar.agent([printer('k')]), await bar.agent([printer('k')])];
-    const [row] = await bar.db('printers').where({ agent_id: one.id }).select<{ id: string }[]>('id');
+    const [row] = await bar.db('printers').where({ agent_id: one.id }).select('id');
     const ticket = await bar.print.handlers.testPrinter(callOf({ params: { printerId: row?.id ?? '' } }));
     expect(await other.claim()).toEqual([]);
     expect(await one.claim()).toMatchObject([
@@ -85,19 +85,19 @@ describe('printers and their agents', () => {
     expect(Buffer.from(key, 'base64url')).toHaveLength(32);
     expect(JSON.stringify(await bar.db('print_agents'))).not.toContain(key);
     expect(await codeOf(enrol('Bar PC'))).toBe('agent_name_taken');
-    await bar.desk.hello(id, { agentVersion: '1', printers: [printer('k')] });
+    await bar.agentLink.hello(id, { agentVersion: '1', printers: [printer('k')] });
     await change('k', { station: 'bar' });
-    expect(await bar.print.desk.authenticate(key)).toMatchObject({ id });
+    expect(await bar.print.agentLink.authenticate(key)).toMatchObject({ id });
     bar.heard.length = 0;
     await bar.print.handlers.revokePrintAgent(callOf({ params: { agentId: id } }));
     expect(bar.heard.map(({ kind }) => kind)).toContain('access');
-    expect(await bar.print.desk.authenticate(key)).toBeNull();
+    expect(await bar.print.agentLink.authenticate(key)).toBeNull();
     expect(await printers()).toEqual([]);
     await sticker('bar');
-    expect((await bar.desk.claim(id, { printers: ['k'], limit: 1 })).jobs).toEqual([]);
+    expect((await bar.agentLink.claim(id, { printers: ['k'], limit: 1 })).jobs).toEqual([]);
     const again = await enrol('Bar PC');
     expect(again.key).not.toBe(key);
-    expect(await bar.print.desk.authenticate(key)).toBeNull();
+    expect(await bar.print.agentLink.authenticate(key)).toBeNull();
     expect(await printers()).toMatchObject([{ name: 'k', station: 'bar' }]);
     expect(await bar.print.handlers.printAgents(callOf({}))).toMatchObject([
       { name: 'Bar PC', revoked: false },

@@ -19,7 +19,8 @@ export type PrintOrder = {
   readonly document: PrintDocument;
   /** Of a visit in training mode: TEST on paper, no fiscal device. */
   readonly training: boolean;
-  readonly requestedBy: string;
+  /** Null: it prints by itself, for whoever has ordered. */
+  readonly requestedBy: string | null;
 };
 
 export type PrintTicket = {

@@ -1,101 +1,58 @@
-import type { AgentMessage, AgentMessageName, LeaseAnswer, LeasedJob } from '@masa/contract/print-channel';
-import type { printRoutes } from '@masa/contract/print.http';
 import type { Context } from '../../context.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Module } from '../../module.ts';
+import { HOUR_MS } from '../../schedule.ts';
 import { agentService, type AgentService } from './agent.service.ts';
-import { announce } from './announce.ts';
-import { askService, type AskAgent } from './ask.service.ts';
-import { claimService, type IsTraining, type VenueHeadOf } from './claim.service.ts';
-import { enqueuer } from './enqueue.service.ts';
+import { linkTo, type AgentLink } from './agent-link.ts';
+import { askService } from './ask.service.ts';
+import { claimService } from './claim.service.ts';
 import { fiscalReportService, type ZReports } from './fiscal-report.service.ts';
+import { personsOnPapers } from './personal.store.ts';
+import type { PrintNeeds } from './print.needs.ts';
 import { printHandlers } from './print.routes.ts';
 import type { Printing } from './printing.ts';
-import { queueService, type MayPrint } from './queue.service.ts';
-import { reportService, type FiscalPrinted, type Receipt } from './report.service.ts';
+import { printingService } from './printing.service.ts';
+import { queueService } from './queue.service.ts';
+import { reportService } from './report.service.ts';
 import { sweepPapers } from './sweep.ts';
 
 export { jobsThatAsk } from './job.view.ts';
+export { renameOnPapers } from './paper-names.store.ts';
 export { canPrintReceipts, printOverview } from './print.view.ts';
-export type { ZReports };
-export type { AskAgent, Receipt };
+export type { AgentLink } from './agent-link.ts';
+export type { AskAgent } from './ask.service.ts';
+export type { ZReports } from './fiscal-report.service.ts';
+export type { Receipt } from './print.needs.ts';
 export type { Printing, PrintOrder } from './printing.ts';
 export { AGENT_SILENT_AFTER_MS, TWIN_IS_NEWS_MS } from './routing.ts';
 
-type AgentAnswer<N extends AgentMessageName> = N extends 'hello'
-  ? { readonly status: 'ok' }
-  : N extends 'claim'
-    ? { readonly jobs: readonly LeasedJob[] }
-    : LeaseAnswer;
-
-/** What the channel to the agents needs: one answer per message, for an agent whose key was checked. */
-export type AgentDesk = Pick<AgentService, 'authenticate' | 'isTrusted' | 'seen' | 'twinRefused'> & {
-  readonly answers: {
-    readonly [N in AgentMessageName]: (agentId: string, message: AgentMessage<N>) => Promise<AgentAnswer<N>>;
-  };
-  /** Told once by the channel: how a question reaches an agent. */
-  readonly reachAgentsBy: (channel: AskAgent) => void;
-  /** Leases that ran out, jobs that waited too long; claims do it too, but a venue may have no agent. */
-  readonly sweep: () => Promise<void>;
-};
-
-export type PrintModule = {
+export type PrintVerbs = {
   readonly printing: Printing;
   readonly zReports: ZReports;
-  readonly handlers: Handlers<typeof printRoutes>;
-  readonly desk: AgentDesk;
+  readonly agentLink: AgentLink;
   readonly agents: Pick<AgentService, 'authenticate' | 'enrol' | 'rekey' | 'revoke'>;
-  /** Pictures of papers, which nobody looks at after a week. */
-  readonly sweepPapers: () => Promise<void>;
 };
 
-/** What printing asks of modules that themselves print. */
-export type PrintNeighbours = {
-  readonly venueHead: VenueHeadOf;
-  readonly isTraining: IsTraining;
-  readonly mayPrint: MayPrint;
-  readonly fiscalPrinted: FiscalPrinted;
-};
-
-export function printService(
-  context: Context,
-  { venueHead, isTraining, mayPrint, fiscalPrinted }: PrintNeighbours,
-): PrintModule {
-  const queue = enqueuer(context, announce);
-  const agents = agentService(context, announce);
-  const { claim, sweep } = claimService(context, announce, venueHead);
-  const reports = reportService(context, announce, fiscalPrinted);
+export function printModule(context: Context, needs: PrintNeeds) {
+  const { db, world } = context;
+  const agents = agentService(context);
+  const { claim, sweep } = claimService(context, needs);
+  const reports = reportService(context, needs);
   const { askDevice, reachAgentsBy } = askService(context, reports);
-  const { askFor, zReports } = fiscalReportService(context, queue, venueHead, isTraining);
-  return {
-    printing: queue.printing,
+  const { askFor, zReports } = fiscalReportService(context, needs);
+  const verbs: PrintVerbs = {
+    printing: printingService(context),
     zReports,
-    handlers: printHandlers(
-      context,
-      queueService(context, announce, queue, {
-        mayPrint,
-        isTraining,
-        fiscalPrinted,
-      }),
-      agents,
-      askFor,
-      askDevice,
-    ),
-    desk: {
-      ...agents,
-      reachAgentsBy,
-      sweep,
-      answers: {
-        ...reports,
-        claim,
-        hello: async (agentId, message) => {
-          await agents.hello(agentId, message);
-          return { status: 'ok' };
-        },
-      },
-    },
+    agentLink: linkTo(agents, { ...reports, claim }, { reachAgentsBy, sweep }),
     agents,
-    sweepPapers: () => sweepPapers(context.db, context.world.now()),
   };
+  return {
+    handlers: printHandlers(context, queueService(context, needs), agents, askFor, askDevice),
+    verbs,
+    jobs: [
+      { name: 'print leases and late jobs', everyMs: 5_000, run: sweep },
+      // Pictures of papers, which nobody looks at after a week.
+      { name: 'old papers', everyMs: HOUR_MS, run: () => sweepPapers(db, world.now()) },
+    ],
+    persons: [personsOnPapers],
+  } satisfies Module;
 }
-export { personsOnPapers } from './personal.store.ts';
-export { renameOnPapers } from './paper-names.store.ts';

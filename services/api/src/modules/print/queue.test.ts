@@ -3,6 +3,7 @@ import { PRINT_LATE_AFTER_MS, PRINT_MAX_ATTEMPTS } from '@masa/domain/print-job'
 import { codeOf } from '../../testing/code-of.ts';
 import { callOf, openBar, printer, PRINTED, type Bar } from '../../testing/print-bar.ts';
 import { printOverview } from './public.ts';
+import { sweepPapers } from './sweep.ts';
 
 const LATE = PRINT_LATE_AFTER_MS;
 const DAY = 24 * 60 * 60_000;
@@ -36,15 +37,15 @@ describe('the print queue as people see it', () => {
   const failedReceipt = async () => {
     const made = await receipt();
     const agent = await bar.agent([printer('ecc', { role: 'fiscal' })]);
-    await bar.desk.failed(agent.id, { ...(await agent.claimOne()), reason: 'cover open' });
+    await bar.agentLink.failed(agent.id, { ...(await agent.claimOne()), reason: 'cover open' });
     return { ...made, agent };
   };
   const unknownReceipt = async () => {
     const made = await receipt();
     const agent = await bar.agent([printer('ecc', { role: 'fiscal' })]);
     const lease = await agent.claimOne();
-    await bar.desk.started(agent.id, lease);
-    await bar.desk.unknown(agent.id, { ...lease, reason: 'no answer' });
+    await bar.agentLink.started(agent.id, lease);
+    await bar.agentLink.unknown(agent.id, { ...lease, reason: 'no answer' });
     return { ...made, agent, lease };
   };
 
@@ -53,24 +54,24 @@ describe('the print queue as people see it', () => {
     const fiscal = await receipt();
     const device = await bar.agent([printer('ecc', { role: 'fiscal' })]);
     const lease = await device.claimOne();
-    await bar.desk.started(device.id, lease);
+    await bar.agentLink.started(device.id, lease);
     bar.pass(29_000);
     const agent = await bar.agent([printer('k')]);
     const young = await sticker();
-    await bar.print.desk.sweep();
+    await bar.print.agentLink.sweep();
     expect((await overview()).printJobs).toMatchObject({ waiting: 2, stuck: { count: 0, oldest: null } });
     bar.heard.length = 0;
     bar.pass(1_000);
-    await bar.desk.renew(device.id, lease);
-    await bar.print.desk.sweep();
+    await bar.agentLink.renew(device.id, lease);
+    await bar.print.agentLink.sweep();
     expect(bar.heard.map(({ kind }) => kind)).toEqual(['staff']);
     expect((await overview()).printJobs.stuck).toEqual({ count: 1, oldest: wanted });
     bar.heard.length = 0;
     bar.pass(1_000);
-    await bar.print.desk.sweep();
+    await bar.print.agentLink.sweep();
     expect(bar.heard).toEqual([]);
-    await bar.desk.printed(device.id, { ...lease, ...PRINTED });
-    await bar.desk.printed(agent.id, { ...(await agent.claimOne()), ...PRINTED });
+    await bar.agentLink.printed(device.id, { ...lease, ...PRINTED });
+    await bar.agentLink.printed(agent.id, { ...(await agent.claimOne()), ...PRINTED });
     expect((await overview()).printJobs).toMatchObject({ waiting: 0, stuck: { count: 0, oldest: null } });
     expect([await bar.statusOf(fiscal.jobId), await bar.statusOf(young)]).toEqual(['printed', 'printed']);
   });
@@ -79,7 +80,7 @@ describe('the print queue as people see it', () => {
     const [kept, dropped] = [await sticker(), await sticker()];
     const agent = await bar.agent([printer('k')]);
     bar.pass(LATE - 1);
-    await bar.print.desk.sweep();
+    await bar.print.agentLink.sweep();
     expect((await overview()).printJobs).toMatchObject({ waiting: 2, failed: 0, late: 0, unknown: 0 });
     bar.heard.length = 0;
     bar.pass(1);
@@ -102,7 +103,7 @@ describe('the print queue as people see it', () => {
   it('never makes a receipt late, and lets nobody drop one', async () => {
     const { jobId } = await receipt();
     bar.pass(10 * LATE);
-    await bar.print.desk.sweep();
+    await bar.print.agentLink.sweep();
     expect(await codeOf(dismiss(jobId))).toBe('print_job_wrong_state');
     expect(await bar.statusOf(jobId)).toBe('queued');
   });
@@ -125,14 +126,11 @@ describe('the print queue as people see it', () => {
     const outcomes = await Promise.allSettled([retry(jobId), retry(jobId), retry(jobId)]);
     const made = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     expect(made).toMatchObject([{ status: 'queued', kind: 'fiscal', requestedBy: 'Admin' }]);
-    const [trace] = (await bar
-      .db('audit_log')
-      .where({ action: 'print_job.retry' })
-      .pluck('actor')) as string[];
+    const [trace] = await bar.db('audit_log').where({ action: 'print_job.retry' }).pluck('actor');
     expect(trace).toBe('user:admin');
     expect(made.map((job) => job.jobId)).not.toContain(jobId);
     expect((await overview()).printJobs).toMatchObject({ waiting: 1, failed: 0, late: 0, unknown: 0 });
-    await bar.desk.printed(agent.id, { ...(await agent.claimOne()), ...PRINTED, fiscalNumber: '1' });
+    await bar.agentLink.printed(agent.id, { ...(await agent.claimOne()), ...PRINTED, fiscalNumber: '1' });
     expect(await codeOf(retry(jobId))).toBe('print_job_wrong_state');
   });
 
@@ -141,11 +139,11 @@ describe('the print queue as people see it', () => {
     const bill = await bar.agent([printer('bill', { role: 'precheck' })]);
     const precheck = { ...check, kind: 'precheck', role: 'precheck' } as const;
     const failing = await bar.inWork((work) => bar.print.printing.enqueueCopy(work, precheck));
-    await bar.desk.failed(bill.id, { ...(await bill.claimOne()), reason: 'cover open' });
+    await bar.agentLink.failed(bill.id, { ...(await bill.claimOne()), reason: 'cover open' });
     const latePress = { ...(await bar.check()), kind: 'precheck', role: 'precheck' } as const;
     const late = await bar.inWork((work) => bar.print.printing.enqueueCopy(work, latePress));
     bar.pass(LATE);
-    await bar.print.desk.sweep();
+    await bar.print.agentLink.sweep();
     await bar.db('checks').update({ status: 'cancelled' });
     for (const dead of [jobId, failing.jobId, late.jobId])
       expect(await codeOf(retry(dead))).toBe('print_job_wrong_state');
@@ -165,7 +163,7 @@ describe('the print queue as people see it', () => {
     const failed = (await failedReceipt()).jobId;
     const late = await sticker();
     bar.pass(LATE);
-    await bar.print.desk.sweep();
+    await bar.print.agentLink.sweep();
     const newer: string[] = [];
     for (let count = 0; count < 60; count += 1) {
       bar.pass(1);
@@ -188,13 +186,13 @@ describe('the print queue as people see it', () => {
     expect(await shown()).toEqual([[first.jobId, true]]);
     expect((await jobs({ limit: 5 })).map(({ jobId }) => jobId)).toEqual([second.jobId, first.jobId]);
     const lease = await first.agent.claimOne();
-    await bar.desk.failed(first.agent.id, { ...lease, reason: 'paper jam' });
+    await bar.agentLink.failed(first.agent.id, { ...lease, reason: 'paper jam' });
     expect(await shown()).toEqual([
       [second.jobId, false],
       [first.jobId, true],
     ]);
     bar.pass(1_000);
-    await bar.desk.printed(first.agent.id, {
+    await bar.agentLink.printed(first.agent.id, {
       ...(await retry(second.jobId).then(() => first.agent.claimOne())),
       ...PRINTED,
     });
@@ -207,7 +205,7 @@ describe('the print queue as people see it', () => {
     expect(await resolve(out.jobId, true)).toMatchObject({ status: 'printed', confirmed: true });
     expect(await out.press()).toMatchObject({ jobId: out.jobId, duplicate: true });
     // The device's own word still brings the number.
-    await bar.desk.printed(out.agent.id, { ...out.lease, ...PRINTED, fiscalNumber: '9' });
+    await bar.agentLink.printed(out.agent.id, { ...out.lease, ...PRINTED, fiscalNumber: '9' });
     expect(await bar.job(out.jobId)).toMatchObject({ status: 'printed', fiscal_number: '9' });
 
     const not = await unknownReceipt();
@@ -234,10 +232,10 @@ describe('the print queue as people see it', () => {
     const jobId = await sticker();
     const agent = await bar.agent([printer('k')]);
     const paper = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
-    await bar.desk.printed(agent.id, { ...(await agent.claimOne()), ...PRINTED, paper });
+    await bar.agentLink.printed(agent.id, { ...(await agent.claimOne()), ...PRINTED, paper });
     expect(await jobs({ limit: 1 })).toMatchObject([{ jobId, status: 'printed', hasPaper: true }]);
     const shown = await bar.print.handlers.paperPreview(callOf({ params: { jobId } }));
-    expect(Buffer.from(shown).equals(paper)).toBe(true);
+    expect(Buffer.from(shown as Uint8Array).equals(paper)).toBe(true);
   });
 
   it('keeps the picture of a paper for a week, and the job for good', async () => {
@@ -245,14 +243,14 @@ describe('the print queue as people see it', () => {
     const paper = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     const printOne = async () => {
       const jobId = await sticker();
-      await bar.desk.printed(agent.id, { ...(await agent.claimOne()), ...PRINTED, paper });
+      await bar.agentLink.printed(agent.id, { ...(await agent.claimOne()), ...PRINTED, paper });
       return jobId;
     };
     for (let count = 0; count < 120; count += 1) await printOne();
     bar.pass(DAY);
     const kept = await printOne();
     bar.pass(6 * DAY + 1);
-    await bar.print.sweepPapers();
+    await sweepPapers(bar.db, bar.context.world.now());
     expect(await bar.db('print_papers').pluck('job_id')).toEqual([kept]);
     expect(await jobs({ state: 'printed', limit: 200 })).toHaveLength(121);
   });

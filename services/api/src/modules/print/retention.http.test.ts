@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => bar.close());
 
 it('keeps the picture of a paper for a week, by itself', async () => {
-  const { agents, desk } = bar.product.print;
+  const { agents, agentLink } = bar.product.print;
   const { id } = await agents.enrol('bar', 'user:boss');
-  await desk.answers.hello(id, { agentVersion: '1', printers: [printer('kitchen')] });
+  await agentLink.answers.hello(id, { agentVersion: '1', printers: [printer('kitchen')] });
   await order(await bar.guest('Mihai', bar.table()), 'fries');
-  const [job] = (await desk.answers.claim(id, { printers: ['kitchen'], limit: 1 })).jobs;
+  const [job] = (await agentLink.answers.claim(id, { printers: ['kitchen'], limit: 1 })).jobs;
   const { jobId = '', leaseNo = 0 } = job ?? {};
-  await desk.answers.printed(id, { jobId, leaseNo, ...PRINTED, paper: PNG });
+  await agentLink.answers.printed(id, { jobId, leaseNo, ...PRINTED, paper: PNG });
 
   const tidyUp = async () => bar.product.jobs.find(({ name }) => name === 'old papers')?.run();
   const paper = () => bar.ana.paperPreview({ params: { jobId } });

@@ -7,7 +7,7 @@ import { works, type Printer } from './printer.store.ts';
 export const AGENT_SILENT_AFTER_MS = 30_000;
 /** A refused twin knocks every few seconds; one that has not for so long was switched off. */
 export const TWIN_IS_NEWS_MS = 30_000;
-/** A blocked printer keeps its jobs this long before its backup takes them (guide/printing 4.2). */
+/** A blocked printer keeps its jobs this long before its backup takes them. */
 const BACKUP_AFTER_MS = 20_000;
 
 type Wanted = {

@@ -1,8 +1,13 @@
 import type { PrintDocument } from '@masa/contract/print-channel';
 import type { PaperSubject } from '@masa/contract/print.schemas';
+import type { Flag, Json } from '../../db/columns.ts';
 import { fromBool, fromJson, isoOf } from '../../db/rows.ts';
 
-type Row = { readonly document: unknown; readonly training: unknown; readonly printerName: string | null };
+type Row = {
+  readonly document: Json<PrintDocument>;
+  readonly training: Flag;
+  readonly printerName: string | null;
+};
 
 const nothing = {
   shortId: null,
@@ -36,8 +41,15 @@ function factsOf(
   }
 }
 
+/** What prints by itself was asked for by whoever ordered. */
+export function askedBy(requestedBy: string, document: Json<PrintDocument>): string {
+  if (requestedBy !== '') return requestedBy;
+  const paper = fromJson(document);
+  return paper.kind === 'sticker' ? paper.orderedBy : '';
+}
+
 export const subjectOf = ({ document, training, printerName }: Row): PaperSubject => ({
   ...nothing,
-  ...factsOf(fromJson<PrintDocument>(document), printerName),
+  ...factsOf(fromJson(document), printerName),
   training: fromBool(training),
 });

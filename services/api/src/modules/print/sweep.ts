@@ -7,7 +7,7 @@ import {
 } from '@masa/domain/print-job';
 import type { Reader } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
-import type { Announce } from './announce.ts';
+import { announce } from './announce.ts';
 import { moveJob, outcomeUnknown } from './job-moves.ts';
 import {
   dropPapers,
@@ -36,7 +36,7 @@ const loseLease = (work: Work, job: PrintJob) =>
  * A report or a test page is for one printer alone. One that was removed, renamed or given other work will never print
  * it: people must hear so, and ask another one. A printer that its agent forgot for a moment keeps its jobs.
  */
-async function failOrphans(work: Work, announce: Announce): Promise<void> {
+async function failOrphans(work: Work): Promise<void> {
   const bound = await readBoundSince(work.tx, work.now - PRINT_STUCK_AFTER_MS);
   if (bound.length === 0) return;
   const printers = await readPrinters(work.tx);
@@ -48,14 +48,14 @@ async function failOrphans(work: Work, announce: Announce): Promise<void> {
 }
 
 /** What time does to the queue: leases run out, and what waited too long waits for a person (AMB-116). */
-export async function sweepQueue(work: Work, announce: Announce): Promise<void> {
+export async function sweepQueue(work: Work): Promise<void> {
   await shortenLeases(work.tx, work.now + PRINT_LEASE_MS);
   for (const job of await readOverdueLeases(work.tx, work.now)) {
     const lost = await loseLease(work, job);
     if (lost) announce(work, 'staff');
     if (lost?.status === printJobState.initial) announce(work, 'print');
   }
-  await failOrphans(work, announce);
+  await failOrphans(work);
   for (const job of await readWaitingSince(work.tx, work.now - PRINT_LATE_AFTER_MS)) {
     if (await moveJob(work, job, ['expire'])) announce(work, 'staff');
   }

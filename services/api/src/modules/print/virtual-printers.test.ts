@@ -28,8 +28,8 @@ describe('a virtual printer', () => {
     const embedded = await bar.agent([onScreen('kitchen')]);
     const jobId = await sticker();
     const lease = await embedded.claimOne();
-    await bar.desk.started(embedded.id, lease);
-    await bar.desk.printed(embedded.id, { ...lease, ...PRINTED });
+    await bar.agentLink.started(embedded.id, lease);
+    await bar.agentLink.printed(embedded.id, { ...lease, ...PRINTED });
     const [job] = await bar.print.handlers.printJobs(callOf({ query: { limit: 10 } }));
     expect(job).toMatchObject({ jobId, status: 'printed', onScreenOnly: true });
     expect(await named('kitchen')).toMatchObject({ virtual: true, steppedBack: false });

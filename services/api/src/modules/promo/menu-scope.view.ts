@@ -6,10 +6,8 @@ type Named = { readonly groups: readonly string[]; readonly items: readonly stri
 /** Which of these categories and dishes the menu has. */
 export async function onTheMenu(reader: Reader, { groups, items }: Named): Promise<Named> {
   return {
-    groups: await inPieces<string, string>(groups, (piece) =>
-      reader('menu_groups').whereIn('id', piece).pluck('id'),
-    ),
-    items: await inPieces<string, string>(items, (piece) =>
+    groups: await inPieces(groups, (piece) => reader('menu_groups').whereIn('id', piece).pluck('id')),
+    items: await inPieces(items, (piece) =>
       reader('menu_items').whereIn('id', piece).whereNull('hidden_at').pluck('id'),
     ),
   };

@@ -50,6 +50,15 @@ describe('a code made now', () => {
     expect(await apply(again.mihai, 'SUMMER-HALF', again.fries)).toBe('already_used');
   });
 
+  it('is used once, also when five tables try at the same time', async () => {
+    await add({ code: 'FIRST-COME' });
+    const guests = await Promise.all(Array.from({ length: 5 }, friesOf));
+    const answers = await Promise.all(guests.map(({ mihai, fries }) => apply(mihai, 'FIRST-COME', fries)));
+    expect(answers.filter((status) => status === 'applied')).toHaveLength(1);
+    expect(answers.filter((status) => status === 'already_used')).toHaveLength(4);
+    expect(await find('FIRST-COME')).toMatchObject({ uses: 1 });
+  });
+
   it('is for what it names, and within its days', async () => {
     const { mihai, fries } = await friesOf();
     const [beer = ''] = await order(mihai, 'lager__500ml');

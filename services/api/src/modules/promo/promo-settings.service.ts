@@ -1,41 +1,12 @@
 import type { AuditAction } from '@masa/domain/audit-action';
-import { isGuessablePromocode } from '@masa/domain/promo';
-import type { promoSettingsRoutes } from '@masa/contract/promo-settings.http';
-import type { ParsedRequest, Response } from '@masa/contract/schemas';
-import { actorOf, staffOf, type Staff } from '../../caller.ts';
+import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { isoOf } from '../../db/rows.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
-import type { Handlers } from '../../http/handlers.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { onTheMenu } from './menu-scope.view.ts';
 import * as store from './promo-settings.store.ts';
-
-type Body = ParsedRequest<'addPromo'>['body'];
-
-const isoOrNull = (at: number | null) => (at === null ? null : isoOf(at));
-const instantOf = (text: string | null) => (text === null ? null : Date.parse(text));
-const wasUsed = ({ uses, lastApplied }: store.KnownPromo) => uses > 0 || lastApplied !== null;
-
-const toWire = (promo: store.KnownPromo): Response<'addPromo'> => {
-  const { lastApplied: _lastApplied, groups, items, ...rest } = promo;
-  return {
-    ...rest,
-    groups: [...groups],
-    items: [...items],
-    validFrom: isoOrNull(promo.validFrom),
-    validUntil: isoOrNull(promo.validUntil),
-    guessable: isGuessablePromocode(promo.code),
-    applied: wasUsed(promo),
-  };
-};
-
-const settingsOf = (body: Body): store.PromoSettings => ({
-  ...body,
-  validFrom: instantOf(body.validFrom),
-  validUntil: instantOf(body.validUntil),
-});
+import { promoToWire, removedToWire, wasUsed } from './promo-settings.wire.ts';
 
 /** What every bill that it lowered rests on. */
 const terms = ({ code, singleItemPromo, effect, groups, items, validFrom }: store.PromoSettings): string =>
@@ -76,55 +47,48 @@ const announce = (work: Work) => work.announce({ kind: 'staff', timestamp: work.
 /** The Promos screen: what vouchers there are, what they do and for how long (AMB-068). */
 export function promoSettingsService({ uow, world }: Context) {
   return {
-    all: async () => (await uow.snapshot(store.readPromos)).map(toWire),
+    all: async () => (await uow.snapshot(store.readPromos)).map(promoToWire),
 
-    add: async (body: Body, by: Staff, once: Once | null) =>
+    add: async (wanted: store.PromoSettings, by: Staff, once: Once | null) =>
       uow.run(async (work) => {
-        const promo = { ...settingsOf(body), id: world.newId(), uses: 0, lastApplied: null };
+        const promo = { ...wanted, id: world.newId(), uses: 0, lastApplied: null };
         await mustBeOnTheMenu(work, promo);
         await store.insertPromo(work.tx, promo.id, promo);
-        const after = toWire(promo);
+        const after = promoToWire(promo);
         await record(work, by, 'promo.added', promo.id, { after });
         announce(work);
         return after;
       }, once),
 
-    change: async (id: string, body: Body, by: Staff) =>
+    change: async (id: string, wanted: store.PromoSettings, by: Staff) =>
       uow.run(async (work) => {
         const before = found(await store.lockPromo(work.tx, id), 'promo_not_found');
-        const promo = { ...before, ...settingsOf(body) };
+        const promo = { ...before, ...wanted };
         mustLeaveBillsAlone(before, promo);
         await mustBeOnTheMenu(work, promo, before);
         await store.updatePromo(work.tx, id, promo);
-        const after = toWire(promo);
-        await record(work, by, 'promo.changed', id, { before: toWire(before), after });
+        const after = promoToWire(promo);
+        await record(work, by, 'promo.changed', id, { before: promoToWire(before), after });
         announce(work);
         return after;
       }),
 
-    remove: async (id: string, by: Staff, once: Once | null): Promise<Response<'deletePromo'>> =>
+    remove: async (id: string, by: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const promo = found(await store.lockPromo(work.tx, id), 'promo_not_found');
-        const before = toWire(promo);
+        const before = promoToWire(promo);
         announce(work);
         if (wasUsed(promo)) {
           await store.updatePromo(work.tx, id, { ...promo, active: false });
           const after = { ...before, active: false };
           await record(work, by, 'promo.changed', id, { before, after });
-          return { status: 'deactivated', id };
+          return removedToWire(id, 'deactivated');
         }
         await store.removePromo(work.tx, id);
         await record(work, by, 'promo.deleted', id, { before });
-        return { status: 'deleted', id };
+        return removedToWire(id, 'deleted');
       }, once),
   };
 }
 
-export const promoSettingsHandlers = (
-  promos: ReturnType<typeof promoSettingsService>,
-): Handlers<typeof promoSettingsRoutes> => ({
-  promos: () => promos.all(),
-  addPromo: ({ body, caller, once }) => promos.add(body, staffOf(caller), once),
-  changePromo: ({ params, body, caller }) => promos.change(params.id, body, staffOf(caller)),
-  deletePromo: ({ params, caller, once }) => promos.remove(params.id, staffOf(caller), once),
-});
+export type PromoSettingsService = ReturnType<typeof promoSettingsService>;

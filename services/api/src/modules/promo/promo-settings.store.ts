@@ -2,7 +2,8 @@ import type { PromoEffect } from '@masa/domain/promo';
 import { toBani } from '@masa/domain/money';
 import { isDuplicate, type Reader, type Tx } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
-import { fromBool, toNumber } from '../../db/rows.ts';
+import { fromBool } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../refusal.ts';
 
 /** What the administrator decides about a promo. */
@@ -24,9 +25,8 @@ export type KnownPromo = PromoSettings & {
   readonly lastApplied: number | null;
 };
 
-type Row = Readonly<Record<string, unknown>>;
-type Scope = { readonly promo_id: string; readonly scope: string; readonly value: string };
-const orNull = (value: unknown) => (value === null ? null : toNumber(value));
+type Row = Tables['promos'];
+type Scope = Tables['promo_scopes'];
 
 const effectOf = (kind: PromoEffect['kind'], value: number): PromoEffect => {
   if (kind === 'free') return { kind };
@@ -34,47 +34,47 @@ const effectOf = (kind: PromoEffect['kind'], value: number): PromoEffect => {
 };
 
 async function complete(reader: Reader, rows: readonly Row[]): Promise<KnownPromo[]> {
-  const ids = rows.map((row) => row['id'] as string);
-  const scopes = await inPieces<string, Scope>(ids, (piece) =>
+  const ids = rows.map(({ id }) => id);
+  const scopes = await inPieces(ids, (piece) =>
     reader('promo_scopes').whereIn('promo_id', piece).orderBy(['scope', 'value']),
   );
   const scopesOf = Map.groupBy(scopes, (entry) => entry.promo_id);
-  const applied = await inPieces<string, { promo_id: string; last: unknown }>(ids, (piece) =>
+  const applied = await inPieces(ids, (piece) =>
     reader('promo_applications')
       .whereIn('promo_id', piece)
       .groupBy('promo_id')
       .select('promo_id')
       .max({ last: 'created_at' }),
   );
-  const lastOf = new Map(applied.map(({ promo_id: id, last }) => [id, toNumber(last)]));
+  const lastOf = new Map(applied.map(({ promo_id: id, last }) => [id, last]));
   return rows.map((row) => {
-    const id = row['id'] as string;
-    const values = (scope: string) =>
+    const { id } = row;
+    const values = (scope: Scope['scope']) =>
       (scopesOf.get(id) ?? []).filter((entry) => entry.scope === scope).map(({ value }) => value);
     return {
       id,
-      code: row['code'] as string,
-      singleItemPromo: fromBool(row['single_item']),
-      effect: effectOf(row['kind'] as PromoEffect['kind'], toNumber(row['value'])),
+      code: row.code,
+      singleItemPromo: fromBool(row.single_item),
+      effect: effectOf(row.kind, row.value),
       groups: values('group'),
       items: values('item'),
-      validFrom: orNull(row['valid_from']),
-      validUntil: orNull(row['valid_until']),
-      maxUses: orNull(row['max_uses']),
-      uses: toNumber(row['uses']),
-      active: fromBool(row['active']),
+      validFrom: row.valid_from,
+      validUntil: row.valid_until,
+      maxUses: row.max_uses,
+      uses: row.uses,
+      active: fromBool(row.active),
       lastApplied: lastOf.get(id) ?? null,
     };
   });
 }
 
 export async function readPromos(reader: Reader): Promise<KnownPromo[]> {
-  return complete(reader, (await reader('promos').orderBy('code')) as Row[]);
+  return complete(reader, await reader('promos').orderBy('code'));
 }
 
 /** Whoever applies it at this moment takes its use before or after the change, never in the middle. */
 export async function lockPromo(tx: Tx, id: string): Promise<KnownPromo | undefined> {
-  const row = (await tx('promos').where({ id }).forUpdate().first()) as Row | undefined;
+  const row = await tx('promos').where({ id }).forUpdate().first();
   return row && (await complete(tx, [row]))[0];
 }
 
@@ -106,9 +106,9 @@ const unlessTaken = async (write: PromiseLike<unknown>): Promise<void> => {
 };
 
 async function writeScopes(tx: Tx, id: string, { groups, items }: PromoSettings): Promise<void> {
-  const rows = [
-    ...groups.map((value) => ({ promo_id: id, scope: 'group', value })),
-    ...items.map((value) => ({ promo_id: id, scope: 'item', value })),
+  const rows: Scope[] = [
+    ...groups.map((value) => ({ promo_id: id, scope: 'group' as const, value })),
+    ...items.map((value) => ({ promo_id: id, scope: 'item' as const, value })),
   ];
   await inPieces(rows, (piece) => tx('promo_scopes').insert(piece));
 }

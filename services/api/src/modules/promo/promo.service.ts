@@ -1,9 +1,7 @@
 import { judgePromo, normalPromocode, type PromoStatus } from '@masa/domain/promo';
-import type { promoRoutes } from '@masa/contract/promo.http';
 import { actorOf, type Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
-import type { Handlers } from '../../http/handlers.ts';
 import type { VoucherGuard } from '../../limits/misses.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
@@ -49,14 +47,14 @@ async function judge(
 }
 
 type Answer = { readonly status: PromoStatus };
-type Neighbours = {
+type PromoDeps = {
   readonly locks: TableLocks;
   readonly orders: OrderService;
   /** Guessing codes is counted, using them is not. */
   readonly countMisses: VoucherGuard;
 };
 
-export function promoService({ db, uow, world }: Context, { locks, orders, countMisses }: Neighbours) {
+export function promoService({ db, uow, world }: Context, { locks, orders, countMisses }: PromoDeps) {
   /** Any open session of the table may discount any item of it whose owner has no check (AMB-074). */
   async function itemTarget(work: Work, sessionId: string, orderId: string): Promise<Target> {
     const { item, owner, locked } = await orders.lockItem(work, orderId);
@@ -119,7 +117,3 @@ export function promoService({ db, uow, world }: Context, { locks, orders, count
   }
 }
 export type PromoService = ReturnType<typeof promoService>;
-
-export const promoHandlers = (promos: PromoService): Handlers<typeof promoRoutes> => ({
-  applyPromo: ({ body, caller, once }) => promos.apply(body, caller, once),
-});

@@ -1,6 +1,6 @@
 import type { PromoEffect } from '@masa/domain/promo';
 import type { Reader, Tx } from '../../db/database.ts';
-import { fromBool, toNumber } from '../../db/rows.ts';
+import { fromBool } from '../../db/rows.ts';
 
 export type Promo = {
   readonly id: string;
@@ -16,28 +16,23 @@ export type Promo = {
   readonly scope: { readonly groups: readonly string[]; readonly items: readonly string[] };
 };
 
-type Row = Readonly<Record<string, unknown>>;
-const orNull = (value: unknown) => (value === null ? null : toNumber(value));
-
 export async function promoByCode(reader: Reader, code: string): Promise<Promo | null> {
-  const row = (await reader('promos').where({ code }).first()) as Row | undefined;
+  const row = await reader('promos').where({ code }).first();
   if (!row) return null;
-  const scopes = (await reader('promo_scopes')
-    .where({ promo_id: row['id'] as string })
-    .select('scope', 'value')) as { scope: string; value: string }[];
-  const values = (scope: string) =>
+  const scopes = await reader('promo_scopes').where({ promo_id: row.id }).select('scope', 'value');
+  const values = (scope: 'group' | 'item') =>
     scopes.filter((entry) => entry.scope === scope).map((entry) => entry.value);
   return {
-    id: row['id'] as string,
-    code: row['code'] as string,
-    singleItem: fromBool(row['single_item']),
-    kind: row['kind'] as PromoEffect['kind'],
-    value: toNumber(row['value']),
-    validFrom: orNull(row['valid_from']),
-    validUntil: orNull(row['valid_until']),
-    maxUses: orNull(row['max_uses']),
-    uses: toNumber(row['uses']),
-    active: fromBool(row['active']),
+    id: row.id,
+    code: row.code,
+    singleItem: fromBool(row.single_item),
+    kind: row.kind,
+    value: row.value,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+    maxUses: row.max_uses,
+    uses: row.uses,
+    active: fromBool(row.active),
     scope: { groups: values('group'), items: values('item') },
   };
 }

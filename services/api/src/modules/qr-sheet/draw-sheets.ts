@@ -133,7 +133,7 @@ function drawGrid(page: PDFPage, faces: Faces, onPage: readonly Sheet[], sheets:
   }
 }
 
-/** Black on white, to be printed at its own size on A4 (AMB-089, design 13). */
+/** Black on white, to be printed at its own size on A4 (AMB-089). */
 export async function drawSheets(sheets: Sheets): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle('QR');

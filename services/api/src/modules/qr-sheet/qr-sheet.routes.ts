@@ -2,6 +2,7 @@ import type { qrSheetRoutes } from '@masa/contract/qr-sheet.http';
 import { staffOf } from '../../caller.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { QrSheetService } from './qr-sheet.service.ts';
+import { sheetsOf } from './qr-sheet.wire.ts';
 
 export const qrSheetHandlers = (sheets: QrSheetService): Handlers<typeof qrSheetRoutes> => ({
   tableQr: async ({ params, headers, reply }) => {
@@ -11,6 +12,6 @@ export const qrSheetHandlers = (sheets: QrSheetService): Handlers<typeof qrSheet
   qrSheets: async ({ query, headers, caller, reply }) => {
     reply.header('Cache-Control', 'no-store');
     reply.header('Content-Disposition', 'inline; filename="qr-sheets.pdf"');
-    return sheets.print(query, headers, staffOf(caller));
+    return sheets.print(sheetsOf(query), headers, staffOf(caller));
   },
 });

@@ -1,6 +1,5 @@
-import type { ParsedRequest } from '@masa/contract/schemas';
 import { isCertain } from '@masa/domain/phone-address';
-import { tableAddress, wifiCode } from '@masa/domain/table-sheet';
+import { tableAddress, wifiCode, type SheetFormat } from '@masa/domain/table-sheet';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { guestOrigin, guestReach } from '../../guest-address.ts';
@@ -12,6 +11,14 @@ import { readVenue } from '../venue/public.ts';
 import { drawnBeside } from './drawn-beside.ts';
 
 type Headers = Parameters<typeof guestOrigin>[1];
+export type WantedSheets = {
+  readonly format: SheetFormat;
+  /** Codes; left out: every active table that guests sit at. */
+  readonly tables: readonly string[] | undefined;
+  readonly withWifi: boolean;
+  /** Although no phone can open the address. */
+  readonly anyway: boolean;
+};
 
 /** Sharp enough for 200 CSS px on a screen with three dots for each. */
 const PICTURE_PX = 600;
@@ -65,7 +72,7 @@ export function qrSheetService({ config, db, uow }: Context) {
      * what hangs in the hall is still the one before it, or nothing.
      */
     print: async (
-      { format, tables: codes, wifi: withWifi, anyway }: ParsedRequest<'qrSheets'>['query'],
+      { format, tables: codes, withWifi, anyway }: WantedSheets,
       headers: Headers,
       by: Staff,
     ): Promise<Uint8Array> => {
@@ -73,12 +80,12 @@ export function qrSheetService({ config, db, uow }: Context) {
       const origin = guestOrigin(config, headers);
       const reach = guestReach(origin);
       const isUseless = isCertain(reach);
-      if (isUseless && anyway === '0') throw new Refusal('address_unreachable', { origin, reach });
+      if (isUseless && !anyway) throw new Refusal('address_unreachable', { origin, reach });
       const pdf = await drawnBeside({
         format,
         venue,
         sheets: tables.map(({ code, name }) => ({ name, address: tableAddress(origin, code) })),
-        wifi: withWifi === '1' && wifi !== null ? { ssid: wifi.ssid, code: wifiCode(wifi) } : null,
+        wifi: withWifi && wifi !== null ? { ssid: wifi.ssid, code: wifiCode(wifi) } : null,
       });
       await uow.run(async (work) => {
         // Lists say which sheets are stale.

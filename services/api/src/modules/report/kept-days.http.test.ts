@@ -4,7 +4,8 @@ import { salesReport, type SalesReport } from '@masa/contract/report.schemas';
 import { evening, line, order, type Evening } from '../../testing/evening.ts';
 import { paying } from '../../testing/paying.ts';
 import { readVenue, writeVenue, type VenueSettings } from '../venue/public.ts';
-import { readReport, salesKeeper } from './public.ts';
+import { salesKeeper } from './kept-days.ts';
+import { readReport } from './report.view.ts';
 
 const DAY_MS = 86_400_000;
 const RANGE = { from: '2026-11-20', to: '2027-11-20' };
@@ -90,25 +91,25 @@ type Outcome = 'numbered' | 'printed' | 'lost' | 'told twice';
 
 /** A register prints the receipt of this check. */
 async function receipt(checkId: string, outcome: Outcome = 'printed'): Promise<void> {
-  const { agents, desk } = bar.product.print;
+  const { agents, agentLink } = bar.product.print;
   const name = `till-${crypto.randomUUID()}`;
   const { id } = await agents.enrol(name, 'user:boss');
   const state = { state: 'ok', paper: 'ok', detail: '' } as const;
   const printers = [{ name, role: 'fiscal', station: 'all', language: 'ro', ...state } as const];
-  await desk.answers.hello(id, { agentVersion: '1', printers });
+  await agentLink.answers.hello(id, { agentVersion: '1', printers });
   await bar.ana.printFiscal({ params: { checkId } });
-  const [job] = (await desk.answers.claim(id, { printers: [name], limit: 1 })).jobs;
+  const [job] = (await agentLink.answers.claim(id, { printers: [name], limit: 1 })).jobs;
   if (!job) throw new Error('No receipt waits.');
   const lease = { jobId: job.jobId, leaseNo: job.leaseNo };
-  await desk.answers.started(id, lease);
+  await agentLink.answers.started(id, lease);
   const paper = { ...lease, confirmed: true, fiscalNumber: `F${job.jobId.slice(0, 8)}`, paper: null };
   if (outcome === 'lost') {
-    await desk.answers.unknown(id, { ...lease, reason: 'cable' });
+    await agentLink.answers.unknown(id, { ...lease, reason: 'cable' });
     await bar.boss.resolveJob({ params: { jobId: job.jobId }, body: { printed: true } });
     return;
   }
-  await desk.answers.printed(id, outcome === 'printed' ? { ...paper, fiscalNumber: null } : paper);
-  if (outcome === 'told twice') await desk.answers.printed(id, paper);
+  await agentLink.answers.printed(id, outcome === 'printed' ? { ...paper, fiscalNumber: null } : paper);
+  if (outcome === 'told twice') await agentLink.answers.printed(id, paper);
 }
 
 const settings = (change: (before: VenueSettings) => Partial<VenueSettings>) =>

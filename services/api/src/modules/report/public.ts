@@ -1,6 +1,20 @@
-export { salesKeeper, takenOn } from './kept-days.ts';
+import type { Context } from '../../context.ts';
+import type { Module } from '../../module.ts';
+import { MINUTE_MS } from '../../schedule.ts';
+import { salesKeeper } from './kept-days.ts';
+import { personsInSales } from './personal.store.ts';
+import { reportHandlers } from './report.routes.ts';
+
+export { takenOn } from './kept-days.ts';
 export { countSales, recount } from './recount.ts';
-export { personsInSales } from './personal.store.ts';
-export { reportHandlers } from './report.routes.ts';
 export { readReport } from './report.view.ts';
 export { checkSold, firstReceiptOut, soldDishHandedOver } from './selling.ts';
+export { soldWithoutReceipt } from './sold.view.ts';
+
+export const reportModule = (context: Context) =>
+  ({
+    handlers: reportHandlers(context),
+    verbs: {},
+    jobs: [{ name: 'sums of past days', everyMs: MINUTE_MS, run: salesKeeper(context) }],
+    persons: [personsInSales],
+  }) satisfies Module;

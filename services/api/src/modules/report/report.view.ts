@@ -1,6 +1,5 @@
 import { REPORT_LIST_MOST, type SalesReport } from '@masa/contract/report.schemas';
 import { addDays, instantOfDay } from '@masa/domain/business-day';
-import type { PaymentMethod } from '@masa/domain/check';
 import type { VenueText } from '@masa/domain/language';
 import { toBani } from '@masa/domain/money';
 import type { Reader } from '../../db/database.ts';
@@ -9,8 +8,8 @@ import { fromJson, isoOf, toNumber } from '../../db/rows.ts';
 import { readVenue, venueTimeOf, type VenueSettings } from '../venue/public.ts';
 import { salesIn, type Keep } from './kept-days.ts';
 import type { Range } from './sales-day.store.ts';
+import { soldWithoutReceipt } from './sold.view.ts';
 
-type Row = Readonly<Record<string, unknown>>;
 type Unfiscalised = SalesReport['unfiscalised']['list'][number];
 
 /** What was struck off in these business days, by the clock of the deed. */
@@ -26,29 +25,29 @@ async function voidsIn(
       .where('s.training', false)
       .where('i.deleted_at', '>=', instantOfDay(from, time.startsAt, time))
       .where('i.deleted_at', '<', instantOfDay(addDays(to, 1), time.startsAt, time));
-  const [sums] = (await struckOff().count({ items: '*' }).sum({ total: 'i.price' })) as Row[];
-  const rows = (await struckOff()
+  const [sums] = await struckOff().count({ items: '*' }).sum({ total: 'i.price' });
+  const rows = await struckOff()
     .join('dining_tables as t', 't.id', 's.table_id')
     .orderBy([{ column: 'i.deleted_at', order: 'desc' }, { column: 'i.id' }])
     .limit(REPORT_LIST_MOST)
-    .select('i.id', 'i.names', 'i.price', 'i.deleted_at', 'i.deleted_by', 't.name as table_name')) as Row[];
+    .select('i.id', 'i.names', 'i.price', 'i.deleted_at', 'i.deleted_by', 't.name as table_name');
   return {
-    items: toNumber(sums?.['items']),
-    total: toBani(toNumber(sums?.['total'])),
+    items: toNumber(sums?.items),
+    total: toBani(toNumber(sums?.total)),
     list: rows.map((row) => ({
-      orderId: row['id'] as string,
-      names: fromJson<VenueText>(row['names']),
-      price: toBani(toNumber(row['price'])),
-      tableName: row['table_name'] as string,
-      deletedAt: isoOf(toNumber(row['deleted_at'])),
-      deletedBy: (row['deleted_by'] as string | null) ?? '',
+      orderId: row.id,
+      names: fromJson(row.names),
+      price: row.price,
+      tableName: row.table_name,
+      deletedAt: isoOf(row.deleted_at ?? 0),
+      deletedBy: row.deleted_by ?? '',
     })),
   };
 }
 
 async function groupNames(reader: Reader): Promise<ReadonlyMap<string, VenueText>> {
-  const rows = (await reader('menu_groups').select('id', 'names')) as Row[];
-  return new Map(rows.map((row) => [row['id'] as string, fromJson<VenueText>(row['names'])]));
+  const rows = await reader('menu_groups').select('id', 'names');
+  return new Map(rows.map(({ id, names }) => [id, fromJson(names)]));
 }
 
 /** The newest of the completed checks that have no receipt; looked for on the days that have some. */
@@ -59,26 +58,19 @@ async function unfiscalisedList(reader: Reader, byDay: ReadonlyMap<string, numbe
     .toSorted(([one], [other]) => (one < other ? 1 : -1));
   for (const [day] of days) {
     if (list.length >= REPORT_LIST_MOST) break;
-    const rows = (await reader('checks as c')
-      .where({ 'c.business_day': day, 'c.status': 'completed', 'c.training': false })
-      .whereNull('c.fiscal_number')
-      .whereNotExists(
-        reader('print_jobs as j')
-          .where({ 'j.kind': 'fiscal', 'j.status': 'printed' })
-          .whereRaw('j.check_id = c.id')
-          .select('j.id'),
-      )
+    const rows = await soldWithoutReceipt(reader)
+      .where('c.business_day', day)
       .orderBy([{ column: 'c.finished_at', order: 'desc' }, { column: 'c.id' }])
       .limit(REPORT_LIST_MOST)
-      .select('c.id', 'c.check_number', 'c.finished_at', 'c.payment_method', 'c.effective_total')) as Row[];
+      .select('c.id', 'c.check_number', 'c.finished_at', 'c.payment_method', 'c.effective_total');
     for (const row of rows)
       list.push({
-        checkId: row['id'] as string,
-        checkNumber: toNumber(row['check_number']),
+        checkId: row.id,
+        checkNumber: row.check_number,
         day,
-        finished: isoOf(toNumber(row['finished_at'])),
-        paymentMethod: row['payment_method'] as PaymentMethod,
-        total: toBani(toNumber(row['effective_total'])),
+        finished: isoOf(row.finished_at ?? 0),
+        paymentMethod: row.payment_method,
+        total: row.effective_total ?? toBani(0),
       });
   }
   return list.slice(0, REPORT_LIST_MOST);
@@ -123,10 +115,8 @@ export async function peopleIn(
     ...byStaff.map(({ username }) => username),
     ...voids.list.map((one) => one.deletedBy),
   ]);
-  const rows = await inPieces(
-    named,
-    async (piece) =>
-      await reader('users').whereIn('username', piece).select<Row[]>('username', 'display_name'),
+  const rows = await inPieces(named, (piece) =>
+    reader('users').whereIn('username', piece).select('username', 'display_name'),
   );
-  return new Map(rows.map((row) => [row['username'] as string, row['display_name'] as string]));
+  return new Map(rows.map((row) => [row.username, row.display_name]));
 }

@@ -1,9 +1,12 @@
-import type { SalesSum, SalesSumKind, SoldLabel } from '@masa/domain/sales';
+import type { SalesSum, SoldLabel } from '@masa/domain/sales';
+import type { Sum } from '../../db/columns.ts';
 import { isSqlite, type Reader, type Tx } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { fromJson, toJson, toNumber } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { KeptRows } from '../../personal-data.ts';
+import { sold } from './sold.view.ts';
 
-type Row = Readonly<Record<string, unknown>>;
 export type Range = { readonly from: string; readonly to: string };
 export const EVER: Range = { from: '0000-01-01', to: '9999-12-31' };
 /** A day on which something was sold. */
@@ -23,43 +26,46 @@ export type KeptSums = {
   readonly unfiscalised: ReadonlyMap<string, number>;
 };
 
-const FIELDS = ['count', 'amount', 'extra'] as const;
 const COLUMNS = { count: 'count_', amount: 'amount', extra: 'extra' } as const;
-const amountsOf = (row: Row) => ({
-  count: toNumber(row['count']),
-  amount: toNumber(row['amount']),
-  extra: toNumber(row['extra']),
+type Amounts = Readonly<Record<keyof typeof COLUMNS, Sum>>;
+const amountsOf = ({ count, amount, extra }: Amounts) => ({
+  count: toNumber(count),
+  amount: toNumber(amount),
+  extra: toNumber(extra),
 });
 
 /** How one more is added where a row stands already, in the words of either database. */
 const more = (tx: Tx) =>
   isSqlite(tx)
     ? {
-        count_: tx.raw('day_sales.count_ + excluded.count_') as never,
-        amount: tx.raw('day_sales.amount + excluded.amount') as never,
-        extra: tx.raw('day_sales.extra + excluded.extra') as never,
-        label: tx.raw('coalesce(excluded.label, day_sales.label)') as never,
+        count_: tx.raw('day_sales.count_ + excluded.count_'),
+        amount: tx.raw('day_sales.amount + excluded.amount'),
+        extra: tx.raw('day_sales.extra + excluded.extra'),
+        label: tx.raw('coalesce(excluded.label, day_sales.label)'),
       }
     : {
-        count_: tx.raw('count_ + values(count_)') as never,
-        amount: tx.raw('amount + values(amount)') as never,
-        extra: tx.raw('extra + values(extra)') as never,
-        label: tx.raw('coalesce(values(label), label)') as never,
+        count_: tx.raw('count_ + values(count_)'),
+        amount: tx.raw('amount + values(amount)'),
+        extra: tx.raw('extra + values(extra)'),
+        label: tx.raw('coalesce(values(label), label)'),
       };
 
 type Counted = Pick<KeptSums, 'sums' | 'labels'>;
 
-const rowsOf = (day: string, { sums, labels }: Counted) => {
+const rowsOf = (day: string, { sums, labels }: Counted): Tables['day_sales'][] => {
   const byItem = new Map(labels.map(({ menuItemId, names, group }) => [menuItemId, { names, group }]));
-  return sums.map(({ kind, key, count, amount, extra }) => ({
-    day,
-    kind,
-    key_: key,
-    count_: count,
-    amount,
-    extra,
-    label: kind === 'item' ? toJson(byItem.get(key) ?? {}) : null,
-  }));
+  return sums.map(({ kind, key, count, amount, extra }) => {
+    const label = kind === 'item' ? byItem.get(key) : undefined;
+    return {
+      day,
+      kind,
+      key_: key,
+      count_: count,
+      amount,
+      extra,
+      label: label ? toJson(label) : null,
+    };
+  });
 };
 
 /**
@@ -80,8 +86,8 @@ export async function addToSums(
       counted_version: tx.raw(
         'case when sales_days.counted_version = sales_days.version and sales_days.counted_under = ? then sales_days.version + 1 end',
         [under],
-      ) as never,
-      version: tx.raw('sales_days.version + 1') as never,
+      ),
+      version: tx.raw('sales_days.version + 1'),
     });
   const [known] = await readSalesDays(tx, { from: day, to: day });
   if (known?.keptUnder !== under) return;
@@ -92,25 +98,22 @@ export async function addToSums(
 
 /** On which day this visit was paid for; undefined while it is not, and for one that was a training. */
 export async function dayOfVisit(reader: Reader, sessionId: string): Promise<string | undefined> {
-  const row = (await reader('check_sessions as s')
-    .join('checks as c', 'c.id', 's.check_id')
-    .where({ 's.live_session_id': sessionId, 'c.status': 'completed', 'c.training': false })
-    .first('c.business_day')) as Row | undefined;
-  return row?.['business_day'] as string | undefined;
+  const row = await sold(reader)
+    .join('check_sessions as s', 's.check_id', 'c.id')
+    .where('s.live_session_id', sessionId)
+    .first('c.business_day');
+  return row?.business_day ?? undefined;
 }
 
 export async function readSalesDays(reader: Reader, { from, to }: Range): Promise<SalesDay[]> {
-  const rows = (await reader('sales_days')
+  const rows = await reader('sales_days')
     .whereBetween('day', [from, to])
     .orderBy('day')
-    .select('day', 'version', 'counted_version', 'counted_under')) as Row[];
-  return rows.map((row) => ({
-    day: row['day'] as string,
-    version: toNumber(row['version']),
-    keptUnder:
-      row['counted_version'] !== null && toNumber(row['counted_version']) === toNumber(row['version'])
-        ? (row['counted_under'] as string)
-        : null,
+    .select('day', 'version', 'counted_version', 'counted_under');
+  return rows.map(({ day, version, counted_version: counted, counted_under: under }) => ({
+    day,
+    version,
+    keptUnder: counted === version ? under : null,
   }));
 }
 
@@ -118,11 +121,12 @@ export async function readSalesDays(reader: Reader, { from, to }: Range): Promis
 const DAYS_AT_ONCE = { atOnce: 366 };
 
 /** On which of the days that were added up each dish was sold last. */
-function lastSold(rows: readonly Row[]): ReadonlyMap<string, string> {
+function lastSold(
+  rows: readonly (Pick<SalesSum, 'kind' | 'key'> & { readonly last_day: string | null })[],
+): ReadonlyMap<string, string> {
   const last = new Map<string, string>();
-  for (const { kind, key, last_day: day } of rows as readonly Readonly<Record<string, string>>[])
-    if (kind === 'item' && key !== undefined && day !== undefined && day > (last.get(key) ?? ''))
-      last.set(key, day);
+  for (const { kind, key, last_day: day } of rows)
+    if (kind === 'item' && day !== null && day > (last.get(key) ?? '')) last.set(key, day);
   return last;
 }
 
@@ -131,7 +135,7 @@ function lastSold(rows: readonly Row[]): ReadonlyMap<string, string> {
  * deeds go on changing the running day.
  */
 export async function readKeptSums(reader: Reader, days: readonly string[]): Promise<KeptSums> {
-  const sums = await inPieces<string, Row>(
+  const sums = await inPieces(
     days,
     (piece) =>
       reader('day_sales')
@@ -139,10 +143,10 @@ export async function readKeptSums(reader: Reader, days: readonly string[]): Pro
         .groupBy('kind', 'key_')
         .select({ kind: 'kind', key: 'key_' })
         .max({ last_day: 'day' })
-        .sum(Object.fromEntries(FIELDS.map((field) => [field, COLUMNS[field]]))),
+        .sum(COLUMNS),
     DAYS_AT_ONCE,
   );
-  const ofDays = await inPieces<string, Row>(
+  const ofDays = await inPieces(
     days,
     (piece) =>
       reader('day_sales')
@@ -153,38 +157,30 @@ export async function readKeptSums(reader: Reader, days: readonly string[]): Pro
   );
   const last = lastSold(sums);
   // Nearly all of them were sold on the last days.
-  const labels = await inPieces<string, Row>(new Set(last.values()), (piece) =>
+  const labels = await inPieces(new Set(last.values()), (piece) =>
     reader('day_sales').where({ kind: 'item' }).whereIn('day', piece).select('key_', 'day', 'label'),
   );
   return {
     sums: sums.map(toSum),
-    days: ofDays
-      .filter((row) => row['kind'] === 'till')
-      .map((row) => ({ day: row['day'] as string, ...amountsOf(row) })),
+    days: ofDays.filter(({ kind }) => kind === 'till').map((row) => ({ day: row.day, ...amountsOf(row) })),
     unfiscalised: new Map(
-      ofDays
-        .filter((row) => row['kind'] === 'unfiscalised')
-        .map((row) => [row['day'] as string, toNumber(row['count'])]),
+      ofDays.filter(({ kind }) => kind === 'unfiscalised').map(({ day, count }) => [day, count]),
     ),
-    labels: labels
-      .filter((row) => last.get(row['key_'] as string) === row['day'])
-      .map((row) => ({
-        ...fromJson<Pick<SoldLabel, 'names' | 'group'>>(row['label']),
-        menuItemId: row['key_'] as string,
-        day: row['day'] as string,
-      })),
+    labels: labels.flatMap(({ key_: menuItemId, day, label }) =>
+      label !== null && last.get(menuItemId) === day ? [{ ...fromJson(label), menuItemId, day }] : [],
+    ),
   };
 }
 
-const toSum = (row: Row): SalesSum => ({
-  kind: row['kind'] as SalesSumKind,
-  key: row['key'] as string,
+const toSum = ({ kind, key, ...row }: Pick<SalesSum, 'kind' | 'key'> & Amounts): SalesSum => ({
+  kind,
+  key,
   ...amountsOf(row),
 });
 
 /** What is written down of a day, whether or not it counts. */
 export async function sumsOfDay(reader: Reader, day: string): Promise<SalesSum[]> {
-  const rows: Row[] = await reader('day_sales')
+  const rows = await reader('day_sales')
     .where({ day })
     .select({ kind: 'kind', key: 'key_', ...COLUMNS });
   return rows.map(toSum);
@@ -216,14 +212,14 @@ export async function keepSums(
  */
 export async function renameInSums(tx: Tx, username: string, pseudonym: string): Promise<void> {
   await tx('sales_days').update({
-    version: tx.raw('version + 1') as never,
-    counted_version: tx.raw('counted_version + 1') as never,
+    version: tx.raw('version + 1'),
+    counted_version: tx.raw('counted_version + 1'),
   });
   await tx('day_sales').where({ kind: 'staff', key_: username }).update({ key_: pseudonym });
 }
 
-export const sumsOfPerson = async (reader: Reader, username: string): Promise<Row[]> =>
-  (await reader('day_sales')
+export const sumsOfPerson = async (reader: Reader, username: string): Promise<KeptRows> =>
+  reader('day_sales')
     .where({ kind: 'staff', key_: username })
     .orderBy('day')
-    .select('day', 'kind', 'key_', 'count_', 'amount', 'extra')) as Row[];
+    .select('day', 'kind', 'key_', 'count_', 'amount', 'extra');

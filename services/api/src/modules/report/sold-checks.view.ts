@@ -1,16 +1,15 @@
 import { hash } from 'node:crypto';
 import type { Response } from '@masa/contract/schemas';
 import { addDays, venueClock } from '@masa/domain/business-day';
-import type { PaymentMethod } from '@masa/domain/check';
 import { toBani } from '@masa/domain/money';
 import { vatRatesOn } from '@masa/domain/pricing';
 import { salesTally, type SalesTally, type SoldCheck, type SoldItem } from '@masa/domain/sales';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
-import { fromJson, toNumber } from '../../db/rows.ts';
+import { fromJson } from '../../db/rows.ts';
 import type { VenueSettings } from '../venue/public.ts';
+import { sold, soldWithoutReceipt } from './sold.view.ts';
 
-type Row = Readonly<Record<string, unknown>>;
 type Snapshot = Response<'getCheck'>;
 
 type ItemFacts = Pick<SoldItem, 'group' | 'vatGroup' | 'handOverMs'>;
@@ -49,15 +48,13 @@ export const emptyTally = ({ vatRates, businessDayStart }: VenueSettings): Sales
 
 /** The business days on which something was paid that counts, oldest first. */
 export const paidDays = async (reader: Reader): Promise<string[]> =>
-  (await reader('checks')
-    .where({ status: 'completed', training: false })
-    .distinct()
-    .orderBy('business_day')
-    .pluck('business_day')) as string[];
+  (await sold(reader).distinct().orderBy('c.business_day').pluck('c.business_day')).filter(
+    (day) => day !== null,
+  );
 
 /** What was frozen with the order itself: its group, its VAT group, its times. */
 async function factsOf(reader: Reader, checkIds: readonly string[]): Promise<ReadonlyMap<string, ItemFacts>> {
-  const rows = await inPieces<string, Row>(checkIds, (piece) =>
+  const rows = await inPieces(checkIds, (piece) =>
     reader('order_items as i')
       .join('check_sessions as c', 'c.session_id', 'i.session_id')
       .whereIn('c.check_id', piece)
@@ -65,14 +62,11 @@ async function factsOf(reader: Reader, checkIds: readonly string[]): Promise<Rea
   );
   return new Map(
     rows.map((row) => [
-      row['id'] as string,
+      row.id,
       {
-        group: row['menu_group'] as string,
-        vatGroup: row['vat_group'] as string,
-        handOverMs:
-          row['status'] === 'delivered'
-            ? Math.max(0, toNumber(row['status_changed_at']) - toNumber(row['created_at']))
-            : null,
+        group: row.menu_group,
+        vatGroup: row.vat_group,
+        handOverMs: row.status === 'delivered' ? Math.max(0, row.status_changed_at - row.created_at) : null,
       },
     ]),
   );
@@ -80,14 +74,13 @@ async function factsOf(reader: Reader, checkIds: readonly string[]): Promise<Rea
 
 /** Which of these checks have a fiscal receipt on paper. */
 async function receiptsOf(reader: Reader, checkIds: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set(
-    await inPieces<string, string>(checkIds, (piece) =>
-      reader('print_jobs')
-        .where({ kind: 'fiscal', status: 'printed' })
-        .whereIn('check_id', piece)
-        .pluck('check_id'),
-    ),
+  const printed = await inPieces(checkIds, (piece) =>
+    reader('print_jobs')
+      .where({ kind: 'fiscal', status: 'printed' })
+      .whereIn('check_id', piece)
+      .pluck('check_id'),
   );
+  return new Set(printed.filter((id) => id !== null));
 }
 
 const soldItems = (snapshot: Snapshot, facts: ReadonlyMap<string, ItemFacts>): SoldItem[] =>
@@ -108,36 +101,38 @@ export async function soldChecks(
   checkIds: readonly string[],
   { timeZone }: Pick<VenueSettings, 'timeZone'>,
 ): Promise<SoldCheck[]> {
-  const rows = await inPieces<string, Row>(checkIds, (piece) =>
-    reader('checks')
-      .whereIn('id', piece)
-      .where({ status: 'completed', training: false })
-      .orderBy(['finished_at', 'id'])
+  const rows = await inPieces(checkIds, (piece) =>
+    sold(reader)
+      .whereIn('c.id', piece)
+      .orderBy(['c.finished_at', 'c.id'])
       .select(
-        'id',
-        'business_day',
-        'finished_at',
-        'payment_method',
-        'tips',
-        'finished_by',
-        'fiscal_number',
-        'snapshot',
+        'c.id',
+        'c.business_day',
+        'c.finished_at',
+        'c.payment_method',
+        'c.tips',
+        'c.finished_by',
+        'c.fiscal_number',
+        'c.snapshot',
       ),
   );
-  const ids = rows.map((row) => row['id'] as string);
+  const ids = rows.map(({ id }) => id);
   const facts = await factsOf(reader, ids);
   const receipts = await receiptsOf(reader, ids);
   return rows.map((row) => {
-    const { date, time } = venueClock(toNumber(row['finished_at']), timeZone);
+    const { id, business_day: day, finished_at: at, finished_by: completedBy, snapshot } = row;
+    if (day === null || at === null || completedBy === null || snapshot === null)
+      throw new Error(`Check ${id} was paid, and does not say when, to whom and for what.`);
+    const { date, time } = venueClock(at, timeZone);
     return {
-      day: row['business_day'] as string,
+      day,
       date,
       hour: time.slice(0, 2),
-      paymentMethod: row['payment_method'] as PaymentMethod,
-      tips: toBani(toNumber(row['tips'])),
-      completedBy: row['finished_by'] as string,
-      hasReceipt: row['fiscal_number'] !== null || receipts.has(row['id'] as string),
-      items: soldItems(fromJson<Snapshot>(row['snapshot']), facts),
+      paymentMethod: row.payment_method,
+      tips: row.tips,
+      completedBy,
+      hasReceipt: row.fiscal_number !== null || receipts.has(id),
+      items: soldItems(fromJson(snapshot), facts),
     };
   });
 }
@@ -147,21 +142,20 @@ export async function unpapered(
   reader: Reader,
   checkId: string,
 ): Promise<{ readonly day: string; readonly total: number } | undefined> {
-  const row = (await reader('checks')
-    .where({ id: checkId, status: 'completed', training: false })
-    .whereNull('fiscal_number')
-    .first('business_day', 'effective_total')) as Row | undefined;
-  if (!row || (await receiptsOf(reader, [checkId])).has(checkId)) return undefined;
-  return { day: row['business_day'] as string, total: toNumber(row['effective_total']) };
+  const row = await soldWithoutReceipt(reader)
+    .where('c.id', checkId)
+    .first('c.business_day', 'c.effective_total');
+  if (!row || row.business_day === null) return undefined;
+  return { day: row.business_day, total: row.effective_total ?? 0 };
 }
 
 /** Adds up the completed checks of a business day: what its kept sums have to be. */
 export async function countDay(reader: Reader, day: string, settings: VenueSettings): Promise<SalesTally> {
   const tally = emptyTally(settings);
-  const ids = (await reader('checks')
-    .where({ status: 'completed', training: false, business_day: day })
-    .orderBy(['finished_at', 'id'])
-    .pluck('id')) as string[];
+  const ids = await sold(reader)
+    .where('c.business_day', day)
+    .orderBy(['c.finished_at', 'c.id'])
+    .pluck('c.id');
   await inPieces<string, never>(
     ids,
     async (piece) => {

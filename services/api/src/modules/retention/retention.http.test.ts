@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Tables } from '../../db/tables.ts';
 import { evening, order, refusalOf, type Evening, type Guest } from '../../testing/evening.ts';
 import { paying } from '../../testing/paying.ts';
 
@@ -21,10 +22,8 @@ const job = async (name: string) => {
 const sweep = () => job('names and photos kept long enough');
 
 /** Everything the database says anywhere, as one text. */
-async function everything(...tables: readonly string[]): Promise<string> {
-  const rows = await Promise.all(
-    tables.map(async (table) => bar.database.db(table).select() as Promise<unknown>),
-  );
+async function everything(...tables: readonly (keyof Tables)[]): Promise<string> {
+  const rows = await Promise.all(tables.map(async (table) => bar.database.db(table).select()));
   return JSON.stringify(rows);
 }
 const guestRows = () => everything('sessions', 'checks', 'print_jobs', 'order_items', 'idempotency_keys');

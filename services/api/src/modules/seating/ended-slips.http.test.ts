@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromJson, jsonText } from '../../db/rows.ts';
 import { evening, order, refusalOf, type Api, type Evening, type Guest } from '../../testing/evening.ts';
 
 let bar: Evening;
@@ -18,12 +19,9 @@ const orderingOf = async ({ api, session }: Pick<Guest, 'api' | 'session'>) =>
 const entryOf = async (tableId: string) =>
   (await bar.ana.tables()).find(({ table }) => table.tableId === tableId)?.seating;
 const papersOf = async (code: string) =>
-  (
-    await bar.database
-      .db('print_jobs')
-      .where({ kind: 'slip' })
-      .select<{ document: string; status: string }[]>('document', 'status')
-  ).filter(({ document }) => document.includes(code));
+  (await bar.database.db('print_jobs').where({ kind: 'slip' }).select('document', 'status')).filter(
+    ({ document }) => jsonText(fromJson(document)).includes(code),
+  );
 
 describe('a slip of guests who left', () => {
   const end = (tableId: string, api: Api = bar.ana) => api.endSlip({ params: { tableId } });

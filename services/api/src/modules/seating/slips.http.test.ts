@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { IDLE_SESSION_HOURS } from '@masa/domain/session';
+import { fromJson, jsonText } from '../../db/rows.ts';
 import { evening, order, refusalOf, type Api, type Evening, type Guest } from '../../testing/evening.ts';
 import { paying } from '../../testing/paying.ts';
 import { readCodes } from '../../testing/read-sheets.ts';
@@ -31,8 +32,8 @@ const papersOf = async (code: string) => {
   const papers = await bar.database
     .db('print_jobs')
     .where({ kind: 'slip' })
-    .select<{ document: string; status: string; role: string }[]>('document', 'status', 'role');
-  return papers.filter(({ document }) => document.includes(code));
+    .select('document', 'status', 'role');
+  return papers.filter(({ document }) => jsonText(fromJson(document)).includes(code));
 };
 
 describe("the table's own code where guests are seated with slips", () => {
@@ -82,7 +83,7 @@ describe('a slip', () => {
     const [paper, ...others] = await papersOf(slip.code);
     expect(others).toEqual([]);
     expect(paper).toMatchObject({ status: 'queued', role: 'precheck' });
-    expect(JSON.parse(paper?.document ?? '')).toMatchObject({
+    expect(paper && fromJson(paper.document)).toMatchObject({
       kind: 'slip',
       link: slip.address,
       printedBy: 'Ana',

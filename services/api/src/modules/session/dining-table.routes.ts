@@ -1,40 +1,26 @@
-import type { diningTableRoutes } from '@masa/contract/table.http';
-import { tableAddress } from '@masa/domain/table-sheet';
+import type { diningTableRoutes } from '@masa/contract/session-tables.http';
 import { staffOf } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { guestOrigin, guestReach } from '../../guest-address.ts';
+import { guestOrigin } from '../../guest-address.ts';
 import type { Call, Handlers } from '../../http/handlers.ts';
 import type { DiningTableService } from './dining-table.service.ts';
-
-const addressOf = (
-  { tableId, virtual }: { readonly tableId: string; readonly virtual: boolean },
-  origin: string,
-) =>
-  virtual
-    ? { address: null, reach: 'open' as const }
-    : { address: tableAddress(origin, tableId), reach: guestReach(origin) };
+import { withAddress } from './dining-table.wire.ts';
 
 export function diningTableHandlers(
   { config }: Context,
   tables: DiningTableService,
 ): Handlers<typeof diningTableRoutes> {
-  type Headers = Call<'diningTables'>['headers'];
-  const addressed = <T extends { readonly tableId: string; readonly virtual: boolean }>(
-    table: T,
-    headers: Headers,
-  ) => ({
-    ...table,
-    ...addressOf(table, guestOrigin(config, headers)),
-  });
+  const originOf = (headers: Call<'diningTables'>['headers']) => guestOrigin(config, headers);
   return {
-    diningTables: async ({ headers }) => (await tables.all()).map((table) => addressed(table, headers)),
+    diningTables: async ({ headers }) =>
+      (await tables.all()).map((table) => withAddress(table, originOf(headers))),
     addDiningTable: async ({ body, caller, once, headers }) =>
-      addressed(await tables.add(body, staffOf(caller), once), headers),
+      withAddress(await tables.add(body, staffOf(caller), once), originOf(headers)),
     changeDiningTable: async ({ params, body, caller, headers }) =>
-      addressed(await tables.change(params.tableId, body, staffOf(caller)), headers),
+      withAddress(await tables.change(params.tableId, body, staffOf(caller)), originOf(headers)),
     deactivateDiningTable: async ({ params, caller, headers }) =>
-      addressed(await tables.deactivate(params.tableId, staffOf(caller)), headers),
+      withAddress(await tables.deactivate(params.tableId, staffOf(caller)), originOf(headers)),
     renewTableCode: async ({ params, caller, once, headers }) =>
-      addressed(await tables.renewCode(params.tableId, staffOf(caller), once), headers),
+      withAddress(await tables.renewCode(params.tableId, staffOf(caller), once), originOf(headers)),
   };
 }

@@ -1,6 +1,4 @@
 import type { AuditAction } from '@masa/domain/audit-action';
-import type { ParsedRequest, Response } from '@masa/contract/schemas';
-import { isSheetStale } from '@masa/domain/table-sheet';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -8,38 +6,29 @@ import type { Once, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import * as store from './dining-table.store.ts';
+import { furnitureToWire, tableToWire } from './dining-table.wire.ts';
 import { freshTableCode } from './fresh-code.ts';
 import type { HeldVisits } from './held-visits.service.ts';
-import { visitsByTable, type VisitsAt } from './held-visits.view.ts';
+import { visitsByTable } from './held-visits.view.ts';
 import type { TableLocks } from './table-lock.ts';
 
-/** Where the table's address begins only the caller's request says: its route adds it, and who opens it. */
-type DiningTableAnswer = Omit<Response<'addDiningTable'>, 'address' | 'reach'>;
-/** What it is, whoever sits there. */
-type Furniture = Omit<DiningTableAnswer, 'visits'>;
-
-const toWire = (table: Omit<store.FurnishedTable, 'row'>): Furniture => {
-  const { code, name, zone, kind, active, sort, sheet } = table;
-  return {
-    tableId: code,
-    tableName: name,
-    zone,
-    virtual: kind === 'virtual',
-    active,
-    sort,
-    sheet: sheet && {
-      madeAt: new Date(sheet.madeAt).toISOString(),
-      stale: isSheetStale(sheet, { code, name }),
-    },
-  };
+export type NewTable = {
+  readonly tableName: string;
+  readonly zone: string | null;
+  readonly virtual: boolean;
+  readonly sort?: number | undefined;
+};
+/** What is left out stays as it is. `virtual` may only be said as it is. */
+export type TableChange = {
+  readonly tableName?: string | undefined;
+  readonly zone?: string | null | undefined;
+  readonly active?: boolean | undefined;
+  readonly sort?: number | undefined;
+  readonly virtual?: boolean | undefined;
 };
 
-const NOBODY: VisitsAt = { staying: 0, ending: 0 };
-
-const withVisits = async (tx: Tx, table: store.FurnishedTable): Promise<DiningTableAnswer> => ({
-  ...toWire(table),
-  visits: (await visitsByTable(tx)).get(table.row) ?? NOBODY,
-});
+const withVisits = async (tx: Tx, table: store.FurnishedTable) =>
+  tableToWire(table, (await visitsByTable(tx)).get(table.row));
 
 const key = (name: string) => name.trim().toLowerCase();
 
@@ -63,11 +52,7 @@ const announce = (work: Work) => work.announce({ kind: 'staff', timestamp: work.
 
 /** The Tables screen: names, zones, codes (AMB-088, AMB-089). */
 export function diningTableService({ db, uow, world }: Context, locks: TableLocks, visits: HeldVisits) {
-  async function change(
-    tableId: string,
-    wanted: ParsedRequest<'changeDiningTable'>['body'],
-    by: Staff,
-  ): Promise<DiningTableAnswer> {
+  async function change(tableId: string, wanted: TableChange, by: Staff) {
     return uow.run(async (work) => {
       const before = found(await store.lockFurnished(work.tx, tableId), 'table_not_found');
       if (wanted.virtual !== undefined && wanted.virtual !== (before.kind === 'virtual'))
@@ -84,7 +69,7 @@ export function diningTableService({ db, uow, world }: Context, locks: TableLock
       await store.updateFurnished(work.tx, after);
       const goesOut = before.active && !after.active;
       const sitting = goesOut ? await visits.hold(work, locked, 'table_deactivated') : {};
-      const details = { before: toWire(before), after: toWire(after), ...sitting };
+      const details = { before: furnitureToWire(before), after: furnitureToWire(after), ...sitting };
       await record(work, by, 'table.changed', tableId, details);
       // Guests see the name of their table.
       if (!goesOut) {
@@ -97,19 +82,12 @@ export function diningTableService({ db, uow, world }: Context, locks: TableLock
   }
 
   return {
-    all: async (): Promise<DiningTableAnswer[]> => {
+    all: async () => {
       const byTable = await visitsByTable(db);
-      return (await store.furnishedTables(db)).map((table) => ({
-        ...toWire(table),
-        visits: byTable.get(table.row) ?? NOBODY,
-      }));
+      return (await store.furnishedTables(db)).map((table) => tableToWire(table, byTable.get(table.row)));
     },
 
-    add: async (
-      { tableName, zone, virtual, sort }: ParsedRequest<'addDiningTable'>['body'],
-      by: Staff,
-      once: Once | null,
-    ): Promise<DiningTableAnswer> =>
+    add: async ({ tableName, zone, virtual, sort }: NewTable, by: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const tables = await store.furnishedTables(work.tx);
         const kind = virtual ? ('virtual' as const) : ('physical' as const);
@@ -123,10 +101,10 @@ export function diningTableService({ db, uow, world }: Context, locks: TableLock
         };
         mustBeUnique(tables, table);
         await store.insertFurnished(work.tx, table, work.now);
-        const added = toWire({ ...table, sheet: null });
-        await record(work, by, 'table.added', table.code, { after: added });
+        const added = { ...table, sheet: null };
+        await record(work, by, 'table.added', table.code, { after: furnitureToWire(added) });
         announce(work);
-        return { ...added, visits: NOBODY };
+        return tableToWire(added);
       }, once),
 
     change,
@@ -139,7 +117,7 @@ export function diningTableService({ db, uow, world }: Context, locks: TableLock
      * The old sheet answers 404 like any unknown one. Visits that owe something keep table and bill under the code that
      * they came with, and wait for staff; the others end.
      */
-    renewCode: async (tableId: string, by: Staff, once: Once | null): Promise<DiningTableAnswer> =>
+    renewCode: async (tableId: string, by: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const before = found(await store.lockFurnished(work.tx, tableId), 'table_not_found');
         const kind = before.kind === 'virtual' ? 'virtual' : 'physical';

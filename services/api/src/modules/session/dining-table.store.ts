@@ -1,6 +1,7 @@
 import type { TableKind } from '@masa/domain/table-code';
 import type { Reader, Tx } from '../../db/database.ts';
-import { fromBool, toNumber } from '../../db/rows.ts';
+import { fromBool } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
 
 /** A table as the administrator furnishes it; quick tables come and go by themselves and are none of these. */
 export type FurnishedTable = {
@@ -17,35 +18,29 @@ export type FurnishedTable = {
 /** `name` is null once the venue is called otherwise than on the sheet. */
 export type Sheet = { readonly code: string; readonly name: string | null; readonly madeAt: number };
 
-type Row = Readonly<Record<string, unknown>>;
-
-const toFurnished = (row: Row): FurnishedTable => ({
-  row: toNumber(row['id']),
-  code: row['code'] as string,
-  name: row['name'] as string,
-  zone: row['zone'] as string | null,
-  kind: row['kind'] as TableKind,
-  active: fromBool(row['active']),
-  sort: toNumber(row['sort']),
+const toFurnished = (row: Tables['dining_tables']): FurnishedTable => ({
+  row: row.id,
+  code: row.code,
+  name: row.name,
+  zone: row.zone,
+  kind: row.kind,
+  active: fromBool(row.active),
+  sort: row.sort,
   sheet:
-    row['sheet_code'] === null
+    row.sheet_code === null
       ? null
-      : {
-          code: row['sheet_code'] as string,
-          name: row['sheet_name'] as string | null,
-          madeAt: toNumber(row['sheet_made_at']),
-        },
+      : { code: row.sheet_code, name: row.sheet_name, madeAt: row.sheet_made_at ?? 0 },
 });
 
 const furnished = (reader: Reader) => reader('dining_tables').whereNot('kind', 'quick');
 
 export async function furnishedTables(reader: Reader): Promise<FurnishedTable[]> {
-  return ((await furnished(reader).orderBy(['sort', 'id'])) as Row[]).map(toFurnished);
+  return (await furnished(reader).orderBy(['sort', 'id'])).map(toFurnished);
 }
 
 export async function lockFurnished(tx: Tx, code: string): Promise<FurnishedTable | undefined> {
-  const row = (await furnished(tx).where({ code }).forUpdate().first()) as Row | undefined;
-  return row?.['code'] === code ? toFurnished(row) : undefined;
+  const row = await furnished(tx).where({ code }).forUpdate().first();
+  return row?.code === code ? toFurnished(row) : undefined;
 }
 
 export async function insertFurnished(
@@ -64,11 +59,11 @@ export async function updateFurnished(tx: Tx, table: FurnishedTable): Promise<vo
 
 /** Somebody sits there and has something on the bill. */
 export async function isOccupied(tx: Tx, row: number): Promise<boolean> {
-  const item = (await tx('order_items as i')
+  const item = await tx('order_items as i')
     .join('sessions as s', 's.id', 'i.session_id')
     .where({ 's.table_id': row, 's.status': 'open' })
     .whereNull('i.deleted_at')
-    .first('i.id')) as unknown;
+    .first('i.id');
   return item !== undefined;
 }
 

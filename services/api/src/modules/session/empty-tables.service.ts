@@ -2,7 +2,7 @@ import type { Reader } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
 import { isOccupied } from './dining-table.store.ts';
-import type { MoveEffects } from './session.service.ts';
+import type { MoveEffects } from './session.needs.ts';
 import { openSessionsAt, tablesWithOpenSessions } from './session.store.ts';
 import type { TableLocks } from './table-lock.ts';
 

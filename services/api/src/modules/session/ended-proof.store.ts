@@ -1,6 +1,5 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces } from '../../db/pieces.ts';
-import { toNumber } from '../../db/rows.ts';
 
 /** Whose waiter sessions: of one person, or what somebody opened while signed in on one device. */
 export type ProofsOf = { readonly username: string } | { readonly staffDeviceId: string };
@@ -20,15 +19,10 @@ const proofs = (reader: Reader, of: ProofsOf) => {
  * ones, where somebody may be listening.
  */
 export async function endProofs(tx: Tx, of: ProofsOf): Promise<number[]> {
-  const rows = (await proofs(tx, of).select('d.device_id', 'd.session_id', 's.table_id', 's.status')) as {
-    device_id: string;
-    session_id: string;
-    table_id: unknown;
-    status: string;
-  }[];
+  const rows = await proofs(tx, of).select('d.device_id', 'd.session_id', 's.table_id', 's.status');
   for (const { device_id, session_id } of rows)
     await tx('guest_device_sessions').where({ device_id, session_id }).delete();
-  return [...new Set(rows.filter(({ status }) => status === 'open').map((row) => toNumber(row.table_id)))];
+  return [...new Set(rows.filter(({ status }) => status === 'open').map((row) => row.table_id))];
 }
 
 /** The same person goes on with a new password on the same tablet. */
@@ -52,7 +46,7 @@ const unused = (reader: Reader, since: number) =>
 
 /** So many at most; what they proved goes with them. Answers how many. */
 export async function deleteUnusedDevices(reader: Reader, since: number, atMost: number): Promise<number> {
-  const ids = (await unused(reader, since).limit(atMost).pluck('g.id')) as string[];
+  const ids = await unused(reader, since).limit(atMost).pluck('g.id');
   // One that came back in between has been used by now.
   return changeInPieces(ids, (piece) =>
     reader('guest_devices').whereIn('id', piece).where('used_at', '<', since).delete(),

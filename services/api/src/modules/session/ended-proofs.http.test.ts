@@ -234,10 +234,10 @@ describe('the cookie of a phone', () => {
       .where({ id: gone.id })
       .update({ status: 'closed', close_reason: 'expired' });
     const known = async () =>
-      (await bar.database
+      bar.database
         .db('guest_device_sessions')
         .whereIn('session_id', [seated.id, gone.id])
-        .pluck('session_id')) as string[];
+        .pluck('session_id');
 
     bar.clock.advance(6 * DAY_MS);
     await job();

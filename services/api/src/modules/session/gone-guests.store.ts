@@ -13,22 +13,18 @@ const stillKnown = (reader: Reader) =>
 
 /** Guests who had left by then and are still known by name or by their browser's number, oldest first. */
 export async function guestsGoneBefore(reader: Reader, instant: number, limit: number): Promise<string[]> {
-  return (await stillKnown(reader)
+  return stillKnown(reader)
     .where({ status: 'closed', waiter_session: false })
     .where('closed_at', '<=', instant)
     .orderBy(['closed_at', 'id'])
     .limit(limit)
-    .pluck('id')) as string[];
+    .pluck('id');
 }
 
 /** Those of them whom nobody has forgotten meanwhile, held. */
 export async function lockKnownGuests(tx: Tx, ids: readonly string[]): Promise<GoneGuest[]> {
   return inPieces(ids, (piece) =>
-    stillKnown(tx)
-      .whereIn('id', piece)
-      .orderBy('id')
-      .forUpdate()
-      .select<GoneGuest[]>('id', { name: 'username' }),
+    stillKnown(tx).whereIn('id', piece).orderBy('id').forUpdate().select('id', { name: 'username' }),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../db/database.ts';
-import { fromBool, toNumber } from '../../db/rows.ts';
+import { fromBool } from '../../db/rows.ts';
 import { statement } from '../../db/statement.ts';
 import type { Session } from './session.store.ts';
 
@@ -11,7 +11,7 @@ const deviceBySecret = statement((reader, { secretHash }: { readonly secretHash:
 
 export async function deviceBySecretHash(reader: Reader, secretHash: string): Promise<GuestDevice | null> {
   const row = await deviceBySecret.one(reader, { secretHash });
-  return row ? { id: row['id'] as string, usedAt: toNumber(row['used_at']) } : null;
+  return row ? { id: row.id, usedAt: row.used_at ?? 0 } : null;
 }
 
 export async function insertDevice(
@@ -63,9 +63,9 @@ export async function readHold(
   return (
     row && {
       id: sessionId,
-      bound: fromBool(row['bound']),
-      waiterSession: fromBool(row['waiter_session']),
-      isHolders: row['device_id'] !== null,
+      bound: fromBool(row.bound),
+      waiterSession: fromBool(row.waiter_session),
+      isHolders: row.device_id !== null,
     }
   );
 }
@@ -76,12 +76,12 @@ const openOf = (reader: Reader, deviceId: string) =>
     .where({ 'd.device_id': deviceId, 's.status': 'open' });
 
 export async function hasOpenSessionAt(reader: Reader, deviceId: string, tableRow: number): Promise<boolean> {
-  const row: unknown = await openOf(reader, deviceId).where('s.table_id', tableRow).first('s.id');
+  const row = await openOf(reader, deviceId).where('s.table_id', tableRow).first('s.id');
   return row !== undefined;
 }
 
 export async function isOnCheck(reader: Reader, deviceId: string, checkId: string): Promise<boolean> {
-  const row: unknown = await reader('guest_device_sessions as d')
+  const row = await reader('guest_device_sessions as d')
     .join('check_sessions as c', 'c.session_id', 'd.session_id')
     .where({ 'd.device_id': deviceId, 'c.check_id': checkId })
     .first('c.check_id');

@@ -4,7 +4,7 @@ import { TryAgain, type Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { dishesAt } from './held-visits.view.ts';
-import type { MoveEffects } from './session.service.ts';
+import type { MoveEffects } from './session.needs.ts';
 import { openSessionsAt, type CloseReason, type Session } from './session.store.ts';
 import type { LockedTable, TableLocks } from './table-lock.ts';
 import { readTable } from './table.store.ts';

@@ -25,3 +25,11 @@ export async function keepSessions(tx: Tx, tableRow: number, ids: readonly strin
       .update({ held_at: null, needs_slip: false }),
   );
 }
+
+/** Everybody who sits there, or one of them. Answers how many nobody had vouched for. */
+export async function vouchSessions(tx: Tx, tableRow: number, now: number, only?: string): Promise<number> {
+  return tx('sessions')
+    .where({ table_id: tableRow, status: 'open', ...(only !== undefined && { id: only }) })
+    .whereNull('vouched_at')
+    .update({ vouched_at: now });
+}

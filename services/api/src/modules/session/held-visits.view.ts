@@ -1,8 +1,6 @@
 import type { Reader } from '../../db/database.ts';
 import { fromBool, toNumber } from '../../db/rows.ts';
 
-type Row = Readonly<Record<string, unknown>>;
-
 const openVisits = (reader: Reader) =>
   reader('sessions as s')
     .leftJoin('order_items as i', function joinLive() {
@@ -12,27 +10,26 @@ const openVisits = (reader: Reader) =>
 
 /** What every open session of a table has on the bill: its live dishes. */
 export async function dishesAt(reader: Reader, tableRow: number): Promise<ReadonlyMap<string, number>> {
-  const rows = (await openVisits(reader)
+  const rows = await openVisits(reader)
     .where('s.table_id', tableRow)
     .groupBy('s.id')
     .count({ dishes: 'i.id' })
-    .select('s.id')) as unknown as Row[];
-  return new Map(rows.map((row) => [row['id'] as string, toNumber(row['dishes'])]));
+    .select('s.id');
+  return new Map(rows.map(({ id, dishes }) => [id, toNumber(dishes)]));
 }
 
 export type VisitsAt = { readonly staying: number; readonly ending: number };
 
 /** What a new code would mean for the guests of each table: how many stay, how many visits end (AMB-089). */
 export async function visitsByTable(reader: Reader): Promise<ReadonlyMap<number, VisitsAt>> {
-  const rows = (await openVisits(reader)
+  const rows = await openVisits(reader)
     .where('s.waiter_session', false)
     .groupBy('s.id', 's.table_id', 's.check_id')
     .count({ dishes: 'i.id' })
-    .select('s.table_id', 's.check_id')) as unknown as Row[];
-  const stays = (row: Row) => row['check_id'] !== null || toNumber(row['dishes']) > 0;
+    .select('s.table_id', 's.check_id');
   return new Map(
-    [...Map.groupBy(rows, (row) => toNumber(row['table_id']))].map(([table, visits]) => {
-      const staying = visits.filter(stays).length;
+    [...Map.groupBy(rows, (row) => row.table_id)].map(([table, visits]) => {
+      const staying = visits.filter((row) => row.check_id !== null || toNumber(row.dishes) > 0).length;
       return [table, { staying, ending: visits.length - staying }];
     }),
   );
@@ -40,22 +37,26 @@ export async function visitsByTable(reader: Reader): Promise<ReadonlyMap<number,
 
 /** Visits that wait for staff, by table, the longest wait first. */
 export async function heldTables(reader: Reader) {
-  const rows = (await openVisits(reader)
+  const rows = await openVisits(reader)
     .join('dining_tables as t', 't.id', 's.table_id')
     .whereNotNull('s.held_at')
     .groupBy('t.id', 't.code', 't.name', 't.active', 's.id', 's.username', 's.held_at', 's.created_at')
     .orderBy(['s.held_at', 's.created_at', 's.id'])
     .count({ dishes: 'i.id' })
-    .select('t.code', 't.name', 't.active', 's.id', 's.username', 's.held_at')) as unknown as Row[];
-  return [...Map.groupBy(rows, (row) => row['code'] as string)].map(([tableId, visits]) => ({
-    tableId,
-    tableName: visits[0]?.['name'] as string,
-    active: fromBool(visits[0]?.['active']),
-    sessions: visits.map((row) => ({
-      sessionId: row['id'] as string,
-      username: row['username'] as string,
-      dishes: toNumber(row['dishes']),
-    })),
-    sinceTs: toNumber(visits[0]?.['held_at']),
-  }));
+    .select('t.code', 't.name', 't.active', 's.id', 's.username', 's.held_at');
+  return [...Map.groupBy(rows, ({ code }) => code)].flatMap(([tableId, visits]) => {
+    const [longest] = visits;
+    if (!longest) return [];
+    return {
+      tableId,
+      tableName: longest.name,
+      active: fromBool(longest.active),
+      sessions: visits.map(({ id, username, dishes }) => ({
+        sessionId: id,
+        username,
+        dishes: toNumber(dishes),
+      })),
+      sinceTs: longest.held_at ?? 0,
+    };
+  });
 }

@@ -1,6 +1,6 @@
 import { IDLE_SESSION_HOURS } from '@masa/domain/session';
 import type { Context } from '../../context.ts';
-import type { MoveEffects } from './session.service.ts';
+import type { MoveEffects } from './session.needs.ts';
 import { idleSessions } from './session.store.ts';
 import type { TableLocks } from './table-lock.ts';
 import { tablesWithForgottenSlips } from './visit-slip.store.ts';

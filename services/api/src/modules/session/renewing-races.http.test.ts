@@ -48,13 +48,13 @@ const dishesOf = async ({ session }: Pick<Guest, 'session'>) => {
 };
 /** Nobody who has not been looked at can order under an old code. */
 const mustBeLockedOut = async () => {
-  const open = (await bar.database
+  const open = await bar.database
     .db('sessions as s')
     .join('dining_tables as t', 't.id', 's.table_id')
     .where({ 't.code': table, 's.status': 'open', 's.waiter_session': false })
     .whereNull('s.held_at')
     .whereRaw('s.code <> t.code')
-    .select('s.username')) as unknown[];
+    .select('s.username');
   expect(open).toEqual([]);
 };
 const settle = async (guest: Pick<Guest, 'api' | 'session'>) => {

@@ -8,7 +8,7 @@ import { closeSessions } from './session.store.ts';
 import type { DiningTable } from './table.store.ts';
 import { countDishesOf, countOrdersAt } from './table.view.ts';
 
-/** How many guests and dishes a table takes (guide/reliability 2.5). Its row is locked by whoever asks. */
+/** How many guests and dishes a table takes. Its row is locked by whoever asks. */
 export function seats({ config }: Pick<Context, 'config'>) {
   return {
     /** A seat for one more guest: a full table ends the oldest visit in which nothing happened. */

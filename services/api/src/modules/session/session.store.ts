@@ -1,8 +1,13 @@
-import type { Ordering, SessionStatus } from '@masa/domain/session';
+import { sessionStatus, type Ordering, type SessionStatus } from '@masa/domain/session';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
 import { fromBool, toNumber } from '../../db/rows.ts';
 import { statement } from '../../db/statement.ts';
+import type { CloseReason } from './session.tables.ts';
+
+export type { CloseReason } from './session.tables.ts';
+
+const CLOSED = sessionStatus.step('open', 'complete');
 
 export type Session = {
   readonly id: string;
@@ -32,41 +37,58 @@ export type Session = {
   readonly lastSeenAt: number;
 };
 
-type Row = Readonly<Record<string, unknown>>;
+type Row = Awaited<ReturnType<typeof select>>[number];
 
 const orderingOf = (row: Row): Ordering => {
-  if (row['held_at'] !== null) return 'staff';
-  return fromBool(row['needs_slip']) && row['live_slip'] === null ? 'slip' : 'open';
+  if (row.held_at !== null) return 'staff';
+  return fromBool(row.needs_slip) && row.live_slip === null ? 'slip' : 'open';
 };
 
 const toSession = (row: Row): Session => ({
-  id: row['id'] as string,
-  tableRow: toNumber(row['table_id']),
-  tableId: row['table_code'] as string,
-  tableName: row['table_name'] as string,
-  code: row['code'] as string,
-  username: row['username'] as string,
-  staffUsername: row['staff_username'] as string | null,
-  waiterSession: fromBool(row['waiter_session']),
-  isQuickOrder: fromBool(row['is_quick_order']),
-  bound: fromBool(row['bound']),
-  training: fromBool(row['training']),
-  vouchedAt: row['vouched_at'] === null ? null : toNumber(row['vouched_at']),
-  status: row['status'] as SessionStatus,
-  checkId: row['check_id'] as string | null,
+  id: row.id,
+  tableRow: row.table_id,
+  tableId: row.table_code,
+  tableName: row.table_name,
+  code: row.code,
+  username: row.username,
+  staffUsername: row.staff_username,
+  waiterSession: fromBool(row.waiter_session),
+  isQuickOrder: fromBool(row.is_quick_order),
+  bound: fromBool(row.bound),
+  training: fromBool(row.training),
+  vouchedAt: row.vouched_at,
+  status: row.status,
+  checkId: row.check_id,
   ordering: orderingOf(row),
-  looksOnly: fromBool(row['needs_slip']) && row['slip_id'] === null,
-  lastUpdate: toNumber(row['last_update']),
-  billStamp: toNumber(row['bill_stamp']),
-  createdAt: toNumber(row['created_at']),
-  lastSeenAt: toNumber(row['last_seen_at']),
+  looksOnly: fromBool(row.needs_slip) && row.slip_id === null,
+  lastUpdate: row.last_update,
+  billStamp: row.bill_stamp,
+  createdAt: row.created_at,
+  lastSeenAt: row.last_seen_at,
 });
 
 /** Each column that is read has its price, and every order reads its session. */
-const COLUMNS =
-  'id table_id code username staff_username waiter_session is_quick_order bound training vouched_at status check_id held_at needs_slip slip_id last_update bill_stamp created_at last_seen_at'
-    .split(' ')
-    .map((column) => `s.${column}`);
+const COLUMNS = [
+  's.id',
+  's.table_id',
+  's.code',
+  's.username',
+  's.staff_username',
+  's.waiter_session',
+  's.is_quick_order',
+  's.bound',
+  's.training',
+  's.vouched_at',
+  's.status',
+  's.check_id',
+  's.held_at',
+  's.needs_slip',
+  's.slip_id',
+  's.last_update',
+  's.bill_stamp',
+  's.created_at',
+  's.last_seen_at',
+] as const;
 
 const select = (reader: Reader) =>
   reader('sessions as s')
@@ -85,14 +107,14 @@ export async function readSession(reader: Reader, id: string): Promise<Session |
 }
 
 export async function readSessions(reader: Reader, ids: readonly string[]): Promise<Session[]> {
-  const rows = await inPieces<string, Row>(ids, (piece) => select(reader).whereIn('s.id', piece));
+  const rows = await inPieces(ids, (piece) => select(reader).whereIn('s.id', piece));
   return rows.map(toSession);
 }
 
 export async function openSessionsAt(reader: Reader, tableRow: number): Promise<Session[]> {
-  const rows = (await select(reader)
+  const rows = await select(reader)
     .where({ 's.table_id': tableRow, 's.status': 'open' })
-    .orderBy(['s.created_at', 's.id'])) as Row[];
+    .orderBy(['s.created_at', 's.id']);
   return rows.map(toSession);
 }
 
@@ -101,10 +123,10 @@ export async function openSessionOfCustomer(
   tableRow: number,
   uniqueCustomerId: string,
 ): Promise<Session | undefined> {
-  const row = (await select(tx)
+  const row = await select(tx)
     .where({ 's.table_id': tableRow, 's.unique_customer_id': uniqueCustomerId, 's.status': 'open' })
     .whereNull('s.check_id')
-    .first()) as Row | undefined;
+    .first();
   return row && toSession(row);
 }
 
@@ -113,14 +135,14 @@ export async function openWaiterSession(
   tableRow: number,
   staffUsername: string,
 ): Promise<Session | undefined> {
-  const row = (await select(tx)
+  const row = await select(tx)
     .where({
       's.table_id': tableRow,
       's.staff_username': staffUsername,
       's.waiter_session': true,
       's.status': 'open',
     })
-    .first()) as Row | undefined;
+    .first();
   return row && toSession(row);
 }
 
@@ -157,7 +179,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     vouched_at: session.vouched ? session.now : null,
     needs_slip: session.needsSlip,
     slip_id: session.slipId,
-    status: 'open',
+    status: sessionStatus.initial,
     last_update: session.stamp,
     bill_stamp: 0,
     created_at: session.now,
@@ -171,10 +193,10 @@ export async function openSessionThatCame(
   code: string,
   uniqueCustomerId: string,
 ): Promise<Session | undefined> {
-  const row = (await select(tx)
+  const row = await select(tx)
     .where({ 's.code': code, 's.unique_customer_id': uniqueCustomerId, 's.status': 'open' })
     .orderBy('s.created_at', 'desc')
-    .first()) as Row | undefined;
+    .first();
   return row && toSession(row);
 }
 
@@ -185,11 +207,11 @@ export async function bringCode(tx: Tx, id: string, code: string): Promise<void>
 
 /** How many guests a table has ever named itself: the next 'Guest n' (AMB-001). */
 export async function countGuestsEver(tx: Tx, tableRow: number): Promise<number> {
-  const row = (await tx('sessions')
+  const row = await tx('sessions')
     .where({ table_id: tableRow, waiter_session: false })
     .count({ n: '*' })
-    .first()) as { n: unknown };
-  return toNumber(row.n);
+    .first();
+  return toNumber(row?.n);
 }
 
 export async function renameSession(tx: Tx, id: string, username: string): Promise<void> {
@@ -228,13 +250,6 @@ export async function setCheck(
   mustBeAll(ids, changed, tableRow);
 }
 
-export type CloseReason =
-  | 'check_completed'
-  | 'expired'
-  | 'code_renewed'
-  | 'table_deactivated'
-  | 'nobody_here';
-
 export async function closeSessions(
   tx: Tx,
   tableRow: number,
@@ -245,22 +260,14 @@ export async function closeSessions(
   const closed = await changeInPieces(ids, (piece) =>
     tx('sessions')
       .whereIn('id', piece)
-      .where({ table_id: tableRow, status: 'open' })
-      .update({ status: 'closed', close_reason: reason, closed_at: now }),
+      .where({ table_id: tableRow, status: CLOSED.from })
+      .update({ status: CLOSED.to, close_reason: reason, closed_at: now }),
   );
   mustBeAll(ids, closed, tableRow);
   // Whoever has left calls nobody any more.
   await changeInPieces(ids, (piece) =>
     tx('waiter_calls').whereIn('open_session_id', piece).update({ open_session_id: null, done_at: now }),
   );
-}
-
-/** Everybody who sits there, or one of them. Answers how many nobody had vouched for. */
-export async function vouchSessions(tx: Tx, tableRow: number, now: number, only?: string): Promise<number> {
-  return tx('sessions')
-    .where({ table_id: tableRow, status: 'open', ...(only !== undefined && { id: only }) })
-    .whereNull('vouched_at')
-    .update({ vouched_at: now });
 }
 
 export async function touchSession(tx: Tx, id: string, now: number): Promise<void> {
@@ -273,22 +280,19 @@ export async function bindSession(tx: Tx, id: string): Promise<void> {
 
 /** Where somebody sits or a waiter has begun, in the order in which tables are locked. */
 export async function tablesWithOpenSessions(reader: Reader): Promise<number[]> {
-  const rows = (await reader('sessions')
-    .where({ status: 'open' })
-    .distinct('table_id')
-    .orderBy('table_id')) as Row[];
-  return rows.map((row) => toNumber(row['table_id']));
+  const rows = await reader('sessions').where({ status: 'open' }).distinct('table_id').orderBy('table_id');
+  return rows.map((row) => row.table_id);
 }
 
 /** Open sessions without a live item that nobody has touched since (AMB-016). */
 export async function idleSessions(reader: Reader, since: number): Promise<Session[]> {
-  const rows = (await select(reader)
+  const rows = await select(reader)
     .where({ 's.status': 'open' })
     .where('s.last_seen_at', '<', since)
     .whereNull('s.check_id')
     .whereNotExists(
       reader('order_items as i').whereRaw('i.session_id = s.id').whereNull('i.deleted_at').select('i.id'),
     )
-    .limit(200)) as Row[];
+    .limit(200);
   return rows.map(toSession);
 }

@@ -15,7 +15,7 @@ export async function stampSessions(
 ): Promise<void> {
   const [id, ...others] = ids;
   if (relevance === 'bill' && id !== undefined && others.length === 0) {
-    await stampBill.change(tx, { id, stamp });
+    await stampBill.write(tx, { id, stamp });
     return;
   }
   const change = relevance === 'bill' ? { last_update: stamp, bill_stamp: stamp } : { last_update: stamp };

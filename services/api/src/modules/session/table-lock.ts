@@ -1,15 +1,8 @@
 import { nextStamp } from '@masa/domain/stamp';
 import { TryAgain, type Work } from '../../db/unit-of-work.ts';
 import { found } from '../../refusal.ts';
-import { holdSessions, keepSessions } from './held-visits.store.ts';
-import {
-  closeSessions,
-  readSession,
-  setCheck,
-  vouchSessions,
-  type CloseReason,
-  type Session,
-} from './session.store.ts';
+import { holdSessions, keepSessions, vouchSessions } from './held-visits.store.ts';
+import { closeSessions, readSession, setCheck, type CloseReason, type Session } from './session.store.ts';
 import { stampSessions } from './stamps.store.ts';
 import {
   lockTableOf,

@@ -1,8 +1,9 @@
 import type { TableKind } from '@masa/domain/table-code';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
-import { fromBool, toNumber } from '../../db/rows.ts';
+import { fromBool } from '../../db/rows.ts';
 import { statement } from '../../db/statement.ts';
+import type { Tables } from '../../db/tables.ts';
 
 export type DiningTable = {
   readonly row: number;
@@ -15,20 +16,18 @@ export type DiningTable = {
   readonly absentSince: number | null;
 };
 
-type Row = Readonly<Record<string, unknown>>;
-
-export const toTable = (row: Row): DiningTable => ({
-  row: toNumber(row['id']),
-  tableId: row['code'] as string,
-  tableName: row['name'] as string,
-  kind: row['kind'] as TableKind,
-  active: fromBool(row['active']),
-  lastStamp: toNumber(row['last_stamp']),
-  absentSince: row['absent_since'] === null ? null : toNumber(row['absent_since']),
+export const toTable = (row: Tables['dining_tables']): DiningTable => ({
+  row: row.id,
+  tableId: row.code,
+  tableName: row.name,
+  kind: row.kind,
+  active: fromBool(row.active),
+  lastStamp: row.last_stamp,
+  absentSince: row.absent_since,
 });
 
 export async function readTable(reader: Reader, code: string): Promise<DiningTable | undefined> {
-  const row = (await reader('dining_tables').where({ code }).first()) as Row | undefined;
+  const row = await reader('dining_tables').where({ code }).first();
   return row && toTable(row);
 }
 
@@ -47,7 +46,7 @@ export async function lockTableOf(tx: Tx, sessionId: string): Promise<DiningTabl
 /** The lock that comes first in every change of a table's orders or checks; several in the order of their ids. */
 export async function lockTableRows(tx: Tx, rows: readonly number[]): Promise<DiningTable[]> {
   const inOrder = rows.toSorted((one, other) => one - other);
-  const locked = await inPieces<number, Row>(inOrder, (piece) =>
+  const locked = await inPieces(inOrder, (piece) =>
     tx('dining_tables').whereIn('id', piece).orderBy('id').forUpdate(),
   );
   return locked.map(toTable);
@@ -60,7 +59,7 @@ const stampTable = statement((tx, { row, stamp }: { readonly row: number; readon
 export async function writeStamp(tx: Tx, rows: readonly number[], stamp: number): Promise<void> {
   const [row, ...others] = rows;
   if (row !== undefined && others.length === 0) {
-    await stampTable.change(tx, { row, stamp });
+    await stampTable.write(tx, { row, stamp });
     return;
   }
   await changeInPieces(rows, (piece) =>

@@ -1,21 +1,13 @@
+import type { Sum } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
 import { fromBool, toNumber } from '../../db/rows.ts';
-
-type Row = {
-  code: string;
-  name: string;
-  zone: string | null;
-  active: unknown;
-  delivered: unknown;
-  waiting: unknown;
-};
 
 /**
  * Live items of the open sessions of each table, delivered and waiting (AMB-041). A table that went out of service is
  * listed until nobody has to pay there (AMB-089).
  */
 export async function tablesWithCounts(reader: Reader, kind: 'physical' | 'virtual') {
-  const counted = reader('dining_tables as t')
+  const counted = await reader('dining_tables as t')
     .leftJoin('sessions as s', function joinOpen() {
       this.on('s.table_id', 't.id').andOnVal('s.status', 'open');
     })
@@ -27,11 +19,15 @@ export async function tablesWithCounts(reader: Reader, kind: 'physical' | 'virtu
     .havingRaw('t.active = 1 or count(i.id) > 0')
     .orderBy([{ column: 't.sort' }, { column: 't.id' }])
     .select('t.code', 't.name', 't.zone', 't.active')
-    .select(reader.raw("sum(case when i.status = 'delivered' then 1 else 0 end) as delivered"))
     .select(
-      reader.raw("sum(case when i.id is not null and i.status <> 'delivered' then 1 else 0 end) as waiting"),
+      reader.raw<{ delivered: Sum }>("sum(case when i.status = 'delivered' then 1 else 0 end) as delivered"),
+    )
+    .select(
+      reader.raw<{ waiting: Sum }>(
+        "sum(case when i.id is not null and i.status <> 'delivered' then 1 else 0 end) as waiting",
+      ),
     );
-  return ((await counted) as Row[]).map((row) => {
+  return counted.map((row) => {
     const ordersDelivered = toNumber(row.delivered);
     const ordersWaiting = toNumber(row.waiting);
     return {
@@ -43,21 +39,21 @@ export async function tablesWithCounts(reader: Reader, kind: 'physical' | 'virtu
 
 /** Live items of one session. */
 export async function countDishesOf(reader: Reader, sessionId: string): Promise<number> {
-  const row = (await reader('order_items')
+  const row = await reader('order_items')
     .where({ session_id: sessionId })
     .whereNull('deleted_at')
     .count({ n: '*' })
-    .first()) as { n: unknown };
-  return toNumber(row.n);
+    .first();
+  return toNumber(row?.n);
 }
 
 /** Order items of all open sessions of a table (AMB-040). */
 export async function countOrdersAt(reader: Reader, tableRow: number): Promise<number> {
-  const row = (await reader('order_items as i')
+  const row = await reader('order_items as i')
     .join('sessions as s', 's.id', 'i.session_id')
     .where({ 's.table_id': tableRow, 's.status': 'open' })
     .whereNull('i.deleted_at')
     .count({ n: '*' })
-    .first()) as { n: unknown };
-  return toNumber(row.n);
+    .first();
+  return toNumber(row?.n);
 }

@@ -1,27 +1,22 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { SlipEnd } from './session.tables.ts';
 import { toTable, type DiningTable } from './table.store.ts';
+
+export type { SlipEnd } from './session.tables.ts';
 
 /** A code for one visit: it means its table, and its guests order, until it ends. */
 export type VisitSlip = { readonly id: string; readonly code: string; readonly createdAt: number };
-export type SlipEnd =
-  | 'renewed'
-  | 'check_completed'
-  | 'expired'
-  | 'code_renewed'
-  | 'table_deactivated'
-  | 'nobody_here';
 
-type Row = Readonly<Record<string, unknown>>;
-
-const toSlip = (row: Row): VisitSlip => ({
-  id: row['id'] as string,
-  code: row['code'] as string,
-  createdAt: toNumber(row['created_at']),
+const toSlip = ({ id, code, created_at: createdAt }: Tables['visit_slips']): VisitSlip => ({
+  id,
+  code,
+  createdAt,
 });
 
 export async function liveSlipAt(reader: Reader, tableRow: number): Promise<VisitSlip | undefined> {
-  const row = (await reader('visit_slips').where({ live_table_id: tableRow }).first()) as Row | undefined;
+  const row = await reader('visit_slips').where({ live_table_id: tableRow }).first();
   return row && toSlip(row);
 }
 
@@ -30,12 +25,10 @@ export async function tableOfSlip(
   reader: Reader,
   code: string,
 ): Promise<{ readonly table: DiningTable; readonly slip: VisitSlip } | undefined> {
-  const slip = (await reader('visit_slips').where({ code }).whereNotNull('live_table_id').first()) as
-    | Row
-    | undefined;
-  if (!slip) return undefined;
-  const row = (await reader('dining_tables').where({ id: slip['live_table_id'] }).first()) as Row;
-  return { table: toTable(row), slip: toSlip(slip) };
+  const slip = await reader('visit_slips').where({ code }).whereNotNull('live_table_id').first();
+  if (!slip || slip.live_table_id === null) return undefined;
+  const row = await reader('dining_tables').where({ id: slip.live_table_id }).first();
+  return row && { table: toTable(row), slip: toSlip(slip) };
 }
 
 /** Also of one that has ended: its paper may still lie somewhere. */
@@ -89,11 +82,11 @@ export async function isInUse(reader: Reader, slipId: string): Promise<boolean> 
 
 /** Somebody who came with this slip has something on the bill. */
 export async function hasOrdered(reader: Reader, slipId: string): Promise<boolean> {
-  const item = (await reader('order_items as i')
+  const item = await reader('order_items as i')
     .join('sessions as s', 's.id', 'i.session_id')
     .where({ 's.slip_id': slipId, 's.status': 'open' })
     .whereNull('i.deleted_at')
-    .first('i.id')) as unknown;
+    .first('i.id');
   return item !== undefined;
 }
 
@@ -101,37 +94,31 @@ export type SeatedWith = { readonly code: string; readonly sinceTs: number; read
 
 /** The slips that live, by the code of their table. */
 export async function liveSlips(reader: Reader): Promise<ReadonlyMap<string, SeatedWith>> {
-  const rows = (await reader('visit_slips as v')
+  const rows = await reader('visit_slips as v')
     .join('dining_tables as t', 't.id', 'v.live_table_id')
-    .select('t.code as table_code', 'v.code', 'v.created_at', 'v.id')) as Row[];
-  const guests = (await orderingGuests(reader)
-    .groupBy('v.id')
-    .count({ n: '*' })
-    .select('v.id')) as unknown as Row[];
-  const counts = new Map(guests.map((row) => [row['id'], toNumber(row['n'])]));
+    .where('v.live_table_id', '>', 0)
+    .select('t.code as table_code', 'v.code', 'v.created_at', 'v.id');
+  const guests = await orderingGuests(reader).groupBy('v.id').count({ n: '*' }).select('v.id');
+  const counts = new Map(guests.map(({ id, n }) => [id, toNumber(n)]));
   return new Map(
     rows.map((row) => [
-      row['table_code'] as string,
-      {
-        code: row['code'] as string,
-        sinceTs: toNumber(row['created_at']),
-        guests: counts.get(row['id']) ?? 0,
-      },
+      row.table_code,
+      { code: row.code, sinceTs: row.created_at, guests: counts.get(row.id) ?? 0 },
     ]),
   );
 }
 
 /** Tables with a slip from before this instant by which nobody sits. */
 export async function tablesWithForgottenSlips(reader: Reader, madeBefore: number): Promise<number[]> {
-  const rows = (await reader('visit_slips as v')
-    .whereNotNull('v.live_table_id')
+  const rows = await reader('visit_slips as v')
+    .where('v.live_table_id', '>', 0)
     .where('v.created_at', '<', madeBefore)
     .whereNotExists(
       reader('sessions as s').whereRaw('s.slip_id = v.id').where('s.status', 'open').select('s.id'),
     )
     .orderBy('v.live_table_id')
-    .select('v.live_table_id')) as Row[];
-  return rows.map((row) => toNumber(row['live_table_id']));
+    .pluck('v.live_table_id');
+  return rows.filter((row) => row !== null);
 }
 
 /** Its phone has scanned the slip: from now on it orders as long as the slip lives. */

@@ -1,6 +1,5 @@
 import { CALL_RINGS_EVERY_MS, callRingsAt } from '@masa/domain/alert';
 import type { Reader, Tx } from '../../db/database.ts';
-import { toNumber } from '../../db/rows.ts';
 
 /**
  * When a table rings or rang last, of whoever called; a call that was accepted before its time has never rung. What lies
@@ -11,9 +10,9 @@ async function lastRing(tx: Tx, tableRow: number, now: number): Promise<number> 
     .where({ table_id: tableRow })
     .whereBetween('repeated_at', [now - CALL_RINGS_EVERY_MS + 1, now + CALL_RINGS_EVERY_MS])
     .where((rang) => void rang.whereNull('done_at').orWhereRaw('done_at >= repeated_at'))
-    .max<{ at: unknown }>({ at: 'repeated_at' })
+    .max({ at: 'repeated_at' })
     .first();
-  return toNumber(row?.at ?? 0);
+  return row?.at ?? 0;
 }
 
 /**
@@ -51,10 +50,7 @@ export async function moveCallOf(tx: Tx, sessionId: string, tableRow: number): P
 }
 
 export async function readOpenCall(tx: Tx, id: string): Promise<{ readonly sessionId: string } | undefined> {
-  const row = await tx('waiter_calls')
-    .where({ id })
-    .whereNotNull('open_session_id')
-    .first<{ session_id: string } | undefined>('session_id');
+  const row = await tx('waiter_calls').where({ id }).whereNotNull('open_session_id').first('session_id');
   return row && { sessionId: row.session_id };
 }
 
@@ -67,39 +63,22 @@ export async function closeCall(tx: Tx, id: string, by: string, now: number): Pr
   );
 }
 
-type Row = {
-  id: string;
-  code: string;
-  name: string;
-  session_id: string;
-  username: string;
-  created_at: unknown;
-  repeated_at: unknown;
-};
-
 /** Oldest first; the time counts from the first call. */
 export async function openCalls(reader: Reader) {
-  const rows = (await reader('waiter_calls as c')
+  const rows = await reader('waiter_calls as c')
     .join('sessions as s', 's.id', 'c.session_id')
     .join('dining_tables as t', 't.id', 'c.table_id')
-    .whereNotNull('c.open_session_id')
+    // SQLite finds what is greater by its index, and what is not null among all calls of all years.
+    .where('c.open_session_id', '>', '')
     .orderBy('c.created_at')
-    .select(
-      'c.id',
-      't.code',
-      't.name',
-      'c.session_id',
-      's.username',
-      'c.created_at',
-      'c.repeated_at',
-    )) as Row[];
+    .select('c.id', 't.code', 't.name', 'c.session_id', 's.username', 'c.created_at', 'c.repeated_at');
   return rows.map((row) => ({
     id: row.id,
     tableId: row.code,
     tableName: row.name,
     sessionId: row.session_id,
     username: row.username,
-    createdTs: toNumber(row.created_at),
-    ringsTs: toNumber(row.repeated_at),
+    createdTs: row.created_at,
+    ringsTs: row.repeated_at,
   }));
 }

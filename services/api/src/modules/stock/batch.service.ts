@@ -1,7 +1,6 @@
 import type { AuditAction } from '@masa/domain/audit-action';
 import { isDeepStrictEqual } from 'node:util';
-import type { ParsedRequest } from '@masa/contract/schemas';
-import { decimalOf, toQuantity, zeroQuantity } from '@masa/domain/quantity';
+import { decimalOf, zeroQuantity } from '@masa/domain/quantity';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
@@ -14,9 +13,7 @@ import { expiryInstant } from './expiry.ts';
 import { book, bringIn } from './ledger.ts';
 import { lockConfigs } from './stock-config.store.ts';
 import { batchToWire } from './stock.wire.ts';
-
-type NewBatch = ParsedRequest<'addStockBatch'>['body'];
-type Correction = ParsedRequest<'correctStockBatch'>['body'];
+import type { Correction, NewBatch } from './stock.inputs.ts';
 
 const BROUGHT = 'manual';
 const WRITTEN_OFF = 'written off';
@@ -31,8 +28,8 @@ const noted = (work: Work, staff: Staff, action: AuditAction, id: string, detail
   audit(work, { actor: actorOf(staff), action, entity: 'stock_batch', entityId: id, details });
 
 /** Null: it never expires. */
-const expiryOf = async (work: Work, given: string | null | undefined): Promise<number | null> =>
-  given === null || given === undefined ? null : expiryInstant(given, venueTimeOf(await readVenue(work.tx)));
+const expiryOf = async (work: Work, given: string | null): Promise<number | null> =>
+  given === null ? null : expiryInstant(given, venueTimeOf(await readVenue(work.tx)));
 
 async function lockBatch(work: Work, id: string): Promise<store.Batch> {
   const before = found(await store.readBatch(work.tx, id), 'stock_batch_not_found');
@@ -47,16 +44,15 @@ export function batchService({ uow, world }: Context) {
   return {
     add: async (given: NewBatch, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
-        const { stockItemType: stockConfigId, created, reason = BROUGHT } = given;
+        const { stockConfigId, amount, created, reason = BROUGHT } = given;
         const [config] = await lockConfigs(work.tx, [stockConfigId]);
         found(config, 'stock_config_not_found');
-        const amount = toQuantity(given.amount);
         const batch: store.Batch = {
           id: world.newId(),
           stockConfigId,
           amount,
           initialAmount: amount,
-          created: created === undefined ? work.now : Date.parse(created),
+          created: created ?? work.now,
           expires: await expiryOf(work, given.expires),
           active: true,
           reason,
@@ -79,7 +75,7 @@ export function batchService({ uow, world }: Context) {
     correct: async (id: string, { amount, expires, reason }: Correction, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const batch = await lockBatch(work, id);
-        const wanted = amount === undefined ? batch.amount : toQuantity(amount);
+        const wanted = amount ?? batch.amount;
         const until = expires === undefined ? batch.expires : await expiryOf(work, expires);
         await book(work, [{ batch, amount: wanted }], {
           cause: 'correction',

@@ -1,10 +1,10 @@
 import type { Bani } from '@masa/domain/money';
-import { toBani } from '@masa/domain/money';
 import { zeroQuantity, type Quantity } from '@masa/domain/quantity';
 import type { BatchStock } from '@masa/domain/stock';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
-import { fromBool, toNumber } from '../../db/rows.ts';
+import { fromBool } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
 
 export type Batch = BatchStock & {
   readonly stockConfigId: string;
@@ -15,36 +15,33 @@ export type Batch = BatchStock & {
   readonly deliveryItemId: string | null;
 };
 
-type Row = Readonly<Record<string, unknown>>;
-const numberOrNull = (value: unknown): number | null => (value === null ? null : toNumber(value));
-
-const toBatch = (row: Row): Batch => ({
-  id: row['id'] as string,
-  stockConfigId: row['stock_config_id'] as string,
-  amount: toNumber(row['amount']) as Quantity,
-  initialAmount: toNumber(row['initial_amount']) as Quantity,
-  created: toNumber(row['created']),
-  expires: numberOrNull(row['expires']),
-  active: fromBool(row['active']),
-  reason: row['reason'] as string,
-  cost: row['cost'] === null ? null : toBani(toNumber(row['cost'])),
-  deliveryItemId: row['delivery_item_id'] as string | null,
+const toBatch = (row: Tables['stock_batches']): Batch => ({
+  id: row.id,
+  stockConfigId: row.stock_config_id,
+  amount: row.amount,
+  initialAmount: row.initial_amount,
+  created: row.created,
+  expires: row.expires,
+  active: fromBool(row.active),
+  reason: row.reason,
+  cost: row.cost,
+  deliveryItemId: row.delivery_item_id,
 });
 
 /** A batch that was written off is as good as unknown. */
 const standing = (reader: Reader) => reader('stock_batches').whereNull('deleted_at');
 
 export async function readBatch(reader: Reader, id: string): Promise<Batch | undefined> {
-  const row = (await standing(reader).where({ id }).first()) as Row | undefined;
+  const row = await standing(reader).where({ id }).first();
   return row && toBatch(row);
 }
 
 /** Those of these configs that hold something. */
 export async function fullBatches(reader: Reader, configIds?: readonly string[]): Promise<Batch[]> {
-  const full = () => standing(reader).where('active', true).where('amount', '>', 0).orderBy('id');
+  const full = () => standing(reader).where('active', true).where('amount', '>', zeroQuantity).orderBy('id');
   const rows = configIds
-    ? await inPieces<string, Row>(configIds, (piece) => full().whereIn('stock_config_id', piece))
-    : ((await full()) as Row[]);
+    ? await inPieces(configIds, (piece) => full().whereIn('stock_config_id', piece))
+    : await full();
   return rows.map(toBatch);
 }
 
@@ -53,12 +50,12 @@ export async function fullBatches(reader: Reader, configIds?: readonly string[])
  * (their last movement is not older than `since`), not for years.
  */
 export async function listedBatches(reader: Reader, since: number): Promise<Batch[]> {
-  const rows = (await reader('stock_batches as b')
+  const rows = await reader('stock_batches as b')
     .whereNull('b.deleted_at')
     .where((listed) => {
       void listed
         .where('b.active', true)
-        .orWhere('b.amount', '>', 0)
+        .orWhere('b.amount', '>', zeroQuantity)
         .orWhereExists(
           reader('stock_movements as m')
             .whereRaw('m.batch_id = b.id')
@@ -70,7 +67,7 @@ export async function listedBatches(reader: Reader, since: number): Promise<Batc
     .orderBy([
       { column: 'b.created', order: 'desc' },
       { column: 'b.id', order: 'asc' },
-    ])) as Row[];
+    ]);
   return rows.map(toBatch);
 }
 

@@ -1,7 +1,5 @@
 import type { AuditAction } from '@masa/domain/audit-action';
 import { isDeepStrictEqual } from 'node:util';
-import type { ParsedRequest } from '@masa/contract/schemas';
-import { toQuantity } from '@masa/domain/quantity';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { isDuplicate } from '../../db/database.ts';
@@ -13,17 +11,9 @@ import * as store from './stock-config.store.ts';
 import { deleteLinks, linksOf, readLinks } from './stock-link.store.ts';
 import { configToWire } from './stock.wire.ts';
 import { isSupplierActive } from './supplier.view.ts';
+import type { ConfigFields, NewConfig } from './stock.inputs.ts';
 
-type Given = Omit<ParsedRequest<'createStockConfig'>['body'], 'id'>;
-
-const fieldsOf = ({ min, max, stockControlSchedule, ...given }: Given) => ({
-  ...given,
-  min: toQuantity(min),
-  max: toQuantity(max),
-  scheduleDays: stockControlSchedule,
-});
-type Fields = ReturnType<typeof fieldsOf>;
-const fieldsNow = ({ name, min, max, unit, supplier, scheduleDays }: store.StockConfig): Fields => ({
+const fieldsNow = ({ name, min, max, unit, supplier, scheduleDays }: store.StockConfig): ConfigFields => ({
   name,
   min,
   max,
@@ -71,11 +61,9 @@ export function configService({ uow, world }: Context) {
         return configToWire(config, await linksOf(tx, id));
       }),
 
-    create: async (given: Given & { readonly id: string | null }, staff: Staff, once: Once | null) =>
+    create: async ({ id: wanted, ...fields }: NewConfig, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
-        const { id: wanted, ...rest } = given;
         const id = wanted ?? world.newId();
-        const fields = fieldsOf(rest);
         await supplierMustDeliver(work, fields.supplier);
         if (await store.hasConfigId(work.tx, id)) throw new Refusal('id_taken');
         const config = { ...fields, id, lastCountedAt: null, createdAt: work.now };
@@ -86,9 +74,8 @@ export function configService({ uow, world }: Context) {
       }, once),
 
     /** The whole of it. The unit stays as soon as an amount or a ratio is told in it. */
-    change: async ({ id, ...rest }: Given & { readonly id: string }, staff: Staff) =>
+    change: async (id: string, fields: ConfigFields, staff: Staff) =>
       uow.run(async (work) => {
-        const fields = fieldsOf(rest);
         const [config] = await store.lockConfigs(work.tx, [id]);
         const before = fieldsNow(found(config, 'stock_config_not_found'));
         await supplierMustDeliver(work, fields.supplier, before.supplier);

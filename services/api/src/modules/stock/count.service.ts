@@ -1,4 +1,4 @@
-import { decimalOf, sumQuantities, toQuantity, zeroQuantity, type Quantity } from '@masa/domain/quantity';
+import { decimalOf, sumQuantities, zeroQuantity, type Quantity } from '@masa/domain/quantity';
 import { batchBadge, takeFrom } from '@masa/domain/stock';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -10,8 +10,7 @@ import { book, bringIn, type Change, type Why } from './ledger.ts';
 import { levelsOf } from './level.view.ts';
 import { lockConfigs, markCounted } from './stock-config.store.ts';
 import { levelToWire } from './stock.wire.ts';
-
-type Count = { readonly counted: number; readonly reason?: string | undefined };
+import type { Count } from './stock.inputs.ts';
 
 const COUNTED = 'count';
 
@@ -58,7 +57,7 @@ export function countService({ uow, world }: Context) {
           (batch) => batchBadge(batch, work.now) === 'active',
         );
         const expected = sumQuantities(usable.map(({ amount }) => amount));
-        const difference = (toQuantity(counted) - expected) as Quantity;
+        const difference = (counted - expected) as Quantity;
         const why: Why = { cause: 'count', reason, actor: actorOf(staff) };
         if (difference < zeroQuantity)
           await book(work, without(usable, (0 - difference) as Quantity, work.now), why);
@@ -69,7 +68,7 @@ export function countService({ uow, world }: Context) {
           action: 'stock.counted',
           entity: 'stock_config',
           entityId: id,
-          details: { reason, before: decimalOf(expected), after: counted },
+          details: { reason, before: decimalOf(expected), after: decimalOf(counted) },
         });
         work.announce({ kind: 'staff', timestamp: work.now });
         const level = (await levelsOf(work.tx, work.now)).find(({ stockConfigId }) => stockConfigId === id);

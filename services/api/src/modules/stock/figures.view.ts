@@ -1,9 +1,7 @@
-import type { Answer } from '@masa/contract/schemas';
 import { sumBani, toBani, type Bani } from '@masa/domain/money';
-import { decimalOf, zeroQuantity } from '@masa/domain/quantity';
+import { zeroQuantity, type Quantity } from '@masa/domain/quantity';
 import { batchBadge } from '@masa/domain/stock';
 import type { Reader } from '../../db/database.ts';
-import { isoOf } from '../../db/rows.ts';
 import { fullBatches, type Batch } from './batch.store.ts';
 import { readConfigs } from './stock-config.store.ts';
 import { usedByDay } from './use-by-day.view.ts';
@@ -33,12 +31,25 @@ const expiringOf = (batches: readonly Batch[], now: number) =>
     .map(({ id, stockConfigId, amount, expires }) => ({
       batchId: id,
       stockConfigId,
-      amount: decimalOf(amount),
-      expires: isoOf(expires),
+      amount,
+      expires,
     }));
 
+export type StockFigures = {
+  readonly days: readonly string[];
+  readonly used: readonly { readonly stockConfigId: string; readonly byDay: readonly Quantity[] }[];
+  readonly value: readonly { readonly stockConfigId: string; readonly value: Bani | null }[];
+  readonly totalValue: Bani;
+  readonly expiring: readonly {
+    readonly batchId: string;
+    readonly stockConfigId: string;
+    readonly amount: Quantity;
+    readonly expires: number;
+  }[];
+};
+
 /** The charts of Storage. The value is that of what may be used; what expired is worth nothing any more. */
-export async function figuresOf(reader: Reader, now: number): Promise<Answer<'stockFigures'>> {
+export async function figuresOf(reader: Reader, now: number): Promise<StockFigures> {
   const configs = await readConfigs(reader);
   const { days, used } = await usedByDay(reader, now);
   const batches = await fullBatches(reader);
@@ -48,10 +59,10 @@ export async function figuresOf(reader: Reader, now: number): Promise<Answer<'st
   );
   const value = configs.map(({ id }) => ({ stockConfigId: id, value: valueOf(usable.get(id) ?? []) }));
   return {
-    days: [...days],
+    days,
     used: configs.map(({ id }) => ({
       stockConfigId: id,
-      byDay: days.map((_, at) => decimalOf(used.get(id)?.[at] ?? zeroQuantity)),
+      byDay: days.map((_, at) => used.get(id)?.[at] ?? zeroQuantity),
     })),
     value,
     totalValue: sumBani(value.flatMap((one) => one.value ?? [])),

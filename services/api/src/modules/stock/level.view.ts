@@ -2,6 +2,7 @@ import { addDays, businessDay, type VenueTime } from '@masa/domain/business-day'
 import { zeroQuantity, type Quantity } from '@masa/domain/quantity';
 import { demandOf } from '@masa/domain/recipe';
 import { isLow } from '@masa/domain/stock';
+import type { Sum } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
 import { fromJson, toNumber } from '../../db/rows.ts';
 import { readVenue, venueTimeOf } from '../venue/public.ts';
@@ -22,29 +23,29 @@ export type StockLevel = {
   readonly expired: Quantity;
 };
 
-type Row = Readonly<Record<string, unknown>>;
 type Amounts = ReadonlyMap<string, Quantity>;
-type Chosen = { readonly choice: string };
 
 const of = (amounts: Amounts, id: string): Quantity => amounts.get(id) ?? zeroQuantity;
-const amountsOf = (rows: readonly Row[], column: string): Amounts =>
-  new Map(rows.map((row) => [row['stock_config_id'] as string, toNumber(row[column]) as Quantity]));
+const amountsOf = <C extends string>(
+  rows: readonly ({ readonly stock_config_id: string } & Readonly<Record<C, Sum>>)[],
+  column: C,
+): Amounts => new Map(rows.map((row) => [row.stock_config_id, toNumber(row[column]) as Quantity]));
 
 /** The sums of each config's batches by badge, in one statement: an expired one waits to be written off. */
 async function lying(reader: Reader, now: number): Promise<{ onHand: Amounts; expired: Amounts }> {
-  const rows = (await reader('stock_batches')
+  const rows = await reader('stock_batches')
     .whereNull('deleted_at')
     .where('active', true)
-    .where('amount', '>', 0)
+    .where('amount', '>', zeroQuantity)
     .groupBy('stock_config_id')
     .select(
       'stock_config_id',
-      reader.raw('sum(case when expires < ? then amount else 0 end) as expired', [now]),
-      reader.raw(
+      reader.raw<{ expired: Sum }>('sum(case when expires < ? then amount else 0 end) as expired', [now]),
+      reader.raw<{ on_hand: Sum }>(
         'sum(case when created <= ? and (expires is null or expires >= ?) then amount else 0 end) as on_hand',
         [now, now],
       ),
-    )) as Row[];
+    );
   return { onHand: amountsOf(rows, 'on_hand'), expired: amountsOf(rows, 'expired') };
 }
 
@@ -53,18 +54,18 @@ async function lying(reader: Reader, now: number): Promise<{ onHand: Amounts; ex
  * does what waits until somebody has seen its guests: phantoms must not sell the bar out.
  */
 async function reservedOf(reader: Reader, placedUntil = Number.MAX_SAFE_INTEGER): Promise<Amounts> {
-  const rows = (await reader('order_items as i')
+  const rows = await reader('order_items as i')
     .join('sessions as s', 's.id', 'i.session_id')
     .where({ 'i.open_mark': 1, 'i.status': 'ordered', 's.training': false })
     .whereNull('i.waits')
     .where('i.created_at', '<=', placedUntil)
     .groupBy('i.menu_item_id', 'i.options')
     .select('i.menu_item_id', 'i.options')
-    .count({ portions: '*' })) as unknown as Row[];
+    .count({ portions: '*' });
   const items = rows.map((row) => ({
-    menuItemId: row['menu_item_id'] as string,
-    chosen: new Set(fromJson<Chosen[]>(row['options']).map(({ choice }) => choice)),
-    portions: toNumber(row['portions']),
+    menuItemId: row.menu_item_id,
+    chosen: new Set(fromJson(row.options).map(({ choice }) => choice)),
+    portions: toNumber(row.portions),
   }));
   const reserved = new Map<string, Quantity>();
   if (items.length === 0) return reserved;
@@ -84,13 +85,15 @@ async function reservedOf(reader: Reader, placedUntil = Number.MAX_SAFE_INTEGER)
 
 /** What was taken since then from batches for items that were ordered after it. */
 async function takenForLater(reader: Reader, since: number): Promise<Amounts> {
-  const rows = (await reader('stock_movements as m')
+  // By config, as the index of movements is: SQLite would go through all of them otherwise.
+  const rows = await reader('stock_configs as c')
+    .join('stock_movements as m', 'm.stock_config_id', 'c.id')
     .join('order_items as i', 'i.id', 'm.order_item_id')
     .where('m.at', '>', since)
     .where('m.cause', 'consumption')
     .where('i.created_at', '>', since)
-    .groupBy('m.stock_config_id')
-    .select('m.stock_config_id', reader.raw('sum(-m.delta) as taken'))) as Row[];
+    .groupBy('c.id')
+    .select({ stock_config_id: 'c.id' }, reader.raw<{ taken: Sum }>('sum(-m.delta) as taken'));
   return amountsOf(rows, 'taken');
 }
 
@@ -109,8 +112,7 @@ export async function availableAt(reader: Reader, now: number, graceMs = 0): Pro
   return new Map([...ids].map((id) => [id, (of(onHand, id) + of(given, id) - of(reserved, id)) as Quantity]));
 }
 
-const readConfigIds = async (reader: Reader): Promise<string[]> =>
-  (await reader('stock_configs').pluck('id')) as string[];
+const readConfigIds = async (reader: Reader): Promise<string[]> => reader('stock_configs').pluck('id');
 
 /** Every so many business days since the last count; one that never was counted, since it is kept (AMB-112). */
 const isCountDue = (

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@masa/domain/audit-action';
-import { toRatio, type Ratio } from '@masa/domain/quantity';
+import type { Ratio } from '@masa/domain/quantity';
 import { closesCircle } from '@masa/domain/recipe';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -9,13 +9,7 @@ import { audit } from '../audit/public.ts';
 import { lockAllConfigs, readConfig } from './stock-config.store.ts';
 import * as store from './stock-link.store.ts';
 import { linkToWire } from './stock.wire.ts';
-
-type Given = {
-  readonly id: string | null;
-  readonly stockId?: string | undefined;
-  readonly dependsOnId: string;
-  readonly ratio: number;
-};
+import type { NewLink } from './stock.inputs.ts';
 
 const told = ({ id, dependsOnId, ratio }: store.StoredLink) => ({ id, dependsOnId, ratio });
 const noted = async (
@@ -62,7 +56,7 @@ export function linkService({ uow, world }: Context) {
         return (await store.linksOf(tx, stockId)).map(linkToWire);
       }),
 
-    add: async (stockId: string, given: Given, staff: Staff, once: Once | null) =>
+    add: async (stockId: string, given: NewLink, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const known = new Set((await lockAllConfigs(work.tx)).map(({ id }) => id));
         if (!known.has(stockId)) throw new Refusal('stock_config_not_found');
@@ -74,7 +68,7 @@ export function linkService({ uow, world }: Context) {
           id: given.id ?? world.newId(),
           stockId,
           dependsOnId: given.dependsOnId,
-          ratio: toRatio(given.ratio),
+          ratio: given.ratio,
         };
         await judge(work, link);
         await store.insertLink(work.tx, link);
@@ -83,9 +77,8 @@ export function linkService({ uow, world }: Context) {
         return linkToWire(link);
       }, once),
 
-    change: async (stockId: string, id: string, wanted: number, staff: Staff) =>
+    change: async (stockId: string, id: string, ratio: Ratio, staff: Staff) =>
       uow.run(async (work) => {
-        const ratio: Ratio = toRatio(wanted);
         const before = await lockLink(work, stockId, id);
         if (before.ratio === ratio) return linkToWire(before);
         const after = { ...before, ratio };

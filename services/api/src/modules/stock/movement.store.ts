@@ -2,7 +2,7 @@ import type { Quantity } from '@masa/domain/quantity';
 import type { MovementCause } from '@masa/domain/stock';
 import type { Reader, Tx } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
-import { toNumber } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
 
 export type NewMovement = {
   readonly stockConfigId: string;
@@ -17,18 +17,16 @@ export type NewMovement = {
 };
 export type Movement = NewMovement & { readonly id: number };
 
-type Row = Readonly<Record<string, unknown>>;
-
-const toMovement = (row: Row): Movement => ({
-  id: toNumber(row['id']),
-  stockConfigId: row['stock_config_id'] as string,
-  batchId: row['batch_id'] as string | null,
-  delta: toNumber(row['delta']) as Quantity,
-  cause: row['cause'] as MovementCause,
-  reason: row['reason'] as string,
-  actor: row['actor'] as string,
-  orderItemId: row['order_item_id'] as string | null,
-  at: toNumber(row['at']),
+const toMovement = (row: Tables['stock_movements']): Movement => ({
+  id: row.id,
+  stockConfigId: row.stock_config_id,
+  batchId: row.batch_id,
+  delta: row.delta,
+  cause: row.cause,
+  reason: row.reason,
+  actor: row.actor,
+  orderItemId: row.order_item_id,
+  at: row.at,
 });
 
 export async function insertMovements(tx: Tx, movements: readonly NewMovement[]): Promise<void> {
@@ -55,5 +53,5 @@ export async function readMovements(reader: Reader, { config, limit, before }: P
   const query = reader('stock_movements').orderBy('id', 'desc').limit(limit);
   if (config !== undefined) void query.where({ stock_config_id: config });
   if (before !== undefined) void query.where('id', '<', before);
-  return ((await query) as Row[]).map(toMovement);
+  return (await query).map(toMovement);
 }

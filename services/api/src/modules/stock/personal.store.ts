@@ -1,6 +1,7 @@
 import { actorOf } from '../../caller.ts';
 import { inPages } from '../../db/pieces.ts';
-import type { KeptRow, PersonalData } from '../../personal-data.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { PersonalData } from '../../personal-data.ts';
 
 /** Whose deeds moved the stock. */
 export const personsInStock: PersonalData = {
@@ -8,10 +9,10 @@ export const personsInStock: PersonalData = {
   columns: ['stock_movements.actor'],
   read: (reader, { username }) =>
     Promise.resolve({
-      movements: inPages<KeptRow>((after, limit) =>
+      movements: inPages<Tables['stock_movements']>((after, limit) =>
         reader('stock_movements')
           .where({ actor: actorOf({ username }) })
-          .where('id', '>', Number(after?.['id'] ?? 0))
+          .where('id', '>', after?.id ?? 0)
           .orderBy('id')
           .limit(limit),
       ),

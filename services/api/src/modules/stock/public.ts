@@ -1,10 +1,22 @@
+import type { Context } from '../../context.ts';
+import type { Module } from '../../module.ts';
+import { personsInStock } from './personal.store.ts';
+import { stockHandlers } from './stock.routes.ts';
+import { storeroom } from './storeroom.ts';
+
 export { expiryInstant } from './expiry.ts';
 export { availableAt, levelsOf } from './level.view.ts';
 export { addUse, changeUses, removeUse, removeUsesOf } from './menu-use.ts';
 export { lockConfigs, nameKey, readConfigs, type StockConfig } from './stock-config.store.ts';
-export { stockHandlers } from './stock.routes.ts';
 export { readLinks } from './stock-link.store.ts';
 export { readUses, type MenuStockUse, type Recipe } from './stock-use.store.ts';
-export { storeroom, type Portion, type Storeroom } from './storeroom.ts';
+export type { Portion, Storeroom } from './storeroom.ts';
 export { usedPerDay } from './use-by-day.view.ts';
-export { personsInStock } from './personal.store.ts';
+
+export const stockModule = (context: Context) =>
+  ({
+    handlers: stockHandlers(context),
+    verbs: storeroom(context),
+    jobs: [],
+    persons: [personsInStock],
+  }) satisfies Module;

@@ -2,9 +2,9 @@ import type { Quantity } from '@masa/domain/quantity';
 import type { StockUnit } from '@masa/domain/stock';
 import type { Reader, Tx } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
-import { toNumber } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
 
-/** Something that is kept in stock [staff 3]. */
+/** Something that is kept in stock. */
 export type StockConfig = {
   readonly id: string;
   readonly name: string;
@@ -17,18 +17,16 @@ export type StockConfig = {
   readonly createdAt: number;
 };
 
-type Row = Readonly<Record<string, unknown>>;
-
-const toConfig = (row: Row): StockConfig => ({
-  id: row['id'] as string,
-  name: row['name'] as string,
-  min: toNumber(row['min_amount']) as Quantity,
-  max: toNumber(row['max_amount']) as Quantity,
-  unit: row['unit'] as StockUnit,
-  supplier: row['supplier_id'] as string,
-  scheduleDays: toNumber(row['schedule_days']),
-  lastCountedAt: row['last_counted_at'] === null ? null : toNumber(row['last_counted_at']),
-  createdAt: toNumber(row['created_at']),
+const toConfig = (row: Tables['stock_configs']): StockConfig => ({
+  id: row.id,
+  name: row.name,
+  min: row.min_amount,
+  max: row.max_amount,
+  unit: row.unit,
+  supplier: row.supplier_id,
+  scheduleDays: row.schedule_days,
+  lastCountedAt: row.last_counted_at,
+  createdAt: row.created_at,
 });
 
 const NAME_KEY_LENGTH = 120;
@@ -37,18 +35,18 @@ export const nameKey = (name: string): string => name.trim().toLowerCase().slice
 
 /** By name, as people read them. */
 export async function readConfigs(reader: Reader): Promise<StockConfig[]> {
-  return ((await reader('stock_configs').orderBy(['name_key', 'id'])) as Row[]).map(toConfig);
+  return (await reader('stock_configs').orderBy(['name_key', 'id'])).map(toConfig);
 }
 
 export async function readConfig(reader: Reader, id: string): Promise<StockConfig | undefined> {
-  const row = (await reader('stock_configs').where({ id }).first()) as Row | undefined;
+  const row = await reader('stock_configs').where({ id }).first();
   return row && toConfig(row);
 }
 
 /** Holds them, always in the order of their ids: whoever changes batches, or builds on a config, does so first. */
 export async function lockConfigs(tx: Tx, ids: Iterable<string>): Promise<StockConfig[]> {
   const wanted = [...new Set(ids)].toSorted();
-  const rows = await inPieces<string, Row>(wanted, (piece) =>
+  const rows = await inPieces(wanted, (piece) =>
     tx('stock_configs').whereIn('id', piece).orderBy('id').forUpdate(),
   );
   return rows.map(toConfig);
@@ -56,7 +54,7 @@ export async function lockConfigs(tx: Tx, ids: Iterable<string>): Promise<StockC
 
 /** All of them: nobody changes a recipe of recipes, or uses one, meanwhile. */
 export async function lockAllConfigs(tx: Tx): Promise<StockConfig[]> {
-  return ((await tx('stock_configs').orderBy('id').forUpdate()) as Row[]).map(toConfig);
+  return (await tx('stock_configs').orderBy('id').forUpdate()).map(toConfig);
 }
 
 export async function hasConfigId(reader: Reader, id: string): Promise<boolean> {

@@ -2,31 +2,29 @@ import type { Ratio } from '@masa/domain/quantity';
 import type { StockLink } from '@masa/domain/recipe';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces } from '../../db/pieces.ts';
-import { toNumber } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
 
 /** One unit of `stockId` uses up `ratio` of `dependsOnId` (AMB-111). */
 export type StoredLink = StockLink & { readonly id: string };
 
-type Row = Readonly<Record<string, unknown>>;
-
-const toLink = (row: Row): StoredLink => ({
-  id: row['id'] as string,
-  stockId: row['stock_id'] as string,
-  dependsOnId: row['depends_on_id'] as string,
-  ratio: toNumber(row['ratio']) as Ratio,
+const toLink = ({ id, ratio, ...row }: Tables['stock_links']): StoredLink => ({
+  id,
+  stockId: row.stock_id,
+  dependsOnId: row.depends_on_id,
+  ratio,
 });
 
 /** All of them: a recipe may reach any. */
 export async function readLinks(reader: Reader): Promise<StoredLink[]> {
-  return ((await reader('stock_links').orderBy(['stock_id', 'depends_on_id'])) as Row[]).map(toLink);
+  return (await reader('stock_links').orderBy(['stock_id', 'depends_on_id'])).map(toLink);
 }
 
 export async function linksOf(reader: Reader, stockId: string): Promise<StoredLink[]> {
-  return ((await reader('stock_links').where({ stock_id: stockId }).orderBy('id')) as Row[]).map(toLink);
+  return (await reader('stock_links').where({ stock_id: stockId }).orderBy('id')).map(toLink);
 }
 
 export async function readLink(reader: Reader, id: string): Promise<StoredLink | undefined> {
-  const row = (await reader('stock_links').where({ id }).first()) as Row | undefined;
+  const row = await reader('stock_links').where({ id }).first();
   return row && toLink(row);
 }
 

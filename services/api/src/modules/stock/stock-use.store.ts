@@ -1,24 +1,22 @@
-import type { Ratio } from '@masa/domain/quantity';
 import type { StockUse } from '@masa/domain/recipe';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
-import { toNumber } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
 
 /** Whose recipe: an item's own (`optionId` null), or what one of its options adds. */
 export type Recipe = { readonly menuItemId: string; readonly optionId: string | null };
 /** One portion of the recipe uses up `ratio` of `stockId` (AMB-110). */
 export type MenuStockUse = Recipe & StockUse & { readonly id: string };
 
-type Row = Readonly<Record<string, unknown>>;
 /** Null would not be unique in the database. */
 const WHATEVER_IS_CHOSEN = '';
 
-const toUse = (row: Row): MenuStockUse => ({
-  id: row['id'] as string,
-  menuItemId: row['menu_item_id'] as string,
-  optionId: row['option_id'] === WHATEVER_IS_CHOSEN ? null : (row['option_id'] as string),
-  stockId: row['stock_id'] as string,
-  ratio: toNumber(row['ratio']) as Ratio,
+const toUse = (row: Tables['menu_stock_uses']): MenuStockUse => ({
+  id: row.id,
+  menuItemId: row.menu_item_id,
+  optionId: row.option_id === WHATEVER_IS_CHOSEN ? null : row.option_id,
+  stockId: row.stock_id,
+  ratio: row.ratio,
 });
 const whereOf = ({ menuItemId, optionId }: Recipe) => ({
   menu_item_id: menuItemId,
@@ -29,13 +27,13 @@ const whereOf = ({ menuItemId, optionId }: Recipe) => ({
 export async function readUses(reader: Reader, itemIds?: readonly string[]): Promise<MenuStockUse[]> {
   const uses = () => reader('menu_stock_uses').orderBy(['menu_item_id', 'option_id', 'id']);
   const rows = itemIds
-    ? await inPieces<string, Row>(new Set(itemIds), (piece) => uses().whereIn('menu_item_id', piece))
-    : ((await uses()) as Row[]);
+    ? await inPieces(new Set(itemIds), (piece) => uses().whereIn('menu_item_id', piece))
+    : await uses();
   return rows.map(toUse);
 }
 
 export async function usesOf(reader: Reader, recipe: Recipe): Promise<MenuStockUse[]> {
-  return ((await reader('menu_stock_uses').where(whereOf(recipe)).orderBy('id')) as Row[]).map(toUse);
+  return (await reader('menu_stock_uses').where(whereOf(recipe)).orderBy('id')).map(toUse);
 }
 
 export async function hasUseId(reader: Reader, id: string): Promise<boolean> {

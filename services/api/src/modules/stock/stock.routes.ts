@@ -1,4 +1,5 @@
 import type { stockRoutes } from '@masa/contract/stock.http';
+import { toRatio } from '@masa/domain/quantity';
 import { staffOf } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { snapshotOf } from '../../db/snapshot.ts';
@@ -11,7 +12,18 @@ import { figuresOf } from './figures.view.ts';
 import { levelsOf } from './level.view.ts';
 import { linkService } from './link.service.ts';
 import { readMovements } from './movement.store.ts';
-import { batchToWire, levelToWire, movementToWire } from './stock.wire.ts';
+import {
+  batchToWire,
+  configFieldsOf,
+  correctionOf,
+  countOf,
+  figuresToWire,
+  levelToWire,
+  movementToWire,
+  newBatchOf,
+  newConfigOf,
+  newLinkOf,
+} from './stock.wire.ts';
 
 /** Staff want to see that a batch has just run out, not what ran out in five years. */
 const USED_UP_LISTED_MS = 14 * 86_400_000;
@@ -25,28 +37,30 @@ export function stockHandlers(context: Context): Handlers<typeof stockRoutes> {
   return {
     stockConfigs: () => configs.all(),
     stockConfig: ({ params }) => configs.one(params.id),
-    createStockConfig: ({ body, caller, once }) => configs.create(body, staffOf(caller), once),
-    updateStockConfig: ({ body, caller }) => configs.change(body, staffOf(caller)),
+    createStockConfig: ({ body, caller, once }) => configs.create(newConfigOf(body), staffOf(caller), once),
+    updateStockConfig: ({ body, caller }) => configs.change(body.id, configFieldsOf(body), staffOf(caller)),
     deleteStockConfig: ({ params, caller, once }) => configs.remove(params.id, staffOf(caller), once),
     stockLinks: ({ params }) => links.of(params.id),
-    addStockLink: ({ params, body, caller, once }) => links.add(params.id, body, staffOf(caller), once),
+    addStockLink: ({ params, body, caller, once }) =>
+      links.add(params.id, newLinkOf(body), staffOf(caller), once),
     changeStockLink: ({ params, body, caller }) =>
-      links.change(params.id, params.depId, body.ratio, staffOf(caller)),
+      links.change(params.id, params.depId, toRatio(body.ratio), staffOf(caller)),
     removeStockLink: ({ params, caller, once }) =>
       links.remove(params.id, params.depId, staffOf(caller), once),
-    countStock: ({ params, body, caller, once }) => counts.count(params.id, body, staffOf(caller), once),
+    countStock: ({ params, body, caller, once }) =>
+      counts.count(params.id, countOf(body), staffOf(caller), once),
     stockBatches: async () => {
       const now = world.now();
       const listed = await uow.snapshot((tx) => listedBatches(tx, now - USED_UP_LISTED_MS));
       return listed.map((batch) => batchToWire(batch, now));
     },
-    addStockBatch: ({ body, caller, once }) => batches.add(body, staffOf(caller), once),
+    addStockBatch: ({ body, caller, once }) => batches.add(newBatchOf(body), staffOf(caller), once),
     correctStockBatch: ({ params, body, caller, once }) =>
-      batches.correct(params.id, body, staffOf(caller), once),
+      batches.correct(params.id, correctionOf(body), staffOf(caller), once),
     writeOffStockBatch: ({ params, query, caller, once }) =>
       batches.writeOff(params.id, query.reason, staffOf(caller), once),
     stockLevels: async () => (await uow.snapshot((tx) => levelsOf(tx, world.now()))).map(levelToWire),
     stockMovements: async ({ query }) => (await readMovements(beside, query)).map(movementToWire),
-    stockFigures: () => snapshotOf(beside, (tx) => figuresOf(tx, world.now())),
+    stockFigures: async () => figuresToWire(await snapshotOf(beside, (tx) => figuresOf(tx, world.now()))),
   };
 }

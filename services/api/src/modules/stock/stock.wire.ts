@@ -1,12 +1,14 @@
-import type { Answer } from '@masa/contract/schemas';
-import { decimalOf, ratioOf } from '@masa/domain/quantity';
+import type { Answer, ParsedRequest } from '@masa/contract/schemas';
+import { decimalOf, ratioOf, toQuantity, toRatio } from '@masa/domain/quantity';
 import { batchBadge } from '@masa/domain/stock';
 import { isoOf } from '../../db/rows.ts';
 import type { Batch } from './batch.store.ts';
 import type { StockLevel } from './level.view.ts';
+import type { StockFigures } from './figures.view.ts';
 import type { Movement } from './movement.store.ts';
 import type { StockConfig } from './stock-config.store.ts';
 import type { StoredLink } from './stock-link.store.ts';
+import type { ConfigFields, Correction, Count, NewBatch, NewConfig, NewLink } from './stock.inputs.ts';
 
 const isoOrNull = (at: number | null): string | null => (at === null ? null : isoOf(at));
 
@@ -58,4 +60,70 @@ export const movementToWire = ({ at, delta, ...movement }: Movement): Answer<'st
   ...movement,
   at: isoOf(at),
   delta: decimalOf(delta),
+});
+
+export const figuresToWire = (figures: StockFigures): Answer<'stockFigures'> => ({
+  days: [...figures.days],
+  used: figures.used.map(({ stockConfigId, byDay }) => ({ stockConfigId, byDay: byDay.map(decimalOf) })),
+  value: [...figures.value],
+  totalValue: figures.totalValue,
+  expiring: figures.expiring.map((batch) => ({
+    ...batch,
+    amount: decimalOf(batch.amount),
+    expires: isoOf(batch.expires),
+  })),
+});
+
+type ConfigAsked = ParsedRequest<'createStockConfig'>['body'];
+
+export const configFieldsOf = ({
+  name,
+  min,
+  max,
+  unit,
+  supplier,
+  stockControlSchedule,
+}: Omit<ConfigAsked, 'id'>): ConfigFields => ({
+  name,
+  min: toQuantity(min),
+  max: toQuantity(max),
+  unit,
+  supplier,
+  scheduleDays: stockControlSchedule,
+});
+
+export const newConfigOf = (body: ConfigAsked): NewConfig => ({ ...configFieldsOf(body), id: body.id });
+
+export const newLinkOf = (body: ParsedRequest<'addStockLink'>['body']): NewLink => ({
+  ...body,
+  ratio: toRatio(body.ratio),
+});
+
+export const newBatchOf = ({
+  stockItemType,
+  amount,
+  created,
+  expires,
+  reason,
+}: ParsedRequest<'addStockBatch'>['body']): NewBatch => ({
+  stockConfigId: stockItemType,
+  amount: toQuantity(amount),
+  created: created === undefined ? null : Date.parse(created),
+  expires: expires ?? null,
+  reason,
+});
+
+export const correctionOf = ({
+  amount,
+  expires,
+  reason,
+}: ParsedRequest<'correctStockBatch'>['body']): Correction => ({
+  amount: amount === undefined ? undefined : toQuantity(amount),
+  expires,
+  reason,
+});
+
+export const countOf = ({ counted, reason }: ParsedRequest<'countStock'>['body']): Count => ({
+  counted: toQuantity(counted),
+  reason,
 });

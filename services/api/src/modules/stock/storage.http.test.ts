@@ -64,7 +64,7 @@ describe('a batch', () => {
     expect(await stock.level(id)).toMatchObject({ onHand: 2 });
   });
 
-  it('has the four badges of [staff 4]; only an active one is on hand', async () => {
+  it('has four badges; only an active one is on hand', async () => {
     const id = await stock.config();
     await stock.batch(id, 1);
     await stock.batch(id, 2, { expires: '2026-11-20T19:59:00+02:00' });

@@ -2,7 +2,7 @@ import type { Work } from '../../db/unit-of-work.ts';
 import { audit } from '../audit/public.ts';
 import { insertSupplier, lockUnshownSupplier, updateSupplier, type Supplier } from './supplier.store.ts';
 
-/** One more to order from; the three of [staff 9] come with the first start. */
+/** One more to order from; the three that the product names come with the first start. */
 export async function addSupplier(
   work: Work,
   { id, name }: Pick<Supplier, 'id' | 'name'>,

@@ -1,8 +1,11 @@
-import type { DeliveryStatus } from '@masa/domain/delivery';
-import { toBani, type Bani } from '@masa/domain/money';
+import { deliveryStatus, type DeliveryStatus } from '@masa/domain/delivery';
+import type { Bani } from '@masa/domain/money';
 import type { Quantity } from '@masa/domain/quantity';
 import type { Reader, Tx } from '../../db/database.ts';
-import { fromJson, toJson, toNumber } from '../../db/rows.ts';
+import { fromJson, toJson } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
+
+const FINISHED = deliveryStatus.step('pending', 'finish');
 
 export type Delivery = {
   readonly id: string;
@@ -23,46 +26,44 @@ export type DeliveryItem = {
   readonly expires: number | null;
 };
 
-type Row = Readonly<Record<string, unknown>>;
-
-const toDelivery = (row: Row): Delivery => ({
-  id: row['id'] as string,
-  orderId: row['supplier_order_id'] as string,
-  receivedBy: row['received_by'] as string,
-  receivedAt: toNumber(row['received_at']),
-  invoiceAmount: toBani(toNumber(row['invoice_amount'])),
-  invoiceDocuments: fromJson(row['invoice_documents']),
-  notes: row['notes'] as string,
-  status: row['status'] as DeliveryStatus,
+const toDelivery = (row: Tables['deliveries']): Delivery => ({
+  id: row.id,
+  orderId: row.supplier_order_id,
+  receivedBy: row.received_by,
+  receivedAt: row.received_at,
+  invoiceAmount: row.invoice_amount,
+  invoiceDocuments: fromJson(row.invoice_documents),
+  notes: row.notes,
+  status: row.status,
 });
-const toItem = (row: Row): DeliveryItem => ({
-  id: row['id'] as string,
-  deliveryId: row['delivery_id'] as string,
-  orderedItemId: row['ordered_item_id'] as string,
-  amount: toNumber(row['amount']) as Quantity,
-  invoiceAmount: toBani(toNumber(row['invoice_amount'])),
-  expires: row['expires'] === null ? null : toNumber(row['expires']),
+const toItem = (row: Tables['delivery_items']): DeliveryItem => ({
+  id: row.id,
+  deliveryId: row.delivery_id,
+  orderedItemId: row.ordered_item_id,
+  amount: row.amount,
+  invoiceAmount: row.invoice_amount,
+  expires: row.expires,
 });
 
 /** Newest first; of one order, or all of them. */
 export async function readDeliveries(reader: Reader, orderId?: string): Promise<Delivery[]> {
-  const rows = (await reader('deliveries')
+  const rows = await reader('deliveries')
     .where(orderId === undefined ? {} : { supplier_order_id: orderId })
     .orderBy([
       { column: 'received_at', order: 'desc' },
       { column: 'id', order: 'desc' },
-    ])) as Row[];
+    ]);
   return rows.map(toDelivery);
 }
 
 export async function readDelivery(reader: Reader, id: string): Promise<Delivery | undefined> {
-  const row = (await reader('deliveries').where({ id }).first()) as Row | undefined;
+  const row = await reader('deliveries').where({ id }).first();
   return row && toDelivery(row);
 }
 
 /** After its order, which whoever asks holds. */
 export async function lockDelivery(tx: Tx, id: string): Promise<Delivery | undefined> {
-  const row = (await tx('deliveries').where({ id }).forUpdate().first()) as Row | undefined;
+  const row = await tx('deliveries').where({ id }).forUpdate().first();
   return row && toDelivery(row);
 }
 
@@ -94,7 +95,9 @@ export async function updateDelivery(tx: Tx, delivery: Delivery): Promise<void> 
 }
 
 export async function validateDelivery(tx: Tx, id: string, now: number): Promise<void> {
-  await tx('deliveries').where({ id, status: 'pending' }).update({ status: 'validated', validated_at: now });
+  await tx('deliveries')
+    .where({ id, status: FINISHED.from })
+    .update({ status: FINISHED.to, validated_at: now });
 }
 
 export async function deleteDelivery(tx: Tx, id: string): Promise<void> {
@@ -103,14 +106,12 @@ export async function deleteDelivery(tx: Tx, id: string): Promise<void> {
 
 /** In the order in which they were added. */
 export async function itemsOf(reader: Reader, deliveryId: string): Promise<DeliveryItem[]> {
-  const rows = (await reader('delivery_items')
-    .where({ delivery_id: deliveryId })
-    .orderBy(['line_no', 'id'])) as Row[];
+  const rows = await reader('delivery_items').where({ delivery_id: deliveryId }).orderBy(['line_no', 'id']);
   return rows.map(toItem);
 }
 
 export async function readItem(reader: Reader, id: string): Promise<DeliveryItem | undefined> {
-  const row = (await reader('delivery_items').where({ id }).first()) as Row | undefined;
+  const row = await reader('delivery_items').where({ id }).first();
   return row && toItem(row);
 }
 
@@ -121,9 +122,7 @@ export async function hasCome(reader: Reader, orderedItemId: string): Promise<bo
 
 /** After the last line of its delivery, which is held. */
 export async function insertItem(tx: Tx, item: DeliveryItem): Promise<void> {
-  const [last] = (await tx('delivery_items')
-    .where({ delivery_id: item.deliveryId })
-    .max({ no: 'line_no' })) as Row[];
+  const [last] = await tx('delivery_items').where({ delivery_id: item.deliveryId }).max({ no: 'line_no' });
   await tx('delivery_items').insert({
     id: item.id,
     delivery_id: item.deliveryId,
@@ -131,7 +130,7 @@ export async function insertItem(tx: Tx, item: DeliveryItem): Promise<void> {
     amount: item.amount,
     invoice_amount: item.invoiceAmount,
     expires: item.expires,
-    line_no: toNumber(last?.['no']) + 1,
+    line_no: (last?.no ?? 0) + 1,
   });
 }
 

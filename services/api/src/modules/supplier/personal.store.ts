@@ -1,16 +1,12 @@
-import type { KeptRows, PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '../../personal-data.ts';
 
 /** Who ordered from suppliers, and who took what came. */
 export const personsInSupply: PersonalData = {
   module: 'supplier',
   columns: ['supplier_orders.created_by', 'deliveries.received_by'],
   read: async (reader, { username }) => ({
-    orders: (await reader('supplier_orders')
-      .where({ created_by: username })
-      .orderBy(['created_at', 'id'])) as KeptRows,
-    deliveries: (await reader('deliveries')
-      .where({ received_by: username })
-      .orderBy(['received_at', 'id'])) as KeptRows,
+    orders: await reader('supplier_orders').where({ created_by: username }).orderBy(['created_at', 'id']),
+    deliveries: await reader('deliveries').where({ received_by: username }).orderBy(['received_at', 'id']),
   }),
   rename: async (tx, { username }, pseudonym) => {
     await tx('supplier_orders').where({ created_by: username }).update({ created_by: pseudonym });

@@ -1,7 +1,6 @@
-import type { Response } from '@masa/contract/schemas';
 import { addDays, businessDay, type VenueTime } from '@masa/domain/business-day';
 import { onItsWay, proposeOrder } from '@masa/domain/proposal';
-import { decimalOf, zeroQuantity } from '@masa/domain/quantity';
+import { zeroQuantity, type Quantity } from '@masa/domain/quantity';
 import { supplierOrderState } from '@masa/domain/supplier-order';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
@@ -15,6 +14,20 @@ import { lineStates } from './supply.view.ts';
 const DAY_MS = 86_400_000;
 const daysBetween = (from: string, until: string): number =>
   (Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
+
+/** What to order from one supplier, and why. */
+export type Proposal = {
+  readonly supplierId: string;
+  readonly items: readonly {
+    readonly stockConfigId: string;
+    readonly quantity: Quantity;
+    readonly onHand: Quantity;
+    readonly onOrder: Quantity;
+    readonly usedPerDay: Quantity;
+    readonly daysLeft: number | null;
+    readonly urgent: boolean;
+  }[];
+};
 
 /** 0: today, or it is overdue. */
 function daysUntilCount(
@@ -43,7 +56,7 @@ async function expectedLines(reader: Reader) {
 /** What to order to be full again, by supplier; from a deactivated one nothing is ordered. */
 export function proposalService({ beside, world }: Context) {
   return {
-    read: (supplierId: string | undefined): Promise<Response<'stockProposal'>> =>
+    read: (supplierId: string | undefined): Promise<Proposal[]> =>
       snapshotOf(beside, async (tx) => {
         const now = world.now();
         const venue = await readVenue(tx);
@@ -76,10 +89,10 @@ export function proposalService({ beside, world }: Context) {
           });
           return {
             stockConfigId: config.id,
-            quantity: decimalOf(quantity),
-            onHand: decimalOf(level?.onHand ?? zeroQuantity),
-            onOrder: decimalOf(onOrder),
-            usedPerDay: decimalOf(perDay),
+            quantity,
+            onHand: level?.onHand ?? zeroQuantity,
+            onOrder,
+            usedPerDay: perDay,
             daysLeft,
             urgent,
           };

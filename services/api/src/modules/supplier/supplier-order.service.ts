@@ -1,5 +1,4 @@
-import type { ParsedRequest, Response } from '@masa/contract/schemas';
-import { decimalOf, toQuantity } from '@masa/domain/quantity';
+import { decimalOf } from '@masa/domain/quantity';
 import { asksForDocument } from '@masa/domain/supplier-order';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -8,14 +7,12 @@ import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { hasCome, hasDeliveries } from './delivery.store.ts';
 import { documentsOf } from './documents.ts';
-import { mustDeliver, toldOrder, type OrderDesk } from './order-desk.ts';
+import { mustDeliver, toldOrder, type OrderChanges } from './order-changes.ts';
 import * as store from './supplier-order.store.ts';
 import { holdSupplier } from './supplier.store.ts';
-import { detailsToWire, lineToWire, ordersToWire, orderToWire } from './supply.view.ts';
-
-type OrderFields = ParsedRequest<'createSupplierOrder'>['body'];
-type Proposed = ParsedRequest<'orderProposal'>['body'];
-type NewItem = ParsedRequest<'addSupplierOrderItem'>['body'];
+import { detailsToWire, lineToWire, orderToWire } from './supplier.wire.ts';
+import { orderDetails, summedOrder, summedOrders } from './supply.view.ts';
+import type { NewOrderLine, OrderFields, ProposedOrder } from './supplier.inputs.ts';
 
 const noDocument = () =>
   new Refusal('invalid_request', {
@@ -23,46 +20,29 @@ const noDocument = () =>
   });
 
 /** What is ordered from suppliers (AMB-114): orders, their papers and their lines. */
-export function supplierOrderService({ uow }: Context, desk: OrderDesk) {
+export function supplierOrderService({ uow }: Context, changes: OrderChanges) {
   const entity = 'supplier_order';
 
   return {
-    list: () => uow.snapshot((tx) => ordersToWire(tx)),
+    list: async () => (await uow.snapshot((tx) => summedOrders(tx))).map(orderToWire),
 
-    details: (id: string): Promise<Response<'supplierOrderDetails'>> =>
-      uow.snapshot(async (tx) => {
-        found(await store.readOrder(tx, id), 'supplier_order_not_found');
-        return detailsToWire(tx, id);
-      }),
+    details: (id: string) =>
+      uow.snapshot(async (tx) =>
+        detailsToWire(found(await orderDetails(tx, id), 'supplier_order_not_found')),
+      ),
 
-    create: async (
-      { supplierId, expectedDeliveryDate, description, documents }: OrderFields,
-      staff: Staff,
-      once: Once | null,
-    ) =>
+    create: async (fields: OrderFields, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
-        const order = await desk.place(
-          work,
-          { supplierId, expectedOn: expectedDeliveryDate, description, documents },
-          staff,
-        );
-        return orderToWire(work.tx, order);
+        const order = await changes.place(work, fields, staff);
+        return orderToWire(await summedOrder(work.tx, order));
       }, once),
 
     /** What was proposed, as one order with its lines: its papers come when the supplier has answered. */
-    createProposed: async (
-      { supplierId, expectedDeliveryDate, description, items }: Proposed,
-      staff: Staff,
-      once: Once | null,
-    ) =>
+    createProposed: async ({ lines, ...fields }: ProposedOrder, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
-        const fields = { supplierId, expectedOn: expectedDeliveryDate, description, documents: [] };
-        const order = await desk.place(work, fields, staff);
-        const lines = items.map(({ stockConfigId, quantity }) => {
-          return { stockConfigId, expected: toQuantity(quantity) };
-        });
-        await desk.addLines(work, order.id, lines, staff);
-        return orderToWire(work.tx, order);
+        const order = await changes.place(work, { ...fields, documents: [] }, staff);
+        await changes.addLines(work, order.id, lines, staff);
+        return orderToWire(await summedOrder(work.tx, order));
       }, once),
 
     /** A deactivated supplier keeps the orders it has; no other order may move to it. */
@@ -76,7 +56,7 @@ export function supplierOrderService({ uow }: Context, desk: OrderDesk) {
           ...before,
           description: fields.description,
           supplierId: fields.supplierId,
-          expectedOn: fields.expectedDeliveryDate,
+          expectedOn: fields.expectedOn,
           documents: await documentsOf(work, fields.documents),
         };
         await store.updateOrder(work.tx, order);
@@ -87,8 +67,8 @@ export function supplierOrderService({ uow }: Context, desk: OrderDesk) {
           entityId: id,
           details: { before: toldOrder(before), after: toldOrder(order) },
         });
-        desk.changed(work);
-        return orderToWire(work.tx, order);
+        changes.changed(work);
+        return orderToWire(await summedOrder(work.tx, order));
       }),
 
     remove: async (id: string, staff: Staff, once: Once | null) =>
@@ -104,19 +84,14 @@ export function supplierOrderService({ uow }: Context, desk: OrderDesk) {
           entityId: id,
           details: { before: { ...toldOrder(order), items: lines.map(lineToWire) } },
         });
-        desk.changed(work);
+        changes.changed(work);
         return { status: 'deleted' as const, id };
       }, once),
 
-    addItem: async (
-      { supplierOrderId, stockConfigId, expectedQuantity }: NewItem,
-      staff: Staff,
-      once: Once | null,
-    ) =>
+    addItem: async ({ orderId, ...wanted }: NewOrderLine, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
-        found(await store.lockOrder(work.tx, supplierOrderId), 'supplier_order_not_found');
-        const wanted = { stockConfigId, expected: toQuantity(expectedQuantity) };
-        const [line] = await desk.addLines(work, supplierOrderId, [wanted], staff);
+        found(await store.lockOrder(work.tx, orderId), 'supplier_order_not_found');
+        const [line] = await changes.addLines(work, orderId, [wanted], staff);
         return lineToWire(found(line, 'supplier_order_item_not_found'));
       }, once),
 
@@ -135,7 +110,7 @@ export function supplierOrderService({ uow }: Context, desk: OrderDesk) {
           entityId: orderId,
           details: { item: id, stockConfigId: line.stockConfigId, expected: decimalOf(line.expected) },
         });
-        desk.changed(work);
+        changes.changed(work);
         return { status: 'deleted' as const, id };
       }, once),
   };

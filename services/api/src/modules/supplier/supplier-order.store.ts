@@ -1,6 +1,7 @@
 import type { Quantity } from '@masa/domain/quantity';
 import type { Reader, Tx } from '../../db/database.ts';
-import { fromJson, toJson, toNumber } from '../../db/rows.ts';
+import { fromJson, toJson } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
 
 export type SupplierOrder = {
   readonly id: string;
@@ -19,41 +20,39 @@ export type OrderLine = {
   readonly expected: Quantity;
 };
 
-type Row = Readonly<Record<string, unknown>>;
-
-const toOrder = (row: Row): SupplierOrder => ({
-  id: row['id'] as string,
-  createdBy: row['created_by'] as string,
-  createdAt: toNumber(row['created_at']),
-  description: row['description'] as string,
-  supplierId: row['supplier_id'] as string,
-  expectedOn: row['expected_on'] as string,
-  documents: fromJson(row['documents']),
+const toOrder = (row: Tables['supplier_orders']): SupplierOrder => ({
+  id: row.id,
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+  description: row.description,
+  supplierId: row.supplier_id,
+  expectedOn: row.expected_on,
+  documents: fromJson(row.documents),
 });
-const toLine = (row: Row): OrderLine => ({
-  id: row['id'] as string,
-  orderId: row['supplier_order_id'] as string,
-  stockConfigId: row['stock_config_id'] as string,
-  expected: toNumber(row['expected']) as Quantity,
+const toLine = (row: Tables['supplier_order_items']): OrderLine => ({
+  id: row.id,
+  orderId: row.supplier_order_id,
+  stockConfigId: row.stock_config_id,
+  expected: row.expected,
 });
 
 /** Newest first. */
 export async function readOrders(reader: Reader): Promise<SupplierOrder[]> {
-  const rows = (await reader('supplier_orders').orderBy([
+  const rows = await reader('supplier_orders').orderBy([
     { column: 'created_at', order: 'desc' },
     { column: 'id', order: 'desc' },
-  ])) as Row[];
+  ]);
   return rows.map(toOrder);
 }
 
 export async function readOrder(reader: Reader, id: string): Promise<SupplierOrder | undefined> {
-  const row = (await reader('supplier_orders').where({ id }).first()) as Row | undefined;
+  const row = await reader('supplier_orders').where({ id }).first();
   return row && toOrder(row);
 }
 
 /** Held by every deed on the order, its lines, its deliveries and what came with them: they run one after another. */
 export async function lockOrder(tx: Tx, id: string): Promise<SupplierOrder | undefined> {
-  const row = (await tx('supplier_orders').where({ id }).forUpdate().first()) as Row | undefined;
+  const row = await tx('supplier_orders').where({ id }).forUpdate().first();
   return row && toOrder(row);
 }
 
@@ -86,28 +85,28 @@ export async function deleteOrder(tx: Tx, id: string): Promise<void> {
 
 /** In the order in which they were added. */
 export async function linesOf(reader: Reader, orderId: string): Promise<OrderLine[]> {
-  const rows = (await reader('supplier_order_items')
+  const rows = await reader('supplier_order_items')
     .where({ supplier_order_id: orderId })
-    .orderBy(['line_no', 'id'])) as Row[];
+    .orderBy(['line_no', 'id']);
   return rows.map(toLine);
 }
 
 export async function readLine(reader: Reader, id: string): Promise<OrderLine | undefined> {
-  const row = (await reader('supplier_order_items').where({ id }).first()) as Row | undefined;
+  const row = await reader('supplier_order_items').where({ id }).first();
   return row && toLine(row);
 }
 
 /** After the last line of its order, which is held. */
 export async function insertLine(tx: Tx, line: OrderLine): Promise<void> {
-  const [last] = (await tx('supplier_order_items')
+  const [last] = await tx('supplier_order_items')
     .where({ supplier_order_id: line.orderId })
-    .max({ no: 'line_no' })) as Row[];
+    .max({ no: 'line_no' });
   await tx('supplier_order_items').insert({
     id: line.id,
     supplier_order_id: line.orderId,
     stock_config_id: line.stockConfigId,
     expected: line.expected,
-    line_no: toNumber(last?.['no']) + 1,
+    line_no: (last?.no ?? 0) + 1,
   });
 }
 

@@ -46,7 +46,12 @@ describe('an order (A-077)', () => {
       deliveryCount: 0,
     });
     expect(await buy.orderOf(order.id)).toEqual(order);
-    expect(await buy.details(order.id)).toEqual({ orderItems: [], deliveries: [], deliveredItems: [] });
+    expect(await buy.details(order.id)).toEqual({
+      order,
+      orderItems: [],
+      deliveries: [],
+      deliveredItems: [],
+    });
   });
 
   it('is listed newest first', async () => {
@@ -74,12 +79,12 @@ describe('an order (A-077)', () => {
       documents: [paper],
     });
     expect(await buy.orderOf(order.id)).toEqual(changed);
-    const row = (await bar.database
+    const row = await bar.database
       .db('audit_log')
       .where({ action: 'supplier_order.changed', entity_id: order.id })
-      .first()) as { actor: string; details: unknown };
-    expect(row.actor).toBe('user:ion');
-    expect(fromJson(row.details)).toMatchObject({
+      .first();
+    expect(row?.actor).toBe('user:ion');
+    expect(row && fromJson(row.details)).toMatchObject({
       before: { supplierId: 'qualiko' },
       after: { supplierId: 'forward' },
     });

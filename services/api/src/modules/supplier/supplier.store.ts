@@ -1,14 +1,14 @@
 import { isDuplicate, type Reader, type Tx } from '../../db/database.ts';
-import { fromBool, toNumber } from '../../db/rows.ts';
+import { fromBool } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../refusal.ts';
 
 export type Supplier = { readonly id: string; readonly name: string; readonly active: boolean };
 
-type Row = Readonly<Record<string, unknown>>;
-const toSupplier = (row: Row): Supplier => ({
-  id: row['id'] as string,
-  name: row['name'] as string,
-  active: fromBool(row['active']),
+const toSupplier = ({ id, name, active }: Tables['suppliers']): Supplier => ({
+  id,
+  name,
+  active: fromBool(active),
 });
 
 const KEY_LENGTH = 120;
@@ -24,7 +24,7 @@ const unlessTaken = async (write: PromiseLike<unknown>): Promise<void> => {
 };
 
 /**
- * The first one is what a new stock config begins with [staff 5]. Those that the product names are for whoever took the
+ * The first one is what a new stock config begins with (S-113). Those that the product names are for whoever took the
  * demo, or uses them (AMB-122).
  */
 export async function readSuppliers(reader: Reader): Promise<Supplier[]> {
@@ -34,23 +34,28 @@ export async function readSuppliers(reader: Reader): Promise<Supplier[]> {
     .orWhereExists(reader('supplier_orders as o').whereRaw('o.supplier_id = s.id').select('o.id'))
     .orderBy(['s.sort', 's.name_key'])
     .select('s.*');
-  return (rows as Row[]).map(toSupplier);
+  return rows.map(toSupplier);
+}
+
+export async function readSupplier(reader: Reader, id: string): Promise<Supplier | undefined> {
+  const row = await reader('suppliers').where({ id }).first();
+  return row && toSupplier(row);
 }
 
 /** Whoever changes it waits; two who order from it do not wait for each other. */
 export async function holdSupplier(tx: Tx, id: string): Promise<Supplier | undefined> {
-  const row = (await tx('suppliers').where({ id }).forShare().first()) as Row | undefined;
+  const row = await tx('suppliers').where({ id }).forShare().first();
   return row && toSupplier(row);
 }
 
 export async function lockSupplier(tx: Tx, id: string): Promise<Supplier | undefined> {
-  const row = (await tx('suppliers').where({ id }).forUpdate().first()) as Row | undefined;
+  const row = await tx('suppliers').where({ id }).forUpdate().first();
   return row && toSupplier(row);
 }
 
 export async function insertSupplier(tx: Tx, { id, name, active }: Supplier): Promise<void> {
-  const [last] = (await tx('suppliers').max({ sort: 'sort' })) as [{ sort: unknown }];
-  const sort = toNumber(last.sort) + 1;
+  const [last] = await tx('suppliers').max({ sort: 'sort' });
+  const sort = (last?.sort ?? 0) + 1;
   await unlessTaken(tx('suppliers').insert({ id, name, name_key: keyOf(name), active, sort }));
 }
 
@@ -67,7 +72,7 @@ export async function lockUnshownSupplier(tx: Tx, name: string): Promise<Supplie
   const named = tx('suppliers')
     .where({ name_key: keyOf(name) })
     .whereNotNull('hidden_at');
-  const row = (await named.forUpdate().first()) as Row | undefined;
+  const row = await named.forUpdate().first();
   return row && toSupplier(row);
 }
 

@@ -14,11 +14,11 @@ const add = (name: string, options = {}) => bar.boss.addSupplier({ body: { name 
 const change = (id: string, name: string, active = true) =>
   bar.boss.changeSupplier({ params: { id }, body: { name, active } });
 const audited = async (entityId: string) =>
-  (await bar.database
+  bar.database
     .db('audit_log')
     .where({ entity: 'supplier', entity_id: entityId })
     .orderBy('id')
-    .pluck('action')) as string[];
+    .pluck('action');
 
 describe('the suppliers of a venue', () => {
   it('are the three of the house from its first day, for all staff to read', async () => {

@@ -1,13 +1,17 @@
-import type { Response } from '@masa/contract/schemas';
-import { toBani } from '@masa/domain/money';
-import { decimalOf, sumQuantities, type Quantity } from '@masa/domain/quantity';
-import { orderedItemState, supplierOrderState } from '@masa/domain/supplier-order';
+import { toBani, type Bani } from '@masa/domain/money';
+import { sumQuantities, zeroQuantity, type Quantity } from '@masa/domain/quantity';
+import type { StockUnit } from '@masa/domain/stock';
 import type { Reader } from '../../db/database.ts';
-import { isoOf, toNumber } from '../../db/rows.ts';
-import { readDeliveries, type Delivery, type DeliveryItem } from './delivery.store.ts';
-import { linesOf, readOrders, type OrderLine, type SupplierOrder } from './supplier-order.store.ts';
-
-type Row = Readonly<Record<string, unknown>>;
+import { toNumber } from '../../db/rows.ts';
+import { itemsOf, readDeliveries, readDelivery, type Delivery, type DeliveryItem } from './delivery.store.ts';
+import {
+  linesOf,
+  readOrder,
+  readOrders,
+  type OrderLine,
+  type SupplierOrder,
+} from './supplier-order.store.ts';
+import { readSupplier, type Supplier } from './supplier.store.ts';
 
 /** What came of each ordered line, over all its deliveries, finished or not (AMB-114). */
 export type LineState = {
@@ -20,12 +24,12 @@ export type LineState = {
   readonly unfinished: Quantity;
 };
 
-const amountOf = (rows: readonly Row[]): Quantity =>
-  sumQuantities(rows.map((row) => toNumber(row['amount']) as Quantity));
+const amountOf = (rows: readonly { readonly amount: Quantity | null }[]): Quantity =>
+  sumQuantities(rows.map(({ amount }) => amount ?? zeroQuantity));
 
 /** Of one order, or of all. */
 export async function lineStates(reader: Reader, orderId?: string): Promise<LineState[]> {
-  const rows = (await reader('supplier_order_items as l')
+  const rows = await reader('supplier_order_items as l')
     .leftJoin('delivery_items as i', 'i.ordered_item_id', 'l.id')
     .leftJoin('deliveries as d', 'd.id', 'i.delivery_id')
     .where(orderId === undefined ? {} : { 'l.supplier_order_id': orderId })
@@ -37,138 +41,151 @@ export async function lineStates(reader: Reader, orderId?: string): Promise<Line
       expected: 'l.expected',
       amount: 'i.amount',
       status: 'd.status',
-    })) as Row[];
-  return [...Map.groupBy(rows, (row) => row['id'] as string)].map(([id, came]) => {
-    const [line = {}] = came;
+    });
+  const lines = new Map(rows.map((row) => [row.id, row]));
+  const came = Map.groupBy(rows, ({ id }) => id);
+  return [...lines.values()].map(({ id, orderId: order, stockConfigId, expected }) => {
+    const items = came.get(id) ?? [];
     return {
       id,
-      orderId: line['orderId'] as string,
-      stockConfigId: line['stockConfigId'] as string,
-      expected: toNumber(line['expected']) as Quantity,
-      delivered: amountOf(came),
-      unfinished: amountOf(came.filter((row) => row['status'] === 'pending')),
+      orderId: order,
+      stockConfigId,
+      expected,
+      delivered: amountOf(items),
+      unfinished: amountOf(items.filter(({ status }) => status === 'pending')),
     };
   });
 }
 
-type Counted = { readonly of: string; readonly n: unknown };
-
 async function deliveryCounts(reader: Reader, orderId?: string): Promise<ReadonlyMap<string, number>> {
-  const rows = (await reader('deliveries')
+  const rows = await reader('deliveries')
     .where(orderId === undefined ? {} : { supplier_order_id: orderId })
     .groupBy('supplier_order_id')
     .select('supplier_order_id as of')
-    .count({ n: '*' })) as Counted[];
+    .count({ n: '*' });
   return new Map(rows.map(({ of, n }) => [of, toNumber(n)]));
 }
 
-const orderAnswer = (
-  order: SupplierOrder,
-  lines: readonly LineState[],
-  deliveryCount: number,
-): Response<'createSupplierOrder'> => ({
-  id: order.id,
-  createdByEmployeeId: order.createdBy,
-  createdAt: isoOf(order.createdAt),
-  description: order.description,
-  supplierId: order.supplierId,
-  expectedDeliveryDate: order.expectedOn,
-  status: supplierOrderState(lines),
-  documents: [...order.documents],
-  itemCount: lines.length,
-  fullCount: lines.filter((line) => orderedItemState(line) === 'full').length,
-  deliveryCount,
-});
+/** An order with what came of its lines. */
+export type SummedOrder = {
+  readonly order: SupplierOrder;
+  readonly lines: readonly LineState[];
+  readonly deliveryCount: number;
+};
 
-/** Every order with its derived state [staff 4]. */
-export async function ordersToWire(reader: Reader): Promise<Response<'supplierOrders'>> {
+/** Every order with its derived state (AMB-114). */
+export async function summedOrders(reader: Reader): Promise<SummedOrder[]> {
   const lines = Map.groupBy(await lineStates(reader), ({ orderId }) => orderId);
   const counts = await deliveryCounts(reader);
-  return (await readOrders(reader)).map((order) =>
-    orderAnswer(order, lines.get(order.id) ?? [], counts.get(order.id) ?? 0),
-  );
+  return (await readOrders(reader)).map((order) => ({
+    order,
+    lines: lines.get(order.id) ?? [],
+    deliveryCount: counts.get(order.id) ?? 0,
+  }));
 }
 
-export async function orderToWire(
-  reader: Reader,
-  order: SupplierOrder,
-): Promise<Response<'createSupplierOrder'>> {
+export async function summedOrder(reader: Reader, order: SupplierOrder): Promise<SummedOrder> {
   const counts = await deliveryCounts(reader, order.id);
-  return orderAnswer(order, await lineStates(reader, order.id), counts.get(order.id) ?? 0);
+  const lines = await lineStates(reader, order.id);
+  return { order, lines, deliveryCount: counts.get(order.id) ?? 0 };
 }
 
-export const lineToWire = (line: OrderLine): Response<'addSupplierOrderItem'> => ({
-  id: line.id,
-  supplierOrderId: line.orderId,
-  stockConfigId: line.stockConfigId,
-  expectedQuantity: decimalOf(line.expected),
-});
+/** A delivery with the sum of its lines. */
+export type SummedDelivery = {
+  readonly delivery: Delivery;
+  readonly itemsAmount: Bani;
+  readonly itemCount: number;
+};
 
-type Sum = { readonly of: string; readonly n: unknown; readonly amount: unknown };
 type Which = { readonly 'd.id': string } | { readonly 'd.supplier_order_id': string } | object;
 
 async function withItems(
   reader: Reader,
   deliveries: readonly Delivery[],
   which: Which,
-): Promise<Response<'deliveries'>> {
-  const sums = (await reader('delivery_items as i')
+): Promise<SummedDelivery[]> {
+  const sums = await reader('delivery_items as i')
     .join('deliveries as d', 'd.id', 'i.delivery_id')
     .where(which)
     .groupBy('d.id')
     .select('d.id as of')
     .count({ n: '*' })
-    .sum({ amount: 'i.invoice_amount' })) as Sum[];
+    .sum({ amount: 'i.invoice_amount' });
   const known = new Map(sums.map((sum) => [sum.of, sum]));
   return deliveries.map((delivery) => ({
-    id: delivery.id,
-    supplierOrderId: delivery.orderId,
-    receivedByEmployeeId: delivery.receivedBy,
-    receivedAt: isoOf(delivery.receivedAt),
-    invoiceAmount: delivery.invoiceAmount,
-    invoiceDocuments: [...delivery.invoiceDocuments],
-    notes: delivery.notes,
-    status: delivery.status,
+    delivery,
     itemsAmount: toBani(toNumber(known.get(delivery.id)?.amount)),
     itemCount: toNumber(known.get(delivery.id)?.n),
   }));
 }
 
 /** Newest first; of one order, or all of them. */
-export const deliveriesToWire = async (reader: Reader, orderId?: string): Promise<Response<'deliveries'>> =>
+export const summedDeliveries = async (reader: Reader, orderId?: string): Promise<SummedDelivery[]> =>
   withItems(
     reader,
     await readDeliveries(reader, orderId),
     orderId === undefined ? {} : { 'd.supplier_order_id': orderId },
   );
 
-export async function deliveryToWire(
-  reader: Reader,
-  delivery: Delivery,
-): Promise<Response<'createDelivery'>> {
+export async function summedDelivery(reader: Reader, delivery: Delivery): Promise<SummedDelivery> {
   const [answer] = await withItems(reader, [delivery], { 'd.id': delivery.id });
   if (!answer) throw new Error(`Delivery ${delivery.id} has no answer.`);
   return answer;
 }
 
-export const deliveryItemToWire = (item: DeliveryItem): Response<'addDeliveryItem'> => ({
-  id: item.id,
-  deliveryReference: item.deliveryId,
-  orderedItemReference: item.orderedItemId,
-  amount: decimalOf(item.amount),
-  invoiceAmount: item.invoiceAmount,
-  expires: item.expires === null ? null : isoOf(item.expires),
-});
+/** What was ordered, and what came of it. */
+export type OrderDetails = {
+  readonly of: SummedOrder;
+  readonly lines: readonly OrderLine[];
+  readonly deliveries: readonly SummedDelivery[];
+};
 
-export async function detailsToWire(
-  reader: Reader,
-  orderId: string,
-): Promise<Response<'supplierOrderDetails'>> {
+export async function orderDetails(reader: Reader, orderId: string): Promise<OrderDetails | undefined> {
+  const order = await readOrder(reader, orderId);
+  return (
+    order && {
+      of: await summedOrder(reader, order),
+      lines: await linesOf(reader, orderId),
+      deliveries: await summedDeliveries(reader, orderId),
+    }
+  );
+}
+
+type Stock = { readonly name: string; readonly unit: StockUnit };
+
+/** What the lines of an order are called in stock, by line. */
+async function stockOfLines(reader: Reader, orderId: string): Promise<ReadonlyMap<string, Stock>> {
+  const rows = await reader('supplier_order_items as l')
+    .join('stock_configs as c', 'c.id', 'l.stock_config_id')
+    .where('l.supplier_order_id', orderId)
+    .select({ line: 'l.id', name: 'c.name', unit: 'c.unit' });
+  return new Map(rows.map(({ line, name, unit }) => [line, { name, unit }]));
+}
+
+/** A delivery as its page shows it: beside its lines what was ordered, under the names of the stock. */
+export type DeliveryDetails = {
+  readonly of: SummedDelivery;
+  readonly order: SummedOrder;
+  readonly supplier: Supplier;
+  readonly items: readonly DeliveryItem[];
+  readonly lines: readonly (OrderLine & Stock)[];
+};
+
+export async function deliveryDetails(reader: Reader, id: string): Promise<DeliveryDetails | undefined> {
+  const delivery = await readDelivery(reader, id);
+  if (!delivery) return undefined;
+  const order = await readOrder(reader, delivery.orderId);
+  const supplier = order && (await readSupplier(reader, order.supplierId));
+  if (!supplier) throw new Error(`Delivery ${id} has no order or no supplier.`);
+  const stock = await stockOfLines(reader, order.id);
   return {
-    orderItems: (await linesOf(reader, orderId)).map(lineToWire),
-    deliveries: await deliveriesToWire(reader, orderId),
-    deliveredItems: (await lineStates(reader, orderId))
-      .filter(({ delivered }) => delivered > 0)
-      .map(({ id, delivered }) => ({ orderedItemReference: id, amount: decimalOf(delivered) })),
+    of: await summedDelivery(reader, delivery),
+    order: await summedOrder(reader, order),
+    supplier,
+    items: await itemsOf(reader, id),
+    lines: (await linesOf(reader, order.id)).flatMap((line) => {
+      const known = stock.get(line.id);
+      return known ? [{ ...line, ...known }] : [];
+    }),
   };
 }

@@ -6,18 +6,18 @@ import { fromJson, toJson } from '../../db/rows.ts';
  * go with the next look for unused pictures. Answers how many submissions it were, at most `limit`.
  */
 export async function dropPhotosBefore(tx: Tx, instant: number, limit: number): Promise<number> {
-  const rows = (await tx('task_submissions')
+  const rows = await tx('task_submissions')
     .where('submission_time', '<=', instant)
-    .whereNot('photo_proofs', '{}')
+    .whereNot('photo_proofs', toJson({}))
     .orderBy(['submission_time', 'id'])
     .limit(limit)
     .forUpdate()
-    .select('id', 'photo_proofs')) as { id: string; photo_proofs: unknown }[];
+    .select('id', 'photo_proofs');
   for (const { id, photo_proofs } of rows) {
-    const removed = Object.keys(fromJson<Record<string, string>>(photo_proofs));
+    const removed = Object.keys(fromJson(photo_proofs));
     await tx('task_submissions')
       .where({ id })
-      .update({ photo_proofs: '{}', photos_removed: toJson(removed) });
+      .update({ photo_proofs: toJson({}), photos_removed: toJson(removed) });
   }
   return rows.length;
 }

@@ -1,14 +1,14 @@
-import type { KeptRows, PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '../../personal-data.ts';
 
 /** Tasks that were handed in, with what was written to them. */
 export const personsInTasks: PersonalData = {
   module: 'task',
   columns: ['task_submissions.completed_by', 'task_submissions.submitted_by'],
   read: async (reader, { username }) => ({
-    submissions: (await reader('task_submissions')
+    submissions: await reader('task_submissions')
       .where({ completed_by: username })
       .orWhere({ submitted_by: username })
-      .orderBy(['submission_time', 'id'])) as KeptRows,
+      .orderBy(['submission_time', 'id']),
   }),
   rename: async (tx, { username }, pseudonym) => {
     await tx('task_submissions').where({ completed_by: username }).update({ completed_by: pseudonym });

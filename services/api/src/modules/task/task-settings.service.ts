@@ -1,16 +1,19 @@
 import type { AuditAction } from '@masa/domain/audit-action';
-import type { taskSettingsRoutes } from '@masa/contract/task-settings.http';
-import type { ParsedRequest, Response } from '@masa/contract/schemas';
-import { actorOf, staffOf, type Staff } from '../../caller.ts';
+import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
-import type { Handlers } from '../../http/handlers.ts';
 import { found } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import * as store from './task-settings.store.ts';
 
-type Body = ParsedRequest<'addTaskDefinition'>['body'];
-type Entry = { readonly id: string | null };
+/** One without an id is a new one. */
+type Entry<Known> = Omit<Known, 'id'> & { readonly id: string | null };
+/** A task as the administrator writes it down. */
+export type WantedTask = Omit<store.DefinedTask, 'id' | 'checklist' | 'photoProofs' | 'possibleActions'> & {
+  readonly checklist: readonly Entry<store.DefinedTask['checklist'][number]>[];
+  readonly photoProofs: readonly Entry<store.DefinedTask['photoProofs'][number]>[];
+  readonly possibleActions: readonly Entry<store.DefinedTask['possibleActions'][number]>[];
+};
 
 const record = async (work: Work, by: Staff, action: AuditAction, entityId: string, details: object) =>
   audit(work, { actor: actorOf(by), action, entity: 'task', entityId, details: { ...details } });
@@ -20,39 +23,39 @@ const announce = (work: Work) => work.announce({ kind: 'staff', timestamp: work.
 
 /** The Tasks screen: what staff are asked to do, by when and on which days (AMB-095). */
 export function taskSettingsService({ uow, world }: Context) {
-  const named = <E extends Entry>(entries: readonly E[]) =>
+  const named = <E extends { readonly id: string | null }>(entries: readonly E[]) =>
     entries.map((entry) => ({ ...entry, id: entry.id ?? world.newId() }));
-  const taskOf = (id: string, body: Body): store.DefinedTask => ({
-    ...body,
+  const taskOf = (id: string, wanted: WantedTask): store.DefinedTask => ({
+    ...wanted,
     id,
-    checklist: named(body.checklist),
-    photoProofs: named(body.photoProofs),
-    possibleActions: named(body.possibleActions),
+    checklist: named(wanted.checklist),
+    photoProofs: named(wanted.photoProofs),
+    possibleActions: named(wanted.possibleActions),
   });
 
   return {
     all: () => uow.snapshot(store.readDefinitions),
 
-    add: async (body: Body, by: Staff, once: Once | null) =>
+    add: async (wanted: WantedTask, by: Staff, once: Once | null) =>
       uow.run(async (work) => {
-        const task = taskOf(world.newId(), body);
+        const task = taskOf(world.newId(), wanted);
         await store.insertDefinition(work.tx, task);
         await record(work, by, 'task.added', task.id, { after: task });
         announce(work);
         return task;
       }, once),
 
-    change: async (id: string, body: Body, by: Staff, once: Once | null) =>
+    change: async (id: string, wanted: WantedTask, by: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const before = found(await store.lockDefinition(work.tx, id), 'task_not_found');
-        const after = taskOf(id, body);
+        const after = taskOf(id, wanted);
         await store.updateDefinition(work.tx, after);
         await record(work, by, 'task.changed', id, { before, after });
         announce(work);
         return after;
       }, once),
 
-    remove: async (id: string, by: Staff, once: Once | null): Promise<Response<'deleteTaskDefinition'>> =>
+    remove: async (id: string, by: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const before = found(await store.lockDefinition(work.tx, id), 'task_not_found');
         announce(work);
@@ -60,21 +63,12 @@ export function taskSettingsService({ uow, world }: Context) {
           const after = { ...before, active: false };
           await store.updateDefinition(work.tx, after);
           await record(work, by, 'task.changed', id, { before, after });
-          return { status: 'deactivated', id };
+          return { status: 'deactivated' as const, id };
         }
         await store.removeDefinition(work.tx, id);
         await record(work, by, 'task.deleted', id, { before });
-        return { status: 'deleted', id };
+        return { status: 'deleted' as const, id };
       }, once),
   };
 }
-
-export const taskSettingsHandlers = (
-  tasks: ReturnType<typeof taskSettingsService>,
-): Handlers<typeof taskSettingsRoutes> => ({
-  taskDefinitions: () => tasks.all(),
-  addTaskDefinition: ({ body, caller, once }) => tasks.add(body, staffOf(caller), once),
-  changeTaskDefinition: ({ params, body, caller, once }) =>
-    tasks.change(params.id, body, staffOf(caller), once),
-  deleteTaskDefinition: ({ params, caller, once }) => tasks.remove(params.id, staffOf(caller), once),
-});
+export type TaskSettingsService = ReturnType<typeof taskSettingsService>;

@@ -1,24 +1,16 @@
 import type { TaskSchedule } from '@masa/domain/task';
 import type { Reader, Tx } from '../../db/database.ts';
-import { fromBool, fromJson, toJson, toNumber } from '../../db/rows.ts';
-import type { TaskDefinition } from './task.store.ts';
+import { fromBool, fromJson, toJson } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
+import { definitionIn, type TaskDefinition } from './task.store.ts';
 
 /** A task as the administrator defines it: what is asked, and on which days. */
 export type DefinedTask = TaskDefinition & Pick<TaskSchedule, 'active'> & { readonly weekdays: number[] };
 
-type Row = Readonly<Record<string, unknown>>;
-const toDefined = (row: Row): DefinedTask => ({
-  id: row['id'] as string,
-  title: row['title'] as string,
-  description: row['description'] as string,
-  deadline: row['deadline'] as string,
-  penaltyDescription: row['penalty_description'] as string,
-  checklist: fromJson(row['checklist']),
-  photoProofs: fromJson(row['photo_proofs']),
-  possibleActions: fromJson(row['possible_actions']),
-  forRole: row['for_role'] as DefinedTask['forRole'],
-  weekdays: fromJson(row['weekdays']),
-  active: fromBool(row['active']),
+const toDefined = (row: Tables['task_definitions']): DefinedTask => ({
+  ...definitionIn(row),
+  weekdays: fromJson(row.weekdays),
+  active: fromBool(row.active),
 });
 
 const columnsOf = (task: DefinedTask) => ({
@@ -35,18 +27,18 @@ const columnsOf = (task: DefinedTask) => ({
 });
 
 export async function readDefinitions(reader: Reader): Promise<DefinedTask[]> {
-  return ((await reader('task_definitions').orderBy(['sort', 'id'])) as Row[]).map(toDefined);
+  return (await reader('task_definitions').orderBy(['sort', 'id'])).map(toDefined);
 }
 
 /** Whoever hands it in at this moment does so before or after the change. */
 export async function lockDefinition(tx: Tx, id: string): Promise<DefinedTask | undefined> {
-  const row = (await tx('task_definitions').where({ id }).forUpdate().first()) as Row | undefined;
+  const row = await tx('task_definitions').where({ id }).forUpdate().first();
   return row && toDefined(row);
 }
 
 export async function insertDefinition(tx: Tx, task: DefinedTask): Promise<void> {
-  const [last] = (await tx('task_definitions').max({ sort: 'sort' })) as [{ sort: unknown }];
-  await tx('task_definitions').insert({ ...columnsOf(task), id: task.id, sort: toNumber(last.sort) + 1 });
+  const [last] = await tx('task_definitions').max({ sort: 'sort' });
+  await tx('task_definitions').insert({ ...columnsOf(task), id: task.id, sort: (last?.sort ?? 0) + 1 });
 }
 
 export async function updateDefinition(tx: Tx, task: DefinedTask): Promise<void> {

@@ -1,24 +1,13 @@
 import { isTaskDue, isTaskOverdue, judgeTask, taskDueAt } from '@masa/domain/task';
-import type { Response } from '@masa/contract/schemas';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
-import { isoOf } from '../../db/rows.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { lockUploads } from '../image/public.ts';
 import { readVenue, venueDay, venueTimeOf } from '../venue/public.ts';
 import * as store from './task.store.ts';
-
-const toWire = ({
-  definition,
-  submission,
-  submissionTime,
-  photosRemoved = [],
-}: store.CompletedTask): Response<'submitTask'> => ({
-  definition,
-  completion: { submission, submissionTime: isoOf(submissionTime), photosRemoved: [...photosRemoved] },
-});
+import { completedToWire } from './task.wire.ts';
 
 async function photosMustExist(work: Work, { photoProofs }: store.Submission): Promise<void> {
   const filenames = Object.values(photoProofs);
@@ -33,7 +22,7 @@ export function taskService({ uow, world }: Context) {
   return {
     /** What is due on the running business day and not handed in, overdue or not. */
     todo: () =>
-      uow.snapshot(async (tx): Promise<Response<'tasksTodo'>> => {
+      uow.snapshot(async (tx): Promise<store.DueTask[]> => {
         const venue = await readVenue(tx);
         const now = world.now();
         const day = venueDay(venue, now);
@@ -42,11 +31,11 @@ export function taskService({ uow, world }: Context) {
           .filter(({ definition, schedule }) => isTaskDue(schedule, day) && !done.has(definition.id))
           .map(({ definition, schedule }) => {
             const dueAt = taskDueAt(schedule, day, venueTimeOf(venue));
-            return { ...definition, dueAt: isoOf(dueAt), overdue: isTaskOverdue(dueAt, now) };
+            return { definition, dueAt, overdue: isTaskOverdue(dueAt, now) };
           });
       }),
 
-    completed: async (day: string) => (await uow.snapshot((tx) => store.completedTasks(tx, day))).map(toWire),
+    completed: (day: string) => uow.snapshot((tx) => store.completedTasks(tx, day)),
 
     /** Once per task and business day; the record keeps the task as it was asked. */
     submit: async (submission: store.Submission, staff: Staff, once: Once | null) =>
@@ -73,7 +62,7 @@ export function taskService({ uow, world }: Context) {
           details: { submission: id, day, completedBy: submission.completedBy },
         });
         work.announce({ kind: 'staff', timestamp: work.now });
-        return toWire(done);
+        return completedToWire(done);
       }, once),
   };
 }

@@ -1,46 +1,53 @@
 import type { TaskSchedule } from '@masa/domain/task';
-import type { Response } from '@masa/contract/schemas';
 import type { Reader, Tx } from '../../db/database.ts';
-import { fromBool, fromJson, toJson, toNumber } from '../../db/rows.ts';
+import { fromBool, fromJson, toJson } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Submission, TaskDefinition } from './task.tables.ts';
 
-/** A task as staff see it: what a submission keeps a copy of. */
-export type TaskDefinition = Response<'submitTask'>['definition'];
+export type { Submission, TaskDefinition } from './task.tables.ts';
+
 export type Task = { readonly definition: TaskDefinition; readonly schedule: TaskSchedule };
 
-type Row = Readonly<Record<string, unknown>>;
+/** One that is to be done on a business day. */
+/** A task that is to be done today. */
+export type DueTask = {
+  readonly definition: TaskDefinition;
+  readonly dueAt: number;
+  readonly overdue: boolean;
+};
 
-const toTask = (row: Row): Task => ({
-  definition: {
-    id: row['id'] as string,
-    title: row['title'] as string,
-    description: row['description'] as string,
-    deadline: row['deadline'] as string,
-    penaltyDescription: row['penalty_description'] as string,
-    checklist: fromJson(row['checklist']),
-    photoProofs: fromJson(row['photo_proofs']),
-    possibleActions: fromJson(row['possible_actions']),
-    forRole: row['for_role'] as TaskDefinition['forRole'],
-  },
+/** What is asked, as the administrator wrote it. */
+export const definitionIn = (row: Tables['task_definitions']): TaskDefinition => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  deadline: row.deadline,
+  penaltyDescription: row.penalty_description,
+  checklist: fromJson(row.checklist),
+  photoProofs: fromJson(row.photo_proofs),
+  possibleActions: fromJson(row.possible_actions),
+  forRole: row.for_role,
+});
+
+const toTask = (row: Tables['task_definitions']): Task => ({
+  definition: definitionIn(row),
   schedule: {
-    active: fromBool(row['active']),
-    weekdays: fromJson(row['weekdays']),
-    deadline: row['deadline'] as string,
+    active: fromBool(row.active),
+    weekdays: fromJson(row.weekdays),
+    deadline: row.deadline,
   },
 });
 
 export async function activeTasks(reader: Reader): Promise<Task[]> {
-  return ((await reader('task_definitions').where({ active: true }).orderBy(['sort', 'id'])) as Row[]).map(
-    toTask,
-  );
+  return (await reader('task_definitions').where({ active: true }).orderBy(['sort', 'id'])).map(toTask);
 }
 
 /** Two who hand it in at once run one after another. */
 export async function lockTask(tx: Tx, id: string): Promise<Task | undefined> {
-  const row = (await tx('task_definitions').where({ id }).forUpdate().first()) as Row | undefined;
+  const row = await tx('task_definitions').where({ id }).forUpdate().first();
   return row && toTask(row);
 }
 
-export type Submission = Response<'submitTask'>['completion']['submission'];
 export type CompletedTask = {
   readonly definition: TaskDefinition;
   readonly submission: Submission;
@@ -49,27 +56,27 @@ export type CompletedTask = {
   readonly photosRemoved?: readonly string[];
 };
 
-const toCompleted = (row: Row): CompletedTask => ({
-  definition: fromJson<TaskDefinition>(row['definition']),
+const toCompleted = (row: Tables['task_submissions']): CompletedTask => ({
+  definition: fromJson(row.definition),
   submission: {
-    taskId: row['task_id'] as string,
-    actionTakenId: row['action_taken_id'] as string | null,
-    comments: row['comments'] as string | null,
-    photoProofs: fromJson(row['photo_proofs']),
-    checkedItems: fromJson(row['checked_items']),
-    completedBy: row['completed_by'] as string,
+    taskId: row.task_id,
+    actionTakenId: row.action_taken_id,
+    comments: row.comments,
+    photoProofs: fromJson(row.photo_proofs),
+    checkedItems: [...fromJson(row.checked_items)],
+    completedBy: row.completed_by,
   },
-  submissionTime: toNumber(row['submission_time']),
-  photosRemoved: row['photos_removed'] === null ? [] : fromJson<string[]>(row['photos_removed']),
+  submissionTime: row.submission_time,
+  photosRemoved: row.photos_removed === null ? [] : fromJson(row.photos_removed),
 });
 
 export async function completedTasks(reader: Reader, day: string): Promise<CompletedTask[]> {
-  const rows = (await reader('task_submissions').where({ day }).orderBy(['submission_time', 'id'])) as Row[];
+  const rows = await reader('task_submissions').where({ day }).orderBy(['submission_time', 'id']);
   return rows.map(toCompleted);
 }
 
 export async function submittedTaskIds(reader: Reader, day: string): Promise<ReadonlySet<string>> {
-  return new Set((await reader('task_submissions').where({ day }).pluck('task_id')) as string[]);
+  return new Set(await reader('task_submissions').where({ day }).pluck('task_id'));
 }
 
 export type NewSubmission = CompletedTask & {

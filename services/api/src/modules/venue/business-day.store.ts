@@ -1,6 +1,7 @@
-import { toBani, type Bani } from '@masa/domain/money';
+import type { SalesReport } from '@masa/contract/report.schemas';
+import type { Bani } from '@masa/domain/money';
 import type { Reader, Tx } from '../../db/database.ts';
-import { fromJson, toJson, toNumber } from '../../db/rows.ts';
+import { fromJson, toJson } from '../../db/rows.ts';
 
 /** Under which percentages a business day is paid (AMB-101, AMB-102). */
 export type DayTerms = { readonly bonusPercent: number; readonly tipShare: number };
@@ -31,24 +32,19 @@ export type Closing = {
   readonly by: string;
   readonly countedCash: Bani;
   /** The day's report as it stood then. */
-  readonly report: unknown;
+  readonly report: SalesReport;
 };
 
 export async function readClosing(reader: Reader, day: string): Promise<Closing | undefined> {
-  const row = (await reader('business_days')
+  const row = await reader('business_days')
     .where({ day })
     .whereNotNull('closed_at')
-    .first('closed_at', 'closed_by', 'counted_cash', 'report')) as
-    | Readonly<Record<string, unknown>>
-    | undefined;
-  return (
-    row && {
-      at: toNumber(row['closed_at']),
-      by: row['closed_by'] as string,
-      countedCash: toBani(toNumber(row['counted_cash'])),
-      report: fromJson(row['report']),
-    }
-  );
+    .first('closed_at', 'closed_by', 'counted_cash', 'report');
+  if (!row) return undefined;
+  const { closed_at: at, closed_by: by, counted_cash: countedCash, report } = row;
+  if (at === null || by === null || countedCash === null || report === null)
+    throw new Error(`How ${day} was closed is not all there.`);
+  return { at, by, countedCash, report: fromJson(report) };
 }
 
 /** The day's row is there and held: `openBusinessDay`. */

@@ -1,4 +1,4 @@
-import { fromJson, toJson } from '../../db/rows.ts';
+import { fromJson, jsonText } from '../../db/rows.ts';
 import type { Person, PersonalData } from '../../personal-data.ts';
 
 /** Reports name people in places of their own: whatever text is exactly the name, also as a key. */
@@ -25,14 +25,15 @@ export const personsInVenue: PersonalData = {
   }),
   rename: async (tx, person, pseudonym) => {
     await tx('business_days').where({ closed_by: person.username }).update({ closed_by: pseudonym });
-    const reports = (await tx('business_days').whereNotNull('report').select('day', 'report')) as {
-      day: string;
-      report: unknown;
-    }[];
+    const reports = await tx('business_days').whereNotNull('report').select('day', 'report');
     for (const { day, report } of reports) {
-      const before = toJson(fromJson(report));
-      const after = toJson(withoutName(fromJson(report), person, pseudonym));
-      if (after !== before) await tx('business_days').where({ day }).update({ report: after });
+      if (report === null) continue;
+      const before = fromJson(report);
+      const after = jsonText(withoutName(before, person, pseudonym));
+      if (after === jsonText(before)) continue;
+      await tx('business_days')
+        .where({ day })
+        .update({ report: tx.raw('?', [after]) });
     }
   },
 };

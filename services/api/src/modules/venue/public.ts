@@ -1,5 +1,18 @@
+import type { Context } from '../../context.ts';
+import type { Module } from '../../module.ts';
+import { personsInVenue } from './personal.store.ts';
+import { venueSign } from './sign.ts';
+import { venueHandlers } from './venue.routes.ts';
+import { venueService, type VenueNeeds } from './venue.service.ts';
+
 export type { VenueSettings } from '@masa/contract/venue.schemas';
-export { closeBusinessDay, lockBusinessDay, openBusinessDay, readClosing } from './business-day.store.ts';
+export {
+  closeBusinessDay,
+  lockBusinessDay,
+  openBusinessDay,
+  readClosing,
+  type Closing,
+} from './business-day.store.ts';
 export {
   holdTraining,
   picturesOfVenue,
@@ -11,7 +24,11 @@ export {
   venueTimeOf,
   writeVenue,
 } from './settings.ts';
-export { venueHandlers } from './venue.routes.ts';
-export { venueSign } from './sign.ts';
-export { venueService } from './venue.service.ts';
-export { personsInVenue } from './personal.store.ts';
+
+export const venueModule = (context: Context, needs: VenueNeeds) =>
+  ({
+    handlers: venueHandlers(venueService(context, needs)),
+    verbs: { sign: venueSign(context) },
+    jobs: [],
+    persons: [personsInVenue],
+  }) satisfies Module;

@@ -3,23 +3,24 @@ import type { VenueHead } from '@masa/contract/print-channel';
 import { venueSettings, type VenueSettings } from '@masa/contract/venue.schemas';
 import { businessDay, venueClock, type VenueTime } from '@masa/domain/business-day';
 import { vatRatesOn, type VatRate } from '@masa/domain/pricing';
+import type { Json } from '../../db/columns.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
-import { fromJson } from '../../db/rows.ts';
+import { fromJson, toJson } from '../../db/rows.ts';
 import { openBusinessDay } from './business-day.store.ts';
 import { holdSettingsRow, readSettingsRow, writeSettingsRow } from './venue.store.ts';
 
 /** What was read last, and what it means. Every order reads it, and it changes once in a blue moon. */
-let last: { readonly written: string; readonly settings: VenueSettings } | null = null;
+let last: { readonly written: Json<unknown>; readonly settings: VenueSettings } | null = null;
 
-function meaningOf(written: string): VenueSettings {
+function meaningOf(written: Json<unknown>): VenueSettings {
   if (last?.written !== written) last = { written, settings: venueSettings.parse(fromJson(written)) };
   return last.settings;
 }
 
 /** Nobody may change what he gets. */
 export async function readVenue(reader: Reader): Promise<VenueSettings> {
-  return meaningOf((await readSettingsRow(reader)) ?? '{}');
+  return meaningOf((await readSettingsRow(reader)) ?? toJson({}));
 }
 
 /** Other percentages count from the next business day: the running one keeps its own, sold or not (AMB-101). */

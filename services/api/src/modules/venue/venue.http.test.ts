@@ -16,12 +16,9 @@ type Change = Request<'putVenue'>['body'];
 const put = (body: Change) => bar.boss.putVenue({ body });
 const kept = () => readVenue(bar.database.db);
 const changes = async () =>
-  (
-    (await bar.database.db('audit_log').where({ action: 'venue.changed' }).orderBy('id')) as {
-      actor: string;
-      details: unknown;
-    }[]
-  ).map(({ actor, details }) => ({ actor, details: fromJson(details) }));
+  (await bar.database.db('audit_log').where({ action: 'venue.changed' }).orderBy('id')).map(
+    ({ actor, details }) => ({ actor, details: fromJson(details) }),
+  );
 const picture = async () => {
   const drawn = sharp({ create: { width: 32, height: 24, channels: 3, background: '#b3541e' } });
   const content = new Uint8Array(await drawn.jpeg().toBuffer());

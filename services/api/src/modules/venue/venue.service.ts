@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ParsedRequest } from '@masa/contract/schemas';
 import { venueSettings, type VenueSettings } from '@masa/contract/venue.schemas';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -10,9 +9,10 @@ import { audit } from '../audit/public.ts';
 import { readVenue, writeVenue } from './settings.ts';
 import { lockSettingsRow } from './venue.store.ts';
 
-type Change = ParsedRequest<'putVenue'>['body'];
+/** What is left out stays as it is. */
+type Change = { readonly [K in keyof VenueSettings]?: VenueSettings[K] | undefined };
 
-type Neighbours = {
+export type VenueNeeds = {
   /** Handed in, because the pictures stand on the venue and not the other way round. */
   readonly lockUploads: (
     tx: Tx,
@@ -43,10 +43,10 @@ function together(before: VenueSettings, change: Change): VenueSettings {
   throw new Refusal('invalid_request', { issues });
 }
 
-/** What an administrator sets (additions.md). */
+/** What an administrator sets. */
 export function venueService(
   { db, uow }: Context,
-  { lockUploads, emptyTables, isAnybodyHere, needNoSlips, outdateSheets }: Neighbours,
+  { lockUploads, emptyTables, isAnybodyHere, needNoSlips, outdateSheets }: VenueNeeds,
 ) {
   /** Pictures that it shows already were looked at when they came. */
   async function newPicturesMustExist(work: Work, before: VenueSettings, next: VenueSettings): Promise<void> {

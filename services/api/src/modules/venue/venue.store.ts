@@ -1,3 +1,4 @@
+import type { Json } from '../../db/columns.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { toJson } from '../../db/rows.ts';
 import { statement } from '../../db/statement.ts';
@@ -7,8 +8,8 @@ const THE_VENUE = 1;
 const settingsOfVenue = statement((reader) => reader('venue').where({ id: THE_VENUE }).select('settings'));
 
 /** As they are written down. */
-export async function readSettingsRow(reader: Reader): Promise<string | undefined> {
-  return (await settingsOfVenue.one(reader, {}))?.['settings'] as string | undefined;
+export async function readSettingsRow(reader: Reader): Promise<Json<unknown> | undefined> {
+  return (await settingsOfVenue.one(reader, {}))?.settings;
 }
 
 export async function writeSettingsRow(tx: Tx, settings: unknown): Promise<void> {

@@ -37,8 +37,14 @@ type Json = {
   readonly maxLength?: number;
 };
 
-const jsonOf = (schema: z.ZodType | undefined): Json | null =>
-  schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json) : null;
+const jsons = new WeakMap<z.ZodType, Json>();
+/** Translated once: a night asks for the same ones thousands of times. */
+function jsonOf(schema: z.ZodType | undefined): Json | null {
+  if (!schema) return null;
+  const json = jsons.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json);
+  jsons.set(schema, json);
+  return json;
+}
 
 function objectOf({ properties = {}, required = [] }: Json, known: Known): fc.Arbitrary<unknown> {
   const model = Object.fromEntries(

@@ -1,6 +1,7 @@
-import type { Response } from '@masa/contract/schemas';
+import type { PrintDocument } from '@masa/contract/print-channel';
 import type { Reader } from '../../db/database.ts';
-import { fromBool, fromJson, toNumber } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
+import { fromBool, fromJson } from '../../db/rows.ts';
 import { billOf, type Bill } from '../../modules/order/public.ts';
 import { openSessionsAt } from '../../modules/session/public.ts';
 import { readVenue, venueTimeOf } from '../../modules/venue/public.ts';
@@ -8,149 +9,145 @@ import { readSales } from './sales-rows.ts';
 import { readStaffWork } from './staff-work-rows.ts';
 import { readSupply } from './supply-rows.ts';
 import { readStock } from './stock-rows.ts';
+import { all } from './rows.ts';
 
-/** One broken rule of guide/reliability 4. */
+/** One broken invariant (docs/rules.md). */
 export type Violation = { readonly rule: string; readonly detail: string };
 export type Rule = (house: House) => Iterable<string>;
 
-type Row = Readonly<Record<string, unknown>>;
-const text = (value: unknown) => value as string;
-const textOrNull = (value: unknown) => value as string | null;
-const numberOrNull = (value: unknown) => (value === null ? null : toNumber(value));
-
-const sessionOf = (row: Row) => ({
-  id: text(row['id']),
-  tableRow: toNumber(row['table_id']),
-  code: text(row['code']),
-  held: row['held_at'] !== null,
-  needsSlip: fromBool(row['needs_slip']),
-  slipId: textOrNull(row['slip_id']),
-  waiter: fromBool(row['waiter_session']),
-  quick: fromBool(row['is_quick_order']),
-  training: fromBool(row['training']),
-  vouchedAt: numberOrNull(row['vouched_at']),
-  status: text(row['status']),
-  closeReason: textOrNull(row['close_reason']),
-  checkId: textOrNull(row['check_id']),
-  lastUpdate: toNumber(row['last_update']),
-  billStamp: toNumber(row['bill_stamp']),
+const sessionOf = (row: Tables['sessions']) => ({
+  id: row.id,
+  tableRow: row.table_id,
+  code: row.code,
+  held: row.held_at !== null,
+  needsSlip: fromBool(row.needs_slip),
+  slipId: row.slip_id,
+  waiter: fromBool(row.waiter_session),
+  quick: fromBool(row.is_quick_order),
+  training: fromBool(row.training),
+  vouchedAt: row.vouched_at,
+  status: row.status,
+  closeReason: row.close_reason,
+  checkId: row.check_id,
+  lastUpdate: row.last_update,
+  billStamp: row.bill_stamp,
 });
-const itemOf = (row: Row) => ({
-  id: text(row['id']),
-  batchId: text(row['batch_id']),
-  batchNo: toNumber(row['batch_no']),
-  owner: text(row['session_id']),
-  original: text(row['original_session_id']),
-  menuItemId: text(row['menu_item_id']),
-  group: text(row['menu_group']),
-  vatGroup: text(row['vat_group']),
-  options: fromJson<{ group: string; choice: string }[]>(row['options']),
-  price: row['price'],
-  station: text(row['station']),
-  status: text(row['status']),
-  createdAt: toNumber(row['created_at']),
-  statusChangedAt: toNumber(row['status_changed_at']),
-  deletedAt: numberOrNull(row['deleted_at']),
-  deletedBy: textOrNull(row['deleted_by']),
-  openMark: numberOrNull(row['open_mark']),
-  waits: textOrNull(row['waits']),
-  releasedAt: numberOrNull(row['released_at']),
+const itemOf = (row: Tables['order_items']) => ({
+  id: row.id,
+  batchId: row.batch_id,
+  batchNo: row.batch_no,
+  owner: row.session_id,
+  original: row.original_session_id,
+  menuItemId: row.menu_item_id,
+  group: row.menu_group,
+  vatGroup: row.vat_group,
+  options: fromJson(row.options),
+  price: row.price,
+  station: row.station,
+  status: row.status,
+  createdAt: row.created_at,
+  statusChangedAt: row.status_changed_at,
+  deletedAt: row.deleted_at,
+  deletedBy: row.deleted_by,
+  openMark: row.open_mark,
+  waits: row.waits,
+  releasedAt: row.released_at,
 });
-const checkOf = (row: Row) => ({
-  id: text(row['id']),
-  tableRow: toNumber(row['table_id']),
-  type: text(row['type']),
-  paymentMethod: text(row['payment_method']),
-  tips: toNumber(row['tips']),
-  training: fromBool(row['training']),
-  status: text(row['status']),
-  day: textOrNull(row['business_day']),
-  regularTotal: numberOrNull(row['regular_total']),
-  effectiveTotal: numberOrNull(row['effective_total']),
-  snapshot: row['snapshot'] === null ? null : fromJson<Response<'getCheck'>>(row['snapshot']),
-  finishedAt: numberOrNull(row['finished_at']),
-  finishedBy: textOrNull(row['finished_by']),
-  fiscalNumber: textOrNull(row['fiscal_number']),
+const checkOf = (row: Tables['checks']) => ({
+  id: row.id,
+  tableRow: row.table_id,
+  type: row.type,
+  paymentMethod: row.payment_method,
+  tips: row.tips,
+  training: fromBool(row.training),
+  status: row.status,
+  day: row.business_day,
+  regularTotal: row.regular_total,
+  effectiveTotal: row.effective_total,
+  snapshot: row.snapshot === null ? null : fromJson(row.snapshot),
+  finishedAt: row.finished_at,
+  finishedBy: row.finished_by,
+  fiscalNumber: row.fiscal_number,
 });
-const promoOf = (row: Row) => ({
-  id: text(row['id']),
-  code: text(row['code']),
-  singleItem: fromBool(row['single_item']),
-  kind: text(row['kind']) as 'percent' | 'amount' | 'free',
-  value: toNumber(row['value']),
-  validFrom: numberOrNull(row['valid_from']),
-  validUntil: numberOrNull(row['valid_until']),
-  maxUses: numberOrNull(row['max_uses']),
-  uses: toNumber(row['uses']),
+const promoOf = (row: Tables['promos']) => ({
+  id: row.id,
+  code: row.code,
+  singleItem: fromBool(row.single_item),
+  kind: row.kind,
+  value: row.value,
+  validFrom: row.valid_from,
+  validUntil: row.valid_until,
+  maxUses: row.max_uses,
+  uses: row.uses,
 });
-const applicationOf = (row: Row) => ({
-  id: text(row['id']),
-  promoId: text(row['promo_id']),
-  itemId: textOrNull(row['order_item_id']),
-  activeItem: textOrNull(row['active_item_id']),
-  activeTable: numberOrNull(row['active_table_id']),
-  createdAt: toNumber(row['created_at']),
-  releasedAt: numberOrNull(row['released_at']),
+const applicationOf = (row: Tables['promo_applications']) => ({
+  id: row.id,
+  promoId: row.promo_id,
+  itemId: row.order_item_id,
+  activeItem: row.active_item_id,
+  activeTable: row.active_table_id,
+  createdAt: row.created_at,
+  releasedAt: row.released_at,
 });
-const jobOf = (row: Row) => ({
-  id: text(row['id']),
-  kind: text(row['kind']),
-  role: text(row['role']),
-  training: fromBool(row['training']),
-  itemId: textOrNull(row['order_item_id']),
-  checkId: textOrNull(row['check_id']),
-  report: textOrNull(row['report']),
-  printerId: textOrNull(row['printer_id']),
-  copyNo: toNumber(row['copy_no']),
-  status: text(row['status']),
-  notice: fromJson<{ notice?: string }>(row['document']).notice ?? null,
+const noticeOf = (document: PrintDocument) => ('notice' in document ? document.notice : null);
+const jobOf = (row: Tables['print_jobs']) => ({
+  id: row.id,
+  kind: row.kind,
+  role: row.role,
+  training: fromBool(row.training),
+  itemId: row.order_item_id,
+  checkId: row.check_id,
+  report: row.report,
+  printerId: row.printer_id,
+  copyNo: row.copy_no,
+  status: row.status,
+  notice: noticeOf(fromJson(row.document)),
 });
-const deedOf = (row: Row) => ({
-  id: toNumber(row['id']),
-  at: toNumber(row['at']),
-  actor: text(row['actor']),
-  action: text(row['action']),
-  entityId: text(row['entity_id']),
-  details: fromJson<Row>(row['details']),
+const deedOf = (row: Tables['audit_log']) => ({
+  id: row.id,
+  at: row.at,
+  actor: row.actor,
+  action: row.action,
+  entityId: row.entity_id,
+  details: fromJson(row.details),
 });
 
 export type Item = ReturnType<typeof itemOf>;
 export type Deed = ReturnType<typeof deedOf>;
 export type House = Awaited<ReturnType<typeof readHouse>>;
 
-const all = async <T>(reader: Reader, table: string, read: (row: Row) => T): Promise<T[]> =>
-  ((await reader(table).select('*')) as Row[]).map(read);
 const byId = <T extends { readonly id: unknown }>(rows: readonly T[]): ReadonlyMap<T['id'], T> =>
   new Map(rows.map((row) => [row.id, row]));
 
-/** The sealed log keeps the names of those who were erased since; the rows carry their pseudonyms. */
+/**
+ * The sealed log keeps the names of those who were erased since; the rows carry their pseudonyms. Read from its end: what
+ * happened after an erasure is another person's of the same name.
+ */
 function underPseudonyms(deeds: readonly Deed[]): Deed[] {
-  const pseudonyms = new Map(
-    deeds
-      .filter(({ action }) => action === 'user.erased')
-      .flatMap(({ entityId, details }): [string, string][] => {
-        const pseudonym = text(details['pseudonym']);
-        return [
-          [entityId, pseudonym],
-          [`user:${entityId}`, `user:${pseudonym}`],
-        ];
-      }),
-  );
-  const nameOf = (value: unknown) => (typeof value === 'string' ? (pseudonyms.get(value) ?? value) : value);
-  return deeds.map((deed) => ({
-    ...deed,
-    actor: text(nameOf(deed.actor)),
-    details: Object.fromEntries(Object.entries(deed.details).map(([key, value]) => [key, nameOf(value)])),
-  }));
+  const pseudonyms = new Map<unknown, string>();
+  const nameOf = <T>(value: T): T | string => pseudonyms.get(value) ?? value;
+  const renamed = deeds.toReversed().map((deed) => {
+    if (deed.action === 'user.erased') {
+      const pseudonym = nameOf(String(deed.details['pseudonym']));
+      pseudonyms.set(deed.entityId, pseudonym).set(`user:${deed.entityId}`, `user:${pseudonym}`);
+    }
+    const details = Object.entries(deed.details).map(([key, value]) => [key, nameOf(value)] as const);
+    return {
+      ...deed,
+      actor: nameOf(deed.actor),
+      details: Object.fromEntries(details),
+    };
+  });
+  return renamed.toReversed();
 }
 
 /** Everything that the rules look at, as it is in one moment. */
 export async function readHouse(reader: Reader) {
   const tables = await all(reader, 'dining_tables', (row) => ({
-    id: toNumber(row['id']),
-    code: text(row['code']),
-    kind: text(row['kind']),
-    lastStamp: toNumber(row['last_stamp']),
+    id: row.id,
+    code: row.code,
+    kind: row.kind,
+    lastStamp: row.last_stamp,
   }));
   const sessions = await all(reader, 'sessions', sessionOf);
   const seated = new Set(sessions.filter(({ status }) => status === 'open').map(({ tableRow }) => tableRow));
@@ -164,41 +161,41 @@ export async function readHouse(reader: Reader) {
     sessions: byId(sessions),
     bills,
     batches: await all(reader, 'order_batches', (row) => ({
-      id: text(row['id']),
-      sessionId: text(row['session_id']),
-      tableRow: toNumber(row['table_id']),
-      size: toNumber(row['size']),
+      id: row.id,
+      sessionId: row.session_id,
+      tableRow: row.table_id,
+      size: row.size,
     })),
     slips: await all(reader, 'visit_slips', (row) => ({
-      id: text(row['id']),
-      code: text(row['code']),
-      tableRow: toNumber(row['table_id']),
-      liveAt: numberOrNull(row['live_table_id']),
-      createdAt: toNumber(row['created_at']),
-      endedAt: numberOrNull(row['ended_at']),
+      id: row.id,
+      code: row.code,
+      tableRow: row.table_id,
+      liveAt: row.live_table_id,
+      createdAt: row.created_at,
+      endedAt: row.ended_at,
     })),
     items: byId(await all(reader, 'order_items', itemOf)),
     checks: byId(await all(reader, 'checks', checkOf)),
     checkSessions: await all(reader, 'check_sessions', (row) => ({
-      checkId: text(row['check_id']),
-      sessionId: text(row['session_id']),
-      live: row['live_session_id'] !== null,
+      checkId: row.check_id,
+      sessionId: row.session_id,
+      live: row.live_session_id !== null,
     })),
     promos: byId(await all(reader, 'promos', promoOf)),
     scopes: await all(reader, 'promo_scopes', (row) => ({
-      promoId: text(row['promo_id']),
-      scope: text(row['scope']),
-      value: text(row['value']),
+      promoId: row.promo_id,
+      scope: row.scope,
+      value: row.value,
     })),
     applications: await all(reader, 'promo_applications', applicationOf),
     jobs: await all(reader, 'print_jobs', jobOf),
-    menu: byId(await all(reader, 'menu_items', (row) => ({ id: text(row['id']) }))),
+    menu: byId(await all(reader, 'menu_items', (row) => ({ id: row.id }))),
     choices: await all(reader, 'menu_item_options', (row) => ({
-      itemId: text(row['menu_item_id']),
-      group: text(row['option_group']),
-      choice: text(row['option_id']),
+      itemId: row.menu_item_id,
+      group: row.option_group,
+      choice: row.option_id,
     })),
-    deeds: underPseudonyms(await all(reader, 'audit_log', deedOf)).toSorted((a, b) => a.id - b.id),
+    deeds: underPseudonyms((await all(reader, 'audit_log', deedOf)).toSorted((a, b) => a.id - b.id)),
     autoStickers: venue.autoStickers,
     trainingMode: venue.trainingMode,
     time: venueTimeOf(venue),

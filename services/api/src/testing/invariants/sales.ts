@@ -1,5 +1,4 @@
 import { venueClock } from '@masa/domain/business-day';
-import type { PaymentMethod } from '@masa/domain/check';
 import { toBani } from '@masa/domain/money';
 import { salesTally, type SoldCheck } from '@masa/domain/sales';
 import type { House, Rule } from './house.ts';
@@ -27,7 +26,7 @@ function soldOf(house: House): (check: Check) => SoldCheck {
       day: check.day ?? '',
       date,
       hour: time.slice(0, 2),
-      paymentMethod: check.paymentMethod as PaymentMethod,
+      paymentMethod: check.paymentMethod,
       tips: toBani(check.tips),
       completedBy: check.finishedBy ?? '',
       hasReceipt: check.fiscalNumber !== null || printed.has(check.id),

@@ -177,7 +177,7 @@ export const repeatableByNature: { readonly [N in RouteName]?: Repeatable } = {
     const name = fresh();
     const { id } = await bar.product.print.agents.enrol(name, 'user:boss');
     const told = { name, role: 'precheck', station: 'all', language: 'ro', detail: '' } as const;
-    await bar.product.print.desk.answers.hello(id, {
+    await bar.product.print.agentLink.answers.hello(id, {
       agentVersion: '1',
       printers: [{ ...told, state: 'ok', paper: 'ok' }],
     });

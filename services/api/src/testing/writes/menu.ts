@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { evening } from '../evening.ts';
 import type { Place, Writes } from './write.ts';
+import { knexOf } from '../../db/database.ts';
 
 const dish = async ({ bar, fresh }: Place): Promise<string> => {
   const id = fresh();
@@ -61,7 +62,7 @@ export const menuWrites = {
     const empty = await evening();
     onTestFinished(() => empty.close());
     const { db } = empty.database;
-    for (const table of ['menu_item_options', 'menu_items', 'promos']) await db(table).delete();
+    for (const table of ['menu_item_options', 'menu_items', 'promos']) await knexOf(db)(table).delete();
     return (once) => empty.boss.takeDemoMenu({}, once);
   },
   addMenuItemStock: async (at) => {

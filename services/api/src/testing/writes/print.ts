@@ -4,20 +4,20 @@ const ok = { station: 'all', language: 'ro', state: 'ok', paper: 'ok', detail: '
 
 /** A fiscal device of its own, which begins what is asked of it. */
 async function till({ bar, fresh }: Place) {
-  const { agents, desk } = bar.product.print;
+  const { agents, agentLink } = bar.product.print;
   const name = fresh();
   const { id } = await agents.enrol(name, 'user:boss');
-  await desk.answers.hello(id, { agentVersion: '1', printers: [{ name, role: 'fiscal', ...ok }] });
+  await agentLink.answers.hello(id, { agentVersion: '1', printers: [{ name, role: 'fiscal', ...ok }] });
   const printerId = (await bar.ana.printers()).find((one) => one.name === name)?.id ?? '';
   return {
     printerId,
     begin: async (jobId: string) => {
-      const { jobs } = await desk.answers.claim(id, { printers: [name], limit: 20 });
+      const { jobs } = await agentLink.answers.claim(id, { printers: [name], limit: 20 });
       const lease = { jobId, leaseNo: jobs.find((job) => job.jobId === jobId)?.leaseNo ?? 0 };
-      await desk.answers.started(id, lease);
+      await agentLink.answers.started(id, lease);
       return {
-        fails: () => desk.answers.failed(id, { ...lease, reason: 'cover open' }),
-        losesTrack: () => desk.answers.unknown(id, { ...lease, reason: 'no answer' }),
+        fails: () => agentLink.answers.failed(id, { ...lease, reason: 'cover open' }),
+        losesTrack: () => agentLink.answers.unknown(id, { ...lease, reason: 'no answer' }),
       };
     },
   };

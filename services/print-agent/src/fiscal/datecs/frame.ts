@@ -1,5 +1,5 @@
 /**
- * The envelope of the Datecs protocol (guide/printing 3.2). P models write length and command as one byte each and
+ * The envelope of the Datecs protocol. P models write length and command as one byte each and
  * six bytes of status, X models as four nibbles and eight. Lengths decide where a frame ends, never its markers.
  */
 export type Framing = 'P' | 'X';

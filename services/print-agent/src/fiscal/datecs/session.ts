@@ -38,7 +38,7 @@ const STATUS = 74;
 const WRITE_MS = 5_000;
 
 /**
- * Stop and wait (guide/printing 3.2). A message that is sent again keeps its number, and the device then repeats its
+ * One message, then its answer, then the next. A message that is sent again keeps its number, and the device then repeats its
  * answer instead of doing the work twice.
  */
 export async function openSession(

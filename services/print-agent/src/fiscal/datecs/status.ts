@@ -1,6 +1,6 @@
 import type { FiscalStatus } from '../fiscal-device.ts';
 
-/** The bits of the status bytes that decide anything (guide/printing 3.2); P and X agree on these. */
+/** The bits of the status bytes that decide anything; P and X agree on these. */
 export type DatecsStatus = {
   readonly syntax: boolean;
   readonly badCommand: boolean;

@@ -55,7 +55,7 @@ async function cancelled(teller: Teller): Promise<boolean> {
 }
 
 /**
- * What became of a receipt (guide/printing 3.4): still open -> cancelled, so not printed; else the books decide. A
+ * What became of a receipt: still open -> cancelled, so not printed; else the books decide. A
  * receipt that is paid cannot be cancelled any more: it is ours to the ban, so it is closed.
  */
 async function askBooks(teller: Teller, trace: Trace, noteVoiding: NoteVoiding): Promise<Became | 'blocked'> {

@@ -57,6 +57,30 @@ function statusOf({ ok, messages }: Answer): FiscalStatus {
   };
 }
 
+/** A receipt as the server reads it. */
+const bodyOf = ({ operator, password, taxGroups }: ErpnetOptions, receipt: FiscalReceipt) => ({
+  ...(operator !== null && { operator, operatorPassword: password ?? '' }),
+  items: [
+    ...receipt.lines.map(({ name, quantity, unitPrice, discount, vatGroup }) => {
+      const taxGroup = taxGroups[vatGroup];
+      if (taxGroup === undefined)
+        throw new UnfitReceipt(`printers.yaml names no tax group of the device for VAT group ${vatGroup}`);
+      return {
+        text: visibleLetters(name).slice(0, NAME_MAX).join(''),
+        quantity,
+        unitPrice: lei(unitPrice),
+        taxGroup,
+        ...(discount > 0 && { priceModifierValue: lei(discount), priceModifierType: 'discount-amount' }),
+      };
+    }),
+    ...receipt.footer.map((row) => ({
+      type: 'footer-comment',
+      text: visibleLetters(row).slice(0, NAME_MAX).join(''),
+    })),
+  ],
+  payments: [{ amount: lei(receipt.total), paymentType: receipt.payment }],
+});
+
 const judge = (result: Answer, { total }: Trace): FiscalResult => {
   if (result.ok !== true) return { kind: 'not_printed', reason: whyIn(result) };
   const { receiptNumber: number, receiptAmount: amount } = result;
@@ -72,36 +96,10 @@ const judge = (result: Answer, { total }: Trace): FiscalResult => {
  * all. The job's id is the task's id, so the server prints it once however often it hears it.
  */
 export function erpnetDevice(options: ErpnetOptions): FiscalDevice {
-  const { printer, taxGroups, timing = TIMING } = options;
+  const { printer, timing = TIMING } = options;
   const stopping = new AbortController();
   const http = erpnetHttp(options.url, stopping.signal);
   const path = (end = '') => `printers/${encodeURIComponent(printer)}${end}`;
-
-  const bodyOf = ({ lines, payment, total, footer }: FiscalReceipt) => ({
-    ...(options.operator !== null && {
-      operator: options.operator,
-      operatorPassword: options.password ?? '',
-    }),
-    items: [
-      ...lines.map(({ name, quantity, unitPrice, discount, vatGroup }) => {
-        const taxGroup = taxGroups[vatGroup];
-        if (taxGroup === undefined)
-          throw new UnfitReceipt(`printers.yaml names no tax group of the device for VAT group ${vatGroup}`);
-        return {
-          text: visibleLetters(name).slice(0, NAME_MAX).join(''),
-          quantity,
-          unitPrice: lei(unitPrice),
-          taxGroup,
-          ...(discount > 0 && { priceModifierValue: lei(discount), priceModifierType: 'discount-amount' }),
-        };
-      }),
-      ...footer.map((row) => ({
-        type: 'footer-comment',
-        text: visibleLetters(row).slice(0, NAME_MAX).join(''),
-      })),
-    ],
-    payments: [{ amount: lei(total), paymentType: payment }],
-  });
 
   /** Asks for the task until it is finished. Only the server's own word counts: it prints nothing here. */
   const follow = async (trace: Trace, waits: Waits = timing): Promise<FiscalResult> => {
@@ -157,7 +155,7 @@ export function erpnetDevice(options: ErpnetOptions): FiscalDevice {
     // The server's memory of the task stands for the document number.
     mark: () => Promise.resolve('task'),
     async sell(receipt, trace) {
-      const body = bodyOf(receipt);
+      const body = bodyOf(options, receipt);
       const query = `taskId=${encodeURIComponent(trace.jobId)}&asyncTimeout=${timing.asyncMs}`;
       try {
         const result = await http(path(`/receipt?${query}`), answer, {

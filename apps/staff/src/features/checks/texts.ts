@@ -1,0 +1,5 @@
+import type words from '@masa/i18n/staff/checks/en.json';
+import { textsOf } from '../../shared/texts.tsx';
+
+export const useTexts = textsOf<typeof words>('checks');
+export type Texts = ReturnType<typeof useTexts>;

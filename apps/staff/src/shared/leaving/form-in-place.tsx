@@ -1,0 +1,48 @@
+import { Button, type Availability } from '@masa/ui/button';
+import { useEscape } from '@masa/ui/use-element-event';
+import { useId, useLayoutEffect, type ReactElement, type ReactNode } from 'react';
+import type { RecordFormState } from './use-record-form.ts';
+
+export type FormInPlaceProps = {
+  readonly form: Pick<RecordFormState<object>, 'formProps' | 'busy'>;
+  readonly title: string;
+  readonly cancel: string;
+  readonly save: string;
+  readonly saving?: Availability;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** What `useRecordForm` holds, opened in place: it takes the focus and gives it back to what opened it; Escape gives it up. */
+export function FormInPlace(props: FormInPlaceProps): ReactElement {
+  const { form, title, cancel, save, saving, onClose, children } = props;
+  const { ref } = form.formProps;
+  const titleId = useId();
+  // Before paint: a hidden opener would lose focus to <body> at the next frame.
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    ref.current?.querySelector<HTMLElement>('input, select')?.focus();
+    return () => {
+      queueMicrotask(() => {
+        if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      });
+    };
+  }, [ref]);
+  useEscape(ref, form.busy ? undefined : onClose);
+  return (
+    <form className="confirm" aria-labelledby={titleId} {...form.formProps}>
+      <b id={titleId} className="alert-title">
+        {title}
+      </b>
+      {children}
+      <div className="confirm-actions">
+        <Button variant="outline" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button type="submit" variant="primary" busy={form.busy} {...saving}>
+          {save}
+        </Button>
+      </div>
+    </form>
+  );
+}

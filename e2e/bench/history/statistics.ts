@@ -1,0 +1,73 @@
+import { openTarget } from '../../house/databases.ts';
+import type { OwnHouse } from '../../house/house.ts';
+import { calmRounds } from '../calm.ts';
+import { atMost, median, plain, type Figure } from '../figures.ts';
+import { fillTheBar } from '../overview-call.ts';
+import { controlMs } from '../raw-server.ts';
+import { costsOf } from './cpu.ts';
+
+const CALLS = 100;
+const GROWS_AT_MOST = 1.3;
+
+type Bar = { readonly house: OwnHouse; readonly headers: Readonly<Record<string, string>> };
+
+/** As in a house where nobody has ever counted: the planner guesses. */
+async function forgetStatistics(target: string): Promise<void> {
+  const db = openTarget(target);
+  try {
+    if (!target.startsWith('mysql:')) {
+      // A changed schema is read anew by whoever has the file open.
+      await db.schema.dropTableIfExists('sqlite_stat4').dropTableIfExists('sqlite_stat1');
+      return;
+    }
+    const name = new URL(target).pathname.slice(1);
+    // A row that says nothing keeps the server from counting by itself.
+    await db.raw(
+      'update mysql.innodb_table_stats set n_rows = 0, clustered_index_size = 1, sum_of_other_index_sizes = 0 where database_name = ?',
+      [name],
+    );
+    await db.raw(
+      "update mysql.innodb_index_stats set stat_value = 0 where database_name = ? and stat_name like 'n_diff%'",
+      [name],
+    );
+    await db.raw('flush tables');
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A table's orders and the board of a full bar, two years old against young: they must not know the difference. */
+export async function growthFigures(name: string, old: Bar, young: Bar, rounds: number): Promise<Figure[]> {
+  const [table = ''] = await fillTheBar(old.house);
+  await fillTheBar(young.house);
+  const bars = [await costsOf(young.house, young.headers), await costsOf(old.house, old.headers)];
+  const paths = {
+    "a table's orders": `/api/orders/${table}`,
+    'the board': '/api/admin/open-session-overview',
+  };
+  const figures: Figure[] = [];
+  try {
+    for (const statistics of ['fresh', 'none']) {
+      if (statistics === 'none')
+        for (const { house } of [old, young]) await forgetStatistics(house.databaseTarget);
+      for (const [what, path] of Object.entries(paths)) {
+        const { values, noisy, summary } = await calmRounds(rounds, controlMs, async () => {
+          const each: number[] = [];
+          for (const { cost } of bars) each.push(await cost(path, CALLS));
+          return each;
+        });
+        const [small, large] = [0, 1].map((at) => median(values.map((round) => round[at] ?? 0)));
+        figures.push(
+          plain(
+            `${name}: ${what}, statistics ${statistics}`,
+            `${small?.toFixed(2)} to ${large?.toFixed(2)} ms of CPU; ${summary}`,
+          ),
+          atMost(`${name}: growth of it`, (large ?? 0) / (small ?? 1), GROWS_AT_MOST, { unit: 'x', noisy }),
+        );
+      }
+    }
+  } finally {
+    for (const { close } of bars) close();
+  }
+  return figures;
+}

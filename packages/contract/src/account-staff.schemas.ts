@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { PASSWORD_MIN_LENGTH } from '@masa/domain/password';
+import { staffRoles } from '@masa/domain/staff';
+import type { SchemasFor } from './endpoint.ts';
+import type { staffRoutes } from './account-staff.http.ts';
+import { isoTime } from './values.ts';
+
+/** Typed at every sign-in: letters, digits, dots, dashes and underscores. */
+const username = z
+  .string()
+  .min(1)
+  .max(40)
+  .regex(/^[\p{L}\p{N}._-]+$/u);
+const displayName = z.string().trim().min(1).max(64);
+/** Which tab opens first and whose alerts ring; everybody may use both. */
+const roles = z
+  .array(z.enum(staffRoles))
+  .min(1)
+  .transform((given) => staffRoles.filter((role) => given.includes(role)));
+/** Long enough is said here; whether it is one that everybody takes, the call answers. */
+const password = z.string().min(PASSWORD_MIN_LENGTH).max(256);
+
+const account = z.object({
+  username: z.string(),
+  displayName: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  isAdmin: z.boolean(),
+  active: z.boolean(),
+});
+
+export const staffSchemas = {
+  staffAccounts: { response: z.array(account), errors: [] },
+  addStaff: {
+    body: z.object({ username, displayName, roles, isAdmin: z.boolean().default(false), password }),
+    response: account,
+    errors: ['username_taken', 'password_common', 'password_is_name'],
+    idempotent: true,
+  },
+  /** What is left out stays. A new password, or being disabled, signs every device of that person out (AMB-109). */
+  changeStaff: {
+    params: z.object({ username: z.string().min(1).max(64) }),
+    body: z.object({
+      displayName: displayName.optional(),
+      roles: roles.optional(),
+      isAdmin: z.boolean().optional(),
+      active: z.boolean().optional(),
+      password: password.optional(),
+    }),
+    response: account,
+    errors: ['user_not_found', 'last_administrator', 'password_common', 'password_is_name'],
+  },
+  /** By module: what each knows of this person, as it is kept. */
+  staffData: {
+    params: z.object({ username: z.string().min(1).max(64) }),
+    response: z.object({
+      username: z.string(),
+      displayName: z.string(),
+      exportedAt: isoTime,
+      kept: z.record(z.string(), z.record(z.string(), z.array(z.record(z.string(), z.unknown())))),
+    }),
+    errors: ['user_not_found'],
+  },
+  /** The account is gone with it; the audit log keeps the username, since its rows are sealed. */
+  eraseStaff: {
+    params: z.object({ username: z.string().min(1).max(64) }),
+    response: z.object({ status: z.literal('erased'), pseudonym: z.string() }),
+    errors: ['user_not_found', 'last_administrator', 'cannot_erase_oneself'],
+    idempotent: true,
+  },
+} satisfies SchemasFor<typeof staffRoutes>;

@@ -1,0 +1,40 @@
+import type { AccountTables } from '../modules/account/account.tables.ts';
+import type { AlertTables } from '../modules/alert/alert.tables.ts';
+import type { AuditTables } from '../modules/audit/audit.tables.ts';
+import type { CalendarTables } from '../modules/calendar/calendar.tables.ts';
+import type { CheckTables } from '../modules/check/check.tables.ts';
+import type { DbTables } from './own.tables.ts';
+import type { ImageTables } from '../modules/image/image.tables.ts';
+import type { MenuTables } from '../modules/menu/menu.tables.ts';
+import type { OrderTables } from '../modules/order/order.tables.ts';
+import type { PrintTables } from '../modules/print/print.tables.ts';
+import type { PromoTables } from '../modules/promo/promo.tables.ts';
+import type { ReportTables } from '../modules/report/report.tables.ts';
+import type { SessionTables } from '../modules/session/session.tables.ts';
+import type { StockTables } from '../modules/stock/stock.tables.ts';
+import type { SupplierTables } from '../modules/supplier/supplier.tables.ts';
+import type { TaskTables } from '../modules/task/task.tables.ts';
+import type { VenueTables } from '../modules/venue/venue.tables.ts';
+
+/**
+ * Every table of the product, as its owner declares it in `<module>.tables.ts`: what a row is as the databases hand it back. A
+ * column that nobody declared does not compile in a query (`query.ts`), and `database.test.ts` holds the list against the
+ * schema of both databases.
+ */
+export type Tables = AccountTables &
+  AlertTables &
+  AuditTables &
+  CalendarTables &
+  CheckTables &
+  DbTables &
+  ImageTables &
+  MenuTables &
+  OrderTables &
+  PrintTables &
+  PromoTables &
+  ReportTables &
+  SessionTables &
+  StockTables &
+  SupplierTables &
+  TaskTables &
+  VenueTables;

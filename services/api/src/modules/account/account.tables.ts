@@ -1,0 +1,28 @@
+import type { StaffRole } from '@masa/domain/staff';
+import type { Flag, Json } from '../../db/columns.ts';
+
+export type AccountTables = {
+  readonly staff_devices: {
+    readonly id: string;
+    readonly user_id: number;
+    readonly name: string;
+    readonly secret_hash: string;
+    readonly created_at: number;
+    readonly last_used_at: number;
+    readonly revoked_at: number | null;
+    readonly tablet_hash: string | null;
+    readonly pin_misses: number | null;
+  };
+  readonly users: {
+    readonly id: number;
+    readonly username: string;
+    readonly password_hash: string;
+    readonly display_name: string;
+    readonly roles: Json<readonly StaffRole[]>;
+    readonly is_admin: Flag;
+    readonly pin_hash: string | null;
+    readonly active: Flag;
+    readonly created_at: number;
+    readonly erased_at: number | null;
+  };
+};

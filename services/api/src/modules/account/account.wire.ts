@@ -1,0 +1,44 @@
+import type { Answer } from '@masa/contract/schemas';
+import type { Staff } from '../../caller.ts';
+import { isoOf } from '../../db/rows.ts';
+import type { Device, User } from './account.store.ts';
+import type { PersonKept } from './personal-data.service.ts';
+
+export const signedInToWire = ({ username, displayName, roles, isAdmin }: Staff): Answer<'ping'> => ({
+  username,
+  displayName,
+  roles: [...roles],
+  isAdmin,
+});
+
+export const accountToWire = ({
+  username,
+  displayName,
+  roles,
+  isAdmin,
+  active,
+}: Pick<User, 'username' | 'displayName' | 'roles' | 'isAdmin' | 'active'>): Answer<'addStaff'> => ({
+  username,
+  displayName,
+  roles: [...roles],
+  isAdmin,
+  active,
+});
+
+/** `ownId`: of the device that asks. */
+export const deviceToWire = (device: Device, ownId: string | null): Answer<'devices'>[number] => ({
+  id: device.id,
+  username: device.user.username,
+  deviceName: device.name,
+  createdAt: isoOf(device.createdAt),
+  lastUsedAt: isoOf(device.lastUsedAt),
+  current: device.id === ownId,
+});
+
+export const personKeptToWire = ({ user, at, kept }: PersonKept): Answer<'staffData'> => ({
+  username: user.username,
+  displayName: user.displayName,
+  exportedAt: isoOf(at),
+  // The edge takes pages for a list.
+  kept: kept as unknown as Answer<'staffData'>['kept'],
+});

@@ -1,0 +1,37 @@
+import type { Staff } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import { readLiveDevice, type Device, type User } from './account.store.ts';
+
+/** A device that nobody uses for so long is signed out. */
+const DEVICE_IDLE_MS = 14 * 86_400_000;
+
+export type SignedIn = {
+  readonly staff: Staff;
+  readonly password: string;
+  readonly cookies: readonly string[];
+};
+
+export const toStaff = (user: User, deviceId: string | null): Staff => ({
+  userId: user.id,
+  username: user.username,
+  displayName: user.displayName,
+  roles: user.roles,
+  isAdmin: user.isAdmin,
+  deviceId,
+});
+
+/** Devices that were last used before it open nothing any more. */
+export const usedAfter = (world: Context['world']): number => world.now() - DEVICE_IDLE_MS;
+
+/** The device that this call comes from; null for a client that signs in with the real password. */
+export const ownDevice = async (
+  { db, world }: Pick<Context, 'db' | 'world'>,
+  { deviceId }: Staff,
+): Promise<Device | null> =>
+  deviceId === null ? null : ((await readLiveDevice(db, deviceId, usedAfter(world))) ?? null);
+
+/** How long the cookie of the live connection lasts, and where it goes. */
+export const liveFor = ({ https }: Pick<Context['config'], 'https'>) => ({
+  seconds: DEVICE_IDLE_MS / 1000,
+  https,
+});

@@ -1,0 +1,20 @@
+import type { PrintJobState } from '@masa/domain/print-job';
+import type { Bill } from '../order/public.ts';
+import type { Session } from '../session/public.ts';
+import type { Check } from './check.store.ts';
+
+/** A check with what is on it. */
+export type BilledCheck = {
+  readonly check: Check;
+  readonly sessions: readonly Session[];
+  readonly bill: Bill;
+};
+
+/** What the hall sees of an open check. */
+export type CheckCard = {
+  readonly check: Check;
+  readonly table: Pick<Session, 'tableId' | 'tableName'> | undefined;
+  readonly bill: Bill;
+  readonly fiscal: PrintJobState | null;
+  readonly fiscalRequired: boolean;
+};

@@ -1,0 +1,15 @@
+import type { PaymentMethod } from '@masa/domain/check';
+import type { CartLine } from '../order/public.ts';
+
+export type Payment = {
+  readonly paymentMethod: PaymentMethod;
+  readonly tips: number;
+  /** The stamp of the screen that asks, in epoch milliseconds; null where it has none. */
+  readonly seenStamp: number | null;
+};
+export type QuickOrder = {
+  readonly sessionId: string;
+  readonly lines: readonly CartLine[];
+  readonly paymentMethod: PaymentMethod;
+  readonly fiscal: boolean;
+};

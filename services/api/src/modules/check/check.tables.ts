@@ -1,0 +1,35 @@
+import type { Response } from '@masa/contract/schemas';
+import type { CheckStatus, CheckType, PaymentMethod } from '@masa/domain/check';
+import type { Bani } from '@masa/domain/money';
+import type { Flag, Json } from '../../db/columns.ts';
+
+export type CheckDetails = Response<'getCheck'>;
+
+export type CheckTables = {
+  readonly check_sessions: {
+    readonly check_id: string;
+    readonly session_id: string;
+    readonly live_session_id: string | null;
+  };
+  readonly checks: {
+    readonly id: string;
+    readonly check_number: number;
+    readonly day: string;
+    readonly table_id: number;
+    readonly type: CheckType;
+    readonly requested_by_session_id: string;
+    readonly payment_method: PaymentMethod;
+    readonly tips: Bani;
+    readonly status: CheckStatus;
+    readonly created_at: number;
+    readonly finished_at: number | null;
+    readonly finished_by: string | null;
+    readonly business_day: string | null;
+    readonly regular_total: Bani | null;
+    readonly effective_total: Bani | null;
+    readonly snapshot: Json<CheckDetails> | null;
+    readonly fiscal_number: string | null;
+    readonly fiscal_link: string | null;
+    readonly training: Flag;
+  };
+};

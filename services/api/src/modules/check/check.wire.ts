@@ -1,0 +1,86 @@
+import type { Answer, ParsedRequest } from '@masa/contract/schemas';
+import { toBani } from '@masa/domain/money';
+import { isoOf } from '../../db/rows.ts';
+import { billToWire } from '../order/public.ts';
+import type { BilledCheck, CheckCard } from './billed-check.ts';
+import type { Payment, QuickOrder } from './check.inputs.ts';
+import type { CheckDetails } from './check.tables.ts';
+
+export const checkToWire = ({ check, sessions, bill }: BilledCheck): CheckDetails => {
+  const [{ tableId, tableName } = { tableId: '', tableName: '' }] = sessions;
+  return {
+    ...billToWire({ tableId, tableName }, bill),
+    checkId: check.id,
+    checkNumber: check.number,
+    type: check.type,
+    status: check.status,
+    requestedBySessionId: check.requestedBySessionId,
+    created: isoOf(check.createdAt),
+    paymentMethod: check.paymentMethod,
+    tips: toBani(check.tips),
+    fiscalNumber: check.fiscalNumber,
+    fiscalLink: check.fiscalLink,
+  };
+};
+
+/** The same check for a guest: its table under the code that he came with, whatever code it has or had. */
+export const toldUnder = (tableId: string, details: CheckDetails): CheckDetails => ({
+  ...details,
+  tableId,
+  sessionsLookup: Object.fromEntries(
+    Object.entries(details.sessionsLookup).map(([id, person]) => [id, { ...person, tableId }]),
+  ),
+});
+
+/** A card of the hall. */
+export const cardToWire = ({
+  check,
+  table,
+  bill,
+  fiscal,
+  fiscalRequired,
+}: CheckCard): Answer<'overview'>['checks'][number] => ({
+  checkId: check.id,
+  checkNumber: check.number,
+  type: check.type,
+  tableId: table?.tableId ?? '',
+  tableName: table?.tableName ?? '',
+  requestedBySessionId: check.requestedBySessionId,
+  created: isoOf(check.createdAt),
+  paymentMethod: check.paymentMethod,
+  tips: check.tips,
+  effectiveTotal: bill.totals.effectiveTotal,
+  undelivered: bill.sessions.flatMap(({ items }) => items).filter(({ item }) => item.status !== 'delivered')
+    .length,
+  fiscal,
+  fiscalRequired,
+});
+
+type PaymentAsked = Pick<
+  ParsedRequest<'requestSessionCheck'>['body'],
+  'paymentMethod' | 'tips' | 'lastProcessedUpdate'
+>;
+
+/** The stamp in epoch milliseconds, from either form that clients send (AMB-018). */
+function stampOf(told: PaymentAsked['lastProcessedUpdate']): number | null {
+  if (told === undefined || told === null) return null;
+  return typeof told === 'number' ? told : Date.parse(told);
+}
+
+export const paymentOf = ({ paymentMethod, tips, lastProcessedUpdate }: PaymentAsked): Payment => ({
+  paymentMethod,
+  tips: tips ?? 0,
+  seenStamp: stampOf(lastProcessedUpdate),
+});
+
+/** Words instead of the boolean are tolerated (AMB-086). */
+export const quickOrderOf = ({
+  order,
+  paymentMethod,
+  printFiscal,
+}: ParsedRequest<'quickOrder'>['body']): QuickOrder => ({
+  sessionId: order.sessionId,
+  lines: order.orderItems,
+  paymentMethod,
+  fiscal: printFiscal === true || printFiscal === 'print',
+});

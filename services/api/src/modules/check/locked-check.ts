@@ -1,0 +1,29 @@
+import { checkStatus } from '@masa/domain/check';
+import type { Work } from '../../db/unit-of-work.ts';
+import { found, Refusal } from '../../refusal.ts';
+import type { LockedTable, TableLocks } from '../session/public.ts';
+import type { BilledCheck } from './billed-check.ts';
+import { readCheck } from './check.store.ts';
+import { readBilledCheck } from './check.view.ts';
+
+/** The check with its table locked; 409 names the state that won (AMB-064). */
+export async function lockOpen(
+  work: Work,
+  locks: TableLocks,
+  checkId: string,
+): Promise<{ readonly locked: LockedTable; readonly billed: BilledCheck }> {
+  const { tableRow } = found(await readCheck(work.tx, checkId), 'check_not_found');
+  const locked = await locks.lock(work, tableRow);
+  const check = found(await readCheck(work.tx, checkId), 'check_not_found');
+  if (checkStatus.isFinal(check.status)) throw new Refusal('check_not_open', { status: check.status });
+  return { locked, billed: await readBilledCheck(work.tx, check) };
+}
+
+/** For paper: an open or a completed check, never a cancelled one. */
+export async function lockPrintable(work: Work, locks: TableLocks, checkId: string): Promise<BilledCheck> {
+  const { tableRow } = found(await readCheck(work.tx, checkId), 'check_not_found');
+  await locks.lock(work, tableRow);
+  const check = found(await readCheck(work.tx, checkId), 'check_not_found');
+  if (check.status === 'cancelled') throw new Refusal('check_not_open', { status: check.status });
+  return readBilledCheck(work.tx, check);
+}

@@ -1,0 +1,45 @@
+import { actorOf, type Staff } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Once } from '../../db/unit-of-work.ts';
+import { audit } from '../audit/public.ts';
+import { readVenue } from '../venue/public.ts';
+import { fiscalOrder, precheckOrder } from './check-documents.ts';
+import type { CheckNeeds } from './check.needs.ts';
+import { lockPrintable } from './locked-check.ts';
+
+/** Staff print the pre-check, as often as they like. */
+export const printPrecheck =
+  ({ uow }: Context, { locks, printing }: CheckNeeds) =>
+  (checkId: string, staff: Staff, once: Once | null) =>
+    uow.run(async (work) => {
+      const billed = await lockPrintable(work, locks, checkId);
+      const ticket = await printing.enqueueCopy(work, precheckOrder(billed, staff.displayName));
+      await audit(work, {
+        actor: actorOf(staff),
+        action: 'precheck.printed',
+        entity: 'check',
+        entityId: checkId,
+        details: { jobId: ticket.jobId },
+      });
+      return ticket;
+    }, once);
+
+/** At most one successful fiscal receipt per check (AMB-066). */
+export const printFiscal =
+  ({ uow }: Context, { locks, printing }: CheckNeeds) =>
+  (checkId: string, staff: Staff, once: Once | null) =>
+    uow.run(async (work) => {
+      const billed = await lockPrintable(work, locks, checkId);
+      const ticket = await printing.enqueueFiscal(
+        work,
+        fiscalOrder(billed, staff.displayName, await readVenue(work.tx), work.now),
+      );
+      await audit(work, {
+        actor: actorOf(staff),
+        action: 'fiscal.printed',
+        entity: 'check',
+        entityId: checkId,
+        details: { jobId: ticket.jobId, duplicate: ticket.duplicate },
+      });
+      return ticket;
+    }, once);

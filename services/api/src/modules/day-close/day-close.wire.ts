@@ -1,0 +1,32 @@
+import type { Answer, ParsedRequest } from '@masa/contract/schemas';
+import { toBani } from '@masa/domain/money';
+import { isoOf } from '../../db/rows.ts';
+import { cashIn, type Count, type DayState } from './day-close.service.ts';
+
+function closedToWire({ taken: { totals }, closing }: DayState): Answer<'dayClose'>['closed'] {
+  if (!closing) return null;
+  const { report } = closing;
+  return {
+    at: isoOf(closing.at),
+    by: closing.by,
+    countedCash: closing.countedCash,
+    expectedCash: cashIn(report),
+    report,
+    since: { checks: totals.checks - report.totals.checks, total: totals.till - report.totals.till },
+  };
+}
+
+export const stateToWire = (state: DayState): Answer<'dayClose'> => ({
+  date: state.date,
+  today: state.today,
+  till: state.taken.totals.till,
+  expectedCash: cashIn(state.taken),
+  registers: state.registers,
+  blockers: state.blockers,
+  closed: closedToWire(state),
+});
+
+export const countOf = ({ countedCash, acceptWarnings }: ParsedRequest<'closeDay'>['body']): Count => ({
+  countedCash: toBani(countedCash),
+  acceptWarnings,
+});

@@ -1,0 +1,43 @@
+import type { Answer } from '@masa/contract/schemas';
+import { menuColumns } from '@masa/domain/menu-file';
+import { cellsOf, written, type FileWords, type MenuLine } from './menu-file.ts';
+import type { ItemFields } from './menu-item-fields.ts';
+import { lineOf, type Plan } from './menu-plan.ts';
+
+export const itemToWire = (id: string, fields: ItemFields): Answer<'addMenuItem'> => ({
+  id,
+  ...fields,
+  optionsCatalogue: fields.optionsCatalogue.map(({ optionGroup, options }) => ({
+    optionGroup,
+    options: [...options],
+  })),
+});
+
+const shortly = ({ id, names, group, price }: MenuLine) => ({ id, names, group, price });
+
+/** What a file would change, or has changed, told as the file says it. */
+export function differencesToWire(
+  { puts, gone }: Plan,
+  applied: boolean,
+  words: FileWords,
+): Answer<'importMenu'> {
+  return {
+    applied,
+    added: puts.flatMap(({ before, after }) => (before ? [] : [shortly(after)])),
+    changed: puts.flatMap(({ before, after }) => {
+      if (!before) return [];
+      const [was, is] = [cellsOf(lineOf(before)), cellsOf(after)];
+      const [told, tells] = [written(lineOf(before), words), written(after, words)];
+      const changes = menuColumns
+        .filter((column) => was[column] !== is[column])
+        // The screen words a price; names are told as the file has them.
+        .map((column) =>
+          column === 'price'
+            ? { field: column, before: was[column], after: is[column] }
+            : { field: column, before: told[column], after: tells[column] },
+        );
+      return [{ id: after.id, names: after.names, changes }];
+    }),
+    removed: gone.map((item) => shortly(lineOf(item))),
+  };
+}

@@ -1,0 +1,49 @@
+import type { VenueText } from '@masa/domain/language';
+import type { Station } from '@masa/domain/menu';
+import type { Bani } from '@masa/domain/money';
+import type { Flag, Json } from '../../db/columns.ts';
+
+export type MenuTables = {
+  readonly menu_groups: {
+    readonly id: string;
+    readonly names: Json<VenueText>;
+    readonly rank_no: number;
+    readonly hidden_at: number | null;
+  };
+  readonly menu_item_options: {
+    readonly menu_item_id: string;
+    readonly option_group: string;
+    readonly option_id: string;
+    readonly active: Flag;
+    readonly rank_no: number;
+  };
+  readonly menu_items: {
+    readonly id: string;
+    readonly grp: string;
+    readonly price: Bani;
+    readonly active: Flag;
+    readonly rank_no: number;
+    readonly names: Json<VenueText>;
+    readonly descriptions: Json<VenueText>;
+    readonly image: string | null;
+    readonly tint: Json<readonly string[]> | null;
+    readonly weight_grams: number | null;
+    readonly vat_group: string;
+    readonly station: Station;
+    readonly waiter_only: Flag;
+    readonly updated_at: number;
+    readonly hidden_at: number | null;
+  };
+  readonly option_choices: {
+    readonly id: string;
+    readonly option_group: string;
+    readonly names: Json<VenueText>;
+    readonly rank_no: number;
+  };
+  readonly option_groups: {
+    readonly id: string;
+    readonly names: Json<VenueText>;
+    readonly rank_no: number;
+    readonly hidden_at: number | null;
+  };
+};

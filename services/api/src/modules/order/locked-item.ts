@@ -1,0 +1,23 @@
+import { TryAgain, type Work } from '../../db/unit-of-work.ts';
+import { found, Refusal } from '../../refusal.ts';
+import { readSession, type LockedTable, type Session, type TableLocks } from '../session/public.ts';
+import { readItem, type OrderItem } from './order.store.ts';
+
+type LockedItem = {
+  readonly item: OrderItem;
+  readonly owner: Session;
+  readonly locked: LockedTable;
+};
+
+/** Item, owner and locked table; starts over when the item changes hands between reading and locking. */
+export async function lockItem(work: Work, locks: TableLocks, id: string): Promise<LockedItem> {
+  const before = await readItem(work.tx, id);
+  if (!before || before.deletedAt !== null) throw new Refusal('order_not_found');
+  const { locked, session } = await locks.lockOf(work, before.sessionId);
+  const item = found(await readItem(work.tx, id), 'order_not_found');
+  if (item.deletedAt !== null) throw new Refusal('order_not_found');
+  if (item.sessionId === session.id) return { item, owner: session, locked };
+  const owner = found(await readSession(work.tx, item.sessionId), 'session_not_found');
+  if (owner.tableRow !== session.tableRow) throw new TryAgain();
+  return { item, owner, locked };
+}

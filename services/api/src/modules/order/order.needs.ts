@@ -1,0 +1,22 @@
+import type { Work } from '../../db/unit-of-work.ts';
+import type { KnownMenu } from '../menu/public.ts';
+import type { Printing } from '../print/public.ts';
+import type { GuestProof, HeldVisits, NamedTables, TableLocks } from '../session/public.ts';
+import type { Storeroom } from '../stock/public.ts';
+
+/** What orders ask of other modules; compose.ts hands it in. */
+export type OrderNeeds = {
+  readonly proof: GuestProof;
+  readonly tables: NamedTables;
+  readonly locks: TableLocks;
+  readonly menu: KnownMenu;
+  readonly printing: Printing;
+  /** Gives vouchers back; handed in, because promos stand on orders and not the other way round. */
+  readonly releasePromos: (work: Work, orderItemIds: readonly string[]) => Promise<void>;
+  /** Takes what the item is made of out of the stock (AMB-113). */
+  readonly consume: Storeroom['consume'];
+  /** Ends visits that were held for their dishes and have none left. */
+  readonly letGo: HeldVisits['letGo'];
+  /** Counts for the metrics. */
+  readonly placed: (items: number) => void;
+};

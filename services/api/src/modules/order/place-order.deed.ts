@@ -1,0 +1,89 @@
+import { actorOf, type Caller } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Once, Work } from '../../db/unit-of-work.ts';
+import { Refusal } from '../../refusal.ts';
+import { timelyId } from '../../world.ts';
+import { audit } from '../audit/public.ts';
+import { isByStaff, mustOrder, type LockedTable, type Session } from '../session/public.ts';
+import { readVenue } from '../venue/public.ts';
+import { cartItems, type CartLine } from './cart-lines.ts';
+import { menuOnOffer } from './menu-on-offer.view.ts';
+import type { OrderNeeds } from './order.needs.ts';
+import { insertBatch, type OrderItem } from './order.store.ts';
+import { placedToWire } from './order.wire.ts';
+import { judgeOrder } from './presence.ts';
+import { originalSticker } from './sticker.ts';
+
+/** Refuses whatever would change a bill that is being paid or is closed, and visits that may not order. */
+export function mustShop(session: Session): void {
+  if (session.status !== 'open') throw new Refusal('session_not_open');
+  if (session.checkId !== null) throw new Refusal('check_requested');
+  mustOrder(session);
+}
+
+/** Stores one cart in the caller's transaction, with the kitchen's stickers; also the first half of a quick order. */
+export const placeIn =
+  ({ config, world }: Context, { menu, printing, placed }: OrderNeeds) =>
+  async (
+    work: Work,
+    locked: LockedTable,
+    session: Session,
+    lines: readonly CartLine[],
+    caller: Caller,
+  ): Promise<OrderItem[]> => {
+    const { autoStickers, autoSoldOut, firstOrder } = await readVenue(work.tx);
+    const offered = await menuOnOffer(menu, work, session, lines, autoSoldOut);
+    const batchId = timelyId(world);
+    const known = cartItems(lines, offered, session);
+    const byStaff = isByStaff(caller, session);
+    if (byStaff) await locked.vouch();
+    const house = { limited: config.rateLimits, firstOrder };
+    const waits = byStaff ? null : await judgeOrder(work, locked, session, known.length, house);
+    const items = known.map((item, index) => ({
+      ...item,
+      waits,
+      releasedAt: null,
+      id: world.newId(),
+      batchId,
+      batchNo: index + 1,
+      batchSize: known.length,
+      createdAt: work.now,
+      statusChangedAt: work.now,
+    }));
+    await insertBatch(work.tx, {
+      id: batchId,
+      sessionId: session.id,
+      tableRow: session.tableRow,
+      now: work.now,
+      items,
+    });
+    if (autoStickers && waits === null)
+      await printing.enqueueAll(
+        work,
+        items
+          .filter(({ station }) => station === 'kitchen')
+          .map((item) => originalSticker(item, session, locked.table.tableName)),
+      );
+    work.after(() => placed(items.length));
+    await audit(work, {
+      actor: actorOf(caller),
+      action: 'order.placed',
+      entity: 'session',
+      entityId: session.id,
+      details: { batchId, items: items.map(({ id, menuItemId, price }) => ({ id, menuItemId, price })) },
+    });
+    return items;
+  };
+
+/** POST /api/order: one cart of one visit, all of it or nothing. */
+export const placeOrder =
+  (context: Context, needs: OrderNeeds) =>
+  (sessionId: string, lines: readonly CartLine[], caller: Caller, once: Once | null) =>
+    context.uow.short(async (work) => {
+      const { locked, session } = await needs.locks.lockOf(work, sessionId);
+      if (session.isQuickOrder) throw new Refusal('quick_order_only');
+      mustShop(session);
+      const items = await placeIn(context, needs)(work, locked, session, lines, caller);
+      await locked.change({ bill: [session.id] });
+      return { status: 'ok' as const, orders: items.map(placedToWire) };
+    }, once);

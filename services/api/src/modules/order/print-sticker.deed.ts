@@ -1,0 +1,45 @@
+import { actorOf, type Staff } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Once, Work } from '../../db/unit-of-work.ts';
+import { Refusal } from '../../refusal.ts';
+import { audit } from '../audit/public.ts';
+import type { DiningTable, Session } from '../session/public.ts';
+import { lockItem } from './locked-item.ts';
+import type { OrderNeeds } from './order.needs.ts';
+import { liveItemsOf } from './order.store.ts';
+import { stickerOrder } from './sticker.ts';
+
+/** Staff print an item's sticker once more. */
+export const printSticker =
+  ({ uow }: Context, { locks, printing }: OrderNeeds) =>
+  (orderId: string, staff: Staff, once: Once | null) =>
+    uow.run(async (work) => {
+      const { item, owner, locked } = await lockItem(work, locks, orderId);
+      if (item.waits !== null) throw new Refusal('waits_for_presence');
+      const ticket = await printing.enqueueCopy(
+        work,
+        stickerOrder(item, owner, locked.table.tableName, staff.displayName),
+      );
+      await audit(work, {
+        actor: actorOf(staff),
+        action: 'sticker.printed',
+        entity: 'order',
+        entityId: item.id,
+        details: { jobId: ticket.jobId },
+      });
+      return ticket;
+    }, once);
+
+/** Cooks must find the new table: undelivered items of a moved guest get a slip (AMB-045). */
+export const printMoved =
+  ({ printing }: Pick<OrderNeeds, 'printing'>) =>
+  async (work: Work, session: Session, to: DiningTable, stamp: number): Promise<void> => {
+    const waiting = (await liveItemsOf(work.tx, [session.id])).filter((item) => item.status !== 'delivered');
+    const ids = waiting.map(({ id }) => id);
+    const stickered = await printing.withSticker(work, ids);
+    // Without a sticker nobody has a paper with the old table on it.
+    for (const item of waiting.filter(({ id }) => stickered.has(id))) {
+      const order = stickerOrder(item, session, to.tableName, null, 'moved');
+      await printing.enqueue(work, { ...order, copyNo: 0, dedupKey: `moved:${item.id}:${stamp}` });
+    }
+  };

@@ -1,0 +1,77 @@
+import { actorOf, type Staff } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Once, Work } from '../../db/unit-of-work.ts';
+import { Refusal } from '../../refusal.ts';
+import { audit } from '../audit/public.ts';
+import type { LockedTable, Session } from '../session/public.ts';
+import { lockItem } from './locked-item.ts';
+import type { OrderNeeds } from './order.needs.ts';
+import { liveItemsOf, softDelete, type OrderItem } from './order.store.ts';
+import { stickerOrder } from './sticker.ts';
+
+type StrikeOffNeeds = Pick<OrderNeeds, 'printing' | 'releasePromos'>;
+
+/** Soft delete; releases the promos, tells the kitchen on paper (AMB-045). Answers how many were not struck off yet. */
+async function strikeOff(
+  work: Work,
+  { printing, releasePromos }: StrikeOffNeeds,
+  { table }: LockedTable,
+  items: readonly { readonly item: OrderItem; readonly owner: Session }[],
+  staff: Staff,
+): Promise<number> {
+  const ids = items.map(({ item }) => item.id);
+  const struck = await softDelete(work.tx, ids, staff.username, work.now);
+  await releasePromos(work, ids);
+  const onPaper = await printing.dismissStickers(work, ids);
+  await printing.enqueueAll(
+    work,
+    items
+      .filter(({ item }) => onPaper.has(item.id))
+      .map(({ item, owner }) => ({
+        ...stickerOrder(item, owner, table.tableName, staff.displayName, 'cancelled'),
+        copyNo: 0,
+        dedupKey: `cancelled:${item.id}`,
+      })),
+  );
+  return struck;
+}
+
+/** Staff take one item off the bill. */
+export const removeItem =
+  ({ uow }: Context, needs: OrderNeeds) =>
+  (orderId: string, staff: Staff, once: Once | null) =>
+    uow.run(async (work) => {
+      const { item, owner, locked } = await lockItem(work, needs.locks, orderId);
+      if (owner.checkId !== null) throw new Refusal('check_requested');
+      const actor = actorOf(staff);
+      if ((await strikeOff(work, needs, locked, [{ item, owner }], staff)) === 0)
+        throw new Refusal('order_not_found');
+      await locked.change({ bill: [owner.id] });
+      await needs.letGo(work, locked, [owner]);
+      await audit(work, {
+        actor,
+        action: 'order.deleted',
+        entity: 'order',
+        entityId: item.id,
+        details: { item: item.menuItemId, price: item.price, status: item.status, session: owner.id },
+      });
+      return { status: 'deleted' as const, id: item.id };
+    }, once);
+
+/** Everything that these visits have on the bill, whatever has become of it. Answers the ids. */
+export const removeAllOf =
+  (needs: StrikeOffNeeds) =>
+  async (
+    work: Work,
+    locked: LockedTable,
+    visits: readonly Session[],
+    staff: Staff,
+  ): Promise<readonly string[]> => {
+    const owners = new Map(visits.map((visit) => [visit.id, visit]));
+    const items = (await liveItemsOf(work.tx, [...owners.keys()])).flatMap((item) => {
+      const owner = owners.get(item.sessionId);
+      return owner ? [{ item, owner }] : [];
+    });
+    if (items.length > 0) await strikeOff(work, needs, locked, items, staff);
+    return items.map(({ item }) => item.id);
+  };

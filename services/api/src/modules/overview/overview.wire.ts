@@ -1,0 +1,58 @@
+import type { Answer } from '@masa/contract/schemas';
+import type { Ringing } from '@masa/domain/alert';
+import { ringingOn } from '../alert/public.ts';
+import { cardToWire } from '../check/public.ts';
+import { forKitchen, forWaiter, onBoardSince, orderToWire } from '../order/public.ts';
+import { questionToWire } from '../presence/public.ts';
+import { toLookup } from '../session/public.ts';
+import type { Board } from './overview.view.ts';
+
+/** The words and kinds are for locked phones; a screen has the cards themselves. */
+const toWire = ({ count, newestTs, nextTs, things }: Ringing) => ({
+  count,
+  newestTs,
+  nextTs,
+  things: [...things],
+});
+
+function alertsOf({ orders, checks, waiterCalls, asked, seen, now }: Board) {
+  const items = orders
+    .filter(({ waits }) => waits === null)
+    .map((order) => ({
+      id: order.id,
+      station: order.station,
+      status: order.status,
+      boardTs: onBoardSince(order),
+      statusChangedTs: order.statusChangedAt,
+    }));
+  const presence = asked.flatMap(({ tableRow, sinceTs }) =>
+    sinceTs === null ? [] : [{ tableRow, sinceTs }],
+  );
+  const requested = checks.map(({ check }) => ({ id: check.id, createdTs: check.createdAt }));
+  const { waiter, kitchen } = ringingOn(
+    { items, checks: requested, calls: waiterCalls, presence },
+    seen,
+    now,
+  );
+  return { waiter: toWire(waiter), kitchen: toWire(kitchen) };
+}
+
+/** As the tablets get it. Nothing is read any more: whoever waits for the database has his turn meanwhile. */
+export function boardToWire(board: Board): Omit<Answer<'overview'>, 'lowDisk'> {
+  const { now, orders, checks, sessions, waiterCalls, asked, held, print, trainingMode } = board;
+  return {
+    openWaiterOrders: orders.filter(forWaiter).map(orderToWire),
+    openKitchenOrders: orders.filter(forKitchen).map(orderToWire),
+    checks: checks.map(cardToWire),
+    sessionsLookup: Object.fromEntries(
+      sessions.map((session) => [session.id, toLookup(session, session.tableId)]),
+    ),
+    waiterCalls,
+    presence: asked.map(questionToWire),
+    heldVisits: held,
+    alerts: alertsOf(board),
+    ...print,
+    trainingMode,
+    now,
+  };
+}

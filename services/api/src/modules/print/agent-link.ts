@@ -1,0 +1,32 @@
+import type { AgentMessage, AgentMessageName, LeaseAnswer, LeasedJob } from '@masa/contract/print-channel';
+import type { AgentService } from './agent.service.ts';
+import type { AskAgent } from './ask.service.ts';
+
+type AgentAnswer<N extends AgentMessageName> = N extends 'hello'
+  ? { readonly status: 'ok' }
+  : N extends 'claim'
+    ? { readonly jobs: readonly LeasedJob[] }
+    : LeaseAnswer;
+
+/** What the channel to the agents needs: one answer per message, for an agent whose key was checked. */
+export type AgentLink = Pick<AgentService, 'authenticate' | 'isTrusted' | 'seen' | 'twinRefused'> & {
+  readonly answers: {
+    readonly [N in AgentMessageName]: (agentId: string, message: AgentMessage<N>) => Promise<AgentAnswer<N>>;
+  };
+  /** Told once by the channel: how a question reaches an agent. */
+  readonly reachAgentsBy: (channel: AskAgent) => void;
+  /** Leases that ran out, jobs that waited too long; claims do it too, but a venue may have no agent. */
+  readonly sweep: () => Promise<void>;
+};
+
+export function linkTo(
+  agents: AgentService,
+  answers: Omit<AgentLink['answers'], 'hello'>,
+  more: Pick<AgentLink, 'reachAgentsBy' | 'sweep'>,
+): AgentLink {
+  const hello: AgentLink['answers']['hello'] = async (agentId, message) => {
+    await agents.hello(agentId, message);
+    return { status: 'ok' };
+  };
+  return { ...agents, ...more, answers: { ...answers, hello } };
+}

@@ -1,0 +1,17 @@
+import type { VenueHead } from '@masa/contract/print-channel';
+import type { Tx } from '../../db/database.ts';
+import type { Work } from '../../db/unit-of-work.ts';
+
+/** What a fiscal device says of a receipt that came out. */
+export type Receipt = { readonly number: string; readonly link: string | null };
+
+/** What printing asks of modules that themselves print. */
+export type PrintNeeds = {
+  readonly venueHead: (tx: Tx) => Promise<VenueHead>;
+  /** Asked for what belongs to no visit and has no mark of its own. */
+  readonly isTraining: (tx: Tx) => Promise<boolean>;
+  /** Locks the check's table; false for a check that gets no paper any more. */
+  readonly mayPrint: (work: Work, checkId: string) => Promise<boolean>;
+  /** Locks the check's table and writes the receipt on it; null when the device told nothing of it. */
+  readonly fiscalPrinted: (work: Work, checkId: string, receipt: Receipt | null) => Promise<void>;
+};

@@ -1,0 +1,40 @@
+import type { Context } from '../../context.ts';
+import { announce } from './announce.ts';
+import { dropPrechecks, dropSlip, dropStickers } from './drop-papers.deed.ts';
+import { pressCopy, pressFiscal, pressSlip } from './press-print.deed.ts';
+import { insertJobs, readFiscalAttempts, readStickered } from './print.store.ts';
+import type { Printing } from './printing.ts';
+import { jobOf, queueJob } from './queue-job.ts';
+
+const enqueueAll =
+  ({ world }: Pick<Context, 'world'>): Printing['enqueueAll'] =>
+  async (work, orders) => {
+    if (orders.length === 0) return;
+    await insertJobs(
+      work.tx,
+      orders.map((order) => jobOf(work, world, order)),
+    );
+    announce(work, 'staff', 'print');
+  };
+
+const fiscalStates: Printing['fiscalStates'] = async ({ tx }, checkIds) => {
+  const attempts = await readFiscalAttempts(tx, checkIds);
+  const states = new Map(attempts.map(({ checkId, status }) => [checkId, status]));
+  // The one that holds the key is the newest, even where two were made in the same millisecond.
+  for (const { checkId, status, dedupKey } of attempts) if (dedupKey !== null) states.set(checkId, status);
+  return states;
+};
+
+/** What other modules may ask to be printed. A repeated press rings no bell. */
+export const printingService = (context: Pick<Context, 'world'>): Printing => ({
+  enqueue: (work, order) => queueJob(work, context.world, order),
+  enqueueAll: enqueueAll(context),
+  enqueueCopy: pressCopy(context),
+  enqueueFiscal: pressFiscal(context),
+  enqueueSlip: pressSlip(context),
+  dismissSlip: dropSlip,
+  dismissStickers: dropStickers,
+  dismissPrechecks: dropPrechecks,
+  withSticker: (work, orderItemIds) => readStickered(work.tx, orderItemIds),
+  fiscalStates,
+});

@@ -1,0 +1,29 @@
+import type { Quantity, Ratio } from '@masa/domain/quantity';
+import type { StockConfig } from './stock-config.store.ts';
+
+export type NewBatch = {
+  readonly stockConfigId: string;
+  readonly amount: Quantity;
+  /** Null: now. */
+  readonly created: number | null;
+  /** As it stands on the package: a day, or a moment. */
+  readonly expires: string | null;
+  readonly reason: string | undefined;
+};
+/** What is not said stays as it was. */
+export type Correction = {
+  readonly amount: Quantity | undefined;
+  readonly expires: string | null | undefined;
+  readonly reason: string;
+};
+/** What staff say of a stock. */
+export type ConfigFields = Omit<StockConfig, 'id' | 'lastCountedAt' | 'createdAt'>;
+/** Without an id it gets one. */
+export type NewConfig = ConfigFields & { readonly id: string | null };
+export type Count = { readonly counted: Quantity; readonly reason?: string | undefined };
+export type NewLink = {
+  readonly id: string | null;
+  readonly stockId?: string | undefined;
+  readonly dependsOnId: string;
+  readonly ratio: Ratio;
+};

@@ -1,0 +1,37 @@
+import type { Response } from '@masa/contract/schemas';
+import type { Flag, Json } from '../../db/columns.ts';
+
+/** A task as staff see it: what a submission keeps a copy of. */
+export type TaskDefinition = Response<'submitTask'>['definition'];
+export type Submission = Response<'submitTask'>['completion']['submission'];
+
+export type TaskTables = {
+  readonly task_definitions: {
+    readonly id: string;
+    readonly title: string;
+    readonly description: string;
+    readonly deadline: string;
+    readonly penalty_description: string;
+    readonly for_role: TaskDefinition['forRole'];
+    readonly checklist: Json<TaskDefinition['checklist']>;
+    readonly photo_proofs: Json<TaskDefinition['photoProofs']>;
+    readonly possible_actions: Json<TaskDefinition['possibleActions']>;
+    readonly weekdays: Json<number[]>;
+    readonly active: Flag;
+    readonly sort: number;
+  };
+  readonly task_submissions: {
+    readonly id: string;
+    readonly task_id: string;
+    readonly day: string;
+    readonly definition: Json<TaskDefinition>;
+    readonly action_taken_id: string | null;
+    readonly comments: string | null;
+    readonly photo_proofs: Json<Submission['photoProofs']>;
+    readonly checked_items: Json<readonly string[]>;
+    readonly completed_by: string;
+    readonly submitted_by: string;
+    readonly submission_time: number;
+    readonly photos_removed: Json<readonly string[]> | null;
+  };
+};

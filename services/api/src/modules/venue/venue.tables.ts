@@ -1,0 +1,19 @@
+import type { SalesReport } from '@masa/contract/report.schemas';
+import type { Bani } from '@masa/domain/money';
+import type { Json } from '../../db/columns.ts';
+
+export type VenueTables = {
+  readonly business_days: {
+    readonly day: string;
+    readonly bonus_percent: number;
+    readonly tip_share: number;
+    readonly closed_at: number | null;
+    readonly closed_by: string | null;
+    readonly counted_cash: Bani | null;
+    readonly report: Json<SalesReport> | null;
+  };
+  readonly venue: {
+    readonly id: number;
+    readonly settings: Json<unknown>;
+  };
+};

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from './cruise.ts';
+
+const PLURAL = /_(?:zero|one|two|few|many|other)$/u;
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+
+/** File to text. */
+export type Sources = ReadonlyMap<string, string>;
+/** Part to its keys. */
+export type Parts = ReadonlyMap<string, readonly string[]>;
+
+/** What a file may ask for: whole keys, and those that a template makes: `jobState.${state}`. */
+function asked(file: string, text: string): { readonly keys: ReadonlySet<string>; readonly made: RegExp[] } {
+  const keys = new Set<string>();
+  const made: RegExp[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) keys.add(node.text);
+    if ((ts.isTemplateExpression(node) || ts.isTemplateLiteralTypeNode(node)) && node.head.text !== '') {
+      const spans: readonly (ts.TemplateSpan | ts.TemplateLiteralTypeSpan)[] = node.templateSpans;
+      const rest = spans.map((span) => `[\\w.]+${escaped(span.literal.text)}`).join('');
+      made.push(new RegExp(`^${escaped(node.head.text)}${rest}$`, 'u'));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  return { keys, made };
+}
+
+/** The feature that a file belongs to; null where it composes several or serves them. */
+const featureOf = (file: string): string | null => /^features\/([^/]+)\//u.exec(file)?.[1] ?? null;
+
+/**
+ * Words that nobody asks for, and words among those that all share that one feature alone asks for. That a feature asks
+ * for no word of another one is the compiler's to say.
+ */
+export function homeless(parts: Parts, sources: Sources): string[] {
+  const files = [...sources].map(([file, text]) => ({ feature: featureOf(file), ...asked(file, text) }));
+  return [...parts].flatMap(([part, keys]) =>
+    [...new Set(keys.map((key) => key.replace(PLURAL, '')))].flatMap((key) => {
+      const users = files.filter(
+        ({ keys: whole, made }) => whole.has(key) || made.some((one) => one.test(key)),
+      );
+      if (users.length === 0) return [`${part}: nobody asks for ${key}`];
+      const [first, ...others] = new Set(users.map(({ feature }) => feature));
+      const isOfOne = part === 'shared' && first !== null && others.length === 0;
+      return isOfOne ? [`shared: ${key} is a word of ${first} alone`] : [];
+    }),
+  );
+}
+
+export function staffParts(): Parts {
+  const folder = join(ROOT, 'packages/i18n/src/staff');
+  const keysOf = (part: string) =>
+    Object.keys(JSON.parse(readFileSync(join(folder, part, 'en.json'), 'utf8')) as object);
+  return new Map(readdirSync(folder).map((part) => [part, keysOf(part)] as const));
+}
+
+export function staffSources(): Sources {
+  const folder = join(ROOT, 'apps/staff/src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/u.test(file) && !file.includes('.test.') && !file.startsWith('testing/'),
+  );
+  return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const));
+}
