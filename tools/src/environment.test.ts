@@ -9,7 +9,7 @@ describe('docs/operations.md', () => {
     const rows = [...table.matchAll(/^\| ([A-Z][A-Z_, ]+) \|/gmu)].flatMap(([, names = '']) =>
       names.split(', '),
     );
-    const config = readFileSync(join(ROOT, 'services/api/src/config.ts'), 'utf8');
+    const config = readFileSync(join(ROOT, 'services/api/src/start/config.ts'), 'utf8');
     const read = [...config.matchAll(/^\s+([A-Z][A-Z_]+): z\b/gmu)].map(([, name = '']) => name);
     expect(read.length, 'variables found').toBeGreaterThan(8);
     expect(

@@ -39,8 +39,8 @@ const LAWFUL: Readonly<Record<string, string>> = {
     "import type { Sent } from '@masa/contract/order.http';\nexport type Answer = Sent;",
   'services/api/src/modules/order/order.service.ts':
     "import { menu } from '../menu/public.ts';\nexport const order = menu;",
-  'services/api/src/boot.ts': 'export const boot = 1;',
-  'e2e/evening.ts': "import { boot } from '../services/api/src/boot.ts';\nexport const story = boot;",
+  'services/api/src/start/boot.ts': 'export const boot = 1;',
+  'e2e/evening.ts': "import { boot } from '../services/api/src/start/boot.ts';\nexport const story = boot;",
   'services/api/src/testing/evening.ts':
     "import { client } from '@masa/client/create-client';\nexport const evening = client;",
   'services/api/src/modules/order/order.http.test.ts':

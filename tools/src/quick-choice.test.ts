@@ -69,7 +69,7 @@ describe('the quick tests of a change', () => {
     expect(beside(`${module}/order.service.ts`, `${module}/order.store.ts`), 'module').toEqual([
       `${module}/`,
     ]);
-    expect(beside('services/api/src/boot.ts'), 'of the room itself').toEqual(['services/api/src/boot']);
+    expect(beside('services/api/src/compose.ts'), 'of the room itself').toEqual(['services/api/src/compose']);
   });
 
   it('look with a text at whatever reads texts', () => {
@@ -79,7 +79,7 @@ describe('the quick tests of a change', () => {
   });
 
   it('name what they leave to the whole run', () => {
-    expect(quickChoice(['services/api/src/boot.ts'], ROOMS).left, 'API').toEqual([
+    expect(quickChoice(['services/api/src/compose.ts'], ROOMS).left, 'API').toEqual([
       'the other tests of services/api',
       'api-mariadb',
       'chaos',

@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Listener } from '@masa/api/live/browser-connection';
 import { browserHub } from '@masa/api/live/browser-hub';
 import { inProcessBus } from '@masa/api/live/bus';
-import { createLog } from '@masa/api/log';
+import { createLog } from '@masa/api/process/log';
 import { routeUpgrades } from '@masa/api/live/upgrade';
 
 /** What a live message has: a two-byte head, and this. */

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './start/config.ts';
 import type { Database } from './db/database.ts';
 import type { UnitOfWork } from './db/unit-of-work.ts';
 import type { Counting } from './limits/limiter.ts';
 import type { EventBus } from './live/bus.ts';
-import type { World } from './world.ts';
+import type { World } from './world/world.ts';
 
 /** What every module is built from. compose.ts makes it once. */
 export type Context = {

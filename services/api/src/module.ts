@@ -1,7 +1,7 @@
 import type { routes } from '@masa/contract/routes';
 import type { Handlers } from './http/handlers.ts';
-import type { PersonalData } from './personal-data.ts';
-import type { Job } from './schedule.ts';
+import type { PersonalData } from './db/personal-data.ts';
+import type { Job } from './process/schedule.ts';
 
 /** What every module gives. Its `public.ts` exports one maker of it: `orderModule(context, needs)`. */
 export type Module = {

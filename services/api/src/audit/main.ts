@@ -1,4 +1,4 @@
-import { databaseTarget, readConfig } from '../config.ts';
+import { databaseTarget, readConfig } from '../start/config.ts';
 import { openDatabase } from '../db/database.ts';
 import { verifyAudit } from '../modules/audit/public.ts';
 

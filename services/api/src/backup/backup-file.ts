@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { absent, OWNERS_FILE, OWNERS_FOLDER } from '../disk.ts';
+import { absent, OWNERS_FILE, OWNERS_FOLDER } from '../process/disk.ts';
 
 /**
  * A backup is one compressed file of JSON lines: who made it, every table's rows, every upload, and an end that counts

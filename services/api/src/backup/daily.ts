@@ -3,9 +3,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { databaseTarget } from '../config.ts';
+import { databaseTarget } from '../start/config.ts';
 import type { Context } from '../context.ts';
-import { absent, filesBefore } from '../disk.ts';
+import { absent, filesBefore } from '../process/disk.ts';
 import { readVenue, venueDay } from '../modules/venue/public.ts';
 
 const run = promisify(execFile);

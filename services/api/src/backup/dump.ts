@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { knexOf, isSqlite, type Database, type Reader, type Tx } from '../db/database.ts';
 import { doneMigrations } from '../db/migrate.ts';
 import { tableOwners } from '../db/table-owners.ts';
-import { absent } from '../disk.ts';
+import { absent } from '../process/disk.ts';
 import { uploadsFolder } from '../modules/image/public.ts';
 import { writeBackup, type BackupEnd, type BackupPart, type Row } from './backup-file.ts';
 

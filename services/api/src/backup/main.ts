@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
-import { databaseTarget, readConfig, type Config } from '../config.ts';
+import { databaseTarget, readConfig, type Config } from '../start/config.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { isOutOfDate } from '../db/migrate.ts';
 import { soleUser } from '../db/sole-user.ts';

@@ -12,8 +12,8 @@ import { backupProgram } from '../testing/backup-program.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { evening, order, type Evening } from '../testing/evening.ts';
 import { landedOrder, makeState } from '../testing/landed-states.ts';
-import { boot } from '../boot.ts';
-import { readConfig } from '../config.ts';
+import { boot } from '../start/boot.ts';
+import { readConfig } from '../start/config.ts';
 import { dump } from './dump.ts';
 import { unfinishedRestore } from './unfinished-restore.ts';
 

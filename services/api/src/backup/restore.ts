@@ -4,7 +4,7 @@ import { doneMigrations, knownMigrations, rebuild } from '../db/migrate.ts';
 import { rowsOfToday } from '../db/migrations/landed-otherwise.ts';
 import { inPieces } from '../db/pieces.ts';
 import { tableOwners } from '../db/table-owners.ts';
-import { writeWhole } from '../disk.ts';
+import { writeWhole } from '../process/disk.ts';
 import { uploadsFolder } from '../modules/image/public.ts';
 import { BrokenBackup, readBackup, verifyBackup, type BackupEnd } from './backup-file.ts';
 import { backupsFolder } from './daily.ts';

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { CannotStart } from '../start/cannot-start.ts';
-import { closeToOthers, OWNERS_FILE } from '../disk.ts';
+import { closeToOthers, OWNERS_FILE } from '../process/disk.ts';
 
 /** A service that is started anew may come up while the old process is still closing. */
 const WAIT_MS = 4_000;

@@ -1,5 +1,5 @@
 import knexPackage, { type Knex } from 'knex';
-import { closeToOthers } from '../disk.ts';
+import { closeToOthers } from '../process/disk.ts';
 import { keepStatements } from './kept-statements.ts';
 import { openReadingLine } from './reading-line.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Refusal } from '../refusal.ts';
 import type { VenueEvent } from '../live/bus.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import type { Announcements } from './announcements.ts';
 import { isDuplicate, isRetryable, type Database, type Tx } from './database.ts';
 import type { Json } from './columns.ts';

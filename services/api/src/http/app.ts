@@ -12,7 +12,7 @@ import type { Connections } from './connections.ts';
 import { inTurn } from './in-turn.ts';
 import { incomingFiles } from './incoming.ts';
 import { pathShape } from './path-shape.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../process/metrics.ts';
 import { security } from './security.ts';
 import { slowBodies } from './slow-bodies.ts';
 import { buildOf, serveApps, type Sign } from './static.ts';

@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { metrics, type Metrics } from '../metrics.ts';
+import { metrics, type Metrics } from '../process/metrics.ts';
 import { Refusal } from '../refusal.ts';
 import { failureHandler } from './failures.ts';
 import { security } from './security.ts';

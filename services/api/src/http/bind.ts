@@ -14,7 +14,7 @@ import { actorOf, type Caller } from '../caller.ts';
 import { hashBody, type Once } from '../db/unit-of-work.ts';
 import { Refusal } from '../refusal.ts';
 import { answerFailure } from './failures.ts';
-import { sha256Of } from '../disk.ts';
+import { sha256Of } from '../process/disk.ts';
 import type { Call, Handlers, Reply, UploadedFile } from './handlers.ts';
 import { formFailure, type Incoming } from './incoming.ts';
 import { isLong, isPages, isReadOn, longAnswers, readOn } from './long-answer.ts';

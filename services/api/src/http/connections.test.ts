@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../start/config.ts';
 import { head, rawLine, upgrade, type RawLine } from '../testing/raw-line.ts';
 import { watchConnections, type Connections } from './connections.ts';
 import { inTurn } from './in-turn.ts';

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { messageOf, statusOf, type FailureCode } from '@masa/contract/failures';
 import { isDatabaseAway } from '../db/database.ts';
-import { isDiskTrouble } from '../disk.ts';
+import { isDiskTrouble } from '../process/disk.ts';
 import { Refusal } from '../refusal.ts';
 import { pathShape } from './path-shape.ts';
 

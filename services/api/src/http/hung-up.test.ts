@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import express from 'express';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../process/log.ts';
 import { head, rawLine } from '../testing/raw-line.ts';
 import { failureHandler } from './failures.ts';
 import { formFailure, incomingFiles } from './incoming.ts';

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request, RequestHandler } from 'express';
-import { filesBefore, isDiskTrouble } from '../disk.ts';
-import { gate } from '../gate.ts';
+import { filesBefore, isDiskTrouble } from '../process/disk.ts';
+import { gate } from '../limits/gate.ts';
 import { Refusal } from '../refusal.ts';
-import { forms } from '../when-used.ts';
+import { forms } from '../process/when-used.ts';
 import { isFormRefusal } from './failures.ts';
 import type { UploadedFile } from './handlers.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import express from 'express';
-import type { Config } from '../config.ts';
+import type { Config } from '../start/config.ts';
 
 /** Whether the machine at this address is a proxy of ours; `hop` counts from us outwards. */
 export type IsProxy = (address: string, hop: number) => boolean;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import type { Config } from '../config.ts';
+import type { Config } from '../start/config.ts';
 
 const REQUEST_ID_BYTES = 5;
 const YEAR_SECONDS = 31_536_000;

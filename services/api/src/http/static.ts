@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Express, Request, RequestHandler, Response } from 'express';
-import type { Config } from '../config.ts';
+import type { Config } from '../start/config.ts';
 
 type Dists = Pick<Config, 'guestDist' | 'staffDist'>;
 

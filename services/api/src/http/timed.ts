@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { routes } from '@masa/contract/routes';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../process/metrics.ts';
 
 const nameOf = new Map(Object.entries(routes).map(([name, { method, path }]) => [`${method} ${path}`, name]));
 

@@ -1,4 +1,4 @@
-import { gate } from '../gate.ts';
+import { gate } from './gate.ts';
 
 type Door = { readonly pass: ReturnType<typeof gate>; wanted: number };
 

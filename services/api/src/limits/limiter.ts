@@ -6,7 +6,7 @@ import {
   RLWrapperTimeouts,
 } from 'rate-limiter-flexible';
 import type { CallLimit } from '@masa/contract/endpoint';
-import type { CounterStore } from '../redis.ts';
+import type { CounterStore } from '../process/redis.ts';
 import { Refusal } from '../refusal.ts';
 
 export type Limit = { readonly points: number; readonly seconds: number };

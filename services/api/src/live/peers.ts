@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Redis } from '../redis.ts';
+import type { Redis } from '../process/redis.ts';
 
 /** What only the process knows that an agent is connected to. */
 const question = z.discriminatedUnion('kind', [

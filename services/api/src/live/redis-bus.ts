@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Redis } from '../redis.ts';
+import type { Redis } from '../process/redis.ts';
 import { inProcessBus, type EventBus, type VenueEvent } from './bus.ts';
 
 const CHANNEL = 'events';

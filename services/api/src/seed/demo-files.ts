@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from '../disk.ts';
+import { writeWhole } from '../process/disk.ts';
 import type { NewUpload } from '../modules/image/public.ts';
 
 /** The name under which a file of the demo is kept, and where it lies. */

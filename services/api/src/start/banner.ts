@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os';
-import type { Running } from '../boot.ts';
-import type { Config } from '../config.ts';
+import type { Running } from './boot.ts';
+import type { Config } from './config.ts';
 import { tablesWithCounts } from '../modules/session/public.ts';
-import { qrCodes } from '../when-used.ts';
+import { qrCodes } from '../process/when-used.ts';
 
 /** The address that a phone in the same network can open; the machine's own if there is no network. */
 function reachableHost(host: string): string {

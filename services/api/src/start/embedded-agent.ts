@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Config } from '../config.ts';
-import { closeToOthers, OWNERS_FILE, OWNERS_FOLDER } from '../disk.ts';
+import type { Config } from './config.ts';
+import { closeToOthers, OWNERS_FILE, OWNERS_FOLDER } from '../process/disk.ts';
 import type { PrintVerbs } from '../modules/print/public.ts';
 
 const NAME = 'embedded';

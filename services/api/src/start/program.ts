@@ -1,11 +1,11 @@
 import nodeModule from 'node:module';
 import { pino } from 'pino';
 import { banner } from './banner.ts';
-import { boot } from '../boot.ts';
+import { boot } from './boot.ts';
 import { clearAfterStart } from './bounded-memory.ts';
 import { CannotStart } from './cannot-start.ts';
-import { readConfig } from '../config.ts';
-import { createLog } from '../log.ts';
+import { readConfig } from './config.ts';
+import { createLog } from '../process/log.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);

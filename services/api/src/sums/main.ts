@@ -1,4 +1,4 @@
-import { databaseTarget, readConfig } from '../config.ts';
+import { databaseTarget, readConfig } from '../start/config.ts';
 import { openDatabase } from '../db/database.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { recount } from '../modules/report/public.ts';

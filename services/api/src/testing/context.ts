@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { readConfig, type Config } from '../config.ts';
+import { readConfig, type Config } from '../start/config.ts';
 import type { Context } from '../context.ts';
 import { announcements } from '../db/announcements.ts';
 import { unitOfWork } from '../db/unit-of-work.ts';
 import { inProcessBus } from '../live/bus.ts';
-import { realWorld } from '../world.ts';
+import { realWorld } from '../world/world.ts';
 import { testDatabase } from './database.ts';
 
 export type TestContext = Context & {

@@ -8,14 +8,14 @@
 export const WITHOUT_DATABASE: readonly string[] = [
   'src/db/one-packet.test.ts',
   'src/db/pieces.test.ts',
-  'src/gate.test.ts',
-  'src/http/file-limit.test.ts',
   'src/http/connections.test.ts',
+  'src/http/file-limit.test.ts',
   'src/http/limits.test.ts',
   'src/http/long-answer.test.ts',
   'src/http/proxies.test.ts',
   'src/http/slow-bodies.test.ts',
   'src/http/who-leaves.test.ts',
+  'src/limits/gate.test.ts',
   'src/limits/growing-wait.test.ts',
   'src/limits/misses.test.ts',
   'src/live/browser-hub.test.ts',
@@ -24,12 +24,12 @@ export const WITHOUT_DATABASE: readonly string[] = [
   'src/modules/menu/menu-file.test.ts',
   'src/modules/menu/portions.test.ts',
   'src/modules/overview/together.test.ts',
-  'src/random-text.test.ts',
+  'src/world/random-text.test.ts',
 ];
 
 /** What they are about lies above the statements, which others ask for on both databases. */
 export const ABOVE_THE_DATABASE: Readonly<Record<string, string>> = {
-  'src/full-bar.http.test.ts':
+  'src/evenings/full-bar.http.test.ts':
     'who is counted and who is told to wait; full-house and storm crowd both databases',
   'src/http/access.http.test.ts':
     'who may call what is decided before the deed, for each call of the contract',
@@ -38,11 +38,11 @@ export const ABOVE_THE_DATABASE: Readonly<Record<string, string>> = {
   'src/http/wire.http.test.ts': 'bytes that are no request',
   'src/modules/image/image.service.test.ts': 'what a picture becomes; image-sweep.http.test.ts has the rows',
   'src/modules/image/one-at-a-time.test.ts': 'the line before the threads that make pictures smaller',
-  'src/indexes-in-use.test.ts': 'which index SQLite takes; growth is looked at on both',
+  'src/db/indexes-in-use.test.ts': 'which index SQLite takes; growth is looked at on both',
   'src/modules/seating/photographed.http.test.ts':
     'a thousand orders that never come to a statement; phantoms.http.test.ts has those that do',
   'src/modules/order/order-pages.http.test.ts': 'pages of the log of SQLite',
   'src/modules/qr-sheet/qr-sheets.http.test.ts': 'drawn sheets and what can be read off them',
-  'src/damaged-database.test.ts': 'broken files of SQLite, whatever TEST_DATABASE says',
-  'src/one-masa.test.ts': 'the lock on a folder with a file of SQLite, whatever TEST_DATABASE says',
+  'src/backup/damaged-database.test.ts': 'broken files of SQLite, whatever TEST_DATABASE says',
+  'src/start/one-masa.test.ts': 'the lock on a folder with a file of SQLite, whatever TEST_DATABASE says',
 };

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../start/config.ts';
 import type { VenueEvent } from '../live/bus.ts';
 import { accountService } from '../modules/account/account.service.ts';
 import { CHEAP_PASSWORD_COST, createUser } from '../modules/account/public.ts';

@@ -1,4 +1,4 @@
-import type { Redis } from '../redis.ts';
+import type { Redis } from '../process/redis.ts';
 
 type Line = Pick<Redis, 'me' | 'say' | 'hear' | 'onBack' | 'isAway'>;
 type Listener = (word: unknown, from: string) => void;

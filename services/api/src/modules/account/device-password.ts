@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { World } from '../../world.ts';
+import type { World } from '../../world/world.ts';
 
 const SECRET_BYTES = 32;
 const PATTERN = /^t1\.([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/u;

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@masa/domain/staff';
 import type { Context } from '../../context.ts';
 import { isDuplicate } from '../../db/database.ts';
-import { randomText } from '../../random-text.ts';
+import { randomText } from '../../world/random-text.ts';
 import { hasUsers } from './account.store.ts';
 import { createUser } from './create-user.ts';
 import type { Passwords } from './passwords.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gate } from '../../gate.ts';
-import { argon2 } from '../../when-used.ts';
+import { gate } from '../../limits/gate.ts';
+import { argon2 } from '../../process/when-used.ts';
 
 export type PasswordCost = {
   readonly memoryCost: number;

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/rows.ts';
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '../../db/personal-data.ts';
 
 const displayNameOf = (user: unknown): string[] =>
   typeof user === 'object' && user !== null && 'displayName' in user && typeof user.displayName === 'string'

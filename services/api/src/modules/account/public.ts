@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Module } from '../../module.ts';
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '../../db/personal-data.ts';
 import { accountHandlers } from './account.routes.ts';
 import { accountService, type AccountOptions } from './account.service.ts';
 import { personalDataService } from './personal-data.service.ts';

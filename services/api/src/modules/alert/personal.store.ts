@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '../../db/personal-data.ts';
 import { dropSubscriptions } from './push-subscription.store.ts';
 
 /** Who tapped "Seen", and which of the person's devices are reached when locked: those end. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { webPush } from '../../when-used.ts';
+import { webPush } from '../../process/when-used.ts';
 import { insertPushKeys, readPushKeys, type PushKeys } from './push-key.store.ts';
 
 export type PushKeysOf = () => Promise<PushKeys>;

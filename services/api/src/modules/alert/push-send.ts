@@ -1,5 +1,5 @@
 import type { PushMessage } from '@masa/domain/alert';
-import { webPush } from '../../when-used.ts';
+import { webPush } from '../../process/when-used.ts';
 import type { PushKeys } from './push-key.store.ts';
 import type { PushSubscription } from './push-subscription.store.ts';
 

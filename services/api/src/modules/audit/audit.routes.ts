@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { inPages } from '../../db/pieces.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { csvStringify } from '../../when-used.ts';
+import { csvStringify } from '../../process/when-used.ts';
 import { namesIn, peopleIn } from './audit-names.view.ts';
 import { auditDays, newestAudit, readAudit, type AuditDays, type AuditLine } from './audit.view.ts';
 

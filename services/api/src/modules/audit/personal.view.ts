@@ -5,7 +5,7 @@ import { inPages, type Pages } from '../../db/pieces.ts';
 import { BY_STAFF } from './audit.view.ts';
 import type { Conditions } from '../../db/query.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '../../db/personal-data.ts';
 
 type Deed = Tables['audit_log'];
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import type { Module } from '../../module.ts';
-import { MINUTE_MS } from '../../schedule.ts';
+import { MINUTE_MS } from '../../process/schedule.ts';
 import { auditHandlers } from './audit.routes.ts';
 import { auditSealer } from './audit-seal.service.ts';
 import { insertAuditRow, type AuditEntry } from './audit.store.ts';

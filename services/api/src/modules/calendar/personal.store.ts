@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '../../db/personal-data.ts';
 
 /** Shifts worked, given and paid; penalties of one's shifts and those imposed. */
 export const personsInCalendar: PersonalData = {

@@ -1,7 +1,7 @@
 import { byIndex } from '../../db/by-index.ts';
 import { inPages } from '../../db/pieces.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '../../db/personal-data.ts';
 import { renameOnChecks } from './check-names.store.ts';
 
 const told = ['id', 'check_number', 'day', 'status', 'finished_at', 'finished_by'] as const;

@@ -3,7 +3,7 @@ import { openapiDocument } from '@masa/contract/openapi';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import type { Metrics } from '../../metrics.ts';
+import type { Metrics } from '../../process/metrics.ts';
 import { Refusal } from '../../refusal.ts';
 import type { HealthService } from './health.service.ts';
 import { waitingPrintJobs } from './health.view.ts';

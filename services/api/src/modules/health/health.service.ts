@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { probeDatabase } from '../../db/probe.ts';
-import { DISK_LOW_BYTES, diskOf } from '../../disk.ts';
-import type { Redis } from '../../redis.ts';
+import { DISK_LOW_BYTES, diskOf } from '../../process/disk.ts';
+import type { Redis } from '../../process/redis.ts';
 import { Refusal } from '../../refusal.ts';
 import { agentSeenSince } from './health.view.ts';
 

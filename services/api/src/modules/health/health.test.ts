@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrateDown } from '../../db/migrate.ts';
-import { metrics } from '../../metrics.ts';
+import { metrics } from '../../process/metrics.ts';
 import { codeOf } from '../../testing/code-of.ts';
 import { testContext, type TestContext } from '../../testing/context.ts';
 import { healthHandlers } from './health.routes.ts';

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
-import type { Disk } from '../../disk.ts';
-import type { Metrics } from '../../metrics.ts';
+import type { Disk } from '../../process/disk.ts';
+import type { Metrics } from '../../process/metrics.ts';
 import type { Module } from '../../module.ts';
-import type { Redis } from '../../redis.ts';
+import type { Redis } from '../../process/redis.ts';
 import { healthHandlers } from './health.routes.ts';
 import { healthService } from './health.service.ts';
 

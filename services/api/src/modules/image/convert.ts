@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { absent } from '../../disk.ts';
-import { gate } from '../../gate.ts';
+import { absent } from '../../process/disk.ts';
+import { gate } from '../../limits/gate.ts';
 import { Refusal } from '../../refusal.ts';
-import { pictures } from '../../when-used.ts';
+import { pictures } from '../../process/when-used.ts';
 
 const LONGEST_SIDE = 2048;
 const MAX_PIXELS = 40_000_000;

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { filesBefore } from '../../disk.ts';
+import { filesBefore } from '../../process/disk.ts';
 import { audit } from '../audit/public.ts';
 import { imageWidths } from './convert.ts';
 import { uploadsFolder } from './image.service.ts';

@@ -2,7 +2,7 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { actorOf, type Caller, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { absent, DISK_LOW_BYTES, diskOf, moveWhole, sha256Of, writeWhole } from '../../disk.ts';
+import { absent, DISK_LOW_BYTES, diskOf, moveWhole, sha256Of, writeWhole } from '../../process/disk.ts';
 import type { Once } from '../../db/unit-of-work.ts';
 import type { UploadedFile } from '../../http/handlers.ts';
 import { limiter } from '../../limits/limiter.ts';

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '../../db/personal-data.ts';
 
 /** Who uploaded what. */
 export const personsInUploads: PersonalData = {

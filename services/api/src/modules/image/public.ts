@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
-import type { Disk } from '../../disk.ts';
+import type { Disk } from '../../process/disk.ts';
 import type { Module } from '../../module.ts';
-import { HOUR_MS } from '../../schedule.ts';
+import { HOUR_MS } from '../../process/schedule.ts';
 import { imageSweep, type ImageUse } from './image-sweep.ts';
 import { imageHandlers } from './image.routes.ts';
 import { imageService } from './image.service.ts';

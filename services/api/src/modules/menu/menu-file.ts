@@ -1,7 +1,7 @@
 import { languages, type VenueText } from '@masa/domain/language';
 import { writeLei } from '@masa/domain/lei-text';
 import { menuColumns, NOT_READ, type MenuColumn, type MenuFileFormat } from '@masa/domain/menu-file';
-import { csvStringify, yamlText } from '../../when-used.ts';
+import { csvStringify, yamlText } from '../../process/when-used.ts';
 import type { GroupWord } from './menu-groups-said.ts';
 import { inOneOrder, type ItemFields } from './menu-item-fields.ts';
 import type { OptionWords } from './menu-options-said.ts';

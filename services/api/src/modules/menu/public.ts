@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Module } from '../../module.ts';
-import { MINUTE_MS } from '../../schedule.ts';
+import { MINUTE_MS } from '../../process/schedule.ts';
 import { lockUploads } from '../image/public.ts';
 import { demoMenuHandlers } from './demo-menu.routes.ts';
 import { demoMenuService, type DemoMenuSource } from './demo-menu.service.ts';

@@ -8,7 +8,7 @@ import {
   type MenuFileProblem,
 } from '@masa/domain/menu-file';
 import { languages } from '@masa/domain/language';
-import { csvParse } from '../../when-used.ts';
+import { csvParse } from '../../process/when-used.ts';
 import { asWritten } from './menu-file.ts';
 import type { RawFile, RawLine } from './menu-file-lines.ts';
 

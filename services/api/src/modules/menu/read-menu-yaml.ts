@@ -2,7 +2,7 @@ import type { Node, YAMLMap } from 'yaml';
 import { menuItemFields } from '@masa/contract/menu-editor.schemas';
 import { readLei } from '@masa/domain/lei-text';
 import { readYesNo, type MenuFileProblem } from '@masa/domain/menu-file';
-import { yamlText } from '../../when-used.ts';
+import { yamlText } from '../../process/when-used.ts';
 import type { RawFile, RawLine } from './menu-file-lines.ts';
 
 /** In the file they are called shorter. */

@@ -2,7 +2,7 @@ import { actorOf, type Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
-import { timelyId } from '../../world.ts';
+import { timelyId } from '../../world/world.ts';
 import { audit } from '../audit/public.ts';
 import { isByStaff, mustOrder, type LockedTable, type Session } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';

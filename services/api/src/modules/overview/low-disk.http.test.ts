@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DISK_LOW_BYTES, DISK_SHORT_BYTES, diskOf } from '../../disk.ts';
+import { DISK_LOW_BYTES, DISK_SHORT_BYTES, diskOf } from '../../process/disk.ts';
 import { evening, type Evening } from '../../testing/evening.ts';
 import { PASSWORD } from '../../testing/test-venue.ts';
 

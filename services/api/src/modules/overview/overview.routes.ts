@@ -1,6 +1,6 @@
 import type { overviewRoutes } from '@masa/contract/overview.http';
 import type { Context } from '../../context.ts';
-import { DISK_LOW_BYTES, DISK_SHORT_BYTES, type Disk } from '../../disk.ts';
+import { DISK_LOW_BYTES, DISK_SHORT_BYTES, type Disk } from '../../process/disk.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Printing } from '../print/public.ts';
 import { changesBetween } from './board-changes.ts';

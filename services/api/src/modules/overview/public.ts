@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Disk } from '../../disk.ts';
+import type { Disk } from '../../process/disk.ts';
 import type { Module } from '../../module.ts';
 import type { Printing } from '../print/public.ts';
 import { overviewHandlers } from './overview.routes.ts';

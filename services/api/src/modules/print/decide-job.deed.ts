@@ -3,7 +3,7 @@ import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
-import { timelyId } from '../../world.ts';
+import { timelyId } from '../../world/world.ts';
 import { audit } from '../audit/public.ts';
 import { announce } from './announce.ts';
 import { fiscalKeyOf, moveJob, startOver, type JobEvent } from './job-moves.ts';

@@ -2,7 +2,7 @@ import type { Reader } from '../../db/database.ts';
 import { byIndex } from '../../db/by-index.ts';
 import { inPages, inPieces, type Pages } from '../../db/pieces.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '../../db/personal-data.ts';
 import { IS_ASKED_FOR, renameOnPapers, renameStaffOnPapers } from './paper-names.store.ts';
 
 const KEPT = ['j.id', 'j.kind', 'j.title', 'j.status', 'j.requested_by', 'j.created_at'] as const;

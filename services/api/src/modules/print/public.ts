@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Module } from '../../module.ts';
-import { HOUR_MS } from '../../schedule.ts';
+import { HOUR_MS } from '../../process/schedule.ts';
 import { agentService, type AgentService } from './agent.service.ts';
 import { linkTo, type AgentLink } from './agent-link.ts';
 import { askService } from './ask.service.ts';

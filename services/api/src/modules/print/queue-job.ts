@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { isDuplicate } from '../../db/database.ts';
 import { toJson } from '../../db/rows.ts';
 import { TryAgain, type Work } from '../../db/unit-of-work.ts';
-import { timelyId } from '../../world.ts';
+import { timelyId } from '../../world/world.ts';
 import { announce } from './announce.ts';
 import { moveJob, startOver } from './job-moves.ts';
 import { insertJob, readJobByKey, type PrintJob } from './print.store.ts';

@@ -2,11 +2,16 @@ import { isCertain } from '@masa/domain/phone-address';
 import { tableAddress, wifiCode, type SheetFormat } from '@masa/domain/table-sheet';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { guestOrigin, guestReach } from '../../guest-address.ts';
 import { found, Refusal } from '../../refusal.ts';
-import { pictures, qrCodes } from '../../when-used.ts';
+import { pictures, qrCodes } from '../../process/when-used.ts';
 import { audit } from '../audit/public.ts';
-import { furnishedTables, noteSheet, type FurnishedTable } from '../session/public.ts';
+import {
+  furnishedTables,
+  guestOrigin,
+  guestReach,
+  noteSheet,
+  type FurnishedTable,
+} from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
 import { drawnBeside } from './drawn-beside.ts';
 

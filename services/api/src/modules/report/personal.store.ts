@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '../../db/personal-data.ts';
 import { renameInSums, sumsOfPerson } from './sales-day.store.ts';
 
 /** Whose checks the kept sums of a day divide by. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Module } from '../../module.ts';
-import { MINUTE_MS } from '../../schedule.ts';
+import { MINUTE_MS } from '../../process/schedule.ts';
 import { salesKeeper } from './kept-days.ts';
 import { personsInSales } from './personal.store.ts';
 import { reportHandlers } from './report.routes.ts';

@@ -1,7 +1,7 @@
 import type { SalesReport } from '@masa/contract/report.schemas';
 import { textIn } from '@masa/domain/language';
 import { BANI_PER_LEU } from '@masa/domain/money';
-import { csvStringify } from '../../when-used.ts';
+import { csvStringify } from '../../process/when-used.ts';
 
 const COLUMNS = ['section', 'key', 'name', 'count', 'total', 'tips', 'net', 'vat'] as const;
 type Line = { readonly [C in (typeof COLUMNS)[number]]?: string | number };

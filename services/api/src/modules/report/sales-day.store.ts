@@ -4,7 +4,7 @@ import { isSqlite, type Reader, type Tx } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { fromJson, toJson, toNumber } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { KeptRows } from '../../personal-data.ts';
+import type { KeptRows } from '../../db/personal-data.ts';
 import { sold } from './sold.view.ts';
 
 export type Range = { readonly from: string; readonly to: string };

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Module } from '../../module.ts';
-import { HOUR_MS } from '../../schedule.ts';
+import { HOUR_MS } from '../../process/schedule.ts';
 import { retentionSweep } from './retention.service.ts';
 
 export const retentionModule = (context: Context) =>

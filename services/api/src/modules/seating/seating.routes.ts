@@ -1,8 +1,8 @@
 import type { seatingRoutes } from '@masa/contract/seating.http';
 import { staffOf } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { guestOrigin } from '../../guest-address.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { guestOrigin } from '../session/public.ts';
 import type { SeatingService } from './seating.service.ts';
 
 export const seatingHandlers = (

@@ -1,7 +1,7 @@
 import type { diningTableRoutes } from '@masa/contract/session-tables.http';
 import { staffOf } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { guestOrigin } from '../../guest-address.ts';
+import { guestOrigin } from './guest-address.ts';
 import type { Call, Handlers } from '../../http/handlers.ts';
 import type { DiningTableService } from './dining-table.service.ts';
 import { withAddress } from './dining-table.wire.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '@masa/contract/schemas';
 import { isSheetStale, tableAddress } from '@masa/domain/table-sheet';
-import { guestReach } from '../../guest-address.ts';
+import { guestReach } from './guest-address.ts';
 import type { FurnishedTable } from './dining-table.store.ts';
 import type { VisitsAt } from './held-visits.view.ts';
 

@@ -1,6 +1,6 @@
 import type { TableKind } from '@masa/domain/table-code';
 import type { Work } from '../../db/unit-of-work.ts';
-import type { World } from '../../world.ts';
+import type { World } from '../../world/world.ts';
 import { isCodeKnown } from './brought-code.store.ts';
 import { randomTableCode } from './table-code.ts';
 

@@ -1,7 +1,7 @@
 import { byIndex } from '../../db/by-index.ts';
 import { inPages } from '../../db/pieces.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '../../db/personal-data.ts';
 
 const told = ['id', 'table_id', 'username', 'status', 'created_at', 'closed_at'] as const;
 type Told = Pick<Tables['sessions'], (typeof told)[number]>;

@@ -1,7 +1,7 @@
 import type { sessionRoutes, tableRoutes } from '@masa/contract/session.http';
 import { staffOf, type Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { guestOrigin } from '../../guest-address.ts';
+import { guestOrigin } from './guest-address.ts';
 import type { Handlers, Reply } from '../../http/handlers.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { isOpenToGuests, type GuestProof } from './guest-proof.ts';

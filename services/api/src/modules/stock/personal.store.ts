@@ -1,7 +1,7 @@
 import { actorOf } from '../../caller.ts';
 import { inPages } from '../../db/pieces.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '../../db/personal-data.ts';
 
 /** Whose deeds moved the stock. */
 export const personsInStock: PersonalData = {

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '../../db/personal-data.ts';
 
 /** Who ordered from suppliers, and who took what came. */
 export const personsInSupply: PersonalData = {

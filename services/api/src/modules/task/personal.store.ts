@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '../../db/personal-data.ts';
 
 /** Tasks that were handed in, with what was written to them. */
 export const personsInTasks: PersonalData = {

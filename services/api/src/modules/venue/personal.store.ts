@@ -1,5 +1,5 @@
 import { fromJson, jsonText } from '../../db/rows.ts';
-import type { Person, PersonalData } from '../../personal-data.ts';
+import type { Person, PersonalData } from '../../db/personal-data.ts';
 
 /** Reports name people in places of their own: whatever text is exactly the name, also as a key. */
 function withoutName(value: unknown, { username, names }: Person, pseudonym: string): unknown {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { evening, line, type Evening, type Guest } from './testing/evening.ts';
-import { mariadbServer } from './testing/mariadb-server.ts';
+import { evening, line, type Evening, type Guest } from '../testing/evening.ts';
+import { mariadbServer } from '../testing/mariadb-server.ts';
 
 const KILLS = 12;
 const GUESTS = 12;

@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { boot, type Running } from './boot.ts';
-import { readConfig } from './config.ts';
+import { boot, type Running } from '../start/boot.ts';
+import { readConfig } from '../start/config.ts';
 
 const log = pino({ level: 'silent' });
 const BACKUP = 'masa-2026-11-21.masa';

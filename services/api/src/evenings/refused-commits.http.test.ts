@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from './db/database.ts';
-import { commitsOf } from './testing/commits.ts';
-import { repeatableDeeds } from './testing/deeds.ts';
-import { evening, order, refusalOf, type Evening } from './testing/evening.ts';
+import { openDatabase, type Database } from '../db/database.ts';
+import { commitsOf } from '../testing/commits.ts';
+import { repeatableDeeds } from '../testing/deeds.ts';
+import { evening, order, refusalOf, type Evening } from '../testing/evening.ts';
 
 let bar: Evening;
 let commits: ReturnType<typeof commitsOf>;

@@ -1,4 +1,4 @@
-import { CannotStart } from './start/cannot-start.ts';
+import { CannotStart } from './cannot-start.ts';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { languages, type Language } from '@masa/domain/language';
@@ -12,7 +12,7 @@ const PUSH_SERVICES = [
 ];
 const listed = (text: string): string[] => text.split(',').map((entry) => entry.trim());
 
-const repository = resolve(import.meta.dirname, '../../..');
+const repository = resolve(import.meta.dirname, '../../../..');
 const set = (value: string | undefined) => (value === undefined || value === '' ? undefined : value);
 
 /** The environment table of docs/operations.md, read once. */

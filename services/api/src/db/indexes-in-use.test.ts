@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { knexOf, type Database } from './db/database.ts';
-import { auditDays, readAudit } from './modules/audit/audit.view.ts';
-import { openOrders } from './modules/order/overview.view.ts';
+import { knexOf, type Database } from './database.ts';
+import { auditDays, readAudit } from '../modules/audit/audit.view.ts';
+import { openOrders } from '../modules/order/overview.view.ts';
 import {
   readFiscalAttempts,
   readJobByKey,
   readLatestCopy,
   readStickersOf,
-} from './modules/print/print.store.ts';
-import { readReport } from './modules/report/report.view.ts';
-import { personsInAudit } from './modules/audit/personal.view.ts';
-import { personsOnChecks } from './modules/check/personal.store.ts';
-import { personsInOrders } from './modules/order/personal.store.ts';
-import { personsOnPapers } from './modules/print/personal.store.ts';
-import { personsAtTables } from './modules/session/personal.store.ts';
+} from '../modules/print/print.store.ts';
+import { readReport } from '../modules/report/report.view.ts';
+import { personsInAudit } from '../modules/audit/personal.view.ts';
+import { personsOnChecks } from '../modules/check/personal.store.ts';
+import { personsInOrders } from '../modules/order/personal.store.ts';
+import { personsOnPapers } from '../modules/print/personal.store.ts';
+import { personsAtTables } from '../modules/session/personal.store.ts';
 import type { PersonalData } from './personal-data.ts';
-import { testDatabase, type TestDatabase } from './testing/database.ts';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
 
 const TIME = { startsAt: '06:00', timeZone: 'Europe/Chisinau' };
 const VERA = { username: 'vera', names: ['Vera'] };

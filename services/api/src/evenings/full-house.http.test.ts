@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { basicAuthorization } from '@masa/client/create-client';
 import { SEEN_AT_ONCE } from '@masa/domain/alert';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderAgain, sitDownBeside } from './testing/crowd.ts';
-import { evening, order, type Evening, type Guest } from './testing/evening.ts';
-import { paying } from './testing/paying.ts';
-import { worked } from './testing/pulse.ts';
-import { PASSWORD } from './testing/test-venue.ts';
+import { orderAgain, sitDownBeside } from '../testing/crowd.ts';
+import { evening, order, type Evening, type Guest } from '../testing/evening.ts';
+import { paying } from '../testing/paying.ts';
+import { worked } from '../testing/pulse.ts';
+import { PASSWORD } from '../testing/test-venue.ts';
 
 const PHONES = 13;
 /** The most that one order takes. */

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiProcess } from './testing/api-process.ts';
-import { PASSWORD } from './testing/test-venue.ts';
+import { apiProcess } from '../testing/api-process.ts';
+import { PASSWORD } from '../testing/test-venue.ts';
 
 /** Pictures, papers, fonts, files, passwords, push, seeds and other databases: megabytes each, and no order needs them. */
 const HEAVY = [
@@ -35,7 +35,7 @@ describe('an API that has started', () => {
     ADMIN_PASSWORD: PASSWORD,
     SEED: 'empty',
     WHAT_IS_LOADED: file,
-    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'testing/what-is-loaded.ts')}`,
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, '../testing/what-is-loaded.ts')}`,
   };
   const loadedBy = async (deeds: (api: Awaited<ReturnType<typeof apiProcess>>) => Promise<unknown>) => {
     const api = await apiProcess(env);

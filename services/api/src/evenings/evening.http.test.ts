@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAuditField, isAuditMark } from '@masa/domain/audit-field';
-import { evening, line, order, stampOf, type Evening } from './testing/evening.ts';
-import { TABLES } from './testing/test-venue.ts';
+import { evening, line, order, stampOf, type Evening } from '../testing/evening.ts';
+import { TABLES } from '../testing/test-venue.ts';
 
 describe('an evening at table one', () => {
   let bar: Evening;

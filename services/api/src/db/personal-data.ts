@@ -1,5 +1,5 @@
-import type { Reader, Tx } from './db/database.ts';
-import type { Pages } from './db/pieces.ts';
+import type { Reader, Tx } from './database.ts';
+import type { Pages } from './pieces.ts';
 
 /** A member of staff, by every name that history may show. */
 export type Person = {

@@ -1,22 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
-import { backupBeforeUpdate } from './backup/before-update.ts';
-import { dailyBackup } from './backup/daily.ts';
-import { refuseHalfRestored } from './backup/unfinished-restore.ts';
-import { compose, type Product } from './compose.ts';
+import { backupBeforeUpdate } from '../backup/before-update.ts';
+import { dailyBackup } from '../backup/daily.ts';
+import { refuseHalfRestored } from '../backup/unfinished-restore.ts';
+import { compose, type Product } from '../compose.ts';
 import { databaseTarget, type Config } from './config.ts';
-import { OWNERS_FOLDER } from './disk.ts';
-import { openBeside } from './db/beside.ts';
-import { openDatabase, type Database } from './db/database.ts';
-import { DamagedDatabase } from './backup/damaged-database.ts';
-import { hasServed, noteServing, soleUser } from './db/sole-user.ts';
-import { wrongWithContent, wrongWithFile, wrongWithHistory, wrongWithSchema } from './db/soundness.ts';
-import { migrateUp } from './db/migrate.ts';
-import { abandonedBy, sweepIncoming } from './http/incoming.ts';
-import { closeServer, httpServer, listen } from './http/serve.ts';
-import { keepEmbeddedKey } from './start/embedded-agent.ts';
-import type { Redis } from './redis.ts';
-import { seedDatabase } from './seed/seed.ts';
+import { OWNERS_FOLDER } from '../process/disk.ts';
+import { openBeside } from '../db/beside.ts';
+import { openDatabase, type Database } from '../db/database.ts';
+import { DamagedDatabase } from '../backup/damaged-database.ts';
+import { hasServed, noteServing, soleUser } from '../db/sole-user.ts';
+import { wrongWithContent, wrongWithFile, wrongWithHistory, wrongWithSchema } from '../db/soundness.ts';
+import { migrateUp } from '../db/migrate.ts';
+import { abandonedBy, sweepIncoming } from '../http/incoming.ts';
+import { closeServer, httpServer, listen } from '../http/serve.ts';
+import { keepEmbeddedKey } from './embedded-agent.ts';
+import type { Redis } from '../process/redis.ts';
+import { seedDatabase } from '../seed/seed.ts';
 
 export type Running = {
   readonly product: Product;
@@ -56,7 +56,7 @@ async function bringUpToDate(config: Config, log: Logger): Promise<void> {
 /** The client of Redis is larger than everything else here, and most bars have none. */
 async function redisOf({ redisUrl }: Config, log: Logger): Promise<Redis | null> {
   if (redisUrl === null) return null;
-  const { openRedis } = await import('./redis.ts');
+  const { openRedis } = await import('../process/redis.ts');
   return openRedis(redisUrl, log);
 }
 

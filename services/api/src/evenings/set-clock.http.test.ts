@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { evening, order, stampOf, type Evening } from './testing/evening.ts';
-import { paying } from './testing/paying.ts';
-import { knexOf } from './db/database.ts';
+import { evening, order, stampOf, type Evening } from '../testing/evening.ts';
+import { paying } from '../testing/paying.ts';
+import { knexOf } from '../db/database.ts';
 
 const HOUR_MS = 3_600_000;
 

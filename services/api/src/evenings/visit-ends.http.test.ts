@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { evening, order, type Evening } from './testing/evening.ts';
-import { TABLES } from './testing/test-venue.ts';
+import { evening, order, type Evening } from '../testing/evening.ts';
+import { TABLES } from '../testing/test-venue.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { evening, order, type Evening } from './testing/evening.ts';
-import { paying } from './testing/paying.ts';
-import { repeatableByNature } from './testing/writes/by-nature.ts';
-import { hallWrites } from './testing/writes/hall.ts';
-import { placeIn, type Place, type Write } from './testing/writes/write.ts';
-import { knexOf } from './db/database.ts';
+import { evening, order, type Evening } from '../testing/evening.ts';
+import { paying } from '../testing/paying.ts';
+import { repeatableByNature } from '../testing/writes/by-nature.ts';
+import { hallWrites } from '../testing/writes/hall.ts';
+import { placeIn, type Place, type Write } from '../testing/writes/write.ts';
+import { knexOf } from '../db/database.ts';
 
 let bar: Evening;
 let at: Place;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cutLine, type Fault } from './testing/cut-line.ts';
-import { evening, line, order, type Evening, type Guest } from './testing/evening.ts';
+import { cutLine, type Fault } from '../testing/cut-line.ts';
+import { evening, line, order, type Evening, type Guest } from '../testing/evening.ts';
 
 let wire: Awaited<ReturnType<typeof cutLine>>;
 let bar: Evening;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { basicAuthorization, createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
-import { evening, order, refusalOf, type Evening } from './testing/evening.ts';
-import { keepingStock } from './testing/keeping-stock.ts';
-import { paying } from './testing/paying.ts';
-import { PASSWORD } from './testing/test-venue.ts';
+import { evening, order, refusalOf, type Evening } from '../testing/evening.ts';
+import { keepingStock } from '../testing/keeping-stock.ts';
+import { paying } from '../testing/paying.ts';
+import { PASSWORD } from '../testing/test-venue.ts';
 
 let bar: Evening;
 let pay: ReturnType<typeof paying>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { dump } from './backup/dump.ts';
+import { dump } from '../backup/dump.ts';
 import { boot, type Running } from './boot.ts';
 import { readConfig } from './config.ts';
 

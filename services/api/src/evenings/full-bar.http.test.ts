@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CallRefused } from '@masa/client/create-client';
-import { evening, line, order, refusalOf, type Api, type Evening } from './testing/evening.ts';
-import { PASSWORD } from './testing/test-venue.ts';
+import { evening, line, order, refusalOf, type Api, type Evening } from '../testing/evening.ts';
+import { PASSWORD } from '../testing/test-venue.ts';
 
 /** Everybody in this file comes from one address: the bar's own. */
 let bar: Evening;

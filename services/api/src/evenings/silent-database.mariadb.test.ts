@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { evening, line, type Evening, type Guest } from './testing/evening.ts';
-import { frozenLine } from './testing/frozen-line.ts';
-import { mariadbServer } from './testing/mariadb-server.ts';
+import { evening, line, type Evening, type Guest } from '../testing/evening.ts';
+import { frozenLine } from '../testing/frozen-line.ts';
+import { mariadbServer } from '../testing/mariadb-server.ts';
 
 /** What a person waits at most, and how soon after the database the bar is back. */
 const ANSWER_MS = 8_000;

@@ -7,9 +7,9 @@ import { basicAuthorization, createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
 import { boot, type Running } from './boot.ts';
 import { readConfig } from './config.ts';
-import { fromJson } from './db/rows.ts';
-import { testDatabase, type TestDatabase } from './testing/database.ts';
-import { refusalOf } from './testing/evening.ts';
+import { fromJson } from '../db/rows.ts';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { refusalOf } from '../testing/evening.ts';
 
 const PRINTED = 'printed at the first start';
 const OWN = 'nobody else knows it';

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /**
  * A door for work that would starve everything else: so many at once, so many in line, the rest is refused at once

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { apiProcess, type ApiProcess } from './testing/api-process.ts';
-import { backupProgram } from './testing/backup-program.ts';
+import { apiProcess, type ApiProcess } from '../testing/api-process.ts';
+import { backupProgram } from '../testing/backup-program.ts';
 
 /** What a start takes on a slow machine, without waiting for anybody. */
 const AT_ONCE_MS = 15_000;

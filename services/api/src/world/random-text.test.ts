@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TABLE_CODE_ALPHABET } from '@masa/domain/table-code';
 import { randomText } from './random-text.ts';
-import { randomTableCode } from './modules/session/table-code.ts';
+import { randomTableCode } from '../modules/session/table-code.ts';
 import { realWorld } from './world.ts';
 
 describe('random text', () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VenueEvent } from './live/bus.ts';
-import { commitsOf } from './testing/commits.ts';
-import { repeatableDeeds, singleDeeds } from './testing/deeds.ts';
-import { evening, refusalOf, type Evening } from './testing/evening.ts';
+import type { VenueEvent } from '../live/bus.ts';
+import { commitsOf } from '../testing/commits.ts';
+import { repeatableDeeds, singleDeeds } from '../testing/deeds.ts';
+import { evening, refusalOf, type Evening } from '../testing/evening.ts';
 
 let bar: Evening;
 let commits: ReturnType<typeof commitsOf>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CallRefused } from '@masa/client/create-client';
-import { evening, line, type Api, type Evening, type Guest, type Session } from './testing/evening.ts';
-import { violations } from './testing/invariants.ts';
-import { keepingStock } from './testing/keeping-stock.ts';
+import { evening, line, type Api, type Evening, type Guest, type Session } from '../testing/evening.ts';
+import { violations } from '../testing/invariants.ts';
+import { keepingStock } from '../testing/keeping-stock.ts';
 
 const DEEDS = Number(process.env['STORM_DEEDS'] ?? 1_500);
 const SEED = Number(process.env['STORM_SEED'] ?? Date.now() % 1_000_000);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from './testing/database.ts';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { createLog } from './log.ts';
 
 describe('the log', () => {

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { reachOf, type Reach } from '@masa/domain/phone-address';
-import type { Config } from './config.ts';
+import type { Config } from '../../start/config.ts';
 
 type Headers = Readonly<Record<string, string | undefined>>;
 

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isSqlite } from './db/database.ts';
-import { auditSealer } from './modules/audit/audit-seal.service.ts';
-import { evening, order, type Evening } from './testing/evening.ts';
-import { paying } from './testing/paying.ts';
-import { toJson } from './db/rows.ts';
+import { isSqlite } from '../db/database.ts';
+import { auditSealer } from '../modules/audit/audit-seal.service.ts';
+import { evening, order, type Evening } from '../testing/evening.ts';
+import { paying } from '../testing/paying.ts';
+import { toJson } from '../db/rows.ts';
 
 const DAY = '2026-11-20';
 const YEAR = { from: DAY, to: '2027-11-20' };

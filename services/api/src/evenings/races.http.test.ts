@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CallRefused } from '@masa/client/create-client';
-import { evening, line, order, type Evening, type Guest } from './testing/evening.ts';
-import { violations } from './testing/invariants.ts';
-import { paying } from './testing/paying.ts';
+import { evening, line, order, type Evening, type Guest } from '../testing/evening.ts';
+import { violations } from '../testing/invariants.ts';
+import { paying } from '../testing/paying.ts';
 
 let bar: Evening;
 let pay: ReturnType<typeof paying>;
