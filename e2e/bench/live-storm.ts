@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@masa/client/create-client';
-import { retryDelay } from '@masa/client/live';
+import { returnDelay } from '@masa/client/live';
 import { routes } from '@masa/contract/routes';
 import { openHouse, type House } from '../house/house.ts';
 import { calmRounds } from './calm.ts';
@@ -87,7 +87,7 @@ export async function stormFigures(rounds: number): Promise<readonly Figure[]> {
       for (const line of lines) line.destroy();
       const back = Promise.all(
         screens.map(async (screen) => {
-          await sleep(retryDelay(0, false, Math.random()));
+          await sleep(returnDelay(0, false, Math.random()));
           return comesBack(house, screen);
         }),
       );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIVE_RESTART } from '@masa/contract/live';
-import { keepLive, retryDelay, type LiveOptions, type LiveWorld } from './live.ts';
+import { keepLive, returnDelay, type LiveOptions, type LiveWorld } from './live.ts';
 
 /** A socket that the test holds the other end of. */
 class Line extends EventTarget {
@@ -89,7 +89,7 @@ describe('a live connection', () => {
     const { lines, last, heard } = livePage();
     last().drop();
     expect(heard).toEqual(['connecting', 'connecting']);
-    await later(499);
+    await later(3_499);
     expect(lines).toHaveLength(1);
     await later(1);
     expect(lines).toHaveLength(2);
@@ -101,16 +101,20 @@ describe('a live connection', () => {
     last().accept();
     expect(heard.slice(-2)).toEqual(['open', 'caught up']);
     last().drop();
-    await later(500);
+    await later(3_500);
     expect(lines).toHaveLength(4);
   });
 
   it('waits at most twenty seconds, each screen its own time; after a restart up to five', () => {
-    expect([0, 1, 2, 3, 30].map((failures) => retryDelay(failures, false, 1))).toEqual([
-      500, 1_000, 2_000, 4_000, 20_000,
+    expect([1, 2, 3, 30].map((failures) => returnDelay(failures, false, 1))).toEqual([
+      1_000, 2_000, 4_000, 20_000,
     ]);
-    expect(retryDelay(3, false, 0)).toBe(2_000);
-    expect([0, 1].map((random) => retryDelay(9, true, random))).toEqual([0, 5_000]);
+    expect(returnDelay(3, false, 0)).toBe(2_000);
+    expect([0, 1].map((random) => returnDelay(9, true, random))).toEqual([0, 5_000]);
+  });
+
+  it('spreads the return of a full bar whose router went off, so that an order finds its way in between', () => {
+    expect([0, 0.5, 1].map((random) => returnDelay(0, false, random))).toEqual([0, 1_750, 3_500]);
   });
 
   it('knows a restart by its code', async () => {
@@ -213,7 +217,7 @@ describe('before each new try', () => {
     const beforeRetry = vi.fn<(failures: number) => Promise<void>>(() => Promise.reject(new Error('no')));
     const { lines, last } = livePage({ beforeRetry });
     last().drop();
-    await later(500);
+    await later(3_500);
     last().drop();
     await later(1_000);
     expect(lines).toHaveLength(3);
@@ -225,7 +229,7 @@ describe('before each new try', () => {
     const beforeRetry = () => new Promise<void>((resolve) => (ready = resolve));
     const { lines, last, happens } = livePage({ beforeRetry, whileHidden: true });
     last().drop();
-    await later(500);
+    await later(3_500);
     happens('pagehide');
     ready();
     await later(0);

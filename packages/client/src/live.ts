@@ -1,4 +1,5 @@
 import { LIVE_PATH, LIVE_RESTART, readLiveMessage, type LiveMessage } from '@masa/contract/live';
+import { retryDelay } from './retry-delay.ts';
 
 export type LiveState = 'closed' | 'connecting' | 'open' | 'lost';
 
@@ -26,10 +27,10 @@ export type LiveWorld = {
   readonly random: () => number;
 };
 
-const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 20_000;
 /** After a restart of the server every screen comes back, but not at once. */
 const RESTART_SPREAD_MS = 5_000;
+/** Who loses a line that stood cannot know whether all the others of a full bar have lost theirs with the same router. */
+const LOSS_SPREAD_MS = 3_500;
 /** So many failures in a row, and people are told. */
 const FAILURES_BEFORE_LOST = 2;
 
@@ -44,11 +45,11 @@ const browser = (): LiveWorld => ({
   random: Math.random,
 });
 
-/** Grows with every failure; the random half keeps all screens from knocking at the same moment. */
-export const retryDelay = (failures: number, restart: boolean, random: number): number =>
-  restart
-    ? random * RESTART_SPREAD_MS
-    : Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.5 + random / 2);
+/** How long a screen waits before it opens its line again; `random` from 0 to 1. */
+export function returnDelay(failures: number, restart: boolean, random: number): number {
+  if (restart) return random * RESTART_SPREAD_MS;
+  return failures === 0 ? random * LOSS_SPREAD_MS : retryDelay(failures, random);
+}
 
 /**
  * The live connection of a page: back after every loss, gone with the page or with its sight, and again with a
@@ -83,7 +84,7 @@ export function keepLive(
     opened.addEventListener('close', ({ code }) => {
       if (socket !== opened) return;
       socket = null;
-      const delay = retryDelay(failures, code === LIVE_RESTART, random());
+      const delay = returnDelay(failures, code === LIVE_RESTART, random());
       failures += 1;
       onState(failures >= FAILURES_BEFORE_LOST ? 'lost' : 'connecting');
       retryAfter(delay);

@@ -1,5 +1,5 @@
-import { retryDelay } from './live.ts';
 import { tabMemory } from './memory.ts';
+import { retryDelay } from './retry-delay.ts';
 
 const RELOADED_FOR_SCRIPT = 'reloaded-for-chunk';
 
@@ -15,7 +15,7 @@ const networkMayBeBack = (failures: number): Promise<void> =>
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(go, retryDelay(failures, false, Math.random()));
+    const timer = setTimeout(go, retryDelay(failures, Math.random()));
     window.addEventListener('online', go);
   });
 
