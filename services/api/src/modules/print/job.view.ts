@@ -9,7 +9,11 @@ import { askedBy, subjectOf } from './subject.ts';
 
 export type JobAnswer = Answer<'printJobs'>[number];
 
-const NEWEST = [{ column: 'j.created_at', order: 'desc' }, { column: 'j.id' }] as const;
+/** Both the same way round, as an index is read: MariaDB would sort the papers of all years otherwise. */
+const NEWEST = [
+  { column: 'j.created_at', order: 'desc' },
+  { column: 'j.id', order: 'desc' },
+] as const;
 const jobRows = (reader: Reader) =>
   reader('print_jobs as j')
     .leftJoin('print_papers as p', 'p.job_id', 'j.id')
@@ -142,7 +146,7 @@ async function newestIds(reader: Reader, limit: number): Promise<string[]> {
     all.push(...rows);
   }
   return all
-    .toSorted((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? -1 : 1))
+    .toSorted((one, other) => other.createdAt - one.createdAt || (one.id > other.id ? -1 : 1))
     .slice(0, limit)
     .map(({ id }) => id);
 }
