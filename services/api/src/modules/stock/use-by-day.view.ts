@@ -3,13 +3,14 @@ import { roundHalfUp } from '@masa/domain/money';
 import { sumQuantities, zeroQuantity, type Quantity } from '@masa/domain/quantity';
 import type { Sum } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
+import { inPieces } from '../../db/pieces.ts';
 import { toNumber } from '../../db/rows.ts';
 import { readVenue, venueTimeOf } from '../venue/public.ts';
 
 /** So many business days tell how fast a stock goes, the running one among them. */
 const DAYS_OF_USE = 14;
 /** By the day's beginning, the latest first; what none of them says is of the first day. */
-const DAY_CASES = 'when m.at >= ? then ? '.repeat(DAYS_OF_USE - 1);
+const DAY_CASES = 'when at >= ? then ? '.repeat(DAYS_OF_USE - 1);
 
 export type UseByDay = {
   /** Oldest first. */
@@ -30,17 +31,22 @@ export async function usedByDay(reader: Reader, now: number): Promise<UseByDay> 
   const starts = days.map((day) => instantOfDay(day, time.startsAt, time));
   const later = starts.slice(1).toReversed();
   const bindings = later.flatMap((start, at) => [start, DAYS_OF_USE - 1 - at]);
-  // By config, as their index is: SQLite would go through the movements of all years.
-  const rows = await reader('stock_configs as c')
-    .join('stock_movements as m', 'm.stock_config_id', 'c.id')
-    .whereIn('m.cause', ['consumption', 'shortage'])
-    .where('m.at', '>=', starts[0] ?? now)
-    .select(
-      { stock_config_id: 'c.id' },
-      reader.raw<{ day_no: Sum }>(`case ${DAY_CASES} else 0 end as day_no`, bindings),
-      reader.raw<{ used: Sum }>('sum(-m.delta) as used'),
-    )
-    .groupBy('c.id', 'day_no');
+  const configs = await reader('stock_configs').select('id');
+  // By name and time, as their index is: in a join MariaDB would go through the movements of all years.
+  const rows = await inPieces(
+    configs.map(({ id }) => id),
+    (piece) =>
+      reader('stock_movements')
+        .whereIn('stock_config_id', piece)
+        .whereIn('cause', ['consumption', 'shortage'])
+        .where('at', '>=', starts[0] ?? now)
+        .select(
+          'stock_config_id',
+          reader.raw<{ day_no: Sum }>(`case ${DAY_CASES} else 0 end as day_no`, bindings),
+          reader.raw<{ used: Sum }>('sum(-delta) as used'),
+        )
+        .groupBy('stock_config_id', 'day_no'),
+  );
   const used = new Map<string, Quantity[]>();
   for (const row of rows) {
     const byDay = used.get(row.stock_config_id) ?? days.map(() => zeroQuantity);
