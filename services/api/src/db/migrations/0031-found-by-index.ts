@@ -18,7 +18,11 @@ const ON_SQLITE = [
 ] as const;
 
 /** What stock was used is summed up from the index alone: on MariaDB each movement cost a look at its row. */
-const USED = ['stock_movements_used', 'stock_movements', ['stock_config_id', 'at', 'cause', 'delta']] as const;
+const USED = [
+  'stock_movements_used',
+  'stock_movements',
+  ['stock_config_id', 'at', 'cause', 'delta'],
+] as const;
 const WAS = [
   'stock_movements_stock_config_id_at_index',
   'stock_movements',
