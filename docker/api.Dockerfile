@@ -11,7 +11,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund \
 
 FROM node:24-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data PRINT_AGENT=none
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data PRINT_AGENT=none MALLOC_ARENA_MAX=2
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/packages packages

@@ -16,13 +16,14 @@ import { join } from 'node:path';
 import { onRightNode, ROOT, whenAskedToStop } from './node-runtime.mjs';
 
 await onRightNode(import.meta.filename);
-// As `npm start` has it.
-process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, '.cache', 'compiled');
-
+const { apiEnvironment } = await import('./api-environment.mjs');
 const { ensureInstalled } = await import('./install.mjs');
 const { ensureBuilt } = await import('./build.mjs');
 const { ended, signalTo, start } = await import('./processes.mjs');
 const { ensureMachine } = await import('./test-machine.mjs');
+
+// As `npm start` has it.
+Object.assign(process.env, apiEnvironment());
 
 async function bench() {
   await ensureInstalled();

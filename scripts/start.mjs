@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onRightNode, ROOT, whenAskedToStop } from './node-runtime.mjs';
+import { apiEnvironment } from './api-environment.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ended, start, stopAll } from './processes.mjs';
@@ -58,8 +59,7 @@ async function everything() {
     PORT: port,
     HOST: host,
     DATA_DIR: data,
-    // What was compiled once: a start takes a third of the time, and no compiler lies in memory.
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(ROOT, '.cache', 'compiled'),
+    ...apiEnvironment(),
   };
   const child = start(process.execPath, [join('services', 'api', 'src', 'main.ts')], {
     env,
