@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aCheck, anOverview } from '../testing/answers.ts';
+import { aCheck, anOverview, aPresenceQuestion } from '../testing/answers.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { renderApp, signedIn } from '../testing/render-app.tsx';
 
@@ -8,11 +8,11 @@ const TOUCH_IS_OLD_MS = 10_000;
 
 beforeEach(signedIn);
 
-/** A hall with one check, loaded; `hear` has the next answer name a build. */
+/** A hall with one check and a table that nobody has seen, loaded; `hear` has the next answer name a build. */
 async function hall() {
-  const server = new FakeServer({ overview: () => anOverview({ checks: [aCheck()] }) });
+  const server = new FakeServer({ overview: () => anOverview({ checks: [aCheck()], presence: [aPresenceQuestion()] }) });
   const app = renderApp();
-  await screen.findByRole('article');
+  await screen.findAllByRole('article');
   const hear = async (build: string) => {
     const before = server.sent('overviewChanges').length;
     server.build = build;
@@ -48,9 +48,12 @@ describe('a tablet that nobody reloads', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('waits while a question is open, however long', async () => {
+  it.each([
+    ['a table is to be closed', 'Close table'],
+    ['nobody is at a table', 'Nobody is here'],
+  ])('waits while it is asked whether %s, however long', async (_, press) => {
     const { hear, reload, user } = await hall();
-    await user.click(screen.getByRole('button', { name: 'Close table' }));
+    await user.click(screen.getByRole('button', { name: press }));
     letPass(10 * TOUCH_IS_OLD_MS);
     await hear('second');
     expect(reload).not.toHaveBeenCalled();

@@ -1,3 +1,4 @@
+import type { ConfirmProps } from '@masa/ui/confirm';
 import { useState } from 'react';
 import type { Deed, Once } from './deed.ts';
 import { useUnfinished } from './leaving/unfinished.ts';
@@ -8,27 +9,47 @@ export type AskedDeed = Deed & {
   readonly isAsking: boolean;
   readonly ask: () => void;
   readonly cancel: () => void;
+  /** What a `Confirm` is to know of it; its words are the screen's. */
+  readonly question: Pick<ConfirmProps, 'open' | 'busy' | 'onCancel' | 'onConfirm'>;
 };
 
 type Choice = {
   /** False where it cannot be done now: the question goes when that comes while it stands. */
   readonly possible?: boolean;
+  /** Where a refusal is said: beside the button that asks, which is given back, or in the question, which stays. */
+  readonly refused?: 'beside' | 'inQuestion';
   readonly onDone?: () => void;
 };
 
-/** A deed that is asked about once before it happens; a refusal ends the question. */
+/**
+ * A deed that is asked about once before it happens. The question stays, busy, until the screen shows what came of it; what
+ * is said of that is nothing where the screen itself says it.
+ */
 export function useAskedDeed(
   send: (once: Once) => Promise<unknown>,
-  said: string,
-  { possible = true, onDone }: Choice = {},
+  said: string | null,
+  { possible = true, refused = 'beside', onDone }: Choice = {},
 ): AskedDeed {
   const deed = useSaidDeed(send, said, onDone);
-  const [asks, setAsks] = useState(false);
-  const isAsking = asks && possible && deed.failure === null;
+  const [step, setStep] = useState<'closed' | 'asked' | 'answered'>('closed');
+  if (step === 'answered' && !deed.busy)
+    setStep(deed.failure !== null && refused === 'inQuestion' ? 'asked' : 'closed');
+  const isAsking = step !== 'closed' && possible;
   useUnfinished(isAsking);
   const ask = (): void => {
     deed.forget();
-    setAsks(true);
+    setStep('asked');
   };
-  return { ...deed, isAsking, ask, cancel: () => setAsks(false) };
+  const cancel = (): void => setStep('closed');
+  const onConfirm = (): void => {
+    setStep('answered');
+    deed.run();
+  };
+  return {
+    ...deed,
+    isAsking,
+    ask,
+    cancel,
+    question: { open: isAsking, busy: deed.busy, onCancel: cancel, onConfirm },
+  };
 }

@@ -1,35 +1,33 @@
-import { Button, type Availability } from '@masa/ui/button';
+import { Button } from '@masa/ui/button';
 import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
 import { TrashIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import type { AskedDeed } from './asked-deed.ts';
 import { useTexts } from './texts.tsx';
+import { useWaits } from './waits.ts';
 
 export type AskedDeletionProps = {
   readonly deed: AskedDeed;
   readonly label: string;
   readonly question: { readonly title: string; readonly text: string; readonly yes: string };
-  readonly waits: Availability;
   /** Why it is still there. */
   readonly failed: string;
 };
 
 /** The quiet button under a form that deletes what the form is about, after a question in its place. */
-export function AskedDeletion({ deed, label, question, waits, failed }: AskedDeletionProps): ReactElement {
+export function AskedDeletion({ deed, label, question, failed }: AskedDeletionProps): ReactElement {
   const { t } = useTexts();
+  const waits = useWaits();
   return (
     <div className="column gap-2">
       <Confirm
-        open={deed.isAsking}
+        {...deed.question}
         tone="danger"
         title={question.title}
         text={question.text}
         cancelLabel={t('form.cancel')}
         confirmLabel={question.yes}
-        busy={deed.busy}
-        onCancel={deed.cancel}
-        onConfirm={deed.run}
       >
         <Button variant="quiet-danger" wide icon={<TrashIcon size="small" />} onClick={deed.ask} {...waits}>
           {label}

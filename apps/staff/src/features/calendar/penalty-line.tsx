@@ -2,13 +2,12 @@ import { Confirm } from '@masa/ui/confirm';
 import { IconButton } from '@masa/ui/icon-button';
 import { TrashIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
+import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { Failed } from '../../shared/failed.tsx';
 import { useTexts } from './texts.ts';
-import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { availability } from '../../shared/waiting.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
 import type { Penalty } from './calendar-words.ts';
 
 export type PenaltyLineProps = {
@@ -23,30 +22,20 @@ export type PenaltyLineProps = {
 export function PenaltyLine({ penalty, canDelete, waitingFor, onDeleted }: PenaltyLineProps): ReactElement {
   const { t, language } = useTexts();
   const amount: number = penalty.amount;
-  const [asked, setAsked] = useState(false);
-  const remove = useSaidDeed(
+  const remove = useAskedDeed(
     (once) => api.deletePenalty({ params: { id: penalty.id } }, once),
     t('calendar.deleted'),
-    onDeleted,
+    { possible: canDelete, onDone: onDeleted },
   );
-  const asks = canDelete && asked && remove.failure === null;
-  useUnfinished(asks);
-  const ask = () => {
-    remove.forget();
-    setAsked(true);
-  };
   return (
     <li>
       <Confirm
-        open={asks}
+        {...remove.question}
         tone="danger"
         title={t('calendar.deleteTitle', { sum: formatMoney(amount, language) })}
         text={<span dir="auto">{penalty.reason}</span>}
         cancelLabel={t('calendar.back')}
         confirmLabel={t('calendar.deleteYes')}
-        busy={remove.busy}
-        onCancel={() => setAsked(false)}
-        onConfirm={remove.run}
       >
         <div className="calendar-penalty">
           <span className="calendar-penalty-words">
@@ -56,7 +45,7 @@ export function PenaltyLine({ penalty, canDelete, waitingFor, onDeleted }: Penal
             <IconButton
               label={t('calendar.deletePenalty', { reason: penalty.reason })}
               icon={<TrashIcon size="small" />}
-              onClick={ask}
+              onClick={remove.ask}
               {...availability(waitingFor)}
             />
           )}

@@ -6,13 +6,12 @@ import { CheckRow } from '@masa/ui/toggles';
 import { formatMoney } from '@masa/ui/money-format';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
+import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { Failed } from '../../shared/failed.tsx';
 import { useTexts } from './texts.ts';
-import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { availability } from '../../shared/waiting.ts';
 import { roleName, type Shift } from './calendar-words.ts';
 import { FineForm } from './fine-form.tsx';
-import { useSaidDeed } from '../../shared/said-deed.ts';
 
 export type ShiftActionsProps = {
   readonly day: string;
@@ -30,42 +29,40 @@ export type ShiftActionsProps = {
 export function ShiftActions(props: ShiftActionsProps): ReactElement | null {
   const { day, phase, role, shift, who, isAdmin, waitingFor, onPaid } = props;
   const { t, language } = useTexts();
-  const [step, setStep] = useState<'rest' | 'fine' | 'pay'>('rest');
+  const [fines, setFines] = useState(false);
   const [nobody, setNobody] = useState<'unasked' | 'missed' | 'ticked'>('unasked');
-  const pay = useSaidDeed(
-    (once) => api.payShift({ params: { date: day, roleId: role } }, once),
-    t('calendar.payDone'),
-    onPaid,
-  );
   const standing = { phase, paid: shift.paid };
   const canFine = judgeShift('fine', standing) === 'ok';
   const canPay = isAdmin && judgeShift('pay', standing) === 'ok';
-  // A failed deed shows its error and gives the actions back.
-  const asksPay = canPay && step === 'pay' && pay.failure === null;
+  const pay = useAskedDeed(
+    (once) => api.payShift({ params: { date: day, roleId: role } }, once),
+    t('calendar.payDone'),
+    { possible: canPay, onDone: onPaid },
+  );
   // Of a shift that nobody worked once more: most often the wrong day or the wrong role was tapped.
   const asksOnceMore = shift.employeeId === null && nobody !== 'ticked';
-  const asksFine = canFine && step === 'fine';
-  useUnfinished(asksPay);
+  const asksFine = canFine && fines;
   const waits = availability(waitingFor);
-  const ask = (next: 'fine' | 'pay') => {
+  const askFine = () => {
     pay.forget();
+    setFines(true);
+  };
+  const askPay = () => {
     setNobody('unasked');
-    setStep(next);
+    pay.ask();
   };
 
   if (!canFine && !canPay) return <Failed failure={pay.failure} />;
   return (
     <>
       <Confirm
-        open={asksPay}
+        {...pay.question}
         tone="warn"
         title={t('calendar.payTitle', { sum: formatMoney(shift.total, language) })}
         text={t('calendar.payText', { role: t(roleName[role]), who })}
         cancelLabel={t('calendar.back')}
         confirmLabel={t('calendar.payYes')}
-        busy={pay.busy}
-        onCancel={() => setStep('rest')}
-        onConfirm={asksOnceMore ? () => setNobody('missed') : pay.run}
+        onConfirm={asksOnceMore ? () => setNobody('missed') : pay.question.onConfirm}
         error={nobody === 'missed' ? t('calendar.nobodyWorked') : undefined}
         extra={
           shift.employeeId === null && (
@@ -79,18 +76,18 @@ export function ShiftActions(props: ShiftActionsProps): ReactElement | null {
       >
         <div className="row gap-2 row-wrap" hidden={asksFine}>
           {canFine && (
-            <Button variant="outline" grow onClick={() => ask('fine')} {...waits}>
+            <Button variant="outline" grow onClick={askFine} {...waits}>
               {t('calendar.addPenalty')}
             </Button>
           )}
           {canPay && (
-            <Button variant="primary" grow onClick={() => ask('pay')} {...waits}>
+            <Button variant="primary" grow onClick={askPay} {...waits}>
               {t('calendar.pay')}
             </Button>
           )}
         </div>
       </Confirm>
-      {asksFine && <FineForm day={day} role={role} waitingFor={waitingFor} onClose={() => setStep('rest')} />}
+      {asksFine && <FineForm day={day} role={role} waitingFor={waitingFor} onClose={() => setFines(false)} />}
       <Failed failure={pay.failure} />
     </>
   );

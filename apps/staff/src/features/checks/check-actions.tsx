@@ -4,14 +4,13 @@ import { Button } from '@masa/ui/button';
 import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
 import { CheckIcon, PrinterIcon, ReceiptIcon } from '@masa/ui/icons';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { useDeed } from '../../shared/deed.ts';
+import { useAskedDeed, type AskedDeed } from '../../shared/asked-deed.ts';
 import { Failed } from '../../shared/failed.tsx';
 import type { OpenCheck, OpenOrder } from '../../shared/overview.ts';
 import { usePrinting } from '../../shared/printing.ts';
 import { useTexts } from './texts.ts';
-import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { availability } from '../../shared/waiting.ts';
 import { closeTitle, closeWarnings } from './check-words.ts';
 
@@ -26,47 +25,41 @@ export type CheckActionsProps = {
 export function CheckActions({ check, guestName, undelivered, waitingFor }: CheckActionsProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
-  const [step, setStep] = useState<'rest' | 'close' | 'cancel'>('rest');
   const isQuick = isQuickTable(check.tableId);
   // A receipt is real money: what it says is not taken back any more (AMB-061).
   const mayCancel = !isQuick && !(check.fiscal && mayBeOnPaper(check.fiscal));
   const params = { checkId: check.checkId };
   const precheck = usePrinting((once) => api.printPrecheck({ params }, once));
   const fiscal = usePrinting((once) => api.printFiscal({ params }, once));
-  const complete = useDeed((once) => api.completeCheck({ params }, once));
-  const cancel = useDeed((once) => api.cancelCheck({ params }, once));
-  const deed = step === 'cancel' ? cancel : complete;
-  // A failed deed shows its error and gives the actions back.
-  const asks = step !== 'rest' && deed.failure === null;
-  useUnfinished(asks);
+  const complete = useAskedDeed((once) => api.completeCheck({ params }, once), null);
+  const cancel = useAskedDeed((once) => api.cancelCheck({ params }, once), null);
   const failure = complete.failure ?? cancel.failure;
   const waits = availability(waitingFor);
-  const ask = (next: 'close' | 'cancel') => {
+  const ask = (deed: AskedDeed) => {
     complete.forget();
     cancel.forget();
-    setStep(next);
+    deed.ask();
   };
 
-  const confirm =
-    step === 'cancel'
-      ? { title: t('check.cancelTitle'), text: t('check.cancelText'), confirmLabel: t('check.cancelYes') }
-      : {
-          title: closeTitle(t, check, guestName),
-          text: closeWarnings(texts, check, undelivered).map((line) => <p key={line}>{line}</p>),
-          confirmLabel: t('check.closeYes'),
-        };
+  const question = cancel.isAsking
+    ? ({
+        ...cancel.question,
+        tone: 'danger',
+        title: t('check.cancelTitle'),
+        text: t('check.cancelText'),
+        confirmLabel: t('check.cancelYes'),
+      } as const)
+    : ({
+        ...complete.question,
+        tone: 'warn',
+        title: closeTitle(t, check, guestName),
+        text: closeWarnings(texts, check, undelivered).map((line) => <p key={line}>{line}</p>),
+        confirmLabel: t('check.closeYes'),
+      } as const);
 
   return (
     <>
-      <Confirm
-        open={asks}
-        tone={step === 'cancel' ? 'danger' : 'warn'}
-        cancelLabel={t('check.back')}
-        busy={deed.busy}
-        onCancel={() => setStep('rest')}
-        onConfirm={deed.run}
-        {...confirm}
-      >
+      <Confirm cancelLabel={t('check.back')} {...question}>
         <div className="column gap-3">
           <div className="row gap-2 checks-prints">
             <Button
@@ -97,13 +90,13 @@ export function CheckActions({ check, guestName, undelivered, waitingFor }: Chec
             size="tall"
             wide
             icon={<CheckIcon />}
-            onClick={() => ask('close')}
+            onClick={() => ask(complete)}
             {...waits}
           >
             {t('check.close')}
           </Button>
           {mayCancel && (
-            <Button variant="quiet-danger" wide onClick={() => ask('cancel')} {...waits}>
+            <Button variant="quiet-danger" wide onClick={() => ask(cancel)} {...waits}>
               {t('check.cancel')}
             </Button>
           )}

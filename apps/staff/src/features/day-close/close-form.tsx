@@ -4,8 +4,8 @@ import { CheckIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
+import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { longDay } from '../../shared/time/day.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useTexts } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { BlockerRow } from './blocker-row.tsx';
@@ -64,7 +64,6 @@ function Checklist({ day, places, inTheWay, tasks, receipts }: ChecklistProps): 
 export function CloseForm({ day, places }: CloseFormProps): ReactElement {
   const { t, language } = useTexts();
   const [pieces, setPieces] = useState<Pieces>({});
-  const [asked, setAsked] = useState(false);
   const counted = sumOf(pieces);
   const name = longDay(day.date, language);
   const { blockers } = day;
@@ -72,7 +71,7 @@ export function CloseForm({ day, places }: CloseFormProps): ReactElement {
   const tasks = blockers.filter(({ kind }) => kind === 'task');
   const receipts = blockers.filter(({ kind, warns }) => kind === 'fiscal_receipt' && warns);
   const [blocking, warnings] = [inTheWay.length, tasks.length + receipts.length];
-  const deed = useSaidDeed(
+  const deed = useAskedDeed(
     () =>
       api.closeDay({
         params: { date: day.date },
@@ -81,7 +80,6 @@ export function CloseForm({ day, places }: CloseFormProps): ReactElement {
     t('dayClose.isClosed', { day: name }),
   );
   useUnfinished(isCounted(pieces));
-  const asks = asked && deed.failure === null;
   const reason =
     blocking > 0
       ? t('dayClose.blocked', { count: blocking })
@@ -100,7 +98,7 @@ export function CloseForm({ day, places }: CloseFormProps): ReactElement {
       <div className="column gap-3">
         <CashCount pieces={pieces} onPieces={setPieces} expected={day.expectedCash} counted={counted} />
         <Confirm
-          open={asks}
+          {...deed.question}
           tone="warn"
           title={t('dayClose.question', { day: name })}
           text={[
@@ -114,20 +112,8 @@ export function CloseForm({ day, places }: CloseFormProps): ReactElement {
           ].join(' ')}
           cancelLabel={t('dayClose.back')}
           confirmLabel={t('dayClose.yes')}
-          busy={deed.busy}
-          onCancel={() => setAsked(false)}
-          onConfirm={deed.run}
         >
-          <Button
-            variant="primary"
-            size="large"
-            wide
-            disabledReason={reason}
-            onClick={() => {
-              deed.forget();
-              setAsked(true);
-            }}
-          >
+          <Button variant="primary" size="large" wide disabledReason={reason} onClick={deed.ask}>
             {t('dayClose.close', { day: name })}
           </Button>
         </Confirm>

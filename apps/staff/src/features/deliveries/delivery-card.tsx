@@ -76,15 +76,12 @@ export function DeliveryCard(props: DeliveryCardProps): ReactElement {
       <DocumentList filenames={delivery.invoiceDocuments} />
       {(canEdit || canDelete) && (
         <Confirm
-          open={remove.isAsking}
+          {...remove.question}
           tone="danger"
           title={t('supplier.deleteDeliveryTitle')}
           text={t('supplier.deleteDeliveryText')}
           cancelLabel={t('form.cancel')}
           confirmLabel={t('form.deleteYes')}
-          busy={remove.busy}
-          onCancel={remove.cancel}
-          onConfirm={remove.run}
         >
           <div className="supply-deeds">
             {canEdit && (

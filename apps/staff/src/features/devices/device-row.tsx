@@ -2,11 +2,11 @@ import { Button } from '@masa/ui/button';
 import { Chip } from '@masa/ui/chip';
 import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api, failureOf } from '../../shared/api.ts';
-import { useDeed, type Once } from '../../shared/deed.ts';
+import { useAskedDeed } from '../../shared/asked-deed.ts';
+import type { Once } from '../../shared/deed.ts';
 import { useTexts } from './texts.ts';
-import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { deviceTitle, lastUse, type Device } from './device-words.ts';
 
 /** A device that is gone by now is what was wanted. */
@@ -21,33 +21,22 @@ async function revoke(deviceId: string, once: Once): Promise<void> {
 /** The device in hand is left by the account menu, every other one by a question in its row. */
 function SignOutDevice({ device, title }: { readonly device: Device; readonly title: string }): ReactElement {
   const { t } = useTexts();
-  const [asked, setAsked] = useState(false);
-  const deed = useDeed((once) => revoke(device.id, once));
-  // A failed deed shows its error and gives the button back.
-  const asks = asked && deed.failure === null;
-  useUnfinished(asks);
-  const ask = () => {
-    deed.forget();
-    setAsked(true);
-  };
+  const deed = useAskedDeed((once) => revoke(device.id, once), null);
   return (
-    <div className={asks ? 'list-row-whole' : undefined}>
+    <div className={deed.isAsking ? 'list-row-whole' : undefined}>
       <Confirm
-        open={asks}
+        {...deed.question}
         tone="danger"
         title={t('devices.revokeTitle', { device: title })}
         text={t('devices.revokeText')}
         cancelLabel={t('devices.back')}
         confirmLabel={t('devices.revokeYes')}
-        busy={deed.busy}
-        onCancel={() => setAsked(false)}
-        onConfirm={deed.run}
       >
         <Button
           size="small"
           variant="quiet-danger"
           aria-label={t('devices.revokeLabel', { device: title })}
-          onClick={ask}
+          onClick={deed.ask}
         >
           {t('devices.revoke')}
         </Button>

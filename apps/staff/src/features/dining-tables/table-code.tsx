@@ -3,10 +3,10 @@ import { Button } from '@masa/ui/button';
 import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
 import { RefreshIcon } from '@masa/ui/icons';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
+import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { useGo } from '../../shared/go.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { CodePicture } from './code-picture.tsx';
@@ -44,34 +44,25 @@ function Renew({
   const { t } = useTexts();
   const go = useGo();
   const waits = useWaits();
-  const [asked, setAsked] = useState(false);
-  const renew = useSaidDeed(async (once) => {
+  const renew = useAskedDeed(async (once) => {
     const { tableId } = await api.renewTableCode({ params: { tableId: table.tableId } }, once);
-    setAsked(false);
     go(places.edit(tableId), { replace: true });
   }, t('tables.renewed'));
-  const asks = asked && renew.failure === null;
   return (
     <>
       <Confirm
-        open={asks}
+        {...renew.question}
         tone="danger"
         title={t('tables.renewTitle')}
         text={`${t('tables.renewText')} ${visitsWords(t, table)}`.trim()}
         cancelLabel={t('tables.cancel')}
         confirmLabel={t('tables.renewYes')}
-        busy={renew.busy}
-        onCancel={() => setAsked(false)}
-        onConfirm={renew.run}
       >
         <Button
           variant="quiet-danger"
           wide
           icon={<RefreshIcon size="small" />}
-          onClick={() => {
-            renew.forget();
-            setAsked(true);
-          }}
+          onClick={renew.ask}
           {...waits}
         >
           {t('tables.renew')}

@@ -1,9 +1,9 @@
 import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
 import { Switch } from '@masa/ui/toggles';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
+import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { tableRefusal, visitsWords, type DiningTable } from './dining-table.ts';
@@ -13,34 +13,27 @@ export function TableService({ table }: { readonly table: DiningTable }): ReactE
   const { t } = useTexts();
   const waits = useWaits();
   const { tableId, active, visits } = table;
-  const [asked, setAsked] = useState(false);
-  const set = useSaidDeed(async () => {
-    await api.changeDiningTable({ params: { tableId }, body: { active: !active } });
-    setAsked(false);
-  }, t('tables.saved'));
   const isTaken = active && visits.ending + visits.staying > 0;
+  const set = useAskedDeed(
+    () => api.changeDiningTable({ params: { tableId }, body: { active: !active } }),
+    t('tables.saved'),
+    { possible: isTaken },
+  );
   return (
     <section className="card card-padding column gap-2" aria-label={t('tables.inService')}>
       <Confirm
-        open={asked && set.failure === null}
+        {...set.question}
         tone="warn"
         title={t('tables.outTitle')}
         text={visitsWords(t, table)}
         cancelLabel={t('tables.cancel')}
         confirmLabel={t('tables.outYes')}
-        busy={set.busy}
-        onCancel={() => setAsked(false)}
-        onConfirm={set.run}
       >
         <Switch
           label={t('tables.inService')}
           checked={set.busy ? !active : active}
           disabled={waits.disabled === true}
-          onChange={() => {
-            set.forget();
-            if (isTaken) setAsked(true);
-            else set.run();
-          }}
+          onChange={isTaken ? set.ask : set.run}
         />
       </Confirm>
       <p className="text-14 muted">{t('tables.inServiceHint')}</p>

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { api, type Failure } from '../../shared/api.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
+import { useAskedDeed } from '../../shared/asked-deed.ts';
+import { AskedDeletion } from '../../shared/asked-deletion.tsx';
 import { useTexts, type TextKey } from './texts.ts';
-import { DeleteQuestion } from './delete-question.tsx';
 import { nameIn, type MenuGroup } from './dish-words.ts';
 
 const refusals: Partial<Record<Failure, TextKey>> = {
@@ -14,17 +14,20 @@ const refusals: Partial<Record<Failure, TextKey>> = {
 export function DeleteCategory({ group }: { readonly group: MenuGroup }): ReactElement {
   const { t, language } = useTexts();
   const name = nameIn(group, language);
-  const deed = useSaidDeed(
+  const deed = useAskedDeed(
     (once) => api.deleteMenuGroup({ params: { id: group.id } }, once),
     t('menuEditor.deleted', { name }),
   );
   return (
-    <DeleteQuestion
-      name={name}
-      text={t('menuEditor.deleteCategoryText')}
-      label={t('menuEditor.deleteCategory')}
+    <AskedDeletion
       deed={deed}
-      whyNot={t((deed.failure && refusals[deed.failure]) ?? 'menuEditor.notDeleted')}
+      label={t('menuEditor.deleteCategory')}
+      question={{
+        title: t('menuEditor.deleteTitle', { name }),
+        text: t('menuEditor.deleteCategoryText'),
+        yes: t('menuEditor.deleteYes'),
+      }}
+      failed={t((deed.failure && refusals[deed.failure]) ?? 'menuEditor.notDeleted')}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
-import { useSaidDeed } from '../../shared/said-deed.ts';
+import { useAskedDeed } from '../../shared/asked-deed.ts';
+import { AskedDeletion } from '../../shared/asked-deletion.tsx';
 import { useTexts } from './texts.ts';
-import { DeleteQuestion } from './delete-question.tsx';
 import { nameIn, type MenuItem } from './dish-words.ts';
 import { dishSaver, removal } from './save-dish.ts';
 
@@ -15,14 +15,17 @@ export function DeleteDish({ sizes, onDone }: DeleteDishProps): ReactElement {
   const { t, language } = useTexts();
   const name = nameIn(sizes[0], language);
   const [take] = useState(dishSaver);
-  const deed = useSaidDeed(() => take(removal(sizes)), t('menuEditor.deleted', { name }), onDone);
+  const deed = useAskedDeed(() => take(removal(sizes)), t('menuEditor.deleted', { name }), { onDone });
   return (
-    <DeleteQuestion
-      name={name}
-      text={t('menuEditor.deleteText')}
-      label={t('menuEditor.delete')}
+    <AskedDeletion
       deed={deed}
-      whyNot={t('menuEditor.notDeleted')}
+      label={t('menuEditor.delete')}
+      question={{
+        title: t('menuEditor.deleteTitle', { name }),
+        text: t('menuEditor.deleteText'),
+        yes: t('menuEditor.deleteYes'),
+      }}
+      failed={t('menuEditor.notDeleted')}
     />
   );
 }

@@ -2,9 +2,9 @@ import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
 import { IconButton } from '@masa/ui/icon-button';
 import { CheckIcon, TrashIcon } from '@masa/ui/icons';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { formatRatio, unitAfter } from '../../shared/amounts/quantity.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
+import { useAskedDeed } from '../../shared/asked-deed.ts';
 import type { StockConfig } from '../../shared/stock/configs.ts';
 import { useTexts } from './texts.ts';
 import { availability } from '../../shared/waiting.ts';
@@ -25,7 +25,6 @@ export function StockUseRow({ use, config, calls }: StockUseRowProps): ReactElem
   const texts = useTexts();
   const { t, language } = texts;
   const waitingFor = useWaitingFor();
-  const [asking, setAsking] = useState(false);
   const name = config?.name ?? t('menuSettings.stockUnknown');
   const ratio = useSavedField({
     value: use.ratio,
@@ -35,19 +34,18 @@ export function StockUseRow({ use, config, calls }: StockUseRowProps): ReactElem
     least: 0,
     put: (next) => calls.change(use, next),
   });
-  const remove = useSaidDeed((once) => calls.remove(use, once), t('menuSettings.useRemoved', { name }));
+  const remove = useAskedDeed((once) => calls.remove(use, once), t('menuSettings.useRemoved', { name }), {
+    refused: 'inQuestion',
+  });
   return (
     <li className="menu-settings-use" aria-label={name}>
       <Confirm
-        open={asking}
+        {...remove.question}
         title={t('menuSettings.removeTitle', { name })}
         cancelLabel={t('menuSettings.cancel')}
         confirmLabel={t('menuSettings.removeYes')}
         tone="danger"
-        busy={remove.busy}
         error={remove.failure === null ? undefined : failedText(t, remove.failure)}
-        onCancel={() => setAsking(false)}
-        onConfirm={remove.run}
       >
         <div className="row row-wrap gap-2">
           <b className="grow">{name}</b>
@@ -72,10 +70,7 @@ export function StockUseRow({ use, config, calls }: StockUseRowProps): ReactElem
             label={t('menuSettings.remove', { name })}
             icon={<TrashIcon size="small" />}
             {...availability(waitingFor)}
-            onClick={() => {
-              remove.forget();
-              setAsking(true);
-            }}
+            onClick={remove.ask}
           />
         </div>
         {ratio.wrong && <FieldError id={ratio.errorId}>{t('menuSettings.ratioWrong')}</FieldError>}

@@ -2,12 +2,12 @@ import { Button } from '@masa/ui/button';
 import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
 import { CheckIcon, CircleUserIcon } from '@masa/ui/icons';
-import { memo, useState, type ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
+import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { useDeed } from '../../shared/deed.ts';
 import type { PresenceQuestion } from '../../shared/overview.ts';
 import { whyNot } from '../../shared/refusal.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
 import { isLongLabel, tableInWords, tableLabel } from '../../shared/table-label.ts';
 import { useTexts } from './texts.ts';
 import { agoWords } from '../../shared/time/ago.ts';
@@ -25,15 +25,12 @@ export type PresenceCardProps = {
 function Card({ question, now, timeZone, waitingFor }: PresenceCardProps): ReactElement {
   const { t } = useTexts();
   const { tableId, dishes, sessions, usernames, sinceTs, full } = question;
-  const [denying, setDenying] = useState(false);
   const params = { tableId };
   const table = tableInWords(t, question);
   const confirm = useDeed((once) => api.confirmPresence({ params }, once));
-  const deny = useSaidDeed(
-    (once) => api.denyPresence({ params }, once),
-    t('presence.denied', { table }),
-    () => setDenying(false),
-  );
+  const deny = useAskedDeed((once) => api.denyPresence({ params }, once), t('presence.denied', { table }), {
+    refused: 'inQuestion',
+  });
   const label = tableLabel(t, question);
   const more = sessions - usernames.length;
   const guests = [...usernames, ...(more > 0 ? [t('presence.more', { count: more })] : [])].join(', ');
@@ -56,13 +53,12 @@ function Card({ question, now, timeZone, waitingFor }: PresenceCardProps): React
       </div>
       {full && dishes > 0 && <p className="text-14 muted">{t('presence.full')}</p>}
       <Confirm
-        open={denying}
+        {...deny.question}
         tone="danger"
         title={t('presence.denyTitle', { table })}
         text={t('presence.denyText', { count: dishes })}
         cancelLabel={t('presence.cancel')}
         confirmLabel={t('presence.denyYes')}
-        busy={deny.busy}
         error={
           deny.failure === 'check_has_fiscal'
             ? t('presence.hasReceipt')
@@ -70,17 +66,9 @@ function Card({ question, now, timeZone, waitingFor }: PresenceCardProps): React
               ? whyNot(t, deny.failure)
               : undefined
         }
-        onCancel={() => setDenying(false)}
-        onConfirm={deny.run}
       >
         <div className="row row-wrap gap-2">
-          <Button
-            variant="outline"
-            grow
-            busy={busy}
-            onClick={() => setDenying(true)}
-            {...availability(waitingFor)}
-          >
+          <Button variant="outline" grow busy={busy} onClick={deny.ask} {...availability(waitingFor)}>
             {t('presence.nobody')}
           </Button>
           <Button

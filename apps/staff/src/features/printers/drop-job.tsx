@@ -3,7 +3,7 @@ import { Confirm } from '@masa/ui/confirm';
 import { TextInput } from '@masa/ui/field';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { useDeed } from '../../shared/deed.ts';
+import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { usePaperTitle } from '../../shared/paper-title.ts';
 import { useTexts } from './texts.ts';
 import type { PrintJob } from './printer-words.ts';
@@ -14,24 +14,24 @@ const REASON_LENGTH = 120;
 export function DropJob({ job }: { readonly job: PrintJob }): ReactElement {
   const { t } = useTexts();
   const titleOf = usePaperTitle();
-  const [asked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const params = { jobId: job.jobId };
   const isFailed = job.status === 'failed';
-  const drop = useDeed((once) =>
-    api.dismissJob({ params, query: isFailed ? { reason: reason.trim() } : {} }, once),
+  const drop = useAskedDeed(
+    (once) => api.dismissJob({ params, query: isFailed ? { reason: reason.trim() } : {} }, once),
+    null,
+    { possible: isFailed, refused: 'inQuestion' },
   );
   const failure = drop.failure === null ? undefined : t('jobs.failed');
   return (
     <Confirm
-      open={asked && isFailed}
+      {...drop.question}
       tone="warn"
       title={t('jobs.dropTitle', { title: titleOf(job.about) })}
       text={t('jobs.dropText')}
       cancelLabel={t('jobs.dropBack')}
       confirmLabel={t('jobs.dismiss')}
-      busy={drop.busy}
       error={missing && reason.trim() === '' ? t('jobs.dropWhy') : failure}
       extra={
         <TextInput
@@ -42,15 +42,9 @@ export function DropJob({ job }: { readonly job: PrintJob }): ReactElement {
           onChange={(event) => setReason(event.target.value)}
         />
       }
-      onCancel={() => setAsked(false)}
-      onConfirm={() => (reason.trim() === '' ? setMissing(true) : drop.run())}
+      onConfirm={() => (reason.trim() === '' ? setMissing(true) : drop.question.onConfirm())}
     >
-      <Button
-        size="small"
-        variant="outline"
-        busy={drop.busy}
-        onClick={isFailed ? () => setAsked(true) : drop.run}
-      >
+      <Button size="small" variant="outline" busy={drop.busy} onClick={isFailed ? drop.ask : drop.run}>
         {t('jobs.dismiss')}
       </Button>
     </Confirm>

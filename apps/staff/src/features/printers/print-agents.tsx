@@ -5,15 +5,14 @@ import { Confirm } from '@masa/ui/confirm';
 import { EmptyState } from '@masa/ui/empty-state';
 import { FieldError } from '@masa/ui/field';
 import { KeyIcon } from '@masa/ui/icons';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api, failureOf } from '../../shared/api.ts';
+import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { LoadState } from '../../shared/load-state.tsx';
 import { useAsked } from '../../shared/loaded.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
 import { useTexts } from './texts.ts';
 import { dayWithYear, venueDay } from '../../shared/time/day.ts';
 import { clockTime } from '../../shared/time/time.ts';
-import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { NewAgent } from './new-agent.tsx';
 import './printers.css';
@@ -32,11 +31,8 @@ async function revoke(agentId: string): Promise<void> {
 function AgentRow({ agent, timeZone }: { readonly agent: Agent; readonly timeZone: string }): ReactElement {
   const { t, language } = useTexts();
   const waits = useWaits();
-  const [asked, setAsked] = useState(false);
   const { name, lastSeen, connected } = agent;
-  const deed = useSaidDeed(() => revoke(agent.id), t('agents.revoked', { name }));
-  const asks = asked && deed.failure === null;
-  useUnfinished(asks);
+  const deed = useAskedDeed(() => revoke(agent.id), t('agents.revoked', { name }));
   const seen =
     lastSeen === null
       ? t('agents.neverSeen')
@@ -53,26 +49,20 @@ function AgentRow({ agent, timeZone }: { readonly agent: Agent; readonly timeZon
         <p className="text-14 muted">{seen}</p>
       </div>
       <Chip tone={connected ? 'ok' : 'warn'}>{t(connected ? 'agents.connected' : 'agents.away')}</Chip>
-      <div className={asks ? 'list-row-whole' : undefined}>
+      <div className={deed.isAsking ? 'list-row-whole' : undefined}>
         <Confirm
-          open={asks}
+          {...deed.question}
           tone="danger"
           title={t('agents.revokeTitle', { name })}
           text={t('agents.revokeText')}
           cancelLabel={t('printers.cancel')}
           confirmLabel={t('agents.revokeYes')}
-          busy={deed.busy}
-          onCancel={() => setAsked(false)}
-          onConfirm={deed.run}
         >
           <Button
             size="small"
             variant="quiet-danger"
             aria-label={t('agents.revokeOf', { name })}
-            onClick={() => {
-              deed.forget();
-              setAsked(true);
-            }}
+            onClick={deed.ask}
             {...waits}
           >
             {t('agents.revoke')}

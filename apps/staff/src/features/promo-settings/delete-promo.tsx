@@ -4,7 +4,6 @@ import { AskedDeletion } from '../../shared/asked-deletion.tsx';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
 import type { Once } from '../../shared/deed.ts';
 import { useTexts } from './texts.ts';
-import { useWaits } from '../../shared/waits.ts';
 import type { Promo } from './promo-words.ts';
 
 /** One that is gone by now is what was wanted. */
@@ -21,7 +20,6 @@ export type DeletePromoProps = { readonly promo: Promo; readonly onDone: () => v
 /** One that bills name is switched off instead; the question says which of the two it will be. */
 export function DeletePromo({ promo, onDone }: DeletePromoProps): ReactElement {
   const { t } = useTexts();
-  const waits = useWaits();
   const { code, applied } = promo;
   const deed = useAskedDeed(
     (once) => remove(promo.id, once),
@@ -37,7 +35,6 @@ export function DeletePromo({ promo, onDone }: DeletePromoProps): ReactElement {
         text: t(applied ? 'promos.deleteUsedText' : 'promos.deleteText'),
         yes: t(applied ? 'promos.deleteUsedYes' : 'promos.deleteYes'),
       }}
-      waits={waits}
       failed={t('promos.notDeleted')}
     />
   );

@@ -2,14 +2,13 @@ import { Button } from '@masa/ui/button';
 import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
 import { DownloadIcon, TrashIcon } from '@masa/ui/icons';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
+import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { useDeed } from '../../shared/deed.ts';
 import { useGo } from '../../shared/go.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
 import { saveAsFile } from '../../shared/save-file.ts';
 import { useTexts } from './texts.ts';
-import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { whyNot, type StaffAccount } from './staff-account.ts';
 
@@ -31,15 +30,12 @@ export function PersonalData({ account, isOwn, list }: PersonalDataProps): React
   const { username, displayName } = account;
   const go = useGo();
   const waits = useWaits();
-  const [asked, setAsked] = useState(false);
   const read = useDeed(() => download(username));
-  const erase = useSaidDeed(
+  const erase = useAskedDeed(
     (once) => api.eraseStaff({ params: { username } }, once),
     t('staffAccounts.erased', { name: displayName }),
-    () => go(list, { replace: true }),
+    { onDone: () => go(list, { replace: true }) },
   );
-  const asks = asked && erase.failure === null;
-  useUnfinished(asks);
   return (
     <section className="card card-padding column gap-3" aria-label={t('staffAccounts.data')}>
       <h3 className="display display-26">{t('staffAccounts.data')}</h3>
@@ -50,24 +46,18 @@ export function PersonalData({ account, isOwn, list }: PersonalDataProps): React
       {read.failure && <FieldError>{t('staffAccounts.notDownloaded')}</FieldError>}
       {!isOwn && (
         <Confirm
-          open={asks}
+          {...erase.question}
           tone="danger"
           title={t('staffAccounts.eraseTitle', { name: displayName })}
           text={t('staffAccounts.eraseText')}
           cancelLabel={t('staffAccounts.cancel')}
           confirmLabel={t('staffAccounts.eraseYes')}
-          busy={erase.busy}
-          onCancel={() => setAsked(false)}
-          onConfirm={erase.run}
         >
           <Button
             variant="quiet-danger"
             wide
             icon={<TrashIcon size="small" />}
-            onClick={() => {
-              erase.forget();
-              setAsked(true);
-            }}
+            onClick={erase.ask}
             {...waits}
           >
             {t('staffAccounts.erase')}

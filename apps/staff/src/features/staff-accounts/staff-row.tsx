@@ -4,12 +4,11 @@ import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
 import { BadgeCheckIcon } from '@masa/ui/icons';
 import { Switch } from '@masa/ui/toggles';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
+import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTexts } from './texts.ts';
-import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { useWaitingFor } from '../../shared/waits.ts';
 import { roleNames, whyNot, type StaffAccount } from './staff-account.ts';
 
@@ -26,19 +25,15 @@ export function StaffRow({ account, to, open, isOwn }: StaffRowProps): ReactElem
   const { t } = useTexts();
   const { username, displayName, roles, isAdmin, active } = account;
   const waits = useWaitingFor() !== null;
-  const [asked, setAsked] = useState(false);
-  const deed = useSaidDeed(
+  const deed = useAskedDeed(
     () => api.changeStaff({ params: { username }, body: { active: !active } }),
     t(active ? 'staffAccounts.disabled' : 'staffAccounts.enabled', { name: displayName }),
-    () => setAsked(false),
+    { possible: active },
   );
-  const asks = asked && active && deed.failure === null;
-  useUnfinished(asks);
   const turn = (on: boolean) => {
     if (deed.busy) return;
-    deed.forget();
     if (on) deed.run();
-    else setAsked(true);
+    else deed.ask();
   };
   return (
     <li className="staff-row" aria-label={displayName}>
@@ -69,22 +64,19 @@ export function StaffRow({ account, to, open, isOwn }: StaffRowProps): ReactElem
         <Switch
           label={t('staffAccounts.active', { name: displayName })}
           labelHidden
-          checked={deed.busy ? !active : active && !asks}
+          checked={deed.busy ? !active : active && !deed.isAsking}
           disabled={waits || deed.busy}
           onChange={turn}
         />
       </div>
-      <div className="staff-accounts-question" hidden={!asks && deed.failure === null}>
+      <div className="staff-accounts-question" hidden={!deed.isAsking && deed.failure === null}>
         <Confirm
-          open={asks}
+          {...deed.question}
           tone="danger"
           title={t('staffAccounts.disableTitle', { name: displayName })}
           text={t('staffAccounts.disableText')}
           cancelLabel={t('staffAccounts.cancel')}
           confirmLabel={t('staffAccounts.disableYes')}
-          busy={deed.busy}
-          onCancel={() => setAsked(false)}
-          onConfirm={deed.run}
         />
         {deed.failure && <FieldError>{whyNot(t, deed.failure)}</FieldError>}
       </div>

@@ -7,7 +7,6 @@ import type { Once } from '../../shared/deed.ts';
 import type { StockConfig } from '../../shared/stock/configs.ts';
 import { stockRefusal } from '../../shared/stock/refusal.ts';
 import { useTexts } from './texts.ts';
-import { availability } from '../../shared/waiting.ts';
 
 /** One that is gone by now is what was wanted. */
 async function remove(id: string, once: Once): Promise<void> {
@@ -21,19 +20,16 @@ async function remove(id: string, once: Once): Promise<void> {
 export type DeleteConfigProps = {
   readonly config: StockConfig;
   readonly list: string;
-  readonly waitingFor: string | null;
 };
 
 /** Only what nothing uses can go (S-115); the server says what holds it. */
-export function DeleteConfig({ config, list, waitingFor }: DeleteConfigProps): ReactElement {
+export function DeleteConfig({ config, list }: DeleteConfigProps): ReactElement {
   const { t } = useTexts();
   const go = useGo();
   const deed = useAskedDeed(
     (once) => remove(config.id, once),
     t('stock.config.deleted', { name: config.name }),
-    {
-      onDone: () => go(list, { replace: true }),
-    },
+    { onDone: () => go(list, { replace: true }) },
   );
   return (
     <AskedDeletion
@@ -44,7 +40,6 @@ export function DeleteConfig({ config, list, waitingFor }: DeleteConfigProps): R
         text: t('stock.config.deleteText'),
         yes: t('stock.config.deleteYes'),
       }}
-      waits={availability(waitingFor)}
       failed={(deed.failure && stockRefusal(t, deed.failure)) ?? t('stock.config.notDeleted')}
     />
   );

@@ -53,14 +53,11 @@ export function LinkRow({ link, of, waitingFor }: LinkRowProps): ReactElement {
   return (
     <li className="stock-settings-link">
       <Confirm
-        open={removal.isAsking}
+        {...removal.question}
         tone="danger"
         title={t('stock.links.deleteTitle', { name })}
         cancelLabel={t('form.cancel')}
         confirmLabel={t('stock.config.deleteYes')}
-        busy={removal.busy}
-        onCancel={removal.cancel}
-        onConfirm={removal.run}
       >
         <form className="stock-settings-link-fields" aria-label={name} {...formProps}>
           <span className="stock-settings-link-name">

@@ -82,7 +82,7 @@ function KnownConfig({ id, places, waitingFor }: PartProps & { readonly id: stri
       {isThere && config.data !== null && (
         <>
           <LinksPanel config={config.data} waitingFor={waitingFor} />
-          <DeleteConfig config={config.data} list={places.list} waitingFor={waitingFor} />
+          <DeleteConfig config={config.data} list={places.list} />
         </>
       )}
     </div>

@@ -71,15 +71,12 @@ export function OrderCard({ order, suppliers, people, onEdit, onDeleted }: Order
       {order.description !== '' && <p className="long-words">{order.description}</p>}
       <DocumentList filenames={order.documents} />
       <Confirm
-        open={remove.isAsking}
+        {...remove.question}
         tone="danger"
         title={t('supplier.deleteOrderTitle', { number })}
         text={t('supplier.deleteOrderText')}
         cancelLabel={t('form.cancel')}
         confirmLabel={t('form.deleteYes')}
-        busy={remove.busy}
-        onCancel={remove.cancel}
-        onConfirm={remove.run}
       >
         <div className="supply-deeds">
           <Button wide icon={<PencilIcon />} onClick={onEdit} {...waits}>

@@ -74,15 +74,12 @@ function EndSlip({ tableId, name }: EndSlipProps): ReactElement {
   return (
     <>
       <Confirm
-        open={end.isAsking}
+        {...end.question}
         tone="danger"
         title={t('seat.endTitle', { table: name })}
         text={t('seat.endText')}
         cancelLabel={t('seat.endBack')}
         confirmLabel={t('seat.endYes')}
-        busy={end.busy}
-        onCancel={end.cancel}
-        onConfirm={end.run}
       >
         <Button variant="quiet-danger" wide onClick={end.ask} {...waits}>
           {t('seat.end')}

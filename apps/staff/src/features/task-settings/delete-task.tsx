@@ -4,7 +4,6 @@ import { AskedDeletion } from '../../shared/asked-deletion.tsx';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
 import type { Once } from '../../shared/deed.ts';
 import { useTexts } from './texts.ts';
-import { useWaits } from '../../shared/waits.ts';
 import type { TaskDefinition } from './task-words.ts';
 
 /** One that is gone by now is what was wanted. */
@@ -21,7 +20,6 @@ export type DeleteTaskProps = { readonly task: TaskDefinition; readonly onDone: 
 /** One that was handed in on some day is switched off instead: the history names it (AMB-096). */
 export function DeleteTask({ task, onDone }: DeleteTaskProps): ReactElement {
   const { t } = useTexts();
-  const waits = useWaits();
   const { title } = task;
   const deed = useAskedDeed((once) => remove(task.id, once), t('taskSettings.deleted', { title }), {
     onDone,
@@ -35,7 +33,6 @@ export function DeleteTask({ task, onDone }: DeleteTaskProps): ReactElement {
         text: t('taskSettings.deleteText'),
         yes: t('taskSettings.deleteYes'),
       }}
-      waits={waits}
       failed={t('taskSettings.notDeleted')}
     />
   );

@@ -3,7 +3,7 @@ import { Confirm } from '@masa/ui/confirm';
 import { Switch } from '@masa/ui/toggles';
 import { useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { useSaidDeed } from '../../shared/said-deed.ts';
+import { useAskedDeed, type AskedDeed } from '../../shared/asked-deed.ts';
 import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { Section } from './section.tsx';
@@ -17,9 +17,8 @@ const tablesOf = (reason: unknown): string[] => {
 export function TrainingSwitch({ isOn }: { readonly isOn: boolean }): ReactElement {
   const { t } = useTexts();
   const waits = useWaits();
-  const [asked, setAsked] = useState(false);
   const [openTables, setOpenTables] = useState<readonly string[]>([]);
-  const deed = useSaidDeed(
+  const deed: AskedDeed = useAskedDeed(
     async () => {
       try {
         await api.putVenue({ body: { trainingMode: !isOn } });
@@ -29,7 +28,8 @@ export function TrainingSwitch({ isOn }: { readonly isOn: boolean }): ReactEleme
       }
     },
     t(isOn ? 'training.ended' : 'training.started'),
-    () => setAsked(false),
+    // The other question, for the way back, is not the one that stands here.
+    { refused: 'inQuestion', onDone: () => deed.cancel() },
   );
   const error =
     deed.failure === null
@@ -43,25 +43,19 @@ export function TrainingSwitch({ isOn }: { readonly isOn: boolean }): ReactEleme
     <Section title={t('training.title')}>
       <p className="text-14 muted">{t('training.text')}</p>
       <Confirm
-        open={asked}
+        {...deed.question}
         tone="warn"
         title={t(isOn ? 'training.endTitle' : 'training.startTitle')}
         text={t(isOn ? 'training.endText' : 'training.startText')}
         cancelLabel={t('training.cancel')}
         confirmLabel={t(isOn ? 'training.endYes' : 'training.startYes')}
-        busy={deed.busy}
         error={error}
-        onCancel={() => setAsked(false)}
-        onConfirm={deed.run}
       >
         <Switch
           label={t('training.on')}
           checked={isOn}
           disabled={waits.disabled === true}
-          onChange={() => {
-            deed.forget();
-            setAsked(true);
-          }}
+          onChange={deed.ask}
         />
       </Confirm>
     </Section>

@@ -42,14 +42,11 @@ export function SupplyItem({ name, head, children, canRemove, onRemove }: Supply
       {remove.isAsking && (
         <div className="supply-question">
           <Confirm
-            open
+            {...remove.question}
             tone="danger"
             title={t('supplier.removeItemTitle', { name })}
             cancelLabel={t('form.cancel')}
             confirmLabel={t('form.deleteYes')}
-            busy={remove.busy}
-            onCancel={remove.cancel}
-            onConfirm={remove.run}
           />
         </div>
       )}
