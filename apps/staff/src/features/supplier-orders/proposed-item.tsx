@@ -3,12 +3,10 @@ import { MIN_ORDER_QUANTITY } from '@masa/domain/stock';
 import { Chip } from '@masa/ui/chip';
 import { TextInput } from '@masa/ui/field';
 import { TriangleAlertIcon } from '@masa/ui/icons';
-import type { Response } from '@masa/contract/schemas';
 import type { ReactElement } from 'react';
 import { formatDecimal, formatQuantity } from '../../shared/amounts/quantity.ts';
 import { useTexts, type Texts } from './texts.ts';
-
-type Proposed = Response<'stockProposal'>[number]['items'][number];
+import type { Proposed } from './proposal-draft.ts';
 
 const daysWords = (t: Texts['t'], daysLeft: number | null): string => {
   if (daysLeft === null) return t('supplier.notUsed');
