@@ -1,3 +1,4 @@
+import { answerOf, keptDatabase } from '@masa/front/kept-database';
 import { EMPTY_CART, type CartChange } from './cart-changes.ts';
 import { readStoredCart, type StoredCart } from './stored-cart.ts';
 
@@ -13,69 +14,38 @@ export type CartStore = {
   readonly listen: (heard: (sessionId: string) => void) => () => void;
 };
 
-const DATABASE = 'masa-guest';
 const CARTS = 'carts';
+const inDatabase = keptDatabase('masa-guest', (database) => database.createObjectStore(CARTS));
 const CHANNEL = 'masa-carts';
 
-const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB refused.')));
-  });
-
-const endOf = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const fail = () => reject(transaction.error ?? new Error('IndexedDB refused.'));
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('error', fail);
-    transaction.addEventListener('abort', fail);
-  });
-
-async function inDatabase<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(CARTS));
-  const database = await answerOf(opening);
-  try {
-    return await work(database);
-  } finally {
-    database.close();
-  }
-}
-
+let telling: BroadcastChannel | undefined;
 /** One for all carts of this page; a browser without such channels looks again when the tab is shown. */
-const channel = (): BroadcastChannel | null =>
-  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
-let telling: BroadcastChannel | null | undefined;
+const channel = (): BroadcastChannel | undefined =>
+  (telling ??= typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL));
 
 export const indexedDbCarts: CartStore = {
-  load: (sessionId) =>
-    inDatabase(async (database) => {
-      const stored: unknown = await answerOf(database.transaction(CARTS).objectStore(CARTS).get(sessionId));
-      return readStoredCart(stored) ?? EMPTY_CART;
-    }),
+  load: async (sessionId) => {
+    const stored = await inDatabase('readonly', (transaction) =>
+      answerOf<unknown>(transaction.objectStore(CARTS).get(sessionId)),
+    );
+    return readStoredCart(stored) ?? EMPTY_CART;
+  },
 
   async change(sessionId, change) {
-    const now = await inDatabase(async (database) => {
-      // Writing transactions of all tabs come one after the other. Only what is complete outlives a killed tab; a key must
-      // lie there before it is sent.
-      const writing = database.transaction(CARTS, 'readwrite', { durability: 'strict' });
-      const carts = writing.objectStore(CARTS);
-      const ended = endOf(writing);
+    const now = await inDatabase('readwrite', async (transaction) => {
+      const carts = transaction.objectStore(CARTS);
       const changed = change(readStoredCart(await answerOf<unknown>(carts.get(sessionId))) ?? EMPTY_CART);
       carts.clear();
       carts.put(changed, sessionId);
-      await ended;
       return changed;
     });
-    telling ??= channel();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
-    telling?.postMessage(sessionId);
+    channel()?.postMessage(sessionId);
     return now;
   },
 
   listen(heard) {
-    telling ??= channel();
-    const line = telling;
+    const line = channel();
     const hear = ({ data }: MessageEvent<unknown>): void => {
       if (typeof data === 'string') heard(data);
     };
