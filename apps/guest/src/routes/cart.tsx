@@ -78,14 +78,7 @@ export function CartRoute(): ReactElement {
     <Screen
       title={title}
       className="screen-with-bar"
-      header={
-        <header className="topbar topbar-back">
-          <AppLink className={iconButtonClass()} aria-label={t('cart.backToMenu')} to={paths.menu}>
-            <ArrowLeftIcon />
-          </AppLink>
-          <h1 className="display display-40 grow">{title}</h1>
-        </header>
-      }
+      header={<CartHeader title={title} />}
       bar={
         session?.isQuickOrder ? (
           <QuickOrderPanel
@@ -122,6 +115,18 @@ export function CartRoute(): ReactElement {
         onRemove={remove}
       />
     </Screen>
+  );
+}
+
+function CartHeader({ title }: { readonly title: string }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <header className="topbar topbar-back">
+      <AppLink className={iconButtonClass()} aria-label={t('cart.backToMenu')} to={paths.menu}>
+        <ArrowLeftIcon />
+      </AppLink>
+      <h1 className="display display-40 grow">{title}</h1>
+    </header>
   );
 }
 

@@ -43,8 +43,6 @@ export function MenuRoute(): ReactElement {
   const { add } = useCartActions(session?.id ?? null);
   const announce = useAnnounce();
   const [added, showAdded] = useBrief<Added>(ADD_CONFIRMATION_MS);
-  const keepLanguage = useKeepLanguage();
-  const navigate = useNavigate();
   // The banner of the connection says it already.
   const offline = useOffline();
   const cameFromEmptyCart = useLocation().state === 'cart-is-empty';
@@ -55,9 +53,7 @@ export function MenuRoute(): ReactElement {
   const sections = useMemo(() => sectionsOf(menu.data ?? [], forWaiter), [menu.data, forWaiter]);
   const dishCount = sections.reduce((total, { dishes }) => total + dishes.length, 0);
   const { drawn, whole, drawWhole } = useWholeMenu(dishCount);
-  const cartPath = keepLanguage(paths.cart);
   const count = cart.lines.length;
-  const { total } = orderable(cart, menu.data);
 
   return (
     <Screen
@@ -79,30 +75,12 @@ export function MenuRoute(): ReactElement {
         </header>
       }
       bar={
-        !shopping ? (
+        shopping ? (
+          <MenuCartBar menu={menu.data} cart={cart} added={added} forWaiter={forWaiter} />
+        ) : (
           <p id={BLOCKED_ID} className="shop-notice">
             {blockedReason}
           </p>
-        ) : (
-          count > 0 && (
-            <CartBar
-              href={cartPath}
-              onFollow={() => void navigate(cartPath)}
-              label={t('cart.cart')}
-              count={count}
-              countLabel={t('cart.count', { count })}
-              total={total === null ? '–' : formatMoney(total, language)}
-              added={
-                added
-                  ? {
-                      title: t('menu.added'),
-                      text: added.text,
-                      picture: added.image === null || forWaiter ? undefined : pictureAt(added.image, 160),
-                    }
-                  : undefined
-              }
-            />
-          )
         )
       }
     >
@@ -126,6 +104,36 @@ export function MenuRoute(): ReactElement {
         }}
       />
     </Screen>
+  );
+}
+
+type CartBarProps = {
+  readonly menu: ReturnType<typeof useMenu>['data'];
+  readonly cart: ReturnType<typeof useCart>;
+  readonly added: Added | null;
+  readonly forWaiter: boolean;
+};
+
+/** What is in the cart, and for a moment what has just come into it. */
+function MenuCartBar({ menu, cart, added, forWaiter }: CartBarProps): ReactElement | null {
+  const { t, language } = useTexts();
+  const navigate = useNavigate();
+  const cartPath = useKeepLanguage()(paths.cart);
+  const { total } = orderable(cart, menu);
+  const count = cart.lines.length;
+  if (count === 0) return null;
+  const picture =
+    added === null || added.image === null || forWaiter ? undefined : pictureAt(added.image, 160);
+  return (
+    <CartBar
+      href={cartPath}
+      onFollow={() => void navigate(cartPath)}
+      label={t('cart.cart')}
+      count={count}
+      countLabel={t('cart.count', { count })}
+      total={total === null ? '–' : formatMoney(total, language)}
+      added={added === null ? undefined : { title: t('menu.added'), text: added.text, picture }}
+    />
   );
 }
 

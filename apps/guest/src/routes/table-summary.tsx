@@ -1,4 +1,4 @@
-import { useState, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { TIP_PERCENTS } from '@masa/domain/tips';
 import { ErrorPanel } from '@masa/ui/alert';
@@ -10,24 +10,17 @@ import { ArrowLeftIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { paths } from '../app/paths.ts';
-import { useCheckRequest, type CheckRequest } from '../features/check-request/check-request.ts';
+import { useCheckRequest } from '../features/check-request/check-request.ts';
 import { CheckRequestScreen } from '../features/check-request/check-request-screen.tsx';
 import { useVisit } from '../features/session/session.ts';
-import { OrderItem } from '../features/table-orders/order-item.tsx';
-import { PersonOrders } from '../features/table-orders/person-orders.tsx';
-import { SeparateCheck, type SeparateCheckProps } from '../features/table-orders/separate-check.tsx';
-import { TableCheckBar, type TableCheckBarProps } from '../features/table-orders/table-check-bar.tsx';
 import {
   availabilityOf,
   entriesOf,
   guestCount,
-  hasTableVoucher,
-  newestUpdate,
   separateCheckBlocked,
   useTableOrders,
 } from '../features/table-orders/table-orders.ts';
 import { useVenue } from '../features/venue/venue.ts';
-import { VoucherControl } from '../features/voucher/voucher-control.tsx';
 import { Block } from '../shared/block.tsx';
 import { waitsFor } from '../shared/cannot-order.ts';
 import { useKeepLanguage } from '../shared/language.ts';
@@ -39,7 +32,8 @@ import type { Session } from '../shared/storage.ts';
 import { tableWords } from '../shared/table-words.ts';
 import { useTexts } from '../shared/texts.tsx';
 import { WaitsNote } from '../shared/waits-note.tsx';
-import { ItemControls } from './item-controls.tsx';
+import { TableBar } from './table-bar.tsx';
+import { TablePerson } from './table-person.tsx';
 
 /** `/table-summary`: the table of the session; without one there is nothing to see. */
 export function TableSummaryRoute(): ReactElement {
@@ -78,7 +72,6 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
   const blocked = separateCheckBlocked(entries);
   const availability = availabilityOf(entries);
   const title = orders ? tableWords(orders.tableName, { t }) : t('visit.myTable');
-  const people = guestCount(entries);
   const waits = waitsFor(session);
   // Who has scanned no slip only looks: the check is asked for by those who ordered.
   const looksOnly =
@@ -89,19 +82,11 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
     <Screen
       title={title}
       className="screen-with-bar"
-      header={
-        <header className="topbar topbar-back">
-          <Back forWaiter={session.waiterSession} className={iconButtonClass()} label={t('back')}>
-            <ArrowLeftIcon />
-          </Back>
-          <h1 className="display display-40 grow">{title}</h1>
-          {people > 0 && <Chip>{t('table.people', { count: people })}</Chip>}
-        </header>
-      }
+      header={<TableHeader title={title} people={guestCount(entries)} forWaiter={session.waiterSession} />}
       bar={
         orders &&
         !looksOnly && (
-          <Bar
+          <TableBar
             orders={orders}
             entries={entries}
             session={session}
@@ -112,18 +97,7 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
         )
       }
     >
-      {failed && !offline && (
-        <div className="page-padding column gap-3">
-          <ErrorPanel
-            title={t('error.title')}
-            text={t('error.text')}
-            action={{ label: t('error.retry'), onAction: reload }}
-          />
-          <Back forWaiter={session.waiterSession} className={buttonClass({ wide: true })} label={undefined}>
-            {t('back')}
-          </Back>
-        </div>
-      )}
+      {failed && !offline && <TableFailed forWaiter={session.waiterSession} onRetry={reload} />}
       {waits !== null && (
         <div className="page-padding">
           <WaitsNote waits={waits} />
@@ -137,7 +111,7 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
       )}
       {entries.map((entry) => (
         <Block key={entry.sessionId}>
-          <Person
+          <TablePerson
             entry={entry}
             session={session}
             blocked={blocked}
@@ -150,98 +124,6 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
         </Block>
       ))}
     </Screen>
-  );
-}
-
-type BarProps = Pick<TableCheckBarProps, 'orders' | 'askRef'> & {
-  readonly entries: ReturnType<typeof entriesOf>;
-  readonly session: Session;
-  readonly request: CheckRequest;
-  readonly onReload: () => void;
-};
-
-/** The table's check: what it comes to, its voucher, and asking for it. */
-function Bar({ orders, entries, session, request, askRef, onReload }: BarProps): ReactElement {
-  const [promoOpen, setPromoOpen] = useState(false);
-  return (
-    <TableCheckBar
-      orders={orders}
-      availability={availabilityOf(entries)}
-      promoOpen={promoOpen}
-      askRef={askRef}
-      renderPromo={
-        waitsFor(session) !== null || hasTableVoucher(entries)
-          ? null
-          : (blockedBy) => (
-              <VoucherControl
-                sessionId={session.id}
-                appliedToOrder={null}
-                blockedBy={blockedBy}
-                onOpen={setPromoOpen}
-                onReload={onReload}
-              />
-            )
-      }
-      onAsk={() =>
-        request.open({
-          kind: 'table',
-          tableId: session.tableId,
-          requestedBySessionId: session.id,
-          total: orders.checkTotal.effectiveTotal,
-          dishes: entries.reduce((sum, { items }) => sum + items.length, 0),
-          lastProcessedUpdate: newestUpdate(orders),
-        })
-      }
-    />
-  );
-}
-
-type PersonProps = Pick<SeparateCheckProps, 'entry' | 'blocked' | 'saidByTable' | 'askRef'> & {
-  readonly session: Session;
-  readonly nameOf: (sessionId: string) => string | undefined;
-  readonly onAsk: CheckRequest['open'];
-  readonly onReload: () => void;
-};
-
-/** Everything of one person at the table, with what this visit may do to it. */
-function Person({ entry, session, nameOf, onAsk, onReload, ...check }: PersonProps): ReactElement {
-  const { sessionId, person, items, total } = entry;
-  const mine = sessionId === session.id;
-  return (
-    <PersonOrders
-      entry={entry}
-      mine={mine}
-      foot={
-        <SeparateCheck
-          {...check}
-          entry={entry}
-          mine={mine}
-          forWaiter={session.waiterSession}
-          onAsk={() =>
-            onAsk({
-              kind: 'session',
-              sessionId,
-              username: person.username,
-              mine,
-              total,
-              dishes: items.length,
-              lastProcessedUpdate: person.lastUpdate,
-            })
-          }
-        />
-      }
-    >
-      {items.map((item) => (
-        <OrderItem
-          key={item.orderItem.id}
-          item={item}
-          addedByWaiter={person.waiterSession}
-          controls={
-            <ItemControls item={item} owner={person} session={session} nameOf={nameOf} onReload={onReload} />
-          }
-        />
-      ))}
-    </PersonOrders>
   );
 }
 
@@ -258,6 +140,39 @@ function Back({ forWaiter, label, ...link }: BackProps): ReactElement {
     <StaffLink {...link} aria-label={label} href={paths.waiter} />
   ) : (
     <AppLink {...link} aria-label={label} to={paths.home} />
+  );
+}
+
+type HeaderProps = { readonly title: string; readonly people: number; readonly forWaiter: boolean };
+
+function TableHeader({ title, people, forWaiter }: HeaderProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <header className="topbar topbar-back">
+      <Back forWaiter={forWaiter} className={iconButtonClass()} label={t('back')}>
+        <ArrowLeftIcon />
+      </Back>
+      <h1 className="display display-40 grow">{title}</h1>
+      {people > 0 && <Chip>{t('table.people', { count: people })}</Chip>}
+    </header>
+  );
+}
+
+type FailedProps = { readonly forWaiter: boolean; readonly onRetry: () => void };
+
+function TableFailed({ forWaiter, onRetry }: FailedProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <div className="page-padding column gap-3">
+      <ErrorPanel
+        title={t('error.title')}
+        text={t('error.text')}
+        action={{ label: t('error.retry'), onAction: onRetry }}
+      />
+      <Back forWaiter={forWaiter} className={buttonClass({ wide: true })} label={undefined}>
+        {t('back')}
+      </Back>
+    </div>
   );
 }
 

@@ -10,7 +10,9 @@ beforeEach(signedIn);
 
 /** A hall with one check and a table that nobody has seen, loaded; `hear` has the next answer name a build. */
 async function hall() {
-  const server = new FakeServer({ overview: () => anOverview({ checks: [aCheck()], presence: [aPresenceQuestion()] }) });
+  const server = new FakeServer({
+    overview: () => anOverview({ checks: [aCheck()], presence: [aPresenceQuestion()] }),
+  });
   const app = renderApp();
   await screen.findAllByRole('article');
   const hear = async (build: string) => {

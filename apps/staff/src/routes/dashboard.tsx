@@ -64,6 +64,32 @@ function Trouble({ feed }: { readonly feed: OverviewFeed }): ReactElement | null
   );
 }
 
+/** What stands above the board while something is wrong with printers or the machine. */
+function Strips({ overview, timeZone }: Pick<BoardProps, 'overview' | 'timeZone'>): ReactElement {
+  const { t } = useTexts();
+  return (
+    <div className="board-notice">
+      <Block>
+        <AlarmStrip
+          printers={overview.printers}
+          twins={overview.printTwins}
+          jobs={overview.printJobs}
+          timeZone={timeZone}
+          link={
+            <StaffLink to={paths.printers} className="alarm-link" label={t('printers.open')}>
+              <span className="only-wide">{t('printers.open')}</span>
+              <ChevronRightIcon />
+            </StaffLink>
+          }
+        />
+      </Block>
+      <Block>
+        <DiskStrip lowDisk={overview.lowDisk} />
+      </Block>
+    </div>
+  );
+}
+
 function LoadingBoard(): ReactElement {
   const { t } = useTexts();
   return (
@@ -136,27 +162,7 @@ export function DashboardRoute(): ReactElement {
               <SetupBanner to={paths.setup} />
             </Block>
           )}
-          {feed.data && (
-            <div className="board-notice">
-              <Block>
-                <AlarmStrip
-                  printers={feed.data.printers}
-                  twins={feed.data.printTwins}
-                  jobs={feed.data.printJobs}
-                  timeZone={timeZone}
-                  link={
-                    <StaffLink to={paths.printers} className="alarm-link" label={t('printers.open')}>
-                      <span className="only-wide">{t('printers.open')}</span>
-                      <ChevronRightIcon />
-                    </StaffLink>
-                  }
-                />
-              </Block>
-              <Block>
-                <DiskStrip lowDisk={feed.data.lowDisk} />
-              </Block>
-            </div>
-          )}
+          {feed.data && <Strips overview={feed.data} timeZone={timeZone} />}
           {overview === null && feed.failure === null && <LoadingBoard />}
           {overview && open === 'kitchen' && <Kitchen overview={overview} {...board} />}
         </div>

@@ -22,15 +22,14 @@ export type DeleteControlProps = {
   readonly onReload: () => void;
 };
 
-export function DeleteControl(props: DeleteControlProps): ReactElement {
-  const { orderItemId, itemName, onOpen, onHold, onReload } = props;
+/** The deletion of an item, step by step, with what the list around it has to know of it. */
+function useItemDelete({ orderItemId, itemName, onOpen, onHold, onReload }: DeleteControlProps) {
   const { t } = useTexts();
   const announce = useAnnounce();
   const deleteItem = useDeedCall(staffApi.deleteItem);
   const { state, send } = useMachine(itemDelete);
 
   useBackWhenOffline(state === 'delete_error', () => send('close'));
-  const reachable = useReachable();
 
   const open = state !== 'init';
   useEffect(() => {
@@ -63,6 +62,13 @@ export function DeleteControl(props: DeleteControlProps): ReactElement {
       send('fail');
     }
   };
+  return { state, send, confirm };
+}
+
+export function DeleteControl(props: DeleteControlProps): ReactElement {
+  const { t } = useTexts();
+  const { state, send, confirm } = useItemDelete(props);
+  const reachable = useReachable();
 
   switch (state) {
     case 'init':
@@ -70,9 +76,9 @@ export function DeleteControl(props: DeleteControlProps): ReactElement {
     case 'delete_in_progress':
       return (
         <Confirm
-          open={open}
+          open={state !== 'init'}
           tone="danger"
-          title={t('delete.question', { name: itemName })}
+          title={t('delete.question', { name: props.itemName })}
           text={t('cannotBeUndone')}
           cancelLabel={t('cancel')}
           confirmLabel={t('delete.confirm')}

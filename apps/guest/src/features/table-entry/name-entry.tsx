@@ -21,6 +21,30 @@ export type NameEntryProps = {
   readonly onSeated: (session: Session) => void;
 };
 
+type WelcomeProps = Pick<NameEntryProps, 'image'> & { readonly tableName: string | undefined };
+
+function Welcome({ tableName, image }: WelcomeProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <div className="hero hero-welcome">
+      {image !== null && (
+        <img
+          className="hero-picture"
+          {...pictureSet(image, WELCOME_PICTURE)}
+          alt=""
+          fetchPriority="high"
+          width={318}
+          height={239}
+        />
+      )}
+      <div className="hero-text">
+        {tableName !== undefined && <p>{t('entry.welcome')}</p>}
+        <h1 className="display">{tableName ?? t('entry.welcome')}</h1>
+      </div>
+    </div>
+  );
+}
+
 /** Welcome, what's your name, and the session begins. */
 export function NameEntry({ tableId, image, onSeated }: NameEntryProps): ReactElement {
   const { t } = useTexts();
@@ -55,22 +79,7 @@ export function NameEntry({ tableId, image, onSeated }: NameEntryProps): ReactEl
 
   return (
     <form className="entry" onSubmit={submit}>
-      <div className="hero hero-welcome">
-        {image !== null && (
-          <img
-            className="hero-picture"
-            {...pictureSet(image, WELCOME_PICTURE)}
-            alt=""
-            fetchPriority="high"
-            width={318}
-            height={239}
-          />
-        )}
-        <div className="hero-text">
-          {tableName !== undefined && <p>{t('entry.welcome')}</p>}
-          <h1 className="display">{tableName ?? t('entry.welcome')}</h1>
-        </div>
-      </div>
+      <Welcome tableName={tableName} image={image} />
       <TextInput
         ref={question}
         look="large"

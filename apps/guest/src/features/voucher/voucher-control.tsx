@@ -24,21 +24,18 @@ export type VoucherControlProps = {
   readonly onReload: () => void;
 };
 
-export function VoucherControl(props: VoucherControlProps): ReactElement {
-  const { sessionId, appliedToOrder, blockedBy, onOpen, onReload } = props;
-  const texts = useTexts();
-  const { t } = texts;
+/** A promo code on its way, from the button to the answer. */
+function useVoucher({ sessionId, appliedToOrder, onOpen, onReload }: VoucherControlProps) {
+  const { t } = useTexts();
   const announce = useAnnounce();
   const { state, send } = useMachine(voucher);
   const [code, setCode] = useState('');
   const [status, setStatus] = useState('');
   const applyPromo = useDeedCall(api.applyPromo);
   const open = state !== 'init';
-  const { opener, step } = useStepFocus<HTMLButtonElement, HTMLInputElement>(open);
 
   // The code stays for when it can be sent.
   useBackWhenOffline(state === 'application_failed', () => send('close'));
-  const reachable = useReachable();
   useEffect(() => {
     onOpen(open);
     return () => onOpen(false);
@@ -63,6 +60,15 @@ export function VoucherControl(props: VoucherControlProps): ReactElement {
       send('fail');
     }
   };
+  return { state, open: () => send('open'), code, setCode, status, apply, close };
+}
+
+export function VoucherControl(props: VoucherControlProps): ReactElement {
+  const { appliedToOrder, blockedBy } = props;
+  const { t } = useTexts();
+  const { state, open, code, setCode, status, apply, close } = useVoucher(props);
+  const { opener, step } = useStepFocus<HTMLButtonElement, HTMLInputElement>(state !== 'init');
+  const reachable = useReachable();
 
   switch (state) {
     case 'init': {
@@ -76,7 +82,7 @@ export function VoucherControl(props: VoucherControlProps): ReactElement {
           size={forItem ? 'small' : 'medium'}
           icon={forItem && <TicketPercentIcon size="small" />}
           {...availability}
-          onClick={() => send('open')}
+          onClick={open}
         >
           {t(forItem ? 'voucher.voucher' : 'voucher.promoCode')}
         </Button>
@@ -95,18 +101,7 @@ export function VoucherControl(props: VoucherControlProps): ReactElement {
         />
       );
     case 'application_result_available':
-      return (
-        <div className="column gap-2 whole-row">
-          <p className="text-14 muted">
-            {t('voucher.voucher')} <b className="voucher-code">{code}</b>
-          </p>
-          <FieldError>{refusalWords(status, texts)}</FieldError>
-          <p className="text-14 muted">{t('voucher.talkToStaff')}</p>
-          <Button variant="outline" wide onClick={close}>
-            {t('close')}
-          </Button>
-        </div>
-      );
+      return <Refused code={code} status={status} onClose={close} />;
     case 'application_failed':
       return (
         <div className="whole-row">
@@ -118,6 +113,25 @@ export function VoucherControl(props: VoucherControlProps): ReactElement {
         </div>
       );
   }
+}
+
+type RefusedProps = { readonly code: string; readonly status: string; readonly onClose: () => void };
+
+function Refused({ code, status, onClose }: RefusedProps): ReactElement {
+  const texts = useTexts();
+  const { t } = texts;
+  return (
+    <div className="column gap-2 whole-row">
+      <p className="text-14 muted">
+        {t('voucher.voucher')} <b className="voucher-code">{code}</b>
+      </p>
+      <FieldError>{refusalWords(status, texts)}</FieldError>
+      <p className="text-14 muted">{t('voucher.talkToStaff')}</p>
+      <Button variant="outline" wide onClick={onClose}>
+        {t('close')}
+      </Button>
+    </div>
+  );
 }
 
 type CodeFormProps = {

@@ -17,19 +17,12 @@ export type AccountMenuProps = {
   readonly children?: ReactNode;
 };
 
-/** Who is signed in, on every screen of a shared tablet, with the way out. */
-export function AccountMenu({ actions = [], children }: AccountMenuProps): ReactElement {
-  const { t } = useTexts();
-  const account = useAccount();
-  const signOut = useSignOut();
+/** A panel that is closed by whatever is done outside of its box, and by Escape, which gives its opener the focus. */
+function usePanel() {
   const [open, setOpen] = useState(false);
-  const [leaving, setLeaving] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const panelId = useId();
-  const name = account.displayName || account.username;
   useUnfinished(open);
-
   useEffect(() => {
     if (!open) return;
     const outside = (event: Event) => {
@@ -49,6 +42,18 @@ export function AccountMenu({ actions = [], children }: AccountMenuProps): React
       document.removeEventListener('keydown', escape);
     };
   }, [open]);
+  return { open, setOpen, box, opener };
+}
+
+/** Who is signed in, on every screen of a shared tablet, with the way out. */
+export function AccountMenu({ actions = [], children }: AccountMenuProps): ReactElement {
+  const { t } = useTexts();
+  const account = useAccount();
+  const signOut = useSignOut();
+  const { open, setOpen, box, opener } = usePanel();
+  const [leaving, setLeaving] = useState(false);
+  const panelId = useId();
+  const name = account.displayName || account.username;
 
   const roles = [
     ...account.roles.map((role) => t(`role.${role}`)),

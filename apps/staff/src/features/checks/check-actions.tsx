@@ -1,6 +1,6 @@
 import { mayBeOnPaper } from '@masa/domain/print-job';
 import { isQuickTable } from '@masa/domain/table-code';
-import { Button } from '@masa/ui/button';
+import { Button, type Availability } from '@masa/ui/button';
 import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
 import { CheckIcon, PrinterIcon, ReceiptIcon } from '@masa/ui/icons';
@@ -9,7 +9,7 @@ import { api } from '../../shared/api.ts';
 import { useAskedDeed, type AskedDeed } from '../../shared/asked-deed.ts';
 import { Failed } from '../../shared/failed.tsx';
 import type { OpenCheck, OpenOrder } from '../../shared/overview.ts';
-import { usePrinting } from '../../shared/printing.ts';
+import { usePrinting, type Printing } from '../../shared/printing.ts';
 import { useTexts } from './texts.ts';
 import { availability } from '../../shared/waiting.ts';
 import { closeTitle, closeWarnings } from './check-words.ts';
@@ -20,6 +20,44 @@ export type CheckActionsProps = {
   readonly undelivered: readonly OpenOrder[];
   readonly waitingFor: string | null;
 };
+
+type PapersProps = {
+  readonly precheck: Printing;
+  /** Null where none is printed. */
+  readonly fiscal: Printing | null;
+  readonly waits: Availability;
+};
+
+/** Each at a press. */
+function Papers({ precheck, fiscal, waits }: PapersProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <div className="row gap-2 checks-prints">
+      <Button
+        grow
+        icon={<PrinterIcon />}
+        aria-label={t('check.printPrecheck')}
+        busy={precheck.busy}
+        onClick={precheck.print}
+        {...waits}
+      >
+        {t('check.precheck')}
+      </Button>
+      {fiscal && (
+        <Button
+          grow
+          icon={<ReceiptIcon />}
+          aria-label={t('check.printFiscal')}
+          busy={fiscal.busy}
+          onClick={fiscal.print}
+          {...waits}
+        >
+          {t('check.fiscalCheck')}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** What can be done with a check: papers at a press, the end of it after a question. */
 export function CheckActions({ check, guestName, undelivered, waitingFor }: CheckActionsProps): ReactElement {
@@ -61,30 +99,7 @@ export function CheckActions({ check, guestName, undelivered, waitingFor }: Chec
     <>
       <Confirm cancelLabel={t('check.back')} {...question}>
         <div className="column gap-3">
-          <div className="row gap-2 checks-prints">
-            <Button
-              grow
-              icon={<PrinterIcon />}
-              aria-label={t('check.printPrecheck')}
-              busy={precheck.busy}
-              onClick={precheck.print}
-              {...waits}
-            >
-              {t('check.precheck')}
-            </Button>
-            {!isQuick && (
-              <Button
-                grow
-                icon={<ReceiptIcon />}
-                aria-label={t('check.printFiscal')}
-                busy={fiscal.busy}
-                onClick={fiscal.print}
-                {...waits}
-              >
-                {t('check.fiscalCheck')}
-              </Button>
-            )}
-          </div>
+          <Papers precheck={precheck} fiscal={isQuick ? null : fiscal} waits={waits} />
           <Button
             variant="primary"
             size="tall"

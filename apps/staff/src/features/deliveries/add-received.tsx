@@ -18,13 +18,10 @@ function openOf({ id, expectedQuantity }: OrderedItem, { deliveredItems }: Deliv
   return Math.max(0, Math.round((expectedQuantity - came) * PARTS) / PARTS);
 }
 
-/** One more thing that came: what was ordered and is not in this delivery yet (S-148, S-149, S-154). */
-export function AddReceived({ details }: { readonly details: DeliveryDetails }): ReactElement {
-  const { delivery, items, orderItems } = details;
-  const { t, language } = useTexts();
-  const isThere = (id: string): boolean =>
-    items.some(({ orderedItemReference }) => orderedItemReference === id);
-  const form = useItemForm({
+/** What came, as it is typed and sent. */
+function useReceivedForm({ delivery }: DeliveryDetails) {
+  const { t } = useTexts();
+  return useItemForm({
     from: empty,
     read: ({ orderedId, amount, invoice, expires }) => {
       const quantity = readQuantity(amount);
@@ -47,6 +44,15 @@ export function AddReceived({ details }: { readonly details: DeliveryDetails }):
     },
     save: (body, once) => api.addDeliveryItem({ params: { id: delivery.id }, body }, once),
   });
+}
+
+/** One more thing that came: what was ordered and is not in this delivery yet (S-148, S-149, S-154). */
+export function AddReceived({ details }: { readonly details: DeliveryDetails }): ReactElement {
+  const { items, orderItems } = details;
+  const { t, language } = useTexts();
+  const isThere = (id: string): boolean =>
+    items.some(({ orderedItemReference }) => orderedItemReference === id);
+  const form = useReceivedForm(details);
   const { orderedId } = form.draft;
   const offered = orderItems.filter(({ id }) => !isThere(id) || (id === orderedId && form.busy));
   const choose = (id: string): void => {

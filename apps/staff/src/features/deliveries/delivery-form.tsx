@@ -27,15 +27,14 @@ export type DeliveryFormProps = {
   readonly onLeave: () => void;
 };
 
-/** What came is first of an order, then of an invoice (S-143…S-145); its items come afterwards. */
-export function DeliveryForm(props: DeliveryFormProps): ReactElement {
-  const { delivery, orders, suppliers, onSaved, onLeave } = props;
+/** What is known of a delivery, changed or made. */
+function useDeliveryForm({ delivery, orderId, onSaved }: DeliveryFormProps) {
   const { t, language } = useTexts();
   const { username } = useAccount();
   const documents = useDocuments(delivery?.invoiceDocuments ?? []);
   const form = useRecordForm({
     from: {
-      order: delivery?.supplierOrderId ?? props.orderId,
+      order: delivery?.supplierOrderId ?? orderId,
       amount: delivery === null ? '' : writeBani(delivery.invoiceAmount, language),
       notes: delivery?.notes ?? '',
     },
@@ -74,6 +73,14 @@ export function DeliveryForm(props: DeliveryFormProps): ReactElement {
     },
     said: () => t(delivery === null ? 'supplier.deliveryCreated' : 'supplier.deliverySaved'),
   });
+  return { form, documents };
+}
+
+/** What came is first of an order, then of an invoice (S-143…S-145); its items come afterwards. */
+export function DeliveryForm(props: DeliveryFormProps): ReactElement {
+  const { delivery, orders, suppliers, onLeave } = props;
+  const { t, language } = useTexts();
+  const { form, documents } = useDeliveryForm(props);
   const { field, choice, errorOf, failure } = form;
 
   // What still waits for goods stands on top.

@@ -89,6 +89,40 @@ function FormatField({ value: format, onChange }: FormatFieldProps): ReactElemen
   );
 }
 
+type Wanted = {
+  readonly format: SheetFormat;
+  readonly tables: readonly DiningTable[];
+  readonly withWifi: boolean;
+};
+
+/** The sheets in another tab; codes that no phone can open only after they were asked for all the same. */
+function useSheets({ format, tables, withWifi }: Wanted) {
+  const { t } = useTexts();
+  const [asked, setAsked] = useState(false);
+  const make = useSaidDeed(async () => {
+    const tab = window.open('', '_blank');
+    try {
+      const bytes = await api.qrSheets({
+        query: {
+          format,
+          tables: tables.map(({ tableId }) => tableId).join(','),
+          wifi: withWifi ? '1' : '0',
+          anyway: asked ? '1' : '0',
+        },
+      });
+      setAsked(false);
+      show(bytes, tab);
+    } catch (reason) {
+      tab?.close();
+      // The server has the last word: the computer may have lost its address since this page was loaded.
+      if (failureOf(reason) === 'address_unreachable') setAsked(true);
+      throw reason;
+    }
+  }, t('tables.sheets.made'));
+  const failure = make.failure === 'address_unreachable' ? null : make.failure;
+  return { ...make, failure, asked, setAsked };
+}
+
 /** Which tables, on what paper, with the Wi-Fi or without; the preview is the page itself. */
 export function SheetsForm({ tables }: { readonly tables: readonly DiningTable[] }): ReactElement {
   const { t } = useTexts();
@@ -105,30 +139,12 @@ export function SheetsForm({ tables }: { readonly tables: readonly DiningTable[]
   const picked = offered.filter(({ tableId }) => (chosen ?? first).has(tableId));
   /** All codes point to one place. */
   const reach = offered[0]?.reach ?? 'open';
-  const [asked, setAsked] = useState(false);
   const hasWifi = venue.data !== null && venue.data.wifi !== null;
-
-  const make = useSaidDeed(async () => {
-    const tab = window.open('', '_blank');
-    try {
-      const bytes = await api.qrSheets({
-        query: {
-          format,
-          tables: picked.map(({ tableId }) => tableId).join(','),
-          wifi: withWifi && hasWifi ? '1' : '0',
-          anyway: asked ? '1' : '0',
-        },
-      });
-      setAsked(false);
-      show(bytes, tab);
-    } catch (reason) {
-      tab?.close();
-      // The server has the last word: the computer may have lost its address since this page was loaded.
-      if (failureOf(reason) === 'address_unreachable') setAsked(true);
-      throw reason;
-    }
-  }, t('tables.sheets.made'));
-  const failure = make.failure === 'address_unreachable' ? null : make.failure;
+  const { failure, asked, setAsked, ...make } = useSheets({
+    format,
+    tables: picked,
+    withWifi: withWifi && hasWifi,
+  });
   const submit = () => {
     setTried(true);
     if (picked.length === 0 || waits.disabled === true || asked) return;

@@ -17,6 +17,59 @@ export type SizeRowsProps = {
   readonly onChange: (sizes: readonly SizeDraft[]) => void;
 };
 
+type SizeRowProps = {
+  readonly size: SizeDraft;
+  readonly name: string;
+  readonly wrong: Errors['sizes'][string];
+  /** Of the usual sizes. */
+  readonly listId: string;
+  readonly onWrite: (next: Partial<SizeDraft>) => void;
+  /** Of the only one there is none. */
+  readonly onRemove: (() => void) | undefined;
+};
+
+function SizeRow({ size, name, wrong, listId, onWrite, onRemove }: SizeRowProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <li className="menu-editor-size" aria-label={t('menuEditor.sizeOf', { name })}>
+      <TextInput
+        label={t('menuEditor.qualifier')}
+        value={size.qualifier}
+        readOnly={size.isKept}
+        list={listId}
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="none"
+        error={wrong.qualifier && t(wrong.qualifier)}
+        onChange={(event) => onWrite({ qualifier: event.target.value })}
+      />
+      <TextInput
+        label={t('menuEditor.price')}
+        value={size.price}
+        inputMode="decimal"
+        autoComplete="off"
+        error={wrong.price && t(wrong.price)}
+        onChange={(event) => onWrite({ price: event.target.value })}
+      />
+      <TextInput
+        label={t('menuEditor.weight')}
+        value={size.weight}
+        inputMode="numeric"
+        autoComplete="off"
+        error={wrong.weight && t(wrong.weight)}
+        onChange={(event) => onWrite({ weight: event.target.value })}
+      />
+      {onRemove && (
+        <IconButton
+          label={t('menuEditor.removeSize', { name })}
+          icon={<TrashIcon size="small" />}
+          onClick={onRemove}
+        />
+      )}
+    </li>
+  );
+}
+
 /** Each size is an item of its own: what it is called, what it costs, what it weighs. */
 export function SizeRows({ sizes, errors, onChange }: SizeRowsProps): ReactElement {
   const { t } = useTexts();
@@ -28,8 +81,6 @@ export function SizeRows({ sizes, errors, onChange }: SizeRowsProps): ReactEleme
     if (added.current) rows.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
     added.current = false;
   });
-  const write = (key: string, next: Partial<SizeDraft>) =>
-    onChange(sizes.map((size) => (size.key === key ? { ...size, ...next } : size)));
   return (
     <fieldset ref={rows} className="column gap-3 size-rows">
       <legend className="field-label">{t('menuEditor.sizes')}</legend>
@@ -41,48 +92,17 @@ export function SizeRows({ sizes, errors, onChange }: SizeRowsProps): ReactEleme
         ))}
       </datalist>
       <ul className="column gap-3">
-        {sizes.map((size, at) => {
-          const wrong = errors[size.key] ?? {};
-          const name = size.qualifier.trim() === '' ? String(at + 1) : size.qualifier.trim();
-          return (
-            <li key={size.key} className="menu-editor-size" aria-label={t('menuEditor.sizeOf', { name })}>
-              <TextInput
-                label={t('menuEditor.qualifier')}
-                value={size.qualifier}
-                readOnly={size.isKept}
-                list={listId}
-                maxLength={20}
-                autoComplete="off"
-                autoCapitalize="none"
-                error={wrong.qualifier && t(wrong.qualifier)}
-                onChange={(event) => write(size.key, { qualifier: event.target.value })}
-              />
-              <TextInput
-                label={t('menuEditor.price')}
-                value={size.price}
-                inputMode="decimal"
-                autoComplete="off"
-                error={wrong.price && t(wrong.price)}
-                onChange={(event) => write(size.key, { price: event.target.value })}
-              />
-              <TextInput
-                label={t('menuEditor.weight')}
-                value={size.weight}
-                inputMode="numeric"
-                autoComplete="off"
-                error={wrong.weight && t(wrong.weight)}
-                onChange={(event) => write(size.key, { weight: event.target.value })}
-              />
-              {sizes.length > 1 && (
-                <IconButton
-                  label={t('menuEditor.removeSize', { name })}
-                  icon={<TrashIcon size="small" />}
-                  onClick={() => onChange(sizes.filter(({ key }) => key !== size.key))}
-                />
-              )}
-            </li>
-          );
-        })}
+        {sizes.map((size, at) => (
+          <SizeRow
+            key={size.key}
+            size={size}
+            name={size.qualifier.trim() === '' ? String(at + 1) : size.qualifier.trim()}
+            wrong={errors[size.key] ?? {}}
+            listId={listId}
+            onWrite={(next) => onChange(sizes.map((one) => (one === size ? { ...one, ...next } : one)))}
+            onRemove={sizes.length > 1 ? () => onChange(sizes.filter((one) => one !== size)) : undefined}
+          />
+        ))}
       </ul>
       <p className="field-hint">{t('menuEditor.sizesHint')}</p>
       {sizes.length < MOST_SIZES && (

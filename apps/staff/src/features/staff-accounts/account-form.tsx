@@ -1,4 +1,4 @@
-import { staffRoles } from '@masa/domain/staff';
+import { staffRoles, type StaffRole } from '@masa/domain/staff';
 import { FieldError, TextInput } from '@masa/ui/field';
 import { CheckRow } from '@masa/ui/toggles';
 import { useId, type ReactElement } from 'react';
@@ -28,13 +28,12 @@ export type AccountFormProps = {
   readonly places: StaffPlaces;
 };
 
-/** Name, roles and right; of somebody new also the username and the first password. */
-export function AccountForm({ account, places }: AccountFormProps): ReactElement {
+/** What is known of a person, changed or made. */
+function useAccountForm({ account, places }: AccountFormProps) {
   const { t } = useTexts();
   const go = useGo();
-  const rolesId = useId();
   const isNew = account === null;
-  const form = useRecordForm({
+  return useRecordForm({
     from: draftOf(account),
     isSame: isSameDraft,
     read: (draft) => {
@@ -59,8 +58,45 @@ export function AccountForm({ account, places }: AccountFormProps): ReactElement
       };
     },
   });
+}
+
+type RolesFieldProps = {
+  readonly value: readonly StaffRole[];
+  readonly error: string | undefined;
+  readonly onChange: (roles: readonly StaffRole[]) => void;
+};
+
+function RolesField({ value, error, onChange }: RolesFieldProps): ReactElement {
+  const { t } = useTexts();
+  const id = useId();
+  return (
+    <fieldset
+      aria-describedby={error === undefined ? undefined : id}
+      data-invalid={error === undefined ? undefined : true}
+    >
+      <legend className="section-label">{t('staffAccounts.roles')}</legend>
+      <div>
+        {staffRoles.map((role) => (
+          <CheckRow
+            key={role}
+            label={t(roleNames[role])}
+            checked={value.includes(role)}
+            onChange={(on) => onChange(withRole(value, role, on))}
+          />
+        ))}
+      </div>
+      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
+      <p className="field-hint">{t('staffAccounts.rolesHint')}</p>
+    </fieldset>
+  );
+}
+
+/** Name, roles and right; of somebody new also the username and the first password. */
+export function AccountForm({ account, places }: AccountFormProps): ReactElement {
+  const { t } = useTexts();
+  const isNew = account === null;
+  const form = useAccountForm({ account, places });
   const { draft, change, field, failure } = form;
-  const rolesError = form.errorOf('roles');
   return (
     <RecordForm
       form={form}
@@ -88,24 +124,7 @@ export function AccountForm({ account, places }: AccountFormProps): ReactElement
         required
         {...field('displayName')}
       />
-      <fieldset
-        aria-describedby={rolesError === undefined ? undefined : rolesId}
-        data-invalid={rolesError === undefined ? undefined : true}
-      >
-        <legend className="section-label">{t('staffAccounts.roles')}</legend>
-        <div>
-          {staffRoles.map((role) => (
-            <CheckRow
-              key={role}
-              label={t(roleNames[role])}
-              checked={draft.roles.includes(role)}
-              onChange={(on) => change({ roles: withRole(draft.roles, role, on) })}
-            />
-          ))}
-        </div>
-        {rolesError !== undefined && <FieldError id={rolesId}>{rolesError}</FieldError>}
-        <p className="field-hint">{t('staffAccounts.rolesHint')}</p>
-      </fieldset>
+      <RolesField value={draft.roles} error={form.errorOf('roles')} onChange={(roles) => change({ roles })} />
       <div>
         <CheckRow
           label={t('staffAccounts.isAdmin')}

@@ -23,11 +23,36 @@ export type ConfigFormProps = {
 
 const EXAMPLE = 2.5;
 
+type UnitFieldProps = {
+  readonly value: StockConfig['unit'];
+  readonly error: string | undefined;
+  readonly onChange: (unit: StockConfig['unit']) => void;
+};
+
+function UnitField({ value, error, onChange }: UnitFieldProps): ReactElement {
+  const { t } = useTexts();
+  const id = useId();
+  return (
+    <div className="field" aria-describedby={error === undefined ? undefined : id}>
+      <span className="field-label" aria-hidden="true">
+        {t('stock.config.unit')}
+      </span>
+      <Segmented
+        label={t('stock.config.unit')}
+        look="form"
+        value={value}
+        options={stockUnits.map((unit) => ({ value: unit, label: t(`stock.unit.${unit}`) }))}
+        onChange={onChange}
+      />
+      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  );
+}
+
 /** Name, amounts, unit, supplier and schedule, all required (S-110). */
 export function ConfigForm({ config, suppliers, places }: ConfigFormProps): ReactElement {
   const { t, language } = useTexts();
   const go = useGo();
-  const unitId = useId();
   const offered = suppliers.filter(({ id, active }) => active || id === config?.supplier);
   const form = useRecordForm({
     from: config === null ? newDraft(offered[0]?.id ?? '') : draftOf(config, language),
@@ -43,7 +68,6 @@ export function ConfigForm({ config, suppliers, places }: ConfigFormProps): Reac
     refused: (failure) => failedSave(t, failure, config === null),
   });
   const { draft, change, field, choice, errorOf } = form;
-  const unitError = errorOf('unit');
   const formError = errorOf('form');
   return (
     <RecordForm
@@ -75,19 +99,7 @@ export function ConfigForm({ config, suppliers, places }: ConfigFormProps): Reac
           {...field('max')}
         />
       </div>
-      <div className="field" aria-describedby={unitError === undefined ? undefined : unitId}>
-        <span className="field-label" aria-hidden="true">
-          {t('stock.config.unit')}
-        </span>
-        <Segmented
-          label={t('stock.config.unit')}
-          look="form"
-          value={draft.unit}
-          options={stockUnits.map((value) => ({ value, label: t(`stock.unit.${value}`) }))}
-          onChange={(unit) => change({ unit })}
-        />
-        {unitError !== undefined && <FieldError id={unitId}>{unitError}</FieldError>}
-      </div>
+      <UnitField value={draft.unit} error={errorOf('unit')} onChange={(unit) => change({ unit })} />
       <Select
         label={t('stock.config.supplier')}
         required

@@ -15,14 +15,10 @@ const EXAMPLE = 2.5;
 
 export type CorrectBatchProps = { readonly batch: Batch; readonly item: Item; readonly onClose: () => void };
 
-/** What a batch really holds, or until when it keeps; the reason is required. */
-export function CorrectBatch({ batch, item, onClose }: CorrectBatchProps): ReactElement {
-  const texts = useTexts();
-  const { t, language } = texts;
+/** What is kept of a batch, changed and sent. */
+function useCorrection({ batch, item, onClose }: CorrectBatchProps) {
+  const { t, language } = useTexts();
   const time = useVenueTime();
-  const [isHalf, setHalf] = useState(false);
-  const date = useRef<HTMLInputElement>(null);
-  const { name, unit } = item.config;
   const from = {
     amount: writeDecimal(batch.amount, language),
     expires: batch.expires === null ? '' : dayOf(batch.expires, time),
@@ -50,10 +46,21 @@ export function CorrectBatch({ batch, item, onClose }: CorrectBatchProps): React
     sayError: (key: 'stock.amountWrong' | 'stock.reasonMissing') =>
       t(key, { example: formatDecimal(EXAMPLE, language) }),
     save: (body, once) => api.correctStockBatch({ params: { id: batch.id }, body }, once),
-    said: () => t('stock.correct.done', { name }),
+    said: () => t('stock.correct.done', { name: item.config.name }),
     isOpened: true,
     onDone: onClose,
   });
+  return { form, neverExpires: from.expires !== '' && form.draft.expires === '' };
+}
+
+/** What a batch really holds, or until when it keeps; the reason is required. */
+export function CorrectBatch(props: CorrectBatchProps): ReactElement {
+  const texts = useTexts();
+  const { t } = texts;
+  const [isHalf, setHalf] = useState(false);
+  const date = useRef<HTMLInputElement>(null);
+  const { name, unit } = props.item.config;
+  const { form, neverExpires } = useCorrection(props);
   const { draft, field, change, failure, formProps } = form;
   const onSubmit = (event: FormEvent): void => {
     // A date that is typed half reads as none: it must not be taken for one that is taken away.
@@ -62,14 +69,13 @@ export function CorrectBatch({ batch, item, onClose }: CorrectBatchProps): React
     if (isTypedHalf) event.preventDefault();
     else formProps.onSubmit(event);
   };
-  const neverExpires = from.expires !== '' && draft.expires === '';
   return (
     <FormInPlace
       form={{ ...form, formProps: { ...formProps, onSubmit } }}
       title={t('stock.correct.title', { name })}
       cancel={t('form.cancel')}
       save={t('stock.correct.save')}
-      onClose={onClose}
+      onClose={props.onClose}
     >
       <div className="storage-dates">
         <TextInput

@@ -32,18 +32,12 @@ type OpenSheet =
 
 const isMissing = (one: Loaded<unknown>) => one.data === null && one.failure !== null;
 
-/** Every batch in the storeroom (S-102), counting, and what the storeroom is worth. */
-export function StoragePage({ waitingFor }: StoragePageProps): ReactElement {
-  const { t } = useTexts();
+/** What is known of the storeroom; null until there is enough of it to show. */
+function useStorage() {
   const configs = useStockConfigs();
   const batches = useAsked('stockBatches', {});
   const figures = useAsked('stockFigures', {});
   const levels = useStockLevels();
-  const [view, setView] = useState<View>('batches');
-  const [filter, setFilter] = useState<Filter | null>(null);
-  const [search, setSearch] = useState('');
-  const [sheet, setSheet] = useState<OpenSheet | null>(null);
-
   // One panel is enough for three answers that fail together.
   const failed = [configs, batches, levels].find(isMissing) ?? [configs, batches].find((one) => one.failure);
   const storage: Storage | null =
@@ -54,6 +48,18 @@ export function StoragePage({ waitingFor }: StoragePageProps): ReactElement {
           batches: batches.data,
           expiring: figures.data?.expiring ?? [],
         };
+  return { storage, figures, failed };
+}
+
+/** Every batch in the storeroom (S-102), counting, and what the storeroom is worth. */
+export function StoragePage({ waitingFor }: StoragePageProps): ReactElement {
+  const { t } = useTexts();
+  const { storage, figures, failed } = useStorage();
+  const [view, setView] = useState<View>('batches');
+  const [filter, setFilter] = useState<Filter | null>(null);
+  const [search, setSearch] = useState('');
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
+
   const openItem = (id: string) => setSheet({ kind: 'item', id });
   const sheetItem = sheet?.kind === 'item' && storage?.items.find(({ config }) => config.id === sheet.id);
   return (

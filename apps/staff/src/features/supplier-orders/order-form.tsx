@@ -21,8 +21,8 @@ export type OrderFormProps = {
   readonly onLeave: () => void;
 };
 
-/** A supplier order before its items: from whom, for when, with which papers (S-125…S-130). */
-export function OrderForm({ order, suppliers, onSaved, onLeave }: OrderFormProps): ReactElement {
+/** What is known of an order, changed or made. */
+function useOrderForm({ order, onSaved }: Pick<OrderFormProps, 'order' | 'onSaved'>) {
   const { t } = useTexts();
   const { username } = useAccount();
   const documents = useDocuments(order?.documents ?? []);
@@ -65,6 +65,13 @@ export function OrderForm({ order, suppliers, onSaved, onLeave }: OrderFormProps
     },
     said: () => t(order === null ? 'supplier.orderCreated' : 'supplier.orderSaved'),
   });
+  return { form, documents };
+}
+
+/** A supplier order before its items: from whom, for when, with which papers (S-125…S-130). */
+export function OrderForm({ order, suppliers, onSaved, onLeave }: OrderFormProps): ReactElement {
+  const { t } = useTexts();
+  const { form, documents } = useOrderForm({ order, onSaved });
   const { field, choice, errorOf, failure } = form;
 
   // An order of a supplier who is gone keeps him; the list offers only who is there.

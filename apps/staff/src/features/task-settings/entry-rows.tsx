@@ -22,6 +22,65 @@ export type EntryRowsProps = {
 /** What a line is called by its buttons; one without words by its place. */
 const nameOf = ({ text }: Entry, at: number): string => (text.trim() === '' ? String(at + 1) : text.trim());
 
+type EntryRowProps = {
+  readonly entry: Entry;
+  readonly label: string;
+  /** By which its buttons call it. */
+  readonly name: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly withRequired: boolean;
+  readonly onWrite: (next: Partial<Entry>) => void;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onRemove: () => void;
+};
+
+function EntryRow(props: EntryRowProps): ReactElement {
+  const { entry, label, name, isFirst, isLast, withRequired, onWrite, onMove, onRemove } = props;
+  const { t } = useTexts();
+  return (
+    <li className="task-settings-row">
+      <div className="task-settings-line">
+        <TextInput
+          label={label}
+          labelStyle="hidden"
+          value={entry.text}
+          maxLength={TEXT_LENGTH}
+          autoComplete="off"
+          className="grow"
+          onChange={(event) => onWrite({ text: event.target.value })}
+        />
+        <IconButton
+          label={t('taskSettings.up', { name: name })}
+          icon={<ChevronUpIcon size="small" />}
+          className="entry-up"
+          disabled={isFirst}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          label={t('taskSettings.down', { name: name })}
+          icon={<ChevronDownIcon size="small" />}
+          className="entry-down"
+          disabled={isLast}
+          onClick={() => onMove(1)}
+        />
+        <IconButton
+          label={t('taskSettings.removeLine', { name: name })}
+          icon={<TrashIcon size="small" />}
+          onClick={onRemove}
+        />
+      </div>
+      {withRequired && (
+        <Switch
+          label={t('taskSettings.required')}
+          checked={entry.required}
+          onChange={(required) => onWrite({ required })}
+        />
+      )}
+    </li>
+  );
+}
+
 /** A list of lines that are written, moved with up and down, and taken away. */
 export function EntryRows({
   legend,
@@ -54,48 +113,21 @@ export function EntryRows({
       {entries.length > 0 && (
         <ul className="column gap-2">
           {entries.map((entry, at) => (
-            <li key={entry.key} className="task-settings-row">
-              <div className="task-settings-line">
-                <TextInput
-                  label={t('taskSettings.line', { list: t(legend), number: at + 1 })}
-                  labelStyle="hidden"
-                  value={entry.text}
-                  maxLength={TEXT_LENGTH}
-                  autoComplete="off"
-                  className="grow"
-                  onChange={(event) => write(at, { text: event.target.value })}
-                />
-                <IconButton
-                  label={t('taskSettings.up', { name: nameOf(entry, at) })}
-                  icon={<ChevronUpIcon size="small" />}
-                  className="entry-up"
-                  disabled={at === 0}
-                  onClick={() => move(at, -1)}
-                />
-                <IconButton
-                  label={t('taskSettings.down', { name: nameOf(entry, at) })}
-                  icon={<ChevronDownIcon size="small" />}
-                  className="entry-down"
-                  disabled={at === entries.length - 1}
-                  onClick={() => move(at, 1)}
-                />
-                <IconButton
-                  label={t('taskSettings.removeLine', { name: nameOf(entry, at) })}
-                  icon={<TrashIcon size="small" />}
-                  onClick={() => {
-                    wanted.current = '.task-settings-add';
-                    onChange(entries.filter((_, place) => place !== at));
-                  }}
-                />
-              </div>
-              {withRequired && (
-                <Switch
-                  label={t('taskSettings.required')}
-                  checked={entry.required}
-                  onChange={(required) => write(at, { required })}
-                />
-              )}
-            </li>
+            <EntryRow
+              key={entry.key}
+              entry={entry}
+              label={t('taskSettings.line', { list: t(legend), number: at + 1 })}
+              name={nameOf(entry, at)}
+              isFirst={at === 0}
+              isLast={at === entries.length - 1}
+              withRequired={withRequired}
+              onWrite={(next) => write(at, next)}
+              onMove={(by) => move(at, by)}
+              onRemove={() => {
+                wanted.current = '.task-settings-add';
+                onChange(entries.filter((_, place) => place !== at));
+              }}
+            />
           ))}
         </ul>
       )}
