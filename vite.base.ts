@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -56,6 +57,25 @@ const jsonAsScript = (): Plugin => ({
   },
 });
 
+const router = (file: string): string =>
+  fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url));
+
+/**
+ * The router is published twice, and its package names only the build that warns whoever writes with it. What ships is the
+ * other one.
+ */
+const routerWithoutWarnings = (): Plugin => ({
+  name: 'masa-router',
+  apply: 'build',
+  config: () => ({
+    resolve: {
+      alias: [
+        { find: /^react-router$/u, replacement: router('index.mjs') },
+        { find: /^react-router\/dom$/u, replacement: router('dom-export.mjs') },
+      ],
+    },
+  }),
+});
 /** How both apps are built and served while they are written. */
 export const appConfig = (app: {
   readonly base: string;
@@ -66,7 +86,7 @@ export const appConfig = (app: {
 }) =>
   defineConfig({
     base: app.base,
-    plugins: [react(), jsonAsScript(), buildId(), ...(app.plugins ?? []), packed()],
+    plugins: [react(), jsonAsScript(), routerWithoutWarnings(), buildId(), ...(app.plugins ?? []), packed()],
     build: {
       target: 'es2022',
       outDir: 'dist',
