@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { Live } from '@masa/ui/live';
 import { TextsProvider } from '../shared/texts.tsx';
-import { Boundary } from './boundary.tsx';
+import { Boundary } from '../shared/block.tsx';
 import { Shell } from './shell.tsx';
 
 type Store = NonNullable<Parameters<typeof Provider>[0]['store']>;

@@ -13,7 +13,7 @@ import { useKeepLanguage } from '../shared/language.ts';
 import { useLiveConnection } from '../shared/live-signal.ts';
 import { CONNECTION_NOTE, useConnection } from '../shared/online.ts';
 import { useTexts } from '../shared/texts.tsx';
-import { Boundary } from './boundary.tsx';
+import { Boundary } from '../shared/block.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import { useLook } from './look.ts';
 import { paths } from './paths.ts';

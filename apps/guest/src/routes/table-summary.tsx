@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { TIP_PERCENTS } from '@masa/domain/tips';
-import { ErrorPanel } from '@masa/ui/alert';
 import { buttonClass } from '@masa/ui/button';
 import { Chip } from '@masa/ui/chip';
 import { EmptyState } from '@masa/ui/empty-state';
@@ -23,6 +22,7 @@ import {
 import { useVenue } from '../features/venue/venue.ts';
 import { Block } from '../shared/block.tsx';
 import { waitsFor } from '../shared/cannot-order.ts';
+import { Failed } from '../shared/failed.tsx';
 import { useKeepLanguage } from '../shared/language.ts';
 import { AppLink, StaffLink } from '../shared/navigation.tsx';
 import { useOffline } from '../shared/online.ts';
@@ -164,11 +164,7 @@ function TableFailed({ forWaiter, onRetry }: FailedProps): ReactElement {
   const { t } = useTexts();
   return (
     <div className="page-padding column gap-3">
-      <ErrorPanel
-        title={t('error.title')}
-        text={t('error.text')}
-        action={{ label: t('error.retry'), onAction: onRetry }}
-      />
+      <Failed onRetry={onRetry} />
       <Back forWaiter={forWaiter} className={buttonClass({ wide: true })} label={undefined}>
         {t('back')}
       </Back>

@@ -1,13 +1,13 @@
 import { useState, type ReactElement } from 'react';
 import { paymentMethods, type PaymentMethod } from '@masa/domain/check';
 import { sumBani, type Bani } from '@masa/domain/money';
-import { ErrorPanel } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { RadioCards } from '@masa/ui/choices';
 import { Chip } from '@masa/ui/chip';
 import { IconButton } from '@masa/ui/icon-button';
 import { ArrowLeftIcon, BanknoteIcon, CreditCardIcon, ReceiptTextIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
+import { Failed } from '../../shared/failed.tsx';
 import { useOffline, useUnreachable } from '../../shared/online.ts';
 import { Screen } from '../../shared/screen.tsx';
 import { tableWords } from '../../shared/table-words.ts';
@@ -109,7 +109,7 @@ function CheckBar({ request, subject, method, tips }: CheckBarProps): ReactEleme
   const money = (amount: Bani) => formatMoney(amount, language);
   return (
     <div className="commit-bar column gap-2">
-      {state === 'error' && !offline && <ErrorPanel title={t('error.title')} text={t('error.text')} />}
+      {state === 'error' && !offline && <Failed />}
       <div className="row row-between">
         <span className="muted">
           {subject.kind === 'table' ? t('table.total') : t('check.separateTotal')}

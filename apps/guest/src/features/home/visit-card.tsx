@@ -1,10 +1,11 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { Alert, ErrorPanel } from '@masa/ui/alert';
+import { Alert } from '@masa/ui/alert';
 import { Avatar } from '@masa/ui/avatar';
 import { Button, buttonClass } from '@masa/ui/button';
 import { QrCodeIcon, UsersIcon } from '@masa/ui/icons';
 import { waitsFor } from '../../shared/cannot-order.ts';
 import { clockTime } from '../../shared/clock-time.ts';
+import { Failed } from '../../shared/failed.tsx';
 import { AppLink } from '../../shared/navigation.tsx';
 import { useOffline } from '../../shared/online.ts';
 import type { Session } from '../../shared/storage.ts';
@@ -76,11 +77,7 @@ export function VisitCard(props: VisitCardProps): ReactElement {
       {/* One message at a time: what was just pressed before what could not be read. */}
       {failure !== null && !offline && !callError && (
         <div className="visit-note">
-          <ErrorPanel
-            title={t('error.title')}
-            text={t('error.text')}
-            action={{ label: t('error.retry'), onAction: reload }}
-          />
+          <Failed onRetry={reload} />
         </div>
       )}
       {callError && <div className="visit-note">{callError}</div>}

@@ -1,12 +1,13 @@
 import { useEffect, type ReactElement } from 'react';
 import { useDeedCall } from '@masa/front/use-deed-call';
 import { useMachine } from '@masa/front/use-machine';
-import { Alert, ErrorPanel } from '@masa/ui/alert';
+import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { Confirm } from '@masa/ui/confirm';
 import { TrashIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { staffApi } from '../../shared/api.ts';
+import { Failed } from '../../shared/failed.tsx';
 import { useBackWhenOffline, useReachable } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { itemDelete } from './item-delete.machine.ts';
@@ -106,11 +107,7 @@ export function DeleteControl(props: DeleteControlProps): ReactElement {
     case 'delete_error':
       return (
         <div className="grow">
-          <ErrorPanel
-            title={t('error.title')}
-            text={t('error.text')}
-            action={{ label: t('close'), onAction: () => send('close') }}
-          />
+          <Failed onClose={() => send('close')} />
         </div>
       );
   }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { ErrorPanel } from '@masa/ui/alert';
 import { EmptyState } from '@masa/ui/empty-state';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
+import { Failed } from '../../shared/failed.tsx';
 import { useTexts } from '../../shared/texts.tsx';
 
 export function MenuLoading(): ReactElement {
@@ -29,14 +29,9 @@ export function MenuLoading(): ReactElement {
 }
 
 export function MenuFailed({ onRetry }: { readonly onRetry: () => void }): ReactElement {
-  const { t } = useTexts();
   return (
     <div className="page-padding">
-      <ErrorPanel
-        title={t('error.title')}
-        text={t('error.text')}
-        action={{ label: t('error.retry'), onAction: onRetry }}
-      />
+      <Failed onRetry={onRetry} />
     </div>
   );
 }

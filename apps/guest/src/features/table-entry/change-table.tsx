@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useMachine } from '@masa/front/use-machine';
-import { ErrorPanel } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { ArrowRightIcon } from '@masa/ui/icons';
 import { api } from '../../shared/api.ts';
 import { waitsFor } from '../../shared/cannot-order.ts';
+import { Failed } from '../../shared/failed.tsx';
 import type { Session } from '../../shared/storage.ts';
 import { tableWords } from '../../shared/table-words.ts';
 import { useTexts } from '../../shared/texts.tsx';
@@ -63,7 +63,7 @@ export function ChangeTable({ session, tableId, onMoved, onCancel }: ChangeTable
       )}
       {unknown && <ThreeLanguageAlert newCode />}
       {waits !== null && <WaitsNote waits={waits} />}
-      {state === 'error' && <ErrorPanel title={t('error.title')} text={t('error.text')} />}
+      {state === 'error' && <Failed />}
       <div className="column gap-2 push-down">
         {!unknown && waits === null && (
           <Button variant="primary" size="large" wide busy={busy} onClick={() => void proceed()}>

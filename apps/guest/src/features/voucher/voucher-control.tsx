@@ -2,12 +2,12 @@ import { useEffect, useId, useState, type ReactElement, type RefObject } from 'r
 import { normalPromocode } from '@masa/domain/promo';
 import { useDeedCall } from '@masa/front/use-deed-call';
 import { useMachine } from '@masa/front/use-machine';
-import { ErrorPanel } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { FieldError, TextInput } from '@masa/ui/field';
 import { TicketPercentIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { api } from '../../shared/api.ts';
+import { Failed } from '../../shared/failed.tsx';
 import { useBackWhenOffline, useReachable } from '../../shared/online.ts';
 import { useStepFocus } from '../../shared/step-focus.ts';
 import { useTexts } from '../../shared/texts.tsx';
@@ -105,11 +105,7 @@ export function VoucherControl(props: VoucherControlProps): ReactElement {
     case 'application_failed':
       return (
         <div className="whole-row">
-          <ErrorPanel
-            title={t('error.title')}
-            text={t('error.text')}
-            action={{ label: t('close'), onAction: close }}
-          />
+          <Failed onClose={close} />
         </div>
       );
   }

@@ -2,11 +2,11 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { WAITER_CALLED_NOTICE_MS } from '@masa/domain/claim';
 import { useDeedCall } from '@masa/front/use-deed-call';
 import { useMachine } from '@masa/front/use-machine';
-import { ErrorPanel } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { BellRingIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { api } from '../../shared/api.ts';
+import { Failed } from '../../shared/failed.tsx';
 import { useUnreachable } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { noticeEnd, rememberNotice } from './notice-end.ts';
@@ -67,6 +67,5 @@ export function CallWaiterButton({ state, call }: WaiterCall): ReactElement {
 }
 
 export function CallWaiterError({ state }: WaiterCall): ReactElement | null {
-  const { t } = useTexts();
-  return state === 'error' ? <ErrorPanel title={t('error.title')} text={t('error.text')} /> : null;
+  return state === 'error' ? <Failed /> : null;
 }
