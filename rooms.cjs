@@ -44,5 +44,5 @@ module.exports = {
     'services/api',
     'services/print-agent',
   ],
-  tools: ['scripts', 'services/api'],
+  tools: ['packages/domain', 'scripts', 'services/api'],
 };

@@ -65,7 +65,7 @@ export const PLANTED: Readonly<Record<string, readonly [file: string, text: stri
   'room:apps/guest': ['apps/guest/src/a.ts', "import '../../staff/src/routes/staff.ts';"],
   'room:apps/staff': ['apps/staff/src/a.ts', "import '../../../services/api/src/http/bind.ts';"],
   'room:e2e': ['e2e/a.ts', "import '../services/api/src/http/bind.ts';"],
-  'room:tools': ['tools/a.ts', "import '@masa/domain/money';"],
+  'room:tools': ['tools/a.ts', "import '@masa/contract/order.http';"],
   'room-tests:apps/guest': ['apps/guest/src/a.test.ts', "import '../../staff/src/routes/staff.ts';"],
   'room-tests:services/api': ['services/api/src/a.test.ts', "import '@masa/ui/button';"],
   'room-unknown': ['packages/rogue/src/a.ts', "import '@masa/domain/money';"],

@@ -10,10 +10,13 @@ export function defineMachine<const T extends Table<StateOf<T>>>({
   initial: StateOf<T>;
   table: T;
 }) {
+  const states = Object.keys(table) as [StateOf<T>, ...StateOf<T>[]];
   const row = (from: StateOf<T>) => table[from] as Partial<Record<string, StateOf<T>>>;
   return {
     initial,
-    states: Object.keys(table) as [StateOf<T>, ...StateOf<T>[]],
+    states,
+    /** Each state by its name, for whoever asks for rows that stand in it. */
+    is: Object.fromEntries(states.map((state) => [state, state])) as { readonly [S in StateOf<T>]: S },
     /** The state an event leads to, or undefined where the table refuses it. */
     next: (from: StateOf<T>, event: EventOf<T>): StateOf<T> | undefined => row(from)[event],
     /** For whoever writes states down: where a row must stand, and where the event leads it. A step that the table refuses throws. */

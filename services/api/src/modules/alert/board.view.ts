@@ -1,4 +1,6 @@
 import { ringingFor, thingsOn, type Board, type Ringing } from '@masa/domain/alert';
+import { checkStatus } from '@masa/domain/check';
+import { orderStatus } from '@masa/domain/order-status';
 import type { StaffRole } from '@masa/domain/staff';
 import type { Sum } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
@@ -9,9 +11,11 @@ export async function boardOf(reader: Reader): Promise<Board> {
   const items = await reader('order_items')
     .where('open_mark', 1)
     .whereNull('waits')
-    .whereIn('status', ['ordered', 'ready_for_delivery'])
+    .whereIn('status', [orderStatus.is.ordered, orderStatus.is.ready_for_delivery])
     .select('id', 'station', 'status', 'created_at', 'released_at', 'status_changed_at');
-  const checks = await reader('checks').where({ status: 'requested' }).select('id', 'created_at');
+  const checks = await reader('checks')
+    .where({ status: checkStatus.is.requested })
+    .select('id', 'created_at');
   const calls = await reader('waiter_calls').where('open_session_id', '>', '').select('id', 'repeated_at');
   const waiting = await reader('order_items as i')
     .join('sessions as s', 's.id', 'i.session_id')

@@ -51,7 +51,9 @@ export async function readCheck(reader: Reader, id: string): Promise<Check | und
 }
 
 export async function openChecks(reader: Reader): Promise<Check[]> {
-  return (await reader('checks').where({ status: 'requested' }).orderBy('created_at')).map(toCheck);
+  return (await reader('checks').where({ status: checkStatus.is.requested }).orderBy('created_at')).map(
+    toCheck,
+  );
 }
 
 /** Session ids by check, in the order the sessions were opened. */

@@ -1,6 +1,9 @@
 import type { DayBlocker } from '@masa/contract/day-close.schemas';
 import { addDays, instantOfDay } from '@masa/domain/business-day';
+import { checkStatus } from '@masa/domain/check';
 import { zeroBani } from '@masa/domain/money';
+import { printJobState } from '@masa/domain/print-job';
+import { sessionStatus } from '@masa/domain/session';
 import type { Reader } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';
 import { canPrintReceipts, jobsThatAsk, type Printing } from '../print/public.ts';
@@ -19,7 +22,7 @@ async function openTables(reader: Reader, end: number): Promise<OpenTable[]> {
   const tables = await reader('order_items as i')
     .join('sessions as s', 's.id', 'i.session_id')
     .join('dining_tables as t', 't.id', 's.table_id')
-    .where({ 's.status': 'open', 's.training': false })
+    .where({ 's.status': sessionStatus.is.open, 's.training': false })
     .whereNull('i.deleted_at')
     .where('i.created_at', '<', end)
     .groupBy('t.id', 't.code', 't.name', 't.sort')
@@ -28,7 +31,7 @@ async function openTables(reader: Reader, end: number): Promise<OpenTable[]> {
     .select('t.id', 't.code', 't.name');
   if (tables.length === 0) return [];
   const requested = await reader('checks')
-    .where({ status: 'requested' })
+    .where({ status: checkStatus.is.requested })
     .orderBy(['created_at', 'id'])
     .select('id', 'table_id');
   const checks = Map.groupBy(requested, (check) => check.table_id);
@@ -65,11 +68,13 @@ async function missingReceipts(
   return rows.flatMap((row) => {
     const checkId = row.id;
     const state = states.get(checkId) ?? null;
-    if (state === 'printed' || (state === null && !fiscalRequired)) return [];
+    if (state === printJobState.is.printed || (state === null && !fiscalRequired)) return [];
     return [
       {
         kind: 'fiscal_receipt',
-        warns: state === 'failed' || (!canPrint && (state === null || state === 'queued')),
+        warns:
+          state === printJobState.is.failed ||
+          (!canPrint && (state === null || state === printJobState.is.queued)),
         checkId,
         checkNumber: row.check_number,
         total: row.effective_total ?? zeroBani,
@@ -94,11 +99,13 @@ async function unresolvedJobs(
       const isNamedByItsCheck = kind === 'fiscal' && checkId !== null && checkIds.has(checkId);
       const isOfNoUse = kind === 'test' || (paid && kind !== 'fiscal');
       // A receipt that failed is told on the day of its check, as one that is missing: the next day can close without it.
-      const isMissing = kind === 'fiscal' && checkId !== null && status === 'failed';
+      const isMissing = kind === 'fiscal' && checkId !== null && status === printJobState.is.failed;
       return !isOfNoUse && !isMissing && !isNamedByItsCheck && Date.parse(created) < end;
     })
     .flatMap(({ jobId, kind, status, about }) =>
-      status === 'unknown' || status === 'failed' || status === 'late'
+      status === printJobState.is.unknown ||
+      status === printJobState.is.failed ||
+      status === printJobState.is.late
         ? [{ kind: 'print_job', warns: false, jobId, jobKind: kind, state: status, about }]
         : [],
     );

@@ -1,8 +1,10 @@
 import type { VenueText } from '@masa/domain/language';
 import type { Station } from '@masa/domain/menu';
 import type { Bani } from '@masa/domain/money';
+import { orderStatus } from '@masa/domain/order-status';
 import type { OrderStatus } from '@masa/domain/order-status';
 import type { WaitReason } from '@masa/domain/presence';
+import { sessionStatus } from '@masa/domain/session';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
 import { fromJson, jsonReader, toJson, toNumber } from '../../db/rows.ts';
@@ -96,7 +98,7 @@ export const hasOrdered = async (reader: Reader, sessionId: string): Promise<boo
 export async function liveCountsAt(reader: Reader, tableRow: number): Promise<ReadonlyMap<string, number>> {
   const rows = await reader('order_items as i')
     .join('sessions as s', 's.id', 'i.session_id')
-    .where({ 's.table_id': tableRow, 's.status': 'open' })
+    .where({ 's.table_id': tableRow, 's.status': sessionStatus.is.open })
     .whereNull('i.deleted_at')
     .groupBy('i.session_id')
     .select('i.session_id')
@@ -158,7 +160,11 @@ export async function advanceItem(
   to: OrderStatus,
   now: number,
 ): Promise<boolean> {
-  const change = { status: to, status_changed_at: now, ...(to === 'delivered' ? { open_mark: null } : {}) };
+  const change = {
+    status: to,
+    status_changed_at: now,
+    ...(to === orderStatus.is.delivered ? { open_mark: null } : {}),
+  };
   return (await tx('order_items').where({ id, status: from }).whereNull('deleted_at').update(change)) === 1;
 }
 

@@ -1,3 +1,4 @@
+import { sessionStatus } from '@masa/domain/session';
 import type { Sum } from '../../db/columns.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces } from '../../db/pieces.ts';
@@ -8,7 +9,7 @@ import { IN_ORDER, selectItems, toOrderItem, type OrderItem } from './order.stor
 export async function waitingAt(reader: Reader, tableRow: number): Promise<OrderItem[]> {
   const rows = await selectItems(reader)
     .join('sessions as s', 's.id', 'i.session_id')
-    .where({ 's.table_id': tableRow, 's.status': 'open', 'i.waits': 'presence' })
+    .where({ 's.table_id': tableRow, 's.status': sessionStatus.is.open, 'i.waits': 'presence' })
     .whereNull('i.deleted_at')
     .orderBy(IN_ORDER);
   const read = jsonReader();
@@ -29,7 +30,7 @@ export async function unpaidAt(
 ): Promise<{ readonly ofTable: number; readonly ofSession: number }> {
   const row = await reader('sessions as s')
     .join('order_items as i', 'i.session_id', 's.id')
-    .where({ 's.table_id': tableRow, 's.status': 'open' })
+    .where({ 's.table_id': tableRow, 's.status': sessionStatus.is.open })
     .whereNull('i.deleted_at')
     .first(
       reader.raw<{ of_table: Sum }>('count(*) as of_table'),
@@ -49,7 +50,7 @@ export async function sentUnvouched(reader: Reader, tableRow: number): Promise<n
     // Handing one over vouches, so that all of them are on the board.
     .where('i.open_mark', 1)
     .whereNull('i.waits')
-    .where({ 's.status': 'open', 's.waiter_session': false })
+    .where({ 's.status': sessionStatus.is.open, 's.waiter_session': false })
     .whereNull('s.vouched_at')
     .where((at) => void at.where('s.table_id', tableRow).orWhere('b.table_id', tableRow))
     .count({ n: '*' })

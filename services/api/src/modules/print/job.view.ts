@@ -1,6 +1,8 @@
 import { readReason } from '@masa/contract/print-reason';
 import type { Answer, ParsedRequest } from '@masa/contract/schemas';
+import { checkStatus } from '@masa/domain/check';
 import { needsPerson, printJobState, type PrintJobState } from '@masa/domain/print-job';
+import { sessionStatus } from '@masa/domain/session';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { fromBool, isoOf } from '../../db/rows.ts';
@@ -39,8 +41,8 @@ const jobRows = (reader: Reader) =>
       blockedBy: 'j.blocked_by',
       confirmed: 'j.confirmed',
       paperOf: 'p.job_id',
-      checkStatus: 'c.status',
-      sessionStatus: 's.status',
+      checkIs: 'c.status',
+      visitIs: 's.status',
       virtual: 'd.virtual',
       requestedBy: 'j.requested_by',
       createdAt: 'j.created_at',
@@ -80,20 +82,20 @@ const settles = (other: Attempt, failed: Attempt): boolean =>
   other.kind === failed.kind &&
   (failed.report === null || failed.printerId === other.printerId) &&
   (other.createdAt > failed.createdAt ||
-    (other.kind === 'fiscal' && other.checkId !== null && other.status === 'printed'));
+    (other.kind === 'fiscal' && other.checkId !== null && other.status === printJobState.is.printed));
 
 async function toAnswers(reader: Reader, rows: readonly JobRow[]): Promise<JobAnswer[]> {
-  const failed = rows.filter(({ status }) => status === 'failed');
+  const failed = rows.filter(({ status }) => status === printJobState.is.failed);
   const ofItem = await attemptsBeside(reader, 'orderId', failed);
   const ofCheck = await attemptsBeside(reader, 'checkId', failed);
   const ofReport = await attemptsBeside(reader, 'report', failed);
   const beside = ({ orderId, checkId, report }: JobRow) =>
     [ofItem.get(orderId), ofCheck.get(checkId), ofReport.get(report)].flatMap((attempts) => attempts ?? []);
   const isSuperseded = (row: JobRow) =>
-    row.status === 'failed' &&
-    (row.checkStatus === 'cancelled' || beside(row).some((other) => settles(other, row)));
+    row.status === printJobState.is.failed &&
+    (row.checkIs === checkStatus.is.cancelled || beside(row).some((other) => settles(other, row)));
   return rows.map((row) => {
-    const { blockedBy, paperOf, checkStatus, sessionStatus, virtual, createdAt, finishedAt, ...facts } = row;
+    const { blockedBy, paperOf, checkIs, visitIs, virtual, createdAt, finishedAt, ...facts } = row;
     const { document, training, printerName, ...job } = facts;
     const { reason, words } = readReason(
       row.status === printJobState.initial ? (blockedBy ?? row.error) : row.error,
@@ -106,9 +108,9 @@ async function toAnswers(reader: Reader, rows: readonly JobRow[]): Promise<JobAn
       error: words,
       confirmed: fromBool(row.confirmed),
       superseded: isSuperseded(row),
-      paid: checkStatus === 'completed' || sessionStatus === 'closed',
+      paid: checkIs === checkStatus.is.completed || visitIs === sessionStatus.is.closed,
       hasPaper: paperOf !== null,
-      onScreenOnly: row.status === 'printed' && fromBool(virtual),
+      onScreenOnly: row.status === printJobState.is.printed && fromBool(virtual),
       created: isoOf(createdAt),
       finished: finishedAt === null ? null : isoOf(finishedAt),
     };
@@ -129,7 +131,7 @@ async function asking(
 ): Promise<JobAnswer[]> {
   const rows = jobRows(reader).where('j.status', status);
   if (which === 'real') void rows.where('j.training', false);
-  if (status === 'failed') void rows.where('j.created_at', '>', now - FAILED_IS_NEWS_MS);
+  if (status === printJobState.is.failed) void rows.where('j.created_at', '>', now - FAILED_IS_NEWS_MS);
   else void rows.limit(ASKING_LIMIT);
   return (await toAnswers(reader, await rows)).filter(({ superseded }) => !superseded);
 }
@@ -178,7 +180,7 @@ export async function jobsThatAsk(
 }
 
 export const countFailed = async (reader: Reader, now: number): Promise<number> =>
-  (await asking(reader, 'failed', now)).length;
+  (await asking(reader, printJobState.is.failed, now)).length;
 
 export async function viewJob(reader: Reader, jobId: string): Promise<JobAnswer> {
   const [job] = await toAnswers(reader, await jobRows(reader).where('j.id', jobId));

@@ -72,7 +72,7 @@ export async function readStickered(
     reader('print_jobs')
       .whereIn('order_item_id', piece)
       .where('kind', 'sticker')
-      .whereNot('status', 'dismissed')
+      .whereNot('status', printJobState.is.dismissed)
       .pluck('order_item_id'),
   );
   return new Set(ids.filter((id) => id !== null));
@@ -105,7 +105,7 @@ const covers = (scope: Scope, role: PrinterRole, station: Station | 'all'): bool
 
 const oldestWaiting = (reader: Reader, limit: number) =>
   jobs(reader)
-    .where('status', 'queued')
+    .where('status', printJobState.is.queued)
     .orderBy([{ column: 'created_at' }, { column: 'id' }])
     .limit(limit);
 
@@ -158,7 +158,7 @@ export async function shortenLeases(tx: Tx, until: number): Promise<void> {
 export async function readLeasedBefore(reader: Reader, agentId: string, until: number): Promise<PrintJob[]> {
   return many(
     jobs(reader)
-      .where({ status: 'leased', lease_agent_id: agentId })
+      .where({ status: printJobState.is.leased, lease_agent_id: agentId })
       .where('lease_until', '<', until)
       .orderBy([{ column: 'created_at' }, { column: 'id' }]),
   );
@@ -167,7 +167,7 @@ export async function readLeasedBefore(reader: Reader, agentId: string, until: n
 export async function readWaitingSince(reader: Reader, before: number): Promise<PrintJob[]> {
   return many(
     jobs(reader)
-      .where('status', 'queued')
+      .where('status', printJobState.is.queued)
       .whereNot('kind', 'fiscal')
       .where('queued_at', '<=', before)
       .limit(SWEEP_LIMIT),
@@ -178,7 +178,7 @@ export async function readWaitingSince(reader: Reader, before: number): Promise<
 export async function readBoundSince(reader: Reader, before: number): Promise<PrintJob[]> {
   return many(
     jobs(reader)
-      .where('status', 'queued')
+      .where('status', printJobState.is.queued)
       .whereNotNull('printer_id')
       .where('queued_at', '<=', before)
       .where((any) => void any.where('kind', 'test').orWhereNotNull('report'))

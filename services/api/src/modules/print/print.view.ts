@@ -1,5 +1,5 @@
 import type { Answer } from '@masa/contract/schemas';
-import { PRINT_STUCK_AFTER_MS, type PrintJobState } from '@masa/domain/print-job';
+import { printJobState, PRINT_STUCK_AFTER_MS, type PrintJobState } from '@masa/domain/print-job';
 import type { Reader } from '../../db/database.ts';
 import { isoOf, toNumber } from '../../db/rows.ts';
 import { readAgents } from './agent.store.ts';
@@ -35,7 +35,7 @@ export async function printOverview(
   now: number,
 ): Promise<Pick<Answer<'overview'>, 'printers' | 'printTwins' | 'printJobs'>> {
   const counts = await reader('print_jobs')
-    .whereIn('status', [...WAITING, 'late', 'unknown'])
+    .whereIn('status', [...WAITING, printJobState.is.late, printJobState.is.unknown])
     .groupBy('status')
     .count({ jobs: '*' })
     .select('status');
@@ -60,8 +60,8 @@ export async function printOverview(
     printJobs: {
       waiting: count(...WAITING),
       failed: await countFailed(reader, now),
-      late: count('late'),
-      unknown: count('unknown'),
+      late: count(printJobState.is.late),
+      unknown: count(printJobState.is.unknown),
       stuck: {
         count: toNumber(stuck?.jobs),
         oldest: stuck?.oldest ? isoOf(stuck.oldest) : null,

@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import type { Response } from '@masa/contract/schemas';
 import { addDays, venueClock } from '@masa/domain/business-day';
 import { toBani } from '@masa/domain/money';
+import { orderStatus } from '@masa/domain/order-status';
 import { vatRatesOn } from '@masa/domain/pricing';
+import { printJobState } from '@masa/domain/print-job';
 import { salesTally, type SalesTally, type SoldCheck, type SoldItem } from '@masa/domain/sales';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
@@ -66,7 +68,10 @@ async function factsOf(reader: Reader, checkIds: readonly string[]): Promise<Rea
       {
         group: row.menu_group,
         vatGroup: row.vat_group,
-        handOverMs: row.status === 'delivered' ? Math.max(0, row.status_changed_at - row.created_at) : null,
+        handOverMs:
+          row.status === orderStatus.is.delivered
+            ? Math.max(0, row.status_changed_at - row.created_at)
+            : null,
       },
     ]),
   );
@@ -76,7 +81,7 @@ async function factsOf(reader: Reader, checkIds: readonly string[]): Promise<Rea
 async function receiptsOf(reader: Reader, checkIds: readonly string[]): Promise<ReadonlySet<string>> {
   const printed = await inPieces(checkIds, (piece) =>
     reader('print_jobs')
-      .where({ kind: 'fiscal', status: 'printed' })
+      .where({ kind: 'fiscal', status: printJobState.is.printed })
       .whereIn('check_id', piece)
       .pluck('check_id'),
   );

@@ -1,10 +1,13 @@
+import { sessionStatus } from '@masa/domain/session';
 import { isCodeOfSlip } from './visit-slip.store.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { toTable, type DiningTable } from './table.store.ts';
 
 const openSessions = (reader: Reader) =>
-  reader('sessions as s').join('dining_tables as t', 't.id', 's.table_id').where('s.status', 'open');
+  reader('sessions as s')
+    .join('dining_tables as t', 't.id', 's.table_id')
+    .where('s.status', sessionStatus.is.open);
 
 const first = async (
   found: PromiseLike<Tables['dining_tables'] | undefined>,

@@ -1,3 +1,4 @@
+import { sessionStatus } from '@masa/domain/session';
 import type { TableKind } from '@masa/domain/table-code';
 import type { Reader, Tx } from '../../db/database.ts';
 import { fromBool } from '../../db/rows.ts';
@@ -61,7 +62,7 @@ export async function updateFurnished(tx: Tx, table: FurnishedTable): Promise<vo
 export async function isOccupied(tx: Tx, row: number): Promise<boolean> {
   const item = await tx('order_items as i')
     .join('sessions as s', 's.id', 'i.session_id')
-    .where({ 's.table_id': row, 's.status': 'open' })
+    .where({ 's.table_id': row, 's.status': sessionStatus.is.open })
     .whereNull('i.deleted_at')
     .first('i.id');
   return item !== undefined;

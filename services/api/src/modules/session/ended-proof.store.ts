@@ -1,3 +1,4 @@
+import { sessionStatus } from '@masa/domain/session';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces } from '../../db/pieces.ts';
 
@@ -22,7 +23,9 @@ export async function endProofs(tx: Tx, of: ProofsOf): Promise<number[]> {
   const rows = await proofs(tx, of).select('d.device_id', 'd.session_id', 's.table_id', 's.status');
   for (const { device_id, session_id } of rows)
     await tx('guest_device_sessions').where({ device_id, session_id }).delete();
-  return [...new Set(rows.filter(({ status }) => status === 'open').map((row) => row.table_id))];
+  return [
+    ...new Set(rows.filter(({ status }) => status === sessionStatus.is.open).map((row) => row.table_id)),
+  ];
 }
 
 /** The same person goes on with a new password on the same tablet. */
@@ -40,7 +43,7 @@ const unused = (reader: Reader, since: number) =>
       reader('guest_device_sessions as d')
         .join('sessions as s', 's.id', 'd.session_id')
         .whereRaw('d.device_id = g.id')
-        .where('s.status', 'open')
+        .where('s.status', sessionStatus.is.open)
         .select('d.device_id'),
     );
 

@@ -1,3 +1,4 @@
+import { sessionStatus } from '@masa/domain/session';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
 
@@ -14,7 +15,7 @@ const stillKnown = (reader: Reader) =>
 /** Guests who had left by then and are still known by name or by their browser's number, oldest first. */
 export async function guestsGoneBefore(reader: Reader, instant: number, limit: number): Promise<string[]> {
   return stillKnown(reader)
-    .where({ status: 'closed', waiter_session: false })
+    .where({ status: sessionStatus.is.closed, waiter_session: false })
     .where('closed_at', '<=', instant)
     .orderBy(['closed_at', 'id'])
     .limit(limit)

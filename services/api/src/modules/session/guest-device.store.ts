@@ -1,3 +1,4 @@
+import { sessionStatus } from '@masa/domain/session';
 import type { Reader, Tx } from '../../db/database.ts';
 import { fromBool } from '../../db/rows.ts';
 import { statement } from '../../db/statement.ts';
@@ -73,7 +74,7 @@ export async function readHold(
 const openOf = (reader: Reader, deviceId: string) =>
   reader('guest_device_sessions as d')
     .join('sessions as s', 's.id', 'd.session_id')
-    .where({ 'd.device_id': deviceId, 's.status': 'open' });
+    .where({ 'd.device_id': deviceId, 's.status': sessionStatus.is.open });
 
 export async function hasOpenSessionAt(reader: Reader, deviceId: string, tableRow: number): Promise<boolean> {
   const row = await openOf(reader, deviceId).where('s.table_id', tableRow).first('s.id');

@@ -1,3 +1,4 @@
+import { sessionStatus } from '@masa/domain/session';
 import type { Tx } from '../../db/database.ts';
 import { changeInPieces } from '../../db/pieces.ts';
 
@@ -11,7 +12,7 @@ export async function holdSessions(
   await changeInPieces(ids, (piece) =>
     tx('sessions')
       .whereIn('id', piece)
-      .where({ table_id: tableRow, status: 'open' })
+      .where({ table_id: tableRow, status: sessionStatus.is.open })
       .whereNull('held_at')
       .update({ held_at: now }),
   );
@@ -29,7 +30,7 @@ export async function keepSessions(tx: Tx, tableRow: number, ids: readonly strin
 /** Everybody who sits there, or one of them. Answers how many nobody had vouched for. */
 export async function vouchSessions(tx: Tx, tableRow: number, now: number, only?: string): Promise<number> {
   return tx('sessions')
-    .where({ table_id: tableRow, status: 'open', ...(only !== undefined && { id: only }) })
+    .where({ table_id: tableRow, status: sessionStatus.is.open, ...(only !== undefined && { id: only }) })
     .whereNull('vouched_at')
     .update({ vouched_at: now });
 }

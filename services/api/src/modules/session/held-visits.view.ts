@@ -1,3 +1,4 @@
+import { sessionStatus } from '@masa/domain/session';
 import type { Reader } from '../../db/database.ts';
 import { fromBool, toNumber } from '../../db/rows.ts';
 
@@ -6,7 +7,7 @@ const openVisits = (reader: Reader) =>
     .leftJoin('order_items as i', function joinLive() {
       this.on('i.session_id', 's.id').andOnNull('i.deleted_at');
     })
-    .where('s.status', 'open');
+    .where('s.status', sessionStatus.is.open);
 
 /** What every open session of a table has on the bill: its live dishes. */
 export async function dishesAt(reader: Reader, tableRow: number): Promise<ReadonlyMap<string, number>> {

@@ -1,4 +1,5 @@
 import { SESSIONS_AT_TABLE } from '@masa/domain/presence';
+import { sessionStatus } from '@masa/domain/session';
 import type { Flag } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
 import { fromBool } from '../../db/rows.ts';
@@ -6,7 +7,7 @@ import { fromBool } from '../../db/rows.ts';
 /** The guests of a table; `busy`: has a dish on the bill, or a check. */
 export async function visitsAt(reader: Reader, tableRow: number) {
   const rows = await reader('sessions as s')
-    .where({ 's.table_id': tableRow, 's.status': 'open', 's.waiter_session': false })
+    .where({ 's.table_id': tableRow, 's.status': sessionStatus.is.open, 's.waiter_session': false })
     .select('s.id', 's.created_at', 's.vouched_at')
     .select(
       reader.raw<{ busy: Flag }>(
@@ -29,7 +30,7 @@ export type TakenTable = { readonly row: number; readonly tableId: string; reado
 export async function takenTables(reader: Reader): Promise<TakenTable[]> {
   const rows = await reader('sessions as s')
     .join('dining_tables as t', 't.id', 's.table_id')
-    .where({ 's.status': 'open', 's.waiter_session': false })
+    .where({ 's.status': sessionStatus.is.open, 's.waiter_session': false })
     .groupBy('t.id', 't.code', 't.name')
     .havingRaw('count(*) >= ? and sum(case when s.vouched_at is null then 1 else 0 end) > 0', [
       SESSIONS_AT_TABLE,

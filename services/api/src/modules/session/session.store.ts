@@ -7,7 +7,8 @@ import type { CloseReason } from './session.tables.ts';
 
 export type { CloseReason } from './session.tables.ts';
 
-const CLOSED = sessionStatus.step('open', 'complete');
+const OPEN = sessionStatus.is.open;
+const CLOSED = sessionStatus.step(OPEN, 'complete');
 
 export type Session = {
   readonly id: string;
@@ -113,7 +114,7 @@ export async function readSessions(reader: Reader, ids: readonly string[]): Prom
 
 export async function openSessionsAt(reader: Reader, tableRow: number): Promise<Session[]> {
   const rows = await select(reader)
-    .where({ 's.table_id': tableRow, 's.status': 'open' })
+    .where({ 's.table_id': tableRow, 's.status': OPEN })
     .orderBy(['s.created_at', 's.id']);
   return rows.map(toSession);
 }
@@ -124,7 +125,7 @@ export async function openSessionOfCustomer(
   uniqueCustomerId: string,
 ): Promise<Session | undefined> {
   const row = await select(tx)
-    .where({ 's.table_id': tableRow, 's.unique_customer_id': uniqueCustomerId, 's.status': 'open' })
+    .where({ 's.table_id': tableRow, 's.unique_customer_id': uniqueCustomerId, 's.status': OPEN })
     .whereNull('s.check_id')
     .first();
   return row && toSession(row);
@@ -140,7 +141,7 @@ export async function openWaiterSession(
       's.table_id': tableRow,
       's.staff_username': staffUsername,
       's.waiter_session': true,
-      's.status': 'open',
+      's.status': OPEN,
     })
     .first();
   return row && toSession(row);
@@ -194,7 +195,7 @@ export async function openSessionThatCame(
   uniqueCustomerId: string,
 ): Promise<Session | undefined> {
   const row = await select(tx)
-    .where({ 's.code': code, 's.unique_customer_id': uniqueCustomerId, 's.status': 'open' })
+    .where({ 's.code': code, 's.unique_customer_id': uniqueCustomerId, 's.status': OPEN })
     .orderBy('s.created_at', 'desc')
     .first();
   return row && toSession(row);
@@ -225,7 +226,7 @@ export async function moveSession(
   stamp: number,
 ): Promise<void> {
   await tx('sessions')
-    .where({ id, status: 'open' })
+    .where({ id, status: OPEN })
     .update({ table_id: to.row, code: to.code, slip_id: to.slipId, last_update: stamp, bill_stamp: stamp });
 }
 
@@ -244,7 +245,7 @@ export async function setCheck(
   const changed = await changeInPieces(ids, (piece) =>
     tx('sessions')
       .whereIn('id', piece)
-      .where({ table_id: tableRow, status: 'open' })
+      .where({ table_id: tableRow, status: OPEN })
       .update({ check_id: checkId }),
   );
   mustBeAll(ids, changed, tableRow);
@@ -280,14 +281,14 @@ export async function bindSession(tx: Tx, id: string): Promise<void> {
 
 /** Where somebody sits or a waiter has begun, in the order in which tables are locked. */
 export async function tablesWithOpenSessions(reader: Reader): Promise<number[]> {
-  const rows = await reader('sessions').where({ status: 'open' }).distinct('table_id').orderBy('table_id');
+  const rows = await reader('sessions').where({ status: OPEN }).distinct('table_id').orderBy('table_id');
   return rows.map((row) => row.table_id);
 }
 
 /** Open sessions without a live item that nobody has touched since (AMB-016). */
 export async function idleSessions(reader: Reader, since: number): Promise<Session[]> {
   const rows = await select(reader)
-    .where({ 's.status': 'open' })
+    .where({ 's.status': OPEN })
     .where('s.last_seen_at', '<', since)
     .whereNull('s.check_id')
     .whereNotExists(

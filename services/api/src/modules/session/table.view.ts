@@ -1,3 +1,5 @@
+import { orderStatus } from '@masa/domain/order-status';
+import { sessionStatus } from '@masa/domain/session';
 import type { Sum } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
 import { fromBool, toNumber } from '../../db/rows.ts';
@@ -9,7 +11,7 @@ import { fromBool, toNumber } from '../../db/rows.ts';
 export async function tablesWithCounts(reader: Reader, kind: 'physical' | 'virtual') {
   const counted = await reader('dining_tables as t')
     .leftJoin('sessions as s', function joinOpen() {
-      this.on('s.table_id', 't.id').andOnVal('s.status', 'open');
+      this.on('s.table_id', 't.id').andOnVal('s.status', sessionStatus.is.open);
     })
     .leftJoin('order_items as i', function joinLive() {
       this.on('i.session_id', 's.id').andOnNull('i.deleted_at');
@@ -20,11 +22,14 @@ export async function tablesWithCounts(reader: Reader, kind: 'physical' | 'virtu
     .orderBy([{ column: 't.sort' }, { column: 't.id' }])
     .select('t.code', 't.name', 't.zone', 't.active')
     .select(
-      reader.raw<{ delivered: Sum }>("sum(case when i.status = 'delivered' then 1 else 0 end) as delivered"),
+      reader.raw<{ delivered: Sum }>('sum(case when i.status = ? then 1 else 0 end) as delivered', [
+        orderStatus.is.delivered,
+      ]),
     )
     .select(
       reader.raw<{ waiting: Sum }>(
-        "sum(case when i.id is not null and i.status <> 'delivered' then 1 else 0 end) as waiting",
+        'sum(case when i.id is not null and i.status <> ? then 1 else 0 end) as waiting',
+        [orderStatus.is.delivered],
       ),
     );
   return counted.map((row) => {
@@ -51,7 +56,7 @@ export async function countDishesOf(reader: Reader, sessionId: string): Promise<
 export async function countOrdersAt(reader: Reader, tableRow: number): Promise<number> {
   const row = await reader('order_items as i')
     .join('sessions as s', 's.id', 'i.session_id')
-    .where({ 's.table_id': tableRow, 's.status': 'open' })
+    .where({ 's.table_id': tableRow, 's.status': sessionStatus.is.open })
     .whereNull('i.deleted_at')
     .count({ n: '*' })
     .first();

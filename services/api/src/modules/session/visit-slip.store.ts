@@ -1,3 +1,4 @@
+import { sessionStatus } from '@masa/domain/session';
 import type { Reader, Tx } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -61,7 +62,9 @@ export async function endSlip(
   const slip = tx('visit_slips').where({ live_table_id: tableRow });
   if (askedAt !== undefined)
     void slip.where((theirs) => {
-      const paid = tx('sessions as s').whereRaw('s.slip_id = visit_slips.id').where('s.status', 'closed');
+      const paid = tx('sessions as s')
+        .whereRaw('s.slip_id = visit_slips.id')
+        .where('s.status', sessionStatus.is.closed);
       void theirs.where('created_at', '<=', askedAt).orWhereExists(paid.select('s.id'));
     });
   return (await slip.update({ live_table_id: null, ended_at: now, end_reason: reason })) > 0;
@@ -71,7 +74,7 @@ const orderingGuests = (reader: Reader) =>
   reader('sessions as s')
     .join('visit_slips as v', 'v.id', 's.slip_id')
     .whereNotNull('v.live_table_id')
-    .where('s.status', 'open')
+    .where('s.status', sessionStatus.is.open)
     .whereNull('s.check_id')
     .whereNull('s.held_at');
 
@@ -84,7 +87,7 @@ export async function isInUse(reader: Reader, slipId: string): Promise<boolean> 
 export async function hasOrdered(reader: Reader, slipId: string): Promise<boolean> {
   const item = await reader('order_items as i')
     .join('sessions as s', 's.id', 'i.session_id')
-    .where({ 's.slip_id': slipId, 's.status': 'open' })
+    .where({ 's.slip_id': slipId, 's.status': sessionStatus.is.open })
     .whereNull('i.deleted_at')
     .first('i.id');
   return item !== undefined;
@@ -114,7 +117,10 @@ export async function tablesWithForgottenSlips(reader: Reader, madeBefore: numbe
     .where('v.live_table_id', '>', 0)
     .where('v.created_at', '<', madeBefore)
     .whereNotExists(
-      reader('sessions as s').whereRaw('s.slip_id = v.id').where('s.status', 'open').select('s.id'),
+      reader('sessions as s')
+        .whereRaw('s.slip_id = v.id')
+        .where('s.status', sessionStatus.is.open)
+        .select('s.id'),
     )
     .orderBy('v.live_table_id')
     .pluck('v.live_table_id');
@@ -128,5 +134,7 @@ export async function bringSlip(tx: Tx, sessionId: string, slipId: string): Prom
 
 /** The venue seats its guests without slips from now on: whoever sits there orders. */
 export async function needNoSlips(tx: Tx): Promise<void> {
-  await tx('sessions').where({ status: 'open', needs_slip: true }).update({ needs_slip: false });
+  await tx('sessions')
+    .where({ status: sessionStatus.is.open, needs_slip: true })
+    .update({ needs_slip: false });
 }

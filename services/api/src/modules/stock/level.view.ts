@@ -1,4 +1,5 @@
 import { addDays, businessDay, type VenueTime } from '@masa/domain/business-day';
+import { orderStatus } from '@masa/domain/order-status';
 import { zeroQuantity, type Quantity } from '@masa/domain/quantity';
 import { demandOf } from '@masa/domain/recipe';
 import { isLow } from '@masa/domain/stock';
@@ -56,7 +57,7 @@ async function lying(reader: Reader, now: number): Promise<{ onHand: Amounts; ex
 async function reservedOf(reader: Reader, placedUntil = Number.MAX_SAFE_INTEGER): Promise<Amounts> {
   const rows = await reader('order_items as i')
     .join('sessions as s', 's.id', 'i.session_id')
-    .where({ 'i.open_mark': 1, 'i.status': 'ordered', 's.training': false })
+    .where({ 'i.open_mark': 1, 'i.status': orderStatus.is.ordered, 's.training': false })
     .whereNull('i.waits')
     .where('i.created_at', '<=', placedUntil)
     .groupBy('i.menu_item_id', 'i.options')

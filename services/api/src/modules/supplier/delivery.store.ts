@@ -86,7 +86,7 @@ export async function insertDelivery(tx: Tx, delivery: Delivery): Promise<void> 
 
 export async function updateDelivery(tx: Tx, delivery: Delivery): Promise<void> {
   await tx('deliveries')
-    .where({ id: delivery.id, status: 'pending' })
+    .where({ id: delivery.id, status: deliveryStatus.is.pending })
     .update({
       invoice_amount: delivery.invoiceAmount,
       invoice_documents: toJson(delivery.invoiceDocuments),
@@ -101,7 +101,7 @@ export async function validateDelivery(tx: Tx, id: string, now: number): Promise
 }
 
 export async function deleteDelivery(tx: Tx, id: string): Promise<void> {
-  await tx('deliveries').where({ id, status: 'pending' }).delete();
+  await tx('deliveries').where({ id, status: deliveryStatus.is.pending }).delete();
 }
 
 /** In the order in which they were added. */

@@ -1,3 +1,4 @@
+import { deliveryStatus } from '@masa/domain/delivery';
 import { toBani, type Bani } from '@masa/domain/money';
 import { sumQuantities, zeroQuantity, type Quantity } from '@masa/domain/quantity';
 import type { StockUnit } from '@masa/domain/stock';
@@ -52,7 +53,7 @@ export async function lineStates(reader: Reader, orderId?: string): Promise<Line
       stockConfigId,
       expected,
       delivered: amountOf(items),
-      unfinished: amountOf(items.filter(({ status }) => status === 'pending')),
+      unfinished: amountOf(items.filter(({ status }) => status === deliveryStatus.is.pending)),
     };
   });
 }
