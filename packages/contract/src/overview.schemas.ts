@@ -7,7 +7,7 @@ import { staffRoles } from '@masa/domain/staff';
 import { ringing } from './alert.schemas.ts';
 import type { SchemasFor } from './endpoint.ts';
 import type { overviewRoutes } from './overview.http.ts';
-import { printerRoles } from './print-channel.ts';
+import { printerRoles } from '@masa/domain/printer';
 import { heldTable, waiterCall } from './session.schemas.ts';
 import { bani, chosenOption, id, isoTime, station, tableId, venueText } from './values.ts';
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { languages } from '@masa/domain/language';
 import { checkTypes, paymentMethods } from '@masa/domain/check';
 import { stations } from '@masa/domain/menu';
+import type { PrintDocument, VenueHead } from '@masa/domain/print-document';
+import { printerRoles, type FiscalDeviceReport } from '@masa/domain/printer';
 
 /**
  * What API and print agent say to each other over socket.io, namespace /print-agent. The socket is only the
@@ -101,7 +103,7 @@ const testPage = z.strictObject({ kind: z.literal('test'), ...asked });
 const xReport = z.strictObject({ kind: z.literal('x_report'), ...asked });
 const zReport = z.strictObject({ kind: z.literal('z_report'), ...asked });
 
-export const printDocument = z.discriminatedUnion('kind', [
+export const printDocument: z.ZodType<PrintDocument> = z.discriminatedUnion('kind', [
   sticker,
   precheck,
   fiscal,
@@ -110,22 +112,14 @@ export const printDocument = z.discriminatedUnion('kind', [
   xReport,
   zReport,
 ]);
-export type PrintDocument = z.infer<typeof printDocument>;
-export type StickerDocument = z.infer<typeof sticker>;
-export type PrecheckDocument = z.infer<typeof precheck>;
-export type FiscalDocument = z.infer<typeof fiscal>;
-export type VisitSlipDocument = z.infer<typeof visitSlip>;
-export type PrintedOption = z.infer<typeof printedOption>;
-export type CheckLine = z.infer<typeof checkLine>;
 
-const venueHead = z.strictObject({
+const venueHead: z.ZodType<VenueHead> = z.strictObject({
   name: z.string(),
   address: z.string(),
   phone: z.string(),
   fiscalCode: z.string(),
   timeZone: z.string(),
 });
-export type VenueHead = z.infer<typeof venueHead>;
 
 /** A leased job: whoever holds `leaseNo` may print it until the lease ends. */
 export const leasedJob = z.strictObject({
@@ -147,17 +141,12 @@ export const leasedJob = z.strictObject({
 });
 export type LeasedJob = z.infer<typeof leasedJob>;
 
-export const printerRoles = ['sticker', 'precheck', 'fiscal'] as const;
-export type PrinterRole = (typeof printerRoles)[number];
-
-/** A fiscal device as it names itself. `legal`: it says that it has been fiscalised; a trial device has not. */
-export const fiscalDevice = z.strictObject({
+export const fiscalDevice: z.ZodType<FiscalDeviceReport> = z.strictObject({
   model: z.string().max(80),
   serial: z.string().max(40),
   registration: z.string().max(40).nullable(),
   legal: z.boolean(),
 });
-export type FiscalDeviceReport = z.infer<typeof fiscalDevice>;
 
 /** What the agent knows of one printer; `name` is unique within the agent. */
 export const printerReport = z.strictObject({

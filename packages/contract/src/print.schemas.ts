@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { fiscalReports, printJobKinds, printJobState } from '@masa/domain/print-job';
+import { printReasons } from '@masa/domain/print-reason';
 import type { SchemasFor } from './endpoint.ts';
 import { printTicket } from './order.schemas.ts';
-import { fiscalDevice, printerReport, printerRoles, venueText } from './print-channel.ts';
-import { printReasons } from './print-reason.ts';
+import { fiscalDevice, printerReport, venueText } from './print-channel.ts';
+import { printerRoles } from '@masa/domain/printer';
 import type { printRoutes } from './print.http.ts';
 import { bytes, id, isoTime, language } from './values.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PrinterReport, StickerDocument } from '@masa/contract/print-channel';
+import type { PrinterReport } from '@masa/contract/print-channel';
+import type { StickerDocument } from '@masa/domain/print-document';
 import type { ParsedRequest } from '@masa/contract/schemas';
 import { PRINT_LEASE_MS } from '@masa/domain/print-job';
 import type { Caller } from '../caller.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { leasedJob } from '@masa/contract/print-channel';
-import type { SpokenReason } from '@masa/contract/print-reason';
+import type { SpokenReason } from '@masa/domain/print-reason';
 import type { Worker } from '../jobs/worker.ts';
 import type { Log } from '../program/log.ts';
 import type { Channel } from './channel.ts';

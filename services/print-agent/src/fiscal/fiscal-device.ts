@@ -1,4 +1,4 @@
-import type { FiscalDeviceReport } from '@masa/contract/print-channel';
+import type { FiscalDeviceReport } from '@masa/domain/printer';
 import type { PrinterStatus } from '../devices/transport.ts';
 
 /** Bani, as everywhere. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import type { CheckLine, FiscalDocument } from '@masa/contract/print-channel';
+import type { CheckLine, FiscalDocument } from '@masa/domain/print-document';
 import { codePageNames } from '../encode/code-pages.ts';
 import { beer, fiscalDocument, leasedJob, wings } from '../testing/jobs.ts';
 import { deviceText } from './device-text.ts';

@@ -1,4 +1,5 @@
-import type { CheckLine, FiscalDocument, LeasedJob } from '@masa/contract/print-channel';
+import type { LeasedJob } from '@masa/contract/print-channel';
+import type { CheckLine, FiscalDocument } from '@masa/domain/print-document';
 import { assertSums, lineDiscount } from '../receipts/check-sums.ts';
 import { nameOf } from '../receipts/precheck.ts';
 import { wordsIn } from '../receipts/words.ts';

@@ -1,4 +1,5 @@
-import type { LeasedJob, PrintDocument } from '@masa/contract/print-channel';
+import type { LeasedJob } from '@masa/contract/print-channel';
+import type { PrintDocument } from '@masa/domain/print-document';
 import { inThreeLanguages } from '../receipts/words.ts';
 
 type TestDocument = Extract<PrintDocument, { kind: 'test' }>;

@@ -1,5 +1,6 @@
-import type { FiscalDeviceReport, LeasedJob, ProbeAnswer } from '@masa/contract/print-channel';
-import type { SpokenReason } from '@masa/contract/print-reason';
+import type { LeasedJob, ProbeAnswer } from '@masa/contract/print-channel';
+import type { FiscalDeviceReport } from '@masa/domain/printer';
+import type { SpokenReason } from '@masa/domain/print-reason';
 import type { Log } from '../program/log.ts';
 import type { Timing } from '../program/timing.ts';
 import type { Journal } from './journal.ts';

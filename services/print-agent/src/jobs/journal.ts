@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { PrintDocument } from '@masa/contract/print-channel';
+import type { PrintDocument } from '@masa/domain/print-document';
 
 /** Job ids kept, so that a job that comes again is known for weeks. */
 export const JOURNAL_MEMORY = 10_000;

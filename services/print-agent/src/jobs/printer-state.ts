@@ -1,5 +1,5 @@
 import type { PrinterReport } from '@masa/contract/print-channel';
-import { isReason, type SpokenReason } from '@masa/contract/print-reason';
+import { isReason, type SpokenReason } from '@masa/domain/print-reason';
 import type { PrinterStatus } from '../devices/transport.ts';
 
 export type PrinterState = Pick<PrinterReport, 'state' | 'paper' | 'detail'>;

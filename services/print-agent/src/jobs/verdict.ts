@@ -1,5 +1,5 @@
 import type { AgentMessage } from '@masa/contract/print-channel';
-import type { SpokenReason } from '@masa/contract/print-reason';
+import type { SpokenReason } from '@masa/domain/print-reason';
 import type { JournalEntry } from './journal.ts';
 
 type VerdictName = 'printed' | 'failed' | 'unknown' | 'release';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LeasedJob, PrinterReport, ProbeAnswer } from '@masa/contract/print-channel';
-import type { SpokenReason } from '@masa/contract/print-reason';
+import type { SpokenReason } from '@masa/domain/print-reason';
 import type { Log } from '../program/log.ts';
 import type { Timing } from '../program/timing.ts';
 import type { JobPrinter, JobPrinterDeps, Sayings } from './job-printer.ts';

@@ -1,4 +1,4 @@
-import type { SpokenReason } from '@masa/contract/print-reason';
+import type { SpokenReason } from '@masa/domain/print-reason';
 import type { PrinterState } from '../jobs/printer-state.ts';
 import type { Transport } from '../devices/transport.ts';
 import type { Timing } from '../program/timing.ts';

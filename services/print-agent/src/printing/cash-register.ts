@@ -1,5 +1,5 @@
 import type { LeasedJob, ProbeAnswer } from '@masa/contract/print-channel';
-import type { SpokenReason } from '@masa/contract/print-reason';
+import type { SpokenReason } from '@masa/domain/print-reason';
 import { UnfitReceipt } from '../fiscal/fiscal-device.ts';
 import type { JobPrinter, JobPrinterDeps } from '../jobs/job-printer.ts';
 import { leaseOf } from '../jobs/lease.ts';

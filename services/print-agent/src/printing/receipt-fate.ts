@@ -1,5 +1,5 @@
 import type { ProbeAnswer } from '@masa/contract/print-channel';
-import type { SpokenReason } from '@masa/contract/print-reason';
+import type { SpokenReason } from '@masa/domain/print-reason';
 import type { FiscalDevice, FiscalResult, Trace } from '../fiscal/fiscal-device.ts';
 import type { VerifiedReceipt } from '../fiscal/verify-url.ts';
 import type { JobPrinterDeps } from '../jobs/job-printer.ts';

@@ -1,4 +1,5 @@
-import type { FiscalDocument, LeasedJob } from '@masa/contract/print-channel';
+import type { LeasedJob } from '@masa/contract/print-channel';
+import type { FiscalDocument } from '@masa/domain/print-document';
 import { UnfitReceipt, type FiscalResult, type ReportResult, type Trace } from '../fiscal/fiscal-device.ts';
 import { receiptRequest } from '../fiscal/receipt-request.ts';
 import { testRows } from '../fiscal/test-rows.ts';

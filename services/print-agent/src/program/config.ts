@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { languages } from '@masa/domain/language';
 import { stations } from '@masa/domain/menu';
 import { err, ok, type Result } from '@masa/domain/result';
-import { printerRoles } from '@masa/contract/print-channel';
+import { printerRoles } from '@masa/domain/printer';
 import { fiscalPrinter, type FiscalPrinterConfig } from '../fiscal/driver-config.ts';
 import { connection } from '../profile/connection.ts';
 import { modelName, profileFor, profileWords } from '../profile/profile.ts';

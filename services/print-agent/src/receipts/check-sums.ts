@@ -1,4 +1,4 @@
-import type { CheckLine } from '@masa/contract/print-channel';
+import type { CheckLine } from '@masa/domain/print-document';
 
 type Sums = {
   readonly lines: readonly CheckLine[];

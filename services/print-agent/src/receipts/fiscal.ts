@@ -1,4 +1,4 @@
-import type { CheckLine, FiscalDocument, VenueHead } from '@masa/contract/print-channel';
+import type { CheckLine, FiscalDocument, VenueHead } from '@masa/domain/print-document';
 import { amount } from './amount.ts';
 import { assertSums, lineDiscount } from './check-sums.ts';
 import { BANNER, BOLD, PLAIN, type Line } from './line.ts';

@@ -1,5 +1,5 @@
 import { textIn, type Language } from '@masa/domain/language';
-import type { CheckLine, PrecheckDocument, VenueHead } from '@masa/contract/print-channel';
+import type { CheckLine, PrecheckDocument, VenueHead } from '@masa/domain/print-document';
 import { amount } from './amount.ts';
 import { assertSums, lineDiscount } from './check-sums.ts';
 import { BIG, BOLD, PLAIN, TALL, cellsOf, type Line } from './line.ts';

@@ -1,4 +1,6 @@
-import type { FiscalDocument, LeasedJob, PrinterRole } from '@masa/contract/print-channel';
+import type { LeasedJob } from '@masa/contract/print-channel';
+import type { FiscalDocument } from '@masa/domain/print-document';
+import type { PrinterRole } from '@masa/domain/printer';
 import { fiscalLines } from './fiscal.ts';
 import { layoutFor, type Layout } from './layout.ts';
 import type { Line, Paper } from './line.ts';

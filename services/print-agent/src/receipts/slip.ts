@@ -1,5 +1,5 @@
 import type { Language } from '@masa/domain/language';
-import type { VenueHead, VisitSlipDocument } from '@masa/contract/print-channel';
+import type { VenueHead, VisitSlipDocument } from '@masa/domain/print-document';
 import { BIG, BOLD, TALL, type Line } from './line.ts';
 import type { Layout } from './layout.ts';
 import { copyMark, type CopyMark } from './marks.ts';

@@ -1,6 +1,6 @@
 import { textIn, type Language } from '@masa/domain/language';
 import { heatStep } from '@masa/domain/spiciness';
-import type { PrintedOption, StickerDocument } from '@masa/contract/print-channel';
+import type { PrintedOption, StickerDocument } from '@masa/domain/print-document';
 import { BANNER, PLAIN, TALL, type Line } from './line.ts';
 import type { Layout } from './layout.ts';
 import { copyMark, type CopyMark } from './marks.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@masa/domain/language';
-import type { PrinterRole } from '@masa/contract/print-channel';
+import type { PrinterRole } from '@masa/domain/printer';
 import { BANNER, BIG, TALL, type Line } from './line.ts';
 import type { Layout } from './layout.ts';
 import { copyMark, type CopyMark } from './marks.ts';

@@ -1,11 +1,11 @@
+import type { LeasedJob } from '@masa/contract/print-channel';
 import type {
   CheckLine,
   FiscalDocument,
-  LeasedJob,
   PrecheckDocument,
   StickerDocument,
   VisitSlipDocument,
-} from '@masa/contract/print-channel';
+} from '@masa/domain/print-document';
 import type { Profile } from '../encode/compose.ts';
 import type { PrinterConfig } from '../program/config.ts';
 

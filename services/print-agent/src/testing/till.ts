@@ -1,5 +1,5 @@
 import type { FiscalPrinterConfig } from '../fiscal/driver-config.ts';
-import type { FiscalDocument } from '@masa/contract/print-channel';
+import type { FiscalDocument } from '@masa/domain/print-document';
 import type { DatecsEmulator } from './datecs-emulator.ts';
 import type { ErpnetServer } from './erpnet-server.ts';
 import { fiscalDocument, wings } from './jobs.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { printReasons } from '@masa/contract/print-reason';
+import { printReasons } from '@masa/domain/print-reason';
 import { aJob, aPrinter, type JobAnswer } from '../../testing/answers.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';

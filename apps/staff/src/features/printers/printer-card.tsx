@@ -1,4 +1,4 @@
-import { readReason } from '@masa/contract/print-reason';
+import { readReason } from '@masa/domain/print-reason';
 import { Button } from '@masa/ui/button';
 import { Card } from '@masa/ui/card';
 import { Chip, type Tone } from '@masa/ui/chip';

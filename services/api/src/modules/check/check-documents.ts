@@ -1,4 +1,4 @@
-import type { FiscalDocument, PrecheckDocument } from '@masa/contract/print-channel';
+import type { FiscalDocument, PrecheckDocument } from '@masa/domain/print-document';
 import { vatSums } from '@masa/domain/pricing';
 import { shortId, tableMark } from '@masa/domain/table-code';
 import { checkLines } from '../order/public.ts';

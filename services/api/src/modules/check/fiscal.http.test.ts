@@ -1,4 +1,4 @@
-import type { FiscalDocument } from '@masa/contract/print-channel';
+import type { FiscalDocument } from '@masa/domain/print-document';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { evening, order, type Evening } from '../../testing/evening.ts';
 import { paying } from '../../testing/paying.ts';

@@ -1,4 +1,4 @@
-import type { StickerDocument } from '@masa/contract/print-channel';
+import type { StickerDocument } from '@masa/domain/print-document';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evening, order, refusalOf, refusalsOf, type Evening } from '../../testing/evening.ts';
 import { paying } from '../../testing/paying.ts';

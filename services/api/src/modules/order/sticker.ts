@@ -1,4 +1,4 @@
-import type { CheckLine, PrintedOption, StickerDocument } from '@masa/contract/print-channel';
+import type { CheckLine, PrintedOption, StickerDocument } from '@masa/domain/print-document';
 import { splitMenuItemId } from '@masa/domain/menu';
 import { heatOf, isSpicinessGroup } from '@masa/domain/spiciness';
 import { shortId, tableMark } from '@masa/domain/table-code';

@@ -1,5 +1,5 @@
 import type { ProbeAnswer } from '@masa/contract/print-channel';
-import { readReason } from '@masa/contract/print-reason';
+import { readReason } from '@masa/domain/print-reason';
 import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Once } from '../../db/unit-of-work.ts';

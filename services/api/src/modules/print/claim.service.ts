@@ -1,10 +1,6 @@
-import {
-  printDocument,
-  type AgentMessage,
-  type LeasedJob,
-  type PrintDocument,
-} from '@masa/contract/print-channel';
-import type { SpokenReason } from '@masa/contract/print-reason';
+import { printDocument, type AgentMessage, type LeasedJob } from '@masa/contract/print-channel';
+import type { PrintDocument } from '@masa/domain/print-document';
+import type { SpokenReason } from '@masa/domain/print-reason';
 import { PRINT_LEASE_MS, PRINT_STUCK_AFTER_MS } from '@masa/domain/print-job';
 import type { Context } from '../../context.ts';
 import type { Json } from '../../db/columns.ts';

@@ -1,4 +1,4 @@
-import { readReason } from '@masa/contract/print-reason';
+import { readReason } from '@masa/domain/print-reason';
 import type { Answer, ParsedRequest } from '@masa/contract/schemas';
 import { checkStatus } from '@masa/domain/check';
 import { needsPerson, printJobState, type PrintJobState } from '@masa/domain/print-job';

@@ -1,5 +1,5 @@
 import { PAPER_MAX_BYTES } from '@masa/contract/print-channel';
-import type { SpokenReason } from '@masa/contract/print-reason';
+import type { SpokenReason } from '@masa/domain/print-reason';
 import { TryAgain, type Work } from '../../db/unit-of-work.ts';
 import { fiscalKey, moveJob, type JobEvent } from './job-moves.ts';
 import { keepPaper, readJobByKey, type PrintJob } from './print.store.ts';

@@ -1,4 +1,5 @@
-import type { PrintDocument, PrinterRole } from '@masa/contract/print-channel';
+import type { PrintDocument } from '@masa/domain/print-document';
+import type { PrinterRole } from '@masa/domain/printer';
 import type { Station } from '@masa/domain/menu';
 import type { FiscalReport, PrintJobKind, PrintJobState } from '@masa/domain/print-job';
 import type { Json } from '../../db/columns.ts';

@@ -1,4 +1,4 @@
-import type { VenueHead } from '@masa/contract/print-channel';
+import type { VenueHead } from '@masa/domain/print-document';
 import type { Tx } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 

@@ -1,6 +1,6 @@
 import { stations, type Station } from '@masa/domain/menu';
 import { isHeld, isWaiting, printJobState } from '@masa/domain/print-job';
-import { printerRoles, type PrinterRole } from '@masa/contract/print-channel';
+import { printerRoles, type PrinterRole } from '@masa/domain/printer';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
 import { insertion } from '../../db/statement.ts';

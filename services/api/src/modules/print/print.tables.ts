@@ -1,9 +1,6 @@
-import type {
-  FiscalDeviceReport,
-  PrintDocument,
-  PrinterReport,
-  PrinterRole,
-} from '@masa/contract/print-channel';
+import type { PrinterReport } from '@masa/contract/print-channel';
+import type { PrintDocument } from '@masa/domain/print-document';
+import type { FiscalDeviceReport, PrinterRole } from '@masa/domain/printer';
 import type { Language } from '@masa/domain/language';
 import type { FiscalReport, PrintJobKind, PrintJobState } from '@masa/domain/print-job';
 import type { Flag, Json } from '../../db/columns.ts';

@@ -1,4 +1,5 @@
-import type { FiscalDeviceReport, PrinterReport, PrinterRole } from '@masa/contract/print-channel';
+import type { PrinterReport } from '@masa/contract/print-channel';
+import type { FiscalDeviceReport, PrinterRole } from '@masa/domain/printer';
 import type { Language } from '@masa/domain/language';
 import type { Station } from '@masa/domain/menu';
 import type { Reader, Tx } from '../../db/database.ts';

@@ -1,4 +1,5 @@
-import type { PrintDocument, PrinterRole } from '@masa/contract/print-channel';
+import type { PrintDocument } from '@masa/domain/print-document';
+import type { PrinterRole } from '@masa/domain/printer';
 import type { PrintJobKind, PrintJobState } from '@masa/domain/print-job';
 import type { Station } from '@masa/domain/menu';
 import type { Reader } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { PrinterRole } from '@masa/contract/print-channel';
+import type { PrinterRole } from '@masa/domain/printer';
 import type { Station } from '@masa/domain/menu';
 import type { FiscalReport, PrintJobKind } from '@masa/domain/print-job';
 import { works, type Printer } from './printer.store.ts';

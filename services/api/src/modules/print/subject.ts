@@ -1,4 +1,4 @@
-import type { PrintDocument } from '@masa/contract/print-channel';
+import type { PrintDocument } from '@masa/domain/print-document';
 import type { PaperSubject } from '@masa/contract/print.schemas';
 import type { Flag, Json } from '../../db/columns.ts';
 import { fromBool, fromJson, isoOf } from '../../db/rows.ts';

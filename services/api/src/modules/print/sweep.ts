@@ -1,4 +1,4 @@
-import type { SpokenReason } from '@masa/contract/print-reason';
+import type { SpokenReason } from '@masa/domain/print-reason';
 import {
   PRINT_LATE_AFTER_MS,
   PRINT_LEASE_MS,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { VenueHead } from '@masa/contract/print-channel';
+import type { VenueHead } from '@masa/domain/print-document';
 import { venueSettings, type VenueSettings } from '@masa/contract/venue.schemas';
 import { businessDay, venueClock, type VenueTime } from '@masa/domain/business-day';
 import { vatRatesOn, type VatRate } from '@masa/domain/pricing';

@@ -1,4 +1,4 @@
-import type { PrintDocument } from '@masa/contract/print-channel';
+import type { PrintDocument } from '@masa/domain/print-document';
 import type { Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { fromBool, fromJson } from '../../db/rows.ts';

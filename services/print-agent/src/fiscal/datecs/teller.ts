@@ -1,4 +1,4 @@
-import type { FiscalDeviceReport } from '@masa/contract/print-channel';
+import type { FiscalDeviceReport } from '@masa/domain/printer';
 import type { OpenLine } from '../../devices/line.ts';
 import type { DeviceText } from '../device-text.ts';
 import { COMMAND, type Dialect, type Transaction } from './commands.ts';

@@ -1,0 +1,112 @@
+import type { CheckType, PaymentMethod } from './check.ts';
+import type { VenueText } from './language.ts';
+
+/**
+ * What a paper is made of: data, never layout and never bytes. The API keeps it with the job, the print agent's templates
+ * make the paper. Amounts are in bani, instants in epoch milliseconds.
+ */
+
+export type PrintedOption = {
+  readonly group: VenueText;
+  readonly choice: VenueText;
+  readonly heat: number | null;
+};
+
+export type StickerDocument = {
+  readonly kind: 'sticker';
+  readonly notice: 'order' | 'cancelled' | 'moved';
+  readonly shortId: string;
+  /** "2/3": this item's place in the batch it was ordered in. */
+  readonly place: { readonly number: number; readonly of: number };
+  readonly tableName: string;
+  readonly itemName: VenueText;
+  readonly qualifier: string | null;
+  readonly options: readonly PrintedOption[];
+  readonly orderedBy: string;
+  readonly byWaiter: boolean;
+  readonly orderedAt: number;
+};
+
+export type CheckLine = {
+  readonly quantity: number;
+  readonly name: VenueText;
+  readonly qualifier: string | null;
+  readonly options: readonly PrintedOption[];
+  readonly regularPrice: number;
+  readonly effectivePrice: number;
+  readonly promoCode: string | null;
+  readonly vatGroup: string;
+};
+
+type CheckFields = {
+  readonly shortId: string;
+  readonly checkNumber: number;
+  readonly checkType: CheckType;
+  readonly tableName: string;
+  /** The guest of a separate check; null on a table's or a quick order's check. */
+  readonly guestName: string | null;
+  readonly requestedAt: number;
+  readonly printedBy: string;
+  readonly paymentMethod: PaymentMethod;
+  readonly lines: readonly CheckLine[];
+  readonly regularTotal: number;
+  readonly effectiveTotal: number;
+  readonly tips: number;
+};
+
+export type PrecheckDocument = CheckFields & {
+  readonly kind: 'precheck';
+  /** The fiscal receipt of this check, once it is out, and where to look it up if its device tells. */
+  readonly receipt?: { readonly number: string; readonly link: string | null } | undefined;
+};
+
+/** The certified cash system of the venue; without it every slip says that it is not fiscal. */
+export type CashSystem = {
+  readonly model: string;
+  readonly serialNumber: string;
+  readonly registrationNumber: string;
+};
+
+export type FiscalDocument = CheckFields & {
+  readonly kind: 'fiscal';
+  readonly vat: readonly {
+    readonly group: string;
+    readonly percent: number;
+    readonly gross: number;
+    readonly vat: number;
+  }[];
+  readonly cashSystem: CashSystem | null;
+};
+
+/** The code with which the guests of a table order until their check. */
+export type VisitSlipDocument = {
+  readonly kind: 'slip';
+  readonly tableName: string;
+  readonly link: string;
+  readonly printedBy: string;
+  readonly printedAt: number;
+};
+
+type Asked = { readonly requestedBy: string; readonly requestedAt: number };
+type TestPage = Asked & { readonly kind: 'test' };
+/** The fiscal device's own reports: X reads the day, Z closes it. Only a device with a fiscal driver makes them. */
+type XReport = Asked & { readonly kind: 'x_report' };
+type ZReport = Asked & { readonly kind: 'z_report' };
+
+export type PrintDocument =
+  | StickerDocument
+  | PrecheckDocument
+  | FiscalDocument
+  | VisitSlipDocument
+  | TestPage
+  | XReport
+  | ZReport;
+
+/** What stands at the top of every paper. */
+export type VenueHead = {
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly fiscalCode: string;
+  readonly timeZone: string;
+};
