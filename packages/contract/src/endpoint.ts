@@ -122,6 +122,9 @@ export function edgeCodes({ method, access }: Route, entry: EndpointSchemas): Fa
 export const declaredCodes = (called: Route, entry: EndpointSchemas): ReadonlySet<FailureCode> =>
   new Set([...edgeCodes(called, entry), ...entry.errors]);
 
+type Whole = string | number | boolean | null | undefined | Uint8Array;
+/** Nothing in it is changed. */
+type Kept<T> = unknown extends T ? T : T extends Whole ? T : { readonly [K in keyof T]: Kept<T[K]> };
 type In<T> = T extends z.ZodType ? z.input<T> : never;
 type Out<T> = T extends z.ZodType ? z.output<T> : never;
 type Part<S, K extends string> =
@@ -136,9 +139,10 @@ export type RequestOf<S> = Part<S, 'params'> &
   (S extends { file: string } ? { readonly file: Blob } : unknown);
 /** What a handler receives. */
 export type ParsedRequestOf<S> = ParsedPart<S, 'params'> & ParsedPart<S, 'query'> & ParsedPart<S, 'body'>;
-/** What a caller receives, and what a handler returns before the server parses it. */
+/** What a caller receives. */
 export type ResponseOf<S> = S extends { response: infer T } ? Out<T> : never;
-export type AnswerOf<S> = S extends { response: infer T } ? In<T> : never;
+/** What a handler returns before the server parses it: it may hand out what nobody else may change. */
+export type AnswerOf<S> = S extends { response: infer T } ? Kept<In<T>> : never;
 
 /** `/api/orders/:tableId` with its parameters filled in and encoded. */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {

@@ -1,13 +1,13 @@
-import type { Answer } from '@masa/contract/schemas';
+import type { Answer, Response } from '@masa/contract/schemas';
 
 /** What the server would say; every test's answers are parsed by the contract before they are sent. */
 export type OverviewAnswer = Answer<'overview'>;
-export type OrderAnswer = OverviewAnswer['openKitchenOrders'][number];
+export type OrderAnswer = Response<'overview'>['openKitchenOrders'][number];
 export type CheckAnswer = OverviewAnswer['checks'][number];
 export type CallAnswer = OverviewAnswer['waiterCalls'][number];
 export type JobAnswer = Answer<'printJobs'>[number];
 export type PrinterAnswer = Answer<'printers'>[number];
-export type TaskAnswer = Answer<'tasksTodo'>[number];
+export type TaskAnswer = Response<'tasksTodo'>[number];
 
 const MINUTE_MS = 60_000;
 /** 20:07 in Chișinău. */
