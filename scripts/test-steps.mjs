@@ -12,8 +12,10 @@ import { readJson } from './read-json.mjs';
  * @typedef {'mariadb' | 'redis' | 'browser' | 'printing' | 'sheets'} Need
  * @typedef {{
  *   name: string, minutes: number, args: () => string[], cwd?: string, env?: NodeJS.ProcessEnv,
- *   needs?: Need[], counts?: 'vitest' | 'playwright' | 'own', subject?: string,
+ *   needs?: Need[], counts?: 'vitest' | 'playwright' | 'own', subject?: string, waits?: boolean, alone?: boolean,
  * }} Step
+ * One that `waits` for clocks and killed programs most of its time runs beside those that compute; one that is `alone` runs
+ * when all of these have ended.
  * `counts` says whose report tells how many tests there were; a step without one counts as a single test.
  * `subject` is a file without which there is nothing to run: the step is then named as not run, never as passed.
  */
@@ -56,6 +58,7 @@ function roomSteps() {
       const name = basename(room);
       /** @type {Need[]} */
       const needs = name === 'print-agent' ? ['printing'] : [];
+      const waits = name === 'print-agent';
       const minutes = /** @type {Record<string, number>} */ (SHARES)[name] ?? 0.2;
       return {
         name,
@@ -63,6 +66,7 @@ function roomSteps() {
         args: () => vitest(),
         cwd: room,
         needs,
+        waits,
         counts: /** @type {const} */ ('vitest'),
       };
     });
@@ -88,7 +92,8 @@ function sizeSteps() {
  * @returns {Step[]}
  */
 export function steps({ mariadb }) {
-  const api = { cwd: 'services/api', args: () => vitest(), counts: /** @type {const} */ ('vitest') };
+  const counts = /** @type {const} */ ('vitest');
+  const api = { cwd: 'services/api', args: () => vitest(), counts, alone: true };
   return [
     { name: 'lint', minutes: 0.4, args: () => [program('oxlint'), '--type-aware'] },
     { name: 'format', minutes: 0.2, args: () => [program('oxfmt'), '--check', '.'] },
@@ -122,6 +127,7 @@ export function steps({ mariadb }) {
       args: () => [join(ROOT, 'e2e/chaos/main.ts'), '--short'],
       needs: ['mariadb'],
       counts: 'own',
+      waits: true,
       get env() {
         return { TEST_DATABASE: mariadb() };
       },
@@ -134,6 +140,7 @@ export function steps({ mariadb }) {
       cwd: 'e2e',
       needs: ['browser', 'mariadb'],
       counts: 'playwright',
+      alone: true,
       get env() {
         return { TEST_DATABASE: mariadb() };
       },

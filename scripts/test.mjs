@@ -2,7 +2,7 @@
  * `npm test`: everything that must hold, from a fresh clone. `npm test -- --only lint,api` runs the named steps (or
  * those whose name begins so), `--list` names them.
  */
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -50,15 +50,24 @@ whenAskedToStop((signal) => void stop(128 + constants.signals[signal]));
 /** @typedef {import('./test-steps.mjs').Step} Step */
 /** @typedef {{ name: string, seconds: number, note: string } & import('./test-counts.mjs').Counts} Outcome */
 
-/** @param {Step} step @param {string} report @param {string[]} more */
+/**
+ * What a step that runs beside others says is shown when it has ended, so that no two talk at once.
+ * @param {Step} step @param {string} report @param {string[]} more
+ */
 async function once(step, report, more = []) {
   const { args, env } = reportTo(step.counts, report);
-  return await run(process.execPath, [...step.args(), ...args, ...more], {
+  const said = step.waits ? openSync(`${report}.txt`, 'w+') : 'inherit';
+  const code = await run(process.execPath, [...step.args(), ...args, ...more], {
     cwd: join(ROOT, step.cwd ?? '.'),
     env: { ...step.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', said, said],
     timeoutMs: Math.max(3, step.minutes * 4) * 60_000,
   });
+  if (said !== 'inherit') {
+    closeSync(said);
+    process.stdout.write(`\n== ${step.name}\n${readFileSync(`${report}.txt`, 'utf8')}`);
+  }
+  return code;
 }
 
 /**
@@ -83,7 +92,7 @@ async function perform(step) {
   if (step.subject && !existsSync(join(ROOT, step.subject))) {
     return { name: step.name, seconds: 0, ...nothing, note: `NOT RUN: there is no ${step.subject}` };
   }
-  process.stdout.write(`\n== ${step.name}\n`);
+  if (!step.waits) process.stdout.write(`\n== ${step.name}\n`);
   const began = Date.now();
   const report = join(REPORTS, `${step.name}.json`);
   try {
@@ -141,6 +150,32 @@ function summary(outcomes) {
   return sum('failed');
 }
 
+/** @param {Step[]} lane @returns {Promise<Outcome[]>} */
+async function inTurn(lane) {
+  const outcomes = [];
+  for (const step of lane) {
+    if (stopping) break;
+    // oxlint-disable-next-line no-await-in-loop
+    outcomes.push(await perform(step));
+  }
+  return outcomes;
+}
+
+/**
+ * Two cores: what mostly waits runs beside what computes. The API and the browser have the machine for themselves, since
+ * a database that is busy with one step would make the next look slow.
+ * @param {Step[]} all
+ */
+async function inLanes(all) {
+  const beside = all.filter((step) => !step.alone);
+  const lanes = [beside.filter((step) => !step.waits), beside.filter((step) => step.waits)];
+  const outcomes = (await Promise.all(lanes.map(inTurn))).flat();
+  outcomes.push(...(await inTurn(all.filter((step) => step.alone))));
+  return outcomes.toSorted((one, other) => placeOf(all, one) - placeOf(all, other));
+}
+/** @param {Step[]} all @param {Outcome} outcome */
+const placeOf = (all, { name }) => all.findIndex((step) => step.name === name);
+
 async function main() {
   const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } });
   const began = Date.now();
@@ -160,12 +195,8 @@ async function main() {
     lock,
     { ...lock, name: 'preparation', passed: 0, failed: 0, seconds: (Date.now() - began) / 1000 },
   ];
-  for (const step of mine) {
-    if (stopping) return 1;
-    // One after the other: two cores, and a database that is busy with one step would make the next look slow.
-    // oxlint-disable-next-line no-await-in-loop
-    outcomes.push(await perform(step));
-  }
+  outcomes.push(...(await inLanes(mine)));
+  if (stopping) return 1;
   await stopServers();
   return summary(outcomes) === 0 ? 0 : 1;
 }
