@@ -87,7 +87,7 @@ export async function stormFigures(rounds: number): Promise<readonly Figure[]> {
       for (const line of lines) line.destroy();
       const back = Promise.all(
         screens.map(async (screen) => {
-          await sleep(returnDelay(0, false, Math.random()));
+          await sleep(returnDelay(0, 1006, Math.random()));
           return comesBack(house, screen);
         }),
       );

@@ -15,7 +15,7 @@ export default defineConfig({
     globalSetup: 'src/testing/drop-databases.ts',
     pool: 'forks',
     // On a server some wait for it, or for a fault in real time, while others could work.
-    maxWorkers: onMariadb ? 3 : 2,
+    maxWorkers: 3,
     // Each evening is a database and a composition of its own, and no module keeps anything: loading them anew for
     // every file would cost more than the tests.
     isolate: false,

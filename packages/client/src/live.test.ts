@@ -106,15 +106,19 @@ describe('a live connection', () => {
   });
 
   it('waits at most twenty seconds, each screen its own time; after a restart up to five', () => {
-    expect([1, 2, 3, 30].map((failures) => returnDelay(failures, false, 1))).toEqual([
+    expect([1, 2, 3, 30].map((failures) => returnDelay(failures, 1006, 1))).toEqual([
       1_000, 2_000, 4_000, 20_000,
     ]);
-    expect(returnDelay(3, false, 0)).toBe(2_000);
-    expect([0, 1].map((random) => returnDelay(9, true, random))).toEqual([0, 5_000]);
+    expect(returnDelay(3, 1006, 0)).toBe(2_000);
+    expect([0, 1].map((random) => returnDelay(9, LIVE_RESTART, random))).toEqual([0, 5_000]);
   });
 
   it('spreads the return of a full bar whose router went off, so that an order finds its way in between', () => {
-    expect([0, 0.5, 1].map((random) => returnDelay(0, false, random))).toEqual([0, 1_750, 3_500]);
+    expect([0, 0.5, 1].map((random) => returnDelay(0, 1006, random))).toEqual([0, 1_750, 3_500]);
+  });
+
+  it('asks at once what is the matter when the server closed the line with a reason', () => {
+    expect(returnDelay(0, 1008, 1)).toBe(500);
   });
 
   it('knows a restart by its code', async () => {

@@ -45,10 +45,13 @@ const browser = (): LiveWorld => ({
   random: Math.random,
 });
 
-/** How long a screen waits before it opens its line again; `random` from 0 to 1. */
-export function returnDelay(failures: number, restart: boolean, random: number): number {
-  if (restart) return random * RESTART_SPREAD_MS;
-  return failures === 0 ? random * LOSS_SPREAD_MS : retryDelay(failures, random);
+/** What a browser says of a line that broke without a word of the server. */
+const BROKEN = 1006;
+
+/** How long a screen waits before it opens its line again; `code` tells how it closed, `random` is from 0 to 1. */
+export function returnDelay(failures: number, code: number, random: number): number {
+  if (code === LIVE_RESTART) return random * RESTART_SPREAD_MS;
+  return failures === 0 && code === BROKEN ? random * LOSS_SPREAD_MS : retryDelay(failures, random);
 }
 
 /**
@@ -84,7 +87,7 @@ export function keepLive(
     opened.addEventListener('close', ({ code }) => {
       if (socket !== opened) return;
       socket = null;
-      const delay = returnDelay(failures, code === LIVE_RESTART, random());
+      const delay = returnDelay(failures, code, random());
       failures += 1;
       onState(failures >= FAILURES_BEFORE_LOST ? 'lost' : 'connecting');
       retryAfter(delay);
