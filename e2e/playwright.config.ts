@@ -9,7 +9,7 @@ export default defineConfig<{ server: string }>({
   globalSetup: './house/seed-once.ts',
   outputDir: '../.cache/test-results',
   timeout: 90_000,
-  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.003, scale: 'css' } },
+  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixels: 150, scale: 'css' } },
   snapshotPathTemplate: 'looks/{arg}{ext}',
   // Two cores; a story waits for the network, the paper and the clock a third of its time.
   workers: 3,
