@@ -1,4 +1,5 @@
-import { wordsOf, type Language } from '../screens/words.ts';
+import type { Language } from '@masa/domain/language';
+import { wordsOf } from '../screens/words.ts';
 import type { Photographer } from './photographer.ts';
 import type { Evening } from './scenes.ts';
 

@@ -1,5 +1,6 @@
 /** `node e2e/handbook/main.ts [--only hall,kitchen]`: see scripts/handbook.mjs. */
 import { parseArgs } from 'node:util';
+import { languages } from '@masa/domain/language';
 import { openHouse } from '../house/house.ts';
 import { photographer } from './photographer.ts';
 import { eveningAtTheBar, troubleAtTheBar } from './scenes.ts';
@@ -9,7 +10,6 @@ import { guestPictures } from './guest-pictures.ts';
 import { troublePictures } from './trouble-pictures.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const languages = ['en', 'ro', 'ru'] as const;
 
 // A killed parent must not leave a bar behind; the programs are ended by the `exit` of this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));

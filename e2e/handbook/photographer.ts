@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import type { OwnHouse } from '../house/house.ts';
-import type { Language } from '../screens/words.ts';
+import type { Language } from '@masa/domain/language';
 
 const PICTURES = resolve(import.meta.dirname, '../../docs/handbook/pictures');
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { calendarAroundToday, finedDay } from '../house/calendar-days.ts';
 import { tableTile } from '../screens/staff.ts';
-import { wordsOf, type Language, type Words } from '../screens/words.ts';
+import type { Language } from '@masa/domain/language';
+import { wordsOf, type Words } from '../screens/words.ts';
 import type { Photographer } from './photographer.ts';
 import type { Evening } from './scenes.ts';
 

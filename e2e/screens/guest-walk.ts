@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { othersAt, takeOver, type Seat } from '../house/seats.ts';
 import { guestScreens } from './guest.ts';
-import type { Language } from './words.ts';
+import type { Language } from '@masa/domain/language';
 
 /** What is done at every stop; the name of the stop is for the report. */
 export type Stop = (page: Page, screen: string) => Promise<void>;

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { wordsOf, type Language } from './words.ts';
+import type { Language } from '@masa/domain/language';
+import { wordsOf } from './words.ts';
 
 /** Where a parameter of a text would stand, anything may. */
 const pattern = (text: string): RegExp =>

@@ -5,7 +5,8 @@ import { ADMIN_PASSWORD, type House } from '../house/house.ts';
 import type { primeTime } from '../house/prime-time.ts';
 import type { Stop } from './guest-walk.ts';
 import { tableTile } from './staff.ts';
-import { wordsOf, type Language } from './words.ts';
+import type { Language } from '@masa/domain/language';
+import { wordsOf } from './words.ts';
 
 const TAPS = 'Wipe and reset the bar taps';
 

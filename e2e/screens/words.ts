@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Language } from '@masa/domain/language';
 
-export type Language = 'ro' | 'ru' | 'en';
 export type Words = (key: string, parameters?: Readonly<Record<string, string | number>>) => string;
 
 const folder = join(import.meta.dirname, '../../packages/i18n/src');

@@ -1,7 +1,7 @@
 import { expect, test } from '../house/bar-test.ts';
 import { othersAt } from '../house/seats.ts';
 import { guestScreens } from '../screens/guest.ts';
-import type { Language } from '../screens/words.ts';
+import type { Language } from '@masa/domain/language';
 
 const tongues: readonly {
   readonly language: Language;

@@ -1,28 +1,28 @@
+import { languages, perLanguage } from '@masa/domain/language';
 import { describe, expect, it } from 'vitest';
 import {
   chapterFiles,
   chapterText,
-  handbookLanguages,
   keysOf,
   picturesOf,
   readChapter,
   screenTexts,
+  translations,
   withoutCounterpart,
 } from './handbook.ts';
 
 /** Somebody reads it on a phone in the bar. */
 const PICTURES_MOST_BYTES = 3_000_000;
 
-const texts = { en: screenTexts('en'), ro: screenTexts('ro'), ru: screenTexts('ru') };
+const texts = perLanguage(screenTexts);
 const chapters = chapterFiles('en');
-const translations = ['ro', 'ru'] as const;
 
 describe('the handbook', () => {
   it.each(translations)('has the same chapters in %s', (language) => {
     expect(chapterFiles(language)).toEqual(chapters);
   });
 
-  it.each(handbookLanguages)('shows every picture of %s, and no other', (language) => {
+  it.each(languages)('shows every picture of %s, and no other', (language) => {
     const shown = chapters.flatMap((file) =>
       readChapter(chapterText(language, file)).sections.flatMap(({ pictures }) => pictures),
     );
@@ -30,7 +30,7 @@ describe('the handbook', () => {
   });
 
   it('is light enough for a phone', () => {
-    const bytes = handbookLanguages.flatMap((language) => [...picturesOf(language).values()]);
+    const bytes = languages.flatMap((language) => [...picturesOf(language).values()]);
     expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(PICTURES_MOST_BYTES);
   });
 });
@@ -38,7 +38,7 @@ describe('the handbook', () => {
 describe.each(chapters)('the chapter %s', (file) => {
   const english = readChapter(chapterText('en', file));
 
-  it.each(handbookLanguages)('quotes only what a screen or a paper says in %s', (language) => {
+  it.each(languages)('quotes only what a screen or a paper says in %s', (language) => {
     const quotes = readChapter(chapterText(language, file)).quotes.flat();
     expect(quotes.filter((quote) => keysOf(quote, texts[language]).length === 0)).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe.each(chapters)('the chapter %s', (file) => {
     expect(differing).toEqual([]);
   });
 
-  it.each(handbookLanguages)('shows pictures of %s screens', (language) => {
+  it.each(languages)('shows pictures of %s screens', (language) => {
     const targets = [...chapterText(language, file).matchAll(/!\[([^\]]*)\]\(([^)]+)\)/gu)];
     for (const [, said = '', target = ''] of targets) {
       expect(said, `${target}: what it shows, for who cannot see it`).not.toBe('');

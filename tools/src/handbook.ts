@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { languages, type Language } from '@masa/domain/language';
 import { ROOT } from './cruise.ts';
 
 const HANDBOOK = 'docs/handbook';
-export const handbookLanguages = ['en', 'ro', 'ru'] as const;
-export type HandbookLanguage = (typeof handbookLanguages)[number];
+/** The handbook is written in English; every other language is built alike. */
+export const translations = languages.filter((language) => language !== 'en');
 
 const TEXTS = 'packages/i18n/src';
 const PLURAL = /_(?:zero|one|two|few|many|other)$/u;
@@ -57,14 +58,14 @@ export function readChapter(text: string): Chapter {
   };
 }
 
-export const chapterFiles = (language: HandbookLanguage): string[] =>
+export const chapterFiles = (language: Language): string[] =>
   readdirSync(join(ROOT, HANDBOOK, language)).toSorted();
 
-export const chapterText = (language: HandbookLanguage, file: string): string =>
+export const chapterText = (language: Language, file: string): string =>
   readFileSync(join(ROOT, HANDBOOK, language, file), 'utf8');
 
 /** File name to bytes. */
-export function picturesOf(language: HandbookLanguage): ReadonlyMap<string, number> {
+export function picturesOf(language: Language): ReadonlyMap<string, number> {
   const folder = join(ROOT, HANDBOOK, 'pictures', language);
   return new Map(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).size] as const));
 }
@@ -87,7 +88,7 @@ const patternOf = (text: string): RegExp =>
     'u',
   );
 
-export function screenTexts(language: HandbookLanguage): ScreenTexts {
+export function screenTexts(language: Language): ScreenTexts {
   const files = readdirSync(join(ROOT, TEXTS), { recursive: true, encoding: 'utf8' }).filter(
     (file) => basename(file) === `${language}.json`,
   );

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { languages, perLanguage, type Language } from '@masa/domain/language';
 import ts from 'typescript';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const LANGUAGES = ['ro', 'ru', 'en'] as const;
-export type Words = Readonly<Record<(typeof LANGUAGES)[number], Readonly<Record<string, string>>>>;
+export type Words = Readonly<Record<Language, Readonly<Record<string, string>>>>;
 
 /** What is pressed. Of a kit component the attribute is what it says to who listens. */
 const PRESSED = new Set(['a', 'button', 'Button', 'Link', 'StaffLink', 'GuestLink', 'AppLink']);
@@ -110,7 +110,7 @@ export function labelFindings(file: string, text: string, words: Words): string[
   const findings: string[] = [];
   const judge = (element: Element): void => {
     for (const { name, seen } of pairsOf(element))
-      for (const language of LANGUAGES) {
+      for (const language of languages) {
         const known = Object.entries(words[language]);
         const names = known.filter(([key]) => name.key.test(key)).map(([, said]) => said);
         const visible = known.filter(([key]) => seen.key.test(key)).map(([, said]) => said);
@@ -130,15 +130,15 @@ export function labelFindings(file: string, text: string, words: Words): string[
 const wordsOf = (app: string): Words => {
   const folder = join(ROOT, 'packages/i18n/src', app);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const read = (language: string) =>
+  return perLanguage((language) =>
     Object.fromEntries(
       files
         .filter((file) => basename(file) === `${language}.json`)
         .flatMap((file) =>
           Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>),
         ),
-    );
-  return { ro: read('ro'), ru: read('ru'), en: read('en') };
+    ),
+  );
 };
 
 /** Every screen of an app against its words. */

@@ -10,10 +10,13 @@
   if (colour && dark) colour.setAttribute('content', '#0b1812');
 
   var asked = new URLSearchParams(location.search).get('lang');
-  var lang = asked === 'ru' || asked === 'en' ? asked : 'ro';
+  /* The build has named in the page the files of each language, under its two letters, and of each screen. */
+  var named = document.querySelector('meta[name="ahead"]');
+  var files = named ? JSON.parse(named.content) : {};
+  var lang = /^[a-z]{2}$/.test(asked) && files[asked] ? asked : 'ro';
   root.lang = lang;
   /* What the first screen shows is on its way while the app is still being read: what it asks the server, and the files
-     of this language and this screen, which the build has named in the page. */
+     of this language and this screen. */
   function ahead(rel, href, as) {
     var link = document.createElement('link');
     link.rel = rel;
@@ -27,8 +30,6 @@
   var screen = path === '/' ? 'home' : path.indexOf('/table/') === 0 ? 'table-entry' : '';
   if (path.indexOf('/table-') === 0) screen = 'table-summary';
   if (path.indexOf('/menu/') === 0) screen = 'cart';
-  var named = document.querySelector('meta[name="ahead"]');
-  var files = named ? JSON.parse(named.content) : {};
   (files[lang] || []).concat(files[screen] || []).forEach(function (file) {
     ahead('modulepreload', '/' + file);
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_LANGUAGE, languages, type VenueText } from '@masa/domain/language';
+import { DEFAULT_LANGUAGE, languages, perLanguage, type VenueText } from '@masa/domain/language';
 import { isMenuId, MOST_PRICE, MOST_RANK, MOST_WEIGHT } from '@masa/domain/menu-editing';
 import { menuColumns, menuFileFormats } from '@masa/domain/menu-file';
 import type { SchemasFor } from './endpoint.ts';
@@ -23,7 +23,7 @@ const written = (most: number, fits: (text: string) => boolean) =>
     .refine(fits, 'characters that cannot be shown');
 const inLanguages = (text: ReturnType<typeof written>) =>
   z
-    .object({ ro: text.optional(), ru: text.optional(), en: text.optional() })
+    .object(perLanguage(() => text.optional()))
     // A language without words is a missing one, however that was said.
     .transform((texts): VenueText =>
       Object.fromEntries(languages.flatMap((one) => (texts[one] ? [[one, texts[one]]] : []))),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '@masa/domain/language';
+import { languages, perLanguage } from '@masa/domain/language';
 import { checkTypes, paymentMethods } from '@masa/domain/check';
 import { stations } from '@masa/domain/menu';
 import type { PrintDocument, VenueHead } from '@masa/domain/print-document';
@@ -13,12 +13,8 @@ import { printerRoles, type FiscalDeviceReport } from '@masa/domain/printer';
 
 const bani = z.int();
 const epochMs = z.int().nonnegative();
-/** A text in the venue's three languages; the agent picks the printer's or the guest's. */
-export const venueText = z.strictObject({
-  ro: z.string().optional(),
-  ru: z.string().optional(),
-  en: z.string().optional(),
-});
+/** A text in the venue's languages; the agent picks the printer's or the guest's. */
+export const venueText = z.strictObject(perLanguage(() => z.string().optional()));
 
 const printedOption = z.strictObject({
   group: venueText,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '@masa/domain/language';
+import { languages, perLanguage } from '@masa/domain/language';
 import { stations } from '@masa/domain/menu';
 import type { Bani } from '@masa/domain/money';
 import { isQuantity, isRatio, MAX_QUANTITY, MAX_RATIO } from '@masa/domain/quantity';
@@ -42,11 +42,7 @@ export const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u);
 export const yearMonth = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/u);
 export const language = z.enum(languages);
 export const station = z.enum(stations);
-export const venueText = z.object({
-  ro: z.string().optional(),
-  ru: z.string().optional(),
-  en: z.string().optional(),
-});
+export const venueText = z.object(perLanguage(() => z.string().optional()));
 export const chosenOption = z.object({ group: z.string().min(1).max(64), choice: z.string().min(1).max(64) });
 /** Drawn by the apps themselves: an uploaded picture may not be a drawing (AMB-115). */
 export const venueMark = z.enum(['wing']);

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { languages, type Language } from '@masa/domain/language';
+import { languages, perLanguage, type Language } from '@masa/domain/language';
 import { toBani, type Bani } from '@masa/domain/money';
 
 /** A value together with the place it stands at, so that a mistake in a file is named by file and path. */
 export type YamlNode = { readonly at: string; readonly value: unknown };
 export type Read<T> = (node: YamlNode) => T;
 
-/** A text of the demo venue is there in all three languages; it is a VenueText without gaps. */
+/** A text of the demo venue is there in every language; it is a VenueText without gaps. */
 export type CompleteText = Readonly<Record<Language, string>>;
 
 export function refuse(node: YamlNode, wanted: string): never {
@@ -118,7 +118,7 @@ export const object =
   };
 
 export const completeText: Read<CompleteText> = (node) => {
-  const found = object({ ro: text, ru: text, en: text })(node);
+  const found = object(perLanguage(() => text))(node);
   // Cedilla letters look right on a screen and are wrong: Romanian has commas below.
   for (const language of languages)
     if (/[şţŞŢ]/u.test(found[language])) refuse(node, 'ș and ț with a comma below');

@@ -1,4 +1,5 @@
-import type { Language } from '@masa/domain/language';
+import { recordOf } from '@masa/domain/keys';
+import { languages, type Language } from '@masa/domain/language';
 import type { DemoCalendar } from './calendar.ts';
 import { mapOf, object, readYaml, text } from './read-yaml.ts';
 import type { DemoStock } from './stock.ts';
@@ -10,7 +11,9 @@ export type DemoTexts = {
   readonly calendar: DemoCalendar;
 };
 
-const loadWords = () => new Map(readYaml('words.yaml', mapOf(object({ ro: text, ru: text }))));
+const others = languages.filter((language) => language !== 'en');
+/** What was written in English, and how each other language says it. */
+export const readWords = () => readYaml('words.yaml', mapOf(object(recordOf(others, () => text))));
 
 /**
  * What the demo bar's people wrote has one language, as everywhere where people write; this says it in another one.
@@ -18,7 +21,7 @@ const loadWords = () => new Map(readYaml('words.yaml', mapOf(object({ ro: text, 
  */
 export function textsIn<T extends DemoTexts>(demo: T, language: Language): T {
   if (language === 'en') return demo;
-  const words = loadWords();
+  const words = new Map(readWords());
   const say = (english: string): string => {
     const found = words.get(english);
     if (!found) throw new Error(`words.yaml: '${english}' is not there`);

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LANGUAGE, DEFAULT_STAFF_LANGUAGE, isLanguage, textIn } from './language.ts';
+import {
+  DEFAULT_LANGUAGE,
+  DEFAULT_STAFF_LANGUAGE,
+  isLanguage,
+  languageNames,
+  languages,
+  textIn,
+  typedText,
+} from './language.ts';
 
 const beer = { ro: 'Bere', ru: 'Пиво', en: 'Beer' };
 
@@ -21,6 +29,15 @@ describe('a text of the venue', () => {
 });
 
 describe('the languages', () => {
+  it('are looked for in one order, and each is called as its own readers call it', () => {
+    expect(languages).toEqual(['ro', 'ru', 'en']);
+    expect(languageNames).toEqual({ ro: 'Română', ru: 'Русский', en: 'English' });
+  });
+
+  it('have a field each while a text is typed', () => {
+    expect(typedText({ ru: 'Пиво' })).toEqual({ ro: '', ru: 'Пиво', en: '' });
+  });
+
   it('begin in Romanian for guests and in English for staff', () => {
     expect(DEFAULT_LANGUAGE).toBe('ro');
     expect(DEFAULT_STAFF_LANGUAGE).toBe('en');

@@ -1,40 +1,65 @@
+import { languages, type Language } from './language.ts';
+
 /** What a menu is written down in, to be changed elsewhere and read again. */
 export const menuFileFormats = ['csv', 'yaml'] as const;
 export type MenuFileFormat = (typeof menuFileFormats)[number];
 
-/** The columns of the table, and the words for what a file would change. A price is in lei, as people write it. */
-export const menuColumns = [
+/** What the columns of the table say; words have a column in each language. A price is in lei, as people write it. */
+const columnKinds = [
   'id',
   'group',
   'price',
   'active',
   'rank',
-  'name_ro',
-  'name_ru',
-  'name_en',
-  'description_ro',
-  'description_ru',
-  'description_en',
+  'name',
+  'description',
   'image',
   'weight_grams',
   'vat_group',
   'station',
   'options',
 ] as const;
-export type MenuColumn = (typeof menuColumns)[number];
+type ColumnKind = (typeof columnKinds)[number];
+type OfWords = Extract<ColumnKind, 'name' | 'description'>;
+const isOfWords = (kind: ColumnKind): kind is OfWords => kind === 'name' || kind === 'description';
+
+/** The columns as they are headed, and the words for what a file would change: 'price', 'name_ro'. */
+export type MenuColumn = Exclude<ColumnKind, OfWords> | `${OfWords}_${Language}`;
+type Column = {
+  readonly name: MenuColumn;
+  readonly kind: ColumnKind;
+  /** Of words; null of everything else. */
+  readonly language: Language | null;
+};
+const columns = columnKinds.flatMap((kind): readonly Column[] =>
+  isOfWords(kind)
+    ? languages.map((language) => ({ name: `${kind}_${language}`, kind, language }))
+    : [{ name: kind, kind, language: null }],
+);
+export const menuColumns: readonly MenuColumn[] = columns.map(({ name }) => name);
+/** The column that is headed so; null: there is none. */
+export const menuColumn = (name: string): Column | null =>
+  columns.find((column) => column.name === name) ?? null;
 /** A price in bani, for programs; instead of `price`. */
 export const PRICE_IN_BANI = 'price_bani';
 
 /** A line whose id begins so is not read: the template of an empty venue shows how a dish is written. */
 export const NOT_READ = '#';
 
+const yesNo: Readonly<Record<Language, { readonly yes: string; readonly no: string }>> = {
+  ro: { yes: 'da', no: 'nu' },
+  ru: { yes: 'да', no: 'нет' },
+  en: { yes: 'yes', no: 'no' },
+};
+export const yesOrNo = (language: Language, isYes: boolean): string => yesNo[language][isYes ? 'yes' : 'no'];
+
 /** What a file may say of yes and no, in the languages of the house. */
-export const yesWords = ['da', 'yes', 'да', 'true', '1'] as const;
-export const noWords = ['nu', 'no', 'нет', 'false', '0'] as const;
+const wordsFor = (isYes: boolean): string[] => languages.map((language) => yesOrNo(language, isYes));
+export const yesNoWords: readonly string[] = [...wordsFor(true), ...wordsFor(false)];
 export function readYesNo(text: string): boolean | null {
   const word = text.trim().toLowerCase();
-  if ((yesWords as readonly string[]).includes(word)) return true;
-  return (noWords as readonly string[]).includes(word) ? false : null;
+  if ([...wordsFor(true), 'true', '1'].includes(word)) return true;
+  return [...wordsFor(false), 'false', '0'].includes(word) ? false : null;
 }
 
 /** Why a file is refused; each with the line it is about. */

@@ -23,10 +23,3 @@ export function withLanguage(search: string | URLSearchParams, language: Languag
 /** A path of either app, in the language on screen. */
 export const inLanguage = (path: string, language: string): string =>
   `${path}?${new URLSearchParams({ [PARAMETER]: language })}`;
-
-/** Each language in its own words: whoever looks for his own must be able to read it. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  ro: 'Română',
-  ru: 'Русский',
-  en: 'English',
-};

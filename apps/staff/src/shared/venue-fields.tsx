@@ -1,8 +1,7 @@
-import { DEFAULT_LANGUAGE, languages, type Language } from '@masa/domain/language';
+import { DEFAULT_LANGUAGE, languageNames, languages, type Language } from '@masa/domain/language';
 import { Select, TextInput } from '@masa/ui/field';
 import { CheckRow } from '@masa/ui/toggles';
 import { memo, useState, type ReactElement } from 'react';
-import { languageNames } from '@masa/front/language';
 import { useTexts } from './texts.tsx';
 import { zonesWith, zoneWords } from './time/zones.ts';
 

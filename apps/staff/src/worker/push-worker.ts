@@ -2,7 +2,7 @@ import { readPushMessage } from '@masa/contract/push-message';
 import type { PushMessage } from '@masa/domain/alert';
 import { DEFAULT_STAFF_LANGUAGE, isLanguage, type Language } from '@masa/domain/language';
 import type { StaffRole } from '@masa/domain/staff';
-import { pushWords } from './push-words.ts';
+import { wordsOfPush } from './push-words.ts';
 
 const STAFF = '/waiter';
 const boards: { readonly [R in StaffRole]: 'hall' | 'kitchen' } = { waiter: 'hall', kitchen: 'kitchen' };
@@ -71,7 +71,7 @@ export function startPushWorker(scope: WorkerScope): void {
   const show = async (message: PushMessage): Promise<void> => {
     const isSeen = (await staffWindows()).some(({ visibilityState }) => visibilityState === 'visible');
     if (isSeen && !demandsToBeSeen(scope.navigator)) return;
-    const { title, text } = pushWords(language, message);
+    const { title, text } = wordsOfPush(language, message);
     await scope.registration.showNotification(title, {
       // The next one of this role takes its place, and is felt again.
       tag: message.role,

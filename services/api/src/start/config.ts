@@ -1,7 +1,7 @@
 import { CannotStart } from './cannot-start.ts';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { languages, type Language } from '@masa/domain/language';
+import { DEFAULT_LANGUAGE, languages, type Language } from '@masa/domain/language';
 
 /** The services that browsers subscribe with: Chrome and Edge on Android, Firefox, Edge on Windows, Safari. */
 const PUSH_SERVICES = [
@@ -28,7 +28,7 @@ const environment = z.object({
   ADMIN_USERNAME: z.string().min(1).max(40).default('admin'),
   ADMIN_PASSWORD: z.string().min(1).max(256).optional(),
   SEED: z.enum(['demo', 'empty']).default('demo'),
-  SEED_LANGUAGE: z.enum(languages).default('ro'),
+  SEED_LANGUAGE: z.enum(languages).default(DEFAULT_LANGUAGE),
   GUEST_PROOF: z.enum(['auto', 'strict']).default('auto'),
   PUBLIC_URL: z.url({ protocol: /^https?$/u }).optional(),
   TRUST_PROXY: z.string().optional(),

@@ -1,3 +1,5 @@
+import { languages } from '@masa/domain/language';
+import { printWords } from '@masa/i18n/print-words';
 import { describe, expect, it } from 'vitest';
 import { visibleLetters } from './clean-text.ts';
 import { isAscii } from './code-pages.ts';
@@ -21,6 +23,10 @@ describe('spelling', () => {
     ]) {
       expect(raster(text)).toBe(text);
     }
+  });
+
+  it.each(languages)('draws every word that paper says in %s', (language) => {
+    for (const word of Object.values(printWords[language])) expect(raster(word)).toBe(word);
   });
 
   it('gives code page printers the cedilla for the comma they lack', () => {

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@masa/domain/language';
 import type { LeasedJob } from '@masa/contract/print-channel';
 import type { CheckLine, FiscalDocument } from '@masa/domain/print-document';
 import { assertSums, lineDiscount } from '../receipts/check-sums.ts';
@@ -5,15 +6,12 @@ import { nameOf } from '../receipts/precheck.ts';
 import { wordsIn } from '../receipts/words.ts';
 import { UnfitReceipt, type FiscalLine, type FiscalReceipt } from './fiscal-device.ts';
 
-/** The receipt is a Romanian document, whoever reads it. */
-const LANGUAGE = 'ro';
-
 function lineOf(line: CheckLine): FiscalLine {
   const discount = lineDiscount(line);
   if (discount < 0 || line.regularPrice < 0)
-    throw new UnfitReceipt(`${nameOf(line, LANGUAGE)} costs more than its regular price`);
+    throw new UnfitReceipt(`${nameOf(line, DEFAULT_LANGUAGE)} costs more than its regular price`);
   return {
-    name: nameOf(line, LANGUAGE),
+    name: nameOf(line, DEFAULT_LANGUAGE),
     quantity: line.quantity,
     unitPrice: line.regularPrice,
     discount,
@@ -33,6 +31,6 @@ export function receiptRequest(job: LeasedJob, check: FiscalDocument): FiscalRec
     lines,
     payment: check.paymentMethod,
     total: check.effectiveTotal,
-    footer: [check.shortId, wordsIn(LANGUAGE).thanks],
+    footer: [check.shortId, wordsIn(DEFAULT_LANGUAGE).thanks],
   };
 }

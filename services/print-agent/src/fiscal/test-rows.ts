@@ -1,6 +1,6 @@
 import type { LeasedJob } from '@masa/contract/print-channel';
 import type { PrintDocument } from '@masa/domain/print-document';
-import { inThreeLanguages } from '../receipts/words.ts';
+import { inEveryLanguage } from '../receipts/words.ts';
 
 type TestDocument = Extract<PrintDocument, { kind: 'test' }>;
 
@@ -10,7 +10,7 @@ export const testRows = (
   { requestedBy }: TestDocument,
   { training }: Pick<LeasedJob, 'training'>,
 ): string[] => [
-  ...(training === true ? inThreeLanguages('training', ['ro', 'ru', 'en']) : []),
+  ...(training === true ? inEveryLanguage('training') : []),
   printer,
   'ăâîșț ĂÂÎȘȚ',
   'абвгдежзийклмнопрстуфхцчшщъыьэюя',

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@masa/domain/language';
 import type { CheckLine, FiscalDocument, VenueHead } from '@masa/domain/print-document';
 import { amount } from './amount.ts';
 import { assertSums, lineDiscount } from './check-sums.ts';
@@ -8,8 +9,7 @@ import { nameOf, totalLine } from './precheck.ts';
 import { fullDate, venueTime } from './venue-time.ts';
 import { wordsIn } from './words.ts';
 
-/** The receipt is a Romanian document whoever reads it; its terms are those of the law, so they are not translated. */
-const LANGUAGE = 'ro';
+/** The receipt is a document of the country's language whoever reads it; these are the law's own terms. */
 const TERMS = {
   notValid: 'TEST / NU ARE VALOARE FISCALĂ',
   fiscalCode: 'COD FISCAL',
@@ -27,7 +27,7 @@ function receiptLines(layout: Layout, line: CheckLine): Line[] {
   const discount = lineDiscount(line);
   const sum = amount(line.quantity * line.regularPrice);
   return [
-    ...layout.text(nameOf(line, LANGUAGE), PLAIN, { first: '', rest: '  ' }),
+    ...layout.text(nameOf(line, DEFAULT_LANGUAGE), PLAIN, { first: '', rest: '  ' }),
     ...layout.pair(
       `${line.quantity} x ${amount(line.regularPrice)}`,
       `${sum} ${line.vatGroup}`,
@@ -36,7 +36,12 @@ function receiptLines(layout: Layout, line: CheckLine): Line[] {
     ),
     ...(discount === 0
       ? []
-      : layout.pair(wordsIn(LANGUAGE).discount, `${amount(-discount)} ${line.vatGroup}`, PLAIN, SUM_INDENT)),
+      : layout.pair(
+          wordsIn(DEFAULT_LANGUAGE).discount,
+          `${amount(-discount)} ${line.vatGroup}`,
+          PLAIN,
+          SUM_INDENT,
+        )),
   ];
 }
 
@@ -53,7 +58,7 @@ export type FiscalPaper = { readonly venue: VenueHead } & CopyMark;
 export function fiscalLines(layout: Layout, receipt: FiscalDocument, paper: FiscalPaper): Line[] {
   assertSums(receipt);
   assertVat(receipt);
-  const words = wordsIn(LANGUAGE);
+  const words = wordsIn(DEFAULT_LANGUAGE);
   const { venue } = paper;
   const cash = receipt.cashSystem;
   const at = venueTime(receipt.requestedAt, venue.timeZone);

@@ -1,6 +1,7 @@
+import type { Language } from '@masa/domain/language';
 import { BANNER, BOLD, type Line, type Style } from './line.ts';
 import type { Layout } from './layout.ts';
-import { inThreeLanguages } from './words.ts';
+import { inEveryLanguage } from './words.ts';
 
 /** As many of these sentences in a row as fit; none is broken. */
 function joined(layout: Layout, sentences: readonly string[], style: Style): Line[] {
@@ -14,6 +15,9 @@ function joined(layout: Layout, sentences: readonly string[], style: Style): Lin
   return rows.flatMap((row) => layout.centred(row, style));
 }
 
+/** Most copies are stickers, and most of those are read in a kitchen that speaks Russian. */
+const KITCHEN: Language = 'ru';
+
 export type CopyMark = { readonly copyNo: number; readonly maybePrinted: boolean };
 
 /**
@@ -21,10 +25,10 @@ export type CopyMark = { readonly copyNo: number; readonly maybePrinted: boolean
  * the only one. It stands on top: a paper that ends in the middle is then marked as well.
  */
 export function copyMark(layout: Layout, { copyNo, maybePrinted }: CopyMark): Line[] {
-  const words = inThreeLanguages('copy', ['ru', 'ro', 'en']).join(' / ');
+  const words = inEveryLanguage('copy', KITCHEN).join(' / ');
   return [
     ...(copyNo > 0 ? layout.centred(`${words} №${copyNo}`, BANNER) : []),
-    ...(maybePrinted ? joined(layout, inThreeLanguages('possibleCopy', ['ru', 'ro', 'en']), BANNER) : []),
+    ...(maybePrinted ? joined(layout, inEveryLanguage('possibleCopy', KITCHEN), BANNER) : []),
   ];
 }
 
@@ -34,13 +38,12 @@ export function backupMark(layout: Layout, backupFor: string | undefined): Line[
 }
 
 /**
- * "TEST", in the three languages whoever reads it: a paper that somebody carries out of the venue must not pass for a real
+ * "TEST", in every language whoever reads it: a paper that somebody carries out of the venue must not pass for a real
  * one. On top, like the other marks.
  */
 export function trainingMark(layout: Layout, training: boolean | undefined): Line[] {
   if (training !== true) return [];
-  return joined(layout, inThreeLanguages('training', ['ro', 'ru', 'en']), BANNER);
+  return joined(layout, inEveryLanguage('training'), BANNER);
 }
 
-export const notFiscalMark = (layout: Layout): Line[] =>
-  joined(layout, inThreeLanguages('notFiscal', ['ro', 'ru', 'en']), BOLD);
+export const notFiscalMark = (layout: Layout): Line[] => joined(layout, inEveryLanguage('notFiscal'), BOLD);

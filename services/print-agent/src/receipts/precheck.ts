@@ -1,4 +1,5 @@
 import { textIn, type Language } from '@masa/domain/language';
+import type { PrintWords } from '@masa/i18n/print-words';
 import type { CheckLine, PrecheckDocument, VenueHead } from '@masa/domain/print-document';
 import { amount } from './amount.ts';
 import { assertSums, lineDiscount } from './check-sums.ts';
@@ -7,7 +8,7 @@ import { wrap, type Layout } from './layout.ts';
 import { copyMark, notFiscalMark, type CopyMark } from './marks.ts';
 import { tableLabel } from './table-label.ts';
 import { fullDate, venueTime } from './venue-time.ts';
-import { inThreeLanguages, sizeIn, wordsIn, type PrintWords } from './words.ts';
+import { inEveryLanguage, sizeIn, wordsIn } from './words.ts';
 
 /** Below this width unit price and sum stand under the name instead of beside it. */
 const WIDE_FROM_COLUMNS = 42;
@@ -86,7 +87,7 @@ export function precheckLines(layout: Layout, check: PrecheckDocument, paper: Pr
     ...layout.centred(paper.venue.name, TALL),
     ...layout.centred(paper.venue.address),
     ...(paper.venue.phone === '' ? [] : layout.centred(`${words.phone} ${paper.venue.phone}`)),
-    ...layout.centred(inThreeLanguages('precheckTitle', ['ro', 'ru', 'en']).join(' - '), BOLD),
+    ...layout.centred(inEveryLanguage('precheckTitle').join(' - '), BOLD),
     ...layout.pair(`${words.checkNumber} ${check.checkNumber}`, check.shortId),
     ...layout.pair(tableLabel(check.tableName, words), `${fullDate(at)} ${at.time}`, BOLD),
     ...(check.guestName === null ? [] : layout.text(`${words.guest}: ${check.guestName}`)),

@@ -6,7 +6,7 @@ import { copyMark, type CopyMark } from './marks.ts';
 import { BIG_CELL } from './qr-code.ts';
 import { tableLabel } from './table-label.ts';
 import { fullDate, venueTime } from './venue-time.ts';
-import { inThreeLanguages, wordsIn } from './words.ts';
+import { inEveryLanguage, wordsIn } from './words.ts';
 
 export type SlipPaper = { readonly language: Language; readonly venue: VenueHead } & CopyMark;
 
@@ -19,7 +19,7 @@ export function slipLines(layout: Layout, slip: VisitSlipDocument, paper: SlipPa
     ...layout.centred(paper.venue.name, TALL),
     ...layout.centred(tableLabel(slip.tableName, words), BIG),
     ...layout.code(slip.link, BIG_CELL),
-    ...inThreeLanguages('slipUse', ['ro', 'ru', 'en']).flatMap((line) => layout.centred(line, BOLD)),
+    ...inEveryLanguage('slipUse').flatMap((line) => layout.centred(line, BOLD)),
     ...layout.pair(`${words.printedBy}: ${slip.printedBy}`, `${fullDate(at)} ${at.time}`),
   ];
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { languages, type Language } from '@masa/domain/language';
-import { languageNames, withLanguage } from '@masa/front/language';
+import { languageNames, languages, type Language } from '@masa/domain/language';
+import { withLanguage } from '@masa/front/language';
 import { SegmentedNav, segmentClass } from '@masa/ui/choices';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.tsx';

@@ -11,7 +11,7 @@ import { useTexts } from '../../shared/texts.tsx';
 import { WaitsNote } from '../../shared/waits-note.tsx';
 import { tableChange } from './table-entry.machine.ts';
 import { isUnknownTable, usePreviousTable, useScannedTable } from './table-names.ts';
-import { ThreeLanguageAlert } from './three-language-alert.tsx';
+import { EveryLanguageAlert } from './every-language-alert.tsx';
 
 export type ChangeTableProps = {
   readonly session: Session;
@@ -61,7 +61,7 @@ export function ChangeTable({ session, tableId, onMoved, onCancel }: ChangeTable
           {t(isSlip ? 'change.slipText' : isOwn ? 'change.newCodeText' : 'change.ordersFollow')}
         </p>
       )}
-      {unknown && <ThreeLanguageAlert newCode />}
+      {unknown && <EveryLanguageAlert newCode />}
       {waits !== null && <WaitsNote waits={waits} />}
       {state === 'error' && <Failed />}
       <div className="column gap-2 push-down">

@@ -11,7 +11,7 @@ import { useTexts } from '../../shared/texts.tsx';
 import { WaitsNote } from '../../shared/waits-note.tsx';
 import { sittingDown } from './table-entry.machine.ts';
 import { isUnknownTable, useScannedTable } from './table-names.ts';
-import { ThreeLanguageAlert } from './three-language-alert.tsx';
+import { EveryLanguageAlert } from './every-language-alert.tsx';
 
 const WELCOME_PICTURE = 318;
 
@@ -100,7 +100,7 @@ export function NameEntry({ tableId, image, onSeated }: NameEntryProps): ReactEl
         onChange={(event) => setName(event.target.value)}
       />
       {table?.needsSlip === true && <WaitsNote waits="slip" />}
-      {(unknown || state === 'error') && <ThreeLanguageAlert newCode={unknown} />}
+      {(unknown || state === 'error') && <EveryLanguageAlert newCode={unknown} />}
       <div className="push-down">
         <Button
           type="submit"

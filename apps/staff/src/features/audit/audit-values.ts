@@ -1,10 +1,9 @@
 import type { Response } from '@masa/contract/schemas';
 import { isAuditField, isAuditMark } from '@masa/domain/audit-field';
-import { textIn } from '@masa/domain/language';
+import { isLanguage, languageNames, textIn, type VenueText } from '@masa/domain/language';
 import { formatMoney } from '@masa/ui/money-format';
 import { deviceName } from '../../shared/device-name.ts';
 import { sizeLabel } from '../../shared/dish.ts';
-import { languageNames } from '@masa/front/language';
 import type { TextKey, Texts } from './texts.ts';
 import { dayWithYear } from '../../shared/time/day.ts';
 
@@ -106,7 +105,7 @@ function textWords(texts: Texts, deed: Deed, field: string, value: string): stri
   }
   const key = wordsOf[field];
   if (key && Object.hasOwn(key, value)) return t(key[value] as TextKey);
-  if (field === 'language' || field === 'languages') return languageNames[value as 'en'] ?? value;
+  if (isLanguage(value) && (field === 'language' || field === 'languages')) return languageNames[value];
   if (DAY.test(value)) return dayWithYear(value, language);
   if (field === 'entityId' && deed.entity === 'shift') {
     // Of a day and a role: '2026-11-20:kitchen'.
@@ -116,8 +115,8 @@ function textWords(texts: Texts, deed: Deed, field: string, value: string): stri
   return RANDOM_ID.test(value) || field === 'entityId' ? '' : value;
 }
 
-const isVenueText = (fields: object): fields is { ro?: string; ru?: string; en?: string } =>
-  Object.keys(fields).length > 0 && Object.keys(fields).every((key) => ['ro', 'ru', 'en'].includes(key));
+const isVenueText = (fields: object): fields is VenueText =>
+  Object.keys(fields).length > 0 && Object.keys(fields).every((key) => isLanguage(key));
 
 const CALLED_BY = ['id', 'menuItemId', 'optionGroup', 'name', 'names', 'title', 'text', 'tableName'];
 /** Says nothing of one among several: its place, and that it is as it mostly is. */

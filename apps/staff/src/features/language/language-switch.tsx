@@ -1,5 +1,5 @@
-import { languages, type Language } from '@masa/domain/language';
-import { languageNames, withLanguage } from '@masa/front/language';
+import { languageNames, languages, type Language } from '@masa/domain/language';
+import { withLanguage } from '@masa/front/language';
 import { Segmented, type Choice } from '@masa/ui/choices';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -4,6 +4,7 @@ import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
 import { sizeLabel } from '../../shared/dish.ts';
 import { useTexts, type Texts } from './texts.ts';
+import { columnWords } from './column-words.ts';
 import { nameIn } from './dish-words.ts';
 import type { Differences } from './import-call.ts';
 
@@ -58,7 +59,7 @@ export function DifferenceLists({ differences }: { readonly differences: Differe
                 <dl className="menu-editor-difference-cells">
                   {row.changes.map(({ field, before, after }) => (
                     <div key={field}>
-                      <dt className="text-14 muted">{t(`menuEditor.column.${field}`)}</dt>
+                      <dt className="text-14 muted">{columnWords(texts, field)}</dt>
                       <dd>
                         <del>{cellIn(texts, field, before)}</del> <ins>{cellIn(texts, field, after)}</ins>
                       </dd>

@@ -1,4 +1,4 @@
-import { languages, type Language, type VenueText } from '@masa/domain/language';
+import { languages, typedText, type Language, type TypedText } from '@masa/domain/language';
 import { splitMenuItemId, stationOfCategory, type Station } from '@masa/domain/menu';
 import { isMenuId, menuItemIdOf, MOST_PRICE, MOST_WEIGHT } from '@masa/domain/menu-editing';
 import { readLei } from '@masa/domain/lei-text';
@@ -16,10 +16,9 @@ export type SizeDraft = {
   readonly price: string;
   readonly weight: string;
 };
-export type Texts = Readonly<Record<Language, string>>;
 export type Draft = {
-  readonly names: Texts;
-  readonly descriptions: Texts;
+  readonly names: TypedText;
+  readonly descriptions: TypedText;
   readonly group: string;
   readonly station: Station;
   readonly vatGroup: string;
@@ -34,7 +33,6 @@ export type Errors = {
   readonly sizes: Readonly<Record<string, { readonly [K in 'qualifier' | 'price' | 'weight']?: TextKey }>>;
 };
 
-const textsOf = (text: VenueText): Texts => ({ ro: text.ro ?? '', ru: text.ru ?? '', en: text.en ?? '' });
 let rows = 0;
 /** Only this page ever sees it. */
 const newKey = (): string => `new-${(rows += 1)}`;
@@ -60,8 +58,8 @@ export const asItsCategory = (
 };
 
 export const newDraft = (house: House): Draft => ({
-  names: textsOf({}),
-  descriptions: textsOf({}),
+  names: typedText({}),
+  descriptions: typedText({}),
   group: '',
   ...asItsCategory('', house),
   image: null,
@@ -73,8 +71,8 @@ export const newDraft = (house: House): Draft => ({
 export const draftOf = (sizes: readonly [MenuItem, ...MenuItem[]], language: Language): Draft => {
   const [first] = sizes;
   return {
-    names: textsOf(first.names),
-    descriptions: textsOf(first.descriptions),
+    names: typedText(first.names),
+    descriptions: typedText(first.descriptions),
     group: first.group,
     station: first.station,
     vatGroup: first.vatGroup,

@@ -1,4 +1,4 @@
-import { languages, type Language } from '@masa/domain/language';
+import { DEFAULT_LANGUAGE, languages, textIn, type Language } from '@masa/domain/language';
 import { freeMenuId } from '@masa/domain/menu-editing';
 import { Card } from '@masa/ui/card';
 import { FieldError } from '@masa/ui/field';
@@ -86,7 +86,7 @@ export function DishForm({ sizes, base, house, onDone }: DishFormProps): ReactEl
 
   const freeBase = ({ names }: Draft) =>
     freeMenuId(
-      names.en || names.ro || names.ru,
+      textIn(names, 'en'),
       house.menu.map(({ id }) => id),
     );
   /** Also one that is still in its frame or on its way: whoever saves means it. */
@@ -113,7 +113,7 @@ export function DishForm({ sizes, base, house, onDone }: DishFormProps): ReactEl
     },
     onTry: () => {
       const named = languages.find((each) => form.draft.names[each].trim() !== '');
-      if (named === undefined) setTab('ro');
+      if (named === undefined) setTab(DEFAULT_LANGUAGE);
     },
     sayError: t,
     save: async (draft) => {

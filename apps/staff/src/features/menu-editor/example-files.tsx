@@ -1,10 +1,9 @@
-import { languages, type Language } from '@masa/domain/language';
+import { languageNames, languages, type Language } from '@masa/domain/language';
 import { Button } from '@masa/ui/button';
 import { FieldError } from '@masa/ui/field';
 import { DownloadIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import { useDeed } from '../../shared/deed.ts';
-import { languageNames } from '@masa/front/language';
 import { saveAsFile } from '../../shared/save-file.ts';
 import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';

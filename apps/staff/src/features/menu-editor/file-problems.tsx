@@ -1,9 +1,9 @@
-import { menuColumns, type MenuColumn, type MenuFileProblem } from '@masa/domain/menu-file';
+import { menuColumn, type MenuFileProblem } from '@masa/domain/menu-file';
 import { Alert } from '@masa/ui/alert';
 import type { ReactElement } from 'react';
+import { columnWords } from './column-words.ts';
 import { useTexts, type TextKey, type Texts } from './texts.ts';
 
-const isColumn = (field: string): field is MenuColumn => (menuColumns as readonly string[]).includes(field);
 /** What a field may be where it is not one of a few. */
 const expected = {
   id: 'menuEditor.expected.id',
@@ -21,16 +21,16 @@ const isExpected = (field: string): field is keyof typeof expected => Object.has
 
 function mayBe({ t }: Texts, { field, problem, allowed = [] }: MenuFileProblem): string | null {
   if (allowed.length > 0) return t('menuEditor.mayBe', { values: allowed.join(', ') });
-  const plain = field.replace(/_(?:ro|ru|en)$/u, '');
+  const plain = menuColumn(field)?.kind ?? field;
   const isAsked = problem === 'value' || problem === 'missing';
   return isAsked && isExpected(plain) ? t('menuEditor.mayBe', { values: t(expected[plain]) }) : null;
 }
 
 /** 'Price (preț)': the words of this screen, and the column as the file names it. */
-function placeOf({ t }: Texts, { line, field, column = field }: MenuFileProblem): string {
-  const name = isColumn(field) ? t(`menuEditor.column.${field}`) : column;
+function placeOf(texts: Texts, { line, field, column = field }: MenuFileProblem): string {
+  const name = menuColumn(field) ? columnWords(texts, field) : column;
   const where = column === name ? name : `${name} (${column})`;
-  return [t('menuEditor.line', { line }), where].filter((part) => part !== '').join(' · ');
+  return [texts.t('menuEditor.line', { line }), where].filter((part) => part !== '').join(' · ');
 }
 
 export type FileProblemsProps = {

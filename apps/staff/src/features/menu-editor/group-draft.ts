@@ -1,13 +1,12 @@
-import { languages, type VenueText } from '@masa/domain/language';
+import { languages, textIn, typedText, type TypedText, type VenueText } from '@masa/domain/language';
 import { MOST_RANK, menuIdFor } from '@masa/domain/menu-editing';
 import type { TextKey } from './texts.ts';
-import type { Texts } from './dish-draft.ts';
 import type { MenuGroup, OptionGroup } from './dish-words.ts';
 
-export type Choice = { readonly key: string; readonly id: string | null; readonly names: Texts };
+export type Choice = { readonly key: string; readonly id: string | null; readonly names: TypedText };
 /** A category or an option group as its form holds it. */
 export type GroupDraft = {
-  readonly names: Texts;
+  readonly names: TypedText;
   readonly rank: string;
   /** None for a category. */
   readonly options: readonly Choice[];
@@ -18,26 +17,27 @@ export type GroupErrors = {
   readonly options?: TextKey;
 };
 
-const textsOf = (text: VenueText): Texts => ({ ro: text.ro ?? '', ru: text.ru ?? '', en: text.en ?? '' });
-export const noTexts = textsOf({});
+export const noTexts = typedText({});
 let choices = 0;
 /** Only this page ever sees the key. */
 export const emptyChoice = (): Choice => ({ key: `new-${(choices += 1)}`, id: null, names: noTexts });
 
 export const groupDraftOf = (group: MenuGroup | OptionGroup): GroupDraft => ({
-  names: textsOf(group.names),
+  names: typedText(group.names),
   rank: String(group.rank),
   options:
-    'options' in group ? group.options.map(({ id, names }) => ({ key: id, id, names: textsOf(names) })) : [],
+    'options' in group
+      ? group.options.map(({ id, names }) => ({ key: id, id, names: typedText(names) }))
+      : [],
 });
 
-const isWritten = (texts: Texts): boolean => languages.some((language) => texts[language].trim() !== '');
-const written = (texts: Texts): VenueText =>
+const isWritten = (texts: TypedText): boolean => languages.some((language) => texts[language].trim() !== '');
+const written = (texts: TypedText): VenueText =>
   Object.fromEntries(languages.map((language) => [language, texts[language].trim()]));
 
 /** An id nobody else has, from the first words there are. */
-function idFor(texts: Texts, taken: Set<string>): string {
-  const wanted = menuIdFor(texts.en || texts.ro || texts.ru).slice(0, 36) || 'own';
+function idFor(texts: TypedText, taken: Set<string>): string {
+  const wanted = menuIdFor(textIn(texts, 'en')).slice(0, 36) || 'own';
   let id = wanted;
   for (let number = 2; taken.has(id); number += 1) id = `${wanted}_${number}`;
   taken.add(id);
@@ -65,4 +65,5 @@ export function bodyOf({ names, rank, options }: GroupDraft, takenOptions: reado
       .map((option) => ({ id: option.id ?? idFor(option.names, taken), names: written(option.names) })),
   };
 }
-export const newGroupId = (names: Texts, taken: readonly string[]): string => idFor(names, new Set(taken));
+export const newGroupId = (names: TypedText, taken: readonly string[]): string =>
+  idFor(names, new Set(taken));

@@ -1,24 +1,22 @@
-import { languages } from '@masa/domain/language';
+import { languageNames, languages, type TypedText } from '@masa/domain/language';
 import { Button } from '@masa/ui/button';
 import { FieldError, TextInput } from '@masa/ui/field';
 import { PlusIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
-import { languageNames } from '@masa/front/language';
 import type { Once } from '../../shared/deed.ts';
 import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
 import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
-import type { Texts } from './dish-draft.ts';
 import { emptyChoice, errorsOf, type Choice, type GroupDraft } from './group-draft.ts';
 
 const NAME_LENGTH = 120;
 
 type NamesProps = {
-  readonly value: Texts;
+  readonly value: TypedText;
   /** Before the language, where several stand below each other: "Option 2". */
   readonly of?: string;
   readonly error?: string | undefined;
-  readonly onChange: (names: Texts) => void;
+  readonly onChange: (names: TypedText) => void;
 };
 
 function Names({ value: names, of, error, onChange }: NamesProps): ReactElement {

@@ -1,8 +1,8 @@
 import { deedSender, type Once } from '@masa/client/deed-key';
 import type { Request } from '@masa/contract/schemas';
-import { languages, type VenueText } from '@masa/domain/language';
+import { languages, type TypedText, type VenueText } from '@masa/domain/language';
 import { api, failureOf } from '../../shared/api.ts';
-import type { Draft, Size, Texts } from './dish-draft.ts';
+import type { Draft, Size } from './dish-draft.ts';
 import type { MenuItem, OptionGroup } from './dish-words.ts';
 
 type Fields = Request<'changeMenuItem'>['body'];
@@ -15,7 +15,7 @@ export type Step =
 const isSame = (one: VenueText, other: VenueText): boolean =>
   languages.every((language) => (one[language] ?? '') === (other[language] ?? ''));
 
-const written = (texts: Texts): VenueText =>
+const written = (texts: TypedText): VenueText =>
   Object.fromEntries(
     languages.flatMap((language) => {
       const text = texts[language].trim();

@@ -1,8 +1,7 @@
-import { languages, type Language } from '@masa/domain/language';
+import { languageNames, languages, type Language } from '@masa/domain/language';
 import { TextArea, TextInput } from '@masa/ui/field';
 import { Tabs } from '@masa/ui/tabs';
 import type { ReactElement } from 'react';
-import { languageNames } from '@masa/front/language';
 import { useTexts } from './texts.ts';
 import { missingLanguages, type Draft } from './dish-draft.ts';
 

@@ -1,8 +1,8 @@
+import { languageNames } from '@masa/domain/language';
 import { LAST_PORTIONS_BELOW } from '@masa/domain/stock';
 import { Chip } from '@masa/ui/chip';
 import { GlobeIcon, TriangleAlertIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
-import { languageNames } from '@masa/front/language';
 import { useTexts } from './texts.ts';
 import type { MenuItem } from './menu-words.ts';
 

@@ -1,3 +1,4 @@
+import { languageNames } from '@masa/domain/language';
 import { readReason } from '@masa/domain/print-reason';
 import { Button } from '@masa/ui/button';
 import { Card } from '@masa/ui/card';
@@ -7,7 +8,6 @@ import { PauseIcon, PrinterIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import { useAccount } from '../../shared/account.ts';
 import { api } from '../../shared/api.ts';
-import { languageNames } from '@masa/front/language';
 import { usePrinting } from '../../shared/printing.ts';
 import { usePaperTitle } from '../../shared/paper-title.ts';
 import { useTexts } from './texts.ts';

@@ -1,9 +1,8 @@
-import { languages, type Language } from '@masa/domain/language';
+import { languageNames, languages, type Language } from '@masa/domain/language';
 import { Button } from '@masa/ui/button';
 import { FieldError, Select } from '@masa/ui/field';
 import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { languageNames } from '@masa/front/language';
 import { useTexts } from './texts.ts';
 import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
 import { backupsFor, printerRoles, stationsOf, type Printer } from './printer-words.ts';

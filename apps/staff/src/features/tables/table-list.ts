@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@masa/domain/language';
 import type { Response } from '@masa/contract/schemas';
 import { useAsked, type LoadChoice, type Loaded } from '../../shared/loaded.ts';
 
@@ -7,7 +8,7 @@ export type TableKind = 'physical' | 'virtual';
 export const useTables = (kind: TableKind, choice?: LoadChoice): Loaded<readonly TableEntry[]> =>
   useAsked(kind === 'physical' ? 'tables' : 'virtualTables', {}, choice);
 
-const byName = new Intl.Collator('ro', { numeric: true });
+const byName = new Intl.Collator(DEFAULT_LANGUAGE, { numeric: true });
 
 /** Table 2 before table 10. */
 export const inOrder = (entries: readonly TableEntry[]): TableEntry[] =>

@@ -1,4 +1,5 @@
 import { deedKey } from '@masa/client/deed-key';
+import { typedText } from '@masa/domain/language';
 import { Button } from '@masa/ui/button';
 import { TextInput } from '@masa/ui/field';
 import { PlusIcon, TrashIcon } from '@masa/ui/icons';
@@ -7,10 +8,10 @@ import type { ReactElement } from 'react';
 import { useTexts } from './texts.ts';
 import { LanguagesField } from '../../shared/venue-fields.tsx';
 import { PictureField } from './picture-field.tsx';
-import { Section, ThreeTexts } from './section.tsx';
+import { Section, TextsField } from './section.tsx';
 import type { CardDraft, DraftProps } from './venue-draft.ts';
 
-const nothing = { ro: '', ru: '', en: '' };
+const nothing = typedText({});
 
 /** What guests see on their phones. */
 export function GuestsSection({ draft, change, errorOf }: DraftProps): ReactElement {
@@ -44,13 +45,13 @@ export function GuestsSection({ draft, change, errorOf }: DraftProps): ReactElem
             checked={card.active}
             onChange={(active) => put(card.id, { active })}
           />
-          <ThreeTexts
+          <TextsField
             label={t('venue.cards.title')}
             value={card.title}
             error={errorOf(`homeCards.${at}`)}
             onChange={(title) => put(card.id, { title })}
           />
-          <ThreeTexts
+          <TextsField
             label={t('venue.cards.text')}
             value={card.text}
             onChange={(text) => put(card.id, { text })}

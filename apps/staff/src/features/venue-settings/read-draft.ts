@@ -1,8 +1,9 @@
 import type { Request } from '@masa/contract/schemas';
+import type { TypedText, VenueText } from '@masa/domain/language';
 import { isMonth } from '@masa/domain/month';
 import { readRatio } from '../../shared/amounts/quantity.ts';
 import type { TextKey } from './texts.ts';
-import type { CardDraft, Draft, TextDraft, VenueText } from './venue-draft.ts';
+import type { CardDraft, Draft } from './venue-draft.ts';
 
 export type Body = Request<'putVenue'>['body'];
 /** By field, and for rows by `homeCards.2` or `vatRates.0`. */
@@ -32,13 +33,13 @@ function readPresets(text: string): number[] | null {
   return isFine && parts.length <= MOST_PRESETS ? presets.toSorted((a, b) => a - b) : null;
 }
 /** Languages in which nothing was typed are left out: another one stands in for them (AMB-034). */
-const readText = (text: TextDraft): VenueText =>
+const readText = (text: TypedText): VenueText =>
   Object.fromEntries(
     Object.entries(text).flatMap(([language, words]) =>
       words.trim() === '' ? [] : [[language, words.trim()]],
     ),
   );
-const isBlank = (text: TextDraft): boolean => Object.values(text).every((words) => words.trim() === '');
+const isBlank = (text: TypedText): boolean => Object.values(text).every((words) => words.trim() === '');
 
 const readCard = ({ id, image, active, title, text }: CardDraft) => ({
   id,

@@ -1,8 +1,6 @@
-import { languages } from '@masa/domain/language';
+import { languageNames, languages, type TypedText } from '@masa/domain/language';
 import { TextArea, TextInput } from '@masa/ui/field';
 import type { ReactElement, ReactNode } from 'react';
-import { languageNames } from '@masa/front/language';
-import type { TextDraft } from './venue-draft.ts';
 
 export function Section({ title, children }: SectionProps): ReactElement {
   return (
@@ -14,23 +12,23 @@ export function Section({ title, children }: SectionProps): ReactElement {
 }
 type SectionProps = { readonly title: string; readonly children: ReactNode };
 
-export type ThreeTextsProps = {
+export type TextsFieldProps = {
   readonly label: string;
-  readonly value: TextDraft;
+  readonly value: TypedText;
   readonly error?: string | undefined;
   /** Guests see its lines one under the other. */
   readonly hasLines?: boolean;
-  readonly onChange: (value: TextDraft) => void;
+  readonly onChange: (value: TypedText) => void;
 };
 
 /** What guests read, in each of their languages; where one is missing they read another (AMB-034). */
-export function ThreeTexts({
+export function TextsField({
   label,
   value,
   error,
   hasLines = false,
   onChange,
-}: ThreeTextsProps): ReactElement {
+}: TextsFieldProps): ReactElement {
   return (
     <fieldset className="column gap-2 venue-settings-texts">
       <legend className="field-label">{label}</legend>

@@ -1,15 +1,12 @@
 import type { Response } from '@masa/contract/schemas';
-import type { Language } from '@masa/domain/language';
+import { typedText, type Language, type TypedText } from '@masa/domain/language';
 import type { FirstOrder } from '@masa/domain/presence';
 import { writeDecimal } from '../../shared/amounts/quantity.ts';
 
 export type VenueSettings = Response<'getVenue'>;
-export type VenueText = VenueSettings['slogan'];
-/** A text of guests in the three languages, as it was typed. */
-export type TextDraft = { readonly [L in Language]: string };
 export type CardDraft = Omit<VenueSettings['homeCards'][number], 'title' | 'text'> & {
-  readonly title: TextDraft;
-  readonly text: TextDraft;
+  readonly title: TypedText;
+  readonly text: TypedText;
 };
 export type RateDraft = {
   /** Only here: rows come and go. */
@@ -22,7 +19,7 @@ export type RateDraft = {
 /** The settings of this screen as its fields hold them: what was typed. */
 export type Draft = {
   readonly name: string;
-  readonly slogan: TextDraft;
+  readonly slogan: TypedText;
   readonly heroImage: string | null;
   readonly address: string;
   readonly phone: string;
@@ -55,12 +52,11 @@ export type DraftProps = {
   readonly errorOf: (field: string) => string | undefined;
 };
 
-const typed = ({ ro = '', ru = '', en = '' }: VenueText): TextDraft => ({ ro, ru, en });
 const PER_CENT = 100;
 
 export const draftOf = (settings: VenueSettings, language: Language): Draft => ({
   name: settings.name,
-  slogan: typed(settings.slogan),
+  slogan: typedText(settings.slogan),
   heroImage: settings.heroImage,
   address: settings.address,
   phone: settings.phone,
@@ -74,8 +70,8 @@ export const draftOf = (settings: VenueSettings, language: Language): Draft => (
   tipPresets: settings.tipPresets.join(', '),
   homeCards: settings.homeCards.map((card) => ({
     ...card,
-    title: typed(card.title),
-    text: typed(card.text),
+    title: typedText(card.title),
+    text: typedText(card.text),
   })),
   vatRates: settings.vatRates.map(({ group, percent, from }, at) => ({
     key: `kept-${at}`,

@@ -6,7 +6,7 @@ import { Switch } from '@masa/ui/toggles';
 import type { ReactElement } from 'react';
 import { useTexts } from './texts.ts';
 import { AddressField, NameField, PhoneField } from '../../shared/venue-fields.tsx';
-import { Section, ThreeTexts } from './section.tsx';
+import { Section, TextsField } from './section.tsx';
 import type { DraftProps } from './venue-draft.ts';
 
 const PASSWORD_LENGTH = 63;
@@ -18,7 +18,7 @@ export function AboutSection({ draft, change, errorOf }: DraftProps): ReactEleme
       <NameField draft={draft} change={change} error={errorOf('name')} />
       <AddressField draft={draft} change={change} />
       <PhoneField draft={draft} change={change} />
-      <ThreeTexts
+      <TextsField
         label={t('venue.slogan')}
         value={draft.slogan}
         hasLines

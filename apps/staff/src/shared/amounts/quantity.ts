@@ -1,6 +1,7 @@
 import type { Language } from '@masa/domain/language';
 import { MAX_QUANTITY, QUANTITY_PARTS, RATIO_PARTS } from '@masa/domain/quantity';
 import type { StockUnit } from '@masa/domain/stock';
+import { decimalPoint } from '@masa/ui/money-format';
 import type { Texts } from '../texts.tsx';
 
 /** A number never stands on another line than its unit, and thousands stay together. */
@@ -14,13 +15,12 @@ export function formatDecimal(value: number, language: Language): string {
     .toString()
     .replace(/\B(?=(?:\d{3})+$)/gu, SPACE);
   const rest = (parts % QUANTITY_PARTS).toString().padStart(3, '0').replace(/0+$/u, '');
-  const point = language === 'en' ? '.' : ',';
-  return `${value < 0 && parts > 0 ? MINUS : ''}${whole}${rest === '' ? '' : point + rest}`;
+  return `${value < 0 && parts > 0 ? MINUS : ''}${whole}${rest === '' ? '' : decimalPoint(language) + rest}`;
 }
 
 /** "0.40": a ratio shows both of its places, as recipes do. */
 export const formatRatio = (ratio: number, language: Language): string =>
-  ratio.toFixed(2).replace('.', language === 'en' ? '.' : ',');
+  ratio.toFixed(2).replace('.', decimalPoint(language));
 
 /** The unit as it stands after an amount: "liters", "шт.". */
 export const unitAfter = ({ t }: Pick<Texts, 't'>, amount: number, unit: StockUnit): string =>

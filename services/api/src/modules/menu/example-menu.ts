@@ -1,5 +1,5 @@
 import type { Language } from '@masa/domain/language';
-import { noWords, yesWords } from '@masa/domain/menu-file';
+import { yesOrNo } from '@masa/domain/menu-file';
 import { toBani } from '@masa/domain/money';
 import { csvOfCells, written, type FileWords, type MenuLine } from './menu-file.ts';
 
@@ -54,15 +54,14 @@ export const exampleMenu = ({ groups, vatGroups }: House): MenuLine[] =>
 
 /** Spreadsheets of a country whose comma is for decimals part their cells by semicolons. */
 export function exampleFile(items: readonly MenuLine[], language: Language, words: FileWords): string {
-  const isEnglish = language === 'en';
-  const at = { ro: 0, en: 1, ru: 2 }[language];
+  const comma = (0.5).toLocaleString(language).includes(',');
   const rows = items.map((item) => {
     const cells = written(item, words);
     return {
       ...cells,
-      price: isEnglish ? cells.price : cells.price.replace('.', ','),
-      active: (item.active ? yesWords : noWords)[at] ?? cells.active,
+      price: comma ? cells.price.replace('.', ',') : cells.price,
+      active: yesOrNo(language, item.active),
     };
   });
-  return csvOfCells(rows, isEnglish ? ',' : ';');
+  return csvOfCells(rows, comma ? ';' : ',');
 }

@@ -199,7 +199,7 @@ describe('a table as people write it', () => {
         problem: 'value',
         column: 'Active',
         said: 'maybe',
-        allowed: ['da', 'yes', 'да', 'nu', 'no', 'нет'],
+        allowed: ['da', 'да', 'yes', 'nu', 'нет', 'no'],
       },
       { line: 2, field: 'weight_grams', problem: 'value', column: 'Weight_Grams', said: 'much' },
       {

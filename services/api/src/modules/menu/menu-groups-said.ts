@@ -1,4 +1,4 @@
-import { languages, type Language } from '@masa/domain/language';
+import { languages, textIn, type Language } from '@masa/domain/language';
 import type { Named } from './menu-group.store.ts';
 
 const sameWord = (text: string): string => text.normalize('NFC').trim().toLowerCase();
@@ -12,8 +12,7 @@ export function namesSaid<T extends Named>(text: string, among: readonly T[]): r
 }
 
 /** What people call it. */
-export const wordOf = ({ id, names }: Named, language: Language): string =>
-  names[language] ?? names.ro ?? names.en ?? names.ru ?? id;
+export const wordOf = ({ id, names }: Named, language: Language): string => textIn(names, language) || id;
 
 export type GroupWord = (group: string) => string;
 

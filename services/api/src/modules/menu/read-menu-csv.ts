@@ -1,5 +1,6 @@
 import { readLei } from '@masa/domain/lei-text';
 import {
+  menuColumn,
   menuColumns,
   NOT_READ,
   PRICE_IN_BANI,
@@ -7,7 +8,7 @@ import {
   type MenuColumn,
   type MenuFileProblem,
 } from '@masa/domain/menu-file';
-import { languages } from '@masa/domain/language';
+import { DEFAULT_LANGUAGE, languages } from '@masa/domain/language';
 import { csvParse } from '../../process/when-used.ts';
 import { asWritten } from './menu-file.ts';
 import type { RawFile, RawLine } from './menu-file-lines.ts';
@@ -33,8 +34,7 @@ function withLines(rows: readonly Row[]): Line[] {
   return lines;
 }
 
-const isColumn = (name: string): name is Column =>
-  name === PRICE_IN_BANI || (menuColumns as readonly string[]).includes(name);
+const isColumn = (name: string): name is Column => name === PRICE_IN_BANI || menuColumn(name) !== null;
 /** A cell that is no number stays what it is: the schema refuses it by its name. */
 const numberOf = (cell: string): unknown => (/^\d{1,15}$/u.test(cell) ? Number(cell) : cell);
 const leiOf = (cell: string): unknown => readLei(cell) ?? cell;
@@ -158,6 +158,6 @@ const headingOf = ({ cells }: Line, names: readonly string[]): RawLine['columnOf
     if (field === 'price') return headings.get('price') ?? headings.get(PRICE_IN_BANI) ?? field;
     if (field !== 'name') return headings.get(field) ?? field;
     const own = [...headings].flatMap(([name, heading]) => (name.startsWith('name_') ? [heading] : []));
-    return own.length > 0 ? own.join(', ') : 'name_ro';
+    return own.length > 0 ? own.join(', ') : `name_${DEFAULT_LANGUAGE}`;
   };
 };

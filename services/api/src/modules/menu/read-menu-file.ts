@@ -5,8 +5,7 @@ import { isMenuId } from '@masa/domain/menu-editing';
 import {
   MENU_FILE_MOST_ITEMS,
   MENU_FILE_MOST_SAID,
-  noWords,
-  yesWords,
+  yesNoWords,
   type MenuFileFormat,
   type MenuFileProblem,
 } from '@masa/domain/menu-file';
@@ -38,7 +37,7 @@ const fieldAt = (path: readonly PropertyKey[]): string => {
 };
 
 const allowedIn: Readonly<Record<string, readonly string[]>> = {
-  active: [...yesWords.slice(0, 3), ...noWords.slice(0, 3)],
+  active: yesNoWords,
   station: stations,
 };
 const inShort = (said: unknown) =>

@@ -1,7 +1,7 @@
 import type { Node, YAMLMap } from 'yaml';
 import { menuItemFields } from '@masa/contract/menu-editor.schemas';
 import { readLei } from '@masa/domain/lei-text';
-import { readYesNo, type MenuFileProblem } from '@masa/domain/menu-file';
+import { menuColumn, readYesNo, type MenuFileProblem } from '@masa/domain/menu-file';
 import { yamlText } from '../../process/when-used.ts';
 import type { RawFile, RawLine } from './menu-file-lines.ts';
 
@@ -75,7 +75,7 @@ export function rawYaml(text: string): RawFile {
       },
       // 'name_ro' stands below 'names'.
       lineOf: (field) =>
-        byColumn.get(field) ?? byColumn.get(`${field.replace(/_(?:ro|ru|en)$/u, '')}s`) ?? begins,
+        byColumn.get(field) ?? byColumn.get(`${menuColumn(field)?.kind ?? field}s`) ?? begins,
       columnOf: (field) => columnIn(field, keys),
     });
   }
@@ -90,8 +90,8 @@ const leiIn = (item: YAMLMap, price: unknown): unknown => {
 
 /** 'name_ro' is 'names.ro' here, 'vat_group' is 'vatGroup'. */
 function columnIn(field: string, keys: ReadonlyMap<string, number>): string {
-  const [, text, language] = /^(name|description)_(ro|ru|en)$/u.exec(field) ?? [];
-  if (text !== undefined && language !== undefined) return `${text}s.${language}`;
+  const { kind, language = null } = menuColumn(field) ?? {};
+  if (kind !== undefined && language !== null) return `${kind}s.${language}`;
   const said = Object.entries(inColumns).find(([key, column]) => column === field && keys.has(key));
   return said?.[0] ?? { name: 'names', weight_grams: 'weightGrams', vat_group: 'vatGroup' }[field] ?? field;
 }

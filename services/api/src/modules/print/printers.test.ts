@@ -1,3 +1,4 @@
+import { languages } from '@masa/domain/language';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../testing/code-of.ts';
 import { callOf, openBar, printer, type Bar } from '../../testing/print-bar.ts';
@@ -46,6 +47,11 @@ describe('printers and their agents', () => {
     ]);
     await change('b', { paused: false });
     expect((await agent.claim()).map((job) => [job.jobId, job.printer])).toEqual([[counter, 'b']]);
+  });
+
+  it('may speak every language of the house', async () => {
+    await bar.agent(languages.map((language) => printer(`k-${language}`, { language })));
+    expect((await printers()).map(({ language }) => language).toSorted()).toEqual(languages.toSorted());
   });
 
   it('prints a test page on the one printer it is for', async () => {

@@ -5,11 +5,9 @@ import {
   pushGraphicsState,
   type PDFPage,
 } from 'pdf-lib';
-import en from '@masa/i18n/print/en.json' with { type: 'json' };
-import ro from '@masa/i18n/print/ro.json' with { type: 'json' };
-import ru from '@masa/i18n/print/ru.json' with { type: 'json' };
-import { DEFAULT_LANGUAGE } from '@masa/domain/language';
+import { DEFAULT_LANGUAGE, languages } from '@masa/domain/language';
 import type { SheetFormat } from '@masa/domain/table-sheet';
+import { printWords } from '@masa/i18n/print-words';
 import { A4, boardOn, pt, type Board } from './board.ts';
 import { embedFaces, type Faces } from './letters.ts';
 
@@ -27,7 +25,7 @@ type Box = { readonly x: number; readonly y: number; readonly width: number; rea
 type Layout = {
   readonly name: { readonly size: number; readonly baseline: number };
   readonly codes: { readonly top: number; readonly table: number; readonly wifi: number };
-  readonly hint: { readonly size: number; readonly leading: number };
+  readonly hint: { readonly size: number; readonly room: number };
   readonly venue: { readonly size: number; readonly baseline: number };
 };
 
@@ -41,19 +39,19 @@ const layouts: Readonly<Record<SheetFormat, Layout>> = {
   a4: {
     name: { size: 56, baseline: 18.5 },
     codes: { top: 23, table: 48, wifi: 42 },
-    hint: { size: 8.5, leading: 4 },
+    hint: { size: 8.5, room: 12 },
     venue: { size: 15, baseline: 89 },
   },
   tent: {
     name: { size: 96, baseline: 33 },
     codes: { top: 42, table: 74, wifi: 58 },
-    hint: { size: 13, leading: 6.2 },
+    hint: { size: 13, room: 18.6 },
     venue: { size: 22, baseline: 143 },
   },
 };
-const hints = [ro, ru, en].map(({ sheetScan }) => sheetScan);
+const hints = languages.map((language) => printWords[language].sheetScan);
 
-/** Name, code, in three languages what to do with it, whose house it is; beside the code that of the Wi-Fi. */
+/** Name, code, in every language what to do with it, whose house it is; beside the code that of the Wi-Fi. */
 function drawCard(
   board: Board,
   faces: Faces,
@@ -66,6 +64,7 @@ function drawCard(
   const top = y + codes.top;
   const inner = width - 6;
   const text = { face: faces.text, size: hint.size };
+  const leading = hint.room / hints.length;
   board.line(sheet.name, {
     face: faces.display,
     size: name.size,
@@ -82,7 +81,7 @@ function drawCard(
       ...text,
       middle: beside + codes.wifi / 2,
       width: codes.wifi,
-      baseline: top + codes.wifi + hint.leading / 2,
+      baseline: top + codes.wifi + leading / 2,
     });
   }
   for (const [at, words] of hints.entries())
@@ -90,7 +89,7 @@ function drawCard(
       ...text,
       middle,
       width: inner,
-      baseline: top + codes.table + hint.leading * (at + 1),
+      baseline: top + codes.table + leading * (at + 1),
     });
   board.line(venue, {
     face: faces.display,

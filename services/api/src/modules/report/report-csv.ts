@@ -1,5 +1,5 @@
 import type { SalesReport } from '@masa/contract/report.schemas';
-import { textIn } from '@masa/domain/language';
+import { DEFAULT_LANGUAGE, textIn } from '@masa/domain/language';
 import { BANI_PER_LEU } from '@masa/domain/money';
 import { csvStringify } from '../../process/when-used.ts';
 
@@ -40,14 +40,14 @@ function linesOf(report: SalesReport, people: People): Line[] {
     ...report.byGroup.map(({ group, names, items, total }) => ({
       section: 'group',
       key: group,
-      name: textIn(names, 'ro'),
+      name: textIn(names, DEFAULT_LANGUAGE),
       count: items,
       total: lei(total),
     })),
     ...report.byItem.map(({ menuItemId, names, items, total }) => ({
       section: 'item',
       key: menuItemId,
-      name: textIn(names, 'ro'),
+      name: textIn(names, DEFAULT_LANGUAGE),
       count: items,
       total: lei(total),
     })),
@@ -84,7 +84,7 @@ function linesOf(report: SalesReport, people: People): Line[] {
     ...voids.list.map(({ orderId, names, price, deletedAt, deletedBy }) => ({
       section: 'void',
       key: orderId,
-      name: `${textIn(names, 'ro')} · ${nameOf(deletedBy)} · ${deletedAt}`,
+      name: `${textIn(names, DEFAULT_LANGUAGE)} · ${nameOf(deletedBy)} · ${deletedAt}`,
       count: 1,
       total: lei(price),
     })),

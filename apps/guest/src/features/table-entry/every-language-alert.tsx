@@ -5,10 +5,10 @@ import { Alert } from '@masa/ui/alert';
 import { useTexts, type GuestTexts } from '../../shared/texts.tsx';
 
 /**
- * The alert of the table entry, in all three languages: whoever cannot sit down has not chosen a language yet.
+ * The alert of the table entry, in every language: whoever cannot sit down has not chosen a language yet.
  * With `newCode` nothing is broken: the code is an old one, and the staff have the new one (AMB-089).
  */
-export function ThreeLanguageAlert({ newCode }: { readonly newCode: boolean }): ReactElement {
+export function EveryLanguageAlert({ newCode }: { readonly newCode: boolean }): ReactElement {
   const own = useTexts();
   const [all, setAll] = useState<readonly GuestTexts[]>([own]);
   useEffect(() => {

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { menuColumn, menuColumns, readYesNo } from './menu-file.ts';
+
+describe('a menu in a file', () => {
+  it('has a column of names and one of descriptions in each language', () => {
+    expect(menuColumns.join(' ')).toBe(
+      'id group price active rank name_ro name_ru name_en description_ro description_ru description_en image weight_grams vat_group station options',
+    );
+  });
+
+  it.each([
+    ['price', { name: 'price', kind: 'price', language: null }],
+    ['name_ru', { name: 'name_ru', kind: 'name', language: 'ru' }],
+    ['name', null],
+    ['name_de', null],
+  ])('is read by its headings: %s', (heading, column) => expect(menuColumn(heading)).toEqual(column));
+
+  it.each([
+    ['Da', true],
+    ['да', true],
+    ['yes', true],
+    ['1', true],
+    ['nu', false],
+    [' Нет ', false],
+    ['FALSE', false],
+    ['maybe', null],
+  ])('says yes and no as its owner does: %j', (cell, yes) => expect(readYesNo(cell)).toBe(yes));
+});
