@@ -1,4 +1,3 @@
-import type { Response } from '@masa/contract/schemas';
 import type { VenueText } from '@masa/domain/language';
 import { splitMenuItemId } from '@masa/domain/menu';
 import type { Json } from '../../db/columns.ts';
@@ -8,8 +7,10 @@ import { fromJson } from '../../db/rows.ts';
 import type { AuditLine } from './audit.view.ts';
 
 type Deed = Pick<AuditLine, 'action' | 'entity' | 'entityId' | 'details'>;
-export type Names = Response<'auditLog'>[number]['names'];
-type Name = Names[string];
+/** In the venue's languages where it has them; of a dish with the size from its id. */
+type Name = { readonly name: string | VenueText; readonly qualifier: string | null };
+/** What people call the things that a deed names, by their ids; left out where nobody knows any more. */
+export type Names = Readonly<Record<string, Name>>;
 
 /** Rows of the things that an id may mean, told alike: their `id`, and what people call them. */
 type Row = {

@@ -1,31 +1,25 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { auditRoutes } from '@masa/contract/audit.http';
-import type { ParsedRequest } from '@masa/contract/schemas';
 import type { VenueTime } from '@masa/domain/business-day';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { inPages } from '../../db/pieces.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { csvStringify } from '../../process/when-used.ts';
 import { namesIn, peopleIn } from './audit-names.view.ts';
-import { auditDays, newestAudit, readAudit, type AuditDays, type AuditLine } from './audit.view.ts';
+import {
+  auditDays,
+  newestAudit,
+  readAudit,
+  type AuditDays,
+  type AuditFilter,
+  type AuditLine,
+} from './audit.view.ts';
+import { csvOf, deedToWire } from './audit.wire.ts';
 
 /** A month of a busy bar; whoever needs more asks for one month after the other. */
 const ROWS_IN_A_FILE = 50_000;
 /** Written down in a few milliseconds; then whoever else calls has his turn. */
 const ROWS_AT_ONCE = 50;
-const COLUMNS = ['id', 'at', 'actor', 'name', 'action', 'entity', 'entityId', 'details', 'seal'] as const;
-
-type Filter = ParsedRequest<'auditExport'>['query'];
-type Line = AuditLine & { readonly name: string };
-const csvOf = (rows: readonly Line[], header: boolean): Buffer =>
-  Buffer.from(
-    csvStringify().stringify(
-      rows.map((row) => ({ ...row, details: JSON.stringify(row.details) })),
-      // A guest's name that begins with '=' must not become a formula on the accountant's desk.
-      { header, columns: [...COLUMNS], bom: header, escape_formulas: true },
-    ),
-  );
 
 /** `venueTime` is handed in: the venue writes audit rows, so the audit log may not lean on the venue. */
 export function auditHandlers(
@@ -33,7 +27,7 @@ export function auditHandlers(
   venueTime: (reader: Reader) => Promise<VenueTime>,
 ): Handlers<typeof auditRoutes> {
   /** The newest rows of the log as lines of a file, oldest first, that are read as they are sent. */
-  async function* linesOf(days: AuditDays, filter: Filter): AsyncGenerator<Buffer> {
+  async function* linesOf(days: AuditDays, filter: AuditFilter): AsyncGenerator<Buffer> {
     const newest = await newestAudit(beside, days, filter, ROWS_IN_A_FILE);
     const people = new Map<string, string>();
     yield csvOf([], true);
@@ -61,7 +55,7 @@ export function auditHandlers(
       const days = await auditDays(beside, await venueTime(beside), filter);
       const deeds = await readAudit(beside, days, filter, { limit, before });
       const names = await namesIn(beside, deeds);
-      return deeds.map((deed, at) => ({ ...deed, names: names[at] ?? {} }));
+      return deeds.map((deed, at) => deedToWire(deed, names[at] ?? {}));
     },
     auditExport: async ({ query, reply }) => {
       const days = await auditDays(beside, await venueTime(beside), query);

@@ -1,11 +1,32 @@
 import { addDays, instantOfDay, type VenueTime } from '@masa/domain/business-day';
-import type { ParsedRequest, Response } from '@masa/contract/schemas';
 import type { Reader } from '../../db/database.ts';
-import { fromJson, isoOf } from '../../db/rows.ts';
+import { fromJson } from '../../db/rows.ts';
 
-type Filter = ParsedRequest<'auditExport'>['query'];
+/** Which deeds somebody asks for. */
+export type AuditFilter = {
+  readonly entity?: string | undefined;
+  readonly entityId?: string | undefined;
+  /** 'order.deleted', or the beginning of it: 'order'. */
+  readonly action?: string | undefined;
+  readonly actor?: string | undefined;
+  /** Business days, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
 /** As it is written down. */
-export type AuditLine = Omit<Response<'auditLog'>[number], 'names'>;
+export type AuditLine = {
+  readonly id: number;
+  readonly at: number;
+  readonly actor: string;
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId: string;
+  /** What changed, as far as the deed says so. */
+  readonly details: Readonly<Record<string, unknown>>;
+  /** Its place in the chain of hashes; null until it is sealed. */
+  readonly seal: string | null;
+};
 /** The rows of some days: exactly by their time, and between which ids they lie. */
 export type AuditDays = {
   readonly since: number;
@@ -32,7 +53,11 @@ const NEVER = Number.MAX_SAFE_INTEGER / 2;
  * Where these days lie in the log. Asked for by time and sorted by id, the database would take up everything of the days
  * before it answers a page of them; between two ids it reads the page and no more.
  */
-export async function auditDays(reader: Reader, time: VenueTime, { from, to }: Filter): Promise<AuditDays> {
+export async function auditDays(
+  reader: Reader,
+  time: VenueTime,
+  { from, to }: AuditFilter,
+): Promise<AuditDays> {
   const startOf = (day: string) => instantOfDay(day, time.startsAt, time);
   const since = from === undefined ? 0 : startOf(from);
   const until = to === undefined ? Number.MAX_SAFE_INTEGER : startOf(addDays(to, 1));
@@ -66,7 +91,7 @@ type Between = { readonly before?: number | undefined; readonly after?: number |
 function chosen(
   reader: Reader,
   { since, until, low, high }: AuditDays,
-  filter: Filter,
+  filter: AuditFilter,
   { before, after }: Between,
 ) {
   const deeds = reader('audit_log as a')
@@ -95,7 +120,7 @@ type Page = Between & { readonly limit: number; readonly order?: 'asc' | 'desc' 
 export async function readAudit(
   reader: Reader,
   days: AuditDays,
-  filter: Filter,
+  filter: AuditFilter,
   { limit, order = 'desc', ...between }: Page,
 ): Promise<AuditLine[]> {
   const rows = await chosen(reader, days, filter, between)
@@ -105,7 +130,7 @@ export async function readAudit(
     .limit(limit);
   return rows.map((row) => ({
     id: row.id,
-    at: isoOf(row.at),
+    at: row.at,
     actor: row.actor,
     action: row.action,
     entity: row.entity,
@@ -119,7 +144,7 @@ export async function readAudit(
 export async function newestAudit(
   reader: Reader,
   days: AuditDays,
-  filter: Filter,
+  filter: AuditFilter,
   atMost: number,
 ): Promise<Required<Between>> {
   const nth = async (place: number): Promise<number | undefined> => {
