@@ -6,9 +6,7 @@ import type { reportRoutes } from './report.http.ts';
 import { bani, businessDate, id, isoTime, venueText } from './values.ts';
 
 /** A leap year. */
-export const REPORT_MOST_DAYS = 366;
-/** A list is for the eye; the sums beside it count everything. */
-export const REPORT_LIST_MOST = 200;
+const REPORT_MOST_DAYS = 366;
 
 /** A day whose hours the venue's clock can say. */
 export const reportDay = businessDate.refine(

@@ -5,6 +5,7 @@ import { firstOrders } from '@masa/domain/presence';
 import { setupSteps } from '@masa/domain/setup';
 import { wifiSecurities } from '@masa/domain/table-sheet';
 import { TIP_PERCENTS } from '@masa/domain/tips';
+import type { VenueSettings } from '@masa/domain/venue-settings';
 import type { SchemasFor } from './endpoint.ts';
 import { businessDate, clockTime, language, venueMark, venueText, yearMonth } from './values.ts';
 import type { venueRoutes } from './venue.http.ts';
@@ -147,8 +148,7 @@ export const venueSettings = z
   .refine(({ calendarFrom, calendarUntil }) => calendarFrom <= calendarUntil, {
     path: ['calendarUntil'],
     message: 'before calendarFrom',
-  });
-export type VenueSettings = z.infer<typeof venueSettings>;
+  }) satisfies z.ZodType<VenueSettings>;
 
 /** What may be sent: any of the fields. Without the defaults, which would reset what was left out. */
 const change = z.object(fields).partial();

@@ -4,22 +4,21 @@ import { found, Refusal } from '../../refusal.ts';
 import { cancelAll, cancelCheck } from './cancel-check.deed.ts';
 import type { CheckNeeds } from './check.needs.ts';
 import { checkDetails } from './check.view.ts';
-import { toldUnder } from './check.wire.ts';
 import { completeCheck } from './complete-check.deed.ts';
 import { printFiscal, printPrecheck } from './print-check.deed.ts';
 import { quickOrder } from './quick-order.deed.ts';
 import { requestOwnCheck, requestTableCheck } from './request-check.deed.ts';
 
-/** For staff, and for a guest who was on it; he is told of his table under the code that he came with. */
+/** For staff, and for a guest who was on it: `code` is the one that he came with, by which he knows his table. */
 const detailsOf =
   ({ uow }: Context, { proof, tables }: CheckNeeds) =>
   async (checkId: string, caller: Caller) => {
     // Whoever can prove nothing does not even learn which checks exist (AMB-108).
     if (!caller.staff && caller.guestDeviceId === null) throw new Refusal('unauthorized');
-    const details = found(await uow.snapshot((tx) => checkDetails(tx, checkId)), 'check_not_found');
+    const check = found(await uow.snapshot((tx) => checkDetails(tx, checkId)), 'check_not_found');
     if (!(await proof.mayReadCheck(caller, checkId))) throw new Refusal('not_your_session');
-    if (caller.staff) return details;
-    return toldUnder(found(await tables.codeOnCheck(caller, checkId), 'check_not_found'), details);
+    const code = caller.staff ? null : found(await tables.codeOnCheck(caller, checkId), 'check_not_found');
+    return { check, code };
   };
 
 /** What can be done with checks. */

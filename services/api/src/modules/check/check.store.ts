@@ -1,10 +1,10 @@
 import { checkStatus, type CheckStatus, type CheckType, type PaymentMethod } from '@masa/domain/check';
+import type { FrozenCheck } from '@masa/domain/frozen-check';
 import { zeroBani, type Bani } from '@masa/domain/money';
 import type { Reader, Tx } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { fromBool, fromJson, toJson } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { CheckDetails } from './check.tables.ts';
 
 const COMPLETED = checkStatus.step('requested', 'complete');
 const CANCELLED = checkStatus.step('requested', 'cancel');
@@ -25,7 +25,7 @@ export type Check = {
   readonly fiscalNumber: string | null;
   readonly fiscalLink: string | null;
   /** What it was when it was finished; null until then. */
-  readonly snapshot: CheckDetails | null;
+  readonly snapshot: FrozenCheck | null;
 };
 
 const toCheck = (row: Tables['checks']): Check => ({
@@ -102,7 +102,7 @@ type Completion = {
   readonly day: string;
   readonly regularTotal: Bani;
   readonly effectiveTotal: Bani;
-  readonly snapshot: CheckDetails;
+  readonly snapshot: FrozenCheck;
   readonly by: string;
   readonly now: number;
 };
@@ -125,7 +125,7 @@ export async function completeCheck(tx: Tx, id: string, completion: Completion):
 export async function cancelCheck(
   tx: Tx,
   id: string,
-  cancellation: { readonly snapshot: CheckDetails; readonly by: string; readonly now: number },
+  cancellation: { readonly snapshot: FrozenCheck; readonly by: string; readonly now: number },
 ): Promise<boolean> {
   const changed = await tx('checks')
     .where({ id, status: CANCELLED.from })

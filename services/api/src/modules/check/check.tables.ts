@@ -1,9 +1,7 @@
-import type { Response } from '@masa/contract/schemas';
 import type { CheckStatus, CheckType, PaymentMethod } from '@masa/domain/check';
+import type { FrozenCheck } from '@masa/domain/frozen-check';
 import type { Bani } from '@masa/domain/money';
 import type { Flag, Json } from '../../db/columns.ts';
-
-export type CheckDetails = Response<'getCheck'>;
 
 export type CheckTables = {
   readonly check_sessions: {
@@ -27,7 +25,7 @@ export type CheckTables = {
     readonly business_day: string | null;
     readonly regular_total: Bani | null;
     readonly effective_total: Bani | null;
-    readonly snapshot: Json<CheckDetails> | null;
+    readonly snapshot: Json<FrozenCheck> | null;
     readonly fiscal_number: string | null;
     readonly fiscal_link: string | null;
     readonly training: Flag;

@@ -1,3 +1,4 @@
+import type { FrozenCheck } from '@masa/domain/frozen-check';
 import { totalsOf } from '@masa/domain/pricing';
 import type { Reader } from '../../db/database.ts';
 import { billOf, billsOf, type Bill } from '../order/public.ts';
@@ -5,8 +6,6 @@ import type { Printing } from '../print/public.ts';
 import { readSessions, type Session } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
 import { openChecks, readCheck, sessionsOfChecks, type Check } from './check.store.ts';
-import { checkToWire } from './check.wire.ts';
-import type { CheckDetails } from './check.tables.ts';
 import type { BilledCheck, CheckCard } from './billed-check.ts';
 
 /** Sessions of a check stay in the order of the list, whatever the database answers. */
@@ -15,7 +14,7 @@ const inOrder = (ids: readonly string[], sessions: ReadonlyMap<string, Session>)
 const byId = (sessions: readonly Session[]) => new Map(sessions.map((session) => [session.id, session]));
 
 /** A finished check keeps the prices it was paid with, whatever became of the table's promo since. */
-function asFrozen(bill: Bill, frozen: CheckDetails): Bill {
+function asFrozen(bill: Bill, frozen: FrozenCheck): Bill {
   const prices = new Map(
     frozen.sessionPrechecks.flatMap(({ items }) => items.map((item) => [item.orderItem.id, item] as const)),
   );
@@ -48,10 +47,13 @@ export async function readBilledCheck(reader: Reader, check: Check): Promise<Bil
 }
 
 /** GET /api/precheck/{checkId}: live while open, frozen afterwards (AMB-060). */
-export async function checkDetails(reader: Reader, id: string): Promise<CheckDetails | undefined> {
+export async function checkDetails(
+  reader: Reader,
+  id: string,
+): Promise<BilledCheck | FrozenCheck | undefined> {
   const check = await readCheck(reader, id);
   if (!check) return undefined;
-  if (check.snapshot === null) return checkToWire(await readBilledCheck(reader, check));
+  if (check.snapshot === null) return readBilledCheck(reader, check);
   const { status, tips, fiscalNumber, fiscalLink } = check;
   // Figures that were frozen before cancelling took the tips out of them still name them.
   return { ...check.snapshot, status, tips, fiscalNumber, fiscalLink };

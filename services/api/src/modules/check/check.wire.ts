@@ -1,12 +1,12 @@
 import type { Answer, ParsedRequest } from '@masa/contract/schemas';
+import type { FrozenCheck } from '@masa/domain/frozen-check';
 import { toBani } from '@masa/domain/money';
 import { isoOf } from '../../db/rows.ts';
 import { billToWire } from '../order/public.ts';
 import type { BilledCheck, CheckCard } from './billed-check.ts';
 import type { Payment, QuickOrder } from './check.inputs.ts';
-import type { CheckDetails } from './check.tables.ts';
 
-export const checkToWire = ({ check, sessions, bill }: BilledCheck): CheckDetails => {
+export const checkToWire = ({ check, sessions, bill }: BilledCheck): FrozenCheck => {
   const [{ tableId, tableName } = { tableId: '', tableName: '' }] = sessions;
   return {
     ...billToWire({ tableId, tableName }, bill),
@@ -24,13 +24,21 @@ export const checkToWire = ({ check, sessions, bill }: BilledCheck): CheckDetail
 };
 
 /** The same check for a guest: its table under the code that he came with, whatever code it has or had. */
-export const toldUnder = (tableId: string, details: CheckDetails): CheckDetails => ({
+const toldUnder = (tableId: string, details: FrozenCheck): FrozenCheck => ({
   ...details,
   tableId,
   sessionsLookup: Object.fromEntries(
     Object.entries(details.sessionsLookup).map(([id, person]) => [id, { ...person, tableId }]),
   ),
 });
+
+type Details = { readonly check: BilledCheck | FrozenCheck; readonly code: string | null };
+
+/** An open check as it stands, a finished one as it was frozen. */
+export function detailsToWire({ check, code }: Details): Answer<'getCheck'> {
+  const told = 'bill' in check ? checkToWire(check) : check;
+  return code === null ? told : toldUnder(code, told);
+}
 
 /** A card of the hall. */
 export const cardToWire = ({

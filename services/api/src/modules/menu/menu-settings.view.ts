@@ -1,13 +1,30 @@
-import type { Answer } from '@masa/contract/schemas';
 import { languages, type Language, type VenueText } from '@masa/domain/language';
 import { heatOf, isSpicinessGroup } from '@masa/domain/spiciness';
 import type { Reader } from '../../db/database.ts';
 import { availableAt, readLinks, readUses } from '../stock/public.ts';
 import { readVenue } from '../venue/public.ts';
-import { readMenu, type MenuItem } from './menu.view.ts';
+import { readMenu, type MenuItem, type MenuOption, type MenuOptionGroup } from './menu.view.ts';
 import { isSoldOut, nothingCounted, portionsLeftOf, portionsOf, type Portions } from './portions.ts';
 
-export type ItemSettings = Answer<'menuItemSettings'>;
+/** A dish as Menu Settings show it: what the menu says of it, and what languages and stock do. */
+export type ItemSettings = Omit<MenuItem, 'tint' | 'waiterOnly' | 'optionGroups'> & {
+  /** Languages in which a name of it or of its options is missing, or a description that another has (AMB-034). */
+  readonly missing: readonly Language[];
+  /** Off by itself, because the stock of its recipe is short of one portion (AMB-113). */
+  readonly soldOut: boolean;
+  /** Portions that are to be had by its recipe; null when nothing of it is counted. */
+  readonly left: number | null;
+  /** How many stocks its own recipe and those of its options name. */
+  readonly stockLinks: number;
+  readonly optionsCatalogue: readonly (Omit<MenuOptionGroup, 'options'> & {
+    readonly options: readonly OptionSettings[];
+  })[];
+};
+type OptionSettings = MenuOption & {
+  /** 0 mildly to 3 extremely, beside the options of spiciness_level (AMB-120); null elsewhere. */
+  readonly spiceLevel: number | null;
+  readonly soldOut: boolean;
+};
 type ByStock = {
   readonly portions: Portions;
   /** As `portions`, while the venue sells by stock; empty otherwise: nothing goes off by itself. */

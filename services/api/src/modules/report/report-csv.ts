@@ -1,6 +1,6 @@
-import type { SalesReport } from '@masa/contract/report.schemas';
 import { DEFAULT_LANGUAGE, textIn } from '@masa/domain/language';
 import { BANI_PER_LEU } from '@masa/domain/money';
+import type { SalesReport } from '@masa/domain/sales-report';
 import { csvStringify } from '../../process/when-used.ts';
 
 const COLUMNS = ['section', 'key', 'name', 'count', 'total', 'tips', 'net', 'vat'] as const;

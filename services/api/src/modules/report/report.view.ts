@@ -1,7 +1,7 @@
-import { REPORT_LIST_MOST, type SalesReport } from '@masa/contract/report.schemas';
 import { addDays, instantOfDay } from '@masa/domain/business-day';
 import type { VenueText } from '@masa/domain/language';
 import { toBani } from '@masa/domain/money';
+import type { SalesReport, UnfiscalisedCheck } from '@masa/domain/sales-report';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { fromJson, isoOf, toNumber } from '../../db/rows.ts';
@@ -10,7 +10,7 @@ import { salesIn, type Keep } from './kept-days.ts';
 import type { Range } from './sales-day.store.ts';
 import { soldWithoutReceipt } from './sold.view.ts';
 
-type Unfiscalised = SalesReport['unfiscalised']['list'][number];
+const LIST_MOST = 200;
 
 /** What was struck off in these business days, by the clock of the deed. */
 async function voidsIn(
@@ -29,7 +29,7 @@ async function voidsIn(
   const rows = await struckOff()
     .join('dining_tables as t', 't.id', 's.table_id')
     .orderBy([{ column: 'i.deleted_at', order: 'desc' }, { column: 'i.id' }])
-    .limit(REPORT_LIST_MOST)
+    .limit(LIST_MOST)
     .select('i.id', 'i.names', 'i.price', 'i.deleted_at', 'i.deleted_by', 't.name as table_name');
   return {
     items: toNumber(sums?.items),
@@ -51,17 +51,20 @@ async function groupNames(reader: Reader): Promise<ReadonlyMap<string, VenueText
 }
 
 /** The newest of the completed checks that have no receipt; looked for on the days that have some. */
-async function unfiscalisedList(reader: Reader, byDay: ReadonlyMap<string, number>): Promise<Unfiscalised[]> {
-  const list: Unfiscalised[] = [];
+async function unfiscalisedList(
+  reader: Reader,
+  byDay: ReadonlyMap<string, number>,
+): Promise<UnfiscalisedCheck[]> {
+  const list: UnfiscalisedCheck[] = [];
   const days = [...byDay]
     .filter(([, checks]) => checks > 0)
     .toSorted(([one], [other]) => (one < other ? 1 : -1));
   for (const [day] of days) {
-    if (list.length >= REPORT_LIST_MOST) break;
+    if (list.length >= LIST_MOST) break;
     const rows = await soldWithoutReceipt(reader)
       .where('c.business_day', day)
       .orderBy([{ column: 'c.finished_at', order: 'desc' }, { column: 'c.id' }])
-      .limit(REPORT_LIST_MOST)
+      .limit(LIST_MOST)
       .select('c.id', 'c.check_number', 'c.finished_at', 'c.payment_method', 'c.effective_total');
     for (const row of rows)
       list.push({
@@ -73,7 +76,7 @@ async function unfiscalisedList(reader: Reader, byDay: ReadonlyMap<string, numbe
         total: row.effective_total ?? toBani(0),
       });
   }
-  return list.slice(0, REPORT_LIST_MOST);
+  return list.slice(0, LIST_MOST);
 }
 
 /**
@@ -93,14 +96,7 @@ export async function readReport(
   return {
     ...range,
     ...sales,
-    byDay: [...sales.byDay],
-    byHour: [...sales.byHour],
-    byItem: [...sales.byItem],
     byGroup: byGroup.map((sum) => ({ ...sum, names: names.get(sum.group) ?? {} })),
-    byVat: [...sales.byVat],
-    byPayment: [...sales.byPayment],
-    byStaff: [...sales.byStaff],
-    promos: [...sales.promos],
     voids: await voidsIn(reader, range, settings),
     unfiscalised: { ...sales.unfiscalised, list: await unfiscalisedList(reader, unfiscalised) },
   };

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Response } from '@masa/contract/schemas';
 import { addDays, venueClock } from '@masa/domain/business-day';
+import type { FrozenCheck } from '@masa/domain/frozen-check';
 import { toBani } from '@masa/domain/money';
 import { orderStatus } from '@masa/domain/order-status';
 import { vatRatesOn } from '@masa/domain/pricing';
@@ -11,8 +11,6 @@ import { inPieces } from '../../db/pieces.ts';
 import { fromJson } from '../../db/rows.ts';
 import type { VenueSettings } from '../venue/public.ts';
 import { sold, soldWithoutReceipt } from './sold.view.ts';
-
-type Snapshot = Response<'getCheck'>;
 
 type ItemFacts = Pick<SoldItem, 'group' | 'vatGroup' | 'handOverMs'>;
 /** The money of an item counts even if nothing else were known of it. */
@@ -88,7 +86,7 @@ async function receiptsOf(reader: Reader, checkIds: readonly string[]): Promise<
   return new Set(printed.filter((id) => id !== null));
 }
 
-const soldItems = (snapshot: Snapshot, facts: ReadonlyMap<string, ItemFacts>): SoldItem[] =>
+const soldItems = (snapshot: FrozenCheck, facts: ReadonlyMap<string, ItemFacts>): SoldItem[] =>
   snapshot.sessionPrechecks.flatMap(({ items }) =>
     items.map(({ orderItem, appliedPromo, regularPrice, effectivePrice }) => ({
       ...(facts.get(orderItem.id) ?? NOTHING_KNOWN),

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { definitionIn, type TaskDefinition } from './task.store.ts';
 
 /** A task as the administrator defines it: what is asked, and on which days. */
-export type DefinedTask = TaskDefinition & Pick<TaskSchedule, 'active'> & { readonly weekdays: number[] };
+export type DefinedTask = TaskDefinition & Pick<TaskSchedule, 'active' | 'weekdays'>;
 
 const toDefined = (row: Tables['task_definitions']): DefinedTask => ({
   ...definitionIn(row),

@@ -8,7 +8,6 @@ export type { Submission, TaskDefinition } from './task.tables.ts';
 
 export type Task = { readonly definition: TaskDefinition; readonly schedule: TaskSchedule };
 
-/** One that is to be done on a business day. */
 /** A task that is to be done today. */
 export type DueTask = {
   readonly definition: TaskDefinition;
@@ -63,7 +62,7 @@ const toCompleted = (row: Tables['task_submissions']): CompletedTask => ({
     actionTakenId: row.action_taken_id,
     comments: row.comments,
     photoProofs: fromJson(row.photo_proofs),
-    checkedItems: [...fromJson(row.checked_items)],
+    checkedItems: fromJson(row.checked_items),
     completedBy: row.completed_by,
   },
   submissionTime: row.submission_time,

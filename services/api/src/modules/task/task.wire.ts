@@ -9,7 +9,7 @@ export const completedToWire = ({
   photosRemoved = [],
 }: CompletedTask): Answer<'submitTask'> => ({
   definition,
-  completion: { submission, submissionTime: isoOf(submissionTime), photosRemoved: [...photosRemoved] },
+  completion: { submission, submissionTime: isoOf(submissionTime), photosRemoved },
 });
 
 export const dueToWire = ({ definition, dueAt, overdue }: DueTask): Answer<'tasksTodo'>[number] => ({

@@ -1,5 +1,5 @@
-import type { SalesReport } from '@masa/contract/report.schemas';
 import type { Bani } from '@masa/domain/money';
+import type { SalesReport } from '@masa/domain/sales-report';
 import type { Reader, Tx } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/rows.ts';
 

@@ -5,7 +5,7 @@ import { venueSign } from './sign.ts';
 import { venueHandlers } from './venue.routes.ts';
 import { venueService, type VenueNeeds } from './venue.service.ts';
 
-export type { VenueSettings } from '@masa/contract/venue.schemas';
+export type { VenueSettings } from '@masa/domain/venue-settings';
 export {
   closeBusinessDay,
   lockBusinessDay,

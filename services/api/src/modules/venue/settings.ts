@@ -1,12 +1,13 @@
-import type { z } from 'zod';
-import type { VenueHead } from '@masa/domain/print-document';
-import { venueSettings, type VenueSettings } from '@masa/contract/venue.schemas';
+import { venueSettings } from '@masa/contract/venue.schemas';
 import { businessDay, venueClock, type VenueTime } from '@masa/domain/business-day';
 import { vatRatesOn, type VatRate } from '@masa/domain/pricing';
+import type { VenueHead } from '@masa/domain/print-document';
+import type { VenueSettings } from '@masa/domain/venue-settings';
 import type { Json } from '../../db/columns.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { fromJson, toJson } from '../../db/rows.ts';
+import { Refusal } from '../../refusal.ts';
 import { openBusinessDay } from './business-day.store.ts';
 import { holdSettingsRow, readSettingsRow, writeSettingsRow } from './venue.store.ts';
 
@@ -26,7 +27,7 @@ export async function readVenue(reader: Reader): Promise<VenueSettings> {
 /** Other percentages count from the next business day: the running one keeps its own, sold or not (AMB-101). */
 export async function writeVenue(
   { tx, now }: Pick<Work, 'tx' | 'now'>,
-  settings: z.input<typeof venueSettings>,
+  settings: SettingsChange,
 ): Promise<void> {
   const next = venueSettings.parse(settings);
   const row = await readSettingsRow(tx);
@@ -34,6 +35,17 @@ export async function writeVenue(
   if (before.bonusPercent !== next.bonusPercent || before.tipShare !== next.tipShare)
     await openBusinessDay(tx, venueDay(before, now), before);
   await writeSettingsRow(tx, next);
+}
+
+/** What is left out stays as it is. */
+export type SettingsChange = { readonly [K in keyof VenueSettings]?: VenueSettings[K] | undefined };
+
+/** The settings after the change, which must go together. */
+export function changedSettings(before: VenueSettings, change: SettingsChange): VenueSettings {
+  const { success, data, error } = venueSettings.safeParse({ ...before, ...change });
+  if (success) return data;
+  const issues = error.issues.map(({ path, message }) => ({ field: path.join('.'), problem: message }));
+  throw new Refusal('invalid_request', { issues });
 }
 
 export const venueTimeOf = ({ timeZone, businessDayStart }: VenueSettings): VenueTime => ({

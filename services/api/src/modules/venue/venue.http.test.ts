@@ -103,7 +103,7 @@ describe('the settings of the venue', () => {
       languages: ['ro', 'en'],
       tipPresets: [7, 12],
     });
-    await put({ languages, tipPresets });
+    await put({ languages: [...languages], tipPresets: [...tipPresets] });
   });
 
   it('take pictures that were uploaded, and those that are shown already', async () => {

@@ -1,16 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { venueSettings, type VenueSettings } from '@masa/contract/venue.schemas';
+import type { VenueSettings } from '@masa/domain/venue-settings';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
-import { readVenue, writeVenue } from './settings.ts';
+import { changedSettings, readVenue, writeVenue, type SettingsChange } from './settings.ts';
 import { lockSettingsRow } from './venue.store.ts';
-
-/** What is left out stays as it is. */
-type Change = { readonly [K in keyof VenueSettings]?: VenueSettings[K] | undefined };
 
 export type VenueNeeds = {
   /** Handed in, because the pictures stand on the venue and not the other way round. */
@@ -36,13 +33,6 @@ const withoutSecret = (settings: VenueSettings): VenueSettings => ({
   wifi: settings.wifi && { ...settings.wifi, password: '' },
 });
 
-function together(before: VenueSettings, change: Change): VenueSettings {
-  const { success, data, error } = venueSettings.safeParse({ ...before, ...change });
-  if (success) return data;
-  const issues = error.issues.map(({ path, message }) => ({ field: path.join('.'), problem: message }));
-  throw new Refusal('invalid_request', { issues });
-}
-
 /** What an administrator sets. */
 export function venueService(
   { db, uow }: Context,
@@ -64,14 +54,14 @@ export function venueService(
     read: () => readVenue(db),
 
     /** The fields that are given; two who change different ones both get their way. */
-    change: async (change: Change, staff: Staff): Promise<VenueSettings> =>
+    change: async (change: SettingsChange, staff: Staff): Promise<VenueSettings> =>
       uow.run(async (work) => {
         const { trainingMode } = await readVenue(work.tx);
         // Tables are locked before the settings, as by whoever opens one.
         if ((change.trainingMode ?? trainingMode) !== trainingMode) await emptyTables(work);
         await lockSettingsRow(work.tx);
         const before = await readVenue(work.tx);
-        const next = together(before, change);
+        const next = changedSettings(before, change);
         const keys = (Object.keys(next) as (keyof VenueSettings)[]).filter(
           (key) => !isDeepStrictEqual(before[key], next[key]),
         );

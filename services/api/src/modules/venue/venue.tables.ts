@@ -1,5 +1,5 @@
-import type { SalesReport } from '@masa/contract/report.schemas';
 import type { Bani } from '@masa/domain/money';
+import type { SalesReport } from '@masa/domain/sales-report';
 import type { Json } from '../../db/columns.ts';
 
 export type VenueTables = {

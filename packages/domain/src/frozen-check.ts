@@ -1,0 +1,66 @@
+import type { CheckStatus, CheckType, PaymentMethod } from './check.ts';
+import type { VenueText } from './language.ts';
+import type { Bani } from './money.ts';
+import type { ChosenOption } from './order-options.ts';
+import type { OrderStatus } from './order-status.ts';
+import type { WaitReason } from './presence.ts';
+import type { Totals } from './pricing.ts';
+
+/** A dish as it was ordered and paid for, in the words of that evening. */
+export type FrozenItem = {
+  readonly orderItem: {
+    readonly id: string;
+    readonly sessionId: string;
+    readonly orderedItemId: string;
+    readonly options: readonly (ChosenOption & { readonly choiceNames?: VenueText | undefined })[];
+    readonly names: VenueText;
+    readonly status: OrderStatus;
+    readonly createdTs: number;
+    readonly waits?: WaitReason | null | undefined;
+  };
+  readonly appliedPromo: {
+    readonly id: string;
+    readonly singleItemPromo: boolean;
+    readonly code: string;
+  } | null;
+  readonly regularPrice: Bani;
+  readonly effectivePrice: Bani;
+};
+
+/** Who shared the bill, as he was called then. */
+type FrozenSession = {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly username: string;
+  readonly waiterSession: boolean;
+  readonly checkId: string | null;
+  readonly lastUpdate: number;
+  readonly tableId: string;
+};
+
+/**
+ * A check as it is told to whoever asks for it. A finished one is kept so, whole, and told so ever after, whatever becomes
+ * of the menu, the promo and the table. Older ones lack what was added since.
+ */
+export type FrozenCheck = {
+  readonly tableId: string;
+  readonly tableName: string;
+  readonly sessionPrechecks: readonly {
+    readonly sessionId: string;
+    readonly items: readonly FrozenItem[];
+    readonly total: Bani;
+    readonly totals: Totals;
+  }[];
+  readonly sessionsLookup: Readonly<Record<string, FrozenSession>>;
+  readonly checkTotal: Totals;
+  readonly checkId: string;
+  readonly checkNumber: number;
+  readonly type: CheckType;
+  readonly status: CheckStatus;
+  readonly requestedBySessionId: string;
+  readonly created: string;
+  readonly paymentMethod: PaymentMethod;
+  readonly tips: Bani;
+  readonly fiscalNumber: string | null;
+  readonly fiscalLink: string | null;
+};

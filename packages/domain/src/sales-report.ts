@@ -1,0 +1,38 @@
+import type { PaymentMethod } from './check.ts';
+import type { VenueText } from './language.ts';
+import type { Bani } from './money.ts';
+import type { Sales } from './sales.ts';
+
+/** A dish that was struck off. */
+export type Void = {
+  readonly orderId: string;
+  readonly names: VenueText;
+  readonly price: Bani;
+  readonly tableName: string;
+  readonly deletedAt: string;
+  readonly deletedBy: string;
+};
+
+/** A completed check without a fiscal receipt. */
+export type UnfiscalisedCheck = {
+  readonly checkId: string;
+  readonly checkNumber: number;
+  readonly day: string;
+  readonly finished: string;
+  readonly paymentMethod: PaymentMethod;
+  readonly total: Bani;
+};
+
+/**
+ * What was sold on the business days from `from` to `to`, with what stands behind the sums. A closed day keeps its report
+ * as it was told, so the instants in it are written out (ISO 8601).
+ */
+export type SalesReport = Omit<Sales, 'byGroup' | 'unfiscalised'> & {
+  readonly from: string;
+  readonly to: string;
+  readonly byGroup: readonly (Sales['byGroup'][number] & { readonly names: VenueText })[];
+  /** Newest first; a list is for the eye, the sums beside it count everything. */
+  readonly voids: { readonly items: number; readonly total: Bani; readonly list: readonly Void[] };
+  /** Newest first, as above. */
+  readonly unfiscalised: Sales['unfiscalised'] & { readonly list: readonly UnfiscalisedCheck[] };
+};

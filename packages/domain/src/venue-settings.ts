@@ -1,0 +1,58 @@
+import type { Language, VenueText } from './language.ts';
+import type { FirstOrder } from './presence.ts';
+import type { DatedVatRate } from './pricing.ts';
+import type { CashSystem } from './print-document.ts';
+import type { SetupStep } from './setup.ts';
+import type { Wifi } from './table-sheet.ts';
+
+/** A card of the guests' home screen. */
+type HomeCard = {
+  readonly id: string;
+  readonly title: VenueText;
+  readonly text: VenueText;
+  readonly image: string | null;
+  readonly active: boolean;
+};
+
+/** Everything a venue decides for itself. */
+export type VenueSettings = {
+  readonly name: string;
+  readonly slogan: VenueText;
+  /** Drawn by the apps themselves: an uploaded picture may not be a drawing (AMB-115). */
+  readonly mark: 'wing' | null;
+  readonly heroImage: string | null;
+  readonly address: string;
+  readonly phone: string;
+  readonly fiscalCode: string;
+  readonly timeZone: string;
+  /** 'HH:MM'. */
+  readonly businessDayStart: string;
+  /** Which languages the guest app offers. */
+  readonly languages: readonly Language[];
+  /** In percent of what is paid (AMB-058). */
+  readonly tipPresets: readonly number[];
+  readonly homeCards: readonly HomeCard[];
+  readonly vatRates: readonly DatedVatRate[];
+  readonly cashSystem: CashSystem | null;
+  readonly autoStickers: boolean;
+  /** Takes dishes off the menu when the stock of their recipe is short of one portion (AMB-113). */
+  readonly autoSoldOut: boolean;
+  /** What may be cooked before somebody of the staff has been at the table. */
+  readonly firstOrder: FirstOrder;
+  readonly fiscalRequired: boolean;
+  /** Nothing that is sold counts, and no receipt is fiscal. Changed only while no table is open. */
+  readonly trainingMode: boolean;
+  /** What guests may join; printed on QR sheets. */
+  readonly wifi: Wifi | null;
+  /** In hundredths of a percent: 400 = 4 % (AMB-101). */
+  readonly bonusPercent: number;
+  /** The waiter's part of the card tips in percent (AMB-102). */
+  readonly tipShare: number;
+  /** First and last month that the calendar shows (AMB-098). */
+  readonly calendarFrom: string;
+  readonly calendarUntil: string;
+  /** After so many days guests' names and the photos of tasks are taken out of the history. */
+  readonly retention: { readonly guestNamesDays: number; readonly photosDays: number };
+  /** What has become of each step of the first run; null: there is nothing to set up (any more). */
+  readonly setup: { readonly [S in SetupStep]?: 'done' | 'skipped' } | null;
+};
