@@ -36,7 +36,7 @@ const targets: Readonly<Record<string, (day: string) => string>> = {
   PageDown: (day) => sameDateIn(addMonths(monthOf(day), 1), day),
 };
 
-const dayButton = (grid: HTMLElement | null, day: string): HTMLElement | null =>
+const buttonOf = (grid: HTMLElement | null, day: string): HTMLElement | null =>
   grid?.querySelector(`[data-day="${day}"]`) ?? null;
 
 /** The two initials of a full day, or "You": what fits into a seventh of a phone. */
@@ -79,14 +79,50 @@ function dayLabel(
   return [dayTitle(day, language), ...roles].join('. ');
 }
 
+type DayButtonProps = MonthGridProps & {
+  readonly day: string;
+  readonly isTabStop: boolean;
+  readonly onWalkedTo: (day: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function DayButton(props: DayButtonProps): ReactElement {
+  const { day, days, failed, people, me, today, chosen, isTabStop, onChoose, onWalkedTo, onKeyDown } = props;
+  const texts = useTexts();
+  return (
+    <button
+      type="button"
+      data-day={day}
+      className={classNames(
+        'calendar-day',
+        days !== null && `is-${highlightOf(days[day], me) ?? 'plain'}`,
+        day === today && 'is-today',
+      )}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-pressed={day === chosen}
+      aria-current={day === today ? 'date' : undefined}
+      onClick={() => onChoose(day)}
+      onFocus={() => onWalkedTo(day)}
+      onKeyDown={onKeyDown}
+    >
+      <span className="visually-hidden">{dayLabel(texts, day, days?.[day], props)}</span>
+      <span aria-hidden="true">{Number(day.slice(-2))}</span>
+      {days === null && !failed ? (
+        <Skeleton height={12} width={28} />
+      ) : (
+        <Who day={days?.[day]} people={people} me={me} />
+      )}
+    </button>
+  );
+}
+
 /** The days of a month, Monday first: one tab stop, arrows inside (WAI-ARIA date grid). */
 export function MonthGrid(props: MonthGridProps): ReactElement {
-  const { month, labelledBy, days, failed, people, me, today, chosen, hasMonth, onChoose, onWalk } = props;
-  const texts = useTexts();
+  const { month, labelledBy, days, failed, today, chosen, hasMonth, onWalk } = props;
   const grid = useRef<HTMLTableElement>(null);
   const [walkedTo, setWalkedTo] = useState<string | null>(null);
   const wanted = useRef<string | null>(null);
-  const columns = weekdays(texts.language);
+  const columns = weekdays(useTexts().language);
   const inSight = (day: string | null): day is string => day !== null && monthOf(day) === month;
   const tabStop = [walkedTo, chosen, today].find(inSight) ?? `${month}-01`;
 
@@ -95,14 +131,14 @@ export function MonthGrid(props: MonthGridProps): ReactElement {
     const day = wanted.current;
     if (day === null || monthOf(day) !== month) return;
     wanted.current = null;
-    dayButton(grid.current, day)?.focus();
+    buttonOf(grid.current, day)?.focus();
   }, [month]);
 
   const walk = (event: KeyboardEvent, from: string) => {
     const to = targets[event.key]?.(from);
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    if (monthOf(to) === month) dayButton(grid.current, to)?.focus();
+    if (monthOf(to) === month) buttonOf(grid.current, to)?.focus();
     else if (hasMonth(monthOf(to))) {
       wanted.current = to;
       onWalk(monthOf(to));
@@ -133,29 +169,13 @@ export function MonthGrid(props: MonthGridProps): ReactElement {
             {week.map((day, column) => (
               <td key={columns[column]?.name}>
                 {day !== null && (
-                  <button
-                    type="button"
-                    data-day={day}
-                    className={classNames(
-                      'calendar-day',
-                      days !== null && `is-${highlightOf(days[day], me) ?? 'plain'}`,
-                      day === today && 'is-today',
-                    )}
-                    tabIndex={day === tabStop ? 0 : -1}
-                    aria-pressed={day === chosen}
-                    aria-current={day === today ? 'date' : undefined}
-                    onClick={() => onChoose(day)}
-                    onFocus={() => setWalkedTo(day)}
+                  <DayButton
+                    {...props}
+                    day={day}
+                    isTabStop={day === tabStop}
+                    onWalkedTo={setWalkedTo}
                     onKeyDown={(event) => walk(event, day)}
-                  >
-                    <span className="visually-hidden">{dayLabel(texts, day, days?.[day], props)}</span>
-                    <span aria-hidden="true">{Number(day.slice(-2))}</span>
-                    {days === null && !failed ? (
-                      <Skeleton height={12} width={28} />
-                    ) : (
-                      <Who day={days?.[day]} people={people} me={me} />
-                    )}
-                  </button>
+                  />
                 )}
               </td>
             ))}

@@ -60,7 +60,51 @@ function useAnswer(
   return deed;
 }
 
+/** Where the keyboard is: at the new step, then at what is wrong in it. */
+function useFocus(tries: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // Whoever reads by ear hears that another step has come.
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  return { heading, form };
+}
+
 const nothing = (): Promise<VenueChange> => Promise.resolve({});
+
+type StepBarProps = Pick<StepFormProps, 'last'> & {
+  readonly formId: string;
+  /** Of the first step there is none. */
+  readonly back: string | null;
+  readonly skip: Pick<Deed, 'busy' | 'run'>;
+  readonly continues: boolean;
+};
+
+function StepBar({ formId, back, skip, continues, last }: StepBarProps): ReactElement {
+  const { t } = useTexts();
+  const waits = useWaits();
+  return (
+    <div className="row gap-2">
+      {back !== null && (
+        <StaffLink to={back} className={buttonClass({ variant: 'outline', grow: true })}>
+          {t('setup.back')}
+        </StaffLink>
+      )}
+      {last ?? (
+        <>
+          <Button grow variant="outline" busy={skip.busy} onClick={skip.run} {...waits}>
+            {t('setup.skip')}
+          </Button>
+          <Button grow variant="primary" type="submit" form={formId} busy={continues} {...waits}>
+            {t('setup.continue')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
 
 /** One step: what it asks for, and Back, Skip and Continue in the bottom bar. */
 export function StepForm(props: StepFormProps): ReactElement {
@@ -68,9 +112,8 @@ export function StepForm(props: StepFormProps): ReactElement {
   const { t } = useTexts();
   const waits = useWaits();
   const formId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
+  const { heading, form } = useFocus(tries);
   const [asked, setAsked] = useState<Deed['run'] | null>(null);
   const goOn = useAnswer(props, 'done', props.send ?? nothing);
   const skip = useAnswer(props, 'skipped', nothing);
@@ -80,12 +123,6 @@ export function StepForm(props: StepFormProps): ReactElement {
   useUnfinished(isUnsaved);
   const guard = useLeaveGuard(isUnsaved);
   const { before } = stepsAround(step);
-
-  // Whoever reads by ear hears that another step has come.
-  useEffect(() => heading.current?.focus(), []);
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
 
   const leave = (run: Deed['run']) => {
     if (busy) return;
@@ -139,23 +176,13 @@ export function StepForm(props: StepFormProps): ReactElement {
             (asked ?? guard.leave)();
           }}
         >
-          <div className="row gap-2">
-            {before !== null && (
-              <StaffLink to={places.step(before)} className={buttonClass({ variant: 'outline', grow: true })}>
-                {t('setup.back')}
-              </StaffLink>
-            )}
-            {props.last ?? (
-              <>
-                <Button grow variant="outline" busy={skip.busy} onClick={() => leave(skip.run)} {...waits}>
-                  {t('setup.skip')}
-                </Button>
-                <Button grow variant="primary" type="submit" form={formId} busy={goOn.busy} {...waits}>
-                  {t('setup.continue')}
-                </Button>
-              </>
-            )}
-          </div>
+          <StepBar
+            formId={formId}
+            back={before === null ? null : places.step(before)}
+            skip={{ busy: skip.busy, run: () => leave(skip.run) }}
+            continues={goOn.busy}
+            last={props.last}
+          />
         </Confirm>
       </div>
     </section>

@@ -70,26 +70,14 @@ export function TablesStep({ state, places }: StepProps): ReactElement {
       whyNot={() => t('setup.tables.notAll')}
     >
       <TablesThere tables={tables} />
-      {zones.map(({ key, zone, count }, at) => (
-        <fieldset key={key} className="setup-zone">
-          <legend className="field-label">{t('setup.tables.row', { number: at + 1 })}</legend>
-          <TextInput
-            label={t('diningTable.zone')}
-            value={zone}
-            maxLength={NAME_LENGTH}
-            autoComplete="off"
-            hint={t('diningTable.zoneHint')}
-            onChange={(event) => change(key, { zone: event.target.value })}
-          />
-          <TextInput
-            label={t('setup.tables.count')}
-            value={count}
-            inputMode="numeric"
-            autoComplete="off"
-            {...(isTried && readCount(count) === null && { error: t('setup.tables.countWrong') })}
-            onChange={(event) => change(key, { count: event.target.value })}
-          />
-        </fieldset>
+      {zones.map((zone, at) => (
+        <ZoneFields
+          key={zone.key}
+          zone={zone}
+          number={at + 1}
+          isTried={isTried}
+          onChange={(next) => change(zone.key, next)}
+        />
       ))}
       <Button
         icon={<PlusIcon />}
@@ -108,6 +96,38 @@ export function TablesStep({ state, places }: StepProps): ReactElement {
         }}
       />
     </StepForm>
+  );
+}
+
+type ZoneFieldsProps = {
+  readonly zone: ZoneDraft;
+  readonly number: number;
+  readonly isTried: boolean;
+  readonly onChange: (next: Partial<ZoneDraft>) => void;
+};
+
+function ZoneFields({ zone: { zone, count }, number, isTried, onChange }: ZoneFieldsProps): ReactElement {
+  const { t } = useTexts();
+  return (
+    <fieldset className="setup-zone">
+      <legend className="field-label">{t('setup.tables.row', { number })}</legend>
+      <TextInput
+        label={t('diningTable.zone')}
+        value={zone}
+        maxLength={NAME_LENGTH}
+        autoComplete="off"
+        hint={t('diningTable.zoneHint')}
+        onChange={(event) => onChange({ zone: event.target.value })}
+      />
+      <TextInput
+        label={t('setup.tables.count')}
+        value={count}
+        inputMode="numeric"
+        autoComplete="off"
+        {...(isTried && readCount(count) === null && { error: t('setup.tables.countWrong') })}
+        onChange={(event) => onChange({ count: event.target.value })}
+      />
+    </fieldset>
   );
 }
 
