@@ -1,12 +1,11 @@
 import { ChevronDownIcon } from '@masa/ui/icons';
-import { Switch } from '@masa/ui/toggles';
-import { useId, useRef, useState, type ReactElement } from 'react';
+import { useId, useState, type ReactElement } from 'react';
 import { useTexts } from './texts.ts';
 import { DishPicture } from './dish-picture.tsx';
 import { ItemMarks } from './item-marks.tsx';
 import { activateItem, ItemRow } from './item-row.tsx';
+import { MenuRow } from './menu-row.tsx';
 import { dishName, linksInWords, type Dish } from './menu-words.ts';
-import { RowWords } from './row-words.tsx';
 import { useActivation } from './use-activation.ts';
 
 export type DishRowProps = {
@@ -20,7 +19,6 @@ function SizedDish({ dish, offline, hrefOf }: DishRowProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
   const id = useId();
-  const head = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const { sizes } = dish;
   const name = dishName(texts, sizes[0]);
@@ -35,12 +33,20 @@ function SizedDish({ dish, offline, hrefOf }: DishRowProps): ReactElement {
   ].join(' · ');
   return (
     <li aria-label={name}>
-      <div ref={head} className={all.shown ? 'menu-settings-row' : 'menu-settings-row is-off'}>
-        <span className={open ? 'menu-settings-chevron is-open' : 'menu-settings-chevron'}>
-          <ChevronDownIcon />
-        </span>
-        <DishPicture filename={sizes[0].image} />
-        <div className="menu-settings-words">
+      <MenuRow
+        name={name}
+        activation={all}
+        rank={null}
+        offline={offline}
+        failed={t('menuSettings.itemFailed')}
+        switchLabel={t('menuSettings.allSizesOnMenu', { name })}
+        lead={
+          <span className={open ? 'menu-settings-chevron is-open' : 'menu-settings-chevron'}>
+            <ChevronDownIcon />
+          </span>
+        }
+        picture={<DishPicture filename={sizes[0].image} />}
+        title={
           <button
             type="button"
             className="display menu-settings-name"
@@ -51,26 +57,12 @@ function SizedDish({ dish, offline, hrefOf }: DishRowProps): ReactElement {
           >
             {name}
           </button>
-          <RowWords
-            name={name}
-            activation={all}
-            rank={null}
-            failed={t('menuSettings.itemFailed')}
-            onUndo={() => head.current?.querySelector<HTMLElement>('[role="switch"]')?.focus()}
-          >
-            <span className="text-14 muted">{words}</span>
-          </RowWords>
-          <ItemMarks items={sizes} />
-        </div>
-        <Switch
-          label={t('menuSettings.allSizesOnMenu', { name })}
-          labelHidden
-          checked={all.shown}
-          disabled={offline}
-          onChange={all.toggle}
-        />
-        <span className="only-wide menu-settings-no-edit" />
-      </div>
+        }
+        marks={<ItemMarks items={sizes} />}
+        end={<span className="only-wide menu-settings-no-edit" />}
+      >
+        <span className="text-14 muted">{words}</span>
+      </MenuRow>
       <ul id={id} className="rows menu-settings-sizes" hidden={!open}>
         {sizes.map((item) => (
           <ItemRow key={item.id} item={item} asSize offline={offline} hrefOf={hrefOf} />

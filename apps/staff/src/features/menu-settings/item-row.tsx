@@ -1,16 +1,15 @@
 import { iconButtonClass } from '@masa/ui/icon-button';
 import { PencilIcon } from '@masa/ui/icons';
-import { Switch } from '@masa/ui/toggles';
-import { useRef, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { sizeLabel } from '../../shared/dish.ts';
+import { sizeLabel } from '@masa/front/dish-size';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTexts } from './texts.ts';
 import { DishPicture } from './dish-picture.tsx';
 import { ItemMarks } from './item-marks.tsx';
 import { dishName, itemName, linksInWords, type MenuItem } from './menu-words.ts';
-import { RankField, useRank } from './rank-field.tsx';
-import { RowWords } from './row-words.tsx';
+import { MenuRow } from './menu-row.tsx';
+import { useRank } from './rank-field.tsx';
 import { useActivation } from './use-activation.ts';
 
 export const activateItem = (id: string, active: boolean): Promise<MenuItem> =>
@@ -30,7 +29,6 @@ export type ItemRowProps = {
 export function ItemRow({ item, asSize, offline, hrefOf }: ItemRowProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
-  const row = useRef<HTMLLIElement>(null);
   const name = itemName(texts, item);
   const size = sizeLabel(t, item.id);
   const activation = useActivation([item], name, activateItem);
@@ -38,42 +36,31 @@ export function ItemRow({ item, asSize, offline, hrefOf }: ItemRowProps): ReactE
   const links = linksInWords(texts, item.stockLinks);
   const words = asSize || size === undefined ? links : `${size} · ${links}`;
   return (
-    <li
-      ref={row}
-      className={activation.shown ? 'menu-settings-row' : 'menu-settings-row is-off'}
-      aria-label={name}
-    >
-      <RankField name={name} field={rank} disabled={offline} />
-      {!asSize && <DishPicture filename={item.image} />}
-      <div className="menu-settings-words">
+    <MenuRow
+      as="li"
+      name={name}
+      activation={activation}
+      rank={rank}
+      offline={offline}
+      failed={t('menuSettings.itemFailed')}
+      picture={!asSize && <DishPicture filename={item.image} />}
+      title={
         <StaffLink to={hrefOf(item.id)} className="display menu-settings-name" label={name}>
           {asSize ? (size ?? name) : dishName(texts, item)}
         </StaffLink>
-        <RowWords
-          name={name}
-          activation={activation}
-          rank={rank}
-          failed={t('menuSettings.itemFailed')}
-          onUndo={() => row.current?.querySelector<HTMLElement>('[role="switch"]')?.focus()}
+      }
+      marks={<ItemMarks items={[item]} />}
+      end={
+        <StaffLink
+          to={hrefOf(item.id)}
+          className={iconButtonClass({ className: 'only-wide' })}
+          label={t('menuSettings.edit', { name })}
         >
-          <span className="text-14 muted">{words}</span>
-        </RowWords>
-        <ItemMarks items={[item]} />
-      </div>
-      <Switch
-        label={t('menuSettings.onMenu', { name })}
-        labelHidden
-        checked={activation.shown}
-        disabled={offline}
-        onChange={activation.toggle}
-      />
-      <StaffLink
-        to={hrefOf(item.id)}
-        className={iconButtonClass({ className: 'only-wide' })}
-        label={t('menuSettings.edit', { name })}
-      >
-        <PencilIcon size="small" />
-      </StaffLink>
-    </li>
+          <PencilIcon size="small" />
+        </StaffLink>
+      }
+    >
+      <span className="text-14 muted">{words}</span>
+    </MenuRow>
   );
 }

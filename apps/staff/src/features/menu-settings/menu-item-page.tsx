@@ -2,8 +2,7 @@ import { textIn } from '@masa/domain/language';
 import { isSpicinessGroup } from '@masa/domain/spiciness';
 import { formatMoney } from '@masa/ui/money-format';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
-import { Switch } from '@masa/ui/toggles';
-import { useMemo, useRef, type ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useAsked, type Loaded } from '../../shared/loaded.ts';
 import { useOverview } from '../../shared/overview.ts';
@@ -13,10 +12,10 @@ import { DishPicture } from './dish-picture.tsx';
 import { EditDish } from './editor-links.tsx';
 import { ItemMarks } from './item-marks.tsx';
 import { activateItem, rankItem } from './item-row.tsx';
+import { MenuRow } from './menu-row.tsx';
 import { itemName, type MenuItem } from './menu-words.ts';
 import { OptionRow } from './option-row.tsx';
-import { RankField, useRank } from './rank-field.tsx';
-import { RowWords } from './row-words.tsx';
+import { useRank } from './rank-field.tsx';
 import { usesOfItem } from './stock-use-calls.ts';
 import { StockUses } from './stock-uses.tsx';
 import { useActivation } from './use-activation.ts';
@@ -37,38 +36,25 @@ type PartProps = {
 function OnTheMenu({ item, offline }: Omit<PartProps, 'editorOf'>): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
-  const row = useRef<HTMLDivElement>(null);
   const name = itemName(texts, item);
   const activation = useActivation([item], name, activateItem);
   const rank = useRank(item.rank, (next) => rankItem(item.id, next));
   return (
     <section className="card" aria-label={t('section.menuSettings')}>
-      <div ref={row} className={activation.shown ? 'menu-settings-row' : 'menu-settings-row is-off'}>
-        <RankField name={name} field={rank} disabled={offline} />
-        <DishPicture filename={item.image} />
-        <div className="menu-settings-words">
-          <b>{textIn(item.groupNames, language) || item.group}</b>
-          <RowWords
-            name={name}
-            activation={activation}
-            rank={rank}
-            failed={t('menuSettings.itemFailed')}
-            onUndo={() => row.current?.querySelector<HTMLElement>('[role="switch"]')?.focus()}
-          >
-            <span className="text-14 muted">
-              {formatMoney(item.price, language)} · {t(`station.${item.station}`)}
-            </span>
-          </RowWords>
-          <ItemMarks items={[item]} />
-        </div>
-        <Switch
-          label={t('menuSettings.onMenu', { name })}
-          labelHidden
-          checked={activation.shown}
-          disabled={offline}
-          onChange={activation.toggle}
-        />
-      </div>
+      <MenuRow
+        name={name}
+        activation={activation}
+        rank={rank}
+        offline={offline}
+        failed={t('menuSettings.itemFailed')}
+        picture={<DishPicture filename={item.image} />}
+        title={<b>{textIn(item.groupNames, language) || item.group}</b>}
+        marks={<ItemMarks items={[item]} />}
+      >
+        <span className="text-14 muted">
+          {formatMoney(item.price, language)} · {t(`station.${item.station}`)}
+        </span>
+      </MenuRow>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { Response } from '@masa/contract/schemas';
 import { textIn } from '@masa/domain/language';
 import { splitMenuItemId } from '@masa/domain/menu';
-import { sizeLabel } from '../../shared/dish.ts';
+import { sizeLabel } from '@masa/front/dish-size';
 import { groupBy } from '../../shared/group-by.ts';
 import type { Texts } from './texts.ts';
 

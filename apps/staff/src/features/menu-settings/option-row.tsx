@@ -2,16 +2,15 @@ import { heatStep } from '@masa/domain/spiciness';
 import { Chillies, heatLevels } from '@masa/ui/chilli';
 import { classNames } from '@masa/ui/class-names';
 import { ChevronDownIcon } from '@masa/ui/icons';
-import { Switch } from '@masa/ui/toggles';
-import { useId, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useId, useMemo, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import type { Loaded } from '../../shared/loaded.ts';
 import type { StockConfig } from '../../shared/stock/configs.ts';
 import { useTexts } from './texts.ts';
 import { SoldOutMark } from './item-marks.tsx';
 import { optionName, type MenuOption } from './menu-words.ts';
-import { RankField, useRank } from './rank-field.tsx';
-import { RowWords } from './row-words.tsx';
+import { MenuRow } from './menu-row.tsx';
+import { useRank } from './rank-field.tsx';
 import { usesOfOption } from './stock-use-calls.ts';
 import { StockUses } from './stock-uses.tsx';
 import { useActivation } from './use-activation.ts';
@@ -28,7 +27,6 @@ export function OptionRow({ itemId, option, configs, offline }: OptionRowProps):
   const texts = useTexts();
   const { t } = texts;
   const id = useId();
-  const row = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const calls = useMemo(() => usesOfOption(itemId, option.id), [itemId, option.id]);
   const name = optionName(texts, option);
@@ -40,9 +38,13 @@ export function OptionRow({ itemId, option, configs, offline }: OptionRowProps):
   const heat = heatLevels.find((level) => level === option.spiceLevel);
   return (
     <li aria-label={name}>
-      <div ref={row} className={activation.shown ? 'menu-settings-row' : 'menu-settings-row is-off'}>
-        <RankField name={name} field={rank} disabled={offline} />
-        <div className="menu-settings-words">
+      <MenuRow
+        name={name}
+        activation={activation}
+        rank={rank}
+        offline={offline}
+        failed={t('menuSettings.optionFailed')}
+        title={
           <button
             type="button"
             className="menu-settings-name menu-settings-name-text"
@@ -54,28 +56,14 @@ export function OptionRow({ itemId, option, configs, offline }: OptionRowProps):
             {name}
             {heat !== undefined && <Chillies level={heat} label={heatStep(heat)} />}
           </button>
-          <RowWords
-            name={name}
-            activation={activation}
-            rank={rank}
-            failed={t('menuSettings.optionFailed')}
-            onUndo={() => row.current?.querySelector<HTMLElement>('[role="switch"]')?.focus()}
-          >
-            <span className={classNames('text-14 muted row gap-1 menu-settings-more', open && 'is-open')}>
-              {t('menuSettings.itsStock')}
-              <ChevronDownIcon size="small" />
-            </span>
-          </RowWords>
-          {option.soldOut && <SoldOutMark />}
-        </div>
-        <Switch
-          label={t('menuSettings.onMenu', { name })}
-          labelHidden
-          checked={activation.shown}
-          disabled={offline}
-          onChange={activation.toggle}
-        />
-      </div>
+        }
+        marks={option.soldOut && <SoldOutMark />}
+      >
+        <span className={classNames('text-14 muted row gap-1 menu-settings-more', open && 'is-open')}>
+          {t('menuSettings.itsStock')}
+          <ChevronDownIcon size="small" />
+        </span>
+      </MenuRow>
       <div id={id} hidden={!open} className="menu-settings-option-stock">
         {open && <StockUses name={name} calls={calls} configs={configs} />}
       </div>
