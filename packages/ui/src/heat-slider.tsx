@@ -57,7 +57,7 @@ export function HeatSlider({
         ))}
         <input
           id={id}
-          className="heat-input"
+          className="native-input heat-input"
           type="range"
           // The track spans all four stops so that the thumb lies under the finger; the lock is in onChange.
           min={0}

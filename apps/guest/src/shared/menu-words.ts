@@ -1,7 +1,6 @@
-import { splitMenuItemId } from '@masa/domain/menu';
 import type { ChosenOption } from '@masa/domain/order-options';
 import type { Response } from '@masa/contract/schemas';
-import type { GuestKey } from '@masa/i18n/guest-texts';
+import { sizeLabel } from '@masa/front/dish-size';
 import type { GuestTexts } from './texts.tsx';
 
 export type MenuItem = Response<'menu'>[number];
@@ -9,27 +8,10 @@ export type MenuItem = Response<'menu'>[number];
 /** Between the parts of one line: sauce · vegetables. */
 export const DOT = ' · ';
 
-const sizes: Readonly<Partial<Record<string, GuestKey>>> = {
-  '12pc': 'size.12pc',
-  '8pc': 'size.8pc',
-  '300ml': 'size.300ml',
-  '400ml': 'size.400ml',
-  '500ml': 'size.500ml',
-  '05bottle': 'size.05bottle',
-};
-
-/** An unknown qualifier is shown as it is (AMB-032). */
-export function sizeOf(menuItemId: string, { t }: GuestTexts): string | null {
-  const { qualifier } = splitMenuItemId(menuItemId);
-  if (qualifier === null) return null;
-  const key = sizes[qualifier];
-  return key === undefined ? qualifier : t(key);
-}
-
 /** "Buffalo, 8 pcs": a dish and its size in one breath. */
 export function nameWithSize(name: string, menuItemId: string, texts: GuestTexts): string {
-  const size = sizeOf(menuItemId, texts);
-  return size === null ? name : `${name}, ${size}`;
+  const size = sizeLabel(texts.t, menuItemId);
+  return size === undefined ? name : `${name}, ${size}`;
 }
 
 /** "Last 3", where only a few portions are left; what is offered with none left is offered to waiters (AMB-113). */

@@ -30,7 +30,11 @@ export function ListBesideForm(props: ListBesideFormProps): ReactElement {
           className={buttonClass({ variant: 'primary', className: isOpen ? 'only-wide' : undefined })}
         >
           <PlusIcon />
-          {create.short === true ? <span className="header-wide">{create.words}</span> : create.words}
+          {create.short === true ? (
+            <span className="visually-hidden header-wide">{create.words}</span>
+          ) : (
+            create.words
+          )}
         </StaffLink>
       </InHeader>
       <div className={classNames('settings-split', isOpen && 'has-form')}>

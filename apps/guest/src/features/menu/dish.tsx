@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import type { ChosenOption } from '@masa/domain/order-options';
+import { sizeLabel } from '@masa/front/dish-size';
 import { DishCard, DrinkCard, WaiterDishCard } from '@masa/ui/dish-card';
 import { SizeGrid, Unavailable } from '@masa/ui/price-button';
-import { DOT, sizeOf, type MenuItem } from '../../shared/menu-words.ts';
+import { DOT, type MenuItem } from '../../shared/menu-words.ts';
 import { pictureSet } from '../../shared/pictures.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { useChosenOptions, type Chosen } from './chosen-options.ts';
@@ -106,8 +107,8 @@ function Sizes({ dish, blockedBy, chosen, inactive, onAdd, onAdded }: SizesProps
             blockedBy={blockedBy}
             onAdd={() => options && onAdd(item, options)}
             onAdded={() => {
-              const size = sizeOf(item.id, texts);
-              const text = [item.name, ...(size === null ? [] : [size])].join(DOT);
+              const size = sizeLabel(texts.t, item.id);
+              const text = [item.name, ...(size === undefined ? [] : [size])].join(DOT);
               onAdded({ name: item.name, text, image: item.image });
             }}
           />

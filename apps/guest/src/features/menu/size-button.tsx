@@ -1,9 +1,10 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { ADD_CONFIRMATION_MS, ADD_SPINNER_MS } from '@masa/domain/menu';
 import { useMachine } from '@masa/front/use-machine';
+import { sizeLabel } from '@masa/front/dish-size';
 import { formatMoney } from '@masa/ui/money-format';
 import { PriceButton, type PriceButtonState } from '@masa/ui/price-button';
-import { lastWords, nameWithSize, sizeOf, type MenuItem } from '../../shared/menu-words.ts';
+import { lastWords, nameWithSize, type MenuItem } from '../../shared/menu-words.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { adding, type AddingState } from './adding.machine.ts';
 
@@ -52,7 +53,7 @@ export function SizeButton({ item, available, blockedBy, onAdd, onAdded }: SizeB
   const { state, add } = useAdding({ onAdd, onAdded });
   const price = formatMoney(item.price, texts.language);
   const name = nameWithSize(item.name, item.id, texts);
-  const size = sizeOf(item.id, texts) ?? texts.t('menu.add');
+  const size = sizeLabel(texts.t, item.id) ?? texts.t('menu.add');
 
   return (
     <PriceButton

@@ -3,7 +3,7 @@ import { isAuditField, isAuditMark } from '@masa/domain/audit-field';
 import { isLanguage, languageNames, textIn, type VenueText } from '@masa/domain/language';
 import { formatMoney } from '@masa/ui/money-format';
 import { deviceName } from '../../shared/device-name.ts';
-import { sizeLabel } from '../../shared/dish.ts';
+import { sizeLabel } from '@masa/front/dish-size';
 import type { TextKey, Texts } from './texts.ts';
 import { dayWithYear } from '../../shared/time/day.ts';
 

@@ -4,7 +4,7 @@ import { Money } from '@masa/ui/money';
 import { formatMoney } from '@masa/ui/money-format';
 import { Spinner } from '@masa/ui/spinner';
 import { type ReactElement } from 'react';
-import { sizeLabel } from '../../shared/dish.ts';
+import { sizeLabel } from '@masa/front/dish-size';
 import { Failed } from '../../shared/failed.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useReload } from '../../shared/refresh.ts';

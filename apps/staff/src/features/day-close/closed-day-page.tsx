@@ -6,6 +6,7 @@ import { textIn } from '@masa/domain/language';
 import type { ReactElement } from 'react';
 import { dayOf, longDay, shortDay } from '../../shared/time/day.ts';
 import { personName, usePeople } from '../../shared/people.ts';
+import { ReportTable } from '../../shared/report/report-table.tsx';
 import { useTexts, type TextKey } from './texts.ts';
 import { clockTime } from '../../shared/time/time.ts';
 import { useVenue, useVenueTime } from '../../shared/venue.tsx';
@@ -24,35 +25,19 @@ function Lines({
   readonly lines: readonly Line[];
 }): ReactElement | null {
   if (lines.length === 0) return null;
-  const [first, ...others] = head;
   return (
-    <div className="report-scroll">
-      <table className="report-table">
-        <caption className="strong">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{first}</th>
-            {others.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(([name, ...cells]) => (
-            <tr key={name}>
-              <th scope="row" dir="auto">
-                {name}
-              </th>
-              {cells.map((cell, at) => (
-                <td key={others[at]}>{cell}</td>
-              ))}
-            </tr>
+    <ReportTable caption={caption} captionClass="strong" columns={head}>
+      {lines.map(([name, ...cells]) => (
+        <tr key={name}>
+          <th scope="row" dir="auto">
+            {name}
+          </th>
+          {cells.map((cell, at) => (
+            <td key={head[at + 1]}>{cell}</td>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </ReportTable>
   );
 }
 

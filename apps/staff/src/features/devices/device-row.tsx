@@ -3,6 +3,7 @@ import { Chip } from '@masa/ui/chip';
 import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
 import type { ReactElement } from 'react';
+import { AfterDot } from '../../shared/after-dot.tsx';
 import { api, failureOf } from '../../shared/api.ts';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
 import type { Once } from '../../shared/deed.ts';
@@ -67,12 +68,7 @@ export function DeviceRow({ device, now, timeZone, withPerson }: DeviceRowProps)
         </p>
         <p className="text-14 muted">
           {used}
-          {withPerson && (
-            <>
-              {' · '}
-              <span dir="auto">{device.username}</span>
-            </>
-          )}
+          {withPerson && <AfterDot>{device.username}</AfterDot>}
         </p>
       </div>
       {device.current ? (

@@ -2,7 +2,7 @@ import type { MenuColumn } from '@masa/domain/menu-file';
 import { Chip } from '@masa/ui/chip';
 import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
-import { sizeLabel } from '../../shared/dish.ts';
+import { sizeLabel } from '@masa/front/dish-size';
 import { useTexts, type Texts } from './texts.ts';
 import { columnWords } from './column-words.ts';
 import { nameIn } from './dish-words.ts';

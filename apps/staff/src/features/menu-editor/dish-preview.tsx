@@ -9,7 +9,7 @@ import { OptionRow } from '@masa/ui/option-row';
 import { PriceButton, SizeGrid } from '@masa/ui/price-button';
 import type { ReactElement } from 'react';
 import { readLei } from '@masa/domain/lei-text';
-import { sizeLabel } from '../../shared/dish.ts';
+import { sizeLabel } from '@masa/front/dish-size';
 import { useTexts } from './texts.ts';
 import type { Draft } from './dish-draft.ts';
 import { nameIn, type OptionGroup } from './dish-words.ts';

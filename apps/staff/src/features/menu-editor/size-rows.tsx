@@ -3,13 +3,11 @@ import { TextInput } from '@masa/ui/field';
 import { IconButton } from '@masa/ui/icon-button';
 import { PlusIcon, TrashIcon } from '@masa/ui/icons';
 import { useEffect, useId, useRef, type ReactElement } from 'react';
-import { sizeLabel } from '../../shared/dish.ts';
+import { sizeLabel, usualSizes } from '@masa/front/dish-size';
 import { useTexts } from './texts.ts';
 import { emptySize, type Errors, type SizeDraft } from './dish-draft.ts';
 
 const MOST_SIZES = 8;
-/** Those that have words of their own in the three languages; any other is shown as it is (AMB-032). */
-const usual = ['8pc', '12pc', '300ml', '400ml', '500ml', '05bottle'];
 
 export type SizeRowsProps = {
   readonly sizes: readonly SizeDraft[];
@@ -85,7 +83,7 @@ export function SizeRows({ sizes, errors, onChange }: SizeRowsProps): ReactEleme
     <fieldset ref={rows} className="column gap-3 size-rows">
       <legend className="field-label">{t('menuEditor.sizes')}</legend>
       <datalist id={listId}>
-        {usual.map((qualifier) => (
+        {usualSizes.map((qualifier) => (
           <option key={qualifier} value={qualifier}>
             {sizeLabel(t, `x__${qualifier}`)}
           </option>

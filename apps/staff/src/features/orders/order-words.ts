@@ -2,7 +2,7 @@ import { textIn } from '@masa/domain/language';
 import { heatOf, isSpicinessGroup } from '@masa/domain/spiciness';
 import type { HeatLevel } from '@masa/ui/chilli';
 import { heatLevels } from '@masa/ui/chilli';
-import { sizeLabel } from '../../shared/dish.ts';
+import { sizeLabel } from '@masa/front/dish-size';
 import type { OpenOrder } from '../../shared/overview.ts';
 import { tableInWords } from '../../shared/table-label.ts';
 import type { Texts } from './texts.ts';

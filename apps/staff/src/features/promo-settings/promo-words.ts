@@ -3,7 +3,7 @@ import { textIn } from '@masa/domain/language';
 import { splitMenuItemId } from '@masa/domain/menu';
 import type { Tone } from '@masa/ui/chip';
 import { formatMoney } from '@masa/ui/money-format';
-import { sizeLabel } from '../../shared/dish.ts';
+import { sizeLabel } from '@masa/front/dish-size';
 import type { Texts } from './texts.ts';
 
 export type Promo = Response<'promos'>[number];

@@ -1,5 +1,6 @@
 import { Button } from '@masa/ui/button';
 import { useState, type ReactElement, type ReactNode } from 'react';
+import { ReportTable } from '../../shared/report/report-table.tsx';
 import { useTexts } from './texts.ts';
 
 export type ChartRow = {
@@ -72,7 +73,6 @@ export function ChartTable(props: ChartTableProps): ReactElement {
   const [isWhole, setWhole] = useState(bars === 'time');
   const most = Math.max(...rows.map(({ value }) => value), 1);
   const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS);
-  const [nameColumn, ...others] = columns;
   return (
     <section className="card card-padding column gap-3 report-section" aria-label={title}>
       <h2 className="display display-26">{title}</h2>
@@ -81,51 +81,36 @@ export function ChartTable(props: ChartTableProps): ReactElement {
       ) : (
         <>
           {bars === 'time' && <Bars rows={rows} chosen={chosen} />}
-          <div className="report-scroll">
-            <table className="report-table">
-              <caption className="text-14 muted">{caption}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{nameColumn}</th>
-                  {others.map((column) => (
-                    <th key={column} scope="col">
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {shown.map(({ key, name, value, cells }) => (
-                  <tr key={key} className={key === chosen ? 'is-chosen' : undefined}>
-                    <th scope="row">
-                      {bars === 'none' ? (
-                        <span dir="auto">{name}</span>
-                      ) : (
-                        <button
-                          type="button"
-                          className="reports-row"
-                          aria-pressed={key === chosen}
-                          onClick={() => setChosen(key === chosen ? null : key)}
-                        >
-                          <span dir="auto">{name}</span>
-                          {bars === 'row' && (
-                            <span
-                              className="reports-bar"
-                              aria-hidden="true"
-                              style={{ inlineSize: `${Math.max(0, (value / most) * 100)}%` }}
-                            />
-                          )}
-                        </button>
+          <ReportTable caption={caption} captionClass="text-14 muted" columns={columns}>
+            {shown.map(({ key, name, value, cells }) => (
+              <tr key={key} className={key === chosen ? 'is-chosen' : undefined}>
+                <th scope="row">
+                  {bars === 'none' ? (
+                    <span dir="auto">{name}</span>
+                  ) : (
+                    <button
+                      type="button"
+                      className="reports-row"
+                      aria-pressed={key === chosen}
+                      onClick={() => setChosen(key === chosen ? null : key)}
+                    >
+                      <span dir="auto">{name}</span>
+                      {bars === 'row' && (
+                        <span
+                          className="reports-bar"
+                          aria-hidden="true"
+                          style={{ inlineSize: `${Math.max(0, (value / most) * 100)}%` }}
+                        />
                       )}
-                    </th>
-                    {cells.map((cell, at) => (
-                      <td key={others[at]}>{cell}</td>
-                    ))}
-                  </tr>
+                    </button>
+                  )}
+                </th>
+                {cells.map((cell, at) => (
+                  <td key={columns[at + 1]}>{cell}</td>
                 ))}
-              </tbody>
-            </table>
-          </div>
+              </tr>
+            ))}
+          </ReportTable>
           {shown.length < rows.length && (
             <Button variant="outline" className="no-print" onClick={() => setWhole(true)}>
               {t('reports.showAll', { count: rows.length })}

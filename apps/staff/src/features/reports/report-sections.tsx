@@ -2,7 +2,7 @@ import { textIn } from '@masa/domain/language';
 import { formatAmount } from '@masa/ui/money-format';
 import type { ReactElement } from 'react';
 import { dayOf, shortDay } from '../../shared/time/day.ts';
-import { sizeLabel } from '../../shared/dish.ts';
+import { sizeLabel } from '@masa/front/dish-size';
 import { personName, usePeople } from '../../shared/people.ts';
 import { useTexts, type TextKey } from './texts.ts';
 import { clockTime } from '../../shared/time/time.ts';

@@ -35,10 +35,11 @@ export function StepsList({ current, answers, places }: StepsListProps): ReactEl
                 <span className="setup-number" data-answer={answer} aria-hidden="true">
                   {answer === 'done' ? <CheckIcon size="small" /> : at + 1}
                 </span>
-                <span className="setup-name">{t(stepNames[step])}</span>{' '}
-                {answer !== undefined && (
-                  <span className={answer === 'done' ? 'visually-hidden' : 'setup-name text-14 muted'}>
-                    {t(answer === 'done' ? 'setup.isDone' : 'setup.isSkipped')}
+                <span className="visually-hidden setup-name">{t(stepNames[step])}</span>{' '}
+                {answer === 'done' && <span className="visually-hidden">{t('setup.isDone')}</span>}
+                {answer === 'skipped' && (
+                  <span className="visually-hidden setup-name">
+                    <span className="text-14 muted">{t('setup.isSkipped')}</span>
                   </span>
                 )}
               </StaffLink>

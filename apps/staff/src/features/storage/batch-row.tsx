@@ -3,6 +3,7 @@ import { IconButton } from '@masa/ui/icon-button';
 import { PencilIcon, TrashIcon } from '@masa/ui/icons';
 import { LevelBar } from '@masa/ui/level-bar';
 import { useState, type ReactElement } from 'react';
+import { AfterDot } from '../../shared/after-dot.tsx';
 import { formatDecimal, formatQuantity, unitAfter } from '../../shared/amounts/quantity.ts';
 import { useTexts } from './texts.ts';
 import { useNearDay } from '../../shared/time/use-near-day.ts';
@@ -40,12 +41,7 @@ export function BatchRow({ batch, item, waitingFor, onOpen }: BatchRowProps): Re
           </button>
           <p className="text-14 muted">
             {batchDays(texts, batch, day)}
-            {reason !== '' && (
-              <>
-                {' · '}
-                <span dir="auto">{reason}</span>
-              </>
-            )}
+            {reason !== '' && <AfterDot>{reason}</AfterDot>}
           </p>
         </div>
         <p className="storage-amount">

@@ -3,6 +3,7 @@ import { Button } from '@masa/ui/button';
 import { FieldError } from '@masa/ui/field';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { useState, type ReactElement } from 'react';
+import { AfterDot } from '../../shared/after-dot.tsx';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
@@ -85,18 +86,8 @@ function MovementRow({ movement, config, people }: MovementRowProps): ReactEleme
         <p className="strong">{t(`stock.cause.${cause}`)}</p>
         <p className="text-14 muted">
           {day(at)}, {clockTime(at, timeZone)}
-          {movement.actor !== '' && (
-            <>
-              {' · '}
-              <span dir="auto">{actorName(people, movement.actor)}</span>
-            </>
-          )}
-          {reason !== '' && (
-            <>
-              {' · '}
-              <span dir="auto">{reason}</span>
-            </>
-          )}
+          {movement.actor !== '' && <AfterDot>{actorName(people, movement.actor)}</AfterDot>}
+          {reason !== '' && <AfterDot>{reason}</AfterDot>}
         </p>
       </div>
       <b className="nowrap">{delta > 0 ? `+${amount}` : amount}</b>
