@@ -17,32 +17,47 @@ const partsOf = (decimal: number, parts: number): number | undefined => {
   return Number.isSafeInteger(whole) && Math.abs(decimal * parts - whole) < 1e-6 * parts ? whole : undefined;
 };
 
+const isThousandths = (parts: number): parts is Quantity => Number.isInteger(parts);
+const isHundredths = (parts: number): parts is Ratio => Number.isInteger(parts);
+
+/** What is counted in parts already: rows, sums of them, and the demo bar's lists. */
+export function thousandths(parts: number): Quantity {
+  if (!isThousandths(parts)) throw new RangeError(`Not a whole number of thousandths: ${parts}`);
+  return parts;
+}
+export function hundredths(parts: number): Ratio {
+  if (!isHundredths(parts)) throw new RangeError(`Not a whole number of hundredths: ${parts}`);
+  return parts;
+}
+
 export const isQuantity = (decimal: number): boolean => partsOf(decimal, QUANTITY_PARTS) !== undefined;
 export const isRatio = (decimal: number): boolean => partsOf(decimal, RATIO_PARTS) !== undefined;
 
 export function toQuantity(decimal: number): Quantity {
   const parts = partsOf(decimal, QUANTITY_PARTS);
   if (parts === undefined) throw new RangeError(`Not a quantity: ${decimal}`);
-  return parts as Quantity;
+  return thousandths(parts);
 }
 export function toRatio(decimal: number): Ratio {
   const parts = partsOf(decimal, RATIO_PARTS);
   if (parts === undefined) throw new RangeError(`Not a ratio: ${decimal}`);
-  return parts as Ratio;
+  return hundredths(parts);
 }
 export const decimalOf = (quantity: Quantity): number => quantity / QUANTITY_PARTS;
 export const ratioOf = (ratio: Ratio): number => ratio / RATIO_PARTS;
 
-export const zeroQuantity = 0 as Quantity;
+export const zeroQuantity = thousandths(0);
+/** What is left of it; below zero where more is gone than there was. */
+export const minus = (amount: Quantity, gone: Quantity): Quantity => thousandths(amount - gone);
 /** What goes out of it. */
-export const negated = (amount: Quantity): Quantity => (0 - amount) as Quantity;
+export const negated = (amount: Quantity): Quantity => thousandths(0 - amount);
 export const sumQuantities = (amounts: Iterable<Quantity>): Quantity => {
   let total = 0;
   for (const amount of amounts) total += amount;
-  return total as Quantity;
+  return thousandths(total);
 };
 /** What one portion of a dish takes. */
-export const portionOf = (ratio: Ratio): Quantity => ((ratio * QUANTITY_PARTS) / RATIO_PARTS) as Quantity;
+export const portionOf = (ratio: Ratio): Quantity => thousandths((ratio * QUANTITY_PARTS) / RATIO_PARTS);
 /** Rounds half up to a whole thousandth: a recipe of a recipe has no smaller parts than the storeroom. */
 export const times = (quantity: Quantity, ratio: Ratio): Quantity =>
-  roundHalfUp((quantity * ratio) / RATIO_PARTS) as Quantity;
+  thousandths(roundHalfUp((quantity * ratio) / RATIO_PARTS));

@@ -1,6 +1,13 @@
 import type { DemoStock, DemoStockBatch } from '@masa/demo-venue/demo-venue';
 import { addDays, instantOfDay, type VenueTime } from '@masa/domain/business-day';
-import { negated, sumQuantities, zeroQuantity, type Quantity, type Ratio } from '@masa/domain/quantity';
+import {
+  hundredths,
+  negated,
+  sumQuantities,
+  thousandths,
+  zeroQuantity,
+  type Quantity,
+} from '@masa/domain/quantity';
 import { demandOf, type Demand } from '@masa/domain/recipe';
 import type { MovementCause } from '@masa/domain/stock';
 import type { Tables } from '../db/tables.ts';
@@ -45,9 +52,9 @@ function demandIn(
   const chosen = new Set(options.map(({ choice }) => choice));
   const uses = menuDependencies
     .filter((use) => use.menuItemId === menuItemId && (use.optionId === null || chosen.has(use.optionId)))
-    .map(({ stock, ratioHundredths }) => ({ stockId: stock, ratio: ratioHundredths as Ratio }));
+    .map(({ stock, ratioHundredths }) => ({ stockId: stock, ratio: hundredths(ratioHundredths) }));
   const links = dependencies.map(({ stock, dependsOn, ratioHundredths }) => {
-    return { stockId: stock, dependsOnId: dependsOn, ratio: ratioHundredths as Ratio };
+    return { stockId: stock, dependsOnId: dependsOn, ratio: hundredths(ratioHundredths) };
   });
   return demandOf(uses, links);
 }
@@ -69,8 +76,8 @@ const demoBatch = (batch: DemoStockBatch, next: DemoStockBatch | undefined, kept
   created: startOfDay(kept, batch.createdDays),
   expires: batch.expiresDays === null ? null : endOfDay(kept, batch.expiresDays),
   reason: batch.reason,
-  left: batch.amountThousandths as Quantity,
-  wasted: batch.wastedThousandths as Quantity,
+  left: thousandths(batch.amountThousandths),
+  wasted: thousandths(batch.wastedThousandths),
   // Somebody looked when the next one came.
   wastedAt: next && next !== batch ? startOfDay(kept, next.createdDays) : kept.now,
 });

@@ -1,6 +1,6 @@
 import type { DemoDelivery, DemoSupplierOrder } from '@masa/demo-venue/demo-venue';
 import { addDays, instantOfDay } from '@masa/domain/business-day';
-import type { Quantity, Ratio } from '@masa/domain/quantity';
+import { hundredths, thousandths } from '@masa/domain/quantity';
 import type { Context } from '../context.ts';
 import type { Work } from '../db/unit-of-work.ts';
 import { nameKey, stockModule } from '../modules/stock/public.ts';
@@ -30,8 +30,8 @@ async function insertKept({ tx }: Work, kept: Kept, ids: Ids): Promise<void> {
       id: idOf(ids, config.key),
       name: config.name,
       name_key: nameKey(config.name),
-      min_amount: config.minThousandths as Quantity,
-      max_amount: config.maxThousandths as Quantity,
+      min_amount: thousandths(config.minThousandths),
+      max_amount: thousandths(config.maxThousandths),
       unit: config.unit,
       supplier_id: config.supplier,
       schedule_days: config.scheduleDays,
@@ -47,7 +47,7 @@ async function insertKept({ tx }: Work, kept: Kept, ids: Ids): Promise<void> {
       id: newId(),
       stock_id: idOf(ids, link.stock),
       depends_on_id: idOf(ids, link.dependsOn),
-      ratio: link.ratioHundredths as Ratio,
+      ratio: hundredths(link.ratioHundredths),
     })),
   );
   await insertAll(
@@ -58,7 +58,7 @@ async function insertKept({ tx }: Work, kept: Kept, ids: Ids): Promise<void> {
       menu_item_id: use.menuItemId,
       option_id: use.optionId ?? '',
       stock_id: idOf(ids, use.stock),
-      ratio: use.ratioHundredths as Ratio,
+      ratio: hundredths(use.ratioHundredths),
     })),
   );
 }
@@ -74,7 +74,7 @@ function orderDeeds({ orders, deliveries }: Supply, kept: Kept, ids: Ids, order:
     const expectedOn = addDays(kept.seedDay, order.expectedDays);
     orderId = (await orders.place(then, { supplierId, description, documents, expectedOn }, by)).id;
     const wanted = order.items.map(({ stock, expectedThousandths }) => {
-      return { stockConfigId: idOf(ids, stock), expected: expectedThousandths as Quantity };
+      return { stockConfigId: idOf(ids, stock), expected: thousandths(expectedThousandths) };
     });
     const added = await orders.addLines(then, orderId, wanted, by);
     for (const [at, { stock }] of order.items.entries()) lines.set(stock, added[at]?.id ?? '');
@@ -90,7 +90,7 @@ function orderDeeds({ orders, deliveries }: Supply, kept: Kept, ids: Ids, order:
       id = (await deliveries.takeIn(then, taken, by)).id;
       for (const { stock, amountThousandths, expiresDays, ...item } of delivery.items) {
         const expires = expiresDays === null ? null : endOfDay(kept, expiresDays);
-        const amount = amountThousandths as Quantity;
+        const amount = thousandths(amountThousandths);
         const line = { ...item, orderedItemId: idOf(lines, stock), amount, expires };
         await deliveries.addItem(then, id, line, by);
       }

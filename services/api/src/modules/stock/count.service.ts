@@ -1,4 +1,4 @@
-import { decimalOf, sumQuantities, zeroQuantity, type Quantity } from '@masa/domain/quantity';
+import { decimalOf, minus, negated, sumQuantities, zeroQuantity, type Quantity } from '@masa/domain/quantity';
 import { batchBadge, takeFrom } from '@masa/domain/stock';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -20,7 +20,7 @@ function without(batches: readonly Batch[], missing: Quantity, now: number): Cha
   const byId = new Map(batches.map((batch) => [batch.id, batch]));
   return taken.flatMap(({ batchId, amount }) => {
     const batch = byId.get(batchId);
-    return batch ? [{ batch, amount: (batch.amount - amount) as Quantity }] : [];
+    return batch ? [{ batch, amount: minus(batch.amount, amount) }] : [];
   });
 }
 
@@ -57,10 +57,9 @@ export function countService({ uow, world }: Context) {
           (batch) => batchBadge(batch, work.now) === 'active',
         );
         const expected = sumQuantities(usable.map(({ amount }) => amount));
-        const difference = (counted - expected) as Quantity;
+        const difference = minus(counted, expected);
         const why: Why = { cause: 'count', reason, actor: actorOf(staff) };
-        if (difference < zeroQuantity)
-          await book(work, without(usable, (0 - difference) as Quantity, work.now), why);
+        if (difference < zeroQuantity) await book(work, without(usable, negated(difference), work.now), why);
         if (difference > zeroQuantity) await addFound(work, id, usable, difference, why);
         await markCounted(work.tx, id, work.now);
         await audit(work, {

@@ -1,4 +1,4 @@
-import { zeroQuantity, type Quantity } from '@masa/domain/quantity';
+import { minus, negated, zeroQuantity, type Quantity } from '@masa/domain/quantity';
 import type { MovementCause } from '@masa/domain/stock';
 import type { Work } from '../../db/unit-of-work.ts';
 import { insertBatches, setAmounts, type Batch } from './batch.store.ts';
@@ -48,7 +48,7 @@ export async function book(
       movement(work, why, {
         stockConfigId: batch.stockConfigId,
         batchId: batch.id,
-        delta: (amount - batch.amount) as Quantity,
+        delta: minus(amount, batch.amount),
       }),
     ),
     ...[...short]
@@ -60,7 +60,7 @@ export async function book(
           {
             stockConfigId,
             batchId: null,
-            delta: (0 - missing) as Quantity,
+            delta: negated(missing),
           },
         ),
       ),

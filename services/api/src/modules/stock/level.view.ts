@@ -1,6 +1,6 @@
 import { addDays, businessDay, type VenueTime } from '@masa/domain/business-day';
 import { orderStatus } from '@masa/domain/order-status';
-import { zeroQuantity, type Quantity } from '@masa/domain/quantity';
+import { minus, sumQuantities, thousandths, zeroQuantity, type Quantity } from '@masa/domain/quantity';
 import { demandOf } from '@masa/domain/recipe';
 import { isLow } from '@masa/domain/stock';
 import type { Sum } from '../../db/columns.ts';
@@ -30,7 +30,7 @@ const of = (amounts: Amounts, id: string): Quantity => amounts.get(id) ?? zeroQu
 const amountsOf = <C extends string>(
   rows: readonly ({ readonly stock_config_id: string } & Readonly<Record<C, Sum>>)[],
   column: C,
-): Amounts => new Map(rows.map((row) => [row.stock_config_id, toNumber(row[column]) as Quantity]));
+): Amounts => new Map(rows.map((row) => [row.stock_config_id, thousandths(toNumber(row[column]))]));
 
 /** The sums of each config's batches by badge, in one statement: an expired one waits to be written off. */
 async function lying(reader: Reader, now: number): Promise<{ onHand: Amounts; expired: Amounts }> {
@@ -79,7 +79,7 @@ async function reservedOf(reader: Reader, placedUntil = Number.MAX_SAFE_INTEGER)
       ({ optionId }) => optionId === null || chosen.has(optionId),
     );
     for (const [stockId, amount] of demandOf(used, links))
-      reserved.set(stockId, (of(reserved, stockId) + amount * portions) as Quantity);
+      reserved.set(stockId, thousandths(of(reserved, stockId) + amount * portions));
   }
   return reserved;
 }
@@ -110,7 +110,9 @@ export async function availableAt(reader: Reader, now: number, graceMs = 0): Pro
   const reserved = graceMs > 0 ? await reservedOf(reader, since) : await reservedOf(reader);
   const given: Amounts = graceMs > 0 ? await takenForLater(reader, since) : new Map();
   const ids = new Set([...(await readConfigIds(reader)), ...reserved.keys()]);
-  return new Map([...ids].map((id) => [id, (of(onHand, id) + of(given, id) - of(reserved, id)) as Quantity]));
+  return new Map(
+    [...ids].map((id) => [id, minus(sumQuantities([of(onHand, id), of(given, id)]), of(reserved, id))]),
+  );
 }
 
 const readConfigIds = async (reader: Reader): Promise<string[]> => reader('stock_configs').pluck('id');
@@ -134,7 +136,7 @@ export async function levelsOf(reader: Reader, now: number): Promise<StockLevel[
       stockConfigId: id,
       onHand: of(onHand, id),
       reserved: of(reserved, id),
-      available: (of(onHand, id) - of(reserved, id)) as Quantity,
+      available: minus(of(onHand, id), of(reserved, id)),
       min,
       max,
       low: isLow(of(onHand, id), min),

@@ -1,5 +1,5 @@
 import type { Bani } from '@masa/domain/money';
-import { zeroQuantity, type Quantity } from '@masa/domain/quantity';
+import { minus, zeroQuantity, type Quantity } from '@masa/domain/quantity';
 import { demandOf, type Demand } from '@masa/domain/recipe';
 import { takeFrom } from '@masa/domain/stock';
 import type { Context } from '../../context.ts';
@@ -74,7 +74,7 @@ export function storeroom({ world }: Pick<Context, 'world'>) {
         const found = takeFrom([...own.values()], need, work.now);
         for (const { batchId, amount } of found.taken) {
           const batch = own.get(batchId);
-          if (batch) changes.push({ batch, amount: (batch.amount - amount) as Quantity });
+          if (batch) changes.push({ batch, amount: minus(batch.amount, amount) });
         }
         short.set(stockConfigId, found.short);
       }

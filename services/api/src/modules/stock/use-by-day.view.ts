@@ -1,6 +1,6 @@
 import { addDays, businessDay, instantOfDay, type VenueTime } from '@masa/domain/business-day';
 import { roundHalfUp } from '@masa/domain/money';
-import { sumQuantities, zeroQuantity, type Quantity } from '@masa/domain/quantity';
+import { sumQuantities, thousandths, zeroQuantity, type Quantity } from '@masa/domain/quantity';
 import type { Sum } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
@@ -50,7 +50,7 @@ export async function usedByDay(reader: Reader, now: number): Promise<UseByDay> 
   const used = new Map<string, Quantity[]>();
   for (const row of rows) {
     const byDay = used.get(row.stock_config_id) ?? days.map(() => zeroQuantity);
-    byDay[toNumber(row.day_no)] = toNumber(row.used) as Quantity;
+    byDay[toNumber(row.day_no)] = thousandths(toNumber(row.used));
     used.set(row.stock_config_id, byDay);
   }
   return { days, used };
@@ -60,6 +60,6 @@ export async function usedByDay(reader: Reader, now: number): Promise<UseByDay> 
 export async function usedPerDay(reader: Reader, now: number): Promise<Map<string, Quantity>> {
   const { used } = await usedByDay(reader, now);
   return new Map(
-    [...used].map(([id, byDay]) => [id, roundHalfUp(sumQuantities(byDay) / DAYS_OF_USE) as Quantity]),
+    [...used].map(([id, byDay]) => [id, thousandths(roundHalfUp(sumQuantities(byDay) / DAYS_OF_USE))]),
   );
 }
