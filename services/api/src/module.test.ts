@@ -19,7 +19,7 @@ it('every route of the contract has one handler, and the compiler says so', () =
   // @ts-expect-error two modules answer one route
   gather([everything, again]);
   // @ts-expect-error nobody answers the others
-  gather([again]);
+  expect(() => gather([again])).toThrow('A route has no handler.');
   // @ts-expect-error the contract knows no such route
   gather([everything, { ...none, handlers: { dance: bar.product.handlers.login } }]);
 });

@@ -1,4 +1,5 @@
-import type { routes } from '@masa/contract/routes';
+import { routes } from '@masa/contract/routes';
+import { keysOf } from '@masa/domain/record';
 import type { Handlers } from './http/handlers.ts';
 import type { PersonalData } from './db/personal-data.ts';
 import type { Job } from './process/schedule.ts';
@@ -6,7 +7,7 @@ import type { Job } from './process/schedule.ts';
 /** What every module gives. Its `public.ts` exports one maker of it: `orderModule(context, needs)`. */
 export type Module = {
   /** Answers to its routes of the contract. */
-  readonly handlers: object;
+  readonly handlers: Partial<Handlers<typeof routes>>;
   /** What compose.ts hands to others of what the module has built. */
   readonly verbs: object;
   /** What it does by itself, and how often. */
@@ -45,12 +46,16 @@ export type Gathered = {
   readonly persons: readonly PersonalData[];
 };
 
+const areAll = (handlers: Partial<Gathered['handlers']>): handlers is Gathered['handlers'] =>
+  keysOf(routes).every((name) => name in handlers);
+
 /** All that the modules give. A route of the contract that none of them answers, or two, does not compile. */
 export function gather<const M extends List>(modules: M & EachRouteOnce<M>): Gathered {
   const all: List = modules;
+  const handlers = all.reduce<Module['handlers']>((sum, one) => ({ ...sum, ...one.handlers }), {});
+  if (!areAll(handlers)) throw new Error('A route has no handler.');
   return {
-    // That every route is there once is what the type of the list says.
-    handlers: Object.assign({}, ...all.map(({ handlers }) => handlers)) as Handlers<typeof routes>,
+    handlers,
     jobs: all.flatMap(({ jobs }) => jobs),
     persons: all.flatMap(({ persons }) => persons),
   };

@@ -26,14 +26,16 @@ async function keyOf(tx: Tx, table: string): Promise<string[]> {
 }
 
 /** Where a page begins: at this value of the key's first column, past so many rows that have it. */
-type Place = { readonly value: unknown; readonly past: number };
+type Place = { readonly value: Key; readonly past: number };
+type Key = string | number;
+const isKey = (value: unknown): value is Key => typeof value === 'string' || typeof value === 'number';
 
 async function pageFrom(tx: Tx, table: string, key: readonly string[], from: Place | null): Promise<Row[]> {
   const page = knexOf(tx)(table)
     .orderBy([...key])
     .limit(ROWS_PER_LINE);
   const [first = ''] = key;
-  return from === null ? page : page.where(first, '>=', from.value as string).offset(from.past);
+  return from === null ? page : page.where(first, '>=', from.value).offset(from.past);
 }
 
 /**
@@ -49,6 +51,7 @@ async function* rowsOf(tx: Tx, table: string): AsyncGenerator<BackupPart> {
     if (rows.length > 0) yield { table, rows };
     if (rows.length < ROWS_PER_LINE) return;
     const value = rows.at(-1)?.[first];
+    if (!isKey(value)) throw new Error(`The key of ${table} is neither text nor a number.`);
     const alike = rows.filter((row) => row[first] === value).length;
     from = { value, past: from !== null && from.value === value ? from.past + alike : alike };
   }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import knexPackage, { type Knex } from 'knex';
-import { isSqlite, type Database } from './database.ts';
+import { clientOf } from './client.ts';
+import { databaseOf, isSqlite, type Database } from './database.ts';
 
 /**
  * SQLite answers in the thread that asks, and nobody else has his turn meanwhile. What may take long is asked beside: on a
@@ -85,8 +86,6 @@ class Line {
   }
 }
 
-type Connecting = { acquireRawConnection: () => Promise<unknown> };
-
 /** The same rows as `db`, to be read beside it; destroyed before it. `target`: what `openDatabase` was told. */
 export function openBeside(db: Database, target: string): Database {
   // What lies in memory is there on its own connection alone.
@@ -100,6 +99,6 @@ export function openBeside(db: Database, target: string): Database {
     acquireConnectionTimeout: ACQUIRE_MS,
     pool: { min: 0, max: 1, idleTimeoutMillis: IDLE_MS, validate: (line: Line) => line.isOpen },
   });
-  (beside.client as Connecting).acquireRawConnection = () => Promise.resolve(new Line(target));
-  return beside as unknown as Database;
+  clientOf(beside).acquireRawConnection = () => Promise.resolve(new Line(target));
+  return databaseOf(beside);
 }

@@ -1,5 +1,5 @@
 import { isSqlite, type Reader } from './database.ts';
-import type { Indexed } from './query.ts';
+import type { Indexed, Named } from './query.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -13,8 +13,7 @@ export function byIndex<N extends keyof Tables, A extends string = N>(
   alias?: A,
 ): Indexed<`${N} as ${A}`> {
   const names = [table, alias ?? table, index];
-  const named = isSqlite(reader)
-    ? reader.raw('?? as ?? indexed by ??', names)
-    : reader.raw('?? as ?? force index (??)', names);
-  return named as Indexed<`${N} as ${A}`>;
+  return isSqlite(reader)
+    ? reader.raw<Named<`${N} as ${A}`>>('?? as ?? indexed by ??', names)
+    : reader.raw<Named<`${N} as ${A}`>>('?? as ?? force index (??)', names);
 }

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
+import type { Client } from './client.ts';
 import { openMariadb } from './mariadb.ts';
 import type { Asking } from './query.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** Reads work on both; writes take a Tx. */
-export type Reader = Asking & Pick<Knex, 'client' | 'schema' | 'isTransaction'>;
+export type Reader = Asking & { readonly client: Client } & Pick<Knex, 'schema' | 'isTransaction'>;
 export type Tx = Reader & Pick<Knex.Transaction, 'commit' | 'rollback' | 'isCompleted'>;
 type Transaction = {
   <T>(deed: (tx: Tx) => Promise<T>, settings?: Knex.TransactionConfig): Promise<T>;
@@ -13,17 +14,24 @@ type Transaction = {
 export type Database = Reader &
   Pick<Knex, 'destroy' | 'on' | 'off' | 'removeListener'> & { readonly transaction: Transaction };
 
-export const isSqlite = (db: Pick<Knex, 'client'>): boolean =>
-  (db.client as { config: Knex.Config }).config.client === 'better-sqlite3';
+export const isSqlite = ({ client }: { readonly client: Client }): boolean =>
+  client.config.client === 'better-sqlite3';
+/** Outside of a transaction: it can begin one. */
+export const isDatabase = (reader: Reader): reader is Database => reader.isTransaction !== true;
+
 /** knex itself: for what knows tables by their name alone, and for what only it can do. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what runs is knex; `query.ts` is types alone (docs/decisions/0029)
 export const knexOf = (reader: Reader): Knex => reader as unknown as Knex;
+/** knex as this product speaks it. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same, the other way round
+export const databaseOf = (knex: Knex): Database => knex as unknown as Database;
 
 /**
  * A SQLite file, ':memory:', or mysql://… `patient`: nobody waits for an answer, and a statement may take as long as it
  * needs.
  */
 export const openDatabase = (target: string, { patient = false } = {}): Database =>
-  (target.startsWith('mysql://') ? openMariadb(target, patient) : openSqlite(target)) as unknown as Database;
+  databaseOf(target.startsWith('mysql://') ? openMariadb(target, patient) : openSqlite(target));
 
 /** The code that the driver gives an error: ER_DUP_ENTRY, SQLITE_CONSTRAINT_UNIQUE, … */
 const codeOf = (reason: unknown): string =>

@@ -24,14 +24,11 @@ const WAIT_SECONDS = 120;
  */
 async function alone(db: Database, migrate: () => Promise<void>): Promise<void> {
   if (isSqlite(db)) return migrate();
-  const client = db.client as {
-    acquireConnection: () => Promise<unknown>;
-    releaseConnection: (held: unknown) => void;
-  };
+  const { client } = db;
   const held = await client.acquireConnection();
   const ask = async (statement: string): Promise<unknown> => {
-    const [[row]] = (await db.raw(`${statement} AS answer`).connection(held)) as [[{ answer: unknown }]];
-    return row.answer;
+    const [rows] = await db.raw<{ answer: unknown }[][]>(`${statement} AS answer`).connection(held);
+    return rows?.[0]?.answer;
   };
   try {
     const until = performance.now() + WAIT_SECONDS * 1_000;
@@ -45,7 +42,7 @@ async function alone(db: Database, migrate: () => Promise<void>): Promise<void> 
       await ask("SELECT RELEASE_LOCK(CONCAT(DATABASE(), '.migrations'))");
     }
   } finally {
-    client.releaseConnection(held);
+    await client.releaseConnection(held);
   }
 }
 
@@ -76,13 +73,13 @@ export const knownMigrations: readonly string[] = migrations.map(({ name }) => n
 /** What made the schema as it is, in its order; nothing in a new database. */
 export async function doneMigrations(reader: Reader): Promise<string[]> {
   if (!(await reader.schema.hasTable(TABLE))) return [];
-  return (await knexOf(reader)(TABLE).orderBy('id').pluck('name')) as string[];
+  return knexOf(reader)<{ readonly id: number; readonly name: string }>(TABLE).orderBy('id').pluck('name');
 }
 
 /** How many migrations are missing; 0 means ready. */
 export async function pendingMigrations(db: Database): Promise<number> {
-  const [, pending] = (await knexOf(db).migrate.list(configFor(db))) as [unknown[], unknown[]];
-  return pending.length;
+  const done = new Set(await doneMigrations(db));
+  return knownMigrations.filter((name) => !done.has(name)).length;
 }
 
 /** Whether a start would change the schema of this database. */

@@ -17,8 +17,7 @@ const BYTES_AT_ONCE = 500_000;
 
 /** The answer to what is on its way only later. */
 export const NOT_YET = { affectedRows: 0, insertId: 0 };
-const listOf = (bindings: unknown): readonly unknown[] =>
-  Array.isArray(bindings) ? (bindings as readonly unknown[]) : [];
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const lengthOf = (bindings: unknown): number =>
   listOf(bindings).reduce<number>(
     (sum, one) => sum + (typeof one === 'string' || Buffer.isBuffer(one) ? one.length : 8),
@@ -62,9 +61,9 @@ export function inOnePacket(say: Say): Say {
       all.flatMap((one) => listOf(one.bindings)),
       (failure, results, fields) => {
         if (failure) return done(failure);
-        const each = results as readonly unknown[];
+        const each = listOf(results);
         for (const [at, one] of before.entries()) one.said.heard?.(each[at]);
-        return done(null, each[before.length], (fields as readonly unknown[])[before.length]);
+        return done(null, each[before.length], listOf(fields)[before.length]);
       },
     );
   };

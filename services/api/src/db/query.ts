@@ -35,14 +35,15 @@ type ValueOf<S extends Scope, C> = C extends `${infer A}.${infer K}`
 type AllAtOnce<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 type Plain<T> = { [K in keyof T]: T[K] };
 
-/** Words of SQL; `R` is what a row has of them where they are selected. */
+/** Words of SQL; `R` is what a row has of them where they are selected, and what they answer where they stand alone. */
 export type Raw<R = unknown> = Knex.Raw<R>;
 export type Compiled = { readonly sql: string; readonly bindings: readonly unknown[] };
 type Bindings = readonly unknown[] | Readonly<Record<string, unknown>>;
 /** A table under an index that is named (`by-index.ts`). */
 declare const indexed: unique symbol;
-export type Indexed<T extends TableRef> = Raw & { readonly [indexed]: T };
-type From<T> = T extends Indexed<infer R> ? R : T;
+export type Named<T extends TableRef> = { readonly [indexed]: T };
+export type Indexed<T extends TableRef> = Raw<Named<T>>;
+type From<T> = T extends Raw<Named<infer R>> ? R : T;
 
 /** `{ tableId: 't.code' }`: columns under new names. */
 type Renamed<S extends Scope> = Readonly<Record<string, ColumnOf<S>>>;

@@ -1,15 +1,9 @@
 import Sqlite from 'better-sqlite3';
 import type { Knex } from 'knex';
+import { clientOf, type Client } from './client.ts';
 import { keepStatements } from './kept-statements.ts';
 
-type Statement = { readonly all: (bindings: readonly unknown[]) => unknown[] };
-type Connection = {
-  prepare: (sql: string) => Statement;
-  readonly pragma: (what: string) => unknown;
-  close: () => unknown;
-};
 type ReadingLine = { readonly all: (sql: string, bindings: readonly unknown[]) => unknown[] };
-type Client = { destroy: (done?: () => void) => Promise<unknown> };
 
 const lines = new WeakMap<object, () => ReadingLine | null>();
 
@@ -19,12 +13,12 @@ const lines = new WeakMap<object, () => ReadingLine | null>();
  * whoever closes the file last clears up its log.
  */
 export function openReadingLine(knex: Knex, filename: string, isOpen: () => boolean): void {
-  let connection: Connection | null = null;
+  let connection: Sqlite.Database | null = null;
   let closed = false;
   const line: ReadingLine = {
     all: (sql, bindings) => {
       if (!connection) {
-        connection = new Sqlite(filename, { readonly: true, fileMustExist: true }) as unknown as Connection;
+        connection = new Sqlite(filename, { readonly: true, fileMustExist: true });
         connection.pragma('busy_timeout = 5000');
         keepStatements(connection);
       }
@@ -33,8 +27,8 @@ export function openReadingLine(knex: Knex, filename: string, isOpen: () => bool
         .all(bindings.map((one) => (typeof one === 'boolean' ? Number(one) : one)));
     },
   };
-  lines.set(knex.client as object, () => (closed || !isOpen() ? null : line));
-  const client = knex.client as Client;
+  const client = clientOf(knex);
+  lines.set(client, () => (closed || !isOpen() ? null : line));
   const destroy = client.destroy.bind(client);
   client.destroy = (done) => {
     closed = true;
@@ -45,5 +39,5 @@ export function openReadingLine(knex: Knex, filename: string, isOpen: () => bool
 }
 
 /** Null within a transaction, on MariaDB, and of a database that lies in memory: its own connection answers. */
-export const linesBeside = (reader: Pick<Knex, 'client'>): ReadingLine | null =>
-  lines.get(reader.client as object)?.() ?? null;
+export const linesBeside = (reader: { readonly client: Client }): ReadingLine | null =>
+  lines.get(reader.client)?.() ?? null;

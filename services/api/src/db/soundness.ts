@@ -70,7 +70,7 @@ async function wrongInside(db: Database, path: string): Promise<Wrong> {
     : db.raw('PRAGMA quick_check(1)'));
   const [verdict] = Object.values(told[0] ?? {}).map(String);
   if (verdict !== 'ok') return `SQLite says "${String(verdict).replaceAll(/\s+/gu, ' ')}"`;
-  const [orphan] = (await db.raw('PRAGMA foreign_key_check')) as { table: string }[];
+  const [orphan] = await db.raw<{ table: string }[]>('PRAGMA foreign_key_check');
   if (orphan) return `a row of its table ${orphan.table} belongs to one that is not there`;
   return wrongNumbers(db);
 }
@@ -135,7 +135,7 @@ export async function wrongWithSchema(db: Database): Promise<Wrong> {
   if (!isSqlite(db)) return null;
   const there = await partsOf(db);
   const mark = markOf(there);
-  const [head] = (await db.raw('PRAGMA user_version')) as { user_version: number }[];
+  const [head] = await db.raw<{ user_version: number }[]>('PRAGMA user_version');
   if (head?.user_version === mark) return null;
   const fresh = openDatabase(':memory:');
   try {

@@ -1,9 +1,11 @@
+import { isRecord } from '@masa/domain/record';
 import type { Json } from './columns.ts';
 import { isSqlite, type Reader, type Tx } from './database.ts';
 import { inPieces } from './pieces.ts';
-import { NOT_YET } from './one-packet.ts';
+import { listOf, NOT_YET } from './one-packet.ts';
 import type { Compiled } from './query.ts';
 import { linesBeside } from './reading-line.ts';
+import { toNumber } from './rows.ts';
 
 type Value = string | number | boolean | null | Json<unknown>;
 type Given = Readonly<Record<string, Value>>;
@@ -24,37 +26,34 @@ class Slot {
   }
 }
 
-const slotsOf = <G>(row = 0): G =>
-  new Proxy({}, { get: (_, name) => new Slot(String(name), row) }) as unknown as G;
+/** With `columns` they are known by name, for an insert; without, whatever the statement asks for. */
+function slotsOf<G extends Given>(row = 0, columns?: readonly string[]): G {
+  const slots = columns
+    ? Object.fromEntries(columns.map((column) => [column, new Slot(column, row)]))
+    : new Proxy({}, { get: (_, name) => new Slot(String(name), row) });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a slot stands for a value of any type
+  return slots as unknown as G;
+}
 
 const compile = (built: Built): Compiled => {
   const { sql, bindings } = built.toSQL();
   return { sql, bindings };
 };
-const filled = ({ bindings }: Compiled, rows: readonly Given[]): Value[] =>
-  bindings.map((one) => (one instanceof Slot ? (rows[one.row]?.[one.name] ?? null) : (one as Value)));
+const filled = ({ bindings }: Compiled, rows: readonly Given[]): unknown[] =>
+  bindings.map((one) => (one instanceof Slot ? (rows[one.row]?.[one.name] ?? null) : one));
 
 /** `heard`: nobody waits for its result, so that it may go with the next one (`one-packet.ts`). */
 type Heard = (result: unknown) => void;
-type Query = Compiled & { readonly options: { readonly kept: true; readonly heard?: Heard } };
-type Answer = { readonly response: unknown };
-/** What knex calls a client: it knows the events, the limits and the end of its transaction. */
-type Client = {
-  readonly acquireConnection: () => Promise<unknown>;
-  readonly releaseConnection: (connection: unknown) => Promise<void>;
-  readonly query: (connection: unknown, query: Query) => Promise<Answer>;
-  readonly emit: (event: 'query', query: Query) => void;
-};
 
 /** Past the builder and past the parser: knex hears of it as of any other statement. */
 async function say(
   reader: Reader,
   { sql }: Compiled,
-  bindings: readonly Value[],
+  bindings: readonly unknown[],
   heard?: Heard,
 ): Promise<unknown> {
-  const client = reader.client as Client;
-  const query: Query = { sql, bindings, options: { kept: true, ...(heard && { heard }) } };
+  const { client } = reader;
+  const query = { sql, bindings, options: { kept: true, ...(heard && { heard }) } } as const;
   const line = linesBeside(reader);
   if (line) {
     client.emit('query', query);
@@ -69,16 +68,16 @@ async function say(
 }
 
 const rowsIn = <R>(reader: Reader, response: unknown): R[] =>
-  isSqlite(reader) ? (response as R[]) : ((response as [R[]])[0] ?? []);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rows that its builder says (`query.ts`)
+  listOf(isSqlite(reader) ? response : listOf(response)[0]) as R[];
 
 type Change = { readonly rows: number; readonly id: number };
 function changeIn(reader: Reader, response: unknown): Change {
-  if (isSqlite(reader)) {
-    const { changes, lastInsertRowid } = response as Record<'changes' | 'lastInsertRowid', number>;
-    return { rows: changes, id: lastInsertRowid };
-  }
-  const [{ affectedRows, insertId }] = response as [Record<'affectedRows' | 'insertId', number>];
-  return { rows: affectedRows, id: insertId };
+  const said = isSqlite(reader) ? response : listOf(response)[0];
+  if (!isRecord(said)) throw new Error('The database does not say what it has changed.');
+  return isSqlite(reader)
+    ? { rows: toNumber(said['changes']), id: toNumber(said['lastInsertRowid']) }
+    : { rows: toNumber(said['affectedRows']), id: toNumber(said['insertId']) };
 }
 
 const dialectOf = (reader: Reader): string => (isSqlite(reader) ? 'sqlite' : 'mariadb');
@@ -114,7 +113,7 @@ export function statement<G extends Given, B extends Built>(build: (reader: Read
      */
     write: async (tx: Tx, given: G, heard: (change: Change) => void = () => undefined): Promise<void> => {
       const response = await ask(tx, given, (result) => heard(changeIn(tx, [result])));
-      if (isSqlite(tx) || (response as [unknown])[0] !== NOT_YET) heard(changeIn(tx, response));
+      if (isSqlite(tx) || listOf(response)[0] !== NOT_YET) heard(changeIn(tx, response));
     },
   };
 }
@@ -134,10 +133,7 @@ export function insertion<R extends Given>(
     }
     const name = `${dialectOf(tx)}:${piece.length}`;
     const columns = Object.keys(piece[0] ?? {});
-    const slots = piece.map((_, row) => {
-      const slot = slotsOf<R>(row);
-      return Object.fromEntries(columns.map((column) => [column, slot[column]])) as R;
-    });
+    const slots = piece.map((_, row) => slotsOf<R>(row, columns));
     const compiled = known.get(name) ?? compile(build(tx, slots));
     known.set(name, compiled);
     await say(tx, compiled, filled(compiled, piece), () => undefined);

@@ -5,11 +5,34 @@ import { isSqlite, type Database, type Tx } from './database.ts';
 const LONGEST_MS = 20;
 const MOST = 32;
 
-type Deed = {
-  readonly work: (tx: Tx) => Promise<unknown>;
-  readonly resolve: (value: unknown) => void;
+type Deed<T> = {
+  readonly work: (tx: Tx) => Promise<T>;
+  readonly resolve: (value: T) => void;
   readonly reject: (reason: unknown) => void;
 };
+type Waiting = {
+  /** Answers what is to be told once it is stored. */
+  readonly carryOut: (tx: Tx) => Promise<() => void>;
+  readonly reject: (reason: unknown) => void;
+};
+
+async function carryOut<T>(tx: Tx, { work, resolve, reject }: Deed<T>): Promise<() => void> {
+  await savepoint(tx, 'SAVEPOINT deed');
+  try {
+    const value = await work(tx);
+    await savepoint(tx, 'RELEASE deed');
+    return () => resolve(value);
+  } catch (reason) {
+    try {
+      await savepoint(tx, 'ROLLBACK TO deed');
+      await savepoint(tx, 'RELEASE deed');
+    } catch {
+      // SQLite has taken everything back, and says why in what the deed met: nothing of the others stands either.
+      throw reason;
+    }
+    return () => reject(reason);
+  }
+}
 
 /**
  * Short transactions. SQLite has one writer, and waits for the disk at every COMMIT: those that have come meanwhile are
@@ -22,37 +45,18 @@ export function shortTransactions(
   { longestMs = LONGEST_MS } = {},
 ): <T>(work: (tx: Tx) => Promise<T>) => Promise<T> {
   if (!isSqlite(db)) return (work) => db.transaction(work);
-  const waiting: Deed[] = [];
+  const waiting: Waiting[] = [];
   let running = false;
 
-  /** Answers what is to be told once it is stored. */
-  async function carryOut(tx: Tx, { work, resolve, reject }: Deed): Promise<() => void> {
-    await savepoint(tx, 'SAVEPOINT deed');
-    try {
-      const value = await work(tx);
-      await savepoint(tx, 'RELEASE deed');
-      return () => resolve(value);
-    } catch (reason) {
-      try {
-        await savepoint(tx, 'ROLLBACK TO deed');
-        await savepoint(tx, 'RELEASE deed');
-      } catch {
-        // SQLite has taken everything back, and says why in what the deed met: nothing of the others stands either.
-        throw reason;
-      }
-      return () => reject(reason);
-    }
-  }
-
   async function storeSome(): Promise<void> {
-    const taken: Deed[] = [];
+    const taken: Waiting[] = [];
     const news: (() => void)[] = [];
     try {
       await db.transaction(async (tx) => {
         const until = performance.now() + longestMs;
         for (let deed = waiting.shift(); deed; deed = waiting.shift()) {
           taken.push(deed);
-          news.push(await carryOut(tx, deed));
+          news.push(await deed.carryOut(tx));
           if (taken.length >= MOST || performance.now() >= until) break;
         }
       });
@@ -77,19 +81,11 @@ export function shortTransactions(
 
   return <T>(work: (tx: Tx) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
-      waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
+      waiting.push({ carryOut: (tx) => carryOut(tx, { work, resolve, reject }), reject });
       if (!running) void run();
     });
 }
 
-type Client = {
-  readonly acquireConnection: () => Promise<unknown>;
-  readonly query: (
-    connection: unknown,
-    query: { readonly sql: string; readonly bindings: [] },
-  ) => Promise<unknown>;
-};
-const savepoint = async (tx: Tx, sql: string): Promise<void> => {
-  const client = tx.client as Client;
+const savepoint = async ({ client }: Tx, sql: string): Promise<void> => {
   await client.query(await client.acquireConnection(), { sql, bindings: [] });
 };

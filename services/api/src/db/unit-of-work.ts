@@ -73,7 +73,7 @@ type StoredAnswer = Pick<Tables['idempotency_keys'], 'body_hash' | 'response'>;
 const replay = <T>(once: Once, row: StoredAnswer): T => {
   if (row.body_hash !== once.bodyHash) throw new Refusal('idempotency_key_reused');
   once.replayed = true;
-  // The same deed with the same body: what it answered is what it answers.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same deed with the same body: what it answered is what it answers
   return fromJson(row.response as Json<T>);
 };
 

@@ -10,6 +10,7 @@ import { declaredCodes, type EndpointSchemas, type Route } from '@masa/contract/
 import type { FailureCode } from '@masa/contract/failures';
 import { routes as allRoutes, type RouteName } from '@masa/contract/routes';
 import { schemas } from '@masa/contract/schemas';
+import { isRecord, keysOf } from '@masa/domain/record';
 import { actorOf, type Caller } from '../caller.ts';
 import { hashBody, type Once } from '../db/unit-of-work.ts';
 import { Refusal } from '../refusal.ts';
@@ -37,6 +38,7 @@ export type Edge = {
   readonly undeclared: (route: RouteName, code: FailureCode) => void;
 };
 
+const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 const BODY_LIMIT = '64kb';
 const KEY_PATTERN = /^[\x21-\x7E]{1,64}$/u;
 const isJson = (request: Request) =>
@@ -65,8 +67,8 @@ type Parsed = Readonly<Record<'params' | 'query' | 'body', unknown>>;
 async function proveSession({ proves }: Route, parsed: Parsed, caller: Caller, edge: Edge): Promise<void> {
   if (proves === undefined || proves === 'by data') return;
   const [part, field = ''] = proves.split('.');
-  const named = (part === 'params' ? parsed.params : parsed.body) as Readonly<Record<string, unknown>>;
-  const sessionId = named[field];
+  const named = part === 'params' ? parsed.params : parsed.body;
+  const sessionId = isRecord(named) ? named[field] : undefined;
   // The contract's own test knows every field: whatever is no session here must never pass for one.
   if (typeof sessionId !== 'string') throw new Error(`The call does not carry the session ${proves}.`);
   await edge.prove(caller, sessionId);
@@ -172,16 +174,19 @@ function endpoint<N extends RouteName>(
       type: (type) => (contentType = type),
       prepared: (json) => void response.type('application/json').send(json),
     };
-    const call = { ...parsed, caller, once, reply, file, headers: request.headers } as unknown as Call<N>;
-    const told = await handler(call);
+    const call: unknown = { ...parsed, caller, once, reply, file, headers: request.headers };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the schemas of this name, as its handler's type says
+    const told = await handler(call as Call<N>);
     if (once?.replayed) response.setHeader('Idempotent-Replayed', 'true');
     if (response.headersSent) return;
     // A file, where the call answers JSON as well: `?format=csv`.
     if (entry.binary && isPages(told)) {
       response.type(contentType);
       await pipeline(told, response);
-    } else if (entry.binary || told instanceof Uint8Array) {
-      response.type(contentType).send(typeof told === 'string' ? told : Buffer.from(told as Uint8Array));
+    } else if (told instanceof Uint8Array) {
+      response.type(contentType).send(Buffer.from(told));
+    } else if (entry.binary && typeof told === 'string') {
+      response.type(contentType).send(told);
     } else if (isLong(told) && isReadOn(told)) {
       response.type('application/json');
       await pipeline(readOn(entry.response, told), response);
@@ -236,22 +241,19 @@ export function bindRoutes(
   edge: Edge,
   incoming: Incoming,
 ): void {
-  const byPath = Map.groupBy(
-    Object.entries(allRoutes) as [RouteName, Route][],
-    ([, route]) => route.path as string,
-  );
-  const bind = ([name, route]: [RouteName, Route]) => {
+  const byPath = Map.groupBy(keysOf(allRoutes), (name): string => allRoutes[name].path);
+  const bind = <N extends RouteName>(name: N) => {
+    const route: Route = allRoutes[name];
     if (!['public', 'guest', 'staff', 'administrator'].includes(route.access))
       throw new Error(`Route ${name} has no access level.`);
     if ((route.access === 'guest') !== (route.proves !== undefined))
       throw new Error(`Route ${name} does not say what its guest must prove.`);
-    const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    const handler = handlers[name] as (call: Call<typeof name>) => unknown;
-    app[method](route.path, asDeclared(name, endpoint(name, handler, edge, incoming), edge));
+    const serve = endpoint(name, handlers[name], edge, incoming);
+    app[METHODS[route.method]](route.path, asDeclared(name, serve, edge));
   };
-  const refuseTheRest = (path: string, own: readonly [RouteName, Route][]) =>
+  const refuseTheRest = (path: string, own: readonly RouteName[]) =>
     app.all(path, (_request: Request, response: Response) => {
-      response.setHeader('Allow', [...new Set(own.map(([, { method }]) => method))].join(', '));
+      response.setHeader('Allow', [...new Set(own.map((name) => allRoutes[name].method))].join(', '));
       answerFailure(response, 'method_not_allowed');
     });
   // An address of its own before the pattern that it would fit: `supplier-order/delivery` is no order of that id.

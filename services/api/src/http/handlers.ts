@@ -1,6 +1,7 @@
 import type { RouteName } from '@masa/contract/routes';
 import type { Answer, ParsedRequest } from '@masa/contract/schemas';
 import type { Caller } from '../caller.ts';
+import type { Pages } from '../db/pieces.ts';
 import type { Once } from '../db/unit-of-work.ts';
 
 /** Headers of the answer that a handler may add to. */
@@ -25,8 +26,15 @@ export type Call<N extends RouteName> = ParsedRequest<N> & {
   readonly headers: Readonly<Record<string, string | undefined>>;
 };
 
+/** A list in an answer may be told in pages, which are read as they are written down. */
+type Paged<A> = A extends readonly (infer E)[] ? A | Pages<E> : Fields<A>;
+type Fields<A> = A extends object ? { readonly [K in keyof A]: Paged<A[K]> } : A;
 /** A file may be told in pieces, which are sent as they come: nobody has the whole of it. */
-type Told<A> = A extends Uint8Array ? A | AsyncIterable<Uint8Array> : A;
+export type Told<A> = A extends Uint8Array
+  ? A | AsyncIterable<Uint8Array>
+  : A extends readonly unknown[]
+    ? A
+    : Fields<A>;
 
 /** Unpack, call, return: one function per route. A route without one does not compile. */
 export type Handlers<R> = {

@@ -1,12 +1,12 @@
 import type { Counted, Route } from '@masa/contract/endpoint';
 import { routes, type RouteName } from '@masa/contract/routes';
+import { isRecord } from '@masa/domain/record';
 import type { Caller } from '../caller.ts';
 import { addressKey, limiter, type Counting, type Limiter, type LimitName } from '../limits/limiter.ts';
 import type { Edge } from './bind.ts';
 
 const field = (body: unknown, name: string): string => {
-  const value: unknown =
-    typeof body === 'object' && body !== null && name in body ? (body as Record<string, unknown>)[name] : '';
+  const value = isRecord(body) ? body[name] : '';
   return typeof value === 'string' ? value : '';
 };
 

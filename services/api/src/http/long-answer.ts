@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import { isRecord } from '@masa/domain/record';
 import { z } from 'zod';
 import type { Pages } from '../db/pieces.ts';
 
@@ -111,11 +112,9 @@ async function* fieldsText(
 
 function textOf(schema: z.ZodType, told: unknown): AsyncGenerator<string> | string[] {
   if (isPages(told) && isList(schema)) return pagesText(schema.element, told);
-  if (isReadOn(told) && isEntries(schema))
-    return entriesText(schema, told as Readonly<Record<string, unknown>>);
+  if (isRecord(told) && isReadOn(told) && isEntries(schema)) return entriesText(schema, told);
   if (Array.isArray(told) && isList(schema)) return listText(schema.element, told);
-  if (typeof told === 'object' && told !== null && isPlain(schema))
-    return fieldsText(schema, told as Readonly<Record<string, unknown>>);
+  if (isRecord(told) && isPlain(schema)) return fieldsText(schema, told);
   return [JSON.stringify(schema.parse(told))];
 }
 

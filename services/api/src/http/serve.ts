@@ -1,5 +1,4 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { ROOM } from './connections.ts';
 
 /** Above the room for connections: what comes faster than anybody can be shown out is dropped unseen. */
@@ -35,7 +34,9 @@ export const listen = (server: Server, port: number, host: string): Promise<numb
     server.once('error', reject);
     server.listen({ port, host, backlog: LINE_AT_THE_DOOR }, () => {
       server.off('error', reject);
-      resolve((server.address() as AddressInfo).port);
+      const address = server.address();
+      if (address === null || typeof address === 'string') return reject(new Error('It listens to no port.'));
+      resolve(address.port);
     });
   });
 

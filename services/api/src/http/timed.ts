@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { routes } from '@masa/contract/routes';
+import { isRecord } from '@masa/domain/record';
 import type { Metrics } from '../process/metrics.ts';
 
 const nameOf = new Map(Object.entries(routes).map(([name, { method, path }]) => [`${method} ${path}`, name]));
@@ -10,9 +11,9 @@ export const timed =
   (request, response, next) => {
     const answered = metrics.startCall();
     response.on('finish', () => {
-      const route = request.route as { readonly path?: unknown } | undefined;
+      const route: unknown = request.route;
       answered({
-        call: nameOf.get(`${request.method} ${String(route?.path)}`) ?? 'other',
+        call: nameOf.get(`${request.method} ${String(isRecord(route) ? route['path'] : '')}`) ?? 'other',
         status: response.statusCode,
         repeated: response.hasHeader('Idempotent-Replayed'),
       });

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Server } from 'socket.io';
 import { WebSocketServer } from 'ws';
+import type { z } from 'zod';
 import {
   ALIVE_ANSWER_MS,
   PROBE_ANSWER_MS,
@@ -15,6 +16,7 @@ import {
   type AgentRefusal,
   type ApiToAgent,
 } from '@masa/contract/print-channel';
+import { keysOf } from '@masa/domain/record';
 import type { Context } from '../context.ts';
 import { AGENT_SILENT_AFTER_MS, TWIN_IS_NEWS_MS, type AgentLink } from '../modules/print/public.ts';
 import { askAnywhere, askHere } from './ask-agent.ts';
@@ -28,6 +30,7 @@ const PING_MS = 10_000;
 type Hub = Server<Unread, ApiToAgent, Record<string, never>, Visitor>;
 
 const isAnswer = (value: unknown): value is (reply: unknown) => void => typeof value === 'function';
+const readers: { readonly [N in AgentMessageName]: z.ZodType<AgentMessage<N>> } = agentMessages;
 const invalid: AgentError = { error: 'invalid_request' };
 const surprised: AgentError = { error: 'internal_error' };
 
@@ -70,10 +73,10 @@ async function answerTo<N extends AgentMessageName>(
   agentId: string,
   message: unknown,
 ): Promise<unknown> {
-  const parsed = agentMessages[name].safeParse(message);
+  const parsed = readers[name].safeParse(message);
   if (!parsed.success) return invalid;
   try {
-    return await agentLink.answers[name](agentId, parsed.data as AgentMessage<N>);
+    return await agentLink.answers[name](agentId, parsed.data);
   } catch (reason) {
     log.error({ err: reason, agentId, message: name }, 'print agent message failed');
     return surprised;
@@ -111,7 +114,7 @@ export function printHub({
 
   function listen(socket: AgentSocket): void {
     const { agentId } = socket.data;
-    for (const name of Object.keys(agentMessages) as AgentMessageName[]) {
+    for (const name of keysOf(agentMessages)) {
       socket.on(name, (...args: unknown[]) => {
         const answer = args.at(-1);
         if (!isAnswer(answer)) return;

@@ -12,19 +12,29 @@ import type * as Yaml from 'yaml';
  * Libraries of megabytes that no order needs: who uses one first loads it, and a bar where nobody does never has it in
  * memory (`loaded-at-start.test.ts` keeps it so).
  */
-const load = createRequire(import.meta.url);
+type Libraries = {
+  readonly '@node-rs/argon2': typeof Argon2;
+  readonly 'csv-parse/sync': typeof CsvParse;
+  readonly 'csv-stringify/sync': typeof CsvStringify;
+  readonly multer: typeof multer;
+  readonly qrcode: typeof QrCode;
+  readonly sharp: typeof sharp;
+  readonly 'web-push': typeof WebPush;
+  readonly yaml: typeof Yaml;
+};
+const load: <N extends keyof Libraries>(name: N) => Libraries[N] = createRequire(import.meta.url);
 
-export const argon2 = () => load('@node-rs/argon2') as typeof Argon2;
-export const csvParse = () => load('csv-parse/sync') as typeof CsvParse;
-export const csvStringify = () => load('csv-stringify/sync') as typeof CsvStringify;
-export const forms = () => load('multer') as typeof multer;
-export const qrCodes = () => load('qrcode') as typeof QrCode;
-export const webPush = () => load('web-push') as typeof WebPush;
-export const yamlText = () => load('yaml') as typeof Yaml;
+export const argon2 = () => load('@node-rs/argon2');
+export const csvParse = () => load('csv-parse/sync');
+export const csvStringify = () => load('csv-stringify/sync');
+export const forms = () => load('multer');
+export const qrCodes = () => load('qrcode');
+export const webPush = () => load('web-push');
+export const yamlText = () => load('yaml');
 
 /** libvips; one core for each picture, so that none takes the processor away from orders. */
 export function pictures(): typeof sharp {
-  const library = load('sharp') as typeof sharp;
+  const library = load('sharp');
   library.concurrency(1);
   // It would hold files open that we have removed.
   library.cache(false);

@@ -28,7 +28,6 @@ export function boundMemory(): void {
 /** What a start leaves behind is cleared away: until this was done once, nobody knows what is in use, and all may grow. */
 export function clearAfterStart(): void {
   v8.setFlagsFromString('--expose-gc');
-  const clear = runInNewContext('gc') as () => void;
+  runInNewContext('gc()');
   v8.setFlagsFromString('--no-expose-gc');
-  clear();
 }

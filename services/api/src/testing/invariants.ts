@@ -1,5 +1,5 @@
-import { type Database, type Reader } from '../db/database.ts';
-import { snapshotOf } from '../db/snapshot.ts';
+import type { Reader } from '../db/database.ts';
+import { inSnapshot } from '../db/snapshot.ts';
 import { checkRules } from './invariants/checks.ts';
 import { codeRules } from './invariants/codes.ts';
 import { history } from './invariants/history.ts';
@@ -28,8 +28,7 @@ const rules: Readonly<Record<string, Rule>> = {
 };
 
 /** In one snapshot, so that a bar that goes on serving meanwhile is not accused. */
-const houseOf = (reader: Reader): Promise<House> =>
-  reader.isTransaction ? readHouse(reader) : snapshotOf(reader as Database, readHouse);
+const houseOf = (reader: Reader): Promise<House> => inSnapshot(reader, readHouse);
 
 /**
  * The invariants of docs/rules.md that do not hold: I1 to I21 of sessions, orders, checks, promos and paper, I24 to I26 of

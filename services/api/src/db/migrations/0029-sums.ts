@@ -20,8 +20,9 @@ type FrozenItem = {
 type Frozen = { readonly sessionPrechecks: readonly { readonly items: readonly FrozenItem[] }[] };
 type Sum = { count: number; amount: number; extra: number; label: string | null };
 
-const text = (value: unknown) => value as string;
+const text = (value: unknown) => String(value);
 const number = (value: unknown) => Number(value ?? 0);
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the product of that time wrote there
 const parsed = <T>(value: unknown): T => (typeof value === 'string' ? JSON.parse(value) : value) as T;
 
 const DAY_MS = 86_400_000;
@@ -29,8 +30,8 @@ const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 async function venueOf(db: Knex): Promise<Venue> {
-  const row = (await db('venue').first('settings')) as Row | undefined;
-  const settings = row ? parsed<Partial<Venue>>(row['settings']) : {};
+  const row = await db<{ readonly settings: unknown }>('venue').first('settings');
+  const settings = row ? parsed<Partial<Venue>>(row.settings) : {};
   return {
     timeZone: settings.timeZone ?? 'Europe/Chisinau',
     vatRates: settings.vatRates ?? [
@@ -147,7 +148,7 @@ function counting(venue: Venue, clock: ReturnType<typeof clockOf>) {
     },
     rows: (day: string) =>
       [...sums].map(([name, { count, amount, extra, label }]) => {
-        const [kind, key_] = JSON.parse(name) as [string, string];
+        const [kind, key_] = parsed<[string, string]>(name);
         return { day, kind, key_, count_: count, amount, extra, label };
       }),
   };

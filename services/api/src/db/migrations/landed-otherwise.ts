@@ -68,7 +68,7 @@ const mends: Readonly<
         const rows = (await db('suppliers').orderBy('id').select('id')) as Row[];
         for (const { id, sort } of rowsOfToday('suppliers', rows, 0))
           await db('suppliers')
-            .where({ id: id as string })
+            .where({ id: String(id) })
             .update({ sort });
       }
       if (!(await hasIndex(db, RECEIVED_INDEX)))

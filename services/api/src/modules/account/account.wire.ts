@@ -1,6 +1,7 @@
 import type { Answer } from '@masa/contract/schemas';
 import type { Staff } from '../../caller.ts';
 import { isoOf } from '../../db/rows.ts';
+import type { Told } from '../../http/handlers.ts';
 import type { Device, User } from './account.store.ts';
 import type { PersonKept } from './personal-data.service.ts';
 
@@ -35,10 +36,9 @@ export const deviceToWire = (device: Device, ownId: string | null): Answer<'devi
   current: device.id === ownId,
 });
 
-export const personKeptToWire = ({ user, at, kept }: PersonKept): Answer<'staffData'> => ({
+export const personKeptToWire = ({ user, at, kept }: PersonKept): Told<Answer<'staffData'>> => ({
   username: user.username,
   displayName: user.displayName,
   exportedAt: isoOf(at),
-  // The edge takes pages for a list.
-  kept: kept as unknown as Answer<'staffData'>['kept'],
+  kept,
 });

@@ -1,4 +1,5 @@
 import type { Pushed } from '@masa/domain/alert';
+import { recordOf } from '@masa/domain/record';
 import { staffRoles, type StaffRole } from '@masa/domain/staff';
 import type { Reader, Tx } from '../../db/database.ts';
 
@@ -7,12 +8,10 @@ const NEVER: Pushed = { newestTs: 0, at: 0 };
 /** What was last pushed of a role's alerts. */
 export async function readPushed(reader: Reader): Promise<Readonly<Record<StaffRole, Pushed>>> {
   const rows = await reader('alert_marks').select('role', 'pushed_newest', 'pushed_at');
-  const kept = rows.map(({ role, pushed_newest, pushed_at }): [StaffRole, Pushed] => [
-    role,
-    { newestTs: pushed_newest, at: pushed_at },
-  ]);
-  const never = staffRoles.map((role): [StaffRole, Pushed] => [role, NEVER]);
-  return Object.fromEntries([...never, ...kept]) as Record<StaffRole, Pushed>;
+  const kept = new Map(
+    rows.map(({ role, pushed_newest, pushed_at }) => [role, { newestTs: pushed_newest, at: pushed_at }]),
+  );
+  return recordOf(staffRoles, (role) => kept.get(role) ?? NEVER);
 }
 
 /** Compare and set: of several processes that see the same ringing, one sends. */

@@ -1,6 +1,7 @@
 import { languages, type VenueText } from '@masa/domain/language';
 import { writeLei } from '@masa/domain/lei-text';
 import { menuColumns, NOT_READ, type MenuColumn, type MenuFileFormat } from '@masa/domain/menu-file';
+import { recordOf } from '@masa/domain/record';
 import { csvStringify, yamlText } from '../../process/when-used.ts';
 import type { GroupWord } from './menu-groups-said.ts';
 import { inOneOrder, type ItemFields } from './menu-item-fields.ts';
@@ -21,11 +22,12 @@ const optionsCell = ({ optionsCatalogue }: MenuLine): string =>
     })
     .join('; ');
 
-const texts = <const P extends string>(prefix: P, text: VenueText) =>
-  Object.fromEntries(languages.map((language) => [`${prefix}_${language}`, text[language] ?? ''])) as Record<
-    `${P}_${(typeof languages)[number]}`,
-    string
-  >;
+function texts<const P extends string>(prefix: P, text: VenueText) {
+  const cells = new Map(
+    languages.map((language) => [`${prefix}_${language}` as const, text[language] ?? '']),
+  );
+  return recordOf([...cells.keys()], (column) => cells.get(column) ?? '');
+}
 
 const cellsIn = (item: MenuLine): Cells => ({
   id: item.id,

@@ -4,6 +4,8 @@ import type { VenueText } from '@masa/domain/language';
 import { languages } from '@masa/domain/language';
 import { stationOfCategory } from '@masa/domain/menu';
 import { MOST_RANK } from '@masa/domain/menu-editing';
+import { zeroBani } from '@masa/domain/money';
+import { keysOf } from '@masa/domain/record';
 import type { z } from 'zod';
 import type { MenuItem } from './menu.view.ts';
 
@@ -50,7 +52,7 @@ export function newFields(
   const last = Math.max(0, ...neighbours.map(({ rank }) => rank));
   return {
     group,
-    price: 0 as ItemFields['price'],
+    price: zeroBani,
     active: true,
     rank: Math.min(last + 1, MOST_RANK),
     names: {},
@@ -95,9 +97,7 @@ export function newIn(
   after: ItemFields,
 ): Record<'before' | 'after', Partial<ItemFields>> | null {
   const [was, is] = [inOneOrder(before), inOneOrder(after)];
-  const keys = (Object.keys(is) as (keyof ItemFields)[]).filter(
-    (key) => !isDeepStrictEqual(was[key], is[key]),
-  );
+  const keys = keysOf(is).filter((key) => !isDeepStrictEqual(was[key], is[key]));
   if (keys.length === 0) return null;
   const only = (fields: ItemFields) => Object.fromEntries(keys.map((key) => [key, fields[key]]));
   return { before: only(before), after: only(after) };

@@ -1,3 +1,4 @@
+import { keysOf } from '@masa/domain/record';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
@@ -12,7 +13,7 @@ type Change = { readonly active: boolean } | { readonly rank: number };
 
 /** What the same fields were before; null when nothing of it is new. */
 function fieldsBefore(before: store.Place, change: Partial<store.Place>): Partial<store.Place> | null {
-  const keys = Object.keys(change) as (keyof store.Place)[];
+  const keys = keysOf(change);
   if (keys.every((key) => before[key] === change[key])) return null;
   return Object.fromEntries(keys.map((key) => [key, before[key]]));
 }

@@ -13,7 +13,6 @@ import { csvParse } from '../../process/when-used.ts';
 import { asWritten } from './menu-file.ts';
 import type { RawFile, RawLine } from './menu-file-lines.ts';
 
-type Row = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
 type Column = MenuColumn | typeof PRICE_IN_BANI;
 type Line = { readonly line: number; readonly cells: readonly string[] };
 
@@ -22,17 +21,6 @@ const delimiterOf = (text: string): string => {
   const [head = ''] = text.split('\n', 1);
   return [';', '\t'].find((each) => head.includes(each)) ?? ',';
 };
-
-/** The parser says where a record ends; it begins behind the one before it. */
-function withLines(rows: readonly Row[]): Line[] {
-  const lines: Line[] = [];
-  let from = 1;
-  for (const { record, info } of rows) {
-    lines.push({ line: from, cells: record });
-    from = info.lines + 1;
-  }
-  return lines;
-}
 
 const isColumn = (name: string): name is Column => name === PRICE_IN_BANI || menuColumn(name) !== null;
 /** A cell that is no number stays what it is: the schema refuses it by its name. */
@@ -99,21 +87,27 @@ function saidBy(cells: ReadonlyMap<Column, string>): RawLine['said'] {
 
 export function rawCsv(text: string): RawFile {
   const { CsvError, parse } = csvParse();
-  let rows: Row[];
+  const rows: Line[] = [];
   try {
-    rows = parse(text, {
+    // The parser says where a record ends; it begins behind the one before it.
+    let from = 1;
+    parse(text, {
       bom: true,
       delimiter: delimiterOf(text),
-      info: true,
       relax_column_count: true,
       skip_empty_lines: true,
-    }) as unknown as Row[];
+      on_record: (cells: string[], { lines: ends }) => {
+        rows.push({ line: from, cells });
+        from = ends + 1;
+        return null;
+      },
+    });
   } catch (reason) {
     if (!(reason instanceof CsvError)) throw reason;
-    const line = Number((reason as { lines?: unknown }).lines ?? 1);
+    const line = Number(reason['lines'] ?? 1);
     return { lines: [], problems: [{ line, field: '', problem: 'unreadable' }] };
   }
-  const [head, ...body] = withLines(rows);
+  const [head, ...body] = rows;
   if (!head) return { lines: [], problems: [] };
   const names = head.cells.map((cell) => cell.trim().toLowerCase());
   const problems = headProblems(head, names);

@@ -1,7 +1,8 @@
-import type { Node, YAMLMap } from 'yaml';
+import type { YAMLMap } from 'yaml';
 import { menuItemFields } from '@masa/contract/menu-editor.schemas';
 import { readLei } from '@masa/domain/lei-text';
 import { menuColumn, readYesNo, type MenuFileProblem } from '@masa/domain/menu-file';
+import { isRecord } from '@masa/domain/record';
 import { yamlText } from '../../process/when-used.ts';
 import type { RawFile, RawLine } from './menu-file-lines.ts';
 
@@ -25,11 +26,11 @@ const refuse = (problems: readonly MenuFileProblem[]): RawFile => ({ lines: [], 
 
 /** `items:` with one entry per item, in the fields of the API. */
 export function rawYaml(text: string): RawFile {
-  const { isMap, isSeq, LineCounter, parseDocument } = yamlText();
+  const { isMap, isNode, isSeq, LineCounter, parseDocument } = yamlText();
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, merge: false });
   const lineAt = (offset: number): number => Math.max(1, counter.linePos(offset).line);
-  const lineOf = (node: unknown): number => lineAt((node as Node | null)?.range?.[0] ?? 0);
+  const lineOf = (node: unknown): number => lineAt(isNode(node) ? (node.range?.[0] ?? 0) : 0);
 
   if (document.errors.length > 0)
     return refuse(
@@ -54,8 +55,8 @@ export function rawYaml(text: string): RawFile {
     if (priceTwice !== undefined)
       problems.push({ line: priceTwice, field: 'price', problem: 'twice', column: PRICE_IN_BANI });
     // An alias could stand for a thousand others: nobody needs one here.
-    const read = plain(() => node.toJS(document, { maxAliasCount: 0 }) as Record<string, unknown>);
-    if (read === null) {
+    const read = plain((): unknown => node.toJS(document, { maxAliasCount: 0 }));
+    if (!isRecord(read)) {
       problems.push({ line: lineOf(node), field: '', problem: 'unreadable' });
       continue;
     }

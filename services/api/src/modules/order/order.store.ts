@@ -40,7 +40,12 @@ export const selectItems = (reader: Reader) =>
     .select('i.*', 'b.size as batch_size');
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 
-export const toOrderItem = (row: ItemRow, read = fromJson): OrderItem => ({
+/** How the columns are read that hold JSON: of many rows each text once. */
+type ReadItem = { readonly [C in 'options' | 'names']: (value: ItemRow[C]) => OrderItem[C] };
+const READ: ReadItem = { options: fromJson, names: fromJson };
+export const itemReader = (): ReadItem => ({ options: jsonReader(), names: jsonReader() });
+
+export const toOrderItem = (row: ItemRow, read = READ): OrderItem => ({
   id: row.id,
   batchId: row.batch_id,
   batchNo: row.batch_no,
@@ -48,9 +53,9 @@ export const toOrderItem = (row: ItemRow, read = fromJson): OrderItem => ({
   sessionId: row.session_id,
   menuItemId: row.menu_item_id,
   group: row.menu_group,
-  options: read(row.options),
+  options: read.options(row.options),
   price: row.price,
-  names: read(row.names),
+  names: read.names(row.names),
   station: row.station,
   vatGroup: row.vat_group,
   status: row.status,
@@ -80,7 +85,7 @@ export const IN_ORDER = [
 
 /** Live items of these sessions, those of each in the order they were sent. */
 export async function liveItemsOf(reader: Reader, sessionIds: readonly string[]): Promise<OrderItem[]> {
-  const read = jsonReader();
+  const read = itemReader();
   return inPieces(sessionIds, async (piece) => {
     const rows = await selectItems(reader)
       .whereIn('i.session_id', piece)

@@ -1,8 +1,7 @@
 import type { OrderStatus } from '@masa/domain/order-status';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
-import { jsonReader } from '../../db/rows.ts';
-import { IN_ORDER, selectItems, toOrderItem, type OrderItem } from './order.store.ts';
+import { IN_ORDER, itemReader, selectItems, toOrderItem, type OrderItem } from './order.store.ts';
 
 type Place = { readonly tableRow: number; readonly tableId: string; readonly tableName: string };
 export type OpenOrder = OrderItem & Place;
@@ -13,7 +12,7 @@ const withPlace = (reader: Reader) =>
     .join('dining_tables as t', 't.id', 's.table_id')
     .select('t.id as table_row', 't.code as table_code', 't.name as table_name');
 type Row = Awaited<ReturnType<typeof withPlace>>[number];
-const toOpenOrder = (row: Row, read?: ReturnType<typeof jsonReader>): OpenOrder => ({
+const toOpenOrder = (row: Row, read?: ReturnType<typeof itemReader>): OpenOrder => ({
   ...toOrderItem(row, read),
   tableRow: row.table_row,
   tableId: row.table_code,
@@ -22,7 +21,7 @@ const toOpenOrder = (row: Row, read?: ReturnType<typeof jsonReader>): OpenOrder 
 
 /** Every undelivered item, oldest first; also of closed sessions, until it is handed over (AMB-063, AMB-091). */
 export async function openOrders(reader: Reader): Promise<OpenOrder[]> {
-  const read = jsonReader();
+  const read = itemReader();
   const ids = await reader('order_items as i').where('i.open_mark', 1).orderBy(IN_ORDER).pluck('i.id');
   return inPieces(ids, async (piece) => {
     const rows = await withPlace(reader).whereIn('i.id', piece).orderBy(IN_ORDER);

@@ -2,8 +2,8 @@ import { sessionStatus } from '@masa/domain/session';
 import type { Sum } from '../../db/columns.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces } from '../../db/pieces.ts';
-import { jsonReader, toNumber } from '../../db/rows.ts';
-import { IN_ORDER, selectItems, toOrderItem, type OrderItem } from './order.store.ts';
+import { toNumber } from '../../db/rows.ts';
+import { IN_ORDER, itemReader, selectItems, toOrderItem, type OrderItem } from './order.store.ts';
 
 /** Dishes that wait at a table until somebody has looked, in the order they were sent. */
 export async function waitingAt(reader: Reader, tableRow: number): Promise<OrderItem[]> {
@@ -12,7 +12,7 @@ export async function waitingAt(reader: Reader, tableRow: number): Promise<Order
     .where({ 's.table_id': tableRow, 's.status': sessionStatus.is.open, 'i.waits': 'presence' })
     .whereNull('i.deleted_at')
     .orderBy(IN_ORDER);
-  const read = jsonReader();
+  const read = itemReader();
   return rows.map((row) => toOrderItem(row, read));
 }
 

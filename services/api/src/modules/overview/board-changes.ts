@@ -1,6 +1,7 @@
-import { boardLists, type BoardList } from '@masa/contract/board-lists';
+import { boardLists } from '@masa/contract/board-lists';
 import type { Answer } from '@masa/contract/schemas';
-import type { WrittenBoard, WrittenList, WrittenRow } from './written-board.ts';
+import { keysOf } from '@masa/domain/record';
+import { fieldsIn, type WrittenBoard, type WrittenList, type WrittenRow } from './written-board.ts';
 
 type Changes = NonNullable<Answer<'overviewChanges'>['changes']>;
 type Fields = Readonly<Record<string, unknown>>;
@@ -12,9 +13,9 @@ type ListChange = {
 
 /** The fields of a row that are otherwise now. A row has all of its fields always. */
 function fieldsOf(before: WrittenRow, after: WrittenRow): Fields {
-  const then = before.row as Fields;
+  const then = fieldsIn(before);
   return Object.fromEntries(
-    Object.entries(after.row as Fields).filter(
+    Object.entries(fieldsIn(after)).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(then[name]),
     ),
   );
@@ -47,11 +48,11 @@ function changeOf(before: WrittenList, after: WrittenList): ListChange | null {
 
 /** What somebody who has the board `before` must be told, so that he has the board `after`. */
 export function changesBetween(before: WrittenBoard, after: WrittenBoard): Changes {
-  const lists = (Object.keys(boardLists) as BoardList[]).flatMap((name) => {
+  const lists = keysOf(boardLists).flatMap((name) => {
     const change = changeOf(before.lists[name], after.lists[name]);
     return change ? [[name, change] as const] : [];
   });
-  const values = (Object.keys(after.values) as (keyof WrittenBoard['values'])[]).flatMap((name) =>
+  const values = keysOf(after.values).flatMap((name) =>
     before.values[name].text === after.values[name].text ? [] : [[name, after.values[name].row] as const],
   );
   // Every row and value was held against the contract when it was written down.

@@ -3,6 +3,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { boardLists, type BoardList } from '@masa/contract/board-lists';
 import { boardRows, boardValues } from '@masa/contract/overview.schemas';
 import type { Answer } from '@masa/contract/schemas';
+import { isRecord, keysOf, recordOf } from '@masa/domain/record';
 
 export type Board = Answer<'overview'>;
 
@@ -10,7 +11,14 @@ export type Board = Answer<'overview'>;
 export type WrittenRow = { readonly read: string; readonly row: unknown; readonly text: string };
 /** By key, in the order of the list. */
 export type WrittenList = ReadonlyMap<string, WrittenRow>;
+const EMPTY: WrittenList = new Map();
 type ValueName = keyof typeof boardValues;
+
+/** Of a row that has fields. */
+export function fieldsIn({ row }: WrittenRow): Readonly<Record<string, unknown>> {
+  if (!isRecord(row)) throw new Error('A row without fields.');
+  return row;
+}
 
 /** A board held against the contract and written down. */
 export type WrittenBoard = {
@@ -20,8 +28,8 @@ export type WrittenBoard = {
   readonly values: Readonly<Record<ValueName, WrittenRow>>;
 };
 
-const listNames = Object.keys(boardLists) as BoardList[];
-const valueNames = Object.keys(boardValues) as ValueName[];
+const listNames = keysOf(boardLists);
+const valueNames = keysOf(boardValues);
 /** Written down in a millisecond or two; a longer list breathes. */
 const ROWS_AT_ONCE = 200;
 const PIECES_AT_ONCE = 100;
@@ -75,7 +83,7 @@ async function writeList(
   let same = last?.size === rows.length;
   for (const [at, row] of rows.entries()) {
     if (at > 0 && at % ROWS_AT_ONCE === 0) await othersTurn();
-    const id = String(key === null ? row : (row as Readonly<Record<string, unknown>>)[key]);
+    const id = String(key === null || !isRecord(row) ? row : row[key]);
     const one = write(boardRows[name], row, last?.get(id));
     same &&= before?.next().value === one;
     written.set(id, one);
@@ -100,14 +108,13 @@ const isSame = (one: Pick<WrittenBoard, 'lists' | 'values'>, last: WrittenBoard)
 
 export async function writeBoard(board: Board, last: WrittenBoard | null): Promise<WrittenBoard> {
   const rows = listsOf(board);
-  const lists: Partial<Record<BoardList, WrittenList>> = {};
-  for (const name of listNames) lists[name] = await writeList(name, rows[name], last?.lists[name]);
+  const made = new Map<BoardList, WrittenList>();
+  for (const name of listNames) made.set(name, await writeList(name, rows[name], last?.lists[name]));
+  const lists = recordOf(listNames, (name) => made.get(name) ?? EMPTY);
   const said = valuesOf(board);
-  const values = Object.fromEntries(
-    valueNames.map((name) => [name, write(boardValues[name], said[name], last?.values[name])]),
-  ) as Record<ValueName, WrittenRow>;
-  const written = { lists: lists as Record<BoardList, WrittenList>, values, now: board.now };
-  const version = last && isSame(written, last) ? last.version : versionOf(written.lists, values);
+  const values = recordOf(valueNames, (name) => write(boardValues[name], said[name], last?.values[name]));
+  const written = { lists, values, now: board.now };
+  const version = last && isSame(written, last) ? last.version : versionOf(lists, values);
   return { ...written, version };
 }
 
@@ -143,7 +150,7 @@ function* wholeText({ lists, values, now }: WrittenBoard): Generator<string> {
     yield named(name, ',');
     yield* listText(lists[name], '[]');
   }
-  const rings = values.rings.row as Readonly<Record<'waiter' | 'kitchen', object>>;
+  const rings = fieldsIn(values.rings);
   for (const role of ['waiter', 'kitchen'] as const) {
     yield role === 'waiter' ? named('alerts', ',') + named(role, '{') : named(role, ',');
     yield `${JSON.stringify(rings[role]).slice(0, -1)},"things":`;

@@ -1,6 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
+import { given } from '../../process/given-thread.ts';
 import { drawSheets, type Sheets } from './draw-sheets.ts';
 
 /** The other side of `drawn-beside.ts`. */
-const pdf = await drawSheets(workerData as Sheets);
-parentPort?.postMessage(pdf, [pdf.buffer as ArrayBuffer]);
+const pdf = await drawSheets(given<Sheets>());
+parentPort?.postMessage(pdf, pdf.buffer instanceof ArrayBuffer ? [pdf.buffer] : []);

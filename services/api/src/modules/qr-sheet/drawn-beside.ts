@@ -12,7 +12,9 @@ async function drawInThread(sheets: Sheets): Promise<Uint8Array> {
   });
   try {
     // Fails with what went wrong in there.
-    const [pdf] = (await once(thread, 'message')) as [Uint8Array];
+    const answered: readonly unknown[] = await once(thread, 'message');
+    const [pdf] = answered;
+    if (!(pdf instanceof Uint8Array)) throw new Error('The thread has drawn no sheets.');
     return pdf;
   } finally {
     await thread.terminate();

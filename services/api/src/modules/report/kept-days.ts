@@ -1,7 +1,7 @@
 import type { Sales, SalesTally } from '@masa/domain/sales';
 import type { Context } from '../../context.ts';
-import type { Database, Reader } from '../../db/database.ts';
-import { snapshotOf } from '../../db/snapshot.ts';
+import type { Reader } from '../../db/database.ts';
+import { inSnapshot } from '../../db/snapshot.ts';
 import { readVenue, type VenueSettings } from '../venue/public.ts';
 import {
   EVER,
@@ -27,9 +27,6 @@ export type RangeSales = {
 
 const unfiscalisedIn = (tally: SalesTally): number =>
   tally.sums().find(({ kind }) => kind === 'unfiscalised')?.count ?? 0;
-
-const inSnapshot = <T>(reader: Reader, read: (reader: Reader) => Promise<T>): Promise<T> =>
-  reader.isTransaction ? read(reader) : snapshotOf(reader as Database, read);
 
 /** Its version comes before its checks: what changes while they are read makes the version another one. */
 async function countAndTell(

@@ -1,5 +1,5 @@
 import type { SalesSum } from '@masa/domain/sales';
-import type { Database, Reader, Tx } from '../../db/database.ts';
+import { isDatabase, type Database, type Tx } from '../../db/database.ts';
 import { readVenue } from '../venue/public.ts';
 import { keepSums, readSalesDays, sumsOfDay, EVER } from './sales-day.store.ts';
 import { countDay, markOf, paidDays } from './sold-checks.view.ts';
@@ -25,14 +25,14 @@ const asText = (sums: readonly SalesSum[]): string =>
  * transaction of its own unless it is told one. A day that a deed changes meanwhile is counted once more.
  */
 export async function recount(
-  reader: Reader,
+  reader: Database | Tx,
   now: number,
   told: (day: string) => void = () => undefined,
 ): Promise<Recount> {
   const settings = await readVenue(reader);
   const mark = markOf(settings);
   const write = <T>(deed: (tx: Tx) => Promise<T>): Promise<T> =>
-    reader.isTransaction ? deed(reader as Tx) : (reader as Database).transaction(deed);
+    isDatabase(reader) ? reader.transaction(deed) : deed(reader);
 
   /** Whether what was kept was right; null when somebody changed the day meanwhile. */
   async function one(day: string): Promise<boolean | null> {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { keysOf } from '@masa/domain/record';
 import type { VenueSettings } from '@masa/domain/venue-settings';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -62,9 +63,7 @@ export function venueService(
         await lockSettingsRow(work.tx);
         const before = await readVenue(work.tx);
         const next = changedSettings(before, change);
-        const keys = (Object.keys(next) as (keyof VenueSettings)[]).filter(
-          (key) => !isDeepStrictEqual(before[key], next[key]),
-        );
+        const keys = keysOf(next).filter((key) => !isDeepStrictEqual(before[key], next[key]));
         if (keys.length === 0) return before;
         // Somebody has sat down meanwhile: whose visit is real, and whose is not, is decided when it begins.
         if (before.trainingMode !== next.trainingMode && (await isAnybodyHere(work.tx)))
