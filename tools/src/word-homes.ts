@@ -57,14 +57,14 @@ export function staffParts(): Parts {
   return new Map(readdirSync(folder).map((part) => [part, keysOf(part)] as const));
 }
 
+const sourcesIn = (folder: string): [file: string, text: string][] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/u.test(file) && !file.includes('.test.') && !file.startsWith('testing/'))
+    .map((file) => [file, readFileSync(join(ROOT, folder, file), 'utf8')]);
+
 /** The app's own files, and those of the room below it, which asks for words of every app that has them. */
-export function staffSources(): Sources {
-  const sourcesIn = (folder: string) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/u.test(file) && !file.includes('.test.') && !file.startsWith('testing/'))
-      .map((file) => [file, readFileSync(join(ROOT, folder, file), 'utf8')] as const);
-  return new Map([
+export const staffSources = (): Sources =>
+  new Map([
     ...sourcesIn('apps/staff/src'),
     ...sourcesIn('packages/front/src').map(([file, text]) => [`front/${file}`, text] as const),
   ]);
-}
