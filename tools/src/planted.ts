@@ -86,6 +86,10 @@ export const PLANTED: Readonly<Record<string, readonly [file: string, text: stri
     'services/api/src/modules/order/own.service.ts',
     "import type { Sent } from '@masa/contract/order.http';\nexport type Own = Sent;",
   ],
+  'reads-in-their-own-words': [
+    'services/api/src/modules/order/own.view.ts',
+    "import type { Answer } from './order.wire.ts';\nexport type Own = Answer;",
+  ],
   'modules-run-without-the-edge': [
     'services/api/src/modules/order/e.ts',
     "import { shape } from '../../http/handlers.ts';\nexport const e = shape;",

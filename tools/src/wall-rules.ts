@@ -187,7 +187,13 @@ export function writtenRules(rooms: Rooms, testOnly: Rooms, doors: Rooms): IForb
       'services-in-their-own-words',
       "a service knows nothing of a call's body or answer: its wire file turns one into the other",
       { path: String.raw`^services/api/src/modules/.*\.(service|deed)\.ts$` },
-      { path: String.raw`^packages/contract/src/(schemas|[^/]+\.http)\.ts$` },
+      { path: '^packages/contract/' },
+    ),
+    rule(
+      'reads-in-their-own-words',
+      'what lies in a table and what is read of it change with the product, not with an answer of the contract',
+      { path: String.raw`^services/api/src/.*\.(store|view|tables)\.ts$` },
+      { path: ['^packages/contract/', String.raw`\.wire\.ts$`] },
     ),
     rule(
       'domain-alone',

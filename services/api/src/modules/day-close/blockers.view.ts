@@ -1,20 +1,50 @@
-import type { DayBlocker } from '@masa/contract/day-close.schemas';
 import { addDays, instantOfDay } from '@masa/domain/business-day';
 import { checkStatus } from '@masa/domain/check';
-import { zeroBani } from '@masa/domain/money';
-import { printJobState } from '@masa/domain/print-job';
+import { zeroBani, type Bani } from '@masa/domain/money';
+import { printJobState, type PrintJobKind, type PrintJobState } from '@masa/domain/print-job';
 import { sessionStatus } from '@masa/domain/session';
 import type { Reader } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';
-import { canPrintReceipts, jobsThatAsk, type Printing } from '../print/public.ts';
+import { canPrintReceipts, jobsThatAsk, type PaperSubject, type Printing } from '../print/public.ts';
 import { soldWithoutReceipt } from '../report/public.ts';
 import { tasksLeft } from '../task/public.ts';
 import { venueTimeOf, type VenueSettings } from '../venue/public.ts';
 
-type OpenTable = Extract<DayBlocker, { kind: 'open_table' }>;
-type FiscalReceipt = Extract<DayBlocker, { kind: 'fiscal_receipt' }>;
-type PrintJob = Extract<DayBlocker, { kind: 'print_job' }>;
-type Task = Extract<DayBlocker, { kind: 'task' }>;
+type OpenTable = {
+  readonly kind: 'open_table';
+  readonly warns: false;
+  readonly tableId: string;
+  readonly tableName: string;
+  readonly items: number;
+  /** Checks that were asked for at this table. */
+  readonly checkIds: readonly string[];
+};
+type FiscalReceipt = {
+  readonly kind: 'fiscal_receipt';
+  /** False only while its printer is at it, or nobody has said what became of it. */
+  readonly warns: boolean;
+  readonly checkId: string;
+  readonly checkNumber: number;
+  readonly total: Bani;
+  /** Of its newest fiscal job; null where none was made. */
+  readonly state: PrintJobState | null;
+};
+type PrintJob = {
+  readonly kind: 'print_job';
+  readonly warns: false;
+  readonly jobId: string;
+  readonly jobKind: PrintJobKind;
+  readonly state: 'unknown' | 'failed' | 'late';
+  readonly about: PaperSubject;
+};
+type Task = {
+  readonly kind: 'task';
+  readonly warns: true;
+  readonly taskId: string;
+  readonly title: string;
+};
+/** What stands in the way of closing a day. `warns`: whoever closes it may say that he knows. */
+export type Blocker = OpenTable | FiscalReceipt | PrintJob | Task;
 type At = { readonly settings: VenueSettings; readonly now: number };
 
 /** Tables with something ordered before the day's end that nobody has paid for yet, a check asked for or not. */
@@ -95,12 +125,12 @@ async function unresolvedJobs(
   checkIds: ReadonlySet<string>,
 ): Promise<PrintJob[]> {
   return (await jobsThatAsk(reader, now, 'real'))
-    .filter(({ kind, status, checkId, created, paid }) => {
+    .filter(({ kind, status, checkId, createdAt, paid }) => {
       const isNamedByItsCheck = kind === 'fiscal' && checkId !== null && checkIds.has(checkId);
       const isOfNoUse = kind === 'test' || (paid && kind !== 'fiscal');
       // A receipt that failed is told on the day of its check, as one that is missing: the next day can close without it.
       const isMissing = kind === 'fiscal' && checkId !== null && status === printJobState.is.failed;
-      return !isOfNoUse && !isMissing && !isNamedByItsCheck && Date.parse(created) < end;
+      return !isOfNoUse && !isMissing && !isNamedByItsCheck && createdAt < end;
     })
     .flatMap(({ jobId, kind, status, about }) =>
       status === printJobState.is.unknown ||
@@ -120,7 +150,7 @@ export async function blockersOf(
   printing: Printing,
   day: string,
   { settings, now }: At,
-): Promise<DayBlocker[]> {
+): Promise<Blocker[]> {
   const time = venueTimeOf(settings);
   const end = instantOfDay(addDays(day, 1), time.startsAt, time);
   const receipts = await missingReceipts(reader, printing, day, { settings, now });

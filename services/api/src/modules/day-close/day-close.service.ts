@@ -1,5 +1,4 @@
 import type { Bani } from '@masa/domain/money';
-import type { Sales } from '@masa/domain/sales';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
@@ -9,33 +8,12 @@ import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import type { Printing, ZReports } from '../print/public.ts';
 import { readReport, takenOn } from '../report/public.ts';
-import {
-  closeBusinessDay,
-  openBusinessDay,
-  readClosing,
-  readVenue,
-  venueDay,
-  type Closing,
-} from '../venue/public.ts';
+import { closeBusinessDay, openBusinessDay, readClosing, readVenue, venueDay } from '../venue/public.ts';
 import { blockersOf } from './blockers.view.ts';
+import { blockersToWire } from './day-close.wire.ts';
+import { cashIn, type Count, type DayState } from './day-state.ts';
 
 export type DayCloseNeeds = { readonly printing: Printing; readonly zReports: ZReports };
-export type Count = { readonly countedCash: Bani; readonly acceptWarnings: boolean };
-
-export const cashIn = ({ byPayment }: Pick<Sales, 'byPayment'>): number =>
-  byPayment.find(({ paymentMethod }) => paymentMethod === 'cash')?.total ?? 0;
-
-/** What stands in the way of closing a business day, or how it was closed. */
-export type DayState = {
-  readonly date: string;
-  /** The running business day. */
-  readonly today: string;
-  readonly taken: Pick<Sales, 'totals' | 'byPayment'>;
-  /** Cash registers that will be asked for their Z report. */
-  readonly registers: number;
-  readonly blockers: Awaited<ReturnType<typeof blockersOf>>;
-  readonly closing: Closing | undefined;
-};
 
 /**
  * The end of a business day. Closing it writes down what it stood at and refuses nothing afterwards: a completed check
@@ -101,7 +79,7 @@ export function dayCloseService({ uow, beside, world }: Context, { printing, zRe
         if (await readClosing(work.tx, date)) return stateOf(work.tx, date, work.now);
         const blockers = await blockersOf(work.tx, printing, date, { settings, now: work.now });
         if (blockers.some(({ warns }) => !warns || !acceptWarnings))
-          throw new Refusal('day_has_blockers', { blockers });
+          throw new Refusal('day_has_blockers', { blockers: blockersToWire(blockers) });
         await writeDown(work, date, countedCash, staff);
         return stateOf(work.tx, date, work.now);
       }),

@@ -1,7 +1,14 @@
 import type { Answer, ParsedRequest } from '@masa/contract/schemas';
 import { toBani } from '@masa/domain/money';
 import { isoOf } from '../../db/rows.ts';
-import { cashIn, type Count, type DayState } from './day-close.service.ts';
+import { subjectToWire } from '../print/public.ts';
+import type { Blocker } from './blockers.view.ts';
+import { cashIn, type Count, type DayState } from './day-state.ts';
+
+export const blockersToWire = (blockers: readonly Blocker[]): Answer<'dayClose'>['blockers'] =>
+  blockers.map((blocker) =>
+    blocker.kind === 'print_job' ? { ...blocker, about: subjectToWire(blocker.about) } : blocker,
+  );
 
 function closedToWire({ taken: { totals }, closing }: DayState): Answer<'dayClose'>['closed'] {
   if (!closing) return null;
@@ -22,7 +29,7 @@ export const stateToWire = (state: DayState): Answer<'dayClose'> => ({
   till: state.taken.totals.till,
   expectedCash: cashIn(state.taken),
   registers: state.registers,
-  blockers: state.blockers,
+  blockers: blockersToWire(state.blockers),
   closed: closedToWire(state),
 });
 

@@ -4,6 +4,7 @@ import { ringingOn } from '../alert/public.ts';
 import { cardToWire } from '../check/public.ts';
 import { forKitchen, forWaiter, onBoardSince, orderToWire } from '../order/public.ts';
 import { questionToWire } from '../presence/public.ts';
+import { printingToWire } from '../print/public.ts';
 import { toLookup } from '../session/public.ts';
 import type { Board } from './overview.view.ts';
 
@@ -51,7 +52,7 @@ export function boardToWire(board: Board): Omit<Answer<'overview'>, 'lowDisk'> {
     presence: asked.map(questionToWire),
     heldVisits: held,
     alerts: alertsOf(board),
-    ...print,
+    ...printingToWire(print),
     trainingMode,
     now,
   };

@@ -1,6 +1,8 @@
 import type { AgentMessage, AgentMessageName, LeaseAnswer, LeasedJob } from '@masa/contract/print-channel';
 import type { AgentService } from './agent.service.ts';
 import type { AskAgent } from './ask.service.ts';
+import type { claimService } from './claim.service.ts';
+import { leasedToWire } from './print-channel.wire.ts';
 
 type AgentAnswer<N extends AgentMessageName> = N extends 'hello'
   ? { readonly status: 'ok' }
@@ -21,12 +23,17 @@ export type AgentLink = Pick<AgentService, 'authenticate' | 'isTrusted' | 'seen'
 
 export function linkTo(
   agents: AgentService,
-  answers: Omit<AgentLink['answers'], 'hello'>,
-  more: Pick<AgentLink, 'reachAgentsBy' | 'sweep'>,
+  reports: Omit<AgentLink['answers'], 'hello' | 'claim'>,
+  { claim, ...claims }: ReturnType<typeof claimService>,
+  reachAgentsBy: AgentLink['reachAgentsBy'],
 ): AgentLink {
-  const hello: AgentLink['answers']['hello'] = async (agentId, message) => {
-    await agents.hello(agentId, message);
-    return { status: 'ok' };
+  const answers: AgentLink['answers'] = {
+    ...reports,
+    hello: async (agentId, message) => {
+      await agents.hello(agentId, message);
+      return { status: 'ok' };
+    },
+    claim: async (agentId, message) => ({ jobs: (await claim(agentId, message)).map(leasedToWire) }),
   };
-  return { ...agents, ...more, answers: { ...answers, hello } };
+  return { ...agents, ...claims, reachAgentsBy, answers };
 }

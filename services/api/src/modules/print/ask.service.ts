@@ -1,4 +1,3 @@
-import type { ProbeAnswer } from '@masa/contract/print-channel';
 import { readReason } from '@masa/domain/print-reason';
 import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -7,6 +6,7 @@ import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { viewJob } from './job.view.ts';
 import { readJob, type PrintJob } from './print.store.ts';
+import { jobToWire } from './print.wire.ts';
 import type { reportService } from './report.service.ts';
 
 /** What its device says of a receipt; `reason`: why nobody can tell, null where the device could. */
@@ -16,8 +16,13 @@ type Verdict = {
   /** The agent's own words. */
   readonly detail: string | null;
 };
+/** What an agent's device says became of a receipt. */
+type DeviceAnswer =
+  | { readonly outcome: 'printed'; readonly fiscalNumber: string; readonly verifyUrl: string | null }
+  | { readonly outcome: 'not_printed'; readonly reason: string }
+  | { readonly outcome: 'unknown'; readonly reason: string };
 /** Puts the question to a connected agent; a word instead of an answer when none came. */
-export type AskAgent = (agentId: string, jobId: string) => Promise<ProbeAnswer | 'agent_away' | 'no_answer'>;
+export type AskAgent = (agentId: string, jobId: string) => Promise<DeviceAnswer | 'agent_away' | 'no_answer'>;
 
 const askNobody: AskAgent = () => Promise.resolve('agent_away');
 const wordsOf = (text: string) => readReason(text).words;
@@ -80,7 +85,7 @@ export function askService(
           entityId: jobId,
           details: { kind: job.kind, title: job.title, ...verdict },
         });
-        return { ...verdict, job: await viewJob(work.tx, jobId) };
+        return { ...verdict, job: jobToWire(await viewJob(work.tx, jobId)) };
       }, once);
     },
   };

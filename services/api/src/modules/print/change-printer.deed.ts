@@ -3,8 +3,7 @@ import type { Context } from '../../context.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { announce } from './announce.ts';
-import { listPrinters } from './print.view.ts';
-import type { PrinterAnswer } from './print.wire.ts';
+import { listPrinters, type SeenPrinter } from './print.view.ts';
 import {
   readPrinters,
   setSteppedBack,
@@ -45,7 +44,7 @@ function changed(printers: readonly Printer[], known: Printer, change: PrinterCh
 /** What a printer is for, who stands in for it, and whether it rests. */
 export const changePrinter =
   ({ uow }: Pick<Context, 'uow'>) =>
-  (printerId: string, change: PrinterChange, staff: Staff): Promise<PrinterAnswer> =>
+  (printerId: string, change: PrinterChange, staff: Staff): Promise<SeenPrinter> =>
     uow.run(async (work) => {
       const printers = await readPrinters(work.tx);
       const known = found(

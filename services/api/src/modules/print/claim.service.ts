@@ -1,10 +1,7 @@
-import { printDocument, type AgentMessage, type LeasedJob } from '@masa/contract/print-channel';
-import type { PrintDocument } from '@masa/domain/print-document';
+import type { PrintDocument, VenueHead } from '@masa/domain/print-document';
 import type { SpokenReason } from '@masa/domain/print-reason';
 import { PRINT_LEASE_MS, PRINT_STUCK_AFTER_MS } from '@masa/domain/print-job';
 import type { Context } from '../../context.ts';
-import type { Json } from '../../db/columns.ts';
-import { fromJson } from '../../db/rows.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { announce } from './announce.ts';
 import { moveJob } from './job-moves.ts';
@@ -12,11 +9,24 @@ import type { PrintNeeds } from './print.needs.ts';
 import { anyWaitingSince, readWaiting, readWaitingTests, type PrintJob, type Scope } from './print.store.ts';
 import { readPrinters, type Printer } from './printer.store.ts';
 import { backupOf, prints, standsInFor } from './routing.ts';
+import { readDocument } from './stored-document.ts';
 import { sweepQueue } from './sweep.ts';
 
 /** Beyond the limit, for what another agent takes first and what cannot be read. */
 const SPARE_CANDIDATES = 20;
 const UNREADABLE: SpokenReason = 'unreadable';
+
+type Claim = { readonly printers: readonly string[]; readonly limit: number };
+
+type Taken = {
+  readonly job: PrintJob;
+  readonly document: PrintDocument;
+  readonly printer: Printer;
+  /** The printer in whose place it is printed. */
+  readonly backupFor: string | null;
+};
+/** A job that an agent has now. */
+export type LeasedJob = Taken & { readonly venue: VenueHead };
 
 /** A printer that asks for work, among all that there are. */
 type Taker = { readonly printer: Printer; readonly all: readonly Printer[] };
@@ -49,14 +59,6 @@ function taking({ printer, all }: Taker, job: PrintJob, now: number): { backupFo
   if (prints(printer, job, all)) return { backupFor: null };
   const away = standsInFor(printer, job, all, now);
   return away ? { backupFor: away.name } : null;
-}
-
-function readDocument(document: Json<PrintDocument>): PrintDocument | null {
-  try {
-    return printDocument.parse(fromJson(document));
-  } catch {
-    return null;
-  }
 }
 
 /** Items of one order share their instant; their place in it keeps the stickers in order. */
@@ -114,7 +116,7 @@ export function claimService({ uow }: Pick<Context, 'uow'>, { venueHead }: Pick<
      * Hands out what is waiting for these printers, oldest first. Two agents may ask for the same job at once: the
      * compare and set gives it to one, the other gets the next.
      */
-    claim: (agentId: string, { printers, limit }: AgentMessage<'claim'>): Promise<{ jobs: LeasedJob[] }> =>
+    claim: (agentId: string, { printers, limit }: Claim): Promise<LeasedJob[]> =>
       uow.run(async (work) => {
         await sweepQueue(work);
         const takers = await takersFor(work, agentId, printers);
@@ -123,12 +125,7 @@ export function claimService({ uow }: Pick<Context, 'uow'>, { venueHead }: Pick<
           .toSorted((a, b) => a.job.createdAt - b.job.createdAt || placeOf(a.document) - placeOf(b.document));
         const load = new Map<Taker, number>();
         const loadOf = (taker: Taker) => load.get(taker) ?? 0;
-        const taken: {
-          job: PrintJob;
-          document: PrintDocument;
-          printer: Printer;
-          backupFor: string | null;
-        }[] = [];
+        const taken: Taken[] = [];
         for (const { job, document } of waiting) {
           if (taken.length === limit) break;
           const [chosen] = takers
@@ -145,23 +142,9 @@ export function claimService({ uow }: Pick<Context, 'uow'>, { venueHead }: Pick<
           load.set(taker, loadOf(taker) + 1);
           taken.push({ job: leased, document, printer: taker.printer, backupFor });
         }
-        if (taken.length === 0) return { jobs: [] };
+        if (taken.length === 0) return [];
         const venue = await venueHead(work.tx);
-        return {
-          jobs: taken.map(({ job, document, printer, backupFor }) => ({
-            jobId: job.id,
-            leaseNo: job.leaseNo,
-            printer: printer.name,
-            language: printer.language,
-            copyNo: job.copyNo,
-            maybePrinted: job.maybePrinted,
-            ...(backupFor !== null && { backupFor }),
-            ...(job.training && { training: true }),
-            createdAt: job.createdAt,
-            venue,
-            document,
-          })),
-        };
+        return taken.map((one) => ({ ...one, venue }));
       }),
 
     sweep: (): Promise<void> =>

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AgentMessage, PrinterReport } from '@masa/contract/print-channel';
 import type { Context } from '../../context.ts';
 import { isDuplicate } from '../../db/database.ts';
 import { TryAgain, type Work } from '../../db/unit-of-work.ts';
 import { markSeen } from './agent.store.ts';
 import { announce } from './announce.ts';
-import { giveBack } from './give-back.ts';
+import { giveBack, type Lease } from './give-back.ts';
 import {
   GONE,
   insertPrinter,
@@ -13,11 +12,12 @@ import {
   updatePrinterStatus,
   type Printer,
   type PrinterStatus,
+  type ToldPrinter,
 } from './printer.store.ts';
 import { stepBack } from './step-back.ts';
 
 const NOT_CONFIGURED: PrinterStatus = { state: GONE, paper: 'unknown', detail: '' };
-const saysNews = (report: PrinterReport, known: Printer): boolean =>
+const saysNews = (report: ToldPrinter, known: Printer): boolean =>
   report.state !== known.state ||
   report.paper !== known.paper ||
   report.detail !== known.detail ||
@@ -25,7 +25,7 @@ const saysNews = (report: PrinterReport, known: Printer): boolean =>
   (report.device !== undefined && !isDeepStrictEqual(report.device, known.device));
 
 /** The same agent over two connections for a moment: the second finds the first one's row. */
-async function addPrinter(work: Work, world: Context['world'], agentId: string, report: PrinterReport) {
+async function addPrinter(work: Work, world: Context['world'], agentId: string, report: ToldPrinter) {
   try {
     await insertPrinter(work.tx, world.newId(), agentId, report, work.now);
   } catch (reason) {
@@ -33,13 +33,16 @@ async function addPrinter(work: Work, world: Context['world'], agentId: string, 
   }
 }
 
+type Greeting = {
+  readonly printers: readonly ToldPrinter[];
+  /** Every lease that it knows of. */
+  readonly holds?: readonly Lease[] | undefined;
+};
+
 /** Always the agent's whole list: a printer that is no longer in it is gone. The first one names its leases too. */
 export const greetAgent =
   ({ uow, world }: Context) =>
-  async (
-    agentId: string,
-    { printers: reports, holds }: Pick<AgentMessage<'hello'>, 'printers' | 'holds'>,
-  ): Promise<void> => {
+  async (agentId: string, { printers: reports, holds }: Greeting): Promise<void> => {
     const heardAt = world.now();
     await uow.run(async (work) => {
       await markSeen(work.tx, agentId, work.now);

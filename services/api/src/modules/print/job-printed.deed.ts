@@ -1,8 +1,17 @@
-import type { AgentMessage, LeaseAnswer } from '@masa/contract/print-channel';
+import type { Lease } from './give-back.ts';
 import { keepPicture, NextAttemptRuns, stopNextAttempt } from './paper-out.ts';
 import type { PrintNeeds } from './print.needs.ts';
 import { printedMeans } from './report-meaning.ts';
-import { takeReport, tooLate, type Report, type Reports } from './take-report.ts';
+import { takeReport, tooLate, type Counts, type Report, type Reports } from './take-report.ts';
+
+type Printed = Lease & {
+  readonly confirmed: boolean;
+  /** Of a receipt the number of its document, of a report its own, where the device tells one. */
+  readonly fiscalNumber: string | null;
+  /** Where the guest can look his receipt up; left out by agents that know of none. */
+  readonly verifyUrl?: string | null | undefined;
+  readonly paper: Uint8Array | null;
+};
 
 /** Guests and staff press it: nothing but the web. */
 const webLink = (link: string | null | undefined): string | null =>
@@ -11,7 +20,7 @@ const webLink = (link: string | null | undefined): string | null =>
 /** An agent says that paper is out; of a receipt also what its device calls it. */
 export const jobPrinted =
   (context: Reports, { fiscalPrinted }: Pick<PrintNeeds, 'fiscalPrinted'>) =>
-  async (agentId: string, message: AgentMessage<'printed'>): Promise<LeaseAnswer> => {
+  async (agentId: string, message: Printed): Promise<Counts> => {
     const { jobId, leaseNo, paper } = message;
     const report: Report = { name: 'printed', agentId, jobId, leaseNo };
     const { log } = context;

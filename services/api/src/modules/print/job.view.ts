@@ -1,15 +1,43 @@
-import { readReason } from '@masa/domain/print-reason';
-import type { Answer, ParsedRequest } from '@masa/contract/schemas';
 import { checkStatus } from '@masa/domain/check';
 import { needsPerson, printJobState, type PrintJobState } from '@masa/domain/print-job';
+import { readReason, type PrintReason } from '@masa/domain/print-reason';
 import { sessionStatus } from '@masa/domain/session';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
-import { fromBool, isoOf } from '../../db/rows.ts';
+import { fromBool } from '../../db/rows.ts';
 import { found } from '../../refusal.ts';
-import { askedBy, subjectOf } from './subject.ts';
+import type { PrintJob } from './print-job.ts';
+import { askedBy, subjectOf, type PaperSubject } from './subject.ts';
 
-export type JobAnswer = Answer<'printJobs'>[number];
+type SeenOfJob =
+  | 'kind'
+  | 'status'
+  | 'checkId'
+  | 'copyNo'
+  | 'report'
+  | 'fiscalNumber'
+  | 'printerId'
+  | 'confirmed'
+  | 'requestedBy'
+  | 'createdAt'
+  | 'finishedAt';
+/** A job as people see it. */
+export type SeenJob = Pick<PrintJob, SeenOfJob> & {
+  readonly jobId: string;
+  readonly orderId: string | null;
+  readonly about: PaperSubject;
+  /** Why it is not out, or why nobody can tell; null too where an older agent said it in its own words alone. */
+  readonly reason: PrintReason | null;
+  /** What the machine said of it, as it said it. */
+  readonly error: string | null;
+  /** A failed job that needs nobody any more: a newer job, the receipt itself or its cancelled check settled it. */
+  readonly superseded: boolean;
+  /** The dish or check it is for has been paid. */
+  readonly paid: boolean;
+  readonly hasPaper: boolean;
+  /** Printed by a virtual printer: a picture, no paper. */
+  readonly onScreenOnly: boolean;
+};
 
 /** Both the same way round, as an index is read: MariaDB would sort the papers of all years otherwise. */
 const NEWEST = [
@@ -84,7 +112,7 @@ const settles = (other: Attempt, failed: Attempt): boolean =>
   (other.createdAt > failed.createdAt ||
     (other.kind === 'fiscal' && other.checkId !== null && other.status === printJobState.is.printed));
 
-async function toAnswers(reader: Reader, rows: readonly JobRow[]): Promise<JobAnswer[]> {
+async function toSeen(reader: Reader, rows: readonly JobRow[]): Promise<SeenJob[]> {
   const failed = rows.filter(({ status }) => status === printJobState.is.failed);
   const ofItem = await attemptsBeside(reader, 'orderId', failed);
   const ofCheck = await attemptsBeside(reader, 'checkId', failed);
@@ -95,7 +123,7 @@ async function toAnswers(reader: Reader, rows: readonly JobRow[]): Promise<JobAn
     row.status === printJobState.is.failed &&
     (row.checkIs === checkStatus.is.cancelled || beside(row).some((other) => settles(other, row)));
   return rows.map((row) => {
-    const { blockedBy, paperOf, checkIs, visitIs, virtual, createdAt, finishedAt, ...facts } = row;
+    const { blockedBy, paperOf, checkIs, visitIs, virtual, ...facts } = row;
     const { document, training, printerName, ...job } = facts;
     const { reason, words } = readReason(
       row.status === printJobState.initial ? (blockedBy ?? row.error) : row.error,
@@ -111,8 +139,6 @@ async function toAnswers(reader: Reader, rows: readonly JobRow[]): Promise<JobAn
       paid: checkIs === checkStatus.is.completed || visitIs === sessionStatus.is.closed,
       hasPaper: paperOf !== null,
       onScreenOnly: row.status === printJobState.is.printed && fromBool(virtual),
-      created: isoOf(createdAt),
-      finished: finishedAt === null ? null : isoOf(finishedAt),
     };
   });
 }
@@ -128,12 +154,12 @@ async function asking(
   status: PrintJobState,
   now: number,
   which: 'all' | 'real' = 'all',
-): Promise<JobAnswer[]> {
+): Promise<SeenJob[]> {
   const rows = jobRows(reader).where('j.status', status);
   if (which === 'real') void rows.where('j.training', false);
   if (status === printJobState.is.failed) void rows.where('j.created_at', '>', now - FAILED_IS_NEWS_MS);
   else void rows.limit(ASKING_LIMIT);
-  return (await toAnswers(reader, await rows)).filter(({ superseded }) => !superseded);
+  return (await toSeen(reader, await rows)).filter(({ superseded }) => !superseded);
 }
 
 /** Put together from the newest of each state: of those alone there is an index. */
@@ -153,18 +179,16 @@ async function newestIds(reader: Reader, limit: number): Promise<string[]> {
     .map(({ id }) => id);
 }
 
+type JobQuery = { readonly state?: PrintJobState | undefined; readonly limit: number };
+
 /** Without a state: whatever waits for a person, then the newest `limit` of the rest, which hide none of those. */
-export async function listJobs(
-  reader: Reader,
-  { state, limit }: ParsedRequest<'printJobs'>['query'],
-  now: number,
-): Promise<JobAnswer[]> {
-  if (state) return toAnswers(reader, await jobRows(reader).where('j.status', state).limit(limit));
+export async function listJobs(reader: Reader, { state, limit }: JobQuery, now: number): Promise<SeenJob[]> {
+  if (state) return toSeen(reader, await jobRows(reader).where('j.status', state).limit(limit));
   const first = await jobsThatAsk(reader, now);
   const ids = new Set(first.map(({ jobId }) => jobId));
   const newest = (await newestIds(reader, limit + ids.size)).filter((id) => !ids.has(id)).slice(0, limit);
   const rest = await inPieces(newest, (piece) => jobRows(reader).whereIn('j.id', piece));
-  return [...first, ...(await toAnswers(reader, rest))];
+  return [...first, ...(await toSeen(reader, rest))];
 }
 
 /** Every job that waits for a person; `real`: without those of training. */
@@ -172,8 +196,8 @@ export async function jobsThatAsk(
   reader: Reader,
   now: number,
   which: 'all' | 'real' = 'all',
-): Promise<JobAnswer[]> {
-  const jobs: JobAnswer[] = [];
+): Promise<SeenJob[]> {
+  const jobs: SeenJob[] = [];
   for (const status of printJobState.states.filter(needsPerson))
     jobs.push(...(await asking(reader, status, now, which)));
   return jobs;
@@ -182,8 +206,8 @@ export async function jobsThatAsk(
 export const countFailed = async (reader: Reader, now: number): Promise<number> =>
   (await asking(reader, printJobState.is.failed, now)).length;
 
-export async function viewJob(reader: Reader, jobId: string): Promise<JobAnswer> {
-  const [job] = await toAnswers(reader, await jobRows(reader).where('j.id', jobId));
+export async function viewJob(reader: Reader, jobId: string): Promise<SeenJob> {
+  const [job] = await toSeen(reader, await jobRows(reader).where('j.id', jobId));
   return found(job, 'print_job_not_found');
 }
 

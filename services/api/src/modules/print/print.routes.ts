@@ -7,6 +7,7 @@ import type { askService } from './ask.service.ts';
 import type { fiscalReportService } from './fiscal-report.service.ts';
 import { listJobs, readPaper } from './job.view.ts';
 import { listAgents, listPrinters } from './print.view.ts';
+import { agentToWire, jobToWire, printerToWire } from './print.wire.ts';
 import type { QueueService } from './queue.service.ts';
 
 const by = (caller: Caller): string => `user:${staffOf(caller).username}`;
@@ -19,7 +20,8 @@ export function printHandlers(
   askDevice: ReturnType<typeof askService>['askDevice'],
 ): Handlers<typeof printRoutes> {
   return {
-    printJobs: ({ query }) => uow.snapshot((tx) => listJobs(tx, query, world.now())),
+    printJobs: async ({ query }) =>
+      (await uow.snapshot((tx) => listJobs(tx, query, world.now()))).map(jobToWire),
     paperPreview: ({ params }) => readPaper(db, params.jobId),
     retryJob: ({ params, caller, once }) => queue.retry(params.jobId, staffOf(caller), once),
     dismissJob: ({ params, query, caller, once }) =>
@@ -27,11 +29,12 @@ export function printHandlers(
     resolveJob: ({ params, body, caller, once }) =>
       queue.resolve(params.jobId, body.printed, staffOf(caller), once),
     askJob: ({ params, caller, once }) => askDevice(params.jobId, staffOf(caller), once),
-    printers: () => listPrinters(db, world.now()),
-    changePrinter: ({ params, body, caller }) => queue.changePrinter(params.printerId, body, staffOf(caller)),
+    printers: async () => (await listPrinters(db, world.now())).map(printerToWire),
+    changePrinter: async ({ params, body, caller }) =>
+      printerToWire(await queue.changePrinter(params.printerId, body, staffOf(caller))),
     testPrinter: ({ params, caller, once }) => queue.testPage(params.printerId, staffOf(caller), once),
     fiscalReport: ({ body, caller, once }) => fiscalReport(body, staffOf(caller), once),
-    printAgents: () => listAgents(db, world.now()),
+    printAgents: async () => (await listAgents(db, world.now())).map(agentToWire),
     createPrintAgent: ({ body, caller, once }) => agents.enrol(body.name, by(caller), once),
     revokePrintAgent: async ({ params, caller }) => {
       await agents.revoke(params.agentId, by(caller));

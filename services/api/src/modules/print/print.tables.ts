@@ -1,6 +1,5 @@
-import type { PrinterReport } from '@masa/contract/print-channel';
 import type { PrintDocument } from '@masa/domain/print-document';
-import type { FiscalDeviceReport, PrinterRole } from '@masa/domain/printer';
+import type { FiscalDeviceReport, PrinterRole, PrinterStation } from '@masa/domain/printer';
 import type { Language } from '@masa/domain/language';
 import type { FiscalReport, PrintJobKind, PrintJobState } from '@masa/domain/print-job';
 import type { Flag, Json } from '../../db/columns.ts';
@@ -22,7 +21,7 @@ export type PrintTables = {
     readonly check_id: string | null;
     readonly copy_no: number;
     readonly role: PrinterRole;
-    readonly station: PrinterReport['station'];
+    readonly station: PrinterStation;
     readonly title: string;
     readonly document: Json<PrintDocument>;
     readonly status: PrintJobState;
@@ -54,7 +53,7 @@ export type PrintTables = {
     readonly agent_id: string;
     readonly name: string;
     readonly role: PrinterRole;
-    readonly station: PrinterReport['station'];
+    readonly station: PrinterStation;
     readonly language: Language;
     readonly backup_id: string | null;
     readonly paused: Flag;

@@ -1,50 +1,46 @@
 import type { Answer } from '@masa/contract/schemas';
-import { isoOf, toNumber } from '../../db/rows.ts';
-import type { Agent } from './agent.store.ts';
-import type { Waiting } from './waiting-jobs.view.ts';
-import type { Printer } from './printer.store.ts';
-import { backupOf, hasTwin, isSilent, prints, stateOf } from './routing.ts';
+import { isoOf } from '../../db/rows.ts';
+import type { SeenJob } from './job.view.ts';
+import type { PrintingNow, SeenAgent, SeenPrinter } from './print.view.ts';
+import type { PaperSubject } from './subject.ts';
 
-export type PrinterAnswer = Answer<'printers'>[number];
+const isoOrNull = (instant: number | null): string | null => (instant === null ? null : isoOf(instant));
 
-/** `waiting`: all jobs that wait, of which some are its own. */
-export function printerToWire(
-  printer: Printer,
-  all: readonly Printer[],
-  waiting: readonly Waiting[],
-  now: number,
-): PrinterAnswer {
-  const own = waiting.filter((group) => prints(printer, group, all));
-  const { id, name, agentName, role, station, language, backupId, paused, paper, detail, device } = printer;
-  return {
-    id,
-    name,
-    agentName,
-    role,
-    station,
-    language,
-    backupId,
-    redirectedTo: backupOf(printer, all, now)?.id ?? null,
-    paused,
-    virtual: printer.virtual,
-    steppedBack: printer.steppedBack === true,
-    paper,
-    detail,
-    device,
-    state: stateOf(printer, now),
-    queue: own.reduce((sum, group) => sum + toNumber(group.jobs), 0),
-    oldestJob: own.length === 0 ? null : isoOf(Math.min(...own.map((group) => toNumber(group.oldest)))),
-  };
-}
+export const subjectToWire = (subject: PaperSubject): Answer<'printJobs'>[number]['about'] => ({
+  ...subject,
+  askedAt: isoOrNull(subject.askedAt),
+});
 
-export const agentToWire = (
-  { id, name, lastSeenAt, revokedAt, twinAt }: Agent,
-  now: number,
-): Answer<'printAgents'>[number] => ({
-  id,
-  name,
-  lastSeen: lastSeenAt === null ? null : isoOf(lastSeenAt),
-  revoked: revokedAt !== null,
-  connected: revokedAt === null && !isSilent(lastSeenAt, now),
-  twin: revokedAt === null && hasTwin(twinAt, now) ? isoOf(twinAt) : null,
+export const jobToWire = ({
+  about,
+  createdAt,
+  finishedAt,
+  ...job
+}: SeenJob): Answer<'printJobs'>[number] => ({
+  ...job,
+  about: subjectToWire(about),
+  created: isoOf(createdAt),
+  finished: isoOrNull(finishedAt),
+});
+
+export const printerToWire = ({ oldestJobAt, ...printer }: SeenPrinter): Answer<'printers'>[number] => ({
+  ...printer,
+  oldestJob: isoOrNull(oldestJobAt),
+});
+
+export const agentToWire = ({ lastSeenAt, twinAt, ...agent }: SeenAgent): Answer<'printAgents'>[number] => ({
+  ...agent,
+  lastSeen: isoOrNull(lastSeenAt),
+  twin: isoOrNull(twinAt),
+});
+
+/** What the hall's screen says of printing. */
+export const printingToWire = ({
+  printers,
+  twins,
+  jobs: { stuck, ...jobs },
+}: PrintingNow): Pick<Answer<'overview'>, 'printers' | 'printTwins' | 'printJobs'> => ({
+  printers,
+  printTwins: twins.map(({ agentName, refusedAt }) => ({ agentName, lastRefused: isoOf(refusedAt) })),
+  printJobs: { ...jobs, stuck: { count: stuck.count, oldest: isoOrNull(stuck.oldestAt) } },
 });

@@ -1,7 +1,5 @@
-import type { PrinterReport } from '@masa/contract/print-channel';
-import type { FiscalDeviceReport, PrinterRole } from '@masa/domain/printer';
+import type { FiscalDeviceReport, PrinterRole, PrinterStation } from '@masa/domain/printer';
 import type { Language } from '@masa/domain/language';
-import type { Station } from '@masa/domain/menu';
 import type { Reader, Tx } from '../../db/database.ts';
 import { fromBool, fromJson, toJson } from '../../db/rows.ts';
 
@@ -12,7 +10,7 @@ export type Printer = {
   readonly agentSeenAt: number | null;
   readonly name: string;
   readonly role: PrinterRole;
-  readonly station: Station | 'all';
+  readonly station: PrinterStation;
   readonly language: Language;
   readonly backupId: string | null;
   readonly paused: boolean;
@@ -90,9 +88,20 @@ export const readPrintersWithGone = async (reader: Reader): Promise<Printer[]> =
 
 const storedDevice = (device: FiscalDeviceReport | null) => device && toJson(device);
 
+/** A printer as its agent tells of it. */
+export type ToldPrinter = Pick<Printer, 'name' | 'role' | 'station' | 'language'> & PrinterStatus;
+
+/** How it is, of what may change from one word of its agent to the next. */
+export type PrinterStatus = Pick<Printer, 'state' | 'paper' | 'detail'> & {
+  /** Left out by agents that do not tell. */
+  readonly virtual?: boolean | undefined;
+  /** Only of a printer with a fiscal driver, once it has answered. */
+  readonly device?: FiscalDeviceReport | undefined;
+};
+
 /** The file's role, station and language are only a beginning: later the venue decides (changePrinter). */
-export async function insertPrinter(tx: Tx, id: string, agentId: string, report: PrinterReport, now: number) {
-  const { name, role, station, language, state, paper, detail, device, virtual = false } = report;
+export async function insertPrinter(tx: Tx, id: string, agentId: string, told: ToldPrinter, now: number) {
+  const { name, role, station, language, state, paper, detail, device, virtual = false } = told;
   await tx('printers').insert({
     id,
     agent_id: agentId,
@@ -110,10 +119,6 @@ export async function insertPrinter(tx: Tx, id: string, agentId: string, report:
     blocked_since: works({ state, paused: false }) ? null : now,
   });
 }
-
-export type PrinterStatus = Pick<PrinterReport, 'paper' | 'detail' | 'device' | 'virtual'> & {
-  readonly state: string;
-};
 
 export async function updatePrinterStatus(tx: Tx, before: Printer, status: PrinterStatus, now: number) {
   const { state, paper, detail, virtual = before.virtual } = status;

@@ -2,7 +2,7 @@ import { languages } from '@masa/domain/language';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../testing/code-of.ts';
 import { callOf, openBar, printer, type Bar } from '../../testing/print-bar.ts';
-import { printOverview } from './public.ts';
+import { printingToWire, printOverview } from './public.ts';
 
 describe('printers and their agents', () => {
   let bar: Bar;
@@ -28,7 +28,7 @@ describe('printers and their agents', () => {
     const printerId = (await printers()).find((one) => one.name === name)?.id ?? '';
     return bar.print.handlers.changePrinter(callOf({ params: { printerId }, body }));
   };
-  const overview = () => printOverview(bar.db, bar.context.world.now());
+  const overview = async () => printingToWire(await printOverview(bar.db, bar.context.world.now()));
   const audited = async (action: string) => (await bar.db('audit_log').where({ action })).length;
 
   it('gives stickers to the printer of their station, and nothing to a paused one', async () => {

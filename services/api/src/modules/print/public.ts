@@ -16,6 +16,8 @@ import { reportService } from './report.service.ts';
 import { sweepPapers } from './sweep.ts';
 
 export { jobsThatAsk } from './job.view.ts';
+export { printingToWire, subjectToWire } from './print.wire.ts';
+export type { PaperSubject } from './subject.ts';
 export { renameOnPapers } from './paper-names.store.ts';
 export { canPrintReceipts, printOverview } from './print.view.ts';
 export type { AgentLink } from './agent-link.ts';
@@ -35,21 +37,21 @@ export type PrintVerbs = {
 export function printModule(context: Context, needs: PrintNeeds) {
   const { db, world } = context;
   const agents = agentService(context);
-  const { claim, sweep } = claimService(context, needs);
+  const claims = claimService(context, needs);
   const reports = reportService(context, needs);
   const { askDevice, reachAgentsBy } = askService(context, reports);
   const { askFor, zReports } = fiscalReportService(context, needs);
   const verbs: PrintVerbs = {
     printing: printingService(context),
     zReports,
-    agentLink: linkTo(agents, { ...reports, claim }, { reachAgentsBy, sweep }),
+    agentLink: linkTo(agents, reports, claims, reachAgentsBy),
     agents,
   };
   return {
     handlers: printHandlers(context, queueService(context, needs), agents, askFor, askDevice),
     verbs,
     jobs: [
-      { name: 'print leases and late jobs', everyMs: 5_000, run: sweep },
+      { name: 'print leases and late jobs', everyMs: 5_000, run: claims.sweep },
       // Pictures of papers, which nobody looks at after a week.
       { name: 'old papers', everyMs: HOUR_MS, run: () => sweepPapers(db, world.now()) },
     ],

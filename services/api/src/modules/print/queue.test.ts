@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PRINT_LATE_AFTER_MS, PRINT_MAX_ATTEMPTS } from '@masa/domain/print-job';
 import { codeOf } from '../../testing/code-of.ts';
 import { callOf, openBar, printer, PRINTED, type Bar } from '../../testing/print-bar.ts';
-import { printOverview } from './public.ts';
+import { printingToWire, printOverview } from './public.ts';
 import { sweepPapers } from './sweep.ts';
 
 const LATE = PRINT_LATE_AFTER_MS;
@@ -32,7 +32,7 @@ describe('the print queue as people see it', () => {
     bar.print.handlers.resolveJob(callOf({ params: { jobId }, body: { printed } }));
   const jobs = async (query: { state?: 'failed' | 'printed'; limit: number }) =>
     bar.print.handlers.printJobs(callOf({ query }));
-  const overview = () => printOverview(bar.db, bar.context.world.now());
+  const overview = async () => printingToWire(await printOverview(bar.db, bar.context.world.now()));
   const audited = async (action: string) => (await bar.db('audit_log').where({ action })).length;
   const failedReceipt = async () => {
     const made = await receipt();

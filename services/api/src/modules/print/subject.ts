@@ -1,7 +1,22 @@
+import type { VenueText } from '@masa/domain/language';
 import type { PrintDocument } from '@masa/domain/print-document';
-import type { PaperSubject } from '@masa/contract/print.schemas';
 import type { Flag, Json } from '../../db/columns.ts';
-import { fromBool, fromJson, isoOf } from '../../db/rows.ts';
+import { fromBool, fromJson } from '../../db/rows.ts';
+
+/** What a paper is about, as facts: each screen words them in its reader's language. */
+export type PaperSubject = {
+  /** The first letters of the item's id, as everybody speaks of it. */
+  readonly shortId: string | null;
+  readonly checkNumber: number | null;
+  readonly tableName: string | null;
+  readonly itemName: VenueText | null;
+  /** The printer that a test page tries. */
+  readonly printerName: string | null;
+  /** When a report of the cash register was asked for. */
+  readonly askedAt: number | null;
+  /** Made in training mode: its paper says TEST. */
+  readonly training: boolean;
+};
 
 type Row = {
   readonly document: Json<PrintDocument>;
@@ -37,7 +52,7 @@ function factsOf(
       return { printerName };
     case 'x_report':
     case 'z_report':
-      return { askedAt: isoOf(document.requestedAt) };
+      return { askedAt: document.requestedAt };
   }
 }
 

@@ -1,19 +1,20 @@
-import type { AgentMessageName, LeaseAnswer } from '@masa/contract/print-channel';
 import type { Context } from '../../context.ts';
 import { TryAgain, type Work } from '../../db/unit-of-work.ts';
 import { audit } from '../audit/public.ts';
 import { announce } from './announce.ts';
+import type { Lease } from './give-back.ts';
 import { moveJob } from './job-moves.ts';
 import { readJob, type PrintJob } from './print.store.ts';
 import type { Meaning } from './report-meaning.ts';
 
 export type Reports = Pick<Context, 'uow' | 'log'>;
-export type Report = {
-  readonly name: AgentMessageName;
+/** What an agent says of a job that it holds. */
+export type Report = Lease & {
+  readonly name: 'renew' | 'started' | 'printed' | 'failed' | 'unknown' | 'release';
   readonly agentId: string;
-  readonly jobId: string;
-  readonly leaseNo: number;
 };
+/** Whether it counts: `stale_lease` means that somebody else holds the job now. */
+export type Counts = { readonly status: 'ok' | 'stale_lease' | 'unknown_job' };
 /** What a report changes beside the state, and what else it does in the same transaction. */
 type Deed = (
   work: Work,
@@ -42,7 +43,7 @@ export const takeReport = (
   report: Report,
   meaningFor: (job: PrintJob) => Meaning,
   deed: Deed,
-): Promise<LeaseAnswer> =>
+): Promise<Counts> =>
   uow.run(async (work) => {
     const job = await readJob(work.tx, report.jobId);
     if (!job) return { status: 'unknown_job' };
@@ -65,7 +66,7 @@ export const takeReport = (
   });
 
 /** Not in the queue of this lease any more: say so, and leave a trace. */
-export const tooLate = ({ uow, log }: Reports, report: Report): Promise<LeaseAnswer> =>
+export const tooLate = ({ uow, log }: Reports, report: Report): Promise<Counts> =>
   uow.run(async (work) => {
     const job = await readJob(work.tx, report.jobId);
     if (job) await note(work, log, report, job);

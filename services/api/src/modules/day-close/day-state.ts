@@ -1,0 +1,22 @@
+import type { Bani } from '@masa/domain/money';
+import type { Sales } from '@masa/domain/sales';
+import type { Closing } from '../venue/public.ts';
+import type { Blocker } from './blockers.view.ts';
+
+/** What whoever closes a day has counted, and whether he knows what it warns of. */
+export type Count = { readonly countedCash: Bani; readonly acceptWarnings: boolean };
+
+export const cashIn = ({ byPayment }: Pick<Sales, 'byPayment'>): number =>
+  byPayment.find(({ paymentMethod }) => paymentMethod === 'cash')?.total ?? 0;
+
+/** What stands in the way of closing a business day, or how it was closed. */
+export type DayState = {
+  readonly date: string;
+  /** The running business day. */
+  readonly today: string;
+  readonly taken: Pick<Sales, 'totals' | 'byPayment'>;
+  /** Cash registers that will be asked for their Z report. */
+  readonly registers: number;
+  readonly blockers: readonly Blocker[];
+  readonly closing: Closing | undefined;
+};

@@ -1,0 +1,17 @@
+import type { LeasedJob as Leased } from '@masa/contract/print-channel';
+import type { LeasedJob } from './claim.service.ts';
+
+/** A job as an agent gets it. */
+export const leasedToWire = ({ job, document, printer, backupFor, venue }: LeasedJob): Leased => ({
+  jobId: job.id,
+  leaseNo: job.leaseNo,
+  printer: printer.name,
+  language: printer.language,
+  copyNo: job.copyNo,
+  maybePrinted: job.maybePrinted,
+  ...(backupFor !== null && { backupFor }),
+  ...(job.training && { training: true }),
+  createdAt: job.createdAt,
+  venue,
+  document,
+});

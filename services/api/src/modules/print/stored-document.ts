@@ -1,0 +1,13 @@
+import { printDocument } from '@masa/contract/print-channel';
+import type { PrintDocument } from '@masa/domain/print-document';
+import type { Json } from '../../db/columns.ts';
+import { fromJson } from '../../db/rows.ts';
+
+/** Null for one that no agent could read. */
+export function readDocument(document: Json<PrintDocument>): PrintDocument | null {
+  try {
+    return printDocument.parse(fromJson(document));
+  } catch {
+    return null;
+  }
+}
