@@ -19,6 +19,7 @@ import { sha256Of } from '../process/disk.ts';
 import type { Call, Handlers, Reply, UploadedFile } from './handlers.ts';
 import { formFailure, type Incoming } from './incoming.ts';
 import { isLong, isPages, isReadOn, longAnswers, readOn } from './long-answer.ts';
+import { packingsFor } from './packing.ts';
 
 export type Edge = {
   /** `giveCookie`: where the answer may carry one, for a phone whose cookie gets another week. */
@@ -41,8 +42,6 @@ export type Edge = {
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 const BODY_LIMIT = '64kb';
 const KEY_PATTERN = /^[\x21-\x7E]{1,64}$/u;
-const isJson = (request: Request) =>
-  /^application\/json(?:\s*;|$)/iu.test(request.headers['content-type'] ?? '');
 
 const readJson = express.json({ limit: BODY_LIMIT, strict: true, type: () => true });
 
@@ -142,7 +141,7 @@ async function readBody(
     return;
   }
   if (!entry.body) return;
-  if (!isJson(request)) throw new Refusal('unsupported_type');
+  if (!request.is('application/json')) throw new Refusal('unsupported_type');
   await run(readJson, request, response);
 }
 
@@ -174,7 +173,9 @@ function endpoint<N extends RouteName>(
       type: (type) => (contentType = type),
       prepared: (json) => void response.type('application/json').send(json),
     };
-    const call: unknown = { ...parsed, caller, once, reply, file, headers: request.headers };
+    const { headers } = request;
+    const packings = () => packingsFor(request);
+    const call: unknown = { ...parsed, caller, once, reply, file, headers, packings };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the schemas of this name, as its handler's type says
     const told = await handler(call as Call<N>);
     if (once?.replayed) response.setHeader('Idempotent-Replayed', 'true');

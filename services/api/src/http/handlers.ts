@@ -17,6 +17,8 @@ export type Reply = {
 /** On disk, where it stays until the call is answered: whoever wants to keep it moves it away. */
 export type UploadedFile = { readonly path: string; readonly size: number; readonly name: string };
 
+export type Packing = 'br' | 'gzip';
+
 export type Call<N extends RouteName> = ParsedRequest<N> & {
   readonly caller: Caller;
   /** The caller's Idempotency-Key with the hash of this request, or null. */
@@ -24,6 +26,8 @@ export type Call<N extends RouteName> = ParsedRequest<N> & {
   readonly reply: Reply;
   readonly file: UploadedFile | null;
   readonly headers: Readonly<Record<string, string | undefined>>;
+  /** What the caller unpacks, best first: of a handler that keeps its answer packed. */
+  readonly packings: () => readonly Packing[];
 };
 
 /** A list in an answer may be told in pages, which are read as they are written down. */

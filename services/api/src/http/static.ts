@@ -4,17 +4,15 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { Config } from '../start/config.ts';
+import type { Packing } from './handlers.ts';
+import { packingsFor } from './packing.ts';
 
 type Dists = Pick<Config, 'guestDist' | 'staffDist'>;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 const HASHED = '/assets/';
-/** Best first; browsers that take the first take the second too. */
-const packings = [
-  { encoding: 'br', suffix: '.br' },
-  { encoding: 'gzip', suffix: '.gz' },
-] as const;
+const SUFFIX: Readonly<Record<Packing, string>> = { br: '.br', gzip: '.gz' };
 
 const isFile = async (path: string): Promise<boolean> =>
   (await stat(path).catch(() => null))?.isFile() ?? false;
@@ -34,10 +32,10 @@ async function sendFile(request: Request, response: Response, dist: string, path
   response.setHeader('Cache-Control', path.startsWith(HASHED) ? IMMUTABLE : REVALIDATE);
   response.type(extname(path) || 'application/octet-stream');
   let packed = path;
-  for (const { encoding, suffix } of packings) {
-    if (request.acceptsEncodings(encoding) === false || !(await isFile(join(dist, path + suffix)))) continue;
-    response.setHeader('Content-Encoding', encoding);
-    packed = path + suffix;
+  for (const packing of packingsFor(request)) {
+    if (!(await isFile(join(dist, path + SUFFIX[packing])))) continue;
+    response.setHeader('Content-Encoding', packing);
+    packed = path + SUFFIX[packing];
     break;
   }
   // Byte ranges of a packed file mean nothing to who asked for the unpacked one.

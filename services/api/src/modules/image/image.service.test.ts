@@ -247,6 +247,7 @@ async function headersOf(filename: string, staff: Staff | null): Promise<Record<
     once: null,
     file: null,
     headers: {},
+    packings: () => [],
     reply: {
       cookie: () => undefined,
       header: (name, value) => (headers[name] = value),

@@ -5,7 +5,7 @@ import type { menuRoutes } from '@masa/contract/menu.http';
 import { menuSchemas } from '@masa/contract/menu.schemas';
 import { DEFAULT_LANGUAGE, isLanguage, textIn, type Language } from '@masa/domain/language';
 import type { Context } from '../../context.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers, Packing } from '../../http/handlers.ts';
 import { readVenue } from '../venue/public.ts';
 import { menuIn, readMenu } from './menu.view.ts';
 import { withoutSoldOut } from './portions.ts';
@@ -14,28 +14,14 @@ import type { LastPortionsWatch } from './last-portions-watch.ts';
 const languageOf = (lang: string | undefined): Language => (isLanguage(lang) ? lang : DEFAULT_LANGUAGE);
 
 type Menu = ReturnType<typeof menuIn>;
-type Packing = 'identity' | 'gzip' | 'br';
 type Prepared = {
   readonly answer: Menu;
   readonly tag: string;
-  readonly json: Readonly<Record<Packing, Buffer>>;
+  readonly json: Readonly<Record<Packing | 'identity', Buffer>>;
 };
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-
-/** Best first; who says nothing, or q=0, gets it plain. */
-function packingFor(accepted = ''): Packing {
-  const takes = (packing: Packing): boolean =>
-    accepted
-      .toLowerCase()
-      .split(',')
-      .some((entry) => {
-        const [name, quality = 'q=1'] = entry.split(';').map((part) => part.trim());
-        return name === packing && Number(quality.slice(2)) > 0;
-      });
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
-}
 
 async function prepare(menu: Menu): Promise<Prepared> {
   const answer = menuSchemas.menu.response.parse(menu);
@@ -74,9 +60,9 @@ export function menuHandlers({ db, bus }: Context, watch: LastPortionsWatch): Ha
   };
 
   return {
-    menu: async ({ query, headers, reply }) => {
+    menu: async ({ query, packings, reply }) => {
       const { answer, tag, json } = await menuOf(languageOf(query.lang), query.for === 'waiter');
-      const packing = packingFor(headers['accept-encoding']);
+      const [packing = 'identity'] = packings();
       reply.header('Vary', 'Accept-Encoding');
       // Other bytes, another tag.
       reply.header('ETag', packing === 'identity' ? `"${tag}"` : `"${tag}-${packing}"`);
