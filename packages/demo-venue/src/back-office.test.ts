@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { portionOf } from '@masa/domain/quantity';
 import { judgeTask } from '@masa/domain/task';
 import { demoCalendarDays, loadDemoVenue } from './demo-venue.ts';
 
@@ -12,7 +13,7 @@ const onHand = (key: string): number =>
       (batch) =>
         batch.stock === key && batch.active && batch.createdDays <= 0 && (batch.expiresDays ?? 0) >= 0,
     )
-    .reduce((sum, { amountThousandths }) => sum + amountThousandths, 0);
+    .reduce((sum, { amount }) => sum + amount, 0);
 
 describe('the storage', () => {
   it('buys from qualiko, forward and nearbystore', () => {
@@ -24,7 +25,7 @@ describe('the storage', () => {
 
   it('counts in all four units, between a minimum and a maximum, under names of their own', () => {
     expect(new Set(stock.configs.map(({ unit }) => unit))).toEqual(new Set(['grams', 'liter', 'kg', 'item']));
-    expect(stock.configs.filter((config) => config.maxThousandths < config.minThousandths)).toEqual([]);
+    expect(stock.configs.filter((config) => config.max < config.min)).toEqual([]);
     expect(new Set(stock.configs.map(({ name }) => name.toLowerCase())).size).toBe(stock.configs.length);
   });
 
@@ -32,7 +33,7 @@ describe('the storage', () => {
     expect(stock.dependencies.length).toBeGreaterThan(0);
     const made = new Set(stock.dependencies.map(({ stock: key }) => key));
     expect(stock.dependencies.filter(({ dependsOn }) => made.has(dependsOn))).toEqual([]);
-    expect(stock.dependencies.filter(({ ratioHundredths }) => ratioHundredths < 1)).toEqual([]);
+    expect(stock.dependencies.filter(({ ratio }) => ratio < 1)).toEqual([]);
   });
 
   it('shows each badge: active, expired, future and inactive', () => {
@@ -57,13 +58,13 @@ describe('the storage', () => {
       menuItemId: 'wings_buffalo__12pc',
       optionId: null,
       stock: 'chicken_wings',
-      ratioHundredths: 48,
+      ratio: 48,
     });
     expect(wings).toContainEqual({
       menuItemId: 'wings_buffalo__12pc',
       optionId: 'ranch_dressing',
       stock: 'ranch_dressing',
-      ratioHundredths: 4,
+      ratio: 4,
     });
     for (const { menuItemId, optionId } of stock.menuDependencies) {
       const offered = menu.items
@@ -74,20 +75,20 @@ describe('the storage', () => {
   });
 
   it('has enough on hand for an evening of everything that is on the menu', () => {
-    for (const { menuItemId, stock: key, ratioHundredths } of stock.menuDependencies)
-      expect(onHand(key), `${menuItemId} of ${key}`).toBeGreaterThanOrEqual(15 * ratioHundredths * 10);
+    for (const { menuItemId, stock: key, ratio } of stock.menuDependencies)
+      expect(onHand(key), `${menuItemId} of ${key}`).toBeGreaterThanOrEqual(15 * portionOf(ratio));
   });
 
   it('waits for the rest of one order, of which a part has come', () => {
     const [order, ...more] = stock.supplierOrders;
     expect(more).toEqual([]);
     const delivered = new Map(
-      order?.deliveries.flatMap(({ items }) => items.map((item) => [item.stock, item.amountThousandths])),
+      order?.deliveries.flatMap(({ items }) => items.map((item) => [item.stock, item.amount])),
     );
-    const states = order?.items.map(({ stock: key, expectedThousandths }) => {
+    const states = order?.items.map(({ stock: key, expected }) => {
       const amount = delivered.get(key) ?? 0;
       if (amount === 0) return 'pending';
-      return amount < expectedThousandths ? 'partial' : 'full';
+      return amount < expected ? 'partial' : 'full';
     });
     expect(states).toEqual(['full', 'partial', 'pending', 'pending']);
     expect(order?.documents.length).toBeGreaterThan(0);
@@ -127,7 +128,7 @@ describe('the calendar', () => {
       const answers = {
         actionTakenId: action,
         checkedItems: checked,
-        photoProofs: Object.fromEntries(photos),
+        photoProofs: photos,
       };
       expect(judgeTask(answers, definition), task).toBe('ok');
     }

@@ -1,59 +1,52 @@
+import { z } from 'zod';
 import { addDays, weekdayOf } from '@masa/domain/business-day';
-import { paymentMethods, type PaymentMethod } from '@masa/domain/check';
-import { zeroBani, type Bani } from '@masa/domain/money';
+import { paymentMethods } from '@masa/domain/check';
+import { zeroBani } from '@masa/domain/money';
 import { staffRoles, type StaffRole } from '@masa/domain/staff';
-import {
-  bani,
-  clockTime,
-  integer,
-  key,
-  listOf,
-  mapOf,
-  object,
-  oneOf,
-  orNull,
-  readYaml,
-  text,
-  withDefault,
-} from './read-yaml.ts';
+import { bani, clockTime, key, readYaml, text } from './read-yaml.ts';
 
-type DemoEvening = {
+const evening = z.strictObject({
   /** 1 = Monday … 7 = Sunday */
-  readonly weekday: number;
-  readonly waiter: string | null;
-  readonly kitchen: string | null;
-  readonly bills: number;
-};
+  weekday: z.int().min(1).max(7),
+  waiter: key.nullable().default(null),
+  kitchen: key.nullable().default(null),
+  bills: z.int().positive(),
+});
 
 /** What a table had and how it paid; every item is one menu item id. */
-export type DemoBill = {
-  readonly payment: PaymentMethod;
-  readonly tips: Bani;
-  readonly items: readonly string[];
-};
+const bill = z.strictObject({
+  payment: z.enum(paymentMethods),
+  tips: bani.default(zeroBani),
+  items: z.array(key),
+});
+export type DemoBill = z.infer<typeof bill>;
 
-export type DemoTaskDone = {
-  readonly task: string;
-  /** 'HH:MM' in venue time. */
-  readonly at: string;
-  readonly action: string | null;
-  readonly comments: string | null;
-  readonly checked: readonly string[];
-  /** Proof id and picture of the menu. */
-  readonly photos: readonly (readonly [proof: string, picture: string])[];
-};
+const taskDone = z.strictObject({
+  task: key,
+  /** In venue time. */
+  at: clockTime,
+  action: key.nullable().default(null),
+  comments: text.nullable().default(null),
+  checked: z.array(key).default([]),
+  /** Picture of the menu by proof id. */
+  photos: z.record(key, text).default({}),
+});
 
-export type DemoPenalty = { readonly role: StaffRole; readonly amount: Bani; readonly reason: string };
+const penalty = z.strictObject({ role: z.enum(staffRoles), amount: bani, reason: text });
+type DemoPenalty = z.infer<typeof penalty>;
 
-export type DemoCalendar = {
-  readonly pastDays: number;
-  readonly futureDays: number;
-  readonly paidAfterDays: number;
-  readonly week: readonly DemoEvening[];
-  readonly bills: readonly DemoBill[];
-  readonly tasksDone: readonly DemoTaskDone[];
-  readonly penalties: readonly (DemoPenalty & { readonly eveningsAgo: number })[];
-};
+const calendar = z.strictObject({
+  pastDays: z.int().positive(),
+  futureDays: z.int().nonnegative(),
+  paidAfterDays: z.int().nonnegative(),
+  week: z.array(evening),
+  bills: z.array(bill),
+  tasksDone: z.array(taskDone),
+  penalties: z.array(penalty.extend({ eveningsAgo: z.int().positive() })),
+});
+export type DemoCalendar = z.infer<typeof calendar>;
+
+export const loadCalendar = (): DemoCalendar => readYaml('calendar.yaml', calendar);
 
 export type DemoCalendarDay = {
   /** 'yyyy-mm-dd' */
@@ -66,40 +59,10 @@ export type DemoCalendarDay = {
   readonly penalties: readonly DemoPenalty[];
 };
 
-const calendar = object({
-  pastDays: integer(1),
-  futureDays: integer(0),
-  paidAfterDays: integer(0),
-  week: listOf(
-    object({
-      weekday: integer(1, 7),
-      waiter: orNull(key),
-      kitchen: orNull(key),
-      bills: integer(1),
-    }),
-  ),
-  bills: listOf(
-    object({ payment: oneOf(paymentMethods), tips: withDefault(bani, zeroBani), items: listOf(key) }),
-  ),
-  tasksDone: listOf(
-    object({
-      task: key,
-      at: clockTime,
-      action: orNull(key),
-      comments: orNull(text),
-      checked: withDefault(listOf(key), []),
-      photos: withDefault(mapOf(text), []),
-    }),
-  ),
-  penalties: listOf(object({ eveningsAgo: integer(1), role: oneOf(staffRoles), amount: bani, reason: text })),
-});
-
-export const loadCalendar = (): DemoCalendar => readYaml('calendar.yaml', calendar);
-
 /** So many of the list, every day from another place on. */
 const billsOf = (bills: readonly DemoBill[], count: number, from: number): DemoBill[] =>
   Array.from({ length: count }, (_, at) => bills[(from + at) % bills.length]).filter(
-    (bill) => bill !== undefined,
+    (found) => found !== undefined,
   );
 
 /** The rule of calendar.yaml as days, oldest first; `seedDay` is the business day of the seed. */
@@ -110,12 +73,12 @@ export function demoCalendarDays(rule: DemoCalendar, seedDay: string): DemoCalen
   );
   const days = offsets.map((offset, index) => {
     const day = addDays(seedDay, offset);
-    const evening = rule.week.find(({ weekday }) => weekday === weekdayOf(day));
+    const planned = rule.week.find(({ weekday }) => weekday === weekdayOf(day));
     return {
       day,
-      waiter: evening?.waiter ?? null,
-      kitchen: evening?.kitchen ?? null,
-      bills: offset < 0 && evening !== undefined ? billsOf(rule.bills, evening.bills, index * 3) : null,
+      waiter: planned?.waiter ?? null,
+      kitchen: planned?.kitchen ?? null,
+      bills: offset < 0 && planned !== undefined ? billsOf(rule.bills, planned.bills, index * 3) : null,
       paid: -offset > rule.paidAfterDays,
     };
   });
@@ -124,7 +87,7 @@ export function demoCalendarDays(rule: DemoCalendar, seedDay: string): DemoCalen
   return days.map((day) => ({
     ...day,
     penalties: rule.penalties
-      .filter((penalty) => finedOn(penalty) === day.day)
+      .filter((fine) => finedOn(fine) === day.day)
       .map(({ role, amount, reason }) => ({ role, amount, reason })),
   }));
 }

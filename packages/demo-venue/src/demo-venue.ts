@@ -12,31 +12,14 @@ import { textsIn } from './words.ts';
 import { loadVenue, type DemoVenueIdentity } from './venue.ts';
 
 export { demoCalendarDays } from './calendar.ts';
-export type { DemoBill, DemoCalendar, DemoCalendarDay, DemoPenalty, DemoTaskDone } from './calendar.ts';
-export type {
-  DemoItemOption,
-  DemoItemOptions,
-  DemoMenu,
-  DemoMenuGroup,
-  DemoMenuItem,
-  DemoOptionGroup,
-} from './menu.ts';
+export type { DemoBill, DemoCalendarDay } from './calendar.ts';
+export type { DemoMenu, DemoMenuGroup, DemoMenuItem, DemoOptionGroup } from './menu.ts';
 export { documentPath, pictureNames, picturePath } from './pictures.ts';
 export type { DemoPromo } from './promos.ts';
-export type { CompleteText } from './read-yaml.ts';
-export type { DemoStaff } from './staff.ts';
-export type {
-  DemoDelivery,
-  DemoMenuStockDependency,
-  DemoStock,
-  DemoStockBatch,
-  DemoStockConfig,
-  DemoStockDependency,
-  DemoSupplierOrder,
-} from './stock.ts';
+export type { DemoDelivery, DemoStock, DemoStockBatch, DemoSupplierOrder } from './stock.ts';
 export type { DemoTable } from './tables.ts';
 export type { DemoTask } from './tasks.ts';
-export type { DemoHomeCard, DemoVatRate, DemoVenueIdentity } from './venue.ts';
+export type { DemoVenueIdentity } from './venue.ts';
 
 export type DemoVenue = {
   readonly venue: DemoVenueIdentity;
@@ -90,7 +73,7 @@ function checkReferences({ venue, menu, promos, staff, tasks, stock, calendar }:
   const pictures = [
     venue.heroImage,
     ...[...venue.homeCards, ...menu.items].map(({ image }) => image),
-    ...calendar.tasksDone.flatMap(({ photos }) => photos.map(([, picture]) => picture)),
+    ...calendar.tasksDone.flatMap(({ photos }) => Object.values(photos)),
   ];
   const documents = [
     ...orders.flatMap((order) => order.documents),

@@ -3,14 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '@masa/domain/language';
 import { menuCategories, optionGroups, splitMenuItemId, WAITER_ONLY_CATEGORY } from '@masa/domain/menu';
 import { SPICINESS_GROUP, SPICINESS_LEVELS } from '@masa/domain/spiciness';
-import {
-  loadDemoVenue,
-  pictureNames,
-  picturePath,
-  type CompleteText,
-  type DemoMenuItem,
-} from './demo-venue.ts';
+import { loadDemoVenue, pictureNames, picturePath, type DemoMenuItem } from './demo-venue.ts';
 import { sizeQualifiers } from './menu.ts';
+import type { CompleteText } from './read-yaml.ts';
 
 const { venue, menu } = loadDemoVenue();
 

@@ -1,29 +1,12 @@
+import { z } from 'zod';
 import { menuCategories, optionGroups, stationOfCategory, stations, type Station } from '@masa/domain/menu';
 import type { Bani } from '@masa/domain/money';
-import {
-  bani,
-  completeText,
-  flag,
-  integer,
-  key,
-  listOf,
-  mapOf,
-  matching,
-  object,
-  oneOf,
-  readYaml,
-  refuse,
-  text,
-  type CompleteText,
-  type Read,
-  orNull,
-  withDefault,
-} from './read-yaml.ts';
+import { bani, completeText, key, readYaml, text, type CompleteText } from './read-yaml.ts';
 
 export type DemoMenuGroup = { readonly id: string; readonly names: CompleteText; readonly rank: number };
 export type DemoOptionGroup = DemoMenuGroup & { readonly options: readonly DemoMenuGroup[] };
-export type DemoItemOption = { readonly id: string; readonly active: boolean; readonly rank: number };
-export type DemoItemOptions = { readonly optionGroup: string; readonly options: readonly DemoItemOption[] };
+type DemoItemOption = { readonly id: string; readonly active: boolean; readonly rank: number };
+type DemoItemOptions = { readonly optionGroup: string; readonly options: readonly DemoItemOption[] };
 
 /** One size of a dish, as the API sells it. */
 export type DemoMenuItem = {
@@ -57,56 +40,55 @@ const RANKS_PER_DISH = 10;
 
 const menuFiles = ['menu/food.yaml', 'menu/beer.yaml', 'menu/drinks.yaml'];
 
-const colour = matching(/^#[0-9a-f]{6}$/u, "a colour '#rrggbb'");
-const vatGroup = matching(/^[A-Z]$/u, 'a VAT group A..Z');
+const ranked = <T>(entries: readonly T[]): (T & { readonly rank: number })[] =>
+  entries.map((entry, index) => ({ ...entry, rank: index + 1 }));
 
-const tint: Read<readonly [string, string]> = (node) => {
-  const [inner, outer, ...more] = listOf(colour)(node);
-  return inner === undefined || outer === undefined || more.length > 0
-    ? refuse(node, 'two colours')
-    : [inner, outer];
-};
+const colour = z.string().regex(/^#[0-9a-f]{6}$/u, "a colour '#rrggbb'");
+const vatGroup = z.string().regex(/^[A-Z]$/u, 'a VAT group A..Z');
 
-const choiceIdsOf = new Map<string, readonly string[]>(Object.entries(optionGroups));
+const choicesOf = new Map<string, readonly string[]>(Object.entries(optionGroups));
 
-type ItemChoice = { readonly id: string; readonly active: boolean };
+/** A choice is its id, or where it is off its id and that. */
+const itemChoice = z.union([
+  key.transform((id) => ({ id, active: true })),
+  z.strictObject({ id: key, active: z.boolean().default(true) }),
+]);
 
-const itemChoice: Read<ItemChoice> = (node) =>
-  typeof node.value === 'string'
-    ? { id: key(node), active: true }
-    : object({ id: key, active: withDefault(flag, true) })(node);
+const itemOptions = z
+  .record(key, z.array(itemChoice))
+  .superRefine((groups, context) => {
+    for (const [group, choices] of Object.entries(groups))
+      for (const { id } of choices)
+        if (choicesOf.get(group)?.includes(id) !== true)
+          context.addIssue({ code: 'custom', path: [group], message: `${id} is no choice of the menu` });
+  })
+  .transform((groups): readonly DemoItemOptions[] =>
+    Object.entries(groups).map(([optionGroup, choices]) => ({ optionGroup, options: ranked(choices) })),
+  );
 
-const itemOptions: Read<readonly DemoItemOptions[]> = (node) =>
-  mapOf(listOf(itemChoice))(node).map(([optionGroup, choices]) => {
-    const known =
-      choiceIdsOf.get(optionGroup) ?? refuse({ ...node, value: optionGroup }, 'an option group of the menu');
-    for (const { id } of choices)
-      if (!known.includes(id))
-        refuse({ at: `${node.at}.${optionGroup}`, value: id }, `one of ${known.join(', ')}`);
-    return { optionGroup, options: choices.map((choice, index) => ({ ...choice, rank: index + 1 })) };
-  });
-
-const size = object({
-  qualifier: orNull(oneOf(sizeQualifiers)),
+const size = z.strictObject({
+  qualifier: z.enum(sizeQualifiers).nullable().default(null),
   price: bani,
-  weightGrams: orNull(integer(1)),
-  active: withDefault(flag, true),
+  weightGrams: z.int().positive().nullable().default(null),
+  active: z.boolean().default(true),
 });
 
-const dish = object({
+const dish = z.strictObject({
   id: key,
   names: completeText,
   descriptions: completeText,
   image: text,
-  tint: orNull(tint),
-  vatGroup: orNull(vatGroup),
-  station: orNull(oneOf(stations)),
-  options: withDefault(itemOptions, []),
-  sizes: listOf(size),
+  tint: z.tuple([colour, colour]).nullable().default(null),
+  vatGroup: vatGroup.nullable().default(null),
+  station: z.enum(stations).nullable().default(null),
+  options: itemOptions.default([]),
+  sizes: z.array(size),
 });
 
-const section = object({ vatGroup, dishes: listOf(dish) });
-type Section = ReturnType<typeof section>;
+const section = z.strictObject({ vatGroup, dishes: z.array(dish) });
+type Section = z.infer<typeof section>;
+
+const sectionsFile = z.partialRecord(z.enum(menuCategories), section);
 
 const itemsOf = (group: string, { vatGroup: usualVatGroup, dishes }: Section): DemoMenuItem[] =>
   dishes.flatMap(({ id, sizes, vatGroup: ownVatGroup, station, ...shared }, place) =>
@@ -121,24 +103,20 @@ const itemsOf = (group: string, { vatGroup: usualVatGroup, dishes }: Section): D
     })),
   );
 
-const named = object({ id: key, names: completeText });
-const namedWithChoices = object({ id: key, names: completeText, choices: listOf(named) });
-
-const ranked = <T>(entries: readonly T[]): (T & { readonly rank: number })[] =>
-  entries.map((entry, index) => ({ ...entry, rank: index + 1 }));
+const named = z.strictObject({ id: key, names: completeText });
+const namedWithChoices = named.extend({ choices: z.array(named) });
 
 export function loadMenu(): DemoMenu {
-  const groups = ranked(readYaml('menu/categories.yaml', listOf(named)));
   const sections = new Map<string, Section>();
   for (const file of menuFiles)
-    for (const [group, found] of readYaml(file, mapOf(section))) {
-      if (sections.has(group)) refuse({ at: file, value: group }, 'each category in one file only');
+    for (const [group, found] of Object.entries(readYaml(file, sectionsFile))) {
+      if (sections.has(group)) throw new Error(`${file}: ${group} stands in another file, too`);
       sections.set(group, found);
     }
-  for (const group of sections.keys()) oneOf(menuCategories)({ at: menuFiles.join(', '), value: group });
+  const groups = ranked(readYaml('menu/categories.yaml', z.array(named)));
   return {
     groups,
-    optionGroups: ranked(readYaml('menu/options.yaml', listOf(namedWithChoices))).map(
+    optionGroups: ranked(readYaml('menu/options.yaml', z.array(namedWithChoices))).map(
       ({ choices, ...group }) => ({ ...group, options: ranked(choices) }),
     ),
     items: groups.flatMap(({ id }) => {

@@ -1,61 +1,50 @@
-import { describe, expect, it } from 'vitest';
-import {
-  bani,
-  completeText,
-  inPartsOf,
-  integer,
-  listOf,
-  object,
-  oneOf,
-  orNull,
-  text,
-  withDefault,
-} from './read-yaml.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { bani, completeText, quantity, ratio, readYaml, text } from './read-yaml.ts';
 
-const at = (value: unknown) => ({ at: 'menu/food.yaml.wings', value });
+const folder = mkdtempSync(join(tmpdir(), 'masa-demo-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const file = join(folder, 'food.yaml');
+function read<S extends z.ZodType>(yaml: string, schema: S): z.output<S> {
+  writeFileSync(file, yaml);
+  return readYaml(file, schema);
+}
 
 describe('a mistake in a file', () => {
-  it('is named by file and path', () => {
-    const dish = object({ name: text, sizes: listOf(object({ price: bani })) });
-    expect(() => dish(at({ name: 'Fries', sizes: [{ price: 4900 }, { price: '49' }] }))).toThrow(
-      'menu/food.yaml.wings.sizes[1].price: expected a whole number from 0',
-    );
-    expect(() => dish(at({ sizes: [] }))).toThrow(
-      'menu/food.yaml.wings.name: expected a text, found nothing',
-    );
-    expect(() => dish(at(null))).toThrow('expected named fields, found null');
+  const dish = z.strictObject({ name: text, sizes: z.array(z.strictObject({ price: bani })) });
+
+  it('is named by file and path, and so is every other one', () => {
+    const reading = () => read('name: " Fries"\nsizes:\n  - price: 4900\n  - price: "49"', dish);
+    expect(reading).toThrow(`${file} cannot be used`);
+    expect(reading).toThrow(/blanks around it\s+→ at name/u);
+    expect(reading).toThrow(/expected number, received string\s+→ at sizes\[1\]\.price/u);
   });
 
-  it('is not overlooked when a field is misspelt', () => {
-    const size = object({ price: bani, weightGrams: orNull(integer(1)) });
-    expect(() => size(at({ price: 4900, weigthGrams: 150 }))).toThrow(
-      'weigthGrams: expected one of price, weightGrams',
+  it('is a sum with half a ban, and a cedilla where Romanian has a comma', () => {
+    expect(() => read('name: Fries\nsizes:\n  - price: 49.5', dish)).toThrow('sizes[0].price');
+    expect(() => read('ro: Țelină şi morcov\nru: Сельдерей\nen: Celery', completeText)).toThrow(
+      'comma below',
     );
   });
 
-  it('is found in words and numbers', () => {
-    expect(() => oneOf(['grams', 'kg'])(at('gram'))).toThrow('expected one of grams, kg, found "gram"');
-    expect(() => integer(1, 7)(at(8))).toThrow('from 1 to 7');
-    expect(() => bani(at(49.5))).toThrow('expected a whole number');
-    expect(() => inPartsOf(100)(at(0.125))).toThrow('in steps of 0.01');
-    expect(() => listOf(text)(at('beer'))).toThrow('expected a list');
-  });
-
-  it('is a cedilla where Romanian has a comma', () => {
-    expect(() =>
-      completeText(at({ ro: 'Țelină şi morcov', ru: 'Сельдерей и морковь', en: 'Celery and carrots' })),
-    ).toThrow('comma below');
+  it('is a language that is missing', () => {
+    expect(() => read('ro: Țelină\nen: Celery', completeText)).toThrow(/→ at ru/u);
   });
 });
 
-describe('what is left out', () => {
-  it('has its default, and null is a value of its own', () => {
-    expect(withDefault(integer(1), 1)(at(undefined))).toBe(1);
-    expect(withDefault(orNull(integer(1)), 1)(at(null))).toBeNull();
+describe('an amount of stock', () => {
+  it('is read in whole parts', () => {
+    expect(read('18.4', quantity)).toBe(18_400);
+    expect(read('0.29', ratio)).toBe(29);
   });
 
-  it('reads decimals as whole parts', () => {
-    expect(inPartsOf(1_000)(at(18.4))).toBe(18_400);
-    expect(inPartsOf(100)(at(0.29))).toBe(29);
+  it('has no smaller parts than the storeroom, and is not less than nothing', () => {
+    expect(() => read('0.0001', quantity)).toThrow('in steps of 0.001');
+    expect(() => read('0.125', ratio)).toThrow('in steps of 0.01');
+    expect(() => read('-1', quantity)).toThrow(file);
   });
 });

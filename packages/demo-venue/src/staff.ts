@@ -1,12 +1,9 @@
-import { staffRoles, type StaffRole } from '@masa/domain/staff';
-import { key, listOf, object, oneOf, readYaml, text } from './read-yaml.ts';
+import { z } from 'zod';
+import { staffRoles } from '@masa/domain/staff';
+import { key, readYaml, text } from './read-yaml.ts';
 
-export type DemoStaff = {
-  readonly username: string;
-  readonly displayName: string;
-  readonly roles: readonly StaffRole[];
-};
+const person = z.strictObject({ username: key, displayName: text, roles: z.array(z.enum(staffRoles)) });
 
-const staff = listOf(object({ username: key, displayName: text, roles: listOf(oneOf(staffRoles)) }));
+export type DemoStaff = z.infer<typeof person>;
 
-export const loadStaff = (): readonly DemoStaff[] => readYaml('staff.yaml', staff);
+export const loadStaff = (): readonly DemoStaff[] => readYaml('staff.yaml', z.array(person));

@@ -1,221 +1,125 @@
+import { z } from 'zod';
+import { deliveryStatus } from '@masa/domain/delivery';
 import { menuCategories, splitMenuItemId } from '@masa/domain/menu';
-import { deliveryStatus, type DeliveryStatus } from '@masa/domain/delivery';
-import type { Bani } from '@masa/domain/money';
+import { zeroQuantity, type Ratio } from '@masa/domain/quantity';
+import { stockUnits } from '@masa/domain/stock';
 import { sizeQualifiers, type DemoMenuItem } from './menu.ts';
-import {
-  bani,
-  flag,
-  inPartsOf,
-  integer,
-  key,
-  listOf,
-  mapOf,
-  object,
-  oneOf,
-  readYaml,
-  refuse,
-  text,
-  orNull,
-  withDefault,
-} from './read-yaml.ts';
-
-const stockUnits = ['grams', 'liter', 'kg', 'item'] as const;
-type StockUnit = (typeof stockUnits)[number];
+import { bani, key, quantity, ratio, readYaml, text } from './read-yaml.ts';
 
 /** Days everywhere count from the business day of the seed: created from its start, expires at its end. */
-export type DemoStockConfig = {
-  /** Known only inside the demo data; the database gives the id. */
-  readonly key: string;
-  readonly name: string;
-  readonly unit: StockUnit;
-  readonly minThousandths: number;
-  readonly maxThousandths: number;
-  readonly supplier: string;
-  readonly scheduleDays: number;
-  readonly lastCountedDays: number | null;
-};
+const days = z.int();
 
-export type DemoStockDependency = {
-  readonly stock: string;
-  readonly dependsOn: string;
-  readonly ratioHundredths: number;
-};
+/** Its key is known only inside the demo data; the database gives the id. */
+const config = z.strictObject({
+  name: text,
+  unit: z.enum(stockUnits),
+  min: quantity,
+  max: quantity,
+  supplier: key,
+  scheduleDays: z.int().positive(),
+  lastCountedDays: days.nullable().default(null),
+});
 
-export type DemoMenuStockDependency = {
+const batch = z.strictObject({
+  stock: key,
+  /** Left on the day of the seed. */
+  amount: quantity,
+  /** Thrown away before. */
+  wasted: quantity.default(zeroQuantity),
+  createdDays: days,
+  expiresDays: days.nullable().default(null),
+  active: z.boolean().default(true),
+  reason: text,
+});
+export type DemoStockBatch = z.infer<typeof batch>;
+
+const menuUse = z.strictObject({
+  stock: key,
+  ratio,
+  option: key.nullable().default(null),
+  groups: z.array(z.enum(menuCategories)).default([]),
+  dishes: z.array(key).default([]),
+  qualifier: z.enum(sizeQualifiers).nullable().default(null),
+});
+
+const delivery = z.strictObject({
+  receivedBy: key,
+  receivedDays: days,
+  /** The lines of a validated one are batches too, as if it had been finished in the app. */
+  status: z.enum(deliveryStatus.states),
+  invoiceAmount: bani,
+  invoiceDocuments: z.array(text),
+  notes: text,
+  items: z.array(
+    z.strictObject({
+      stock: key,
+      amount: quantity,
+      invoiceAmount: bani,
+      expiresDays: days.nullable().default(null),
+    }),
+  ),
+});
+export type DemoDelivery = z.infer<typeof delivery>;
+
+const supplierOrder = z.strictObject({
+  supplier: key,
+  createdBy: key,
+  createdDays: days,
+  expectedDays: days,
+  description: text,
+  documents: z.array(text),
+  items: z.array(z.strictObject({ stock: key, expected: quantity })),
+  deliveries: z.array(delivery),
+});
+export type DemoSupplierOrder = z.infer<typeof supplierOrder>;
+
+const stockFile = z.strictObject({
+  suppliers: z.array(z.strictObject({ id: key, name: text })),
+  configs: z.record(key, config),
+  dependencies: z.array(z.strictObject({ stock: key, dependsOn: key, ratio })),
+  batches: z.array(batch),
+  menuDependencies: z.array(menuUse),
+  supplierOrders: z.array(supplierOrder),
+});
+
+type DemoMenuStockDependency = {
   readonly menuItemId: string;
   /** null = the item itself uses it, whatever is chosen. */
   readonly optionId: string | null;
   readonly stock: string;
-  readonly ratioHundredths: number;
+  readonly ratio: Ratio;
 };
-
-export type DemoStockBatch = {
-  readonly stock: string;
-  /** Left on the day of the seed. */
-  readonly amountThousandths: number;
-  /** Thrown away before. */
-  readonly wastedThousandths: number;
-  readonly createdDays: number;
-  readonly expiresDays: number | null;
-  readonly active: boolean;
-  readonly reason: string;
-};
-
-export type DemoDelivery = {
-  readonly receivedBy: string;
-  readonly receivedDays: number;
-  /** The lines of a validated one are batches too, as if it had been finished in the app. */
-  readonly status: DeliveryStatus;
-  readonly invoiceAmount: Bani;
-  readonly invoiceDocuments: readonly string[];
-  readonly notes: string;
-  readonly items: readonly {
-    readonly stock: string;
-    readonly amountThousandths: number;
-    readonly invoiceAmount: Bani;
-    readonly expiresDays: number | null;
-  }[];
-};
-
-export type DemoSupplierOrder = {
-  readonly supplier: string;
-  readonly createdBy: string;
-  readonly createdDays: number;
-  readonly expectedDays: number;
-  readonly description: string;
-  readonly documents: readonly string[];
-  readonly items: readonly { readonly stock: string; readonly expectedThousandths: number }[];
-  readonly deliveries: readonly DemoDelivery[];
-};
-
-export type DemoStock = {
-  readonly suppliers: readonly { readonly id: string; readonly name: string }[];
-  readonly configs: readonly DemoStockConfig[];
-  readonly dependencies: readonly DemoStockDependency[];
-  readonly menuDependencies: readonly DemoMenuStockDependency[];
-  readonly batches: readonly DemoStockBatch[];
-  readonly supplierOrders: readonly DemoSupplierOrder[];
-};
-
-const FILE = 'stock.yaml';
-const quantity = inPartsOf(1_000);
-const ratio = inPartsOf(100);
-const days = integer();
-
-const menuUse = object({
-  stock: key,
-  ratio,
-  option: orNull(key),
-  groups: withDefault(listOf(key), []),
-  dishes: withDefault(listOf(key), []),
-  qualifier: orNull(oneOf(sizeQualifiers)),
-});
-type MenuUse = ReturnType<typeof menuUse>;
-
-const delivery = object({
-  receivedBy: key,
-  receivedDays: days,
-  status: oneOf(deliveryStatus.states),
-  invoiceAmount: bani,
-  invoiceDocuments: listOf(text),
-  notes: text,
-  items: listOf(object({ stock: key, amount: quantity, invoiceAmount: bani, expiresDays: orNull(days) })),
-});
-
-const stockFile = object({
-  suppliers: listOf(object({ id: key, name: text })),
-  configs: mapOf(
-    object({
-      name: text,
-      unit: oneOf(stockUnits),
-      min: quantity,
-      max: quantity,
-      supplier: key,
-      scheduleDays: integer(1),
-      lastCountedDays: orNull(days),
-    }),
-  ),
-  dependencies: listOf(object({ stock: key, dependsOn: key, ratio })),
-  batches: listOf(
-    object({
-      stock: key,
-      amount: quantity,
-      wasted: withDefault(quantity, 0),
-      createdDays: days,
-      expiresDays: orNull(days),
-      active: withDefault(flag, true),
-      reason: text,
-    }),
-  ),
-  menuDependencies: listOf(menuUse),
-  supplierOrders: listOf(
-    object({
-      supplier: key,
-      createdBy: key,
-      createdDays: days,
-      expectedDays: days,
-      description: text,
-      documents: listOf(text),
-      items: listOf(object({ stock: key, expected: quantity })),
-      deliveries: listOf(delivery),
-    }),
-  ),
-});
 
 const offers = (item: DemoMenuItem, option: string): boolean =>
   item.options.some(({ options }) => options.some(({ id }) => id === option));
 
 /** A line of the file names categories and dishes; here it becomes one entry for each menu item it means. */
-function expand(use: MenuUse, items: readonly DemoMenuItem[]): DemoMenuStockDependency[] {
-  const at = `${FILE}.menuDependencies`;
+function expand(
+  { option, stock, ...use }: z.infer<typeof menuUse>,
+  items: readonly DemoMenuItem[],
+): DemoMenuStockDependency[] {
   for (const dish of use.dishes)
     if (!items.some(({ id }) => splitMenuItemId(id).base === dish))
-      refuse({ at, value: dish }, 'a dish of the menu');
-  for (const group of use.groups) oneOf(menuCategories)({ at, value: group });
+      throw new Error(`stock.yaml: '${dish}', which takes ${stock}, is no dish of the menu`);
   const meant = items.filter((item) => {
     const { base, qualifier } = splitMenuItemId(item.id);
     return (
-      (use.groups.includes(item.group) || use.dishes.includes(base)) &&
+      (use.groups.some((group) => group === item.group) || use.dishes.includes(base)) &&
       (use.qualifier === null || use.qualifier === qualifier) &&
-      (use.option === null || offers(item, use.option))
+      (option === null || offers(item, option))
     );
   });
-  if (meant.length === 0) refuse({ at, value: use }, 'items that are on the menu');
-  return meant.map(({ id }) => ({
-    menuItemId: id,
-    optionId: use.option,
-    stock: use.stock,
-    ratioHundredths: use.ratio,
-  }));
+  if (meant.length === 0) throw new Error(`stock.yaml: a use of ${stock} means nothing on the menu`);
+  return meant.map(({ id }) => ({ menuItemId: id, optionId: option, stock, ratio: use.ratio }));
 }
 
-export function loadStock(items: readonly DemoMenuItem[]): DemoStock {
-  const found = readYaml(FILE, stockFile);
+export type DemoStock = ReturnType<typeof loadStock>;
+
+export function loadStock(items: readonly DemoMenuItem[]) {
+  const { configs, menuDependencies, ...rest } = readYaml('stock.yaml', stockFile);
   return {
-    suppliers: found.suppliers,
-    configs: found.configs.map(([configKey, { min, max, ...config }]) => ({
-      key: configKey,
-      ...config,
-      minThousandths: min,
-      maxThousandths: max,
-    })),
-    dependencies: found.dependencies.map(({ ratio: ratioHundredths, ...dependency }) => ({
-      ...dependency,
-      ratioHundredths,
-    })),
-    menuDependencies: found.menuDependencies.flatMap((use) => expand(use, items)),
-    batches: found.batches.map(({ amount, wasted, ...batch }) => ({
-      ...batch,
-      amountThousandths: amount,
-      wastedThousandths: wasted,
-    })),
-    supplierOrders: found.supplierOrders.map((order) => ({
-      ...order,
-      items: order.items.map(({ stock, expected }) => ({ stock, expectedThousandths: expected })),
-      deliveries: order.deliveries.map((received) => ({
-        ...received,
-        items: received.items.map(({ amount, ...item }) => ({ ...item, amountThousandths: amount })),
-      })),
-    })),
+    ...rest,
+    configs: Object.entries(configs).map(([configKey, found]) => ({ key: configKey, ...found })),
+    menuDependencies: menuDependencies.flatMap((use) => expand(use, items)),
   };
 }

@@ -1,4 +1,5 @@
-import { listOf, object, readYaml, text } from './read-yaml.ts';
+import { z } from 'zod';
+import { readYaml, text } from './read-yaml.ts';
 
 export type DemoTable = {
   readonly name: string;
@@ -7,13 +8,13 @@ export type DemoTable = {
   readonly sort: number;
 };
 
-const tables = object({
-  physical: listOf(object({ zone: text, tables: listOf(text) })),
-  virtual: listOf(text),
+const tablesFile = z.strictObject({
+  physical: z.array(z.strictObject({ zone: text, tables: z.array(text) })),
+  virtual: z.array(text),
 });
 
 export function loadTables(): readonly DemoTable[] {
-  const { physical, virtual } = readYaml('tables.yaml', tables);
+  const { physical, virtual } = readYaml('tables.yaml', tablesFile);
   return [
     ...physical.flatMap(({ zone, tables: names }) =>
       names.map((name) => ({ name, zone, kind: 'physical' as const })),

@@ -1,51 +1,27 @@
-import { staffRoles, type StaffRole } from '@masa/domain/staff';
-import {
-  clockTime,
-  flag,
-  integer,
-  key,
-  listOf,
-  object,
-  oneOf,
-  withDefault,
-  readYaml,
-  text,
-} from './read-yaml.ts';
+import { z } from 'zod';
+import { staffRoles } from '@masa/domain/staff';
+import { clockTime, key, readYaml, text } from './read-yaml.ts';
 
-type DemoTaskEntry = { readonly id: string; readonly text: string };
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
-export type DemoTask = {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  /** 'HH:MM' in venue time; before the start of the business day it is after midnight. */
-  readonly deadline: string;
-  readonly penaltyDescription: string;
-  readonly forRole: StaffRole;
-  readonly checklist: readonly DemoTaskEntry[];
-  readonly photoProofs: readonly (DemoTaskEntry & { readonly required: boolean })[];
-  readonly possibleActions: readonly DemoTaskEntry[];
-  /** 1 = Monday … 7 = Sunday */
-  readonly weekdays: readonly number[];
-  readonly active: boolean;
-};
+const entry = z.strictObject({ id: key, text });
 
-const EVERY_DAY: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
-
-const entries = listOf(object({ id: key, text }));
-
-const task = object({
+const task = z.strictObject({
   id: key,
   title: text,
   description: text,
+  /** In venue time; before the start of the business day it is after midnight. */
   deadline: clockTime,
   penaltyDescription: text,
-  forRole: oneOf(staffRoles),
-  checklist: entries,
-  photoProofs: listOf(object({ id: key, text, required: flag })),
-  possibleActions: entries,
-  weekdays: withDefault(listOf(integer(1, 7)), EVERY_DAY),
-  active: withDefault(flag, true),
+  forRole: z.enum(staffRoles),
+  checklist: z.array(entry),
+  photoProofs: z.array(entry.extend({ required: z.boolean() })),
+  possibleActions: z.array(entry),
+  /** 1 = Monday … 7 = Sunday */
+  weekdays: z.array(z.int().min(1).max(7)).default(EVERY_DAY),
+  active: z.boolean().default(true),
 });
 
-export const loadTasks = (): readonly DemoTask[] => readYaml('tasks.yaml', listOf(task));
+export type DemoTask = z.infer<typeof task>;
+
+export const loadTasks = (): readonly DemoTask[] => readYaml('tasks.yaml', z.array(task));

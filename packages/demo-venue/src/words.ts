@@ -1,7 +1,7 @@
-import { recordOf } from '@masa/domain/keys';
+import { z } from 'zod';
 import { languages, type Language } from '@masa/domain/language';
 import type { DemoCalendar } from './calendar.ts';
-import { mapOf, object, readYaml, text } from './read-yaml.ts';
+import { readYaml, text } from './read-yaml.ts';
 import type { DemoStock } from './stock.ts';
 import type { DemoTask } from './tasks.ts';
 
@@ -13,7 +13,8 @@ export type DemoTexts = {
 
 const others = languages.filter((language) => language !== 'en');
 /** What was written in English, and how each other language says it. */
-export const readWords = () => readYaml('words.yaml', mapOf(object(recordOf(others, () => text))));
+const wordsFile = z.record(text, z.record(z.enum(others), text));
+export const loadWords = () => new Map(Object.entries(readYaml('words.yaml', wordsFile)));
 
 /**
  * What the demo bar's people wrote has one language, as everywhere where people write; this says it in another one.
@@ -21,7 +22,7 @@ export const readWords = () => readYaml('words.yaml', mapOf(object(recordOf(othe
  */
 export function textsIn<T extends DemoTexts>(demo: T, language: Language): T {
   if (language === 'en') return demo;
-  const words = new Map(readWords());
+  const words = loadWords();
   const say = (english: string): string => {
     const found = words.get(english);
     if (!found) throw new Error(`words.yaml: '${english}' is not there`);

@@ -142,7 +142,7 @@ function tasksOf(day: DemoCalendarDay, { demo, time, newId }: Bar): Past {
           definition: toJson(definition),
           action_taken_id: action,
           comments,
-          photo_proofs: toJson(Object.fromEntries(photos)),
+          photo_proofs: toJson(photos),
           checked_items: toJson(checked),
           completed_by: person,
           submitted_by: person,

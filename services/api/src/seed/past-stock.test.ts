@@ -57,8 +57,8 @@ describe('the storeroom on the day of the seed', () => {
     for (const { id, min, max, unit, supplier, stockControlSchedule, dependencies } of configs) {
       const config = demo.configs.find(({ key }) => key === keyOf(id));
       expect({ min, max, unit, supplier, stockControlSchedule }).toEqual({
-        min: (config?.minThousandths ?? 0) / THOUSANDTHS,
-        max: (config?.maxThousandths ?? 0) / THOUSANDTHS,
+        min: (config?.min ?? 0) / THOUSANDTHS,
+        max: (config?.max ?? 0) / THOUSANDTHS,
         unit: config?.unit,
         supplier: config?.supplier,
         stockControlSchedule: config?.scheduleDays,
@@ -74,9 +74,9 @@ describe('the storeroom on the day of the seed', () => {
 
   it('holds what the demo says, whatever the evenings before have drunk', async () => {
     const batches = await boss.stockBatches();
-    for (const { stock, amountThousandths, active, reason } of demo.batches) {
+    for (const { stock, amount: left, active, reason } of demo.batches) {
       const own = batches.filter((batch) => keyOf(batch.stockItemType) === stock);
-      const amount = amountThousandths / THOUSANDTHS;
+      const amount = left / THOUSANDTHS;
       // An empty one says that it is used up; why is in its movements.
       expect(
         own.some((batch) => batch.amount === amount && batch.reason === (active ? reason : 'used up')),

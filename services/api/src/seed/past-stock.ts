@@ -1,13 +1,6 @@
 import type { DemoStock, DemoStockBatch } from '@masa/demo-venue/demo-venue';
 import { addDays, instantOfDay, type VenueTime } from '@masa/domain/business-day';
-import {
-  hundredths,
-  negated,
-  sumQuantities,
-  thousandths,
-  zeroQuantity,
-  type Quantity,
-} from '@masa/domain/quantity';
+import { negated, sumQuantities, zeroQuantity, type Quantity } from '@masa/domain/quantity';
 import { demandOf, type Demand } from '@masa/domain/recipe';
 import type { MovementCause } from '@masa/domain/stock';
 import type { Tables } from '../db/tables.ts';
@@ -52,9 +45,9 @@ function demandIn(
   const chosen = new Set(options.map(({ choice }) => choice));
   const uses = menuDependencies
     .filter((use) => use.menuItemId === menuItemId && (use.optionId === null || chosen.has(use.optionId)))
-    .map(({ stock, ratioHundredths }) => ({ stockId: stock, ratio: hundredths(ratioHundredths) }));
-  const links = dependencies.map(({ stock, dependsOn, ratioHundredths }) => {
-    return { stockId: stock, dependsOnId: dependsOn, ratio: hundredths(ratioHundredths) };
+    .map(({ stock, ratio }) => ({ stockId: stock, ratio }));
+  const links = dependencies.map(({ stock, dependsOn, ratio }) => {
+    return { stockId: stock, dependsOnId: dependsOn, ratio };
   });
   return demandOf(uses, links);
 }
@@ -76,8 +69,8 @@ const demoBatch = (batch: DemoStockBatch, next: DemoStockBatch | undefined, kept
   created: startOfDay(kept, batch.createdDays),
   expires: batch.expiresDays === null ? null : endOfDay(kept, batch.expiresDays),
   reason: batch.reason,
-  left: thousandths(batch.amountThousandths),
-  wasted: thousandths(batch.wastedThousandths),
+  left: batch.amount,
+  wasted: batch.wasted,
   // Somebody looked when the next one came.
   wastedAt: next && next !== batch ? startOfDay(kept, next.createdDays) : kept.now,
 });

@@ -1,6 +1,5 @@
 import type { DemoDelivery, DemoSupplierOrder } from '@masa/demo-venue/demo-venue';
 import { addDays, instantOfDay } from '@masa/domain/business-day';
-import { hundredths, thousandths } from '@masa/domain/quantity';
 import type { Context } from '../context.ts';
 import type { Work } from '../db/unit-of-work.ts';
 import { nameKey, stockModule } from '../modules/stock/public.ts';
@@ -30,8 +29,8 @@ async function insertKept({ tx }: Work, kept: Kept, ids: Ids): Promise<void> {
       id: idOf(ids, config.key),
       name: config.name,
       name_key: nameKey(config.name),
-      min_amount: thousandths(config.minThousandths),
-      max_amount: thousandths(config.maxThousandths),
+      min_amount: config.min,
+      max_amount: config.max,
       unit: config.unit,
       supplier_id: config.supplier,
       schedule_days: config.scheduleDays,
@@ -47,7 +46,7 @@ async function insertKept({ tx }: Work, kept: Kept, ids: Ids): Promise<void> {
       id: newId(),
       stock_id: idOf(ids, link.stock),
       depends_on_id: idOf(ids, link.dependsOn),
-      ratio: hundredths(link.ratioHundredths),
+      ratio: link.ratio,
     })),
   );
   await insertAll(
@@ -58,7 +57,7 @@ async function insertKept({ tx }: Work, kept: Kept, ids: Ids): Promise<void> {
       menu_item_id: use.menuItemId,
       option_id: use.optionId ?? '',
       stock_id: idOf(ids, use.stock),
-      ratio: hundredths(use.ratioHundredths),
+      ratio: use.ratio,
     })),
   );
 }
@@ -73,9 +72,7 @@ function orderDeeds({ orders, deliveries }: Supply, kept: Kept, ids: Ids, order:
     const by = { username: order.createdBy };
     const expectedOn = addDays(kept.seedDay, order.expectedDays);
     orderId = (await orders.place(then, { supplierId, description, documents, expectedOn }, by)).id;
-    const wanted = order.items.map(({ stock, expectedThousandths }) => {
-      return { stockConfigId: idOf(ids, stock), expected: thousandths(expectedThousandths) };
-    });
+    const wanted = order.items.map(({ stock, expected }) => ({ stockConfigId: idOf(ids, stock), expected }));
     const added = await orders.addLines(then, orderId, wanted, by);
     for (const [at, { stock }] of order.items.entries()) lines.set(stock, added[at]?.id ?? '');
   };
@@ -88,10 +85,9 @@ function orderDeeds({ orders, deliveries }: Supply, kept: Kept, ids: Ids, order:
       const { invoiceAmount, invoiceDocuments, notes } = delivery;
       const taken = { orderId, invoiceAmount, invoiceDocuments, notes };
       id = (await deliveries.takeIn(then, taken, by)).id;
-      for (const { stock, amountThousandths, expiresDays, ...item } of delivery.items) {
+      for (const { stock, expiresDays, ...item } of delivery.items) {
         const expires = expiresDays === null ? null : endOfDay(kept, expiresDays);
-        const amount = thousandths(amountThousandths);
-        const line = { ...item, orderedItemId: idOf(lines, stock), amount, expires };
+        const line = { ...item, orderedItemId: idOf(lines, stock), expires };
         await deliveries.addItem(then, id, line, by);
       }
     };
