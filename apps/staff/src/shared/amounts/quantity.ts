@@ -1,26 +1,18 @@
 import type { Language } from '@masa/domain/language';
 import { MAX_QUANTITY, QUANTITY_PARTS, RATIO_PARTS } from '@masa/domain/quantity';
 import type { StockUnit } from '@masa/domain/stock';
-import { decimalPoint } from '@masa/ui/money-format';
+import { formatNumber, SPACE } from '@masa/ui/number-format';
 import type { Texts } from '../texts.tsx';
-
-/** A number never stands on another line than its unit, and thousands stay together. */
-const SPACE = '\u00a0';
-const MINUS = '\u2212';
 
 /** "2.5", "12 400"; in ro and ru "2,5". At most three places, none that are zero. */
 export function formatDecimal(value: number, language: Language): string {
-  const parts = Math.round(Math.abs(value) * QUANTITY_PARTS);
-  const whole = Math.floor(parts / QUANTITY_PARTS)
-    .toString()
-    .replace(/\B(?=(?:\d{3})+$)/gu, SPACE);
-  const rest = (parts % QUANTITY_PARTS).toString().padStart(3, '0').replace(/0+$/u, '');
-  return `${value < 0 && parts > 0 ? MINUS : ''}${whole}${rest === '' ? '' : decimalPoint(language) + rest}`;
+  const parts = Math.round(value * QUANTITY_PARTS);
+  // Nothing has no sign, also where less than a part was taken away.
+  return formatNumber(parts === 0 ? 0 : parts / QUANTITY_PARTS, language, 0, 3);
 }
 
 /** "0.40": a ratio shows both of its places, as recipes do. */
-export const formatRatio = (ratio: number, language: Language): string =>
-  ratio.toFixed(2).replace('.', decimalPoint(language));
+export const formatRatio = (ratio: number, language: Language): string => formatNumber(ratio, language, 2);
 
 /** The unit as it stands after an amount: "liters", "шт.". */
 export const unitAfter = ({ t }: Pick<Texts, 't'>, amount: number, unit: StockUnit): string =>
