@@ -35,8 +35,14 @@ describe('third-party versions', () => {
       Object.entries(packages).flatMap(([path, { version }]) =>
         path.endsWith(`node_modules/${name}`) ? [version] : [],
       );
-    expect(versionsOf('request'), 'request, by way of escpos and its pictures').toEqual([]);
+    expect(versionsOf('request'), 'request, by way of escpos and of the pictures of npos').toEqual([]);
     expect(versionsOf('usb'), 'usb; escpos-usb breaks with every other').toEqual(['1.9.2']);
+  });
+
+  it('are the same where one stands in for another: npos gets pngjs for its jimp', () => {
+    const { overrides } = readJson(join(ROOT, 'package.json')) as { overrides: Record<string, string> };
+    const { pngjs } = readJson(join(ROOT, 'versions.json')) as { pngjs: string };
+    expect(overrides['jimp']).toBe(`npm:pngjs@${pngjs}`);
   });
 
   it('have their binaries of every platform in the lock file', () => {
