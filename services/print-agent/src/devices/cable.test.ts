@@ -45,7 +45,7 @@ describe.each([
 
   it.each(['GSr', 'GS(H'] as const)('gets every byte and answers behind the last one (%s)', async (fence) => {
     const { emulator, transport } = await printer({ chatterMs: 5 }, fence);
-    for (let visit = 0; visit < 3; visit += 1) {
+    for (let time = 0; time < 3; time += 1) {
       expect(await transport.status()).toMatchObject({ online: true, source: 'dle' });
       await transport.write(long, { timeoutMs: 2_000 });
       expect(await transport.fence({ timeoutMs: 5_000 })).toBe('done');

@@ -21,8 +21,8 @@ function nextProcessId(): string {
 const askForId = (id: string): Buffer =>
   Buffer.concat([Buffer.from([0x1d, 0x28, 0x48, 6, 0, 0x30, 0x30]), Buffer.from(id, 'latin1')]);
 
-/** What belongs to one visit and to no other: half a status that a cut left behind must not swallow the next answers. */
-type Visit = {
+/** What belongs to one connection and to no other: half a status that a cut left behind must not swallow the next answers. */
+type Connected = {
   readonly line: GuardedLine;
   readonly automatic: () => PrinterStatus | undefined;
   readonly ask: (question: Buffer, timeoutMs: number) => Promise<number | undefined>;
@@ -30,10 +30,10 @@ type Visit = {
   unproven: boolean;
 };
 
-async function openVisit(
+async function connect(
   openLine: OpenLine,
   { fence, hear }: { fence: FenceKind; hear: (bytes: Buffer) => void },
-): Promise<Visit> {
+): Promise<Connected> {
   const fences = createMailbox<FenceAnswer>();
   const realtime = createMailbox<number>();
   const id = nextProcessId();
@@ -90,24 +90,24 @@ export function escposTransport(openLine: OpenLine, options: EscposOptions): Tra
   const hear = (bytes: Buffer): void => {
     for (const listener of listeners) listener(bytes);
   };
-  let visit: Visit | undefined;
+  let current: Connected | undefined;
 
-  const visiting = (): Visit => {
-    if (visit === undefined) throw new Error('The connection is not open');
-    return visit;
+  const connected = (): Connected => {
+    if (current === undefined) throw new Error('The connection is not open');
+    return current;
   };
 
   return {
     async open() {
-      visit = await openVisit(openLine, { fence, hear });
+      current = await connect(openLine, { fence, hear });
     },
     onData: (listener) => void listeners.push(listener),
     async write(bytes, { timeoutMs }) {
-      visiting().unproven = fence === 'none';
-      await visiting().line.write(bytes, timeoutMs);
+      connected().unproven = fence === 'none';
+      await connected().line.write(bytes, timeoutMs);
     },
     async status() {
-      const { ask, automatic, line } = visiting();
+      const { ask, automatic, line } = connected();
       const answers: number[] = [];
       for (const question of DLE_EOT) {
         const answer = await ask(question, statusTimeoutMs);
@@ -121,9 +121,9 @@ export function escposTransport(openLine: OpenLine, options: EscposOptions): Tra
       if (lost !== undefined) return { ...SILENT, online: false, error: lost.message };
       return automatic() ?? SILENT;
     },
-    fence: async ({ timeoutMs }) => (fence === 'none' ? 'unsupported' : visiting().fence(timeoutMs)),
+    fence: async ({ timeoutMs }) => (fence === 'none' ? 'unsupported' : connected().fence(timeoutMs)),
     async close() {
-      const ending = visit;
+      const ending = current;
       if (ending !== undefined) await ending.line.close(!ending.unproven);
     },
   };

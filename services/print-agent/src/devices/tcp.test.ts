@@ -137,7 +137,7 @@ describe('a network printer', () => {
     expect(await attempt().catch(() => 'broken')).not.toBe('done');
   });
 
-  it('that is cut off in the middle of a status is understood on the next visit', async () => {
+  it('that is cut off in the middle of a status is understood on the next connection', async () => {
     const { emulator, transport } = await printer({ chatterMs: 5, tearStatusAfterBytes: 2 });
     await vi.waitFor(() => expect(emulator.connections()[0]?.open).toBe(false), 10_000);
     await transport.close();

@@ -31,12 +31,12 @@ function statusOf(byte: number): PrinterStatus {
 
 /** A label printer on any wire. TSPL has no answer behind a document, so its papers stay unconfirmed. */
 export function tsplTransport(openLine: OpenLine, { statusTimeoutMs = STATUS_TIMEOUT_MS } = {}): Transport {
-  let visit: { readonly line: GuardedLine; readonly answers: Mailbox<number> } | undefined;
+  let current: { readonly line: GuardedLine; readonly answers: Mailbox<number> } | undefined;
   const listeners: ((bytes: Buffer) => void)[] = [];
 
-  const visiting = () => {
-    if (visit === undefined) throw new Error('The connection is not open');
-    return visit;
+  const connected = () => {
+    if (current === undefined) throw new Error('The connection is not open');
+    return current;
   };
 
   return {
@@ -49,12 +49,12 @@ export function tsplTransport(openLine: OpenLine, { statusTimeoutMs = STATUS_TIM
         },
         lost: () => answers.abandon(),
       });
-      visit = { line, answers };
+      current = { line, answers };
     },
     onData: (listener) => void listeners.push(listener),
-    write: (bytes, { timeoutMs }) => visiting().line.write(bytes, timeoutMs),
+    write: (bytes, { timeoutMs }) => connected().line.write(bytes, timeoutMs),
     async status() {
-      const { line, answers } = visiting();
+      const { line, answers } = connected();
       answers.empty();
       // What cannot be asked is told below: lost, or silent.
       await line.write(ASK_STATUS, statusTimeoutMs).catch(() => undefined);
@@ -64,6 +64,6 @@ export function tsplTransport(openLine: OpenLine, { statusTimeoutMs = STATUS_TIM
       return lost === undefined ? SILENT : { ...SILENT, online: false, error: lost.message };
     },
     fence: () => Promise.resolve('unsupported'),
-    close: () => visit?.line.close(false) ?? Promise.resolve(),
+    close: () => current?.line.close(false) ?? Promise.resolve(),
   };
 }

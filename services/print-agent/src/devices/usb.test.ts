@@ -40,17 +40,17 @@ const paper = Buffer.concat([
 
 /** The shape is usb 1.9.2's and escpos-usb is the real one; no test here has touched a printer (ADR 0012). */
 describe('a USB printer', () => {
-  it('is opened, taken from the kernel, claimed, written to, read and given back on every visit', async () => {
+  it('is opened, taken from the kernel, claimed, written to, read and given back every time', async () => {
     const { emulator, fake, transport } = await printer({ chatterMs: 20 });
-    for (let visit = 0; visit < 3; visit += 1) {
+    for (let time = 0; time < 3; time += 1) {
       await transport.open();
       expect(await transport.status()).toMatchObject({ online: true, source: 'dle' });
       await transport.write(paper, { timeoutMs: 1_000 });
       expect(await transport.fence({ timeoutMs: 2_000 })).toBe('done');
       await transport.close();
     }
-    const visit = ['open', 'detach printer', 'claim printer', 'release printer', 'close'];
-    expect(fake.deeds).toEqual([...visit, ...visit, ...visit]);
+    const oneTime = ['open', 'detach printer', 'claim printer', 'release printer', 'close'];
+    expect(fake.deeds).toEqual([...oneTime, ...oneTime, ...oneTime]);
     expect(emulator.papers().map((each) => each.equals(paper))).toEqual([true, true, true]);
     expect(usb.listenerCount('detach'), 'listeners left behind').toBe(0);
   });

@@ -92,7 +92,7 @@ async function readOn(endpoint: InEndpoint, events: LineEvents, open: () => bool
 
 /**
  * A USB printer. Of escpos-usb only find, open, claim and write are used: it does not read, knows no time limit, and
- * keeps the endpoint of an earlier opening, so each visit has its own (ADR 0012).
+ * keeps the endpoint of an earlier opening, so each connection has its own (ADR 0012).
  */
 export const usbLine =
   (options: UsbOptions): OpenLine =>

@@ -41,8 +41,8 @@ function statusFault(name: string, { cover, paper, error, online }: PrinterStatu
   return undefined;
 }
 
-type Visit = { open(): Promise<void>; close(): Promise<void> };
-async function visiting<T>(device: Visit, look: () => Promise<T>): Promise<T> {
+type Openable = { open(): Promise<void>; close(): Promise<void> };
+async function whileOpen<T>(device: Openable, look: () => Promise<T>): Promise<T> {
   await device.open();
   try {
     return await look();
@@ -53,7 +53,7 @@ async function visiting<T>(device: Visit, look: () => Promise<T>): Promise<T> {
 
 async function answersTo(printer: PrinterConfig, fence: Exclude<FenceKind, 'none'>): Promise<boolean> {
   const transport = transportFor({ ...printer, profile: { ...printer.profile, fence } }, '');
-  return visiting(transport, async () => (await transport.fence({ timeoutMs: FENCE_MS })) === 'done');
+  return whileOpen(transport, async () => (await transport.fence({ timeoutMs: FENCE_MS })) === 'done');
 }
 
 async function lookAtFence(printer: PrinterConfig): Promise<Finding> {
@@ -80,7 +80,7 @@ async function lookAtFence(printer: PrinterConfig): Promise<Finding> {
 async function lookAtPaperPrinter(printer: PrinterConfig, dataDirectory: string): Promise<Finding[]> {
   const { name, connection, profile } = printer;
   const transport = transportFor(printer, dataDirectory);
-  const status = await visiting(transport, () => transport.status());
+  const status = await whileOpen(transport, () => transport.status());
   if (connection.type === 'virtual') {
     return [statusFault(name, status) ?? well(name, 'is a virtual printer: its papers are pictures')];
   }
@@ -112,7 +112,7 @@ export async function lookAtPrinter(printer: AnyPrinter, dataDirectory: string):
   try {
     if (!isCashRegister(printer)) return await lookAtPaperPrinter(printer, dataDirectory);
     const device = openDevice(printer);
-    const status = await visiting(device, () => device.status());
+    const status = await whileOpen(device, () => device.status());
     return [statusFault(name, status) ?? well(name, 'the cash register answers')];
   } catch (error) {
     return [fault(name, `cannot be reached: ${reasonOf(error)}`, openHelp(error))];

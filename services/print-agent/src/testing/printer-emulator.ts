@@ -63,7 +63,7 @@ const DEFAULT_KNOBS: PrinterKnobs = {
   resetAfterBytes: null,
   paperOutAfterBytes: null,
 };
-type Visit = { chunks: Buffer[]; socket: Socket; waiting: StreamPart[]; cutOff: boolean };
+type Connected = { chunks: Buffer[]; socket: Socket; waiting: StreamPart[]; cutOff: boolean };
 
 /** How often a stopped printer looks whether somebody has put paper in. */
 const WAKE_MS = 20;
@@ -106,7 +106,7 @@ export async function startPrinterEmulator(
   port = 0,
 ): Promise<PrinterEmulator> {
   const knobs: PrinterKnobs = { ...DEFAULT_KNOBS, ...initial };
-  const visits: Visit[] = [];
+  const connections: Connected[] = [];
   const finished: Buffer[] = [];
   const times: PaperTime[] = [];
   let began = 0;
@@ -123,13 +123,13 @@ export async function startPrinterEmulator(
     reset = [];
   };
 
-  const cutOff = (visit: Visit): void => {
-    visit.cutOff = true;
-    visit.waiting.length = 0;
-    visit.socket.resetAndDestroy();
+  const cutOff = (connection: Connected): void => {
+    connection.cutOff = true;
+    connection.waiting.length = 0;
+    connection.socket.resetAndDestroy();
   };
 
-  const advance = (bytes: number, visit: Visit): void => {
+  const advance = (bytes: number, connection: Connected): void => {
     documentBytes += bytes;
     if (knobs.paperOutAfterBytes !== null && documentBytes >= knobs.paperOutAfterBytes) {
       knobs.paperOutAfterBytes = null;
@@ -137,19 +137,19 @@ export async function startPrinterEmulator(
     }
     if (knobs.resetAfterBytes !== null && documentBytes >= knobs.resetAfterBytes) {
       knobs.resetAfterBytes = null;
-      cutOff(visit);
+      cutOff(connection);
     }
   };
 
-  const work = (part: StreamPart, visit: Visit): void => {
-    const { socket } = visit;
+  const work = (part: StreamPart, connection: Connected): void => {
+    const { socket } = connection;
     const answer = (bytes: Buffer) => {
       if (!knobs.mute && !socket.destroyed && socket.writable) socket.write(bytes);
     };
     if (part.kind === 'bytes') {
       if (paper.length + reset.length === 0) began = performance.now();
       paper.push(part.bytes);
-      advance(part.bytes.length, visit);
+      advance(part.bytes.length, connection);
     } else if (part.kind === 'cut') {
       finishPaper([part.bytes]);
     } else if (part.kind === 'reset') {
@@ -164,23 +164,23 @@ export async function startPrinterEmulator(
   };
 
   const drain = (): void => {
-    for (const visit of visits) {
-      while (visit.waiting.length > 0 && !blocked(knobs)) {
-        const part = visit.waiting.shift();
-        if (part !== undefined) work(part, visit);
+    for (const connection of connections) {
+      while (connection.waiting.length > 0 && !blocked(knobs)) {
+        const part = connection.waiting.shift();
+        if (part !== undefined) work(part, connection);
       }
     }
   };
   const wake = setInterval(drain, WAKE_MS);
 
   const server = createServer({ noDelay: true }, (socket) => {
-    const visit: Visit = { chunks: [], socket, waiting: [], cutOff: false };
-    visits.push(visit);
+    const connection: Connected = { chunks: [], socket, waiting: [], cutOff: false };
+    connections.push(connection);
     const read = createStreamReader((part) => {
       // Real-time requests are answered on arrival, everything else in its turn.
       if (part.kind === 'status') {
         if (!knobs.mute) socket.write(Buffer.from([realtimeStatus(part.n, knobs)]));
-      } else visit.waiting.push(part);
+      } else connection.waiting.push(part);
       drain();
     });
     const chatter = setInterval(() => {
@@ -191,15 +191,15 @@ export async function startPrinterEmulator(
       knobs.tearStatusAfterBytes = null;
       clearInterval(chatter);
       // Later, or the reset would overtake the bytes.
-      setTimeout(() => cutOff(visit), TEAR_MS);
+      setTimeout(() => cutOff(connection), TEAR_MS);
     }, knobs.chatterMs ?? 1_000);
     socket.on('error', () => undefined);
     socket.on('close', () => clearInterval(chatter));
     /** Takes in what has arrived at the pace of the printer; meanwhile nothing more is read from the line. */
     const swallow = (bytes: Buffer): void => {
-      if (visit.cutOff) return;
+      if (connection.cutOff) return;
       const bite = bytes.subarray(0, knobs.slow?.bytes ?? bytes.length);
-      visit.chunks.push(bite);
+      connection.chunks.push(bite);
       read(bite);
       if (knobs.slow === null) return void socket.resume();
       const rest = bytes.subarray(bite.length);
@@ -224,17 +224,17 @@ export async function startPrinterEmulator(
     port: address.port,
     knobs,
     connections: () =>
-      visits.map(({ chunks, socket }) => ({ bytes: Buffer.concat(chunks), open: !socket.destroyed })),
+      connections.map(({ chunks, socket }) => ({ bytes: Buffer.concat(chunks), open: !socket.destroyed })),
     times: () => times,
     documentBytes: () => documentBytes,
     papers: () => [...finished, ...(paper.length === 0 ? [] : [Buffer.concat([...reset, ...paper])])],
     powerCycle() {
-      for (const visit of visits) cutOff(visit);
+      for (const connection of connections) cutOff(connection);
       paper = [];
     },
     async stop() {
       clearInterval(wake);
-      for (const visit of visits) cutOff(visit);
+      for (const connection of connections) cutOff(connection);
       const { promise: closed, resolve: done } = Promise.withResolvers<void>();
       server.close(() => done());
       await closed;
