@@ -48,7 +48,7 @@ const NEEDS = {
 };
 
 /** @param {readonly string[]} needs */
-export function absentPackages(needs) {
+function absentPackages(needs) {
   return [...new Set(needs)].flatMap((need) =>
     (NEEDS[need] ?? []).filter((part) => !part.present()).map((part) => part.debian),
   );

@@ -39,7 +39,7 @@ export function align(manifest, versions) {
 }
 
 /** @returns {string[]} every package.json of the checkout, relative to its root */
-export function manifests() {
+function manifests() {
   const rooms = ['apps', 'packages', 'services'].flatMap((kind) =>
     readdirSync(join(ROOT, kind)).map((room) => join(kind, room)),
   );

@@ -33,7 +33,7 @@ function withRows<Row>(list: BoardList, before: Row[], change: ListChange<Row> |
 }
 
 /** The board of which the server has told what has changed since. */
-export function withChanges(board: Board, now: number, { lists, values }: Changes): Board {
+function withChanges(board: Board, now: number, { lists, values }: Changes): Board {
   const { rings, ...rest } = values;
   const sessions = withRows('sessionsLookup', Object.values(board.sessionsLookup), lists.sessionsLookup);
   const ringing = (role: keyof Board['alerts'], list: 'waiterThings' | 'kitchenThings') => {

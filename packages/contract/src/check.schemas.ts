@@ -16,7 +16,7 @@ const payment = {
 
 const outcome = z.object({ status: z.enum(checkRequestOutcomes), checkId: id.optional() });
 
-export const checkDetails = z.object({
+const checkDetails = z.object({
   ...precheckFields,
   checkId: id,
   checkNumber: z.int(),

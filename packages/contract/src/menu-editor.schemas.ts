@@ -71,8 +71,8 @@ export const menuItemFields = z.object({
     ),
 });
 /** What is left out stays as it was; a new item has the default, but must say these. */
-export const changedMenuItem = menuItemFields.partial();
-export const newMenuItem = changedMenuItem.required({ group: true, price: true, names: true }).extend({
+const changedMenuItem = menuItemFields.partial();
+const newMenuItem = changedMenuItem.required({ group: true, price: true, names: true }).extend({
   id: newId(64),
 });
 

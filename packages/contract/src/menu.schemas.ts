@@ -9,7 +9,7 @@ import { bani, language, station, venueMark } from './values.ts';
 /** An unknown language falls back to the default instead of failing (AMB-120). */
 const inLanguage = z.object({ lang: z.string().max(16).optional() });
 
-export const menuItem = z.object({
+const menuItem = z.object({
   id: z.string(),
   group: z.string(),
   price: bani,

@@ -9,7 +9,7 @@ import { openOrder, sessionsLookup, waits } from './overview.schemas.ts';
 import { bani, chosenOption, id, tableId, venueText } from './values.ts';
 
 /** A cart line; one line is one unit (AMB-024). No price: the server knows it. */
-export const orderLine = z.object({
+const orderLine = z.object({
   menuItemId: z.string().min(1).max(64),
   options: z.array(chosenOption).max(16).default([]),
 });
@@ -27,9 +27,9 @@ export const placedOrder = z.object({
   waits: waits.default(null),
 });
 
-export const totals = z.object({ regularTotal: bani, effectiveTotal: bani });
+const totals = z.object({ regularTotal: bani, effectiveTotal: bani });
 
-export const precheckItem = z.object({
+const precheckItem = z.object({
   orderItem: z.object({
     id,
     sessionId: id,

@@ -14,7 +14,7 @@ import { bani, chosenOption, id, isoTime, station, tableId, venueText } from './
 /** What an ordered item waits for before kitchen and bar may have it; null: they have it. */
 export const waits = z.enum(waitReasons).nullable();
 
-export const lookupEntry = z.object({
+const lookupEntry = z.object({
   id,
   sessionId: id,
   username: z.string(),
@@ -148,7 +148,7 @@ const changesOf = <Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>) => list
 const changesOfNames = listChange(z.string(), z.never());
 
 /** Lists and values that have not changed are not named. */
-export const boardChanges = z.object({
+const boardChanges = z.object({
   lists: z.object({
     openWaiterOrders: changesOf(boardRows.openWaiterOrders),
     openKitchenOrders: changesOf(boardRows.openKitchenOrders),

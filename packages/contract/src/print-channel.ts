@@ -198,7 +198,6 @@ export const agentMessages = {
 export type AgentMessageName = keyof typeof agentMessages;
 export type AgentMessage<N extends AgentMessageName> = z.infer<(typeof agentMessages)[N]>;
 
-export const claimAnswer = z.strictObject({ jobs: z.array(leasedJob) });
 /** `stale_lease`: the API no longer counts this lease; the agent stops and forgets the job. */
 export const leaseAnswer = z.strictObject({ status: z.enum(['ok', 'stale_lease', 'unknown_job']) });
 export type LeaseAnswer = z.infer<typeof leaseAnswer>;

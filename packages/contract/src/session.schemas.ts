@@ -5,7 +5,7 @@ import type { sessionRoutes, tableRoutes } from './session.http.ts';
 import { id, isoTime, tableId } from './values.ts';
 
 /** AMB-002: every session carries `id` and `sessionId`, equal. */
-export const session = z.object({
+const session = z.object({
   id,
   sessionId: id,
   tableId,

@@ -52,7 +52,7 @@ const configFields = {
 const minBelowMax = (config: { min: number; max: number }) => config.max >= config.min;
 const maxTooSmall = { path: ['max'], message: 'max is less than min' };
 
-export const stockBatch = z.object({
+const stockBatch = z.object({
   id: z.string(),
   /** The id of its stock config. */
   stockItemType: z.string(),

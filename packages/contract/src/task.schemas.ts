@@ -30,7 +30,7 @@ const submission = z.object({
   completedBy: z.string().min(1).max(40),
 });
 
-export const completedTask = z.object({
+const completedTask = z.object({
   definition: taskDefinition,
   completion: z.object({
     submission,

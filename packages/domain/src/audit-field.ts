@@ -152,7 +152,7 @@ export const auditFields = [
 export type AuditField = (typeof auditFields)[number];
 
 /** What only a program reads: the log keeps it, the screen leaves it out. */
-export const auditMarks = [
+const auditMarks = [
   'batchId',
   'currentLeaseNo',
   'deliveryReference',

@@ -2,7 +2,6 @@ import type { Ordering } from './session.ts';
 
 /** Who wins an order that several people reach for (AMB-079). */
 export const claimStatuses = ['Claimed', 'ClaimedBySomeoneElse'] as const;
-export type ClaimStatus = (typeof claimStatuses)[number];
 
 /** After a claim's result the screen counts down and reloads. */
 export const CLAIM_COUNTDOWN_SECONDS = 4;

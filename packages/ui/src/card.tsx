@@ -24,6 +24,3 @@ export function Card({
     </Element>
   );
 }
-
-/** The green-and-white wax paper. */
-export const Checker = (): ReactElement => <div className="checker" aria-hidden="true" />;

@@ -230,8 +230,6 @@ export const UndoIcon = (props: IconProps): ReactElement =>
   draw(props, 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11');
 export const UploadIcon = (props: IconProps): ReactElement =>
   draw(props, 'M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4');
-export const UserIcon = (props: IconProps): ReactElement =>
-  draw(props, 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z');
 export const UsersIcon = (props: IconProps): ReactElement =>
   draw(
     props,
