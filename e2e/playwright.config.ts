@@ -1,12 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
-import { headless } from './house/browsers.ts';
+import { headless } from './venue/browsers.ts';
 
 const mariadb = process.env['TEST_DATABASE']?.startsWith('mysql:') ? process.env['TEST_DATABASE'] : undefined;
 
 /** The stories run on SQLite; the main evening also on MariaDB (docs/operations.md names the variable). */
 export default defineConfig<{ server: string }>({
   testDir: 'stories',
-  globalSetup: './house/seed-once.ts',
+  globalSetup: './venue/seed-once.ts',
   outputDir: '../.cache/test-results',
   timeout: 90_000,
   expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixels: 150, scale: 'css' } },

@@ -13,7 +13,7 @@ const FORMATTED = /\.(?:ts|tsx|mjs|cjs|json|css)$/u;
 const EVERYWHERE =
   /^(?:package(?:-lock)?\.json|versions\.json|tsconfig\.base\.json|turbo\.json|vite\.base\.ts)$/u;
 
-/** Their tests raise the whole house or draw whole pages: nearly all of them touch nearly every file. */
+/** Their tests start the whole product or draw whole pages: nearly all of them touch nearly every file. */
 const LARGE = /^(?:apps|services)\//u;
 /** What reads every text of people. */
 const TEXTS = 'packages/i18n';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
-import { openHouse, type House } from '../house/house.ts';
+import { openVenue, type Venue } from '../venue/venue.ts';
 import { staffScreens } from '../screens/staff.ts';
 import { calmRounds } from './calm.ts';
 import { atMost, median, plain, type Figure } from './figures.ts';
@@ -22,13 +22,13 @@ const SCROLL_PX = 3_000;
 const SCROLL_PX_A_SECOND = 2_000;
 
 /** So many dishes that the kitchen has not begun with. */
-async function fillTheKitchen(house: House): Promise<void> {
-  const guest = createClient(routes, { origin: house.origin });
-  const ana = await waiterOf(house);
-  const staff = createClient(routes, { origin: house.origin, authorization: () => ana.authorization });
-  const dish = await dishes(house);
+async function fillTheKitchen(venue: Venue): Promise<void> {
+  const guest = createClient(routes, { origin: venue.origin });
+  const ana = await waiterOf(venue);
+  const staff = createClient(routes, { origin: venue.origin, authorization: () => ana.authorization });
+  const dish = await dishes(venue);
   const tables = tableCodes('K', TABLES + 1);
-  await moreTables(house.databaseTarget, tables);
+  await moreTables(venue.databaseTarget, tables);
   const orderAt = async (table: string, items: readonly string[]): Promise<void> => {
     const { id: sessionId } = await guest.createSession({
       body: { table, uniqueCustomerId: `bench-${table}`, username: 'Guest' },
@@ -103,8 +103,8 @@ const firstButton = (page: Page): Promise<{ readonly x: number; readonly y: numb
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   });
 
-async function kitchenTablet(browser: Browser, house: House): Promise<Page> {
-  const context = await browser.newContext({ ...TABLET, baseURL: house.origin });
+async function kitchenTablet(browser: Browser, venue: Venue): Promise<Page> {
+  const context = await browser.newContext({ ...TABLET, baseURL: venue.origin });
   const page = await context.newPage();
   await staffScreens(page).signIn('admin');
   await page.goto('/waiter?lang=en&tab=kitchen');
@@ -121,8 +121,8 @@ const share = (values: readonly number[], part: number): number =>
   ] ?? Number.POSITIVE_INFINITY;
 
 /** The slowest answer to a tap, and what 95 of 100 frames took while the column moved. */
-async function round(browser: Browser, house: House): Promise<Round> {
-  const page = await kitchenTablet(browser, house);
+async function round(browser: Browser, venue: Venue): Promise<Round> {
+  const page = await kitchenTablet(browser, venue);
   const watch = watched(page);
   await watch.begin();
   for (let tap = 0; tap < TAPS; tap += 1) {
@@ -150,13 +150,13 @@ async function round(browser: Browser, house: House): Promise<Round> {
 
 /** The kitchen's board with 200 open dishes on a tablet that is four times slower than this machine. */
 export async function boardScreenFigures(rounds: number): Promise<readonly Figure[]> {
-  const house = await openHouse('sqlite');
+  const venue = await openVenue('sqlite');
   const browser = await slowPhoneBrowser();
   try {
-    await house.killAgent();
-    await fillTheKitchen(house);
-    await round(browser, house);
-    const { values, noisy, summary } = await calmRounds(rounds, controlMs, () => round(browser, house));
+    await venue.killAgent();
+    await fillTheKitchen(venue);
+    await round(browser, venue);
+    const { values, noisy, summary } = await calmRounds(rounds, controlMs, () => round(browser, venue));
     const figure = (name: string, read: (one: Round) => number, limit: number) =>
       atMost(name, median(values.map(read)), limit, { unit: ' ms', noisy, noiseAdds: true });
     return [
@@ -167,6 +167,6 @@ export async function boardScreenFigures(rounds: number): Promise<readonly Figur
     ];
   } finally {
     await browser.close();
-    await house.close();
+    await venue.close();
   }
 }

@@ -1,7 +1,7 @@
 import { basicAuthorization, createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
-import { openTarget } from '../house/databases.ts';
-import { ADMIN_PASSWORD, type House } from '../house/house.ts';
+import { openTarget } from '../venue/databases.ts';
+import { ADMIN_PASSWORD, type Venue } from '../venue/venue.ts';
 
 /** Tables that have no screen: the demo venue has too few. */
 export async function moreTables(target: string, names: readonly string[]): Promise<void> {
@@ -27,17 +27,17 @@ export async function moreTables(target: string, names: readonly string[]): Prom
 export const tableCodes = (room: string, tables: number): string[] =>
   Array.from({ length: tables }, (_, at) => `BENCH${room}${String(at).padStart(6, '0')}`);
 
-/** The dishes of the house in their order, so that every bar of the bench orders the same. */
-export async function dishes(house: House): Promise<(at: number) => { menuItemId: string; options: [] }> {
-  const menu = await createClient(routes, { origin: house.origin }).menu({ query: {} });
+/** The dishes of the venue in their order, so that every bar of the bench orders the same. */
+export async function dishes(venue: Venue): Promise<(at: number) => { menuItemId: string; options: [] }> {
+  const menu = await createClient(routes, { origin: venue.origin }).menu({ query: {} });
   const offered = menu.filter(({ active, group }) => active && group !== 'glovo');
   return (at) => ({ menuItemId: offered[at % offered.length]?.id ?? '', options: [] });
 }
 
 /** Somebody sits down and orders so much, in orders of a few dishes. Answers his visit. */
-export async function orderAt(house: House, table: string, items: number, perOrder: number): Promise<string> {
-  const guest = createClient(routes, { origin: house.origin });
-  const dish = await dishes(house);
+export async function orderAt(venue: Venue, table: string, items: number, perOrder: number): Promise<string> {
+  const guest = createClient(routes, { origin: venue.origin });
+  const dish = await dishes(venue);
   const { id } = await guest.createSession({
     body: { table, uniqueCustomerId: `bench-${table}`, username: 'Guest' },
   });
@@ -52,8 +52,8 @@ export async function orderAt(house: House, table: string, items: number, perOrd
 }
 
 /** What a signed-in waiter sends with each call. */
-export async function waiterOf(house: House): Promise<{ readonly authorization: string }> {
-  const { password } = await createClient(routes, { origin: house.origin }).login({
+export async function waiterOf(venue: Venue): Promise<{ readonly authorization: string }> {
+  const { password } = await createClient(routes, { origin: venue.origin }).login({
     body: { username: 'ana', password: ADMIN_PASSWORD, deviceName: 'bench' },
   });
   return { authorization: basicAuthorization('ana', password) };

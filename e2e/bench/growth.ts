@@ -1,4 +1,4 @@
-import { openHouse, type OwnHouse } from '../house/house.ts';
+import { openVenue, type OwnVenue } from '../venue/venue.ts';
 import { onBothDatabases } from './both-databases.ts';
 import { calmRounds } from './calm.ts';
 import { atMost, median, plain, type Figure } from './figures.ts';
@@ -15,29 +15,29 @@ const ITEMS_AT_ONE = [10, 100, 500] as const;
 type Reads = Readonly<Record<'small' | 'board', number>>;
 const of = (some: readonly Reads[], key: keyof Reads): number => median(some.map((each) => each[key]));
 
-const cpuOf = (house: OwnHouse): number => {
-  const pid = house.apiPid();
+const cpuOf = (venue: OwnVenue): number => {
+  const pid = venue.apiPid();
   if (pid === undefined) throw new Error('The API has ended.');
   return pid;
 };
-const tableAddress = (house: OwnHouse, table: string): string => `${house.origin}/api/orders/${table}`;
+const tableAddress = (venue: OwnVenue, table: string): string => `${venue.origin}/api/orders/${table}`;
 
-async function fill(house: OwnHouse, tables: readonly string[]): Promise<void> {
-  await moreTables(house.databaseTarget, tables);
-  for (const table of tables) await orderAt(house, table, ITEMS_A_TABLE, 4);
+async function fill(venue: OwnVenue, tables: readonly string[]): Promise<void> {
+  await moreTables(venue.databaseTarget, tables);
+  for (const table of tables) await orderAt(venue, table, ITEMS_A_TABLE, 4);
 }
 
-async function tablesFigures(name: string, house: OwnHouse, rounds: number): Promise<readonly Figure[]> {
-  const waiter = await waiterOf(house);
+async function tablesFigures(name: string, venue: OwnVenue, rounds: number): Promise<readonly Figure[]> {
+  const waiter = await waiterOf(venue);
   const few = tableCodes('A', FEW_TABLES);
-  await fill(house, few);
+  await fill(venue, few);
   const reads = async (): Promise<Reads> => ({
-    small: await cpuPerCall(cpuOf(house), tableAddress(house, few[0] ?? ''), CALLS, waiter),
-    board: await cpuPerCall(cpuOf(house), `${house.origin}/api/admin/open-session-overview`, CALLS, waiter),
+    small: await cpuPerCall(cpuOf(venue), tableAddress(venue, few[0] ?? ''), CALLS, waiter),
+    board: await cpuPerCall(cpuOf(venue), `${venue.origin}/api/admin/open-session-overview`, CALLS, waiter),
   });
   await reads();
   const before = await calmRounds(rounds, controlMs, reads);
-  await fill(house, tableCodes('B', MANY_TABLES - FEW_TABLES));
+  await fill(venue, tableCodes('B', MANY_TABLES - FEW_TABLES));
   await reads();
   const after = await calmRounds(rounds, controlMs, reads);
   const noisy = before.noisy || after.noisy;
@@ -62,15 +62,15 @@ async function tablesFigures(name: string, house: OwnHouse, rounds: number): Pro
 }
 
 /** One long table: who reads it pays for what is on it, and for each dish no more than at a small one. */
-async function oneTableFigures(name: string, house: OwnHouse, rounds: number): Promise<readonly Figure[]> {
-  const waiter = await waiterOf(house);
+async function oneTableFigures(name: string, venue: OwnVenue, rounds: number): Promise<readonly Figure[]> {
+  const waiter = await waiterOf(venue);
   const tables = tableCodes('C', ITEMS_AT_ONE.length);
-  await moreTables(house.databaseTarget, tables);
-  for (const [at, items] of ITEMS_AT_ONE.entries()) await orderAt(house, tables[at] ?? '', items, 10);
+  await moreTables(venue.databaseTarget, tables);
+  for (const [at, items] of ITEMS_AT_ONE.entries()) await orderAt(venue, tables[at] ?? '', items, 10);
   const reads = async (): Promise<readonly number[]> => {
     const costs: number[] = [];
     for (const table of tables)
-      costs.push(await cpuPerCall(cpuOf(house), tableAddress(house, table), CALLS / 2, waiter));
+      costs.push(await cpuPerCall(cpuOf(venue), tableAddress(venue, table), CALLS / 2, waiter));
     return costs;
   };
   await reads();
@@ -90,13 +90,13 @@ async function oneTableFigures(name: string, house: OwnHouse, rounds: number): P
 }
 
 async function figuresOn(name: string, server: string, rounds: number): Promise<readonly Figure[]> {
-  const house = await openHouse(server);
+  const venue = await openVenue(server);
   try {
     // Its papers would be printed while we measure.
-    await house.killAgent();
-    return [...(await tablesFigures(name, house, rounds)), ...(await oneTableFigures(name, house, rounds))];
+    await venue.killAgent();
+    return [...(await tablesFigures(name, venue, rounds)), ...(await oneTableFigures(name, venue, rounds))];
   } finally {
-    await house.close();
+    await venue.close();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openHouse } from '../house/house.ts';
+import { openVenue } from '../venue/venue.ts';
 import { calmRounds, type Calm } from './calm.ts';
 import { atMost, median, plain, type Figure } from './figures.ts';
 import { controlMs } from './raw-server.ts';
@@ -8,11 +8,11 @@ import { staticMenu } from './static-menu.ts';
 
 /** From the scanned code to the question for the name, on a phone that was never here. */
 export async function scanFigures(rounds: number): Promise<readonly Figure[]> {
-  const house = await openHouse('sqlite');
+  const venue = await openVenue('sqlite');
   const browser = await slowPhoneBrowser();
   try {
-    const [table] = await house.tables();
-    const scan = () => visit(browser, `${house.origin}/table/${table?.tableId ?? ''}`, nameField);
+    const [table] = await venue.tables();
+    const scan = () => visit(browser, `${venue.origin}/table/${table?.tableId ?? ''}`, nameField);
     await scan();
     const { values, noisy, summary } = await calmRounds(rounds, controlMs, scan);
     const trust = { unit: ' ms', noisy, noiseAdds: true };
@@ -25,7 +25,7 @@ export async function scanFigures(rounds: number): Promise<readonly Figure[]> {
     ];
   } finally {
     await browser.close();
-    await house.close();
+    await venue.close();
   }
 }
 
@@ -38,11 +38,11 @@ const of = (visits: readonly Visit[], key: keyof Visit): number => median(visits
 
 /** The guest menu on a slow phone against a static page of the same dishes and pictures, interleaved. */
 export async function guestPageFigures(rounds: number): Promise<readonly Figure[]> {
-  const house = await openHouse('sqlite');
-  const still = await staticMenu(house.origin);
+  const venue = await openVenue('sqlite');
+  const still = await staticMenu(venue.origin);
   const browser = await slowPhoneBrowser();
   const pair = async (): Promise<Pair> => ({
-    ours: await visit(browser, `${house.origin}/menu?lang=en`, dish),
+    ours: await visit(browser, `${venue.origin}/menu?lang=en`, dish),
     theirs: await visit(browser, `${still.origin}/`, dish),
   });
   const measured = async () => {
@@ -54,7 +54,7 @@ export async function guestPageFigures(rounds: number): Promise<readonly Figure[
   } finally {
     await browser.close();
     await still.close();
-    await house.close();
+    await venue.close();
   }
 }
 

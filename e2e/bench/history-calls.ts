@@ -19,7 +19,7 @@ import { addDays, businessDay, DEFAULT_VENUE_TIME } from '@masa/domain/business-
 import { openDatabase } from '@masa/api/db/database';
 import { migrations } from '@masa/api/db/migrations';
 import { recount } from '@masa/api/report';
-import { ADMIN_PASSWORD, openHouse, type OwnHouse } from '../house/house.ts';
+import { ADMIN_PASSWORD, openVenue, type OwnVenue } from '../venue/venue.ts';
 import { onBothDatabases } from './both-databases.ts';
 import { atMost, median, plain, type Figure } from './figures.ts';
 import { buildHistory, type Length } from './history/build.ts';
@@ -78,8 +78,8 @@ async function fill(target: string, length: Length): Promise<string> {
   return 'kept from an earlier run';
 }
 
-async function signedIn(house: OwnHouse): Promise<{ readonly authorization: string }> {
-  const { password } = await createClient(routes, { origin: house.origin }).login({
+async function signedIn(venue: OwnVenue): Promise<{ readonly authorization: string }> {
+  const { password } = await createClient(routes, { origin: venue.origin }).login({
     body: { username: 'admin', password: ADMIN_PASSWORD, deviceName: 'bench' },
   });
   return { authorization: basicAuthorization('admin', password) };
@@ -99,7 +99,7 @@ async function countSums(target: string): Promise<{ readonly seconds: number; re
 }
 
 type Bar = {
-  readonly house: OwnHouse;
+  readonly venue: OwnVenue;
   readonly headers: Readonly<Record<string, string>>;
   readonly built: string;
   readonly sums: string;
@@ -108,33 +108,33 @@ type Bar = {
 
 /** The history comes before the API, or its background work would meet it half built. */
 async function barWith(server: string, length: Length): Promise<Bar> {
-  const house = await openHouse(server, WITH_SIDE_DOOR);
+  const venue = await openVenue(server, WITH_SIDE_DOOR);
   try {
-    await house.killAgent();
-    await house.killApi();
-    const built = await fill(house.databaseTarget, length);
-    const { seconds, cpu } = await countSums(house.databaseTarget);
-    // Or the house would save its day by itself while it is asked.
-    const backups = join(house.dataDir, 'backups');
+    await venue.killAgent();
+    await venue.killApi();
+    const built = await fill(venue.databaseTarget, length);
+    const { seconds, cpu } = await countSums(venue.databaseTarget);
+    // Or the venue would save its day by itself while it is asked.
+    const backups = join(venue.dataDir, 'backups');
     mkdirSync(backups, { recursive: true });
     writeFileSync(join(backups, `masa-${businessDay(Date.now(), DEFAULT_VENUE_TIME)}.masa`), '');
-    await house.startApi(START_MS);
+    await venue.startApi(START_MS);
     const yesterday = addDays(businessDay(Date.now(), DEFAULT_VENUE_TIME), -1);
-    const questions = await everyQuestion(house.databaseTarget, yesterday);
+    const questions = await everyQuestion(venue.databaseTarget, yesterday);
     const sums = `${seconds.toFixed(1)} s, ${cpu.toFixed(1)} s of CPU`;
     say(`${length.checksADay * length.days} checks: ${built}; all sums counted anew: ${sums}`);
-    return { house, headers: await signedIn(house), built, sums, questions };
+    return { venue, headers: await signedIn(venue), built, sums, questions };
   } catch (reason) {
-    say(house.said());
-    await house.close();
+    say(venue.said());
+    await venue.close();
     throw reason;
   }
 }
 
 /** Nobody keeps the answer: a person's data is hundreds of megabytes, and the bench is not what is measured. */
-async function ask({ house, headers }: Bar, path: string): Promise<{ ms: number; bytes: number }> {
+async function ask({ venue, headers }: Bar, path: string): Promise<{ ms: number; bytes: number }> {
   const began = performance.now();
-  const answer = await fetch(`${house.origin}${path}`, { headers });
+  const answer = await fetch(`${venue.origin}${path}`, { headers });
   // A guest's own call and a paper that is kept no longer are refused, which takes its reading as well.
   if (answer.status >= 500) throw new Error(`${path}: ${answer.status}`);
   let bytes = 0;
@@ -205,12 +205,12 @@ type Wanted = {
   readonly calls?: string | undefined;
 };
 
-/** Said in the place of calls: none of them, and what the house does by itself. */
+/** Said in the place of calls: none of them, and what the venue does by itself. */
 const WORKS = 'works';
 
 async function figuresOn(name: string, old: Bar, young: Bar, wanted: Wanted): Promise<readonly Figure[]> {
-  const [table] = await old.house.tables();
-  const pulse = feelPulse(old.house, table?.tableId ?? '');
+  const [table] = await old.venue.tables();
+  const pulse = feelPulse(old.venue, table?.tableId ?? '');
   try {
     return await feltFigures(name, old, young, wanted, pulse);
   } finally {
@@ -225,7 +225,7 @@ async function feltFigures(
   wanted: Wanted,
   pulse: Pulse,
 ): Promise<readonly Figure[]> {
-  const { house, headers } = old;
+  const { venue, headers } = old;
   await pause(IDLE_MS);
   const before = await idleHeld(pulse);
   const chosen = old.questions.filter(
@@ -248,10 +248,10 @@ async function feltFigures(
     ...years.map((one) =>
       atMost(`${name}: a year of ${one.name}`, one.old, YEAR_AT_MOST_MS, { unit: ' ms' }),
     ),
-    ...(await cpuFigures(name, house, headers, chosen)),
+    ...(await cpuFigures(name, venue, headers, chosen)),
     ...(wanted.calls === undefined ? await growthFigures(name, old, young, wanted.rounds) : []),
     ...(wanted.calls === undefined || wanted.calls === WORKS
-      ? await workFigures({ name, house, pulse, idle, days: wanted.days }, HELD_AT_MOST_MS)
+      ? await workFigures({ name, venue, pulse, idle, days: wanted.days }, HELD_AT_MOST_MS)
       : []),
   ];
 }
@@ -271,19 +271,19 @@ async function onDatabase(name: string, server: string, wanted: Wanted): Promise
         ...(await figuresOn(name, old, young, wanted)),
       ];
     } finally {
-      await young.house.close();
+      await young.venue.close();
     }
   } catch (reason) {
-    say(old.house.said());
+    say(old.venue.said());
     throw reason;
   } finally {
-    await old.house.close();
+    await old.venue.close();
   }
 }
 
 /**
  * Every read of the contract on two years of a busy bar against one that has just opened, or those that `calls` names: how
- * long it takes, and how long it holds everybody else up; then what the works of the house hold up.
+ * long it takes, and how long it holds everybody else up; then what the works of the venue hold up.
  */
 export const historyFigures = (wanted: Wanted): Promise<readonly Figure[]> =>
   onBothDatabases((name, server) => onDatabase(name, server, wanted), wanted.rounds, wanted.database);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@masa/client/create-client';
 import { returnDelay } from '@masa/client/live';
 import { routes } from '@masa/contract/routes';
-import { openHouse, type House } from '../house/house.ts';
+import { openVenue, type Venue } from '../venue/venue.ts';
 import { calmRounds } from './calm.ts';
 import { atMost, median, plain, type Figure } from './figures.ts';
 import { dishes, moreTables, tableCodes, waiterOf } from './full-bar.ts';
@@ -20,23 +20,23 @@ const WATCH_MS = 8_000;
 /** What a screen sends to listen, and what it loads when it listens again. */
 type Screen = { readonly header: string; readonly loads: string };
 
-async function seat(house: House): Promise<{ screens: Screen[]; sessionId: string; authorization: string }> {
+async function seat(venue: Venue): Promise<{ screens: Screen[]; sessionId: string; authorization: string }> {
   const tables = tableCodes('S', TABLES);
-  await moreTables(house.databaseTarget, tables);
+  await moreTables(venue.databaseTarget, tables);
   const screens: Screen[] = [];
   let sessionId = '';
   for (const table of tables)
     for (let at = 0; at < AT_A_TABLE; at += 1) {
-      const answer = await fetch(`${house.origin}/api/session-create`, {
+      const answer = await fetch(`${venue.origin}/api/session-create`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', origin: house.origin },
+        headers: { 'content-type': 'application/json', origin: venue.origin },
         body: JSON.stringify({ table, uniqueCustomerId: `${table}-${at}`, username: `Guest ${at}` }),
       });
       ({ id: sessionId } = (await answer.json()) as { id: string });
       const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
       screens.push({ header: `Cookie: ${cookies.join('; ')}`, loads: `/api/orders/${table}` });
     }
-  const { authorization } = await waiterOf(house);
+  const { authorization } = await waiterOf(venue);
   for (let at = 0; at < TABLETS; at += 1)
     screens.push({
       header: `Authorization: ${authorization}`,
@@ -45,10 +45,10 @@ async function seat(house: House): Promise<{ screens: Screen[]; sessionId: strin
   return { screens, sessionId, authorization };
 }
 
-async function comesBack(house: House, { header, loads }: Screen): Promise<Socket> {
+async function comesBack(venue: Venue, { header, loads }: Screen): Promise<Socket> {
   const [name = '', value = ''] = header.split(': ');
-  const line = await liveLine(Number(new URL(house.origin).port), [header]);
-  const answer = await fetch(house.origin + loads, { headers: { [name]: value } });
+  const line = await liveLine(Number(new URL(venue.origin).port), [header]);
+  const answer = await fetch(venue.origin + loads, { headers: { [name]: value } });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${loads}: ${answer.status}`);
   return line;
@@ -70,17 +70,17 @@ async function ordering(order: () => Promise<unknown>, until: Promise<unknown>):
   return Promise.all(waits);
 }
 
-/** All screens of a full house lose their lines at once and come back by themselves (P12). */
+/** All screens of a full venue lose their lines at once and come back by themselves (P12). */
 export async function stormFigures(rounds: number): Promise<readonly Figure[]> {
-  const house = await openHouse('sqlite');
+  const venue = await openVenue('sqlite');
   let lines: Socket[] = [];
   try {
-    await house.killAgent();
-    const { screens, sessionId, authorization } = await seat(house);
-    const ana = createClient(routes, { origin: house.origin, authorization: () => authorization });
-    const dish = await dishes(house);
+    await venue.killAgent();
+    const { screens, sessionId, authorization } = await seat(venue);
+    const ana = createClient(routes, { origin: venue.origin, authorization: () => authorization });
+    const dish = await dishes(venue);
     const order = () => ana.placeOrder({ body: { sessionId, orderItems: [dish(1)] } });
-    for (const screen of screens) lines.push(await comesBack(house, screen));
+    for (const screen of screens) lines.push(await comesBack(venue, screen));
     const round = async () => {
       const calm = await ordering(order, sleep(WATCH_MS));
       const began = performance.now();
@@ -88,7 +88,7 @@ export async function stormFigures(rounds: number): Promise<readonly Figure[]> {
       const back = Promise.all(
         screens.map(async (screen) => {
           await sleep(returnDelay(0, 1006, Math.random()));
-          return comesBack(house, screen);
+          return comesBack(venue, screen);
         }),
       );
       const within = back.then(() => performance.now() - began);
@@ -118,6 +118,6 @@ export async function stormFigures(rounds: number): Promise<readonly Figure[]> {
     ];
   } finally {
     for (const line of lines) line.destroy();
-    await house.close();
+    await venue.close();
   }
 }

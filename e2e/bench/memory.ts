@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
-import { openHouse, type OwnHouse } from '../house/house.ts';
+import { openVenue, type OwnVenue } from '../venue/venue.ts';
 import { atMost, plain, type Figure } from './figures.ts';
 import { dishes, moreTables, tableCodes, waiterOf } from './full-bar.ts';
 import { cpuMs } from './server-cpu.ts';
@@ -23,8 +23,8 @@ const KB = 1_024;
 type Memory = { readonly pss: number; readonly own: number };
 
 /** What the system counts for the API: its own pages, and its share of those that other programs have as well. */
-function memoryOf(house: OwnHouse): Memory {
-  const rollup = readFileSync(`/proc/${house.apiPid() ?? 'none'}/smaps_rollup`, 'utf8');
+function memoryOf(venue: OwnVenue): Memory {
+  const rollup = readFileSync(`/proc/${venue.apiPid() ?? 'none'}/smaps_rollup`, 'utf8');
   const mb = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'mu').exec(rollup)?.[1]) / KB;
   return { pss: mb('Pss'), own: mb('Private_Clean') + mb('Private_Dirty') };
 }
@@ -32,13 +32,13 @@ const said = ({ pss, own }: Memory): string =>
   `${pss.toFixed(0)} MB, ${own.toFixed(0)} MB of it nobody else's`;
 
 /** Guests come, order, ask for the check, pay and go, so that the bar is as full at the end as at the beginning. */
-async function evenings(house: OwnHouse): Promise<(orders: number) => Promise<void>> {
+async function evenings(venue: OwnVenue): Promise<(orders: number) => Promise<void>> {
   const tables = tableCodes('M', AT_ONCE);
-  await moreTables(house.databaseTarget, tables);
-  const { authorization } = await waiterOf(house);
-  const guest = createClient(routes, { origin: house.origin });
-  const waiter = createClient(routes, { origin: house.origin, authorization: () => authorization });
-  const dish = await dishes(house);
+  await moreTables(venue.databaseTarget, tables);
+  const { authorization } = await waiterOf(venue);
+  const guest = createClient(routes, { origin: venue.origin });
+  const waiter = createClient(routes, { origin: venue.origin, authorization: () => authorization });
+  const dish = await dishes(venue);
   let visits = 0;
 
   async function visit(table: string, orders: number): Promise<void> {
@@ -71,31 +71,31 @@ async function evenings(house: OwnHouse): Promise<(orders: number) => Promise<vo
 }
 
 async function figuresOn(name: string, server: string, orders: number): Promise<readonly Figure[]> {
-  const house = await openHouse(server);
+  const venue = await openVenue(server);
   try {
-    // Its papers would be printed while we measure; and the first start fills the house, which no other does.
-    await house.killAgent();
-    await house.killApi();
-    await house.startApi();
+    // Its papers would be printed while we measure; and the first start fills the venue, which no other does.
+    await venue.killAgent();
+    await venue.killApi();
+    await venue.startApi();
     await pause(AFTER_START_MS);
-    const start = memoryOf(house);
-    const serve = await evenings(house);
+    const start = memoryOf(venue);
+    const serve = await evenings(venue);
     const began = performance.now();
-    const busy = cpuMs(house.apiPid() ?? 0);
+    const busy = cpuMs(venue.apiPid() ?? 0);
     const parts: Memory[] = [];
     for (let part = 0; part < PARTS; part += 1) {
       await serve(orders / PARTS);
-      const now = memoryOf(house);
+      const now = memoryOf(venue);
       parts.push(now);
       const minutes = ((performance.now() - began) / 60_000).toFixed(1);
       process.stderr.write(
         `   ${name}: ${((part + 1) * orders) / PARTS} orders after ${minutes} minutes: ${said(now)}\n`,
       );
     }
-    const cpu = (cpuMs(house.apiPid() ?? 0) - busy) / orders;
+    const cpu = (cpuMs(venue.apiPid() ?? 0) - busy) / orders;
     const perSecond = (orders * 1_000) / (performance.now() - began);
     await pause(REST_MS);
-    const rest = memoryOf(house);
+    const rest = memoryOf(venue);
     const last = parts.at(-1) ?? rest;
     const after = `${name}: after ${orders} orders`;
     return [
@@ -113,7 +113,7 @@ async function figuresOn(name: string, server: string, orders: number): Promise<
       ),
     ];
   } finally {
-    await house.close();
+    await venue.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
-import { openHouse } from '../house/house.ts';
-import { eventually, freePort, startProgram, stopProgram } from '../house/processes.ts';
+import { openVenue } from '../venue/venue.ts';
+import { eventually, freePort, startProgram, stopProgram } from '../venue/processes.ts';
 import { calmRounds, type Calm } from './calm.ts';
 import { atMost, median, plain, type Figure } from './figures.ts';
 import { controlMs } from './raw-server.ts';
@@ -10,30 +10,30 @@ const CALLS = 6_000;
 
 /** Server CPU of GET /api/menu against bare node:http that sends the same bytes (P1). */
 export async function menuCallFigures(rounds: number): Promise<readonly Figure[]> {
-  const house = await openHouse('sqlite');
+  const venue = await openVenue('sqlite');
   const port = await freePort();
   const raw = startProgram(new URL('same-bytes.ts', import.meta.url).pathname, [
-    `${house.origin}/api/menu`,
+    `${venue.origin}/api/menu`,
     String(port),
   ]);
   const rawAddress = `http://127.0.0.1:${port}/`;
   try {
     const agent = new Agent();
     const bare = await eventually('the raw server answers', () => call(rawAddress, agent).catch(() => null));
-    const bytes = await call(`${house.origin}/api/menu`, agent);
+    const bytes = await call(`${venue.origin}/api/menu`, agent);
     if (bare !== bytes) throw new Error('The two servers do not send the same bytes.');
-    const [apiPid, rawPid] = [house.apiPid(), raw.child.pid];
+    const [apiPid, rawPid] = [venue.apiPid(), raw.child.pid];
     if (apiPid === undefined || rawPid === undefined) throw new Error('A server has ended.');
-    await cpuPerCall(apiPid, `${house.origin}/api/menu`, CALLS);
+    await cpuPerCall(apiPid, `${venue.origin}/api/menu`, CALLS);
     await cpuPerCall(rawPid, rawAddress, CALLS);
     const calm = await calmRounds(rounds, controlMs, async () => {
-      const ours = await cpuPerCall(apiPid, `${house.origin}/api/menu`, CALLS);
+      const ours = await cpuPerCall(apiPid, `${venue.origin}/api/menu`, CALLS);
       return { ours, ratio: ours / (await cpuPerCall(rawPid, rawAddress, CALLS)) };
     });
     return figuresOf(bytes, calm);
   } finally {
     await stopProgram(raw);
-    await house.close();
+    await venue.close();
   }
 }
 

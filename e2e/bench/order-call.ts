@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openHouse, type OwnHouse } from '../house/house.ts';
-import { eventually, freePort, startProgram, stopProgram } from '../house/processes.ts';
+import { openVenue, type OwnVenue } from '../venue/venue.ts';
+import { eventually, freePort, startProgram, stopProgram } from '../venue/processes.ts';
 import { onBothDatabases } from './both-databases.ts';
 import { calmRounds } from './calm.ts';
 import { atMost, median, plain, type Figure } from './figures.ts';
@@ -98,21 +98,21 @@ const pidOfServer = (): number | null => Number(process.env['TEST_DATABASE_PID']
 
 async function measure(
   name: 'SQLite' | 'MariaDB',
-  house: OwnHouse,
+  venue: OwnVenue,
   bareOrigin: string,
   barePid: number,
   rounds: number,
 ): Promise<readonly Figure[]> {
-  await house.killAgent();
-  const posts = await guestsWhoOrder(house);
-  const apiPid = house.apiPid();
+  await venue.killAgent();
+  const posts = await guestsWhoOrder(venue);
+  const apiPid = venue.apiPid();
   const serverPid = name === 'MariaDB' ? pidOfServer() : null;
   if (apiPid === undefined) throw new Error('The API has ended.');
-  await asFastAsTheyCan(house.origin, posts, WARM_UP);
+  await asFastAsTheyCan(venue.origin, posts, WARM_UP);
   await asFastAsTheyCan(bareOrigin, posts, WARM_UP);
   const { values, noisy, summary } = await calmRounds(rounds, controlMs, async (): Promise<Round> => {
     const before = { api: cpuMs(apiPid), server: serverPid === null ? 0 : cpuMs(serverPid) };
-    const took = await asFastAsTheyCan(house.origin, posts, CALLS);
+    const took = await asFastAsTheyCan(venue.origin, posts, CALLS);
     const api = (cpuMs(apiPid) - before.api) / CALLS;
     const server = serverPid === null ? 0 : (cpuMs(serverPid) - before.server) / CALLS;
     const bareBefore = cpuMs(barePid);
@@ -121,10 +121,10 @@ async function measure(
   });
   const of = (pick: (round: Round) => number) => median(values.map(pick));
   const rate = of(({ perSecond }) => perSecond) / 2;
-  const [ours, bare] = [await p99At(house.origin, posts, rate), await p99At(bareOrigin, posts, rate)];
+  const [ours, bare] = [await p99At(venue.origin, posts, rate), await p99At(bareOrigin, posts, rate)];
   const budget = name === 'SQLite' ? BUDGETS.sqlite : BUDGETS.mariadb;
   const trust = { noisy, noiseAdds: true };
-  const raw = name === 'SQLite' ? rawTransactionMs(house.dataDir) : null;
+  const raw = name === 'SQLite' ? rawTransactionMs(venue.dataDir) : null;
   return [
     plain(`${name}: control, node:http`, summary),
     plain(`${name}: orders a second, one process`, of(({ perSecond }) => perSecond).toFixed(0)),
@@ -172,7 +172,7 @@ async function figuresOn(
   server: string,
   rounds: number,
 ): Promise<readonly Figure[]> {
-  const house = await openHouse(server);
+  const venue = await openVenue(server);
   const port = await freePort();
   const bare = startProgram(new URL('bare-order.ts', import.meta.url).pathname, [String(port)]);
   try {
@@ -183,10 +183,10 @@ async function figuresOn(
       ),
     );
     if (bare.child.pid === undefined) throw new Error('The bare server has ended.');
-    return await measure(name, house, `http://127.0.0.1:${port}`, bare.child.pid, rounds);
+    return await measure(name, venue, `http://127.0.0.1:${port}`, bare.child.pid, rounds);
   } finally {
     await stopProgram(bare);
-    await house.close();
+    await venue.close();
   }
 }
 

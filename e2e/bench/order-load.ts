@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request, type Agent } from 'node:http';
 import { createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
-import type { House } from '../house/house.ts';
+import type { Venue } from '../venue/venue.ts';
 import { moreTables, tableCodes } from './full-bar.ts';
 
 const TABLES = 40;
@@ -41,8 +41,8 @@ export function send(origin: string, { path, headers, body }: Post, agent: Agent
 }
 
 /** A guest with a cookie at every table, each with an order of three dishes with their options. */
-export async function guestsWhoOrder(house: House): Promise<Post[]> {
-  const anybody = createClient(routes, { origin: house.origin });
+export async function guestsWhoOrder(venue: Venue): Promise<Post[]> {
+  const anybody = createClient(routes, { origin: venue.origin });
   const menu = (await anybody.menu({ query: {} })).filter(
     ({ active, group, left }) => active && group !== 'glovo' && left === null,
   );
@@ -52,11 +52,11 @@ export async function guestsWhoOrder(house: House): Promise<Post[]> {
   const bar = menu.filter(({ station }) => station === 'bar');
   const posts: Post[] = [];
   const tables = tableCodes('L', TABLES);
-  await moreTables(house.databaseTarget, tables);
+  await moreTables(venue.databaseTarget, tables);
   for (const [at, table] of tables.entries()) {
-    const came = await fetch(`${house.origin}/api/session-create`, {
+    const came = await fetch(`${venue.origin}/api/session-create`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: house.origin },
+      headers: { 'Content-Type': 'application/json', Origin: venue.origin },
       body: JSON.stringify({ table, uniqueCustomerId: `bench-${table}`, username: `Guest ${at}` }),
     });
     if (!came.ok) throw new Error(await came.text());
@@ -65,7 +65,7 @@ export async function guestsWhoOrder(house: House): Promise<Post[]> {
     const dishes = [kitchen[at % kitchen.length], kitchen[(at + 1) % kitchen.length], bar[at % bar.length]];
     posts.push({
       path: '/api/order',
-      headers: { 'Content-Type': 'application/json', Origin: house.origin, Cookie: cookie },
+      headers: { 'Content-Type': 'application/json', Origin: venue.origin, Cookie: cookie },
       body: JSON.stringify({
         sessionId: id,
         orderItems: dishes.map((dish) => ({

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
-import { openHouse, type House } from '../house/house.ts';
+import { openVenue, type Venue } from '../venue/venue.ts';
 import { onBothDatabases } from './both-databases.ts';
 import { calmRounds } from './calm.ts';
 import { atMost, median, plain, type Figure } from './figures.ts';
@@ -16,11 +16,11 @@ const CALLS = 480;
 const BUDGET_MS = 8;
 
 /** A guest at every table, half of whom want to pay; the kitchen has not begun with anything. Answers the tables. */
-export async function fillTheBar(house: House): Promise<readonly string[]> {
-  const guest = createClient(routes, { origin: house.origin });
-  const dish = await dishes(house);
+export async function fillTheBar(venue: Venue): Promise<readonly string[]> {
+  const guest = createClient(routes, { origin: venue.origin });
+  const dish = await dishes(venue);
   const tables = tableCodes('O', TABLES);
-  await moreTables(house.databaseTarget, tables);
+  await moreTables(venue.databaseTarget, tables);
   let ordered = 0;
   for (const [at, table] of tables.entries()) {
     const session = await guest.createSession({
@@ -44,20 +44,20 @@ export async function fillTheBar(house: House): Promise<readonly string[]> {
 
 /** CPU of the API for one overview of a full bar; a database server of its own works beside it and is not counted. */
 async function figuresOn(name: string, server: string, rounds: number): Promise<readonly Figure[]> {
-  const house = await openHouse(server);
+  const venue = await openVenue(server);
   try {
     // Its papers would be printed while we measure.
-    await house.killAgent();
-    await fillTheBar(house);
-    const ana = await waiterOf(house);
+    await venue.killAgent();
+    await fillTheBar(venue);
+    const ana = await waiterOf(venue);
     const overview = await createClient(routes, {
-      origin: house.origin,
+      origin: venue.origin,
       authorization: () => ana.authorization,
     }).overview();
     const open = new Set([...overview.openKitchenOrders, ...overview.openWaiterOrders].map(({ id }) => id));
     if (open.size !== ITEMS || overview.checks.length !== CHECKS) throw new Error('The bar is not full.');
-    const address = `${house.origin}/api/admin/open-session-overview`;
-    const pid = house.apiPid();
+    const address = `${venue.origin}/api/admin/open-session-overview`;
+    const pid = venue.apiPid();
     if (pid === undefined) throw new Error('The API has ended.');
     const agent = new Agent();
     const bytes = await call(address, agent, ana);
@@ -72,7 +72,7 @@ async function figuresOn(name: string, server: string, rounds: number): Promise<
       atMost(`${name}: CPU of the API`, median(values), BUDGET_MS, { unit: ' ms', noisy, noiseAdds: true }),
     ];
   } finally {
-    await house.close();
+    await venue.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
-import { openHouse, type House } from '../house/house.ts';
-import { eventually } from '../house/processes.ts';
+import { openVenue, type Venue } from '../venue/venue.ts';
+import { eventually } from '../venue/processes.ts';
 import { calmRounds } from './calm.ts';
 import { atMost, median, plain, type Figure } from './figures.ts';
 import { dishes, moreTables, tableCodes } from './full-bar.ts';
@@ -11,35 +11,35 @@ const ORDERS = 20;
 const DISHES = 3;
 
 /** From the answer to an order until the kitchen's printer has cut off the last of its stickers. */
-async function waitForPaper(house: House, sessionId: string, lines: object[]): Promise<number> {
-  const guest = createClient(routes, { origin: house.origin });
-  const cut = house.printers.sticker.times().length;
+async function waitForPaper(venue: Venue, sessionId: string, lines: object[]): Promise<number> {
+  const guest = createClient(routes, { origin: venue.origin });
+  const cut = venue.printers.sticker.times().length;
   await guest.placeOrder({ body: { sessionId, orderItems: lines as { menuItemId: string; options: [] }[] } });
   const answered = performance.now();
-  const last = () => house.printers.sticker.times().at(cut + lines.length - 1)?.ended;
+  const last = () => venue.printers.sticker.times().at(cut + lines.length - 1)?.ended;
   await eventually('the stickers are out', () => Promise.resolve(last() !== undefined));
   return (last() ?? Number.NaN) - answered;
 }
 
 /** P9: how long an order needs to become paper at a printer in the network, which takes bytes as fast as they come. */
 export async function paperFigures(rounds: number): Promise<readonly Figure[]> {
-  const house = await openHouse('sqlite');
+  const venue = await openVenue('sqlite');
   try {
-    const guest = createClient(routes, { origin: house.origin });
-    const dish = await dishes(house);
+    const guest = createClient(routes, { origin: venue.origin });
+    const dish = await dishes(venue);
     const menu = await guest.menu({ query: {} });
     const cooked = Array.from({ length: menu.length }, (_, at) => dish(at)).filter(
       ({ menuItemId }) => menu.find(({ id }) => id === menuItemId)?.group === 'wings',
     );
     const lines = cooked.slice(0, DISHES);
     const [table = ''] = tableCodes('P', 1);
-    await moreTables(house.databaseTarget, [table]);
+    await moreTables(venue.databaseTarget, [table]);
     const { id } = await guest.createSession({
       body: { table, uniqueCustomerId: 'bench-paper', username: 'Guest' },
     });
     const round = async (): Promise<number> => {
       const times: number[] = [];
-      for (let order = 0; order < ORDERS; order += 1) times.push(await waitForPaper(house, id, lines));
+      for (let order = 0; order < ORDERS; order += 1) times.push(await waitForPaper(venue, id, lines));
       return median(times);
     };
     await round();
@@ -50,6 +50,6 @@ export async function paperFigures(rounds: number): Promise<readonly Figure[]> {
       atMost('from the answer to the last cut', median(values), 500, { unit: ' ms', noisy, noiseAdds: true }),
     ];
   } finally {
-    await house.close();
+    await venue.close();
   }
 }

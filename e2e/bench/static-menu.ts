@@ -8,15 +8,15 @@ const address = (image: string, width: number): string =>
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** The same dishes with the same pictures, written down once: how fast the menu could be without any app. */
-export async function staticMenu(house: string): Promise<RawServer> {
-  const items = await createClient(routes, { origin: house }).menu({ query: { lang: 'en' } });
+export async function staticMenu(venue: string): Promise<RawServer> {
+  const items = await createClient(routes, { origin: venue }).menu({ query: { lang: 'en' } });
   const dishes = [...new Map(items.map((item) => [item.id.split('__')[0], item])).values()];
   const pictures = new Map<string, { readonly type: string; readonly body: Buffer }>();
   for (const { image } of dishes)
     for (const width of image === null ? [] : WIDTHS) {
       const path = address(image ?? '', width);
       if (pictures.has(path)) continue;
-      const answer = await fetch(house + path, { headers: { accept: 'image/avif,image/webp,*/*' } });
+      const answer = await fetch(venue + path, { headers: { accept: 'image/avif,image/webp,*/*' } });
       const type = answer.headers.get('content-type') ?? 'image/webp';
       pictures.set(path, { type, body: Buffer.from(await answer.arrayBuffer()) });
     }

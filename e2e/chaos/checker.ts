@@ -25,7 +25,7 @@ const COURTS: Readonly<Record<string, readonly ((evidence: Evidence) => Finding[
   'who was there, and who was not': presenceRules,
   'checks and tickets': [requestRules, endRules, ticketRules],
   reads: [stampRule, itemReadRule, checkReadRule, surpriseRule],
-  'the house itself': [invariantRule],
+  'the venue itself': [invariantRule],
   'stickers on paper': [stickerRules],
   'receipts and pre-checks on paper': checkPaperRules,
 };

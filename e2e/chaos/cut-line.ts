@@ -12,8 +12,8 @@ export type CutLine = {
 };
 
 /** The network between the bar's computer and the API. */
-export async function openLine(house: string): Promise<CutLine> {
-  const { hostname, port } = new URL(house);
+export async function openLine(venue: string): Promise<CutLine> {
+  const { hostname, port } = new URL(venue);
   const sockets = new Set<Socket>();
   let open = true;
 

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openDatabase } from '@masa/api/db/database';
-import { openHouse, type OwnHouse } from '../house/house.ts';
+import { openVenue, type OwnVenue } from '../venue/venue.ts';
 import { callerFrom, type Caller } from './caller.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import { evidenceIn, historyFile, judge, keepEvidence, type Verdict } from './checker.ts';
@@ -24,7 +24,7 @@ export type Plan = {
   readonly guests?: number;
   readonly agentKills?: number;
   /** What goes wrong while the bar is full. */
-  readonly trouble: (scene: { house: OwnHouse; chance: Chance; diary: Diary }) => Promise<readonly number[]>;
+  readonly trouble: (scene: { venue: OwnVenue; chance: Chance; diary: Diary }) => Promise<readonly number[]>;
 };
 
 export type Result = {
@@ -39,17 +39,17 @@ const GUESTS = 20;
 const TABLES = 8;
 
 /** Everybody at once; the first one who stumbles ends the evening for all. */
-async function load(house: OwnHouse, plan: Plan, diary: Diary, boss: Caller): Promise<readonly number[]> {
+async function load(venue: OwnVenue, plan: Plan, diary: Diary, boss: Caller): Promise<readonly number[]> {
   const { seed, guests = GUESTS } = plan;
-  const town = await openTown(house, seed, diary, TABLES);
-  const staff = async (name: string) => signedIn(house.origin, name, chanceOf(seed, name));
+  const town = await openTown(venue, seed, diary, TABLES);
+  const staff = async (name: string) => signedIn(venue.origin, name, chanceOf(seed, name));
   const people = [
     waiter(town, await staff('ana')),
     cook(town, await staff('ion')),
-    counter(town, callerFrom(house.origin, 'counter', chanceOf(seed, 'counter'), boss.credentials)),
+    counter(town, callerFrom(venue.origin, 'counter', chanceOf(seed, 'counter'), boss.credentials)),
     ...Array.from({ length: guests }, (_, seat) => chair(town, seat + 1)),
   ];
-  const trouble = plan.trouble({ house, chance: chanceOf(seed, 'trouble'), diary });
+  const trouble = plan.trouble({ venue, chance: chanceOf(seed, 'trouble'), diary });
   try {
     return await Promise.race([trouble, Promise.all(people).then(() => trouble)]);
   } finally {
@@ -73,16 +73,16 @@ export async function chaosEvening(plan: Plan): Promise<Result> {
   const log = join(folder, 'programs.log');
   writeFileSync(log, '');
   const diary = openDiary(historyFile(folder));
-  const house = await openHouse(plan.server, {}, (words) => appendFileSync(log, words));
-  const db = openDatabase(house.databaseTarget);
+  const venue = await openVenue(plan.server, {}, (words) => appendFileSync(log, words));
+  const db = openDatabase(venue.databaseTarget);
   try {
-    const boss = await signedIn(house.origin, 'admin', chanceOf(plan.seed, 'admin'));
+    const boss = await signedIn(venue.origin, 'admin', chanceOf(plan.seed, 'admin'));
     const began = performance.now();
-    const measured = await load(house, plan, diary, boss);
+    const measured = await load(venue, plan, diary, boss);
     const seconds = (performance.now() - began) / 1_000;
-    const settled = await settle(house, diary, boss);
+    const settled = await settle(venue, diary, boss);
     const facts = { agentKills: plan.agentKills ?? 0 };
-    await keepEvidence(folder, db, papersIn(house), facts);
+    await keepEvidence(folder, db, papersIn(venue), facts);
     await readChecks(diary, boss, folder);
     const evidence = evidenceIn(folder);
     return {
@@ -94,6 +94,6 @@ export async function chaosEvening(plan: Plan): Promise<Result> {
     };
   } finally {
     await db.destroy();
-    await house.close();
+    await venue.close();
   }
 }

@@ -106,6 +106,6 @@ async function visit(town: Town, caller: Caller): Promise<void> {
 export async function chair(town: Town, number: number): Promise<void> {
   for (let guest = 1; town.isOpen(); guest += 1) {
     const name = `guest ${number}.${guest}`;
-    await visit(town, callerFrom(town.house.origin, name, chanceFor(town, name)));
+    await visit(town, callerFrom(town.venue.origin, name, chanceFor(town, name)));
   }
 }

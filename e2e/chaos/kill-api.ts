@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OwnHouse } from '../house/house.ts';
+import type { OwnVenue } from '../venue/venue.ts';
 import type { Chance } from './chance.ts';
 import type { Diary } from './history.ts';
 
 export type Kills = {
-  readonly house: OwnHouse;
+  readonly venue: OwnVenue;
   readonly chance: Chance;
   readonly diary: Diary;
   readonly kills: number;
@@ -21,13 +21,13 @@ const LONG_LIFE_MS = 1_000;
 const LONG_EVERY = 5;
 
 /** One `kill -9` of the API in the middle of its work. Answers how long the start took. */
-export async function killApiOnce({ house, chance, diary }: Omit<Kills, 'kills' | 'short'>): Promise<number> {
+export async function killApiOnce({ venue, chance, diary }: Omit<Kills, 'kills' | 'short'>): Promise<number> {
   await Promise.race([diary.nextWithKey(), sleep(MOST_PATIENCE_MS)]);
   await sleep(chance.between(WITHIN_A_DEED_MS.from, WITHIN_A_DEED_MS.to));
   diary.fault('kill of the API');
-  await house.killApi();
+  await venue.killApi();
   const began = performance.now();
-  await house.startApi();
+  await venue.startApi();
   return performance.now() - began;
 }
 

@@ -1,5 +1,5 @@
-import { eventually } from '../house/processes.ts';
-import { openHouse, type OwnHouse } from '../house/house.ts';
+import { eventually } from '../venue/processes.ts';
+import { openVenue, type OwnVenue } from '../venue/venue.ts';
 import type { Caller } from './caller.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import { papersIn } from './settle.ts';
@@ -9,7 +9,7 @@ import type { Alone } from './verdict.ts';
 
 /** A bar where nothing happens but what a part of the run does to its printers. */
 export type PaperBar = {
-  readonly house: OwnHouse;
+  readonly venue: OwnVenue;
   readonly chance: Chance;
   readonly boss: Caller['api'];
   /** So many kitchen items in one order; their ids. */
@@ -30,18 +30,18 @@ export async function inPaperBar<T>(
   name: string,
   work: (bar: PaperBar) => Promise<T>,
 ): Promise<T> {
-  const house = await openHouse(server);
+  const venue = await openVenue(server);
   try {
     const chance = chanceOf(seed, name);
-    const { api: boss } = await signedIn(house.origin, 'admin', chance);
-    const [table] = await house.tables();
+    const { api: boss } = await signedIn(venue.origin, 'admin', chance);
+    const [table] = await venue.tables();
     const isQuiet = async () => {
       const { printJobs } = await boss.overview();
       return printJobs.waiting === 0;
     };
     await eventually('the agent has named its printers', async () => (await boss.printers()).length === 3);
     return await work({
-      house,
+      venue,
       chance,
       boss,
       order: async (items) => {
@@ -60,11 +60,11 @@ export async function inPaperBar<T>(
         await eventually('nothing waits to be printed', isQuiet, { within: PATIENCE_MS });
       },
       stickers: () =>
-        papersIn(house)
+        papersIn(venue)
           .map(readPaper)
           .filter((paper) => paper.kind === 'sticker'),
     });
   } finally {
-    await house.close();
+    await venue.close();
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { shortId } from '@masa/domain/table-code';
-import { eventually } from '../house/processes.ts';
+import { eventually } from '../venue/processes.ts';
 import { inSeconds, median, slowest } from './figures.ts';
 import { inPaperBar, type PaperBar } from './paper-bar.ts';
 import { atMost, type Alone, type Part } from './verdict.ts';
@@ -18,8 +18,8 @@ type Round = 'before the order' | 'in the middle' | 'cover open in the middle';
 const ROUNDS: readonly Round[] = ['in the middle', 'before the order', 'cover open in the middle'];
 
 /** The roll ends, three stickers wait, somebody changes it. Answers how long the next finished paper took, and the ids. */
-async function paperOut({ house, chance, order, allSettled }: PaperBar, round: Round) {
-  const { sticker } = house.printers;
+async function paperOut({ venue, chance, order, allSettled }: PaperBar, round: Round) {
+  const { sticker } = venue.printers;
   const { knobs } = sticker;
   if (round === 'before the order') knobs.paper = 'out';
   else

@@ -1,4 +1,4 @@
-import { amountAt, pieceOf, type Piece } from '../house/paper.ts';
+import { amountAt, pieceOf, type Piece } from '../venue/paper.ts';
 
 /** A piece of paper as it left a printer, in the form that goes into a file. */
 export type RawPaper = { readonly printer: 'sticker' | 'precheck' | 'fiscal'; readonly bytes: string };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventually } from '../house/processes.ts';
+import { eventually } from '../venue/processes.ts';
 import { openLine } from './cut-line.ts';
 import { inMs, median, percentile, slowest } from './figures.ts';
 import { inPaperBar, type PaperBar } from './paper-bar.ts';
@@ -13,8 +13,8 @@ const CUT_MS = { from: 300, to: 4_000 };
 const FINGERS = 100;
 
 /** Presses "Print the pre-check" and answers when its paper's first byte came. */
-async function press({ house, boss, allSettled }: PaperBar, checkId: string): Promise<number> {
-  const { precheck } = house.printers;
+async function press({ venue, boss, allSettled }: PaperBar, checkId: string): Promise<number> {
+  const { precheck } = venue.printers;
   const before = precheck.times().length;
   await boss.printPrecheck({ params: { checkId } });
   const paper = await eventually('the pre-check is out', () =>
@@ -25,8 +25,8 @@ async function press({ house, boss, allSettled }: PaperBar, checkId: string): Pr
 }
 
 /** A hundred fingers on one button while the printer has no paper, and on the one that is never for two. */
-async function manyFingers({ house, boss, check, allSettled }: PaperBar): Promise<Test[]> {
-  const { precheck, fiscal } = house.printers;
+async function manyFingers({ venue, boss, check, allSettled }: PaperBar): Promise<Test[]> {
+  const { precheck, fiscal } = venue.printers;
   const checkId = await check();
   const fingers = async (push: () => Promise<{ jobId: string; duplicate?: boolean | undefined }>) => {
     const tickets = await Promise.all(Array.from({ length: FINGERS }, push));
@@ -58,7 +58,7 @@ async function manyFingers({ house, boss, check, allSettled }: PaperBar): Promis
 /** From the button to the printer's first byte, through API, socket and agent; also while the line is coming back. */
 export const pressToPaper = (alone: Alone): Promise<Part> =>
   inPaperBar(alone, 'press-to-paper', async (bar) => {
-    const { house, chance, check } = bar;
+    const { venue, chance, check } = bar;
     const checkId = await check();
     await press(bar, checkId);
     const quick: number[] = [];
@@ -67,9 +67,9 @@ export const pressToPaper = (alone: Alone): Promise<Part> =>
       quick.push((await press(bar, checkId)) - pressed);
     }
 
-    const line = await openLine(house.origin);
-    await house.killAgent();
-    house.startAgent(line.origin);
+    const line = await openLine(venue.origin);
+    await venue.killAgent();
+    venue.startAgent(line.origin);
     await press(bar, checkId);
     const late: number[] = [];
     for (let time = 0; time < Math.ceil(alone.times / PRESSES_PER_CUT); time += 1) {
@@ -79,8 +79,8 @@ export const pressToPaper = (alone: Alone): Promise<Part> =>
       late.push(Math.max(0, began - back));
     }
     await line.close();
-    await house.killAgent();
-    house.startAgent();
+    await venue.killAgent();
+    venue.startAgent();
     const fingers = await manyFingers(bar);
 
     return {

@@ -5,7 +5,7 @@ import type { RouteName } from '@masa/contract/routes';
 import type { Request, Response } from '@masa/contract/schemas';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '@masa/api/db/database';
-import { openHouse } from '../house/house.ts';
+import { openVenue } from '../venue/venue.ts';
 import { callerFrom, type Caller } from './caller.ts';
 import { chanceOf } from './chance.ts';
 import { historyFile, keepEvidence } from './checker.ts';
@@ -37,7 +37,7 @@ async function yes<N extends RouteName>(
 }
 
 async function sit(town: Town, name: string, table: string) {
-  const caller = callerFrom(town.house.origin, name, chanceOf('recorded', name));
+  const caller = callerFrom(town.venue.origin, name, chanceOf('recorded', name));
   const body = { table, uniqueCustomerId: `phone of ${name}`, username: name };
   return { caller, session: await yes(town, caller, 'createSession', { body }) };
 }
@@ -129,18 +129,18 @@ async function play(
 
 async function record(folder: string): Promise<void> {
   const diary = openDiary(historyFile(folder));
-  const house = await openHouse('sqlite');
-  const db = openDatabase(house.databaseTarget);
+  const venue = await openVenue('sqlite');
+  const db = openDatabase(venue.databaseTarget);
   try {
-    const town = await openTown(house, 'recorded', diary, 3);
-    const staff = (name: string) => signedIn(house.origin, name, chanceOf('recorded', name));
+    const town = await openTown(venue, 'recorded', diary, 3);
+    const staff = (name: string) => signedIn(venue.origin, name, chanceOf('recorded', name));
     const crew: Staff = { ana: await staff('ana'), ion: await staff('ion'), boss: await staff('admin') };
-    await play(town, crew, () => settle(house, diary, crew.boss));
-    await settle(house, diary, crew.boss);
-    await keepEvidence(folder, db, papersIn(house), { agentKills: 0 });
+    await play(town, crew, () => settle(venue, diary, crew.boss));
+    await settle(venue, diary, crew.boss);
+    await keepEvidence(folder, db, papersIn(venue), { agentKills: 0 });
   } finally {
     await db.destroy();
-    await house.close();
+    await venue.close();
   }
 }
 

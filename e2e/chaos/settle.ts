@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { shortId } from '@masa/domain/table-code';
 import type { Response } from '@masa/contract/schemas';
-import type { House } from '../house/house.ts';
+import type { Venue } from '../venue/venue.ts';
 import type { Caller } from './caller.ts';
 import { perform } from './caller.ts';
 import type { Diary } from './history.ts';
 import { readPaper, type RawPaper } from './papers.ts';
 
-export function papersIn({ printers }: Pick<House, 'printers'>): RawPaper[] {
+export function papersIn({ printers }: Pick<Venue, 'printers'>): RawPaper[] {
   return (['sticker', 'precheck', 'fiscal'] as const).flatMap((printer) =>
     printers[printer].papers().map((bytes) => ({ printer, bytes: bytes.toString('base64') })),
   );
@@ -25,7 +25,7 @@ const PATIENCE_MS = 150_000;
  * printed again; of a receipt they look whether it is there, and only if it is not, ask for another.
  */
 export async function settle(
-  house: House,
+  venue: Venue,
   diary: Diary,
   boss: Caller,
 ): Promise<{ readonly seconds: number }> {
@@ -44,7 +44,7 @@ export async function settle(
     return answer.answer;
   };
   const receiptIsThere = ({ checkId }: Job) =>
-    papersIn(house)
+    papersIn(venue)
       .filter(({ printer }) => printer === 'fiscal')
       .map(readPaper)
       .some((paper) => paper.kind === 'fiscal' && paper.whole && paper.shortId === shortId(checkId ?? ''));

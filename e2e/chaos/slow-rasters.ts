@@ -7,7 +7,7 @@ import { renderJob } from '@masa/print-agent/printing/print-document';
 import { startFakeApi } from '@masa/print-agent/testing/fake-api';
 import { leasedJob, precheckDocument, wings } from '@masa/print-agent/testing/jobs';
 import { startPrinterEmulator } from '@masa/print-agent/testing/printer-emulator';
-import { eventually, startProgram, stopProgram } from '../house/processes.ts';
+import { eventually, startProgram, stopProgram } from '../venue/processes.ts';
 import { inSeconds, median, slowest } from './figures.ts';
 import type { Alone, Part } from './verdict.ts';
 

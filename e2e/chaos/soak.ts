@@ -28,9 +28,9 @@ const part = (samples: readonly Sample[], from: number, to: number, whose: keyof
 
 /** Thousands of papers through one agent: every one comes out, and neither program keeps anything of them. */
 export const soak = (alone: Alone): Promise<Part> =>
-  inPaperBar(alone, 'soak', async ({ house, boss, allSettled }) => {
+  inPaperBar(alone, 'soak', async ({ venue, boss, allSettled }) => {
     const printers = await boss.printers();
-    const emulators = Object.values(house.printers);
+    const emulators = Object.values(venue.printers);
     const papers = () => emulators.reduce((sum, emulator) => sum + emulator.times().length, 0);
     const samples: Sample[] = [];
     const began = performance.now();
@@ -45,7 +45,7 @@ export const soak = (alone: Alone): Promise<Part> =>
       asked += batch;
       while (papers() < asked - AT_ONCE) await sleep(5);
       if (samples.length < (asked / alone.times) * SAMPLES)
-        samples.push({ agent: memoryOf(house.agentPid()), api: memoryOf(house.apiPid()) });
+        samples.push({ agent: memoryOf(venue.agentPid()), api: memoryOf(venue.apiPid()) });
     }
     await allSettled();
     const seconds = (performance.now() - began) / 1_000;

@@ -26,11 +26,11 @@ function shuffled(blows: Blow[], chance: Chance): Blow[] {
 }
 
 async function strike(blow: Blow, scene: Kills, line: CutLine): Promise<number | null> {
-  const { house, chance, diary } = scene;
+  const { venue, chance, diary } = scene;
   diary.fault(`storm: ${blow}`);
   if (blow === 'agent') {
-    await house.killAgent();
-    house.startAgent(line.origin);
+    await venue.killAgent();
+    venue.startAgent(line.origin);
     return untilItPrints(scene);
   }
   if (blow === 'api') await killApiOnce(scene);
@@ -43,10 +43,10 @@ async function strike(blow: Blow, scene: Kills, line: CutLine): Promise<number |
  * each new agent took to its first paper. The first and the last of the agents' deaths lay the line and take it away.
  */
 export async function storm(scene: Kills): Promise<number[]> {
-  const { house, chance, kills, short } = scene;
+  const { venue, chance, kills, short } = scene;
   const counts = stormOf(kills, short);
-  for (const { knobs } of Object.values(house.printers)) knobs.slow = SLOW;
-  const line = await openLine(house.origin);
+  for (const { knobs } of Object.values(venue.printers)) knobs.slow = SLOW;
+  const line = await openLine(venue.origin);
   const ready = [await untilItPrints(scene)];
   const blows = shuffled(
     [
@@ -62,9 +62,9 @@ export async function storm(scene: Kills): Promise<number[]> {
     const took = await strike(blow, scene, line);
     if (took !== null) ready.push(took);
   }
-  await house.killAgent();
-  house.startAgent();
+  await venue.killAgent();
+  venue.startAgent();
   await line.close();
-  for (const { knobs } of Object.values(house.printers)) knobs.slow = null;
+  for (const { knobs } of Object.values(venue.printers)) knobs.slow = null;
   return ready;
 }

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RouteName } from '@masa/contract/routes';
 import type { Request, Response } from '@masa/contract/schemas';
-import type { House } from '../house/house.ts';
-import { ADMIN_PASSWORD } from '../house/house.ts';
+import type { Venue } from '../venue/venue.ts';
+import { ADMIN_PASSWORD } from '../venue/venue.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import { callerFrom, perform, type Caller, type Outcome } from './caller.ts';
 import type { Diary, Dish, KeptAnswer, Look } from './history.ts';
 
 /** The bar on this evening, as the people in it know it. */
 export type Town = {
-  readonly house: Pick<House, 'origin'>;
+  readonly venue: Pick<Venue, 'origin'>;
   readonly seed: string;
   readonly diary: Diary;
   readonly tableIds: readonly string[];
@@ -29,7 +29,7 @@ export const does = <N extends RouteName>(
   keep?: (answer: Response<N>) => KeptAnswer<N>,
 ): Promise<Outcome<Response<N>>> => perform(town.diary, caller, name, request, keep ? { keep } : {});
 
-/** In short sleeps, so that a closing house empties at once. */
+/** In short sleeps, so that a closing venue empties at once. */
 export async function idle(town: Town, chance: Chance, from: number, to: number): Promise<void> {
   if (town.isOpen()) await sleep(chance.between(from, to));
 }
@@ -83,16 +83,16 @@ export async function signedIn(origin: string, username: string, chance: Chance)
 
 const WAITER_ONLY = 'glovo';
 
-export async function openTown(house: House, seed: string, diary: Diary, tables: number): Promise<Town> {
-  const anybody = callerFrom(house.origin, 'anybody', chanceOf(seed, 'anybody'));
+export async function openTown(venue: Venue, seed: string, diary: Diary, tables: number): Promise<Town> {
+  const anybody = callerFrom(venue.origin, 'anybody', chanceOf(seed, 'anybody'));
   const menu = await perform(diary, anybody, 'menu', { query: {} }, { keep: dishesOf });
   if (menu.type !== 'ok') throw new Error('The bar has no menu.');
   let open = true;
   return {
-    house,
+    venue,
     seed,
     diary,
-    tableIds: (await house.tables()).slice(0, tables).map(({ tableId }) => tableId),
+    tableIds: (await venue.tables()).slice(0, tables).map(({ tableId }) => tableId),
     dishes: dishesOf(menu.answer.filter(({ group }) => group !== WAITER_ONLY)),
     isOpen: () => open,
     close: () => {

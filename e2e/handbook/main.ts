@@ -1,7 +1,7 @@
 /** `node e2e/handbook/main.ts [--only hall,kitchen]`: see scripts/handbook.mjs. */
 import { parseArgs } from 'node:util';
 import { languages } from '@masa/domain/language';
-import { openHouse } from '../house/house.ts';
+import { openVenue } from '../venue/venue.ts';
 import { photographer } from './photographer.ts';
 import { eveningAtTheBar, troubleAtTheBar } from './scenes.ts';
 import { staffPictures } from './staff-pictures.ts';
@@ -15,9 +15,9 @@ const { values } = parseArgs({ options: { only: { type: 'string' } } });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
 // An address that a phone could open: the screens warn of every other.
-const house = await openHouse('sqlite', { PUBLIC_URL: 'http://masa.example' });
+const venue = await openVenue('sqlite', { PUBLIC_URL: 'http://masa.example' });
 const only = values.only?.split(',') ?? null;
-const photos = await photographer(house, only);
+const photos = await photographer(venue, only);
 try {
   const evening = await eveningAtTheBar(photos);
   for (const language of languages) {
@@ -26,7 +26,7 @@ try {
     await administratorPictures(photos, evening, language);
   }
   // Only now: a printer without paper would stand in every other picture.
-  await troubleAtTheBar(house, evening);
+  await troubleAtTheBar(venue, evening);
   for (const language of languages) await troublePictures(photos, evening, language);
   const taken = photos.taken();
   console.log(`${taken.length} pictures taken.`);
@@ -34,5 +34,5 @@ try {
   if (absent.length > 0) throw new Error(`There is no picture ${absent.join(', ')}.`);
 } finally {
   await photos.close();
-  await house.close();
+  await venue.close();
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
-import type { OwnHouse } from '../house/house.ts';
+import type { OwnVenue } from '../venue/venue.ts';
 import type { Language } from '@masa/domain/language';
 
 const PICTURES = resolve(import.meta.dirname, '../../docs/handbook/pictures');
@@ -20,7 +20,7 @@ export const screens = {
 export type Shot = { readonly name: string; readonly language: Language; readonly part?: Locator };
 
 export type Photographer = {
-  readonly house: OwnHouse;
+  readonly venue: OwnVenue;
   /** Nobody is signed in there, and nothing moves. */
   readonly open: (screen: keyof typeof screens) => Promise<Page>;
   readonly take: (page: Page, shot: Shot) => Promise<void>;
@@ -61,14 +61,14 @@ async function clipOf(page: Page, part: Locator) {
 }
 
 /** @param only names of pictures; null: all of them */
-export async function photographer(house: OwnHouse, only: readonly string[] | null): Promise<Photographer> {
+export async function photographer(venue: OwnVenue, only: readonly string[] | null): Promise<Photographer> {
   const browser = await launch();
   const taken: string[] = [];
   return {
-    house,
+    venue,
     open: async (screen) => {
       const context = await browser.newContext({
-        baseURL: house.origin,
+        baseURL: venue.origin,
         viewport: screens[screen],
         deviceScaleFactor: 1,
         locale: 'en-GB',

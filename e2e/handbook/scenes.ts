@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
-import { ADMIN_PASSWORD, type OwnHouse } from '../house/house.ts';
-import { eventually } from '../house/processes.ts';
-import { sitDown, type Seat } from '../house/seats.ts';
+import { ADMIN_PASSWORD, type OwnVenue } from '../venue/venue.ts';
+import { eventually } from '../venue/processes.ts';
+import { sitDown, type Seat } from '../venue/seats.ts';
 import { staffScreens } from '../screens/staff.ts';
 import type { Photographer } from './photographer.ts';
 
@@ -23,18 +23,18 @@ export type Evening = {
   readonly waiter: Page;
 };
 
-const seatAt = (house: OwnHouse, tables: Awaited<ReturnType<OwnHouse['tables']>>, name: string): Seat => {
+const seatAt = (venue: OwnVenue, tables: Awaited<ReturnType<OwnVenue['tables']>>, name: string): Seat => {
   const table = tables.find(({ tableName }) => tableName === name);
   if (!table) throw new Error(`The demo bar has no table ${name}.`);
-  return { house, ...table };
+  return { venue, ...table };
 };
 
 type Step = 'being_prepared' | 'ready_for_delivery' | 'delivered';
 
 /** Guests of other tables; they act through the API. */
-const othersOf = (house: OwnHouse) => {
-  const bare = createClient(routes, { origin: house.origin });
-  const ana = house.staff('ana');
+const othersOf = (venue: OwnVenue) => {
+  const bare = createClient(routes, { origin: venue.origin });
+  const ana = venue.staff('ana');
   return {
     bare,
     ana,
@@ -57,8 +57,8 @@ const othersOf = (house: OwnHouse) => {
 };
 
 /** Somebody has eaten and asks to pay by card. */
-async function whoWantsToPay(house: OwnHouse, seat: Seat): Promise<string> {
-  const { ana, bare, arrive } = othersOf(house);
+async function whoWantsToPay(venue: OwnVenue, seat: Seat): Promise<string> {
+  const { ana, bare, arrive } = othersOf(venue);
   const steps = ['being_prepared', 'ready_for_delivery', 'delivered'] as const;
   const olga = await arrive(seat, 'Olga', ['wings_buffalo__8pc', 'beer_lager__500ml'], ...steps);
   const { sessionsLookup } = await ana.tableOrders({ params: { tableId: seat.tableId } });
@@ -73,13 +73,13 @@ async function whoWantsToPay(house: OwnHouse, seat: Seat): Promise<string> {
 
 /** A bar in the evening: friends at one table, plates in every state of the kitchen, somebody who wants to pay. */
 export async function eveningAtTheBar(photos: Photographer): Promise<Evening> {
-  const { house } = photos;
-  const tables = await house.tables();
-  const at = (name: string) => seatAt(house, tables, name);
+  const { venue } = photos;
+  const tables = await venue.tables();
+  const at = (name: string) => seatAt(venue, tables, name);
   const friends = at('2');
-  const { ana, bare, arrive, waiterOrders } = othersOf(house);
+  const { ana, bare, arrive, waiterOrders } = othersOf(venue);
 
-  const checkId = await whoWantsToPay(house, at('11'));
+  const checkId = await whoWantsToPay(venue, at('11'));
   const elena = await arrive(at('5'), 'Elena', ['wings_hell__12pc', 'onion_rings'], 'being_prepared');
   await arrive(at('8'), 'Andrei', ['fries'], 'being_prepared', 'ready_for_delivery');
   const phone = await photos.open('phone');
@@ -95,33 +95,33 @@ export async function eveningAtTheBar(photos: Photographer): Promise<Evening> {
     ['ana', 'Samsung Galaxy Tab'],
     ['ion', 'iPad'],
   ] as const)
-    await house.staff(username).login({ body: { username, password: ADMIN_PASSWORD, deviceName } });
+    await venue.staff(username).login({ body: { username, password: ADMIN_PASSWORD, deviceName } });
   const tablet = await photos.open('tablet');
   await staffScreens(tablet).signIn('admin');
   const waiter = await photos.open('tablet');
   await staffScreens(waiter).signIn('ana');
   await staffScreens(waiter).atTable(friends.tableName, 'Bill');
   await waiter.waitForURL('**/table-summary*');
-  const printers = await house.staff('admin').printers();
+  const printers = await venue.staff('admin').printers();
   for (const { id } of printers) await ana.testPrinter({ params: { printerId: id } });
   await eventually('every paper is printed', async () => (await ana.overview()).printJobs.waiting === 0);
   return { friends, checkId, phone, tablet, waiter };
 }
 
 /** The agent falls over in the middle of a receipt, and the kitchen's roll ends. */
-export async function troubleAtTheBar(house: OwnHouse, { checkId, friends }: Evening): Promise<void> {
-  const { ana, waiterOrders } = othersOf(house);
-  const { fiscal, sticker } = house.printers;
+export async function troubleAtTheBar(venue: OwnVenue, { checkId, friends }: Evening): Promise<void> {
+  const { ana, waiterOrders } = othersOf(venue);
+  const { fiscal, sticker } = venue.printers;
   const stateOf = async (jobId: string) =>
     (await ana.printJobs({ query: { limit: 50 } })).find((job) => job.jobId === jobId)?.status;
 
   fiscal.knobs.slow = { bytes: 8, everyMs: 100 };
   const { jobId } = await ana.printFiscal({ params: { checkId } });
   await eventually('the receipt is being printed', async () => (await stateOf(jobId)) === 'printing');
-  await house.killAgent();
+  await venue.killAgent();
   fiscal.knobs.slow = null;
   sticker.knobs.paper = 'out';
-  house.startAgent();
+  venue.startAgent();
   const patient = { within: 90_000 };
   const isUnknown = async () => (await stateOf(jobId)) === 'unknown';
   await eventually('nobody knows what became of the receipt', isUnknown, patient);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { calendarAroundToday, finedDay } from '../house/calendar-days.ts';
+import { calendarAroundToday, finedDay } from '../venue/calendar-days.ts';
 import { tableTile } from '../screens/staff.ts';
 import type { Language } from '@masa/domain/language';
 import { wordsOf, type Words } from '../screens/words.ts';
@@ -109,8 +109,8 @@ export async function staffPictures(
   await storage(round);
   await settings(round);
   await offline(round);
-  const today = await calendarAroundToday(photos.house);
-  const { date } = await finedDay(photos.house, today);
+  const today = await calendarAroundToday(photos.venue);
+  const { date } = await finedDay(photos.venue, today);
   await round.to(`/waiter/profile?day=${date}`);
   const fines = page.getByText(round.words('calendar.penalties')).first();
   await fines.waitFor();

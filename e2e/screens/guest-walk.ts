@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { othersAt, takeOver, type Seat } from '../house/seats.ts';
+import { othersAt, takeOver, type Seat } from '../venue/seats.ts';
 import { guestScreens } from './guest.ts';
 import type { Language } from '@masa/domain/language';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '@masa/domain/business-day';
-import { calendarAroundToday, finedDay } from '../house/calendar-days.ts';
-import { ADMIN_PASSWORD, type House } from '../house/house.ts';
-import type { primeTime } from '../house/prime-time.ts';
+import { calendarAroundToday, finedDay } from '../venue/calendar-days.ts';
+import { ADMIN_PASSWORD, type Venue } from '../venue/venue.ts';
+import type { primeTime } from '../venue/prime-time.ts';
 import type { Stop } from './guest-walk.ts';
 import { tableTile } from './staff.ts';
 import type { Language } from '@masa/domain/language';
@@ -12,7 +12,7 @@ const TAPS = 'Wipe and reset the bar taps';
 
 export type StaffWalk = {
   readonly page: Page;
-  readonly house: House;
+  readonly venue: Venue;
   readonly at: Awaited<ReturnType<typeof primeTime>>;
   readonly language: Language;
   readonly stop: Stop;
@@ -94,9 +94,9 @@ async function task({ page, stop }: StaffWalk, { words, button, to }: Guide): Pr
   await stop(page, 'task, a photo is missing');
 }
 
-async function calendar({ page, house, stop }: StaffWalk, { words, button, to }: Guide): Promise<void> {
-  const today = await calendarAroundToday(house);
-  const { date } = await finedDay(house, today);
+async function calendar({ page, venue, stop }: StaffWalk, { words, button, to }: Guide): Promise<void> {
+  const today = await calendarAroundToday(venue);
+  const { date } = await finedDay(venue, today);
   await to(`/waiter/profile?day=${date}`);
   await button('calendar.addPenalty').first().click();
   await page.getByLabel(words('calendar.reason')).waitFor();
@@ -110,9 +110,9 @@ async function calendar({ page, house, stop }: StaffWalk, { words, button, to }:
   await stop(page, 'calendar, tomorrow');
 }
 
-async function settings({ page, house, stop }: StaffWalk, { words, to }: Guide): Promise<void> {
+async function settings({ page, venue, stop }: StaffWalk, { words, to }: Guide): Promise<void> {
   // Another device, which can be signed out.
-  await house.staff('ana').login({ body: { username: 'ana', password: ADMIN_PASSWORD } });
+  await venue.staff('ana').login({ body: { username: 'ana', password: ADMIN_PASSWORD } });
   await to('/waiter/settings/devices');
   await page.locator('.list-row-wrap').getByRole('button').first().click();
   await page.getByRole('button', { name: words('devices.revokeYes') }).waitFor();

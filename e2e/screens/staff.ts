@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ADMIN_PASSWORD } from '../house/house.ts';
+import { ADMIN_PASSWORD } from '../venue/venue.ts';
 
 const AFTER_NEW_WORDS_MS = 700;
 

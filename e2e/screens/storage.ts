@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { Answer } from '@masa/contract/schemas';
-import type { House } from '../house/house.ts';
+import type { Venue } from '../venue/venue.ts';
 
 export type Config = Answer<'stockConfig'>;
 
 /** Stories share a bar: each counts and spoils what is its own. */
 export const ownName = (what: string): string => `${what} ${randomUUID().slice(0, 6)}`;
 
-export async function ownConfig(house: House, what: string, fields: Partial<Config> = {}): Promise<Config> {
-  const staff = house.staff('admin');
+export async function ownConfig(venue: Venue, what: string, fields: Partial<Config> = {}): Promise<Config> {
+  const staff = venue.staff('admin');
   const [supplier] = await staff.suppliers();
   return staff.createStockConfig({
     body: {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Photograph } from '../house/camera.ts';
+import type { Photograph } from '../venue/camera.ts';
 
 /** Tasks, in the words of the English screens. */
 export const taskScreens = (page: Page) => ({

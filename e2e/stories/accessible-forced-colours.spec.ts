@@ -1,6 +1,6 @@
-import { expect, test } from '../house/bar-test.ts';
-import { buttonsWithoutEdge, isTold, withForcedColours } from '../house/forced-colours.ts';
-import { othersAt, sitDown } from '../house/seats.ts';
+import { expect, test } from '../venue/bar-test.ts';
+import { buttonsWithoutEdge, isTold, withForcedColours } from '../venue/forced-colours.ts';
+import { othersAt, sitDown } from '../venue/seats.ts';
 import { guestScreens } from '../screens/guest.ts';
 import { staffScreens } from '../screens/staff.ts';
 
@@ -61,7 +61,7 @@ test("in the system's own colours staff see where they are and what is on", asyn
     places.and(page.locator(':not([aria-current])')).first(),
     'place',
   );
-  await page.goto(`${seat.house.origin}/waiter/settings?lang=en`);
+  await page.goto(`${seat.venue.origin}/waiter/settings?lang=en`);
   const offered = page.getByRole('switch', { checked: true }).first();
   await offered.waitFor();
   await isTold(offered, page.locator('body'), 'what is on');

@@ -1,6 +1,6 @@
-import { test } from '../house/bar-test.ts';
-import { holdsLargeText, withLargeText } from '../house/large-text.ts';
-import { standsStill } from '../house/motion.ts';
+import { test } from '../venue/bar-test.ts';
+import { holdsLargeText, withLargeText } from '../venue/large-text.ts';
+import { standsStill } from '../venue/motion.ts';
 import { walkAsGuest, walkAsWaiter, type Stop } from '../screens/guest-walk.ts';
 
 const PHONE = { width: 390, height: 844 };

@@ -1,7 +1,7 @@
-import { expect, test } from '../house/bar-test.ts';
-import { focusIsSeen } from '../house/controls.ts';
-import { standsStill } from '../house/motion.ts';
-import { othersAt, sitDown } from '../house/seats.ts';
+import { expect, test } from '../venue/bar-test.ts';
+import { focusIsSeen } from '../venue/controls.ts';
+import { standsStill } from '../venue/motion.ts';
+import { othersAt, sitDown } from '../venue/seats.ts';
 import { guestScreens } from '../screens/guest.ts';
 
 const PHONE = { width: 390, height: 844 };

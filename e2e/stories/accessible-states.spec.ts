@@ -1,6 +1,6 @@
-import { test } from '../house/bar-test.ts';
-import { areLargeEnough } from '../house/controls.ts';
-import { isReadable, nothingHangsOver } from '../house/readable.ts';
+import { test } from '../venue/bar-test.ts';
+import { areLargeEnough } from '../venue/controls.ts';
+import { isReadable, nothingHangsOver } from '../venue/readable.ts';
 import { walkAsGuest, walkAsWaiter, type Stop } from '../screens/guest-walk.ts';
 
 const PHONE = { width: 390, height: 844 };

@@ -1,8 +1,8 @@
-import { holdsLargeText, inLargeText } from '../house/large-text.ts';
-import { standsStill } from '../house/motion.ts';
-import { primeTime } from '../house/prime-time.ts';
-import { isReadable, nothingHangsOver } from '../house/readable.ts';
-import { test } from '../house/test.ts';
+import { holdsLargeText, inLargeText } from '../venue/large-text.ts';
+import { standsStill } from '../venue/motion.ts';
+import { primeTime } from '../venue/prime-time.ts';
+import { isReadable, nothingHangsOver } from '../venue/readable.ts';
+import { test } from '../venue/test.ts';
 import type { Stop } from '../screens/guest-walk.ts';
 import { walkAsStaff } from '../screens/staff-walk.ts';
 
@@ -25,9 +25,9 @@ const everyStop: Stop = async (page, screen) => {
 // A walk over fifteen screens with axe on each takes a minute where two cores are shared.
 test.slow();
 
-test('staff can read and operate every screen', async ({ house, person }) => {
-  const at = await primeTime(house);
+test('staff can read and operate every screen', async ({ venue, person }) => {
+  const at = await primeTime(venue);
   const page = await person(PHONE);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await walkAsStaff({ page, house, at, language: 'ro', stop: everyStop });
+  await walkAsStaff({ page, venue, at, language: 'ro', stop: everyStop });
 });

@@ -1,9 +1,9 @@
-import { expect, test } from '../house/bar-test.ts';
-import { othersAt, sitDown, type Seat } from '../house/seats.ts';
+import { expect, test } from '../venue/bar-test.ts';
+import { othersAt, sitDown, type Seat } from '../venue/seats.ts';
 import { ERROR_TEXT, guestScreens } from '../screens/guest.ts';
 
-const checkOf = async ({ house, tableId }: Seat) => {
-  const { checks } = await house.staff('admin').overview();
+const checkOf = async ({ venue, tableId }: Seat) => {
+  const { checks } = await venue.staff('admin').overview();
   return checks.filter((check) => check.tableId === tableId);
 };
 

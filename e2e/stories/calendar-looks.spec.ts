@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Answer } from '@masa/contract/schemas';
-import type { House } from '../house/house.ts';
-import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../house/portrait.ts';
-import { expect, test } from '../house/test.ts';
+import type { Venue } from '../venue/venue.ts';
+import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../venue/portrait.ts';
+import { expect, test } from '../venue/test.ts';
 import { calendarScreens } from '../screens/calendar.ts';
 import { staffScreens } from '../screens/staff.ts';
 
@@ -90,20 +90,20 @@ const month: Readonly<Record<string, unknown>> = {
 
 async function anaAt(
   browser: Browser,
-  house: House,
+  venue: Venue,
   look: { readonly width: number; readonly height: number; readonly theme: 'light' | 'dark' },
 ): Promise<Page> {
-  const page = await sitFor(browser, house, { size: [look.width, look.height], theme: look.theme, now: NOW });
+  const page = await sitFor(browser, venue, { size: [look.width, look.height], theme: look.theme, now: NOW });
   for (const [url, json] of Object.entries(month)) await page.route(url, (route) => route.fulfill({ json }));
   return page;
 }
 
-test('the calendar looks as it was approved', async ({ house, browser }) => {
+test('the calendar looks as it was approved', async ({ venue, browser }) => {
   for (const look of [
     { width: 390, height: 844, theme: 'dark' },
     { width: 1280, height: 800, theme: 'light' },
   ] as const) {
-    const page = await anaAt(browser, house, look);
+    const page = await anaAt(browser, venue, look);
     await staffScreens(page).signIn('ana');
     await calendarScreens(page).at({ day: FRIDAY });
     await page.getByRole('button', { name: /^Fryer oil change/u }).waitFor();

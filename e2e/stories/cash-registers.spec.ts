@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { COMMAND } from '@masa/print-agent/fiscal/datecs/commands';
-import type { House } from '../house/house.ts';
-import { primeTime } from '../house/prime-time.ts';
-import { fits, readable } from '../house/readable.ts';
-import { test } from '../house/test.ts';
-import { withTills } from '../house/tills.ts';
+import type { Venue } from '../venue/venue.ts';
+import { primeTime } from '../venue/prime-time.ts';
+import { fits, readable } from '../venue/readable.ts';
+import { test } from '../venue/test.ts';
+import { withTills } from '../venue/tills.ts';
 import { staffScreens } from '../screens/staff.ts';
 
 // Agents die and come back here.
@@ -14,19 +14,19 @@ const PRINTERS = '/waiter/settings/printers';
 /** A lease, the agent's start and its questions to a register, on a machine that does much else. */
 const PATIENT = { timeout: 45_000 };
 
-const checkOf = async (house: House) => {
-  const checks = await house.staff('admin').overview();
+const checkOf = async (venue: Venue) => {
+  const checks = await venue.staff('admin').overview();
   return checks.checks.find(({ fiscal }) => fiscal === null)?.checkId ?? '';
 };
 
 test('a receipt of which nobody knows: the waiter asks the register, and then looks for himself', async ({
-  ownHouse: house,
+  ownVenue: venue,
   person,
 }) => {
-  await primeTime(house);
-  const { tills, stop } = await withTills(house, 'till');
+  await primeTime(venue);
+  const { tills, stop } = await withTills(venue, 'till');
   const [till] = tills;
-  const ana = house.staff('ana');
+  const ana = venue.staff('ana');
   const waiter = await person({ width: 390, height: 844 });
   const staff = staffScreens(waiter);
   await staff.signIn('ana');
@@ -38,16 +38,16 @@ test('a receipt of which nobody knows: the waiter asks the register, and then lo
   // The agent dies in mid-receipt; before it is back, somebody clears the register and sells by hand.
   const died = Promise.withResolvers<void>();
   till?.watch((command, when) => {
-    if (command === COMMAND.sale && when === 'after') void house.killAgent().then(died.resolve);
+    if (command === COMMAND.sale && when === 'after') void venue.killAgent().then(died.resolve);
   });
-  const checkId = await checkOf(house);
+  const checkId = await checkOf(venue);
   const { jobId } = await ana.printFiscal({ params: { checkId } });
   await died.promise;
   till?.watch(() => undefined);
   till?.books.cancel();
   till?.books.soldByHand(1_234);
 
-  house.startAgent();
+  venue.startAgent();
   const row = waiter.getByRole('listitem').filter({ hasText: 'unknown' });
   await expect(row).toHaveCount(1, PATIENT);
   await expect(row.getByText(/Look at the device first/u)).toBeVisible();
@@ -66,7 +66,7 @@ test('a receipt of which nobody knows: the waiter asks the register, and then lo
   }
 
   await waiter.goto(`${PRINTERS}?lang=en`);
-  await house.killAgent();
+  await venue.killAgent();
   await ask.click();
   await expect(row.getByRole('status')).toHaveText(
     'The cash register is not connected: its print agent is away.',
@@ -83,7 +83,7 @@ test('a receipt of which nobody knows: the waiter asks the register, and then lo
   await row.getByRole('button', { name: 'It was not' }).click();
   const failed = waiter.getByRole('listitem').filter({ hasText: 'failed' });
   await failed.getByRole('button', { name: 'Print again' }).click();
-  house.startAgent();
+  venue.startAgent();
   await expect(waiter.getByRole('listitem').filter({ hasText: '№ 0000' }).first()).toBeVisible(PATIENT);
   await expect(async () => {
     const { fiscalNumber, fiscalLink } = await ana.getCheck({ params: { checkId } });
@@ -99,10 +99,10 @@ test('a receipt of which nobody knows: the waiter asks the register, and then lo
 });
 
 test('of two registers the administrator chooses the one whose day he closes', async ({
-  ownHouse: house,
+  ownVenue: venue,
   person,
 }) => {
-  const { tills, stop } = await withTills(house, 'hall', 'terrace');
+  const { tills, stop } = await withTills(venue, 'hall', 'terrace');
   const [hall, terrace] = tills;
   const page = await person({ width: 390, height: 844 });
   await staffScreens(page).signIn('admin');

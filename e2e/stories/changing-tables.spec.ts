@@ -1,6 +1,6 @@
-import { expect, test } from '../house/bar-test.ts';
-import { readable } from '../house/readable.ts';
-import { othersAt, sitDown } from '../house/seats.ts';
+import { expect, test } from '../venue/bar-test.ts';
+import { readable } from '../venue/readable.ts';
+import { othersAt, sitDown } from '../venue/seats.ts';
 import { guestScreens } from '../screens/guest.ts';
 import { staffScreens } from '../screens/staff.ts';
 
@@ -91,7 +91,7 @@ test('a guest whose code is renewed waits for the waiter, is kept, and goes on u
   const visit = page.getByRole('region', { name: 'Your visit' });
   await expect(visit).toContainText('Orders1');
 
-  const boss = seat.house.staff('admin');
+  const boss = seat.venue.staff('admin');
   const { tableId: code } = await boss.renewTableCode({ params: { tableId: seat.tableId } });
   await expect(visit).toContainText('The waiter will confirm your visit');
   await expect(thief.getByText('Scan the QR code of your table to order')).toBeVisible();

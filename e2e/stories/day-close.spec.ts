@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { House } from '../house/house.ts';
-import { readable } from '../house/readable.ts';
-import { expect, test } from '../house/test.ts';
+import type { Venue } from '../venue/venue.ts';
+import { readable } from '../venue/readable.ts';
+import { expect, test } from '../venue/test.ts';
 import { mdl } from '../screens/calendar.ts';
 import { staffScreens } from '../screens/staff.ts';
 
 const UP_TO_DATE_MS = 3_600_000;
-/** Where nothing else happens in the house, the screen asks by itself every 30 seconds. */
+/** Where nothing else happens in the venue, the screen asks by itself every 30 seconds. */
 const WITHIN_A_POLL = { timeout: 35_000 };
 /** What the drawer is counted in here: notes of a hundred, coins of one leu and of five bani. */
 const COUNTED = [
@@ -16,9 +16,9 @@ const COUNTED = [
 ] as const;
 
 /** Ana sells at a table: two dishes of which she strikes one off, and asks for the check. */
-async function anEvening(house: House) {
-  const ana = house.staff('ana');
-  const [table] = await house.tables();
+async function anEvening(venue: Venue) {
+  const ana = venue.staff('ana');
+  const [table] = await venue.tables();
   if (!table) throw new Error('The demo bar has no table.');
   const [dish, other] = (await ana.menu({ query: {} })).filter(({ active }) => active);
   if (!dish || !other) throw new Error('The demo menu has no dishes.');
@@ -49,12 +49,12 @@ const settings = async (page: Page, tab: string) => {
 const words = (text: string | null): string => (text ?? '').replace(/\s/gu, ' ');
 
 test('a day is closed: what was in the way, the cash, the page, and who struck a dish off', async ({
-  house,
+  venue,
   person,
 }) => {
   test.setTimeout(150_000);
-  const tableName = await anEvening(house);
-  const boss = house.staff('admin');
+  const tableName = await anEvening(venue);
+  const boss = venue.staff('admin');
   const { today } = await boss.calendar();
   const page = await person({ width: 1280, height: 800 });
   await staffScreens(page).signIn('admin');

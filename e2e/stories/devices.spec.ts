@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../house/bar-test.ts';
-import { readable } from '../house/readable.ts';
+import { expect, test } from '../venue/bar-test.ts';
+import { readable } from '../venue/readable.ts';
 import { boardTitle, staffScreens } from '../screens/staff.ts';
 
 const IPHONE =

@@ -1,15 +1,15 @@
-import { expect, test } from '../house/test.ts';
-import { amountAt, papersOf } from '../house/paper.ts';
-import { eventually } from '../house/processes.ts';
+import { expect, test } from '../venue/test.ts';
+import { amountAt, papersOf } from '../venue/paper.ts';
+import { eventually } from '../venue/processes.ts';
 import { guestScreens } from '../screens/guest.ts';
 import { staffScreens } from '../screens/staff.ts';
 
 // The whole product from its first start.
 test.use({ ownPrograms: true });
 
-test('one evening, from the scan to the closed table @both', async ({ house, person }) => {
+test('one evening, from the scan to the closed table @both', async ({ venue, person }) => {
   test.setTimeout(150_000);
-  const [table] = await house.tables();
+  const [table] = await venue.tables();
   const tableId = table?.tableId ?? '';
   const [mihai, olga] = [await person({ withWorker: true }), await person({ withWorker: true })];
   const hall = await person({ withWorker: true });
@@ -35,7 +35,7 @@ test('one evening, from the scan to the closed table @both', async ({ house, per
     await expect(kitchen.getByText('Buffalo wings').first()).toBeVisible({ timeout: 3_000 });
     await expect(kitchen.getByText('Ольга').first()).toBeVisible();
     const stickers = await eventually('two stickers', () =>
-      Promise.resolve(papersOf(house.printers.sticker).length >= 2 && papersOf(house.printers.sticker)),
+      Promise.resolve(papersOf(venue.printers.sticker).length >= 2 && papersOf(venue.printers.sticker)),
     );
     expect(stickers.join('\n')).toMatch(/КРЫЛЫШКИ БАФФАЛО 8 шт/u);
     expect(stickers.join('\n')).toContain('Ольга');
@@ -82,7 +82,7 @@ test('one evening, from the scan to the closed table @both', async ({ house, per
     await expect(mihai.getByText('Check requested. Please wait for the waiter.').first()).toBeVisible();
   });
 
-  const admin = house.staff('admin');
+  const admin = venue.staff('admin');
   const [check] = (await admin.overview()).checks;
   const checkId = check?.checkId ?? '';
   const details = await admin.getCheck({ params: { checkId } });
@@ -91,10 +91,10 @@ test('one evening, from the scan to the closed table @both', async ({ house, per
     await hall.getByRole('button', { name: 'Print pre-check' }).click();
     await hall.getByRole('button', { name: 'Print fiscal check' }).click();
     const [precheck = ''] = await eventually('the pre-check', () =>
-      Promise.resolve(papersOf(house.printers.precheck).length > 0 && papersOf(house.printers.precheck)),
+      Promise.resolve(papersOf(venue.printers.precheck).length > 0 && papersOf(venue.printers.precheck)),
     );
     const [fiscal = ''] = await eventually('the fiscal receipt', () =>
-      Promise.resolve(papersOf(house.printers.fiscal).length > 0 && papersOf(house.printers.fiscal)),
+      Promise.resolve(papersOf(venue.printers.fiscal).length > 0 && papersOf(venue.printers.fiscal)),
     );
     const items = details.sessionPrechecks.flatMap((session) => session.items);
     const sum = items.reduce((total, item) => total + item.effectivePrice, 0);

@@ -1,5 +1,5 @@
-import { expect, test } from '../house/bar-test.ts';
-import { sitDown } from '../house/seats.ts';
+import { expect, test } from '../venue/bar-test.ts';
+import { sitDown } from '../venue/seats.ts';
 import { wordsOf } from '../screens/words.ts';
 
 for (const { theme, surface } of [

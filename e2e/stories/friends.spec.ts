@@ -1,5 +1,5 @@
-import { expect, test } from '../house/bar-test.ts';
-import { othersAt, sitDown } from '../house/seats.ts';
+import { expect, test } from '../venue/bar-test.ts';
+import { othersAt, sitDown } from '../venue/seats.ts';
 import { guestScreens } from '../screens/guest.ts';
 
 const REQUESTED = 'Check requested. Please wait for the waiter.';
@@ -66,7 +66,7 @@ test('three friends claim what the waiter brought, pay apart, and the rest pays 
   });
 
   await test.step('Ana has paid; one check for the rest', async () => {
-    const admin = seat.house.staff('admin');
+    const admin = seat.venue.staff('admin');
     const { checks } = await admin.overview();
     const separate = checks.find(({ tableId }) => tableId === seat.tableId);
     await others.paid(separate?.checkId ?? '');

@@ -1,5 +1,5 @@
-import { expect, test } from '../house/bar-test.ts';
-import { othersAt } from '../house/seats.ts';
+import { expect, test } from '../venue/bar-test.ts';
+import { othersAt } from '../venue/seats.ts';
 import { guestScreens } from '../screens/guest.ts';
 import type { Language } from '@masa/domain/language';
 
@@ -80,7 +80,7 @@ for (const { language, wings, lager, heat, vegetables, chosen } of tongues) {
     await guest.pay('card', 10);
     await expect(page.getByText(words('check.requested')).first()).toBeVisible();
 
-    const { checks } = await seat.house.staff('admin').overview();
+    const { checks } = await seat.venue.staff('admin').overview();
     const check = checks.find(({ tableId }) => tableId === seat.tableId);
     expect(check).toMatchObject({ paymentMethod: 'card', effectiveTotal: 17_400, tips: 1_700 });
     const { checkTotal } = await othersAt(seat).orders();

@@ -1,5 +1,5 @@
-import { expect, test } from '../house/bar-test.ts';
-import { othersAt, sitDown } from '../house/seats.ts';
+import { expect, test } from '../venue/bar-test.ts';
+import { othersAt, sitDown } from '../venue/seats.ts';
 import { guestScreens } from '../screens/guest.ts';
 
 test('the app opens without a network, and shows nothing old as if it were new', async ({ seat, phone }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../house/bar-test.ts';
-import { othersAt } from '../house/seats.ts';
+import { expect, test } from '../venue/bar-test.ts';
+import { othersAt } from '../venue/seats.ts';
 import { guestScreens } from '../screens/guest.ts';
 
 /** Tab by Tab to the control, as a person without a pointer gets there. */

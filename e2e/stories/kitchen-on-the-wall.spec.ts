@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
 import type { Locator, Page } from '@playwright/test';
-import type { House } from '../house/house.ts';
-import { readable } from '../house/readable.ts';
-import { expect, test } from '../house/test.ts';
+import type { Venue } from '../venue/venue.ts';
+import { readable } from '../venue/readable.ts';
+import { expect, test } from '../venue/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 
 /** A 24-inch screen on the kitchen's wall, 1920 pixels wide: what the cook two metres away still reads (K-050). */
@@ -22,16 +22,16 @@ const WINGS = {
 };
 
 /** So many plates of wings at once, and two of them in the pan. */
-async function aFullKitchen(house: House, plates: number): Promise<void> {
-  const [table] = await house.tables();
+async function aFullKitchen(venue: Venue, plates: number): Promise<void> {
+  const [table] = await venue.tables();
   if (!table) throw new Error('The demo bar has tables.');
-  const bare = createClient(routes, { origin: house.origin });
+  const bare = createClient(routes, { origin: venue.origin });
   const guest = await bare.createSession({
     body: { table: table.tableId, uniqueCustomerId: randomUUID(), username: 'Ștefan' },
   });
   const orderItems = Array.from({ length: plates }, () => WINGS);
   const { orders } = await bare.placeOrder({ body: { sessionId: guest.id, orderItems } });
-  const ana = house.staff('ana');
+  const ana = venue.staff('ana');
   for (const { id } of orders.slice(0, 2))
     await ana.advanceOrder({ params: { orderId: id, nextStatus: 'being_prepared' } });
 }
@@ -63,10 +63,10 @@ async function onTheWall(person: (size: typeof WALL) => Promise<Page>): Promise<
 }
 
 test('a kitchen’s screen on the wall shows as many cards as fit, to be read from two metres', async ({
-  house,
+  venue,
   person,
 }) => {
-  await aFullKitchen(house, 16);
+  await aFullKitchen(venue, 16);
   const page = await onTheWall(person);
   const staff = staffScreens(page);
   const waiting = staff.column('New');

@@ -1,5 +1,5 @@
-import { expect, test } from '../house/bar-test.ts';
-import { sitDown, takeOver } from '../house/seats.ts';
+import { expect, test } from '../venue/bar-test.ts';
+import { sitDown, takeOver } from '../venue/seats.ts';
 import { guestScreens } from '../screens/guest.ts';
 
 test('the language is chosen once and goes along everywhere', async ({ seat, phone }) => {
@@ -90,6 +90,6 @@ test('a waiter who was called is on the way for two minutes', async ({ seat, pho
   await expect(called).toBeVisible();
   await page.clock.fastForward(11_000);
   await expect(page.getByRole('button', { name: 'Call the waiter' })).toBeVisible();
-  const { waiterCalls } = await seat.house.staff('ana').overview();
+  const { waiterCalls } = await seat.venue.staff('ana').overview();
   expect(waiterCalls.filter(({ tableId }) => tableId === seat.tableId)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../house/bar-test.ts';
-import { othersAt, sitDown } from '../house/seats.ts';
+import { expect, test } from '../venue/bar-test.ts';
+import { othersAt, sitDown } from '../venue/seats.ts';
 import { guestScreens } from '../screens/guest.ts';
 
 /** The phone is put into the pocket, or taken out of it. */

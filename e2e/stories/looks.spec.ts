@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import type { House } from '../house/house.ts';
-import { withLargeText } from '../house/large-text.ts';
-import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../house/portrait.ts';
-import { othersAt, sitDown, takeOver, type Seat } from '../house/seats.ts';
-import { expect, test } from '../house/test.ts';
+import type { Venue } from '../venue/venue.ts';
+import { withLargeText } from '../venue/large-text.ts';
+import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../venue/portrait.ts';
+import { othersAt, sitDown, takeOver, type Seat } from '../venue/seats.ts';
+import { expect, test } from '../venue/test.ts';
 import { guestScreens } from '../screens/guest.ts';
 
 onlyWherePicturesWereTaken();
@@ -16,8 +16,8 @@ const DESK = { width: 1280, height: 800 };
 const SINCE = '2026-11-20T09:30:00.000Z';
 
 /** A phone at a fixed hour. Only times that the server's clock makes are replaced. */
-async function phoneAt(browser: Browser, house: House, { theme, time }: Theme): Promise<Page> {
-  const page = await sitFor(browser, house, { size: [PHONE.width, PHONE.height], theme, now: time });
+async function phoneAt(browser: Browser, venue: Venue, { theme, time }: Theme): Promise<Page> {
+  const page = await sitFor(browser, venue, { size: [PHONE.width, PHONE.height], theme, now: time });
   await page.route('**/api/session/*', async (route) => {
     const answer = await route.fetch({ maxRetries: 3 });
     const session = (await answer.json()) as Record<string, unknown>;
@@ -46,12 +46,12 @@ const looking =
     await expect.soft(page).toHaveScreenshot(`${screen}-${theme}.png`);
   };
 
-const firstTables = async (house: House): Promise<readonly [Seat, Seat]> => {
-  const [one, two] = await house.tables();
+const firstTables = async (venue: Venue): Promise<readonly [Seat, Seat]> => {
+  const [one, two] = await venue.tables();
   if (!one || !two) throw new Error('The demo bar has twelve tables.');
   return [
-    { house, ...one },
-    { house, ...two },
+    { venue, ...one },
+    { venue, ...two },
   ];
 };
 
@@ -65,9 +65,9 @@ async function threeAtTable(page: Page, seat: Seat): Promise<string> {
   return maria.id;
 }
 
-test("the guest's screens look as they were approved, by day", async ({ house, browser }) => {
-  const [seat] = await firstTables(house);
-  const page = await phoneAt(browser, house, DAY);
+test("the guest's screens look as they were approved, by day", async ({ venue, browser }) => {
+  const [seat] = await firstTables(venue);
+  const page = await phoneAt(browser, venue, DAY);
   const looks = looking(page, DAY);
   const [ro, ru, en] = [guestScreens(page, 'ro'), guestScreens(page, 'ru'), guestScreens(page)];
 
@@ -119,9 +119,9 @@ test("the guest's screens look as they were approved, by day", async ({ house, b
   await page.context().close();
 });
 
-test("the guest's screens look as they were approved, in the evening", async ({ house, browser }) => {
-  const [seat, other] = await firstTables(house);
-  const page = await phoneAt(browser, house, EVENING);
+test("the guest's screens look as they were approved, in the evening", async ({ venue, browser }) => {
+  const [seat, other] = await firstTables(venue);
+  const page = await phoneAt(browser, venue, EVENING);
   const looks = looking(page, EVENING);
   const [ro, ru, en] = [guestScreens(page, 'ro'), guestScreens(page, 'ru'), guestScreens(page)];
 
@@ -174,10 +174,10 @@ test("the guest's screens look as they were approved, in the evening", async ({ 
   await page.context().close();
 });
 
-test("a waiter's and a waiting guest's screens look as they were approved", async ({ house, browser }) => {
-  const [seat] = await firstTables(house);
+test("a waiter's and a waiting guest's screens look as they were approved", async ({ venue, browser }) => {
+  const [seat] = await firstTables(venue);
   const others = othersAt(seat);
-  const guestPage = await phoneAt(browser, house, EVENING);
+  const guestPage = await phoneAt(browser, venue, EVENING);
   const guest = guestScreens(guestPage, 'ru');
   const maria = await others.guest('Мария', 'wings_buffalo__8pc');
   const session = await sitDown(guestPage, seat, 'Ștefan');
@@ -192,7 +192,7 @@ test("a waiter's and a waiting guest's screens look as they were approved", asyn
   await looking(guestPage, EVENING)('table-please-wait');
   await guestPage.context().close();
 
-  const waiterPage = await phoneAt(browser, house, EVENING);
+  const waiterPage = await phoneAt(browser, venue, EVENING);
   const looks = looking(waiterPage, EVENING);
   const waiter = guestScreens(waiterPage, 'ro');
   await takeOver(waiterPage, '/api/admin/waiter-quick-session');

@@ -1,11 +1,11 @@
-import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../house/portrait.ts';
-import { expect, test } from '../house/test.ts';
+import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../venue/portrait.ts';
+import { expect, test } from '../venue/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 
 onlyWherePicturesWereTaken();
 
-test('the menu editor looks as it was approved', async ({ house, browser }) => {
-  const page = await sitFor(browser, house, { size: [390, 844], theme: 'dark' });
+test('the menu editor looks as it was approved', async ({ venue, browser }) => {
+  const page = await sitFor(browser, venue, { size: [390, 844], theme: 'dark' });
   await staffScreens(page).signIn('admin');
   await page.goto('/waiter/settings/menu/dish/wings_buffalo?lang=en');
   const picture = page.getByRole('region', { name: 'As guests will see it' }).locator('img');

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readable } from '../house/readable.ts';
-import { expect, test } from '../house/test.ts';
+import { readable } from '../venue/readable.ts';
+import { expect, test } from '../venue/test.ts';
 import { guestScreens } from '../screens/guest.ts';
 import { staffScreens } from '../screens/staff.ts';
 
@@ -31,11 +31,11 @@ async function writeDish(office: Page): Promise<void> {
 }
 
 test('a new dish with its picture is on the open phone; its price rises, and the bill stays', async ({
-  house,
+  venue,
   person,
 }) => {
   test.slow();
-  const [table] = await house.tables();
+  const [table] = await venue.tables();
   const tableId = table?.tableId ?? '';
   const [phone, office] = [
     await person({ width: 390, height: 844 }),
@@ -92,8 +92,8 @@ test('a new dish with its picture is on the open phone; its price rises, and the
     await form.getByRole('button', { name: 'Save dish' }).click();
     await expect(form).toBeHidden();
     const [bill, menu] = [
-      await house.staff('ana').tableOrders({ params: { tableId } }),
-      await house.staff('ana').menu({ query: { lang: 'en' } }),
+      await venue.staff('ana').tableOrders({ params: { tableId } }),
+      await venue.staff('ana').menu({ query: { lang: 'en' } }),
     ];
     expect(bill.checkTotal.effectiveTotal).toBe(17_550);
     expect(menu.find(({ id }) => id === 'story_honey_wings__12pc')).toMatchObject({ price: 19_900 });
@@ -123,7 +123,7 @@ test('a new dish with its picture is on the open phone; its price rises, and the
     await readable(office, 'what a file would change at 390');
     await office.getByRole('button', { name: 'Apply' }).click();
     await expect(office.getByText('The menu is changed').first()).toBeVisible();
-    const menu = await house.staff('ana').menu({ query: { lang: 'en' } });
+    const menu = await venue.staff('ana').menu({ query: { lang: 'en' } });
     expect(menu.find(({ id }) => id === 'story_honey_wings__12pc')).toMatchObject({ price: 18_900 });
   });
 

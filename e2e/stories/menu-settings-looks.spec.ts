@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Response } from '@masa/contract/schemas';
-import type { House } from '../house/house.ts';
-import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../house/portrait.ts';
-import { expect, test } from '../house/test.ts';
+import type { Venue } from '../venue/venue.ts';
+import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../venue/portrait.ts';
+import { expect, test } from '../venue/test.ts';
 import { menuSettingsScreens } from '../screens/menu-settings.ts';
 import { staffScreens } from '../screens/staff.ts';
 
@@ -20,11 +20,11 @@ const marked = (items: Items): Items => items.map((item) => ({ ...item, left: nu
 
 async function staffAt(
   browser: Browser,
-  house: House,
+  venue: Venue,
   [width, height]: readonly [number, number],
   colorScheme: 'light' | 'dark',
 ): Promise<Page> {
-  const page = await sitFor(browser, house, {
+  const page = await sitFor(browser, venue, {
     size: [width, height],
     theme: colorScheme,
   });
@@ -35,7 +35,7 @@ async function staffAt(
   return page;
 }
 
-test('the menu settings look as they were approved', async ({ house, browser }) => {
+test('the menu settings look as they were approved', async ({ venue, browser }) => {
   const looks = async (page: Page, picture: string): Promise<void> => {
     await holdStill(page);
     await expect
@@ -49,7 +49,7 @@ test('the menu settings look as they were approved', async ({ house, browser }) 
       .toBe(true);
     await expect.soft(page).toHaveScreenshot(`staff-${picture}.png`);
   };
-  const phone = await staffAt(browser, house, [390, 844], 'dark');
+  const phone = await staffAt(browser, venue, [390, 844], 'dark');
   await staffScreens(phone).signIn('ana');
   const settings = menuSettingsScreens(phone);
   await settings.open();
@@ -58,7 +58,7 @@ test('the menu settings look as they were approved', async ({ house, browser }) 
   await looks(phone, 'menu-settings-sizes-390-dark');
   await phone.context().close();
 
-  const desk = await staffAt(browser, house, [1280, 800], 'light');
+  const desk = await staffAt(browser, venue, [1280, 800], 'light');
   await staffScreens(desk).signIn('ana');
   const item = menuSettingsScreens(desk);
   await item.openItem('wings_buffalo__8pc');

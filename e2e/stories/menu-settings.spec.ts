@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { fits, readable } from '../house/readable.ts';
-import { expect, test } from '../house/test.ts';
+import { fits, readable } from '../venue/readable.ts';
+import { expect, test } from '../venue/test.ts';
 import { guestScreens } from '../screens/guest.ts';
 import { menuSettingsScreens } from '../screens/menu-settings.ts';
 import { staffScreens } from '../screens/staff.ts';
@@ -16,9 +16,9 @@ async function off(control: Locator, undo: Locator): Promise<void> {
   await undo.focus();
 }
 
-test('a dish that goes off leaves the open phones, and Undo brings it back', async ({ house, person }) => {
+test('a dish that goes off leaves the open phones, and Undo brings it back', async ({ venue, person }) => {
   test.slow();
-  const [table] = await house.tables();
+  const [table] = await venue.tables();
   const [phone, tablet] = [await person({ width: 390, height: 844 }), await person()];
   const guest = guestScreens(phone);
   await guest.scan(table?.tableId ?? '', 'Ana');
@@ -47,9 +47,9 @@ test('a dish that goes off leaves the open phones, and Undo brings it back', asy
   await expect(neverReloaded(phone)).toBeAttached();
 });
 
-test('an option that goes off leaves the open phones, and Undo brings it back', async ({ house, person }) => {
+test('an option that goes off leaves the open phones, and Undo brings it back', async ({ venue, person }) => {
   test.slow();
-  const [table] = await house.tables();
+  const [table] = await venue.tables();
   const [phone, tablet] = [await person({ width: 390, height: 844 }), await person()];
   const guest = guestScreens(phone);
   await guest.scan(table?.tableId ?? '', 'Ana');
@@ -68,22 +68,22 @@ test('an option that goes off leaves the open phones, and Undo brings it back', 
   await expect(neverReloaded(phone)).toBeAttached();
 });
 
-test('a colleague sees at once what another has changed', async ({ house, person }) => {
+test('a colleague sees at once what another has changed', async ({ venue, person }) => {
   const page = await person({ width: 1280, height: 800 });
   await staffScreens(page).signIn('ana');
   const settings = menuSettingsScreens(page);
   await settings.open();
   await mark(page);
   const params = { id: 'fries' };
-  await house.staff('ion').activateMenuItem({ params, body: { active: false } });
+  await venue.staff('ion').activateMenuItem({ params, body: { active: false } });
   await expect(settings.onMenu('Fries')).not.toBeChecked();
-  await house.staff('ion').rankMenuItem({ params, body: { rank: 77 } });
+  await venue.staff('ion').rankMenuItem({ params, body: { rank: 77 } });
   await expect(settings.rank('Fries')).toHaveValue('77');
   await expect(neverReloaded(page)).toBeAttached();
 });
 
-test('a dish gets its recipe, and an option its own', async ({ house, person }) => {
-  const admin = house.staff('admin');
+test('a dish gets its recipe, and an option its own', async ({ venue, person }) => {
+  const admin = venue.staff('admin');
   const supplier = (await admin.suppliers({}))[0]?.id ?? '';
   const config = { min: 1, max: 5, unit: 'kg', supplier, stockControlSchedule: 7 } as const;
   await admin.createStockConfig({ body: { ...config, name: 'Story potatoes' } });
@@ -128,7 +128,7 @@ test('a dish gets its recipe, and an option its own', async ({ house, person }) 
   expect(uses.map((use) => use.ratio)).toContain(30);
 });
 
-test('the menu is kept in order without touching the glass', async ({ house, person }) => {
+test('the menu is kept in order without touching the glass', async ({ venue, person }) => {
   const page = await person({ width: 1280, height: 800 });
   await staffScreens(page).signIn('ana');
   const settings = menuSettingsScreens(page);
@@ -157,7 +157,7 @@ test('the menu is kept in order without touching the glass', async ({ house, per
   await expect(settings.onMenu('Onion rings')).toBeChecked();
   await expect(settings.onMenu('Onion rings')).toBeFocused();
   const kept = async () => {
-    const { rank: place, active } = await house
+    const { rank: place, active } = await venue
       .staff('ana')
       .menuItemSettings({ params: { id: 'onion_rings' } });
     return { place, active };
@@ -166,7 +166,7 @@ test('the menu is kept in order without touching the glass', async ({ house, per
 });
 
 test('the administrator lets dishes go off by themselves, others are not asked', async ({
-  house,
+  venue,
   person,
 }) => {
   const [boss, waiter] = [await person(), await person()];
@@ -176,19 +176,19 @@ test('the administrator lets dishes go off by themselves, others are not asked',
   await expect(own).toBeEnabled();
   await own.click();
   await expect(own).toBeChecked();
-  await expect.poll(async () => (await house.staff('admin').getVenue({})).autoSoldOut).toBe(true);
+  await expect.poll(async () => (await venue.staff('admin').getVenue({})).autoSoldOut).toBe(true);
   await boss.reload();
   await expect(own).toBeChecked();
   await own.click();
-  await expect.poll(async () => (await house.staff('admin').getVenue({})).autoSoldOut).toBe(false);
+  await expect.poll(async () => (await venue.staff('admin').getVenue({})).autoSoldOut).toBe(false);
   await staffScreens(waiter).signIn('ana');
   await menuSettingsScreens(waiter).open();
   await expect(waiter.getByRole('switch', { name: 'Take dishes off when stock runs out' })).toHaveCount(0);
 });
 
-test('everybody can read and operate the menu settings', async ({ house, person }) => {
+test('everybody can read and operate the menu settings', async ({ venue, person }) => {
   test.slow();
-  const admin = house.staff('admin');
+  const admin = venue.staff('admin');
   const supplier = (await admin.suppliers({}))[0]?.id ?? '';
   const stock = {
     name: 'Story dip',

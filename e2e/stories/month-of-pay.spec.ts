@@ -1,25 +1,25 @@
 import { addDays } from '@masa/domain/business-day';
 import { addMonths, monthOf } from '@masa/domain/month';
-import { calendarAroundToday, finedDay } from '../house/calendar-days.ts';
-import { focusIsSeen } from '../house/controls.ts';
-import { fits, readable } from '../house/readable.ts';
-import { expect, test } from '../house/test.ts';
+import { calendarAroundToday, finedDay } from '../venue/calendar-days.ts';
+import { focusIsSeen } from '../venue/controls.ts';
+import { fits, readable } from '../venue/readable.ts';
+import { expect, test } from '../venue/test.ts';
 import { calendarScreens, mdl } from '../screens/calendar.ts';
 import { staffScreens } from '../screens/staff.ts';
 
-/** Where nothing else happens in the house, the screen asks by itself every 30 seconds. */
+/** Where nothing else happens in the venue, the screen asks by itself every 30 seconds. */
 const WITHIN_A_POLL = { timeout: 35_000 };
 
 test("a month's pay: the sums, a fine and its end, a day that is paid for good", async ({
-  house,
+  venue,
   person,
 }) => {
-  const today = await calendarAroundToday(house);
-  const { date, day } = await finedDay(house, today);
+  const today = await calendarAroundToday(venue);
+  const { date, day } = await finedDay(venue, today);
   const { waiter, basis } = day;
   const { amount, reason } = waiter.penalties[0] ?? { amount: 0, reason: '' };
   const demoFine: number = amount;
-  const api = house.staff('admin');
+  const api = venue.staff('admin');
   const page = await person({ width: 1280, height: 800 });
   const calendar = calendarScreens(page);
   const hall = calendar.role('Hall');
@@ -87,11 +87,11 @@ test("a month's pay: the sums, a fine and its end, a day that is paid for good",
 });
 
 test('a waiter sees the same and may fine, but neither pay nor take a fine back', async ({
-  house,
+  venue,
   person,
 }) => {
-  const today = await calendarAroundToday(house);
-  const { date, day } = await finedDay(house, today);
+  const today = await calendarAroundToday(venue);
+  const { date, day } = await finedDay(venue, today);
   const page = await person();
   const calendar = calendarScreens(page);
   const hall = calendar.role('Hall');
@@ -106,8 +106,8 @@ test('a waiter sees the same and may fine, but neither pay nor take a fine back'
   await expect(hall.getByLabel('Who works')).toHaveCount(0);
 });
 
-test('who is assigned to a future day sees it on another device', async ({ house, person }) => {
-  const today = await calendarAroundToday(house);
+test('who is assigned to a future day sees it on another device', async ({ venue, person }) => {
+  const today = await calendarAroundToday(venue);
   const next = addMonths(monthOf(today), 1);
   // The demo plans two weeks; this day is free.
   const free = addDays(`${addMonths(next, 1)}-01`, -1);
@@ -135,10 +135,10 @@ test('who is assigned to a future day sees it on another device', async ({ house
 });
 
 test('the calendar ends where the settings say, for the finger and for the keyboard', async ({
-  house,
+  venue,
   person,
 }) => {
-  const today = await calendarAroundToday(house);
+  const today = await calendarAroundToday(venue);
   const [first, last] = [addMonths(monthOf(today), -1), addMonths(monthOf(today), 1)];
   const page = await person({ width: 1280, height: 800 });
   const calendar = calendarScreens(page);
@@ -204,9 +204,9 @@ test('the calendar ends where the settings say, for the finger and for the keybo
   });
 });
 
-test('everybody can read and operate the calendar', async ({ house, person }) => {
-  const today = await calendarAroundToday(house);
-  const { date } = await finedDay(house, today);
+test('everybody can read and operate the calendar', async ({ venue, person }) => {
+  const today = await calendarAroundToday(venue);
+  const { date } = await finedDay(venue, today);
   const page = await person({ width: 390, height: 844 });
   const calendar = calendarScreens(page);
   const hall = calendar.role('Hall');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { drawsAsApproved } from '../house/browsers.ts';
-import { ADMIN_PASSWORD, openHouse, type House } from '../house/house.ts';
-import { amountAt, papersOf } from '../house/paper.ts';
-import { eventually } from '../house/processes.ts';
-import { readable } from '../house/readable.ts';
-import { expect, test as base } from '../house/test.ts';
+import { drawsAsApproved } from '../venue/browsers.ts';
+import { ADMIN_PASSWORD, openVenue, type Venue } from '../venue/venue.ts';
+import { amountAt, papersOf } from '../venue/paper.ts';
+import { eventually } from '../venue/processes.ts';
+import { readable } from '../venue/readable.ts';
+import { expect, test as base } from '../venue/test.ts';
 import { mdl } from '../screens/calendar.ts';
 import { guestScreens } from '../screens/guest.ts';
 import { boardTitle, staffScreens } from '../screens/staff.ts';
@@ -12,18 +12,18 @@ import { boardTitle, staffScreens } from '../screens/staff.ts';
 /** What the administrator chooses in place of the printed password. */
 const OWN_PASSWORD = 'nobody else knows it';
 
-/** A house with nothing in it: no menu, no tables, nobody but the administrator. */
-const test = base.extend<{ readonly house: House }>({
-  house: async ({ server }, provide, info) => {
-    const house = await openHouse(server, { SEED: 'empty' });
-    await provide(house);
+/** A venue with nothing in it: no menu, no tables, nobody but the administrator. */
+const test = base.extend<{ readonly venue: Venue }>({
+  venue: async ({ server }, provide, info) => {
+    const venue = await openVenue(server, { SEED: 'empty' });
+    await provide(venue);
     if (info.status !== info.expectedStatus)
-      await info.attach('what the programs said', { body: house.said(), contentType: 'text/plain' });
-    await house.close();
+      await info.attach('what the programs said', { body: venue.said(), contentType: 'text/plain' });
+    await venue.close();
   },
 });
 
-/** Where nothing else happens in the house, a screen asks by itself every 30 seconds. */
+/** Where nothing else happens in the venue, a screen asks by itself every 30 seconds. */
 const WITHIN_A_POLL = { timeout: 35_000 };
 const words = (text: string | null): string => (text ?? '').replace(/\s/gu, ' ');
 async function looks(page: Page, screen: string): Promise<void> {
@@ -40,7 +40,7 @@ const settings = async (page: Page, tab: string) => {
   await page.getByRole('link', { name: tab, exact: true }).click();
 };
 
-test('a new venue is set up, takes its first guest and closes its first day', async ({ house, person }) => {
+test('a new venue is set up, takes its first guest and closes its first day', async ({ venue, person }) => {
   test.setTimeout(150_000);
   const [wide, narrow] = [
     { width: 1280, height: 800 },
@@ -72,7 +72,7 @@ test('a new venue is set up, takes its first guest and closes its first day', as
     await goOn(office);
     await step(office, 'Your tables');
     expect(
-      (await house
+      (await venue
         .staff('admin')
         .ping({})
         .catch((reason: Error) => reason)) instanceof Error,
@@ -132,7 +132,7 @@ test('a new venue is set up, takes its first guest and closes its first day', as
     await guest.add('Buffalo wings', /8 pcs/u);
     await guest.send();
     const [sticker] = await eventually('the sticker', () =>
-      Promise.resolve(papersOf(house.printers.sticker).length > 0 && papersOf(house.printers.sticker)),
+      Promise.resolve(papersOf(venue.printers.sticker).length > 0 && papersOf(venue.printers.sticker)),
     );
     expect(sticker).toContain('Mihai');
   });
@@ -157,7 +157,7 @@ test('a new venue is set up, takes its first guest and closes its first day', as
     await expect(phone.getByText('Check requested. Please wait for the waiter.').first()).toBeVisible();
     await hall.getByRole('button', { name: 'Print fiscal check' }).click();
     const [slip = ''] = await eventually('the fiscal slip', () =>
-      Promise.resolve(papersOf(house.printers.fiscal).length > 0 && papersOf(house.printers.fiscal)),
+      Promise.resolve(papersOf(venue.printers.fiscal).length > 0 && papersOf(venue.printers.fiscal)),
     );
     expect(slip).toContain('Penaj');
     total = amountAt(slip, 'TOTAL MDL');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../house/test.ts';
-import { aClosedDay, aDayToClose, anEveningsReport } from '../house/closing-time.ts';
-import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../house/portrait.ts';
+import { expect, test } from '../venue/test.ts';
+import { aClosedDay, aDayToClose, anEveningsReport } from '../venue/closing-time.ts';
+import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../venue/portrait.ts';
 import { staffScreens } from '../screens/staff.ts';
 
 onlyWherePicturesWereTaken();
@@ -87,10 +87,10 @@ const looks: readonly (readonly [
 
 for (const [width, theme, language, screens] of looks)
   test(`what the owner opens and closes the bar with looks as approved, ${width} wide, ${theme}`, async ({
-    house,
+    venue,
     browser,
   }) => {
-    const page = await sitFor(browser, house, { size: [width, HEIGHT], theme, now: NOW });
+    const page = await sitFor(browser, venue, { size: [width, HEIGHT], theme, now: NOW });
     await staffScreens(page).signIn('admin');
     for (const { name, path, answers = {}, shown } of screens) {
       for (const [url, json] of Object.entries(answers))

@@ -1,14 +1,14 @@
-import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../house/portrait.ts';
-import { ADMIN_PASSWORD } from '../house/house.ts';
-import { expect, test } from '../house/test.ts';
+import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../venue/portrait.ts';
+import { ADMIN_PASSWORD } from '../venue/venue.ts';
+import { expect, test } from '../venue/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 
 onlyWherePicturesWereTaken();
 
-test('the accounts of the staff and the PIN pad look as they were approved', async ({ house, browser }) => {
-  const desk = await sitFor(browser, house, { size: [1280, 800], theme: 'light' });
+test('the accounts of the staff and the PIN pad look as they were approved', async ({ venue, browser }) => {
+  const desk = await sitFor(browser, venue, { size: [1280, 800], theme: 'light' });
   await staffScreens(desk).signIn('admin');
-  await house.staff('ana').setPin({ body: { pin: '1357' } });
+  await venue.staff('ana').setPin({ body: { pin: '1357' } });
   await desk.goto('/waiter/settings/staff?lang=en');
   await desk.getByRole('listitem', { name: 'Ana' }).waitFor();
   await holdStill(desk);
@@ -17,7 +17,7 @@ test('the accounts of the staff and the PIN pad look as they were approved', asy
   await expect.soft(desk).toHaveScreenshot('staff-accounts-1280.png', { mask });
   await desk.context().close();
 
-  const tablet = await sitFor(browser, house, { size: [390, 844], theme: 'dark' });
+  const tablet = await sitFor(browser, venue, { size: [390, 844], theme: 'dark' });
   await staffScreens(tablet).signIn('ana');
   const change = async (name: string) => {
     await tablet.getByRole('button', { name: `Signed in as ${name}` }).click();

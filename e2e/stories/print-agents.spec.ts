@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { join, resolve } from 'node:path';
-import { eventually, startProgram, stopProgram } from '../house/processes.ts';
-import { readable } from '../house/readable.ts';
-import { test } from '../house/test.ts';
+import { eventually, startProgram, stopProgram } from '../venue/processes.ts';
+import { readable } from '../venue/readable.ts';
+import { test } from '../venue/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 
 // Agents die and come back here.
@@ -13,7 +13,7 @@ const AGENT = resolve(import.meta.dirname, '../../services/print-agent/src/main.
 const PATIENT = { timeout: 30_000 };
 
 test('a second agent with the key: the floor is told, and it prints when the first one is frozen', async ({
-  ownHouse: house,
+  ownVenue: venue,
   person,
 }) => {
   test.setTimeout(150_000);
@@ -21,14 +21,14 @@ test('a second agent with the key: the floor is told, and it prints when the fir
   await staffScreens(page).signIn('ana');
   const strip = page.getByText('A second print agent uses the key of', { exact: false });
   await expect(strip).toHaveCount(0);
-  const ana = house.staff('ana');
+  const ana = venue.staff('ana');
   await eventually('the agent is there', async () => (await ana.printers()).length === 3);
 
-  const first = house.agentPid() ?? 0;
-  const key = join(house.dataDir, 'print-agent', 'key');
-  const config = join(house.dataDir, 'printers.yaml');
-  const own = join(house.dataDir, 'twin');
-  const args = ['--api', house.origin, '--key-file', key, '--config', config, '--data', own];
+  const first = venue.agentPid() ?? 0;
+  const key = join(venue.dataDir, 'print-agent', 'key');
+  const config = join(venue.dataDir, 'printers.yaml');
+  const own = join(venue.dataDir, 'twin');
+  const args = ['--api', venue.origin, '--key-file', key, '--config', config, '--data', own];
   const twin = startProgram(AGENT, args);
   try {
     await expect(strip).toBeVisible(PATIENT);
@@ -44,11 +44,11 @@ test('a second agent with the key: the floor is told, and it prints when the fir
         program: twin,
       },
     );
-    const [table] = await house.tables();
+    const [table] = await venue.tables();
     const { id } = await ana.waiterTableSession({ params: { tableId: table?.tableId ?? '' } });
-    const printed = house.printers.sticker.times().length;
+    const printed = venue.printers.sticker.times().length;
     await ana.placeOrder({ body: { sessionId: id, orderItems: [{ menuItemId: 'fries', options: [] }] } });
-    await expect(() => expect(house.printers.sticker.times()).toHaveLength(printed + 1)).toPass(PATIENT);
+    await expect(() => expect(venue.printers.sticker.times()).toHaveLength(printed + 1)).toPass(PATIENT);
     // Nobody is refused any more: the alarm goes by itself.
     await expect(strip).toHaveCount(0, { timeout: 60_000 });
   } finally {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { primeTime } from '../house/prime-time.ts';
-import { readable } from '../house/readable.ts';
-import { test } from '../house/test.ts';
+import { primeTime } from '../venue/prime-time.ts';
+import { readable } from '../venue/readable.ts';
+import { test } from '../venue/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 
 // Agents die and come back here.
@@ -13,10 +13,10 @@ const card = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Printers' }).getByRole('article', { name, exact: true });
 
 test('the administrator changes what a printer prints, in which language and who stands in', async ({
-  ownHouse: house,
+  ownVenue: venue,
   person,
 }) => {
-  await primeTime(house);
+  await primeTime(venue);
   const page = await person({ width: 390, height: 844 });
   await staffScreens(page).signIn('admin');
   await page.goto(PRINTERS);
@@ -40,8 +40,8 @@ test('the administrator changes what a printer prints, in which language and who
   await expect(bills).toContainText('Русский · Backup: kitchen');
 
   // Its agent says what printers.yaml says; what the administrator has decided stays.
-  await house.killAgent();
-  house.startAgent();
+  await venue.killAgent();
+  venue.startAgent();
   await expect(bills.getByText('ok', { exact: true })).toBeVisible(PATIENT);
   await page.reload();
   await expect(bills).toContainText('Русский · Backup: kitchen');
@@ -51,11 +51,11 @@ test('the administrator changes what a printer prints, in which language and who
   await expect(bills.getByText('Paused', { exact: true })).toBeVisible();
   await expect(bills).toContainText('kitchen prints its work now', PATIENT);
   await readable(page, 'printer sent to its backup');
-  const ana = house.staff('ana');
+  const ana = venue.staff('ana');
   const [beer] = (await ana.overview()).openWaiterOrders;
-  const papers = house.printers.sticker.times().length;
+  const papers = venue.printers.sticker.times().length;
   await ana.printSticker({ params: { orderId: beer?.id ?? '' } });
-  await expect(() => expect(house.printers.sticker.times().length).toBeGreaterThan(papers)).toPass(PATIENT);
+  await expect(() => expect(venue.printers.sticker.times().length).toBeGreaterThan(papers)).toPass(PATIENT);
   await bills.getByRole('button', { name: 'Resume' }).click();
   await expect(bills.getByText('Paused', { exact: true })).toHaveCount(0);
 
@@ -68,10 +68,10 @@ test('the administrator changes what a printer prints, in which language and who
 });
 
 test('what could not be saved stays on the screen, with the network and without', async ({
-  ownHouse: house,
+  ownVenue: venue,
   person,
 }) => {
-  await primeTime(house);
+  await primeTime(venue);
   const page = await person({ width: 1280, height: 800 });
   await staffScreens(page).signIn('admin');
   await page.goto(PRINTERS);

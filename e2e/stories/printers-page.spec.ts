@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { primeTime } from '../house/prime-time.ts';
-import { fits, readable } from '../house/readable.ts';
-import { test } from '../house/test.ts';
+import { primeTime } from '../venue/prime-time.ts';
+import { fits, readable } from '../venue/readable.ts';
+import { test } from '../venue/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 
-test('the administrator can read and operate the printers', async ({ house, person }) => {
-  await primeTime(house);
+test('the administrator can read and operate the printers', async ({ venue, person }) => {
+  await primeTime(venue);
   const page = await person({ width: 390, height: 844 });
   await staffScreens(page).signIn('admin');
   await page.goto('/waiter/settings/printers?lang=en');
@@ -23,8 +23,8 @@ test('the administrator can read and operate the printers', async ({ house, pers
   }
 });
 
-test('what the administrator pauses waits, and prints when it goes on', async ({ house, person }) => {
-  await primeTime(house);
+test('what the administrator pauses waits, and prints when it goes on', async ({ venue, person }) => {
+  await primeTime(venue);
   const page = await person({ width: 1280, height: 800 });
   const staff = staffScreens(page);
   await staff.signIn('admin');
@@ -32,15 +32,15 @@ test('what the administrator pauses waits, and prints when it goes on', async ({
   const bills = page.getByRole('article').filter({ hasText: 'pre-checks' }).first();
   await bills.getByRole('button', { name: 'Pause' }).click();
   await expect(bills.getByText('Paused', { exact: true })).toBeVisible();
-  const [check] = (await house.staff('admin').overview()).checks;
+  const [check] = (await venue.staff('admin').overview()).checks;
   const params = { checkId: check?.checkId ?? '' };
-  const { jobId } = await house.staff('admin').printPrecheck({ params });
+  const { jobId } = await venue.staff('admin').printPrecheck({ params });
   const waiting = page.getByRole('listitem').filter({ hasText: 'queued' });
   await expect(waiting).toHaveCount(1);
   await expect(bills.getByText('1 job in the queue', { exact: false })).toBeVisible();
   await bills.getByRole('button', { name: 'Resume' }).click();
   await expect(async () => {
-    const jobs = await house.staff('admin').printJobs({ query: { limit: 50 } });
+    const jobs = await venue.staff('admin').printJobs({ query: { limit: 50 } });
     expect(jobs.find((job) => job.jobId === jobId)?.status).toBe('printed');
   }).toPass();
 });

@@ -1,16 +1,16 @@
 import { join, resolve } from 'node:path';
-import { eventually, startProgram, stopProgram } from '../house/processes.ts';
-import { readable } from '../house/readable.ts';
-import { expect, test } from '../house/test.ts';
+import { eventually, startProgram, stopProgram } from '../venue/processes.ts';
+import { readable } from '../venue/readable.ts';
+import { expect, test } from '../venue/test.ts';
 import { guestScreens } from '../screens/guest.ts';
 import { staffScreens } from '../screens/staff.ts';
 
 const AGENT = resolve(import.meta.dirname, '../../services/print-agent/src/main.ts');
 const PATIENT = { timeout: 30_000 };
 
-test("a code made now lowers a guest's bill", async ({ house, person }) => {
+test("a code made now lowers a guest's bill", async ({ venue, person }) => {
   test.slow();
-  const [table] = await house.tables();
+  const [table] = await venue.tables();
   const [phone, office] = [
     await person({ width: 390, height: 844 }),
     await person({ width: 1280, height: 800 }),
@@ -31,7 +31,7 @@ test("a code made now lowers a guest's bill", async ({ house, person }) => {
 
   const guest = guestScreens(phone);
   await guest.scan(table?.tableId ?? '', 'Ana');
-  const ana = house.staff('ana');
+  const ana = venue.staff('ana');
   const { sessionsLookup } = await ana.tableOrders({ params: { tableId: table?.tableId ?? '' } });
   const [sessionId = ''] = Object.keys(sessionsLookup);
   await ana.placeOrder({ body: { sessionId, orderItems: [{ menuItemId: 'fries', options: [] }] } });
@@ -72,7 +72,7 @@ test("a task made now stands on the kitchen's list", async ({ person }) => {
   await expect(kitchen.getByRole('checkbox', { name: 'Floor washed' })).toBeVisible();
 });
 
-test('an agent gets a key, and when it is revoked it is gone', async ({ house, person }) => {
+test('an agent gets a key, and when it is revoked it is gone', async ({ venue, person }) => {
   test.slow();
   const office = await person({ width: 1280, height: 800 });
   await staffScreens(office).signIn('admin');
@@ -82,15 +82,15 @@ test('an agent gets a key, and when it is revoked it is gone', async ({ house, p
   await agents.getByRole('button', { name: 'Make a key' }).click();
   const key = await agents.getByLabel('Key', { exact: true }).inputValue();
   await expect(agents.getByLabel('Command', { exact: true })).toHaveValue(
-    new RegExp(`--api ${house.origin} `, 'u'),
+    new RegExp(`--api ${venue.origin} `, 'u'),
   );
   await readable(office, 'the key of a new agent at 1280');
   await agents.getByRole('button', { name: 'I have kept the key' }).click();
-  const config = join(house.dataDir, 'printers.yaml');
-  const own = join(house.dataDir, 'story-agent');
+  const config = join(venue.dataDir, 'printers.yaml');
+  const own = join(venue.dataDir, 'story-agent');
   const program = startProgram(AGENT, [
     '--api',
-    house.origin,
+    venue.origin,
     '--key',
     key,
     '--config',
@@ -110,12 +110,12 @@ test('an agent gets a key, and when it is revoked it is gone', async ({ house, p
     await row.getByRole('button', { name: 'Revoke Story terrace' }).click();
     await row.getByRole('button', { name: 'Yes, revoke' }).click();
     await expect(row).toHaveCount(0);
-    const [known] = (await house.staff('admin').printAgents()).filter(({ name }) => name === 'Story terrace');
+    const [known] = (await venue.staff('admin').printAgents()).filter(({ name }) => name === 'Story terrace');
     expect(known).toMatchObject({ revoked: true });
     await eventually(
       'the agent is shut out',
       async () =>
-        (await house.staff('admin').printAgents()).some(
+        (await venue.staff('admin').printAgents()).some(
           ({ name, connected }) => name === 'Story terrace' && !connected,
         ),
       { within: 30_000, program },

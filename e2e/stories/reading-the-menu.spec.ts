@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../house/bar-test.ts';
-import { takeOver } from '../house/seats.ts';
+import { expect, test } from '../venue/bar-test.ts';
+import { takeOver } from '../venue/seats.ts';
 import { guestScreens } from '../screens/guest.ts';
 
 const categories = (page: Page): Locator => page.getByRole('navigation', { name: 'Categories' });
@@ -94,16 +94,16 @@ test('sizes stand three in a row', async ({ phone }) => {
   expect([...rows.values()]).toEqual([3, 2]);
 });
 
-test('a visit speaks to its own house and to nobody else', async ({ seat, phone }) => {
+test('a visit speaks to its own venue and to nobody else', async ({ seat, phone }) => {
   const page = await phone();
   const guest = guestScreens(page);
   const elsewhere: string[] = [];
   page.context().on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== seat.house.origin) elsewhere.push(request.url());
+    if (protocol.startsWith('http') && origin !== seat.venue.origin) elsewhere.push(request.url());
   });
   page.on('websocket', (socket) => {
-    if (new URL(socket.url()).host !== new URL(seat.house.origin).host) elsewhere.push(socket.url());
+    if (new URL(socket.url()).host !== new URL(seat.venue.origin).host) elsewhere.push(socket.url());
   });
   await guest.scan(seat.tableId, 'Ana');
   await guest.openMenu();

@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { photograph } from '../house/camera.ts';
-import { focusIsSeen } from '../house/controls.ts';
-import type { House } from '../house/house.ts';
-import { CELERY, LEMONS, MARKET, marketOf, nextWeek } from '../house/market.ts';
-import { fits, readable } from '../house/readable.ts';
-import { expect, test } from '../house/test.ts';
+import { photograph } from '../venue/camera.ts';
+import { focusIsSeen } from '../venue/controls.ts';
+import type { Venue } from '../venue/venue.ts';
+import { CELERY, LEMONS, MARKET, marketOf, nextWeek } from '../venue/market.ts';
+import { fits, readable } from '../venue/readable.ts';
+import { expect, test } from '../venue/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 import { invoicePdf, supplyScreens } from '../screens/supply.ts';
 
-test('a morning of ordering and receiving', async ({ house, person }) => {
+test('a morning of ordering and receiving', async ({ venue, person }) => {
   test.slow();
-  const { supplierId, celeryId } = await marketOf(house);
-  const admin = house.staff('admin');
+  const { supplierId, celeryId } = await marketOf(venue);
+  const admin = venue.staff('admin');
   const page = await person();
   const supply = supplyScreens(page);
   await staffScreens(page).signIn('ana');
@@ -124,9 +124,9 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`Not reached with Tab: ${String(control)}`);
 }
 
-test('an order is made and taken back without touching the glass', async ({ house, person }) => {
+test('an order is made and taken back without touching the glass', async ({ venue, person }) => {
   test.slow();
-  const { supplierId } = await marketOf(house);
+  const { supplierId } = await marketOf(venue);
   const page = await person({ width: 1280, height: 800 });
   const supply = supplyScreens(page);
   await staffScreens(page).signIn('ana');
@@ -170,14 +170,14 @@ test('an order is made and taken back without touching the glass', async ({ hous
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/waiter\/stock\/orders\?lang=en$/u);
   expect(
-    (await house.staff('admin').supplierOrders()).filter((each) => each.supplierId === supplierId),
+    (await venue.staff('admin').supplierOrders()).filter((each) => each.supplierId === supplierId),
   ).toEqual([]);
 });
 
 /** A pending delivery of one of two ordered things. */
-async function halfReceived(house: House): Promise<{ readonly order: string; readonly delivery: string }> {
-  const { supplierId, celeryId, lemonsId } = await marketOf(house);
-  const admin = house.staff('admin');
+async function halfReceived(venue: Venue): Promise<{ readonly order: string; readonly delivery: string }> {
+  const { supplierId, celeryId, lemonsId } = await marketOf(venue);
+  const admin = venue.staff('admin');
   const items = [
     { stockConfigId: celeryId, quantity: 4 },
     { stockConfigId: lemonsId, quantity: 3 },
@@ -200,8 +200,8 @@ async function halfReceived(house: House): Promise<{ readonly order: string; rea
   return { order: order.id, delivery: delivery.id };
 }
 
-test('orders and deliveries can be read and operated', async ({ house, person }) => {
-  const { order, delivery } = await halfReceived(house);
+test('orders and deliveries can be read and operated', async ({ venue, person }) => {
+  const { order, delivery } = await halfReceived(venue);
   const page = await person({ width: 390, height: 844 });
   await staffScreens(page).signIn('ana');
   for (const [language, look] of [

@@ -1,14 +1,14 @@
-import { papersOf } from '../house/paper.ts';
-import { expect, test } from '../house/test.ts';
+import { papersOf } from '../venue/paper.ts';
+import { expect, test } from '../venue/test.ts';
 import { guestScreens } from '../screens/guest.ts';
 import { staffScreens, tableTile } from '../screens/staff.ts';
 
 test('guests order with the slip of their visit; the code of the table shows the menu and calls the waiter', async ({
-  house,
+  venue,
   person,
 }) => {
-  const [boss, ana] = [house.staff('admin'), house.staff('ana')];
-  const [table] = await house.tables();
+  const [boss, ana] = [venue.staff('admin'), venue.staff('ana')];
+  const [table] = await venue.tables();
   if (!table) throw new Error('The demo bar has no tables.');
   const { tableId, tableName } = table;
   await boss.putVenue({ body: { firstOrder: 'slip' } });
@@ -23,7 +23,7 @@ test('guests order with the slip of their visit; the code of the table shows the
     await tableTile(tablet, tableName).click();
     await seating.getByRole('button', { name: 'Seat guests' }).click();
     await expect(seating.getByText('Nobody has scanned this slip yet.')).toBeVisible();
-    const paper = () => papersOf(house.printers.precheck).join('\n');
+    const paper = () => papersOf(venue.printers.precheck).join('\n');
     await expect.poll(paper).toContain('Scan and order with your phone');
     expect(paper()).toContain(tableName);
   });

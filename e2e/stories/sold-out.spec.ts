@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { readable } from '../house/readable.ts';
-import { othersAt, takeOver, type Seat } from '../house/seats.ts';
-import { expect, test } from '../house/test.ts';
+import { readable } from '../venue/readable.ts';
+import { othersAt, takeOver, type Seat } from '../venue/seats.ts';
+import { expect, test } from '../venue/test.ts';
 import { guestScreens } from '../screens/guest.ts';
 
 const WITH_RANCH = [{ group: 'wings_dipping_sauce', choice: 'ranch_dressing' }];
@@ -12,9 +12,9 @@ const mark = (page: Page): Promise<void> =>
 const neverReloaded = (page: Page) =>
   expect(page.locator('html')).toHaveAttribute('data-never-reloaded', 'true');
 
-test('an evening that sells out ranch dressing', async ({ house, person }) => {
-  const boss = house.staff('admin');
-  const [one, two] = (await house.tables()).map((table): Seat => ({ house, ...table }));
+test('an evening that sells out ranch dressing', async ({ venue, person }) => {
+  const boss = venue.staff('admin');
+  const [one, two] = (await venue.tables()).map((table): Seat => ({ venue, ...table }));
   if (!one || !two) throw new Error('The demo bar has twelve tables.');
   const configs = await boss.stockConfigs({});
   const ranch = configs.find(({ name }) => name === 'Ranch dressing');
@@ -95,7 +95,7 @@ test('an evening that sells out ranch dressing', async ({ house, person }) => {
   });
 
   await test.step('a new batch is made, and the sauce is back on the open menu', async () => {
-    await boss.addStockBatch({ body: { stockItemType: ranch.id, amount: 2, reason: 'Made in house' } });
+    await boss.addStockBatch({ body: { stockItemType: ranch.id, amount: 2, reason: 'Made in venue' } });
     await expect(sauce).toHaveAccessibleName(/ of 2$/u);
     await sauce.click();
     await expect(sauce).toHaveAccessibleName('Dipping sauce: Ranch dressing, 2 of 2');

@@ -1,11 +1,11 @@
-import { readable } from '../house/readable.ts';
-import { expect, test } from '../house/test.ts';
+import { readable } from '../venue/readable.ts';
+import { expect, test } from '../venue/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 
 const PASSWORD = 'winter wings';
 
 test('somebody new is added, shares the tablet of the bar by PIN, and is out once disabled', async ({
-  house,
+  venue,
   person,
 }) => {
   test.slow();
@@ -76,7 +76,7 @@ test('somebody new is added, shares the tablet of the bar by PIN, and is out onc
     await office.getByRole('button', { name: 'Yes, disable' }).click();
     await expect(bar.getByText('This device has been signed out.')).toBeVisible();
     await expect(bar.getByLabel('Password')).toBeVisible();
-    const accounts = await house.staff('admin').staffAccounts({});
+    const accounts = await venue.staff('admin').staffAccounts({});
     expect(accounts.find(({ username }) => username === 'vera')?.active).toBe(false);
   });
 });

@@ -1,22 +1,22 @@
-import { holdsLargeText, withLargeText } from '../house/large-text.ts';
-import { standsStill } from '../house/motion.ts';
-import { primeTime } from '../house/prime-time.ts';
-import { expect, test } from '../house/test.ts';
+import { holdsLargeText, withLargeText } from '../venue/large-text.ts';
+import { standsStill } from '../venue/motion.ts';
+import { primeTime } from '../venue/prime-time.ts';
+import { expect, test } from '../venue/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 import { walkAsStaff } from '../screens/staff-walk.ts';
 
 // On a desk they are looked at on the way of accessible.spec.ts.
 test('staff screens hold letters twice as large and stand still when asked to, on a phone', async ({
-  house,
+  venue,
   person,
 }) => {
-  const at = await primeTime(house);
+  const at = await primeTime(venue);
   const page = await person({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await withLargeText(page);
   await walkAsStaff({
     page,
-    house,
+    venue,
     at,
     language: 'ru',
     stop: async (screen, name) => {

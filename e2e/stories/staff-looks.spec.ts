@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Response } from '@masa/contract/schemas';
-import type { House } from '../house/house.ts';
-import { FRIDAY_EVENING, holdStill, onlyWherePicturesWereTaken, sitFor } from '../house/portrait.ts';
-import { primeTime } from '../house/prime-time.ts';
-import { expect, test } from '../house/test.ts';
+import type { Venue } from '../venue/venue.ts';
+import { FRIDAY_EVENING, holdStill, onlyWherePicturesWereTaken, sitFor } from '../venue/portrait.ts';
+import { primeTime } from '../venue/prime-time.ts';
+import { expect, test } from '../venue/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 
 onlyWherePicturesWereTaken();
@@ -51,8 +51,8 @@ function atEight(overview: Overview): Overview {
   };
 }
 
-async function staffAt(browser: Browser, house: House, width: number, height: number): Promise<Page> {
-  const page = await sitFor(browser, house, { size: [width, height], theme: 'light' });
+async function staffAt(browser: Browser, venue: Venue, width: number, height: number): Promise<Page> {
+  const page = await sitFor(browser, venue, { size: [width, height], theme: 'light' });
   await page.route('**/api/admin/open-session-overview/changes*', async (route) => {
     const answer = await route.fetch({ maxRetries: 3 });
     const { whole } = (await answer.json()) as Response<'overviewChanges'>;
@@ -65,13 +65,13 @@ async function staffAt(browser: Browser, house: House, width: number, height: nu
   return page;
 }
 
-test("the staff's boards look as they were approved", async ({ house, browser }) => {
-  await primeTime(house);
+test("the staff's boards look as they were approved", async ({ venue, browser }) => {
+  await primeTime(venue);
   const looks = async (page: Page, picture: string): Promise<void> => {
     await holdStill(page);
     await expect.soft(page).toHaveScreenshot(`staff-${picture}.png`);
   };
-  const phone = await staffAt(browser, house, 390, 844);
+  const phone = await staffAt(browser, venue, 390, 844);
   const hall = staffScreens(phone);
   await hall.signIn('ana');
   const check = hall.card('Check of Table');
@@ -84,7 +84,7 @@ test("the staff's boards look as they were approved", async ({ house, browser })
   await looks(phone, 'check-390');
   await phone.context().close();
 
-  const wall = await staffAt(browser, house, 1280, 800);
+  const wall = await staffAt(browser, venue, 1280, 800);
   const kitchen = staffScreens(wall);
   await kitchen.signIn('ana');
   await kitchen.tab('Kitchen').click();

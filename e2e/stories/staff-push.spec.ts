@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { whole } from '../house/browsers.ts';
-import { startPushService, subscribesWith } from '../house/push-service.ts';
-import { othersAt } from '../house/seats.ts';
-import { expect, test } from '../house/test.ts';
+import { whole } from '../venue/browsers.ts';
+import { startPushService, subscribesWith } from '../venue/push-service.ts';
+import { othersAt } from '../venue/seats.ts';
+import { expect, test } from '../venue/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 
 test.use({ launchOptions: whole });
@@ -36,10 +36,10 @@ async function pusher(page: Page): Promise<(message: object) => Promise<void>> {
   };
 }
 
-test('alerts reach a phone whose page is closed', async ({ browser, houses }) => {
+test('alerts reach a phone whose page is closed', async ({ browser, venues }) => {
   const service = await startPushService();
-  const house = await houses.open({ PUSH_SERVICES: service.origin });
-  const context = await browser.newContext({ baseURL: house.origin });
+  const venue = await venues.open({ PUSH_SERVICES: service.origin });
+  const context = await browser.newContext({ baseURL: venue.origin });
   try {
     await context.grantPermissions(['notifications']);
     const page = await context.newPage();
@@ -56,9 +56,9 @@ test('alerts reach a phone whose page is closed', async ({ browser, houses }) =>
     });
 
     await test.step('an order is pushed to the service, which cannot read it', async () => {
-      const [table] = await house.tables();
+      const [table] = await venue.tables();
       if (!table) throw new Error('The demo bar has twelve tables.');
-      await othersAt({ house, ...table }).guest('Mihai', 'fries');
+      await othersAt({ venue, ...table }).guest('Mihai', 'fries');
       await expect.poll(() => service.received.length).toBeGreaterThan(0);
       expect(service.received[0]).toBe('aes128gcm');
     });
@@ -78,7 +78,7 @@ test('alerts reach a phone whose page is closed', async ({ browser, houses }) =>
     });
 
     await test.step('what was looked after is taken off the phone when the app opens', async () => {
-      const ion = house.staff('ion');
+      const ion = venue.staff('ion');
       const { things } = (await ion.overview()).alerts.kitchen;
       await ion.seen({ body: { role: 'kitchen', things } });
       await page.goto('/waiter/home?lang=ru');
@@ -86,7 +86,7 @@ test('alerts reach a phone whose page is closed', async ({ browser, houses }) =>
     });
   } finally {
     await context.close();
-    await house.close();
+    await venue.close();
     await service.close();
   }
 });

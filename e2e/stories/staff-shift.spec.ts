@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../house/bar-test.ts';
-import { papersOf } from '../house/paper.ts';
-import { eventually } from '../house/processes.ts';
-import { readable } from '../house/readable.ts';
-import { othersAt } from '../house/seats.ts';
+import { expect, test } from '../venue/bar-test.ts';
+import { papersOf } from '../venue/paper.ts';
+import { eventually } from '../venue/processes.ts';
+import { readable } from '../venue/readable.ts';
+import { othersAt } from '../venue/seats.ts';
 import { guestScreens } from '../screens/guest.ts';
 import { boardTitle, listen, silentUntilTouched, staffScreens } from '../screens/staff.ts';
 
@@ -84,10 +84,10 @@ test('a waiter’s evening: orders, a call, a check', async ({ seat, phone }) =>
     await expect(check).toContainText('Card tips 15 MDL');
     await check.getByRole('button', { name: 'Details' }).click();
     await expect(check.getByText('House lager')).toBeVisible();
-    const before = papersOf(seat.house.printers.precheck).length;
+    const before = papersOf(seat.venue.printers.precheck).length;
     await check.getByRole('button', { name: 'Print pre-check' }).click();
     await eventually('the pre-check', () =>
-      Promise.resolve(papersOf(seat.house.printers.precheck).length > before),
+      Promise.resolve(papersOf(seat.venue.printers.precheck).length > before),
     );
     await check.getByRole('button', { name: 'Close table' }).click();
     await expect(check.getByText('No fiscal receipt has been printed.')).toBeVisible();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../house/bar-test.ts';
-import { othersAt, type Seat } from '../house/seats.ts';
+import { expect, test } from '../venue/bar-test.ts';
+import { othersAt, type Seat } from '../venue/seats.ts';
 import { staffScreens } from '../screens/staff.ts';
 
 const OVERVIEW = '**/api/admin/open-session-overview/changes*';
 
 /** From now on this device is told again and again what it has been told last: its network hangs behind. */
-async function hangsBehind(page: Page, { house }: Seat): Promise<void> {
-  const last = await house.staff('admin').overviewChanges({ query: {} });
+async function hangsBehind(page: Page, { venue }: Seat): Promise<void> {
+  const last = await venue.staff('admin').overviewChanges({ query: {} });
   await page.route(OVERVIEW, (route) => route.fulfill({ json: last }));
 }
 
@@ -43,7 +43,7 @@ async function askForCheck(seat: Seat, guest: string): Promise<string> {
   const lastProcessedUpdate = sessionsLookup[sessionId]?.lastUpdate ?? 0;
   const body = { sessionId, paymentMethod: 'cash', tips: 0, lastProcessedUpdate } as const;
   await others.api.requestSessionCheck({ body });
-  const { checks } = await seat.house.staff('admin').overview();
+  const { checks } = await seat.venue.staff('admin').overview();
   const check = checks.find(({ requestedBySessionId }) => requestedBySessionId === sessionId);
   return check?.checkId ?? '';
 }
@@ -59,7 +59,7 @@ test('two waiters who tap the same order move it one step', async ({ seat, phone
     await expect(card.getByRole('button', { name: 'Ready for pickup' })).toBeVisible();
     await expect(card.getByRole('alert')).toHaveCount(0);
   }
-  const { openWaiterOrders } = await seat.house.staff('admin').overview();
+  const { openWaiterOrders } = await seat.venue.staff('admin').overview();
   expect(openWaiterOrders.find(({ tableId }) => tableId === seat.tableId)?.status).toBe('being_prepared');
 });
 
@@ -94,7 +94,7 @@ test('two waiters who end the same check end it once', async ({ seat, phone }) =
   await meet([one, two], '**/api/precheck/*/complete');
   await Promise.all(cards.map((card) => card.getByRole('button', { name: 'Yes, close' }).click()));
   for (const card of cards) await expect(card).toHaveCount(0);
-  expect(await seat.house.staff('admin').getCheck({ params: { checkId } })).toMatchObject({
+  expect(await seat.venue.staff('admin').getCheck({ params: { checkId } })).toMatchObject({
     status: 'completed',
   });
 });
@@ -113,14 +113,14 @@ test('who cancels a check that is already paid is told why, and nothing is undon
   await expect(fast).toHaveCount(0);
   await staffScreens(two).confirm(slow, 'Cancel request');
   await expect(slow.getByRole('alert')).toContainText('Somebody has already finished this check.');
-  expect(await seat.house.staff('admin').getCheck({ params: { checkId } })).toMatchObject({
+  expect(await seat.venue.staff('admin').getCheck({ params: { checkId } })).toMatchObject({
     status: 'completed',
   });
 });
 
 test('a device that was revoked is back at the sign-in, and the other one stays', async ({ seat, phone }) => {
   const [lost, kept] = [await phone(), await phone()];
-  const ana = seat.house.staff('ana');
+  const ana = seat.venue.staff('ana');
   const devices = async () => (await ana.devices()).map(({ id }) => id);
   const before = await devices();
   await staffScreens(lost).signIn('ana');
@@ -137,7 +137,7 @@ test('a second tab signs out with the first, and survives a reload before', asyn
   const page = await phone();
   await staffScreens(page).signIn('ana');
   const tab = await page.context().newPage();
-  await tab.goto(`${seat.house.origin}/waiter/home?tab=kitchen&lang=en`);
+  await tab.goto(`${seat.venue.origin}/waiter/home?tab=kitchen&lang=en`);
   await expect(staffScreens(tab).tab('Kitchen')).toHaveAttribute('aria-selected', 'true');
   await tab.reload();
   await expect(staffScreens(tab).tab('Kitchen')).toHaveAttribute('aria-selected', 'true');

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Answer } from '@masa/contract/schemas';
-import type { House } from '../house/house.ts';
-import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../house/portrait.ts';
-import { expect, test } from '../house/test.ts';
+import type { Venue } from '../venue/venue.ts';
+import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../venue/portrait.ts';
+import { expect, test } from '../venue/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 import { storageScreens } from '../screens/storage.ts';
 
@@ -147,21 +147,21 @@ const storeroom: Readonly<Record<string, unknown>> = {
 
 async function anaAt(
   browser: Browser,
-  house: House,
+  venue: Venue,
   look: { readonly width: number; readonly height: number; readonly theme: 'light' | 'dark' },
 ): Promise<Page> {
-  const page = await sitFor(browser, house, { size: [look.width, look.height], theme: look.theme });
+  const page = await sitFor(browser, venue, { size: [look.width, look.height], theme: look.theme });
   for (const [url, json] of Object.entries(storeroom))
     await page.route(url, (route) => route.fulfill({ json }));
   return page;
 }
 
-test('storage and stock settings look as they were approved', async ({ house, browser }) => {
+test('storage and stock settings look as they were approved', async ({ venue, browser }) => {
   for (const look of [
     { width: 390, height: 844, theme: 'dark' },
     { width: 1280, height: 800, theme: 'light' },
   ] as const) {
-    const page = await anaAt(browser, house, look);
+    const page = await anaAt(browser, venue, look);
     const looks = async (screen: string) => {
       await holdStill(page);
       await expect.soft(page).toHaveScreenshot(`staff-${screen}-${look.width}-${look.theme}.png`);

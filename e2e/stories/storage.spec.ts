@@ -1,5 +1,5 @@
-import { expect, test } from '../house/bar-test.ts';
-import { fits, readable } from '../house/readable.ts';
+import { expect, test } from '../venue/bar-test.ts';
+import { fits, readable } from '../venue/readable.ts';
 import { boardTitle, staffScreens } from '../screens/staff.ts';
 import { ownConfig, ownName, storageScreens } from '../screens/storage.ts';
 
@@ -9,7 +9,7 @@ const sizes = [
 ] as const;
 
 test('a new stock item is made by keys alone, and gets what it is made of', async ({ seat, phone }) => {
-  const cream = await ownConfig(seat.house, 'Cream', { unit: 'liter' });
+  const cream = await ownConfig(seat.venue, 'Cream', { unit: 'liter' });
   const name = ownName('Garlic sauce');
   const page = await phone(sizes[1]);
   await staffScreens(page).signIn('ana');
@@ -43,7 +43,7 @@ test('a new stock item is made by keys alone, and gets what it is made of', asyn
   const row = page.getByRole('region', { name: 'Stock items' }).getByRole('link', { name });
   await expect(row).toContainText(`${cream.name} × 0.55`);
   await expect(row).toContainText('1.5–6');
-  const configs = await seat.house.staff('admin').stockConfigs();
+  const configs = await seat.venue.staff('admin').stockConfigs();
   const made = configs.find((config) => config.name === name);
   expect(made).toMatchObject({ min: 1.5, max: 6, unit: 'kg', stockControlSchedule: 7 });
   expect(made?.dependencies).toMatchObject([{ dependsOnId: cream.id, ratio: 0.55 }]);
@@ -66,8 +66,8 @@ test('a new stock item is made by keys alone, and gets what it is made of', asyn
 });
 
 test('what is used cannot be deleted, what nobody uses can', async ({ seat, phone }) => {
-  const [oil, herbs] = [await ownConfig(seat.house, 'Oil'), await ownConfig(seat.house, 'Herbs')];
-  await seat.house.staff('admin').addStockLink({
+  const [oil, herbs] = [await ownConfig(seat.venue, 'Oil'), await ownConfig(seat.venue, 'Herbs')];
+  await seat.venue.staff('admin').addStockLink({
     params: { id: herbs.id },
     body: { dependsOnId: oil.id, ratio: 0.1 },
   });
@@ -93,7 +93,7 @@ test('a batch comes, a count finds less, the rest is written off; a colleague se
   seat,
   phone,
 }) => {
-  const { id, name } = await ownConfig(seat.house, 'Celery');
+  const { id, name } = await ownConfig(seat.venue, 'Celery');
   const [page, other] = [await phone(sizes[0]), await phone(sizes[1])];
   for (const each of [page, other]) await staffScreens(each).signIn('ana');
   const [storage, colleague] = [storageScreens(page), storageScreens(other)];
@@ -156,13 +156,13 @@ test('a batch comes, a count finds less, the rest is written off; a colleague se
     /^Count.*Ana.*fell down.*−1\.25.kg$/u,
     /^New batch.*Ana.*from the market.*\+6\.5.kg$/u,
   ]);
-  const levels = await seat.house.staff('admin').stockLevels();
+  const levels = await seat.venue.staff('admin').stockLevels();
   expect(levels.find((level) => level.stockConfigId === id)?.onHand).toBe(0);
 });
 
 test('everybody can read and operate the stock screens', async ({ seat, phone }) => {
-  const staff = seat.house.staff('admin');
-  const [honey, mustard] = [await ownConfig(seat.house, 'Honey'), await ownConfig(seat.house, 'Mustard')];
+  const staff = seat.venue.staff('admin');
+  const [honey, mustard] = [await ownConfig(seat.venue, 'Honey'), await ownConfig(seat.venue, 'Mustard')];
   await staff.addStockLink({ params: { id: mustard.id }, body: { dependsOnId: honey.id, ratio: 0.25 } });
   await staff.addStockBatch({ body: { stockItemType: honey.id, amount: 4.5, reason: 'for axe' } });
   const page = await phone(sizes[0]);

@@ -1,5 +1,5 @@
-import { fits, readable } from '../house/readable.ts';
-import { expect, test } from '../house/test.ts';
+import { fits, readable } from '../venue/readable.ts';
+import { expect, test } from '../venue/test.ts';
 import { guestScreens } from '../screens/guest.ts';
 import { staffScreens } from '../screens/staff.ts';
 
@@ -7,7 +7,7 @@ import { staffScreens } from '../screens/staff.ts';
 test.use({ environment: { PUBLIC_URL: 'http://masa.example' } });
 
 test('a new table gets its code and seats a guest; renewed, the old sheet ends', async ({
-  house,
+  venue,
   person,
 }) => {
   test.slow();
@@ -66,13 +66,13 @@ test('a new table gets its code and seats a guest; renewed, the old sheet ends',
     await readable(page, 'tables');
   });
 
-  const open = await house.staff('admin').diningTables();
+  const open = await venue.staff('admin').diningTables();
   expect(open.find(({ tableName }) => tableName === 'Story terrace 1')?.sheet?.stale).toBe(true);
 });
 
-test('the name of the venue is changed on its screen, and guests read it', async ({ house, person }) => {
+test('the name of the venue is changed on its screen, and guests read it', async ({ venue, person }) => {
   test.slow();
-  const admin = house.staff('admin');
+  const admin = venue.staff('admin');
   const before = await admin.getVenue({});
   const [page, phone] = [
     await person({ width: 1280, height: 800 }),

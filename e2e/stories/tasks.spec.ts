@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '@masa/domain/business-day';
 import { PHOTO_LONGEST_SIDE, PHOTO_MAX_BYTES } from '@masa/domain/photo';
-import { look, photograph } from '../house/camera.ts';
-import { focusIsSeen } from '../house/controls.ts';
-import type { House } from '../house/house.ts';
-import { fits, readable } from '../house/readable.ts';
-import { aDayPasses, overdueFor, today, withoutHistory } from '../house/task-days.ts';
-import { expect, test } from '../house/test.ts';
+import { look, photograph } from '../venue/camera.ts';
+import { focusIsSeen } from '../venue/controls.ts';
+import type { Venue } from '../venue/venue.ts';
+import { fits, readable } from '../venue/readable.ts';
+import { aDayPasses, overdueFor, today, withoutHistory } from '../venue/task-days.ts';
+import { expect, test } from '../venue/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 import { taskScreens } from '../screens/tasks.ts';
 
@@ -25,14 +25,14 @@ const alertsOf = (page: Page): string[] => {
   return said;
 };
 
-const history = async (house: House, day: string) =>
-  (await house.staff('admin').tasksCompleted({ params: { date: day } })).map(({ completion }) => completion);
+const history = async (venue: Venue, day: string) =>
+  (await venue.staff('admin').tasksCompleted({ params: { date: day } })).map(({ completion }) => completion);
 
 test('days of tasks: the bar taps with their photos, the fridges of the kitchen', async ({
-  house,
+  venue,
   person,
 }) => {
-  await withoutHistory(house);
+  await withoutHistory(venue);
   const waiter = await person();
   const cook = await person({ width: 1280, height: 800 });
   const hall = taskScreens(waiter);
@@ -56,7 +56,7 @@ test('days of tasks: the bar taps with their photos, the fridges of the kitchen'
         await hall.submit();
         await expect.poll(() => alerts).toEqual([PHOTO_ALERT]);
         await expect(waiter.getByText('Please attach a photo.')).toBeVisible();
-        expect(await history(house, today())).toEqual([]);
+        expect(await history(venue, today())).toEqual([]);
       }
       await hall.take('Pressure gauge', light);
       await expect(hall.uploaded('Pressure gauge')).toBeVisible();
@@ -70,12 +70,12 @@ test('days of tasks: the bar taps with their photos, the fridges of the kitchen'
       await kitchen.submit();
       await kitchen.isSubmitted('Check fridge temperatures');
       if (day === DAYS) return;
-      await aDayPasses(house);
+      await aDayPasses(venue);
       for (const each of [waiter, cook]) await each.reload();
     });
 
   const submissions = await Promise.all(
-    Array.from({ length: DAYS }, (_, back) => history(house, addDays(today(), -back))),
+    Array.from({ length: DAYS }, (_, back) => history(venue, addDays(today(), -back))),
   );
   expect(submissions.map((done) => done.map(({ submission }) => submission.completedBy).toSorted())).toEqual(
     Array.from({ length: DAYS }, () => ['ana', 'ion']),
@@ -85,7 +85,7 @@ test('days of tasks: the bar taps with their photos, the fridges of the kitchen'
 
   // What the server keeps: small, upright, and without what the camera wrote into it.
   const filename = taps?.submission.photoProofs['taps'] ?? '';
-  const stored = await house.staff('ion').readImage({ params: { filename }, query: {} });
+  const stored = await venue.staff('ion').readImage({ params: { filename }, query: {} });
   expect(stored.length).toBeLessThanOrEqual(PHOTO_MAX_BYTES);
   expect(await look(waiter, stored)).toEqual({
     width: (PHOTO_LONGEST_SIDE * 3) / 4,
@@ -97,7 +97,7 @@ test('days of tasks: the bar taps with their photos, the fridges of the kitchen'
 });
 
 test('a draft with its photo survives a reload and a closed tab, and leaves every device when it is handed in', async ({
-  house,
+  venue,
   person,
 }) => {
   const first = await person();
@@ -140,7 +140,7 @@ test('a draft with its photo survives a reload and a closed tab, and leaves ever
   await again.submit();
   await again.isSubmitted(TAPS);
   await expect(taskScreens(other).row(TAPS)).toHaveCount(0);
-  expect((await history(house, today())).at(-1)?.submission).toMatchObject({ comments: 'Tap 4 drips' });
+  expect((await history(venue, today())).at(-1)?.submission).toMatchObject({ comments: 'Tap 4 drips' });
   // Nothing is left of it on the device.
   await second.goto('/waiter/tasks/bar_taps?lang=en');
   await expect(second.getByText("Not on today's list")).toBeVisible();
@@ -199,8 +199,8 @@ test('a photo that fails is tried again, and one without a network goes by itsel
   await tasks.isSubmitted(TAPS);
 });
 
-test('a task whose deadline has passed says how late it is', async ({ house, person }) => {
-  const deadline = await overdueFor(house, 'bar_taps', 37);
+test('a task whose deadline has passed says how late it is', async ({ venue, person }) => {
+  const deadline = await overdueFor(venue, 'bar_taps', 37);
   const page = await person();
   await staffScreens(page).signIn('ana');
   const tasks = taskScreens(page);
@@ -209,8 +209,8 @@ test('a task whose deadline has passed says how late it is', async ({ house, per
   await expect(page.getByText(new RegExp(`^Due ${deadline}, \\d+\\smin late$`, 'u'))).toBeVisible();
 });
 
-test('tasks can be read and operated', async ({ house, person }) => {
-  await overdueFor(house, 'bar_taps', 37);
+test('tasks can be read and operated', async ({ venue, person }) => {
+  await overdueFor(venue, 'bar_taps', 37);
   const page = await person({ width: 390, height: 844 });
   alertsOf(page);
   await staffScreens(page).signIn('ana');
@@ -230,7 +230,7 @@ test('tasks can be read and operated', async ({ house, person }) => {
   await focusIsSeen(page, 'task');
 });
 
-test('a task is done with the keyboard alone', async ({ house, person }) => {
+test('a task is done with the keyboard alone', async ({ venue, person }) => {
   const page = await person({ width: 1280, height: 800 });
   await staffScreens(page).signIn('ion');
   const to = async (name: RegExp) => {
@@ -259,7 +259,7 @@ test('a task is done with the keyboard alone', async ({ house, person }) => {
   await to(/^Submit task/u);
   await page.keyboard.press('Enter');
   await taskScreens(page).isSubmitted('Check fridge temperatures');
-  const [done] = (await history(house, today())).filter(
+  const [done] = (await history(venue, today())).filter(
     ({ submission }) => submission.taskId === 'check_fridges',
   );
   expect(done?.submission).toMatchObject({

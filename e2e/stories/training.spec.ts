@@ -1,17 +1,17 @@
-import { readable } from '../house/readable.ts';
-import { sitDown } from '../house/seats.ts';
-import { expect, test } from '../house/test.ts';
+import { readable } from '../venue/readable.ts';
+import { sitDown } from '../venue/seats.ts';
+import { expect, test } from '../venue/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 
 const UP_TO_DATE_MS = 3_600_000;
 
 test('a venue trains: every screen says so, every paper too, and nothing was sold', async ({
-  house,
+  venue,
   person,
 }) => {
   test.slow();
-  const [boss, ana] = [house.staff('admin'), house.staff('ana')];
-  const [table, other] = await house.tables();
+  const [boss, ana] = [venue.staff('admin'), venue.staff('ana')];
+  const [table, other] = await venue.tables();
   if (!table || !other) throw new Error('The demo bar has no tables.');
   const { today } = await boss.calendar();
   const { till } = await boss.dayClose({ params: { date: today } });
@@ -32,7 +32,7 @@ test('a venue trains: every screen says so, every paper too, and nothing was sol
   await test.step('the switch turns every screen', async () => {
     await turn('Yes, start training');
     await expect(inTheOffice).toBeVisible();
-    await sitDown(phone, { house, ...other }, 'Mihai');
+    await sitDown(phone, { venue, ...other }, 'Mihai');
     await phone.goto('/menu?lang=en');
     await expect(onThePhone).toBeVisible();
     await readable(phone, 'training on a phone');

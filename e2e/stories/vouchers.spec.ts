@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from '../house/bar-test.ts';
-import { othersAt, sitDown } from '../house/seats.ts';
+import { expect, test } from '../venue/bar-test.ts';
+import { othersAt, sitDown } from '../venue/seats.ts';
 import { ERROR_TEXT, guestScreens } from '../screens/guest.ts';
 
 const TALK = "Please talk to our wait staff if you think it's a mistake.";

@@ -1,7 +1,7 @@
-import { expect, test } from '../house/bar-test.ts';
-import { othersAt, takeOver } from '../house/seats.ts';
-import { papersOf } from '../house/paper.ts';
-import { eventually } from '../house/processes.ts';
+import { expect, test } from '../venue/bar-test.ts';
+import { othersAt, takeOver } from '../venue/seats.ts';
+import { papersOf } from '../venue/paper.ts';
+import { eventually } from '../venue/processes.ts';
 import { guestScreens } from '../screens/guest.ts';
 import { staffScreens, tableTile } from '../screens/staff.ts';
 
@@ -88,14 +88,14 @@ test('a quick order by card always prints a fiscal receipt', async ({ seat, phon
   await page.getByRole('radio', { name: 'Card' }).check({ force: true });
   await expect(page.getByRole('radio', { name: 'Print', exact: true })).toBeChecked();
   await expect(page.getByRole('radio', { name: "Don't print" })).toBeDisabled();
-  const before = papersOf(seat.house.printers.fiscal).length;
+  const before = papersOf(seat.venue.printers.fiscal).length;
   await place.click();
   await expect(page).toHaveURL(/\/waiter\?lang=en/u);
-  const { checks } = await seat.house.staff('admin').overview();
+  const { checks } = await seat.venue.staff('admin').overview();
   const check = checks.find(({ tableId }) => tableId === session.tableId);
   expect(check).toMatchObject({ paymentMethod: 'card', tips: 0 });
   await eventually('the fiscal receipt', () =>
-    Promise.resolve(papersOf(seat.house.printers.fiscal).length > before),
+    Promise.resolve(papersOf(seat.venue.printers.fiscal).length > before),
   );
 });
 
@@ -110,7 +110,7 @@ test('a quick order in cash without a receipt prints none', async ({ seat, phone
   await page.getByRole('radio', { name: "Don't print" }).check({ force: true });
   await page.getByRole('button', { name: /^Place order/u }).click();
   await expect(page).toHaveURL(/\/waiter\?lang=en/u);
-  const { checks } = await seat.house.staff('admin').overview();
+  const { checks } = await seat.venue.staff('admin').overview();
   const check = checks.find(({ tableId }) => tableId === session.tableId);
   expect(check).toMatchObject({ paymentMethod: 'cash', fiscal: null });
 });

@@ -1,10 +1,10 @@
-import { expect, test } from '../house/bar-test.ts';
-import { startForgetfulProxy } from '../house/forgetful-proxy.ts';
-import { othersAt, sitDown, takeOver } from '../house/seats.ts';
+import { expect, test } from '../venue/bar-test.ts';
+import { startForgetfulProxy } from '../venue/forgetful-proxy.ts';
+import { othersAt, sitDown, takeOver } from '../venue/seats.ts';
 import { ERROR_TEXT, guestScreens } from '../screens/guest.ts';
 
 test('an order whose answer is lost is sent again, and the table shows it once', async ({ seat, phone }) => {
-  const network = await startForgetfulProxy(seat.house.origin);
+  const network = await startForgetfulProxy(seat.venue.origin);
   const page = await phone({ origin: network.origin });
   const guest = guestScreens(page);
   await sitDown(page, seat, 'Ana');

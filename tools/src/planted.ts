@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { AGENT_FLOORS, MODULE_STEPS } from './wall-rules.ts';
 
-/** A small house with the real rooms' names, in a folder of its own, where walls may be broken. */
+/** A small repository with the real rooms' names, in a folder of its own, where walls may be broken. */
 const LIBRARIES = ['zod', 'knex', 'express', 'react'];
 const ROOMS = ['domain', 'contract', 'client', 'i18n', 'ui', 'front', 'fixtures', 'demo-venue'];
 
-/** What stands in the house before anything is planted: every kind of import that is allowed. */
+/** What stands in it before anything is planted: every kind of import that is allowed. */
 const LAWFUL: Readonly<Record<string, string>> = {
   'packages/domain/src/money.ts': 'export const bani = 1;',
   'packages/domain/src/tips.ts': "import { bani } from './money.ts';\nexport const tips = bani;",
@@ -131,32 +131,35 @@ const ACCOMPLICES: Readonly<Record<string, string>> = {
   'services/print-agent/src/c.ts': "import type { B } from './b.ts';\nexport type C = { readonly b?: B };",
 };
 
-/** Builds the house, hands it over, tears it down. */
-export async function inPlantedHouse<T>(planted: boolean, visit: (house: string) => Promise<T>): Promise<T> {
-  const house = mkdtempSync(join(tmpdir(), 'masa-walls-'));
+/** Builds the repository, hands it over, takes it away. */
+export async function inPlantedRepository<T>(
+  planted: boolean,
+  look: (root: string) => Promise<T>,
+): Promise<T> {
+  const root = mkdtempSync(join(tmpdir(), 'masa-walls-'));
   const write = (file: string, text: string) => {
-    mkdirSync(dirname(join(house, file)), { recursive: true });
-    writeFileSync(join(house, file), text);
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
   };
   try {
-    for (const folder of ['apps', 'packages', 'services', 'e2e', 'tools']) mkdirSync(join(house, folder));
+    for (const folder of ['apps', 'packages', 'services', 'e2e', 'tools']) mkdirSync(join(root, folder));
     for (const name of LIBRARIES) {
       write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
       write(`node_modules/${name}/index.js`, 'module.exports = {};');
     }
-    mkdirSync(join(house, 'node_modules/@masa'), { recursive: true });
+    mkdirSync(join(root, 'node_modules/@masa'), { recursive: true });
     for (const name of ROOMS) {
       const exports = { './*': name === 'ui' ? './src/*.tsx' : './src/*.ts' };
       write(`packages/${name}/package.json`, JSON.stringify({ name: `@masa/${name}`, exports }));
-      symlinkSync(join(house, 'packages', name), join(house, 'node_modules/@masa', name));
+      symlinkSync(join(root, 'packages', name), join(root, 'node_modules/@masa', name));
     }
     for (const [file, text] of Object.entries(LAWFUL)) write(file, text);
     if (planted) {
       for (const [file, text] of Object.values(PLANTED)) write(file, text);
       for (const [file, text] of Object.entries(ACCOMPLICES)) write(file, text);
     }
-    return await visit(house);
+    return await look(root);
   } finally {
-    rmSync(house, { recursive: true, force: true });
+    rmSync(root, { recursive: true, force: true });
   }
 }

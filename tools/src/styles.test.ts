@@ -30,7 +30,7 @@ const DAY = 'apps/staff/src/features/day-close/day-close.css';
 const APP = 'apps/staff/src/app/styles/boards.css';
 
 describe('a sheet', () => {
-  const house = (changed: Readonly<Record<string, string>>) =>
+  const faultsIn = (changed: Readonly<Record<string, string>>) =>
     styleFaults({
       sheets: new Map(
         Object.entries({
@@ -53,7 +53,7 @@ describe('a sheet', () => {
     });
 
   it('of a feature paints what bears its name, and what lies in it', () => {
-    expect(house({})).toEqual([]);
+    expect(faultsIn({})).toEqual([]);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('a sheet', () => {
     ['of the app paints a feature', APP, '@layer feature { .day-close-sums { margin: 0; } }', 'is of'],
     ['of the kit paints a feature', KIT, '.card, .day-close-sums { color: red; }', '.day-close-sums is of'],
   ])('that %s is found', (_, sheet, css, said) => {
-    expect(house({ [sheet]: css }).filter((fault) => fault.startsWith(sheet))).toEqual([
+    expect(faultsIn({ [sheet]: css }).filter((fault) => fault.startsWith(sheet))).toEqual([
       expect.stringContaining(said),
     ]);
   });
@@ -89,7 +89,7 @@ describe('a sheet', () => {
   it('that nothing imports, or that is not called after its folder, is found', () => {
     const lost = 'apps/staff/src/features/audit/audit.css';
     const other = 'apps/staff/src/features/audit/rows.css';
-    expect(house({ [lost]: '', [other]: '' })).toEqual([
+    expect(faultsIn({ [lost]: '', [other]: '' })).toEqual([
       `${lost}: nothing imports it`,
       `${other}: is not called after its folder`,
     ]);

@@ -6,7 +6,7 @@ export type Rooms = Readonly<Record<string, readonly string[]>>;
 /** Tests and what only they use; neither ships, so what they may import is another question. */
 const TESTS = String.raw`(\.test\.tsx?$|/testing/|/vitest[^/]*\.config\.ts$)`;
 const TEST_FILES = String.raw`\.test\.tsx?$`;
-/** Whatever is not in a room: third-party code keeps its own house. */
+/** Whatever is not in a room: third-party code has its own order. */
 const OUR_FOLDERS = '^(apps|packages|services|e2e|tools|scripts)/';
 const library = (...names: string[]) => `node_modules/(@types/)?(${names.join('|')})(/|$)`;
 const rule = (

@@ -9,12 +9,12 @@ import {
   testOnlyRooms,
   type Findings,
 } from './cruise.ts';
-import { inPlantedHouse, PLANTED } from './planted.ts';
+import { inPlantedRepository, PLANTED } from './planted.ts';
 import { runtimeRules, writtenRules } from './wall-rules.ts';
 
 /** Far below what there is, far above the nothing that a blind reader would report. */
 const FEWEST_MODULES = 250;
-const HOUSE = ['apps', 'packages', 'services', 'e2e', 'tools'];
+const FOLDERS = ['apps', 'packages', 'services', 'e2e', 'tools'];
 
 describe('the walls of this repository', () => {
   let findings: Findings;
@@ -39,15 +39,15 @@ describe('the walls', () => {
     'services/api': ['packages/client', 'packages/fixtures'],
   };
   const doors = { 'services/api': ['src/start/boot.ts'] };
-  const visit = (house: string) => crossedWalls(house, HOUSE, rooms, testOnly, doors);
+  const look = (root: string) => crossedWalls(root, FOLDERS, rooms, testOnly, doors);
 
   it('leave every lawful import alone', async () => {
-    const { violations } = await inPlantedHouse(false, visit);
+    const { violations } = await inPlantedRepository(false, look);
     expect(violations, 'imports through a wall').toEqual([]);
   }, 240_000);
 
   it('each stop the import that they are for', async () => {
-    const { violations } = await inPlantedHouse(true, visit);
+    const { violations } = await inPlantedRepository(true, look);
     const missed = Object.entries(PLANTED).filter(
       ([wall, [file]]) => !violations.some((violation) => violation.startsWith(`${wall}: ${file} -> `)),
     );

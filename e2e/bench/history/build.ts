@@ -6,7 +6,7 @@ import { withoutIndexes } from './indexes.ts';
 import { TEMPLATE, templateDay, type DayRows, type Row } from './template-day.ts';
 
 const DAY_MS = 86_400_000;
-/** How long the house has been open, and how much is going on in it. */
+/** How long the venue has been open, and how much is going on in it. */
 export type Length = { readonly days: number; readonly checksADay: number };
 /** Whoever is pointed at first. */
 const ORDER = [

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { openTarget } from '../../house/databases.ts';
-import type { OwnHouse } from '../../house/house.ts';
+import { openTarget } from '../../venue/databases.ts';
+import type { OwnVenue } from '../../venue/venue.ts';
 import { atMost, type Figure } from '../figures.ts';
 import { call, cpuMs } from '../server-cpu.ts';
 import type { Question } from './questions.ts';
@@ -27,7 +27,7 @@ async function serverOf(target: string): Promise<number[]> {
 }
 
 type Headers = Readonly<Record<string, string>>;
-type Bar = Pick<OwnHouse, 'origin' | 'databaseTarget' | 'apiPid'>;
+type Bar = Pick<OwnVenue, 'origin' | 'databaseTarget' | 'apiPid'>;
 /** CPU of API and database together for one of so many calls, one after the other. */
 type Cost = (path: string, calls: number) => Promise<number>;
 

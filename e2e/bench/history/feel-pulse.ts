@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { House } from '../../house/house.ts';
+import type { Venue } from '../../venue/venue.ts';
 import { median } from '../figures.ts';
 import { longestTurn } from './through-side-door.ts';
 
@@ -26,12 +26,12 @@ export type Pulse = {
 const CALM_MS = 20;
 const WINDOW_MS = 5_000;
 
-/** Somebody else, in a process of his own: whether the house is up, and what a table has ordered. */
-export function feelPulse(house: Pick<House, 'origin' | 'dataDir'>, tableId: string): Pulse {
+/** Somebody else, in a process of his own: whether the venue is up, and what a table has ordered. */
+export function feelPulse(venue: Pick<Venue, 'origin' | 'dataDir'>, tableId: string): Pulse {
   const file = join(import.meta.dirname, 'pulse.ts');
   const child = spawn(
     process.execPath,
-    [file, house.origin, '/api/health/live', `/api/table-summary/${tableId}`],
+    [file, venue.origin, '/api/health/live', `/api/table-summary/${tableId}`],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
     },
@@ -43,7 +43,7 @@ export function feelPulse(house: Pick<House, 'origin' | 'dataDir'>, tableId: str
       child.stdin.write('\n');
       const line = await lines.next();
       if (line.done === true) throw new Error('The pulse has stopped.');
-      return { ...(JSON.parse(line.value) as Omit<Held, 'turn'>), turn: await longestTurn(house) };
+      return { ...(JSON.parse(line.value) as Omit<Held, 'turn'>), turn: await longestTurn(venue) };
     },
     stop: async () => {
       if (child.exitCode !== null) return;

@@ -1,4 +1,4 @@
-import { openTarget } from '../../house/databases.ts';
+import { openTarget } from '../../venue/databases.ts';
 import { addDays } from '@masa/domain/business-day';
 import type { EndpointSchemas, Route } from '@masa/contract/endpoint';
 import { routes, type RouteName } from '@masa/contract/routes';

@@ -1,5 +1,5 @@
-import { openTarget } from '../../house/databases.ts';
-import type { OwnHouse } from '../../house/house.ts';
+import { openTarget } from '../../venue/databases.ts';
+import type { OwnVenue } from '../../venue/venue.ts';
 import { calmRounds } from '../calm.ts';
 import { atMost, median, plain, type Figure } from '../figures.ts';
 import { fillTheBar } from '../overview-call.ts';
@@ -9,9 +9,9 @@ import { costsOf } from './cpu.ts';
 const CALLS = 100;
 const GROWS_AT_MOST = 1.3;
 
-type Bar = { readonly house: OwnHouse; readonly headers: Readonly<Record<string, string>> };
+type Bar = { readonly venue: OwnVenue; readonly headers: Readonly<Record<string, string>> };
 
-/** As in a house where nobody has ever counted: the planner guesses. */
+/** As in a venue where nobody has ever counted: the planner guesses. */
 async function forgetStatistics(target: string): Promise<void> {
   const db = openTarget(target);
   try {
@@ -38,9 +38,9 @@ async function forgetStatistics(target: string): Promise<void> {
 
 /** A table's orders and the board of a full bar, two years old against young: they must not know the difference. */
 export async function growthFigures(name: string, old: Bar, young: Bar, rounds: number): Promise<Figure[]> {
-  const [table = ''] = await fillTheBar(old.house);
-  await fillTheBar(young.house);
-  const bars = [await costsOf(young.house, young.headers), await costsOf(old.house, old.headers)];
+  const [table = ''] = await fillTheBar(old.venue);
+  await fillTheBar(young.venue);
+  const bars = [await costsOf(young.venue, young.headers), await costsOf(old.venue, old.headers)];
   const paths = {
     "a table's orders": `/api/orders/${table}`,
     'the board': '/api/admin/open-session-overview',
@@ -49,7 +49,7 @@ export async function growthFigures(name: string, old: Bar, young: Bar, rounds: 
   try {
     for (const statistics of ['fresh', 'none']) {
       if (statistics === 'none')
-        for (const { house } of [old, young]) await forgetStatistics(house.databaseTarget);
+        for (const { venue } of [old, young]) await forgetStatistics(venue.databaseTarget);
       for (const [what, path] of Object.entries(paths)) {
         const { values, noisy, summary } = await calmRounds(rounds, controlMs, async () => {
           const each: number[] = [];

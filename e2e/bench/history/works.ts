@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openTarget } from '../../house/databases.ts';
-import type { OwnHouse } from '../../house/house.ts';
+import { openTarget } from '../../venue/databases.ts';
+import type { OwnVenue } from '../../venue/venue.ts';
 import { atMost, plain, type Figure } from '../figures.ts';
 import { feltDuring, heldUp, type Pulse } from './feel-pulse.ts';
 import { beginJobs } from './through-side-door.ts';
@@ -22,16 +22,16 @@ const NAMES_KEPT_DAYS = 90;
 
 type Place = {
   readonly name: string;
-  readonly house: OwnHouse;
+  readonly venue: OwnVenue;
   readonly pulse: Pulse;
   readonly idle: number;
   readonly days: number;
 };
 
-async function program(args: readonly string[], house: OwnHouse): Promise<void> {
-  const url = house.databaseTarget.startsWith('mysql:') ? house.databaseTarget : '';
+async function program(args: readonly string[], venue: OwnVenue): Promise<void> {
+  const url = venue.databaseTarget.startsWith('mysql:') ? venue.databaseTarget : '';
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, DATA_DIR: house.dataDir, DATABASE_URL: url },
+    env: { ...process.env, DATA_DIR: venue.dataDir, DATABASE_URL: url },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const end = () => child.kill('SIGKILL');
@@ -42,8 +42,8 @@ async function program(args: readonly string[], house: OwnHouse): Promise<void> 
 }
 
 /** The newest seals are gone, as after a night without power: they are made again while people order. */
-async function sealing(house: OwnHouse): Promise<void> {
-  const db = openTarget(house.databaseTarget);
+async function sealing(venue: OwnVenue): Promise<void> {
+  const db = openTarget(venue.databaseTarget);
   const newest = async (table: string, column: string): Promise<number> =>
     (await db(table).max({ id: column }).first<{ readonly id: number }>()).id;
   try {
@@ -51,7 +51,7 @@ async function sealing(house: OwnHouse): Promise<void> {
     await db('audit_seals')
       .where('audit_id', '>', last - TO_SEAL)
       .delete();
-    await beginJobs(house);
+    await beginJobs(venue);
     for (const began = Date.now(); (await newest('audit_seals', 'audit_id')) < last;) {
       if (Date.now() - began > SEALED_WITHIN_MS) throw new Error('The audit log was not sealed.');
       await pause(500);
@@ -61,7 +61,7 @@ async function sealing(house: OwnHouse): Promise<void> {
   }
 }
 
-const forgotten = async ({ databaseTarget }: OwnHouse): Promise<number> => {
+const forgotten = async ({ databaseTarget }: OwnVenue): Promise<number> => {
   const db = openTarget(databaseTarget);
   try {
     const [row] = (await db('audit_log').where({ action: 'guests.forgotten' }).count({ deeds: '*' })) as [
@@ -73,25 +73,25 @@ const forgotten = async ({ databaseTarget }: OwnHouse): Promise<number> => {
   }
 };
 
-async function sweep(house: OwnHouse): Promise<void> {
-  const before = await forgotten(house);
-  await beginJobs(house);
+async function sweep(venue: OwnVenue): Promise<void> {
+  const before = await forgotten(venue);
+  await beginJobs(venue);
   await pause(SWEEP_MS);
-  if ((await forgotten(house)) === before)
+  if ((await forgotten(venue)) === before)
     throw new Error('Nobody was forgotten: is the history long enough?');
 }
 
 /** How long the works of a bar hold the others up; the last one leaves a history behind that is being forgotten. */
 export async function workFigures(
-  { name, house, pulse, idle, days }: Place,
+  { name, venue, pulse, idle, days }: Place,
   most: number,
 ): Promise<Figure[]> {
-  const file = join(house.dataDir, 'bench.masa');
+  const file = join(venue.dataDir, 'bench.masa');
   const works: readonly (readonly [what: string, work: () => Promise<void>])[] = [
-    ['a backup', () => program([BACKUP, 'backup', file], house)],
-    ["a restore's look at its backup", () => program([VERIFY, file], house)],
-    [`the seals of ${TO_SEAL} deeds`, () => sealing(house)],
-    ...(days > NAMES_KEPT_DAYS ? ([['names that are forgotten', () => sweep(house)]] as const) : []),
+    ['a backup', () => program([BACKUP, 'backup', file], venue)],
+    ["a restore's look at its backup", () => program([VERIFY, file], venue)],
+    [`the seals of ${TO_SEAL} deeds`, () => sealing(venue)],
+    ...(days > NAMES_KEPT_DAYS ? ([['names that are forgotten', () => sweep(venue)]] as const) : []),
   ];
   const figures: Figure[] = [];
   for (const [what, work] of works) {

@@ -1,13 +1,13 @@
 import { addDays, businessDay, DEFAULT_VENUE_TIME, venueClock } from '@masa/domain/business-day';
 import { openTarget } from './databases.ts';
-import type { House } from './house.ts';
+import type { Venue } from './venue.ts';
 
 const MINUTE_MS = 60_000;
 
 export const today = (): string => businessDay(Date.now(), DEFAULT_VENUE_TIME);
 
 /** The demo's past month is forgotten: the history begins today. */
-export async function withoutHistory({ databaseTarget }: House): Promise<void> {
+export async function withoutHistory({ databaseTarget }: Venue): Promise<void> {
   const knex = openTarget(databaseTarget);
   try {
     await knex('task_submissions').delete();
@@ -17,7 +17,7 @@ export async function withoutHistory({ databaseTarget }: House): Promise<void> {
 }
 
 /** Seen from the tasks, a day has passed: what was handed in lies one day further back. Returns the day it lies on. */
-export async function aDayPasses({ databaseTarget }: House): Promise<void> {
+export async function aDayPasses({ databaseTarget }: Venue): Promise<void> {
   const knex = openTarget(databaseTarget);
   try {
     const days = await knex<{ day: string }>('task_submissions').distinct('day').orderBy('day').pluck('day');
@@ -32,7 +32,7 @@ export async function aDayPasses({ databaseTarget }: House): Promise<void> {
 
 /** The deadline of a task is moved to some minutes ago; early in the morning, to the beginning of the business day. */
 export async function overdueFor(
-  { databaseTarget }: House,
+  { databaseTarget }: Venue,
   taskId: string,
   minutes: number,
 ): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { drawsAsApproved } from './browsers.ts';
-import type { House } from './house.ts';
+import type { Venue } from './venue.ts';
 import { test } from './test.ts';
 
 /** Seven past eight on a Friday evening, in the venue's clock. */
@@ -22,11 +22,11 @@ export type Sitting = {
 /** A page on which two pictures of one screen are the same: one pixel is one, nothing moves, the clock stands. */
 export async function sitFor(
   browser: Browser,
-  house: House,
+  venue: Venue,
   { size: [width, height], theme, now = FRIDAY_EVENING }: Sitting,
 ): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: house.origin,
+    baseURL: venue.origin,
     viewport: { width, height },
     deviceScaleFactor: 1,
     isMobile: false,

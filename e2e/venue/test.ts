@@ -1,17 +1,17 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { openHouse, type House, type OwnHouse } from './house.ts';
+import { openVenue, type Venue, type OwnVenue } from './venue.ts';
 import { test as base } from './worker.ts';
 
 type Fixtures = {
   readonly server: string;
-  /** What the API is started with beside what every house has. */
+  /** What the API is started with beside what every venue has. */
   readonly environment: NodeJS.ProcessEnv;
   /** Programs that this story starts from nothing and may end; without it they are warm ones. */
   readonly ownPrograms: boolean;
   /** A bar that nobody has been to. */
-  readonly house: House;
+  readonly venue: Venue;
   /** The same, where it has programs of its own. */
-  readonly ownHouse: OwnHouse;
+  readonly ownVenue: OwnVenue;
   /** A phone of its own: cookies and storage of one person. */
   readonly person: (options?: PersonOptions) => Promise<Page>;
 };
@@ -25,11 +25,11 @@ type PersonOptions = {
 
 const newPerson = async (
   browser: Browser,
-  house: House,
+  venue: Venue,
   { width, height, withWorker = false }: PersonOptions,
 ): Promise<[BrowserContext, Page]> => {
   const context = await browser.newContext({
-    baseURL: house.origin,
+    baseURL: venue.origin,
     serviceWorkers: withWorker ? 'allow' : 'block',
     ...(width && height ? { viewport: { width, height }, isMobile: false, hasTouch: false } : {}),
   });
@@ -37,28 +37,28 @@ const newPerson = async (
   return [context, page];
 };
 
-const hasPrograms = (house: House): house is OwnHouse => 'killApi' in house;
+const hasPrograms = (venue: Venue): venue is OwnVenue => 'killApi' in venue;
 
 export const test = base.extend<Fixtures>({
   server: ['sqlite', { option: true }],
   environment: [{}, { option: true }],
   ownPrograms: [false, { option: true }],
-  house: async ({ server, ownPrograms, environment, houses }, provide, info) => {
+  venue: async ({ server, ownPrograms, environment, venues }, provide, info) => {
     const own = ownPrograms || server !== 'sqlite';
-    const house = await (own ? openHouse(server, environment) : houses.open(environment));
-    await provide(house);
+    const venue = await (own ? openVenue(server, environment) : venues.open(environment));
+    await provide(venue);
     if (info.status !== info.expectedStatus)
-      await info.attach('what the programs said', { body: house.said(), contentType: 'text/plain' });
-    await house.close();
+      await info.attach('what the programs said', { body: venue.said(), contentType: 'text/plain' });
+    await venue.close();
   },
-  ownHouse: async ({ house }, provide) => {
-    if (!hasPrograms(house)) throw new Error('test.use({ ownPrograms: true }) gives a house its own.');
-    await provide(house);
+  ownVenue: async ({ venue }, provide) => {
+    if (!hasPrograms(venue)) throw new Error('test.use({ ownPrograms: true }) gives a venue its own.');
+    await provide(venue);
   },
-  person: async ({ browser, house }, provide) => {
+  person: async ({ browser, venue }, provide) => {
     const contexts: BrowserContext[] = [];
     await provide(async (options = {}) => {
-      const [context, page] = await newPerson(browser, house, options);
+      const [context, page] = await newPerson(browser, venue, options);
       contexts.push(context);
       return page;
     });

@@ -1,19 +1,19 @@
 import { test as base } from '@playwright/test';
-import type { House } from './house.ts';
+import type { Venue } from './venue.ts';
 import type { Seat } from './seats.ts';
-import { seededHouse } from './seed-once.ts';
-import { warmHouses, type WarmHouses } from './warm-houses.ts';
+import { seededVenue } from './seed-once.ts';
+import { warmVenues, type WarmVenues } from './warm-venues.ts';
 
 /** Two tables at most per story. */
 const TABLES_PER_STORY = 2;
 
-/** Tables cost nothing: every story gets fresh ones of the same house, and a house is left when it is full. */
-function bar(houses: WarmHouses) {
-  let house: House | null = null;
+/** Tables cost nothing: every story gets fresh ones of the same venue, and a venue is left when it is full. */
+function bar(venues: WarmVenues) {
+  let venue: Venue | null = null;
   let free: Seat[] = [];
   const close = async (): Promise<void> => {
-    await house?.close();
-    house = null;
+    await venue?.close();
+    venue = null;
     free = [];
   };
   return {
@@ -21,9 +21,9 @@ function bar(houses: WarmHouses) {
     seats: async (): Promise<readonly [Seat, Seat]> => {
       if (free.length < TABLES_PER_STORY) {
         await close();
-        const opened = await houses.open();
-        house = opened;
-        free = (await opened.tables()).map((table) => ({ house: opened, ...table }));
+        const opened = await venues.open();
+        venue = opened;
+        free = (await opened.tables()).map((table) => ({ venue: opened, ...table }));
       }
       const [one, two] = free.splice(0, TABLES_PER_STORY);
       if (!one || !two) throw new Error('The demo bar has twelve tables.');
@@ -32,23 +32,23 @@ function bar(houses: WarmHouses) {
   };
 }
 
-type Shared = { readonly houses: WarmHouses; readonly bar: ReturnType<typeof bar> };
+type Shared = { readonly venues: WarmVenues; readonly bar: ReturnType<typeof bar> };
 
 /** What all stories of a worker share. In one place for all of them: a worker serves those with the same fixtures. */
 export const test = base.extend<object, Shared>({
-  houses: [
+  venues: [
     // Playwright wants the destructured first argument, also where nothing is taken from it.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const houses = warmHouses(seededHouse());
-      await provide(houses);
-      await houses.close();
+      const venues = warmVenues(seededVenue());
+      await provide(venues);
+      await venues.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   bar: [
-    async ({ houses }, provide) => {
-      const opened = bar(houses);
+    async ({ venues }, provide) => {
+      const opened = bar(venues);
       await provide(opened);
       await opened.close();
     },

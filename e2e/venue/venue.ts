@@ -24,7 +24,7 @@ export type Printers = {
 };
 
 /** API and print agent at work, with three printers on the network. */
-export type House = {
+export type Venue = {
   readonly origin: string;
   readonly dataDir: string;
   /** What knex opens: a SQLite file or mysql://… */
@@ -37,7 +37,7 @@ export type House = {
 };
 
 /** The whole product as its programs: API and print agent as processes of their own, which a story may end. */
-export type OwnHouse = House & {
+export type OwnVenue = Venue & {
   readonly startApi: (within?: number) => Promise<void>;
   /** @param through where the agent believes the API to be, when something stands in between */
   readonly startAgent: (through?: string) => void;
@@ -81,17 +81,17 @@ const isReady = (origin: string) => async () => {
   }
 };
 
-/** Everything of a house but its programs. */
-export type Rooms = Omit<House, 'said' | 'close'> & {
+/** Everything of a venue but its programs. */
+export type Rooms = Omit<Venue, 'said' | 'close'> & {
   readonly environment: Readonly<Record<string, string>>;
   /** Where the agent finds what it needs. */
   readonly agent: { readonly keyFile: string; readonly config: string; readonly data: string };
   readonly clear: () => Promise<void>;
 };
 
-/** @param server `sqlite`, or the MariaDB server that gets a database for this house. */
+/** @param server `sqlite`, or the MariaDB server that gets a database for this venue. */
 export async function furnish(server: string, environment: NodeJS.ProcessEnv): Promise<Rooms> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'masa-house-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'masa-venue-'));
   const database = await temporaryDatabase(server, dataDir);
   const printers = {
     sticker: await startPrinterEmulator(),
@@ -134,19 +134,19 @@ export async function furnish(server: string, environment: NodeJS.ProcessEnv): P
 }
 
 /**
- * @param server `sqlite`, or the MariaDB server that gets a database for this house.
+ * @param server `sqlite`, or the MariaDB server that gets a database for this venue.
  * @param hear gets everything the programs say, also of those that are killed later
  */
-export async function openHouse(
+export async function openVenue(
   server: string,
   environment: NodeJS.ProcessEnv = {},
   hear?: (words: string) => void,
-): Promise<OwnHouse> {
+): Promise<OwnVenue> {
   const { agent: files, clear, environment: env, ...rooms } = await furnish(server, environment);
   let api: Program | null = null;
   let agent: Program | null = null;
 
-  const house: OwnHouse = {
+  const venue: OwnVenue = {
     ...rooms,
     startApi: async (within = START_LIMIT_MS) => {
       const program = startProgram(API, [], env, hear);
@@ -169,7 +169,7 @@ export async function openHouse(
       await clear();
     },
   };
-  await house.startApi();
-  house.startAgent();
-  return house;
+  await venue.startApi();
+  venue.startAgent();
+  return venue;
 }

@@ -4,16 +4,16 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 
 export type ForgetfulProxy = {
   readonly origin: string;
-  /** The next call of this path is answered by the house, but the answer never arrives. */
+  /** The next call of this path is answered by the venue, but the answer never arrives. */
   readonly loseNextAnswer: (path: string) => void;
   /** Status of each answer that was lost. */
   readonly lost: readonly number[];
   readonly close: () => Promise<void>;
 };
 
-/** A network between phone and house that loses an answer after the house has acted on the question. */
-export async function startForgetfulProxy(house: string): Promise<ForgetfulProxy> {
-  const { hostname, port } = new URL(house);
+/** A network between phone and venue that loses an answer after the venue has acted on the question. */
+export async function startForgetfulProxy(venue: string): Promise<ForgetfulProxy> {
+  const { hostname, port } = new URL(venue);
   const sockets = new Set<Socket>();
   const lost: number[] = [];
   let losing: string | null = null;

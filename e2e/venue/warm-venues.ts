@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { businessDay } from '@masa/domain/business-day';
-import { ADMIN_PASSWORD, furnish, type House } from './house.ts';
+import { ADMIN_PASSWORD, furnish, type Venue } from './venue.ts';
 import { attend, stopProgram, type Program } from './processes.ts';
 import type { Done, Wish } from './warm-programs.ts';
 
@@ -80,9 +80,9 @@ export async function seedOnce(): Promise<Seeded> {
   return seeded;
 }
 
-export type WarmHouses = {
+export type WarmVenues = {
   /** A bar that nobody has been to, with the demo's month behind it, on SQLite. */
-  readonly open: (environment?: NodeJS.ProcessEnv) => Promise<House>;
+  readonly open: (environment?: NodeJS.ProcessEnv) => Promise<Venue>;
   readonly close: () => Promise<void>;
 };
 
@@ -90,7 +90,7 @@ export type WarmHouses = {
  * What a first start makes is made once per day and copied for each bar, and the programs stay loaded between them: most
  * stories are about people, and the start of the programs has stories of its own.
  */
-export function warmHouses(given: Seeded | null = null): WarmHouses {
+export function warmVenues(given: Seeded | null = null): WarmVenues {
   const programs = warmPrograms();
   let own: Seeded | null = null;
 

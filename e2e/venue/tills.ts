@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startDatecsEmulator, type DatecsEmulator } from '@masa/print-agent/testing/datecs-emulator';
 import { tillBehind } from '@masa/print-agent/testing/till';
-import type { OwnHouse } from './house.ts';
+import type { OwnVenue } from './venue.ts';
 import { eventually } from './processes.ts';
 
 export type Tills = { readonly tills: readonly DatecsEmulator[]; readonly stop: () => Promise<void> };
 
 /** Cash registers of these names in the place of the printer of slips; the agent is started anew with them. */
-export async function withTills(house: OwnHouse, ...names: readonly string[]): Promise<Tills> {
-  const file = join(house.dataDir, 'printers.yaml');
+export async function withTills(venue: OwnVenue, ...names: readonly string[]): Promise<Tills> {
+  const file = join(venue.dataDir, 'printers.yaml');
   const { printers } = JSON.parse(readFileSync(file, 'utf8')) as { printers: { role: string }[] };
   const tills = await Promise.all(names.map(() => startDatecsEmulator('P')));
   const registers = tills.map((till, at) => ({ ...tillBehind(till, 'P'), name: names[at] ?? '' }));
@@ -17,10 +17,10 @@ export async function withTills(house: OwnHouse, ...names: readonly string[]): P
     file,
     JSON.stringify({ printers: [...printers.filter(({ role }) => role !== 'fiscal'), ...registers] }),
   );
-  await house.killAgent();
-  house.startAgent();
+  await venue.killAgent();
+  venue.startAgent();
   await eventually('the registers have named themselves', async () => {
-    const named = (await house.staff('admin').printers()).filter(({ device }) => device !== null);
+    const named = (await venue.staff('admin').printers()).filter(({ device }) => device !== null);
     return named.length === names.length;
   });
   return {

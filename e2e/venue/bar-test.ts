@@ -5,7 +5,7 @@ import { test as base } from './worker.ts';
 type PhoneOptions = {
   readonly width?: number;
   readonly height?: number;
-  /** Where the phone believes the house to be, when something stands in between. */
+  /** Where the phone believes the venue to be, when something stands in between. */
   readonly origin?: string;
   /**
    * With the worker that keeps the app for later. The others have none, as on a plain-HTTP network: it loads the whole
@@ -16,7 +16,7 @@ type PhoneOptions = {
 
 type Fixtures = {
   readonly seat: Seat;
-  /** Another table of the same house. */
+  /** Another table of the same venue. */
   readonly otherSeat: Seat;
   readonly phone: (options?: PhoneOptions) => Promise<Page>;
 };
@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures & { readonly seats: readonly [Seat, Sea
     await provide(seats);
     if (info.status !== info.expectedStatus)
       await info.attach('what the programs said', {
-        body: seats[0].house.said(),
+        body: seats[0].venue.said(),
         contentType: 'text/plain',
       });
   },
@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures & { readonly seats: readonly [Seat, Sea
   otherSeat: async ({ seats }, provide) => provide(seats[1]),
   phone: async ({ browser, seat }, provide) => {
     const contexts: BrowserContext[] = [];
-    await provide(async ({ width, height, origin = seat.house.origin, withWorker = false } = {}) => {
+    await provide(async ({ width, height, origin = seat.venue.origin, withWorker = false } = {}) => {
       const context = await browser.newContext({
         baseURL: origin,
         serviceWorkers: withWorker ? 'allow' : 'block',

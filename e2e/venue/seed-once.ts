@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
-import { seedOnce, type Seeded } from './warm-houses.ts';
+import { seedOnce, type Seeded } from './warm-venues.ts';
 
-const NAME = 'SEEDED_HOUSE';
+const NAME = 'SEEDED_VENUE';
 
 /** The bar that every worker copies, made before the first of them starts. */
-export const seededHouse = (): Seeded | null => {
+export const seededVenue = (): Seeded | null => {
   const told = process.env[NAME];
   return told === undefined ? null : (JSON.parse(told) as Seeded);
 };

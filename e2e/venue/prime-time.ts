@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
-import type { House } from './house.ts';
+import type { Venue } from './venue.ts';
 
 const line = (menuItemId: string) => ({ menuItemId, options: [] });
 
 /** A bar in full swing, made through the API: orders of every status, a call, checks, a quick order. */
-export async function primeTime(house: House) {
-  const [one, two, three] = await house.tables();
+export async function primeTime(venue: Venue) {
+  const [one, two, three] = await venue.tables();
   if (!one || !two || !three) throw new Error('The demo bar has twelve tables.');
-  const bare = createClient(routes, { origin: house.origin });
-  const ana = house.staff('ana');
+  const bare = createClient(routes, { origin: venue.origin });
+  const ana = venue.staff('ana');
   const guest = (table: string, username: string) =>
     bare.createSession({ body: { table, uniqueCustomerId: randomUUID(), username } });
   const order = (sessionId: string, ...items: string[]) =>

@@ -3,19 +3,19 @@ import type { Page } from '@playwright/test';
 import { createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
 import type { Response } from '@masa/contract/schemas';
-import { ADMIN_PASSWORD, type House } from './house.ts';
+import { ADMIN_PASSWORD, type Venue } from './venue.ts';
 
 type Session = Response<'createSession'>;
-/** A table nobody has sat at before, in a house that stories share. */
-export type Seat = { readonly house: House; readonly tableId: string; readonly tableName: string };
+/** A table nobody has sat at before, in a venue that stories share. */
+export type Seat = { readonly venue: Venue; readonly tableId: string; readonly tableName: string };
 
 type Line = { readonly menuItemId: string; readonly options: [] };
 const lines = (items: readonly string[]): Line[] => items.map((menuItemId) => ({ menuItemId, options: [] }));
 
 /** The others at the table: they act through the API, without a phone. */
-export function othersAt({ house, tableId }: Seat) {
-  const api = createClient(routes, { origin: house.origin });
-  const ana = house.staff('ana');
+export function othersAt({ venue, tableId }: Seat) {
+  const api = createClient(routes, { origin: venue.origin });
+  const ana = venue.staff('ana');
   return {
     api,
     guest: async (username: string, ...items: string[]): Promise<Session> => {

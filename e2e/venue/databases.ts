@@ -18,7 +18,7 @@ async function onServer(server: string, statement: string, name: string): Promis
   }
 }
 
-/** For what the house has no screen for yet. */
+/** For what the venue has no screen for yet. */
 export const openTarget = (target: string): Knex =>
   target.startsWith('mysql:')
     ? knexPackage.knex({ client: 'mysql2', connection: target })
@@ -28,11 +28,11 @@ export const openTarget = (target: string): Knex =>
         useNullAsDefault: true,
       });
 
-/** A house of its own on SQLite or on the MariaDB server that TEST_DATABASE names. */
+/** A venue of its own on SQLite or on the MariaDB server that TEST_DATABASE names. */
 export async function temporaryDatabase(server: string, dataDir: string): Promise<TemporaryDatabase> {
   if (!server.startsWith('mysql:'))
     return { url: '', target: join(dataDir, 'masa.sqlite'), drop: () => Promise.resolve() };
-  const name = `masa_house_${randomBytes(6).toString('hex')}`;
+  const name = `masa_venue_${randomBytes(6).toString('hex')}`;
   await onServer(server, 'CREATE DATABASE ?? CHARACTER SET utf8mb4 COLLATE utf8mb4_bin', name);
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   return { url, target: url, drop: () => onServer(server, 'DROP DATABASE ??', name) };

@@ -1,5 +1,5 @@
 import { addDays, businessDay, DEFAULT_VENUE_TIME } from '@masa/domain/business-day';
-import type { House } from './house.ts';
+import type { Venue } from './venue.ts';
 
 export const MARKET = 'Market hall';
 export const CELERY = 'Market celery';
@@ -10,8 +10,8 @@ export const nextWeek = (): string => addDays(businessDay(Date.now(), DEFAULT_VE
 export type Market = { readonly supplierId: string; readonly celeryId: string; readonly lemonsId: string };
 
 /** A supplier of the story's own with two things that are below their minimum; nothing else in the bar is touched. */
-export async function marketOf(house: House): Promise<Market> {
-  const admin = house.staff('admin');
+export async function marketOf(venue: Venue): Promise<Market> {
+  const admin = venue.staff('admin');
   const supplier = await admin.addSupplier({ body: { name: MARKET } });
   const config = { min: 4, max: 12.5, unit: 'kg', supplier: supplier.id, stockControlSchedule: 7 } as const;
   const celery = await admin.createStockConfig({ body: { ...config, name: CELERY } });
