@@ -14,7 +14,7 @@ import { readJson } from './read-json.mjs';
  *   name: string, minutes: number, args: () => string[], cwd?: string, env?: NodeJS.ProcessEnv,
  *   needs?: Need[], counts?: 'vitest' | 'playwright' | 'own', subject?: string, waits?: boolean, alone?: boolean,
  * }} Step
- * One that `waits` for clocks and killed programs most of its time runs beside those that compute; one that is `alone` runs
+ * One that `waits` for clocks and devices most of its time runs beside those that compute; one that is `alone` runs
  * when all of these have ended.
  * `counts` says whose report tells how many tests there were; a step without one counts as a single test.
  * `subject` is a file without which there is nothing to run: the step is then named as not run, never as passed.
@@ -127,7 +127,8 @@ export function steps({ mariadb }) {
       args: () => [join(ROOT, 'e2e/chaos/main.ts'), '--short'],
       needs: ['mariadb'],
       counts: 'own',
-      waits: true,
+      // It looks at how long a start takes.
+      alone: true,
       get env() {
         return { TEST_DATABASE: mariadb() };
       },

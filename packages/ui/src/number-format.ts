@@ -14,7 +14,12 @@ export function formatNumber(value: number, language: string, least: number, mos
   const name = `${language} ${least} ${most}`;
   const format =
     formats.get(name) ??
-    new Intl.NumberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: most });
+    new Intl.NumberFormat(language, {
+      minimumFractionDigits: least,
+      maximumFractionDigits: most,
+      // What is less than nothing by less than can be shown is nothing.
+      signDisplay: 'negative',
+    });
   formats.set(name, format);
   return format
     .formatToParts(value)
