@@ -19,7 +19,7 @@ async function opened<T>(open: () => Promise<T>): Promise<T[]> {
   return all;
 }
 
-/** One message to a thousand tablets, against a loop that writes the same bytes to as many bare lines (P8). */
+/** One message to a thousand tablets, against a loop that writes the same bytes to as many bare lines. */
 export async function fanOutFigures(rounds: number): Promise<readonly Figure[]> {
   const child = fork(join(import.meta.dirname, 'live/fan-out.ts'));
   process.once('exit', () => child.kill('SIGKILL'));

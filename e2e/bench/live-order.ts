@@ -22,7 +22,7 @@ type Round = { readonly hub: number; readonly bare: number };
 const p99 = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.99)] ?? Number.POSITIVE_INFINITY;
 
-/** From an order to the last screen of its table: four guests and five of the staff (P7). */
+/** From an order to the last screen of its table: four guests and five of the staff. */
 export async function orderToScreensFigures(rounds: number): Promise<readonly Figure[]> {
   const child = fork(join(import.meta.dirname, 'live/one-order.ts'));
   process.once('exit', () => child.kill('SIGKILL'));

@@ -70,7 +70,7 @@ async function ordering(order: () => Promise<unknown>, until: Promise<unknown>):
   return Promise.all(waits);
 }
 
-/** All screens of a full venue lose their lines at once and come back by themselves (P12). */
+/** All screens of a full venue lose their lines at once and come back by themselves. */
 export async function stormFigures(rounds: number): Promise<readonly Figure[]> {
   const venue = await openVenue('sqlite');
   let lines: Socket[] = [];

@@ -8,7 +8,7 @@ import { call, cpuPerCall } from './server-cpu.ts';
 
 const CALLS = 6_000;
 
-/** Server CPU of GET /api/menu against bare node:http that sends the same bytes (P1). */
+/** Server CPU of GET /api/menu against bare node:http that sends the same bytes. */
 export async function menuCallFigures(rounds: number): Promise<readonly Figure[]> {
   const venue = await openVenue('sqlite');
   const port = await freePort();

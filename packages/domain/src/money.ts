@@ -1,7 +1,6 @@
 /** Money is a whole number of bani (hundredths of MDL); the brand keeps floats and MDL out. */
 export type Bani = number & { readonly __brand: 'bani' };
 
-export const CURRENCY = 'MDL';
 export const BANI_PER_LEU = 100;
 
 export function toBani(value: number): Bani {

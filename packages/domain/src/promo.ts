@@ -14,7 +14,6 @@ export const promoStatuses = [
 ] as const;
 export type PromoStatus = (typeof promoStatuses)[number];
 
-export const promoEffectKinds = ['percent', 'amount', 'free'] as const;
 export type PromoEffect =
   | { readonly kind: 'percent'; readonly value: number }
   | { readonly kind: 'amount'; readonly value: Bani }
