@@ -35,6 +35,8 @@ for (const { theme, surface } of [
     await expect(sign).toHaveAttribute('data-name', 'Penaj');
     await expect(page.locator('.first-paint .skeleton').first()).toBeVisible();
     await expect(page.locator('body')).toHaveCSS('background-color', surface);
+    // Its letters come by themselves, like everything that the page names.
+    await page.waitForFunction(() => document.fonts.check('800 30px "Alumni Sans"', 'Penaj'));
     const before = await sign.boundingBox();
 
     arrive();

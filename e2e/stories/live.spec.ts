@@ -64,6 +64,7 @@ test('a server that was away is found again, without a touch', async ({ seat, ph
     open.push(socket);
     socket.connectToServer();
   });
+  await page.route('**/api/**', (route) => (reachable ? route.fallback() : route.abort()));
   await guest.open('/table-summary');
   await expect.poll(() => open.length).toBe(1);
   reachable = false;
