@@ -22,7 +22,7 @@ export const accountSchemas = {
     }),
     /** `password` is this device's own, shown once (AMB-109). */
     response: z.object({ ...person, password: z.string() }),
-    errors: ['unauthorized', 'too_many_requests'],
+    errors: ['unauthorized'],
   },
   logout: { response: z.object({ status: z.literal('signed_out') }), errors: [] },
   ping: { response: z.object(person), errors: [] },

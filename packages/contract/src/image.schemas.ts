@@ -7,7 +7,7 @@ export const imageSchemas = {
   uploadImage: {
     file: 'file',
     response: z.object({ filename: z.string() }),
-    errors: ['unsupported_type', 'body_too_large'],
+    errors: ['unsupported_type'],
     idempotent: true,
   },
   readImage: {
@@ -15,6 +15,6 @@ export const imageSchemas = {
     query: z.object({ w: z.enum(['160', '320', '640']).optional() }),
     response: bytes,
     binary: 'image/*',
-    errors: ['image_not_found', 'unauthorized'],
+    errors: ['image_not_found'],
   },
 } satisfies SchemasFor<typeof imageRoutes>;

@@ -180,7 +180,7 @@ export const menuEditorSchemas = {
     }),
     file: 'file',
     response: differences,
-    errors: ['menu_file_invalid', 'unsupported_type', 'body_too_large'],
+    errors: ['menu_file_invalid', 'unsupported_type'],
     idempotent: true,
   },
   /** Three dishes that this venue could import: how a file is written. */

@@ -107,6 +107,8 @@ describe('a table check', () => {
     const session = await bar.waiterAt(mihai.table);
     const checkId = await pay.opened(pay.table({ api: bar.ana, session }));
     expect(await pay.details(checkId)).toMatchObject({ type: 'table', requestedBySessionId: session.id });
+    const nobody = { ...session, id: crypto.randomUUID() };
+    expect(await refusalOf(pay.table({ api: bar.ana, session: nobody }))).toBe('404 session_not_found');
   });
 
   it('waits while somebody pays for himself, and comes after that', async () => {

@@ -128,6 +128,17 @@ describe('a quick order', () => {
     expect(await refusalOf(sell(session, { order: cart(session, 'fries', 'unicorn') }))).toBe(
       '400 menu_item_unknown',
     );
+    const sauces = (...choices: string[]) =>
+      line(
+        'fries',
+        choices.map((choice) => ({ group: 'fries_dipping_sauce', choice })),
+      );
+    const noCelery = [{ group: 'side_vegetables', choice: 'just_celery' }];
+    const wrong = [line('wings_bbq__8pc'), line('wings_buffalo__8pc', noCelery), sauces('mayo', 'ketchup')];
+    const refused: string[] = [];
+    for (const one of wrong)
+      refused.push(await refusalOf(sell(session, { order: { sessionId: session.id, orderItems: [one] } })));
+    expect(refused).toEqual(['409 item_inactive', '409 option_inactive', '400 option_group_repeated']);
     expect(await refusalOf(sell(session, { order: cart(session) }))).toBe('400 invalid_request');
     expect(await pay.open(session.tableId)).toEqual([]);
     expect((await pay.bill({ table: session.tableId })).checkTotal.regularTotal).toBe(0);

@@ -124,13 +124,14 @@ describe('a new dish', () => {
       { image: 'nothing.webp' },
       { optionsCatalogue: [{ optionGroup: 'fries_dipping_sauce', options: [{ id: 'peach' }] }] },
     ];
-    const refused: string[] = [];
-    for (const said of tries) refused.push(await refusalOf(add({ id: 'cake', ...said })));
+    const refused: string[][] = [];
+    for (const said of tries)
+      refused.push([await refusalOf(add({ id: 'cake', ...said })), await refusalOf(change('fries', said))]);
     expect(refused).toEqual([
-      '400 menu_group_unknown',
-      '400 vat_group_unknown',
-      '400 photo_unknown',
-      '400 menu_option_unknown',
+      ['400 menu_group_unknown', '400 menu_group_unknown'],
+      ['400 vat_group_unknown', '400 vat_group_unknown'],
+      ['400 photo_unknown', '400 photo_unknown'],
+      ['400 menu_option_unknown', '400 menu_option_unknown'],
     ]);
     const { filename } = await bar.boss.uploadImage({ file: new Blob(['%PDF-1.7\n']) });
     expect(await refusalOf(add({ id: 'cake', image: filename }))).toBe('400 photo_unknown');

@@ -200,6 +200,11 @@ describe('an item', () => {
       '404 option_not_found',
     ],
     [
+      'a rank for an option of another item',
+      () => bar.ana.rankMenuOption({ params: ranchOf('fries'), body: { rank: 1 } }),
+      '404 option_not_found',
+    ],
+    [
       'a rank below zero',
       () => bar.ana.rankMenuItem({ params: FRIES, body: { rank: -1 } }),
       '400 invalid_request',

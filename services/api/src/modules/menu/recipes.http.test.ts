@@ -175,6 +175,18 @@ describe('what a portion uses up', () => {
       '404 option_not_found',
     ],
     [
+      () =>
+        bar.ana.changeMenuOptionStock({
+          params: ranchOf('fries'),
+          body: { id: 'x', stockId: oil, ratio: 1 },
+        }),
+      '404 option_not_found',
+    ],
+    [
+      () => bar.ana.removeMenuOptionStock({ params: { ...ranchOf('fries'), depId: 'x' } }),
+      '404 option_not_found',
+    ],
+    [
       () => bar.ana.removeMenuOptionStock({ params: { ...ranchOf('soup'), depId: 'x' } }),
       '404 menu_item_not_found',
     ],

@@ -131,6 +131,8 @@ describe('a code made now', () => {
 describe('a promo that changes', () => {
   it('does whatever is wanted, while nobody has used it', async () => {
     const { id } = await add({ code: 'CHANGE-ME' });
+    expect(await refusalOf(change(id, { items: ['unicorn'] }))).toBe('400 menu_item_unknown');
+    expect(await refusalOf(change(id, { groups: ['unicorns'] }))).toBe('400 menu_group_unknown');
     const after = await change(id, {
       code: 'CHANGED-NOW',
       singleItemPromo: false,

@@ -55,6 +55,7 @@ describe('a table that changes', () => {
     expect(await change(tableId, { tableName: 'By the window', zone: null })).toMatchObject({ zone: null });
     const { tableName } = await mihai.api.tableSummary({ params: { tableId } });
     expect(tableName).toBe('By the window');
+    expect(await refusalOf(change(bar.table(), { tableName: 'by the window' }))).toBe('409 table_name_taken');
     const [deed] = await bar.boss.auditLog({ query: { action: 'table.changed', limit: 1 } });
     expect(deed?.details).toMatchObject({ after: { tableName: 'By the window' } });
   });
