@@ -1,4 +1,5 @@
 import { buildId } from '@masa/front/build';
+import { WORKER } from '../shared/paths.ts';
 import { loadAllScreens } from './screens.ts';
 
 /** The name by which public/sw.js knows them. */
@@ -24,7 +25,7 @@ async function keepOwnAssets(): Promise<void> {
 export async function makeInstallable(): Promise<void> {
   const workers = (navigator as Partial<Navigator>).serviceWorker;
   if (workers === undefined || buildId() === 'development') return;
-  await workers.register('/sw.js', { updateViaCache: 'none' });
+  await workers.register(WORKER, { updateViaCache: 'none' });
   if (workers.controller !== null) return;
   await workers.ready;
   await keepOwnAssets();

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { isTableEntry, paths } from '../shared/paths.ts';
 import { screenScript } from './screen-script.ts';
 
 /** The menu is in the first download, the other screens are a chunk each. */
@@ -25,9 +26,9 @@ export const loadAllScreens = async (): Promise<void> => {
 
 /** The screen asked for is on its way before React draws anything. */
 export function loadScreenOf(pathname: string): Promise<unknown> {
-  if (pathname === '/') return load.home();
-  if (pathname.startsWith('/table/')) return load.tableEntry();
-  if (pathname.startsWith('/table-')) return load.tableSummary();
-  if (pathname.startsWith('/menu/')) return load.cart();
+  if (pathname === paths.home) return load.home();
+  if (isTableEntry(pathname)) return load.tableEntry();
+  if (pathname.startsWith(paths.tableSummary)) return load.tableSummary();
+  if (pathname.startsWith(paths.cart)) return load.cart();
   return Promise.resolve();
 }

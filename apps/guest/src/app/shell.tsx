@@ -16,7 +16,7 @@ import { useTexts } from '../shared/texts.tsx';
 import { Boundary } from '../shared/block.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import { useLook } from './look.ts';
-import { paths } from './paths.ts';
+import { paths } from '../shared/paths.ts';
 import { CartRoute, HomeRoute, loadAllScreens, TableEntryRoute, TableSummaryRoute } from './screens.ts';
 
 /** Without a menu on screen the other screens are fetched while the first one is read. */

@@ -6,7 +6,7 @@ import { EmptyState } from '@masa/ui/empty-state';
 import { iconButtonClass } from '@masa/ui/icon-button';
 import { ArrowLeftIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
-import { paths } from '../app/paths.ts';
+import { paths } from '../shared/paths.ts';
 import { CartLines } from '../features/cart/cart-lines.tsx';
 import {
   CartLoading,
@@ -87,7 +87,6 @@ export function CartRoute(): ReactElement {
             busy={leaving}
             failure={order.state === 'error' && !offline && <SendFailed failure={order.failure} forWaiter />}
             blockedReason={blockedReason}
-            menuPath={paths.menu}
             onSend={send}
           />
         ) : (
@@ -100,7 +99,6 @@ export function CartRoute(): ReactElement {
             blockedReason={blockedReason}
             table={tableWord}
             forWaiter={forWaiter}
-            menuPath={paths.menu}
             onSend={() => send('')}
           />
         )

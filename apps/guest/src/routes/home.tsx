@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Brand } from '@masa/ui/brand';
 import { buttonClass } from '@masa/ui/button';
-import { paths } from '../app/paths.ts';
+import { paths } from '../shared/paths.ts';
 import { SentOrders } from '../features/cart/sent-orders.tsx';
 import { HomeCards } from '../features/home/home-cards.tsx';
 import { MenuCard } from '../features/home/menu-card.tsx';
@@ -46,11 +46,7 @@ export function HomeRoute(): ReactElement {
             <VisitEnded session={ended} />
           </Block>
         )}
-        <MenuCard
-          menuPath={paths.menu}
-          slogan={venue ? venue.slogan : failed ? '' : null}
-          image={heroImage}
-        />
+        <MenuCard slogan={venue ? venue.slogan : failed ? '' : null} image={heroImage} />
         {session && (
           <Block key={session.id}>
             <Visit session={session} timeZone={venue?.timeZone} />
@@ -82,7 +78,6 @@ function Visit(props: { readonly session: Session; readonly timeZone: string | u
     <VisitCard
       session={session}
       timeZone={timeZone}
-      tablePath={paths.tableSummary}
       callButton={<CallWaiterButton {...call} />}
       callError={call.state === 'error' && !offline && <CallWaiterError {...call} />}
     />

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { Brand } from '@masa/ui/brand';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
-import { paths } from '../app/paths.ts';
+import { paths } from '../shared/paths.ts';
 import { LanguageSwitcher } from '../features/language/language-switcher.tsx';
 import { useMenu } from '../features/menu/menu.ts';
 import { useVisit } from '../features/session/session.ts';

@@ -8,7 +8,7 @@ import { iconButtonClass } from '@masa/ui/icon-button';
 import { ArrowLeftIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
-import { paths } from '../app/paths.ts';
+import { paths } from '../shared/paths.ts';
 import { useCheckRequest } from '../features/check-request/check-request.ts';
 import { CheckRequestScreen } from '../features/check-request/check-request-screen.tsx';
 import { useVisit } from '../features/session/session.ts';

@@ -1,11 +1,7 @@
 import type { Response } from '@masa/contract/schemas';
+import { pictureAt } from '@masa/front/picture-address';
 
 type Filename = Response<'menu'>[number]['image'];
-type Width = 160 | 320 | 640;
-
-/** The API keeps every picture in these widths. */
-export const pictureAt = (filename: string, width: Width): string =>
-  `/api/img/upload/${encodeURIComponent(filename)}?w=${width}`;
 
 /** A picture `shown` CSS pixels wide, sharp on any screen and no heavier than that screen needs. */
 export const pictureSet = (filename: NonNullable<Filename>, shown: number) => ({

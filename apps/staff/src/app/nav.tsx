@@ -1,7 +1,7 @@
 import { CircleUserIcon, HouseIcon, PackageIcon, SettingsIcon } from '@masa/ui/icons';
 import type { ReactNode } from 'react';
 import type { TextKey } from '../shared/texts.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../shared/paths.ts';
 
 type Section = {
   readonly to: string;

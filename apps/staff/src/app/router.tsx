@@ -4,9 +4,18 @@ import { NotFoundRoute } from '../routes/not-found.tsx';
 import { SettingsListRoute } from '../routes/settings-list.tsx';
 import { SettingsRoute } from '../routes/settings.tsx';
 import { StockRoute } from '../routes/stock.tsx';
-import { supplyPlaces } from '../shared/supply/places.ts';
 import { App } from './app.tsx';
-import { BASE, newStockConfigPath, paths, staffPlaces, tablePlaces } from './paths.ts';
+import {
+  BASE,
+  menuItemPaths,
+  paths,
+  setupPaths,
+  staffPaths,
+  stockSettingsPaths,
+  supplyPaths,
+  tablePaths,
+  taskPaths,
+} from '../shared/paths.ts';
 import {
   AuditRoute,
   DayCloseRoute,
@@ -48,34 +57,34 @@ const routes = (
     <Route element={<Shell />}>
       <Route index element={<DashboardRoute />} />
       <Route path={paths.dashboard} element={<DashboardRoute />} />
-      <Route path={`${paths.tasks}/:taskId`} element={<TaskRoute />} />
+      <Route path={taskPaths.any} element={<TaskRoute />} />
       <Route path={paths.profile} element={<ProfileRoute />} />
       <Route path={paths.stock} element={<StockRoute />}>
         <Route index element={<StorageRoute />} />
-        <Route path={paths.supplierOrders} element={<SupplierOrdersRoute />} />
-        <Route path={supplyPlaces.newOrder} element={<NewSupplierOrderRoute />} />
-        <Route path={`${paths.supplierOrders}/:id`} element={<SupplierOrderRoute />} />
-        <Route path={paths.deliveries} element={<DeliveriesRoute />} />
-        <Route path={`${supplyPlaces.newDelivery}/:orderId?`} element={<NewDeliveryRoute />} />
-        <Route path={`${paths.deliveries}/:id`} element={<DeliveryRoute />} />
+        <Route path={supplyPaths.orders} element={<SupplierOrdersRoute />} />
+        <Route path={supplyPaths.newOrder} element={<NewSupplierOrderRoute />} />
+        <Route path={supplyPaths.anyOrder} element={<SupplierOrderRoute />} />
+        <Route path={supplyPaths.deliveries} element={<DeliveriesRoute />} />
+        <Route path={supplyPaths.anyNewDelivery} element={<NewDeliveryRoute />} />
+        <Route path={supplyPaths.anyDelivery} element={<DeliveryRoute />} />
       </Route>
       <Route path={paths.allSettings} element={<SettingsListRoute />} />
       <Route path={paths.settings} element={<SettingsRoute />}>
         <Route index element={<MenuSettingsRoute />} />
         <Route path={`${paths.menuEditor}/*`} element={<MenuEditorRoute />} />
         <Route path={paths.stockSettings} element={<StockSettingsRoute />}>
-          <Route path={newStockConfigPath} element={<NewStockConfigRoute />} />
-          <Route path={`${paths.stockSettings}/:id/edit`} element={<StockConfigRoute />} />
+          <Route path={stockSettingsPaths.create} element={<NewStockConfigRoute />} />
+          <Route path={stockSettingsPaths.anyEdit} element={<StockConfigRoute />} />
         </Route>
         <Route path={paths.staff} element={<StaffAccountsRoute />}>
-          <Route path={staffPlaces.create} element={<NewStaffAccountRoute />} />
-          <Route path={`${paths.staff}/:username/edit`} element={<StaffAccountRoute />} />
+          <Route path={staffPaths.create} element={<NewStaffAccountRoute />} />
+          <Route path={staffPaths.anyEdit} element={<StaffAccountRoute />} />
         </Route>
         <Route path={paths.venueSettings} element={<VenueSettingsRoute />} />
         <Route path={paths.diningTables} element={<DiningTablesRoute />}>
-          <Route path={tablePlaces.create} element={<NewDiningTableRoute />} />
-          <Route path={tablePlaces.sheets} element={<QrSheetsRoute />} />
-          <Route path={`${paths.diningTables}/:id/edit`} element={<DiningTableRoute />} />
+          <Route path={tablePaths.create} element={<NewDiningTableRoute />} />
+          <Route path={tablePaths.sheets} element={<QrSheetsRoute />} />
+          <Route path={tablePaths.anyEdit} element={<DiningTableRoute />} />
         </Route>
         <Route path={paths.printers} element={<PrintersRoute />} />
         <Route path={`${paths.promos}/*`} element={<PromoSettingsRoute />} />
@@ -86,8 +95,8 @@ const routes = (
         <Route path={paths.audit} element={<AuditRoute />} />
         <Route path={paths.devices} element={<DevicesRoute />} />
       </Route>
-      <Route path={`${paths.menu}/:id/edit`} element={<MenuItemRoute />} />
-      <Route path={`${paths.setup}/:step?`} element={<SetupRoute />} />
+      <Route path={menuItemPaths.anyEdit} element={<MenuItemRoute />} />
+      <Route path={setupPaths.anyStep} element={<SetupRoute />} />
       <Route path="*" element={<NotFoundRoute />} />
     </Route>
   </Route>

@@ -13,7 +13,7 @@ import { TasksContext, useTasksFeed } from '../shared/tasks.ts';
 import { useTexts } from '../shared/texts.tsx';
 import { useVenue } from '../shared/venue.tsx';
 import { sections } from './nav.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../shared/paths.ts';
 import { ScreenPlace } from './screen-place.tsx';
 
 function Alerts(): ReactElement {

@@ -16,7 +16,6 @@ import { arrange } from '../shared/arrange.ts';
 import { Block } from '../shared/block.tsx';
 import { guestNameOf, undeliveredOfCheck, waitingByTable, type Overview } from '../shared/overview.ts';
 import { useTexts } from '../shared/texts.tsx';
-import { taskPath } from '../app/paths.ts';
 
 export type BoardProps = {
   readonly overview: Overview;
@@ -171,7 +170,7 @@ export const HallBoard = memo(function HallBoard({ onPick, ...board }: HallBoard
           </div>
           <div className="hall-tasks">
             <Block>
-              <TaskList forRole="waiter" hrefOf={taskPath} />
+              <TaskList forRole="waiter" />
             </Block>
           </div>
         </div>

@@ -25,7 +25,7 @@ import { useScreen } from '../shared/theme.ts';
 import { useTitle } from '../shared/title.ts';
 import { useVenue } from '../shared/venue.tsx';
 import { OFFLINE_BANNER_ID } from '../shared/waiting.ts';
-import { paths, taskPath } from '../app/paths.ts';
+import { paths } from '../shared/paths.ts';
 import { HallBoard, type BoardProps } from './dashboard-hall.tsx';
 import { PickTable } from './dashboard-picker.tsx';
 import { boardOf, dashboardTabs, isBoard, type Board } from './dashboard-tabs.tsx';
@@ -159,7 +159,7 @@ export function DashboardRoute(): ReactElement {
           <Trouble feed={feed} />
           {isAdmin && (
             <Block>
-              <SetupBanner to={paths.setup} />
+              <SetupBanner />
             </Block>
           )}
           {feed.data && <Strips overview={feed.data} timeZone={timeZone} />}
@@ -169,7 +169,7 @@ export function DashboardRoute(): ReactElement {
         {overview && open === 'kitchen' && (
           <div className="kitchen-tasks">
             <Block>
-              <TaskList forRole="kitchen" hrefOf={taskPath} />
+              <TaskList forRole="kitchen" />
             </Block>
           </div>
         )}

@@ -3,20 +3,13 @@ import { DayClosePage } from '../features/day-close/day-close-page.tsx';
 import { Block } from '../shared/block.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
-import { paths, taskPath } from '../app/paths.ts';
-
-const places = {
-  hall: paths.dashboard,
-  printers: paths.printers,
-  task: taskPath,
-} as const;
 
 export function DayCloseRoute(): ReactElement {
   const { t } = useTexts();
   useTitle(t('section.dayClose'));
   return (
     <Block>
-      <DayClosePage places={places} />
+      <DayClosePage />
     </Block>
   );
 }

@@ -6,25 +6,25 @@ import { TablesPage } from '../features/dining-tables/tables-page.tsx';
 import { Block } from '../shared/block.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
-import { paths, tablePlaces } from '../app/paths.ts';
+import { tablePaths } from '../shared/paths.ts';
 
 /** Every table, and the form that is open beside them (AMB-089). */
 export function DiningTablesRoute(): ReactElement {
   const { t } = useTexts();
   const form = useOutlet();
   const { pathname } = useLocation();
-  const { id = null } = matchPath(`${paths.diningTables}/:id/edit`, pathname)?.params ?? {};
+  const { id = null } = matchPath(tablePaths.anyEdit, pathname)?.params ?? {};
   useTitle(t('section.tables'));
   return (
     <Block>
-      <TablesPage form={form} openId={id} places={tablePlaces} />
+      <TablesPage form={form} openId={id} />
     </Block>
   );
 }
 
 export const NewDiningTableRoute = (): ReactElement => (
   <Block>
-    <OneTable tableId={null} places={tablePlaces} />
+    <OneTable tableId={null} />
   </Block>
 );
 
@@ -32,13 +32,13 @@ export function DiningTableRoute(): ReactElement {
   const { id = '' } = useParams();
   return (
     <Block key={id}>
-      <OneTable tableId={id} places={tablePlaces} />
+      <OneTable tableId={id} />
     </Block>
   );
 }
 
 export const QrSheetsRoute = (): ReactElement => (
   <Block>
-    <Sheets places={tablePlaces} />
+    <Sheets />
   </Block>
 );

@@ -8,16 +8,15 @@ import { useAccount } from '../shared/account.ts';
 import { Block } from '../shared/block.tsx';
 import { useTexts } from '../features/menu-editor/texts.ts';
 import { useTitle } from '../shared/title.ts';
-import { menuEditorPlaces, paths } from '../app/paths.ts';
+import { menuEditorPaths } from '../shared/paths.ts';
 
 function pageAt(pathname: string): ReactElement | null {
-  const { list } = menuEditorPlaces;
-  if (pathname === menuEditorPlaces.categories) return <CategoriesPage list={list} />;
-  if (pathname === menuEditorPlaces.options) return <OptionGroupsPage list={list} />;
-  if (pathname === menuEditorPlaces.file) return <MenuFilePage list={list} />;
-  if (pathname === menuEditorPlaces.create) return <DishPage base={null} list={list} />;
-  const base = matchPath(`${paths.menuEditor}/dish/:base`, pathname)?.params.base;
-  return base === undefined ? null : <DishPage base={base} list={list} />;
+  if (pathname === menuEditorPaths.categories) return <CategoriesPage />;
+  if (pathname === menuEditorPaths.options) return <OptionGroupsPage />;
+  if (pathname === menuEditorPaths.file) return <MenuFilePage />;
+  if (pathname === menuEditorPaths.create) return <DishPage base={null} />;
+  const base = matchPath(menuEditorPaths.anyDish, pathname)?.params.base;
+  return base === undefined ? null : <DishPage base={base} />;
 }
 
 /** The menu editor: a dish, the categories, the option groups, the menu as a file (AMB-034). */

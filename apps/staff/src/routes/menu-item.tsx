@@ -9,7 +9,7 @@ import { carriedSearch } from '../shared/language.ts';
 import { hasPageBehind } from '../shared/leaving/page-behind.ts';
 import { useTexts } from '../features/menu-settings/texts.ts';
 import { useTitle } from '../shared/title.ts';
-import { menuEditorPlaces, paths } from '../app/paths.ts';
+import { paths } from '../shared/paths.ts';
 import { HeaderEnd } from './header-end.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
@@ -37,7 +37,7 @@ export function MenuItemRoute(): ReactElement {
       </header>
       <OfflineNotice />
       <Block key={id}>
-        <MenuItemPage item={item} editorOf={menuEditorPlaces.dish} />
+        <MenuItemPage item={item} />
       </Block>
     </>
   );

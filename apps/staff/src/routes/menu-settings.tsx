@@ -3,7 +3,6 @@ import { MenuSettingsPage } from '../features/menu-settings/menu-settings-page.t
 import { Block } from '../shared/block.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
-import { menuEditorPlaces, menuItemPath } from '../app/paths.ts';
 
 /** S-008. */
 export function MenuSettingsRoute(): ReactElement {
@@ -11,7 +10,7 @@ export function MenuSettingsRoute(): ReactElement {
   useTitle(t('section.menuSettings'));
   return (
     <Block>
-      <MenuSettingsPage hrefOf={menuItemPath} editor={menuEditorPlaces} />
+      <MenuSettingsPage />
     </Block>
   );
 }

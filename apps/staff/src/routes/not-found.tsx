@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { StaffLink } from '../shared/staff-link.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../shared/paths.ts';
 import { HeaderEnd } from './header-end.tsx';
 
 export function NotFoundRoute(): ReactElement {

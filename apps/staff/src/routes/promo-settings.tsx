@@ -6,11 +6,11 @@ import { useAccount } from '../shared/account.ts';
 import { Block } from '../shared/block.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
-import { paths, promoPlaces } from '../app/paths.ts';
+import { promoPaths } from '../shared/paths.ts';
 
 function openForm(pathname: string): { readonly id: string | null } | null {
-  if (pathname === promoPlaces.create) return { id: null };
-  const id = matchPath(`${paths.promos}/:id/edit`, pathname)?.params.id;
+  if (pathname === promoPaths.create) return { id: null };
+  const id = matchPath(promoPaths.anyEdit, pathname)?.params.id;
   return id === undefined ? null : { id };
 }
 
@@ -23,7 +23,7 @@ export function PromoSettingsRoute(): ReactElement {
   if (!isAdmin) return <EmptyState title={t('notFound.title')} text={t('notFound.forAdministrator')} />;
   return (
     <Block>
-      <PromosPage {...promoPlaces} open={openForm(pathname)} />
+      <PromosPage open={openForm(pathname)} />
     </Block>
   );
 }

@@ -6,7 +6,7 @@ import { useSettingsAreAList } from '../shared/tab-room.ts';
 import { StaffLink } from '../shared/staff-link.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../shared/paths.ts';
 import { HeaderEnd } from './header-end.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { useSections } from './settings-sections.tsx';

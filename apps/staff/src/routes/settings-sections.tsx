@@ -14,7 +14,7 @@ import {
   UtensilsCrossedIcon,
 } from '@masa/ui/icons';
 import type { ReactNode } from 'react';
-import { paths } from '../app/paths.ts';
+import { paths } from '../shared/paths.ts';
 import { useAccount } from '../shared/account.ts';
 import type { TextKey } from '../shared/texts.tsx';
 

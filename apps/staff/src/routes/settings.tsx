@@ -6,7 +6,7 @@ import { useSettingsAreAList } from '../shared/tab-room.ts';
 import { StaffLink } from '../shared/staff-link.tsx';
 import { TabLinks } from '../shared/tab-links.tsx';
 import { useTexts } from '../shared/texts.tsx';
-import { paths } from '../app/paths.ts';
+import { paths } from '../shared/paths.ts';
 import { SectionPage } from './section-page.tsx';
 import { useSections } from './settings-sections.tsx';
 

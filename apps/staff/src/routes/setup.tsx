@@ -15,12 +15,9 @@ import { leaveAtom } from '../shared/leaving/ways-out.ts';
 import { useTexts } from '../features/setup/texts.ts';
 import { useTitle } from '../shared/title.ts';
 import { useVenue } from '../shared/venue.tsx';
-import { BASE, paths, setupPlaces, staffPlaces } from '../app/paths.ts';
+import { BASE, paths, setupPaths } from '../shared/paths.ts';
 import { HeaderEnd } from './header-end.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-
-/** Somebody who is added from here leads back to the step. */
-const newPersonPlaces = { ...staffPlaces, edit: () => setupPlaces.step('users') };
 
 /** The first run of a venue. */
 export function SetupRoute(): ReactElement {
@@ -48,9 +45,8 @@ export function SetupRoute(): ReactElement {
       <Block>
         <SetupPage
           step={step}
-          places={setupPlaces}
           renderNewPerson={(peopleSoFar) => (
-            <AccountForm key={peopleSoFar} account={null} places={newPersonPlaces} />
+            <AccountForm key={peopleSoFar} account={null} next={setupPaths.step('users')} />
           )}
           printers={
             <>

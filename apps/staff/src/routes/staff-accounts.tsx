@@ -9,7 +9,7 @@ import { Block } from '../shared/block.tsx';
 import { useTexts } from '../features/staff-accounts/texts.ts';
 import { useTitle } from '../shared/title.ts';
 import { useVenue } from '../shared/venue.tsx';
-import { paths, staffPlaces } from '../app/paths.ts';
+import { staffPaths } from '../shared/paths.ts';
 
 /** Everybody with an account, and the form that is open beside the list. */
 export function StaffAccountsRoute(): ReactElement {
@@ -17,32 +17,28 @@ export function StaffAccountsRoute(): ReactElement {
   const { isAdmin } = useAccount();
   const form = useOutlet();
   const { pathname } = useLocation();
-  const { username = null } = matchPath(`${paths.staff}/:username/edit`, pathname)?.params ?? {};
+  const { id = null } = matchPath(staffPaths.anyEdit, pathname)?.params ?? {};
   useTitle(t('section.staff'));
   if (!isAdmin) return <EmptyState title={t('notFound.title')} text={t('staffAccounts.forAdministrator')} />;
   return (
     <Block>
-      <StaffPage form={form} openUsername={username} places={staffPlaces} />
+      <StaffPage form={form} openUsername={id} />
     </Block>
   );
 }
 
 export const NewStaffAccountRoute = (): ReactElement => (
   <Block>
-    <NewStaffAccount places={staffPlaces} />
+    <NewStaffAccount />
   </Block>
 );
 
 export function StaffAccountRoute(): ReactElement {
-  const { username = '' } = useParams();
+  const { id: username = '' } = useParams();
   const { timeZone } = useVenue();
   return (
     <Block key={username}>
-      <StaffAccountForm
-        username={username}
-        places={staffPlaces}
-        devices={<DevicesOf username={username} timeZone={timeZone} />}
-      />
+      <StaffAccountForm username={username} devices={<DevicesOf username={username} timeZone={timeZone} />} />
     </Block>
   );
 }

@@ -4,18 +4,18 @@ import { StockSettingsPage } from '../features/stock-settings/stock-settings-pag
 import { Block } from '../shared/block.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
-import { paths, stockSettingsPlaces } from '../app/paths.ts';
+import { stockSettingsPaths } from '../shared/paths.ts';
 
 /** The list, and the form that is open beside it (S-009…S-011). */
 export function StockSettingsRoute(): ReactElement {
   const { t } = useTexts();
   const form = useOutlet();
   const { pathname } = useLocation();
-  const { id = null } = matchPath(`${paths.stockSettings}/:id/edit`, pathname)?.params ?? {};
+  const { id = null } = matchPath(stockSettingsPaths.anyEdit, pathname)?.params ?? {};
   useTitle(t('section.stockSettings'));
   return (
     <Block>
-      <StockSettingsPage form={form} openId={id} places={stockSettingsPlaces} />
+      <StockSettingsPage form={form} openId={id} />
     </Block>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { StockLevelsContext, useStockLevelsFeed } from '../shared/stock/levels.ts';
 import { useTexts, type TextKey } from '../shared/texts.tsx';
-import { paths } from '../app/paths.ts';
+import { paths } from '../shared/paths.ts';
 import { TabLinks } from '../shared/tab-links.tsx';
 import { SectionPage } from './section-page.tsx';
 

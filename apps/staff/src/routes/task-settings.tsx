@@ -9,12 +9,12 @@ import { useAccount } from '../shared/account.ts';
 import { Block } from '../shared/block.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
-import { paths, taskSettingsPlaces } from '../app/paths.ts';
+import { taskSettingsPaths } from '../shared/paths.ts';
 
 function openForm(pathname: string): TasksSettingsPageProps['open'] {
-  const created = matchPath(`${taskSettingsPlaces.create()}/:template?`, pathname);
+  const created = matchPath(taskSettingsPaths.anyCreate, pathname);
   if (created !== null) return { id: null, template: created.params.template };
-  const id = matchPath(`${paths.taskSettings}/:id/edit`, pathname)?.params.id;
+  const id = matchPath(taskSettingsPaths.anyEdit, pathname)?.params.id;
   return id === undefined ? null : { id };
 }
 
@@ -27,7 +27,7 @@ export function TaskSettingsRoute(): ReactElement {
   if (!isAdmin) return <EmptyState title={t('notFound.title')} text={t('notFound.forAdministrator')} />;
   return (
     <Block>
-      <TasksSettingsPage {...taskSettingsPlaces} open={openForm(pathname)} />
+      <TasksSettingsPage open={openForm(pathname)} />
     </Block>
   );
 }

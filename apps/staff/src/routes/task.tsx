@@ -8,7 +8,7 @@ import { carriedSearch } from '../shared/language.ts';
 import { hasPageBehind } from '../shared/leaving/page-behind.ts';
 import { useTexts } from '../features/tasks/texts.ts';
 import { useTitle } from '../shared/title.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../shared/paths.ts';
 import { HeaderEnd } from './header-end.tsx';
 
 /** A task has an address of its own: it survives a reload and is left by the way back. */
@@ -39,7 +39,7 @@ export function TaskRoute(): ReactElement {
         <HeaderEnd />
       </header>
       <Block>
-        <TaskPage key={taskId} task={task} listHref={paths.dashboard} onEnd={leave} />
+        <TaskPage key={taskId} task={task} onEnd={leave} />
       </Block>
     </>
   );

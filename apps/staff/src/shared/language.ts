@@ -1,4 +1,5 @@
 import { DEFAULT_STAFF_LANGUAGE, type Language } from '@masa/domain/language';
+import type { GuestPage } from '@masa/front/addresses';
 import { askedLanguage, inLanguage, languageIn } from '@masa/front/language';
 import { useLocation } from 'react-router-dom';
 
@@ -12,5 +13,4 @@ export function carriedSearch(search: URLSearchParams): string {
 }
 
 /** Guest pages have another default, so the language always goes along. */
-export const guestUrl = (path: '/menu' | '/table-summary', language: Language): string =>
-  inLanguage(path, language);
+export const guestUrl = (page: GuestPage, language: Language): string => inLanguage(page, language);

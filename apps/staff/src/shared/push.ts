@@ -1,8 +1,6 @@
 import type { Language } from '@masa/domain/language';
 import { api } from './api.ts';
-
-const WORKER = '/waiter/sw.js';
-const SCOPE = '/waiter/';
+import { PUSH_SCOPE, PUSH_WORKER } from './paths.ts';
 
 /** Why this device cannot be reached while the page is closed; null where it can. */
 export type PushObstacle = 'insecure' | 'iphone' | 'unsupported' | 'denied';
@@ -19,15 +17,15 @@ export function pushObstacle(): PushObstacle | null {
 
 /** The worker speaks the language of the screen: it reads it in its own address. */
 const register = (language: Language): Promise<ServiceWorkerRegistration> =>
-  navigator.serviceWorker.register(`${WORKER}?${new URLSearchParams({ lang: language })}`, {
-    scope: SCOPE,
+  navigator.serviceWorker.register(`${PUSH_WORKER}?${new URLSearchParams({ lang: language })}`, {
+    scope: PUSH_SCOPE,
     updateViaCache: 'none',
   });
 
 /** Also of a browser that has taken its permission back, so that nothing is left behind. */
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!window.isSecureContext || !('serviceWorker' in navigator)) return undefined;
-  return navigator.serviceWorker.getRegistration(SCOPE);
+  return navigator.serviceWorker.getRegistration(PUSH_SCOPE);
 }
 
 async function tellServer(subscription: PushSubscription): Promise<void> {

@@ -2,9 +2,9 @@ import { readPushMessage } from '@masa/contract/push-message';
 import type { PushMessage } from '@masa/domain/alert';
 import { DEFAULT_STAFF_LANGUAGE, isLanguage, type Language } from '@masa/domain/language';
 import type { StaffRole } from '@masa/domain/staff';
+import { BASE, NOTICE_ICON, paths } from '../shared/paths.ts';
 import { wordsOfPush } from './push-words.ts';
 
-const STAFF = '/waiter';
 const boards: { readonly [R in StaffRole]: 'hall' | 'kitchen' } = { waiter: 'hall', kitchen: 'kitchen' };
 
 type Waiting = { readonly waitUntil: (work: Promise<unknown>) => void };
@@ -51,7 +51,7 @@ export type WorkerScope = {
 
 const isOfStaff = ({ url }: Window): boolean => {
   const { pathname } = new URL(url);
-  return pathname === STAFF || pathname.startsWith(`${STAFF}/`);
+  return pathname === BASE || pathname.startsWith(`${BASE}/`);
 };
 
 /** WebKit ends a subscription whose pushes show nothing; the others allow it while a window is seen. */
@@ -78,16 +78,16 @@ export function startPushWorker(scope: WorkerScope): void {
       renotify: !isSeen,
       silent: isSeen,
       body: text,
-      icon: '/icon-192.png',
+      icon: NOTICE_ICON,
       lang: language,
     });
   };
 
   const open = async (role: StaffRole): Promise<void> => {
-    const path = `/home?${new URLSearchParams({ tab: boards[role], lang: language })}`;
+    const path = `${paths.dashboard}?${new URLSearchParams({ tab: boards[role], lang: language })}`;
     const [window] = await staffWindows();
     if (window === undefined) {
-      await scope.clients.openWindow(STAFF + path);
+      await scope.clients.openWindow(BASE + path);
       return;
     }
     window.postMessage({ open: path }, []);

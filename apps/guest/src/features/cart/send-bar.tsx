@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@masa/ui/button';
 import { ChefHatIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import type { Bani } from '@masa/domain/money';
+import { paths } from '../../shared/paths.ts';
 import { AppLink } from '../../shared/navigation.tsx';
 import { useTexts, type GuestTexts } from '../../shared/texts.tsx';
 import type { CartOrder } from './cart-order.ts';
@@ -23,7 +24,6 @@ export type SendBarProps = {
   /** For which table a waiter sends it; null for a guest's own. */
   readonly table: string | null;
   readonly forWaiter: boolean;
-  readonly menuPath: string;
   readonly onSend: () => void;
 };
 
@@ -37,7 +37,7 @@ function sendWords(
 }
 
 export function SendBar(props: SendBarProps): ReactElement {
-  const { order, saysFailure, count, total, blockedReason, forWaiter, menuPath, onSend } = props;
+  const { order, saysFailure, count, total, blockedReason, forWaiter, onSend } = props;
   const { t, language } = useTexts();
   return (
     <div className="commit-bar column gap-2">
@@ -57,7 +57,7 @@ export function SendBar(props: SendBarProps): ReactElement {
       >
         {sendWords(t, props)}
       </Button>
-      <AppLink className={buttonClass({ variant: 'text', wide: true })} to={menuPath}>
+      <AppLink className={buttonClass({ variant: 'text', wide: true })} to={paths.menu}>
         {t('cart.backToMenu')}
       </AppLink>
     </div>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Response } from '@masa/contract/schemas';
-import { pictureAt } from '../../shared/pictures.ts';
+import { pictureAt } from '@masa/front/picture-address';
 
 /** Cards of the venue's own, such as the paintings for sale (AMB-047). */
 export function HomeCards({ cards }: { readonly cards: Response<'venue'>['homeCards'] }): ReactElement {

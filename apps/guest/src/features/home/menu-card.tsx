@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { buttonClass } from '@masa/ui/button';
 import { UtensilsCrossedIcon } from '@masa/ui/icons';
+import { paths } from '../../shared/paths.ts';
 import { AppLink } from '../../shared/navigation.tsx';
 import { pictureSet } from '../../shared/pictures.ts';
 import { useTexts } from '../../shared/texts.tsx';
@@ -8,7 +9,6 @@ import { useTexts } from '../../shared/texts.tsx';
 const HERO_PICTURE = 386;
 
 export type MenuCardProps = {
-  readonly menuPath: string;
   /** The venue's own words; null as long as they are not known, empty where it has none. */
   readonly slogan: string | null;
   readonly image: string | null;
@@ -17,7 +17,7 @@ export type MenuCardProps = {
 /** The card that leads to the menu, under the venue's own picture or the menu's first one. */
 export function MenuCard(props: MenuCardProps): ReactElement {
   const { t } = useTexts();
-  const { menuPath, slogan, image } = props;
+  const { slogan, image } = props;
   return (
     <section className="hero">
       {image !== null && (
@@ -34,7 +34,7 @@ export function MenuCard(props: MenuCardProps): ReactElement {
         {slogan !== null && (
           <h1 className="display hero-title">{slogan === '' ? t('entry.welcome') : slogan}</h1>
         )}
-        <AppLink className={buttonClass({ variant: 'primary', size: 'large', wide: true })} to={menuPath}>
+        <AppLink className={buttonClass({ variant: 'primary', size: 'large', wide: true })} to={paths.menu}>
           <UtensilsCrossedIcon />
           {t('home.menu')}
         </AppLink>

@@ -3,6 +3,7 @@ import { Alert } from '@masa/ui/alert';
 import { Avatar } from '@masa/ui/avatar';
 import { Button, buttonClass } from '@masa/ui/button';
 import { QrCodeIcon, UsersIcon } from '@masa/ui/icons';
+import { paths } from '../../shared/paths.ts';
 import { waitsFor } from '../../shared/cannot-order.ts';
 import { clockTime } from '../../shared/clock-time.ts';
 import { Failed } from '../../shared/failed.tsx';
@@ -18,14 +19,13 @@ import { useTableSummary } from './table-summary.ts';
 export type VisitCardProps = {
   readonly session: Session;
   readonly timeZone: string | undefined;
-  readonly tablePath: string;
   readonly callButton: ReactNode;
   readonly callError: ReactNode;
 };
 
 /** The visit at a glance: who, where, since when, how many orders. */
 export function VisitCard(props: VisitCardProps): ReactElement {
-  const { session, timeZone, tablePath, callButton, callError } = props;
+  const { session, timeZone, callButton, callError } = props;
   const { t, language } = useTexts();
   const [hint, setHint] = useState(false);
   const waits = waitsFor(session);
@@ -82,7 +82,7 @@ export function VisitCard(props: VisitCardProps): ReactElement {
       )}
       {callError && <div className="visit-note">{callError}</div>}
       <div className="visit-actions">
-        <AppLink className={buttonClass({ nowrap: true })} to={tablePath}>
+        <AppLink className={buttonClass({ nowrap: true })} to={paths.tableSummary}>
           <UsersIcon />
           {t('visit.myTable')}
         </AppLink>

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '@masa/ui/button';
 import { RadioCards } from '@masa/ui/choices';
 import { BanIcon, BanknoteIcon, CreditCardIcon, PrinterIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
+import { paths } from '../../shared/paths.ts';
 import { AppLink } from '../../shared/navigation.tsx';
 import { useTexts } from '../../shared/texts.tsx';
 import { forcedFiscal, paymentWord, type FiscalChoice } from './payment.ts';
@@ -19,13 +20,12 @@ export type QuickOrderPanelProps = {
   readonly failure: ReactNode;
   /** Why the session cannot order; undefined while it can. */
   readonly blockedReason: string | undefined;
-  readonly menuPath: string;
   readonly onSend: (paymentWord: string) => void;
 };
 
 /** Payment and receipt instead of the kitchen button. */
 export function QuickOrderPanel(props: QuickOrderPanelProps): ReactElement {
-  const { total, hasGone, busy, failure, blockedReason, menuPath, onSend } = props;
+  const { total, hasGone, busy, failure, blockedReason, onSend } = props;
   const { t, language } = useTexts();
   const [method, setMethod] = useState<PaymentMethod | null>(null);
   const [wish, setWish] = useState<FiscalChoice>('print');
@@ -74,7 +74,7 @@ export function QuickOrderPanel(props: QuickOrderPanelProps): ReactElement {
           total: total === null ? '–' : formatMoney(total, language),
         })}
       </Button>
-      <AppLink className={buttonClass({ variant: 'text', wide: true })} to={menuPath}>
+      <AppLink className={buttonClass({ variant: 'text', wide: true })} to={paths.menu}>
         {t('cart.backToMenu')}
       </AppLink>
     </div>

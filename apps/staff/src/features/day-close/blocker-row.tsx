@@ -3,12 +3,13 @@ import { FieldError } from '@masa/ui/field';
 import { ClipboardListIcon, PrinterIcon, ReceiptTextIcon, UtensilsCrossedIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import type { ReactElement, ReactNode } from 'react';
+import { paths, taskPaths } from '../../shared/paths.ts';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import { usePaperTitle } from '../../shared/paper-title.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTexts } from './texts.ts';
-import type { Blocker, FixPlaces } from './close-words.ts';
+import type { Blocker } from './close-words.ts';
 
 type Receipt = Extract<Blocker, { kind: 'fiscal_receipt' }>;
 
@@ -51,13 +52,12 @@ const link = (to: string, words: string): ReactElement => (
 
 export type BlockerRowProps = {
   readonly blocker: Blocker;
-  readonly places: FixPlaces;
   /** Tasks of a day that is over cannot be handed in any more. */
   readonly isToday: boolean;
 };
 
 /** One thing that stands in the way: what it is, and the way to where it is put right. */
-export function BlockerRow({ blocker, places, isToday }: BlockerRowProps): ReactElement {
+export function BlockerRow({ blocker, isToday }: BlockerRowProps): ReactElement {
   const { t, language } = useTexts();
   const titleOf = usePaperTitle();
   switch (blocker.kind) {
@@ -66,7 +66,7 @@ export function BlockerRow({ blocker, places, isToday }: BlockerRowProps): React
         <UtensilsCrossedIcon />,
         t('dayClose.openTable', { table: blocker.tableName }),
         t(blocker.checkIds.length > 0 ? 'dayClose.checkAsked' : 'dayClose.unpaid', { count: blocker.items }),
-        link(places.hall, t('dayClose.toHall')),
+        link(paths.dashboard, t('dayClose.toHall')),
       );
     case 'fiscal_receipt':
       return row(
@@ -76,7 +76,7 @@ export function BlockerRow({ blocker, places, isToday }: BlockerRowProps): React
         blocker.state === null ? (
           <PrintReceipt {...blocker} />
         ) : (
-          link(places.printers, t('dayClose.toPrinters'))
+          link(paths.printers, t('dayClose.toPrinters'))
         ),
       );
     case 'print_job':
@@ -84,14 +84,14 @@ export function BlockerRow({ blocker, places, isToday }: BlockerRowProps): React
         <PrinterIcon />,
         t(`dayClose.job.${blocker.state}`, { title: titleOf(blocker.about) }),
         t(`jobKind.${blocker.jobKind}`),
-        link(places.printers, t('dayClose.toPrinters')),
+        link(paths.printers, t('dayClose.toPrinters')),
       );
     case 'task':
       return row(
         <ClipboardListIcon />,
         blocker.title,
         null,
-        isToday ? link(places.task(blocker.taskId), t('dayClose.toTask')) : null,
+        isToday ? link(taskPaths.one(blocker.taskId), t('dayClose.toTask')) : null,
       );
   }
 }

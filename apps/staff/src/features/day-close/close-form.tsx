@@ -10,20 +10,20 @@ import { useTexts } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import { BlockerRow } from './blocker-row.tsx';
 import { CashCount } from './cash-count.tsx';
-import { isCounted, keyOf, sumOf, type DayState, type FixPlaces, type Pieces } from './close-words.ts';
+import { isCounted, keyOf, sumOf, type DayState, type Pieces } from './close-words.ts';
 
-export type CloseFormProps = { readonly day: DayState; readonly places: FixPlaces };
+export type CloseFormProps = { readonly day: DayState };
 
 type Blockers = DayState['blockers'];
 type ChecklistProps = CloseFormProps & Readonly<Record<'inTheWay' | 'tasks' | 'receipts', Blockers>>;
 
 /** What stands in the way, and what only warns. */
-function Checklist({ day, places, inTheWay, tasks, receipts }: ChecklistProps): ReactElement {
+function Checklist({ day, inTheWay, tasks, receipts }: ChecklistProps): ReactElement {
   const { t } = useTexts();
   const rows = (some: Blockers) => (
     <ul className="card rows">
       {some.map((blocker) => (
-        <BlockerRow key={keyOf(blocker)} blocker={blocker} places={places} isToday={day.date === day.today} />
+        <BlockerRow key={keyOf(blocker)} blocker={blocker} isToday={day.date === day.today} />
       ))}
     </ul>
   );
@@ -61,7 +61,7 @@ function Checklist({ day, places, inTheWay, tasks, receipts }: ChecklistProps): 
 }
 
 /** What stands in the way, the cash, and the button that names the day. */
-export function CloseForm({ day, places }: CloseFormProps): ReactElement {
+export function CloseForm({ day }: CloseFormProps): ReactElement {
   const { t, language } = useTexts();
   const [pieces, setPieces] = useState<Pieces>({});
   const counted = sumOf(pieces);
@@ -94,7 +94,7 @@ export function CloseForm({ day, places }: CloseFormProps): ReactElement {
       : t(deed.failure === 'training_mode' ? 'training.refused' : 'dayClose.failed');
   return (
     <div className="day-close-columns">
-      <Checklist day={day} places={places} inTheWay={inTheWay} tasks={tasks} receipts={receipts} />
+      <Checklist day={day} inTheWay={inTheWay} tasks={tasks} receipts={receipts} />
       <div className="column gap-3">
         <CashCount pieces={pieces} onPieces={setPieces} expected={day.expectedCash} counted={counted} />
         <Confirm

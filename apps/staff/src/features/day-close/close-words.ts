@@ -5,13 +5,6 @@ export type DayState = Response<'dayClose'>;
 export type ClosedDay = NonNullable<DayState['closed']>;
 export type Blocker = DayBlocker;
 
-/** Where what stands in the way is put right. */
-export type FixPlaces = {
-  readonly hall: string;
-  readonly printers: string;
-  readonly task: (id: string) => string;
-};
-
 /** Notes and coins of the leu, in bani; the coins of ten lei and less count with the notes of their worth. */
 export const DENOMINATIONS = [
   100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5,

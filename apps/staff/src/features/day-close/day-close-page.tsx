@@ -9,13 +9,12 @@ import { useAsked } from '../../shared/loaded.ts';
 import { useTexts } from './texts.ts';
 import { useVenueTime } from '../../shared/venue.tsx';
 import { CloseForm } from './close-form.tsx';
-import type { FixPlaces } from './close-words.ts';
 import { ClosedDayPage } from './closed-day-page.tsx';
 import '../../shared/report/report.css';
 import './day-close.css';
 
 /** The end of a business day: what stands in the way, the cash, one page for the folder. */
-export function DayClosePage({ places }: { readonly places: FixPlaces }): ReactElement {
+export function DayClosePage(): ReactElement {
   const { t, language } = useTexts();
   const time = useVenueTime();
   const today = dayOf(useNow(60_000), time);
@@ -46,7 +45,7 @@ export function DayClosePage({ places }: { readonly places: FixPlaces }): ReactE
       <LoadState of={day} height={320} />
       {day.data !== null &&
         (day.data.closed === null ? (
-          <CloseForm key={date} day={day.data} places={places} />
+          <CloseForm key={date} day={day.data} />
         ) : (
           <ClosedDayPage date={date} closed={day.data.closed} />
         ))}

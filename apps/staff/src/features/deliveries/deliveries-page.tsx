@@ -11,7 +11,7 @@ import { InHeader } from '../../shared/header-place.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { LoadState } from '../../shared/load-state.tsx';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import { supplyPlaces } from '../../shared/supply/places.ts';
+import { supplyPaths } from '../../shared/paths.ts';
 import {
   firstFailed,
   useDeliveries,
@@ -38,7 +38,7 @@ function DeliveryRow({ delivery, supplier, who }: DeliveryRowProps): ReactElemen
   const { id, supplierOrderId, receivedAt, invoiceAmount, itemCount, status } = delivery;
   return (
     <li>
-      <StaffLink to={supplyPlaces.delivery(id)} className="stock-row block plain-link">
+      <StaffLink to={supplyPaths.delivery(id)} className="stock-row block plain-link">
         <span className="row row-wrap row-between">
           <span className="grow">
             <span className="text-14 muted block">
@@ -104,7 +104,7 @@ export function DeliveriesPage(): ReactElement {
   return (
     <>
       <InHeader>
-        <StaffLink to={supplyPlaces.newDelivery} className={buttonClass()}>
+        <StaffLink to={supplyPaths.newDelivery} className={buttonClass()}>
           <PlusIcon />
           {t('supplier.newDelivery')}
         </StaffLink>
@@ -142,9 +142,9 @@ export function NewDeliveryPage({ orderId }: { readonly orderId: string }): Reac
               orderId={isKnown ? orderId : ''}
               orders={orders.data}
               suppliers={suppliers.data}
-              onSaved={(id) => go(supplyPlaces.delivery(id), { replace: true })}
+              onSaved={(id) => go(supplyPaths.delivery(id), { replace: true })}
               onLeave={() =>
-                go(orderId === '' ? supplyPlaces.deliveries : supplyPlaces.order(orderId), { replace: true })
+                go(orderId === '' ? supplyPaths.deliveries : supplyPaths.order(orderId), { replace: true })
               }
             />
           )}

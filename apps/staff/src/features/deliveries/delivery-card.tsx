@@ -11,7 +11,7 @@ import { DeedError } from '../../shared/supply/deed-error.tsx';
 import { DocumentList } from '../../shared/uploads/document-list.tsx';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import { supplyPlaces } from '../../shared/supply/places.ts';
+import { supplyPaths } from '../../shared/paths.ts';
 import type { Delivery, Supplier } from '../../shared/supply/supply.ts';
 import { orderNumber } from '../../shared/supply/words.ts';
 import { useTexts } from './texts.ts';
@@ -63,7 +63,7 @@ export function DeliveryCard(props: DeliveryCardProps): ReactElement {
       <dl className="sum-lines">
         <dt className="muted">{t('supplier.originalOrder')}</dt>
         <dd className="strong align-right">
-          <StaffLink to={supplyPlaces.order(delivery.supplierOrderId)} className="text-link">
+          <StaffLink to={supplyPaths.order(delivery.supplierOrderId)} className="text-link">
             {orderNumber(delivery.supplierOrderId)}
           </StaffLink>
         </dd>

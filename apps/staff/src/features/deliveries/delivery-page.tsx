@@ -6,7 +6,7 @@ import { Block } from '../../shared/block.tsx';
 import { useGo } from '../../shared/go.ts';
 import { useAsked } from '../../shared/loaded.ts';
 import { PageOfOne } from '../../shared/supply/page-of-one.tsx';
-import { supplyPlaces } from '../../shared/supply/places.ts';
+import { supplyPaths } from '../../shared/paths.ts';
 import { firstFailed, type DeliveryDetails } from '../../shared/supply/supply.ts';
 import { useTexts } from './texts.ts';
 import { AddReceived } from './add-received.tsx';
@@ -23,7 +23,7 @@ export function DeliveryPage({ id }: { readonly id: string }): ReactElement {
   const isGone = details.failure === 'delivery_not_found';
   return (
     <PageOfOne
-      all={{ to: supplyPlaces.deliveries, label: t('supplier.allDeliveries') }}
+      all={{ to: supplyPaths.deliveries, label: t('supplier.allDeliveries') }}
       failed={isGone ? null : firstFailed(details)}
       isLoading={details.data === null && details.failure === null}
       isGone={isGone}
@@ -73,7 +73,7 @@ function KnownDelivery({ details }: { readonly details: DeliveryDetails }): Reac
             people={people}
             title={title}
             onEdit={() => setEdits(true)}
-            onDeleted={() => go(supplyPlaces.deliveries, { replace: true })}
+            onDeleted={() => go(supplyPaths.deliveries, { replace: true })}
           />
         )}
       </Block>

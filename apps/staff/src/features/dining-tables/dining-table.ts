@@ -5,14 +5,6 @@ import type { TextKey, Texts } from './texts.ts';
 
 export type DiningTable = Response<'diningTables'>[number];
 
-/** Where the screens of the tables are; the router knows. */
-export type TablePlaces = {
-  readonly list: string;
-  readonly create: string;
-  readonly sheets: string;
-  readonly edit: (tableId: string) => string;
-};
-
 export type ZoneOfTables = {
   /** Null: without one. */
   readonly zone: string | null;

@@ -1,10 +1,11 @@
 import { EmptyState } from '@masa/ui/empty-state';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
+import { tablePaths } from '../../shared/paths.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useTexts } from './texts.ts';
-import { zoneNames, type TablePlaces } from './dining-table.ts';
+import { zoneNames } from './dining-table.ts';
 import { FormTitle } from '../../shared/form-title.tsx';
 import { TableCode } from './table-code.tsx';
 import { TableForm } from './table-form.tsx';
@@ -13,11 +14,10 @@ import { TableService } from './table-service.tsx';
 export type OneTableProps = {
   /** Null for a new one. */
   readonly tableId: string | null;
-  readonly places: TablePlaces;
 };
 
 /** A table: what it is called, whether it is in service, and its QR code. */
-export function OneTable({ tableId, places }: OneTableProps): ReactElement {
+export function OneTable({ tableId }: OneTableProps): ReactElement {
   const { t } = useTexts();
   const tables = useAsked('diningTables', {});
   const { data } = tables;
@@ -26,7 +26,7 @@ export function OneTable({ tableId, places }: OneTableProps): ReactElement {
   if (data === null)
     return (
       <div className="column gap-3">
-        <FormTitle list={places.list} back={t('tables.back')}>
+        <FormTitle list={tablePaths.list} back={t('tables.back')}>
           {title}
         </FormTitle>
         <LoadFailed of={tables} />
@@ -40,7 +40,7 @@ export function OneTable({ tableId, places }: OneTableProps): ReactElement {
   if (table === undefined)
     return (
       <div className="column gap-3">
-        <FormTitle list={places.list} back={t('tables.back')}>
+        <FormTitle list={tablePaths.list} back={t('tables.back')}>
           {title}
         </FormTitle>
         <EmptyState title={t('tables.gone')} text={t('tables.goneText')} />
@@ -49,16 +49,14 @@ export function OneTable({ tableId, places }: OneTableProps): ReactElement {
   return (
     <div className="column gap-3">
       <section className="card card-padding column gap-3" aria-label={title}>
-        <FormTitle list={places.list} back={t('tables.back')}>
+        <FormTitle list={tablePaths.list} back={t('tables.back')}>
           {table?.tableName ?? title}
         </FormTitle>
         <LoadFailed of={tables} />
-        <TableForm table={table} zones={zoneNames(data)} places={places} />
+        <TableForm table={table} zones={zoneNames(data)} />
       </section>
       {table !== null && <TableService table={table} />}
-      {table !== null && table.address !== null && (
-        <TableCode table={{ ...table, address: table.address }} places={places} />
-      )}
+      {table !== null && table.address !== null && <TableCode table={{ ...table, address: table.address }} />}
     </div>
   );
 }

@@ -4,21 +4,19 @@ import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
 import { RefreshIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
+import { tablePaths } from '../../shared/paths.ts';
 import { api } from '../../shared/api.ts';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { useGo } from '../../shared/go.ts';
 import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { CodePicture } from './code-picture.tsx';
-import { tableRefusal, visitsWords, type DiningTable, type TablePlaces } from './dining-table.ts';
+import { tableRefusal, visitsWords, type DiningTable } from './dining-table.ts';
 
-export type TableCodeProps = {
-  readonly table: DiningTable & { readonly address: string };
-  readonly places: TablePlaces;
-};
+export type TableCodeProps = { readonly table: DiningTable & { readonly address: string } };
 
 /** The QR code as it is now, where it leads, and a new one for when it got into wrong hands (AMB-089). */
-export function TableCode({ table, places }: TableCodeProps): ReactElement {
+export function TableCode({ table }: TableCodeProps): ReactElement {
   const { t } = useTexts();
   return (
     <section className="card card-padding column gap-3" aria-label={t('diningTable.code')}>
@@ -29,24 +27,18 @@ export function TableCode({ table, places }: TableCodeProps): ReactElement {
           {t('tables.staleText')}
         </Alert>
       )}
-      <Renew table={table} places={places} />
+      <Renew table={table} />
     </section>
   );
 }
 
-function Renew({
-  table,
-  places,
-}: {
-  readonly table: DiningTable;
-  readonly places: TablePlaces;
-}): ReactElement {
+function Renew({ table }: { readonly table: DiningTable }): ReactElement {
   const { t } = useTexts();
   const go = useGo();
   const waits = useWaits();
   const renew = useAskedDeed(async (once) => {
     const { tableId } = await api.renewTableCode({ params: { tableId: table.tableId } }, once);
-    go(places.edit(tableId), { replace: true });
+    go(tablePaths.edit(tableId), { replace: true });
   }, t('tables.renewed'));
   return (
     <>

@@ -1,12 +1,13 @@
 import { Segmented } from '@masa/ui/choices';
 import { FieldError, TextInput } from '@masa/ui/field';
 import { useId, type ReactElement } from 'react';
+import { tablePaths } from '../../shared/paths.ts';
 import { api } from '../../shared/api.ts';
 import { useGo } from '../../shared/go.ts';
 import { RecordForm } from '../../shared/leaving/record-form.tsx';
 import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
 import { useTexts } from './texts.ts';
-import { tableRefusal, type DiningTable, type TablePlaces } from './dining-table.ts';
+import { tableRefusal, type DiningTable } from './dining-table.ts';
 
 type Draft = {
   readonly name: string;
@@ -52,11 +53,10 @@ export type TableFormProps = {
   /** Null for a new one. */
   readonly table: DiningTable | null;
   readonly zones: readonly string[];
-  readonly places: TablePlaces;
 };
 
 /** Name, zone and place of a table; what kind it is, is decided once (AMB-088). */
-export function TableForm({ table, zones, places }: TableFormProps): ReactElement {
+export function TableForm({ table, zones }: TableFormProps): ReactElement {
   const { t } = useTexts();
   const go = useGo();
   const listId = useId();
@@ -68,7 +68,7 @@ export function TableForm({ table, zones, places }: TableFormProps): ReactElemen
     save: async ({ virtual, ...body }, once) => {
       if (table !== null) return api.changeDiningTable({ params: { tableId: table.tableId }, body });
       const added = await api.addDiningTable({ body: { ...body, virtual } }, once);
-      return go(places.edit(added.tableId), { replace: true });
+      return go(tablePaths.edit(added.tableId), { replace: true });
     },
     said: () => t('tables.saved'),
     refused: (failure) =>

@@ -3,43 +3,43 @@ import { Chip } from '@masa/ui/chip';
 import { EmptyState } from '@masa/ui/empty-state';
 import { QrCodeIcon, TriangleAlertIcon } from '@masa/ui/icons';
 import type { ReactElement, ReactNode } from 'react';
+import { tablePaths } from '../../shared/paths.ts';
 import { ListBesideForm } from '../../shared/list-beside-form.tsx';
 import { LoadState } from '../../shared/load-state.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTexts } from './texts.ts';
-import { zonesOf, type DiningTable, type TablePlaces } from './dining-table.ts';
+import { zonesOf, type DiningTable } from './dining-table.ts';
 import './dining-tables.css';
 
 export type TablesPageProps = {
   /** The form that the address opens, if any: beside the list, on a phone in its place. */
   readonly form: ReactNode;
   readonly openId: string | null;
-  readonly places: TablePlaces;
 };
 
 /** Every table of the venue by zone (AMB-089). */
-export function TablesPage({ form, openId, places }: TablesPageProps): ReactElement {
+export function TablesPage({ form, openId }: TablesPageProps): ReactElement {
   const { t } = useTexts();
   const tables = useAsked('diningTables', {});
   const { data } = tables;
   return (
     <ListBesideForm
       label={t('section.tables')}
-      create={{ to: places.create, words: t('tables.new'), short: true }}
+      create={{ to: tablePaths.create, words: t('tables.new'), short: true }}
       pick={{ icon: <QrCodeIcon size="large" />, title: t('tables.pick'), text: t('tables.pickText') }}
       form={form}
       className="gap-4 dining-tables-list"
     >
       <LoadState of={tables} height={400} />
-      {data !== null && <Zones tables={data} openId={openId} places={places} />}
+      {data !== null && <Zones tables={data} openId={openId} />}
     </ListBesideForm>
   );
 }
 
-type ListProps = Pick<TablesPageProps, 'openId' | 'places'> & { readonly tables: readonly DiningTable[] };
+type ListProps = Pick<TablesPageProps, 'openId'> & { readonly tables: readonly DiningTable[] };
 
-function Zones({ tables, openId, places }: ListProps): ReactElement {
+function Zones({ tables, openId }: ListProps): ReactElement {
   const { t } = useTexts();
   if (tables.length === 0)
     return (
@@ -55,7 +55,7 @@ function Zones({ tables, openId, places }: ListProps): ReactElement {
           {t('tables.staleCount', { count: stale })}
         </p>
       )}
-      <StaffLink to={places.sheets} className={buttonClass({ variant: 'secondary', wide: true })}>
+      <StaffLink to={tablePaths.sheets} className={buttonClass({ variant: 'secondary', wide: true })}>
         <QrCodeIcon />
         {t('tables.sheets.title')}
       </StaffLink>
@@ -71,7 +71,7 @@ function Zones({ tables, openId, places }: ListProps): ReactElement {
             )}
             <ul className="table-tiles">
               {own.map((table) => (
-                <Tile key={table.tableId} table={table} open={table.tableId === openId} places={places} />
+                <Tile key={table.tableId} table={table} open={table.tableId === openId} />
               ))}
             </ul>
           </div>
@@ -81,12 +81,12 @@ function Zones({ tables, openId, places }: ListProps): ReactElement {
   );
 }
 
-function Tile({ table, open, places }: TileProps): ReactElement {
+function Tile({ table, open }: TileProps): ReactElement {
   const { t } = useTexts();
   const { tableId, tableName, active, sheet, virtual } = table;
   return (
     <li>
-      <StaffLink to={places.edit(tableId)} className="card table-tile dining-tables-tile" current={open}>
+      <StaffLink to={tablePaths.edit(tableId)} className="card table-tile dining-tables-tile" current={open}>
         <b className="display display-32" dir="auto">
           {tableName}
         </b>
@@ -106,5 +106,4 @@ function Tile({ table, open, places }: TileProps): ReactElement {
 type TileProps = {
   readonly table: DiningTable;
   readonly open: boolean;
-  readonly places: TablePlaces;
 };

@@ -1,17 +1,13 @@
-import { fillPath } from '@masa/contract/endpoint';
-import { imageRoutes } from '@masa/contract/image.http';
 import type { Response } from '@masa/contract/schemas';
+import { pictureAt } from '@masa/front/picture-address';
 import { Brand } from '@masa/ui/brand';
 import { useEffect, useState, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import type { Venue } from '../../shared/venue.tsx';
 
-/** The API keeps every picture in this width. */
-const WIDTH = 640;
-
 const pictureOf = (menu: Response<'menu'>): string | null => {
   const filename = menu.find((item) => item.image !== null)?.image;
-  return filename ? `${fillPath(imageRoutes.readImage.path, { filename })}?w=${WIDTH}` : null;
+  return filename ? pictureAt(filename, 640) : null;
 };
 
 /** The venue's own food, if its menu has a picture; the sign-in works without it. */

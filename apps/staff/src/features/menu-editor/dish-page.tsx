@@ -1,6 +1,7 @@
 import { buttonClass } from '@masa/ui/button';
 import { EmptyState } from '@masa/ui/empty-state';
 import { useCallback, type ReactElement } from 'react';
+import { menuEditorPaths } from '../../shared/paths.ts';
 import { useGo } from '../../shared/go.ts';
 import { LoadState } from '../../shared/load-state.tsx';
 import { together, useAsked, type Loaded } from '../../shared/loaded.ts';
@@ -40,15 +41,14 @@ export type DishPageProps = {
   /** The dish that is changed; null for a new one. */
   readonly base: string | null;
   /** Menu Settings. */
-  readonly list: string;
 };
 
 /** The menu editor: one dish (AMB-034). */
-export function DishPage({ base, list }: DishPageProps): ReactElement {
+export function DishPage({ base }: DishPageProps): ReactElement {
   const { t, language } = useTexts();
   const go = useGo();
   const house = useHouse();
-  const leave = useCallback(() => go(list), [go, list]);
+  const leave = useCallback(() => go(menuEditorPaths.list), [go]);
   const [first, ...rest] = base === null || house.data === null ? [] : sizesOf(house.data.menu, base);
   const sizes = first ? ([first, ...rest] as const) : null;
   const title = sizes
@@ -56,7 +56,7 @@ export function DishPage({ base, list }: DishPageProps): ReactElement {
     : t(base === null ? 'menuEditor.newTitle' : 'menu.editDish');
   return (
     <div className="column gap-3 staff-sides menu-editor-page">
-      <EditorHead title={title} list={list} />
+      <EditorHead title={title} />
       <LoadState of={house} height={640} />
       {house.data !== null && (base === null || sizes !== null) && (
         <DishForm key={base} sizes={sizes} base={base} house={house.data} onDone={leave} />
@@ -67,7 +67,7 @@ export function DishPage({ base, list }: DishPageProps): ReactElement {
           title={t('menuEditor.gone')}
           text={t('menuEditor.goneText')}
           action={
-            <StaffLink to={list} className={buttonClass({})}>
+            <StaffLink to={menuEditorPaths.list} className={buttonClass({})}>
               {t('menu.back')}
             </StaffLink>
           }

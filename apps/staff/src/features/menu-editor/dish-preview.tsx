@@ -13,7 +13,7 @@ import { sizeLabel } from '@masa/front/dish-size';
 import { useTexts } from './texts.ts';
 import type { Draft } from './dish-draft.ts';
 import { nameIn, type OptionGroup } from './dish-words.ts';
-import { menuPictureAt } from './menu-picture.ts';
+import { pictureAt } from '@masa/front/picture-address';
 
 const toLevel = (level: number): HeatLevel => heatLevels.find((known) => known === level) ?? 3;
 const noop = (): void => {};
@@ -77,7 +77,7 @@ export type DishPreviewProps = {
 /** The card as guests of this language will see it, while it is being written. Nothing in it can be pressed. */
 export function DishPreview({ draft, own, groups, language }: DishPreviewProps): ReactElement {
   const { t } = useTexts();
-  const address = own ?? (draft.image === null ? null : menuPictureAt(draft.image, 640));
+  const address = own ?? (draft.image === null ? null : pictureAt(draft.image, 640));
   const weights = [...new Set(draft.sizes.map(({ weight }) => weight.trim()).filter((one) => one !== ''))];
   const description = textIn(draft.descriptions, language).trim();
   const offered = groups.filter(({ id }) => (draft.options[id] ?? []).length > 0);

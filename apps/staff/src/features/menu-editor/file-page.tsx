@@ -51,7 +51,7 @@ const isSame = ({ differences }: Extract<Told, { kind: 'differences' }>): boolea
   differences.added.length + differences.changed.length + differences.removed.length === 0;
 
 /** A file, what it would change, and one Apply; and the way out again. */
-export function MenuFilePage({ list }: { readonly list: string }): ReactElement {
+export function MenuFilePage(): ReactElement {
   const { t, language } = useTexts();
   const waits = useWaits();
   const announce = useAnnounce();
@@ -73,7 +73,7 @@ export function MenuFilePage({ list }: { readonly list: string }): ReactElement 
   const differences = told?.kind === 'differences' ? told : null;
   return (
     <div className="column gap-3 staff-sides menu-editor-page menu-editor-narrow">
-      <EditorHead title={t('menu.file')} list={list} />
+      <EditorHead title={t('menu.file')} />
       <Card as="section" label={t('menuEditor.import')} padded className="column gap-3">
         <h3 className="display display-26">{t('menuEditor.import')}</h3>
         <p className="muted">{t('menuEditor.importText')}</p>

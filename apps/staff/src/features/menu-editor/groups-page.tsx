@@ -68,13 +68,13 @@ function OpenGroup({ group, onSave, last }: OpenGroupProps): ReactElement {
 }
 
 /** The categories: renamed, moved, and deleted while no dish is in them; own ones come beside those of the product. */
-export function CategoriesPage({ list }: { readonly list: string }): ReactElement {
+export function CategoriesPage(): ReactElement {
   const { t } = useTexts();
   const groups = useAsked('menuGroups', {});
   const ids = (groups.data ?? []).map(({ id }) => id);
   return (
     <div className="column gap-3 staff-sides menu-editor-page menu-editor-narrow">
-      <EditorHead title={t('menu.categories')} list={list} />
+      <EditorHead title={t('menu.categories')} />
       <LoadState of={groups} height={640} />
       {groups.data?.map((group) => (
         <OpenGroup
@@ -103,14 +103,14 @@ export function CategoriesPage({ list }: { readonly list: string }): ReactElemen
 }
 
 /** The option groups and what can be chosen in each. */
-export function OptionGroupsPage({ list }: { readonly list: string }): ReactElement {
+export function OptionGroupsPage(): ReactElement {
   const { t } = useTexts();
   const groups = useAsked('optionGroups', {});
   const known = groups.data ?? [];
   const taken = known.flatMap(({ options }) => options.map(({ id }) => id));
   return (
     <div className="column gap-3 staff-sides menu-editor-page menu-editor-narrow">
-      <EditorHead title={t('menu.optionGroups')} list={list} />
+      <EditorHead title={t('menu.optionGroups')} />
       <LoadState of={groups} height={480} />
       {known.map((group) => (
         <OpenGroup

@@ -11,11 +11,10 @@ import { useActivation } from './use-activation.ts';
 export type DishRowProps = {
   readonly dish: Dish;
   readonly offline: boolean;
-  readonly hrefOf: (id: string) => string;
 };
 
 /** A dish in several sizes: each is an item of its own, and the row opens to them. */
-function SizedDish({ dish, offline, hrefOf }: DishRowProps): ReactElement {
+function SizedDish({ dish, offline }: DishRowProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
   const id = useId();
@@ -65,7 +64,7 @@ function SizedDish({ dish, offline, hrefOf }: DishRowProps): ReactElement {
       </MenuRow>
       <ul id={id} className="rows menu-settings-sizes" hidden={!open}>
         {sizes.map((item) => (
-          <ItemRow key={item.id} item={item} asSize offline={offline} hrefOf={hrefOf} />
+          <ItemRow key={item.id} item={item} asSize offline={offline} />
         ))}
       </ul>
     </li>
@@ -73,7 +72,7 @@ function SizedDish({ dish, offline, hrefOf }: DishRowProps): ReactElement {
 }
 
 export function DishRow(props: DishRowProps): ReactElement {
-  const { dish, offline, hrefOf } = props;
+  const { dish, offline } = props;
   if (dish.sizes.length > 1) return <SizedDish {...props} />;
-  return <ItemRow item={dish.sizes[0]} asSize={false} offline={offline} hrefOf={hrefOf} />;
+  return <ItemRow item={dish.sizes[0]} asSize={false} offline={offline} />;
 }

@@ -1,6 +1,7 @@
 import { iconButtonClass } from '@masa/ui/icon-button';
 import { PencilIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
+import { menuItemPaths } from '../../shared/paths.ts';
 import { api } from '../../shared/api.ts';
 import { sizeLabel } from '@masa/front/dish-size';
 import { StaffLink } from '../../shared/staff-link.tsx';
@@ -22,11 +23,10 @@ export type ItemRowProps = {
   /** Below its dish, which has the picture and the name. */
   readonly asSize: boolean;
   readonly offline: boolean;
-  readonly hrefOf: (id: string) => string;
 };
 
 /** One item with its own rank and switch; its name opens the rest (S-089, S-091, S-092). */
-export function ItemRow({ item, asSize, offline, hrefOf }: ItemRowProps): ReactElement {
+export function ItemRow({ item, asSize, offline }: ItemRowProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
   const name = itemName(texts, item);
@@ -45,14 +45,14 @@ export function ItemRow({ item, asSize, offline, hrefOf }: ItemRowProps): ReactE
       failed={t('menuSettings.itemFailed')}
       picture={!asSize && <DishPicture filename={item.image} />}
       title={
-        <StaffLink to={hrefOf(item.id)} className="display menu-settings-name" label={name}>
+        <StaffLink to={menuItemPaths.edit(item.id)} className="display menu-settings-name" label={name}>
           {asSize ? (size ?? name) : dishName(texts, item)}
         </StaffLink>
       }
       marks={<ItemMarks items={[item]} />}
       end={
         <StaffLink
-          to={hrefOf(item.id)}
+          to={menuItemPaths.edit(item.id)}
           className={iconButtonClass({ className: 'only-wide' })}
           label={t('menuSettings.edit', { name })}
         >

@@ -26,14 +26,9 @@ export function useMenuItem(id: string): Loaded<MenuItem> {
   return useAsked('menuItemSettings', { params: { id } });
 }
 
-type PartProps = {
-  readonly item: MenuItem;
-  readonly offline: boolean;
-  /** Where the administrator changes the dish itself. */
-  readonly editorOf: (base: string) => string;
-};
+type PartProps = { readonly item: MenuItem; readonly offline: boolean };
 
-function OnTheMenu({ item, offline }: Omit<PartProps, 'editorOf'>): ReactElement {
+function OnTheMenu({ item, offline }: PartProps): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
   const name = itemName(texts, item);
@@ -59,7 +54,7 @@ function OnTheMenu({ item, offline }: Omit<PartProps, 'editorOf'>): ReactElement
   );
 }
 
-function ItemParts({ item, offline, editorOf }: PartProps): ReactElement {
+function ItemParts({ item, offline }: PartProps): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
   const configs = useStockConfigs();
@@ -69,7 +64,7 @@ function ItemParts({ item, offline, editorOf }: PartProps): ReactElement {
     <div className="wide-columns">
       <div className="column gap-4">
         <OnTheMenu item={item} offline={offline} />
-        <EditDish item={item} editorOf={editorOf} />
+        <EditDish item={item} />
         <section className="column gap-2" aria-label={t('menuSettings.recipe')}>
           <h2 className="display display-32">{t('menuSettings.recipe')}</h2>
           <div className="card menu-settings-recipe">
@@ -108,7 +103,7 @@ function ItemParts({ item, offline, editorOf }: PartProps): ReactElement {
 }
 
 /** One item: on or off, its place, its options, and the recipes of both (S-094…S-097). */
-export function MenuItemPage({ item, editorOf }: MenuItemPageProps): ReactElement {
+export function MenuItemPage({ item }: { readonly item: Loaded<MenuItem> }): ReactElement {
   const { t } = useTexts();
   const { offlineSince } = useOverview();
   return (
@@ -126,8 +121,7 @@ export function MenuItemPage({ item, editorOf }: MenuItemPageProps): ReactElemen
           </div>
         </Loading>
       )}
-      {item.data && <ItemParts item={item.data} offline={offlineSince !== null} editorOf={editorOf} />}
+      {item.data && <ItemParts item={item.data} offline={offlineSince !== null} />}
     </div>
   );
 }
-type MenuItemPageProps = Pick<PartProps, 'editorOf'> & { readonly item: Loaded<MenuItem> };

@@ -14,12 +14,12 @@ import { useOverview } from '../../shared/overview.ts';
 import { useTexts } from './texts.ts';
 import { AutoSoldOut } from './auto-sold-out.tsx';
 import { DishRow } from './dish-row.tsx';
-import { EditorLinks, type EditorPlaces } from './editor-links.tsx';
+import { EditorLinks } from './editor-links.tsx';
 import { categoriesOf, filters, isMeant, passes, type Category, type MenuItem } from './menu-words.ts';
 import { useSought } from './use-sought.ts';
 import './menu-settings.css';
 
-type ListProps = Pick<MenuSettingsPageProps, 'hrefOf'> & { readonly offline: boolean };
+type ListProps = { readonly offline: boolean };
 
 function CategoryCard(props: ListProps & { readonly category: Category }): ReactElement {
   const { category, ...rest } = props;
@@ -84,15 +84,8 @@ function MenuList({ items, ...rest }: ListProps & { readonly items: readonly Men
   );
 }
 
-export type MenuSettingsPageProps = {
-  /** Address of the screen of one item. */
-  readonly hrefOf: (id: string) => string;
-  /** The administrator's screens around the list. */
-  readonly editor: EditorPlaces;
-};
-
 /** The menu as the restaurant sees it: everything on it, what is on, and in which order (S-089). */
-export function MenuSettingsPage({ hrefOf, editor }: MenuSettingsPageProps): ReactElement {
+export function MenuSettingsPage(): ReactElement {
   const { t } = useTexts();
   const { isAdmin } = useAccount();
   const { offlineSince } = useOverview();
@@ -110,7 +103,7 @@ export function MenuSettingsPage({ hrefOf, editor }: MenuSettingsPageProps): Rea
       )}
       {isAdmin && (
         <div className="staff-sides column gap-3">
-          <EditorLinks editor={editor} />
+          <EditorLinks />
           <AutoSoldOut offline={offline} />
         </div>
       )}
@@ -136,7 +129,7 @@ export function MenuSettingsPage({ hrefOf, editor }: MenuSettingsPageProps): Rea
           />
         </div>
       )}
-      {items && items.length > 0 && <MenuList items={items} offline={offline} hrefOf={hrefOf} />}
+      {items && items.length > 0 && <MenuList items={items} offline={offline} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { EmptyState } from '@masa/ui/empty-state';
 import { TicketPercentIcon } from '@masa/ui/icons';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement, ReactNode } from 'react';
+import { promoPaths } from '../../shared/paths.ts';
 import { useNow } from '../../shared/time/clock.ts';
 import { FormTitle } from '../../shared/form-title.tsx';
 import { useGo } from '../../shared/go.ts';
@@ -18,20 +19,17 @@ import type { MenuItem, Promo } from './promo-words.ts';
 import './promo-settings.css';
 
 export type PromosPageProps = {
-  readonly list: string;
-  readonly create: string;
-  readonly edit: (id: string) => string;
   /** Which form is open: of a new promo, of this one, or none. */
   readonly open: { readonly id: string | null } | null;
 };
 
-function OpenForm({ promo, menu, list }: OpenFormProps): ReactElement {
+function OpenForm({ promo, menu }: OpenFormProps): ReactElement {
   const { t } = useTexts();
   const go = useGo();
-  const leave = () => go(list);
+  const leave = () => go(promoPaths.list);
   return (
     <>
-      <FormTitle list={list} back={t('promos.back')} className="promo-settings-code">
+      <FormTitle list={promoPaths.list} back={t('promos.back')} className="promo-settings-code">
         {promo === null ? t('promos.newTitle') : promo.code}
       </FormTitle>
       <PromoForm promo={promo} menu={menu} onDone={leave} />
@@ -42,11 +40,10 @@ function OpenForm({ promo, menu, list }: OpenFormProps): ReactElement {
 type OpenFormProps = {
   readonly promo: Promo | null;
   readonly menu: readonly MenuItem[];
-  readonly list: string;
 };
 
 /** Vouchers: the tickets left, the open one right, on a phone in their place (AMB-068). */
-export function PromosPage({ list, create, edit, open }: PromosPageProps): ReactElement {
+export function PromosPage({ open }: PromosPageProps): ReactElement {
   const { t } = useTexts();
   const now = useNow();
   const promos = useAsked('promos', {});
@@ -71,7 +68,7 @@ export function PromosPage({ list, create, edit, open }: PromosPageProps): React
           title={t('promos.gone')}
           text={t('promos.goneText')}
           action={
-            <StaffLink to={list} className={buttonClass({})}>
+            <StaffLink to={promoPaths.list} className={buttonClass({})}>
               {t('promos.back')}
             </StaffLink>
           }
@@ -79,14 +76,14 @@ export function PromosPage({ list, create, edit, open }: PromosPageProps): React
       );
     return (
       <div className="card card-padding column gap-3">
-        <OpenForm key={open.id} promo={opened ?? null} menu={items} list={list} />
+        <OpenForm key={open.id} promo={opened ?? null} menu={items} />
       </div>
     );
   };
   return (
     <ListBesideForm
       label={t('section.promos')}
-      create={{ to: create, words: t('promos.new'), short: true }}
+      create={{ to: promoPaths.create, words: t('promos.new'), short: true }}
       pick={{ icon: <TicketPercentIcon size="large" />, title: t('promos.pick'), text: t('promos.pickText') }}
       form={openForm()}
     >
@@ -111,7 +108,7 @@ export function PromosPage({ list, create, edit, open }: PromosPageProps): React
               promo={promo}
               menu={items}
               now={now}
-              to={edit(promo.id)}
+              to={promoPaths.edit(promo.id)}
               open={promo.id === open?.id}
             />
           ))}

@@ -10,7 +10,7 @@ import { StepForm, type StepProps } from './step-form.tsx';
 const NAME_LENGTH = 64;
 
 /** The administrator's own name and password: the one that the first start printed ends here. */
-export function AdministratorStep({ state, places }: StepProps): ReactElement {
+export function AdministratorStep({ state }: StepProps): ReactElement {
   const { t } = useTexts();
   const { username } = useAccount();
   const renewSignIn = useRenewSignIn();
@@ -35,7 +35,6 @@ export function AdministratorStep({ state, places }: StepProps): ReactElement {
     <StepForm
       step="administrator"
       state={state}
-      places={places}
       title={t('setup.administrator.title')}
       text={t('setup.administrator.text', { username })}
       isFine={displayName !== '' && isLongEnough}

@@ -1,6 +1,7 @@
 import { Button, buttonClass } from '@masa/ui/button';
 import { FieldError } from '@masa/ui/field';
 import type { ReactElement, ReactNode } from 'react';
+import { menuEditorPaths, tablePaths } from '../../shared/paths.ts';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
@@ -17,7 +18,7 @@ export type DoneStepProps = StepProps & {
 };
 
 /** The first table to scan; Finish ends the wizard for good. */
-export function DoneStep({ state, places, renderCode, onEnd }: DoneStepProps): ReactElement {
+export function DoneStep({ state, renderCode, onEnd }: DoneStepProps): ReactElement {
   const { t } = useTexts();
   const waits = useWaits();
   const end = useDeed(
@@ -32,7 +33,6 @@ export function DoneStep({ state, places, renderCode, onEnd }: DoneStepProps): R
     <StepForm
       step="done"
       state={state}
-      places={places}
       title={t('setup.done.title')}
       text={t('setup.done.text')}
       beside={
@@ -47,10 +47,10 @@ export function DoneStep({ state, places, renderCode, onEnd }: DoneStepProps): R
       {end.failure && <FieldError>{t('setup.notSaved')}</FieldError>}
       {table === undefined && <p>{t('setup.done.noTable')}</p>}
       <div className="column gap-2">
-        <StaffLink to={places.sheets} className={buttonClass({ wide: true })}>
+        <StaffLink to={tablePaths.sheets} className={buttonClass({ wide: true })}>
           {t('setup.done.sheets')}
         </StaffLink>
-        <StaffLink to={places.menu} className={buttonClass({ wide: true })}>
+        <StaffLink to={menuEditorPaths.list} className={buttonClass({ wide: true })}>
           {t('setup.done.menu')}
         </StaffLink>
       </div>

@@ -2,6 +2,7 @@ import { Button, buttonClass } from '@masa/ui/button';
 import { FieldError } from '@masa/ui/field';
 import { UtensilsCrossedIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
+import { menuEditorPaths } from '../../shared/paths.ts';
 import { api, failureOf } from '../../shared/api.ts';
 import type { Once } from '../../shared/deed.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
@@ -20,7 +21,7 @@ async function takeDemoMenu(once: Once): Promise<void> {
 }
 
 /** What can be ordered: the venue's own menu, from a file or dish by dish, or the demo bar's to look around with. */
-export function MenuStep({ state, places }: StepProps): ReactElement {
+export function MenuStep({ state }: StepProps): ReactElement {
   const { t } = useTexts();
   const waits = useWaits();
   const { dishes } = state;
@@ -29,7 +30,6 @@ export function MenuStep({ state, places }: StepProps): ReactElement {
     <StepForm
       step="menu"
       state={state}
-      places={places}
       title={t('setup.menu.title')}
       text={dishes > 0 ? t('setup.menu.there', { count: dishes }) : t('setup.menu.text')}
       beside={
@@ -51,10 +51,10 @@ export function MenuStep({ state, places }: StepProps): ReactElement {
           <section className="card card-padding column gap-3" aria-label={t('setup.menu.own')}>
             <h3 className="display display-26">{t('setup.menu.own')}</h3>
             <p className="text-14 muted">{t('setup.menu.ownText')}</p>
-            <StaffLink to={places.menuFile} className={buttonClass({})}>
+            <StaffLink to={menuEditorPaths.file} className={buttonClass({})}>
               {t('setup.menu.file')}
             </StaffLink>
-            <StaffLink to={places.menu} className={buttonClass({})}>
+            <StaffLink to={menuEditorPaths.list} className={buttonClass({})}>
               {t('setup.menu.open')}
             </StaffLink>
           </section>

@@ -8,13 +8,12 @@ export type PrintersStepProps = StepProps & {
 };
 
 /** Virtual printers are there from the start; paper needs an agent beside the real ones (docs/print-agent.md). */
-export function PrintersStep({ state, places, printers }: PrintersStepProps): ReactElement {
+export function PrintersStep({ state, printers }: PrintersStepProps): ReactElement {
   const { t } = useTexts();
   return (
     <StepForm
       step="printers"
       state={state}
-      places={places}
       title={t('setup.printers.title')}
       text={t('setup.printers.text')}
       beside={printers}

@@ -2,6 +2,7 @@ import { Alert } from '@masa/ui/alert';
 import { buttonClass } from '@masa/ui/button';
 import { useAtom } from 'jotai';
 import { useEffect, type ReactElement } from 'react';
+import { paths } from '../../shared/paths.ts';
 import { cameInAtom } from '../../shared/account.ts';
 import { useGo } from '../../shared/go.ts';
 import { useAsked } from '../../shared/loaded.ts';
@@ -9,7 +10,7 @@ import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTexts } from './texts.ts';
 
 /** For the administrator of a venue that is not set up: the wizard opens by itself after signing in, then this leads back. */
-export function SetupBanner({ to }: { readonly to: string }): ReactElement | null {
+export function SetupBanner(): ReactElement | null {
   const { t } = useTexts();
   const go = useGo();
   const [cameIn, setCameIn] = useAtom(cameInAtom);
@@ -19,8 +20,8 @@ export function SetupBanner({ to }: { readonly to: string }): ReactElement | nul
   useEffect(() => {
     if (!opens) return;
     setCameIn(false);
-    go(to, { replace: true });
-  }, [opens, setCameIn, go, to]);
+    go(paths.setup, { replace: true });
+  }, [opens, setCameIn, go]);
   if (setup === null || opens) return null;
   return (
     <div className="board-notice">
@@ -28,7 +29,7 @@ export function SetupBanner({ to }: { readonly to: string }): ReactElement | nul
         tone="info"
         title={t('setup.unfinished')}
         actions={
-          <StaffLink to={to} className={buttonClass({ size: 'small' })}>
+          <StaffLink to={paths.setup} className={buttonClass({ size: 'small' })}>
             {t('setup.goOn')}
           </StaffLink>
         }

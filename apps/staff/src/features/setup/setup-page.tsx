@@ -3,6 +3,7 @@ import { Brand } from '@masa/ui/brand';
 import { buttonClass } from '@masa/ui/button';
 import { EmptyState } from '@masa/ui/empty-state';
 import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { paths, setupPaths } from '../../shared/paths.ts';
 import { useGo } from '../../shared/go.ts';
 import { LoadState } from '../../shared/load-state.tsx';
 import { StaffLink } from '../../shared/staff-link.tsx';
@@ -11,7 +12,7 @@ import { AdministratorStep } from './administrator-step.tsx';
 import { DoneStep, type DoneStepProps } from './done-step.tsx';
 import { MenuStep } from './menu-step.tsx';
 import { PrintersStep } from './printers-step.tsx';
-import { answersOf, useSetup, type SetupPlaces, type SetupState } from './setup.ts';
+import { answersOf, useSetup, type SetupState } from './setup.ts';
 import { StepsList } from './steps-list.tsx';
 import { TablesStep } from './tables-step.tsx';
 import { UsersStep } from './users-step.tsx';
@@ -21,7 +22,6 @@ import './setup.css';
 export type SetupPageProps = Pick<DoneStepProps, 'renderCode' | 'onEnd'> & {
   /** Null: where it was left. */
   readonly step: SetupStep | null;
-  readonly places: SetupPlaces;
   readonly renderNewPerson: (peopleSoFar: number) => ReactNode;
   readonly printers: ReactNode;
 };
@@ -30,14 +30,13 @@ export type SetupPageProps = Pick<DoneStepProps, 'renderCode' | 'onEnd'> & {
 export function SetupPage({ step, ...rest }: SetupPageProps): ReactElement {
   const { t } = useTexts();
   const setup = useSetup();
-  const { places } = rest;
   if (setup.data?.venue.setup === null)
     return (
       <EmptyState
         title={t('setup.over')}
         text={t('setup.overText')}
         action={
-          <StaffLink to={places.home} className={buttonClass({ variant: 'primary' })}>
+          <StaffLink to={paths.dashboard} className={buttonClass({ variant: 'primary' })}>
             {t('setup.done.home')}
           </StaffLink>
         }
@@ -48,7 +47,7 @@ export function SetupPage({ step, ...rest }: SetupPageProps): ReactElement {
       <LoadState of={setup} height={480} />
       {setup.data !== null &&
         (step === null ? (
-          <Resume state={setup.data} places={places} />
+          <Resume state={setup.data} />
         ) : (
           <>
             <div className="setup-side">
@@ -57,7 +56,7 @@ export function SetupPage({ step, ...rest }: SetupPageProps): ReactElement {
                   <Brand name={setup.data.venue.name} mark={setup.data.venue.mark} />
                 </div>
               </div>
-              <StepsList current={step} answers={answersOf(setup.data)} places={places} />
+              <StepsList current={step} answers={answersOf(setup.data)} />
             </div>
             <Step key={step} step={step} state={setup.data} {...rest} />
           </>
@@ -66,17 +65,17 @@ export function SetupPage({ step, ...rest }: SetupPageProps): ReactElement {
   );
 }
 
-function Resume({ state, places }: { readonly state: SetupState; readonly places: SetupPlaces }): null {
+function Resume({ state }: { readonly state: SetupState }): null {
   const go = useGo();
-  const to = places.step(resumeAt(answersOf(state)));
+  const to = setupPaths.step(resumeAt(answersOf(state)));
   useEffect(() => go(to, { replace: true }), [go, to]);
   return null;
 }
 
 type OneStepProps = Omit<SetupPageProps, 'step'> & { readonly step: SetupStep; readonly state: SetupState };
 
-function Step({ step, state, places, renderNewPerson, printers, ...end }: OneStepProps): ReactElement {
-  const all = { state, places };
+function Step({ step, state, renderNewPerson, printers, ...end }: OneStepProps): ReactElement {
+  const all = { state };
   switch (step) {
     case 'venue':
       return <VenueStep {...all} />;

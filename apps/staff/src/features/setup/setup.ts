@@ -31,15 +31,6 @@ export function useSetup(): Loaded<SetupState> {
   return together(state, venue, tables, items, people);
 }
 
-/** Where the steps and what they lead to are; the router knows. */
-export type SetupPlaces = {
-  readonly step: (step: SetupStep) => string;
-  readonly home: string;
-  readonly sheets: string;
-  readonly menu: string;
-  readonly menuFile: string;
-};
-
 /** What was answered; where the data can tell, it does: tables that are there need no question, and none are not done. */
 export function answersOf({ venue, tables, dishes, people }: SetupState): Setup {
   const answers: Setup = venue.setup ?? {};

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@masa/ui/button';
 import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { setupPaths } from '../../shared/paths.ts';
 import { api, type Failure } from '../../shared/api.ts';
 import { useDeed, type Deed } from '../../shared/deed.ts';
 import { useGo } from '../../shared/go.ts';
@@ -11,12 +12,9 @@ import { isSomethingUnfinished, useUnfinished } from '../../shared/leaving/unfin
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
-import type { SetupPlaces, SetupState, VenueChange } from './setup.ts';
+import type { SetupState, VenueChange } from './setup.ts';
 
-export type StepProps = {
-  readonly state: SetupState;
-  readonly places: SetupPlaces;
-};
+export type StepProps = { readonly state: SetupState };
 
 export type StepFormProps = StepProps & {
   readonly step: SetupStep;
@@ -40,7 +38,7 @@ export type StepFormProps = StepProps & {
 
 /** Continue or Skip: remembered, and then the next step. */
 function useAnswer(
-  { step, state, places }: Pick<StepFormProps, 'step' | 'state' | 'places'>,
+  { step, state }: Pick<StepFormProps, 'step' | 'state'>,
   how: NonNullable<Setup[SetupStep]>,
   send: () => Promise<VenueChange>,
 ): Deed {
@@ -53,7 +51,7 @@ function useAnswer(
     setAnswered(true);
   });
   // The next step is opened with what this one has changed.
-  const leads = isAnswered && !deed.busy && after !== null ? places.step(after) : null;
+  const leads = isAnswered && !deed.busy && after !== null ? setupPaths.step(after) : null;
   useEffect(() => {
     if (leads !== null) go(leads);
   }, [leads, go]);
@@ -108,7 +106,7 @@ function StepBar({ formId, back, skip, continues, last }: StepBarProps): ReactEl
 
 /** One step: what it asks for, and Back, Skip and Continue in the bottom bar. */
 export function StepForm(props: StepFormProps): ReactElement {
-  const { step, places, title, text, children, beside, isFine = true, isChanged = false } = props;
+  const { step, title, text, children, beside, isFine = true, isChanged = false } = props;
   const { t } = useTexts();
   const waits = useWaits();
   const formId = useId();
@@ -178,7 +176,7 @@ export function StepForm(props: StepFormProps): ReactElement {
         >
           <StepBar
             formId={formId}
-            back={before === null ? null : places.step(before)}
+            back={before === null ? null : setupPaths.step(before)}
             skip={{ busy: skip.busy, run: () => leave(skip.run) }}
             continues={goOn.busy}
             last={props.last}

@@ -1,9 +1,9 @@
 import { setupSteps, type Setup, type SetupStep } from '@masa/domain/setup';
 import { CheckIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
+import { setupPaths } from '../../shared/paths.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTexts, type TextKey } from './texts.ts';
-import type { SetupPlaces } from './setup.ts';
 
 const stepNames: Readonly<Record<SetupStep, TextKey>> = {
   venue: 'setup.venue.name',
@@ -18,11 +18,10 @@ const stepNames: Readonly<Record<SetupStep, TextKey>> = {
 export type StepsListProps = {
   readonly current: SetupStep;
   readonly answers: Setup;
-  readonly places: SetupPlaces;
 };
 
 /** Every step with its tick; each can be opened at any time. */
-export function StepsList({ current, answers, places }: StepsListProps): ReactElement {
+export function StepsList({ current, answers }: StepsListProps): ReactElement {
   const { t } = useTexts();
   return (
     <nav className="setup-steps" aria-label={t('setup.steps')}>
@@ -31,7 +30,7 @@ export function StepsList({ current, answers, places }: StepsListProps): ReactEl
           const answer = answers[step];
           return (
             <li key={step}>
-              <StaffLink to={places.step(step)} className="setup-link" current={step === current}>
+              <StaffLink to={setupPaths.step(step)} className="setup-link" current={step === current}>
                 <span className="setup-number" data-answer={answer} aria-hidden="true">
                   {answer === 'done' ? <CheckIcon size="small" /> : at + 1}
                 </span>

@@ -25,7 +25,7 @@ async function addTables(planned: readonly PlannedTable[]): Promise<void> {
 }
 
 /** How many tables stand where, and what is no table at all (AMB-088). */
-export function TablesStep({ state, places }: StepProps): ReactElement {
+export function TablesStep({ state }: StepProps): ReactElement {
   const { t } = useTexts();
   const { tables } = state;
   const [isFirst] = useState(tables.length === 0);
@@ -60,7 +60,6 @@ export function TablesStep({ state, places }: StepProps): ReactElement {
     <StepForm
       step="tables"
       state={state}
-      places={places}
       title={t('setup.tables.title')}
       text={t('setup.tables.text')}
       isFine={zones.every(({ count }) => readCount(count) !== null)}

@@ -15,13 +15,12 @@ export type UsersStepProps = StepProps & {
 };
 
 /** Who works here; the form of the accounts adds one after the other. */
-export function UsersStep({ state, places, newPerson }: UsersStepProps): ReactElement {
+export function UsersStep({ state, newPerson }: UsersStepProps): ReactElement {
   const { t } = useTexts();
   return (
     <StepForm
       step="users"
       state={state}
-      places={places}
       title={t('setup.users.title')}
       text={t('setup.users.text')}
       beside={

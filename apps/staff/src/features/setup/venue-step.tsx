@@ -13,7 +13,7 @@ import {
 import { StepForm, type StepProps } from './step-form.tsx';
 
 /** Who we are, and when a day begins here. */
-export function VenueStep({ state, places }: StepProps): ReactElement {
+export function VenueStep({ state }: StepProps): ReactElement {
   const { t } = useTexts();
   const { venue } = state;
   const [typed, setTyped] = useState<Partial<VenueBasics>>({});
@@ -39,7 +39,6 @@ export function VenueStep({ state, places }: StepProps): ReactElement {
     <StepForm
       step="venue"
       state={state}
-      places={places}
       title={t('setup.venue.title')}
       text={t('setup.venue.text')}
       isFine={name !== '' && isTime}

@@ -2,6 +2,7 @@ import { staffRoles, type StaffRole } from '@masa/domain/staff';
 import { FieldError, TextInput } from '@masa/ui/field';
 import { CheckRow } from '@masa/ui/toggles';
 import { useId, type ReactElement } from 'react';
+import { staffPaths } from '../../shared/paths.ts';
 import { api } from '../../shared/api.ts';
 import { useGo } from '../../shared/go.ts';
 import { RecordForm } from '../../shared/leaving/record-form.tsx';
@@ -19,17 +20,17 @@ import {
   whyNot,
   withRole,
   type StaffAccount,
-  type StaffPlaces,
 } from './staff-account.ts';
 
 export type AccountFormProps = {
   /** Null for somebody new. */
   readonly account: StaffAccount | null;
-  readonly places: StaffPlaces;
+  /** Where one goes from somebody new; left out, to the account. */
+  readonly next?: string;
 };
 
 /** What is known of a person, changed or made. */
-function useAccountForm({ account, places }: AccountFormProps) {
+function useAccountForm({ account, next }: AccountFormProps) {
   const { t } = useTexts();
   const go = useGo();
   const isNew = account === null;
@@ -46,7 +47,7 @@ function useAccountForm({ account, places }: AccountFormProps) {
       if (account !== null) return api.changeStaff({ params: { username: account.username }, body });
       const username = draft.username.trim();
       await api.addStaff({ body: { ...body, username, password: draft.password } }, once);
-      return go(places.edit(username), { replace: true });
+      return go(next ?? staffPaths.edit(username), { replace: true });
     },
     said: ({ displayName }) =>
       isNew ? t('staffAccounts.added', { name: displayName.trim() }) : t('staffAccounts.saved'),
@@ -92,10 +93,10 @@ function RolesField({ value, error, onChange }: RolesFieldProps): ReactElement {
 }
 
 /** Name, roles and right; of somebody new also the username and the first password. */
-export function AccountForm({ account, places }: AccountFormProps): ReactElement {
+export function AccountForm(props: AccountFormProps): ReactElement {
   const { t } = useTexts();
-  const isNew = account === null;
-  const form = useAccountForm({ account, places });
+  const isNew = props.account === null;
+  const form = useAccountForm(props);
   const { draft, change, field, failure } = form;
   return (
     <RecordForm

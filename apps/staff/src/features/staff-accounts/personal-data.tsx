@@ -3,6 +3,7 @@ import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
 import { DownloadIcon, TrashIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
+import { staffPaths } from '../../shared/paths.ts';
 import { api } from '../../shared/api.ts';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { useDeed } from '../../shared/deed.ts';
@@ -21,11 +22,10 @@ async function download(username: string): Promise<void> {
 export type PersonalDataProps = {
   readonly account: StaffAccount;
   readonly isOwn: boolean;
-  readonly list: string;
 };
 
 /** What is kept about a person, and the end of it: the name goes, the figures stay. */
-export function PersonalData({ account, isOwn, list }: PersonalDataProps): ReactElement {
+export function PersonalData({ account, isOwn }: PersonalDataProps): ReactElement {
   const { t } = useTexts();
   const { username, displayName } = account;
   const go = useGo();
@@ -34,7 +34,7 @@ export function PersonalData({ account, isOwn, list }: PersonalDataProps): React
   const erase = useAskedDeed(
     (once) => api.eraseStaff({ params: { username } }, once),
     t('staffAccounts.erased', { name: displayName }),
-    { onDone: () => go(list, { replace: true }) },
+    { onDone: () => go(staffPaths.list, { replace: true }) },
   );
   return (
     <section className="card card-padding column gap-3" aria-label={t('staffAccounts.data')}>

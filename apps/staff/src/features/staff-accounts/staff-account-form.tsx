@@ -1,6 +1,7 @@
 import { EmptyState } from '@masa/ui/empty-state';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement, ReactNode } from 'react';
+import { staffPaths } from '../../shared/paths.ts';
 import { useAccount } from '../../shared/account.ts';
 import { FormTitle } from '../../shared/form-title.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
@@ -9,29 +10,27 @@ import { useTexts } from './texts.ts';
 import { AccountForm } from './account-form.tsx';
 import { NewPassword } from './new-password.tsx';
 import { PersonalData } from './personal-data.tsx';
-import type { StaffPlaces } from './staff-account.ts';
 
-export function NewStaffAccount({ places }: { readonly places: StaffPlaces }): ReactElement {
+export function NewStaffAccount(): ReactElement {
   const { t } = useTexts();
   return (
     <section className="card card-padding column gap-3" aria-label={t('newAccount.title')}>
-      <FormTitle list={places.list} back={t('staffAccounts.back')}>
+      <FormTitle list={staffPaths.list} back={t('staffAccounts.back')}>
         {t('newAccount.title')}
       </FormTitle>
-      <AccountForm account={null} places={places} />
+      <AccountForm account={null} />
     </section>
   );
 }
 
 export type StaffAccountFormProps = {
   readonly username: string;
-  readonly places: StaffPlaces;
   /** Where this person is signed in. */
   readonly devices: ReactNode;
 };
 
 /** One account that is there: its form, a new password, devices and data. */
-export function StaffAccountForm({ username, places, devices }: StaffAccountFormProps): ReactElement {
+export function StaffAccountForm({ username, devices }: StaffAccountFormProps): ReactElement {
   const { t } = useTexts();
   const own = useAccount().username;
   const accounts = useAsked('staffAccounts', {});
@@ -39,7 +38,7 @@ export function StaffAccountForm({ username, places, devices }: StaffAccountForm
   if (accounts.data !== null && account === undefined)
     return (
       <div className="column gap-3">
-        <FormTitle list={places.list} back={t('staffAccounts.back')}>
+        <FormTitle list={staffPaths.list} back={t('staffAccounts.back')}>
           {username}
         </FormTitle>
         <EmptyState title={t('staffAccounts.gone')} text={t('staffAccounts.goneText')} />
@@ -48,7 +47,7 @@ export function StaffAccountForm({ username, places, devices }: StaffAccountForm
   return (
     <div className="column gap-3">
       <section className="card card-padding column gap-3" aria-label={t('staffAccounts.editTitle')}>
-        <FormTitle list={places.list} back={t('staffAccounts.back')}>
+        <FormTitle list={staffPaths.list} back={t('staffAccounts.back')}>
           {account?.displayName ?? username}
         </FormTitle>
         <p className="text-14 muted" dir="auto">
@@ -62,14 +61,14 @@ export function StaffAccountForm({ username, places, devices }: StaffAccountForm
             </Loading>
           )
         ) : (
-          <AccountForm account={account} places={places} />
+          <AccountForm account={account} />
         )}
       </section>
       {account !== undefined && (
         <>
           <NewPassword username={username} />
           {devices}
-          <PersonalData account={account} isOwn={username === own} list={places.list} />
+          <PersonalData account={account} isOwn={username === own} />
         </>
       )}
     </div>

@@ -6,13 +6,6 @@ import type { TextKey, Texts } from './texts.ts';
 
 export type StaffAccount = Response<'staffAccounts'>[number];
 
-/** Where the screens of the accounts are. */
-export type StaffPlaces = {
-  readonly list: string;
-  readonly create: string;
-  readonly edit: (username: string) => string;
-};
-
 export const roleNames: Readonly<Record<StaffRole, TextKey>> = {
   waiter: 'board.hall',
   kitchen: 'board.kitchen',

@@ -1,11 +1,11 @@
 import { UsersIcon } from '@masa/ui/icons';
 import type { ReactElement, ReactNode } from 'react';
+import { staffPaths } from '../../shared/paths.ts';
 import { useAccount } from '../../shared/account.ts';
 import { ListBesideForm } from '../../shared/list-beside-form.tsx';
 import { LoadState } from '../../shared/load-state.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useTexts } from './texts.ts';
-import type { StaffPlaces } from './staff-account.ts';
 import { StaffRow } from './staff-row.tsx';
 import './staff-accounts.css';
 
@@ -14,11 +14,10 @@ export type StaffPageProps = {
   readonly form: ReactNode;
   /** Whose account is open in it. */
   readonly openUsername: string | null;
-  readonly places: StaffPlaces;
 };
 
 /** Everybody with an account, also who is disabled. */
-export function StaffPage({ form, openUsername, places }: StaffPageProps): ReactElement {
+export function StaffPage({ form, openUsername }: StaffPageProps): ReactElement {
   const { t } = useTexts();
   const { username } = useAccount();
   const accounts = useAsked('staffAccounts', {});
@@ -26,7 +25,7 @@ export function StaffPage({ form, openUsername, places }: StaffPageProps): React
   return (
     <ListBesideForm
       label={t('newAccount.list')}
-      create={{ to: places.create, words: t('staffAccounts.new'), short: true }}
+      create={{ to: staffPaths.create, words: t('staffAccounts.new'), short: true }}
       pick={{
         icon: <UsersIcon size="large" />,
         title: t('staffAccounts.pick'),
@@ -41,7 +40,7 @@ export function StaffPage({ form, openUsername, places }: StaffPageProps): React
             <StaffRow
               key={account.username}
               account={account}
-              to={places.edit(account.username)}
+              to={staffPaths.edit(account.username)}
               open={account.username === openUsername}
               isOwn={account.username === username}
             />

@@ -9,20 +9,20 @@ import type { StockConfig, StockLink } from '../../shared/stock/configs.ts';
 import { stockRefusal } from '../../shared/stock/refusal.ts';
 import { useTexts } from './texts.ts';
 import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
-import { availability } from '../../shared/waiting.ts';
+import { useWaits } from '../../shared/waits.ts';
 
 export type AddLinkProps = {
   readonly config: StockConfig;
   readonly links: readonly StockLink[];
   readonly configs: readonly StockConfig[];
-  readonly waitingFor: string | null;
 };
 
 const nothing = { of: '', ratio: '' };
 
 /** One more dependency: neither itself nor what is listed already is offered (S-120). */
-export function AddLink({ config, links, configs, waitingFor }: AddLinkProps): ReactElement {
+export function AddLink({ config, links, configs }: AddLinkProps): ReactElement {
   const { t, language } = useTexts();
+  const waits = useWaits();
   const listed = new Set([config.id, ...links.map(({ dependsOnId }) => dependsOnId)]);
   const offered = configs.filter(({ id }) => !listed.has(id));
   const ofDraft = (draft: typeof nothing) => offered.find(({ id }) => id === draft.of);
@@ -72,7 +72,7 @@ export function AddLink({ config, links, configs, waitingFor }: AddLinkProps): R
         })}
         {...field('ratio')}
       />
-      <Button type="submit" icon={<PlusIcon />} busy={busy} {...availability(waitingFor)}>
+      <Button type="submit" icon={<PlusIcon />} busy={busy} {...waits}>
         {t('stock.links.add')}
       </Button>
       {failure && <FieldError>{stockRefusal(t, failure) ?? t('stock.links.notAdded')}</FieldError>}

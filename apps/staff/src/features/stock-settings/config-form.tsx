@@ -3,6 +3,7 @@ import { stockUnits } from '@masa/domain/stock';
 import { Segmented } from '@masa/ui/choices';
 import { FieldError, Select, TextInput } from '@masa/ui/field';
 import { useId, type ReactElement } from 'react';
+import { stockSettingsPaths } from '../../shared/paths.ts';
 import { api } from '../../shared/api.ts';
 import { useGo } from '../../shared/go.ts';
 import { RecordForm } from '../../shared/leaving/record-form.tsx';
@@ -12,13 +13,11 @@ import type { StockConfig } from '../../shared/stock/configs.ts';
 import { useTexts } from './texts.ts';
 import { draftOf, isSameDraft, NAME_LENGTH, newDraft, readDraft } from './config-draft.ts';
 import { failedSave } from './failed-save.ts';
-import type { SettingsPlaces } from './settings-places.ts';
 
 export type ConfigFormProps = {
   /** Null for a new one. */
   readonly config: StockConfig | null;
   readonly suppliers: Response<'suppliers'>;
-  readonly places: SettingsPlaces;
 };
 
 const EXAMPLE = 2.5;
@@ -50,7 +49,7 @@ function UnitField({ value, error, onChange }: UnitFieldProps): ReactElement {
 }
 
 /** Name, amounts, unit, supplier and schedule, all required (S-110). */
-export function ConfigForm({ config, suppliers, places }: ConfigFormProps): ReactElement {
+export function ConfigForm({ config, suppliers }: ConfigFormProps): ReactElement {
   const { t, language } = useTexts();
   const go = useGo();
   const offered = suppliers.filter(({ id, active }) => active || id === config?.supplier);
@@ -62,7 +61,7 @@ export function ConfigForm({ config, suppliers, places }: ConfigFormProps): Reac
     save: async (body, once) => {
       if (config !== null) return api.updateStockConfig({ body: { ...body, id: config.id } });
       const { id } = await api.createStockConfig({ body }, once);
-      return go(places.edit(id), { replace: true });
+      return go(stockSettingsPaths.edit(id), { replace: true });
     },
     said: () => t('stock.config.saved'),
     refused: (failure) => failedSave(t, failure, config === null),

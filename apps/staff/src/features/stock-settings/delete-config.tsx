@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { stockSettingsPaths } from '../../shared/paths.ts';
 import { api, failureOf } from '../../shared/api.ts';
 import { useGo } from '../../shared/go.ts';
 import { AskedDeletion } from '../../shared/asked-deletion.tsx';
@@ -19,17 +20,16 @@ async function remove(id: string, once: Once): Promise<void> {
 
 export type DeleteConfigProps = {
   readonly config: StockConfig;
-  readonly list: string;
 };
 
 /** Only what nothing uses can go (S-115); the server says what holds it. */
-export function DeleteConfig({ config, list }: DeleteConfigProps): ReactElement {
+export function DeleteConfig({ config }: DeleteConfigProps): ReactElement {
   const { t } = useTexts();
   const go = useGo();
   const deed = useAskedDeed(
     (once) => remove(config.id, once),
     t('stock.config.deleted', { name: config.name }),
-    { onDone: () => go(list, { replace: true }) },
+    { onDone: () => go(stockSettingsPaths.list, { replace: true }) },
   );
   return (
     <AskedDeletion

@@ -12,20 +12,20 @@ import type { StockConfig, StockLink } from '../../shared/stock/configs.ts';
 import { stockRefusal } from '../../shared/stock/refusal.ts';
 import { useTexts } from './texts.ts';
 import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
-import { availability } from '../../shared/waiting.ts';
+import { useWaits } from '../../shared/waits.ts';
 
 export type LinkRowProps = {
   readonly link: StockLink;
   /** What it depends on; null while that is not known here. */
   readonly of: StockConfig | null;
-  readonly waitingFor: string | null;
 };
 
 const RATIO_WRONG = 'stock.links.ratioWrong';
 
 /** One dependency: its ratio is saved only when it is positive and another one (S-121). */
-export function LinkRow({ link, of, waitingFor }: LinkRowProps): ReactElement {
+export function LinkRow({ link, of }: LinkRowProps): ReactElement {
   const { t, language } = useTexts();
+  const waits = useWaits();
   const name = of?.name ?? link.dependsOnId;
   const params = { id: link.stockId, depId: link.id };
   const { field, isChanged, busy, failure, errorOf, formProps } = useRecordForm({
@@ -74,7 +74,7 @@ export function LinkRow({ link, of, waitingFor }: LinkRowProps): ReactElement {
             {...field('ratio')}
           />
           {isChanged && errorOf('ratio') === undefined && (
-            <Button type="submit" variant="primary" busy={busy} {...availability(waitingFor)}>
+            <Button type="submit" variant="primary" busy={busy} {...waits}>
               {t('stock.links.save')}
             </Button>
           )}
@@ -82,7 +82,7 @@ export function LinkRow({ link, of, waitingFor }: LinkRowProps): ReactElement {
             label={t('stock.links.delete', { name })}
             icon={<TrashIcon size="small" />}
             onClick={removal.ask}
-            {...availability(waitingFor)}
+            {...waits}
           />
         </form>
       </Confirm>

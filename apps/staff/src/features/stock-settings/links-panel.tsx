@@ -7,10 +7,8 @@ import { useTexts } from './texts.ts';
 import { AddLink } from './add-link.tsx';
 import { LinkRow } from './link-row.tsx';
 
-export type LinksPanelProps = { readonly config: StockConfig; readonly waitingFor: string | null };
-
 /** What using one unit of it uses up of others (S-118…S-123, AMB-111). */
-export function LinksPanel({ config, waitingFor }: LinksPanelProps): ReactElement {
+export function LinksPanel({ config }: { readonly config: StockConfig }): ReactElement {
   const { t } = useTexts();
   const { id, name, unit } = config;
   const links = useAsked('stockLinks', { params: { id } });
@@ -40,12 +38,11 @@ export function LinksPanel({ config, waitingFor }: LinksPanelProps): ReactElemen
                   key={link.id}
                   link={link}
                   of={all.find((other) => other.id === link.dependsOnId) ?? null}
-                  waitingFor={waitingFor}
                 />
               ))}
             </ul>
           )}
-          <AddLink config={config} links={links.data} configs={all} waitingFor={waitingFor} />
+          <AddLink config={config} links={links.data} configs={all} />
         </>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { EmptyState } from '@masa/ui/empty-state';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { type ReactElement } from 'react';
+import { stockSettingsPaths } from '../../shared/paths.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useTexts } from './texts.ts';
@@ -8,16 +9,7 @@ import { ConfigForm } from './config-form.tsx';
 import { DeleteConfig } from './delete-config.tsx';
 import { FormTitle } from '../../shared/form-title.tsx';
 import { LinksPanel } from './links-panel.tsx';
-import type { SettingsPlaces } from './settings-places.ts';
 import './stock-settings.css';
-
-export type StockConfigFormProps = {
-  /** Null for a new one. */
-  readonly id: string | null;
-  readonly places: SettingsPlaces;
-  /** Where it is said why buttons wait, while nobody answers. */
-  readonly waitingFor: string | null;
-};
 
 function LoadingForm(): ReactElement {
   const { t } = useTexts();
@@ -28,23 +20,18 @@ function LoadingForm(): ReactElement {
   );
 }
 
-/** One stock config: a new one or one that is there (S-110…S-123). */
-export function StockConfigForm({ id, ...rest }: StockConfigFormProps): ReactElement {
-  return id === null ? <NewConfig places={rest.places} /> : <KnownConfig key={id} id={id} {...rest} />;
-}
-type PartProps = Omit<StockConfigFormProps, 'id'>;
-
-function NewConfig({ places }: Pick<PartProps, 'places'>): ReactElement {
+/** A stock config that is not there yet (S-110). */
+export function NewStockConfig(): ReactElement {
   const { t } = useTexts();
   const suppliers = useAsked('suppliers', {}, { live: false });
   return (
     <section className="card card-padding column gap-3" aria-label={t('stock.config.newTitle')}>
-      <FormTitle list={places.list} back={t('stock.config.back')}>
+      <FormTitle list={stockSettingsPaths.list} back={t('stock.config.back')}>
         {t('stock.config.newTitle')}
       </FormTitle>
       <LoadFailed of={suppliers} />
       {suppliers.data !== null ? (
-        <ConfigForm config={null} suppliers={suppliers.data} places={places} />
+        <ConfigForm config={null} suppliers={suppliers.data} />
       ) : (
         suppliers.failure === null && <LoadingForm />
       )}
@@ -52,14 +39,15 @@ function NewConfig({ places }: Pick<PartProps, 'places'>): ReactElement {
   );
 }
 
-function KnownConfig({ id, places, waitingFor }: PartProps & { readonly id: string }): ReactElement {
+/** One that is there (S-111…S-123). */
+export function KnownStockConfig({ id }: { readonly id: string }): ReactElement {
   const { t } = useTexts();
   const config = useAsked('stockConfig', { params: { id } });
   const suppliers = useAsked('suppliers', {}, { live: false });
   if (config.failure === 'stock_config_not_found')
     return (
       <div className="column gap-3">
-        <FormTitle list={places.list} back={t('stock.config.back')}>
+        <FormTitle list={stockSettingsPaths.list} back={t('stock.config.back')}>
           {t('stock.config.editTitle')}
         </FormTitle>
         <EmptyState title={t('stock.config.gone')} text={t('stock.config.goneText')} />
@@ -69,20 +57,20 @@ function KnownConfig({ id, places, waitingFor }: PartProps & { readonly id: stri
   return (
     <div className="column gap-3">
       <section className="card card-padding column gap-3" aria-label={t('stock.config.editTitle')}>
-        <FormTitle list={places.list} back={t('stock.config.back')}>
+        <FormTitle list={stockSettingsPaths.list} back={t('stock.config.back')}>
           {config.data?.name ?? t('stock.config.editTitle')}
         </FormTitle>
         <LoadFailed of={config.failure === null ? suppliers : config} />
         {config.data !== null && suppliers.data !== null ? (
-          <ConfigForm config={config.data} suppliers={suppliers.data} places={places} />
+          <ConfigForm config={config.data} suppliers={suppliers.data} />
         ) : (
           config.failure === null && suppliers.failure === null && <LoadingForm />
         )}
       </section>
       {isThere && config.data !== null && (
         <>
-          <LinksPanel config={config.data} waitingFor={waitingFor} />
-          <DeleteConfig config={config.data} list={places.list} />
+          <LinksPanel config={config.data} />
+          <DeleteConfig config={config.data} />
         </>
       )}
     </div>

@@ -2,13 +2,13 @@ import { EmptyState } from '@masa/ui/empty-state';
 import { TextInput } from '@masa/ui/field';
 import { PackageIcon, SearchIcon } from '@masa/ui/icons';
 import { useState, type ReactElement, type ReactNode } from 'react';
+import { stockSettingsPaths } from '../../shared/paths.ts';
 import { ListBesideForm } from '../../shared/list-beside-form.tsx';
 import { LoadState } from '../../shared/load-state.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { isCalled, useStockConfigs, type StockConfig } from '../../shared/stock/configs.ts';
 import { useTexts } from './texts.ts';
 import { ConfigRow } from './config-row.tsx';
-import type { SettingsPlaces } from './settings-places.ts';
 import './stock-settings.css';
 
 export type StockSettingsPageProps = {
@@ -16,14 +16,13 @@ export type StockSettingsPageProps = {
   readonly form: ReactNode;
   /** The config that is open in it. */
   readonly openId: string | null;
-  readonly places: SettingsPlaces;
 };
 
 /** From here on a list is searched rather than read. */
 const MANY = 8;
 
 /** Everything that is kept in stock (S-108). */
-export function StockSettingsPage({ form, openId, places }: StockSettingsPageProps): ReactElement {
+export function StockSettingsPage({ form, openId }: StockSettingsPageProps): ReactElement {
   const { t } = useTexts();
   const configs = useStockConfigs();
   const [search, setSearch] = useState('');
@@ -31,7 +30,7 @@ export function StockSettingsPage({ form, openId, places }: StockSettingsPagePro
   return (
     <ListBesideForm
       label={t('stock.configs.label')}
-      create={{ to: places.create, words: t('stock.configs.new') }}
+      create={{ to: stockSettingsPaths.create, words: t('stock.configs.new') }}
       pick={{
         icon: <PackageIcon size="large" />,
         title: t('stock.configs.pick'),
@@ -51,12 +50,12 @@ export function StockSettingsPage({ form, openId, places }: StockSettingsPagePro
         />
       )}
       <LoadState of={configs} height={506} />
-      {data !== null && <ConfigList configs={data} search={search} openId={openId} places={places} />}
+      {data !== null && <ConfigList configs={data} search={search} openId={openId} />}
     </ListBesideForm>
   );
 }
 
-function ConfigList({ configs, search, openId, places }: ConfigListProps): ReactElement {
+function ConfigList({ configs, search, openId }: ConfigListProps): ReactElement {
   const { t } = useTexts();
   const suppliers = useAsked('suppliers', {}, { live: false });
   if (configs.length === 0)
@@ -80,7 +79,7 @@ function ConfigList({ configs, search, openId, places }: ConfigListProps): React
           config={config}
           nameOf={(id) => names.get(id) ?? id}
           supplierName={supplierNames.get(config.supplier) ?? config.supplier}
-          to={places.edit(config.id)}
+          to={stockSettingsPaths.edit(config.id)}
           open={config.id === openId}
         />
       ))}
@@ -91,5 +90,4 @@ type ConfigListProps = {
   readonly configs: readonly StockConfig[];
   readonly search: string;
   readonly openId: string | null;
-  readonly places: SettingsPlaces;
 };

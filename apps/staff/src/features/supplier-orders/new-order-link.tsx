@@ -3,7 +3,7 @@ import { PlusIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import { InHeader } from '../../shared/header-place.tsx';
 import { StaffLink } from '../../shared/staff-link.tsx';
-import { supplyPlaces } from '../../shared/supply/places.ts';
+import { supplyPaths } from '../../shared/paths.ts';
 import { useTexts } from './texts.ts';
 
 /** "New order" beside the title of the page. */
@@ -11,7 +11,7 @@ export function NewOrderLink(): ReactElement {
   const { t } = useTexts();
   return (
     <InHeader>
-      <StaffLink to={supplyPlaces.newOrder} className={buttonClass()}>
+      <StaffLink to={supplyPaths.newOrder} className={buttonClass()}>
         <PlusIcon />
         {t('supplier.newOrder')}
       </StaffLink>

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import type { Delivery } from '../../shared/supply/supply.ts';
 import { DeliveryState } from '../../shared/supply/delivery-state.tsx';
-import { supplyPlaces } from '../../shared/supply/places.ts';
+import { supplyPaths } from '../../shared/paths.ts';
 import { useTexts } from './texts.ts';
 import { dayWithYear, venueDay } from '../../shared/time/day.ts';
 import { useVenue } from '../../shared/venue.tsx';
@@ -25,7 +25,7 @@ export function OrderDeliveries({ orderId, deliveries }: OrderDeliveriesProps): 
         <ul className="card rows">
           {deliveries.map(({ id, receivedAt, invoiceAmount, status }) => (
             <li key={id}>
-              <StaffLink to={supplyPlaces.delivery(id)} className="list-row row-wrap plain-link">
+              <StaffLink to={supplyPaths.delivery(id)} className="list-row row-wrap plain-link">
                 <span className="grow">
                   <span className="strong">{dayWithYear(venueDay(receivedAt, timeZone), language)}</span>{' '}
                   <span className="muted">{formatMoney(invoiceAmount, language)}</span>
@@ -37,7 +37,7 @@ export function OrderDeliveries({ orderId, deliveries }: OrderDeliveriesProps): 
           ))}
         </ul>
       )}
-      <StaffLink to={supplyPlaces.newDeliveryOf(orderId)} className={buttonClass({ wide: true })}>
+      <StaffLink to={supplyPaths.newDeliveryOf(orderId)} className={buttonClass({ wide: true })}>
         <TruckIcon />
         {t('supplier.newDelivery')}
       </StaffLink>

@@ -7,7 +7,7 @@ import type { Loaded } from '../../shared/loaded.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import type { Supplier, SupplierOrder } from '../../shared/supply/supply.ts';
 import { orderNumber, supplierName } from '../../shared/supply/words.ts';
-import { supplyPlaces } from '../../shared/supply/places.ts';
+import { supplyPaths } from '../../shared/paths.ts';
 import { useTexts } from './texts.ts';
 import { dayWithYear } from '../../shared/time/day.ts';
 import { OrderState } from './order-card.tsx';
@@ -20,7 +20,7 @@ function OrderRow({ order, suppliers }: OrderRowProps): ReactElement {
   const inFull = t('supplier.inFull', { full: fullCount, count: itemCount });
   return (
     <li>
-      <StaffLink to={supplyPlaces.order(id)} className="stock-row block plain-link">
+      <StaffLink to={supplyPaths.order(id)} className="stock-row block plain-link">
         <span className="row row-between">
           <span className="grow">
             <span className="text-14 muted block">

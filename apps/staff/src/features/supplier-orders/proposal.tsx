@@ -9,7 +9,7 @@ import { useStockConfigs } from '../../shared/stock/configs.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { firstFailed, type Supplier, type SupplierOrder } from '../../shared/supply/supply.ts';
 import { orderNumber, supplierName } from '../../shared/supply/words.ts';
-import { supplyPlaces } from '../../shared/supply/places.ts';
+import { supplyPaths } from '../../shared/paths.ts';
 import { useTexts } from './texts.ts';
 import { ProposalOf } from './proposal-of.tsx';
 
@@ -20,7 +20,7 @@ function Ordered({ orders, suppliers }: OrderedProps): ReactElement {
     <>
       {orders.map(({ id, supplierId }) => (
         <Alert key={id} tone="ok">
-          <StaffLink to={supplyPlaces.order(id)} className="text-link">
+          <StaffLink to={supplyPaths.order(id)} className="text-link">
             {t('supplier.orderedFrom', {
               number: orderNumber(id),
               supplier: supplierName(suppliers, supplierId),

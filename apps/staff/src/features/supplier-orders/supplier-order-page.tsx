@@ -7,7 +7,7 @@ import { useAsked } from '../../shared/loaded.ts';
 import { useStockConfigs } from '../../shared/stock/configs.ts';
 import { firstFailed, useSuppliers } from '../../shared/supply/supply.ts';
 import { PageOfOne } from '../../shared/supply/page-of-one.tsx';
-import { supplyPlaces } from '../../shared/supply/places.ts';
+import { supplyPaths } from '../../shared/paths.ts';
 import { useTexts } from './texts.ts';
 import { AddItem } from './add-item.tsx';
 import { NewOrderLink } from './new-order-link.tsx';
@@ -36,7 +36,7 @@ export function SupplierOrderPage({ id }: { readonly id: string }): ReactElement
     <>
       <NewOrderLink />
       <PageOfOne
-        all={{ to: supplyPlaces.orders, label: t('supplier.allOrders') }}
+        all={{ to: supplyPaths.orders, label: t('supplier.allOrders') }}
         failed={failed}
         isLoading={isLoading}
         isGone={isGone}
@@ -62,7 +62,7 @@ export function SupplierOrderPage({ id }: { readonly id: string }): ReactElement
                   suppliers={suppliers.data}
                   people={people}
                   onEdit={() => setEdits(true)}
-                  onDeleted={() => go(supplyPlaces.orders, { replace: true })}
+                  onDeleted={() => go(supplyPaths.orders, { replace: true })}
                 />
               )}
             </Block>

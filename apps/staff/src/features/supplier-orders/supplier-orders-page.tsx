@@ -4,7 +4,7 @@ import { Block } from '../../shared/block.tsx';
 import { useGo } from '../../shared/go.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useSupplierOrders, useSuppliers } from '../../shared/supply/supply.ts';
-import { supplyPlaces } from '../../shared/supply/places.ts';
+import { supplyPaths } from '../../shared/paths.ts';
 import { useTexts } from './texts.ts';
 import { NewOrderLink } from './new-order-link.tsx';
 import { OrderForm } from './order-form.tsx';
@@ -57,8 +57,8 @@ export function NewSupplierOrderPage(): ReactElement {
           <OrderForm
             order={null}
             suppliers={suppliers.data}
-            onSaved={(id) => go(supplyPlaces.order(id), { replace: true })}
-            onLeave={() => go(supplyPlaces.orders)}
+            onSaved={(id) => go(supplyPaths.order(id), { replace: true })}
+            onLeave={() => go(supplyPaths.orders)}
           />
         )}
       </Block>

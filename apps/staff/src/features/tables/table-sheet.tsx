@@ -1,3 +1,4 @@
+import { guestPages } from '@masa/front/addresses';
 import { Button } from '@masa/ui/button';
 import { ReceiptTextIcon, UtensilsCrossedIcon } from '@masa/ui/icons';
 import { Sheet } from '@masa/ui/sheet';
@@ -25,8 +26,8 @@ export function TableSheet({ entry, onDismiss, onClose }: TableSheetProps): Reac
   const { t } = useTexts();
   const { table, sessionSummary, seating } = entry;
   const openSession = () => api.waiterTableSession({ params: { tableId: table.tableId } });
-  const order = useGuestPage(openSession, '/menu');
-  const bill = useGuestPage(openSession, '/table-summary');
+  const order = useGuestPage(openSession, guestPages.menu);
+  const bill = useGuestPage(openSession, guestPages.tableSummary);
   const failed = order.failure ?? bill.failure;
   useUnfinished(true);
 

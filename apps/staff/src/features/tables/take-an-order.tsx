@@ -1,3 +1,4 @@
+import { guestPages } from '@masa/front/addresses';
 import { GlobeIcon, UtensilsCrossedIcon, ZapIcon } from '@masa/ui/icons';
 import { SpinnerMark } from '@masa/ui/spinner';
 import type { ReactElement, ReactNode } from 'react';
@@ -37,7 +38,7 @@ export type TakeAnOrderProps = {
 /** The three ways to take an order in the hall. */
 export function TakeAnOrder({ onPick, waitingFor }: TakeAnOrderProps): ReactElement {
   const { t } = useTexts();
-  const quick = useGuestPage((once) => api.waiterQuickSession({}, once), '/menu');
+  const quick = useGuestPage((once) => api.waiterQuickSession({}, once), guestPages.menu);
   return (
     <>
       <div className="three-columns">

@@ -1,3 +1,4 @@
+import type { GuestPage } from '@masa/front/addresses';
 import type { Response } from '@masa/contract/schemas';
 import { useAtomValue } from 'jotai';
 import { useDeed, type Deed, type Once } from '../../shared/deed.ts';
@@ -9,7 +10,7 @@ import { useTexts } from './texts.ts';
 type Session = Response<'waiterTableSession'>;
 
 /** Gets a session of the waiter's own and goes on with it in the guest app (AMB-013, AMB-015). */
-export function useGuestPage(open: (once: Once) => Promise<Session>, page: '/menu' | '/table-summary'): Deed {
+export function useGuestPage(open: (once: Once) => Promise<Session>, page: GuestPage): Deed {
   const { language } = useTexts();
   const leave = useAtomValue(leaveAtom);
   return useDeed(

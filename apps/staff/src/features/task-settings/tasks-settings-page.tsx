@@ -3,6 +3,7 @@ import { Chip } from '@masa/ui/chip';
 import { EmptyState } from '@masa/ui/empty-state';
 import { ChevronRightIcon, ClipboardListIcon } from '@masa/ui/icons';
 import { useState, type ReactElement } from 'react';
+import { taskSettingsPaths } from '../../shared/paths.ts';
 import { FormTitle } from '../../shared/form-title.tsx';
 import { useGo } from '../../shared/go.ts';
 import { ListBesideForm } from '../../shared/list-beside-form.tsx';
@@ -18,9 +19,6 @@ import './task-settings.css';
 
 type OpenForm = { readonly id: string | null; readonly template?: string | undefined };
 export type TasksSettingsPageProps = {
-  readonly list: string;
-  readonly create: (template?: string) => string;
-  readonly edit: (id: string) => string;
   /** Which form is open: of a new task, of this one, or none. */
   readonly open: OpenForm | null;
 };
@@ -51,14 +49,18 @@ function TaskRow({ task, to, open }: TaskRowProps): ReactElement {
 type TaskRowProps = { readonly task: TaskDefinition; readonly to: string; readonly open: boolean };
 
 /** Tasks that most kitchens and halls have, to begin with. */
-function Templates({ create }: Pick<TasksSettingsPageProps, 'create'>): ReactElement {
+function Templates(): ReactElement {
   const { t } = useTexts();
   return (
     <nav className="column gap-2" aria-label={t('taskSettings.templates')}>
       <h2 className="section-label">{t('taskSettings.templates')}</h2>
       <div className="row row-wrap gap-2">
         {templates.map((template) => (
-          <StaffLink key={template} to={create(template)} className={buttonClass({ size: 'small' })}>
+          <StaffLink
+            key={template}
+            to={taskSettingsPaths.createFrom(template)}
+            className={buttonClass({ size: 'small' })}
+          >
             {t(`taskTemplates.${template}.title`)}
           </StaffLink>
         ))}
@@ -67,16 +69,16 @@ function Templates({ create }: Pick<TasksSettingsPageProps, 'create'>): ReactEle
   );
 }
 
-function FormOf({ task, template, list }: FormOfProps): ReactElement {
+function FormOf({ task, template }: FormOfProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
   const go = useGo();
   // Of the language in which the form was opened: what is being written does not change under the fingers.
   const [draft] = useState(() => (isTemplate(template) ? templateDraft(template, texts) : null));
-  const leave = () => go(list);
+  const leave = () => go(taskSettingsPaths.list);
   return (
     <div className="column gap-3">
-      <FormTitle list={list} back={t('taskSettings.back')}>
+      <FormTitle list={taskSettingsPaths.list} back={t('taskSettings.back')}>
         {task === null ? t('taskSettings.newTitle') : task.title}
       </FormTitle>
       <TaskForm task={task} template={draft} onDone={leave} />
@@ -87,21 +89,19 @@ function FormOf({ task, template, list }: FormOfProps): ReactElement {
 type FormOfProps = {
   readonly task: TaskDefinition | null;
   readonly template: string | undefined;
-  readonly list: string;
 };
 
-function FormPlace({ open, tasks, list }: FormPlaceProps): ReactElement {
+function FormPlace({ open, tasks }: FormPlaceProps): ReactElement {
   const { t } = useTexts();
-  if (open.id === null)
-    return <FormOf key={open.template ?? ''} task={null} template={open.template} list={list} />;
+  if (open.id === null) return <FormOf key={open.template ?? ''} task={null} template={open.template} />;
   const task = tasks.find(({ id }) => id === open.id);
-  if (task !== undefined) return <FormOf key={task.id} task={task} template={undefined} list={list} />;
+  if (task !== undefined) return <FormOf key={task.id} task={task} template={undefined} />;
   return (
     <EmptyState
       title={t('taskSettings.gone')}
       text={t('taskSettings.goneText')}
       action={
-        <StaffLink to={list} className={buttonClass({})}>
+        <StaffLink to={taskSettingsPaths.list} className={buttonClass({})}>
           {t('taskSettings.back')}
         </StaffLink>
       }
@@ -111,24 +111,23 @@ function FormPlace({ open, tasks, list }: FormPlaceProps): ReactElement {
 type FormPlaceProps = {
   readonly open: OpenForm;
   readonly tasks: readonly TaskDefinition[];
-  readonly list: string;
 };
 
 /** What staff are asked to do: the list left, the open task right, on a phone in its place (AMB-095). */
-export function TasksSettingsPage({ list, create, edit, open }: TasksSettingsPageProps): ReactElement {
+export function TasksSettingsPage({ open }: TasksSettingsPageProps): ReactElement {
   const { t } = useTexts();
   const tasks = useAsked('taskDefinitions', {});
   const { data } = tasks;
   return (
     <ListBesideForm
       label={t('section.tasks')}
-      create={{ to: create(), words: t('taskSettings.new'), short: true }}
+      create={{ to: taskSettingsPaths.create, words: t('taskSettings.new'), short: true }}
       pick={{
         icon: <ClipboardListIcon size="large" />,
         title: t('taskSettings.pick'),
         text: t('taskSettings.pickText'),
       }}
-      form={open && data !== null && <FormPlace open={open} tasks={data} list={list} />}
+      form={open && data !== null && <FormPlace open={open} tasks={data} />}
     >
       <LoadState of={tasks} height={480} />
       {data?.length === 0 && (
@@ -141,11 +140,16 @@ export function TasksSettingsPage({ list, create, edit, open }: TasksSettingsPag
       {data !== null && data.length > 0 && (
         <ul className="card rows">
           {data.map((task) => (
-            <TaskRow key={task.id} task={task} to={edit(task.id)} open={task.id === open?.id} />
+            <TaskRow
+              key={task.id}
+              task={task}
+              to={taskSettingsPaths.edit(task.id)}
+              open={task.id === open?.id}
+            />
           ))}
         </ul>
       )}
-      {data !== null && <Templates create={create} />}
+      {data !== null && <Templates />}
     </ListBesideForm>
   );
 }

@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { CheckMark } from '@masa/ui/toggles';
 import { useAtom } from 'jotai';
 import { useEffect, type ReactElement } from 'react';
+import { taskPaths } from '../../shared/paths.ts';
 import { useOverview, useServerNow } from '../../shared/overview.ts';
 import { useReload } from '../../shared/refresh.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
@@ -80,7 +81,7 @@ function TaskRow({ task, done, href }: TaskRowProps): ReactElement {
 
 type Rows = TaskListProps & { readonly tasks: readonly Task[] };
 
-function TaskRows({ tasks, forRole, hrefOf }: Rows): ReactElement {
+function TaskRows({ tasks, forRole }: Rows): ReactElement {
   const { t } = useTexts();
   const draftOf = useDrafts();
   const shown = tasksOf(tasks, forRole);
@@ -99,7 +100,7 @@ function TaskRows({ tasks, forRole, hrefOf }: Rows): ReactElement {
           key={task.id}
           task={task}
           done={checkedOf(task, draftOf(task)).length}
-          href={hrefOf(task.id)}
+          href={taskPaths.one(task.id)}
         />
       ))}
     </ul>
@@ -121,13 +122,10 @@ function LoadFailed(): ReactElement | null {
   );
 }
 
-export type TaskListProps = {
-  readonly forRole: StaffRole;
-  readonly hrefOf: (taskId: string) => string;
-};
+export type TaskListProps = { readonly forRole: StaffRole };
 
 /** What is left to do today under one tab. */
-export function TaskList({ forRole, hrefOf }: TaskListProps): ReactElement {
+export function TaskList({ forRole }: TaskListProps): ReactElement {
   const { t } = useTexts();
   const { data, failure } = useTasks();
   const count = data === null ? 0 : tasksOf(data, forRole).length;
@@ -141,7 +139,7 @@ export function TaskList({ forRole, hrefOf }: TaskListProps): ReactElement {
       </h2>
       <OutcomeNote />
       <LoadFailed />
-      {data !== null && <TaskRows tasks={data} forRole={forRole} hrefOf={hrefOf} />}
+      {data !== null && <TaskRows tasks={data} forRole={forRole} />}
       {data === null && failure === null && (
         <Loading label={t('loading')}>
           <Skeleton height={136} radius={18} />

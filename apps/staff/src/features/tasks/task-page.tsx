@@ -7,6 +7,7 @@ import { BadgeCheckIcon, ClockIcon } from '@masa/ui/icons';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState, type ReactElement } from 'react';
+import { paths } from '../../shared/paths.ts';
 import { useAccount } from '../../shared/account.ts';
 import { useServerNow } from '../../shared/overview.ts';
 import { useReload } from '../../shared/refresh.ts';
@@ -82,7 +83,7 @@ export function TaskProgress({ task }: { readonly task: Task }): ReactElement | 
   );
 }
 
-function Gone({ listHref }: { readonly listHref: string }): ReactElement {
+function Gone(): ReactElement {
   const { t } = useTexts();
   return (
     <div className="staff-sides">
@@ -91,7 +92,7 @@ function Gone({ listHref }: { readonly listHref: string }): ReactElement {
         title={t('tasks.gone')}
         text={t('tasks.goneText')}
         action={
-          <StaffLink to={listHref} className={buttonClass({ variant: 'primary' })}>
+          <StaffLink to={paths.dashboard} className={buttonClass({ variant: 'primary' })}>
             {t('tasks.back')}
           </StaffLink>
         }
@@ -102,13 +103,12 @@ function Gone({ listHref }: { readonly listHref: string }): ReactElement {
 
 export type TaskPageProps = {
   readonly task: Task | null;
-  readonly listHref: string;
   /** The task is handed in, or cannot be any more. */
   readonly onEnd: () => void;
 };
 
 /** One task with everything that is asked for it. */
-export function TaskPage({ task, listHref, onEnd }: TaskPageProps): ReactElement {
+export function TaskPage({ task, onEnd }: TaskPageProps): ReactElement {
   const { t } = useTexts();
   const { username } = useAccount();
   const { data, failure } = useTasks();
@@ -127,7 +127,7 @@ export function TaskPage({ task, listHref, onEnd }: TaskPageProps): ReactElement
         />
       </div>
     );
-  if (task === null && data !== null) return <Gone listHref={listHref} />;
+  if (task === null && data !== null) return <Gone />;
   if (task === null || !areLoaded)
     return (
       <Loading label={t('loading')}>

@@ -1,0 +1,19 @@
+import { guestPages, STAFF_APP } from '@masa/front/addresses';
+
+const TABLE = '/table/';
+
+/** Every address of the guest app, and the door to the staff app. No other file writes one down. */
+export const paths = {
+  home: '/',
+  menu: guestPages.menu,
+  cart: `${guestPages.menu}/cart`,
+  tableSummary: guestPages.tableSummary,
+  tableEntry: `${TABLE}:tableId`,
+  waiter: STAFF_APP,
+} as const;
+
+/** What the code on a table leads to. */
+export const isTableEntry = (pathname: string): boolean => pathname.startsWith(TABLE);
+
+/** The worker that keeps the app for when there is no network. */
+export const WORKER = '/sw.js';
