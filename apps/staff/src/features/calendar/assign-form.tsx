@@ -9,7 +9,7 @@ import { useAsked } from '../../shared/loaded.ts';
 import { Failed } from '../../shared/failed.tsx';
 import { useTexts } from './texts.ts';
 import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
-import { availability } from '../../shared/waiting.ts';
+import { useWaits } from '../../shared/waits.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 
 export type AssignFormProps = {
@@ -17,7 +17,6 @@ export type AssignFormProps = {
   readonly role: StaffRole;
   readonly employee: string | null;
   readonly people: readonly Person[];
-  readonly waitingFor: string | null;
 };
 
 /** Who works a future day: any staff user decides, and may decide again (AMB-100). */
@@ -35,8 +34,9 @@ export function AssignForm(props: AssignFormProps): ReactElement {
   return <AssignFields users={users.data} {...props} />;
 }
 
-function AssignFields({ users, day, role, employee, people, waitingFor }: AssignFieldsProps): ReactElement {
+function AssignFields({ users, day, role, employee, people }: AssignFieldsProps): ReactElement {
   const { t } = useTexts();
+  const waits = useWaits();
   const { choice, isChanged, busy, failure, formProps } = useRecordForm({
     from: { username: employee ?? '' },
     read: ({ username }) => ({ body: username === (employee ?? '') ? null : username }),
@@ -63,7 +63,7 @@ function AssignFields({ users, day, role, employee, people, waitingFor }: Assign
         type="submit"
         variant="primary"
         busy={busy}
-        {...(isChanged ? availability(waitingFor) : { disabledReason: t('calendar.assignNeeds') })}
+        {...(isChanged ? waits : { disabledReason: t('calendar.assignNeeds') })}
       >
         {t('calendar.assign')}
       </Button>

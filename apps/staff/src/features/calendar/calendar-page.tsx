@@ -21,7 +21,6 @@ export type CalendarPageProps = Pick<TaskHistoryProps, 'renderTask'> & {
   readonly headerEnd: ReactNode;
   /** What is wrong with the whole house, above the calendar. */
   readonly banner: ReactNode;
-  readonly waitingFor: string | null;
 };
 
 function LoadingCalendar(): ReactElement {
@@ -70,14 +69,7 @@ function CalendarHeader({ shifts, children }: CalendarHeaderProps): ReactElement
 }
 type CalendarHeaderProps = { readonly shifts: number | null; readonly children: ReactNode };
 
-function KnownCalendar({
-  calendar,
-  data,
-  headerEnd,
-  banner,
-  waitingFor,
-  renderTask,
-}: KnownProps): ReactElement {
+function KnownCalendar({ calendar, data, headerEnd, banner, renderTask }: KnownProps): ReactElement {
   const { t } = useTexts();
   const { username } = useAccount();
   const [search, setSearch] = useSearchParams();
@@ -110,13 +102,7 @@ function KnownCalendar({
               text={t('calendar.pickText')}
             />
           ) : (
-            <DayPanel
-              day={day}
-              calendar={data}
-              people={data.people}
-              waitingFor={waitingFor}
-              renderTask={renderTask}
-            />
+            <DayPanel day={day} calendar={data} people={data.people} renderTask={renderTask} />
           )}
         </Block>
       </div>

@@ -15,11 +15,10 @@ export type DayPanelProps = Pick<TaskHistoryProps, 'renderTask'> & {
   readonly day: string;
   readonly calendar: Calendar;
   readonly people: readonly Person[];
-  readonly waitingFor: string | null;
 };
 
 /** A chosen day: what both roles earn, and its task history. */
-export function DayPanel({ day, calendar, people, waitingFor, renderTask }: DayPanelProps): ReactElement {
+export function DayPanel({ day, calendar, people, renderTask }: DayPanelProps): ReactElement {
   const { t, language } = useTexts();
   const id = useId();
   const loaded = useAsked('calendarDay', { params: { date: day } });
@@ -48,7 +47,6 @@ export function DayPanel({ day, calendar, people, waitingFor, renderTask }: DayP
             shift={data[role]}
             basis={data.basis}
             people={people}
-            waitingFor={waitingFor}
           />
         ))}
       <Block>

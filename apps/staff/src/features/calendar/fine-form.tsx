@@ -7,12 +7,11 @@ import { Failed } from '../../shared/failed.tsx';
 import { useTexts } from './texts.ts';
 import { FormInPlace } from '../../shared/leaving/form-in-place.tsx';
 import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
-import { availability } from '../../shared/waiting.ts';
+import { useWaits } from '../../shared/waits.ts';
 
 export type FineFormProps = {
   readonly day: string;
   readonly role: StaffRole;
-  readonly waitingFor: string | null;
   readonly onClose: () => void;
 };
 
@@ -30,8 +29,9 @@ function baniOf(amount: string): number | null {
 const nothing = { reason: '', amount: '' };
 
 /** A fine: reason and amount, both required. */
-export function FineForm({ day, role, waitingFor, onClose }: FineFormProps): ReactElement {
+export function FineForm({ day, role, onClose }: FineFormProps): ReactElement {
   const { t, language } = useTexts();
+  const waits = useWaits();
   const form = useRecordForm({
     from: nothing,
     read: ({ reason, amount }) => {
@@ -56,7 +56,7 @@ export function FineForm({ day, role, waitingFor, onClose }: FineFormProps): Rea
       title={t('calendar.newPenalty')}
       cancel={t('calendar.back')}
       save={t('calendar.fine')}
-      saving={isGiven ? availability(waitingFor) : { disabledReason: t('calendar.fineNeeds') }}
+      saving={isGiven ? waits : { disabledReason: t('calendar.fineNeeds') }}
       onClose={onClose}
     >
       <TextInput

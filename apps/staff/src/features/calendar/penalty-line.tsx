@@ -7,20 +7,20 @@ import { api } from '../../shared/api.ts';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { Failed } from '../../shared/failed.tsx';
 import { useTexts } from './texts.ts';
-import { availability } from '../../shared/waiting.ts';
+import { useWaits } from '../../shared/waits.ts';
 import type { Penalty } from './calendar-words.ts';
 
 export type PenaltyLineProps = {
   readonly penalty: Penalty;
   /** Only the administrator, and only before the pay. */
   readonly canDelete: boolean;
-  readonly waitingFor: string | null;
   readonly onDeleted: () => void;
 };
 
 /** A fine inside the sum, so that the sum explains itself. */
-export function PenaltyLine({ penalty, canDelete, waitingFor, onDeleted }: PenaltyLineProps): ReactElement {
+export function PenaltyLine({ penalty, canDelete, onDeleted }: PenaltyLineProps): ReactElement {
   const { t, language } = useTexts();
+  const waits = useWaits();
   const amount: number = penalty.amount;
   const remove = useAskedDeed(
     (once) => api.deletePenalty({ params: { id: penalty.id } }, once),
@@ -46,7 +46,7 @@ export function PenaltyLine({ penalty, canDelete, waitingFor, onDeleted }: Penal
               label={t('calendar.deletePenalty', { reason: penalty.reason })}
               icon={<TrashIcon size="small" />}
               onClick={remove.ask}
-              {...availability(waitingFor)}
+              {...waits}
             />
           )}
         </div>

@@ -9,7 +9,7 @@ import { api } from '../../shared/api.ts';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { Failed } from '../../shared/failed.tsx';
 import { useTexts } from './texts.ts';
-import { availability } from '../../shared/waiting.ts';
+import { useWaits } from '../../shared/waits.ts';
 import { roleName, type Shift } from './calendar-words.ts';
 import { FineForm } from './fine-form.tsx';
 
@@ -20,14 +20,13 @@ export type ShiftActionsProps = {
   readonly shift: Shift;
   readonly who: string;
   readonly isAdmin: boolean;
-  readonly waitingFor: string | null;
   /** Paid: the buttons are gone, the focus needs another place. */
   readonly onPaid: () => void;
 };
 
 /** Fines until the shift is paid, and the pay once the day is over, by the administrator (AMB-103). */
 export function ShiftActions(props: ShiftActionsProps): ReactElement | null {
-  const { day, phase, role, shift, who, isAdmin, waitingFor, onPaid } = props;
+  const { day, phase, role, shift, who, isAdmin, onPaid } = props;
   const { t, language } = useTexts();
   const [fines, setFines] = useState(false);
   const [nobody, setNobody] = useState<'unasked' | 'missed' | 'ticked'>('unasked');
@@ -42,7 +41,7 @@ export function ShiftActions(props: ShiftActionsProps): ReactElement | null {
   // Of a shift that nobody worked once more: most often the wrong day or the wrong role was tapped.
   const asksOnceMore = shift.employeeId === null && nobody !== 'ticked';
   const asksFine = canFine && fines;
-  const waits = availability(waitingFor);
+  const waits = useWaits();
   const askFine = () => {
     pay.forget();
     setFines(true);
@@ -87,7 +86,7 @@ export function ShiftActions(props: ShiftActionsProps): ReactElement | null {
           )}
         </div>
       </Confirm>
-      {asksFine && <FineForm day={day} role={role} waitingFor={waitingFor} onClose={() => setFines(false)} />}
+      {asksFine && <FineForm day={day} role={role} onClose={() => setFines(false)} />}
       <Failed failure={pay.failure} />
     </>
   );

@@ -20,7 +20,6 @@ export type ShiftCardProps = {
   readonly shift: Shift;
   readonly basis: Day['basis'];
   readonly people: readonly Person[];
-  readonly waitingFor: string | null;
 };
 
 function Pay({ paid, phase }: { readonly paid: boolean; readonly phase: DayPhase }): ReactElement {
@@ -36,7 +35,7 @@ function Pay({ paid, phase }: { readonly paid: boolean; readonly phase: DayPhase
 
 /** One role of one day: who works, what it earns, and what may be done with it by whom. */
 export function ShiftCard(props: ShiftCardProps): ReactElement {
-  const { day, phase, role, shift, basis, people, waitingFor } = props;
+  const { day, phase, role, shift, basis, people } = props;
   const { t } = useTexts();
   const { isAdmin } = useAccount();
   const id = useId();
@@ -66,13 +65,7 @@ export function ShiftCard(props: ShiftCardProps): ReactElement {
         <Pay paid={shift.paid} phase={phase} />
       </header>
       {judgeShift('assign', standing) === 'ok' && (
-        <AssignForm
-          day={day}
-          role={role}
-          employee={shift.employeeId}
-          people={people}
-          waitingFor={waitingFor}
-        />
+        <AssignForm day={day} role={role} employee={shift.employeeId} people={people} />
       )}
       <ShiftSums role={role} shift={shift} basis={basis} />
       {shift.penalties.length > 0 && (
@@ -82,7 +75,6 @@ export function ShiftCard(props: ShiftCardProps): ReactElement {
               key={penalty.id}
               penalty={penalty}
               canDelete={isAdmin && judgeShift('takeBack', standing) === 'ok'}
-              waitingFor={waitingFor}
               onDeleted={keepFocus}
             />
           ))}
@@ -97,7 +89,6 @@ export function ShiftCard(props: ShiftCardProps): ReactElement {
         shift={shift}
         who={who}
         isAdmin={isAdmin}
-        waitingFor={waitingFor}
         onPaid={keepFocus}
       />
     </section>

@@ -7,7 +7,7 @@ import { AfterDot } from '../../shared/after-dot.tsx';
 import { formatDecimal, formatQuantity, unitAfter } from '../../shared/amounts/quantity.ts';
 import { useTexts } from './texts.ts';
 import { useNearDay } from '../../shared/time/use-near-day.ts';
-import { availability } from '../../shared/waiting.ts';
+import { useWaits } from '../../shared/waits.ts';
 import { badgeTone, batchDays, reasonWords } from './batch-words.ts';
 import { CorrectBatch } from './correct-batch.tsx';
 import { levelBar } from './level-words.ts';
@@ -17,15 +17,15 @@ import { WriteOff } from './write-off.tsx';
 export type BatchRowProps = {
   readonly batch: Batch;
   readonly item: Item;
-  readonly waitingFor: string | null;
   /** Opens what is known about the item. */
   readonly onOpen: () => void;
 };
 
 /** One batch (S-102…S-107). Its name leads to the item, its pencil to a correction, its bin to the write-off. */
-export function BatchRow({ batch, item, waitingFor, onOpen }: BatchRowProps): ReactElement {
+export function BatchRow({ batch, item, onOpen }: BatchRowProps): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
+  const waits = useWaits();
   const day = useNearDay();
   const [open, setOpen] = useState<'correct' | 'write-off' | null>(null);
   const { name, unit } = item.config;
@@ -57,14 +57,14 @@ export function BatchRow({ batch, item, waitingFor, onOpen }: BatchRowProps): Re
             label={t('stock.correct.label', { name, amount })}
             icon={<PencilIcon size="small" />}
             onClick={() => setOpen('correct')}
-            {...availability(waitingFor)}
+            {...waits}
           />
         )}
         <IconButton
           label={t('stock.writeOff.label', { name, amount })}
           icon={<TrashIcon size="small" />}
           onClick={() => setOpen('write-off')}
-          {...availability(waitingFor)}
+          {...waits}
         />
       </div>
       {open === 'write-off' && <WriteOff batch={batch} item={item} onClose={close} />}

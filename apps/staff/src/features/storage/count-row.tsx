@@ -9,7 +9,7 @@ import { stockRefusal } from '../../shared/stock/refusal.ts';
 import { useTexts } from './texts.ts';
 import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
 import { useNearDay } from '../../shared/time/use-near-day.ts';
-import { availability } from '../../shared/waiting.ts';
+import { useWaits } from '../../shared/waits.ts';
 import { countedWords, differenceWords, stepped } from './count-words.ts';
 import type { Item } from './storage-rows.ts';
 import { REASON_LENGTH } from './write-off.tsx';
@@ -18,12 +18,13 @@ const EXAMPLE = 2.5;
 const WRONG = 'stock.amountWrong';
 const nothing = { counted: '', reason: '' };
 
-export type CountRowProps = { readonly item: Item; readonly waitingFor: string | null };
+export type CountRowProps = { readonly item: Item };
 
 /** What is really there of one item: a stepper with the difference in words; why is optional (AMB-112). */
-export function CountRow({ item, waitingFor }: CountRowProps): ReactElement {
+export function CountRow({ item }: CountRowProps): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
+  const waits = useWaits();
   const day = useNearDay();
   const { id, name, unit, lastCountedAt } = item.config;
   const expected = item.level?.onHand ?? 0;
@@ -82,7 +83,7 @@ export function CountRow({ item, waitingFor }: CountRowProps): ReactElement {
               autoComplete="off"
               {...field('reason')}
             />
-            <Button type="submit" variant="primary" busy={busy} {...availability(waitingFor)}>
+            <Button type="submit" variant="primary" busy={busy} {...waits}>
               {t('stock.count.save')}
             </Button>
           </>

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { formatDecimal, formatQuantity } from '../../shared/amounts/quantity.ts';
 import { useTexts } from './texts.ts';
 import { useNearDay } from '../../shared/time/use-near-day.ts';
-import { availability } from '../../shared/waiting.ts';
+import { useWaits } from '../../shared/waits.ts';
 import { countedWords } from './count-words.ts';
 import { levelBar } from './level-words.ts';
 import { Movements } from './movements.tsx';
@@ -17,15 +17,15 @@ import { UseChart } from './use-chart.tsx';
 export type ItemSheetProps = {
   readonly item: Item;
   readonly figures: Figures | null;
-  readonly waitingFor: string | null;
   readonly onNewBatch: () => void;
   readonly onClose: () => void;
 };
 
 /** What is known about one stock item: how much there is, what was used of it, what came and went. */
-export function ItemSheet({ item, figures, waitingFor, onNewBatch, onClose }: ItemSheetProps): ReactElement {
+export function ItemSheet({ item, figures, onNewBatch, onClose }: ItemSheetProps): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
+  const waits = useWaits();
   const day = useNearDay();
   const { config, level } = item;
   const amount = (value: number) => formatQuantity(texts, value, config.unit);
@@ -61,7 +61,7 @@ export function ItemSheet({ item, figures, waitingFor, onNewBatch, onClose }: It
           </>
         )}
         <p className="text-14 muted">{countedWords(texts, config.lastCountedAt, day)}</p>
-        <Button icon={<PlusIcon />} onClick={onNewBatch} {...availability(waitingFor)}>
+        <Button icon={<PlusIcon />} onClick={onNewBatch} {...waits}>
           {t('stock.newBatch.title')}
         </Button>
         {figures !== null && used !== undefined && (

@@ -9,7 +9,7 @@ import { stockRefusal } from '../../shared/stock/refusal.ts';
 import { useTexts } from './texts.ts';
 import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
 import { useVenueTime } from '../../shared/venue.tsx';
-import { availability } from '../../shared/waiting.ts';
+import { useWaits } from '../../shared/waits.ts';
 import type { Item } from './storage-rows.ts';
 import { REASON_LENGTH } from './write-off.tsx';
 
@@ -19,7 +19,6 @@ export type NewBatchProps = {
   readonly items: readonly Item[];
   /** The item that it is of, where that is known already. */
   readonly itemId: string | null;
-  readonly waitingFor: string | null;
   readonly onClose: () => void;
 };
 
@@ -43,9 +42,10 @@ function errorsOf(draft: Draft, isItem: boolean): Partial<Record<keyof Draft, Wr
 }
 
 /** A batch that came without a delivery. */
-export function NewBatch({ items, itemId, waitingFor, onClose }: NewBatchProps): ReactElement {
+export function NewBatch({ items, itemId, onClose }: NewBatchProps): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
+  const waits = useWaits();
   const { timeZone, startsAt } = useVenueTime();
   const configOf = (id: string) => items.find((item) => item.config.id === id)?.config;
   const { draft, field, choice, busy, failure, formProps } = useRecordForm({
@@ -116,7 +116,7 @@ export function NewBatch({ items, itemId, waitingFor, onClose }: NewBatchProps):
           {...field('reason')}
         />
         {failure && <FieldError>{stockRefusal(t, failure) ?? t('stock.newBatch.failed')}</FieldError>}
-        <Button type="submit" variant="primary" wide busy={busy} {...availability(waitingFor)}>
+        <Button type="submit" variant="primary" wide busy={busy} {...waits}>
           {t('stock.newBatch.save')}
         </Button>
       </form>

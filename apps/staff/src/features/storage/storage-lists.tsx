@@ -10,7 +10,6 @@ type ListProps = {
   readonly storage: Storage;
   readonly filter: Filter | null;
   readonly search: string;
-  readonly waitingFor: string | null;
 };
 
 function NothingFound({ search }: { readonly search: string }): ReactElement {
@@ -43,7 +42,7 @@ function TwoColumns({
 }
 
 /** Batches, or where a filter asks about items, items. */
-export function RowList({ storage, filter, search, waitingFor, onOpen }: RowListProps): ReactElement {
+export function RowList({ storage, filter, search, onOpen }: RowListProps): ReactElement {
   const { t } = useTexts();
   const rows = rowsOf(storage, filter, search);
   if (rows.length === 0) return <NothingFound search={search} />;
@@ -56,7 +55,6 @@ export function RowList({ storage, filter, search, waitingFor, onOpen }: RowList
             key={row.batch.id}
             batch={row.batch}
             item={row.item}
-            waitingFor={waitingFor}
             onOpen={() => onOpen(row.item.config.id)}
           />
         ) : (
@@ -69,7 +67,7 @@ export function RowList({ storage, filter, search, waitingFor, onOpen }: RowList
 type RowListProps = ListProps & { readonly onOpen: (itemId: string) => void };
 
 /** A stocktake: one stepper for each item. */
-export function CountList({ storage, filter, search, waitingFor }: ListProps): ReactElement {
+export function CountList({ storage, filter, search }: ListProps): ReactElement {
   const { t } = useTexts();
   const items = itemsToCount(storage, filter, search);
   if (items.length === 0) return <NothingFound search={search} />;
@@ -77,7 +75,7 @@ export function CountList({ storage, filter, search, waitingFor }: ListProps): R
     <TwoColumns
       label={t('stock.view.count')}
       rows={items.map((item) => (
-        <CountRow key={item.config.id} item={item} waitingFor={waitingFor} />
+        <CountRow key={item.config.id} item={item} />
       ))}
     />
   );

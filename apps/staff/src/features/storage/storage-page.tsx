@@ -11,18 +11,13 @@ import { useAsked, type Loaded } from '../../shared/loaded.ts';
 import { useStockLevels } from '../../shared/stock/levels.ts';
 import { useStockConfigs } from '../../shared/stock/configs.ts';
 import { useTexts } from './texts.ts';
-import { availability } from '../../shared/waiting.ts';
+import { useWaits } from '../../shared/waits.ts';
 import { FiguresView } from './figures-view.tsx';
 import { ItemSheet } from './item-sheet.tsx';
 import { NewBatch } from './new-batch.tsx';
 import { CountList, RowList } from './storage-lists.tsx';
 import { countOf, filters, itemsOf, type Filter, type Storage } from './storage-rows.ts';
 import './storage.css';
-
-export type StoragePageProps = {
-  /** Where it is said why buttons wait, while nobody answers. */
-  readonly waitingFor: string | null;
-};
 
 const views = ['batches', 'count', 'figures'] as const;
 type View = (typeof views)[number];
@@ -52,7 +47,7 @@ function useStorage() {
 }
 
 /** Every batch in the storeroom (S-102), counting, and what the storeroom is worth. */
-export function StoragePage({ waitingFor }: StoragePageProps): ReactElement {
+export function StoragePage(): ReactElement {
   const { t } = useTexts();
   const { storage, figures, failed } = useStorage();
   const [view, setView] = useState<View>('batches');
@@ -68,7 +63,6 @@ export function StoragePage({ waitingFor }: StoragePageProps): ReactElement {
         <Tools
           search={search}
           view={view}
-          waitingFor={waitingFor}
           onSearch={setSearch}
           onView={setView}
           onNewBatch={() => setSheet({ kind: 'batch', itemId: null })}
@@ -90,16 +84,10 @@ export function StoragePage({ waitingFor }: StoragePageProps): ReactElement {
           />
         )}
         {storage !== null && storage.items.length > 0 && view === 'batches' && (
-          <RowList
-            storage={storage}
-            filter={filter}
-            search={search}
-            waitingFor={waitingFor}
-            onOpen={openItem}
-          />
+          <RowList storage={storage} filter={filter} search={search} onOpen={openItem} />
         )}
         {storage !== null && storage.items.length > 0 && view === 'count' && (
-          <CountList storage={storage} filter={filter} search={search} waitingFor={waitingFor} />
+          <CountList storage={storage} filter={filter} search={search} />
         )}
         {view === 'figures' && (
           <>
@@ -111,18 +99,12 @@ export function StoragePage({ waitingFor }: StoragePageProps): ReactElement {
         )}
       </div>
       {storage !== null && sheet?.kind === 'batch' && (
-        <NewBatch
-          items={storage.items}
-          itemId={sheet.itemId}
-          waitingFor={waitingFor}
-          onClose={() => setSheet(null)}
-        />
+        <NewBatch items={storage.items} itemId={sheet.itemId} onClose={() => setSheet(null)} />
       )}
       {sheetItem && (
         <ItemSheet
           item={sheetItem}
           figures={figures.data}
-          waitingFor={waitingFor}
           onNewBatch={() => setSheet({ kind: 'batch', itemId: sheetItem.config.id })}
           onClose={() => setSheet(null)}
         />
@@ -131,7 +113,7 @@ export function StoragePage({ waitingFor }: StoragePageProps): ReactElement {
   );
 }
 
-type ToolsProps = StoragePageProps & {
+type ToolsProps = {
   readonly search: string;
   readonly view: View;
   readonly onSearch: (search: string) => void;
@@ -139,8 +121,9 @@ type ToolsProps = StoragePageProps & {
   readonly onNewBatch: () => void;
 };
 
-function Tools({ search, view, waitingFor, onSearch, onView, onNewBatch }: ToolsProps): ReactElement {
+function Tools({ search, view, onSearch, onView, onNewBatch }: ToolsProps): ReactElement {
   const { t } = useTexts();
+  const waits = useWaits();
   return (
     <div className="storage-tools">
       <TextInput
@@ -165,7 +148,7 @@ function Tools({ search, view, waitingFor, onSearch, onView, onNewBatch }: Tools
         icon={<PlusIcon />}
         aria-label={t('stock.newBatch.title')}
         onClick={onNewBatch}
-        {...availability(waitingFor)}
+        {...waits}
       >
         <span className="only-wide">{t('stock.newBatch.title')}</span>
       </Button>
