@@ -1,5 +1,7 @@
+import { useMachine } from '@masa/front/use-machine';
 import type { ConfirmProps } from '@masa/ui/confirm';
-import { useState } from 'react';
+import { useEffect } from 'react';
+import { question } from './asked-deed.machine.ts';
 import type { Deed, Once } from './deed.ts';
 import { useUnfinished } from './leaving/unfinished.ts';
 import { useSaidDeed } from './said-deed.ts';
@@ -22,8 +24,8 @@ type Choice = {
 };
 
 /**
- * A deed that is asked about once before it happens. The question stays, busy, until the screen shows what came of it; what
- * is said of that is nothing where the screen itself says it.
+ * A deed that is asked about once before it happens. The question stands, busy, until the screen shows what came of it.
+ * `said` is null where the screen itself says it.
  */
 export function useAskedDeed(
   send: (once: Once) => Promise<unknown>,
@@ -31,19 +33,21 @@ export function useAskedDeed(
   { possible = true, refused = 'beside', onDone }: Choice = {},
 ): AskedDeed {
   const deed = useSaidDeed(send, said, onDone);
-  const [step, setStep] = useState<'closed' | 'asked' | 'answered'>('closed');
-  if (step === 'answered' && !deed.busy)
-    setStep(deed.failure !== null && refused === 'inQuestion' ? 'asked' : 'closed');
-  const isAsking = step !== 'closed' && possible;
+  const { state, send: step } = useMachine(question);
+  const stays = deed.failure !== null && refused === 'inQuestion';
+  const isSettled = state === 'answered' && !deed.busy;
+  useEffect(() => {
+    if (isSettled) step(stays ? 'refuse' : 'end');
+  }, [isSettled, stays, step]);
+  const isAsking = possible && (isSettled ? stays : state !== 'closed');
   useUnfinished(isAsking);
   const ask = (): void => {
     deed.forget();
-    setStep('asked');
+    step('ask');
   };
-  const cancel = (): void => setStep('closed');
+  const cancel = (): void => void step('cancel');
   const onConfirm = (): void => {
-    setStep('answered');
-    deed.run();
+    if (step('confirm')) deed.run();
   };
   return {
     ...deed,

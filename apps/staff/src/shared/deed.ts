@@ -1,7 +1,9 @@
 import { deedSender, type Once } from '@masa/client/deed-key';
+import { useMachine } from '@masa/front/use-machine';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { failureOf, type Failure } from './api.ts';
+import { deedSteps } from './deed.machine.ts';
 import { heldAtom } from './hold.ts';
 import { useReload } from './refresh.ts';
 import { useUnfinished } from './leaving/unfinished.ts';
@@ -30,39 +32,40 @@ export function useDeed(send: (once: Once) => Promise<unknown>, { after = 'reloa
   const reload = useReload();
   const held = useAtomValue(heldAtom);
   const [sendOnce] = useState(() => deedSender<unknown>());
-  const [phase, setPhase] = useState<'rest' | 'sent' | 'happened' | 'reloaded'>('rest');
   const [failure, setFailure] = useState<Failure | null>(null);
-  // While a touch holds the board, what was reloaded is not shown yet.
-  if (phase === 'reloaded' && !held) setPhase('rest');
-  const busy = phase !== 'rest';
+  const { state, send: step } = useMachine(deedSteps);
+  const isShown = state === 'loaded' && !held;
+  const busy = state !== 'rest' && !isShown;
   // What has happened is not lost by leaving, whether the screen shows it yet or not.
-  useUnfinished(phase === 'sent');
+  useUnfinished(state === 'sent');
 
+  useEffect(() => {
+    if (isShown) step('show');
+  }, [isShown, step]);
   useEffect(() => {
     // A page that left for another app and came back from the browser's cache is at rest again.
     const comeBack = (event: PageTransitionEvent) => {
-      if (event.persisted) setPhase('rest');
+      if (event.persisted) step('come_back');
     };
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
-  }, []);
+  }, [step]);
 
   const doIt = async () => {
     try {
       await sendOnce(send);
     } catch (reason) {
-      setPhase('rest');
+      step('fail');
       setFailure(failureOf(reason));
       return;
     }
     if (after === 'leave') return;
-    setPhase('happened');
+    step('happen');
     await reload();
-    setPhase('reloaded');
+    step('load');
   };
   const run = () => {
-    if (busy) return;
-    setPhase('sent');
+    if (!step('press')) return;
     setFailure(null);
     void doIt();
   };

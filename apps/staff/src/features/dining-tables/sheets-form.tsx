@@ -11,21 +11,11 @@ import { api, failureOf } from '../../shared/api.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
+import { showPdf } from '../../shared/uploads/show-pdf.ts';
 import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { tableRefusal, type DiningTable } from './dining-table.ts';
 import { ReachNotice } from './reach-notice.tsx';
-
-/** Long enough for the other tab to have read it. */
-const KEPT_MS = 60_000;
-
-/** Opened while the press lasted: later, a browser takes it for a pop-up. */
-function show(bytes: Uint8Array, tab: Window | null): void {
-  const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }));
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
-  if (tab === null) window.location.assign(url);
-  else tab.location.assign(url);
-}
 
 type WhichTablesProps = {
   readonly offered: readonly DiningTable[];
@@ -100,20 +90,19 @@ function useSheets({ format, tables, withWifi }: Wanted) {
   const { t } = useTexts();
   const [asked, setAsked] = useState(false);
   const make = useSaidDeed(async () => {
-    const tab = window.open('', '_blank');
     try {
-      const bytes = await api.qrSheets({
-        query: {
-          format,
-          tables: tables.map(({ tableId }) => tableId).join(','),
-          wifi: withWifi ? '1' : '0',
-          anyway: asked ? '1' : '0',
-        },
-      });
+      await showPdf(() =>
+        api.qrSheets({
+          query: {
+            format,
+            tables: tables.map(({ tableId }) => tableId).join(','),
+            wifi: withWifi ? '1' : '0',
+            anyway: asked ? '1' : '0',
+          },
+        }),
+      );
       setAsked(false);
-      show(bytes, tab);
     } catch (reason) {
-      tab?.close();
       // The server has the last word: the computer may have lost its address since this page was loaded.
       if (failureOf(reason) === 'address_unreachable') setAsked(true);
       throw reason;

@@ -1,4 +1,5 @@
 import { menuFileFormats } from '@masa/domain/menu-file';
+import { useMachine } from '@masa/front/use-machine';
 import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { Card } from '@masa/ui/card';
@@ -17,6 +18,7 @@ import { EditorHead } from './editor-head.tsx';
 import { ExampleFiles } from './example-files.tsx';
 import { FileProblems } from './file-problems.tsx';
 import { menuFileBlob, sendMenu, type Told } from './import-call.ts';
+import { menuFile } from './menu-file.machine.ts';
 import './menu-editor.css';
 
 function Exports(): ReactElement {
@@ -50,26 +52,40 @@ function Exports(): ReactElement {
 const isSame = ({ differences }: Extract<Told, { kind: 'differences' }>): boolean =>
   differences.added.length + differences.changed.length + differences.removed.length === 0;
 
-/** A file, what it would change, and one Apply; and the way out again. */
-export function MenuFilePage(): ReactElement {
+/** A file on its way, and what the server told of it. */
+function useMenuFile() {
   const { t, language } = useTexts();
-  const waits = useWaits();
   const announce = useAnnounce();
   const reload = useReload();
   const [file, setFile] = useState<File | null>(null);
   const [told, setTold] = useState<Told | null>(null);
-  const [busy, setBusy] = useState<'looking' | 'applying' | null>(null);
+  const { state, send } = useMachine(menuFile);
 
-  const send = async (sent: File, dryRun: boolean): Promise<void> => {
-    setBusy(dryRun ? 'looking' : 'applying');
-    const answer = await sendMenu(sent, dryRun, language);
-    setBusy(null);
+  const choose = async (picked: File): Promise<void> => {
+    if (!send('choose')) return;
+    setFile(picked);
+    setTold(null);
+    setTold(await sendMenu(picked, true, language));
+    send('answer');
+  };
+  const apply = async (): Promise<void> => {
+    if (file === null || !send('apply')) return;
+    const answer = await sendMenu(file, false, language);
     setTold(answer);
-    if (dryRun || answer.kind !== 'differences') return;
+    send('answer');
+    if (answer.kind !== 'differences') return;
     setFile(null);
     announce(t('menuEditor.applied'));
     void reload();
   };
+  return { file, told, state, choose, apply };
+}
+
+/** A file, what it would change, and one Apply; and the way out again. */
+export function MenuFilePage(): ReactElement {
+  const { t } = useTexts();
+  const waits = useWaits();
+  const { file, told, state, choose, apply } = useMenuFile();
   const differences = told?.kind === 'differences' ? told : null;
   return (
     <div className="column gap-3 staff-sides menu-editor-page menu-editor-narrow">
@@ -82,18 +98,15 @@ export function MenuFilePage(): ReactElement {
             type="file"
             className="native-input"
             accept=".csv,.yaml,.yml"
-            disabled={waits.disabled === true || busy !== null}
+            disabled={waits.disabled === true || state !== 'rest'}
             onChange={(event) => {
               const picked = event.target.files?.[0];
               // Emptied, so that the same file can be picked again after it was put right.
               event.target.value = '';
-              if (!picked) return;
-              setFile(picked);
-              setTold(null);
-              void send(picked, true);
+              if (picked) void choose(picked);
             }}
           />
-          {busy === 'looking' ? <SpinnerMark /> : <UploadIcon size="small" />}
+          {state === 'looking' ? <SpinnerMark /> : <UploadIcon size="small" />}
           {file === null ? t('menuEditor.chooseFile') : file.name}
         </label>
         {told?.kind === 'problems' && <FileProblems problems={told.problems} faults={told.faults} />}
@@ -111,15 +124,7 @@ export function MenuFilePage(): ReactElement {
       {differences?.differences.applied === false && !isSame(differences) && (
         <>
           <DifferenceLists differences={differences.differences} />
-          <Button
-            variant="primary"
-            wide
-            busy={busy === 'applying'}
-            onClick={() => {
-              if (file) void send(file, false);
-            }}
-            {...waits}
-          >
+          <Button variant="primary" wide busy={state === 'applying'} onClick={() => void apply()} {...waits}>
             {t('menuEditor.apply')}
           </Button>
         </>
