@@ -11,6 +11,14 @@ export const isLanguage = (value: unknown): value is Language =>
   typeof value === 'string' && Object.hasOwn(languageNames, value);
 export const languages: readonly Language[] = Object.keys(languageNames).filter(isLanguage);
 
+/** What a file of the menu says of a dish that guests may order, and of one that they may not. */
+const yesNo: Readonly<Record<Language, { readonly yes: string; readonly no: string }>> = {
+  ro: { yes: 'da', no: 'nu' },
+  ru: { yes: 'да', no: 'нет' },
+  en: { yes: 'yes', no: 'no' },
+};
+export const yesOrNo = (language: Language, isYes: boolean): string => yesNo[language][isYes ? 'yes' : 'no'];
+
 /** Of guests who have not chosen, and of what the law reads: receipts, the report for the accountant. */
 export const DEFAULT_LANGUAGE: Language = 'ro';
 export const DEFAULT_STAFF_LANGUAGE: Language = 'en';

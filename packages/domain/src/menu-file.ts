@@ -1,4 +1,4 @@
-import { languages, type Language } from './language.ts';
+import { languages, yesOrNo, type Language } from './language.ts';
 
 /** What a menu is written down in, to be changed elsewhere and read again. */
 export const menuFileFormats = ['csv', 'yaml'] as const;
@@ -45,13 +45,6 @@ export const PRICE_IN_BANI = 'price_bani';
 
 /** A line whose id begins so is not read: the template of an empty venue shows how a dish is written. */
 export const NOT_READ = '#';
-
-const yesNo: Readonly<Record<Language, { readonly yes: string; readonly no: string }>> = {
-  ro: { yes: 'da', no: 'nu' },
-  ru: { yes: 'да', no: 'нет' },
-  en: { yes: 'yes', no: 'no' },
-};
-export const yesOrNo = (language: Language, isYes: boolean): string => yesNo[language][isYes ? 'yes' : 'no'];
 
 /** What a file may say of yes and no, in the languages of the house. */
 const wordsFor = (isYes: boolean): string[] => languages.map((language) => yesOrNo(language, isYes));

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Language } from '@masa/domain/language';
+import { textIn, type Language } from '@masa/domain/language';
 import type { Words } from '@masa/i18n/texts';
 import { makeTexts } from './texts.tsx';
 
@@ -17,7 +17,7 @@ let language: Language = 'ro';
 
 const part = (name: keyof typeof said) => (wanted: Language) =>
   new Promise<Words>((resolve, reject) => {
-    const come = () => resolve({ [name]: said[name][wanted] });
+    const come = () => resolve({ [name]: textIn(said[name], wanted) });
     asked.push({ language: wanted, part: name, come, fail: () => reject(new TypeError('no network')) });
   });
 

@@ -1,4 +1,5 @@
 import { loadDemoVenue, type DemoMenuItem } from '@masa/demo-venue/demo-venue';
+import { perLanguage } from '@masa/domain/language';
 import { toBani } from '@masa/domain/money';
 import { stationOfCategory } from '@masa/domain/menu';
 import type { Product } from '../compose.ts';
@@ -44,8 +45,8 @@ function dish(id: string, group: string, price: number, choices: Choices = {}, a
     price: toBani(price),
     active,
     rank: 1,
-    names: { ro: `${name} ro`, ru: `${name} ru`, en: name },
-    descriptions: { ro: '', ru: '', en: '' },
+    names: { ...perLanguage(() => name), ro: `${name} ro`, ru: `${name} ru` },
+    descriptions: perLanguage(() => ''),
     image: 'none.webp',
     tint: null,
     weightGrams: null,

@@ -1,3 +1,4 @@
+import { perLanguage } from '@masa/domain/language';
 import { toBani } from '@masa/domain/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromJson } from '../../db/rows.ts';
@@ -25,7 +26,11 @@ const kinds = Array.from({ length: KINDS }, (_, at) => `tapas_${at}`);
 
 beforeAll(async () => {
   bar = await evening();
-  const text = (id: string) => ({ ro: `${id} cu brânză`, ru: `${id} с брынзой`, en: `${id} with cheese` });
+  const text = (id: string) => ({
+    ...perLanguage(() => `${id} with cheese`),
+    ro: `${id} cu brânză`,
+    ru: `${id} с брынзой`,
+  });
   await bar.product.context.uow.run(({ tx, now }) =>
     insertItems(
       tx,

@@ -1,5 +1,4 @@
-import type { Language } from '@masa/domain/language';
-import { yesOrNo } from '@masa/domain/menu-file';
+import { yesOrNo, type Language } from '@masa/domain/language';
 import { toBani } from '@masa/domain/money';
 import { csvOfCells, written, type FileWords, type MenuLine } from './menu-file.ts';
 
