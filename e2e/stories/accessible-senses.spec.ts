@@ -1,3 +1,4 @@
+import { languageNames, languages } from '@masa/domain/language';
 import { expect, test } from '../venue/bar-test.ts';
 import { focusIsSeen } from '../venue/controls.ts';
 import { standsStill } from '../venue/motion.ts';
@@ -123,15 +124,13 @@ test('what happens is said, once, and stays to be read', async ({ seat, phone })
 
 test('every language is named in itself, and words of another language say which', async ({ phone }) => {
   const page = await phone(PHONE);
-  for (const language of ['ro', 'ru', 'en'] as const) {
+  for (const language of languages) {
     await guestScreens(page, language).open('/table/nobodyprintedthis');
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    for (const [name, code] of [
-      ['RO Română', 'ro'],
-      ['RU Русский', 'ru'],
-      ['EN English', 'en'],
-    ] as const)
+    for (const code of languages) {
+      const name = `${code.toUpperCase()} ${languageNames[code]}`;
       await expect(page.getByRole('link', { name })).toHaveAttribute('lang', code);
+    }
     const alert = page.getByRole('alert');
     await expect(alert.locator('[lang=ru]')).toContainText('Спросите у персонала');
     await expect(alert.locator('[lang=ro]')).toContainText('Cereți personalului');

@@ -1,3 +1,4 @@
+import { languages } from '@masa/domain/language';
 import { expect, test } from '../venue/bar-test.ts';
 import { sitDown } from '../venue/seats.ts';
 import { wordsOf } from '../screens/words.ts';
@@ -52,7 +53,7 @@ test('a small phone shows the question, its button and the heat of the first dis
   seat,
   phone,
 }) => {
-  for (const language of ['ro', 'ru', 'en'] as const) {
+  for (const language of languages) {
     const page = await phone({ width: 360, height: 640 });
     const words = wordsOf(language);
     await page.goto(`/table/${seat.tableId}?lang=${language}`);

@@ -1,3 +1,4 @@
+import { languages } from '@masa/domain/language';
 import type { Page } from '@playwright/test';
 import { addDays } from '@masa/domain/business-day';
 import { PHOTO_LONGEST_SIDE, PHOTO_MAX_BYTES } from '@masa/domain/photo';
@@ -217,7 +218,7 @@ test('tasks can be read and operated', async ({ venue, person }) => {
   const tasks = taskScreens(page);
   await tasks.row(TAPS).waitFor();
   await readable(page, 'list');
-  for (const language of ['ro', 'ru', 'en']) {
+  for (const language of languages) {
     await page.goto(`/waiter/tasks/bar_taps?lang=${language}`);
     await page.getByRole('heading', { level: 2 }).waitFor();
     await fits(page, `task ${language}`);

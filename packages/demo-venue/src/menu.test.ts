@@ -216,7 +216,7 @@ describe('the menu', () => {
   });
 });
 
-describe('the three languages', () => {
+describe('the languages', () => {
   const texts: CompleteText[] = [
     ...menu.groups.map(({ names }) => names),
     ...menu.optionGroups.flatMap(({ names, options }) => [names, ...options.map((choice) => choice.names)]),

@@ -17,26 +17,28 @@ const homeCard = z.strictObject({
   text: completeText,
 });
 
-const venue = z.strictObject({
-  name: text,
-  slogan: completeText,
-  mark: z.literal('wing'),
-  heroImage: text,
-  receiptHeader: text,
-  address: text,
-  phone: text,
-  tax: z.strictObject({
-    companyName: text,
-    fiscalCode: z.string().regex(/^\d{13}$/u, 'a fiscal code of 13 digits'),
-    vatPayer: z.boolean(),
-  }),
-  timeZone: text,
-  businessDayStart: clockTime,
-  languages: z.array(z.enum(languages)),
-  wifi: z.strictObject({ network: text, password: text }),
-  vatRates: z.array(vatRate),
-  homeCards: z.array(homeCard),
-});
+const venue = z
+  .strictObject({
+    name: text,
+    slogan: completeText,
+    mark: z.literal('wing'),
+    heroImage: text,
+    receiptHeader: text,
+    address: text,
+    phone: text,
+    tax: z.strictObject({
+      companyName: text,
+      fiscalCode: z.string().regex(/^\d{13}$/u, 'a fiscal code of 13 digits'),
+      vatPayer: z.boolean(),
+    }),
+    timeZone: text,
+    businessDayStart: clockTime,
+    wifi: z.strictObject({ network: text, password: text }),
+    vatRates: z.array(vatRate),
+    homeCards: z.array(homeCard),
+  })
+  // All that there are: the demo shows them.
+  .transform((read) => ({ ...read, languages }));
 export type DemoVenueIdentity = z.infer<typeof venue>;
 
 export const loadVenue = (): DemoVenueIdentity => readYaml('venue.yaml', venue);

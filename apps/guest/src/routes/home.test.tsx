@@ -1,3 +1,4 @@
+import { languages } from '@masa/domain/language';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { checkOf, session, TABLE, tableSummary, venue, waiter } from '../testing/evening.ts';
@@ -18,7 +19,9 @@ it('shows the menu card, the language switcher and the paintings to anybody, the
   expect((await screen.findByRole('link', { name: 'See the menu' })).getAttribute('href')).toBe(
     '/menu?lang=en',
   );
-  expect(within(screen.getByRole('navigation', { name: 'Language' })).getAllByRole('link')).toHaveLength(3);
+  expect(within(screen.getByRole('navigation', { name: 'Language' })).getAllByRole('link')).toHaveLength(
+    languages.length,
+  );
   expect(await screen.findByRole('heading', { name: 'The paintings are for sale' })).toBeShown();
   expect(screen.queryByRole('region', { name: 'Your visit' })).toBeNull();
 });

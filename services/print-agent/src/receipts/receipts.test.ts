@@ -1,3 +1,4 @@
+import { languages } from '@masa/domain/language';
 import { quickTableName } from '@masa/domain/table-code';
 import { describe, expect, it } from 'vitest';
 import type { LeasedJob } from '@masa/contract/print-channel';
@@ -17,8 +18,11 @@ import {
   stickerDocument,
   wings,
 } from '../testing/jobs.ts';
+import { inEveryLanguage } from './words.ts';
 
 const WIDTHS = [32, 42, 48] as const;
+/** 'КОПИЯ / COPIE / COPY' */
+const COPY = inEveryLanguage('copy', 'ru').join(' / ');
 const CASH_SYSTEM = { model: 'Masa POS', serialNumber: '000123', registrationNumber: 'MD-777' };
 const testDocument = { kind: 'test', requestedBy: 'Ana', requestedAt: EVENING } as const;
 
@@ -151,22 +155,22 @@ describe('stickers', () => {
 });
 
 describe('copies', () => {
-  it.each(documents)('of a %s are marked in three languages on top', (_name, changes) => {
+  it.each(documents)('of a %s are marked in every language on top', (_name, changes) => {
     const { rows } = paperOf(48, { ...changes, copyNo: 2 });
     expect(
       rows
         .slice(0, 4)
         .map(({ text }) => text)
         .join('\n'),
-    ).toContain('КОПИЯ / COPIE / COPY №2');
+    ).toContain(`${COPY} №2`);
   });
 
-  it('that may be the only paper say so in three languages, and to look', () => {
+  it('that may be the only paper say so in every language, and to look', () => {
     const doubt = ['ВОЗМОЖНО КОПИЯ, ПРОВЕРЬТЕ', 'POSIBILĂ COPIE, VERIFICAŢI', 'POSSIBLE COPY, CHECK'];
     const top = (more: object) =>
       paperOf(32, { maybePrinted: true, ...more }).rows.map(({ text }) => text.trim());
     expect(top({}).slice(0, 3)).toEqual(doubt);
-    expect(top({ copyNo: 3 }).slice(0, 4)).toEqual(['КОПИЯ / COPIE / COPY №3', ...doubt]);
+    expect(top({ copyNo: 3 }).slice(0, 4)).toEqual([`${COPY} №3`, ...doubt]);
   });
 
   it('are no originals', () => {
@@ -183,8 +187,8 @@ describe('copies', () => {
 });
 
 describe('pre-checks', () => {
-  it('say in three languages that they are not fiscal', () => {
-    for (const language of ['ro', 'ru', 'en'] as const) {
+  it('say in every language that they are not fiscal', () => {
+    for (const language of languages) {
       const { text } = paperOf(48, { document: precheckDocument, language });
       for (const word of ['NU ESTE BON FISCAL', 'НЕ ФИСКАЛЬНЫЙ ЧЕК', 'NOT A FISCAL RECEIPT'])
         expect(text).toContain(word);

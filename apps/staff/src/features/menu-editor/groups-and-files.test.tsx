@@ -1,3 +1,4 @@
+import { typedText } from '@masa/domain/language';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '@masa/contract/schemas';
@@ -40,7 +41,7 @@ describe('the categories', () => {
     await user.click(known.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.sent('changeMenuGroup')).toHaveLength(1));
     expect(server.sent('changeMenuGroup')[0]?.body).toEqual({
-      names: { ro: '', ru: '', en: 'Beer' },
+      names: typedText({ en: 'Beer' }),
       rank: 2,
     });
 
@@ -53,7 +54,7 @@ describe('the categories', () => {
     await waitFor(() => expect(server.sent('addMenuGroup')).toHaveLength(1));
     expect(server.sent('addMenuGroup')[0]?.body).toEqual({
       id: 'beer_2',
-      names: { ro: '', ru: 'Пиво', en: 'Beer' },
+      names: typedText({ ru: 'Пиво', en: 'Beer' }),
     });
   });
 });

@@ -1,3 +1,4 @@
+import { languages } from '@masa/domain/language';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SetupStep } from '@masa/domain/setup';
@@ -102,7 +103,7 @@ describe('a step', () => {
       address: 'Strada 31 August',
       phone: '+373 22 123 456',
       fiscalCode: '1003600012345',
-      languages: ['ro', 'en'],
+      languages: languages.filter((each) => each !== 'ru'),
       businessDayStart: '05:00',
       setup: { venue: 'done' },
     });

@@ -1,3 +1,4 @@
+import { languages } from '@masa/domain/language';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '@masa/contract/schemas';
@@ -48,7 +49,12 @@ describe('the settings of the venue', () => {
     await user.click(await save());
     expect(await screen.findByRole('button', { name: 'Saved' })).toBeTruthy();
     expect(server.sent('putVenue').map(({ body }) => body)).toEqual([
-      { name: 'Penaj 2', tipPresets: [7, 12], languages: ['ro', 'en'], bonusPercent: 450 },
+      {
+        name: 'Penaj 2',
+        tipPresets: [7, 12],
+        languages: languages.filter((each) => each !== 'ru'),
+        bonusPercent: 450,
+      },
     ]);
     expect((await name()).value).toBe('Penaj 2');
   });

@@ -1,3 +1,4 @@
+import { languages } from '@masa/domain/language';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Request } from '@masa/contract/schemas';
 import { evening, line, refusalOf, type Evening, type Session } from '../../testing/evening.ts';
@@ -72,7 +73,7 @@ describe('a quick order', () => {
       tableName: `Quick order ${session.tableId}`,
       training: false,
     });
-    expect(Object.keys(about?.itemName ?? {}).toSorted()).toEqual(['en', 'ro', 'ru']);
+    expect(Object.keys(about?.itemName ?? {}).toSorted()).toEqual(languages.toSorted());
   });
 
   it('stays on the boards after it is closed, until it is handed over', async () => {

@@ -1,3 +1,4 @@
+import { languages } from '@masa/domain/language';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Request } from '@masa/contract/schemas';
@@ -103,7 +104,7 @@ describe('a new dish', () => {
       descriptions: { en: 'Green.' },
       vatGroup: 'B',
       weightGrams: null,
-      missing: ['ro', 'ru', 'en'],
+      missing: languages,
     });
     expect(await onTheMenu('olives', 'ru')).toMatchObject({ name: 'Măsline', description: 'Green.' });
   });

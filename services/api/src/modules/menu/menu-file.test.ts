@@ -199,7 +199,7 @@ describe('a table as people write it', () => {
         problem: 'value',
         column: 'Active',
         said: 'maybe',
-        allowed: ['da', 'да', 'yes', 'nu', 'нет', 'no'],
+        allowed: expect.arrayContaining(['da', 'да', 'yes', 'nu', 'нет', 'no']) as string[],
       },
       { line: 2, field: 'weight_grams', problem: 'value', column: 'Weight_Grams', said: 'much' },
       {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CallRefused } from '@masa/client/create-client';
-import { menuFileFormats } from '@masa/domain/menu-file';
+import { menuColumns, menuFileFormats, type MenuColumn } from '@masa/domain/menu-file';
 import { evening, order, refusalOf, type Evening } from '../../testing/evening.ts';
 import { knexOf } from '../../db/database.ts';
 
@@ -23,7 +23,21 @@ async function problemsOf(call: Promise<unknown>): Promise<unknown> {
   expect(reason).toMatchObject({ status: 400, error: 'menu_file_invalid' });
   return reason.details['problems'];
 }
-const soup = 'soup,beer_snacks,65,yes,5,Zeamă,Зама,Zama,,,,,350,B,kitchen,';
+const lineOf = (cells: Readonly<Partial<Record<MenuColumn, string>>>) =>
+  menuColumns.map((column) => cells[column] ?? '').join(',');
+const soup = {
+  id: 'soup',
+  group: 'beer_snacks',
+  price: '65',
+  active: 'yes',
+  rank: '5',
+  name_ro: 'Zeamă',
+  name_ru: 'Зама',
+  name_en: 'Zama',
+  weight_grams: '350',
+  vat_group: 'B',
+  station: 'kitchen',
+};
 
 describe('the whole menu as a file', () => {
   it.each(menuFileFormats)('read again changes nothing (%s)', async (format) => {
@@ -49,7 +63,7 @@ describe('the whole menu as a file', () => {
 
 describe('an import', () => {
   it('shows what it would change, and then changes it', async () => {
-    const text = (await withLine(soup)).replace('45.50', '49.00').replace(/\n"?lager_1l,[^\n]*/u, '');
+    const text = (await withLine(lineOf(soup))).replace('45.50', '49.00').replace(/\n"?lager_1l,[^\n]*/u, '');
     const mihai = await bar.guest('Mihai', bar.table());
     await order(mihai, 'fries');
     const before = await menu();
@@ -83,14 +97,16 @@ describe('an import', () => {
 
   it('is all or nothing: one wrong line, and the rest stays undone as well', async () => {
     const before = await menu();
-    const good = (await withLine(soup.replace('soup', 'stew'))).replace('49.00', '52.00');
+    const good = (await withLine(lineOf({ ...soup, id: 'stew' }))).replace('49.00', '52.00');
     const lines = good.trimEnd().split('\n').length;
     const wrong = `${good}${[
-      soup.replace('soup', 'cake').replace('beer_snacks', 'desserts'),
-      soup.replace('soup', 'ham').replace(',B,', ',Z,'),
-      `${soup.replace('soup', 'rice')}fries_dipping_sauce: peach`,
-      soup.replace('soup', 'bun').replace(',,350', ',nothing.webp,350'),
-    ].join('\n')}\n`;
+      { id: 'cake', group: 'desserts' },
+      { id: 'ham', vat_group: 'Z' },
+      { id: 'rice', options: 'fries_dipping_sauce: peach' },
+      { id: 'bun', image: 'nothing.webp' },
+    ]
+      .map((cells) => lineOf({ ...soup, ...cells }))
+      .join('\n')}\n`;
     expect(await problemsOf(send(wrong))).toMatchObject([
       {
         line: lines + 1,
@@ -138,7 +154,16 @@ describe('an import', () => {
   });
 
   it('brings back what was taken off, as the file has it', async () => {
-    const litre = 'lager_1l,glovo,99.00,yes,1,Litru,,,,,,,,A,bar,';
+    const litre = lineOf({
+      id: 'lager_1l',
+      group: 'glovo',
+      price: '99.00',
+      active: 'yes',
+      rank: '1',
+      name_ro: 'Litru',
+      vat_group: 'A',
+      station: 'bar',
+    });
     expect(await send(await withLine(litre))).toMatchObject({ added: [{ id: 'lager_1l' }] });
     const mihai = await bar.guest('Mihai', bar.table());
     expect(await refusalOf(order(mihai, 'lager_1l'))).toBe('403 waiter_only_item');

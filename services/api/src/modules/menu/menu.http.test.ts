@@ -1,3 +1,4 @@
+import { languages } from '@masa/domain/language';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { menuCategories } from '@masa/domain/menu';
 import { readVenue, writeVenue } from '../venue/public.ts';
@@ -190,7 +191,7 @@ describe('the venue', () => {
       slogan: '',
       mark: null,
       heroImage: null,
-      languages: ['ro', 'ru', 'en'],
+      languages,
       tipPresets: [5, 10, 15, 20],
       homeCards: [],
       trainingMode: false,

@@ -1,3 +1,4 @@
+import { languages } from '@masa/domain/language';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import type { Request } from '@masa/contract/schemas';
@@ -96,14 +97,14 @@ describe('the settings of the venue', () => {
   });
 
   it('say which languages and tips guests are offered', async () => {
-    const { languages, tipPresets } = await kept();
-    expect({ languages, tipPresets }).toEqual({ languages: ['ro', 'ru', 'en'], tipPresets: [5, 10, 15, 20] });
+    const { languages: offered, tipPresets } = await kept();
+    expect({ offered, tipPresets }).toEqual({ offered: languages, tipPresets: [5, 10, 15, 20] });
     await put({ languages: ['ro', 'en'], tipPresets: [7, 12] });
     expect(await bar.bare.venue({ query: {} })).toMatchObject({
       languages: ['ro', 'en'],
       tipPresets: [7, 12],
     });
-    await put({ languages: [...languages], tipPresets: [...tipPresets] });
+    await put({ languages: [...offered], tipPresets: [...tipPresets] });
   });
 
   it('take pictures that were uploaded, and those that are shown already', async () => {
