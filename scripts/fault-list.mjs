@@ -224,6 +224,15 @@ export const FAULTS = [
       'the checker of the evenings takes any price',
     ],
   ]),
+  ...inRoom('simulation', [
+    [
+      'world/install.ts',
+      '() => current()?.now() ?? now()',
+      '() => now()',
+      'simulation.test.ts',
+      'the clock on the wall gets into an evening',
+    ],
+  ]),
   ...inRoom('scripts', [
     [
       'test-counts.mjs',

@@ -1,6 +1,6 @@
 /** The rooms of the repository, as paths from its root. */
 
-const ROOM = /^(?:(?:packages|apps|services)\/[^/]+|tools|e2e)(?=\/)/u;
+const ROOM = /^(?:(?:packages|apps|services)\/[^/]+|tools|e2e|simulation)(?=\/)/u;
 
 /** The room that a file lies in; null for those that lie in none. @param {string} file @returns {string | null} */
 export const roomOf = (file) => ROOM.exec(file)?.[0] ?? null;

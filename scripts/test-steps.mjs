@@ -47,11 +47,13 @@ function hasScript(room) {
 }
 
 /** Longer than a tenth of a minute: rooms with screens in jsdom, and the agent with its emulators. */
-const SHARES = { guest: 0.3, staff: 1.1, 'print-agent': 0.6, tools: 0.5, e2e: 0.3 };
+const SHARES = { guest: 0.3, staff: 1.1, 'print-agent': 0.6, tools: 0.5, e2e: 0.3, simulation: 0.4 };
 
 /** @returns {Step[]} one for each room with tests, so that a new room is covered at birth; the API has its own two */
 function roomSteps() {
-  const rooms = globSync(['packages/*', 'apps/*', 'services/*', 'tools', 'e2e'], { cwd: ROOT }).toSorted();
+  const rooms = globSync(['packages/*', 'apps/*', 'services/*', 'tools', 'e2e', 'simulation'], {
+    cwd: ROOT,
+  }).toSorted();
   return rooms
     .filter((room) => room !== join('services', 'api') && hasScript(room) && hasTests(room))
     .map((room) => {

@@ -43,7 +43,7 @@ function manifests() {
   const rooms = ['apps', 'packages', 'services'].flatMap((kind) =>
     readdirSync(join(ROOT, kind)).map((room) => join(kind, room)),
   );
-  const files = ['.', 'e2e', 'tools', ...rooms].map((folder) => join(folder, 'package.json'));
+  const files = ['.', 'e2e', 'simulation', 'tools', ...rooms].map((folder) => join(folder, 'package.json'));
   return files.filter((file) => existsSync(join(ROOT, file))).toSorted();
 }
 

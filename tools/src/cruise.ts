@@ -19,7 +19,7 @@ export const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest;
 
 /** Rooms that nothing of the product stands on: they look at it from outside. */
-export const OUTSIDE = ['e2e', 'tools'];
+export const OUTSIDE = ['e2e', 'simulation', 'tools'];
 
 /** The folders of apps, packages and services. */
 export const roomFolders = (): string[] =>

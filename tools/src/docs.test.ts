@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { manifestOf, roomFolders, ROOT, rooms } from './cruise.ts';
+import { manifestOf, OUTSIDE, roomFolders, ROOT, rooms } from './cruise.ts';
 import { deadLinks, markdownFiles, missingScripts, roomsInTable, unknownCommands } from './documents.ts';
 
-const scripts = ['.', 'e2e', 'tools', ...roomFolders()].flatMap((folder) =>
+const scripts = ['.', ...OUTSIDE, ...roomFolders()].flatMap((folder) =>
   Object.keys(manifestOf(folder).scripts ?? {}),
 );
 

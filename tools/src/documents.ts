@@ -78,7 +78,7 @@ export function missingScripts(text: string): string[] {
 export function roomsInTable(text: string): Record<string, string[]> {
   const rows = text
     .split('\n')
-    .filter((line) => /^\| `(?:(?:apps|packages|services)\/|e2e`|tools`)/u.test(line));
+    .filter((line) => /^\| `(?:(?:apps|packages|services)\/|e2e`|simulation`|tools`)/u.test(line));
   return Object.fromEntries(
     rows.flatMap((row) => {
       const cells = row.split('|').map((cell) => cell.trim());

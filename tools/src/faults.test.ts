@@ -16,6 +16,7 @@ const ROOMS = [
   'services/api',
   'services/print-agent',
   'e2e',
+  'simulation',
 ];
 
 describe('the faults that are planted', () => {

@@ -65,6 +65,7 @@ export const PLANTED: Readonly<Record<string, readonly [file: string, text: stri
   'room:apps/guest': ['apps/guest/src/a.ts', "import '../../staff/src/routes/staff.ts';"],
   'room:apps/staff': ['apps/staff/src/a.ts', "import '../../../services/api/src/http/bind.ts';"],
   'room:e2e': ['e2e/a.ts', "import '../services/api/src/http/bind.ts';"],
+  'room:simulation': ['simulation/a.ts', "import '../services/api/src/http/bind.ts';"],
   'room:tools': ['tools/a.ts', "import '@masa/contract/order.http';"],
   'room-tests:apps/guest': ['apps/guest/src/a.test.ts', "import '../../staff/src/routes/staff.ts';"],
   'room-tests:services/api': ['services/api/src/a.test.ts', "import '@masa/ui/button';"],
@@ -142,7 +143,8 @@ export async function inPlantedRepository<T>(
     writeFileSync(join(root, file), text);
   };
   try {
-    for (const folder of ['apps', 'packages', 'services', 'e2e', 'tools']) mkdirSync(join(root, folder));
+    for (const folder of ['apps', 'packages', 'services', 'e2e', 'simulation', 'tools'])
+      mkdirSync(join(root, folder));
     for (const name of LIBRARIES) {
       write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
       write(`node_modules/${name}/index.js`, 'module.exports = {};');

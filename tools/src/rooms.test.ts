@@ -12,12 +12,15 @@ describe('every room', () => {
   });
 
   // The task runner passes over a missing script in silence: a room without one would simply not be checked.
-  it.each([...roomFolders(), 'tools'])('%s is linted, typed and tested by the same words', (room) => {
-    const scripts = manifestOf(room).scripts ?? {};
-    expect(scripts['lint'], 'lint').toBe('oxlint --type-aware .');
-    expect(scripts['typecheck'], 'typecheck').toMatch(/^tsc -p \./u);
-    expect(scripts['test'], 'test').toBe(WITHOUT_TESTS.includes(room) ? undefined : 'vitest run');
-  });
+  it.each([...roomFolders(), 'simulation', 'tools'])(
+    '%s is linted, typed and tested by the same words',
+    (room) => {
+      const scripts = manifestOf(room).scripts ?? {};
+      expect(scripts['lint'], 'lint').toBe('oxlint --type-aware .');
+      expect(scripts['typecheck'], 'typecheck').toMatch(/^tsc -p \./u);
+      expect(scripts['test'], 'test').toBe(WITHOUT_TESTS.includes(room) ? undefined : 'vitest run');
+    },
+  );
 
   it.each(roomFolders().filter((room) => room.startsWith('apps/')))('%s can be built', (app) => {
     expect(manifestOf(app).scripts?.['build'], 'build').toBe('vite build');

@@ -7,7 +7,7 @@ export type Rooms = Readonly<Record<string, readonly string[]>>;
 const TESTS = String.raw`(\.test\.tsx?$|/testing/|/vitest[^/]*\.config\.ts$)`;
 const TEST_FILES = String.raw`\.test\.tsx?$`;
 /** Whatever is not in a room: third-party code has its own order. */
-const OUR_FOLDERS = '^(apps|packages|services|e2e|tools|scripts)/';
+const OUR_FOLDERS = '^(apps|packages|services|e2e|simulation|tools|scripts)/';
 const library = (...names: string[]) => `node_modules/(@types/)?(${names.join('|')})(/|$)`;
 const rule = (
   name: string,
@@ -138,7 +138,7 @@ export function writtenRules(rooms: Rooms, testOnly: Rooms, doors: Rooms): IForb
     rule(
       'fixtures-for-tests',
       'builders of made-up values must never ship',
-      { path: '^(apps|packages|services|e2e)/', pathNot: [TESTS, '^packages/fixtures/'] },
+      { path: '^(apps|packages|services|e2e|simulation)/', pathNot: [TESTS, '^packages/fixtures/'] },
       { path: '^packages/fixtures/' },
     ),
     rule(
@@ -210,7 +210,7 @@ export function writtenRules(rooms: Rooms, testOnly: Rooms, doors: Rooms): IForb
     rule(
       'resolved',
       'an import that leads nowhere would pass every other wall unseen',
-      { path: '^(apps|packages|services|e2e|tools)/' },
+      { path: '^(apps|packages|services|e2e|simulation|tools)/' },
       { couldNotResolve: true, path: ['^@masa/', String.raw`^\.`] },
     ),
     // Types count too: two files that know each other's types are changed together all the same.

@@ -1,0 +1,26 @@
+/**
+ * `npm run simulate -- --seed 7 --evenings 20`: that many evenings of a simulated bar; the same seed is the same evening,
+ * wherever and whenever. `--trace` prints every step, `--sweep` does each deed with each fault at each of its statements
+ * (`--sweep --deeds order --kinds lost`: only these). Exit code 1: something is wrong with the product; 2: with the
+ * simulator.
+ */
+import { join } from 'node:path';
+import { onRightNode, ROOT, whenAskedToStop } from './node-runtime.mjs';
+
+await onRightNode(import.meta.filename);
+const { ensureInstalled } = await import('./install.mjs');
+const { ended, signalTo, start } = await import('./processes.mjs');
+
+async function simulate() {
+  await ensureInstalled();
+  const child = start(process.execPath, [join(ROOT, 'simulation/main.ts'), ...process.argv.slice(2)]);
+  whenAskedToStop((signal) => signalTo(child, signal));
+  return ended(child);
+}
+
+try {
+  process.exitCode = await simulate();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

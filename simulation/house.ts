@@ -1,0 +1,147 @@
+import { basicAuthorization } from '@masa/client/create-client';
+import { PASSWORD } from '@masa/api/testing/test-venue';
+import { apiOf, phoneOf } from './people/phone.ts';
+import type { Person } from './people/person.ts';
+import { livesOf } from './seams/lives.ts';
+import type { Fault } from './seams/statements.ts';
+import { OPENS } from './scene.ts';
+import { short, type Trace } from './trace/trace.ts';
+import { streams, type Chance } from './world/chance.ts';
+import { virtualClock } from './world/clock.ts';
+import { enter, leave } from './world/inside.ts';
+import { dry } from './world/install.ts';
+import { turnsOf, type Turns } from './world/turns.ts';
+
+/** A house that is open: time, chance, and people who can come. */
+export type House = {
+  readonly of: (name: string) => Chance;
+  readonly turns: Turns;
+  readonly guest: (name: string) => Person;
+  readonly staff: (name: string) => Person;
+  readonly note: (owner: string, kind: string, what: string) => void;
+  /** What is stored at this moment. */
+  readonly stored: () => Buffer;
+  /** What was told so far. */
+  readonly news: () => readonly string[];
+};
+
+export type Opening<T> = {
+  /** Everything that is drawn hangs on it, and on nothing else. */
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly trace: Trace;
+  readonly fault: (sql: string, of: House['of']) => Fault | null;
+  readonly work: (house: House) => Promise<T>;
+};
+
+export type Closing<T> = {
+  /** Null: the work did not end; `findings` says how. */
+  readonly result: T | null;
+  readonly stored: Buffer;
+  readonly answers: { readonly yes: number; readonly no: number; readonly none: number };
+  readonly deaths: number;
+  /** What was told to screens, each kind of news as often as it was. */
+  readonly news: readonly string[];
+  /** 500 and whatever else nobody should ever hear. */
+  readonly surprises: readonly string[];
+  readonly findings: readonly string[];
+  /** The simulator's own: nobody can say what the product would have done. */
+  readonly escapes: readonly string[];
+};
+
+const LONGEST_MS = 12 * 3_600_000;
+const DEAD_FOR_MS = [100, 20_000] as const;
+/** They ask the disk, which would answer whenever it likes. */
+const JOBS_WITH_FILES = ['abandoned uploads', 'unused pictures', 'names and photos kept long enough'];
+const UNAVAILABLE = 503;
+
+const wordsOf = (reason: unknown): string =>
+  reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
+
+/** Opens the house with these bytes, lets the work be done in it, and closes it. */
+export async function inHouse<T>({ name, bytes, trace, fault, work }: Opening<T>): Promise<Closing<T>> {
+  const of = streams(name);
+  const clock = virtualClock(OPENS);
+  const note = (owner: string, kind: string, what: string) =>
+    trace.note({ at: clock.passed(), owner, kind, what });
+  const turns = turnsOf({
+    clock,
+    chance: of('turns'),
+    dry,
+    note: ({ owner, kind, what }) => note(owner, kind, what),
+    atMostMs: LONGEST_MS,
+  });
+  const answers = { yes: 0, no: 0, none: 0 };
+  const [news, surprises, findings, escapes]: [string[], string[], string[], string[]] = [[], [], [], []];
+  let deaths = 0;
+  const lives = livesOf({
+    bytes,
+    turns,
+    fault: (sql) => fault(sql, of),
+    jobs: (job) => !JOBS_WITH_FILES.includes(job),
+    died: (life) => {
+      deaths += 1;
+      note(life, 'life', 'ends');
+      clock.arm('house', of('deaths').between(...DEAD_FOR_MS), lives.start);
+    },
+    told: (life, event) => {
+      news.push(event);
+      note(life, 'message', event);
+    },
+    undeclared: (said) => surprises.push(`not declared: ${said}`),
+  });
+  const heard = ({ what, status }: { readonly what: string; readonly status: number | null }) => {
+    answers[status === null ? 'none' : status < 400 ? 'yes' : 'no'] += 1;
+    if (status !== null && status >= 500 && status !== UNAVAILABLE)
+      surprises.push(`${what} answered ${status}`);
+  };
+  const network = { turns, current: lives.current, heard };
+  const person = (who: string, credentials: string | null): Person => ({
+    name: who,
+    turns,
+    script: of(`script:${who}`),
+    api: apiOf(phoneOf(network, of(`line:${who}`)), () => credentials),
+  });
+  const house: House = {
+    of,
+    turns,
+    note,
+    stored: lives.stored,
+    news: () => news,
+    guest: (who) => person(who, null),
+    staff: (who) => person(who, basicAuthorization(who, PASSWORD)),
+  };
+
+  note(name, 'scene', short(bytes));
+  enter({
+    now: clock.now,
+    passed: clock.passed,
+    arm: (ms, fire) => clock.arm(turns.owner(), ms, fire),
+    random: () => of(`random:${turns.owner()}`).next(),
+    bytes: (length) => of(`ids:${turns.owner()}`).bytes(length),
+    escaped: (reason) => escapes.push(reason.message),
+  });
+  let over = false;
+  let result: T | null = null;
+  let stored = bytes;
+  try {
+    lives.start();
+    const done = async () => {
+      try {
+        result = await work(house);
+      } catch (reason) {
+        findings.push(wordsOf(reason));
+      }
+      over = true;
+    };
+    void done();
+    await turns.run(() => over);
+  } catch (reason) {
+    findings.push(wordsOf(reason));
+  } finally {
+    stored = lives.close();
+    leave();
+  }
+  note(name, 'rows', short(stored));
+  return { result, stored, answers, deaths, news, surprises, findings, escapes };
+}

@@ -1,0 +1,77 @@
+import { evening } from './evening.ts';
+import { emptyBar } from './scene.ts';
+import { faultKinds, throughSeams } from './seams/statements.ts';
+import { deeds } from './sweep/deeds.ts';
+import { sweep } from './sweep/sweep.ts';
+import { traceOf } from './trace/trace.ts';
+
+const secondsSince = (began: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1_000_000;
+};
+
+export type Asked = {
+  readonly seed: number;
+  readonly evenings: number;
+  readonly trace: boolean;
+};
+
+/** What `main.ts` ends with: nothing found, a finding about the product, or the simulator itself went wrong. */
+export type Verdict = 0 | 1 | 2;
+
+export async function simulate(
+  { seed, evenings, trace: loud }: Asked,
+  say: (line: string) => void,
+): Promise<Verdict> {
+  throughSeams();
+  const bar = await emptyBar();
+  const trace = traceOf(loud ? say : null);
+  const began = process.cpuUsage();
+  const sum = { dishes: 0, deaths: 0, yes: 0, no: 0, none: 0 };
+  let verdict: Verdict = 0;
+  let held = 0;
+  for (let number = 1; number <= evenings && verdict === 0; number += 1) {
+    const name = `${seed}:${number}`;
+    const told = await evening(name, bar, trace);
+    held += 1;
+    for (const key of ['dishes', 'deaths'] as const) sum[key] += told[key];
+    for (const key of ['yes', 'no', 'none'] as const) sum[key] += told.answers[key];
+    for (const finding of told.findings) say(`${name}: ${finding}`);
+    for (const escape of told.escapes) say(`${name}: ${escape}`);
+    if (told.findings.length > 0) verdict = 1;
+    if (told.escapes.length > 0) verdict = 2;
+  }
+  const seconds = secondsSince(began);
+  const { yes, no, none, dishes, deaths } = sum;
+  say(
+    `${held} evenings, ${yes + no + none} calls (${yes} yes, ${no} no, ${none} unanswered), ${dishes} dishes, ${deaths} deaths of the API, ` +
+      `${trace.lines()} steps; ${seconds.toFixed(1)} CPU s, ${(held / seconds).toFixed(2)} evenings a CPU s`,
+  );
+  say(`trace ${trace.hash()}`);
+  return verdict;
+}
+
+export type AskedToSweep = { readonly deeds: readonly string[]; readonly kinds: readonly string[] };
+
+const isAsked = (list: readonly string[], name: string) => list.length === 0 || list.includes(name);
+
+/** Each deed with each fault at each of its statements; nothing named means all. */
+export async function sweepAll(asked: AskedToSweep, say: (line: string) => void): Promise<Verdict> {
+  throughSeams();
+  const began = process.cpuUsage();
+  const bar = await emptyBar();
+  const kinds = faultKinds.filter((kind) => isAsked(asked.kinds, kind));
+  const sum = { statements: 0, runs: 0, findings: 0 };
+  for (const [name, prepare] of Object.entries(deeds).filter(([deed]) => isAsked(asked.deeds, deed))) {
+    const { statements, runs, findings } = await sweep(bar, prepare, kinds);
+    for (const finding of findings) say(`${name}: ${finding}`);
+    sum.statements += statements;
+    sum.runs += runs;
+    sum.findings += findings.length;
+  }
+  const { statements, runs, findings } = sum;
+  say(
+    `${statements} statements, ${runs} runs, ${findings} findings; ${secondsSince(began).toFixed(1)} CPU s`,
+  );
+  return findings > 0 ? 1 : 0;
+}

@@ -1,0 +1,143 @@
+import type { RequestListener } from 'node:http';
+import { compose } from '@masa/api/compose';
+import { openDatabase } from '@masa/api/db/database';
+import { inProcessBus } from '@masa/api/live/bus';
+import { createLog } from '@masa/api/process/log';
+import { readConfig } from '@masa/api/start/config';
+import type { Turns } from '../world/turns.ts';
+import { short } from '../trace/trace.ts';
+import { committedBytes, openFrom, type Connection, type Fault } from './statements.ts';
+
+/** No files: neither what the bar keeps nor the built apps. */
+export const barConfig = {
+  ...readConfig({ DATA_DIR: '/nowhere', PRINT_AGENT: 'none', LOG_LEVEL: 'error' }),
+  guestDist: '/nowhere',
+  staffDist: '/nowhere',
+};
+
+/** One process of the API, from its start to its death. */
+export type Life = {
+  readonly name: string;
+  readonly app: RequestListener;
+  /** Answers what takes the wish back. */
+  readonly whenDead: (hear: () => void) => () => void;
+};
+
+export type Lives = {
+  readonly start: () => void;
+  /** Null while nobody serves. */
+  readonly current: () => Life | null;
+  /** Between two statements: what it has not committed is gone, and what it was about to do never happens. */
+  readonly kill: () => void;
+  /** What is stored at this moment, between two transactions. */
+  readonly stored: () => Buffer;
+  /** For the night: answers what is stored. */
+  readonly close: () => Buffer;
+};
+
+export type LivesOf = {
+  readonly bytes: Buffer;
+  readonly turns: Turns;
+  readonly fault: (sql: string) => Fault | null;
+  /** Files would answer whenever the disk likes; everything else runs as in the product. */
+  readonly jobs: (name: string) => boolean;
+  readonly died: (life: string) => void;
+  /** The kind of news that screens hear. */
+  readonly told: (life: string, event: string) => void;
+  /** A refusal that the contract does not declare. */
+  readonly undeclared: (said: string) => void;
+};
+
+const SILENT = createLog('silent', { write: () => undefined });
+const ROOMY_DISK = { free: () => Promise.resolve(2 ** 40) };
+
+export function livesOf({ bytes, turns, fault, jobs, died, told, undeclared }: LivesOf): Lives {
+  let stored = bytes;
+  let count = 0;
+  let life: Life | null = null;
+  let connection: Connection | null = null;
+  const mourners = new Set<() => void>();
+
+  function end(name: string): void {
+    life = null;
+    turns.drop(name);
+    if (connection) stored = committedBytes(connection);
+    connection = null;
+  }
+
+  function kill(): void {
+    if (!life) return;
+    const { name } = life;
+    end(name);
+    const left = [...mourners];
+    mourners.clear();
+    for (const hear of left) hear();
+    died(name);
+  }
+
+  /** As `startSchedule`: one that is still busy is not begun again. */
+  function keepBusy(list: ReturnType<typeof compose>['jobs']): void {
+    for (const { everyMs, run } of list.filter((job) => jobs(job.name))) {
+      let busy = false;
+      setInterval(() => {
+        if (busy) return;
+        busy = true;
+        run()
+          // Said in the log, and tried again.
+          .catch(() => undefined)
+          .finally(() => {
+            busy = false;
+          });
+      }, everyMs);
+    }
+  }
+
+  function start(): void {
+    count += 1;
+    const name = `api ${count}`;
+    turns.as(name, () => {
+      const db = openDatabase(':memory:');
+      openFrom(db.client, {
+        bytes: stored,
+        opened: (opened) => {
+          connection = opened;
+        },
+        seam: {
+          turn: (sql) => turns.wait('statement', short(sql), name),
+          fault,
+          die: kill,
+        },
+      });
+      const bus = inProcessBus();
+      bus.subscribe(({ kind }) => told(name, kind));
+      const product = compose({
+        config: barConfig,
+        db,
+        bus,
+        disk: ROOMY_DISK,
+        log: SILENT,
+        undeclared: (route, code) => undeclared(`${route}: ${code}`),
+      });
+      keepBusy(product.jobs);
+      life = {
+        name,
+        app: product.app,
+        whenDead: (hear) => {
+          mourners.add(hear);
+          return () => void mourners.delete(hear);
+        },
+      };
+    });
+  }
+
+  return {
+    start,
+    current: () => life,
+    kill,
+    stored: () => (connection === null || connection.inTransaction ? stored : connection.serialize()),
+    close: () => {
+      if (life) end(life.name);
+      return stored;
+    },
+  };
+}

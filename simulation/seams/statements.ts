@@ -1,0 +1,85 @@
+import { createRequire } from 'node:module';
+import Sqlite from 'better-sqlite3';
+
+/**
+ * What may happen to one statement. `error`: it did nothing, and its transaction goes on; `full`: SQLite has taken the whole
+ * transaction back; `lost`: it was done, and whoever said it hears that it was not. A COMMIT that fails rolls back.
+ */
+export const faultKinds = ['error', 'full', 'busy', 'lost', 'crash before', 'crash after'] as const;
+export type Fault = (typeof faultKinds)[number];
+
+/** Where the statements of one life of the API wait for their turn. */
+export type Seam = {
+  readonly turn: (sql: string) => Promise<void>;
+  readonly fault: (sql: string) => Fault | null;
+  readonly die: () => void;
+};
+
+export type Connection = Sqlite.Database;
+type Cradle = {
+  readonly bytes: Buffer;
+  readonly seam: Seam | null;
+  readonly opened: (connection: Connection) => void;
+};
+type Client = {
+  _query: (connection: Connection, asked: { readonly sql: string }) => Promise<unknown>;
+  acquireRawConnection: () => Promise<Connection>;
+};
+
+const cradles = new WeakMap<object, Cradle>();
+const seams = new WeakMap<object, Seam>();
+
+/** The next connection of this client is a house in memory with these bytes, and speaks through the seam. */
+export const openFrom = (client: unknown, cradle: Cradle): void => {
+  if (typeof client === 'object' && client !== null) cradles.set(client, cradle);
+};
+
+const NEVER = new Promise<never>(() => undefined);
+const CODES = { error: 'SQLITE_IOERR', full: 'SQLITE_FULL', busy: 'SQLITE_BUSY', lost: 'SQLITE_IOERR' };
+
+const takeBack = (connection: Connection): void => {
+  if (connection.inTransaction) connection.exec('ROLLBACK');
+};
+
+/** All statements of knex pass here, BEGIN and COMMIT too. */
+export function throughSeams(): void {
+  // Of the API's own knex.
+  const client = createRequire(import.meta.resolve('@masa/api/compose'))(
+    'knex/lib/dialects/better-sqlite3',
+  ) as { prototype: Client };
+  const { _query: query, acquireRawConnection: acquire } = client.prototype;
+
+  client.prototype.acquireRawConnection = async function (this: Client) {
+    const cradle = cradles.get(this);
+    if (!cradle) return acquire.call(this);
+    const connection = new Sqlite(cradle.bytes);
+    if (cradle.seam) seams.set(connection, cradle.seam);
+    cradle.opened(connection);
+    return connection;
+  };
+
+  const throughSeam: Client['_query'] = async function (this: Client, connection, asked) {
+    const seam = seams.get(connection);
+    if (!seam) return query.call(this, connection, asked);
+    await seam.turn(asked.sql);
+    const fault = seam.fault(asked.sql);
+    if (fault === null) return query.call(this, connection, asked);
+    if (fault === 'lost' || fault === 'crash after') await query.call(this, connection, asked);
+    if (fault === 'crash before' || fault === 'crash after') {
+      seam.die();
+      return NEVER;
+    }
+    if (fault === 'full' || (fault === 'error' && /^commit/iu.test(asked.sql))) takeBack(connection);
+    throw new Sqlite.SqliteError(`planted: ${fault}`, CODES[fault]);
+  };
+  Object.assign(client.prototype, { _query: throughSeam });
+}
+
+/** What a power cut or a kill leaves: all that was committed, and nothing else. */
+export function committedBytes(connection: Connection): Buffer {
+  takeBack(connection);
+  const bytes = connection.serialize();
+  seams.delete(connection);
+  connection.close();
+  return bytes;
+}

@@ -1,0 +1,63 @@
+import { tmpdir } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { runProgram } from './testing/process.ts';
+
+const hashIn = (said: string): string => /^trace ([0-9a-f]{64})$/mu.exec(said)?.[1] ?? said;
+const evenings = (seed: number, elsewhere = {}) =>
+  runProgram('main.ts', ['--seed', `${seed}`, '--evenings', '1'], elsewhere);
+
+describe('an evening out of a seed', () => {
+  it('is the same one in another process, folder, time zone and language', async () => {
+    const here = await evenings(5);
+    const there = await evenings(5, {
+      cwd: tmpdir(),
+      env: { TZ: 'Asia/Tokyo', LANG: 'ru_RU.UTF-8', LC_ALL: 'ru_RU.UTF-8' },
+    });
+    expect(here.said, 'an evening').toMatch(
+      /^1 evenings, \d{2,} calls .* [1-9]\d* dishes, [1-9]\d* deaths/mu,
+    );
+    expect(here.status, here.said).toBe(0);
+    expect(hashIn(there.said)).toBe(hashIn(here.said));
+  });
+
+  it('is another one with another seed', async () => {
+    const [seven, eight] = [await evenings(7), await evenings(8)];
+    expect(eight.status, eight.said).toBe(0);
+    expect(hashIn(eight.said)).not.toBe(hashIn(seven.said));
+  });
+});
+
+describe('whoever leaves the seams', () => {
+  it('is named with file and line, even if he keeps it to himself', async () => {
+    const { said } = await runProgram('testing/escape.ts');
+    expect(said).toMatch(
+      /^noted: fs\.promises\.readFile is outside of the simulation; asked for by simulation\/testing\/asks-the-disk\.ts:3\nswallowed$/mu,
+    );
+  });
+});
+
+describe('an order', () => {
+  it('is there whole or not at all, wherever the API dies', async () => {
+    const { status, said } = await runProgram('main.ts', [
+      '--sweep',
+      '--deeds',
+      'order',
+      '--kinds',
+      'crash before,crash after',
+    ]);
+    expect(said).toMatch(/^[1-9]\d statements, [3-9]\d runs, 0 findings/mu);
+    expect(status).toBe(0);
+  });
+
+  it('is told, once it is stored and nobody heard that it was', async () => {
+    const { status, said } = await runProgram('main.ts', [
+      '--sweep',
+      '--deeds',
+      'order',
+      '--kinds',
+      'lost,error',
+    ]);
+    expect(said).toMatch(/, 0 findings/u);
+    expect(status, said).toBe(0);
+  });
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+
+/** One stream of chance. Whoever draws from it changes nothing for those who draw from others. */
+export type Chance = {
+  /** From 0 up to 1. */
+  readonly next: () => number;
+  /** A whole number below. */
+  readonly below: (limit: number) => number;
+  /** A whole number, both ends included. */
+  readonly between: (least: number, most: number) => number;
+  readonly pick: <T>(list: readonly T[]) => T;
+  /** Happens in so many of a hundred cases. */
+  readonly percent: (of: number) => boolean;
+  readonly bytes: (length: number) => Buffer;
+};
+
+const WORD = 2 ** 32;
+
+const turned = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
+
+/** xoshiro128**, begun with the hash of its name. */
+function words(name: string): () => number {
+  const seed = createHash('sha256').update(name).digest();
+  let [a, b, c, d] = [0, 4, 8, 12].map((at) => seed.readUInt32LE(at)) as [number, number, number, number];
+  return () => {
+    const result = Math.imul(turned(Math.imul(b, 5), 7), 9) >>> 0;
+    const moved = b << 9;
+    c ^= a;
+    d ^= b;
+    b ^= c;
+    a ^= d;
+    c ^= moved;
+    d = turned(d, 11);
+    return result;
+  };
+}
+
+export function chanceOf(name: string): Chance {
+  const word = words(name);
+  const next = () => word() / WORD;
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    next,
+    below,
+    between: (least, most) => least + below(most - least + 1),
+    pick: (list) => {
+      const drawn = list[below(list.length)];
+      if (drawn === undefined) throw new Error('Nothing to pick from.');
+      return drawn;
+    },
+    percent: (of) => next() * 100 < of,
+    bytes: (length) => {
+      const bytes = Buffer.alloc(length);
+      for (let at = 0; at < length; at += 1) bytes[at] = word() >>> 24;
+      return bytes;
+    },
+  };
+}
+
+/** The streams of one evening, by name; never one for two purposes. */
+export function streams(evening: string): (name: string) => Chance {
+  const known = new Map<string, Chance>();
+  return (name) => {
+    const stream = known.get(name) ?? chanceOf(`${evening}/${name}`);
+    known.set(name, stream);
+    return stream;
+  };
+}
+
+/** A UUID version 4 out of sixteen drawn bytes. */
+export function uuidOf(bytes: Buffer): `${string}-${string}-${string}-${string}-${string}` {
+  const hex = bytes.toString('hex');
+  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+}

@@ -1,0 +1,107 @@
+import { current } from './inside.ts';
+
+/** As Node's: some libraries unref their timers, some arm them anew. */
+class VirtualTimer {
+  readonly #ms: number;
+  readonly #fire: () => void;
+  readonly #repeats: boolean;
+  #cancel: () => void = () => undefined;
+
+  constructor(ms: number, fire: () => void, repeats: boolean) {
+    this.#ms = ms;
+    this.#fire = fire;
+    this.#repeats = repeats;
+    this.refresh();
+  }
+  refresh(): this {
+    this.#cancel();
+    this.#cancel =
+      current()?.arm(this.#ms, () => {
+        if (this.#repeats) this.refresh();
+        this.#fire();
+      }) ?? this.#cancel;
+    return this;
+  }
+  close(): this {
+    this.#cancel();
+    return this;
+  }
+  ref(): this {
+    return this;
+  }
+  unref(): this {
+    return this;
+  }
+  hasRef(): boolean {
+    return false;
+  }
+  [Symbol.dispose](): void {
+    this.#cancel();
+  }
+}
+
+type Fire = (...given: unknown[]) => void;
+type Real = {
+  readonly setTimeout: (fire: Fire, ms?: number, ...given: unknown[]) => unknown;
+  readonly setInterval: (fire: Fire, ms?: number, ...given: unknown[]) => unknown;
+  readonly clear: (timer: unknown) => void;
+};
+
+/** The functions that take the place of those of Node; outside of an evening they are those. */
+export function timerFunctions(real: Real) {
+  const clear = (timer: unknown): void => {
+    if (timer instanceof VirtualTimer) timer.close();
+    else real.clear(timer);
+  };
+  return {
+    setTimeout: (fire: Fire, ms = 0, ...given: unknown[]): unknown =>
+      current() ? new VirtualTimer(ms, () => fire(...given), false) : real.setTimeout(fire, ms, ...given),
+    setInterval: (fire: Fire, ms = 0, ...given: unknown[]): unknown =>
+      current() ? new VirtualTimer(ms, () => fire(...given), true) : real.setInterval(fire, ms, ...given),
+    clearTimeout: clear,
+    clearInterval: clear,
+  };
+}
+
+type Until = { readonly signal?: AbortSignal };
+
+/** As `setTimeout` of node:timers/promises. */
+export const pause = (ms = 0, value?: unknown, { signal }: Until = {}): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      timer.close();
+      reject(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
+    };
+    const timer = new VirtualTimer(
+      ms,
+      () => {
+        signal?.removeEventListener('abort', stop);
+        resolve(value);
+      },
+      false,
+    );
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop);
+  });
+
+type Later = (fire: Fire, ...given: unknown[]) => unknown;
+
+/** `setImmediate` stays real, but is counted: while one is still to come Node has not run dry. */
+export function countedImmediates(real: Later, clearReal: (immediate: unknown) => void) {
+  const pending = new Set<unknown>();
+  return {
+    pending: () => pending.size,
+    set: (fire: Fire, ...given: unknown[]): unknown => {
+      const immediate = real(() => {
+        pending.delete(immediate);
+        fire(...given);
+      });
+      pending.add(immediate);
+      return immediate;
+    },
+    clear: (immediate: unknown): void => {
+      pending.delete(immediate);
+      clearReal(immediate);
+    },
+  };
+}
