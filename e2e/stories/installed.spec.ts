@@ -10,7 +10,7 @@ test('the app opens without a network, and shows nothing old as if it were new',
   await guest.open('/menu');
   await guest.add('Fries', /add to cart/u);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
-  // Its first visit came before the worker; the second one fills its shelves.
+  // Its first visit came before the worker; the second one fills its cache.
   await guest.open('/table-summary');
   await expect(guest.ordered('Fries')).toBeVisible();
   await guest.open('/menu/cart');

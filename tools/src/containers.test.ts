@@ -100,9 +100,9 @@ describe('compose.yaml', () => {
     expect(second?.depends_on, 'who updates the schema').toEqual({ api: { condition: 'service_healthy' } });
     for (const name of ['api', 'api-2'])
       expect(compose.services['proxy']?.depends_on, name).toHaveProperty(name);
-    const roads = readDocker('proxy.Caddyfile').match(/reverse_proxy api.*/gu) ?? [];
-    expect(roads.length, 'roads to the API').toBeGreaterThan(0);
-    for (const road of roads) expect(road, 'both').toContain('reverse_proxy api:8080 api-2:8080');
+    const routes = readDocker('proxy.Caddyfile').match(/reverse_proxy api.*/gu) ?? [];
+    expect(routes.length, 'routes to the API').toBeGreaterThan(0);
+    for (const route of routes) expect(route, 'both').toContain('reverse_proxy api:8080 api-2:8080');
   });
 
   it('opens one door only, and keeps the database inside', () => {

@@ -5,7 +5,7 @@ import { loadDemoVenue } from './demo-venue.ts';
 
 const { venue, tables, staff, promos, tasks } = loadDemoVenue();
 
-describe('the house', () => {
+describe('the venue', () => {
   it('is Penaj in Chișinău, whose day begins at five, with paintings for sale', () => {
     expect(venue).toMatchObject({
       name: 'Penaj',

@@ -22,7 +22,7 @@ export const callRingsAt = (now: number, lastRing: number): number =>
 /** One Seen takes so many things; who has more on the screen taps again. */
 export const SEEN_AT_ONCE = 500;
 
-/** What of the open things of the house matters here; times are epoch milliseconds. Dishes that wait are no items yet. */
+/** What of the open things of the venue matters here; times are epoch milliseconds. Dishes that wait are no items yet. */
 export type Board = {
   readonly items: readonly {
     readonly id: string;

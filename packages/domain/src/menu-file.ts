@@ -46,7 +46,7 @@ export const PRICE_IN_BANI = 'price_bani';
 /** A line whose id begins so is not read: the template of an empty venue shows how a dish is written. */
 export const NOT_READ = '#';
 
-/** What a file may say of yes and no, in the languages of the house. */
+/** What a file may say of yes and no, in the languages of the product. */
 const wordsFor = (isYes: boolean): string[] => languages.map((language) => yesOrNo(language, isYes));
 export const yesNoWords: readonly string[] = [...wordsFor(true), ...wordsFor(false)];
 export function readYesNo(text: string): boolean | null {

@@ -16,7 +16,7 @@ export const sumBani = (amounts: Iterable<Bani>): Bani => {
   return toBani(total);
 };
 
-/** Rounds half up, the only rounding rule of the house (AMB-058, AMB-075, AMB-101). */
+/** Rounds half up, the only rounding rule there is (AMB-058, AMB-075, AMB-101). */
 export const roundHalfUp = (value: number): number => Math.floor(value + 0.5);
 
 /** `percent` of an amount, rounded half up to a whole ban. Exact: the product stays an integer until the division. */

@@ -7,7 +7,7 @@ export function formatAmount(bani: number, language: string): string {
   return formatNumber(bani / BANI_PER_LEU, language, bani % BANI_PER_LEU ? 2 : 0);
 }
 
-/** "119 MDL": whole bani in, the words of the house out. */
+/** "119 MDL": whole bani in, what is read out. */
 export const formatMoney = (bani: number, language: string): string =>
   `${formatAmount(bani, language)}${SPACE}MDL`;
 

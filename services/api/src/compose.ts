@@ -86,7 +86,7 @@ export type Product = {
   readonly close: () => Promise<void>;
 };
 
-type House = {
+type Surroundings = {
   readonly accounts: AccountOptions | undefined;
   readonly disk: Disk;
   readonly metrics: Metrics;
@@ -97,7 +97,7 @@ type House = {
  * Every module with what it needs, and all that they give. What one asks of another that is built after it is a function
  * that looks for it when it is called.
  */
-function modulesOf(context: Context, { accounts, disk, metrics, redis }: House) {
+function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroundings) {
   const audit = auditModule(context, { venueTime: async (reader) => venueTimeOf(await readVenue(reader)) });
   const health = healthModule(context, { metrics, redis, disk });
   const print = printModule(context, {

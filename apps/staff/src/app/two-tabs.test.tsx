@@ -53,14 +53,14 @@ describe('two tabs of one browser', () => {
 
   it('keep what the other one has just signed in with, when a late answer refuses the old password', async () => {
     const late = Promise.withResolvers<undefined>();
-    const house = server();
-    house.handlers.ping = async ({ authorization }) => {
+    const api = server();
+    api.handlers.ping = async ({ authorization }) => {
       if (isIon(authorization)) return ion;
       await late.promise;
       return refuse('unauthorized');
     };
     renderApp();
-    await waitFor(() => expect(house.sent('ping')).toHaveLength(1));
+    await waitFor(() => expect(api.sent('ping')).toHaveLength(1));
     otherTab(ionsCredentials);
     await screen.findByRole('button', { name: 'Signed in as Ion' });
     late.resolve(undefined);
@@ -72,12 +72,12 @@ describe('two tabs of one browser', () => {
 
 describe('a dead network', () => {
   it('leaves who is signed in where they are', async () => {
-    const house = server();
+    const api = server();
     renderApp();
     await hall();
-    for (const name of ['ping', 'overview', 'tasksTodo'] as const) house.handlers[name] = () => noAnswer;
+    for (const name of ['ping', 'overview', 'tasksTodo'] as const) api.handlers[name] = () => noAnswer;
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY })));
-    await waitFor(() => expect(house.sent('ping').length).toBeGreaterThan(1));
+    await waitFor(() => expect(api.sent('ping').length).toBeGreaterThan(1));
     expect(await hall()).toBeTruthy();
     expect(stored()).not.toBeNull();
   });

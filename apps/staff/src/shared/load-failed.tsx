@@ -10,7 +10,7 @@ export type LoadFailedProps = {
   readonly title?: string;
 };
 
-/** What could not be loaded, with the way to ask again; while the whole house is silent, the banner says it. */
+/** What could not be loaded, with the way to ask again; while the server is silent, the banner says it. */
 export function LoadFailed({ of, title }: LoadFailedProps): ReactElement | null {
   const reload = useReload();
   const { offlineSince } = useOverview();

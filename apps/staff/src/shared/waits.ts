@@ -2,7 +2,7 @@ import type { Availability } from '@masa/ui/button';
 import { useOverview } from './overview.ts';
 import { availability, OFFLINE_BANNER_ID } from './waiting.ts';
 
-/** Null while the house answers; else the id of the banner that says why buttons wait. */
+/** Null while the server answers; else the id of the banner that says why buttons wait. */
 export const useWaitingFor = (): string | null =>
   useOverview().offlineSince === null ? null : OFFLINE_BANNER_ID;
 

@@ -48,7 +48,7 @@ async function* nothing(): AsyncGenerator<never> {}
 const elsewhere = (name: string) => join(folder, name);
 
 describe('a backup', () => {
-  it('brings every row and every upload back into an empty house, and the house is sound', async () => {
+  it('brings every row and every upload back into an empty venue, and the venue is sound', async () => {
     const other = await testDatabase();
     try {
       const back = await restore(other.db, elsewhere('empty'), file, bar.clock.now());
@@ -111,7 +111,7 @@ describe('an update', () => {
     }
   });
 
-  it('finds nothing to save in a new house', async () => {
+  it('finds nothing to save in a new venue', async () => {
     const db = openDatabase(elsewhere('new.sqlite'));
     try {
       expect(await backupBeforeUpdate(db, elsewhere('new'), bar.clock.now())).toBeNull();

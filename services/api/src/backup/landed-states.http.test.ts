@@ -25,7 +25,7 @@ import { restore, withoutReferences } from './restore.ts';
 
 let bar: Evening;
 let folder: string;
-let house: Map<string, Row[]>;
+let rowsOfTheEvening: Map<string, Row[]>;
 let columnsOfToday: Awaited<ReturnType<typeof columnsOf>>;
 
 /** One of everything that migrations have ever touched. */
@@ -59,7 +59,7 @@ beforeAll(async () => {
     .insert({ role: 'waiter', pushed_newest: 1, pushed_at: 2 })
     .onConflict('role')
     .merge();
-  house = await everyRow(db);
+  rowsOfTheEvening = await everyRow(db);
   columnsOfToday = await columnsOf(db);
   await db('push_subscriptions').delete();
 });
@@ -86,13 +86,13 @@ async function columnsOf(db: Database) {
 /** What stood in columns that are gone. */
 const THEN: Row = { seen_until: 5, seen_by: 'ana' };
 
-/** The evening's rows in a house of that time: what it had no table or column for is not there. */
-async function houseOf(db: Database, state: LandedState): Promise<Record<string, Row[]>> {
+/** The evening's rows in a venue of that time: what it had no table or column for is not there. */
+async function venueOf(db: Database, state: LandedState): Promise<Record<string, Row[]>> {
   await makeState(db, state);
   const kept: Record<string, Row[]> = {};
   await db.transaction((tx) =>
     withoutReferences(tx, async () => {
-      for (const [table, rows] of house) {
+      for (const [table, rows] of rowsOfTheEvening) {
         if (!(await tx.schema.hasTable(table))) continue;
         const columns = Object.keys(await knexOf(tx)(table).columnInfo());
         const then = rows.map((row) =>
@@ -128,12 +128,12 @@ describe('a migration that has landed', () => {
   });
 });
 
-describe.each(landedStates)('a house of $landed', (state) => {
-  it('is brought up to date with all that is in it, and its backup comes back as the same house', async () => {
+describe.each(landedStates)('a venue of $landed', (state) => {
+  it('is brought up to date with all that is in it, and its backup comes back as the same venue', async () => {
     const old = await testDatabase();
     const anew = await testDatabase();
     try {
-      const then = await houseOf(old.db, state);
+      const then = await venueOf(old.db, state);
       const upToDate = state.asItWas === undefined && state.names.length === knownMigrations.length;
       const saved = await backupBeforeUpdate(old.db, folder, bar.clock.now());
       expect(saved === null).toBe(upToDate);
@@ -150,7 +150,7 @@ describe.each(landedStates)('a house of $landed', (state) => {
         expect([table, asText(asThen(updated.get(table) ?? [], kept))]).toEqual([table, asText(kept)]);
       }
       // What deeds write down today was added up for whoever had not done so then.
-      expect(sumsIn(updated)).toEqual(sumsIn(house));
+      expect(sumsIn(updated)).toEqual(sumsIn(rowsOfTheEvening));
 
       await restore(anew.db, join(folder, 'anew'), file, bar.clock.now());
       expect(await columnsOf(anew.db)).toEqual(columnsOfToday);
@@ -163,13 +163,13 @@ describe.each(landedStates)('a house of $landed', (state) => {
   }, 120_000);
 });
 
-describe('alerts of a house that let two devices of one browser subscribe', () => {
+describe('alerts of a venue that let two devices of one browser subscribe', () => {
   it('go to the one that did so last', async () => {
     const old = await testDatabase();
     try {
       const state = landedStates.find(({ landed }) => landed === 'tasks and alerts');
       if (!state) throw new Error('This state has never landed.');
-      await houseOf(old.db, state);
+      await venueOf(old.db, state);
       const devices = await old.db('push_subscriptions').orderBy('device_id').pluck('device_id');
       const [first = '', last = ''] = devices;
       await old.db('push_subscriptions').update({ endpoint: 'https://push.example/one' });

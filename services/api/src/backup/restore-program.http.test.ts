@@ -25,7 +25,7 @@ const OWNER_ONLY = 0o600;
 
 let bar: Evening;
 let folder: string;
-/** What is restored: a house with enough in it that it takes a moment. */
+/** What is restored: a venue with enough in it that it takes a moment. */
 let tuesday: string;
 let rowsOfTuesday: Awaited<ReturnType<typeof rowsOf>>;
 let uploaded: string;
@@ -90,7 +90,7 @@ describe('on a new machine', () => {
   });
 });
 
-/** The house that is replaced: of an older Masa, so that its schema goes as well. */
+/** The venue that is replaced: of an older Masa, so that its schema goes as well. */
 async function monday(db: Database): Promise<Awaited<ReturnType<typeof rowsOf>>> {
   await makeState(db, { landed: '', names: landedOrder.slice(0, 8) });
   await db('menu_groups').insert({ id: 'soup', names: toJson({}), rank_no: 1 });
@@ -115,10 +115,10 @@ describe('a restore that is killed', () => {
     [[isGone, async (db) => (await built(db)) === landedOrder.length], 60],
   ];
 
-  it('leaves the old house or is begun again, and nothing starts in between', async () => {
-    const house = await testDatabase();
-    const { db } = house;
-    const env = envOf(house, join(folder, 'killed'));
+  it('leaves the old venue or is begun again, and nothing starts in between', async () => {
+    const target = await testDatabase();
+    const { db } = target;
+    const env = envOf(target, join(folder, 'killed'));
     const backups = join(env['DATA_DIR'] ?? '', 'backups');
     try {
       const old = await monday(db);
@@ -158,22 +158,22 @@ describe('a restore that is killed', () => {
       expect(old['menu_groups']).toEqual([expect.stringContaining('soup')]);
       expect(await db('menu_groups').select('id', 'rank_no')).toEqual([{ id: 'soup', rank_no: 1 }]);
     } finally {
-      await house.close();
+      await target.close();
     }
   }, 180_000);
 
   it('keeps Masa from starting and from making backups, and says what to do in one sentence', async () => {
-    const house = await testDatabase();
+    const target = await testDatabase();
     try {
-      await house.db.schema.createTable('unfinished_restore', (table) => {
+      await target.db.schema.createTable('unfinished_restore', (table) => {
         table.text('file');
         table.text('before_file');
       });
-      await knexOf(house.db)('unfinished_restore').insert({
+      await knexOf(target.db)('unfinished_restore').insert({
         file: tuesday,
         before_file: '/backups/before.masa',
       });
-      const env = envOf(house, join(folder, 'refused'));
+      const env = envOf(target, join(folder, 'refused'));
       await expect(boot(readConfig({ ...env, PORT: '0' }), pino({ level: 'silent' }))).rejects.toThrow(
         'What was there before is in /backups/before.masa and can be restored, too.',
       );
@@ -182,7 +182,7 @@ describe('a restore that is killed', () => {
       expect([code, said]).toEqual([1, expect.stringContaining('was broken off in the middle')]);
       expect(existsSync(half)).toBe(false);
     } finally {
-      await house.close();
+      await target.close();
     }
   });
 });

@@ -7,23 +7,19 @@ import { openBeside } from './beside.ts';
 import { knexOf, isDatabaseAway, isSqlite, openDatabase, type Database, type Reader } from './database.ts';
 import { snapshotOf } from './snapshot.ts';
 
-let house: TestDatabase;
+let own: TestDatabase;
 let across: Database;
 beforeAll(async () => {
-  house = await testDatabase();
-  across = openBeside(house.db, house.target);
+  own = await testDatabase();
+  across = openBeside(own.db, own.target);
 });
 afterAll(async () => {
-  if (across !== house.db) await across.destroy();
-  await house.close();
+  if (across !== own.db) await across.destroy();
+  await own.close();
 });
 
 const count = (value: number) =>
-  house
-    .db('counters')
-    .insert({ name: 'calls', day: '2026-11-20', value })
-    .onConflict(['name', 'day'])
-    .merge();
+  own.db('counters').insert({ name: 'calls', day: '2026-11-20', value }).onConflict(['name', 'day']).merge();
 const counted = (db: Reader) => db('counters').select('value').where({ name: 'calls' });
 
 type Pool = Readonly<Record<'acquireConnection' | 'releaseConnection', (line?: unknown) => Promise<unknown>>>;
@@ -50,7 +46,7 @@ describe('a read beside', () => {
 
   it('fails as it does anywhere', async () => {
     await expect(knexOf(across)('nowhere').select()).rejects.toMatchObject({
-      code: isSqlite(house.db) ? 'SQLITE_ERROR' : 'ER_NO_SUCH_TABLE',
+      code: isSqlite(own.db) ? 'SQLITE_ERROR' : 'ER_NO_SUCH_TABLE',
     });
     expect((await across('venue').select('id')) as unknown[]).toBeDefined();
   });
@@ -93,19 +89,19 @@ describe('beside a SQLite', () => {
   });
 
   it('a thread that dies takes its question with it, and the next one gets another', async () => {
-    const own = openBeside(db, file);
-    const pool = own.client as Pool;
+    const single = openBeside(db, file);
+    const pool = single.client as Pool;
     const line = (await pool.acquireConnection()) as { close: () => Promise<void> };
     await pool.releaseConnection(line);
-    const asked = own.raw(LONG).then(
+    const asked = single.raw(LONG).then(
       () => null,
       (reason: unknown) => reason,
     );
     await new Promise((done) => setTimeout(done, 50));
     await line.close();
     expect(isDatabaseAway(await asked)).toBe(true);
-    expect((await knexOf(own)('numbers')) as unknown[]).toHaveLength(1);
-    await own.destroy();
+    expect((await knexOf(single)('numbers')) as unknown[]).toHaveLength(1);
+    await single.destroy();
   });
 
   it('what lies in memory is read where it lies', async () => {

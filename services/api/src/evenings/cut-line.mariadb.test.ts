@@ -73,7 +73,7 @@ const phases: [string, RegExp][] = [
 ];
 
 describe.each(faults)('%s', (_, fault) => {
-  /** The first deed that meets the fault: what the house does of its own accord goes over this line, too. */
+  /** The first deed that meets the fault: what the API does of its own accord goes over this line, too. */
   async function unlucky(
     phase: string,
     at: RegExp,

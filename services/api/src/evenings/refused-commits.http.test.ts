@@ -45,7 +45,7 @@ describe('a commit that is refused and leaves its transaction open', () => {
     expect((await disk('order_items').whereIn('id', ids).pluck('id')).toSorted()).toEqual(ids.toSorted());
   });
 
-  it('is tried again by the house itself where the database says so', async () => {
+  it('is tried again by the API itself where the database says so', async () => {
     const mihai = await bar.guest('Mihai', bar.table());
     commits.next('busy');
     const [item = ''] = await order(mihai, 'fries');

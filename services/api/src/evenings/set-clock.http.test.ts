@@ -56,7 +56,7 @@ describe.each([
     await pay.complete(checkId);
   });
 
-  it('who is signed in stays so, and what the house does by itself goes on', async () => {
+  it('who is signed in stays so, and what the API does by itself goes on', async () => {
     const mihai = await bar.guest('Mihai', bar.table());
     await order(mihai, 'fries');
     bar.clock.advance(step);

@@ -156,7 +156,7 @@ describe('a storm', () => {
   });
   afterAll(() => bar.close());
 
-  it(`of ${DEEDS} deeds by ${HANDS} hands leaves a sound house (seed ${SEED})`, async () => {
+  it(`of ${DEEDS} deeds by ${HANDS} hands leaves a sound venue (seed ${SEED})`, async () => {
     const { sit, deed } = crowd(bar, chance(SEED), await cellar(bar));
     await sit();
     const refused = new Map<string, number>();

@@ -227,7 +227,7 @@ const survives =
 
 /**
  * It has tests of its own. Under another clock, or without stickers, what the evening has done so far breaks the rules of
- * the house.
+ * the product.
  */
 const NOT_TONIGHT: ReadonlySet<RouteName> = new Set<RouteName>(['putVenue']);
 
@@ -236,7 +236,7 @@ const names = (Object.keys(routes) as RouteName[])
   .filter((name) => !NOT_TONIGHT.has(name))
   .flatMap((name) => ('body' in schemas[name] ? [name, name, name] : [name]));
 
-/** One bar from opening to closing time, when its house is looked over. */
+/** One bar from opening to closing time, when its records are looked over. */
 async function night(requests: number, seed: number): Promise<void> {
   const bar = await evening();
   for (let sent = 0; sent < requests; sent += AN_HOUR) {
@@ -256,7 +256,7 @@ async function night(requests: number, seed: number): Promise<void> {
 
 describe(`${REQUESTS} odd requests (seed ${SEED})`, () => {
   it(
-    'are each answered in the words of the house, and the house stands',
+    'are each answered in words of ours, and the API stands',
     async () => {
       const perNight = AN_HOUR * HOURS_OF_A_NIGHT;
       for (let sent = 0; sent < REQUESTS; sent += perNight)

@@ -85,7 +85,7 @@ describe('requests that are sent ahead', () => {
     expect(begun).toBe(1);
   });
 
-  it('wait in the house so many at a time; whoever sends more loses his line, and nobody else', async () => {
+  it('wait at the API so many at a time; whoever sends more loses his line, and nobody else', async () => {
     const first = Promise.withResolvers<void>();
     const origin = await serve(
       (_request, response) => void first.promise.then(() => response.end('done')),

@@ -8,7 +8,7 @@ export type IsProxy = (address: string, hop: number) => boolean;
 /** What Express makes of a setting, which it leaves without a type. */
 type Compiled = { readonly get: (name: 'trust proxy fn') => IsProxy };
 
-/** TRUST_PROXY as Express reads it, so that every edge of the house means the same by it. */
+/** TRUST_PROXY as Express reads it, so that every edge of the API means the same by it. */
 export function proxiesOf({ trustProxy }: Pick<Config, 'trustProxy'>): IsProxy {
   const reader: Compiled = express().set('trust proxy', trustProxy.length > 0 ? [...trustProxy] : false);
   return reader.get('trust proxy fn');

@@ -62,7 +62,7 @@ describe('who leaves a share that is full', () => {
   });
 });
 
-describe('who leaves a house that is full', () => {
+describe('who leaves a server that is full', () => {
   it('comes from where most of those are who leave first', () => {
     const others = [someone('alone', 'stranger', { address: HOME })];
     expect(leaves([...others, ...crowd(3)], null)).toBe('stranger 0');

@@ -12,7 +12,7 @@ export type Present = {
 };
 
 export type Crowd = {
-  /** The address that has its whole share; null: the whole house is full. */
+  /** The address that has its whole share; null: the whole server is full. */
   readonly address: string | null;
   /** So many places whoever is known leaves to strangers: tomorrow's guest is one. */
   readonly leftToStrangers: number;
@@ -25,7 +25,7 @@ function mostOf<T extends Present>(of: readonly T[], key: (one: T) => string | n
 }
 
 /**
- * Who leaves a house, or an address' share of it, that is full: a stranger, however young; where strangers have no more
+ * Who leaves a server, or an address' share of it, that is full: a stranger, however young; where strangers have no more
  * than what is left to them, a guest; staff when nobody else is there. Nobody who is served, which is who listens, prints
  * or waits for an answer that is being worked on. Null: everybody is.
  *

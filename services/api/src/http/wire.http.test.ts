@@ -90,7 +90,7 @@ describe('bytes on the wire', () => {
   });
 
   it.each([
-    ['another house as its address', lines('GET http://evil.example/api/health/live HTTP/1.1', 'Host: x')],
+    ['another server as its address', lines('GET http://evil.example/api/health/live HTTP/1.1', 'Host: x')],
     ['two slashes first', lines('GET //api/health/live HTTP/1.1', 'Host: x')],
     ['no slash first', lines('GET api/health/live HTTP/1.1', 'Host: x')],
     ['an asterisk', lines('OPTIONS * HTTP/1.1', 'Host: x')],
@@ -109,7 +109,7 @@ describe('bytes on the wire', () => {
     expect(statuses(answer)).toEqual([408]);
   });
 
-  it('come over connections that the figures of the house know', async () => {
+  it('come over connections that the figures of the API know', async () => {
     const open = async () => {
       const { body } = await bar.send('GET', '/api/metrics');
       return Number(/^masa_connections (\d+)$/mu.exec(String(body))?.[1]);

@@ -60,7 +60,7 @@ async function handle(connections: Connections, event: VenueEvent, log: Context[
   if (event.kind !== 'print') return tell(connections, event);
 }
 
-/** False: the house is full, and nobody in it has more than his share. */
+/** False: every seat is taken, and nobody in it has more than his share. */
 function makeRoomFor(newcomer: Listener, connections: Connections, most: Seats): boolean {
   const taken = [...connections].filter(({ listener }) => listener.kind === newcomer.kind);
   const gives = givesWay(taken, newcomer, most);

@@ -83,7 +83,7 @@ async function answerTo<N extends AgentMessageName>(
   }
 }
 
-/** The print agents' side of the house: their doorbell and the answers to what they say (AMB-117). */
+/** The print agents' side of the API: their doorbell and the answers to what they say (AMB-117). */
 export function printHub({
   context,
   agentLink,

@@ -15,7 +15,7 @@ const heaviest = <T extends Seat>(from: readonly T[]): readonly T[] =>
 
 /**
  * Who gives up his seat to a newcomer: null while there is room, 'newcomer' when nobody has more than his share. A full
- * house takes from whoever sits on most, so that nobody keeps the others out by coming often. `taken`: oldest first.
+ * hub takes from whoever sits on most, so that nobody keeps the others out by coming often. `taken`: oldest first.
  */
 export function givesWay<T extends Seat>(
   taken: readonly T[],

@@ -17,7 +17,7 @@ type News = Extract<VenueEvent, { readonly timestamp: number }>;
 const WHOLE_VENUE = [null];
 const NOTHING: readonly string[] = [];
 
-/** A whole frame of the WebSocket protocol, the same for everybody: made once and not once for each of a full house. */
+/** A whole frame of the WebSocket protocol, the same for everybody: made once and not once for each of a full bar. */
 function frameOf(message: LiveMessage): Buffer {
   const body = Buffer.from(JSON.stringify(message));
   const { length } = body;
@@ -39,7 +39,7 @@ function heardBy({ listener, tables }: Connection, event: News): readonly (strin
   }
 }
 
-/** A full house must not hold up orders: the loop breathes every few hundred sends. */
+/** A full bar must not hold up orders: the loop breathes every few hundred sends. */
 export async function tell(connections: Connections, event: News): Promise<void> {
   const frames = new Map<string | null, Buffer>();
   const frameFor = (tableId: string | null): Buffer => {

@@ -63,7 +63,7 @@ describe('an API that has started', () => {
   });
 
   it('loads it for whoever needs it', () => {
-    // The very first start makes the administrator, and fills the house.
+    // The very first start makes the administrator, and fills the venue.
     expect(heavyIn(first)).toEqual(expect.arrayContaining(['@node-rs/argon2', 'yaml']));
   });
 });

@@ -25,7 +25,7 @@ const daysFrom = (first: number, count: number) =>
 const dayOf = (day: string) => calendarService(context).day(day);
 
 describe('the month before the seed', () => {
-  it('breaks no rule of the house', async () => {
+  it('breaks no rule of the product', async () => {
     expect(await violations(context.db)).toEqual([]);
   });
 

@@ -61,7 +61,7 @@ export type Evening = {
   readonly reprice: (menuItemId: string, price: number) => Promise<void>;
   /** One request as it is, for what the typed client cannot say. */
   readonly send: RawClient['send'];
-  /** Fails when what the evening left behind breaks a rule of the house. */
+  /** Fails when what the evening left behind breaks a rule of the product. */
   readonly close: () => Promise<void>;
 };
 
@@ -188,7 +188,7 @@ export async function evening(
       if (undeclared.size > 0)
         throw new Error(`Refusals that no entry declares: ${[...undeclared].join(', ')}`);
       if (whole.length > 0) throw new Error(`Goes through all that ever was:\n${whole.join('\n')}`);
-      if (broken.length > 0) throw new Error(`The evening left a broken house: ${JSON.stringify(broken)}`);
+      if (broken.length > 0) throw new Error(`The evening left broken records: ${JSON.stringify(broken)}`);
     },
   };
 }

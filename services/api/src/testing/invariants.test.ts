@@ -324,7 +324,7 @@ const corruptions: Corruption[] = [
   ],
 ];
 
-describe('the rules of the house', () => {
+describe('the rules of the product', () => {
   it('hold after an evening in which everything happened', async () => {
     expect(await violations(bar.database.db)).toEqual([]);
   });

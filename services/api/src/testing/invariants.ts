@@ -3,7 +3,7 @@ import { inSnapshot } from '../db/snapshot.ts';
 import { checkRules } from './invariants/checks.ts';
 import { codeRules } from './invariants/codes.ts';
 import { history } from './invariants/history.ts';
-import { readHouse, type House, type Rule, type Violation } from './invariants/house.ts';
+import { readRecords, type Records, type Rule, type Violation } from './invariants/records.ts';
 import { orderRules } from './invariants/orders.ts';
 import { paperRules, promoRules } from './invariants/promos-and-paper.ts';
 import { presenceRules } from './invariants/presence.ts';
@@ -28,25 +28,25 @@ const rules: Readonly<Record<string, Rule>> = {
 };
 
 /** In one snapshot, so that a bar that goes on serving meanwhile is not accused. */
-const houseOf = (reader: Reader): Promise<House> => inSnapshot(reader, readHouse);
+const recordsOf = (reader: Reader): Promise<Records> => inSnapshot(reader, readRecords);
 
 /**
  * The invariants of docs/rules.md that do not hold: I1 to I21 of sessions, orders, checks, promos and paper, I24 to I26 of
  * stock, I27 to I29 of suppliers, I30, I32 and I33 of pay and tasks, I34 of the database itself, I35 where the audit log
  * tells another story than the rows, I36 of training mode, I38 of dishes that wait until somebody was seen, I39 of
- * table codes, I40 of slips, and I41 of the sums of business days. An empty list is a sound house.
+ * table codes, I40 of slips, and I41 of the sums of business days. An empty list is a sound venue.
  */
 export async function violations(reader: Reader): Promise<Violation[]> {
-  const house = await houseOf(reader);
+  const records = await recordsOf(reader);
   const found = Object.entries(rules).flatMap(([rule, check]) =>
-    [...check(house)].map((detail) => ({ rule, detail })),
+    [...check(records)].map((detail) => ({ rule, detail })),
   );
   return [
     ...found,
-    ...history(house),
-    ...staffWork(house),
-    ...stockRules(house),
-    ...supply(house),
+    ...history(records),
+    ...staffWork(records),
+    ...stockRules(records),
+    ...supply(records),
     ...(await soundness(reader)),
   ];
 }

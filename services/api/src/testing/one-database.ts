@@ -30,7 +30,7 @@ export const WITHOUT_DATABASE: readonly string[] = [
 /** What they are about lies above the statements, which others ask for on both databases. */
 export const ABOVE_THE_DATABASE: Readonly<Record<string, string>> = {
   'src/evenings/full-bar.http.test.ts':
-    'who is counted and who is told to wait; full-house and storm crowd both databases',
+    'who is counted and who is told to wait; flood-of-orders and storm crowd both databases',
   'src/http/access.http.test.ts':
     'who may call what is decided before the deed, for each call of the contract',
   'src/http/apps.test.ts': 'the files of the two apps and their headers',

@@ -68,7 +68,7 @@ const documents: [string, Partial<LeasedJob>][] = [
 ];
 
 describe.each(WIDTHS)('on %i columns', (columns) => {
-  it.each(documents)('the %s looks as the house has decided', (_name, changes) => {
+  it.each(documents)('the %s looks as was decided', (_name, changes) => {
     const paper = paperOf(columns, changes);
     expect(paper.text).toMatchSnapshot();
   });

@@ -19,7 +19,7 @@ import './calendar.css';
 
 export type CalendarPageProps = Pick<TaskHistoryProps, 'renderTask'> & {
   readonly headerEnd: ReactNode;
-  /** What is wrong with the whole house, above the calendar. */
+  /** What is wrong everywhere, above the calendar. */
   readonly banner: ReactNode;
 };
 

@@ -49,7 +49,7 @@ export const roleName: Readonly<Record<StaffRole, TextKey>> = {
   kitchen: 'board.kitchen',
 };
 
-/** Which highlight a day has: that of a person counts more than that of a full house. */
+/** Which highlight a day has: that of a person counts more than that of a fully staffed day. */
 export function highlightOf(people: DayPeople | undefined, me: string): 'mine' | 'full' | null {
   const { waiterEmployeeId = null, kitchenEmployeeId = null } = people ?? {};
   if (waiterEmployeeId === me || kitchenEmployeeId === me) return 'mine';

@@ -19,7 +19,7 @@ describe('assigning a future day', () => {
   const FUTURE = '2026-11-24';
   const planned = aDay({ waiter: aShift({ employeeId: 'irina', bonuses4percent: 0, bonusCardTips: 0 }) });
 
-  it('offers the users of the house by name, and sends the choice', async () => {
+  it('offers the staff by name, and sends the choice', async () => {
     const { server, user } = open(FUTURE, {
       calendarDay: () => planned,
       assignShift: () => {

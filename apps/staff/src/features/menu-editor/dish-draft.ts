@@ -4,7 +4,7 @@ import { isMenuId, menuItemIdOf, MOST_PRICE, MOST_WEIGHT } from '@masa/domain/me
 import { readLei } from '@masa/domain/lei-text';
 import { writeBani } from '../../shared/amounts/bani.ts';
 import type { TextKey } from './texts.ts';
-import type { House, MenuItem } from './dish-words.ts';
+import type { VenueMenu, MenuItem } from './dish-words.ts';
 
 /** A size as its row holds it: what was typed. */
 export type SizeDraft = {
@@ -48,7 +48,7 @@ export const emptySize = (key = newKey()): SizeDraft => ({
 /** What its category says of a dish: where it is made, how it is taxed. */
 export const asItsCategory = (
   group: string,
-  { menu, vatGroups }: House,
+  { menu, vatGroups }: VenueMenu,
 ): Pick<Draft, 'station' | 'vatGroup'> => {
   const neighbour = menu.find((item) => item.group === group);
   return {
@@ -57,11 +57,11 @@ export const asItsCategory = (
   };
 };
 
-export const newDraft = (house: House): Draft => ({
+export const newDraft = (venueMenu: VenueMenu): Draft => ({
   names: typedText({}),
   descriptions: typedText({}),
   group: '',
-  ...asItsCategory('', house),
+  ...asItsCategory('', venueMenu),
   image: null,
   // The same row however often it is asked for: one under a new key would take the keyboard away.
   sizes: [emptySize('new-0')],

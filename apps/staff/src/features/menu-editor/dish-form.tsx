@@ -8,7 +8,7 @@ import type { RecordFormState } from '../../shared/leaving/use-record-form.ts';
 import { useTexts, type TextKey } from './texts.ts';
 import type { Draft } from './dish-draft.ts';
 import { DishPreview } from './dish-preview.tsx';
-import type { House } from './dish-words.ts';
+import type { VenueMenu } from './dish-words.ts';
 import { OptionTicks } from './option-ticks.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -29,7 +29,7 @@ const isKnown = (failure: Failure): failure is keyof typeof refusals => failure 
 
 type DishFieldsProps = {
   readonly form: RecordFormState<Draft>;
-  readonly house: House;
+  readonly venueMenu: VenueMenu;
   readonly isNew: boolean;
   readonly tab: Language;
   readonly onTab: (tab: Language) => void;
@@ -37,13 +37,19 @@ type DishFieldsProps = {
 };
 
 /** What is typed and chosen of a dish; its picture stands beside the card. */
-function DishFields({ form, house, isNew, tab, onTab, wrongSizes }: DishFieldsProps): ReactElement {
+function DishFields({ form, venueMenu, isNew, tab, onTab, wrongSizes }: DishFieldsProps): ReactElement {
   const { draft, change, errorOf } = form;
   return (
     <div className="column gap-3">
       <Card padded className="column gap-3">
         <WordsFields draft={draft} tab={tab} error={errorOf('names')} onTab={onTab} onChange={change} />
-        <PlaceFields draft={draft} house={house} isNew={isNew} error={errorOf('group')} onChange={change} />
+        <PlaceFields
+          draft={draft}
+          venueMenu={venueMenu}
+          isNew={isNew}
+          error={errorOf('group')}
+          onChange={change}
+        />
       </Card>
       <Card padded>
         <SizeRows
@@ -54,7 +60,7 @@ function DishFields({ form, house, isNew, tab, onTab, wrongSizes }: DishFieldsPr
       </Card>
       <Card padded>
         <OptionTicks
-          groups={house.optionGroups}
+          groups={venueMenu.optionGroups}
           options={draft.options}
           onChange={(options) => change({ options })}
         />
@@ -65,7 +71,7 @@ function DishFields({ form, house, isNew, tab, onTab, wrongSizes }: DishFieldsPr
 
 /** A dish with all its sizes, and beside it the card that guests will see (AMB-034). */
 export function DishForm(props: DishFormProps): ReactElement {
-  const { sizes, house, onDone } = props;
+  const { sizes, venueMenu, onDone } = props;
   const { t } = useTexts();
   const { form, tab, setTab, own, setPicture, settlePicture, isWithoutPicture, wrongSizes } =
     useDishForm(props);
@@ -81,14 +87,14 @@ export function DishForm(props: DishFormProps): ReactElement {
       <div className="menu-editor-dish-sides">
         <DishFields
           form={form}
-          house={house}
+          venueMenu={venueMenu}
           isNew={sizes === null}
           tab={tab}
           onTab={setTab}
           wrongSizes={wrongSizes}
         />
         <div className="column gap-3 menu-editor-dish-look">
-          <DishPreview draft={draft} own={own} groups={house.optionGroups} language={tab} />
+          <DishPreview draft={draft} own={own} groups={venueMenu.optionGroups} language={tab} />
           <Card padded>
             <PictureField value={draft.image} settler={settlePicture} onChange={setPicture} />
           </Card>

@@ -9,23 +9,25 @@ import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTexts } from './texts.ts';
 import { DeleteDish } from './delete-dish.tsx';
 import { DishForm } from './dish-form.tsx';
-import { nameIn, sizesOf, type House } from './dish-words.ts';
+import { nameIn, sizesOf, type VenueMenu } from './dish-words.ts';
 import { EditorHead } from './editor-head.tsx';
 import './menu-editor.css';
 
 /** The rates of today: of several for one group, the one that began last. */
-function ratesNow(rates: readonly { group: string; percent: number; from: string }[]): House['vatGroups'] {
+function ratesNow(
+  rates: readonly { group: string; percent: number; from: string }[],
+): VenueMenu['vatGroups'] {
   const today = new Date().toISOString().slice(0, 10);
   const begun = rates.filter(({ from }) => from <= today).toSorted((a, b) => (a.from < b.from ? -1 : 1));
   return [...new Map(begun.map(({ group, percent }) => [group, { group, percent }])).values()];
 }
 
-function useHouse(): Loaded<House> {
+function useVenueMenu(): Loaded<VenueMenu> {
   const menu = useAsked('menuSettings', {});
   const groups = useAsked('menuGroups', {});
   const optionGroups = useAsked('optionGroups', {});
   const venue = useAsked('getVenue', {});
-  const house = menu.data &&
+  const venueMenu = menu.data &&
     groups.data &&
     optionGroups.data &&
     venue.data && {
@@ -34,7 +36,7 @@ function useHouse(): Loaded<House> {
       optionGroups: optionGroups.data,
       vatGroups: ratesNow(venue.data.vatRates),
     };
-  return together(house, menu, groups, optionGroups, venue);
+  return together(venueMenu, menu, groups, optionGroups, venue);
 }
 
 export type DishPageProps = {
@@ -47,9 +49,9 @@ export type DishPageProps = {
 export function DishPage({ base }: DishPageProps): ReactElement {
   const { t, language } = useTexts();
   const go = useGo();
-  const house = useHouse();
+  const venueMenu = useVenueMenu();
   const leave = useCallback(() => go(menuEditorPaths.list), [go]);
-  const [first, ...rest] = base === null || house.data === null ? [] : sizesOf(house.data.menu, base);
+  const [first, ...rest] = base === null || venueMenu.data === null ? [] : sizesOf(venueMenu.data.menu, base);
   const sizes = first ? ([first, ...rest] as const) : null;
   const title = sizes
     ? nameIn(sizes[0], language)
@@ -57,12 +59,12 @@ export function DishPage({ base }: DishPageProps): ReactElement {
   return (
     <div className="column gap-3 staff-sides menu-editor-page">
       <EditorHead title={title} />
-      <LoadState of={house} height={640} />
-      {house.data !== null && (base === null || sizes !== null) && (
-        <DishForm key={base} sizes={sizes} base={base} house={house.data} onDone={leave} />
+      <LoadState of={venueMenu} height={640} />
+      {venueMenu.data !== null && (base === null || sizes !== null) && (
+        <DishForm key={base} sizes={sizes} base={base} venueMenu={venueMenu.data} onDone={leave} />
       )}
       {sizes !== null && <DeleteDish sizes={sizes} onDone={leave} />}
-      {house.data !== null && base !== null && sizes === null && (
+      {venueMenu.data !== null && base !== null && sizes === null && (
         <EmptyState
           title={t('menuEditor.gone')}
           text={t('menuEditor.goneText')}

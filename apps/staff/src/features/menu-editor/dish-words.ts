@@ -6,8 +6,8 @@ export type MenuItem = Response<'menuItemSettings'>;
 export type MenuGroup = Response<'menuGroups'>[number];
 export type OptionGroup = Response<'optionGroups'>[number];
 
-/** What the form of a dish knows of the house. */
-export type House = {
+/** What the form of a dish knows of the venue. */
+export type VenueMenu = {
   readonly menu: readonly MenuItem[];
   readonly groups: readonly MenuGroup[];
   readonly optionGroups: readonly OptionGroup[];

@@ -3,21 +3,21 @@ import { Select } from '@masa/ui/field';
 import type { ReactElement } from 'react';
 import { useTexts } from './texts.ts';
 import { asItsCategory, type Draft } from './dish-draft.ts';
-import { nameIn, type House } from './dish-words.ts';
+import { nameIn, type VenueMenu } from './dish-words.ts';
 
 export type PlaceFieldsProps = {
   readonly draft: Draft;
-  readonly house: House;
+  readonly venueMenu: VenueMenu;
   readonly isNew: boolean;
   readonly error: string | undefined;
   readonly onChange: (next: Partial<Draft>) => void;
 };
 
 /** Where it stands on the menu, where it is made, how it is taxed. A new dish takes over what its category says. */
-export function PlaceFields({ draft, house, isNew, error, onChange }: PlaceFieldsProps): ReactElement {
+export function PlaceFields({ draft, venueMenu, isNew, error, onChange }: PlaceFieldsProps): ReactElement {
   const { t, language } = useTexts();
   const { group, station, vatGroup } = draft;
-  const rates = house.vatGroups.map((one) => ({
+  const rates = venueMenu.vatGroups.map((one) => ({
     value: one.group,
     label: t('menuEditor.vatRate', { group: one.group, percent: one.percent }),
   }));
@@ -27,9 +27,9 @@ export function PlaceFields({ draft, house, isNew, error, onChange }: PlaceField
         label={t('menuEditor.category')}
         value={group}
         placeholder={t('menuEditor.chooseCategory')}
-        options={house.groups.map((one) => ({ value: one.id, label: nameIn(one, language) }))}
+        options={venueMenu.groups.map((one) => ({ value: one.id, label: nameIn(one, language) }))}
         error={error}
-        onChange={(next) => onChange({ group: next, ...(isNew && asItsCategory(next, house)) })}
+        onChange={(next) => onChange({ group: next, ...(isNew && asItsCategory(next, venueMenu)) })}
       />
       <div className="menu-editor-pair">
         <Select

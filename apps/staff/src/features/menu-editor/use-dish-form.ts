@@ -4,7 +4,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { useRecordForm, type RecordFormState } from '../../shared/leaving/use-record-form.ts';
 import { useTexts, type TextKey } from './texts.ts';
 import { draftOf, isSameDraft, newDraft, readDraft, type Draft } from './dish-draft.ts';
-import type { House, MenuItem } from './dish-words.ts';
+import type { VenueMenu, MenuItem } from './dish-words.ts';
 import { PictureNotSent, type Picture } from './picture-field.tsx';
 import { dishSaver, stepsOf } from './save-dish.ts';
 import type { SizeRowsProps } from './size-rows.tsx';
@@ -14,7 +14,7 @@ export type DishFormProps = {
   readonly sizes: readonly [MenuItem, ...MenuItem[]] | null;
   /** The part of their ids that they share. */
   readonly base: string | null;
-  readonly house: House;
+  readonly venueMenu: VenueMenu;
   readonly onDone: () => void;
 };
 
@@ -32,7 +32,7 @@ export type DishFormState = {
 };
 
 /** A dish as it is typed, and sent size by size. */
-export function useDishForm({ sizes, base, house, onDone }: DishFormProps): DishFormState {
+export function useDishForm({ sizes, base, venueMenu, onDone }: DishFormProps): DishFormState {
   const { t, language } = useTexts();
   const [own, setOwn] = useState<string | null>(null);
   const [tab, setTab] = useState<Language>(language);
@@ -45,7 +45,7 @@ export function useDishForm({ sizes, base, house, onDone }: DishFormProps): Dish
   const freeBase = ({ names }: Draft) =>
     freeMenuId(
       textIn(names, 'en'),
-      house.menu.map(({ id }) => id),
+      venueMenu.menu.map(({ id }) => id),
     );
   /** Also one that is still in its frame or on its way: whoever saves means it. */
   const pictureNow = async (draft: Draft): Promise<Draft['image']> => {
@@ -60,7 +60,7 @@ export function useDishForm({ sizes, base, house, onDone }: DishFormProps): Dish
   const nameOf = ({ names }: Draft): string =>
     names[tab].trim() || languages.map((each) => names[each].trim()).find((one) => one !== '') || '';
   const form = useRecordForm<Draft, Draft, TextKey>({
-    from: sizes === null ? newDraft(house) : draftOf(sizes, language),
+    from: sizes === null ? newDraft(venueMenu) : draftOf(sizes, language),
     isSame: (draft, from) => isSameDraft(draft, from) && own === null,
     read: (draft) => {
       const { sizes: ready, errors } = readDraft(draft, base ?? newBase ?? 'new');
@@ -81,10 +81,10 @@ export function useDishForm({ sizes, base, house, onDone }: DishFormProps): Dish
       const whole = { ...draft, image: await pictureNow(draft) };
       const ready = readDraft(whole, id).sizes;
       if (ready === null) return;
-      const known = house.menu.filter((item) =>
+      const known = venueMenu.menu.filter((item) =>
         sizes === null ? ready.some((size) => size.id === item.id) : sizes.some((one) => one.id === item.id),
       );
-      await saveSteps(stepsOf(whole, ready, known, house.optionGroups));
+      await saveSteps(stepsOf(whole, ready, known, venueMenu.optionGroups));
     },
     said: (draft) => t('menuEditor.saved', { name: nameOf(draft) }),
     onDone,

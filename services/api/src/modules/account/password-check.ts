@@ -67,7 +67,7 @@ export function passwordCheck({ counting, db, world }: Context, kdf: Passwords) 
   };
 
   /**
-   * A tablet of the house counts its own misses alone: nobody elsewhere can lock it out. Everybody else is counted by
+   * A tablet of the venue counts its own misses alone: nobody elsewhere can lock it out. Everybody else is counted by
    * account and address, so that who guesses one account at the bar's address keeps nobody from the others, and the
    * owner of that one has every other address and every browser that he has used before.
    */
@@ -81,7 +81,7 @@ export function passwordCheck({ counting, db, world }: Context, kdf: Passwords) 
     if (tabletHash !== null)
       return waitHere(
         `${username}|tablet ${tabletHash}`,
-        () => kdf.verify(stored, password, user === null ? 'strangers' : 'house'),
+        () => kdf.verify(stored, password, user === null ? 'strangers' : 'staff'),
         isMiss,
       );
     const address = addressKey(ip);

@@ -15,7 +15,7 @@ export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, pa
 export const CHEAP_PASSWORD_COST: PasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /** Strangers have a line of their own: whoever guesses passwords holds up nobody who works here. */
-const LINES = { house: { atOnce: 2, inLine: 20 }, strangers: { atOnce: 1, inLine: 20 } } as const;
+const LINES = { staff: { atOnce: 2, inLine: 20 }, strangers: { atOnce: 1, inLine: 20 } } as const;
 export type PasswordLine = keyof typeof LINES;
 
 const hashPassword = async (password: string, cost: PasswordCost = PASSWORD_COST): Promise<string> =>
@@ -25,18 +25,18 @@ export type Passwords = ReturnType<typeof passwords>;
 
 /** Slow on purpose, so few run at once and a flood of them is refused instead of stopping the kitchen. */
 export function passwords(cost: PasswordCost = PASSWORD_COST) {
-  const inTurn = { house: gate(LINES.house), strangers: gate(LINES.strangers) };
+  const inTurn = { staff: gate(LINES.staff), strangers: gate(LINES.strangers) };
   /** What an unknown name is compared with, so that it takes as long as a known one; made for the first of them. */
   let nobodys: Promise<string> | null = null;
   let lastTook = 0;
 
   return {
-    hash: async (password: string): Promise<string> => inTurn.house(() => hashPassword(password, cost)),
+    hash: async (password: string): Promise<string> => inTurn.staff(() => hashPassword(password, cost)),
     /** `stored` null: there is no such user, and the answer takes just as long. */
     verify: async (
       stored: string | null,
       password: string,
-      line: PasswordLine = 'house',
+      line: PasswordLine = 'staff',
     ): Promise<boolean> => {
       nobodys ??= hashPassword(randomBytes(24).toString('base64'), cost);
       const against = stored ?? (await nobodys);

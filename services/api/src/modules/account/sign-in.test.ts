@@ -65,7 +65,7 @@ describe('the real password', () => {
     // A client that keeps no cookies shows the password that its device had.
     const authorization = basic('ana', password);
     expect(await codeOf(room.signIn('ana', ANAS_PASSWORD, IP, { authorization }))).toBe('ok');
-    // A tablet of the house is one for everybody who works there.
+    // A tablet of the venue is one for everybody who works there.
     await Promise.all(Array.from({ length: 60 }, (_, at) => codeOf(room.signIn('admin', `guess ${at}`))));
     expect(await codeOf(room.signIn('admin', 'owner of the bar', IP, { cookie }))).toBe('ok');
   });

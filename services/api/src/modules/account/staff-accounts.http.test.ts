@@ -18,7 +18,7 @@ const change = (username: string, body: Parameters<Evening['boss']['changeStaff'
 const names = async () => (await bar.boss.staffAccounts()).map(({ username }) => username);
 
 describe('an account', () => {
-  it('is made by the administrator, and opens the house at once', async () => {
+  it('is made by the administrator, and lets its owner in at once', async () => {
     const made = await bar.boss.addStaff({ body: NEW });
     expect(made).toEqual({
       username: 'vera',

@@ -14,7 +14,7 @@ function allows(service: string, address: URL): boolean {
 
 /**
  * We call this address by ourselves later on: only one of the push services that browsers use is one, so that nobody
- * makes the server knock at doors inside the house.
+ * makes the server knock at doors inside its own network.
  */
 export function mustBePushService(services: readonly string[], endpoint: string): void {
   const address = URL.parse(endpoint);

@@ -159,7 +159,7 @@ function mentionsIn({ action, entity, entityId, details }: Deed): Mention[] {
 function nameOf(row: Row, kind: Kind): Name | undefined {
   if (row.number !== undefined) return { name: `№ ${row.number}`, qualifier: null };
   const name = row.names === undefined ? row.name : fromJson(row.names);
-  // Whom the house has forgotten has none any more.
+  // Whom the venue has forgotten has none any more.
   if (name === undefined || name === '') return undefined;
   const dish = kind === 'menuItem' ? row.id : row.menu_item_id;
   return { name, qualifier: typeof dish === 'string' ? splitMenuItemId(dish).qualifier : null };

@@ -228,7 +228,7 @@ describe('tips', () => {
   });
 
   it.each([undefined, null, 'cheque', 'CARD', 1])(
-    'need a payment the house knows, not %j',
+    'need a payment that there is, not %j',
     async (paymentMethod) => {
       expect(await ask({ paymentMethod })).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
     },

@@ -2,7 +2,7 @@ import { yesOrNo, type Language } from '@masa/domain/language';
 import { toBani } from '@masa/domain/money';
 import { csvOfCells, written, type FileWords, type MenuLine } from './menu-file.ts';
 
-type House = {
+type Named = {
   /** The categories in their order; a venue that has none yet may still name those of the product. */
   readonly groups: readonly string[];
   readonly vatGroups: readonly string[];
@@ -36,7 +36,7 @@ const dishes: readonly (Pick<MenuLine, 'id' | 'group' | 'price' | 'names'> & Par
 ];
 
 /** Three dishes as a file writes them: one without sizes, one with two. They fit into this very venue. */
-export const exampleMenu = ({ groups, vatGroups }: House): MenuLine[] =>
+export const exampleMenu = ({ groups, vatGroups }: Named): MenuLine[] =>
   dishes.map((dish) => ({
     active: true,
     rank: 1,

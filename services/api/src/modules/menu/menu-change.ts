@@ -58,7 +58,7 @@ function wrongOptions({ optionsCatalogue }: Pick<ItemFields, 'optionsCatalogue'>
   });
 }
 
-/** All that these fields name and the house does not have. What an item had before is not asked again. */
+/** All that these fields name and the venue does not have. What an item had before is not asked again. */
 export function wrongsIn(
   fields: ItemFields,
   before: ItemFields | null,

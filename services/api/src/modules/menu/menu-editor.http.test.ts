@@ -118,7 +118,7 @@ describe('a new dish', () => {
     await order(mihai, 'stout_1l');
   });
 
-  it('names what the house has', async () => {
+  it('names what the venue has', async () => {
     const tries: Partial<NewItem>[] = [
       { group: 'desserts' },
       { vatGroup: 'Z' },

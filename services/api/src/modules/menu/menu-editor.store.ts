@@ -74,7 +74,7 @@ export async function hideItem(tx: Tx, id: string, now: number): Promise<void> {
   await menuChanged(tx);
 }
 
-/** Pictures of the seed are of the house as well, although nobody uploaded them. */
+/** Pictures of the seed are of the venue as well, although nobody uploaded them. */
 export async function pictureIsKnown(reader: Reader, image: string): Promise<boolean> {
   return (await reader('menu_items').where({ image }).first('id')) !== undefined;
 }

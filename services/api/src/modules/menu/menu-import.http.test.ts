@@ -205,7 +205,7 @@ describe('a file that somebody has typed', () => {
     expect(await send(await exported(), '1')).toMatchObject({ added: [], changed: [], removed: [] });
   });
 
-  it('hears of every fault at once: of the file and of the house', async () => {
+  it('hears of every fault at once: of the file and of the venue', async () => {
     const text = 'id,group,price,active,name_ro,vat_group\nnew_one,Desert,x,perhaps,,Q\nfries,,-1,,,\n';
     const problems = (await problemsOf(send(text))) as { line: number; field: string; problem: string }[];
     expect(problems.map(({ line, field, problem }) => `${line} ${field} ${problem}`).toSorted()).toEqual([

@@ -16,7 +16,8 @@ export type Plan = {
   /** What stands against it, all of it; with any of them nothing is done. */
   readonly problems: readonly MenuFileProblem[];
 };
-export type House = {
+/** What the venue has already, and the language to speak of it. */
+export type Present = {
   readonly menu: readonly MenuItem[];
   readonly frame: MenuFrame;
   readonly pictures: ReadonlySet<string>;
@@ -42,7 +43,7 @@ const inLine = (
 });
 
 /** By its id or its name; left out where the file names none that there is one of. */
-function groupIn(text: string | undefined, { frame, language }: House): { id?: string; wrong?: Found } {
+function groupIn(text: string | undefined, { frame, language }: Present): { id?: string; wrong?: Found } {
   if (text === undefined) return {};
   // What is not shown is meant only where nothing that is shown can be.
   const shown = namesSaid(text, frame.shown);
@@ -56,10 +57,10 @@ function groupIn(text: string | undefined, { frame, language }: House): { id?: s
     : { wrong: { ...wrong, problem: 'group_unknown', allowed: known.map(({ id }) => word(id)) } };
 }
 
-/** By their ids or names; one that nobody is called so is told with the rest that the house does not have. */
+/** By their ids or names; one that nobody is called so is told with the rest that the venue does not have. */
 function optionsIn(
   said: ItemChange['optionsCatalogue'],
-  { frame }: House,
+  { frame }: Present,
 ): { catalogue?: NonNullable<ItemChange['optionsCatalogue']>; wrong: Found[] } {
   if (said === undefined) return { wrong: [] };
   const { catalogue, ambiguous, twice } = optionsRead(said, frame.optionGroups);
@@ -79,7 +80,7 @@ function optionsIn(
 }
 
 /** Of options, with the names that people call them by. */
-function inWords({ field, problem, said, allowed }: Wrong, { frame, language }: House): Found {
+function inWords({ field, problem, said, allowed }: Wrong, { frame, language }: Present): Found {
   const named = frame.optionGroups.flatMap((group) => [group, ...group.choices]);
   const words = new Map(named.map((one) => [one.id, wordOf(one, language)]));
   const word = (id: string) => words.get(id) ?? id;
@@ -94,15 +95,15 @@ const missingIn = ({ id, change, unread }: ReadLine): Found[] =>
         .filter((key) => change[key] === undefined && !unread.has(key))
         .map((key) => ({ field: key === 'names' ? 'name' : key, problem: 'missing' }));
 
-export function planOf(lines: readonly ReadLine[], house: House): Plan {
-  const { menu, frame, pictures } = house;
+export function planOf(lines: readonly ReadLine[], present: Present): Plan {
+  const { menu, frame, pictures } = present;
   const byId = new Map(menu.map((item) => [item.id, item]));
   const problems: MenuFileProblem[] = [];
   const puts = lines.flatMap((line) => {
     const { id } = line;
     const before = (id === null ? null : byId.get(id)) ?? null;
-    const group = groupIn(line.change.group, house);
-    const options = optionsIn(line.change.optionsCatalogue, house);
+    const group = groupIn(line.change.group, present);
+    const options = optionsIn(line.change.optionsCatalogue, present);
     const { group: _said, optionsCatalogue: _options, ...rest } = line.change;
     const change: ItemChange = {
       ...rest,
@@ -118,7 +119,7 @@ export function planOf(lines: readonly ReadLine[], house: House): Plan {
       // Which category it is was asked above.
       ...wrongsIn(fields, before && base, frame, pictures)
         .filter(({ field }) => field !== 'group')
-        .map((wrong) => (wrong.field === 'options' ? inWords(wrong, house) : wrong)),
+        .map((wrong) => (wrong.field === 'options' ? inWords(wrong, present) : wrong)),
     ];
     problems.push(
       ...found.map(({ field, problem, said, allowed }: Found) =>

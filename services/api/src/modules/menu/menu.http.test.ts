@@ -78,7 +78,7 @@ describe('its language', () => {
   });
 
   it.each(['de', 'EN', '', '__proto__', 'en-GB'])(
-    'is Romanian for %j, which the house does not speak',
+    'is Romanian for %j, which the product does not speak',
     async (lang) => {
       expect((await dish('fries', lang))?.name).toBe('fries ro');
     },

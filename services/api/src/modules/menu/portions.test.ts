@@ -52,13 +52,13 @@ function cookedOneByOne(
   links: readonly StockLink[],
   available: Map<string, Quantity>,
 ) {
-  const shelf = new Map([...available].map(([stock, amount]) => [stock, amount as number]));
+  const remaining = new Map([...available].map(([stock, amount]) => [stock, amount as number]));
   const ENOUGH = 40_000;
   let used = false;
   const take = (stock: string, thousandths: number): boolean => {
     if (thousandths > 0) used = true;
-    shelf.set(stock, (shelf.get(stock) ?? 0) - thousandths);
-    let there = thousandths === 0 || (shelf.get(stock) ?? 0) >= 0;
+    remaining.set(stock, (remaining.get(stock) ?? 0) - thousandths);
+    let there = thousandths === 0 || (remaining.get(stock) ?? 0) >= 0;
     for (const link of links.filter(({ stockId }) => stockId === stock))
       there = take(link.dependsOnId, Math.round((thousandths * link.ratio) / 100)) && there;
     return there;
@@ -67,7 +67,7 @@ function cookedOneByOne(
     const all = uses.map(({ stockId, ratio }) => take(stockId, ratio * 10));
     if (!used) return null;
     // What a first use took may only show as missing once a later one has its part.
-    const touched = [...shelf].every(([stock, amount]) => amount >= 0 || amount === available.get(stock));
+    const touched = [...remaining].every(([stock, amount]) => amount >= 0 || amount === available.get(stock));
     if (!all.every(Boolean) || !touched) return made;
   }
   throw new Error('More than any storeroom holds.');

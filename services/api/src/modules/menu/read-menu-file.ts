@@ -14,7 +14,7 @@ import { rawCsv } from './read-menu-csv.ts';
 import { rawYaml } from './read-menu-yaml.ts';
 
 const MOST_OF_A_NAME = 120;
-/** Categories and options may be said by their names: which ones these are, the house knows. */
+/** Categories and options may be said by their names: which ones these are, the venue knows. */
 const word = z.string().trim().min(1).max(MOST_OF_A_NAME);
 const fields = menuItemFields.extend({ group: word, optionsCatalogue: optionsToldBy(word) }).shape;
 type FieldName = keyof typeof fields;
@@ -97,7 +97,7 @@ const nothing = (problem: MenuFileProblem['problem']): ReadFile => ({
   problems: [{ line: 1, field: '', problem }],
 });
 
-/** Everything that can be said against a file without knowing the house, by its lines. */
+/** Everything that can be said against a file without knowing the venue, by its lines. */
 export function readMenuFile(bytes: Uint8Array, format: MenuFileFormat): ReadFile {
   const text = decoded(bytes);
   if (text === null) return nothing('unreadable');

@@ -37,8 +37,8 @@ export const placeIn =
     const known = cartItems(lines, offered, session);
     const byStaff = isByStaff(caller, session);
     if (byStaff) await locked.vouch();
-    const house = { limited: config.rateLimits, firstOrder };
-    const waits = byStaff ? null : await judgeOrder(work, locked, session, known.length, house);
+    const rules = { limited: config.rateLimits, firstOrder };
+    const waits = byStaff ? null : await judgeOrder(work, locked, session, known.length, rules);
     const items = known.map((item, index) => ({
       ...item,
       waits,

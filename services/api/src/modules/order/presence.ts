@@ -15,7 +15,7 @@ import type { OrderItem } from './order.store.ts';
 import { originalSticker } from './sticker.ts';
 import * as store from './waiting.store.ts';
 
-type House = {
+type VenueRules = {
   readonly limited: boolean;
   readonly firstOrder: FirstOrder;
 };
@@ -26,7 +26,7 @@ export async function judgeOrder(
   { table }: LockedTable,
   session: Session,
   dishes: number,
-  { limited, firstOrder }: House,
+  { limited, firstOrder }: VenueRules,
 ): Promise<WaitReason | null> {
   if (limited && isTooMuch({ dishes, ...(await store.unpaidAt(work.tx, table.row, session.id)) }))
     throw new Refusal('too_many_dishes');

@@ -169,13 +169,13 @@ describe('a screen that asks for what has changed', () => {
   }, 120_000);
 
   it('is told the whole where its version is unknown, and nothing where nothing has changed', async () => {
-    const first = await bar.ana.overviewChanges({ query: { since: 'of another house' } });
+    const first = await bar.ana.overviewChanges({ query: { since: 'of another venue' } });
     expect(first.whole).not.toBeNull();
     const again = await bar.ana.overviewChanges({ query: { since: first.version } });
     expect(again).toMatchObject({ version: first.version, whole: null, changes: { lists: {}, values: {} } });
   });
 
-  it('is told one tap of a full house in two kilobytes', async () => {
+  it('is told one tap of a full bar in two kilobytes', async () => {
     // Whatever the evening before has left to ring later rings now.
     bar.clock.advance(60_000);
     const guests = await Promise.all(Array.from({ length: 10 }, () => bar.guest('Mihai', bar.table())));

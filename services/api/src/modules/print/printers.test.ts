@@ -49,7 +49,7 @@ describe('printers and their agents', () => {
     expect((await agent.claim()).map((job) => [job.jobId, job.printer])).toEqual([[counter, 'b']]);
   });
 
-  it('may speak every language of the house', async () => {
+  it('may speak every language of the product', async () => {
     await bar.agent(languages.map((language) => printer(`k-${language}`, { language })));
     expect((await printers()).map(({ language }) => language).toSorted()).toEqual(languages.toSorted());
   });

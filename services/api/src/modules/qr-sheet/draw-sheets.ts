@@ -51,7 +51,7 @@ const layouts: Readonly<Record<SheetFormat, Layout>> = {
 };
 const hints = languages.map((language) => printWords[language].sheetScan);
 
-/** Name, code, in every language what to do with it, whose house it is; beside the code that of the Wi-Fi. */
+/** Name, code, in every language what to do with it, whose venue it is; beside the code that of the Wi-Fi. */
 function drawCard(
   board: Board,
   faces: Faces,

@@ -42,7 +42,7 @@ describe('the QR code of a table', () => {
     expect(virtual?.address).toBeNull();
   });
 
-  it('points to the address that the browser used where the house has no PUBLIC_URL', async () => {
+  it('points to the address that the browser used where the venue has no PUBLIC_URL', async () => {
     const plain = await evening();
     const [table] = (await plain.boss.diningTables()).filter(({ virtual }) => !virtual);
     expect(table?.address).toBe(`${plain.origin}/table/${table?.tableId ?? ''}`);
@@ -90,7 +90,7 @@ describe('a page of cards', () => {
 });
 
 describe('every card', () => {
-  it.each(['a4', 'tent'] as const)('carries the name of its house, %s', async (format) => {
+  it.each(['a4', 'tent'] as const)('carries the name of its venue, %s', async (format) => {
     const name = 'Penaj „la Șoimul” Пенаж';
     await bar.boss.putVenue({ body: { name } });
     expect(readSheets(await make({ format, tables: bar.table() })).text).toContain(name);
@@ -226,18 +226,18 @@ describe('a code that no phone can open', () => {
     ['http://masa.local', 'local_name', null],
     ['https://bar.penaj.md', 'open', null],
   ])('is judged by PUBLIC_URL where there is one: %s', async (publicUrl, reach, refusal) => {
-    const house = await evening({ publicUrl });
-    const tableId = house.table();
-    const made = house.boss.qrSheets({ query: { tables: tableId } });
+    const own = await evening({ publicUrl });
+    const tableId = own.table();
+    const made = own.boss.qrSheets({ query: { tables: tableId } });
     if (refusal === null) expect((await made).length).toBeGreaterThan(0);
     else expect(await refusalOf(made)).toBe(refusal);
-    const table = (await house.boss.diningTables()).find((one) => one.tableId === tableId);
+    const table = (await own.boss.diningTables()).find((one) => one.tableId === tableId);
     expect(table).toMatchObject({ reach });
     expect(table?.sheet === null).toBe(refusal !== null);
-    await house.close();
+    await own.close();
   });
 
-  it('is a guess under a name or an address of the house, and needs no answer', async () => {
+  it('is a guess under a name or an address of the venue, and needs no answer', async () => {
     const atHome = await evening();
     const reached = hosts.map(async (host) => {
       const { body } = await atHome.send('GET', '/api/admin/dining-tables', {

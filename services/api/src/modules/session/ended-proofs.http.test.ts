@@ -48,40 +48,40 @@ const changeAna = (body: { active?: boolean; password?: string }) =>
   bar.boss.changeStaff({ params: { username: 'ana' }, body });
 
 describe.each(['auto', 'strict'] as const)("a waiter's session with GUEST_PROOF=%s", (guestProof) => {
-  let house: Evening;
+  let own: Evening;
   beforeAll(async () => {
-    house = await evening({ guestProof });
+    own = await evening({ guestProof });
   });
-  afterAll(() => house.close());
+  afterAll(() => own.close());
 
   it('opened without cookies takes orders of nobody by its id alone', async () => {
-    const table = house.table();
-    const opened = await house.send('POST', `/api/admin/waiter-table-session/${table}`, {
+    const table = own.table();
+    const opened = await own.send('POST', `/api/admin/waiter-table-session/${table}`, {
       headers: { authorization: `Basic ${btoa(`ana:${PASSWORD}`)}` },
     });
     const session = opened.body as Session;
-    const guest = await house.guest('Mihai', table);
-    const thieves = [house.bare, house.browser(house.phone()), guest.api];
+    const guest = await own.guest('Mihai', table);
+    const thieves = [own.bare, own.browser(own.phone()), guest.api];
     for (const api of thieves)
       for (const dish of ['lager_1l', 'fries'])
         expect(await refusalOf(order({ api, session }, dish))).toBe('403 not_your_session');
-    expect(await refusalOf(house.bare.getSession({ params: { sessionId: session.id } }))).toBe(
+    expect(await refusalOf(own.bare.getSession({ params: { sessionId: session.id } }))).toBe(
       '404 session_not_found',
     );
 
     // The cookie that its opening set, and staff.
     const [cookie = ''] = opened.headers.getSetCookie().map((one) => one.split(';')[0]);
-    const sent = await house.send('POST', '/api/order', {
+    const sent = await own.send('POST', '/api/order', {
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify({ sessionId: session.id, orderItems: [line('lager_1l')] }),
     });
     expect(sent).toMatchObject({ status: 200, body: { status: 'ok' } });
-    expect(await order({ api: house.ana, session }, 'lager_1l')).toHaveLength(1);
+    expect(await order({ api: own.ana, session }, 'lager_1l')).toHaveLength(1);
   });
 
   it('of a quick order is no better known by its number', async () => {
-    const session = await house.ana.waiterQuickSession();
-    expect(await refusalOf(house.bare.getSession({ params: { sessionId: session.id } }))).toBe(
+    const session = await own.ana.waiterQuickSession();
+    expect(await refusalOf(own.bare.getSession({ params: { sessionId: session.id } }))).toBe(
       '404 session_not_found',
     );
   });

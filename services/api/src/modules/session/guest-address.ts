@@ -6,7 +6,7 @@ type Headers = Readonly<Record<string, string | undefined>>;
 
 /**
  * The origin that QR codes point to: PUBLIC_URL, or without one the address that the asking browser used itself. A
- * machine has several names, and only one that some device of the house has reached is known to work.
+ * machine has several names, and only one that some device of the venue has reached is known to work.
  */
 export function guestOrigin(
   { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,

@@ -150,7 +150,7 @@ describe('at the same moment', () => {
       const total = took.reduce((sum, { delta }) => sum + Math.round(delta * 1_000), 0);
       expect(total).toBe(16 * Math.round(each * 1_000));
     }
-    // What every plate took, and that each batch holds what its movements say, the house looks at in the end.
+    // What every plate took, and that each batch holds what its movements say, the rules look at in the end.
   });
 
   it('recipes change while their dishes are prepared: each takes the one or the other', async () => {

@@ -51,36 +51,36 @@ const ratios = fc.record({
 });
 type Ratios = typeof ratios extends fc.Arbitrary<infer T> ? T : never;
 
-type Shelf = { id: string; kind: Kind; amount: number; created: number; expires: number };
+type KnownBatch = { id: string; kind: Kind; amount: number; created: number; expires: number };
 
 /** The storeroom as somebody would keep it on paper, in thousandths. */
 function paper({ meatOfFries, oilOfFries, oilOfLager, oilOfMeat }: Ratios) {
-  const shelves: Shelf[] = [];
+  const batches: KnownBatch[] = [];
   const short = { meat: 0, oil: 0 };
   const usable = (of: Kind, now: number) =>
-    shelves
+    batches
       .filter(
-        (shelf) => shelf.kind === of && shelf.amount > 0 && shelf.created <= now && now <= shelf.expires,
+        (batch) => batch.kind === of && batch.amount > 0 && batch.created <= now && now <= batch.expires,
       )
       .toSorted((a, b) => a.expires - b.expires || a.created - b.created || (a.id < b.id ? -1 : 1));
-  const sum = (of: readonly Shelf[]) => of.reduce((total, { amount }) => total + amount, 0);
+  const sum = (of: readonly KnownBatch[]) => of.reduce((total, { amount }) => total + amount, 0);
   const take = (of: Kind, need: number, now: number): number => {
     let left = need;
-    for (const shelf of usable(of, now)) {
-      const taken = Math.min(left, shelf.amount);
-      shelf.amount -= taken;
+    for (const batch of usable(of, now)) {
+      const taken = Math.min(left, batch.amount);
+      batch.amount -= taken;
       left -= taken;
     }
     return left;
   };
   return {
-    shelves,
+    batches,
     short,
     onHand: (of: Kind, now: number) => sum(usable(of, now)),
     expired: (of: Kind, now: number) =>
-      sum(shelves.filter((shelf) => shelf.kind === of && now > shelf.expires)),
+      sum(batches.filter((batch) => batch.kind === of && now > batch.expires)),
     put: ({ id, amount, created, expires }: Response<'addStockBatch'>, of: Kind) =>
-      shelves.push({
+      batches.push({
         id,
         kind: of,
         amount: Math.round(amount * PARTS),
@@ -130,25 +130,25 @@ async function does(step: Deed, on: Paper, ids: Ids): Promise<void> {
     case 'delete':
       return void (await bar.ana.deleteItem({ params: { orderItemId: await dishOf(step.dish) } }));
     case 'count': {
-      const known = new Set(on.shelves.map(({ id }) => id));
+      const known = new Set(on.batches.map(({ id }) => id));
       await stock.count(ids[step.kind], step.counted / PARTS);
       if (on.count(step.kind, step.counted, now) === 0) return;
       const found = (await stock.batches(ids[step.kind])).find(({ id }) => !known.has(id));
       return void (found && on.put(found, step.kind));
     }
     case 'correct': {
-      const shelf = on.shelves[step.nth % Math.max(1, on.shelves.length)];
-      if (!shelf) return;
+      const batch = on.batches[step.nth % Math.max(1, on.batches.length)];
+      if (!batch) return;
       await bar.ana.correctStockBatch({
-        params: { id: shelf.id },
+        params: { id: batch.id },
         body: { amount: step.amount / PARTS, reason: 'Looked again' },
       });
-      shelf.amount = step.amount;
+      batch.amount = step.amount;
       return;
     }
     case 'writeOff': {
-      const [shelf] = on.shelves.splice(step.nth % Math.max(1, on.shelves.length), 1);
-      if (shelf) await bar.ana.writeOffStockBatch({ params: { id: shelf.id }, query: {} });
+      const [batch] = on.batches.splice(step.nth % Math.max(1, on.batches.length), 1);
+      if (batch) await bar.ana.writeOffStockBatch({ params: { id: batch.id }, query: {} });
       return;
     }
     case 'wait':
@@ -173,7 +173,7 @@ async function agreeInTheEnd(on: Paper, ids: Ids): Promise<void> {
   for (const of of ['meat', 'oil'] as const) {
     const listed = await stock.batches(ids[of]);
     const told = new Map(listed.map(({ id, amount }) => [id, Math.round(amount * PARTS)]));
-    const own = on.shelves.filter((shelf) => shelf.kind === of);
+    const own = on.batches.filter((batch) => batch.kind === of);
     expect(told).toEqual(new Map(own.map(({ id, amount }) => [id, amount])));
     const missing = (await stock.movements(ids[of])).filter(({ cause }) => cause === 'shortage');
     expect(missing.reduce((sum, { delta }) => sum - Math.round(delta * PARTS), 0)).toBe(on.short[of]);

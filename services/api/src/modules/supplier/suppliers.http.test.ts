@@ -21,7 +21,7 @@ const audited = async (entityId: string) =>
     .pluck('action');
 
 describe('the suppliers of a venue', () => {
-  it('are the three of the house from its first day, for all staff to read', async () => {
+  it('are the three of the venue from its first day, for all staff to read', async () => {
     expect(await bar.ion.suppliers()).toEqual([
       { id: 'qualiko', name: 'qualiko', active: true },
       { id: 'forward', name: 'forward', active: true },

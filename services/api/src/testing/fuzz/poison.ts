@@ -12,7 +12,7 @@ const proto = JSON.parse(
   '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}',
 ) as unknown;
 export const LONG = 'x'.repeat(100_000);
-/** What has broken other houses. */
+/** What has broken other servers. */
 const poison: readonly unknown[] = [
   null,
   true,

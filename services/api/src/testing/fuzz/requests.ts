@@ -14,7 +14,7 @@ import {
   type SentHeaders,
 } from './poison.ts';
 
-/** Ids that exist in the house, by the names that the contract gives them. */
+/** Ids that exist in the bar, by the names that the contract gives them. */
 export type Known = Readonly<Record<string, readonly string[]>>;
 export type Sent = {
   readonly name: RouteName;

@@ -1,13 +1,13 @@
-import type { House, Rule } from './house.ts';
+import type { Records, Rule } from './records.ts';
 
 const live = (status: string | undefined) => status === 'requested' || status === 'completed';
 
-const sessionsOf = ({ checkSessions, sessions }: House) => {
+const sessionsOf = ({ checkSessions, sessions }: Records) => {
   const byCheck = Map.groupBy(checkSessions, ({ checkId }) => checkId);
   return (checkId: string) =>
     (byCheck.get(checkId) ?? []).flatMap(({ sessionId }) => sessions.get(sessionId) ?? []);
 };
-const liveItemsOf = ({ items }: House) => {
+const liveItemsOf = ({ items }: Records) => {
   const byOwner = Map.groupBy(
     [...items.values()].filter(({ deletedAt }) => deletedAt === null),
     ({ owner }) => owner,
@@ -15,7 +15,7 @@ const liveItemsOf = ({ items }: House) => {
   return (sessionId: string) => byOwner.get(sessionId) ?? [];
 };
 
-function* I9({ sessions, checks, checkSessions }: House) {
+function* I9({ sessions, checks, checkSessions }: Records) {
   const holding = Map.groupBy(
     checkSessions.filter((entry) => entry.live),
     ({ sessionId }) => sessionId,
@@ -33,11 +33,11 @@ function* I9({ sessions, checks, checkSessions }: House) {
       yield `check ${entry.checkId} is ${checks.get(entry.checkId)?.status} and holds session ${entry.sessionId}: ${entry.live}`;
 }
 
-function* I10(house: House) {
-  const covered = sessionsOf(house);
-  const items = liveItemsOf(house);
+function* I10(records: Records) {
+  const covered = sessionsOf(records);
+  const items = liveItemsOf(records);
   const paid = new Map<string, string>();
-  for (const { id, status, snapshot } of house.checks.values()) {
+  for (const { id, status, snapshot } of records.checks.values()) {
     const now = covered(id)
       .flatMap((session) => items(session.id))
       .map((item) => item.id);
@@ -54,7 +54,7 @@ function* I10(house: House) {
   }
 }
 
-function* I12({ checks, items }: House) {
+function* I12({ checks, items }: Records) {
   for (const { id, status, regularTotal, effectiveTotal, tips, day, snapshot } of checks.values()) {
     if (status !== 'completed') continue;
     if (!snapshot || day === null) yield `check ${id} is completed without ${snapshot ? 'day' : 'snapshot'}`;
@@ -70,16 +70,16 @@ function* I12({ checks, items }: House) {
   }
 }
 
-function* I13({ checks }: House) {
+function* I13({ checks }: Records) {
   for (const { id, paymentMethod, tips } of checks.values())
     if (tips < 0 || (paymentMethod === 'cash' && tips !== 0))
       yield `check ${id} in ${paymentMethod} has ${tips} of tips`;
 }
 
-function* I15(house: House) {
-  const covered = sessionsOf(house);
-  const items = liveItemsOf(house);
-  for (const { id, status } of house.checks.values()) {
+function* I15(records: Records) {
+  const covered = sessionsOf(records);
+  const items = liveItemsOf(records);
+  for (const { id, status } of records.checks.values()) {
     const sessions = covered(id);
     if (sessions.length === 0) yield `check ${id} covers nobody`;
     for (const session of sessions) {
@@ -94,45 +94,45 @@ function* I15(house: House) {
         yield `check ${id} is called off and session ${session.id} still waits for it`;
     }
   }
-  for (const { id, status, checkId } of house.sessions.values())
+  for (const { id, status, checkId } of records.sessions.values())
     if (status === 'closed' && checkId === null && items(id).length > 0)
       yield `session ${id} left without paying ${items(id).length} items`;
 }
 
-function* I16(house: House) {
-  const covered = sessionsOf(house);
-  for (const { id, status, tableRow } of house.checks.values()) {
+function* I16(records: Records) {
+  const covered = sessionsOf(records);
+  for (const { id, status, tableRow } of records.checks.values()) {
     if (!live(status)) continue;
     for (const session of covered(id))
       if (session.tableRow !== tableRow)
         yield `check ${id} of table ${tableRow} covers session ${session.id} of table ${session.tableRow}`;
   }
-  for (const { id, tableRow, lastUpdate, billStamp } of house.sessions.values()) {
+  for (const { id, tableRow, lastUpdate, billStamp } of records.sessions.values()) {
     if (billStamp > lastUpdate) yield `session ${id} has the bill stamp ${billStamp} above ${lastUpdate}`;
-    const { lastStamp = 0 } = house.tables.get(tableRow) ?? {};
+    const { lastStamp = 0 } = records.tables.get(tableRow) ?? {};
     if (lastUpdate > lastStamp)
       yield `session ${id} has the stamp ${lastUpdate} above its table's ${lastStamp}`;
   }
 }
 
-function* I17(house: House) {
-  const covered = sessionsOf(house);
-  const fiscal = new Set(house.jobs.filter(({ kind }) => kind === 'fiscal').map(({ checkId }) => checkId));
-  for (const { id, type, tableRow, paymentMethod, status } of house.checks.values()) {
+function* I17(records: Records) {
+  const covered = sessionsOf(records);
+  const fiscal = new Set(records.jobs.filter(({ kind }) => kind === 'fiscal').map(({ checkId }) => checkId));
+  for (const { id, type, tableRow, paymentMethod, status } of records.checks.values()) {
     const sessions = covered(id);
     if (sessions.some(({ quick }) => quick) !== (type === 'quick'))
       yield `check ${id} is of type ${type}, its sessions are not`;
     if (type === 'session' && sessions.length !== 1)
       yield `separate check ${id} covers ${sessions.length} sessions`;
     if (type !== 'quick') continue;
-    if (sessions.length !== 1 || !house.tables.get(tableRow)?.code.startsWith('A'))
-      yield `quick check ${id} covers ${sessions.length} sessions of table ${house.tables.get(tableRow)?.code}`;
+    if (sessions.length !== 1 || !records.tables.get(tableRow)?.code.startsWith('A'))
+      yield `quick check ${id} covers ${sessions.length} sessions of table ${records.tables.get(tableRow)?.code}`;
     if (paymentMethod === 'card' && !fiscal.has(id))
       yield `quick check ${id} was paid by card without a receipt`;
     if (status === 'cancelled') yield `quick check ${id} was called off`;
   }
-  for (const { id, quick, tableRow } of house.sessions.values())
-    if (quick !== (house.tables.get(tableRow)?.kind === 'quick'))
+  for (const { id, quick, tableRow } of records.sessions.values())
+    if (quick !== (records.tables.get(tableRow)?.kind === 'quick'))
       yield `session ${id} and its table disagree on being a quick order`;
 }
 

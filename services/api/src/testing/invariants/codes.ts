@@ -1,7 +1,7 @@
-import type { House, Rule } from './house.ts';
+import type { Records, Rule } from './records.ts';
 
 /** I39: a code means one table for good, every visit came with one, and only guests wait to be kept. */
-function* I39({ tables, sessions }: House) {
+function* I39({ tables, sessions }: Records) {
   const means = new Map([...tables.values()].map(({ id, code }) => [code, id]));
   for (const { id, code, tableRow, held, waiter } of sessions.values()) {
     if (code === '') yield `session ${id} came with no code`;

@@ -1,5 +1,5 @@
 import { orderStatus } from '@masa/domain/order-status';
-import type { Deed, House, Violation } from './house.ts';
+import type { Deed, Records, Violation } from './records.ts';
 
 type Seat = { table: number; check: string | null; closed: boolean };
 type Dish = { owner: string; status: string; deleted: boolean };
@@ -8,7 +8,7 @@ type Dish = { owner: string; status: string; deleted: boolean };
  * Plays the audit log through again: who owned what and waited for which check when a deed was done. Whatever the rows
  * say now must be where that story ends.
  */
-export function* history(house: House): Iterable<Violation> {
+export function* history(records: Records): Iterable<Violation> {
   const seats = new Map<string, Seat>();
   const dishes = new Map<string, Dish>();
   const checks = new Map<string, string[]>();
@@ -40,7 +40,7 @@ export function* history(house: House): Iterable<Violation> {
     }
     if (details['type'] !== 'session') return;
     for (const [session, seat] of seats) {
-      if (seat.table !== table || seat.closed || !house.sessions.get(session)?.waiter) continue;
+      if (seat.table !== table || seat.closed || !records.sessions.get(session)?.waiter) continue;
       if (owned(session).length > 0)
         yield {
           rule: 'I14',
@@ -71,7 +71,7 @@ export function* history(house: House): Iterable<Violation> {
     if (dish) dish.status = to;
   }
 
-  for (const deed of house.deeds) {
+  for (const deed of records.deeds) {
     const { action, entityId, details } = deed;
     const dish = dishes.get(entityId);
     switch (action) {
@@ -137,7 +137,7 @@ export function* history(house: House): Iterable<Violation> {
     }
   }
 
-  for (const { id, owner, status, deletedAt, createdAt, statusChangedAt } of house.items.values()) {
+  for (const { id, owner, status, deletedAt, createdAt, statusChangedAt } of records.items.values()) {
     const dish = dishes.get(id);
     if (dish?.owner !== owner || dish.status !== status || dish.deleted !== (deletedAt !== null))
       yield {
@@ -146,7 +146,7 @@ export function* history(house: House): Iterable<Violation> {
       };
     if (statusChangedAt < createdAt) yield { rule: 'I6', detail: `item ${id} changed before it was ordered` };
   }
-  for (const { id, tableRow, checkId } of house.sessions.values()) {
+  for (const { id, tableRow, checkId } of records.sessions.values()) {
     const seat = seats.get(id);
     if (seat?.table !== tableRow || seat.check !== checkId)
       yield {
@@ -154,6 +154,6 @@ export function* history(house: House): Iterable<Violation> {
         detail: `session ${id} sits at ${tableRow} with check ${checkId}, its story ends at ${seat?.table} with ${seat?.check}`,
       };
   }
-  for (const id of house.checks.keys())
+  for (const id of records.checks.keys())
     if (!checks.has(id)) yield { rule: 'I35', detail: `check ${id} was never asked for` };
 }

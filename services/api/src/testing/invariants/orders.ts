@@ -2,7 +2,7 @@ import { WAITER_ONLY_CATEGORY } from '@masa/domain/menu';
 import { toBani } from '@masa/domain/money';
 import { priceOf } from '@masa/domain/pricing';
 import { promoSuits, type PromoEffect } from '@masa/domain/promo';
-import type { Deed, House, Item, Rule } from './house.ts';
+import type { Deed, Records, Item, Rule } from './records.ts';
 
 const isMoney = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
@@ -21,8 +21,8 @@ type Paper = {
 };
 
 /** Every bill that anybody may see: of the tables now, of finished checks as they were frozen. */
-function papers(house: House): Paper[] {
-  const live = house.bills.map(({ code, bill }) => ({
+function papers(records: Records): Paper[] {
+  const live = records.bills.map(({ code, bill }) => ({
     name: `table ${code}`,
     sessions: bill.sessions.map(({ session, items, totals }) => ({
       id: session.id,
@@ -35,7 +35,7 @@ function papers(house: House): Paper[] {
     })),
     totals: bill.totals,
   }));
-  const frozen = [...house.checks.values()].flatMap(({ id, snapshot }) =>
+  const frozen = [...records.checks.values()].flatMap(({ id, snapshot }) =>
     snapshot === null
       ? []
       : [
@@ -53,20 +53,20 @@ function papers(house: House): Paper[] {
   return [...live, ...frozen];
 }
 
-function priceNow(house: House, item: Item, tableRow: number): number {
+function priceNow(records: Records, item: Item, tableRow: number): number {
   const effect = (promoId: string | undefined): PromoEffect | null => {
-    const promo = house.promos.get(promoId ?? '');
+    const promo = records.promos.get(promoId ?? '');
     if (!promo) return null;
     const { kind, value } = promo;
     if (kind === 'free') return { kind };
     return kind === 'amount' ? { kind, value: toBani(value) } : { kind, value };
   };
   const values = (promoId: string, scope: string) =>
-    house.scopes
+    records.scopes
       .filter((entry) => entry.promoId === promoId && entry.scope === scope)
       .map(({ value }) => value);
-  const own = house.applications.find(({ activeItem }) => activeItem === item.id);
-  const ofTable = house.applications.find(
+  const own = records.applications.find(({ activeItem }) => activeItem === item.id);
+  const ofTable = records.applications.find(
     ({ activeTable, promoId }) =>
       activeTable === tableRow &&
       promoSuits({ groups: values(promoId, 'group'), items: values(promoId, 'item') }, item),
@@ -74,7 +74,7 @@ function priceNow(house: House, item: Item, tableRow: number): number {
   return priceOf(toBani(Number(item.price)), effect(own?.promoId), effect(ofTable?.promoId));
 }
 
-function* I1({ items, sessions, menu }: House) {
+function* I1({ items, sessions, menu }: Records) {
   for (const item of items.values()) {
     for (const id of [item.owner, item.original])
       if (!sessions.has(id)) yield `item ${item.id} belongs to no session: ${id}`;
@@ -83,7 +83,7 @@ function* I1({ items, sessions, menu }: House) {
   }
 }
 
-function* I2({ batches, items }: House) {
+function* I2({ batches, items }: Records) {
   const byBatch = Map.groupBy(items.values(), ({ batchId }) => batchId);
   for (const { id, size, sessionId } of batches) {
     const own = byBatch.get(id) ?? [];
@@ -94,8 +94,8 @@ function* I2({ batches, items }: House) {
   }
 }
 
-function* I3(house: House) {
-  for (const { name, sessions, totals } of papers(house)) {
+function* I3(records: Records) {
+  for (const { name, sessions, totals } of papers(records)) {
     const regular = sum(sessions.flatMap(({ items }) => items.map(({ regularPrice }) => regularPrice)));
     const effective = sum(sessions.flatMap(({ items }) => items.map(({ effectivePrice }) => effectivePrice)));
     if (totals.regularTotal !== regular || totals.effectiveTotal !== effective)
@@ -106,30 +106,30 @@ function* I3(house: House) {
         yield `${name}, session ${session.id} says ${session.totals.effectiveTotal} for ${own}`;
     }
   }
-  for (const { code, bill } of house.bills) {
+  for (const { code, bill } of records.bills) {
     const shown = new Map(
       bill.sessions.flatMap(({ items }) => items).map((priced) => [priced.item.id, priced]),
     );
     const seated = new Map(bill.sessions.map(({ session }) => [session.id, session.tableRow]));
-    for (const item of house.items.values()) {
+    for (const item of records.items.values()) {
       const tableRow = seated.get(item.owner);
       if (tableRow === undefined || item.deletedAt !== null) continue;
-      const price = priceNow(house, item, tableRow);
+      const price = priceNow(records, item, tableRow);
       if (shown.get(item.id)?.effectivePrice !== price)
         yield `table ${code} shows item ${item.id} at ${shown.get(item.id)?.effectivePrice}, not ${price}`;
     }
   }
 }
 
-function* I4(house: House) {
-  for (const { name, sessions } of papers(house))
+function* I4(records: Records) {
+  for (const { name, sessions } of papers(records))
     for (const { id, regularPrice, effectivePrice } of sessions.flatMap(({ items }) => items))
       if (!isMoney(effectivePrice) || effectivePrice > regularPrice)
         yield `${name}: item ${id} of ${regularPrice} costs ${effectivePrice}`;
 }
 
 /** When the administrator last gave a dish other options: what was ordered before is as the dish was then. */
-const optionsSince = ({ deeds }: House): ReadonlyMap<string, number> =>
+const optionsSince = ({ deeds }: Records): ReadonlyMap<string, number> =>
   new Map(
     deeds.flatMap(({ action, entityId, at, details }): [string, number][] => {
       const after = (details['after'] ?? {}) as Readonly<Record<string, unknown>>;
@@ -137,10 +137,10 @@ const optionsSince = ({ deeds }: House): ReadonlyMap<string, number> =>
     }),
   );
 
-function* I5(house: House) {
-  const byDish = Map.groupBy(house.choices, ({ itemId }) => itemId);
-  const since = optionsSince(house);
-  for (const { id, menuItemId, options, createdAt } of house.items.values()) {
+function* I5(records: Records) {
+  const byDish = Map.groupBy(records.choices, ({ itemId }) => itemId);
+  const since = optionsSince(records);
+  for (const { id, menuItemId, options, createdAt } of records.items.values()) {
     const catalogue = byDish.get(menuItemId) ?? [];
     const groups = options.map(({ group }) => group);
     if (new Set(groups).size !== groups.length) yield `item ${id} has a group twice`;
@@ -153,7 +153,7 @@ function* I5(house: House) {
   }
 }
 
-function* I7({ items, sessions }: House) {
+function* I7({ items, sessions }: Records) {
   for (const { id, menuItemId, group, original } of items.values())
     if (group === WAITER_ONLY_CATEGORY && !sessions.get(original)?.waiter)
       yield `item ${id} (${menuItemId}) was ordered by a guest`;
@@ -167,7 +167,7 @@ const strikesOff = ({ action, actor, entityId, details }: Deed): { itemId: strin
     : [];
 };
 
-function* I8({ items, deeds }: House) {
+function* I8({ items, deeds }: Records) {
   const deletions = Map.groupBy(deeds.flatMap(strikesOff), ({ itemId }) => itemId);
   for (const { id, deletedAt, deletedBy, openMark, status } of items.values()) {
     const told = deletions.get(id) ?? [];

@@ -1,7 +1,7 @@
-import type { House, Rule } from './house.ts';
+import type { Records, Rule } from './records.ts';
 
 /** I38: a dish waits while nobody has vouched for its guest, without paper; "nobody is here" leaves nothing behind. */
-function* I38({ items, sessions, jobs, deeds }: House) {
+function* I38({ items, sessions, jobs, deeds }: Records) {
   const papers = Map.groupBy(
     jobs.filter(({ kind, status }) => kind === 'sticker' && status !== 'dismissed'),
     ({ itemId }) => itemId,

@@ -1,8 +1,8 @@
 import { promoSuits } from '@masa/domain/promo';
-import type { House, Rule } from './house.ts';
+import type { Records, Rule } from './records.ts';
 
 /** A released item promo gave its use back; an ended table promo keeps it (AMB-070, AMB-073). */
-function* I18({ promos, applications }: House) {
+function* I18({ promos, applications }: Records) {
   const byPromo = Map.groupBy(applications, ({ promoId }) => promoId);
   for (const { id, code, uses, maxUses } of promos.values()) {
     if (uses < 0 || (maxUses !== null && uses > maxUses))
@@ -18,7 +18,7 @@ function* I18({ promos, applications }: House) {
   }
 }
 
-function* I19({ promos, applications, items, scopes }: House) {
+function* I19({ promos, applications, items, scopes }: Records) {
   for (const { id, promoId, itemId, activeItem, activeTable, createdAt, releasedAt } of applications) {
     const promo = promos.get(promoId);
     if (!promo) {
@@ -42,7 +42,7 @@ function* I19({ promos, applications, items, scopes }: House) {
   }
 }
 
-function* I20({ items, jobs, autoStickers, deeds }: House) {
+function* I20({ items, jobs, autoStickers, deeds }: Records) {
   const pressed = new Set(
     deeds.filter(({ action }) => action === 'sticker.printed').map(({ details }) => details['jobId']),
   );
@@ -63,7 +63,7 @@ function* I20({ items, jobs, autoStickers, deeds }: House) {
   }
 }
 
-function* I21({ jobs }: House) {
+function* I21({ jobs }: Records) {
   const byCheck = Map.groupBy(
     jobs.filter(({ kind, report }) => kind === 'fiscal' && report === null),
     ({ checkId }) => checkId,

@@ -1,26 +1,26 @@
 import { venueClock } from '@masa/domain/business-day';
 import { toBani } from '@masa/domain/money';
 import { salesTally, type SoldCheck } from '@masa/domain/sales';
-import type { House, Rule } from './house.ts';
+import type { Records, Rule } from './records.ts';
 
-type Check = NonNullable<ReturnType<House['checks']['get']>>;
+type Check = NonNullable<ReturnType<Records['checks']['get']>>;
 
 const SETTINGS_OF_SUMS = ['vatRates', 'timeZone'];
 
 /** Whether somebody has changed what past sums hang on: days may wait for being counted anew then. */
-const wereSettingsChanged = ({ deeds }: House): boolean =>
+const wereSettingsChanged = ({ deeds }: Records): boolean =>
   deeds.some(({ action, details }) => {
     const after = details['after'];
     if (action !== 'venue.changed' || typeof after !== 'object' || after === null) return false;
     return SETTINGS_OF_SUMS.some((setting) => setting in after);
   });
 
-function soldOf(house: House): (check: Check) => SoldCheck {
+function soldOf(records: Records): (check: Check) => SoldCheck {
   const printed = new Set(
-    house.jobs.filter((job) => job.kind === 'fiscal' && job.status === 'printed').map((job) => job.checkId),
+    records.jobs.filter((job) => job.kind === 'fiscal' && job.status === 'printed').map((job) => job.checkId),
   );
   return (check) => {
-    const { date, time } = venueClock(check.finishedAt ?? 0, house.ratesAndClock.timeZone);
+    const { date, time } = venueClock(check.finishedAt ?? 0, records.ratesAndClock.timeZone);
     const frozen = check.snapshot?.sessionPrechecks.flatMap(({ items }) => items) ?? [];
     return {
       day: check.day ?? '',
@@ -31,7 +31,7 @@ function soldOf(house: House): (check: Check) => SoldCheck {
       completedBy: check.finishedBy ?? '',
       hasReceipt: check.fiscalNumber !== null || printed.has(check.id),
       items: frozen.map(({ orderItem, appliedPromo, regularPrice, effectivePrice }) => {
-        const item = house.items.get(orderItem.id);
+        const item = records.items.get(orderItem.id);
         return {
           menuItemId: orderItem.orderedItemId,
           names: orderItem.names,
@@ -48,7 +48,7 @@ function soldOf(house: House): (check: Check) => SoldCheck {
   };
 }
 
-type Told = Pick<House['salesSums'][number], 'kind' | 'key' | 'count' | 'amount' | 'extra' | 'label'>;
+type Told = Pick<Records['salesSums'][number], 'kind' | 'key' | 'count' | 'amount' | 'extra' | 'label'>;
 
 /** As one text for each sum; a sum of nothing is none. */
 const asTexts = (sums: readonly Told[]): string[] =>
@@ -63,17 +63,17 @@ const asTexts = (sums: readonly Told[]): string[] =>
  * I41: the sums of a business day are what its frozen checks add up to, at every moment; only where somebody has changed
  * rates or clock may a day have none for a while.
  */
-function* I41(house: House) {
-  const { salesDays, salesSums, checks, ratesAndClock } = house;
+function* I41(records: Records) {
+  const { salesDays, salesSums, checks, ratesAndClock } = records;
   const counting = [...checks.values()].filter(({ status, training }) => status === 'completed' && !training);
   const checksOf = Map.groupBy(counting, ({ day }) => day ?? '');
   const sumsOf = Map.groupBy(salesSums, ({ day }) => day);
   const known = new Map(salesDays.map((day) => [day.day, day]));
-  const toSold = soldOf(house);
+  const toSold = soldOf(records);
   for (const day of new Set([...checksOf.keys(), ...sumsOf.keys()])) {
     const { version, countedVersion } = known.get(day) ?? { version: 0, countedVersion: null };
     if (version !== countedVersion) {
-      if (!wereSettingsChanged(house)) yield `day ${day} has no sums that count`;
+      if (!wereSettingsChanged(records)) yield `day ${day} has no sums that count`;
       continue;
     }
     const tally = salesTally(ratesAndClock.vatRates, ratesAndClock.businessDayStart);

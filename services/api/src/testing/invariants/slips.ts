@@ -1,10 +1,10 @@
-import type { House, Rule } from './house.ts';
+import type { Records, Rule } from './records.ts';
 
 /**
  * I40: what a guest ordered who may order with a slip alone was ordered while a slip of that table lived, and he had
  * scanned one; a table has one slip at most, whose code means nothing else.
  */
-function* I40({ items, sessions, batches, slips, tables }: House) {
+function* I40({ items, sessions, batches, slips, tables }: Records) {
   const tableOf = new Map(batches.map(({ id, tableRow }) => [id, tableRow]));
   const byTable = Map.groupBy(slips, ({ tableRow }) => tableRow);
   for (const { id, original, batchId, createdAt } of items.values()) {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { isSqlite, knexOf, type Reader } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';
-import type { Violation } from './house.ts';
+import type { Violation } from './records.ts';
 
 const MONEY: Readonly<Record<string, readonly string[]>> = {
   menu_items: ['price'],

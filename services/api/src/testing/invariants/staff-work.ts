@@ -2,14 +2,14 @@ import { businessDay } from '@masa/domain/business-day';
 import { sumBani, toBani } from '@masa/domain/money';
 import { earningsOf } from '@masa/domain/pay';
 import { judgeTask } from '@masa/domain/task';
-import type { House, Violation } from './house.ts';
+import type { Records, Violation } from './records.ts';
 
 const NO_TERMS = { bonusPercent: 0, tipShare: 0 };
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
 const dayOf = (shift: string) => shift.slice(0, DAY_LENGTH);
 
 /** What a shift was paid adds up, with the fines that stand (AMB-102, AMB-103). */
-function* paidShifts({ shifts, penalties }: House): Iterable<Violation> {
+function* paidShifts({ shifts, penalties }: Records): Iterable<Violation> {
   for (const { id, paidAt, bonus, tips, penalties: fined, total } of shifts) {
     if (paidAt === null) continue;
     if (total !== bonus + tips - fined)
@@ -26,7 +26,7 @@ function* paidShifts({ shifts, penalties }: House): Iterable<Violation> {
  * What a shift was paid is its part of what had come in by then, under the terms of its day (AMB-101, AMB-102). The log
  * knows what came before the pay: both hold the row of the day when they write it.
  */
-function* paidFromTheTill({ shifts, terms, deeds }: House): Iterable<Violation> {
+function* paidFromTheTill({ shifts, terms, deeds }: Records): Iterable<Violation> {
   const sales = deeds.filter(
     ({ action, details }) => action === 'check.completed' && details['training'] !== true,
   );
@@ -49,7 +49,7 @@ function* paidFromTheTill({ shifts, terms, deeds }: House): Iterable<Violation> 
 }
 
 /** Plays the deeds of every shift through again: nothing moves once it is paid, and the rows are where it ends. */
-function* shiftStory({ deeds, shifts, penalties, time }: House): Iterable<Violation> {
+function* shiftStory({ deeds, shifts, penalties, time }: Records): Iterable<Violation> {
   const assigned = new Map<string, string>();
   const paid = new Map<string, unknown>();
   const fines = new Map<string, { readonly amount: unknown; readonly standing: boolean }>();
@@ -94,7 +94,7 @@ function* shiftStory({ deeds, shifts, penalties, time }: House): Iterable<Violat
 }
 
 /** Once per task and day, complete, on the day that it was (AMB-096). */
-function* handedIn({ submissions, uploads, deeds, time }: House): Iterable<Violation> {
+function* handedIn({ submissions, uploads, deeds, time }: Records): Iterable<Violation> {
   const told = new Set(
     deeds.filter(({ action }) => action === 'task.submitted').map(({ details }) => details['submission']),
   );
@@ -117,16 +117,16 @@ function* handedIn({ submissions, uploads, deeds, time }: House): Iterable<Viola
 }
 
 /** The day that a check counts for is the one on which it was paid (AMB-105). */
-function* countedDays({ checks, time }: House): Iterable<Violation> {
+function* countedDays({ checks, time }: Records): Iterable<Violation> {
   for (const { id, day, finishedAt } of checks.values())
     if (day !== null && (finishedAt === null || businessDay(finishedAt, time) !== day))
       yield { rule: 'I33', detail: `check ${id} counts for ${day}, it was paid at ${finishedAt}` };
 }
 
-export function* staffWork(house: House): Iterable<Violation> {
-  yield* paidShifts(house);
-  yield* paidFromTheTill(house);
-  yield* shiftStory(house);
-  yield* handedIn(house);
-  yield* countedDays(house);
+export function* staffWork(records: Records): Iterable<Violation> {
+  yield* paidShifts(records);
+  yield* paidFromTheTill(records);
+  yield* shiftStory(records);
+  yield* handedIn(records);
+  yield* countedDays(records);
 }

@@ -1,6 +1,6 @@
 import { sumQuantities, zeroQuantity, type Quantity, type Ratio } from '@masa/domain/quantity';
 import { demandOf, type StockLink } from '@masa/domain/recipe';
-import type { Deed, House, Item, Violation } from './house.ts';
+import type { Deed, Records, Item, Violation } from './records.ts';
 import type { MovementRow, StockBatchRow } from './stock-rows.ts';
 
 type Link = StockLink & { readonly id: string };
@@ -14,7 +14,7 @@ const BY_ORDER = new Set(['consumption', 'shortage']);
 function* wrongWith(
   { id, batchId, stockConfigId, delta, cause, orderItemId }: MovementRow,
   batches: ReadonlyMap<string, StockBatchRow>,
-  items: House['items'],
+  items: Records['items'],
 ): Iterable<string> {
   if (delta === 0 || (TAKES.has(cause) && delta > 0)) yield `${cause} ${id} moves ${delta}`;
   if (BY_ORDER.has(cause) !== (orderItemId !== null)) yield `${cause} ${id} is for order item ${orderItemId}`;
@@ -25,7 +25,7 @@ function* wrongWith(
 }
 
 /** I24: the amount of every batch is what its movements say, from the first one on; none hangs in the air. */
-function* bookkeeping({ stockBatches, movements, items }: House): Iterable<string> {
+function* bookkeeping({ stockBatches, movements, items }: Records): Iterable<string> {
   const byBatch = Map.groupBy(movements, ({ batchId }) => batchId);
   const batches = new Map(stockBatches.map((batch) => [batch.id, batch]));
   for (const { id, amount, initialAmount, active, writtenOff } of stockBatches) {
@@ -42,7 +42,7 @@ function* bookkeeping({ stockBatches, movements, items }: House): Iterable<strin
 }
 
 /** What the log says of recipes, taken back deed by deed: from what they are now to what they were. */
-function pastRecipes({ stockUses, stockLinks, stockConfigs, deeds }: House) {
+function pastRecipes({ stockUses, stockLinks, stockConfigs, deeds }: Records) {
   const logged = new Set(
     deeds.filter(({ action }) => action === 'stock_config.created').map(({ entityId }) => entityId),
   );
@@ -84,8 +84,8 @@ const sameAmounts = (one: ReadonlyMap<string, Quantity>, other: ReadonlyMap<stri
   one.size === other.size && [...one].every(([id, amount]) => other.get(id) === amount);
 
 /** I25: whatever entered preparation took its recipe as it was then, once; nothing else took anything (AMB-113), nor training. */
-function* consumption(house: House): Iterable<string> {
-  const byItem = Map.groupBy(house.movements, ({ orderItemId }) => orderItemId);
+function* consumption(records: Records): Iterable<string> {
+  const byItem = Map.groupBy(records.movements, ({ orderItemId }) => orderItemId);
   const taken = (itemId: string) => {
     const amounts = new Map<string, Quantity>();
     for (const { stockConfigId, delta } of byItem.get(itemId) ?? [])
@@ -93,25 +93,25 @@ function* consumption(house: House): Iterable<string> {
     return amounts;
   };
   const prepared = new Set<string>();
-  const recipes = pastRecipes(house);
-  for (const deed of house.deeds.toReversed()) {
+  const recipes = pastRecipes(records);
+  for (const deed of records.deeds.toReversed()) {
     recipes.takeBack(deed);
     if (deed.action !== 'order.status' || deed.details['to'] !== 'being_prepared') continue;
-    const item = house.items.get(deed.entityId);
+    const item = records.items.get(deed.entityId);
     if (!item) continue;
     prepared.add(item.id);
-    const isTraining = house.sessions.get(item.owner)?.training ?? false;
+    const isTraining = records.sessions.get(item.owner)?.training ?? false;
     const due = isTraining ? new Map<string, Quantity>() : recipes.demand(item, deed.at);
     const took = taken(item.id);
     if (!sameAmounts(due, took))
       yield `item ${item.id} took ${JSON.stringify([...took])}, its recipe was ${JSON.stringify([...due])}`;
   }
-  for (const { id } of house.items.values())
+  for (const { id } of records.items.values())
     if (!prepared.has(id) && byItem.has(id)) yield `item ${id} took stock and never entered preparation`;
 }
 
 /** I26: recipes of recipes come to an end. */
-function* recipesEnd({ stockLinks }: House): Iterable<string> {
+function* recipesEnd({ stockLinks }: Records): Iterable<string> {
   const pairs = stockLinks.map(({ stockId, dependsOnId }) => `${stockId} ${dependsOnId}`);
   if (new Set(pairs).size !== pairs.length) yield 'two links join the same stocks';
   let open = [...stockLinks];
@@ -125,10 +125,10 @@ function* recipesEnd({ stockLinks }: House): Iterable<string> {
   if (open.length > 0) yield `links go round in a circle: ${open.map(({ id }) => id).join(', ')}`;
 }
 
-export function* stockRules(house: House): Iterable<Violation> {
-  for (const detail of bookkeeping(house)) yield { rule: 'I24', detail };
-  for (const detail of recipesEnd(house)) yield { rule: 'I26', detail };
+export function* stockRules(records: Records): Iterable<Violation> {
+  for (const detail of bookkeeping(records)) yield { rule: 'I24', detail };
+  for (const detail of recipesEnd(records)) yield { rule: 'I26', detail };
   // A circle has no demand.
-  if ([...recipesEnd(house)].length > 0) return;
-  for (const detail of consumption(house)) yield { rule: 'I25', detail };
+  if ([...recipesEnd(records)].length > 0) return;
+  for (const detail of consumption(records)) yield { rule: 'I25', detail };
 }

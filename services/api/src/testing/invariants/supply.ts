@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { decimalOf, sumQuantities } from '@masa/domain/quantity';
 import { isoOf } from '../../db/rows.ts';
-import type { House, Violation } from './house.ts';
+import type { Records, Violation } from './records.ts';
 
-type DeliveryItem = House['deliveryItems'][number];
+type DeliveryItem = Records['deliveryItems'][number];
 
 /** What came is in stock if and only if somebody has counted it, each line as one batch (AMB-113, AMB-114). */
-function* batchesOfDeliveries(house: House): Iterable<string> {
-  const { deliveries, deliveryItems, orderedItems, receivedBatches, stockAmounts } = house;
+function* batchesOfDeliveries(records: Records): Iterable<string> {
+  const { deliveries, deliveryItems, orderedItems, receivedBatches, stockAmounts } = records;
   const itemIds = new Set(deliveryItems.map(({ id }) => id));
   for (const batch of receivedBatches)
     if (!itemIds.has(batch.deliveryItemId ?? '')) yield `batch ${batch.id} came with no delivery`;
@@ -44,8 +44,8 @@ const byId = <T extends { readonly id: string }>(rows: readonly T[]) =>
   rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
 /** A validated delivery is what it was when somebody finished it; details add up what came of each line. */
-function* finishedForGood(house: House): Iterable<string> {
-  const { deeds, deliveries, deliveryItems, orderedItems, supplierOrderDetails } = house;
+function* finishedForGood(records: Records): Iterable<string> {
+  const { deeds, deliveries, deliveryItems, orderedItems, supplierOrderDetails } = records;
   const finishes = Map.groupBy(
     deeds.filter(({ action }) => action === 'delivery.validated'),
     ({ entityId }) => entityId,
@@ -76,8 +76,8 @@ function* finishedForGood(house: House): Iterable<string> {
 }
 
 /** An order with deliveries is there, and what came belongs to it; each paper was uploaded. */
-function* ordersAndPapers(house: House): Iterable<string> {
-  const { supplierOrders, orderedItems, deliveries, deliveryItems, uploads } = house;
+function* ordersAndPapers(records: Records): Iterable<string> {
+  const { supplierOrders, orderedItems, deliveries, deliveryItems, uploads } = records;
   const orders = new Set(supplierOrders.map(({ id }) => id));
   for (const { id, orderId } of deliveries) if (!orders.has(orderId)) yield `delivery ${id} is of no order`;
   for (const { id, deliveryId, orderedItemId } of deliveryItems) {
@@ -95,8 +95,8 @@ function* ordersAndPapers(house: House): Iterable<string> {
       if (!uploads.has(filename)) yield `${name} shows ${filename}, which is not there`;
 }
 
-export function* supply(house: House): Iterable<Violation> {
-  for (const detail of batchesOfDeliveries(house)) yield { rule: 'I27', detail };
-  for (const detail of finishedForGood(house)) yield { rule: 'I28', detail };
-  for (const detail of ordersAndPapers(house)) yield { rule: 'I29', detail };
+export function* supply(records: Records): Iterable<Violation> {
+  for (const detail of batchesOfDeliveries(records)) yield { rule: 'I27', detail };
+  for (const detail of finishedForGood(records)) yield { rule: 'I28', detail };
+  for (const detail of ordersAndPapers(records)) yield { rule: 'I29', detail };
 }

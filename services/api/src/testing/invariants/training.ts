@@ -1,8 +1,8 @@
-import type { House, Rule } from './house.ts';
+import type { Records, Rule } from './records.ts';
 
 /** I36: what began in training mode is training to the last paper, and no paper of it waits for a fiscal device. */
-function* I36(house: House) {
-  const { sessions, checks, items, jobs, checkSessions, trainingMode } = house;
+function* I36(records: Records) {
+  const { sessions, checks, items, jobs, checkSessions, trainingMode } = records;
   for (const { id, status, training } of sessions.values())
     if (status === 'open' && training !== trainingMode)
       yield `session ${id} is open and ${training ? 'trains' : 'is real'}, the venue ${trainingMode ? 'trains' : 'does not'}`;

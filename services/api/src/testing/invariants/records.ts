@@ -13,7 +13,7 @@ import { all } from './rows.ts';
 
 /** One broken invariant (docs/rules.md). */
 export type Violation = { readonly rule: string; readonly detail: string };
-export type Rule = (house: House) => Iterable<string>;
+export type Rule = (records: Records) => Iterable<string>;
 
 const sessionOf = (row: Tables['sessions']) => ({
   id: row.id,
@@ -114,7 +114,7 @@ const deedOf = (row: Tables['audit_log']) => ({
 
 export type Item = ReturnType<typeof itemOf>;
 export type Deed = ReturnType<typeof deedOf>;
-export type House = Awaited<ReturnType<typeof readHouse>>;
+export type Records = Awaited<ReturnType<typeof readRecords>>;
 
 const byId = <T extends { readonly id: unknown }>(rows: readonly T[]): ReadonlyMap<T['id'], T> =>
   new Map(rows.map((row) => [row.id, row]));
@@ -142,7 +142,7 @@ function underPseudonyms(deeds: readonly Deed[]): Deed[] {
 }
 
 /** Everything that the rules look at, as it is in one moment. */
-export async function readHouse(reader: Reader) {
+export async function readRecords(reader: Reader) {
   const tables = await all(reader, 'dining_tables', (row) => ({
     id: row.id,
     code: row.code,
