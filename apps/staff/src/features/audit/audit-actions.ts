@@ -1,4 +1,4 @@
-import type { AuditAction } from '@masa/domain/audit-action';
+import { auditActions, type AuditAction } from '@masa/domain/audit-action';
 import type { TextKey, Texts } from './texts.ts';
 
 type Part<A extends string> = A extends `${infer Thing}.${infer Deed}` ? [Thing, Deed] : never;
@@ -75,50 +75,29 @@ const deeds = {
 } as const satisfies Readonly<Partial<Record<Verb, TextKey>>>;
 /** What the two lists above say together. */
 type Said = Extract<AuditAction, `${keyof typeof things}.${keyof typeof deeds}`>;
+/** Of these, what is better said in words of its own. */
+const betterSaid = ['menu_item.changed', 'user.changed', 'user.created'] as const satisfies readonly Said[];
 
-/**
- * Deeds with words of their own: those of an evening, and whatever has no thing or no verb above. One that is forgotten
- * in all three lists does not compile.
- */
-const actions: Readonly<Record<Exclude<AuditAction, Said>, TextKey> & Partial<Record<Said, TextKey>>> = {
-  'order.placed': 'audit.action.placed',
-  'order.deleted': 'audit.action.deleted',
-  'order.status': 'audit.action.status',
-  'order.claimed': 'audit.action.claimed',
-  'check.requested': 'audit.action.requested',
-  'check.completed': 'audit.action.completed',
-  'check.cancelled': 'audit.action.cancelled',
-  'fiscal.printed': 'audit.action.fiscal',
-  'fiscal_report.asked': 'audit.action.report',
-  'menu_item.changed': 'audit.action.menu',
-  'promo.applied': 'audit.action.promo',
-  'penalty.imposed': 'audit.action.fine',
-  'penalty.taken_back': 'audit.action.fineBack',
-  'shift.paid': 'audit.action.paid',
-  'session.opened': 'audit.action.session',
-  'session.moved': 'audit.action.moved',
-  'visit.kept': 'audit.action.kept',
-  'presence.confirmed': 'audit.action.somebody',
-  'presence.denied': 'audit.action.nobody',
-  'guests.seated': 'audit.action.seated',
-  'slip.ended': 'audit.action.slipEnded',
-  'guests.forgotten': 'audit.action.forgotten',
-  'photos.removed': 'audit.action.photos',
-  'venue.changed': 'audit.action.venue',
-  'menu.demo_taken': 'audit.action.demoMenu',
-  'user.created': 'audit.action.userAdded',
-  'user.changed': 'audit.action.userChanged',
-  'task.submitted': 'audit.action.task',
-  'day.closed': 'audit.action.day',
-};
+/** The deeds of an evening, and whatever has no thing or no verb above: a new one without words does not compile. */
+type WithOwnWords = Exclude<AuditAction, Said> | (typeof betterSaid)[number];
+const ownKey = (action: WithOwnWords): TextKey => `audit.action.${action}`;
+
 const wordsIn = (words: Readonly<Record<string, TextKey>>, word: string): TextKey | undefined =>
   Object.hasOwn(words, word) ? words[word] : undefined;
-
-/** What nobody has words for keeps those of the log: a deed of a newer server, or one that is no longer done. */
-export const actionWords = (t: Texts['t'], action: string): string => {
-  const key = wordsIn(actions, action);
-  if (key !== undefined) return t(key);
+const saidOf = (action: string): readonly [TextKey, TextKey] | undefined => {
   const [entity = '', deed = ''] = action.split('.');
   const [thing, done] = [wordsIn(things, entity), wordsIn(deeds, deed)];
-  return thing === undefined || done === undefined ? action : `${t(thing)}: ${t(done)}`;
+  return thing !== undefined && done !== undefined ? [thing, done] : undefined;
 };
+const withOwnWords = new Set<string>([
+  ...auditActions.filter((action) => saidOf(action) === undefined),
+  ...betterSaid,
+]);
+const hasOwnWords = (action: string): action is WithOwnWords => withOwnWords.has(action);
+
+/** What nobody has words for keeps those of the log: a deed of a newer server, or one that is no longer done. */
+export function actionWords(t: Texts['t'], action: string): string {
+  if (hasOwnWords(action)) return t(ownKey(action));
+  const said = saidOf(action);
+  return said === undefined ? action : said.map((key) => t(key)).join(': ');
+}
