@@ -5,44 +5,14 @@ import { migrateDown } from '../db/migrate.ts';
 import { migrations, type Migration } from '../db/migrations/index.ts';
 import { instant, oneOf, tables, uuid } from '../db/migrations/table.ts';
 
-/**
- * The order in which migrations stand on main. Whoever adds one writes its name here, at the end; a name never moves and
- * never goes: databases and backups of every state before must go on coming up.
- */
-export const landedOrder = [
-  '0001_places_and_people',
-  '0002_menu',
-  '0003_visit',
-  '0004_promos',
-  '0005_printing',
-  '0006_tasks',
-  '0007_staff_work',
-  '0008_alerts',
-  '0009_paper',
-  '0010_stock',
-  '0011_twins',
-  '0012_audit_seals',
-  '0013_tablets',
-  '0014_voids',
-  '0015_qr_sheets',
-  '0016_menu_editor',
-  '0017_erasing',
-  '0019_training',
-  '0025_virtual_printers',
-  '0021_brought_codes',
-  '0020_presence',
-  '0023_proofs_end',
-  '0020_waiting',
-  '0024_announcements',
-  '0026_history',
-  '0027_visit_slips',
-  '0028_unshown',
-  '0029_sums',
-  '0030_order_path',
-  '0031_found_by_index',
-];
+/** In the order in which they stand on main, the newest last. */
+export const landedOrder: readonly string[] = migrations.map(({ name }) => name);
 
-/** What the schema of a SQLite was after each of them, in short. Of a new one it may be written here once it has landed. */
+/**
+ * What the schema of a SQLite was after each of them, in short. Whoever adds one writes here those before it that are not
+ * here yet. A name never moves and never goes, and what it made stays: databases and backups of every state before must go
+ * on coming up.
+ */
 export const schemaThen: Readonly<Record<string, string>> = {
   '0001_places_and_people': '090ff04f561f',
   '0002_menu': 'b2df6f505921',
@@ -68,6 +38,11 @@ export const schemaThen: Readonly<Record<string, string>> = {
   '0023_proofs_end': 'ce3505c8c64d',
   '0020_waiting': 'b6f330a735a6',
   '0024_announcements': 'b3e0edf3cdc6',
+  '0026_history': 'e5cea9bae245',
+  '0027_visit_slips': '8bc7d33950f5',
+  '0028_unshown': '8c388178d844',
+  '0029_sums': '8c388178d844',
+  '0030_order_path': '51765f863ad0',
 };
 
 type Pragma = readonly Readonly<Record<string, unknown>>[];

@@ -33,8 +33,8 @@ import type { Migration } from './table.ts';
 export type { Migration } from './table.ts';
 
 /**
- * In order. A landed migration is never edited or moved; a new one is appended, here and in `testing/landed-states.ts`. Lists of states stand here as literals: the
- * domain may learn a new state, what was migrated may not.
+ * In order. A landed migration is never edited or moved; a new one is appended. `testing/landed-states.ts` remembers what
+ * each of them has made. Lists of states stand here as literals: the domain may learn a new state, what was migrated may not.
  */
 export const migrations: readonly Migration[] = [
   placesAndPeople,
