@@ -2,11 +2,36 @@ import { z } from 'zod';
 import { claimStatuses } from '@masa/domain/claim';
 import { ORDER_MAX_LINES } from '@masa/domain/menu';
 import { orderStatus } from '@masa/domain/order-status';
+import { waitReasons } from '@masa/domain/presence';
 import { printJobState } from '@masa/domain/print-job';
 import type { SchemasFor } from './endpoint.ts';
 import type { orderRoutes, staffOrderRoutes } from './order.http.ts';
-import { openOrder, sessionsLookup, waits } from './overview.schemas.ts';
-import { bani, chosenOption, id, tableId, venueText } from './values.ts';
+import { sessionsLookup } from './session.schemas.ts';
+import { bani, chosenOption, id, station, tableId, venueText } from './values.ts';
+
+/** What an ordered item waits for before kitchen and bar may have it; null: they have it. */
+const waits = z.enum(waitReasons).nullable();
+
+/** An item on the boards of hall and kitchen. */
+export const openOrder = z.object({
+  id,
+  status: z.enum(orderStatus.states),
+  sessionId: id,
+  tableId,
+  tableName: z.string(),
+  menuItemId: z.string(),
+  names: venueText,
+  group: z.string(),
+  station,
+  options: z.array(chosenOption.extend({ groupNames: venueText, choiceNames: venueText })),
+  createdTs: z.int(),
+  /** Since when kitchen and bar have it: later than it was ordered, where it waited. Cards age from here. */
+  boardTs: z.int(),
+  statusChangedTs: z.int(),
+  waits,
+  /** This item's place in the order it was sent with: 1 of 3. */
+  place: z.object({ number: z.int(), of: z.int() }),
+});
 
 /** A cart line; one line is one unit (AMB-024). No price: the server knows it. */
 const orderLine = z.object({

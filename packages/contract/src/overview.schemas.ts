@@ -1,49 +1,14 @@
 import { z } from 'zod';
 import { checkTypes, paymentMethods } from '@masa/domain/check';
-import { orderStatus } from '@masa/domain/order-status';
-import { waitReasons } from '@masa/domain/presence';
 import { printJobState } from '@masa/domain/print-job';
 import { staffRoles } from '@masa/domain/staff';
 import { ringing } from './alert.schemas.ts';
 import type { SchemasFor } from './endpoint.ts';
 import type { overviewRoutes } from './overview.http.ts';
 import { printerRoles } from '@masa/domain/printer';
-import { heldTable, waiterCall } from './session.schemas.ts';
-import { bani, chosenOption, id, isoTime, station, tableId, venueText } from './values.ts';
-
-/** What an ordered item waits for before kitchen and bar may have it; null: they have it. */
-export const waits = z.enum(waitReasons).nullable();
-
-const lookupEntry = z.object({
-  id,
-  sessionId: id,
-  username: z.string(),
-  waiterSession: z.boolean(),
-  checkId: z.string().nullable(),
-  lastUpdate: z.int(),
-  tableId,
-});
-export const sessionsLookup = z.record(z.string(), lookupEntry);
-
-export const openOrder = z.object({
-  id,
-  status: z.enum(orderStatus.states),
-  sessionId: id,
-  tableId,
-  tableName: z.string(),
-  menuItemId: z.string(),
-  names: venueText,
-  group: z.string(),
-  station,
-  options: z.array(chosenOption.extend({ groupNames: venueText, choiceNames: venueText })),
-  createdTs: z.int(),
-  /** Since when kitchen and bar have it: later than it was ordered, where it waited. Cards age from here. */
-  boardTs: z.int(),
-  statusChangedTs: z.int(),
-  waits,
-  /** This item's place in the order it was sent with: 1 of 3. */
-  place: z.object({ number: z.int(), of: z.int() }),
-});
+import { openOrder } from './order.schemas.ts';
+import { heldTable, lookupEntry, sessionsLookup, waiterCall } from './session.schemas.ts';
+import { bani, id, isoTime, tableId } from './values.ts';
 
 const openCheck = z.object({
   checkId: id,

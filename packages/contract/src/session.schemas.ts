@@ -4,6 +4,18 @@ import type { SchemasFor } from './endpoint.ts';
 import type { sessionRoutes, tableRoutes } from './session.http.ts';
 import { id, isoTime, tableId } from './values.ts';
 
+/** Who ordered: a visit as bills and boards name it. */
+export const lookupEntry = z.object({
+  id,
+  sessionId: id,
+  username: z.string(),
+  waiterSession: z.boolean(),
+  checkId: z.string().nullable(),
+  lastUpdate: z.int(),
+  tableId,
+});
+export const sessionsLookup = z.record(z.string(), lookupEntry);
+
 /** AMB-002: every session carries `id` and `sessionId`, equal. */
 const session = z.object({
   id,

@@ -3,7 +3,7 @@ import { completeOptions } from '@masa/domain/order-options';
 import { orderStatus } from '@masa/domain/order-status';
 import { totalsOf } from '@masa/domain/pricing';
 import { checkToWire } from '../modules/check/public.ts';
-import type { OrderItem } from '../modules/order/public.ts';
+import { untouched, type OrderItem } from '../modules/order/public.ts';
 import type { DiningTable, Session } from '../modules/session/public.ts';
 
 type BilledCheck = Parameters<typeof checkToWire>[0];
@@ -60,6 +60,7 @@ const itemsOf = (visit: PastVisit, sessionId: string, batchId: string, { menu, n
     const dish = menu.items.find((item) => item.id === menuItemId);
     if (!dish) throw new Error(`calendar.yaml: '${menuItemId}' is not on the menu`);
     return {
+      ...untouched,
       id: newId(),
       batchId,
       batchNo: at + 1,
@@ -75,9 +76,7 @@ const itemsOf = (visit: PastVisit, sessionId: string, batchId: string, { menu, n
       status: STEPS.at(-1) ?? orderStatus.initial,
       createdAt: after(visit, ORDERED),
       statusChangedAt: after(visit, FIRST_STEP + at + STEPS.length - 1),
-      deletedAt: null,
       waits: null,
-      releasedAt: null,
     };
   });
 

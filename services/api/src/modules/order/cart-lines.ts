@@ -1,14 +1,20 @@
 import { completeOptions, type ChosenOption } from '@masa/domain/order-options';
-import { orderStatus } from '@masa/domain/order-status';
 import { Refusal } from '../../refusal.ts';
 import { isOrderable, type MenuItem } from '../menu/public.ts';
 import type { Session } from '../session/public.ts';
-import type { OrderItem } from './order.store.ts';
+import type { OrderItem, untouched } from './order.store.ts';
 
 export type CartLine = { readonly menuItemId: string; readonly options: readonly ChosenOption[] };
 type CartItem = Omit<
   OrderItem,
-  'id' | 'batchId' | 'batchNo' | 'batchSize' | 'createdAt' | 'statusChangedAt' | 'waits' | 'releasedAt'
+  | keyof typeof untouched
+  | 'id'
+  | 'batchId'
+  | 'batchNo'
+  | 'batchSize'
+  | 'createdAt'
+  | 'statusChangedAt'
+  | 'waits'
 >;
 type LineRefusal = { readonly line: number; readonly menuItemId: string; readonly refusal: Refusal };
 
@@ -34,8 +40,6 @@ function cartItem(line: CartLine, menu: ReadonlyMap<string, MenuItem>, session: 
     names: dish.names,
     station: dish.station,
     vatGroup: dish.vatGroup,
-    status: orderStatus.initial,
-    deletedAt: null,
   };
 }
 

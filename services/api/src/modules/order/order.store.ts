@@ -34,6 +34,13 @@ export type OrderItem = {
   readonly releasedAt: number | null;
 };
 
+/** As an item begins; what is done to it comes later. */
+export const untouched = {
+  status: orderStatus.initial,
+  deletedAt: null,
+  releasedAt: null,
+} satisfies Partial<OrderItem>;
+
 export const selectItems = (reader: Reader) =>
   reader('order_items as i')
     .join('order_batches as b', 'b.id', 'i.batch_id')

@@ -9,7 +9,7 @@ import { readVenue } from '../venue/public.ts';
 import { cartItems, type CartLine } from './cart-lines.ts';
 import { menuOnOffer } from './menu-on-offer.view.ts';
 import type { OrderNeeds } from './order.needs.ts';
-import { insertBatch, type OrderItem } from './order.store.ts';
+import { insertBatch, untouched, type OrderItem } from './order.store.ts';
 import { placedToWire } from './order.wire.ts';
 import { judgeOrder } from './presence.ts';
 import { originalSticker } from './sticker.ts';
@@ -40,9 +40,9 @@ export const placeIn =
     const rules = { limited: config.rateLimits, firstOrder };
     const waits = byStaff ? null : await judgeOrder(work, locked, session, known.length, rules);
     const items = known.map((item, index) => ({
+      ...untouched,
       ...item,
       waits,
-      releasedAt: null,
       id: world.newId(),
       batchId,
       batchNo: index + 1,

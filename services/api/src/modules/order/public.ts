@@ -9,7 +9,7 @@ export { billOf, billsOf, type Bill } from './bill.view.ts';
 export type { CartLine } from './cart-lines.ts';
 export { mustShop } from './place-order.deed.ts';
 export type { OrderService } from './order.service.ts';
-export { hasOrdered, liveCountsAt, onBoardSince, type OrderItem } from './order.store.ts';
+export { hasOrdered, liveCountsAt, onBoardSince, untouched, type OrderItem } from './order.store.ts';
 export { forKitchen, forWaiter, openOrders, type OpenOrder } from './overview.view.ts';
 export { billToWire, orderToWire, placedToWire } from './order.wire.ts';
 export { checkLines } from './sticker.ts';
