@@ -44,7 +44,7 @@ module.exports = {
     'services/api',
     'services/print-agent',
   ],
-  // The house itself, under a clock, chance and faults that a seed decides.
+  // The bar itself, under a clock, chance and faults that a seed decides.
   simulation: ['packages/client', 'packages/contract', 'packages/domain', 'services/api'],
   tools: ['packages/domain', 'scripts', 'services/api'],
 };

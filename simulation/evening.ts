@@ -1,5 +1,5 @@
 import { SPARE_TABLES } from '@masa/api/testing/test-venue';
-import { inHouse, type Closing, type House } from './house.ts';
+import { inVenue, type Closing, type Venue } from './venue.ts';
 import { judged } from './judge/evening.ts';
 import { visit } from './people/guest.ts';
 import { cook, waiter } from './people/staff.ts';
@@ -26,8 +26,8 @@ function deathsOf(chance: Chance): () => Fault | null {
 }
 
 /** Everybody comes; answers when the last has gone, with what was acknowledged to guests. */
-async function service({ of, turns, guest, staff }: House, calm: () => void): Promise<string[]> {
-  const draw = of('house');
+async function service({ of, turns, guest, staff }: Venue, calm: () => void): Promise<string[]> {
+  const draw = of('venue');
   const tables = SPARE_TABLES.slice(0, draw.between(...TABLES));
   const names = Array.from({ length: draw.between(...GUESTS) }, (_, at) => `guest ${at + 1}`);
   let gone = 0;
@@ -52,7 +52,7 @@ async function service({ of, turns, guest, staff }: House, calm: () => void): Pr
 export async function evening(name: string, bytes: Buffer, trace: Trace): Promise<Told> {
   let dies: (() => Fault | null) | null = null;
   let isCalm = false;
-  const closing = await inHouse({
+  const closing = await inVenue({
     name,
     bytes,
     trace,
@@ -60,10 +60,10 @@ export async function evening(name: string, bytes: Buffer, trace: Trace): Promis
       dies ??= deathsOf(of('faults'));
       return isCalm ? null : dies();
     },
-    work: (house) =>
-      service(house, () => {
+    work: (venue) =>
+      service(venue, () => {
         isCalm = true;
-        house.note('house', 'calm', '');
+        venue.note('venue', 'calm', '');
       }),
   });
   const { result, stored, answers, deaths, surprises, findings, escapes } = closing;

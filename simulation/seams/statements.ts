@@ -29,7 +29,7 @@ type Client = {
 const cradles = new WeakMap<object, Cradle>();
 const seams = new WeakMap<object, Seam>();
 
-/** The next connection of this client is a house in memory with these bytes, and speaks through the seam. */
+/** The next connection of this client is a database in memory with these bytes, and speaks through the seam. */
 export const openFrom = (client: unknown, cradle: Cradle): void => {
   if (typeof client === 'object' && client !== null) cradles.set(client, cradle);
 };

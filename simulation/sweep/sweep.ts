@@ -1,5 +1,5 @@
 import { CallRefused, CallUnanswered, type CallOptions } from '@masa/client/create-client';
-import { inHouse, type Closing, type House } from '../house.ts';
+import { inVenue, type Closing, type Venue } from '../venue.ts';
 import { untilAnswered } from '../people/person.ts';
 import { faultKinds, type Fault } from '../seams/statements.ts';
 import { traceOf } from '../trace/trace.ts';
@@ -34,11 +34,11 @@ async function outcomeOf(deed: Promise<unknown>): Promise<string> {
   }
 }
 
-async function run(bar: Buffer, prepare: (house: House) => Promise<Deed>, point: Point): Promise<Swept> {
+async function run(bar: Buffer, prepare: (venue: Venue) => Promise<Deed>, point: Point): Promise<Swept> {
   const statements: string[] = [];
   const news: string[] = [];
   let armed = false;
-  const closing = await inHouse({
+  const closing = await inVenue({
     name: 'sweep',
     bytes: bar,
     trace: traceOf(),
@@ -47,20 +47,20 @@ async function run(bar: Buffer, prepare: (house: House) => Promise<Deed>, point:
       statements.push(sql);
       return point?.at === statements.length ? point.kind : null;
     },
-    work: (house) =>
-      house.turns.as(CALLER, async () => {
-        const caller = house.guest(CALLER);
-        const deed = await prepare(house);
-        await house.turns.sleep(SETTLES_MS);
-        const before = house.stored();
-        const since = house.news().length;
+    work: (venue) =>
+      venue.turns.as(CALLER, async () => {
+        const caller = venue.guest(CALLER);
+        const deed = await prepare(venue);
+        await venue.turns.sleep(SETTLES_MS);
+        const before = venue.stored();
+        const since = venue.news().length;
         armed = true;
         const first = await outcomeOf(deed(KEY));
         armed = false;
-        const between = house.stored();
-        news.push(...house.news().slice(since));
+        const between = venue.stored();
+        news.push(...venue.news().slice(since));
         const again = await outcomeOf(untilAnswered(caller, () => deed(KEY)));
-        await house.turns.sleep(SETTLES_MS);
+        await venue.turns.sleep(SETTLES_MS);
         return { first, again, before, between, told: [...news] };
       }),
   });
@@ -116,7 +116,7 @@ export type SweptDeed = {
 /** The deed with each of these faults at each of its statements. */
 export async function sweep(
   bar: Buffer,
-  prepare: (house: House) => Promise<Deed>,
+  prepare: (venue: Venue) => Promise<Deed>,
   kinds: readonly Fault[] = faultKinds,
 ): Promise<SweptDeed> {
   const { statements, closing } = await run(bar, prepare, null);

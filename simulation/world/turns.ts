@@ -38,7 +38,7 @@ const MOST_MS_A_TURN = 3;
 
 export function turnsOf({ clock, chance, dry, note, atMostMs }: TurnsOf): Turns {
   const waiting: Held[] = [];
-  let current = 'house';
+  let current = 'venue';
 
   const as = <T>(owner: string, work: () => T): T => {
     const before = current;

@@ -12,8 +12,8 @@ import { enter, leave } from './world/inside.ts';
 import { dry } from './world/install.ts';
 import { turnsOf, type Turns } from './world/turns.ts';
 
-/** A house that is open: time, chance, and people who can come. */
-export type House = {
+/** A bar that is open: time, chance, and people who can come. */
+export type Venue = {
   readonly of: (name: string) => Chance;
   readonly turns: Turns;
   readonly guest: (name: string) => Person;
@@ -30,8 +30,8 @@ export type Opening<T> = {
   readonly name: string;
   readonly bytes: Buffer;
   readonly trace: Trace;
-  readonly fault: (sql: string, of: House['of']) => Fault | null;
-  readonly work: (house: House) => Promise<T>;
+  readonly fault: (sql: string, of: Venue['of']) => Fault | null;
+  readonly work: (venue: Venue) => Promise<T>;
 };
 
 export type Closing<T> = {
@@ -58,8 +58,8 @@ const UNAVAILABLE = 503;
 const wordsOf = (reason: unknown): string =>
   reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
 
-/** Opens the house with these bytes, lets the work be done in it, and closes it. */
-export async function inHouse<T>({ name, bytes, trace, fault, work }: Opening<T>): Promise<Closing<T>> {
+/** Opens the bar with these bytes, lets the work be done in it, and closes it. */
+export async function inVenue<T>({ name, bytes, trace, fault, work }: Opening<T>): Promise<Closing<T>> {
   const of = streams(name);
   const clock = virtualClock(OPENS);
   const note = (owner: string, kind: string, what: string) =>
@@ -82,7 +82,7 @@ export async function inHouse<T>({ name, bytes, trace, fault, work }: Opening<T>
     died: (life) => {
       deaths += 1;
       note(life, 'life', 'ends');
-      clock.arm('house', of('deaths').between(...DEAD_FOR_MS), lives.start);
+      clock.arm('venue', of('deaths').between(...DEAD_FOR_MS), lives.start);
     },
     told: (life, event) => {
       news.push(event);
@@ -102,7 +102,7 @@ export async function inHouse<T>({ name, bytes, trace, fault, work }: Opening<T>
     script: of(`script:${who}`),
     api: apiOf(phoneOf(network, of(`line:${who}`)), () => credentials),
   });
-  const house: House = {
+  const venue: Venue = {
     of,
     turns,
     note,
@@ -128,7 +128,7 @@ export async function inHouse<T>({ name, bytes, trace, fault, work }: Opening<T>
     lives.start();
     const done = async () => {
       try {
-        result = await work(house);
+        result = await work(venue);
       } catch (reason) {
         findings.push(wordsOf(reason));
       }
