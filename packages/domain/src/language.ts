@@ -1,4 +1,4 @@
-import { recordOf } from './keys.ts';
+import { recordOf } from './record.ts';
 
 /**
  * What Masa speaks, each called in its own words: whoever looks for his own must be able to read it. In this order a text

@@ -1,3 +1,5 @@
+import { keysOf, namesOf } from './record.ts';
+
 /** A state machine is a table: state -> event -> next state. No hooks, no guards, no I/O (docs/decisions/0004). */
 type Table<S extends string> = { readonly [From in S]: { readonly [On in string]?: S } };
 type StateOf<T> = keyof T & string;
@@ -10,13 +12,13 @@ export function defineMachine<const T extends Table<StateOf<T>>>({
   initial: StateOf<T>;
   table: T;
 }) {
-  const states = Object.keys(table) as [StateOf<T>, ...StateOf<T>[]];
-  const row = (from: StateOf<T>) => table[from] as Partial<Record<string, StateOf<T>>>;
+  const states = keysOf(table);
+  const row = (from: StateOf<T>): Partial<Record<string, StateOf<T>>> => table[from];
   return {
     initial,
     states,
     /** Each state by its name, for whoever asks for rows that stand in it. */
-    is: Object.fromEntries(states.map((state) => [state, state])) as { readonly [S in StateOf<T>]: S },
+    is: namesOf(states),
     /** The state an event leads to, or undefined where the table refuses it. */
     next: (from: StateOf<T>, event: EventOf<T>): StateOf<T> | undefined => row(from)[event],
     /** For whoever writes states down: where a row must stand, and where the event leads it. A step that the table refuses throws. */
@@ -25,7 +27,7 @@ export function defineMachine<const T extends Table<StateOf<T>>>({
       if (to === undefined) throw new Error(`Nothing leads on from '${from}' by '${event}'.`);
       return { from, to };
     },
-    events: (from: StateOf<T>) => Object.keys(row(from)) as EventOf<T>[],
+    events: (from: StateOf<T>) => keysOf(table[from]),
     /** For calls that name the next state instead of the event. */
     leads: (from: StateOf<T>, to: StateOf<T>): boolean => Object.values(row(from)).includes(to),
     isFinal: (state: StateOf<T>): boolean => Object.keys(row(state)).length === 0,

@@ -21,7 +21,10 @@ const CYRILLIC = new Map(
     'щ sch,ъ ,ы y,ь ,э e,ю yu,я ya'
   )
     .split(',')
-    .map((pair) => pair.split(' ') as [string, string]),
+    .map((pair): [string, string] => {
+      const [letter = '', latin = ''] = pair.split(' ');
+      return [letter, latin];
+    }),
 );
 const MOST_OF_A_BASE = 40;
 

@@ -3,9 +3,11 @@ export type Bani = number & { readonly __brand: 'bani' };
 
 export const BANI_PER_LEU = 100;
 
+const isBani = (value: number): value is Bani => Number.isSafeInteger(value);
+
 export function toBani(value: number): Bani {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number of bani: ${value}`);
-  return value as Bani;
+  if (!isBani(value)) throw new RangeError(`Not a whole number of bani: ${value}`);
+  return value;
 }
 
 export const zeroBani = toBani(0);

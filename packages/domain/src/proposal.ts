@@ -1,4 +1,4 @@
-import { sumQuantities, toQuantity, zeroQuantity, type Quantity } from './quantity.ts';
+import { greaterOf, minus, sumQuantities, toQuantity, zeroQuantity, type Quantity } from './quantity.ts';
 import { MIN_ORDER_QUANTITY } from './stock.ts';
 
 const LEAST_ORDER = toQuantity(MIN_ORDER_QUANTITY);
@@ -19,8 +19,8 @@ export type ExpectedLine = {
 export const onItsWay = (lines: readonly ExpectedLine[]): Quantity =>
   sumQuantities(
     lines.map(({ expected, delivered, atTheDoor, orderOpen }) => {
-      const missing = orderOpen ? Math.max(0, expected - delivered) : 0;
-      return (missing + atTheDoor) as Quantity;
+      const missing = orderOpen ? greaterOf(minus(expected, delivered), zeroQuantity) : zeroQuantity;
+      return sumQuantities([missing, atTheDoor]);
     }),
   );
 
@@ -42,10 +42,10 @@ export type Proposal = {
 
 /** How much to order to reach the maximum, and how soon it will be missed. */
 export function proposeOrder(stock: StockOutlook): Proposal {
-  const missing = stock.max - stock.available - stock.onOrder;
+  const missing = minus(minus(stock.max, stock.available), stock.onOrder);
   const lasts = Math.max(0, stock.available) / stock.usedPerDay;
   return {
-    quantity: missing <= 0 ? zeroQuantity : (Math.max(missing, LEAST_ORDER) as Quantity),
+    quantity: missing <= 0 ? zeroQuantity : greaterOf(missing, LEAST_ORDER),
     daysLeft: stock.usedPerDay > 0 ? Math.floor(lasts * DAY_PARTS) / DAY_PARTS : null,
     urgent: stock.available - stock.usedPerDay * stock.daysUntilCount < stock.min,
   };

@@ -49,6 +49,8 @@ export const ratioOf = (ratio: Ratio): number => ratio / RATIO_PARTS;
 export const zeroQuantity = thousandths(0);
 /** What is left of it; below zero where more is gone than there was. */
 export const minus = (amount: Quantity, gone: Quantity): Quantity => thousandths(amount - gone);
+export const lesserOf = (one: Quantity, other: Quantity): Quantity => (one < other ? one : other);
+export const greaterOf = (one: Quantity, other: Quantity): Quantity => (one > other ? one : other);
 /** What goes out of it. */
 export const negated = (amount: Quantity): Quantity => thousandths(0 - amount);
 export const sumQuantities = (amounts: Iterable<Quantity>): Quantity => {

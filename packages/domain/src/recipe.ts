@@ -1,9 +1,10 @@
 import {
+  lesserOf,
   MAX_QUANTITY,
   portionOf,
-  QUANTITY_PARTS,
   sumQuantities,
   times,
+  toQuantity,
   zeroQuantity,
   type Quantity,
   type Ratio,
@@ -17,7 +18,8 @@ export type StockLink = StockUse & { readonly dependsOnId: string };
 export type Demand = ReadonlyMap<string, Quantity>;
 
 /** Recipes of recipes with absurd ratios would leave the numbers that a database can hold: nobody has more than this. */
-const capped = (amount: Quantity): Quantity => Math.min(amount, MAX_QUANTITY * QUANTITY_PARTS) as Quantity;
+const MOST = toQuantity(MAX_QUANTITY);
+const capped = (amount: Quantity): Quantity => lesserOf(amount, MOST);
 
 /**
  * Everything that one portion uses up: each stock that a use or a link reaches is debited itself too, once per path

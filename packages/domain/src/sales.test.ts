@@ -172,6 +172,16 @@ describe('an evening', () => {
     });
   });
 
+  it.each([
+    ['payment', 'shells'],
+    ['vat', '"A"'],
+    ['vat', '["A"]'],
+  ] as const)('kept by %s under %s says nothing that can be read', (kind, key) => {
+    const tally = salesTally(RATES, '05:00');
+    tally.addSums([{ kind, key, count: 1, amount: 4_550, extra: 0 }], [], []);
+    expect(() => tally.sales()).toThrow(key);
+  });
+
   it('says how long guests waited for what was brought, on average', () => {
     const [fries] = aCheck().items;
     if (!fries) throw new Error('A check without items.');

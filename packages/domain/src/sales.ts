@@ -1,7 +1,8 @@
-import type { PaymentMethod } from './check.ts';
+import { paymentMethods, type PaymentMethod } from './check.ts';
 import type { VenueText } from './language.ts';
 import { sumBani, toBani, type Bani } from './money.ts';
 import { vatRatesOn, vatSums, type DatedVatRate } from './pricing.ts';
+import { isOneOf, recordOf } from './record.ts';
 
 /** An item as it was paid: its prices come from the frozen check, never from today's menu. */
 export type SoldItem = {
@@ -142,6 +143,20 @@ const hourRank = (hour: string, startsAt: string): number =>
 type Counters = Readonly<Record<SalesSumKind, Counter>>;
 const ALL = '';
 
+/** The key of a sum of VAT, and what it is the key of: the venue names the group, so that nothing can part the two. */
+const vatKey = (group: string, percent: number): string => JSON.stringify([group, percent]);
+function vatRateOf(key: string): { readonly group: string; readonly percent: number } {
+  const said: unknown = JSON.parse(key);
+  const list: readonly unknown[] = Array.isArray(said) ? said : [];
+  const [group, percent] = list;
+  if (typeof group !== 'string' || typeof percent !== 'number') throw new Error(`Not a rate of VAT: ${key}`);
+  return { group, percent };
+}
+function paymentMethodOf(key: string): PaymentMethod {
+  if (!isOneOf(paymentMethods, key)) throw new Error(`Nobody pays by '${key}'.`);
+  return key;
+}
+
 /** The sums as everybody reads them. */
 function salesOf(
   by: Counters,
@@ -178,11 +193,10 @@ function salesOf(
       .entries()
       .toSorted(([one], [other]) => one.localeCompare(other))
       .map(([key, { amount, extra }]) => {
-        const [group, percent] = JSON.parse(key) as [string, number];
-        return { group, percent, gross: toBani(amount), net: toBani(amount - extra), vat: toBani(extra) };
+        return { ...vatRateOf(key), gross: toBani(amount), net: toBani(amount - extra), vat: toBani(extra) };
       }),
     byPayment: dearestFirst(
-      namedChecks(by.payment).map(([method, sum]) => ({ paymentMethod: method as PaymentMethod, ...sum })),
+      namedChecks(by.payment).map(([method, sum]) => ({ paymentMethod: paymentMethodOf(method), ...sum })),
     ),
     byStaff: dearestFirst(namedChecks(by.staff).map(([username, sum]) => ({ username, ...sum }))),
     promos: by.promo
@@ -202,7 +216,7 @@ function salesOf(
  * VAT is rounded once per check and rate, as on the receipts: the report's VAT is the sum of theirs.
  */
 export function salesTally(rates: readonly DatedVatRate[], startsAt: string): SalesTally {
-  const by = Object.fromEntries(salesSumKinds.map((kind) => [kind, counter()])) as Counters;
+  const by = recordOf(salesSumKinds, counter);
   const days = counter();
   const known = new Map<string, SoldLabel>();
   const ratesByDate = new Map<string, ReturnType<typeof vatRatesOn>>();
@@ -241,7 +255,7 @@ export function salesTally(rates: readonly DatedVatRate[], startsAt: string): Sa
       if (!check.hasReceipt) by.unfiscalised.add(ALL, { ...sum, extra: 0 });
       const gross = check.items.map(({ vatGroup, effectivePrice }) => ({ vatGroup, gross: effectivePrice }));
       for (const part of vatSums(gross, ratesOn(check.date)))
-        by.vat.add(JSON.stringify([part.group, part.percent]), {
+        by.vat.add(vatKey(part.group, part.percent), {
           count: 0,
           amount: part.gross,
           extra: part.vat,

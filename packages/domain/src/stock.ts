@@ -1,4 +1,4 @@
-import type { Quantity } from './quantity.ts';
+import { lesserOf, minus, type Quantity } from './quantity.ts';
 
 /** Whatever is kept in stock is counted in one of these (AMB-112). */
 export const stockUnits = ['grams', 'liter', 'kg', 'item'] as const;
@@ -48,15 +48,15 @@ export function takeFrom(
   now: number,
 ): { readonly taken: readonly Taken[]; readonly short: Quantity } {
   const taken: Taken[] = [];
-  let short: number = need;
+  let short = need;
   const usable = batches.filter((batch) => batch.amount > 0 && batchBadge(batch, now) === 'active');
   for (const batch of usable.toSorted(inOrderOfUse)) {
     if (short === 0) break;
-    const amount = Math.min(batch.amount, short) as Quantity;
+    const amount = lesserOf(batch.amount, short);
     taken.push({ batchId: batch.id, amount });
-    short -= amount;
+    short = minus(short, amount);
   }
-  return { taken, short: short as Quantity };
+  return { taken, short };
 }
 
 /** Under the minimum: time to order. A stock without a minimum is never low. */
