@@ -83,6 +83,8 @@ export const appConfig = (app: {
   readonly plugins?: readonly Plugin[];
   /** Which modules travel in one file that no import holds together. */
   readonly together?: Rolldown.CodeSplittingGroup;
+  /** The looks of all screens come with the first one. */
+  readonly oneSheet?: boolean;
 }) =>
   defineConfig({
     base: app.base,
@@ -93,6 +95,7 @@ export const appConfig = (app: {
       modulePreload: { polyfill: false },
       // The content policy refuses data: addresses; every asset is a file of its own.
       assetsInlineLimit: 0,
+      cssCodeSplit: app.oneSheet !== true,
       rolldownOptions: {
         ...(app.together && { output: { codeSplitting: { groups: [app.together] } } }),
         // The libraries' "use client" lines mean nothing to a bundle without a server.

@@ -32,4 +32,5 @@ const filesAhead = (): Plugin => ({
   },
 });
 
-export default appConfig({ base: '/', port: 5173, plugins: [filesAhead()] });
+/** One sheet: a screen that comes later must not wait for its looks as well. */
+export default appConfig({ base: '/', port: 5173, plugins: [filesAhead()], oneSheet: true });

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 const LEAST = 24;
 const MAIN = 44;
 const MAIN_CONTROLS =
-  '.button, .price-button, .icon-button, .option-row, .accordion-button, .cart-bar, .category-bar a';
+  '.button, .price-button, .icon-button, .option-row, .accordion-button, .to-cart, .menu-categories a';
 
 export async function areLargeEnough(page: Page, screen: string): Promise<void> {
   const small = await page.evaluate(

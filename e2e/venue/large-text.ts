@@ -155,7 +155,7 @@ export async function holdsLargeText(page: Page, screen: string): Promise<void> 
   expect.soft(wrongWords(lines, width), `${screen}: words`).toEqual([]);
   expect.soft(await page.evaluate(outOfReach), `${screen}: controls`).toEqual([]);
   const { sideways, bars } = await page.evaluate(() => {
-    const height = [...document.querySelectorAll('.cart-bar, .shop-notice, .screen-bar, .category-bar')]
+    const height = [...document.querySelectorAll('.to-cart, .shop-notice, .screen-bar, .menu-categories')]
       .filter((bar) => {
         const { position, bottom } = getComputedStyle(bar);
         return position === 'fixed' || (position === 'sticky' && Number.parseFloat(bottom) >= 0);

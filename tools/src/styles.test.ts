@@ -45,9 +45,12 @@ describe('a sheet', () => {
       ),
       sources: new Map([
         ['packages/ui/src/chip.tsx', 'const face = (tone: string) => `chip-${tone}`;'],
+        ['packages/ui/src/card.tsx', `const face = 'card';`],
+        ['apps/staff/src/routes/hall.tsx', `const columns = 'hall';`],
+        ['apps/staff/src/features/audit/audit-page.tsx', `const head = <p className="audit-head" />;`],
         [
           'apps/staff/src/features/day-close/day-close-page.tsx',
-          `import './day-close.css';\n// It's "day-close-gone" no more.\nconst words = ['hall', 'card day-close-paper', 'is-open'];\nconst sums = <dl className="day-close-sums" />;`,
+          `import './day-close.css';\n// It's "day-close-gone" no more.\nconst words = ['card day-close-paper', 'is-open'];\nconst sums = <dl className="day-close-sums" />;`,
         ],
       ]),
     });
@@ -79,6 +82,12 @@ describe('a sheet', () => {
     ['draws what nothing uses', DAY, '@layer feature { .day-close-gone { margin: 0; } }', 'nothing uses'],
     ['of the app paints the kit', APP, '@layer feature { .card { margin: 0; } }', '".card" has'],
     ['of the app paints a feature', APP, '@layer feature { .day-close-sums { margin: 0; } }', 'is of'],
+    [
+      'draws what one feature alone uses',
+      KIT,
+      '.card, .audit-head { color: red; }',
+      'only apps/staff/src/features/audit/ uses .audit-head',
+    ],
     ['of the kit paints a feature', KIT, '.card, .day-close-sums { color: red; }', '.day-close-sums is of'],
   ])('that %s is found', (_, sheet, css, said) => {
     expect(faultsIn({ [sheet]: css }).filter((fault) => fault.startsWith(sheet))).toEqual([

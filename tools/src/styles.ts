@@ -109,6 +109,52 @@ function deadClasses(rules: readonly StyleRule[], sources: Texts): string[] {
   );
 }
 
+/** The sheet whose name a class bears: of two, the one with the longer name. */
+function sheetOf(rules: readonly StyleRule[]): (one: string) => string | undefined {
+  const names = new Map(
+    rules.flatMap(({ sheet }) => {
+      const name = nameOf(sheet);
+      return name === null ? [] : [[name, sheet] as const];
+    }),
+  );
+  return (one) => {
+    const [longest] = [...names.keys()]
+      .filter((name) => bears(name, one))
+      .toSorted((a, b) => b.length - a.length);
+    return longest === undefined ? undefined : names.get(longest);
+  };
+}
+
+const FEATURE = /^apps\/\w+\/src\/features\/[\w-]+\//u;
+
+/** What one feature alone draws stands in its own sheet; classes of one purpose (base.css) are there for whoever comes. */
+function ofOneFeature(rules: readonly StyleRule[], sources: Texts): string[] {
+  const users = [...sources].map(
+    ([path, text]) => [FEATURE.exec(path)?.[0], usersOf(new Map([['', text]]))] as const,
+  );
+  const usersOfClass = (one: string) =>
+    new Set(
+      users
+        .filter(
+          ([, { words, beginnings }]) =>
+            words.has(one) || [...beginnings].some((beginning) => one.startsWith(beginning)),
+        )
+        .map(([feature]) => feature),
+    );
+  const named = sheetOf(rules);
+  return rules
+    .filter(({ sheet }) => nameOf(sheet) === null && !sheet.endsWith('/base.css'))
+    .flatMap(({ sheet, classes }) =>
+      [...new Set(classes)]
+        .filter((one) => !isState(one) && named(one) === undefined)
+        .map((one) => [sheet, one] as const),
+    )
+    .flatMap(([sheet, one]) => {
+      const [only, ...others] = usersOfClass(one);
+      return only !== undefined && others.length === 0 ? [`${sheet}: only ${only} uses .${one}`] : [];
+    });
+}
+
 /** A selector without a class of its own sheet paints what others drew. */
 function leaks(rules: readonly StyleRule[]): string[] {
   const kit = new Set(rules.filter(({ sheet }) => sheet.startsWith(KIT)).flatMap(({ classes }) => classes));
@@ -126,18 +172,7 @@ function leaks(rules: readonly StyleRule[]): string[] {
  * may be named by a feature, beside a class of its own.
  */
 function strangers(rules: readonly StyleRule[]): string[] {
-  const names = new Map(
-    rules.flatMap(({ sheet }) => {
-      const name = nameOf(sheet);
-      return name === null ? [] : [[name, sheet] as const];
-    }),
-  );
-  const ownerOf = (one: string) => {
-    const [longest] = [...names.keys()]
-      .filter((name) => bears(name, one))
-      .toSorted((a, b) => b.length - a.length);
-    return longest === undefined ? undefined : names.get(longest);
-  };
+  const ownerOf = sheetOf(rules);
   return rules.flatMap(({ sheet, classes }) =>
     classes
       .map((one) => [one, ownerOf(one)] as const)
@@ -183,6 +218,7 @@ export function styleFaults(styles: Styles): string[] {
   const found = [
     ...loose,
     ...deadClasses(rules, styles.sources),
+    ...ofOneFeature(rules, styles.sources),
     ...leaks(rules),
     ...strangers(rules),
     ...inAnotherLayer(rules),

@@ -32,14 +32,14 @@ export function CartBar({
   added,
 }: CartBarProps): ReactElement {
   const bag: ReactNode = (
-    <span className="cart-bar-bag">
+    <span className="to-cart-bag">
       <ShoppingBagIcon size="large" />
       <Badge key={count} count={count} label={countLabel} />
     </span>
   );
   return (
     <a
-      className={classNames('cart-bar', added && 'is-added')}
+      className={classNames('to-cart', added && 'is-added')}
       href={href}
       onClick={(event) => {
         if (!isPlain(event)) return;
@@ -50,7 +50,7 @@ export function CartBar({
       {added ? (
         <>
           {added.picture !== undefined && <img src={added.picture} alt="" />}
-          <span className="cart-bar-words">
+          <span className="to-cart-words">
             {added.title} <small>{added.text}</small>
           </span>
           {bag}
@@ -59,7 +59,7 @@ export function CartBar({
         <>
           {bag}
           {` ${label} `}
-          <span className="cart-bar-total">{total}</span>
+          <span className="to-cart-total">{total}</span>
         </>
       )}
     </a>

@@ -105,7 +105,7 @@ export function DrinkCard({
   );
 }
 
-/** For the waiter's hands: no picture, no description. Put option rows in `.option-group-pair`. */
+/** For the waiter's hands: no picture, no description. */
 export function WaiterDishCard({
   name,
   weight,

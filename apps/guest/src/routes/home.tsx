@@ -33,7 +33,7 @@ export function HomeRoute(): ReactElement {
     <Screen
       title={name === '' ? t('home.title') : name}
       header={
-        <header className="home-header">
+        <header className="entrance">
           <Brand name={name} mark={mark} />
           <LanguageSwitcher offered={venue?.languages} />
         </header>

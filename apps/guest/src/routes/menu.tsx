@@ -142,7 +142,7 @@ function EmptyCart(): ReactElement {
   const { t } = useTexts();
   return (
     <AppLink className={iconButtonClass()} to={paths.cart}>
-      <span className="cart-bar-bag">
+      <span className="to-cart-bag">
         <ShoppingBagIcon />
         <Badge count={0} label={t('cart.count', { count: 0 })} />
       </span>

@@ -33,7 +33,7 @@ export function TableEntryRoute(): ReactElement {
     <Screen
       title={t('entry.title')}
       header={
-        <header className="home-header">
+        <header className="entrance">
           <Brand name={name} mark={mark} />
           <LanguageSwitcher offered={venue?.languages} />
         </header>

@@ -144,7 +144,7 @@ export function DashboardRoute(): ReactElement {
     waitingFor: feed.offlineSince === null ? null : OFFLINE_BANNER_ID,
   };
   return (
-    <div className={open === 'kitchen' ? 'dashboard dashboard-kitchen' : 'dashboard'}>
+    <div className={open === 'kitchen' ? 'dashboard board-kitchen' : 'dashboard'}>
       <h1 className="display">
         {t(isEvening(new Date(now), timeZone) ? 'dashboard.tonight' : 'dashboard.today')}
       </h1>
@@ -155,7 +155,7 @@ export function DashboardRoute(): ReactElement {
         value={open}
         onChange={(next) => setParameter('tab', next, true)}
       >
-        <div className={open === 'kitchen' ? 'kitchen-screen' : undefined}>
+        <div className={open === 'kitchen' ? 'board-screen' : undefined}>
           <Trouble feed={feed} />
           {isAdmin && (
             <Block>
@@ -167,7 +167,7 @@ export function DashboardRoute(): ReactElement {
           {overview && open === 'kitchen' && <Kitchen overview={overview} {...board} />}
         </div>
         {overview && open === 'kitchen' && (
-          <div className="kitchen-tasks">
+          <div className="board-tasks">
             <Block>
               <TaskList forRole="kitchen" />
             </Block>

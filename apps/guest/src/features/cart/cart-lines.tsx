@@ -9,6 +9,7 @@ import { pictureAt } from '@masa/front/picture-address';
 import { useTexts } from '../../shared/texts.tsx';
 import { equalLines, lineWords, type LineGroup } from './line-words.ts';
 import type { CartLine } from './stored-cart.ts';
+import './cart.css';
 
 export type CartLinesProps = {
   readonly lines: readonly CartLine[];

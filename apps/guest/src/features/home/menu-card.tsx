@@ -5,6 +5,7 @@ import { paths } from '../../shared/paths.ts';
 import { AppLink } from '../../shared/navigation.tsx';
 import { pictureSet } from '../../shared/pictures.ts';
 import { useTexts } from '../../shared/texts.tsx';
+import './home.css';
 
 const HERO_PICTURE = 386;
 
@@ -32,7 +33,7 @@ export function MenuCard(props: MenuCardProps): ReactElement {
       )}
       <div className="hero-text">
         {slogan !== null && (
-          <h1 className="display hero-title">{slogan === '' ? t('entry.welcome') : slogan}</h1>
+          <h1 className="display home-title">{slogan === '' ? t('entry.welcome') : slogan}</h1>
         )}
         <AppLink className={buttonClass({ variant: 'primary', size: 'large', wide: true })} to={paths.menu}>
           <UtensilsCrossedIcon />

@@ -15,6 +15,7 @@ import { useTexts } from '../../shared/texts.tsx';
 import { WaitsNote } from '../../shared/waits-note.tsx';
 import { useKeptTableName } from './kept-table-name.ts';
 import { useTableSummary } from './table-summary.ts';
+import '../../shared/visit/visit.css';
 
 export type VisitCardProps = {
   readonly session: Session;
@@ -49,7 +50,7 @@ export function VisitCard(props: VisitCardProps): ReactElement {
             {t('visit.changeHint')}
           </Alert>
         )}
-        <dl className="facts">
+        <dl className="visit-facts">
           <div>
             <dt>{t('visit.table')}</dt>
             <dd>{known === undefined ? '–' : tableName(known, { t })}</dd>

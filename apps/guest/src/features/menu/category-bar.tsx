@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useTexts } from '../../shared/texts.tsx';
 import type { Section } from './dishes.ts';
+import './menu.css';
 
 /** Height of the sticky bar: a section counts as read once it has passed below it. */
 const BAR_HEIGHT = 64;
@@ -95,7 +96,7 @@ export function CategoryBar({ sections, whole, onJump }: CategoryBarProps): Reac
   }, [current]);
 
   return (
-    <nav ref={bar} className="category-bar" aria-label={t('menu.categories')}>
+    <nav ref={bar} className="menu-categories" aria-label={t('menu.categories')}>
       {sections.map(({ group, name }) => (
         <a
           key={group}

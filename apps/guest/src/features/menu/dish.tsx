@@ -11,6 +11,7 @@ import { weightsOf, type Dish as DishOfMenu } from './dishes.ts';
 import { useNear } from './near.ts';
 import { cyclingPickers, spicinessPickers } from './option-pickers.tsx';
 import { SizeButton } from './size-button.tsx';
+import './menu.css';
 
 /** Widths of the pictures on the cards, in CSS pixels. */
 const DISH_PICTURE = 296;
@@ -51,7 +52,7 @@ export function Dish(props: DishProps): ReactElement {
     return (
       <WaiterDishCard name={first.name} {...(weight !== undefined && { weight })}>
         {spiciness}
-        {cycling.length > 0 && <div className="option-group-pair">{cycling}</div>}
+        {cycling.length > 0 && <div className="menu-pair">{cycling}</div>}
         {sizes}
       </WaiterDishCard>
     );

@@ -3,6 +3,7 @@ import { Block } from '../../shared/block.tsx';
 import { sectionId } from './category-bar.tsx';
 import { Dish, type DishProps } from './dish.tsx';
 import type { Section } from './dishes.ts';
+import './menu.css';
 
 /** So many cards can be seen at once on a phone. */
 const FIRST_SCREEN = 2;
@@ -22,7 +23,7 @@ export function MenuSections({ sections, ...dishProps }: MenuSectionsProps): Rea
           className="menu-section"
           aria-labelledby={`${sectionId(group)}-name`}
         >
-          <div className="section-heading">
+          <div className="menu-heading">
             <h2 className="display display-32" id={`${sectionId(group)}-name`} tabIndex={-1}>
               {name}
             </h2>

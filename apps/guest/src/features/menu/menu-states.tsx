@@ -3,6 +3,7 @@ import { EmptyState } from '@masa/ui/empty-state';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { Failed } from '../../shared/failed.tsx';
 import { useTexts } from '../../shared/texts.tsx';
+import './menu.css';
 
 export function MenuLoading(): ReactElement {
   const { t } = useTexts();
@@ -10,7 +11,7 @@ export function MenuLoading(): ReactElement {
     <Loading label={t('loading')}>
       <div className="page-sides column gap-4">
         {[0, 1].map((card) => (
-          <div key={card} className="card skeleton-card">
+          <div key={card} className="card menu-skeleton">
             <Skeleton height={170} radius={0} />
             <div className="dish-body">
               <Skeleton height={28} width="55%" />

@@ -6,6 +6,7 @@ import { api } from '../../shared/api.ts';
 import { resourceAtom, useResource } from '../../shared/resource.ts';
 import type { Session } from '../../shared/storage.ts';
 import { useTexts } from '../../shared/texts.tsx';
+import '../../shared/visit/visit.css';
 
 /** Nobody wants to be thanked for last week's evening. */
 const SHOWN_MS = 24 * 3_600_000;

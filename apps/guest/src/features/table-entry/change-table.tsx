@@ -12,6 +12,7 @@ import { WaitsNote } from '../../shared/waits-note.tsx';
 import { tableChange } from './table-entry.machine.ts';
 import { isUnknownTable, usePreviousTable, useScannedTable } from './table-names.ts';
 import { EveryLanguageAlert } from './every-language-alert.tsx';
+import './table-entry.css';
 
 export type ChangeTableProps = {
   readonly session: Session;
@@ -51,7 +52,7 @@ export function ChangeTable({ session, tableId, onMoved, onCancel }: ChangeTable
   };
 
   return (
-    <div className="entry">
+    <div className="table-entry">
       <h1 className="display display-56">
         {t(isSlip ? 'change.slip' : isOwn ? 'change.newCode' : 'change.question')}
       </h1>
@@ -91,15 +92,15 @@ function BothTables({
 }): ReactElement {
   const { t } = useTexts();
   return (
-    <div className="card table-change">
+    <div className="card table-entry-change">
       <p className="column centred">
         <span className="muted">{t('change.from')}</span>
-        <span className="table-change-number quiet">{from ?? '–'}</span>
+        <span className="table-entry-change-number quiet">{from ?? '–'}</span>
       </p>
       <ArrowRightIcon size="large" />
       <p className="column centred">
         <span className="muted">{t('change.to')}</span>
-        <span className="table-change-number text-accent">{to ?? '–'}</span>
+        <span className="table-entry-change-number text-accent">{to ?? '–'}</span>
       </p>
     </div>
   );

@@ -12,6 +12,7 @@ import { WaitsNote } from '../../shared/waits-note.tsx';
 import { sittingDown } from './table-entry.machine.ts';
 import { isUnknownTable, useScannedTable } from './table-names.ts';
 import { EveryLanguageAlert } from './every-language-alert.tsx';
+import './table-entry.css';
 
 const WELCOME_PICTURE = 318;
 
@@ -26,7 +27,7 @@ type WelcomeProps = Pick<NameEntryProps, 'image'> & { readonly tableName: string
 function Welcome({ tableName, image }: WelcomeProps): ReactElement {
   const { t } = useTexts();
   return (
-    <div className="hero hero-welcome">
+    <div className="hero table-entry-hero">
       {image !== null && (
         <img
           className="hero-picture"
@@ -78,7 +79,7 @@ export function NameEntry({ tableId, image, onSeated }: NameEntryProps): ReactEl
   };
 
   return (
-    <form className="entry" onSubmit={submit}>
+    <form className="table-entry" onSubmit={submit}>
       <Welcome tableName={tableName} image={image} />
       <TextInput
         ref={question}

@@ -7,6 +7,7 @@ import { formatMoney } from '@masa/ui/money-format';
 import { DOT, nameWithSize } from '../../shared/menu-words.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import type { OrderedItem } from './table-orders.ts';
+import './table-orders.css';
 
 export type OrderItemProps = {
   readonly item: OrderedItem;
@@ -24,13 +25,13 @@ export function OrderItem({ item, addedByWaiter, controls }: OrderItemProps): Re
     .map(({ choice, choiceNames }) => textIn(choiceNames, language) || choice.replaceAll('_', ' '))
     .join(DOT);
   return (
-    <li className="order-item">
+    <li className="table-orders-item">
       <div>
         <h3 className="display display-26">
           {nameWithSize(textIn(orderItem.names, language), orderItem.orderedItemId, texts)}
         </h3>
         {options !== '' && <p className="text-14 muted">{options}</p>}
-        <div className="row row-wrap gap-2 order-item-chips">
+        <div className="row row-wrap gap-2 table-orders-chips">
           {addedByWaiter && <Chip tone="info">{t('table.addedByWaiter')}</Chip>}
           {orderItem.waits !== null && <Chip tone="warn">{t('table.waits')}</Chip>}
           {appliedPromo && (
@@ -49,7 +50,7 @@ export function OrderItem({ item, addedByWaiter, controls }: OrderItemProps): Re
             : { amount: formatMoney(regularPrice, language), label: t('table.priceBefore') }
         }
       />
-      <div className="order-item-actions">{controls}</div>
+      <div className="table-orders-actions">{controls}</div>
     </li>
   );
 }

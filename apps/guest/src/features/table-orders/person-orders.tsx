@@ -6,6 +6,7 @@ import { Money } from '@masa/ui/money';
 import { formatMoney } from '@masa/ui/money-format';
 import { useTexts } from '../../shared/texts.tsx';
 import type { Entry } from './table-orders.ts';
+import './table-orders.css';
 
 export type PersonOrdersProps = {
   readonly entry: Entry;
@@ -21,15 +22,15 @@ export function PersonOrders({ entry, mine, children, foot }: PersonOrdersProps)
   const { person, items, total, totals } = entry;
   return (
     <Accordion
-      className="person"
+      className="table-orders-person"
       defaultOpen={mine || (person.waiterSession && items.length > 0)}
       summary={
         <>
           <Avatar name={person.username} />
           <span className="grow">
-            <span className="person-name">
+            <span className="table-orders-name">
               <bdi>{person.username}</bdi>{' '}
-              {mine && <span className="quiet person-you">{t('table.you')}</span>}
+              {mine && <span className="quiet table-orders-you">{t('table.you')}</span>}
             </span>
             <span className="row row-wrap gap-2 text-14 muted">
               {items.length === 0 ? t('table.nothingYet') : t('table.items', { count: items.length })}

@@ -5,6 +5,7 @@ import { ReceiptIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
 import { useTexts } from '../../shared/texts.tsx';
 import type { Entry } from './table-orders.ts';
+import './table-orders.css';
 
 export type SeparateCheckProps = {
   readonly entry: Entry;
@@ -25,14 +26,14 @@ export function SeparateCheck(props: SeparateCheckProps): ReactElement | null {
   const { t, language } = useTexts();
   if (entry.person.checkId !== null)
     return mine && !saidByTable ? (
-      <div className="person-foot">
+      <div className="table-orders-foot">
         <Alert tone="ok">{t('check.requested')}</Alert>
       </div>
     ) : null;
   if (!mine && !forWaiter) return null;
   const total = formatMoney(entry.total, language);
   return (
-    <div className="person-foot">
+    <div className="table-orders-foot">
       <Button
         ref={askRef}
         wide

@@ -13,6 +13,7 @@ import { useStepFocus } from '../../shared/step-focus.ts';
 import { useTexts } from '../../shared/texts.tsx';
 import { voucher } from './voucher.machine.ts';
 import { refusalWords } from './voucher-words.ts';
+import './voucher.css';
 
 export type VoucherControlProps = {
   readonly sessionId: string;
@@ -104,7 +105,7 @@ export function VoucherControl(props: VoucherControlProps): ReactElement {
       return <Refused code={code} status={status} onClose={close} />;
     case 'application_failed':
       return (
-        <div className="whole-row">
+        <div className="voucher-row">
           <Failed onClose={close} />
         </div>
       );
@@ -117,7 +118,7 @@ function Refused({ code, status, onClose }: RefusedProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
   return (
-    <div className="column gap-2 whole-row">
+    <div className="column gap-2 voucher-row">
       <p className="text-14 muted">
         {t('voucher.voucher')} <b className="voucher-code">{code}</b>
       </p>
@@ -145,7 +146,7 @@ function CodeForm({ code, field, busy, onCode, onApply, onClose }: CodeFormProps
   const promptId = useId();
   return (
     <form
-      className="column gap-2 whole-row"
+      className="column gap-2 voucher-row"
       onSubmit={(event) => {
         event.preventDefault();
         onApply();

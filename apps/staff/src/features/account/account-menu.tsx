@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode }
 import { useAccount, useSignOut } from '../../shared/account.ts';
 import { useTexts, type TextKey } from './texts.ts';
 import { useUnfinished } from '../../shared/leaving/unfinished.ts';
+import './account.css';
 
 export type AccountAction = {
   readonly label: TextKey;

@@ -9,6 +9,7 @@ import { groupBy } from '../../shared/group-by.ts';
 import type { OpenOrder } from '../../shared/overview.ts';
 import { useTexts } from './texts.ts';
 import { useWakeLock } from './wake-lock.ts';
+import './kitchen.css';
 
 type Column = Exclude<OrderStatus, 'delivered'>;
 const columns: readonly { readonly status: Column; readonly icon: ReactNode }[] = [

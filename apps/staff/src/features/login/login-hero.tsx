@@ -29,7 +29,7 @@ type LoginHeroProps = { readonly venueName: string; readonly mark: Venue['mark']
 export function LoginHero({ venueName, mark }: LoginHeroProps): ReactElement {
   const [picture, giveUp] = useDishPicture();
   return (
-    <div className="hero hero-login">
+    <div className="hero login-hero">
       {picture !== null && <img className="hero-picture" src={picture} alt="" onError={giveUp} />}
       <div className="hero-text">
         <Brand name={venueName} mark={mark} large />

@@ -17,6 +17,7 @@ import { clockTime, minutesSince } from '../../shared/time/time.ts';
 import { availability } from '../../shared/waiting.ts';
 import { orderName, orderWords } from './order-words.ts';
 import { useAdvance } from './use-advance.ts';
+import './orders.css';
 
 /**
  * The label changes under the finger, by one's own tap or by a colleague's: a tap meant for the step before must not
@@ -63,7 +64,7 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
   return (
     <div
       className={classNames(
-        layout === 'large' ? 'kitchen-card' : 'hall-order',
+        layout === 'large' ? 'kitchen-card' : 'orders-in-hall',
         isLongLabel(table) && 'has-long-table',
       )}
     >

@@ -8,6 +8,7 @@ import { isCalled } from '../../shared/stock/configs.ts';
 import { useTexts } from './texts.ts';
 import type { Figures, Item } from './storage-rows.ts';
 import { UseChart } from './use-chart.tsx';
+import './storage.css';
 
 export type FiguresViewProps = {
   readonly figures: Figures;
@@ -112,7 +113,7 @@ function ValueTable({ figures, items }: PartProps): ReactElement {
         <EmptyState title={t('stock.figures.noPrice')} text={t('stock.figures.noPriceText')} />
       ) : (
         <div className="card card-padding">
-          <table className="data-table">
+          <table className="storage-table">
             <caption className="visually-hidden">{t('stock.figures.valueTable')}</caption>
             <thead>
               <tr>

@@ -7,6 +7,7 @@ import { Failed } from '../../shared/failed.tsx';
 import { useTexts } from './texts.ts';
 import type { TableKind } from './table-list.ts';
 import { useGuestPage } from './take-order.ts';
+import './tables.css';
 
 type LaunchProps = {
   readonly icon: ReactNode;
@@ -19,7 +20,7 @@ type LaunchProps = {
 const Launch = ({ icon, children, busy = false, waitingFor, onPress }: LaunchProps): ReactElement => (
   <button
     type="button"
-    className="launch"
+    className="tables-launch"
     aria-busy={busy || undefined}
     disabled={waitingFor !== null}
     aria-describedby={waitingFor ?? undefined}

@@ -38,7 +38,7 @@ describe('a call for the waiter', () => {
     const card = await screen.findByRole('article');
     expect(card.getAttribute('aria-label')).toBe(name);
     expect(card.textContent).toContain(`${minutes}′`);
-    expect(['amber', 'red'].filter((old) => card.classList.contains(`call-card-${old}`))).toEqual(
+    expect(['amber', 'red'].filter((old) => card.classList.contains(`waiter-calls-${old}`))).toEqual(
       age === 'fresh' ? [] : [age],
     );
   });

@@ -14,6 +14,7 @@ import { isLongLabel, tableInWords, tableLabel } from '../../shared/table-label.
 import { useTexts } from './texts.ts';
 import { minutesSince } from '../../shared/time/time.ts';
 import { availability } from '../../shared/waiting.ts';
+import './waiter-calls.css';
 
 export type CallCardProps = {
   readonly call: WaiterCall;
@@ -37,8 +38,8 @@ function Card({ call, now, timeZone, waitingFor }: CallCardProps): ReactElement 
   return (
     <article
       className={classNames(
-        'card call-card call-card-aging',
-        age !== 'fresh' && `call-card-${age}`,
+        'card call-card waiter-calls-card',
+        age !== 'fresh' && `waiter-calls-${age}`,
         isLongLabel(label) && 'has-long-table',
       )}
       aria-label={name.filter((part) => part !== '').join(', ')}
@@ -50,7 +51,7 @@ function Card({ call, now, timeZone, waitingFor }: CallCardProps): ReactElement 
           <span dir="auto">{t('calls.asks', { guest: call.username })}</span>
           <span>{agoWords(t, call.createdTs, now, timeZone)}</span>
         </div>
-        <span className="call-card-waiting" aria-hidden="true">
+        <span className="waiter-calls-waiting" aria-hidden="true">
           {age === 'red' && <TriangleAlertIcon />}
           {`${minutes}′`}
         </span>
