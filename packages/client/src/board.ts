@@ -1,4 +1,4 @@
-import { boardLists, type BoardList } from '@masa/contract/board-lists';
+import { boardLists } from '@masa/contract/board-lists';
 import type { Response } from '@masa/contract/schemas';
 
 type Board = Response<'overview'>;
@@ -9,13 +9,20 @@ type ListChange<Row> = {
   readonly changed: readonly { readonly key: string; readonly fields: object }[];
 };
 
+const by =
+  <F extends string>(field: F) =>
+  (row: Readonly<Record<F, string>>): string =>
+    row[field];
+
 /** The list as it is now; rows that have not changed stay the objects that they were. */
-function withRows<Row>(list: BoardList, before: Row[], change: ListChange<Row> | undefined): Row[] {
+function withRows<Row>(
+  before: Row[],
+  change: ListChange<Row> | undefined,
+  keyOf: (row: Row) => string,
+): Row[] {
   if (change === undefined) return before;
-  const field = boardLists[list];
-  const keyOf = (row: Row): unknown => (field === null ? row : (row as Record<string, unknown>)[field]);
-  const replaced = new Set<unknown>([...change.gone, ...change.rows.map(({ row }) => keyOf(row))]);
-  const changed = new Map<unknown, object>(change.changed.map(({ key, fields }) => [key, fields]));
+  const replaced = new Set([...change.gone, ...change.rows.map(({ row }) => keyOf(row))]);
+  const changed = new Map(change.changed.map(({ key, fields }) => [key, fields]));
   const kept = before.flatMap((row) => {
     const key = keyOf(row);
     if (replaced.has(key)) return [];
@@ -35,26 +42,38 @@ function withRows<Row>(list: BoardList, before: Row[], change: ListChange<Row> |
 /** The board of which the server has told what has changed since. */
 function withChanges(board: Board, now: number, { lists, values }: Changes): Board {
   const { rings, ...rest } = values;
-  const sessions = withRows('sessionsLookup', Object.values(board.sessionsLookup), lists.sessionsLookup);
+  const sessions = withRows(
+    Object.values(board.sessionsLookup),
+    lists.sessionsLookup,
+    by(boardLists.sessionsLookup),
+  );
   const ringing = (role: keyof Board['alerts'], list: 'waiterThings' | 'kitchenThings') => {
     const before = board.alerts[role];
-    const things = withRows(list, before.things, lists[list]);
+    const things = withRows(before.things, lists[list], (thing) => thing);
     return rings === undefined && things === before.things ? before : { ...before, ...rings?.[role], things };
   };
   const [waiter, kitchen] = [ringing('waiter', 'waiterThings'), ringing('kitchen', 'kitchenThings')];
   return {
     ...board,
     ...rest,
-    openWaiterOrders: withRows('openWaiterOrders', board.openWaiterOrders, lists.openWaiterOrders),
-    openKitchenOrders: withRows('openKitchenOrders', board.openKitchenOrders, lists.openKitchenOrders),
-    checks: withRows('checks', board.checks, lists.checks),
+    openWaiterOrders: withRows(
+      board.openWaiterOrders,
+      lists.openWaiterOrders,
+      by(boardLists.openWaiterOrders),
+    ),
+    openKitchenOrders: withRows(
+      board.openKitchenOrders,
+      lists.openKitchenOrders,
+      by(boardLists.openKitchenOrders),
+    ),
+    checks: withRows(board.checks, lists.checks, by(boardLists.checks)),
     sessionsLookup:
       lists.sessionsLookup === undefined
         ? board.sessionsLookup
         : Object.fromEntries(sessions.map((session) => [session.id, session])),
-    waiterCalls: withRows('waiterCalls', board.waiterCalls, lists.waiterCalls),
-    presence: withRows('presence', board.presence, lists.presence),
-    heldVisits: withRows('heldVisits', board.heldVisits, lists.heldVisits),
+    waiterCalls: withRows(board.waiterCalls, lists.waiterCalls, by(boardLists.waiterCalls)),
+    presence: withRows(board.presence, lists.presence, by(boardLists.presence)),
+    heldVisits: withRows(board.heldVisits, lists.heldVisits, by(boardLists.heldVisits)),
     alerts:
       waiter === board.alerts.waiter && kitchen === board.alerts.kitchen ? board.alerts : { waiter, kitchen },
     now,

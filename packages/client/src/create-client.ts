@@ -95,6 +95,7 @@ async function readAnswer(response: globalThis.Response): Promise<unknown> {
   const refusal: unknown = json ? await response.json().catch(() => null) : null;
   if (typeof refusal !== 'object' || refusal === null || !('error' in refusal))
     throw new CallUnanswered(`status ${response.status}`, saidBy(refusal));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a browser does not carry the list of codes, whose sentences come with it
   const { error, message, ...details } = refusal as { error: FailureCode; message: string };
   throw new CallRefused(response.status, error, message, details);
 }
@@ -137,6 +138,7 @@ export function createClient<const R extends Readonly<Record<string, Route>>>(
       }
     };
   const entries = Object.entries(routes).map(([name, route]) => [name, call(route)]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- that each name has its own call is more than types can follow through entries
   return Object.fromEntries(entries) as Client<R>;
 }
 

@@ -112,6 +112,12 @@ describe('an upload', () => {
     await expect(answer).rejects.toBeInstanceOf(CallUnanswered);
   });
 
+  it('is no stream: nobody could tell how far that is', async () => {
+    const send = uploadingFetch({ onProgress: () => undefined });
+    const stream = new Blob(['pixels']).stream();
+    await expect(send('/api/img/upload', { method: 'POST', body: stream })).rejects.toThrow('A stream');
+  });
+
   it('ends when it is no longer wanted', async () => {
     const leaving = new AbortController();
     const { answer } = upload(leaving.signal);

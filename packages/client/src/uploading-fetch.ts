@@ -45,6 +45,8 @@ export const uploadingFetch =
         timer = setTimeout(() => giveUp(new DOMException('Nothing moves', 'TimeoutError')), stallMs);
       };
       if (given?.aborted) return leave();
+      const body = init?.body;
+      if (body instanceof ReadableStream) return fail(new TypeError('A stream does not tell how far it is'));
 
       request.open(init?.method ?? 'GET', input instanceof Request ? input.url : String(input));
       request.responseType = 'arraybuffer';
@@ -56,9 +58,9 @@ export const uploadingFetch =
       request.addEventListener('load', () => {
         end();
         const { status } = request;
-        const body: unknown = request.response;
+        const told: unknown = request.response;
         answer(
-          new Response(body instanceof ArrayBuffer && body.byteLength > 0 ? body : null, {
+          new Response(told instanceof ArrayBuffer && told.byteLength > 0 ? told : null, {
             status,
             headers: readHeaders(request.getAllResponseHeaders()),
           }),
@@ -67,5 +69,5 @@ export const uploadingFetch =
       request.addEventListener('error', () => giveUp(new TypeError('The upload failed')));
       given?.addEventListener('abort', leave);
       moving();
-      request.send(init?.body as XMLHttpRequestBodyInit | null | undefined);
+      request.send(body);
     });

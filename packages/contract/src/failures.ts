@@ -1,3 +1,5 @@
+import { hasKey, keysOf } from '@masa/domain/record';
+
 /**
  * Every refusal of the API: its stable code, its HTTP status and its English words. Answers are
  * `{error: code, message}`; clients may show the message, and match on the code.
@@ -139,8 +141,8 @@ const failures = {
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type FailureCode = keyof typeof failures;
-export const failureCodes = Object.keys(failures) as FailureCode[];
+export const failureCodes = keysOf(failures);
 export const statusOf = (code: FailureCode): number => failures[code][0];
 export const messageOf = (code: FailureCode): string => failures[code][1];
 export const isFailureCode = (value: unknown): value is FailureCode =>
-  typeof value === 'string' && Object.hasOwn(failures, value);
+  typeof value === 'string' && hasKey(failures, value);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '@masa/domain/record';
 import { declaredCodes, type EndpointSchemas, type Route } from './endpoint.ts';
 import { messageOf, statusOf } from './failures.ts';
 import { routes } from './routes.ts';
@@ -39,7 +40,7 @@ const idempotencyKey = {
 
 function responses(route: Route, entry: EndpointSchemas) {
   const byStatus = Object.groupBy(declaredCodes(route, entry), (code) => String(statusOf(code)));
-  const failures = Object.entries(byStatus).map(([status, group = []]) => [
+  const failures = Object.entries(byStatus).map(([status, group = []]): [string, unknown] => [
     status,
     {
       description: group.map((code) => `${code}: ${messageOf(code)}`).join('\n'),
@@ -49,7 +50,7 @@ function responses(route: Route, entry: EndpointSchemas) {
   const success = entry.binary
     ? { description: 'OK', content: { [entry.binary]: {} } }
     : { description: 'OK', content: { 'application/json': { schema: json(entry.response, 'input') } } };
-  return { 200: success, ...(Object.fromEntries(failures) as Record<string, unknown>) };
+  return { 200: success, ...Object.fromEntries(failures) };
 }
 
 function requestBody(entry: EndpointSchemas) {
@@ -74,7 +75,8 @@ function requestBody(entry: EndpointSchemas) {
 /** The contract as OpenAPI 3.1, served at /api/openapi.json. */
 export function openapiDocument(version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [name, route] of Object.entries(routes) as [keyof typeof routes, Route][]) {
+  for (const name of keysOf(routes)) {
+    const route: Route = routes[name];
     const entry: EndpointSchemas = schemas[name];
     const path = route.path.replace(/:(\w+)/gu, '{$1}');
     paths[path] = {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { languages, perLanguage } from '@masa/domain/language';
 import { stations } from '@masa/domain/menu';
-import type { Bani } from '@masa/domain/money';
+import { toBani } from '@masa/domain/money';
 import { isQuantity, isRatio, MAX_QUANTITY, MAX_RATIO } from '@masa/domain/quantity';
 import { MIN_ORDER_QUANTITY, MIN_RATIO } from '@masa/domain/stock';
 
 /** Building blocks of the schemas. Unknown fields of a body are ignored everywhere and never stored. */
-export const bani = z.int().transform((value) => value as Bani);
+export const bani = z.int().transform(toBani);
 export const baniIn = z.int().nonnegative();
 export const isoTime = z.string();
 /** No blanks: MariaDB would take 'x ' for 'x', SQLite would not. */

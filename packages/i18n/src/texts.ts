@@ -32,11 +32,9 @@ export function vocabulary(language: Language): Vocabulary {
     // React escapes what it renders.
     interpolation: { escapeValue: false },
   });
-  // Keys are checked by `Texts`; i18next's own key types know nothing of our words.
-  const translate: (key: string, parameters: Readonly<Record<string, string | number>>) => string =
-    instance.t;
   return {
-    texts: { language, t: translate as Texts<string>['t'] },
+    // Keys are checked by `Texts`; i18next's own key types know nothing of our words.
+    texts: { language, t: (key, parameters = {}) => instance.t(key, parameters) },
     learn: (words) => void instance.addResourceBundle(language, 'translation', words),
   };
 }

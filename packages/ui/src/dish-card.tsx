@@ -25,8 +25,10 @@ export type DishCardProps = {
   readonly children?: ReactNode;
 };
 
-const tintStyle = (tint: readonly [string, string] | undefined): CSSProperties | undefined =>
-  tint && ({ '--tint': tint[0], '--tint-deep': tint[1] } as CSSProperties);
+/** Properties of our own beside those of CSS. */
+type Style = CSSProperties & { readonly [own in `--${string}`]: string };
+const tintStyle = (tint: readonly [string, string] | undefined): Style | undefined =>
+  tint && { '--tint': tint[0], '--tint-deep': tint[1] };
 
 function Picture({ picture, lazy }: { readonly picture: DishPicture; readonly lazy: boolean }): ReactElement {
   return (
