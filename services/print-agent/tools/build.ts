@@ -3,6 +3,7 @@ import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
+import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
 import root from '../../../package.json' with { type: 'json' };
 import { NODE_CHECK } from './node-check.ts';
@@ -32,6 +33,8 @@ const built = await build({
   },
 });
 
+const library = z.object({ name: z.string(), version: z.string(), license: z.string().optional() });
+
 /** The licences of what went into the file: most of them want to travel along. */
 function licences(modules: readonly string[]): string {
   const folders = modules.flatMap(
@@ -40,17 +43,15 @@ function licences(modules: readonly string[]): string {
   return [...new Set(folders)]
     .toSorted()
     .map((folder) => {
-      const { name, version, license } = JSON.parse(
-        readFileSync(join(folder, 'package.json'), 'utf8'),
-      ) as Library;
+      const { name, version, license } = library.parse(
+        JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+      );
       const file = readdirSync(folder).find((entry) => /^licen[cs]e/iu.test(entry));
       const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim();
       return `${name} ${version} (${license ?? 'see its text'})\n\n${text}\n`;
     })
     .join('\n----\n\n');
 }
-type Library = { readonly name: string; readonly version: string; readonly license?: string };
-
 const [output] = [built].flat();
 const modules =
   output !== undefined && 'output' in output

@@ -91,8 +91,8 @@ export function openChannel({
     ask(name, message) {
       if (!socket.connected) return Promise.reject(new Error('not connected'));
       // One generic line per message name is more than socket.io's types can follow.
-      const untyped = socket as unknown as Socket;
-      return untyped.timeout(ackTimeoutMs).emitWithAck(name, message) as Promise<unknown>;
+      const untyped: Socket = socket;
+      return untyped.timeout(ackTimeoutMs).emitWithAck(name, message);
     },
     close() {
       clearTimeout(retry);

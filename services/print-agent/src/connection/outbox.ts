@@ -1,4 +1,5 @@
 import { leaseAnswer, type AgentError } from '@masa/contract/print-channel';
+import { isRecord } from '@masa/domain/record';
 import type { Channel } from './channel.ts';
 import type { Journal } from '../jobs/journal.ts';
 import { leaseOf, type Lease } from '../jobs/lease.ts';
@@ -26,8 +27,8 @@ const withoutNews = (verdict: Verdict): Verdict => {
   if (verdict.name !== 'printed') return verdict;
   return { ...verdict, message: { ...verdict.message, verifyUrl: undefined } };
 };
-export const isRefused = (answer: unknown): boolean =>
-  (answer as Partial<AgentError> | null)?.error === 'invalid_request';
+const REFUSED: AgentError['error'] = 'invalid_request';
+export const isRefused = (answer: unknown): boolean => isRecord(answer) && answer['error'] === REFUSED;
 
 /** Says every verdict until the API has answered it; what the journal knows survives a crash as well. */
 export function createOutbox(channel: Channel, journal: Journal, log: Log): Outbox {

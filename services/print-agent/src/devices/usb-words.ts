@@ -1,4 +1,5 @@
 import type { UsbDevice } from 'escpos-usb';
+import { isRecord } from '@masa/domain/record';
 
 /** `libusb_transfer_status`: nothing came in time; the endpoint wants to be cleared; the cable is out. */
 export const TIMED_OUT = 2;
@@ -28,8 +29,9 @@ const HELP: readonly (readonly [RegExp, string])[] = [
 ];
 
 export function plainUsbError(error: unknown): Error {
-  const { message, errno } = error as { message?: string; errno?: number };
-  const words = errno === GONE ? 'LIBUSB_TRANSFER_NO_DEVICE' : (message ?? String(error));
+  const { message, errno }: Readonly<Record<string, unknown>> = isRecord(error) ? error : {};
+  const words =
+    errno === GONE ? 'LIBUSB_TRANSFER_NO_DEVICE' : typeof message === 'string' ? message : String(error);
   if (errno === TIMED_OUT) return new Error('The USB printer took no data in time', { cause: error });
   const help = HELP.find(([pattern]) => pattern.test(words))?.[1];
   return new Error(help === undefined ? words : `${words}: ${help}`, { cause: error });

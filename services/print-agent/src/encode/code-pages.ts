@@ -1,3 +1,5 @@
+import { keysOf } from '@masa/domain/record';
+
 /** Bytes 80-FF of the pages that matter at a Moldovan bar; the mark of a free place is U+FFFD. */
 const upperHalves = {
   cp866:
@@ -11,7 +13,7 @@ const upperHalves = {
 } as const;
 
 export type CodePageName = keyof typeof upperHalves;
-export const codePageNames = Object.keys(upperHalves) as CodePageName[];
+export const codePageNames = keysOf(upperHalves);
 
 /** Blanks and joints: visibleLetters has removed them, so a page must not claim to print them. */
 const NOT_PRINTED = new Set(['\uFFFD', '\u00A0', '\u00AD']);

@@ -1,3 +1,4 @@
+import { keysOf } from '@masa/domain/record';
 import type { Profile } from '../encode/compose.ts';
 
 /**
@@ -60,4 +61,4 @@ export const models = {
 } as const satisfies Record<string, Model>;
 
 export type ModelName = keyof typeof models;
-export const modelNames = Object.keys(models) as ModelName[];
+export const modelNames = keysOf(models);
