@@ -1,22 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { cruise, type IForbiddenRuleType, type ICruiseResult } from 'dependency-cruiser';
+import { z } from 'zod';
+import { manifestIn } from './json-files.ts';
 import { runtimeRules, writtenRules, type Rooms } from './wall-rules.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-export const rooms = createRequire(import.meta.url)(join(ROOT, 'rooms.cjs')) as Rooms;
+export const rooms: Rooms = z
+  .record(z.string(), z.array(z.string()))
+  .parse(createRequire(import.meta.url)(join(ROOT, 'rooms.cjs')));
 
-export type Manifest = {
-  readonly name: string;
-  readonly exports?: Readonly<Record<string, string>>;
-  readonly scripts?: Readonly<Record<string, string>>;
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
-};
-export const manifestOf = (folder: string): Manifest =>
-  JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest;
+export const manifestOf = (folder: string) => manifestIn(join(ROOT, folder, 'package.json'));
 
 /** Rooms that nothing of the product stands on: they look at it from outside. */
 export const OUTSIDE = ['e2e', 'simulation', 'tools'];
@@ -66,7 +62,6 @@ async function cruised(
       doNotFollow: { path: 'node_modules' },
       exclude: { path: String.raw`(^|/)(dist|coverage)/` },
       tsPreCompilationDeps: types,
-      outputType: 'json',
     },
     {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
@@ -74,7 +69,8 @@ async function cruised(
       conditionNames: ['import', 'node', 'default', 'types'],
     },
   );
-  return typeof output === 'string' ? (JSON.parse(output) as ICruiseResult) : output;
+  if (typeof output === 'string') throw new Error(output);
+  return output;
 }
 
 export type Findings = {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { languages, type Language } from '@masa/domain/language';
 import { ROOT } from './cruise.ts';
+import { wordsIn } from './json-files.ts';
 
 const HANDBOOK = 'docs/handbook';
 /** The handbook is written in English; every other language is built alike. */
@@ -94,7 +95,7 @@ export function screenTexts(language: Language): ScreenTexts {
   );
   const all = files.flatMap((file) => {
     const name = dirname(file);
-    const texts = JSON.parse(readFileSync(join(ROOT, TEXTS, file), 'utf8')) as Record<string, string>;
+    const texts = wordsIn(join(ROOT, TEXTS, file));
     return Object.entries(texts).map(([key, text]) => ({ key: `${name}/${key.replace(PLURAL, '')}`, text }));
   });
   const exact = Map.groupBy(all, ({ text }) => text);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { languages, perLanguage, type Language } from '@masa/domain/language';
 import ts from 'typescript';
+import { wordsIn } from './json-files.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 export type Words = Readonly<Record<Language, Readonly<Record<string, string>>>>;
@@ -134,9 +135,7 @@ const wordsOf = (app: string): Words => {
     Object.fromEntries(
       files
         .filter((file) => basename(file) === `${language}.json`)
-        .flatMap((file) =>
-          Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>),
-        ),
+        .flatMap((file) => Object.entries(wordsIn(join(folder, file)))),
     ),
   );
 };

@@ -22,9 +22,7 @@ describe('the choice of Node', () => {
   });
 
   it('is what engines says', () => {
-    expect((manifestOf('.') as { engines?: { node?: string } }).engines?.node, 'engines').toBe(
-      '^22.22.0 || >=24.11',
-    );
+    expect(manifestOf('.').engines?.['node'], 'engines').toBe('^22.22.0 || >=24.11');
   });
 
   it('comes first for every child, once', () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './cruise.ts';
+import { wordsIn } from './json-files.ts';
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/u;
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
@@ -52,8 +53,7 @@ export function homeless(parts: Parts, sources: Sources): string[] {
 
 export function staffParts(): Parts {
   const folder = join(ROOT, 'packages/i18n/src/staff');
-  const keysOf = (part: string) =>
-    Object.keys(JSON.parse(readFileSync(join(folder, part, 'en.json'), 'utf8')) as object);
+  const keysOf = (part: string) => Object.keys(wordsIn(join(folder, part, 'en.json')));
   return new Map(readdirSync(folder).map((part) => [part, keysOf(part)] as const));
 }
 
