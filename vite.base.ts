@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -76,6 +77,44 @@ const routerWithoutWarnings = (): Plugin => ({
     },
   }),
 });
+
+/** What a script brings along: everything that it imports and does not load later. */
+function withImports(entry: string, importsOf: (module: string) => readonly string[]): Set<string> {
+  const found = new Set([entry]);
+  for (const module of found) for (const imported of importsOf(module)) found.add(imported);
+  return found;
+}
+
+const WORDS = /packages\/i18n\/src\/(?:guest|staff)\/([\w-]+)\/(\w\w)\.json$/u;
+const FEATURE = /apps\/\w+\/src\/features\/([\w-]+)\//u;
+const featuresOf = (modules: Iterable<string>): Set<string> =>
+  new Set([...modules].flatMap((module) => FEATURE.exec(module)?.[1] ?? []));
+
+/**
+ * The words of the features of one screen are one file for each language, so that a tablet far away asks once: those of
+ * the first screen are called after the language, those of another one after the screen as well. A feature of several
+ * later screens keeps a file of its own.
+ */
+export function wordsOfScreens(entry: string, screens: readonly string[] = []): Rolldown.CodeSplittingGroup {
+  let first: ReadonlySet<string> | null = null;
+  let later: readonly (readonly [string, ReadonlySet<string>])[] = [];
+  return {
+    name: (module, chunking) => {
+      const [, part = '', language] = WORDS.exec(module) ?? [];
+      if (language === undefined) return null;
+      const broughtBy = (script: string) =>
+        featuresOf(withImports(script, (one) => chunking.getModuleInfo(one)?.importedIds ?? []));
+      if (first === null) {
+        first = broughtBy(entry).add('shared');
+        later = screens.map((screen) => [basename(screen, '.tsx'), broughtBy(screen)]);
+      }
+      if (first.has(part)) return language;
+      const [only, ...others] = later.filter(([, features]) => features.has(part));
+      return only !== undefined && others.length === 0 ? `${only[0]}-${language}` : null;
+    },
+  };
+}
+
 /** How both apps are built and served while they are written. */
 export const appConfig = (app: {
   readonly base: string;

@@ -92,7 +92,7 @@ export const FAULTS = [
   ]),
   ...inRoom('packages/i18n', [
     [
-      'src/guest/ru.json',
+      'src/guest/cart/ru.json',
       '"cart.sentDetail_one": "',
       '"cart.sentDetail_single": "',
       'src/parity.test.ts',

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { appConfig } from '../../vite.base.ts';
+import { appConfig, wordsOfScreens } from '../../vite.base.ts';
 
-const LANGUAGE = /packages\/i18n\/src\/guest\/(\w\w)\.json$/u;
+/** `ru`, and `cart-ru` beside it. */
+const WORDS = /^(?:[\w-]+-)?\w\w$/u;
 const SCREEN = /apps\/guest\/src\/routes\/([\w-]+)\.tsx$/u;
 
 /**
@@ -17,8 +19,7 @@ const filesAhead = (): Plugin => ({
       const ahead: Record<string, readonly string[]> = {};
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk' || file.isEntry) continue;
-        const source = file.facadeModuleId ?? '';
-        const name = (LANGUAGE.exec(source) ?? SCREEN.exec(source))?.[1];
+        const name = SCREEN.exec(file.facadeModuleId ?? '')?.[1] ?? WORDS.exec(file.name)?.[0];
         if (name === undefined) continue;
         const imports = file.imports.filter(
           (other) => !bundle[other] || !('isEntry' in bundle[other] && bundle[other].isEntry),
@@ -32,5 +33,15 @@ const filesAhead = (): Plugin => ({
   },
 });
 
+const laterScreens = ['home', 'cart', 'table-summary', 'table-entry'].map((screen) =>
+  join(import.meta.dirname, `src/routes/${screen}.tsx`),
+);
+
 /** One sheet: a screen that comes later must not wait for its looks as well. */
-export default appConfig({ base: '/', port: 5173, plugins: [filesAhead()], oneSheet: true });
+export default appConfig({
+  base: '/',
+  port: 5173,
+  plugins: [filesAhead()],
+  oneSheet: true,
+  together: wordsOfScreens(join(import.meta.dirname, 'src/app/main.tsx'), laterScreens),
+});

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
-import { appConfig } from '../../vite.base.ts';
+import { build, type Plugin } from 'vite';
+import { appConfig, wordsOfScreens } from '../../vite.base.ts';
 
 const WORKER = 'src/worker/sw.ts';
 
@@ -25,37 +25,9 @@ const serviceWorker = (): Plugin => ({
   },
 });
 
-const ENTRY = join(import.meta.dirname, 'src/app/main.tsx');
-const WORDS = /packages\/i18n\/src\/staff\/([\w-]+)\/(\w\w)\.json$/u;
-const FEATURE = /apps\/staff\/src\/features\/([\w-]+)\//u;
-
-/** What the first screen brings along: everything that the entry imports and does not load later. */
-function withImports(entry: string, importsOf: (module: string) => readonly string[]): Set<string> {
-  const found = new Set([entry]);
-  for (const module of found) for (const imported of importsOf(module)) found.add(imported);
-  return found;
-}
-
-/** The words of the features of the first screen are one file for each language: a tablet far away asks once. */
-function wordsOfTheFirstScreen(): Rolldown.CodeSplittingGroup {
-  let features: ReadonlySet<string> | null = null;
-  return {
-    name: (module, chunking) => {
-      const [, part = '', language] = WORDS.exec(module) ?? [];
-      if (language === undefined) return null;
-      features ??= new Set(
-        [...withImports(ENTRY, (one) => chunking.getModuleInfo(one)?.importedIds ?? [])].map(
-          (one) => FEATURE.exec(one)?.[1] ?? 'shared',
-        ),
-      );
-      return features.has(part) ? language : null;
-    },
-  };
-}
-
 export default appConfig({
   base: '/waiter/',
   port: 5174,
   plugins: [serviceWorker()],
-  together: wordsOfTheFirstScreen(),
+  together: wordsOfScreens(join(import.meta.dirname, 'src/app/main.tsx')),
 });

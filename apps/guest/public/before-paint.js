@@ -30,8 +30,10 @@
   var screen = path === '/' ? 'home' : path.indexOf('/table/') === 0 ? 'table-entry' : '';
   if (path.indexOf('/table-') === 0) screen = 'table-summary';
   if (path.indexOf('/menu/') === 0) screen = 'cart';
-  (files[lang] || []).concat(files[screen] || []).forEach(function (file) {
-    ahead('modulepreload', '/' + file);
+  [lang, screen, screen + '-' + lang].forEach(function (name) {
+    (files[name] || []).forEach(function (file) {
+      ahead('modulepreload', '/' + file);
+    });
   });
   if (path.indexOf('/table-summary') !== 0) ahead('preload', '/api/menu?lang=' + lang, 'fetch');
   ahead('preload', '/api/venue?lang=' + lang, 'fetch');

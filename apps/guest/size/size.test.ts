@@ -48,7 +48,7 @@ describe('the first visit to the menu', () => {
   });
 
   it.each(languages)('needs at most 110 kB of fonts in %s', async (language) => {
-    const words = Object.values(await guestWords(language)).join('');
+    const words = Object.values(await guestWords('shared', language)).join('');
     const scripts = [
       'latin',
       ...(/[\u0100-\u024f]/u.test(words) ? ['latin-ext'] : []),

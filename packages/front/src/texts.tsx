@@ -45,6 +45,8 @@ type AppTexts<K extends string> = {
   readonly useTexts: () => Texts<K>;
   /** A hook for words that come beside the first ones. */
   readonly textsWith: <Own extends string>(part: Part) => () => Texts<K | Own>;
+  /** Brings the words of every script that is here, before a screen asks for them. */
+  readonly allWords: (language: Language) => Promise<void>;
 };
 
 /** The words of an app in the language on screen. */
@@ -97,5 +99,6 @@ export function makeTexts<K extends string>(first: Part, useLanguage: () => Lang
     };
   }
 
-  return { TextsProvider, useTexts: textsWith<K>(first), textsWith };
+  const allWords = (language: Language): Promise<void> => speechIn(language).whole();
+  return { TextsProvider, useTexts: textsWith<K>(first), textsWith, allWords };
 }

@@ -1,21 +1,21 @@
 import type { Language } from '@masa/domain/language';
-import type english from './guest/en.json';
+import type english from './guest/shared/en.json';
 import { vocabulary, type KeyOf, type Texts, type Words } from './texts.ts';
 
-export type GuestKey = KeyOf<typeof english>;
-export type GuestTexts = Texts<GuestKey>;
+/** What any screen of the guests may say; a feature has words of its own beside these. */
+export type SharedKey = KeyOf<typeof english>;
 
-/** A file for each language, so that only the chosen one is downloaded; named one by one, which the guest's budget pays less for. */
-const files: Readonly<Record<Language, () => Promise<{ readonly default: Words }>>> = {
-  ro: () => import('./guest/ro.json', { with: { type: 'json' } }),
-  ru: () => import('./guest/ru.json', { with: { type: 'json' } }),
-  en: () => import('./guest/en.json', { with: { type: 'json' } }),
-};
-export const guestWords = async (language: Language): Promise<Words> => (await files[language]()).default;
+/** One part in one language: a folder of `guest` is named after the feature that speaks so. */
+export async function guestWords(part: string, language: Language): Promise<Words> {
+  const file = (await import(`./guest/${part}/${language}.json`, {
+    with: { type: 'json' },
+  })) as { readonly default: Words };
+  return file.default;
+}
 
 /** Words beside those on the screen: of another language than the guest's. */
-export async function loadTexts(language: Language): Promise<GuestTexts> {
+export async function loadTexts(language: Language, parts: readonly string[]): Promise<Texts<string>> {
   const { texts, learn } = vocabulary(language);
-  learn(await guestWords(language));
+  for (const words of await Promise.all(parts.map((part) => guestWords(part, language)))) learn(words);
   return texts;
 }

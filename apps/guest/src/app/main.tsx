@@ -1,18 +1,22 @@
 import { createStore } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { guestWords } from '@masa/i18n/guest-texts';
 import '@masa/ui/styles/guest.css';
 import { hearCrashes } from '@masa/front/crash';
 import { languageOf } from '../shared/language.ts';
 import { reportCrash } from '../shared/crash.ts';
+import { allWords } from '../shared/texts.tsx';
 import { App } from './app.tsx';
 import './app.css';
 import { makeInstallable } from './installable.ts';
 import { loadScreenOf } from './screens.ts';
 
 // Until both are here the first paint stands (index.html). What does not come is asked for again by the app itself.
-const first = Promise.allSettled([guestWords(languageOf(location.search)), loadScreenOf(location.pathname)]);
+const language = languageOf(location.search);
+const first = Promise.allSettled([
+  allWords(language),
+  loadScreenOf(location.pathname).then(() => allWords(language)),
+]);
 
 hearCrashes(reportCrash);
 

@@ -12,7 +12,7 @@ import { MenuRoute } from '../routes/menu.tsx';
 import { useKeepLanguage } from '../shared/language.ts';
 import { useLiveConnection } from '../shared/live-signal.ts';
 import { CONNECTION_NOTE, useConnection } from '../shared/online.ts';
-import { useTexts } from '../shared/texts.tsx';
+import { allWords, useTexts } from '../shared/texts.tsx';
 import { Boundary } from '../shared/block.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import { useLook } from './look.ts';
@@ -39,9 +39,12 @@ export function Shell(): ReactElement {
   const menuIsHere = useMenuIsHere();
   useEffect(() => {
     // A guest with a menu may fill the cart and walk out of the network's reach within seconds.
-    const timer = window.setTimeout(() => void loadAllScreens(), menuIsHere ? AFTER_MENU_MS : AHEAD_MS);
+    const timer = window.setTimeout(
+      () => void loadAllScreens().then(() => allWords(language)),
+      menuIsHere ? AFTER_MENU_MS : AHEAD_MS,
+    );
     return () => window.clearTimeout(timer);
-  }, [menuIsHere]);
+  }, [menuIsHere, language]);
 
   return (
     <>

@@ -36,7 +36,7 @@ import { useOffline, useUnreachable } from '../shared/online.ts';
 import { Screen } from '../shared/screen.tsx';
 import type { Session } from '../shared/storage.ts';
 import { tableWords } from '../shared/table-words.ts';
-import { useTexts, type GuestTexts } from '../shared/texts.tsx';
+import { useTexts, type Texts } from '../features/cart/texts.ts';
 
 /** The page at `/menu/cart`. */
 export function CartRoute(): ReactElement {
@@ -200,7 +200,7 @@ function useComplete(
 }
 
 /** A guest's own cart; a waiter has one for each table, and must not send it to another. */
-function titleOf(session: Session | null, table: string | null, t: GuestTexts['t']): string {
+function titleOf(session: Session | null, table: string | null, t: Texts['t']): string {
   if (!session?.waiterSession) return t('cart.title');
   if (session.isQuickOrder) return table ?? t('quickOrder.title');
   return table === null ? t('menu.waiterOrder') : t('cart.titleFor', { table });

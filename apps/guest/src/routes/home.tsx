@@ -17,7 +17,7 @@ import { StaffLink } from '../shared/navigation.tsx';
 import { useOffline } from '../shared/online.ts';
 import { Screen } from '../shared/screen.tsx';
 import type { Session } from '../shared/storage.ts';
-import { useTexts } from '../shared/texts.tsx';
+import { useTexts } from '../features/home/texts.ts';
 
 /** The page at `/`. */
 export function HomeRoute(): ReactElement {

@@ -29,7 +29,7 @@ import { useOffline } from '../shared/online.ts';
 import { pictureAt } from '@masa/front/picture-address';
 import { Screen } from '../shared/screen.tsx';
 import { tableWords } from '../shared/table-words.ts';
-import { useTexts } from '../shared/texts.tsx';
+import { useTexts } from '../features/menu/texts.ts';
 
 const BLOCKED_ID = 'cannot-shop';
 

@@ -11,7 +11,7 @@ import { NameEntry } from '../features/table-entry/name-entry.tsx';
 import { useVenue, useVenueSign } from '../features/venue/venue.ts';
 import { useKeepLanguage } from '../shared/language.ts';
 import { Screen } from '../shared/screen.tsx';
-import { useTexts } from '../shared/texts.tsx';
+import { useTexts } from '../features/table-entry/texts.ts';
 
 /** `/table/{tableId}`: sit down, change the table, or go straight home. */
 export function TableEntryRoute(): ReactElement {

@@ -30,7 +30,7 @@ import { Screen } from '../shared/screen.tsx';
 import { useStepFocus } from '../shared/step-focus.ts';
 import type { Session } from '../shared/storage.ts';
 import { tableWords } from '../shared/table-words.ts';
-import { useTexts } from '../shared/texts.tsx';
+import { useTexts } from '../features/table-orders/texts.ts';
 import { WaitsNote } from '../shared/waits-note.tsx';
 import { TableBar } from './table-bar.tsx';
 import { TablePerson } from './table-person.tsx';

@@ -1,7 +1,8 @@
 import { act, render } from '@testing-library/react';
 import { createStore } from 'jotai';
-import { guestWords } from '@masa/i18n/guest-texts';
 import { App } from '../app/app.tsx';
+import { loadAllScreens } from '../app/screens.ts';
+import { allWords } from '../shared/texts.tsx';
 import { cartStoreAtom } from '../features/cart/session-cart.ts';
 import { EMPTY_CART } from '../features/cart/cart-changes.ts';
 import type { CartStore } from '../features/cart/cart-store.ts';
@@ -53,7 +54,8 @@ export async function openApp(address: string, answers: Answers = {}, phone: Pho
   });
   window.history.pushState(null, '', address);
   // A slow disk must not tell the tests apart.
-  await guestWords(languageOf(window.location.search));
+  await loadAllScreens();
+  await allWords(languageOf(window.location.search));
   const store = createStore();
   store.set(cartStoreAtom, carts);
   await act(async () => {

@@ -6,7 +6,7 @@ import { Money } from '@masa/ui/money';
 import { formatMoney } from '@masa/ui/money-format';
 import type { MenuItem } from '../../shared/menu-words.ts';
 import { pictureAt } from '@masa/front/picture-address';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { equalLines, lineWords, type LineGroup } from './line-words.ts';
 import type { CartLine } from './stored-cart.ts';
 import './cart.css';

@@ -3,9 +3,8 @@ import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { RotateClockwiseIcon, TicketPercentIcon } from '@masa/ui/icons';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
-import type { GuestKey } from '@masa/i18n/guest-texts';
 import { useOffline } from '../../shared/online.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts, type TextKey } from './texts.ts';
 
 /** Promo codes come later, when the check is asked for (G-060). */
 export function PromoNote(): ReactElement {
@@ -38,7 +37,7 @@ const words = {
   kept: 'cart.keptPrices',
   unknown: 'cart.unknownPrices',
   stale: 'cart.stalePrices',
-} as const satisfies Record<PricesSource, GuestKey>;
+} as const satisfies Record<PricesSource, TextKey>;
 
 /** The order can be sent without the menu; only what is on screen may be of an earlier hour. */
 export function PricesNote(props: {

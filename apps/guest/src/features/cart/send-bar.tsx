@@ -5,7 +5,7 @@ import { formatMoney } from '@masa/ui/money-format';
 import type { Bani } from '@masa/domain/money';
 import { paths } from '../../shared/paths.ts';
 import { AppLink } from '../../shared/navigation.tsx';
-import { useTexts, type GuestTexts } from '../../shared/texts.tsx';
+import { useTexts, type Texts } from './texts.ts';
 import type { CartOrder } from './cart-order.ts';
 import { SendFailed } from './send-failed.tsx';
 
@@ -28,7 +28,7 @@ export type SendBarProps = {
 };
 
 function sendWords(
-  t: GuestTexts['t'],
+  t: Texts['t'],
   { order, hasGone, count, table }: Pick<SendBarProps, 'order' | 'hasGone' | 'count' | 'table'>,
 ): string {
   if (order.state === 'in_progress') return t('cart.sending');

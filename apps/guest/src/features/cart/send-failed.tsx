@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { ErrorPanel } from '@masa/ui/alert';
-import type { GuestKey } from '@masa/i18n/guest-texts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts, type TextKey } from './texts.ts';
 import { WaitsNote } from '../../shared/waits-note.tsx';
 import type { SendFailure } from './cart-order.ts';
 
@@ -9,7 +8,7 @@ const words = {
   gone: 'cart.gone',
   too_much: 'cart.tooMuch',
   other: 'error.text',
-} as const satisfies Record<Exclude<SendFailure, 'staff' | 'slip'>, GuestKey>;
+} as const satisfies Record<Exclude<SendFailure, 'staff' | 'slip'>, TextKey>;
 
 /** A waiter is the staff, and holds the key to both. */
 const wordsForWaiter = {
@@ -19,7 +18,7 @@ const wordsForWaiter = {
   // What staff order needs no slip.
   slip: 'cart.forWaiter.notSent',
   other: 'cart.forWaiter.notSent',
-} as const satisfies Record<SendFailure, GuestKey>;
+} as const satisfies Record<SendFailure, TextKey>;
 
 export type SendFailedProps = { readonly failure: SendFailure; readonly forWaiter: boolean };
 

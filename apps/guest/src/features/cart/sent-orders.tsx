@@ -3,7 +3,7 @@ import { useEffect, type ReactElement } from 'react';
 import { Alert } from '@masa/ui/alert';
 import { ChefHatIcon } from '@masa/ui/icons';
 import { clockTime } from '../../shared/clock-time.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 
 import type { Sent } from './submission.ts';
 

@@ -2,8 +2,7 @@ import { useEffect, useRef, type ReactElement } from 'react';
 import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { RefreshIcon } from '@masa/ui/icons';
-import type { GuestKey } from '@masa/i18n/guest-texts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts, type TextKey } from './texts.ts';
 import type { CheckRequestState } from './check-request.machine.ts';
 
 type Answered = Exclude<CheckRequestState, 'init' | 'payment_method_selection' | 'in_progress' | 'error'>;
@@ -16,7 +15,7 @@ const words = {
   nothing_to_pay: 'check.nothingToPay',
   session_not_open: 'check.sessionNotOpen',
   unknown_status: 'check.unknownStatus',
-} as const satisfies Record<Answered, GuestKey>;
+} as const satisfies Record<Answered, TextKey>;
 
 const isAnswered = (state: CheckRequestState): state is Answered => state in words;
 

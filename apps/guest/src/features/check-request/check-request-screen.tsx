@@ -11,7 +11,7 @@ import { Failed } from '../../shared/failed.tsx';
 import { useOffline, useUnreachable } from '../../shared/online.ts';
 import { Screen } from '../../shared/screen.tsx';
 import { tableWords } from '../../shared/table-words.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { CheckAnswer } from './check-answer.tsx';
 import type { CheckRequest } from './check-request.ts';
 import type { CheckSubject } from './request-check.ts';

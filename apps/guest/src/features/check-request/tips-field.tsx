@@ -4,7 +4,7 @@ import { tipPreset, TIPS_MAX } from '@masa/domain/tips';
 import { TipPresets } from '@masa/ui/choices';
 import { formatMoney } from '@masa/ui/money-format';
 import { Stepper } from '@masa/ui/stepper';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { noTip, tipAmount, typedTip, type Tip } from './tip.ts';
 
 export type TipsFieldProps = {

@@ -12,7 +12,7 @@ import type { Response } from '@masa/contract/schemas';
 import { api } from '../../shared/api.ts';
 import { useLiveSignal } from '../../shared/live-signal.ts';
 import { useBackWhenOffline, useReachable } from '../../shared/online.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { claim } from './claim.machine.ts';
 
 export type ClaimControlProps = {

@@ -4,7 +4,7 @@ import { UtensilsCrossedIcon } from '@masa/ui/icons';
 import { paths } from '../../shared/paths.ts';
 import { AppLink } from '../../shared/navigation.tsx';
 import { pictureSet } from '../../shared/pictures.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import './home.css';
 
 const HERO_PICTURE = 386;

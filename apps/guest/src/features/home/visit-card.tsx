@@ -11,7 +11,7 @@ import { AppLink } from '../../shared/navigation.tsx';
 import { useOffline } from '../../shared/online.ts';
 import type { Session } from '../../shared/storage.ts';
 import { tableName } from '../../shared/table-words.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { WaitsNote } from '../../shared/waits-note.tsx';
 import { useKeptTableName } from './kept-table-name.ts';
 import { useTableSummary } from './table-summary.ts';

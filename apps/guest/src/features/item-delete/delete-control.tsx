@@ -9,7 +9,7 @@ import { useAnnounce } from '@masa/ui/live';
 import { staffApi } from '../../shared/api.ts';
 import { Failed } from '../../shared/failed.tsx';
 import { useBackWhenOffline, useReachable } from '../../shared/online.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { itemDelete } from './item-delete.machine.ts';
 
 /** 'Removed' is read before the item goes. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import type { Section } from './dishes.ts';
 import './menu.css';
 

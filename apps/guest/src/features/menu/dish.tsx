@@ -5,7 +5,7 @@ import { DishCard, DrinkCard, WaiterDishCard } from '@masa/ui/dish-card';
 import { SizeGrid, Unavailable } from '@masa/ui/price-button';
 import { DOT, type MenuItem } from '../../shared/menu-words.ts';
 import { pictureSet } from '../../shared/pictures.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { useChosenOptions, type Chosen } from './chosen-options.ts';
 import { weightsOf, type Dish as DishOfMenu } from './dishes.ts';
 import { useNear } from './near.ts';

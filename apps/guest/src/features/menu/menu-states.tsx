@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { EmptyState } from '@masa/ui/empty-state';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { Failed } from '../../shared/failed.tsx';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import './menu.css';
 
 export function MenuLoading(): ReactElement {

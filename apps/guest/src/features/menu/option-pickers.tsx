@@ -6,7 +6,7 @@ import { HeatSlider } from '@masa/ui/heat-slider';
 import { OptionRow } from '@masa/ui/option-row';
 import { useBrief } from '@masa/ui/use-brief';
 import { DOT, lastWords } from '../../shared/menu-words.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { choicesOf, type Chosen } from './chosen-options.ts';
 import type { OptionGroup } from './dishes.ts';
 

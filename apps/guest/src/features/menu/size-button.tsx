@@ -5,7 +5,7 @@ import { sizeLabel } from '@masa/front/dish-size';
 import { formatMoney } from '@masa/ui/money-format';
 import { PriceButton, type PriceButtonState } from '@masa/ui/price-button';
 import { lastWords, nameWithSize, type MenuItem } from '../../shared/menu-words.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { adding, type AddingState } from './adding.machine.ts';
 
 const looks = { init: 'idle', adding: 'busy', added: 'done' } as const satisfies Record<

@@ -7,7 +7,7 @@ import { BanIcon, BanknoteIcon, CreditCardIcon, PrinterIcon } from '@masa/ui/ico
 import { formatMoney } from '@masa/ui/money-format';
 import { paths } from '../../shared/paths.ts';
 import { AppLink } from '../../shared/navigation.tsx';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { forcedFiscal, paymentWord, type FiscalChoice } from './payment.ts';
 
 export type QuickOrderPanelProps = {

@@ -5,7 +5,7 @@ import type { Response } from '@masa/contract/schemas';
 import { api } from '../../shared/api.ts';
 import { resourceAtom, useResource } from '../../shared/resource.ts';
 import type { Session } from '../../shared/storage.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import '../../shared/visit/visit.css';
 
 /** Nobody wants to be thanked for last week's evening. */

@@ -7,7 +7,7 @@ import { waitsFor } from '../../shared/cannot-order.ts';
 import { Failed } from '../../shared/failed.tsx';
 import type { Session } from '../../shared/storage.ts';
 import { tableWords } from '../../shared/table-words.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { WaitsNote } from '../../shared/waits-note.tsx';
 import { tableChange } from './table-entry.machine.ts';
 import { isUnknownTable, usePreviousTable, useScannedTable } from './table-names.ts';

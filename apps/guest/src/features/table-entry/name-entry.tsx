@@ -7,7 +7,7 @@ import { api } from '../../shared/api.ts';
 import { pictureSet } from '../../shared/pictures.ts';
 import { customerUniqueId, type Session } from '../../shared/storage.ts';
 import { tableWords } from '../../shared/table-words.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { WaitsNote } from '../../shared/waits-note.tsx';
 import { sittingDown } from './table-entry.machine.ts';
 import { isUnknownTable, useScannedTable } from './table-names.ts';

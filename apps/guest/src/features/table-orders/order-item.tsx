@@ -5,7 +5,7 @@ import { TicketPercentIcon } from '@masa/ui/icons';
 import { Money } from '@masa/ui/money';
 import { formatMoney } from '@masa/ui/money-format';
 import { DOT, nameWithSize } from '../../shared/menu-words.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import type { OrderedItem } from './table-orders.ts';
 import './table-orders.css';
 

@@ -4,7 +4,7 @@ import { Avatar } from '@masa/ui/avatar';
 import { Chip } from '@masa/ui/chip';
 import { Money } from '@masa/ui/money';
 import { formatMoney } from '@masa/ui/money-format';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import type { Entry } from './table-orders.ts';
 import './table-orders.css';
 

@@ -3,7 +3,7 @@ import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { ReceiptIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import type { Entry } from './table-orders.ts';
 import './table-orders.css';
 

@@ -2,7 +2,7 @@ import { useId, type ReactElement, type ReactNode, type Ref } from 'react';
 import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { ClockIcon } from '@masa/ui/icons';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { TableTotal } from './table-total.tsx';
 import type { TableAvailability, TableOrders } from './table-orders.ts';
 

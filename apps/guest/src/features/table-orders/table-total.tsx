@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Money } from '@masa/ui/money';
 import { formatMoney } from '@masa/ui/money-format';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import type { TableOrders } from './table-orders.ts';
 
 /** What the table pays, and what it would have paid: a voucher is seen to work. */

@@ -10,7 +10,7 @@ import { api } from '../../shared/api.ts';
 import { Failed } from '../../shared/failed.tsx';
 import { useBackWhenOffline, useReachable } from '../../shared/online.ts';
 import { useStepFocus } from '../../shared/step-focus.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { voucher } from './voucher.machine.ts';
 import { refusalWords } from './voucher-words.ts';
 import './voucher.css';

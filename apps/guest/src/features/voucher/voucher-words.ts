@@ -1,6 +1,5 @@
 import { promoStatuses, type PromoStatus } from '@masa/domain/promo';
-import type { GuestKey } from '@masa/i18n/guest-texts';
-import type { GuestTexts } from '../../shared/texts.tsx';
+import type { TextKey, Texts } from './texts.ts';
 
 const refusals = {
   expired: 'voucher.expired',
@@ -11,11 +10,11 @@ const refusals = {
   it_is_a_table_promo: 'voucher.tablePromo',
   item_already_has_promo: 'voucher.itemHasPromo',
   table_already_has_promo: 'voucher.tableHasPromo',
-} as const satisfies Record<Exclude<PromoStatus, 'applied'>, GuestKey>;
+} as const satisfies Record<Exclude<PromoStatus, 'applied'>, TextKey>;
 
 const isKnown = (status: string): status is keyof typeof refusals =>
   status !== 'applied' && (promoStatuses as readonly string[]).includes(status);
 
 /** A status that this app does not know is shown as it is. */
-export const refusalWords = (status: string, { t }: GuestTexts): string =>
+export const refusalWords = (status: string, { t }: Texts): string =>
   isKnown(status) ? t(refusals[status]) : status;

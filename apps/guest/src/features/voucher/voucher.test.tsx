@@ -84,7 +84,7 @@ describe('a voucher for one item', () => {
   });
 
   it('shows a status that this app does not know as it is', async () => {
-    expect(refusalWords('only_on_mondays', await loadTexts('en'))).toBe('only_on_mondays');
+    expect(refusalWords('only_on_mondays', await loadTexts('en', ['shared']))).toBe('only_on_mondays');
   });
 
   it('shows the generic error when the call fails', async () => {

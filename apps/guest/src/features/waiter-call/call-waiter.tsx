@@ -8,7 +8,7 @@ import { useAnnounce } from '@masa/ui/live';
 import { api } from '../../shared/api.ts';
 import { Failed } from '../../shared/failed.tsx';
 import { useUnreachable } from '../../shared/online.ts';
-import { useTexts } from '../../shared/texts.tsx';
+import { useTexts } from './texts.ts';
 import { noticeEnd, rememberNotice } from './notice-end.ts';
 import { waiterCall, type WaiterCallState } from './waiter-call.machine.ts';
 
