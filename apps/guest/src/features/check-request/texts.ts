@@ -2,5 +2,4 @@ import type words from '@masa/i18n/guest/check-request/en.json';
 import { textsOf } from '../../shared/texts.tsx';
 
 export const useTexts = textsOf<typeof words>('check-request');
-export type Texts = ReturnType<typeof useTexts>;
 export type TextKey = Parameters<Texts['t']>[0];

@@ -2,4 +2,3 @@ import type words from '@masa/i18n/guest/session/en.json';
 import { textsOf } from '../../shared/texts.tsx';
 
 export const useTexts = textsOf<typeof words>('session');
-export type Texts = ReturnType<typeof useTexts>;

@@ -2,4 +2,3 @@ import type words from '@masa/i18n/guest/table-orders/en.json';
 import { textsOf } from '../../shared/texts.tsx';
 
 export const useTexts = textsOf<typeof words>('table-orders');
-export type Texts = ReturnType<typeof useTexts>;

@@ -2,4 +2,3 @@ import type words from '@masa/i18n/guest/waiter-call/en.json';
 import { textsOf } from '../../shared/texts.tsx';
 
 export const useTexts = textsOf<typeof words>('waiter-call');
-export type Texts = ReturnType<typeof useTexts>;
