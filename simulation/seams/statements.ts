@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import Sqlite from 'better-sqlite3';
+import { isRecord } from '@masa/domain/record';
 
 /**
  * What may happen to one statement. `error`: it did nothing, and its transaction goes on; `full`: SQLite has taken the whole
@@ -21,11 +22,6 @@ type Cradle = {
   readonly seam: Seam | null;
   readonly opened: (connection: Connection) => void;
 };
-type Client = {
-  _query: (connection: Connection, asked: { readonly sql: string }) => Promise<unknown>;
-  acquireRawConnection: () => Promise<Connection>;
-};
-
 const cradles = new WeakMap<object, Cradle>();
 const seams = new WeakMap<object, Seam>();
 
@@ -41,38 +37,54 @@ const takeBack = (connection: Connection): void => {
   if (connection.inTransaction) connection.exec('ROLLBACK');
 };
 
+/** The methods of the API's own knex for SQLite, which has no types for what it is made of. */
+function dialect(): object {
+  const load = createRequire(import.meta.resolve('@masa/api/compose'));
+  const made: unknown = load('knex/lib/dialects/better-sqlite3');
+  const prototype: unknown = typeof made === 'function' ? made.prototype : undefined;
+  if (!isRecord(prototype)) throw new TypeError('knex is made otherwise than it was.');
+  return prototype;
+}
+function methodOf(prototype: object, name: string): (self: object, ...given: unknown[]) => unknown {
+  const method: unknown = Reflect.get(prototype, name);
+  if (typeof method !== 'function') throw new TypeError(`knex has no ${name} any more.`);
+  return (self, ...given): unknown => Reflect.apply(method, self, given);
+}
+
 /** All statements of knex pass here, BEGIN and COMMIT too. */
 export function throughSeams(): void {
-  // Of the API's own knex.
-  const client = createRequire(import.meta.resolve('@masa/api/compose'))(
-    'knex/lib/dialects/better-sqlite3',
-  ) as { prototype: Client };
-  const { _query: query, acquireRawConnection: acquire } = client.prototype;
+  const prototype = dialect();
+  const query = methodOf(prototype, '_query');
+  const acquire = methodOf(prototype, 'acquireRawConnection');
 
-  client.prototype.acquireRawConnection = async function (this: Client) {
+  async function acquireRawConnection(this: object): Promise<unknown> {
     const cradle = cradles.get(this);
-    if (!cradle) return acquire.call(this);
+    if (!cradle) return await acquire(this);
     const connection = new Sqlite(cradle.bytes);
     if (cradle.seam) seams.set(connection, cradle.seam);
     cradle.opened(connection);
     return connection;
-  };
+  }
 
-  const throughSeam: Client['_query'] = async function (this: Client, connection, asked) {
+  async function throughSeam(
+    this: object,
+    connection: Connection,
+    asked: { readonly sql: string },
+  ): Promise<unknown> {
     const seam = seams.get(connection);
-    if (!seam) return query.call(this, connection, asked);
+    if (!seam) return query(this, connection, asked);
     await seam.turn(asked.sql);
     const fault = seam.fault(asked.sql);
-    if (fault === null) return query.call(this, connection, asked);
-    if (fault === 'lost' || fault === 'crash after') await query.call(this, connection, asked);
+    if (fault === null) return query(this, connection, asked);
+    if (fault === 'lost' || fault === 'crash after') await query(this, connection, asked);
     if (fault === 'crash before' || fault === 'crash after') {
       seam.die();
       return NEVER;
     }
     if (fault === 'full' || (fault === 'error' && /^commit/iu.test(asked.sql))) takeBack(connection);
     throw new Sqlite.SqliteError(`planted: ${fault}`, CODES[fault]);
-  };
-  Object.assign(client.prototype, { _query: throughSeam });
+  }
+  Object.assign(prototype, { acquireRawConnection, _query: throughSeam });
 }
 
 /** What a power cut or a kill leaves: all that was committed, and nothing else. */

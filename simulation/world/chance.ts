@@ -21,7 +21,8 @@ const turned = (word: number, by: number): number => (word << by) | (word >>> (3
 /** xoshiro128**, begun with the hash of its name. */
 function words(name: string): () => number {
   const seed = createHash('sha256').update(name).digest();
-  let [a, b, c, d] = [0, 4, 8, 12].map((at) => seed.readUInt32LE(at)) as [number, number, number, number];
+  const at = (place: number) => seed.readUInt32LE(place);
+  let [a, b, c, d] = [at(0), at(4), at(8), at(12)];
   return () => {
     const result = Math.imul(turned(Math.imul(b, 5), 7), 9) >>> 0;
     const moved = b << 9;

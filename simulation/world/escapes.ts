@@ -9,6 +9,7 @@ import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workers from 'node:worker_threads';
 import timersPromises from 'node:timers/promises';
+import { anew } from './anew.ts';
 import { current } from './inside.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
@@ -46,7 +47,7 @@ function guarded(holder: object, name: string, key: string): void {
     },
     construct: (target, given, made) => {
       if (current()) refuse(`new ${what}`);
-      return Reflect.construct(target, given, made) as object;
+      return anew(target, given, made);
     },
   });
   Object.defineProperty(holder, key, { value: guard, configurable: true, writable: true });
@@ -89,7 +90,7 @@ const WAYS_OUT: readonly (readonly [holder: object, name: string, keys: readonly
     ],
   ],
   [
-    Object.getPrototypeOf(crypto.webcrypto.subtle) as object,
+    SubtleCrypto.prototype,
     'crypto.subtle',
     ['digest', 'sign', 'verify', 'encrypt', 'decrypt', 'deriveBits', 'deriveKey', 'generateKey', 'importKey'],
   ],

@@ -4,6 +4,8 @@ import timers from 'node:timers';
 import timersPromises from 'node:timers/promises';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { isRecord } from '@masa/domain/record';
+import { anew } from './anew.ts';
 import { uuidOf } from './chance.ts';
 import { guardWaysOut } from './escapes.ts';
 import { current } from './inside.ts';
@@ -22,7 +24,7 @@ const define = (holder: object, key: PropertyKey, value: unknown): void => {
 const realImmediate = timers.setImmediate;
 const immediates = countedImmediates(
   (fire) => realImmediate(fire),
-  (immediate) => timers.clearImmediate(immediate as NodeJS.Immediate),
+  (immediate) => timers.clearImmediate(immediate),
 );
 
 /** Seconds and nanoseconds, as `process.hrtime` has them. */
@@ -41,7 +43,7 @@ function replaceClock(): void {
     'Date',
     new Proxy(RealDate, {
       construct: (target, given: unknown[], made) =>
-        Reflect.construct(target, given.length === 0 ? [RealDate.now()] : given, made) as object,
+        anew(target, given.length === 0 ? [RealDate.now()] : given, made),
       apply: () => new RealDate(RealDate.now()).toString(),
     }),
   );
@@ -63,7 +65,7 @@ function replaceTimers(): void {
   const ours = timerFunctions({
     setTimeout,
     setInterval,
-    clear: (timer) => clearTimeout(timer as NodeJS.Timeout),
+    clear: clearTimeout,
   });
   const waits = (ms?: number, value?: unknown, options?: { readonly signal?: AbortSignal }) =>
     current() ? pause(ms, value, options) : realPause(ms, value, options);
@@ -112,8 +114,15 @@ type Packed = (reason: null, bytes: Buffer) => void;
 
 const atOnce =
   (pack: Packs) =>
-  (bytes: Buffer, options: object | Packed, done: Packed = options as Packed) =>
-    process.nextTick(done, null, pack(bytes, done === options ? {} : options));
+  (bytes: Buffer, ...rest: [done: Packed] | [options: object, done: Packed]) => {
+    const [options, done] = rest.length === 1 ? [{}, rest[0]] : rest;
+    process.nextTick(done, null, pack(bytes, options));
+  };
+
+const swap = (library: unknown, ours: object): void => {
+  if (!isRecord(library)) throw new TypeError('There is nothing to swap.');
+  Object.assign(library, ours);
+};
 
 const hashed = (password: string): string =>
   `hash of ${crypto.createHash('sha256').update(password).digest('hex')}`;
@@ -124,13 +133,13 @@ function replaceThreads(): void {
   define(zlib, 'brotliCompress', atOnce(zlib.brotliCompressSync));
   // Those that the API itself loads.
   const load = createRequire(import.meta.resolve('@masa/api/compose'));
-  Object.assign(load('@node-rs/argon2') as object, {
+  swap(load('@node-rs/argon2'), {
     hash: (password: string) => Promise.resolve(hashed(password)),
     verify: (stored: string, password: string) => Promise.resolve(stored === hashed(password)),
   });
   // Each statement would draw twenty-one times for a name that nobody reads, and shift every later draw.
   let named = 0;
-  Object.assign(load('knex/lib/util/nanoid') as object, { nanoid: () => `statement ${(named += 1)}` });
+  swap(load('knex/lib/util/nanoid'), { nanoid: () => `statement ${(named += 1)}` });
 }
 
 const round = () => new Promise<void>((resolve) => void realImmediate(resolve));

@@ -41,22 +41,22 @@ class VirtualTimer {
 }
 
 type Fire = (...given: unknown[]) => void;
-type Real = {
-  readonly setTimeout: (fire: Fire, ms?: number, ...given: unknown[]) => unknown;
-  readonly setInterval: (fire: Fire, ms?: number, ...given: unknown[]) => unknown;
-  readonly clear: (timer: unknown) => void;
+type Real<Timer> = {
+  readonly setTimeout: (fire: Fire, ms?: number, ...given: unknown[]) => Timer;
+  readonly setInterval: (fire: Fire, ms?: number, ...given: unknown[]) => Timer;
+  readonly clear: (timer: Timer) => void;
 };
 
 /** The functions that take the place of those of Node; outside of an evening they are those. */
-export function timerFunctions(real: Real) {
-  const clear = (timer: unknown): void => {
+export function timerFunctions<Timer>(real: Real<Timer>) {
+  const clear = (timer: VirtualTimer | Timer): void => {
     if (timer instanceof VirtualTimer) timer.close();
     else real.clear(timer);
   };
   return {
-    setTimeout: (fire: Fire, ms = 0, ...given: unknown[]): unknown =>
+    setTimeout: (fire: Fire, ms = 0, ...given: unknown[]): VirtualTimer | Timer =>
       current() ? new VirtualTimer(ms, () => fire(...given), false) : real.setTimeout(fire, ms, ...given),
-    setInterval: (fire: Fire, ms = 0, ...given: unknown[]): unknown =>
+    setInterval: (fire: Fire, ms = 0, ...given: unknown[]): VirtualTimer | Timer =>
       current() ? new VirtualTimer(ms, () => fire(...given), true) : real.setInterval(fire, ms, ...given),
     clearTimeout: clear,
     clearInterval: clear,
@@ -84,22 +84,23 @@ export const pause = (ms = 0, value?: unknown, { signal }: Until = {}): Promise<
     else signal?.addEventListener('abort', stop);
   });
 
-type Later = (fire: Fire, ...given: unknown[]) => unknown;
-
 /** `setImmediate` stays real, but is counted: while one is still to come Node has not run dry. */
-export function countedImmediates(real: Later, clearReal: (immediate: unknown) => void) {
-  const pending = new Set<unknown>();
+export function countedImmediates<Immediate>(
+  real: (fire: Fire) => Immediate,
+  clearReal: (immediate: Immediate) => void,
+) {
+  const pending = new Set<Immediate>();
   return {
     pending: () => pending.size,
-    set: (fire: Fire, ...given: unknown[]): unknown => {
-      const immediate = real(() => {
+    set: (fire: Fire, ...given: unknown[]): Immediate => {
+      const immediate: Immediate = real(() => {
         pending.delete(immediate);
         fire(...given);
       });
       pending.add(immediate);
       return immediate;
     },
-    clear: (immediate: unknown): void => {
+    clear: (immediate: Immediate): void => {
       pending.delete(immediate);
       clearReal(immediate);
     },
