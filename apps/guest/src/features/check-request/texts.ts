@@ -2,4 +2,4 @@ import type words from '@masa/i18n/guest/check-request/en.json';
 import { textsOf } from '../../shared/texts.tsx';
 
 export const useTexts = textsOf<typeof words>('check-request');
-export type TextKey = Parameters<Texts['t']>[0];
+export type TextKey = Parameters<ReturnType<typeof useTexts>['t']>[0];
