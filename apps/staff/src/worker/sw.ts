@@ -1,4 +1,6 @@
 import { startPushWorker, type WorkerScope } from './push-worker.ts';
 
-// A worker's global scope, which the types of a page do not know.
-startPushWorker(globalThis as unknown as WorkerScope);
+/** A worker's own scope, which the types of a page take for a window. */
+declare const self: WorkerScope;
+
+startPushWorker(self);

@@ -99,12 +99,13 @@ function textWords(texts: Texts, deed: Deed, field: string, value: string): stri
   const { t, language } = texts;
   const name = deed.names[value];
   if (name) {
-    const words = nameWords(texts, name);
+    const called = nameWords(texts, name);
     // A device is known by what its browser says of itself.
-    return field === 'entityId' && deed.entity === 'device' ? deviceName(words) : words;
+    return field === 'entityId' && deed.entity === 'device' ? deviceName(called) : called;
   }
-  const key = wordsOf[field];
-  if (key && Object.hasOwn(key, value)) return t(key[value] as TextKey);
+  const words = wordsOf[field];
+  const key = words && Object.hasOwn(words, value) ? words[value] : undefined;
+  if (key !== undefined) return t(key);
   if (isLanguage(value) && (field === 'language' || field === 'languages')) return languageNames[value];
   if (DAY.test(value)) return dayWithYear(value, language);
   if (field === 'entityId' && deed.entity === 'shift') {

@@ -1,5 +1,6 @@
 import type { Request, Response } from '@masa/contract/schemas';
 import { isAuditMark } from '@masa/domain/audit-field';
+import { isRecord, keysOf } from '@masa/domain/record';
 import { actorName, type Person } from '../../shared/people.ts';
 import type { Texts } from './texts.ts';
 import { fieldWords, valueWords } from './audit-values.ts';
@@ -19,7 +20,7 @@ export const topics = {
   days: { entity: 'business_day' },
 } as const satisfies Readonly<Record<string, Pick<Query, 'action' | 'entity'>>>;
 export type Topic = keyof typeof topics;
-export const topicNames = Object.keys(topics) as Topic[];
+export const topicNames = keysOf(topics);
 
 /** 'user:ana' is Ana to whoever reads. Programs are told by what they are; whoever sits down is a guest before his phone is known. */
 export function actorWords(t: Texts['t'], people: readonly Person[], actor: string): string {
@@ -29,9 +30,7 @@ export function actorWords(t: Texts['t'], people: readonly Person[], actor: stri
 }
 
 const asFields = (value: unknown): Readonly<Record<string, unknown>> | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : null;
+  isRecord(value) && !Array.isArray(value) ? value : null;
 
 export type Detail = {
   readonly field: string;

@@ -1,4 +1,5 @@
 import type { Response } from '@masa/contract/schemas';
+import { hasKey } from '@masa/domain/record';
 import type { Failure } from '../../shared/api.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import type { TextKey, Texts } from './texts.ts';
@@ -45,4 +46,4 @@ const refusals = {
 
 /** Why the server would not, or that it could not be asked. */
 export const tableRefusal = (t: Texts['t'], failure: Failure): string =>
-  failure in refusals ? t(refusals[failure as keyof typeof refusals]) : t('tables.refused.other');
+  hasKey(refusals, failure) ? t(refusals[failure]) : t('tables.refused.other');

@@ -1,3 +1,4 @@
+import { keysOf } from '@masa/domain/record';
 import { Segmented } from '@masa/ui/choices';
 import { FieldError, TextInput } from '@masa/ui/field';
 import { useId, type ReactElement } from 'react';
@@ -24,7 +25,7 @@ const draftOf = (table: DiningTable | null): Draft => ({
   kind: table?.virtual === true ? 'virtual' : 'physical',
 });
 const isSameDraft = (draft: Draft, from: Draft): boolean =>
-  (Object.keys(from) as (keyof Draft)[]).every((key) => draft[key].trim() === from[key]);
+  keysOf(from).every((key) => draft[key].trim() === from[key]);
 
 /** Undefined where the server chooses: behind all others. Null: no number that it takes. */
 function readSort(text: string, isNew: boolean): number | undefined | null {

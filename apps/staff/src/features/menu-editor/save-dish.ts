@@ -1,6 +1,7 @@
 import { deedSender, type Once } from '@masa/client/deed-key';
 import type { Request } from '@masa/contract/schemas';
 import { languages, type TypedText, type VenueText } from '@masa/domain/language';
+import { keysOf } from '@masa/domain/record';
 import { api, failureOf } from '../../shared/api.ts';
 import type { Draft, Size } from './dish-draft.ts';
 import type { MenuItem, OptionGroup } from './dish-words.ts';
@@ -62,7 +63,7 @@ export function stepsOf(
     if (!before) return [{ kind: 'add', body: { id, ...simple, ...texts, optionsCatalogue } }];
     const body: Fields = {
       ...Object.fromEntries(
-        Object.entries(simple).filter(([key, value]) => before[key as keyof typeof simple] !== value),
+        keysOf(simple).flatMap((key) => (before[key] === simple[key] ? [] : [[key, simple[key]]])),
       ),
       ...(!isSame(texts.names, before.names) && { names: texts.names }),
       ...(!isSame(texts.descriptions, before.descriptions) && {

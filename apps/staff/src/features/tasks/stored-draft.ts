@@ -1,3 +1,4 @@
+import { isRecord } from '@masa/domain/record';
 import type { DraftPhoto, TaskDraft } from './draft.ts';
 
 /** A draft without its photos: those are rows of their own, so that a letter in the comment moves no picture. */
@@ -8,9 +9,10 @@ export type StoredPhoto = DraftPhoto & {
   readonly proofId: string;
 };
 
-type Parsed = Readonly<Partial<Record<string, unknown>>>;
-const isRecord = (value: unknown): value is Parsed => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
+/** By its name: a page's own ArrayBuffer and that of its database may come from two worlds. */
+const isBytes = (value: unknown): value is ArrayBuffer =>
+  Object.prototype.toString.call(value) === '[object ArrayBuffer]';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
 
 /** As any version of the app may have left it; what does not parse is dropped, not trusted. */
@@ -27,10 +29,8 @@ export function readStoredPhoto(value: unknown): StoredPhoto | null {
   if (!isRecord(value)) return null;
   const { username, taskId, proofId, bytes, type, filename } = value;
   if (!isText(username) || !isText(taskId) || !isText(proofId) || !isText(type)) return null;
-  // By its name: a page's own ArrayBuffer and that of its database may come from two worlds.
-  if (Object.prototype.toString.call(bytes) !== '[object ArrayBuffer]' || !isTextOrNull(filename))
-    return null;
-  return { username, taskId, proofId, bytes: bytes as ArrayBuffer, type, filename };
+  if (!isBytes(bytes) || !isTextOrNull(filename)) return null;
+  return { username, taskId, proofId, bytes, type, filename };
 }
 
 /** Drafts with their photos; a photo without its draft is nobody's. */

@@ -1,6 +1,7 @@
 import type { Response } from '@masa/contract/schemas';
 import { typedText, type Language, type TypedText } from '@masa/domain/language';
 import type { FirstOrder } from '@masa/domain/presence';
+import { keysOf } from '@masa/domain/record';
 import { writeDecimal } from '../../shared/amounts/quantity.ts';
 
 export type VenueSettings = Response<'getVenue'>;
@@ -95,4 +96,4 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /** The fields that differ: what was typed and taken back is no change. */
 export const changedFields = (draft: Draft, from: Draft): (keyof Draft)[] =>
-  (Object.keys(from) as (keyof Draft)[]).filter((key) => !isSame(draft[key], from[key]));
+  keysOf(from).filter((key) => !isSame(draft[key], from[key]));

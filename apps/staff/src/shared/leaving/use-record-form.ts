@@ -110,6 +110,7 @@ function bindings<D extends object>(
     field: (name) => ({
       value: String(draft[name]),
       error: errorOf(name),
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the element holds a text, and the field has one by its name
       onChange: ({ target }) => set(name, target.value as D[typeof name]),
     }),
     choice: (name) => ({ value: draft[name], error: errorOf(name), onChange: (value) => set(name, value) }),

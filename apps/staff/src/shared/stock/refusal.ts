@@ -1,3 +1,4 @@
+import { hasKey, keysOf } from '@masa/domain/record';
 import type { Failure } from '../api.ts';
 import type { TextKey, Texts } from '../texts.tsx';
 
@@ -19,8 +20,8 @@ const refusals = {
   internal_error: 'stock.refused.internal_error',
 } as const satisfies Partial<Record<Failure, TextKey>>;
 
-export const refusalCodes = Object.keys(refusals) as readonly (keyof typeof refusals)[];
+export const refusalCodes = keysOf(refusals);
 
 /** The server's message in the language of the screen, or undefined where it had none for it. */
 export const stockRefusal = (t: Texts['t'], failure: Failure): string | undefined =>
-  failure in refusals ? t(refusals[failure as keyof typeof refusals]) : undefined;
+  hasKey(refusals, failure) ? t(refusals[failure]) : undefined;

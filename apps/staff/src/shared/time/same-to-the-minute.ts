@@ -1,3 +1,4 @@
+import { keysOf } from '@masa/domain/record';
 import { minutesSince } from './time.ts';
 
 const sameEntries = (before: unknown, after: unknown): boolean =>
@@ -15,6 +16,4 @@ export const sameToTheMinute =
   <P extends { readonly now: number }>(startOf: (props: P) => number | string) =>
   (before: P, after: P): boolean =>
     minutesSince(startOf(before), before.now) === minutesSince(startOf(after), after.now) &&
-    (Object.keys(after) as (keyof P)[]).every(
-      (name) => name === 'now' || sameEntries(before[name], after[name]),
-    );
+    keysOf(after).every((name) => name === 'now' || sameEntries(before[name], after[name]));
