@@ -44,6 +44,12 @@ describe('every room', () => {
     },
   );
 
+  // Whatever a star opens counts as used by somebody, and what nobody uses any more is seen by nobody.
+  it.each(roomFolders())('%s names the code by which it is entered', (room) => {
+    const doors = Object.keys(manifestOf(room).exports ?? {});
+    expect(doors.filter((door) => door.endsWith('*'))).toEqual([]);
+  });
+
   it.each(Object.entries(doorsOfServices()))('%s has its doors where they lead somewhere', (room, doors) => {
     expect(doors.filter((file) => !existsSync(join(ROOT, room, file)))).toEqual([]);
     expect(doors).not.toEqual([]);

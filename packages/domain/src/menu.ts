@@ -1,5 +1,5 @@
 /** The eleven seeded categories in their order on the menu; `{product}` is wings (AMB-107). */
-export const PRODUCT = 'wings';
+const PRODUCT = 'wings';
 export const menuCategories = [
   PRODUCT,
   'cauliflower',
@@ -42,7 +42,6 @@ export function splitMenuItemId(id: string): { readonly base: string; readonly q
     : { base: id.slice(0, at), qualifier: id.slice(at + QUALIFIER_MARK.length) };
 }
 
-export const PRICE_BUTTONS_PER_ROW = 3;
 export const OPTION_FLASH_MS = 600;
 export const ADD_SPINNER_MS = 500;
 export const ADD_CONFIRMATION_MS = 3_000;

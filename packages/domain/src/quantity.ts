@@ -25,7 +25,7 @@ export function thousandths(parts: number): Quantity {
   if (!isThousandths(parts)) throw new RangeError(`Not a whole number of thousandths: ${parts}`);
   return parts;
 }
-export function hundredths(parts: number): Ratio {
+function hundredths(parts: number): Ratio {
   if (!isHundredths(parts)) throw new RangeError(`Not a whole number of hundredths: ${parts}`);
   return parts;
 }

@@ -3,12 +3,12 @@ export const staffRoles = ['waiter', 'kitchen'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** Age of an order card in minutes: amber from the first, red from the second. */
-export const ORDER_AGE_AMBER_MINUTES = 8;
-export const ORDER_AGE_RED_MINUTES = 15;
+const ORDER_AGE_AMBER_MINUTES = 8;
+const ORDER_AGE_RED_MINUTES = 15;
 
 /** A walk to a table takes no cooking: a call is old much sooner. */
-export const CALL_AGE_AMBER_MINUTES = 2;
-export const CALL_AGE_RED_MINUTES = 5;
+const CALL_AGE_AMBER_MINUTES = 2;
+const CALL_AGE_RED_MINUTES = 5;
 
 export type Age = 'fresh' | 'amber' | 'red';
 

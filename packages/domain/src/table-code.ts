@@ -21,5 +21,5 @@ export const TABLE_CODE_ALPHABET = '0123456789BCDEFGHJKMNPQRSTWXYZ';
 export const TABLE_CODE_LENGTH = 12;
 
 /** Orders are spoken of by the first five characters of their id. */
-export const SHORT_ID_LENGTH = 5;
+const SHORT_ID_LENGTH = 5;
 export const shortId = (id: string): string => id.slice(0, SHORT_ID_LENGTH).toUpperCase();
