@@ -66,8 +66,8 @@ export async function evening(name: string, bytes: Buffer, trace: Trace): Promis
         venue.note('venue', 'calm', '');
       }),
   });
-  const { result, stored, answers, deaths, surprises, findings, escapes } = closing;
+  const { result, stored, moments, answers, deaths, surprises, findings, escapes } = closing;
   const acknowledged = result ?? [];
-  const wrong = [...findings, ...surprises, ...(await judged({ stored, acknowledged }))];
+  const wrong = [...findings, ...surprises, ...(await judged({ stored, moments, acknowledged }))];
   return { answers, deaths, escapes, dishes: acknowledged.length, findings: wrong };
 }

@@ -1,6 +1,9 @@
 import { basicAuthorization } from '@masa/client/create-client';
 import { PASSWORD } from '@masa/api/testing/test-venue';
-import { apiOf, phoneOf } from './people/phone.ts';
+import { modelOf } from './judge/rows.ts';
+import { differsAnywhere } from './judge/difference.ts';
+import { stepJudge, type Moment } from './judge/step.ts';
+import { apiOf, phoneOf, type Heard } from './people/phone.ts';
 import type { Person } from './people/person.ts';
 import { livesOf } from './seams/lives.ts';
 import type { Fault } from './seams/statements.ts';
@@ -38,6 +41,8 @@ export type Closing<T> = {
   /** Null: the work did not end; `findings` says how. */
   readonly result: T | null;
   readonly stored: Buffer;
+  /** The same at some moments before. */
+  readonly moments: readonly Moment[];
   readonly answers: { readonly yes: number; readonly no: number; readonly none: number };
   readonly deaths: number;
   /** What was told to screens, each kind of news as often as it was. */
@@ -74,11 +79,18 @@ export async function inVenue<T>({ name, bytes, trace, fault, work }: Opening<T>
   const answers = { yes: 0, no: 0, none: 0 };
   const [news, surprises, findings, escapes]: [string[], string[], string[], string[]] = [[], [], [], []];
   let deaths = 0;
+  const model = modelOf(bytes);
+  const judge = stepJudge(model, clock.now, (finding) => {
+    note(name, 'finding', finding);
+    findings.push(`${finding} (${clock.passed()} ms, line ${trace.lines()})`);
+  });
   const lives = livesOf({
     bytes,
     turns,
     fault: (sql) => fault(sql, of),
     jobs: (job) => !JOBS_WITH_FILES.includes(job),
+    isKey: judge.isKey,
+    ended: (how, connection) => judge.ended(how, connection),
     died: (life) => {
       deaths += 1;
       note(life, 'life', 'ends');
@@ -90,17 +102,20 @@ export async function inVenue<T>({ name, bytes, trace, fault, work }: Opening<T>
     },
     undeclared: (said) => surprises.push(`not declared: ${said}`),
   });
-  const heard = ({ what, status }: { readonly what: string; readonly status: number | null }) => {
+  const heard: Heard = ({ call, status, body }) => {
     answers[status === null ? 'none' : status < 400 ? 'yes' : 'no'] += 1;
-    if (status !== null && status >= 500 && status !== UNAVAILABLE)
-      surprises.push(`${what} answered ${status}`);
+    if (status === null) return;
+    if (status >= 500 && status !== UNAVAILABLE) surprises.push(`${call.route} answered ${status}`);
+    judge.answered({ call, status, body });
   };
-  const network = { turns, current: lives.current, heard };
-  const person = (who: string, credentials: string | null): Person => ({
+  const network = { turns, current: lives.current, asked: judge.asked, heard };
+  const person = (who: string, staff: string | null): Person => ({
     name: who,
     turns,
     script: of(`script:${who}`),
-    api: apiOf(phoneOf(network, of(`line:${who}`)), () => credentials),
+    api: apiOf(phoneOf(network, of(`line:${who}`), { who, staff }), () =>
+      staff === null ? null : basicAuthorization(staff, PASSWORD),
+    ),
   });
   const venue: Venue = {
     of,
@@ -109,7 +124,7 @@ export async function inVenue<T>({ name, bytes, trace, fault, work }: Opening<T>
     stored: lives.stored,
     news: () => news,
     guest: (who) => person(who, null),
-    staff: (who) => person(who, basicAuthorization(who, PASSWORD)),
+    staff: (who) => person(who, who),
   };
 
   note(name, 'scene', short(bytes));
@@ -142,6 +157,8 @@ export async function inVenue<T>({ name, bytes, trace, fault, work }: Opening<T>
     stored = lives.close();
     leave();
   }
+  const atTheEnd = differsAnywhere(model, modelOf(stored));
+  if (atTheEnd !== null) findings.push(`at the end: ${atTheEnd}`);
   note(name, 'rows', short(stored));
-  return { result, stored, answers, deaths, news, surprises, findings, escapes };
+  return { result, stored, moments: judge.moments(), answers, deaths, news, surprises, findings, escapes };
 }

@@ -1,31 +1,53 @@
-import { openDatabase } from '@masa/api/db/database';
+import { openDatabase, type Database } from '@masa/api/db/database';
 import { violations } from '@masa/api/testing/invariants';
+import type { Moment } from './step.ts';
 import { openFrom } from '../seams/statements.ts';
 
 export type Ended = {
   readonly stored: Buffer;
+  readonly moments: readonly Moment[];
   /** Ids of dishes whose order somebody has heard to be done. */
   readonly acknowledged: readonly string[];
 };
 
-/** What is wrong with what an evening left behind, in words; the evening is over, and everything is real again. */
-export async function judged({ stored, acknowledged }: Ended): Promise<string[]> {
+const opened = async <T>(bytes: Buffer, look: (db: Database) => Promise<T>): Promise<T> => {
   const db = openDatabase(':memory:');
-  openFrom(db.client, { bytes: stored, seam: null, opened: () => undefined });
+  openFrom(db.client, { bytes, seam: null, opened: () => undefined });
   try {
-    const broken = (await violations(db)).map(({ rule, detail }) => `${rule}: ${detail}`);
+    return await look(db);
+  } finally {
+    await db.destroy();
+  }
+};
+
+const brokenIn = async (db: Database): Promise<string[]> =>
+  (await violations(db)).map(({ rule, detail }) => `${rule}: ${detail}`);
+
+/** Every invariant at each of these moments; the first that is broken says enough. */
+async function brokenAt(moments: readonly Moment[]): Promise<string[]> {
+  for (const { at, stored } of moments) {
+    const broken = await opened(stored, brokenIn);
+    if (broken.length > 0) return broken.map((rule) => `at ${new Date(at).toISOString()} ${rule}`);
+  }
+  return [];
+}
+
+/** What is wrong with what an evening left behind, in words; the evening is over, and everything is real again. */
+export async function judged({ stored, moments, acknowledged }: Ended): Promise<string[]> {
+  const before = await brokenAt(moments);
+  return opened(stored, async (db) => {
+    const broken = await brokenIn(db);
     const rows = await db('order_items').select('id', 'status');
     const statusOf = new Map(rows.map(({ id, status }) => [id, status]));
     const missing = acknowledged.filter((id) => !statusOf.has(id));
     const undelivered = acknowledged.filter((id) => statusOf.has(id) && statusOf.get(id) !== 'delivered');
     const open = await db('checks').where({ status: 'requested' }).select('id');
     return [
+      ...before,
       ...broken,
       ...missing.map((id) => `dish ${id} was acknowledged and is not there`),
       ...undelivered.map((id) => `dish ${id} never came`),
       ...open.map(({ id }) => `check ${id} was never closed`),
     ];
-  } finally {
-    await db.destroy();
-  }
+  });
 }

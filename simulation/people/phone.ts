@@ -1,19 +1,26 @@
 import { createClient, type Client } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
+import { asking } from '../seams/transactions.ts';
 import { short } from '../trace/trace.ts';
 import type { Chance } from '../world/chance.ts';
 import type { Turns } from '../world/turns.ts';
 import type { Life } from '../seams/lives.ts';
 import { serve, type Asked } from '../seams/requests.ts';
+import { callOf, type Call } from '../seams/calls.ts';
 
 export type Api = Client<typeof routes>;
 
-/** What an evening counts of the answers. */
-export type Heard = (answer: { readonly what: string; readonly status: number | null }) => void;
+/** Of each call what came of it; nobody answered where there is no status. */
+export type Heard = (answer: {
+  readonly call: Call;
+  readonly status: number | null;
+  readonly body: unknown;
+}) => void;
 
 export type Network = {
   readonly turns: Turns;
   readonly current: () => Life | null;
+  readonly asked: (call: Call) => void;
   readonly heard: Heard;
 };
 
@@ -23,30 +30,29 @@ const ROUTER = '192.0.2.7';
 const LEAST_MS = 2;
 const MOST_MS = 40;
 
-/** `POST /api/order`: no ids. */
-const said = ({ method, path }: Asked): string =>
-  `${method} ${path.split('/').slice(0, 3).join('/').split('?')[0]}`;
+const parsed = (body: Uint8Array, headers: Headers): unknown =>
+  headers.get('content-type')?.includes('json') ? JSON.parse(Buffer.from(body).toString()) : null;
 
 /** Waits for the answer, or for the death of whoever should give it. */
-const exchange = ({ turns, heard }: Network, life: Life, asked: Asked): Promise<Response> => {
+const exchange = ({ turns, heard }: Network, life: Life, asked: Asked, call: Call): Promise<Response> => {
   const person = turns.owner();
   return new Promise((resolve, reject) => {
     const fail = (why: string): void => {
-      heard({ what: said(asked), status: null });
+      heard({ call, status: null, body: null });
       void turns.wait('answer', why, person).then(() => reject(new TypeError('fetch failed')));
     };
     const answered = async (response: Response): Promise<void> => {
       forget();
       const body = new Uint8Array(await response.arrayBuffer());
-      heard({ what: said(asked), status: response.status });
+      heard({ call, status: response.status, body: parsed(body, response.headers) });
       await turns.wait('answer', `${response.status} ${short(body)}`, person);
       const { status, headers } = response;
       resolve(new Response(body.byteLength > 0 ? body : null, { status, headers }));
     };
     const forget = life.whenDead(() => fail('dead'));
     void turns
-      .wait('call', said(asked), life.name)
-      .then(() => serve(life.app, asked))
+      .wait('call', call.route, life.name)
+      .then(() => asking.run(call, () => serve(life.app, asked)))
       .then(answered)
       .catch(() => {
         forget();
@@ -55,8 +61,10 @@ const exchange = ({ turns, heard }: Network, life: Life, asked: Asked): Promise<
   });
 };
 
+type Owner = Pick<Call, 'who' | 'staff'>;
+
 /** A phone or a tablet: its cookies, and a line that takes its time. */
-export function phoneOf(network: Network, line: Chance): typeof fetch {
+export function phoneOf(network: Network, line: Chance, owner: Owner): typeof fetch {
   const jar = new Map<string, string>();
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
@@ -70,13 +78,15 @@ export function phoneOf(network: Network, line: Chance): typeof fetch {
       body: typeof init?.body === 'string' ? init.body : null,
       address: ROUTER,
     };
+    const call = callOf(owner.who, owner.staff, asked);
+    network.asked(call);
     await network.turns.sleep(line.between(LEAST_MS, MOST_MS));
     const life = network.current();
     if (!life) {
-      network.heard({ what: said(asked), status: null });
+      network.heard({ call, status: null, body: null });
       throw new TypeError('fetch failed');
     }
-    const response = await exchange(network, life, asked);
+    const response = await exchange(network, life, asked, call);
     await network.turns.sleep(line.between(LEAST_MS, MOST_MS));
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';');

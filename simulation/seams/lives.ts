@@ -6,6 +6,7 @@ import { createLog } from '@masa/api/process/log';
 import { readConfig } from '@masa/api/start/config';
 import type { Turns } from '../world/turns.ts';
 import { short } from '../trace/trace.ts';
+import { transactionsOf, type Ended } from './transactions.ts';
 import { committedBytes, openFrom, type Connection, type Fault } from './statements.ts';
 
 /** No files: neither what the bar keeps nor the built apps. */
@@ -42,6 +43,10 @@ export type LivesOf = {
   /** Files would answer whenever the disk likes; everything else runs as in the product. */
   readonly jobs: (name: string) => boolean;
   readonly died: (life: string) => void;
+  /** One of its transactions has ended. */
+  readonly ended: (how: Ended, connection: Connection) => void;
+  /** Of a deed that somebody has asked for. */
+  readonly isKey: (value: unknown) => value is string;
   /** The kind of news that screens hear. */
   readonly told: (life: string, event: string) => void;
   /** A refusal that the contract does not declare. */
@@ -51,7 +56,8 @@ export type LivesOf = {
 const SILENT = createLog('silent', { write: () => undefined });
 const ROOMY_DISK = { free: () => Promise.resolve(2 ** 40) };
 
-export function livesOf({ bytes, turns, fault, jobs, died, told, undeclared }: LivesOf): Lives {
+export function livesOf(of: LivesOf): Lives {
+  const { bytes, turns, fault, jobs, died, told, undeclared } = of;
   let stored = bytes;
   let count = 0;
   let life: Life | null = null;
@@ -95,6 +101,9 @@ export function livesOf({ bytes, turns, fault, jobs, died, told, undeclared }: L
   function start(): void {
     count += 1;
     const name = `api ${count}`;
+    let listen: ReturnType<typeof transactionsOf> | null = null;
+    const listening = (opened: Connection) =>
+      (listen ??= transactionsOf(of.isKey, (how) => of.ended(how, opened)));
     turns.as(name, () => {
       const db = openDatabase(':memory:');
       openFrom(db.client, {
@@ -106,6 +115,7 @@ export function livesOf({ bytes, turns, fault, jobs, died, told, undeclared }: L
           turn: (sql) => turns.wait('statement', short(sql), name),
           fault,
           die: kill,
+          done: (opened, sql, bindings) => listening(opened)(sql, bindings),
         },
       });
       const bus = inProcessBus();

@@ -14,6 +14,8 @@ export type Seam = {
   readonly turn: (sql: string) => Promise<void>;
   readonly fault: (sql: string) => Fault | null;
   readonly die: () => void;
+  /** It was done, whatever whoever said it hears of that. */
+  readonly done: (connection: Connection, sql: string, bindings: readonly unknown[]) => void;
 };
 
 export type Connection = Sqlite.Database;
@@ -22,6 +24,8 @@ type Cradle = {
   readonly seam: Seam | null;
   readonly opened: (connection: Connection) => void;
 };
+type Asked = { readonly sql: string; readonly bindings?: readonly unknown[] };
+
 const cradles = new WeakMap<object, Cradle>();
 const seams = new WeakMap<object, Seam>();
 
@@ -66,17 +70,15 @@ export function throughSeams(): void {
     return connection;
   }
 
-  async function throughSeam(
-    this: object,
-    connection: Connection,
-    asked: { readonly sql: string },
-  ): Promise<unknown> {
+  async function throughSeam(this: object, connection: Connection, asked: Asked): Promise<unknown> {
     const seam = seams.get(connection);
     if (!seam) return query(this, connection, asked);
     await seam.turn(asked.sql);
     const fault = seam.fault(asked.sql);
-    if (fault === null) return query(this, connection, asked);
-    if (fault === 'lost' || fault === 'crash after') await query(this, connection, asked);
+    const isDone = fault === null || fault === 'lost' || fault === 'crash after';
+    const answer = isDone ? await query(this, connection, asked) : null;
+    if (isDone) seam.done(connection, asked.sql, asked.bindings ?? []);
+    if (fault === null) return answer;
     if (fault === 'crash before' || fault === 'crash after') {
       seam.die();
       return NEVER;

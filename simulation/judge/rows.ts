@@ -1,0 +1,221 @@
+import Sqlite from 'better-sqlite3';
+import type { Json } from '@masa/api/db/columns';
+import type { Tables } from '@masa/api/db/tables';
+import type { Connection } from '../seams/statements.ts';
+import type {
+  At,
+  Call,
+  Check,
+  Choice,
+  Dish,
+  Item,
+  Line,
+  Promo,
+  Restaurant,
+  Session,
+  Table,
+} from '../model/restaurant.ts';
+
+const parsed = <T>(json: string): T =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what stands in this column
+  JSON.parse(json) as T;
+
+/** JSON is text here, and a flag is a number. */
+type Column<C> = C extends boolean | 0 | 1 ? 0 | 1 : C extends Json<unknown> ? string : C;
+type Row<N extends keyof Tables, More = object> = {
+  readonly [C in keyof Tables[N]]: Column<Tables[N][C]>;
+} & Readonly<More>;
+type Promoed = { readonly promo_id: string | null };
+type Frozen = {
+  readonly sessionPrechecks: readonly {
+    readonly items: readonly {
+      readonly orderItem: { readonly id: string };
+      readonly regularPrice: number;
+      readonly effectivePrice: number;
+    }[];
+  }[];
+};
+
+const TABLES = `SELECT t.id, t.code, t.kind, t.active, t.last_stamp, t.absent_since, a.promo_id
+  FROM dining_tables t LEFT JOIN promo_applications a ON a.active_table_id = t.id`;
+const SESSIONS = `SELECT s.* FROM sessions s`;
+const ITEMS = `SELECT i.*, b.table_id, a.promo_id FROM order_items i JOIN order_batches b ON b.id = i.batch_id
+  LEFT JOIN promo_applications a ON a.active_item_id = i.id`;
+const CHECKS = `SELECT c.*, (SELECT json_group_array(session_id) FROM check_sessions WHERE check_id = c.id) AS covered
+  FROM checks c`;
+const IN_ORDER = `ORDER BY i.created_at, i.batch_id, i.batch_no`;
+const LISTED = `SELECT id FROM sessions WHERE table_id = @row
+  AND (status = 'open' OR last_update = (SELECT last_stamp FROM dining_tables WHERE id = @row))`;
+
+const toTable = (row: Row<'dining_tables', Promoed>): Table => ({
+  row: row.id,
+  code: row.code,
+  kind: row.kind,
+  active: row.active === 1,
+  stamp: row.last_stamp,
+  absent: row.absent_since !== null,
+  promo: row.promo_id,
+});
+const toSession = (row: Row<'sessions'>): Session => ({
+  id: row.id,
+  table: row.table_id,
+  code: row.code,
+  name: row.username,
+  customer: row.unique_customer_id,
+  staff: row.staff_username,
+  waiter: row.waiter_session === 1,
+  quick: row.is_quick_order === 1,
+  open: row.status === 'open',
+  check: row.check_id,
+  vouched: row.vouched_at !== null,
+  stamp: row.last_update,
+  bill: row.bill_stamp,
+  createdAt: row.created_at,
+});
+const toItem = (row: Row<'order_items', Promoed & { readonly table_id: number }>): Item => ({
+  id: row.id,
+  session: row.session_id,
+  at: row.table_id,
+  dish: row.menu_item_id,
+  group: row.menu_group,
+  station: row.station,
+  price: row.price,
+  options: parsed<readonly Choice[]>(row.options)
+    .map(({ group, choice }) => ({ group, choice }))
+    .toSorted((one, other) => (one.group < other.group ? -1 : 1)),
+  status: row.status,
+  deleted: row.deleted_at !== null,
+  waits: row.waits,
+  promo: row.promo_id,
+});
+const linesIn = ({ sessionPrechecks }: Frozen): Line[] =>
+  sessionPrechecks
+    .flatMap(({ items }) => items)
+    .map((one) => ({ id: one.orderItem.id, regular: one.regularPrice, effective: one.effectivePrice }))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+const toCheck = (row: Row<'checks', { readonly covered: string }>): Check => ({
+  id: row.id,
+  table: row.table_id,
+  type: row.type,
+  status: row.status,
+  requester: row.requested_by_session_id,
+  method: row.payment_method,
+  tips: row.tips,
+  sessions: parsed<readonly string[]>(row.covered).toSorted(),
+  createdAt: row.created_at,
+  totals:
+    row.regular_total === null || row.effective_total === null
+      ? null
+      : { regularTotal: row.regular_total, effectiveTotal: row.effective_total },
+  paid: row.status === 'completed' ? linesIn(parsed<Frozen>(row.snapshot ?? '{}')) : null,
+});
+const toCall = (row: Row<'waiter_calls'>): Call => ({
+  id: row.id,
+  session: row.session_id,
+  open: row.open_session_id !== null,
+});
+
+/** What is stored, read between two statements over the connection itself: the pool would take turns. */
+export function rowsOf(connection: Connection) {
+  const all: All = (sql, to, given = {}) =>
+    connection.prepare<object, Parameters<typeof to>[0]>(sql).all(given).map(to);
+  const at = (row: number): At => {
+    const [table] = all(`${TABLES} WHERE t.id = @row`, toTable, { row });
+    if (!table) throw new Error(`There is no table ${row}.`);
+    return {
+      table,
+      sessions: all(`${SESSIONS} WHERE s.id IN (${LISTED}) ORDER BY s.created_at, s.id`, toSession, { row }),
+      items: all(`${ITEMS} WHERE i.session_id IN (${LISTED}) ${IN_ORDER}`, toItem, { row }),
+      checks: all(
+        `${CHECKS} WHERE c.id IN (SELECT check_id FROM check_sessions WHERE session_id IN (${LISTED}))`,
+        toCheck,
+        { row },
+      ),
+      calls: all(
+        `SELECT * FROM waiter_calls WHERE open_session_id IN (${LISTED}) ORDER BY created_at, id`,
+        toCall,
+        { row },
+      ),
+    };
+  };
+  return { at, tables: () => all(TABLES, toTable), everything: () => everythingIn(all) };
+}
+export type Rows = ReturnType<typeof rowsOf>;
+
+type All = <R, T>(sql: string, to: (row: R) => T, given?: object) => T[];
+const by = <K, T>(list: readonly T[], key: (one: T) => K): Map<K, T> =>
+  new Map(list.map((one) => [key(one), one]));
+
+/** Every row that the model knows of. */
+function everythingIn(all: All): Restaurant {
+  const scopes = all('SELECT * FROM promo_scopes', (row: Row<'promo_scopes'>) => ({
+    promo: row.promo_id,
+    scope: row.scope,
+    value: row.value,
+  }));
+  const scope = (promo: string, which: string) =>
+    scopes.filter((one) => one.promo === promo && one.scope === which).map(({ value }) => value);
+  const promos = all('SELECT * FROM promos ORDER BY id', (row: Row<'promos'>): Promo => ({
+    id: row.id,
+    code: row.code,
+    singleItem: row.single_item === 1,
+    effect: { kind: row.kind, value: row.value },
+    from: row.valid_from,
+    until: row.valid_until,
+    most: row.max_uses,
+    active: row.active === 1,
+    groups: scope(row.id, 'group'),
+    items: scope(row.id, 'item'),
+    uses: row.uses,
+  }));
+  return {
+    tables: by(all(`${TABLES} ORDER BY t.id`, toTable), ({ row }) => row),
+    sessions: by(all(`${SESSIONS} ORDER BY s.created_at, s.id`, toSession), ({ id }) => id),
+    items: by(all(`${ITEMS} ${IN_ORDER}`, toItem), ({ id }) => id),
+    checks: by(all(`${CHECKS} ORDER BY c.created_at, c.id`, toCheck), ({ id }) => id),
+    calls: by(all('SELECT * FROM waiter_calls ORDER BY created_at, id', toCall), ({ id }) => id),
+    promos: by(promos, ({ id }) => id),
+    menu: by(menuIn(all), ({ id }) => id),
+  };
+}
+
+function menuIn(all: All): Dish[] {
+  const options = all(
+    'SELECT * FROM menu_item_options ORDER BY rank_no, option_id',
+    (row: Row<'menu_item_options'>) => ({
+      dish: row.menu_item_id,
+      group: row.option_group,
+      id: row.option_id,
+      active: row.active === 1,
+    }),
+  );
+  return all(
+    'SELECT * FROM menu_items WHERE hidden_at IS NULL ORDER BY id',
+    (row: Row<'menu_items'>): Dish => {
+      const own = options.filter(({ dish }) => dish === row.id);
+      const groups = [...new Set(own.map(({ group }) => group))].toSorted();
+      return {
+        id: row.id,
+        group: row.grp,
+        station: row.station,
+        waiterOnly: row.waiter_only === 1,
+        price: row.price,
+        active: row.active === 1,
+        options: groups.map((group) => ({
+          group,
+          choices: own.filter((one) => one.group === group).map(({ id, active }) => ({ id, active })),
+        })),
+      };
+    },
+  );
+}
+
+/** The model as these bytes have it: where an evening begins. */
+export function modelOf(bytes: Buffer): Restaurant {
+  const connection = new Sqlite(bytes);
+  try {
+    return rowsOf(connection).everything();
+  } finally {
+    connection.close();
+  }
+}

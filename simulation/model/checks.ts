@@ -1,0 +1,182 @@
+import { judged, mayShop, nothingUnpaid, placed, type Cart } from './orders.ts';
+import {
+  changed,
+  close,
+  lineOf,
+  liveOf,
+  mustHave,
+  openAt,
+  payersAt,
+  tableOfCode,
+  totalsOf,
+  vouch,
+  Broken,
+  type Check,
+  type Restaurant,
+  type Session,
+} from './restaurant.ts';
+import { bodyOf, done, reasons, refused, told, type Asked, type Found, type Said } from './said.ts';
+
+type Payment = {
+  readonly paymentMethod: Check['method'];
+  readonly lastProcessedUpdate?: number | string | null;
+  readonly tips?: number | null;
+};
+type QuickOrder = Payment & { readonly order: Cart };
+type NewCheck = Pick<Check, 'type' | 'method' | 'tips'> & {
+  readonly requester: Session;
+  readonly covered: readonly Session[];
+};
+
+const seen = ({ lastProcessedUpdate: stamp }: Payment): number =>
+  typeof stamp === 'string' ? Date.parse(stamp) : (stamp ?? 0);
+
+/** The check that the rows have and the model has not. */
+function opened(bar: Restaurant, found: Found, { requester, covered, ...asked }: NewCheck): Check {
+  const fresh = found.at(requester.table).checks.filter(({ id }) => !bar.checks.has(id));
+  const [one] = fresh;
+  if (!one || fresh.length > 1) throw new Broken(`${fresh.length} checks were made where one should be`);
+  const check: Check = {
+    ...asked,
+    id: one.id,
+    table: requester.table,
+    status: 'requested',
+    requester: requester.id,
+    sessions: covered.map(({ id }) => id).toSorted(),
+    createdAt: one.createdAt,
+    totals: null,
+    paid: null,
+  };
+  bar.checks.set(check.id, check);
+  for (const session of covered) session.check = check.id;
+  return check;
+}
+
+function made(bar: Restaurant, asked: Asked, check: NewCheck): Said {
+  const { table } = check.requester;
+  return done([table], (found) => {
+    const released = asked.staff !== null || check.requester.waiter ? vouch(bar, table) : [];
+    const { id } = opened(bar, found, check);
+    changed(bar, found.at(table), { bill: check.covered, screen: released });
+    return { status: 'created', checkId: id };
+  });
+}
+
+/** One visit pays for itself (AMB-049, AMB-052 to AMB-054). */
+export function requestSessionCheck(bar: Restaurant, asked: Asked): Said {
+  const payment = bodyOf<Payment & { readonly sessionId: string }>(asked);
+  const { paymentMethod: method, tips, sessionId } = payment;
+  const session = bar.sessions.get(sessionId);
+  if (method === 'cash' && (tips ?? 0) > 0) return refused('tips_need_card');
+  if (!session) return refused('session_not_found');
+  const payers = payersAt(bar, session.table);
+  const outcomes = reasons(
+    [!session.open, 'session_not_open'],
+    [session.check !== null, 'check_already_requested'],
+    [seen(payment) < session.bill, 'sync_check_failed'],
+    [payers.some(({ waiter }) => waiter), 'waiter_orders_present'],
+    [!payers.includes(session), 'nothing_to_pay'],
+  );
+  if (outcomes.length > 0) return told({ status: outcomes });
+  return made(bar, asked, {
+    type: 'session',
+    requester: session,
+    covered: [session],
+    method,
+    tips: tips ?? 0,
+  });
+}
+
+/** Everybody who sits there, with or without dishes (AMB-055, AMB-056). */
+export function requestTableCheck(bar: Restaurant, asked: Asked): Said {
+  const payment = bodyOf<Payment & { readonly tableId: string; readonly requestedBySessionId: string }>(
+    asked,
+  );
+  const { paymentMethod: method, tips } = payment;
+  if (method === 'cash' && (tips ?? 0) > 0) return refused('tips_need_card');
+  const requester = bar.sessions.get(payment.requestedBySessionId);
+  const table = tableOfCode(bar, payment.tableId);
+  if (!requester || !table) return refused('session_not_found', 'table_not_found');
+  const everybody = openAt(bar, table.row);
+  const payers = payersAt(bar, table.row);
+  const isHere = requester.open && requester.table === table.row;
+  const all = payers.length > 0 && payers.every(({ check }) => check !== null);
+  const outcomes = reasons(
+    [!isHere, 'session_not_open'],
+    [all || requester.check !== null, 'check_already_requested'],
+    [!all && everybody.some(({ check }) => check !== null), 'separate_check_pending'],
+    [seen(payment) < Math.max(0, ...everybody.map(({ bill }) => bill)), 'sync_check_failed'],
+    [payers.length === 0, 'nothing_to_pay'],
+  );
+  if (outcomes.length > 0) return told({ status: outcomes });
+  return made(bar, asked, { type: 'table', requester, covered: everybody, method, tips: tips ?? 0 });
+}
+
+/** Session, dishes and check in one (AMB-085, AMB-087). */
+export function quickOrder(bar: Restaurant, asked: Asked): Said {
+  const { order, paymentMethod: method } = bodyOf<QuickOrder>(asked);
+  const session = bar.sessions.get(order.sessionId);
+  if (!session) return refused('session_not_found');
+  const cart = judged(bar, session, order.orderItems);
+  const codes = [...reasons([!session.quick, 'not_a_quick_session']), ...mayShop(session), ...cart.wrong];
+  if (codes.length > 0) return refused(...codes);
+  return done([session.table], (found) => {
+    const { items } = placed(bar, session, cart.priced, true, found.at(session.table));
+    const { id } = opened(bar, found, {
+      type: 'quick',
+      requester: session,
+      covered: [session],
+      method,
+      tips: 0,
+    });
+    changed(bar, found.at(session.table), { bill: [session] });
+    return {
+      status: 'created',
+      checkId: id,
+      orders: items.map((item) => ({ id: item.id, menuItemId: item.dish })),
+    };
+  });
+}
+
+/** The table is closed: what was eaten is frozen with its prices, and whoever was on the check leaves (AMB-062). */
+export function completeCheck(bar: Restaurant, { params }: Asked): Said {
+  const check = bar.checks.get(params['checkId'] ?? '');
+  if (!check) return refused('check_not_found');
+  if (check.status !== 'requested') return refused('check_not_open');
+  const { table, id, tips } = check;
+  return done([table], (found) => {
+    const released = vouch(bar, table);
+    const covered = check.sessions.map((one) => mustHave(bar.sessions, one));
+    check.status = 'completed';
+    check.totals = totalsOf(bar, covered);
+    check.paid = liveOf(bar, covered)
+      .map((item) => lineOf(bar, item, table))
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    close(bar, covered);
+    const rest = nothingUnpaid(bar, table) ? openAt(bar, table) : [];
+    const alsoGone = rest.filter(({ createdAt }) => createdAt <= check.createdAt);
+    if (nothingUnpaid(bar, table)) mustHave(bar.tables, table).promo = null;
+    close(bar, alsoGone);
+    changed(bar, found.at(table), { bill: [...covered, ...alsoGone], screen: released });
+    return { checkId: id, status: 'completed', tips, checkTotal: check.totals };
+  });
+}
+
+/** Whoever was on it can shop again; tips are forgotten, vouchers stay (AMB-061). */
+export function cancelCheck(bar: Restaurant, { params }: Asked): Said {
+  const check = bar.checks.get(params['checkId'] ?? '');
+  if (!check) return refused('check_not_found');
+  const codes = reasons(
+    [check.status !== 'requested', 'check_not_open'],
+    [check.type === 'quick', 'quick_check_stays'],
+  );
+  if (codes.length > 0) return refused(...codes);
+  const covered = check.sessions.map((one) => mustHave(bar.sessions, one));
+  return done([check.table], (found) => {
+    check.status = 'cancelled';
+    check.tips = 0;
+    for (const session of covered) session.check = null;
+    changed(bar, found.at(check.table), { bill: covered });
+    return { status: 'deleted', checkId: check.id };
+  });
+}

@@ -1,0 +1,37 @@
+import { cancelCheck, completeCheck, quickOrder, requestSessionCheck, requestTableCheck } from './checks.ts';
+import { advanceOrder, claimOrder, confirmPresence, deleteItem, denyPresence, placeOrder } from './orders.ts';
+import type { Restaurant } from './restaurant.ts';
+import type { Asked, Said } from './said.ts';
+import {
+  acceptWaiterCall,
+  applyPromo,
+  callWaiter,
+  createSession,
+  moveSession,
+  waiterQuickSession,
+  waiterTableSession,
+} from './visits.ts';
+
+type Deed = (bar: Restaurant, asked: Asked) => Said;
+
+/** What the model knows of, under the names that the calls have. */
+export const deeds: Readonly<Partial<Record<string, Deed>>> = {
+  createSession,
+  moveSession,
+  waiterTableSession,
+  waiterQuickSession,
+  callWaiter,
+  acceptWaiterCall,
+  placeOrder,
+  claimOrder,
+  advanceOrder,
+  deleteItem,
+  confirmPresence,
+  denyPresence,
+  applyPromo,
+  requestSessionCheck,
+  requestTableCheck,
+  quickOrder,
+  completeCheck,
+  cancelCheck,
+};

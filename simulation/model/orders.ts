@@ -1,0 +1,231 @@
+import {
+  changed,
+  left,
+  liveOf,
+  mustHave,
+  openAt,
+  payersAt,
+  vouch,
+  Broken,
+  type At,
+  type Choice,
+  type Item,
+  type Restaurant,
+  type Session,
+} from './restaurant.ts';
+import { bodyOf, done, reasons, refused, told, type Asked, type Said } from './said.ts';
+
+type Line = { readonly menuItemId: string; readonly options: readonly Choice[] };
+export type Cart = { readonly sessionId: string; readonly orderItems: readonly Line[] };
+type Priced = Pick<Item, 'dish' | 'group' | 'station' | 'price' | 'options'>;
+
+/** What a table takes of dishes that nobody has paid for, of one visit and of all (docs/decisions). */
+const MOST = { ofSession: 300, ofTable: 600 };
+/** Dishes of strangers that the kitchen gets unasked. */
+const UNASKED = 30;
+
+/** One line as the menu has it now: missing choices are the first one, what is off is refused (AMB-025 to AMB-029). */
+function priced(bar: Restaurant, { menuItemId, options }: Line, waiter: boolean): Priced | string {
+  const dish = bar.menu.get(menuItemId);
+  if (!dish) return 'menu_item_unknown';
+  if (dish.waiterOnly && !waiter) return 'waiter_only_item';
+  const active = dish.options.map(({ group, choices }) => ({
+    group,
+    choices: choices.filter((choice) => choice.active),
+  }));
+  if (!dish.active || active.some(({ choices }) => choices.length === 0)) return 'item_inactive';
+  const groups = options.map(({ group }) => group);
+  if (new Set(groups).size < groups.length) return 'option_group_repeated';
+  for (const { group, choice } of options) {
+    const known = dish.options.find((one) => one.group === group)?.choices.find(({ id }) => id === choice);
+    if (!known) return 'option_unknown';
+    if (!known.active) return 'option_inactive';
+  }
+  const chosen = active.map(({ group, choices }) => ({
+    group,
+    choice: options.find((one) => one.group === group)?.choice ?? choices[0]?.id ?? '',
+  }));
+  return { dish: dish.id, group: dish.group, station: dish.station, price: dish.price, options: chosen };
+}
+
+export const mayShop = ({ open, check }: Session): string[] =>
+  reasons([!open, 'session_not_open'], [check !== null, 'check_requested']);
+
+/** Dishes of visits that nobody has vouched for and that the kitchen has: of those here, and those ordered here. */
+const unasked = (bar: Restaurant, row: number): number =>
+  [...bar.items.values()].filter(({ session, at, deleted, waits, status }) => {
+    const owner = mustHave(bar.sessions, session);
+    const counts = owner.open && !owner.waiter && !owner.vouched && (owner.table === row || at === row);
+    return counts && !deleted && waits === null && status !== 'delivered';
+  }).length;
+
+/** What a cart would be refused with, or its lines at the prices of this moment. */
+export function judged(bar: Restaurant, session: Session, lines: readonly Line[]) {
+  const each = lines.map((line) => priced(bar, line, session.waiter));
+  const wrong = each.filter((one) => typeof one === 'string');
+  const ofTable = liveOf(bar, openAt(bar, session.table));
+  const ofSession = ofTable.filter((item) => item.session === session.id);
+  const tooMuch =
+    ofSession.length + lines.length > MOST.ofSession || ofTable.length + lines.length > MOST.ofTable;
+  return { wrong, tooMuch, priced: each.filter((one) => typeof one !== 'string') };
+}
+
+/** The rows of the batch take the place of what was asked for, if they are exactly that. */
+export function placed(
+  bar: Restaurant,
+  session: Session,
+  cart: readonly Priced[],
+  staff: boolean,
+  { items }: At,
+): { readonly items: readonly Item[]; readonly released: readonly Session[] } {
+  const released = staff ? vouch(bar, session.table) : [];
+  const { absent } = mustHave(bar.tables, session.table);
+  const sent = unasked(bar, session.table);
+  const waits = !staff && !session.vouched && sent + cart.length > (absent ? 0 : UNASKED) ? 'presence' : null;
+  const fresh = items.filter(({ id, session: owner }) => owner === session.id && !bar.items.has(id));
+  if (fresh.length < cart.length) throw new Broken(`${fresh.length} of ${cart.length} dishes are stored`);
+  const stored = cart.map((line, at): Item => {
+    const { id } = fresh[at] ?? { id: '' };
+    const begun = { status: 'ordered', deleted: false, waits, promo: null } as const;
+    return { ...line, ...begun, id, session: session.id, at: session.table };
+  });
+  for (const item of stored) bar.items.set(item.id, item);
+  return { items: stored, released };
+}
+
+const answered = (items: readonly Item[]) => ({
+  status: 'ok',
+  orders: items.map(({ id, dish, waits }) => ({ id, menuItemId: dish, status: 'ordered', waits })),
+});
+
+export function placeOrder(bar: Restaurant, asked: Asked): Said {
+  const { sessionId, orderItems } = bodyOf<Cart>(asked);
+  const session = bar.sessions.get(sessionId);
+  if (!session) return refused('session_not_found');
+  const staff = asked.staff !== null || session.waiter;
+  const cart = judged(bar, session, orderItems);
+  const codes = [
+    ...reasons([session.quick, 'quick_order_only'], [cart.tooMuch && !staff, 'too_many_dishes']),
+    ...mayShop(session),
+    ...cart.wrong,
+  ];
+  if (codes.length > 0) return refused(...codes);
+  return done([session.table], (found) => {
+    const at = found.at(session.table);
+    const { items, released } = placed(bar, session, cart.priced, staff, at);
+    changed(bar, at, { bill: [session], screen: released });
+    return answered(items);
+  });
+}
+
+export function claimOrder(bar: Restaurant, asked: Asked): Said {
+  const { newSessionId, previousSessionId, orderId } = bodyOf<Readonly<Record<string, string>>>(asked);
+  const item = bar.items.get(orderId ?? '');
+  const claimer = bar.sessions.get(newSessionId ?? '');
+  const previous = bar.sessions.get(previousSessionId ?? '');
+  if (!item || item.deleted) return refused('order_not_found', 'session_not_found');
+  if (!claimer || !previous) return refused('session_not_found');
+  const owner = mustHave(bar.sessions, item.session);
+  const codes = reasons(
+    [!claimer.open || !owner.open, 'session_not_open'],
+    [claimer.table !== owner.table, 'other_table'],
+    [claimer.check !== null || owner.check !== null, 'check_requested'],
+  );
+  if (codes.length > 0) return refused(...codes);
+  if (owner === claimer) return told({ claimStatus: ['Claimed'], claimedBySessionId: [claimer.id] });
+  if (owner !== previous)
+    return told({ claimStatus: ['ClaimedBySomeoneElse'], claimedBySessionId: [owner.id] });
+  return done([owner.table], (found) => {
+    item.session = claimer.id;
+    const staff = asked.staff !== null || claimer.waiter;
+    const released = staff ? vouch(bar, owner.table) : [];
+    if (!staff && claimer.vouched) item.waits = null;
+    changed(bar, found.at(owner.table), { bill: [owner, claimer], screen: released });
+    return { claimStatus: 'Claimed', claimedBySessionId: claimer.id };
+  });
+}
+
+const STEPS: readonly Item['status'][] = ['ordered', 'being_prepared', 'ready_for_delivery', 'delivered'];
+
+/** One step and never back; the same step again is no deed (AMB-093). */
+export function advanceOrder(bar: Restaurant, { params }: Asked): Said {
+  const item = bar.items.get(params['orderId'] ?? '');
+  if (!item || item.deleted) return refused('order_not_found');
+  const to = STEPS.find((step) => step === params['nextStatus']);
+  if (!to) return refused('step_unknown');
+  if (item.status === to) return told({ id: [item.id], status: [to] });
+  const codes = reasons(
+    [item.waits !== null, 'waits_for_presence'],
+    [STEPS.indexOf(to) !== STEPS.indexOf(item.status) + 1, 'illegal_transition'],
+  );
+  if (codes.length > 0) return refused(...codes);
+  const owner = mustHave(bar.sessions, item.session);
+  return done([owner.table], (found) => {
+    item.status = to;
+    const released = to === 'delivered' ? vouch(bar, owner.table) : [];
+    changed(bar, found.at(owner.table), { screen: [owner, ...released] });
+    return { id: item.id, status: to, sessionId: owner.id };
+  });
+}
+
+/** Its voucher is given back (AMB-045, AMB-073). */
+function struckOff(bar: Restaurant, item: Item): void {
+  item.deleted = true;
+  const promo = bar.promos.get(item.promo ?? '');
+  if (promo) promo.uses -= 1;
+  item.promo = null;
+}
+
+export function deleteItem(bar: Restaurant, { params }: Asked): Said {
+  const item = bar.items.get(params['orderItemId'] ?? '');
+  if (!item || item.deleted) return refused('order_not_found');
+  const owner = mustHave(bar.sessions, item.session);
+  if (owner.check !== null) return refused('check_requested');
+  return done([owner.table], (found) => {
+    struckOff(bar, item);
+    changed(bar, found.at(owner.table), { bill: [owner] });
+    return { status: 'deleted', id: item.id };
+  });
+}
+
+/** "Somebody is there". */
+export function confirmPresence(bar: Restaurant, { params }: Asked): Said {
+  const table = [...bar.tables.values()].find(({ code }) => code === params['tableId']);
+  if (!table) return refused('table_not_found');
+  return done([table.row], (found) => {
+    const before = liveOf(bar, openAt(bar, table.row)).filter(({ waits }) => waits !== null).length;
+    const released = vouch(bar, table.row);
+    const after = liveOf(bar, openAt(bar, table.row)).filter(({ waits }) => waits !== null).length;
+    if (released.length > 0) changed(bar, found.at(table.row), { screen: released });
+    return { status: 'confirmed', released: before - after };
+  });
+}
+
+/** "Nobody is there": strangers go, with all that they ordered and every check that they are on. */
+export function denyPresence(bar: Restaurant, { params }: Asked): Said {
+  const table = [...bar.tables.values()].find(({ code }) => code === params['tableId']);
+  if (!table) return refused('table_not_found');
+  const strangers = openAt(bar, table.row).filter(({ vouched }) => !vouched);
+  if (strangers.length === 0) return told({ status: ['nobody_here'], sessions: [0], dishes: [0] });
+  return done([table.row], (found) => {
+    const checks = new Set(strangers.flatMap(({ check }) => check ?? []));
+    const freed = [...checks].flatMap((id) => {
+      const check = mustHave(bar.checks, id);
+      check.status = 'cancelled';
+      check.tips = 0;
+      return check.sessions.map((one) => mustHave(bar.sessions, one));
+    });
+    for (const session of freed) session.check = null;
+    const dishes = liveOf(bar, strangers);
+    for (const item of dishes) struckOff(bar, item);
+    for (const session of strangers) session.open = false;
+    for (const call of bar.calls.values())
+      if (strangers.some(({ id }) => id === call.session)) call.open = false;
+    table.absent = true;
+    left(bar, table.row);
+    changed(bar, found.at(table.row), { bill: [...freed, ...strangers] });
+    return { status: 'nobody_here', sessions: strangers.length, dishes: dishes.length };
+  });
+}
+
+export const nothingUnpaid = (bar: Restaurant, row: number): boolean => payersAt(bar, row).length === 0;

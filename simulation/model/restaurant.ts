@@ -1,0 +1,207 @@
+import type { CheckStatus, CheckType, PaymentMethod } from '@masa/domain/check';
+import type { OrderStatus } from '@masa/domain/order-status';
+import type { WaitReason } from '@masa/domain/presence';
+import type { Station } from '@masa/domain/menu';
+import { priceWith, totalOf, type Effect, type Totals } from './money.ts';
+
+/**
+ * The bar as the specification has it: plain objects, no rows, no calls, no time of its own. It moves when a deed is stored,
+ * and says what had to be answered.
+ */
+export type Table = {
+  readonly row: number;
+  readonly code: string;
+  readonly kind: 'physical' | 'virtual' | 'quick';
+  readonly active: boolean;
+  stamp: number;
+  absent: boolean;
+  promo: string | null;
+};
+export type Session = {
+  readonly id: string;
+  table: number;
+  code: string;
+  name: string;
+  readonly customer: string | null;
+  readonly staff: string | null;
+  readonly waiter: boolean;
+  readonly quick: boolean;
+  open: boolean;
+  check: string | null;
+  vouched: boolean;
+  stamp: number;
+  bill: number;
+  readonly createdAt: number;
+};
+export type Choice = { readonly group: string; readonly choice: string };
+export type Item = {
+  readonly id: string;
+  session: string;
+  /** Where it was ordered. */
+  readonly at: number;
+  readonly dish: string;
+  readonly group: string;
+  readonly station: Station;
+  readonly price: number;
+  readonly options: readonly Choice[];
+  status: OrderStatus;
+  deleted: boolean;
+  waits: WaitReason | null;
+  promo: string | null;
+};
+export type Check = {
+  readonly id: string;
+  readonly table: number;
+  readonly type: CheckType;
+  status: CheckStatus;
+  readonly requester: string;
+  readonly method: PaymentMethod;
+  tips: number;
+  readonly sessions: readonly string[];
+  readonly createdAt: number;
+  totals: Totals | null;
+  /** What was paid for, in the order of ids. */
+  paid: readonly Line[] | null;
+};
+export type Line = { readonly id: string; readonly regular: number; readonly effective: number };
+export type Promo = {
+  readonly id: string;
+  readonly code: string;
+  readonly singleItem: boolean;
+  readonly effect: Effect;
+  readonly from: number | null;
+  readonly until: number | null;
+  readonly most: number | null;
+  readonly active: boolean;
+  readonly groups: readonly string[];
+  readonly items: readonly string[];
+  uses: number;
+};
+export type Dish = {
+  readonly id: string;
+  readonly group: string;
+  readonly station: Station;
+  readonly waiterOnly: boolean;
+  price: number;
+  active: boolean;
+  /** Choices of each group in their order. */
+  readonly options: readonly {
+    readonly group: string;
+    readonly choices: { readonly id: string; active: boolean }[];
+  }[];
+};
+export type Call = { readonly id: string; readonly session: string; open: boolean };
+
+/** What stands at one table: those who are there, what they have, what they were asked to pay. */
+export type At = {
+  readonly table: Table;
+  readonly sessions: readonly Session[];
+  readonly items: readonly Item[];
+  readonly checks: readonly Check[];
+  readonly calls: readonly Call[];
+};
+
+export type Restaurant = {
+  readonly tables: Map<number, Table>;
+  readonly sessions: Map<string, Session>;
+  readonly items: Map<string, Item>;
+  readonly checks: Map<string, Check>;
+  readonly promos: Map<string, Promo>;
+  readonly menu: Map<string, Dish>;
+  readonly calls: Map<string, Call>;
+};
+
+export const tableOfCode = ({ tables }: Restaurant, code: string): Table | undefined =>
+  [...tables.values()].find((table) => table.code === code);
+
+export const openAt = ({ sessions }: Restaurant, row: number): Session[] =>
+  [...sessions.values()].filter(({ table, open }) => open && table === row);
+
+export const liveOf = ({ items }: Restaurant, sessions: readonly Session[]): Item[] => {
+  const ids = new Set(sessions.map(({ id }) => id));
+  return [...items.values()].filter(({ session, deleted }) => !deleted && ids.has(session));
+};
+
+/** Who has something on the bill of a table. */
+export const payersAt = (bar: Restaurant, row: number): Session[] => {
+  const open = openAt(bar, row);
+  const owners = new Set(liveOf(bar, open).map(({ session }) => session));
+  return open.filter(({ id }) => owners.has(id));
+};
+
+export const promoSuits = ({ groups, items }: Promo, { group, dish }: Item): boolean =>
+  (groups.length === 0 && items.length === 0) || groups.includes(group) || items.includes(dish);
+
+/** What it costs with its own voucher, or else with that of its table (AMB-072). */
+export function lineOf(bar: Restaurant, item: Item, row: number): Line {
+  const own = bar.promos.get(item.promo ?? '');
+  const ofTable = bar.promos.get(bar.tables.get(row)?.promo ?? '');
+  const promo = own ?? (ofTable && promoSuits(ofTable, item) ? ofTable : undefined);
+  return { id: item.id, regular: item.price, effective: priceWith(item.price, promo?.effect ?? null) };
+}
+
+export const totalsOf = (bar: Restaurant, sessions: readonly Session[]): Totals =>
+  totalOf(liveOf(bar, sessions).map((item) => lineOf(bar, item, mustHave(bar.sessions, item.session).table)));
+
+export function mustHave<T>(map: ReadonlyMap<string | number, T>, key: string | number): T {
+  const found = map.get(key);
+  if (found === undefined) throw new Broken(`${key} is not known`);
+  return found;
+}
+
+/** The product has done what the specification has no words for. */
+export class Broken extends Error {}
+
+/** Everything that somebody looks at when he compares a table: the open visits, and those of the last change. */
+export function standsAt(bar: Restaurant, row: number): At {
+  const table = mustHave(bar.tables, row);
+  const sessions = [...bar.sessions.values()].filter(
+    (one) => one.table === row && (one.open || one.stamp === table.stamp),
+  );
+  const ids = new Set(sessions.map(({ id }) => id));
+  const items = [...bar.items.values()].filter(({ session }) => ids.has(session));
+  const checks = [...bar.checks.values()].filter(({ sessions: covered }) =>
+    covered.some((id) => ids.has(id)),
+  );
+  const calls = [...bar.calls.values()].filter(({ session, open }) => open && ids.has(session));
+  return { table, sessions, items, checks, calls };
+}
+
+/** Each change at a table has a stamp of its own, above all that were before it (AMB-048). */
+export function changed(
+  bar: Restaurant,
+  { table: found }: Pick<At, 'table'>,
+  { bill = [], screen = [] }: { readonly bill?: readonly Session[]; readonly screen?: readonly Session[] },
+): void {
+  const table = mustHave(bar.tables, found.row);
+  if (found.stamp <= table.stamp)
+    throw new Broken(`the stamp of table ${table.row} went from ${table.stamp} to ${found.stamp}`);
+  table.stamp = found.stamp;
+  for (const session of screen) session.stamp = found.stamp;
+  for (const session of bill) session.stamp = session.bill = found.stamp;
+}
+
+/** Somebody of the staff was with the guests: what waited for that goes to the kitchen. Answers whose it was. */
+export function vouch(bar: Restaurant, row: number): Session[] {
+  const table = mustHave(bar.tables, row);
+  table.absent = false;
+  const strangers = openAt(bar, row).filter(({ vouched }) => !vouched);
+  if (strangers.length === 0) return [];
+  for (const session of strangers) session.vouched = true;
+  const waiting = liveOf(bar, openAt(bar, row)).filter(({ waits }) => waits !== null);
+  for (const item of waiting) item.waits = null;
+  return [...new Set(waiting.map(({ session }) => mustHave(bar.sessions, session)))];
+}
+
+export function close(bar: Restaurant, sessions: readonly Session[]): void {
+  for (const session of sessions) {
+    session.open = false;
+    for (const call of bar.calls.values()) if (call.session === session.id) call.open = false;
+  }
+}
+
+/** A visit also ends without a check: when the last guest is gone, the table's voucher goes too (AMB-070). */
+export function left(bar: Restaurant, row: number): void {
+  const guests = openAt(bar, row).filter(({ waiter }) => !waiter);
+  if (guests.length === 0 && payersAt(bar, row).length === 0) mustHave(bar.tables, row).promo = null;
+}

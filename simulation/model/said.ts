@@ -1,0 +1,47 @@
+import type { At, Table } from './restaurant.ts';
+
+/** What somebody asks for, as he says it. */
+export type Asked = {
+  /** The name of staff; null for guests. */
+  readonly staff: string | null;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  /** What clocks said when it was stored. */
+  readonly now: number;
+};
+
+/** What the rows say of a table after the deed: ids and stamps that the model cannot know. */
+export type Found = {
+  readonly at: (row: number) => At;
+  readonly tables: () => readonly Table[];
+};
+
+/** The body of a call that the contract's own client has written. */
+export const bodyOf = <B>({ body }: Pick<Asked, 'body'>): B =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the client has written it for this very call
+  body as B;
+
+type Answer = Readonly<Record<string, unknown>>;
+/**
+ * What the specification has to say of it. `refused`: with one of these codes, and nothing is stored. `told`: it is heard
+ * and changes nothing; of each field one of these values. `act`: it is done, at these tables, and answered so.
+ */
+export type Said =
+  | { readonly kind: 'refused'; readonly codes: readonly string[] }
+  | { readonly kind: 'told'; readonly answer: Readonly<Record<string, readonly unknown[]>> }
+  | { readonly kind: 'done'; readonly tables: readonly number[]; readonly act: (found: Found) => Answer };
+
+export const refused = (...codes: readonly string[]): Said => ({ kind: 'refused', codes });
+export const told = (answer: Readonly<Record<string, readonly unknown[]>>): Said => ({
+  kind: 'told',
+  answer,
+});
+export const done = (tables: readonly number[], act: (found: Found) => Answer): Said => ({
+  kind: 'done',
+  tables,
+  act,
+});
+
+/** The codes of what is wrong; where several things are, any of them may be named. */
+export const reasons = (...list: readonly (readonly [wrong: boolean, code: string])[]): string[] =>
+  list.filter(([wrong]) => wrong).map(([, code]) => code);

@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Call } from './calls.ts';
+
+/** Whose call the API is busy with, wherever it has got to. */
+export const asking = new AsyncLocalStorage<Call>();
+
+/** A deed within a transaction: by its key, or else by whoever called. */
+export type Deed = { readonly key: string | null; readonly call: Call | null; stored: boolean };
+/** One transaction has ended, and with it these deeds, in the order in which they were done. */
+export type Ended = {
+  readonly stored: boolean;
+  readonly call: Call | null;
+  readonly deeds: readonly Deed[];
+};
+
+type Open = { readonly call: Call | null; readonly deeds: Deed[]; mark: number };
+
+/**
+ * Listens to what one life of the API says to its database. SQLite has one connection, so that its transactions never meet:
+ * whatever is said between BEGIN and COMMIT is one. Short deeds share a transaction, each in its own savepoint, and are
+ * known by their keys; the others by whose call is being answered.
+ */
+export function transactionsOf(isKey: (value: unknown) => value is string, ended: (how: Ended) => void) {
+  let open: Open | null = null;
+  const end = (stored: boolean): void => {
+    if (!open) return;
+    const { call, deeds } = open;
+    open = null;
+    if (!stored) for (const deed of deeds) deed.stored = false;
+    ended({ stored, call, deeds });
+  };
+  return (sql: string, bindings: readonly unknown[]): void => {
+    if (/^begin/iu.test(sql)) open = { call: asking.getStore() ?? null, deeds: [], mark: 0 };
+    if (!open) return;
+    if (/^savepoint/iu.test(sql)) open.mark = open.deeds.length;
+    if (/^insert into `idempotency_keys`/iu.test(sql))
+      open.deeds.push({ key: bindings.find(isKey) ?? null, call: open.call, stored: true });
+    if (/^rollback to/iu.test(sql)) for (const deed of open.deeds.slice(open.mark)) deed.stored = false;
+    else if (/^rollback/iu.test(sql)) end(false);
+    if (/^commit/iu.test(sql)) end(true);
+  };
+}
