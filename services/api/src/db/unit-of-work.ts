@@ -47,6 +47,12 @@ export type Once = {
   replayed: boolean;
 };
 
+/**
+ * A deed that answers with more than that it is done. What is kept under its key are the words of its caller: they
+ * outlive an upgrade, and the deed's own need not.
+ */
+export type Repeatable<Done, Answer> = { readonly once: Once | null; readonly tell: (done: Done) => Answer };
+
 export type UnitOfWork = {
   readonly run: <T>(work: (work: Work) => Promise<T>, once?: Once | null) => Promise<T>;
   /** As `run`, for a deed of a moment that many do at once: those that come together may be stored together. */

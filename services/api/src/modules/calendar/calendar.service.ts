@@ -3,14 +3,13 @@ import type { Bani } from '@masa/domain/money';
 import { earningsOf } from '@masa/domain/pay';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Once, Work } from '../../db/unit-of-work.ts';
+import type { Repeatable, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { activeUsers, formerUsers } from '../account/public.ts';
 import { audit } from '../audit/public.ts';
 import { moneyOfDay } from '../check/public.ts';
 import { lockBusinessDay, readVenue, venueDay, type VenueSettings } from '../venue/public.ts';
-import { readDay, readShift } from './calendar.view.ts';
-import { shiftToWire } from './calendar.wire.ts';
+import { readDay, readShift, type DayShift } from './calendar.view.ts';
 import { insertPenalty, penaltiesOfDay, readPenalty, takeBack } from './penalty.store.ts';
 import { assign, assignedShifts, freezePay, lockShift, type Shift, type ShiftKey } from './shift.store.ts';
 
@@ -34,13 +33,10 @@ async function lockFor(work: Work, deed: ShiftDeed, key: ShiftKey): Promise<Shif
   return shift;
 }
 
-/** What a shift's deed answers. */
-const told = async (work: Work, key: ShiftKey) => shiftToWire(await readShift(work.tx, key));
-
-/** One shift's deed: what it answers, and every open calendar of the staff hears that something changed. */
-const changed = async (work: Work, key: ShiftKey) => {
+/** The shift after a deed, and every open calendar of the staff hears that something changed. */
+const changed = async (work: Work, key: ShiftKey): Promise<DayShift> => {
   work.announce({ kind: 'staff', timestamp: work.now });
-  return told(work, key);
+  return readShift(work.tx, key);
 };
 
 /** Who works, what it earns, whether it is paid (AMB-098 to AMB-105). */
@@ -67,7 +63,7 @@ export function calendarService({ uow, world }: Context) {
           'user_not_found',
         ).username;
         const shift = await lockFor(work, 'assign', key);
-        if (shift.employee === employee) return told(work, key);
+        if (shift.employee === employee) return readShift(work.tx, key);
         await assign(work.tx, key, employee, staff.username, work.now);
         await audit(work, {
           actor: actorOf(staff),
@@ -80,7 +76,11 @@ export function calendarService({ uow, world }: Context) {
       }),
 
     /** Of today or a past day that is not paid (AMB-103). */
-    fine: async ({ day, role, reason, amount }: NewFine, staff: Staff, once: Once | null) =>
+    fine: async <A>(
+      { day, role, reason, amount }: NewFine,
+      staff: Staff,
+      { once, tell }: Repeatable<DayShift, A>,
+    ) =>
       uow.run(async (work) => {
         const key = { day, role };
         await lockFor(work, 'fine', key);
@@ -93,10 +93,10 @@ export function calendarService({ uow, world }: Context) {
           entityId: id,
           details: { day, role, reason, amount },
         });
-        return changed(work, key);
+        return tell(await changed(work, key));
       }, once),
 
-    takeBack: async (id: string, staff: Staff, once: Once | null) =>
+    takeBack: async <A>(id: string, staff: Staff, { once, tell }: Repeatable<DayShift, A>) =>
       uow.run(async (work) => {
         const penalty = found(await readPenalty(work.tx, id), 'penalty_not_found');
         await lockFor(work, 'takeBack', penalty);
@@ -109,11 +109,11 @@ export function calendarService({ uow, world }: Context) {
           entityId: id,
           details: { day, role, reason, amount },
         });
-        return changed(work, penalty);
+        return tell(await changed(work, penalty));
       }, once),
 
     /** Once, for a day that is over; from then on the figures stand (AMB-103). */
-    pay: async (key: ShiftKey, staff: Staff, once: Once | null) =>
+    pay: async <A>(key: ShiftKey, staff: Staff, { once, tell }: Repeatable<DayShift, A>) =>
       uow.run(async (work) => {
         const shift = await lockFor(work, 'pay', key);
         // Who was about to take money at the day's last second is waited for.
@@ -133,7 +133,7 @@ export function calendarService({ uow, world }: Context) {
           entityId: idOf(key),
           details: { employee: shift.employee, ...earnings },
         });
-        return changed(work, key);
+        return tell(await changed(work, key));
       }, once),
   };
 }

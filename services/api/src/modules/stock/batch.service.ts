@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { decimalOf, zeroQuantity } from '@masa/domain/quantity';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Once, Work } from '../../db/unit-of-work.ts';
+import type { Once, Repeatable, Work } from '../../db/unit-of-work.ts';
 import { isoOf } from '../../db/rows.ts';
 import { found } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
@@ -12,7 +12,6 @@ import * as store from './batch.store.ts';
 import { expiryInstant } from './expiry.ts';
 import { book, bringIn } from './ledger.ts';
 import { lockConfigs } from './stock-config.store.ts';
-import { batchToWire } from './stock.wire.ts';
 import type { Correction, NewBatch } from './stock.inputs.ts';
 
 const BROUGHT = 'manual';
@@ -37,12 +36,15 @@ async function lockBatch(work: Work, id: string): Promise<store.Batch> {
   return found(await store.readBatch(work.tx, id), 'stock_batch_not_found');
 }
 
+/** A batch, and the instant by which its badge is told. */
+type BatchNow = { readonly batch: store.Batch; readonly now: number };
+
 const changed = (work: Work) => work.announce({ kind: 'staff', timestamp: work.now });
 
 /** The deeds of Storage on one batch (AMB-113). Its config is held first, as by everybody who changes amounts. */
 export function batchService({ uow, world }: Context) {
   return {
-    add: async (given: NewBatch, staff: Staff, once: Once | null) =>
+    add: async <A>(given: NewBatch, staff: Staff, { once, tell }: Repeatable<BatchNow, A>) =>
       uow.run(async (work) => {
         const { stockConfigId, amount, created, reason = BROUGHT } = given;
         const [config] = await lockConfigs(work.tx, [stockConfigId]);
@@ -65,14 +67,19 @@ export function batchService({ uow, world }: Context) {
           after: told(batch),
         });
         changed(work);
-        return batchToWire(batch, work.now);
+        return tell({ batch, now: work.now });
       }, once),
 
     /**
      * What is not said stays as it was. One that turns out to hold something is active again, under the reason of the
      * correction; one that holds nothing is used up.
      */
-    correct: async (id: string, { amount, expires, reason }: Correction, staff: Staff, once: Once | null) =>
+    correct: async <A>(
+      id: string,
+      { amount, expires, reason }: Correction,
+      staff: Staff,
+      { once, tell }: Repeatable<BatchNow, A>,
+    ) =>
       uow.run(async (work) => {
         const batch = await lockBatch(work, id);
         const wanted = amount ?? batch.amount;
@@ -87,10 +94,10 @@ export function batchService({ uow, world }: Context) {
         if (until !== batch.expires) await store.setExpiry(work.tx, id, until);
         const after = found(await store.readBatch(work.tx, id), 'stock_batch_not_found');
         const [was, is] = [told(batch), told(after)];
-        if (isDeepStrictEqual(was, is)) return batchToWire(after, work.now);
+        if (isDeepStrictEqual(was, is)) return tell({ batch: after, now: work.now });
         await noted(work, staff, 'stock_batch.corrected', id, { reason, before: was, after: is });
         changed(work);
-        return batchToWire(after, work.now);
+        return tell({ batch: after, now: work.now });
       }, once),
 
     /** The rest goes; the batch leaves the list, its movements stay. */

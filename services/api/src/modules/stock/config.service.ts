@@ -3,13 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { isDuplicate } from '../../db/database.ts';
-import type { Once, Work } from '../../db/unit-of-work.ts';
+import type { Once, Repeatable, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { isConfigUsed, isUnitUsed } from './config-uses.view.ts';
 import * as store from './stock-config.store.ts';
-import { deleteLinks, linksOf, readLinks } from './stock-link.store.ts';
-import { configToWire } from './stock.wire.ts';
+import { deleteLinks, linksOf, readLinks, type StoredLink } from './stock-link.store.ts';
 import { isSupplierActive } from './supplier.view.ts';
 import type { ConfigFields, NewConfig } from './stock.inputs.ts';
 
@@ -42,26 +41,31 @@ async function unlessNameTaken(work: Work, id: string, name: string, write: () =
 const noted = (work: Work, staff: Staff, action: AuditAction, id: string, details: Record<string, unknown>) =>
   audit(work, { actor: actorOf(staff), action, entity: 'stock_config', entityId: id, details });
 
+/** What is kept in stock, with what making one unit of it uses up. */
+export type LinkedConfig = { readonly config: store.StockConfig; readonly links: readonly StoredLink[] };
+
 const changed = (work: Work) => work.announce({ kind: 'staff', timestamp: work.now });
 
 /** Stock Settings: what is kept in stock (AMB-112). */
 export function configService({ uow, world }: Context) {
   return {
     all: () =>
-      uow.snapshot(async (tx) => {
+      uow.snapshot(async (tx): Promise<LinkedConfig[]> => {
         const links = Map.groupBy(await readLinks(tx), ({ stockId }) => stockId);
-        return (await store.readConfigs(tx)).map((config) =>
-          configToWire(config, links.get(config.id) ?? []),
-        );
+        return (await store.readConfigs(tx)).map((config) => ({ config, links: links.get(config.id) ?? [] }));
       }),
 
     one: (id: string) =>
-      uow.snapshot(async (tx) => {
+      uow.snapshot(async (tx): Promise<LinkedConfig> => {
         const config = found(await store.readConfig(tx, id), 'stock_config_not_found');
-        return configToWire(config, await linksOf(tx, id));
+        return { config, links: await linksOf(tx, id) };
       }),
 
-    create: async ({ id: wanted, ...fields }: NewConfig, staff: Staff, once: Once | null) =>
+    create: async <A>(
+      { id: wanted, ...fields }: NewConfig,
+      staff: Staff,
+      { once, tell }: Repeatable<LinkedConfig, A>,
+    ) =>
       uow.run(async (work) => {
         const id = wanted ?? world.newId();
         await supplierMustDeliver(work, fields.supplier);
@@ -70,23 +74,23 @@ export function configService({ uow, world }: Context) {
         await unlessNameTaken(work, id, fields.name, () => store.insertConfig(work.tx, config));
         await noted(work, staff, 'stock_config.created', id, { after: fields });
         changed(work);
-        return configToWire(config, []);
+        return tell({ config, links: [] });
       }, once),
 
     /** The whole of it. The unit stays as soon as an amount or a ratio is told in it. */
     change: async (id: string, fields: ConfigFields, staff: Staff) =>
-      uow.run(async (work) => {
+      uow.run(async (work): Promise<LinkedConfig> => {
         const [config] = await store.lockConfigs(work.tx, [id]);
         const before = fieldsNow(found(config, 'stock_config_not_found'));
         await supplierMustDeliver(work, fields.supplier, before.supplier);
         if (fields.unit !== before.unit && (await isUnitUsed(work.tx, id))) throw new Refusal('unit_in_use');
         const links = await linksOf(work.tx, id);
         const known = found(config, 'stock_config_not_found');
-        if (isDeepStrictEqual(fields, before)) return configToWire(known, links);
+        if (isDeepStrictEqual(fields, before)) return { config: known, links };
         await unlessNameTaken(work, id, fields.name, () => store.updateConfig(work.tx, id, fields));
         await noted(work, staff, 'stock_config.changed', id, { before, after: fields });
         changed(work);
-        return configToWire({ ...known, ...fields }, links);
+        return { config: { ...known, ...fields }, links };
       }),
 
     remove: async (id: string, staff: Staff, once: Once | null) =>

@@ -2,14 +2,13 @@ import { decimalOf, minus, negated, sumQuantities, zeroQuantity, type Quantity }
 import { batchBadge, takeFrom } from '@masa/domain/stock';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Once, Work } from '../../db/unit-of-work.ts';
+import type { Repeatable, Work } from '../../db/unit-of-work.ts';
 import { found } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { fullBatches, type Batch } from './batch.store.ts';
 import { book, bringIn, type Change, type Why } from './ledger.ts';
-import { levelsOf } from './level.view.ts';
+import { levelsOf, type StockLevel } from './level.view.ts';
 import { lockConfigs, markCounted } from './stock-config.store.ts';
-import { levelToWire } from './stock.wire.ts';
 import type { Count } from './stock.inputs.ts';
 
 const COUNTED = 'count';
@@ -49,7 +48,12 @@ export function countService({ uow, world }: Context) {
   }
 
   return {
-    count: async (id: string, { counted, reason = COUNTED }: Count, staff: Staff, once: Once | null) =>
+    count: async <A>(
+      id: string,
+      { counted, reason = COUNTED }: Count,
+      staff: Staff,
+      { once, tell }: Repeatable<StockLevel, A>,
+    ) =>
       uow.run(async (work) => {
         const [config] = await lockConfigs(work.tx, [id]);
         found(config, 'stock_config_not_found');
@@ -71,7 +75,7 @@ export function countService({ uow, world }: Context) {
         });
         work.announce({ kind: 'staff', timestamp: work.now });
         const level = (await levelsOf(work.tx, work.now)).find(({ stockConfigId }) => stockConfigId === id);
-        return levelToWire(found(level, 'stock_config_not_found'));
+        return tell(found(level, 'stock_config_not_found'));
       }, once),
   };
 }

@@ -3,12 +3,11 @@ import type { Ratio } from '@masa/domain/quantity';
 import { closesCircle } from '@masa/domain/recipe';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Once, Work } from '../../db/unit-of-work.ts';
+import type { Once, Repeatable, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { lockAllConfigs, readConfig } from './stock-config.store.ts';
 import * as store from './stock-link.store.ts';
-import { linkToWire } from './stock.wire.ts';
 import type { NewLink } from './stock.inputs.ts';
 
 const told = ({ id, dependsOnId, ratio }: store.StoredLink) => ({ id, dependsOnId, ratio });
@@ -53,10 +52,15 @@ export function linkService({ uow, world }: Context) {
     of: (stockId: string) =>
       uow.snapshot(async (tx) => {
         found(await readConfig(tx, stockId), 'stock_config_not_found');
-        return (await store.linksOf(tx, stockId)).map(linkToWire);
+        return store.linksOf(tx, stockId);
       }),
 
-    add: async (stockId: string, given: NewLink, staff: Staff, once: Once | null) =>
+    add: async <A>(
+      stockId: string,
+      given: NewLink,
+      staff: Staff,
+      { once, tell }: Repeatable<store.StoredLink, A>,
+    ) =>
       uow.run(async (work) => {
         const known = new Set((await lockAllConfigs(work.tx)).map(({ id }) => id));
         if (!known.has(stockId)) throw new Refusal('stock_config_not_found');
@@ -74,18 +78,18 @@ export function linkService({ uow, world }: Context) {
         await store.insertLink(work.tx, link);
         await noted(work, staff, 'stock_link.added', { after: link });
         changed(work);
-        return linkToWire(link);
+        return tell(link);
       }, once),
 
     change: async (stockId: string, id: string, ratio: Ratio, staff: Staff) =>
       uow.run(async (work) => {
         const before = await lockLink(work, stockId, id);
-        if (before.ratio === ratio) return linkToWire(before);
+        if (before.ratio === ratio) return before;
         const after = { ...before, ratio };
         await store.updateLinkRatio(work.tx, id, ratio);
         await noted(work, staff, 'stock_link.changed', { before, after });
         changed(work);
-        return linkToWire(after);
+        return after;
       }),
 
     remove: async (stockId: string, id: string, staff: Staff, once: Once | null) =>

@@ -15,10 +15,12 @@ import { readMovements } from './movement.store.ts';
 import {
   batchToWire,
   configFieldsOf,
+  configToWire,
   correctionOf,
   countOf,
   figuresToWire,
   levelToWire,
+  linkToWire,
   movementToWire,
   newBatchOf,
   newConfigOf,
@@ -35,28 +37,31 @@ export function stockHandlers(context: Context): Handlers<typeof stockRoutes> {
   const batches = batchService(context);
   const counts = countService(context);
   return {
-    stockConfigs: () => configs.all(),
-    stockConfig: ({ params }) => configs.one(params.id),
-    createStockConfig: ({ body, caller, once }) => configs.create(newConfigOf(body), staffOf(caller), once),
-    updateStockConfig: ({ body, caller }) => configs.change(body.id, configFieldsOf(body), staffOf(caller)),
+    stockConfigs: async () => (await configs.all()).map(configToWire),
+    stockConfig: async ({ params }) => configToWire(await configs.one(params.id)),
+    createStockConfig: ({ body, caller, once }) =>
+      configs.create(newConfigOf(body), staffOf(caller), { once, tell: configToWire }),
+    updateStockConfig: async ({ body, caller }) =>
+      configToWire(await configs.change(body.id, configFieldsOf(body), staffOf(caller))),
     deleteStockConfig: ({ params, caller, once }) => configs.remove(params.id, staffOf(caller), once),
-    stockLinks: ({ params }) => links.of(params.id),
+    stockLinks: async ({ params }) => (await links.of(params.id)).map(linkToWire),
     addStockLink: ({ params, body, caller, once }) =>
-      links.add(params.id, newLinkOf(body), staffOf(caller), once),
-    changeStockLink: ({ params, body, caller }) =>
-      links.change(params.id, params.depId, toRatio(body.ratio), staffOf(caller)),
+      links.add(params.id, newLinkOf(body), staffOf(caller), { once, tell: linkToWire }),
+    changeStockLink: async ({ params, body, caller }) =>
+      linkToWire(await links.change(params.id, params.depId, toRatio(body.ratio), staffOf(caller))),
     removeStockLink: ({ params, caller, once }) =>
       links.remove(params.id, params.depId, staffOf(caller), once),
     countStock: ({ params, body, caller, once }) =>
-      counts.count(params.id, countOf(body), staffOf(caller), once),
+      counts.count(params.id, countOf(body), staffOf(caller), { once, tell: levelToWire }),
     stockBatches: async () => {
       const now = world.now();
       const listed = await uow.snapshot((tx) => listedBatches(tx, now - USED_UP_LISTED_MS));
-      return listed.map((batch) => batchToWire(batch, now));
+      return listed.map((batch) => batchToWire({ batch, now }));
     },
-    addStockBatch: ({ body, caller, once }) => batches.add(newBatchOf(body), staffOf(caller), once),
+    addStockBatch: ({ body, caller, once }) =>
+      batches.add(newBatchOf(body), staffOf(caller), { once, tell: batchToWire }),
     correctStockBatch: ({ params, body, caller, once }) =>
-      batches.correct(params.id, correctionOf(body), staffOf(caller), once),
+      batches.correct(params.id, correctionOf(body), staffOf(caller), { once, tell: batchToWire }),
     writeOffStockBatch: ({ params, query, caller, once }) =>
       batches.writeOff(params.id, query.reason, staffOf(caller), once),
     stockLevels: async () => (await uow.snapshot((tx) => levelsOf(tx, world.now()))).map(levelToWire),

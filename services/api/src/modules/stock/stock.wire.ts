@@ -3,10 +3,10 @@ import { decimalOf, ratioOf, toQuantity, toRatio } from '@masa/domain/quantity';
 import { batchBadge } from '@masa/domain/stock';
 import { isoOf } from '../../db/rows.ts';
 import type { Batch } from './batch.store.ts';
+import type { LinkedConfig } from './config.service.ts';
 import type { StockLevel } from './level.view.ts';
 import type { StockFigures } from './figures.view.ts';
 import type { Movement } from './movement.store.ts';
-import type { StockConfig } from './stock-config.store.ts';
 import type { StoredLink } from './stock-link.store.ts';
 import type { ConfigFields, Correction, Count, NewBatch, NewConfig, NewLink } from './stock.inputs.ts';
 
@@ -17,10 +17,10 @@ export const linkToWire = (link: StoredLink): Answer<'addStockLink'> => ({
   ratio: ratioOf(link.ratio),
 });
 
-export const configToWire = (
-  { id, name, min, max, unit, supplier, scheduleDays, lastCountedAt }: StockConfig,
-  links: readonly StoredLink[],
-): Answer<'stockConfig'> => ({
+export const configToWire = ({
+  config: { id, name, min, max, unit, supplier, scheduleDays, lastCountedAt },
+  links,
+}: LinkedConfig): Answer<'stockConfig'> => ({
   id,
   name,
   min: decimalOf(min),
@@ -33,7 +33,13 @@ export const configToWire = (
 });
 
 /** The badge by the server's clock. */
-export const batchToWire = (batch: Batch, now: number): Answer<'addStockBatch'> => ({
+export const batchToWire = ({
+  batch,
+  now,
+}: {
+  readonly batch: Batch;
+  readonly now: number;
+}): Answer<'addStockBatch'> => ({
   id: batch.id,
   stockItemType: batch.stockConfigId,
   amount: decimalOf(batch.amount),

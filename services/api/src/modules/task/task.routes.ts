@@ -7,5 +7,6 @@ import { completedToWire, dueToWire } from './task.wire.ts';
 export const taskHandlers = (tasks: TaskService): Handlers<typeof taskRoutes> => ({
   tasksTodo: async () => (await tasks.todo()).map(dueToWire),
   tasksCompleted: async ({ params }) => (await tasks.completed(params.date)).map(completedToWire),
-  submitTask: ({ body, caller, once }) => tasks.submit(body, staffOf(caller), once),
+  submitTask: ({ body, caller, once }) =>
+    tasks.submit(body, staffOf(caller), { once, tell: completedToWire }),
 });

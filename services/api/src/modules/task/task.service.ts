@@ -1,13 +1,12 @@
 import { isTaskDue, isTaskOverdue, judgeTask, taskDueAt } from '@masa/domain/task';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Once, Work } from '../../db/unit-of-work.ts';
+import type { Repeatable, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { lockUploads } from '../image/public.ts';
 import { readVenue, venueDay, venueTimeOf } from '../venue/public.ts';
 import * as store from './task.store.ts';
-import { completedToWire } from './task.wire.ts';
 
 async function photosMustExist(work: Work, { photoProofs }: store.Submission): Promise<void> {
   const filenames = Object.values(photoProofs);
@@ -38,7 +37,11 @@ export function taskService({ uow, world }: Context) {
     completed: (day: string) => uow.snapshot((tx) => store.completedTasks(tx, day)),
 
     /** Once per task and business day; the record keeps the task as it was asked. */
-    submit: async (submission: store.Submission, staff: Staff, once: Once | null) =>
+    submit: async <A>(
+      submission: store.Submission,
+      staff: Staff,
+      { once, tell }: Repeatable<store.CompletedTask, A>,
+    ) =>
       uow.run(async (work) => {
         const day = venueDay(await readVenue(work.tx), work.now);
         const { definition, schedule } = found(
@@ -62,7 +65,7 @@ export function taskService({ uow, world }: Context) {
           details: { submission: id, day, completedBy: submission.completedBy },
         });
         work.announce({ kind: 'staff', timestamp: work.now });
-        return completedToWire(done);
+        return tell(done);
       }, once),
   };
 }
