@@ -2,8 +2,9 @@ import type { Answer } from '@masa/contract/schemas';
 import type { Staff } from '../../caller.ts';
 import { isoOf } from '../../db/rows.ts';
 import type { Told } from '../../http/handlers.ts';
-import type { Device, User } from './account.store.ts';
+import type { Device } from './account.store.ts';
 import type { PersonKept } from './personal-data.service.ts';
+import type { Account } from './staff-accounts.service.ts';
 
 export const signedInToWire = ({ username, displayName, roles, isAdmin }: Staff): Answer<'ping'> => ({
   username,
@@ -18,7 +19,7 @@ export const accountToWire = ({
   roles,
   isAdmin,
   active,
-}: Pick<User, 'username' | 'displayName' | 'roles' | 'isAdmin' | 'active'>): Answer<'addStaff'> => ({
+}: Account): Answer<'addStaff'> => ({
   username,
   displayName,
   roles: [...roles],

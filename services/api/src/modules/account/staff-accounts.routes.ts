@@ -10,7 +10,7 @@ export const staffAccountHandlers = (
   personalData: PersonalDataService,
 ): Handlers<typeof staffRoutes> => ({
   staffAccounts: async () => (await staff.all()).map(accountToWire),
-  addStaff: ({ body, caller, once }) => staff.add(body, staffOf(caller), once),
+  addStaff: ({ body, caller, once }) => staff.add(body, staffOf(caller), { once, tell: accountToWire }),
   changeStaff: async ({ params, body, caller }) =>
     accountToWire(await staff.change(params.username, body, staffOf(caller))),
   staffData: async ({ params }) => personKeptToWire(await personalData.read(params.username)),

@@ -2,11 +2,10 @@ import type { StaffRole } from '@masa/domain/staff';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { isDuplicate } from '../../db/database.ts';
-import type { Once, Work } from '../../db/unit-of-work.ts';
+import type { Repeatable, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { endWaiterProofs } from '../session/public.ts';
-import { accountToWire } from './account.wire.ts';
 import { createUser } from './create-user.ts';
 import { passwords, PASSWORD_COST, type PasswordCost } from './passwords.ts';
 import { refuseWeak } from './weak-password.ts';
@@ -28,6 +27,16 @@ export type StaffChange = {
   readonly active?: boolean | undefined;
   readonly password?: string | undefined;
 };
+
+/** Of a user, what others may know. */
+export type Account = Pick<User, 'username' | 'displayName' | 'roles' | 'isAdmin' | 'active'>;
+const accountOf = ({ username, displayName, roles, isAdmin, active }: User): Account => ({
+  username,
+  displayName,
+  roles,
+  isAdmin,
+  active,
+});
 
 /** Somebody must be able to let the others in (AMB-104). `people` are all administrators, held by the caller. */
 function keepsAnAdministrator(after: User, people: readonly User[]): boolean {
@@ -52,7 +61,7 @@ export function staffAccountService({ db, uow }: Context, passwordCost: Password
   return {
     all: () => store.allUsers(db),
 
-    add: async ({ password, ...person }: NewStaff, by: Staff, once: Once | null) => {
+    add: async <A>({ password, ...person }: NewStaff, by: Staff, { once, tell }: Repeatable<Account, A>) => {
       refuseWeak(password, person);
       const passwordHash = await kdf.hash(password);
       try {
@@ -60,7 +69,7 @@ export function staffAccountService({ db, uow }: Context, passwordCost: Password
           // 'Ana' beside 'ana' would be two people whom nobody can tell apart at the sign-in.
           if (await store.nameIsTaken(work.tx, person.username)) throw new Refusal('username_taken');
           await createUser(work, { ...person, passwordHash }, actorOf(by));
-          return accountToWire({ ...person, active: true });
+          return tell({ ...person, active: true });
         }, once);
       } catch (reason) {
         if (isDuplicate(reason)) throw new Refusal('username_taken');
@@ -94,8 +103,8 @@ export function staffAccountService({ db, uow }: Context, passwordCost: Password
           entity: 'user',
           entityId: username,
           details: {
-            before: accountToWire(before),
-            after: accountToWire(after),
+            before: accountOf(before),
+            after: accountOf(after),
             password: passwordHash !== null,
           },
         });

@@ -1,12 +1,11 @@
 import { readReason } from '@masa/domain/print-reason';
 import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Once } from '../../db/unit-of-work.ts';
+import type { Repeatable } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
-import { viewJob } from './job.view.ts';
+import { viewJob, type SeenJob } from './job.view.ts';
 import { readJob, type PrintJob } from './print.store.ts';
-import { jobToWire } from './print.wire.ts';
 import type { reportService } from './report.service.ts';
 
 /** What its device says of a receipt; `reason`: why nobody can tell, null where the device could. */
@@ -16,6 +15,8 @@ type Verdict = {
   /** The agent's own words. */
   readonly detail: string | null;
 };
+/** A receipt after its device was asked. */
+export type Judged = { readonly verdict: Verdict; readonly job: SeenJob };
 /** What an agent's device says became of a receipt. */
 type DeviceAnswer =
   | { readonly outcome: 'printed'; readonly fiscalNumber: string; readonly verifyUrl: string | null }
@@ -72,7 +73,7 @@ export function askService(
     },
 
     /** No transaction is open while the device is asked: it may take its time. */
-    askDevice: async (jobId: string, staff: Staff, once: Once | null) => {
+    askDevice: async <A>(jobId: string, staff: Staff, { once, tell }: Repeatable<Judged, A>) => {
       const job = await uow.snapshot(async (tx) => found(await readJob(tx, jobId), 'print_job_not_found'));
       // Whoever sends this deed again finds the job decided: he is answered with what he decided it by.
       const verdict = job.kind === 'fiscal' && job.status === 'unknown' ? await askOnce(job) : null;
@@ -85,7 +86,7 @@ export function askService(
           entityId: jobId,
           details: { kind: job.kind, title: job.title, ...verdict },
         });
-        return { ...verdict, job: jobToWire(await viewJob(work.tx, jobId)) };
+        return tell({ verdict, job: await viewJob(work.tx, jobId) });
       }, once);
     },
   };

@@ -1,16 +1,15 @@
 import { canDismiss, printJobState } from '@masa/domain/print-job';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Once, Work } from '../../db/unit-of-work.ts';
+import type { Repeatable, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { timelyId } from '../../world/world.ts';
 import { audit } from '../audit/public.ts';
 import { announce } from './announce.ts';
 import { fiscalKeyOf, moveJob, startOver, type JobEvent } from './job-moves.ts';
-import { viewJob } from './job.view.ts';
+import { viewJob, type SeenJob } from './job.view.ts';
 import type { PrintNeeds } from './print.needs.ts';
 import { insertJob, readJob, readJobByKey, type PrintJob } from './print.store.ts';
-import { jobToWire } from './print.wire.ts';
 import { REQUESTED_BY_MAX } from './queue-job.ts';
 
 type Decision = 'retry' | 'dismiss' | 'resolve';
@@ -80,7 +79,7 @@ async function anotherReceipt(
 /** A late or failed job prints after all; answers the job that does it. */
 export const retryJob =
   ({ uow, world }: Pick<Context, 'uow' | 'world'>, { mayPrint }: PrintNeeds) =>
-  (jobId: string, staff: Staff, once: Once | null) =>
+  <A>(jobId: string, staff: Staff, { once, tell }: Repeatable<SeenJob, A>) =>
     uow.run(async (work) => {
       const job = found(await readJob(work.tx, jobId), 'print_job_not_found');
       if (job.checkId !== null && !(await mayPrint(work, job.checkId)))
@@ -90,13 +89,13 @@ export const retryJob =
       if (!isReceipt) await decide(work, job, job.status === 'late' ? 'print' : 'retry', startOver(work));
       await record(work, 'retry', job, staff, { printing });
       announce(work, 'staff', 'print');
-      return jobToWire(await viewJob(work.tx, printing));
+      return tell(await viewJob(work.tx, printing));
     }, once);
 
 /** Nobody wants this paper any more. The state table dismisses more: the sticker of a deleted item. */
 export const dismissJob =
   ({ uow }: Pick<Context, 'uow'>) =>
-  (jobId: string, reason: string | undefined, staff: Staff, once: Once | null) =>
+  <A>(jobId: string, reason: string | undefined, staff: Staff, { once, tell }: Repeatable<SeenJob, A>) =>
     uow.run(async (work) => {
       const job = found(await readJob(work.tx, jobId), 'print_job_not_found');
       if (!canDismiss(job)) throw new Refusal('print_job_wrong_state');
@@ -104,13 +103,13 @@ export const dismissJob =
       if (job.status === 'failed' && reason === undefined) throw new Refusal('reason_needed');
       await decide(work, job, 'dismiss');
       await record(work, 'dismiss', job, staff, reason === undefined ? {} : { reason });
-      return jobToWire(await viewJob(work.tx, jobId));
+      return tell(await viewJob(work.tx, jobId));
     }, once);
 
 /** A person says whether paper of unknown outcome came out. */
 export const resolveJob =
   ({ uow }: Pick<Context, 'uow'>, { fiscalPrinted }: PrintNeeds) =>
-  (jobId: string, printed: boolean, staff: Staff, once: Once | null) =>
+  <A>(jobId: string, printed: boolean, staff: Staff, { once, tell }: Repeatable<SeenJob, A>) =>
     uow.run(async (work) => {
       const job = found(await readJob(work.tx, jobId), 'print_job_not_found');
       if (printed && job.status === 'unknown' && job.kind === 'fiscal' && job.checkId !== null)
@@ -119,5 +118,5 @@ export const resolveJob =
         ? decide(work, job, 'confirm', { confirmed: true, error: null })
         : decide(work, job, 'deny'));
       await record(work, 'resolve', job, staff, { printed });
-      return jobToWire(await viewJob(work.tx, jobId));
+      return tell(await viewJob(work.tx, jobId));
     }, once);

@@ -7,7 +7,7 @@ import type { askService } from './ask.service.ts';
 import type { fiscalReportService } from './fiscal-report.service.ts';
 import { listJobs, readPaper } from './job.view.ts';
 import { listAgents, listPrinters } from './print.view.ts';
-import { agentToWire, jobToWire, printerToWire } from './print.wire.ts';
+import { agentToWire, jobToWire, judgedToWire, printerToWire } from './print.wire.ts';
 import type { QueueService } from './queue.service.ts';
 
 const by = (caller: Caller): string => `user:${staffOf(caller).username}`;
@@ -23,12 +23,14 @@ export function printHandlers(
     printJobs: async ({ query }) =>
       (await uow.snapshot((tx) => listJobs(tx, query, world.now()))).map(jobToWire),
     paperPreview: ({ params }) => readPaper(db, params.jobId),
-    retryJob: ({ params, caller, once }) => queue.retry(params.jobId, staffOf(caller), once),
+    retryJob: ({ params, caller, once }) =>
+      queue.retry(params.jobId, staffOf(caller), { once, tell: jobToWire }),
     dismissJob: ({ params, query, caller, once }) =>
-      queue.dismiss(params.jobId, query.reason, staffOf(caller), once),
+      queue.dismiss(params.jobId, query.reason, staffOf(caller), { once, tell: jobToWire }),
     resolveJob: ({ params, body, caller, once }) =>
-      queue.resolve(params.jobId, body.printed, staffOf(caller), once),
-    askJob: ({ params, caller, once }) => askDevice(params.jobId, staffOf(caller), once),
+      queue.resolve(params.jobId, body.printed, staffOf(caller), { once, tell: jobToWire }),
+    askJob: ({ params, caller, once }) =>
+      askDevice(params.jobId, staffOf(caller), { once, tell: judgedToWire }),
     printers: async () => (await listPrinters(db, world.now())).map(printerToWire),
     changePrinter: async ({ params, body, caller }) =>
       printerToWire(await queue.changePrinter(params.printerId, body, staffOf(caller))),

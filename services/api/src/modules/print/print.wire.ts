@@ -1,5 +1,6 @@
 import type { Answer } from '@masa/contract/schemas';
 import { isoOf } from '../../db/rows.ts';
+import type { Judged } from './ask.service.ts';
 import type { SeenJob } from './job.view.ts';
 import type { PrintingNow, SeenAgent, SeenPrinter } from './print.view.ts';
 import type { PaperSubject } from './subject.ts';
@@ -21,6 +22,11 @@ export const jobToWire = ({
   about: subjectToWire(about),
   created: isoOf(createdAt),
   finished: isoOrNull(finishedAt),
+});
+
+export const judgedToWire = ({ verdict, job }: Judged): Answer<'askJob'> => ({
+  ...verdict,
+  job: jobToWire(job),
 });
 
 export const printerToWire = ({ oldestJobAt, ...printer }: SeenPrinter): Answer<'printers'>[number] => ({

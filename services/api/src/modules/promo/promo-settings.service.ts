@@ -1,12 +1,26 @@
 import type { AuditAction } from '@masa/domain/audit-action';
+import { isGuessablePromocode } from '@masa/domain/promo';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Once, Work } from '../../db/unit-of-work.ts';
+import { isoOf } from '../../db/rows.ts';
+import type { Once, Repeatable, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { onTheMenu } from './menu-scope.view.ts';
 import * as store from './promo-settings.store.ts';
-import { promoToWire, removedToWire, wasUsed } from './promo-settings.wire.ts';
+
+const wasUsed = ({ uses, lastApplied }: store.KnownPromo) => uses > 0 || lastApplied !== null;
+
+const isoOrNull = (at: number | null) => (at === null ? null : isoOf(at));
+
+/** A promo as the log keeps it. */
+export const toldPromo = ({ lastApplied, ...promo }: store.KnownPromo) => ({
+  ...promo,
+  validFrom: isoOrNull(promo.validFrom),
+  validUntil: isoOrNull(promo.validUntil),
+  guessable: isGuessablePromocode(promo.code),
+  applied: wasUsed({ ...promo, lastApplied }),
+});
 
 /** What every bill that it lowered rests on. */
 const terms = ({ code, singleItemPromo, effect, groups, items, validFrom }: store.PromoSettings): string =>
@@ -47,17 +61,16 @@ const announce = (work: Work) => work.announce({ kind: 'staff', timestamp: work.
 /** The Promos screen: what vouchers there are, what they do and for how long (AMB-068). */
 export function promoSettingsService({ uow, world }: Context) {
   return {
-    all: async () => (await uow.snapshot(store.readPromos)).map(promoToWire),
+    all: () => uow.snapshot(store.readPromos),
 
-    add: async (wanted: store.PromoSettings, by: Staff, once: Once | null) =>
+    add: async <A>(wanted: store.PromoSettings, by: Staff, { once, tell }: Repeatable<store.KnownPromo, A>) =>
       uow.run(async (work) => {
         const promo = { ...wanted, id: world.newId(), uses: 0, lastApplied: null };
         await mustBeOnTheMenu(work, promo);
         await store.insertPromo(work.tx, promo.id, promo);
-        const after = promoToWire(promo);
-        await record(work, by, 'promo.added', promo.id, { after });
+        await record(work, by, 'promo.added', promo.id, { after: toldPromo(promo) });
         announce(work);
-        return after;
+        return tell(promo);
       }, once),
 
     change: async (id: string, wanted: store.PromoSettings, by: Staff) =>
@@ -67,26 +80,24 @@ export function promoSettingsService({ uow, world }: Context) {
         mustLeaveBillsAlone(before, promo);
         await mustBeOnTheMenu(work, promo, before);
         await store.updatePromo(work.tx, id, promo);
-        const after = promoToWire(promo);
-        await record(work, by, 'promo.changed', id, { before: promoToWire(before), after });
+        await record(work, by, 'promo.changed', id, { before: toldPromo(before), after: toldPromo(promo) });
         announce(work);
-        return after;
+        return promo;
       }),
 
     remove: async (id: string, by: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const promo = found(await store.lockPromo(work.tx, id), 'promo_not_found');
-        const before = promoToWire(promo);
+        const before = toldPromo(promo);
         announce(work);
         if (wasUsed(promo)) {
           await store.updatePromo(work.tx, id, { ...promo, active: false });
-          const after = { ...before, active: false };
-          await record(work, by, 'promo.changed', id, { before, after });
-          return removedToWire(id, 'deactivated');
+          await record(work, by, 'promo.changed', id, { before, after: { ...before, active: false } });
+          return { status: 'deactivated' as const, id };
         }
         await store.removePromo(work.tx, id);
         await record(work, by, 'promo.deleted', id, { before });
-        return removedToWire(id, 'deleted');
+        return { status: 'deleted' as const, id };
       }, once),
   };
 }

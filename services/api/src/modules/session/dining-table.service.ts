@@ -1,15 +1,16 @@
 import type { AuditAction } from '@masa/domain/audit-action';
+import { isSheetStale } from '@masa/domain/table-sheet';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Once, Work } from '../../db/unit-of-work.ts';
+import { isoOf } from '../../db/rows.ts';
+import type { Repeatable, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import * as store from './dining-table.store.ts';
-import { furnitureToWire, tableToWire } from './dining-table.wire.ts';
 import { freshTableCode } from './fresh-code.ts';
 import type { HeldVisits } from './held-visits.service.ts';
-import { visitsByTable } from './held-visits.view.ts';
+import { visitsByTable, type VisitsAt } from './held-visits.view.ts';
 import type { TableLocks } from './table-lock.ts';
 
 export type NewTable = {
@@ -27,8 +28,26 @@ export type TableChange = {
   readonly virtual?: boolean | undefined;
 };
 
-const withVisits = async (tx: Tx, table: store.FurnishedTable) =>
-  tableToWire(table, (await visitsByTable(tx)).get(table.row));
+/** A table, and who of the guests sits there. */
+export type TableNow = { readonly table: Omit<store.FurnishedTable, 'row'>; readonly visits: VisitsAt };
+
+const NOBODY: VisitsAt = { staying: 0, ending: 0 };
+
+const withVisits = async (tx: Tx, table: store.FurnishedTable): Promise<TableNow> => ({
+  table,
+  visits: (await visitsByTable(tx)).get(table.row) ?? NOBODY,
+});
+
+/** A table as the log keeps it, whoever sits there. */
+export const toldTable = ({ code, name, zone, kind, active, sort, sheet }: TableNow['table']) => ({
+  tableId: code,
+  tableName: name,
+  zone,
+  virtual: kind === 'virtual',
+  active,
+  sort,
+  sheet: sheet && { madeAt: isoOf(sheet.madeAt), stale: isSheetStale(sheet, { code, name }) },
+});
 
 const key = (name: string) => name.trim().toLowerCase();
 
@@ -69,7 +88,7 @@ export function diningTableService({ db, uow, world }: Context, locks: TableLock
       await store.updateFurnished(work.tx, after);
       const goesOut = before.active && !after.active;
       const sitting = goesOut ? await visits.hold(work, locked, 'table_deactivated') : {};
-      const details = { before: furnitureToWire(before), after: furnitureToWire(after), ...sitting };
+      const details = { before: toldTable(before), after: toldTable(after), ...sitting };
       await record(work, by, 'table.changed', tableId, details);
       // Guests see the name of their table.
       if (!goesOut) {
@@ -84,10 +103,17 @@ export function diningTableService({ db, uow, world }: Context, locks: TableLock
   return {
     all: async () => {
       const byTable = await visitsByTable(db);
-      return (await store.furnishedTables(db)).map((table) => tableToWire(table, byTable.get(table.row)));
+      return (await store.furnishedTables(db)).map((table): TableNow => ({
+        table,
+        visits: byTable.get(table.row) ?? NOBODY,
+      }));
     },
 
-    add: async ({ tableName, zone, virtual, sort }: NewTable, by: Staff, once: Once | null) =>
+    add: async <A>(
+      { tableName, zone, virtual, sort }: NewTable,
+      by: Staff,
+      { once, tell }: Repeatable<TableNow, A>,
+    ) =>
       uow.run(async (work) => {
         const tables = await store.furnishedTables(work.tx);
         const kind = virtual ? ('virtual' as const) : ('physical' as const);
@@ -102,22 +128,18 @@ export function diningTableService({ db, uow, world }: Context, locks: TableLock
         mustBeUnique(tables, table);
         await store.insertFurnished(work.tx, table, work.now);
         const added = { ...table, sheet: null };
-        await record(work, by, 'table.added', table.code, { after: furnitureToWire(added) });
+        await record(work, by, 'table.added', table.code, { after: toldTable(added) });
         announce(work);
-        return tableToWire(added);
+        return tell({ table: added, visits: NOBODY });
       }, once),
 
     change,
-    deactivate: async (tableId: string, by: Staff) => ({
-      ...(await change(tableId, { active: false }, by)),
-      status: 'deleted' as const,
-    }),
 
     /**
      * The old sheet answers 404 like any unknown one. Visits that owe something keep table and bill under the code that
      * they came with, and wait for staff; the others end.
      */
-    renewCode: async (tableId: string, by: Staff, once: Once | null) =>
+    renewCode: async <A>(tableId: string, by: Staff, { once, tell }: Repeatable<TableNow, A>) =>
       uow.run(async (work) => {
         const before = found(await store.lockFurnished(work.tx, tableId), 'table_not_found');
         const kind = before.kind === 'virtual' ? 'virtual' : 'physical';
@@ -127,7 +149,7 @@ export function diningTableService({ db, uow, world }: Context, locks: TableLock
         const sitting = await visits.hold(work, locked, 'code_renewed');
         await record(work, by, 'table.code_renewed', after.code, { before: tableId, ...sitting });
         announce(work);
-        return withVisits(work.tx, after);
+        return tell(await withVisits(work.tx, after));
       }, once),
   };
 }

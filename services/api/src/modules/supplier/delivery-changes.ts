@@ -1,7 +1,9 @@
 import type { AuditAction } from '@masa/domain/audit-action';
 import { deliveryStatus, type DeliveryStatus } from '@masa/domain/delivery';
+import { decimalOf } from '@masa/domain/quantity';
 import { actorOf } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import { isoOf } from '../../db/rows.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
@@ -10,7 +12,6 @@ import * as store from './delivery.store.ts';
 import { documentsOf } from './documents.ts';
 import type { By } from './order-changes.ts';
 import { linesOf, lockOrder, readLine } from './supplier-order.store.ts';
-import { deliveryItemToWire } from './supplier.wire.ts';
 
 type NewDelivery = Omit<store.Delivery, 'id' | 'receivedBy' | 'receivedAt' | 'status'>;
 type NewItem = Pick<store.DeliveryItem, 'orderedItemId' | 'amount' | 'invoiceAmount' | 'expires'>;
@@ -21,6 +22,16 @@ export const toldDelivery = ({ invoiceAmount, invoiceDocuments, notes }: store.D
   invoiceAmount,
   invoiceDocuments,
   notes,
+});
+
+/** A line of it, for the log. */
+export const toldItem = (item: store.DeliveryItem) => ({
+  id: item.id,
+  deliveryReference: item.deliveryId,
+  orderedItemReference: item.orderedItemId,
+  amount: decimalOf(item.amount),
+  invoiceAmount: item.invoiceAmount,
+  expires: item.expires === null ? null : isoOf(item.expires),
 });
 
 /** The delivery and its order, held, if its state allows the deed; `next` is what it will be. */
@@ -80,7 +91,7 @@ export function deliveryChanges({ world }: Pick<Context, 'world'>, storeroom: Pi
         throw new Refusal('delivery_item_twice');
       const item = { ...given, id: world.newId(), deliveryId: id };
       await store.insertItem(work.tx, item);
-      await record(work, by, 'delivery.item_added', id, deliveryItemToWire(item));
+      await record(work, by, 'delivery.item_added', id, toldItem(item));
       return item;
     },
 
@@ -104,7 +115,7 @@ export function deliveryChanges({ world }: Pick<Context, 'world'>, storeroom: Pi
         })),
         actorOf(by),
       );
-      const details = { ...toldDelivery(delivery), items: items.map(deliveryItemToWire) };
+      const details = { ...toldDelivery(delivery), items: items.map(toldItem) };
       await record(work, by, 'delivery.validated', id, details);
       return { ...delivery, status: next };
     },

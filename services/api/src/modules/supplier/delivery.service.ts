@@ -1,36 +1,33 @@
 import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Once } from '../../db/unit-of-work.ts';
+import type { Once, Repeatable } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { expiryInstant } from '../stock/public.ts';
 import { readVenue, venueTimeOf } from '../venue/public.ts';
-import { lockFor, toldDelivery, type DeliveryChanges } from './delivery-changes.ts';
+import { lockFor, toldDelivery, toldItem, type DeliveryChanges } from './delivery-changes.ts';
 import * as store from './delivery.store.ts';
 import { documentsOf } from './documents.ts';
-import { deliveryDetailsToWire, deliveryItemToWire, deliveryToWire } from './supplier.wire.ts';
-import { deliveryDetails, summedDeliveries, summedDelivery } from './supply.view.ts';
+import { deliveryDetails, summedDeliveries, summedDelivery, type SummedDelivery } from './supply.view.ts';
 import type { DeliveryFields, NewDelivery, NewDeliveryItem } from './supplier.inputs.ts';
 
 /** What comes through the door, and becomes stock when somebody has counted it (AMB-114). */
 export function deliveryService({ uow }: Context, changes: DeliveryChanges) {
   return {
-    list: async () => (await uow.snapshot((tx) => summedDeliveries(tx))).map(deliveryToWire),
+    list: () => uow.snapshot((tx) => summedDeliveries(tx)),
 
     details: (id: string) =>
-      uow.snapshot(async (tx) =>
-        deliveryDetailsToWire(found(await deliveryDetails(tx, id), 'delivery_not_found')),
-      ),
+      uow.snapshot(async (tx) => found(await deliveryDetails(tx, id), 'delivery_not_found')),
 
     items: (id: string) =>
       uow.snapshot(async (tx) => {
         found(await store.readDelivery(tx, id), 'delivery_not_found');
-        return (await store.itemsOf(tx, id)).map(deliveryItemToWire);
+        return store.itemsOf(tx, id);
       }),
 
-    create: async (given: NewDelivery, staff: Staff, once: Once | null) =>
+    create: async <A>(given: NewDelivery, staff: Staff, { once, tell }: Repeatable<SummedDelivery, A>) =>
       uow.run(async (work) => {
         const delivery = await changes.takeIn(work, given, staff);
-        return deliveryToWire(await summedDelivery(work.tx, delivery));
+        return tell(await summedDelivery(work.tx, delivery));
       }, once),
 
     change: async (id: string, fields: DeliveryFields, staff: Staff) =>
@@ -47,13 +44,13 @@ export function deliveryService({ uow }: Context, changes: DeliveryChanges) {
         await store.updateDelivery(work.tx, delivery);
         const details = { before: toldDelivery(before), after: toldDelivery(delivery) };
         await changes.record(work, staff, 'delivery.changed', id, details);
-        return deliveryToWire(await summedDelivery(work.tx, delivery));
+        return summedDelivery(work.tx, delivery);
       }),
 
     remove: async (id: string, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const { delivery } = await lockFor(work, 'edit', id);
-        const items = (await store.itemsOf(work.tx, id)).map(deliveryItemToWire);
+        const items = (await store.itemsOf(work.tx, id)).map(toldItem);
         await store.deleteDelivery(work.tx, id);
         const before = { ...toldDelivery(delivery), items };
         await changes.record(work, staff, 'delivery.deleted', id, {
@@ -63,11 +60,16 @@ export function deliveryService({ uow }: Context, changes: DeliveryChanges) {
         return { status: 'deleted' as const, id };
       }, once),
 
-    addItem: async (id: string, { expires, ...given }: NewDeliveryItem, staff: Staff, once: Once | null) =>
+    addItem: async <A>(
+      id: string,
+      { expires, ...given }: NewDeliveryItem,
+      staff: Staff,
+      { once, tell }: Repeatable<store.DeliveryItem, A>,
+    ) =>
       uow.run(async (work) => {
         const until = expires === null ? null : expiryInstant(expires, venueTimeOf(await readVenue(work.tx)));
         const item = await changes.addItem(work, id, { ...given, expires: until }, staff);
-        return deliveryItemToWire(item);
+        return tell(item);
       }, once),
 
     removeItem: async (itemId: string, staff: Staff, once: Once | null) =>
@@ -77,14 +79,14 @@ export function deliveryService({ uow }: Context, changes: DeliveryChanges) {
         // Looked up once more under the lock: a colleague may have been faster.
         const item = found(await store.readItem(work.tx, itemId), 'delivery_item_not_found');
         await store.deleteItem(work.tx, itemId);
-        await changes.record(work, staff, 'delivery.item_removed', deliveryId, deliveryItemToWire(item));
+        await changes.record(work, staff, 'delivery.item_removed', deliveryId, toldItem(item));
         return { status: 'deleted' as const, id: itemId };
       }, once),
 
-    finish: async (id: string, staff: Staff, once: Once | null) =>
+    finish: async <A>(id: string, staff: Staff, { once, tell }: Repeatable<SummedDelivery, A>) =>
       uow.run(async (work) => {
         const delivery = await changes.finish(work, id, staff);
-        return deliveryToWire(await summedDelivery(work.tx, delivery));
+        return tell(await summedDelivery(work.tx, delivery));
       }, once),
   };
 }

@@ -21,6 +21,14 @@ export const toldOrder = ({ supplierId, expectedOn, description, documents }: st
   documents,
 });
 
+/** A line of an order, for the log. */
+export const toldLine = ({ id, orderId, stockConfigId, expected }: store.OrderLine) => ({
+  id,
+  supplierOrderId: orderId,
+  stockConfigId,
+  expectedQuantity: decimalOf(expected),
+});
+
 /** A deactivated one is as good as unknown. */
 export function mustDeliver(supplier: Supplier | undefined): void {
   if (!found(supplier, 'supplier_not_found').active) throw new Refusal('supplier_not_found');

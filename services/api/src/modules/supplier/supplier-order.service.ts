@@ -2,16 +2,15 @@ import { decimalOf } from '@masa/domain/quantity';
 import { asksForDocument } from '@masa/domain/supplier-order';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Once } from '../../db/unit-of-work.ts';
+import type { Once, Repeatable } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { hasCome, hasDeliveries } from './delivery.store.ts';
 import { documentsOf } from './documents.ts';
-import { mustDeliver, toldOrder, type OrderChanges } from './order-changes.ts';
+import { mustDeliver, toldLine, toldOrder, type OrderChanges } from './order-changes.ts';
 import * as store from './supplier-order.store.ts';
 import { holdSupplier } from './supplier.store.ts';
-import { detailsToWire, lineToWire, orderToWire } from './supplier.wire.ts';
-import { orderDetails, summedOrder, summedOrders } from './supply.view.ts';
+import { orderDetails, summedOrder, summedOrders, type SummedOrder } from './supply.view.ts';
 import type { NewOrderLine, OrderFields, ProposedOrder } from './supplier.inputs.ts';
 
 const noDocument = () =>
@@ -24,25 +23,27 @@ export function supplierOrderService({ uow }: Context, changes: OrderChanges) {
   const entity = 'supplier_order';
 
   return {
-    list: async () => (await uow.snapshot((tx) => summedOrders(tx))).map(orderToWire),
+    list: () => uow.snapshot((tx) => summedOrders(tx)),
 
     details: (id: string) =>
-      uow.snapshot(async (tx) =>
-        detailsToWire(found(await orderDetails(tx, id), 'supplier_order_not_found')),
-      ),
+      uow.snapshot(async (tx) => found(await orderDetails(tx, id), 'supplier_order_not_found')),
 
-    create: async (fields: OrderFields, staff: Staff, once: Once | null) =>
+    create: async <A>(fields: OrderFields, staff: Staff, { once, tell }: Repeatable<SummedOrder, A>) =>
       uow.run(async (work) => {
         const order = await changes.place(work, fields, staff);
-        return orderToWire(await summedOrder(work.tx, order));
+        return tell(await summedOrder(work.tx, order));
       }, once),
 
     /** What was proposed, as one order with its lines: its papers come when the supplier has answered. */
-    createProposed: async ({ lines, ...fields }: ProposedOrder, staff: Staff, once: Once | null) =>
+    createProposed: async <A>(
+      { lines, ...fields }: ProposedOrder,
+      staff: Staff,
+      { once, tell }: Repeatable<SummedOrder, A>,
+    ) =>
       uow.run(async (work) => {
         const order = await changes.place(work, { ...fields, documents: [] }, staff);
         await changes.addLines(work, order.id, lines, staff);
-        return orderToWire(await summedOrder(work.tx, order));
+        return tell(await summedOrder(work.tx, order));
       }, once),
 
     /** A deactivated supplier keeps the orders it has; no other order may move to it. */
@@ -68,7 +69,7 @@ export function supplierOrderService({ uow }: Context, changes: OrderChanges) {
           details: { before: toldOrder(before), after: toldOrder(order) },
         });
         changes.changed(work);
-        return orderToWire(await summedOrder(work.tx, order));
+        return summedOrder(work.tx, order);
       }),
 
     remove: async (id: string, staff: Staff, once: Once | null) =>
@@ -82,17 +83,21 @@ export function supplierOrderService({ uow }: Context, changes: OrderChanges) {
           action: 'supplier_order.deleted',
           entity,
           entityId: id,
-          details: { before: { ...toldOrder(order), items: lines.map(lineToWire) } },
+          details: { before: { ...toldOrder(order), items: lines.map(toldLine) } },
         });
         changes.changed(work);
         return { status: 'deleted' as const, id };
       }, once),
 
-    addItem: async ({ orderId, ...wanted }: NewOrderLine, staff: Staff, once: Once | null) =>
+    addItem: async <A>(
+      { orderId, ...wanted }: NewOrderLine,
+      staff: Staff,
+      { once, tell }: Repeatable<store.OrderLine, A>,
+    ) =>
       uow.run(async (work) => {
         found(await store.lockOrder(work.tx, orderId), 'supplier_order_not_found');
         const [line] = await changes.addLines(work, orderId, [wanted], staff);
-        return lineToWire(found(line, 'supplier_order_item_not_found'));
+        return tell(found(line, 'supplier_order_item_not_found'));
       }, once),
 
     removeItem: async (id: string, staff: Staff, once: Once | null) =>

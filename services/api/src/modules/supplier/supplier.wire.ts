@@ -3,7 +3,9 @@ import { toBani } from '@masa/domain/money';
 import { decimalOf, toQuantity } from '@masa/domain/quantity';
 import { orderedItemState, supplierOrderState } from '@masa/domain/supplier-order';
 import { isoOf } from '../../db/rows.ts';
+import { toldItem } from './delivery-changes.ts';
 import type { DeliveryItem } from './delivery.store.ts';
+import { toldLine } from './order-changes.ts';
 import type { Proposal } from './proposal.service.ts';
 import type { OrderLine } from './supplier-order.store.ts';
 import type { DeliveryDetails, OrderDetails, SummedDelivery, SummedOrder } from './supply.view.ts';
@@ -30,12 +32,7 @@ export const orderToWire = ({ order, lines, deliveryCount }: SummedOrder): Answe
   deliveryCount,
 });
 
-export const lineToWire = (line: OrderLine): Answer<'addSupplierOrderItem'> => ({
-  id: line.id,
-  supplierOrderId: line.orderId,
-  stockConfigId: line.stockConfigId,
-  expectedQuantity: decimalOf(line.expected),
-});
+export const lineToWire = (line: OrderLine): Answer<'addSupplierOrderItem'> => toldLine(line);
 
 export const deliveryToWire = ({
   delivery,
@@ -54,14 +51,7 @@ export const deliveryToWire = ({
   itemCount,
 });
 
-export const deliveryItemToWire = (item: DeliveryItem): Answer<'addDeliveryItem'> => ({
-  id: item.id,
-  deliveryReference: item.deliveryId,
-  orderedItemReference: item.orderedItemId,
-  amount: decimalOf(item.amount),
-  invoiceAmount: item.invoiceAmount,
-  expires: item.expires === null ? null : isoOf(item.expires),
-});
+export const deliveryItemToWire = (item: DeliveryItem): Answer<'addDeliveryItem'> => toldItem(item);
 
 const cameOf = ({ lines }: SummedOrder): Answer<'supplierOrderDetails'>['deliveredItems'] =>
   lines
