@@ -74,6 +74,11 @@ export const PLANTED: Readonly<Record<string, readonly [file: string, text: stri
   'product-without-tests': ['services/api/src/b.ts', "import './testing/evening.ts';"],
   'feature-alone': ['apps/guest/src/features/menu/b.ts', "import '../cart/cart.ts';"],
   'module-by-its-door': ['services/api/src/modules/order/b.ts', "import '../menu/menu.store.ts';"],
+  'wire-by-its-door': ['services/api/src/modules/order/own.wire.ts', "import '../menu/menu.store.ts';"],
+  'wire-at-the-edge': [
+    'services/api/src/modules/order/own.deed.ts',
+    "import type { Answer } from './order.wire.ts';\nexport type Own = Answer;",
+  ],
   'sql-in-stores': [
     'services/api/src/modules/order/order.routes.ts',
     "import type { Knex } from 'knex';\nexport type X = Knex;",

@@ -97,6 +97,7 @@ export const MODULE_STEPS = [
   ['overview'],
 ] as const;
 const MODULES = '^services/api/src/modules/';
+const WIRE_FILES = String.raw`\.wire\.ts$`;
 
 function moduleRules(): IForbiddenRuleType[] {
   const steps = MODULE_STEPS.map((modules) => `${MODULES}(${modules.join('|')})/`);
@@ -156,11 +157,23 @@ export function writtenRules(rooms: Rooms, testOnly: Rooms, doors: Rooms): IForb
     rule(
       'module-by-its-door',
       'a module of the API enters another only through its public.ts',
-      { path: '^services/api/src/modules/([^/]+)/', pathNot: TESTS },
+      { path: `${MODULES}([^/]+)/`, pathNot: [TESTS, WIRE_FILES] },
+      { path: MODULES, pathNot: [`${MODULES}$1/`, String.raw`/public\.ts$`] },
+    ),
+    rule(
+      'wire-by-its-door',
+      'what a wire file tells of another module it takes from there, or from its public.ts',
+      { path: `${MODULES}([^/]+)/.*${WIRE_FILES}` },
+      { path: MODULES, pathNot: [`${MODULES}$1/`, String.raw`/public\.ts$`, WIRE_FILES] },
+    ),
+    rule(
+      'wire-at-the-edge',
+      "routes and the agents' channel turn words into answers; what answers in its own words is the rest of a module",
       {
-        path: '^services/api/src/modules/',
-        pathNot: ['^services/api/src/modules/$1/', String.raw`/public\.ts$`],
+        path: MODULES,
+        pathNot: [TESTS, String.raw`\.(routes|wire)\.ts$`, `${MODULES}print/agent-link[.]ts$`],
       },
+      { path: WIRE_FILES },
     ),
     rule(
       'sql-in-stores',
@@ -193,7 +206,7 @@ export function writtenRules(rooms: Rooms, testOnly: Rooms, doors: Rooms): IForb
       'reads-in-their-own-words',
       'what lies in a table and what is read of it change with the product, not with an answer of the contract',
       { path: String.raw`^services/api/src/.*\.(store|view|tables)\.ts$` },
-      { path: ['^packages/contract/', String.raw`\.wire\.ts$`] },
+      { path: ['^packages/contract/', WIRE_FILES] },
     ),
     rule(
       'domain-alone',

@@ -2,11 +2,11 @@ import type { DemoBill, DemoMenu, DemoMenuItem } from '@masa/demo-venue/demo-ven
 import { completeOptions } from '@masa/domain/order-options';
 import { orderStatus } from '@masa/domain/order-status';
 import { totalsOf } from '@masa/domain/pricing';
-import { checkToWire } from '../modules/check/public.ts';
+import { toldCheck } from '../modules/check/public.ts';
 import { untouched, type OrderItem } from '../modules/order/public.ts';
 import type { DiningTable, Session } from '../modules/session/public.ts';
 
-type BilledCheck = Parameters<typeof checkToWire>[0];
+type BilledCheck = Parameters<typeof toldCheck>[0];
 
 const MINUTE_MS = 60_000;
 /** Minutes after the waiter opened the table. */
@@ -39,7 +39,7 @@ export type PastEvening = {
   readonly check: BilledCheck['check'];
   readonly totals: BilledCheck['bill']['totals'];
   /** The check as it stays. */
-  readonly snapshot: ReturnType<typeof checkToWire>;
+  readonly snapshot: ReturnType<typeof toldCheck>;
 };
 
 export const after = ({ openedAt }: PastVisit, minutes: number): number => openedAt + minutes * MINUTE_MS;
@@ -133,6 +133,6 @@ export function eveningOf(visit: PastVisit, bar: Bar): PastEvening {
   }));
   const totals = totalsOf(priced);
   const bill = { sessions: [{ session, items: priced, totals }], totals };
-  const snapshot = checkToWire({ check, sessions: [session], bill });
+  const snapshot = toldCheck({ check, sessions: [session], bill });
   return { visit, batchId, session, items, check, totals, snapshot };
 }

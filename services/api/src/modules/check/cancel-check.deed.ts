@@ -11,8 +11,8 @@ import type { BilledCheck } from './billed-check.ts';
 import type { CheckNeeds } from './check.needs.ts';
 import { cancelCheck as writeCancelled, readCheck } from './check.store.ts';
 import { readBilledCheck } from './check.view.ts';
-import { checkToWire } from './check.wire.ts';
 import { lockOpen } from './locked-check.ts';
+import { toldCheck } from './told-check.ts';
 
 /** The sessions can shop again; tips are dropped, promos stay (AMB-061). */
 async function takeBack(
@@ -26,7 +26,7 @@ async function takeBack(
   if (type === 'quick') throw new Refusal('quick_check_stays');
   const fiscal = (await printing.fiscalStates(work, [checkId])).get(checkId);
   if (fiscal && mayBeOnPaper(fiscal)) throw new Refusal('check_has_fiscal', { fiscal });
-  const snapshot = { ...checkToWire(billed), status: 'cancelled' as const, tips: zeroBani };
+  const snapshot = { ...toldCheck(billed), status: 'cancelled' as const, tips: zeroBani };
   if (!(await writeCancelled(work.tx, checkId, { snapshot, by: staff.username, now: work.now })))
     throw new Refusal('check_not_open');
   await printing.dismissPrechecks(work, checkId);

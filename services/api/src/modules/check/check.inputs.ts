@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@masa/domain/check';
-import type { CartLine } from '../order/public.ts';
+import type { CartLine, OrderItem } from '../order/public.ts';
 
 export type Payment = {
   readonly paymentMethod: PaymentMethod;
@@ -13,3 +13,6 @@ export type QuickOrder = {
   readonly paymentMethod: PaymentMethod;
   readonly fiscal: boolean;
 };
+
+/** What came of one: a check at once. */
+export type QuickCheck = { readonly checkId: string; readonly items: readonly OrderItem[] };

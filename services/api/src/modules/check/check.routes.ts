@@ -2,7 +2,7 @@ import type { checkRoutes, staffCheckRoutes } from '@masa/contract/check.http';
 import { staffOf } from '../../caller.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { CheckService } from './check.service.ts';
-import { detailsToWire, paymentOf, quickOrderOf } from './check.wire.ts';
+import { detailsToWire, paymentOf, quickOrderOf, quickToWire } from './check.wire.ts';
 
 export const checkHandlers = (
   checks: CheckService,
@@ -17,5 +17,5 @@ export const checkHandlers = (
   completeCheck: ({ params, caller, once }) => checks.complete(params.checkId, staffOf(caller), once),
   cancelCheck: ({ params, caller, once }) => checks.cancel(params.checkId, staffOf(caller), once),
   quickOrder: ({ body, caller, once }) =>
-    checks.quickOrder(quickOrderOf(body), staffOf(caller), caller, once),
+    checks.quickOrder(quickOrderOf(body), staffOf(caller), caller, { once, tell: quickToWire }),
 });

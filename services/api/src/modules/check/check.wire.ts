@@ -1,27 +1,10 @@
 import type { Answer, ParsedRequest } from '@masa/contract/schemas';
 import type { FrozenCheck } from '@masa/domain/frozen-check';
-import { toBani } from '@masa/domain/money';
 import { isoOf } from '../../db/rows.ts';
-import { billToWire } from '../order/public.ts';
+import { placedToWire } from '../order/order.wire.ts';
 import type { BilledCheck, CheckCard } from './billed-check.ts';
-import type { Payment, QuickOrder } from './check.inputs.ts';
-
-export const checkToWire = ({ check, sessions, bill }: BilledCheck): FrozenCheck => {
-  const [{ tableId, tableName } = { tableId: '', tableName: '' }] = sessions;
-  return {
-    ...billToWire({ tableId, tableName }, bill),
-    checkId: check.id,
-    checkNumber: check.number,
-    type: check.type,
-    status: check.status,
-    requestedBySessionId: check.requestedBySessionId,
-    created: isoOf(check.createdAt),
-    paymentMethod: check.paymentMethod,
-    tips: toBani(check.tips),
-    fiscalNumber: check.fiscalNumber,
-    fiscalLink: check.fiscalLink,
-  };
-};
+import type { Payment, QuickCheck, QuickOrder } from './check.inputs.ts';
+import { toldCheck } from './told-check.ts';
 
 /** The same check for a guest: its table under the code that he came with, whatever code it has or had. */
 const toldUnder = (tableId: string, details: FrozenCheck): FrozenCheck => ({
@@ -36,7 +19,7 @@ type Details = { readonly check: BilledCheck | FrozenCheck; readonly code: strin
 
 /** An open check as it stands, a finished one as it was frozen. */
 export function detailsToWire({ check, code }: Details): Answer<'getCheck'> {
-  const told = 'bill' in check ? checkToWire(check) : check;
+  const told = 'bill' in check ? toldCheck(check) : check;
   return code === null ? told : toldUnder(code, told);
 }
 
@@ -62,6 +45,12 @@ export const cardToWire = ({
     .length,
   fiscal,
   fiscalRequired,
+});
+
+export const quickToWire = ({ checkId, items }: QuickCheck): Answer<'quickOrder'> => ({
+  status: 'created',
+  checkId,
+  orders: items.map(placedToWire),
 });
 
 type PaymentAsked = Pick<

@@ -10,8 +10,8 @@ import { openSessionsAt, type LockedTable } from '../session/public.ts';
 import { takeRunningDay } from '../venue/public.ts';
 import type { CheckNeeds } from './check.needs.ts';
 import { completeCheck as writeCompleted } from './check.store.ts';
-import { checkToWire } from './check.wire.ts';
 import { lockOpen } from './locked-check.ts';
+import { toldCheck } from './told-check.ts';
 
 /**
  * Nothing unpaid is left: whoever sat there before the check and ordered nothing goes too, the promo ends (AMB-062,
@@ -35,7 +35,7 @@ export const completeCheck =
       const { locked, billed } = await lockOpen(work, locks, checkId);
       const day = await takeRunningDay(work);
       await locked.vouch();
-      const snapshot = { ...checkToWire(billed), status: 'completed' as const };
+      const snapshot = { ...toldCheck(billed), status: 'completed' as const };
       const { regularTotal, effectiveTotal } = billed.bill.totals;
       const done = await writeCompleted(work.tx, checkId, {
         day,

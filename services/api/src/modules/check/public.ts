@@ -9,8 +9,8 @@ import { personsOnChecks } from './personal.store.ts';
 export { renameOnChecks } from './check-names.store.ts';
 export type { CheckService } from './check.service.ts';
 export { openCheckCards } from './check.view.ts';
-export { cardToWire, checkToWire } from './check.wire.ts';
 export { moneyOfDay } from './day-money.view.ts';
+export { toldCheck } from './told-check.ts';
 
 export function checkModule(context: Context, needs: CheckNeeds) {
   const checks = checkService(context, needs);

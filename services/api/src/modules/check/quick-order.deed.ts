@@ -1,11 +1,11 @@
 import { actorOf, type Caller, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Once } from '../../db/unit-of-work.ts';
+import type { Repeatable } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
-import { mustShop, placedToWire } from '../order/public.ts';
+import { mustShop } from '../order/public.ts';
 import { readVenue } from '../venue/public.ts';
 import { fiscalOrder } from './check-documents.ts';
-import type { QuickOrder } from './check.inputs.ts';
+import type { QuickCheck, QuickOrder } from './check.inputs.ts';
 import type { CheckNeeds } from './check.needs.ts';
 import { readCheck } from './check.store.ts';
 import { readBilledCheck } from './check.view.ts';
@@ -14,7 +14,7 @@ import { openCheck } from './open-check.ts';
 /** Items, check and, for card always, the fiscal job in one transaction (AMB-085). */
 export const quickOrder =
   ({ uow, world }: Context, { locks, orders, printing }: CheckNeeds) =>
-  (order: QuickOrder, staff: Staff, caller: Caller, once: Once | null) =>
+  <A>(order: QuickOrder, staff: Staff, caller: Caller, { once, tell }: Repeatable<QuickCheck, A>) =>
     uow.run(async (work) => {
       const { locked, session } = await locks.lockOf(work, order.sessionId);
       if (!session.isQuickOrder) throw new Refusal('not_a_quick_session');
@@ -38,5 +38,5 @@ export const quickOrder =
           fiscalOrder(billed, staff.displayName, await readVenue(work.tx), work.now),
         );
       }
-      return { status: 'created' as const, checkId, orders: items.map(placedToWire) };
+      return tell({ checkId, items });
     }, once);

@@ -9,8 +9,7 @@ import { audit } from '../audit/public.ts';
 import type { Printing, ZReports } from '../print/public.ts';
 import { readReport, takenOn } from '../report/public.ts';
 import { closeBusinessDay, openBusinessDay, readClosing, readVenue, venueDay } from '../venue/public.ts';
-import { blockersOf } from './blockers.view.ts';
-import { blockersToWire } from './day-close.wire.ts';
+import { blockersOf, type Blocker } from './blockers.view.ts';
 import { cashIn, type Count, type DayState } from './day-state.ts';
 
 export type DayCloseNeeds = { readonly printing: Printing; readonly zReports: ZReports };
@@ -66,8 +65,16 @@ export function dayCloseService({ uow, beside, world }: Context, { printing, zRe
       return snapshotOf(beside, (tx) => stateOf(tx, date, now));
     },
 
-    /** Once: whoever closes a closed day is answered with how it was closed. */
-    close: async (date: string, { countedCash, acceptWarnings }: Count, staff: Staff) =>
+    /**
+     * Once: whoever closes a closed day is answered with how it was closed. `refusal`: what he is told of what stands in
+     * the way.
+     */
+    close: async (
+      date: string,
+      { countedCash, acceptWarnings }: Count,
+      staff: Staff,
+      refusal: (blockers: readonly Blocker[]) => Refusal,
+    ) =>
       uow.run(async (work) => {
         const settings = await readVenue(work.tx);
         // It is written down once and asks for the Z report: neither can be tried out.
@@ -78,8 +85,7 @@ export function dayCloseService({ uow, beside, world }: Context, { printing, zRe
         work.locked();
         if (await readClosing(work.tx, date)) return stateOf(work.tx, date, work.now);
         const blockers = await blockersOf(work.tx, printing, date, { settings, now: work.now });
-        if (blockers.some(({ warns }) => !warns || !acceptWarnings))
-          throw new Refusal('day_has_blockers', { blockers: blockersToWire(blockers) });
+        if (blockers.some(({ warns }) => !warns || !acceptWarnings)) throw refusal(blockers);
         await writeDown(work, date, countedCash, staff);
         return stateOf(work.tx, date, work.now);
       }),

@@ -1,7 +1,7 @@
 import type { Answer, ParsedRequest } from '@masa/contract/schemas';
 import { toBani } from '@masa/domain/money';
 import { isoOf } from '../../db/rows.ts';
-import { subjectToWire } from '../print/public.ts';
+import { subjectToWire } from '../print/print.wire.ts';
 import type { Blocker } from './blockers.view.ts';
 import { cashIn, type Count, type DayState } from './day-state.ts';
 

@@ -1,6 +1,7 @@
 import type { menuEditorRoutes } from '@masa/contract/menu-editor.http';
 import { staffOf } from '../../caller.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { differencesToWire, itemToWire } from './menu-editor.wire.ts';
 import type { MenuEditor } from './menu-editor.service.ts';
 import type { MenuGroupService } from './menu-group.service.ts';
 import type { MenuImport } from './menu-import.service.ts';
@@ -8,8 +9,9 @@ import type { MenuImport } from './menu-import.service.ts';
 type Parts = { readonly editor: MenuEditor; readonly groups: MenuGroupService; readonly files: MenuImport };
 
 export const menuEditorHandlers = ({ editor, groups, files }: Parts): Handlers<typeof menuEditorRoutes> => ({
-  addMenuItem: ({ body, caller, once }) => editor.add(body, staffOf(caller), once),
-  changeMenuItem: ({ params, body, caller }) => editor.change(params.id, body, staffOf(caller)),
+  addMenuItem: ({ body, caller, once }) => editor.add(body, staffOf(caller), { once, tell: itemToWire }),
+  changeMenuItem: async ({ params, body, caller }) =>
+    itemToWire(await editor.change(params.id, body, staffOf(caller))),
   deleteMenuItem: ({ params, caller, once }) => editor.remove(params.id, staffOf(caller), once),
 
   menuGroups: () => groups.groups(),
@@ -25,7 +27,7 @@ export const menuEditorHandlers = ({ editor, groups, files }: Parts): Handlers<t
       file,
       { dryRun: query.dryRun === '1', format: query.format, lang: query.lang },
       staffOf(caller),
-      once,
+      { once, tell: differencesToWire },
     ),
   exampleMenu: ({ query: { lang }, reply }) => {
     reply.type('text/csv; charset=utf-8');

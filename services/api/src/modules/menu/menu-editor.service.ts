@@ -1,14 +1,15 @@
 import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { isDuplicate, type Reader } from '../../db/database.ts';
-import type { Once, Work } from '../../db/unit-of-work.ts';
+import type { Once, Repeatable, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { lockPictures, takeOff, wrongsIn, writeItem, type Pictures } from './menu-change.ts';
 import { lockHiddenItem } from './menu-editor.store.ts';
-import { itemToWire } from './menu-editor.wire.ts';
 import { readFrame } from './menu-frame.view.ts';
 import { changedFields, fieldsOf, newFields, type ItemChange, type ItemFields } from './menu-item-fields.ts';
+import type { MenuLine } from './menu-file.ts';
 import { lockMenuItem } from './menu-item.store.ts';
+import { lineOf } from './menu-plan.ts';
 import { readMenu } from './menu.view.ts';
 
 type NewItem = ItemChange & {
@@ -18,9 +19,9 @@ type NewItem = ItemChange & {
   readonly names: ItemFields['names'];
 };
 
-const answer = async (reader: Reader, id: string) => {
+const lineNow = async (reader: Reader, id: string): Promise<MenuLine> => {
   const [item] = await readMenu(reader, [id]);
-  return itemToWire(id, fieldsOf(found(item, 'menu_item_not_found')));
+  return lineOf(found(item, 'menu_item_not_found'));
 };
 
 const announce = (work: Work) => work.announce({ kind: 'venue', timestamp: work.now });
@@ -29,7 +30,7 @@ const announce = (work: Work) => work.announce({ kind: 'venue', timestamp: work.
 export function menuEditor({ uow }: Context, pictures: Pictures) {
   return {
     /** An id that was taken off for good comes back: it is the same dish in every report. */
-    add: async ({ id, ...said }: NewItem, staff: Staff, once: Once | null) => {
+    add: async <A>({ id, ...said }: NewItem, staff: Staff, { once, tell }: Repeatable<MenuLine, A>) => {
       try {
         return await uow.run(async (work) => {
           const known = await lockPictures(pictures, work, [said.image]);
@@ -42,7 +43,7 @@ export function menuEditor({ uow }: Context, pictures: Pictures) {
           if (wrong) throw new Refusal(wrong.code);
           await writeItem(work, { id, before: null, fields, menu, wasHidden }, staff);
           announce(work);
-          return answer(work.tx, id);
+          return tell(await lineNow(work.tx, id));
         }, once);
       } catch (reason) {
         // Two dishes were given the same id at the same moment.
@@ -64,7 +65,7 @@ export function menuEditor({ uow }: Context, pictures: Pictures) {
         const [wrong] = wrongsIn(fields, fieldsOf(before), await readFrame(work.tx), known);
         if (wrong) throw new Refusal(wrong.code);
         if (await writeItem(work, { id, before, fields, menu, wasHidden: false }, staff)) announce(work);
-        return answer(work.tx, id);
+        return lineNow(work.tx, id);
       }),
 
     remove: async (id: string, staff: Staff, once: Once | null) =>

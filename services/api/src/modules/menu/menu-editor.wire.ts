@@ -1,13 +1,12 @@
 import type { Answer } from '@masa/contract/schemas';
 import { menuColumns } from '@masa/domain/menu-file';
-import { cellsOf, written, type FileWords, type MenuLine } from './menu-file.ts';
-import type { ItemFields } from './menu-item-fields.ts';
-import { lineOf, type Plan } from './menu-plan.ts';
+import { cellsOf, written, type MenuLine } from './menu-file.ts';
+import type { Imported } from './menu-import.service.ts';
+import { lineOf } from './menu-plan.ts';
 
-export const itemToWire = (id: string, fields: ItemFields): Answer<'addMenuItem'> => ({
-  id,
-  ...fields,
-  optionsCatalogue: fields.optionsCatalogue.map(({ optionGroup, options }) => ({
+export const itemToWire = (line: MenuLine): Answer<'addMenuItem'> => ({
+  ...line,
+  optionsCatalogue: line.optionsCatalogue.map(({ optionGroup, options }) => ({
     optionGroup,
     options: [...options],
   })),
@@ -16,11 +15,7 @@ export const itemToWire = (id: string, fields: ItemFields): Answer<'addMenuItem'
 const shortly = ({ id, names, group, price }: MenuLine) => ({ id, names, group, price });
 
 /** What a file would change, or has changed, told as the file says it. */
-export function differencesToWire(
-  { puts, gone }: Plan,
-  applied: boolean,
-  words: FileWords,
-): Answer<'importMenu'> {
+export function differencesToWire({ plan: { puts, gone }, applied, words }: Imported): Answer<'importMenu'> {
   return {
     applied,
     added: puts.flatMap(({ before, after }) => (before ? [] : [shortly(after)])),

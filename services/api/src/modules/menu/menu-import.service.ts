@@ -4,18 +4,17 @@ import type { Language } from '@masa/domain/language';
 import type { MenuFileFormat, MenuFileProblem } from '@masa/domain/menu-file';
 import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Once } from '../../db/unit-of-work.ts';
+import type { Repeatable } from '../../db/unit-of-work.ts';
 import type { UploadedFile } from '../../http/handlers.ts';
 import { Refusal } from '../../refusal.ts';
 import { exampleFile, exampleMenu } from './example-menu.ts';
 import { lockPictures, takeOff, writeItem, type Pictures } from './menu-change.ts';
 import { lockWholeMenu } from './menu-editor.store.ts';
-import { differencesToWire } from './menu-editor.wire.ts';
 import { menuFile, type FileWords } from './menu-file.ts';
 import { readFrame, type MenuFrame } from './menu-frame.view.ts';
 import { groupWordIn } from './menu-groups-said.ts';
 import { optionWordsIn } from './menu-options-said.ts';
-import { lineOf, planOf } from './menu-plan.ts';
+import { lineOf, planOf, type Plan } from './menu-plan.ts';
 import { readMenu } from './menu.view.ts';
 import { readMenuFile } from './read-menu-file.ts';
 
@@ -24,6 +23,9 @@ type Asked = {
   readonly format: MenuFileFormat | undefined;
   readonly lang: Language;
 };
+
+/** What a file wanted, and whether it was done; with the words in which it says categories and options. */
+export type Imported = { readonly plan: Plan; readonly applied: boolean; readonly words: FileWords };
 
 /** Two thousand dishes with all their words are half of it. */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -71,7 +73,12 @@ export function menuImport({ uow, db }: Context, pictures: Pictures) {
     },
 
     /** All of it or nothing, with what is wrong by its lines. A dry run answers the same and changes nothing. */
-    import: async (file: UploadedFile | null, asked: Asked, staff: Staff, once: Once | null) => {
+    import: async <A>(
+      file: UploadedFile | null,
+      asked: Asked,
+      staff: Staff,
+      { once, tell }: Repeatable<Imported, A>,
+    ) => {
       if (!file) throw new Refusal('invalid_request', { issues: [{ field: 'file', problem: 'missing' }] });
       if (file.size > MOST_BYTES) throw new Refusal('body_too_large');
       const { lines, problems } = readMenuFile(await readFile(file.path), formatOf(asked, file));
@@ -82,18 +89,18 @@ export function menuImport({ uow, db }: Context, pictures: Pictures) {
         const hidden = await lockWholeMenu(work.tx);
         const menu = await readMenu(work.tx);
         const frame = await readFrame(work.tx);
-        const wanted = planOf(lines, { menu, frame, pictures: known, language: asked.lang });
-        const faults = [...problems, ...wanted.problems];
+        const plan = planOf(lines, { menu, frame, pictures: known, language: asked.lang });
+        const faults = [...problems, ...plan.problems];
         if (faults.length > 0) refuse(faults);
-        const differences = differencesToWire(wanted, !asked.dryRun, fileWords(frame, asked.lang));
-        if (asked.dryRun || (wanted.puts.length === 0 && wanted.gone.length === 0)) return differences;
-        for (const item of wanted.gone) await takeOff(work, item, staff);
-        for (const { before, after } of wanted.puts) {
+        const answer = tell({ plan, applied: !asked.dryRun, words: fileWords(frame, asked.lang) });
+        if (asked.dryRun || (plan.puts.length === 0 && plan.gone.length === 0)) return answer;
+        for (const item of plan.gone) await takeOff(work, item, staff);
+        for (const { before, after } of plan.puts) {
           const { id, ...fields } = after;
           await writeItem(work, { id, before, fields, menu, wasHidden: hidden.has(id) }, staff);
         }
         work.announce({ kind: 'venue', timestamp: work.now });
-        return differences;
+        return answer;
       }, once);
     },
   };

@@ -7,7 +7,8 @@ import { found, Refusal } from '../../refusal.ts';
 import type { GuestProof, NamedTables } from '../session/public.ts';
 import { tableBill } from './bill.view.ts';
 import type { OrderService } from './order.service.ts';
-import { billToWire, orderToWire } from './order.wire.ts';
+import { cartToWire, orderToWire } from './order.wire.ts';
+import { toldBill } from './told-bill.ts';
 
 type OrderHandlers = Handlers<typeof orderRoutes & typeof staffOrderRoutes>;
 
@@ -17,12 +18,13 @@ export const orderHandlers = (
   tables: NamedTables,
   orders: OrderService,
 ): OrderHandlers => ({
-  placeOrder: ({ body, caller, once }) => orders.place(body.sessionId, body.orderItems, caller, once),
+  placeOrder: ({ body, caller, once }) =>
+    orders.place(body.sessionId, body.orderItems, caller, { once, tell: cartToWire }),
 
   tableOrders: async ({ params, caller }) => {
     const { table, sits } = found(await tables.find(caller, params.tableId), 'table_not_found');
     if (!sits && !(await proof.mayReadTable(caller, table))) throw new Refusal('not_your_session');
-    return billToWire(table, await uow.snapshot((tx) => tableBill(tx, table)));
+    return toldBill(table, await uow.snapshot((tx) => tableBill(tx, table)));
   },
 
   claimOrder: ({ body, caller, once }) => orders.claim(body, caller, once),

@@ -1,6 +1,6 @@
 import { actorOf, type Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Once, Work } from '../../db/unit-of-work.ts';
+import type { Repeatable, Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
 import { timelyId } from '../../world/world.ts';
 import { audit } from '../audit/public.ts';
@@ -10,7 +10,6 @@ import { cartItems, type CartLine } from './cart-lines.ts';
 import { menuOnOffer } from './menu-on-offer.view.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import { insertBatch, untouched, type OrderItem } from './order.store.ts';
-import { placedToWire } from './order.wire.ts';
 import { judgeOrder } from './presence.ts';
 import { originalSticker } from './sticker.ts';
 
@@ -78,12 +77,17 @@ export const placeIn =
 /** POST /api/order: one cart of one visit, all of it or nothing. */
 export const placeOrder =
   (context: Context, needs: OrderNeeds) =>
-  (sessionId: string, lines: readonly CartLine[], caller: Caller, once: Once | null) =>
+  <A>(
+    sessionId: string,
+    lines: readonly CartLine[],
+    caller: Caller,
+    { once, tell }: Repeatable<OrderItem[], A>,
+  ) =>
     context.uow.short(async (work) => {
       const { locked, session } = await needs.locks.lockOf(work, sessionId);
       if (session.isQuickOrder) throw new Refusal('quick_order_only');
       mustShop(session);
       const items = await placeIn(context, needs)(work, locked, session, lines, caller);
       await locked.change({ bill: [session.id] });
-      return { status: 'ok' as const, orders: items.map(placedToWire) };
+      return tell(items);
     }, once);

@@ -11,8 +11,8 @@ export { mustShop } from './place-order.deed.ts';
 export type { OrderService } from './order.service.ts';
 export { hasOrdered, liveCountsAt, onBoardSince, untouched, type OrderItem } from './order.store.ts';
 export { forKitchen, forWaiter, openOrders, type OpenOrder } from './overview.view.ts';
-export { billToWire, orderToWire, placedToWire } from './order.wire.ts';
 export { checkLines } from './sticker.ts';
+export { toldBill } from './told-bill.ts';
 
 export function orderModule(context: Context, needs: OrderNeeds) {
   const orders = orderService(context, needs);

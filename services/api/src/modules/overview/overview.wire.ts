@@ -1,11 +1,12 @@
 import type { Answer } from '@masa/contract/schemas';
 import type { Ringing } from '@masa/domain/alert';
 import { ringingOn } from '../alert/public.ts';
-import { cardToWire } from '../check/public.ts';
-import { forKitchen, forWaiter, onBoardSince, orderToWire } from '../order/public.ts';
-import { questionToWire } from '../presence/public.ts';
-import { printingToWire } from '../print/public.ts';
-import { toLookup } from '../session/public.ts';
+import { cardToWire } from '../check/check.wire.ts';
+import { orderToWire } from '../order/order.wire.ts';
+import { forKitchen, forWaiter, onBoardSince } from '../order/public.ts';
+import { questionToWire } from '../presence/presence.wire.ts';
+import { printingToWire } from '../print/print.wire.ts';
+import { toldSession } from '../session/public.ts';
 import type { Board } from './overview.view.ts';
 
 /** The words and kinds are for locked phones; a screen has the cards themselves. */
@@ -46,7 +47,7 @@ export function boardToWire(board: Board): Omit<Answer<'overview'>, 'lowDisk'> {
     openKitchenOrders: orders.filter(forKitchen).map(orderToWire),
     checks: checks.map(cardToWire),
     sessionsLookup: Object.fromEntries(
-      sessions.map((session) => [session.id, toLookup(session, session.tableId)]),
+      sessions.map((session) => [session.id, toldSession(session, session.tableId)]),
     ),
     waiterCalls,
     presence: asked.map(questionToWire),

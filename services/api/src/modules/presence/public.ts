@@ -4,7 +4,6 @@ import { presenceHandlers } from './presence.routes.ts';
 import { presenceService, type PresenceNeeds } from './presence.service.ts';
 
 export { presenceQuestions } from './presence.view.ts';
-export { questionToWire } from './presence.wire.ts';
 
 export const presenceModule = (context: Context, needs: PresenceNeeds) =>
   ({

@@ -2,7 +2,8 @@ import { languages } from '@masa/domain/language';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../testing/code-of.ts';
 import { callOf, openBar, printer, type Bar } from '../../testing/print-bar.ts';
-import { printingToWire, printOverview } from './public.ts';
+import { printOverview } from './public.ts';
+import { printingToWire } from './print.wire.ts';
 
 describe('printers and their agents', () => {
   let bar: Bar;

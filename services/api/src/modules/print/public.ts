@@ -16,7 +16,6 @@ import { reportService } from './report.service.ts';
 import { sweepPapers } from './sweep.ts';
 
 export { jobsThatAsk } from './job.view.ts';
-export { printingToWire, subjectToWire } from './print.wire.ts';
 export type { PaperSubject } from './subject.ts';
 export { renameOnPapers } from './paper-names.store.ts';
 export { canPrintReceipts, printOverview } from './print.view.ts';

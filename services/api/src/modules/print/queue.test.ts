@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PRINT_LATE_AFTER_MS, PRINT_MAX_ATTEMPTS } from '@masa/domain/print-job';
 import { codeOf } from '../../testing/code-of.ts';
 import { callOf, openBar, printer, PRINTED, type Bar } from '../../testing/print-bar.ts';
-import { printingToWire, printOverview } from './public.ts';
+import { printOverview } from './public.ts';
+import { printingToWire } from './print.wire.ts';
 import { sweepPapers } from './sweep.ts';
 
 const LATE = PRINT_LATE_AFTER_MS;

@@ -16,14 +16,3 @@ export const toWire = (session: Session, { staff }: Pick<Caller, 'staff'>) => ({
   isQuickOrder: session.isQuickOrder,
   ordering: session.ordering,
 });
-
-/** `tableId`: the code under which this table is told to whoever reads it. */
-export const toLookup = (session: Session, tableId: string) => ({
-  id: session.id,
-  sessionId: session.id,
-  username: session.username,
-  waiterSession: session.waiterSession,
-  checkId: session.checkId,
-  lastUpdate: session.lastUpdate,
-  tableId,
-});

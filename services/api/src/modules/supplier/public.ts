@@ -13,7 +13,6 @@ import { supplierService } from './supplier.service.ts';
 export { addSupplier } from './add-supplier.ts';
 export { documentsOfSuppliers } from './documents.view.ts';
 export { hideSuppliers, showSuppliers } from './supplier.store.ts';
-export { detailsToWire } from './supplier.wire.ts';
 export { orderDetails } from './supply.view.ts';
 
 type SupplierNeeds = {

@@ -1,8 +1,9 @@
+import type { AuditAction } from '@masa/domain/audit-action';
 import { decimalOf } from '@masa/domain/quantity';
 import { asksForDocument } from '@masa/domain/supplier-order';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Once, Repeatable } from '../../db/unit-of-work.ts';
+import type { Once, Repeatable, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { hasCome, hasDeliveries } from './delivery.store.ts';
@@ -13,6 +14,9 @@ import { holdSupplier } from './supplier.store.ts';
 import { orderDetails, summedOrder, summedOrders, type SummedOrder } from './supply.view.ts';
 import type { NewOrderLine, OrderFields, ProposedOrder } from './supplier.inputs.ts';
 
+type Noted = AuditAction & `supplier_order.${string}`;
+type AuditDetails = Readonly<Record<string, unknown>>;
+
 const noDocument = () =>
   new Refusal('invalid_request', {
     issues: [{ field: 'body.documents', problem: 'Please upload at least one document.' }],
@@ -20,7 +24,10 @@ const noDocument = () =>
 
 /** What is ordered from suppliers (AMB-114): orders, their papers and their lines. */
 export function supplierOrderService({ uow }: Context, changes: OrderChanges) {
-  const entity = 'supplier_order';
+  const noted = async (work: Work, staff: Staff, action: Noted, entityId: string, details: AuditDetails) => {
+    await audit(work, { actor: actorOf(staff), action, entity: 'supplier_order', entityId, details });
+    changes.changed(work);
+  };
 
   return {
     list: () => uow.snapshot((tx) => summedOrders(tx)),
@@ -61,14 +68,10 @@ export function supplierOrderService({ uow }: Context, changes: OrderChanges) {
           documents: await documentsOf(work, fields.documents),
         };
         await store.updateOrder(work.tx, order);
-        await audit(work, {
-          actor: actorOf(staff),
-          action: 'supplier_order.changed',
-          entity,
-          entityId: id,
-          details: { before: toldOrder(before), after: toldOrder(order) },
+        await noted(work, staff, 'supplier_order.changed', id, {
+          before: toldOrder(before),
+          after: toldOrder(order),
         });
-        changes.changed(work);
         return summedOrder(work.tx, order);
       }),
 
@@ -78,14 +81,9 @@ export function supplierOrderService({ uow }: Context, changes: OrderChanges) {
         if (await hasDeliveries(work.tx, id)) throw new Refusal('supplier_order_has_deliveries');
         const lines = await store.linesOf(work.tx, id);
         await store.deleteOrder(work.tx, id);
-        await audit(work, {
-          actor: actorOf(staff),
-          action: 'supplier_order.deleted',
-          entity,
-          entityId: id,
-          details: { before: { ...toldOrder(order), items: lines.map(toldLine) } },
+        await noted(work, staff, 'supplier_order.deleted', id, {
+          before: { ...toldOrder(order), items: lines.map(toldLine) },
         });
-        changes.changed(work);
         return { status: 'deleted' as const, id };
       }, once),
 
@@ -108,14 +106,11 @@ export function supplierOrderService({ uow }: Context, changes: OrderChanges) {
         const line = found(await store.readLine(work.tx, id), 'supplier_order_item_not_found');
         if (await hasCome(work.tx, id)) throw new Refusal('order_item_delivered');
         await store.deleteLine(work.tx, id);
-        await audit(work, {
-          actor: actorOf(staff),
-          action: 'supplier_order.item_removed',
-          entity,
-          entityId: orderId,
-          details: { item: id, stockConfigId: line.stockConfigId, expected: decimalOf(line.expected) },
+        await noted(work, staff, 'supplier_order.item_removed', orderId, {
+          item: id,
+          stockConfigId: line.stockConfigId,
+          expected: decimalOf(line.expected),
         });
-        changes.changed(work);
         return { status: 'deleted' as const, id };
       }, once),
   };

@@ -1,7 +1,8 @@
 import type { Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { fromJson } from '../../db/rows.ts';
-import { detailsToWire, orderDetails } from '../../modules/supplier/public.ts';
+import { orderDetails } from '../../modules/supplier/public.ts';
+import { detailsToWire } from '../../modules/supplier/supplier.wire.ts';
 import { found } from '../../refusal.ts';
 import { all } from './rows.ts';
 

@@ -1,0 +1,45 @@
+import type { FrozenCheck } from '@masa/domain/frozen-check';
+import { toldSession, type DiningTable } from '../session/public.ts';
+import type { Bill, PricedItem } from './bill.view.ts';
+
+type ToldBill = Pick<
+  FrozenCheck,
+  'tableId' | 'tableName' | 'sessionPrechecks' | 'sessionsLookup' | 'checkTotal'
+>;
+
+const toldItem = ({ item, promo, regularPrice, effectivePrice }: PricedItem) => ({
+  orderItem: {
+    id: item.id,
+    sessionId: item.sessionId,
+    orderedItemId: item.menuItemId,
+    options: item.options.map(({ group, choice, choiceNames }) => ({ group, choice, choiceNames })),
+    names: item.names,
+    status: item.status,
+    createdTs: item.createdAt,
+    waits: item.waits,
+  },
+  appliedPromo: promo && { id: promo.id, singleItemPromo: promo.singleItem, code: promo.code },
+  regularPrice,
+  effectivePrice,
+});
+
+/** The bill as it is told, and kept with a finished check; a waiter session without items is in the lookup only (AMB-044). */
+export const toldBill = (
+  { tableId, tableName }: Pick<DiningTable, 'tableId' | 'tableName'>,
+  { sessions, totals: checkTotal }: Bill,
+): ToldBill => ({
+  tableId,
+  tableName,
+  sessionPrechecks: sessions
+    .filter(({ session, items }) => !session.waiterSession || items.length > 0)
+    .map(({ session, items, totals }) => ({
+      sessionId: session.id,
+      items: items.map(toldItem),
+      total: totals.effectiveTotal,
+      totals,
+    })),
+  sessionsLookup: Object.fromEntries(
+    sessions.map(({ session }) => [session.id, toldSession(session, tableId)]),
+  ),
+  checkTotal,
+});
