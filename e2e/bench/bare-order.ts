@@ -3,24 +3,8 @@
  * answers as much; nothing is stored.
  */
 import { randomUUID } from 'node:crypto';
-import { createRequire } from 'node:module';
+import express from 'express';
 import { schemas } from '@masa/contract/schemas';
-
-type Handle = (
-  request: { readonly body: unknown },
-  response: { readonly json: (answer: unknown) => void },
-) => void;
-type App = {
-  readonly disable: (setting: string) => void;
-  readonly use: (middleware: unknown) => void;
-  readonly post: (path: string, handle: Handle) => void;
-  readonly listen: (port: number, host: string) => void;
-};
-type ExpressModule = { (): App; readonly json: () => unknown };
-/** That of the API: the bench has none of its own. */
-const express = createRequire(new URL('../../services/api/package.json', import.meta.url))(
-  'express',
-) as ExpressModule;
 
 const app = express();
 app.disable('x-powered-by');

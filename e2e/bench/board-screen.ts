@@ -54,12 +54,18 @@ async function fillTheKitchen(venue: Venue): Promise<void> {
   if (openKitchenOrders.length !== OPEN) throw new Error('The kitchen does not have its dishes.');
 }
 
+declare global {
+  interface Window {
+    watched?: Watched;
+    stopFrames?: () => void;
+  }
+}
 type Watched = { interactions: Map<number, number>; frames: number[]; until: number };
 const watched = (page: Page) => ({
   begin: () =>
     page.evaluate(() => {
       const seen: Watched = { interactions: new Map(), frames: [], until: Number.POSITIVE_INFINITY };
-      Object.assign(window, { watched: seen });
+      window.watched = seen;
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           const { interactionId = 0 } = entry as PerformanceEntry & { readonly interactionId?: number };
@@ -70,11 +76,14 @@ const watched = (page: Page) => ({
     }),
   frames: async (move: () => Promise<void>): Promise<readonly number[]> => {
     await page.evaluate(() => {
-      const { watched: seen } = window as unknown as { readonly watched: Watched };
+      const seen = window.watched;
+      if (!seen) throw new Error('Nobody watches.');
       seen.frames = [];
       let last = performance.now();
       let running = true;
-      Object.assign(window, { stopFrames: () => (running = false) });
+      window.stopFrames = () => {
+        running = false;
+      };
       const frame = (now: number): void => {
         seen.frames.push(now - last);
         last = now;
@@ -84,15 +93,12 @@ const watched = (page: Page) => ({
     });
     await move();
     return page.evaluate(() => {
-      (window as unknown as { readonly stopFrames: () => void }).stopFrames();
-      return (window as unknown as { readonly watched: Watched }).watched.frames.slice(1);
+      window.stopFrames?.();
+      return window.watched?.frames.slice(1) ?? [];
     });
   },
   /** From a tap to the paint that answers it, of each. */
-  taps: (): Promise<number[]> =>
-    page.evaluate(() => [
-      ...(window as unknown as { readonly watched: Watched }).watched.interactions.values(),
-    ]),
+  taps: (): Promise<number[]> => page.evaluate(() => [...(window.watched?.interactions.values() ?? [])]),
 });
 
 /** Where the first new card has its button; asked without the page being searched for its names, which is no work of a tap. */

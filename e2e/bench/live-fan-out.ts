@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { calmRounds } from './calm.ts';
 import { atMost, median, plain, type Figure } from './figures.ts';
+import { saidBy } from './live/said-by.ts';
 import { bareLine, liveLine, screens } from './live/screens.ts';
 import { controlMs } from './raw-server.ts';
 
@@ -10,7 +11,8 @@ const CLIENTS = 1_000;
 const OPENED_AT_ONCE = 50;
 const PUBLISHES = 20;
 
-type Ports = { readonly hub: number; readonly bare: number };
+const openPorts = z.object({ hub: z.number(), bare: z.number() });
+const rest = z.object({ stoppedMs: z.number() });
 type Round = { readonly hub: number; readonly bare: number; readonly stopped: number };
 
 async function opened<T>(open: () => Promise<T>): Promise<T[]> {
@@ -23,16 +25,16 @@ async function opened<T>(open: () => Promise<T>): Promise<T[]> {
 export async function fanOutFigures(rounds: number): Promise<readonly Figure[]> {
   const child = fork(join(import.meta.dirname, 'live/fan-out.ts'));
   process.once('exit', () => child.kill('SIGKILL'));
-  const [ports] = (await once(child, 'message')) as [Ports];
+  const ports = await saidBy(child, openPorts);
   const tablets = screens(await opened(() => liveLine(ports.hub)));
   const lines = screens(await opened(() => bareLine(ports.bare)));
   const publish = async (how: 'hub' | 'bare') => {
     const last = (how === 'hub' ? tablets : lines).allTold();
-    const rested = once(child, 'message') as Promise<[{ readonly stoppedMs: number }]>;
+    const rested = saidBy(child, rest);
     const began = performance.now();
     child.send(how);
     const took = (await last) - began;
-    const [{ stoppedMs }] = await rested;
+    const { stoppedMs } = await rested;
     return { took, stoppedMs };
   };
   const round = async (): Promise<Round> => {

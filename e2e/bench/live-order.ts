@@ -3,21 +3,23 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
+import { z } from 'zod';
 import { calmRounds } from './calm.ts';
 import { atMost, median, plain, type Figure } from './figures.ts';
+import { saidBy } from './live/said-by.ts';
 import { bareLine, liveLine, screens } from './live/screens.ts';
 import { controlMs } from './raw-server.ts';
 
 const STAFF = 5;
 const ORDERS = 100;
 
-type Bar = {
-  readonly origin: string;
-  readonly bare: number;
-  readonly cookies: readonly string[];
-  readonly staff: string;
-  readonly sessionId: string;
-};
+const openBar = z.object({
+  origin: z.string(),
+  bare: z.number(),
+  cookies: z.array(z.string()),
+  staff: z.string(),
+  sessionId: z.string(),
+});
 type Round = { readonly hub: number; readonly bare: number };
 const p99 = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.99)] ?? Number.POSITIVE_INFINITY;
@@ -26,7 +28,7 @@ const p99 = (values: readonly number[]): number =>
 export async function orderToScreensFigures(rounds: number): Promise<readonly Figure[]> {
   const child = fork(join(import.meta.dirname, 'live/one-order.ts'));
   process.once('exit', () => child.kill('SIGKILL'));
-  const [bar] = (await once(child, 'message')) as [Bar];
+  const bar = await saidBy(child, openBar);
   const port = Number(new URL(bar.origin).port);
   const api = createClient(routes, { origin: bar.origin, authorization: () => bar.staff });
   const guests = bar.cookies.map((cookie) => liveLine(port, [`Cookie: ${cookie}`]));

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@masa/client/create-client';
 import { returnDelay } from '@masa/client/live';
 import { routes } from '@masa/contract/routes';
+import { schemas } from '@masa/contract/schemas';
 import { openVenue, type Venue } from '../venue/venue.ts';
 import { calmRounds } from './calm.ts';
 import { atMost, median, plain, type Figure } from './figures.ts';
@@ -32,7 +33,7 @@ async function seat(venue: Venue): Promise<{ screens: Screen[]; sessionId: strin
         headers: { 'content-type': 'application/json', origin: venue.origin },
         body: JSON.stringify({ table, uniqueCustomerId: `${table}-${at}`, username: `Guest ${at}` }),
       });
-      ({ id: sessionId } = (await answer.json()) as { id: string });
+      ({ id: sessionId } = schemas.createSession.response.parse(await answer.json()));
       const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
       screens.push({ header: `Cookie: ${cookies.join('; ')}`, loads: `/api/orders/${table}` });
     }

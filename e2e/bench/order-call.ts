@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
-import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
 import { openVenue, type OwnVenue } from '../venue/venue.ts';
 import { eventually, freePort, startProgram, stopProgram } from '../venue/processes.ts';
 import { onBothDatabases } from './both-databases.ts';
@@ -63,19 +63,9 @@ async function p99At(origin: string, posts: readonly Post[], perSecond: number):
   return times[Math.floor(times.length * 0.99)] ?? Number.NaN;
 }
 
-type Sqlite = new (file: string) => {
-  readonly exec: (sql: string) => unknown;
-  readonly pragma: (what: string) => unknown;
-  readonly prepare: (sql: string) => { readonly run: (...values: unknown[]) => unknown };
-  readonly close: () => unknown;
-};
-
 /** CPU of the least that a durable order takes of SQLite: a batch, three dishes, an event and two papers. */
 function rawTransactionMs(folder: string): number {
-  const Database = createRequire(new URL('../../services/api/package.json', import.meta.url))(
-    'better-sqlite3',
-  ) as Sqlite;
-  const db = new Database(`${folder}/raw.sqlite`);
+  const db = new Sqlite(`${folder}/raw.sqlite`);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
   db.exec('create table if not exists raw (id integer primary key, words text)');

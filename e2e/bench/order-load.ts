@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request, type Agent } from 'node:http';
 import { createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
+import { schemas } from '@masa/contract/schemas';
 import type { Venue } from '../venue/venue.ts';
 import { moreTables, tableCodes } from './full-bar.ts';
 
@@ -60,7 +61,7 @@ export async function guestsWhoOrder(venue: Venue): Promise<Post[]> {
       body: JSON.stringify({ table, uniqueCustomerId: `bench-${table}`, username: `Guest ${at}` }),
     });
     if (!came.ok) throw new Error(await came.text());
-    const { id } = (await came.json()) as { id: string };
+    const { id } = schemas.createSession.response.parse(await came.json());
     const cookie = (came.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     const dishes = [kitchen[at % kitchen.length], kitchen[(at + 1) % kitchen.length], bar[at % bar.length]];
     posts.push({

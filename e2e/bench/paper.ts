@@ -1,5 +1,6 @@
 import { createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
+import type { Request } from '@masa/contract/schemas';
 import { openVenue, type Venue } from '../venue/venue.ts';
 import { eventually } from '../venue/processes.ts';
 import { calmRounds } from './calm.ts';
@@ -10,11 +11,13 @@ import { controlMs } from './raw-server.ts';
 const ORDERS = 20;
 const DISHES = 3;
 
+type Lines = Request<'placeOrder'>['body']['orderItems'];
+
 /** From the answer to an order until the kitchen's printer has cut off the last of its stickers. */
-async function waitForPaper(venue: Venue, sessionId: string, lines: object[]): Promise<number> {
+async function waitForPaper(venue: Venue, sessionId: string, lines: Lines): Promise<number> {
   const guest = createClient(routes, { origin: venue.origin });
   const cut = venue.printers.sticker.times().length;
-  await guest.placeOrder({ body: { sessionId, orderItems: lines as { menuItemId: string; options: [] }[] } });
+  await guest.placeOrder({ body: { sessionId, orderItems: lines } });
   const answered = performance.now();
   const last = () => venue.printers.sticker.times().at(cut + lines.length - 1)?.ended;
   await eventually('the stickers are out', () => Promise.resolve(last() !== undefined));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '../venue/port-of.ts';
 import { median } from './figures.ts';
 
 export type RawServer = { readonly origin: string; readonly close: () => Promise<void> };
@@ -9,9 +9,8 @@ export type RawServer = { readonly origin: string; readonly close: () => Promise
 export async function rawServer(answer: RequestListener): Promise<RawServer> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${portOf(server)}`,
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -89,6 +89,7 @@ export async function perform<N extends RouteName>(
   request: Request<N>,
   { keep = (answer) => answer }: Options<N> = {},
 ): Promise<Outcome<Response<N>>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- types cannot follow which arguments a call takes that may be any of them
   const call = caller.api[name] as unknown as Call<N>;
   const endpoint: EndpointSchemas = schemas[name];
   const key = endpoint.idempotent ? caller.chance.uuid() : null;

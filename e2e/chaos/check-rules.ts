@@ -1,3 +1,4 @@
+import { keysOf } from '@masa/domain/record';
 import { byId, type Evidence, type Finding } from './evidence.ts';
 import type { Deed } from './history.ts';
 import { denialsAt } from './presence-rules.ts';
@@ -47,7 +48,7 @@ function differences(request: Request, check: CheckRow): string[] {
   const { type, requestedBy, paymentMethod } = request;
   const tips = check.status === 'cancelled' ? 0 : request.tips;
   const wanted: Partial<CheckRow> = { type, requestedBy, paymentMethod, tips };
-  return (Object.keys(wanted) as (keyof CheckRow)[])
+  return keysOf(wanted)
     .filter((name) => check[name] !== wanted[name])
     .map((name) => `${name} ${String(check[name])} instead of ${String(wanted[name])}`);
 }

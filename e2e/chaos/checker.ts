@@ -2,21 +2,25 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSqlite, type Database } from '@masa/api/db/database';
 import { violations } from '@masa/api/testing/invariants';
+import { z } from 'zod';
 import { checkPaperRules } from './check-paper-rules.ts';
 import { endRules, requestRules, ticketRules } from './check-rules.ts';
 import type { Evidence, Finding } from './evidence.ts';
 import { historyOf } from './history.ts';
 import { itemRules, sessionRules, surpriseRule } from './item-rules.ts';
 import { keyRules, orderRules } from './order-rules.ts';
-import { readPaper, type RawPaper } from './papers.ts';
+import { rawPaper, readPaper, type RawPaper } from './papers.ts';
 import { presenceRules } from './presence-rules.ts';
 import { checkReadRule, itemReadRule, stampRule } from './read-rules.ts';
-import { readRows, type Rows } from './rows.ts';
+import { keptRows, readRows } from './rows.ts';
 import { stickerRules } from './sticker-rules.ts';
 
+const violated = z.array(z.object({ rule: z.string(), detail: z.string() }));
+const facts = z.object({ agentKills: z.number() });
+
 /** What must hold in the database whoever did what; found there, and judged with the rest. */
-const invariantRule = ({ violated }: Evidence): Finding[] =>
-  violated.map(({ rule, detail }) => ({ rule, what: detail }));
+const invariantRule = (evidence: Evidence): Finding[] =>
+  evidence.violated.map(({ rule, detail }) => ({ rule, what: detail }));
 
 /** What is judged, by where it is looked for. Each counts as one test of a run. */
 const COURTS: Readonly<Record<string, readonly ((evidence: Evidence) => Finding[])[]>> = {
@@ -58,28 +62,28 @@ export async function keepEvidence(
   folder: string,
   db: Database,
   papers: readonly RawPaper[],
-  facts: Pick<Evidence, 'agentKills'>,
+  told: Pick<Evidence, 'agentKills'>,
 ): Promise<void> {
   const keep = (name: string, value: unknown) => writeFileSync(join(folder, name), JSON.stringify(value));
   keep(FILES.rows, await readRows(db));
   keep(FILES.violated, await violations(db));
-  keep(FILES.facts, facts);
+  keep(FILES.facts, told);
   writeFileSync(join(folder, FILES.papers), papers.map((paper) => `${JSON.stringify(paper)}\n`).join(''));
   if (isSqlite(db)) await db.raw('VACUUM INTO ?', [databaseFile(folder)]);
 }
 
 export function rawPapersIn(folder: string): RawPaper[] {
   const lines = readFileSync(join(folder, FILES.papers), 'utf8').split('\n');
-  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as RawPaper);
+  return lines.filter((line) => line !== '').map((line) => rawPaper.parse(JSON.parse(line)));
 }
 
 export function evidenceIn(folder: string): Evidence {
   const text = (name: string) => readFileSync(join(folder, name), 'utf8');
   return {
     history: historyOf(historyFile(folder)),
-    rows: JSON.parse(text(FILES.rows)) as Rows,
-    violated: JSON.parse(text(FILES.violated)) as Evidence['violated'],
+    rows: keptRows.parse(JSON.parse(text(FILES.rows))),
+    violated: violated.parse(JSON.parse(text(FILES.violated))),
     papers: rawPapersIn(folder).map(readPaper),
-    ...(JSON.parse(text(FILES.facts)) as Pick<Evidence, 'agentKills'>),
+    ...facts.parse(JSON.parse(text(FILES.facts))),
   };
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { portOf } from '../venue/port-of.ts';
 
 export type CutLine = {
   readonly origin: string;
@@ -39,7 +40,6 @@ export async function openLine(venue: string): Promise<CutLine> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port: ownPort } = server.address() as AddressInfo;
 
   const closedFor = async (ms: number) => {
     open = false;
@@ -48,7 +48,7 @@ export async function openLine(venue: string): Promise<CutLine> {
     open = true;
   };
   return {
-    origin: `http://127.0.0.1:${ownPort}`,
+    origin: `http://127.0.0.1:${portOf(server)}`,
     cut: closedFor,
     freeze: async (ms) => {
       for (const socket of sockets) socket.unpipe();

@@ -1,6 +1,8 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
-import type { RouteName } from '@masa/contract/routes';
+import { routes, type RouteName } from '@masa/contract/routes';
 import type { Request, Response } from '@masa/contract/schemas';
+import { keysOf } from '@masa/domain/record';
+import { z } from 'zod';
 
 /** What a guest saw of a table in one read; names and prices are judged in the database. */
 export type Look = {
@@ -34,17 +36,27 @@ type Kept = {
 /** The answer as it stands in the history: the long ones in short. */
 export type KeptAnswer<N extends RouteName> = N extends keyof Kept ? Kept[N] : Response<N>;
 
+const number = z.int();
 /**
  * One line per event. The file's order is real time: one process writes it. An answer that never came says nothing:
  * `unanswered` is a try, `unknown` the end of a deed that may or may not have happened.
  */
-type Line =
-  | { type: 'invoke'; deed: number; who: string; call: RouteName; key: string | null; sent: unknown }
-  | { type: 'unanswered'; deed: number; why: string }
-  | { type: 'ok'; deed: number; answer: unknown; replayed: boolean }
-  | { type: 'fail'; deed: number; status: number; error: string }
-  | { type: 'unknown'; deed: number }
-  | { type: 'fault'; what: string };
+const line = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('invoke'),
+    deed: number,
+    who: z.string(),
+    call: z.enum(keysOf(routes)),
+    key: z.string().nullable(),
+    sent: z.unknown(),
+  }),
+  z.object({ type: z.literal('unanswered'), deed: number, why: z.string() }),
+  z.object({ type: z.literal('ok'), deed: number, answer: z.unknown(), replayed: z.boolean() }),
+  z.object({ type: z.literal('fail'), deed: number, status: z.int(), error: z.string() }),
+  z.object({ type: z.literal('unknown'), deed: number }),
+  z.object({ type: z.literal('fault'), what: z.string() }),
+]);
+type Line = z.infer<typeof line>;
 
 export type Deed<N extends RouteName = RouteName> = {
   readonly deed: number;
@@ -87,7 +99,7 @@ export function openDiary(file: string): Diary {
   writeFileSync(file, '');
   let last = 0;
   let next = Promise.withResolvers<void>();
-  const write = (line: Line) => appendFileSync(file, `${JSON.stringify({ at: Date.now(), ...line })}\n`);
+  const write = (event: Line) => appendFileSync(file, `${JSON.stringify({ at: Date.now(), ...event })}\n`);
   return {
     invoke: (who, call, key, sent) => {
       last += 1;
@@ -111,14 +123,13 @@ export const NOBODY_THERE = 'ECONNREFUSED';
 
 type Draft = { -readonly [K in keyof Deed]: Deed[K] };
 
-function begin(line: Extract<Line, { type: 'invoke' }>, place: number): Draft {
-  const { deed, who, call, key } = line;
+function begin({ deed, who, call, key, sent }: Extract<Line, { type: 'invoke' }>, place: number): Draft {
   return {
     deed,
     who,
     call,
     key,
-    sent: line.sent,
+    sent,
     outcome: 'unknown',
     answer: null,
     status: 0,
@@ -130,29 +141,32 @@ function begin(line: Extract<Line, { type: 'invoke' }>, place: number): Draft {
   };
 }
 
+const isOf = <N extends RouteName>(done: Deed, call: N): done is Deed<N> => done.call === call;
+
 export function readHistory(lines: readonly string[]): History {
   const deeds = new Map<number, Draft>();
   let cut = 0;
   for (const [place, text] of lines.entries()) {
     if (text === '') continue;
-    const line = JSON.parse(text) as Line;
-    if (line.type === 'fault') continue;
-    if (line.type === 'invoke') {
-      deeds.set(line.deed, begin(line, place));
+    const event = line.parse(JSON.parse(text));
+    if (event.type === 'fault') continue;
+    if (event.type === 'invoke') {
+      deeds.set(event.deed, begin(event, place));
       continue;
     }
-    const draft = deeds.get(line.deed);
+    const draft = deeds.get(event.deed);
     if (!draft) throw new Error(`Line ${place + 1} of the history ends a deed that never began.`);
-    if (line.type === 'unanswered') {
+    if (event.type === 'unanswered') {
       draft.unanswered += 1;
-      if (line.why !== NOBODY_THERE) cut += 1;
+      if (event.why !== NOBODY_THERE) cut += 1;
     }
-    if (line.type === 'ok') {
-      draft.answer = line.answer as Draft['answer'];
-      Object.assign(draft, { outcome: 'ok', ended: place, replayed: line.replayed });
+    if (event.type === 'ok') {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the API has answered to this very call, as this process wrote it down
+      draft.answer = event.answer as Draft['answer'];
+      Object.assign(draft, { outcome: 'ok', ended: place, replayed: event.replayed });
     }
-    if (line.type === 'fail')
-      Object.assign(draft, { outcome: 'fail', ended: place, status: line.status, error: line.error });
+    if (event.type === 'fail')
+      Object.assign(draft, { outcome: 'fail', ended: place, status: event.status, error: event.error });
   }
   const all: readonly Deed[] = [...deeds.values()];
   const byCall = Map.groupBy(all, ({ call }) => call);
@@ -160,7 +174,7 @@ export function readHistory(lines: readonly string[]): History {
     deeds: all,
     cut,
     of: <N extends RouteName>(...calls: readonly N[]) =>
-      calls.flatMap((call) => (byCall.get(call) ?? []) as unknown as Deed<N>[]),
+      calls.flatMap((call) => (byCall.get(call) ?? []).filter((done) => isOf(done, call))),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from '@masa/domain/record';
 import { byId, type Evidence, type Finding } from './evidence.ts';
 import type { Deed, Dish } from './history.ts';
 import type { ItemRow } from './rows.ts';
@@ -161,8 +162,5 @@ function sameJson(kept: unknown, said: unknown): boolean {
       Array.isArray(kept) && kept.length === said.length && said.every((one, at) => sameJson(kept[at], one))
     );
   if (typeof said !== 'object' || said === null) return Object.is(kept, said);
-  if (typeof kept !== 'object' || kept === null) return false;
-  return Object.entries(said).every(([name, value]) =>
-    sameJson((kept as Record<string, unknown>)[name], value),
-  );
+  return isRecord(kept) && Object.entries(said).every(([name, value]) => sameJson(kept[name], value));
 }

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { amountAt, pieceOf, type Piece } from '../venue/paper.ts';
 
 /** A piece of paper as it left a printer, in the form that goes into a file. */
-export type RawPaper = { readonly printer: 'sticker' | 'precheck' | 'fiscal'; readonly bytes: string };
+export const rawPaper = z.object({ printer: z.enum(['sticker', 'precheck', 'fiscal']), bytes: z.string() });
+export type RawPaper = Readonly<z.infer<typeof rawPaper>>;
 
 export type StickerPaper = {
   readonly kind: 'sticker';

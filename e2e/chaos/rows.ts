@@ -1,65 +1,74 @@
 import { knexOf, type Reader } from '@masa/api/db/database';
+import { z } from 'zod';
 
-/** The database as it is found afterwards: the columns that the rules ask for, numbers as numbers. */
-export type Rows = {
-  readonly tables: readonly { id: number; code: string; name: string }[];
-  readonly sessions: readonly { id: string; table: number; closeReason: string | null }[];
-  readonly batches: readonly { id: string; sessionId: string; size: number }[];
-  readonly items: readonly ItemRow[];
-  readonly checks: readonly CheckRow[];
-  readonly jobs: readonly JobRow[];
-  readonly keys: readonly { route: string; key: string; response: string }[];
-};
-
-export type ItemRow = {
-  readonly id: string;
-  readonly batchId: string;
-  readonly batchNo: number;
-  readonly sessionId: string;
-  readonly originalSessionId: string;
-  readonly menuItemId: string;
-  readonly options: readonly { readonly group: string; readonly choice: string }[];
-  readonly price: number;
-  readonly station: string;
-  readonly status: string;
-  readonly createdAt: number;
-  readonly deletedAt: number | null;
+const chosen = z.object({ group: z.string(), choice: z.string() });
+const itemRow = z.object({
+  id: z.string(),
+  batchId: z.string(),
+  batchNo: z.number(),
+  sessionId: z.string(),
+  originalSessionId: z.string(),
+  menuItemId: z.string(),
+  options: z.array(chosen),
+  price: z.number(),
+  station: z.string(),
+  status: z.string(),
+  createdAt: z.number(),
+  deletedAt: z.number().nullable(),
   /** What kitchen and bar may not have before; null: they have it. */
-  readonly waits: string | null;
-};
-export type CheckRow = {
-  readonly id: string;
-  readonly table: number;
-  readonly number: number;
-  readonly type: string;
-  readonly requestedBy: string;
-  readonly paymentMethod: string;
-  readonly tips: number;
-  readonly status: string;
+  waits: z.string().nullable(),
+});
+const checkRow = z.object({
+  id: z.string(),
+  table: z.number(),
+  number: z.number(),
+  type: z.string(),
+  requestedBy: z.string(),
+  paymentMethod: z.string(),
+  tips: z.number(),
+  status: z.string(),
   /** Null while it can still change. */
-  readonly effectiveTotal: number | null;
-};
-export type JobRow = {
-  readonly id: string;
-  readonly kind: string;
-  readonly dedupKey: string | null;
-  readonly itemId: string | null;
-  readonly checkId: string | null;
-  readonly copyNo: number;
-  readonly status: string;
-  readonly maybePrinted: boolean;
-  readonly leaseNo: number;
-  readonly agentId: string | null;
-  readonly finishedAt: number | null;
-};
+  effectiveTotal: z.number().nullable(),
+});
+const jobRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  dedupKey: z.string().nullable(),
+  itemId: z.string().nullable(),
+  checkId: z.string().nullable(),
+  copyNo: z.number(),
+  status: z.string(),
+  maybePrinted: z.boolean(),
+  leaseNo: z.number(),
+  agentId: z.string().nullable(),
+  finishedAt: z.number().nullable(),
+});
+/** The database as it is found afterwards: the columns that the rules ask for, numbers as numbers. */
+export const keptRows = z.object({
+  tables: z.array(z.object({ id: z.number(), code: z.string(), name: z.string() })),
+  sessions: z.array(z.object({ id: z.string(), table: z.number(), closeReason: z.string().nullable() })),
+  batches: z.array(z.object({ id: z.string(), sessionId: z.string(), size: z.number() })),
+  items: z.array(itemRow),
+  checks: z.array(checkRow),
+  jobs: z.array(jobRow),
+  keys: z.array(z.object({ route: z.string(), key: z.string(), response: z.string() })),
+});
+export type Rows = z.infer<typeof keptRows>;
+export type ItemRow = Rows['items'][number];
+export type CheckRow = Rows['checks'][number];
+export type JobRow = Rows['jobs'][number];
 
 type Raw = Readonly<Record<string, unknown>>;
 const number = (value: unknown) => Number(value);
 const numberOrNull = (value: unknown) => (value === null ? null : Number(value));
-const text = (value: unknown) => value as string;
-const textOrNull = (value: unknown) => value as string | null;
+function text(value: unknown): string {
+  if (typeof value !== 'string') throw new TypeError(`Not a text: ${String(value)}`);
+  return value;
+}
+const textOrNull = (value: unknown) => (value === null ? null : text(value));
 /** MariaDB's driver hands some JSON columns back as objects. */
-const json = <T>(value: unknown): T => (typeof value === 'string' ? JSON.parse(value) : value) as T;
+const json = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
+const frozen = z.object({ checkTotal: z.object({ effectiveTotal: z.number() }) });
 
 const toItem = (row: Raw): ItemRow => ({
   id: text(row['id']),
@@ -68,7 +77,7 @@ const toItem = (row: Raw): ItemRow => ({
   sessionId: text(row['session_id']),
   originalSessionId: text(row['original_session_id']),
   menuItemId: text(row['menu_item_id']),
-  options: json(row['options']),
+  options: z.array(chosen).parse(json(row['options'])),
   price: number(row['price']),
   station: text(row['station']),
   status: text(row['status']),
@@ -78,9 +87,7 @@ const toItem = (row: Raw): ItemRow => ({
 });
 
 const frozenTotal = (snapshot: unknown): number | null =>
-  snapshot === null
-    ? null
-    : json<{ checkTotal: { effectiveTotal: number } }>(snapshot).checkTotal.effectiveTotal;
+  snapshot === null ? null : frozen.parse(json(snapshot)).checkTotal.effectiveTotal;
 
 const toCheck = (row: Raw): CheckRow => ({
   id: text(row['id']),
@@ -114,11 +121,12 @@ export async function readRows(reader: Reader): Promise<Rows> {
   const all = async (table: string, order = 'id'): Promise<Raw[]> => db(table).orderBy(order).select();
   // The demo bar remembers a month before it had anybody: what those sessions left is nobody's answer.
   const [opened] = await db('users').min<{ at: unknown }[]>({ at: 'created_at' });
-  const past = new Set(
-    (await db('sessions').where('created_at', '<', number(opened?.at)).pluck('id')) as string[],
-  );
+  const old: readonly unknown[] = await db('sessions')
+    .where('created_at', '<', number(opened?.at))
+    .pluck('id');
+  const past = new Set(old);
   const lately = async (table: string, session: string): Promise<Raw[]> =>
-    (await all(table)).filter((row) => !past.has(text(row[session])));
+    (await all(table)).filter((row) => !past.has(row[session]));
   return {
     tables: (await all('dining_tables')).map((row) => ({
       id: number(row['id']),

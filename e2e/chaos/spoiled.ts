@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import type { Knex } from 'knex';
 import { knexOf, openDatabase } from '@masa/api/db/database';
 import { violations } from '@masa/api/testing/invariants';
+import { z } from 'zod';
 import { databaseFile, evidenceIn, findingsOf, historyFile, rawPapersIn } from './checker.ts';
 import type { Evidence } from './evidence.ts';
 import { readHistory, type Deed } from './history.ts';
@@ -12,7 +13,8 @@ import { readPaper, type RawPaper } from './papers.ts';
 import { readRows } from './rows.ts';
 
 /** One line of the history, to be bent. */
-export type Line = Record<string, unknown> & { type: string; deed: number };
+const line = z.looseObject({ type: z.string(), deed: z.int().optional() });
+export type Line = z.infer<typeof line>;
 
 export const recorded = (): Evidence => evidenceIn(inject('recorded'));
 
@@ -24,8 +26,8 @@ export function withHistory(
   also: Partial<Evidence> = {},
 ): string[] {
   const lines = readFileSync(historyFile(inject('recorded')), 'utf8').split('\n');
-  const parsed = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Line);
-  const history = readHistory(spoil(parsed).map((line) => JSON.stringify(line)));
+  const parsed = lines.filter((text) => text !== '').map((text) => line.parse(JSON.parse(text)));
+  const history = readHistory(spoil(parsed).map((bent) => JSON.stringify(bent)));
   return rulesOf({ ...recorded(), ...also, history });
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { schemas } from '@masa/contract/schemas';
 import { ADMIN_PASSWORD } from '../venue/venue.ts';
 
 const AFTER_NEW_WORDS_MS = 700;
@@ -28,7 +29,7 @@ export const staffScreens = (page: Page) => ({
     const signedIn = await page.request.post('/api/admin/login', {
       data: { username, password: ADMIN_PASSWORD, deviceName: 'Chrome, Android' },
     });
-    const { password } = (await signedIn.json()) as { readonly password: string };
+    const { password } = schemas.login.response.parse(await signedIn.json());
     await page.evaluate(
       (kept) => localStorage.setItem('admin-credentials', kept),
       JSON.stringify({ username, password }),

@@ -1,10 +1,12 @@
 import type { Response } from '@masa/contract/schemas';
 import { addDays, businessDay, DEFAULT_VENUE_TIME } from '@masa/domain/business-day';
 import { addMonths, monthOf } from '@masa/domain/month';
+import { z } from 'zod';
 import { openTarget } from './databases.ts';
 import type { Venue } from './venue.ts';
 
 type Day = Response<'calendarDay'>;
+const anySettings = z.record(z.string(), z.unknown());
 
 /** The calendar reaches from last month to the next one, whatever today is. Returns today. */
 export async function calendarAroundToday({ databaseTarget }: Venue): Promise<string> {
@@ -13,7 +15,7 @@ export async function calendarAroundToday({ databaseTarget }: Venue): Promise<st
   try {
     const row = await knex<{ settings: unknown }>('venue').first('settings');
     const stored = row?.settings ?? '{}';
-    const settings = (typeof stored === 'string' ? JSON.parse(stored) : stored) as Record<string, unknown>;
+    const settings = anySettings.parse(typeof stored === 'string' ? JSON.parse(stored) : stored);
     const range = {
       calendarFrom: addMonths(monthOf(today), -1),
       calendarUntil: addMonths(monthOf(today), 1),

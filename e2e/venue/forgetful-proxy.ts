@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type RequestOptions } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { portOf } from './port-of.ts';
 
 export type ForgetfulProxy = {
   readonly origin: string;
@@ -68,9 +69,8 @@ export async function startForgetfulProxy(venue: string): Promise<ForgetfulProxy
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port: ownPort } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${ownPort}`,
+    origin: `http://127.0.0.1:${portOf(server)}`,
     loseNextAnswer: (path) => {
       losing = path;
     },

@@ -58,9 +58,8 @@ function linesOfText(): Line[] {
       ({ element, style }) =>
         element !== document.body && (style.overflowX !== 'visible' || style.overflowY !== 'visible'),
     );
-    const rect = scrolls
-      ? null
-      : ((cutter?.element.getBoundingClientRect().toJSON() as Box | undefined) ?? null);
+    const cut = scrolls ? undefined : cutter?.element.getBoundingClientRect();
+    const rect = cut ? { left: cut.left, right: cut.right, top: cut.top, bottom: cut.bottom } : null;
     if (!owners.includes(owner)) owners.push(owner);
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);

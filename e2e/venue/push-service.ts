@@ -1,8 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { portOf } from './port-of.ts';
 
 export type PushService = {
   readonly origin: string;
@@ -20,7 +20,7 @@ export async function startPushService(): Promise<PushService> {
     response.writeHead(201).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return {
     origin: `http://127.0.0.1:${port}`,
     received,
@@ -43,13 +43,17 @@ export async function subscribesWith(page: Page, { origin }: PushService): Promi
   await page.addInitScript(
     ({ endpoint, own }) => {
       let current: PushSubscription | null = null;
-      const subscription = (key: string) => ({
+      const subscription = (key: string): PushSubscription => ({
+        endpoint,
+        expirationTime: null,
         options: {
+          userVisibleOnly: true,
           applicationServerKey: Uint8Array.from(
             atob(key.replaceAll('-', '+').replaceAll('_', '/')),
             (letter) => letter.codePointAt(0) ?? 0,
           ).buffer,
         },
+        getKey: () => null,
         toJSON: () => ({ endpoint, keys: own }),
         unsubscribe: () => {
           current = null;
@@ -59,7 +63,7 @@ export async function subscribesWith(page: Page, { origin }: PushService): Promi
       PushManager.prototype.getSubscription = () => Promise.resolve(current);
       PushManager.prototype.subscribe = ({ applicationServerKey } = {}) => {
         if (typeof applicationServerKey !== 'string') return Promise.reject(new TypeError('No key'));
-        current = subscription(applicationServerKey) as unknown as PushSubscription;
+        current = subscription(applicationServerKey);
         return Promise.resolve(current);
       };
     },

@@ -2,6 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { areLargeEnough } from './controls.ts';
 
+declare global {
+  interface Window {
+    readonly axe?: typeof axe;
+  }
+}
+
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 export async function nothingHangsOver(page: Page, screen: string): Promise<void> {
@@ -55,7 +61,8 @@ async function axeFinds(page: Page, { only, without }: Rules): Promise<string[]>
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async (options) => {
-      const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, options);
+      if (!window.axe) throw new Error('axe did not come with its page.');
+      const found = await window.axe.run(document, options);
       return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
     },
     {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
-import type { Response } from '@masa/contract/schemas';
+import { schemas, type Response } from '@masa/contract/schemas';
 import { ADMIN_PASSWORD, type Venue } from './venue.ts';
 
 type Session = Response<'createSession'>;
@@ -53,7 +53,7 @@ export async function sitDown(page: Page, { tableId }: Seat, username: string): 
   const uniqueCustomerId = `${Date.now()}-${BigInt(`0x${randomUUID().replaceAll('-', '')}`)}`;
   const data = { table: tableId, uniqueCustomerId, username };
   const answer = await page.request.post('/api/session-create', { data });
-  const session = (await answer.json()) as Session;
+  const session = schemas.createSession.response.parse(await answer.json());
   await page.goto('/icon.svg');
   await remember(page, { 'customer-session': session });
   await page.evaluate((id) => localStorage.setItem('customer-unique-id', id), uniqueCustomerId);
@@ -65,10 +65,10 @@ export async function takeOver(page: Page, path: string, username = 'ana'): Prom
   const login = await page.request.post('/api/admin/login', {
     data: { username, password: ADMIN_PASSWORD },
   });
-  const { password } = (await login.json()) as { password: string };
+  const { password } = schemas.login.response.parse(await login.json());
   const Authorization = `Basic ${btoa(`${username}:${password}`)}`;
   const answer = await page.request.post(path, { headers: { Authorization } });
-  const session = (await answer.json()) as Session;
+  const session = schemas.waiterTableSession.response.parse(await answer.json());
   await page.goto('/icon.svg');
   await remember(page, { 'admin-credentials': { username, password }, 'customer-session': session });
   return session;

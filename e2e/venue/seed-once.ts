@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
-import { seedOnce, type Seeded } from './warm-venues.ts';
+import { seededBar, seedOnce, type Seeded } from './warm-venues.ts';
 
 const NAME = 'SEEDED_VENUE';
 
 /** The bar that every worker copies, made before the first of them starts. */
 export const seededVenue = (): Seeded | null => {
   const told = process.env[NAME];
-  return told === undefined ? null : (JSON.parse(told) as Seeded);
+  return told === undefined ? null : seededBar.parse(JSON.parse(told));
 };
 
 // Playwright takes what a file exports as its default.

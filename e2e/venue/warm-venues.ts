@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { businessDay } from '@masa/domain/business-day';
+import { z } from 'zod';
 import { ADMIN_PASSWORD, furnish, type Venue } from './venue.ts';
 import { attend, stopProgram, type Program } from './processes.ts';
 import type { Done, Wish } from './warm-programs.ts';
@@ -49,7 +50,8 @@ function warmPrograms() {
   };
 }
 
-export type Seeded = { readonly day: string; readonly folder: string };
+export const seededBar = z.object({ day: z.string(), folder: z.string() }).readonly();
+export type Seeded = z.infer<typeof seededBar>;
 
 /** What a first start makes of an empty folder, on this day. */
 async function seed(programs: ReturnType<typeof warmPrograms>, day: string): Promise<Seeded> {

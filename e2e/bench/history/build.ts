@@ -2,7 +2,9 @@ import { addDays, businessDay, DEFAULT_VENUE_TIME } from '@masa/domain/business-
 import { isSqlite, knexOf, openDatabase, type Database, type Tx } from '@masa/api/db/database';
 import { inPieces } from '@masa/api/db/pieces';
 import { readTable, type DiningTable } from '@masa/api/session';
+import { z } from 'zod';
 import { withoutIndexes } from './indexes.ts';
+import { mariadbRow } from './mariadb-row.ts';
 import { TEMPLATE, templateDay, type DayRows, type Row } from './template-day.ts';
 
 const DAY_MS = 86_400_000;
@@ -38,12 +40,14 @@ async function hurry(db: Database): Promise<readonly string[]> {
     return ['PRAGMA journal_mode = WAL'];
   }
   const names = ['innodb_flush_log_at_trx_commit', 'innodb_buffer_pool_size', 'innodb_log_file_size'];
-  const [[before]] = (await db.raw(`select ${names.map((name) => `@@${name} as ${name}`).join(', ')}`)) as [
-    [Readonly<Record<string, number>>],
-  ];
+  const before = await mariadbRow(
+    knexOf(db),
+    z.looseObject({}),
+    `select ${names.map((name) => `@@${name} as ${name}`).join(', ')}`,
+  );
   for (const [at, value] of [0, 1_073_741_824, 536_870_912].entries())
     await db.raw(`set global ${names[at] ?? ''} = ${value}`);
-  return names.map((name) => `set global ${name} = ${before[name] ?? ''}`);
+  return names.map((name) => `set global ${name} = ${String(before[name])}`);
 }
 const asleep = async (tx: Tx): Promise<void> => {
   if (isSqlite(tx)) return;

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
+import { z } from 'zod';
 import { openTarget } from '../../venue/databases.ts';
 import type { OwnVenue } from '../../venue/venue.ts';
 import { atMost, type Figure } from '../figures.ts';
 import { call, cpuMs } from '../server-cpu.ts';
+import { mariadbRow } from './mariadb-row.ts';
 import type { Question } from './questions.ts';
 
 /** What a call may cost API and database together, and how often it is asked to know. */
@@ -19,8 +21,8 @@ async function serverOf(target: string): Promise<number[]> {
   if (!target.startsWith('mysql:')) return [];
   const db = openTarget(target);
   try {
-    const [[row]] = (await db.raw('select @@pid_file as file')) as [[{ readonly file: string }]];
-    return existsSync(row.file) ? [Number(readFileSync(row.file, 'utf8'))] : [];
+    const { file } = await mariadbRow(db, z.object({ file: z.string() }), 'select @@pid_file as file');
+    return existsSync(file) ? [Number(readFileSync(file, 'utf8'))] : [];
   } finally {
     await db.destroy();
   }

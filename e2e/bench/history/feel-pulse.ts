@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 import type { Venue } from '../../venue/venue.ts';
 import { median } from '../figures.ts';
 import { longestTurn } from './through-side-door.ts';
@@ -21,6 +22,8 @@ export type Pulse = {
   readonly held: () => Promise<Held>;
   readonly stop: () => Promise<void>;
 };
+
+const waits = z.object({ longest: z.number(), held: z.number(), machine: z.number() });
 
 /** A machine that keeps a bare server waiting for so long says nothing about who else does. */
 const CALM_MS = 20;
@@ -43,7 +46,7 @@ export function feelPulse(venue: Pick<Venue, 'origin' | 'dataDir'>, tableId: str
       child.stdin.write('\n');
       const line = await lines.next();
       if (line.done === true) throw new Error('The pulse has stopped.');
-      return { ...(JSON.parse(line.value) as Omit<Held, 'turn'>), turn: await longestTurn(venue) };
+      return { ...waits.parse(JSON.parse(line.value)), turn: await longestTurn(venue) };
     },
     stop: async () => {
       if (child.exitCode !== null) return;

@@ -62,7 +62,7 @@ const sharedBy = ({ began, ended }: Wait, machine: readonly Wait[]): number =>
 const bare = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts')], {
   stdio: ['pipe', 'pipe', 'inherit'],
 });
-const [port] = (await once(createInterface({ input: bare.stdout }), 'line')) as [string];
+const told: readonly unknown[] = await once(createInterface({ input: bare.stdout }), 'line');
 const machine = line();
 const others = paths.map(line);
 
@@ -77,6 +77,6 @@ createInterface({ input: process.stdin }).on('line', () => {
 });
 process.stdin.once('end', () => process.exit(0));
 await Promise.all([
-  beat(`http://127.0.0.1:${port}/`, machine),
+  beat(`http://127.0.0.1:${String(told[0])}/`, machine),
   ...paths.map((path, at) => beat(`${origin}${path}`, others[at] ?? line())),
 ]);

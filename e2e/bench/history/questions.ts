@@ -1,5 +1,6 @@
 import { openTarget } from '../../venue/databases.ts';
 import { addDays } from '@masa/domain/business-day';
+import { isRecord, keysOf } from '@masa/domain/record';
 import type { EndpointSchemas, Route } from '@masa/contract/endpoint';
 import { routes, type RouteName } from '@masa/contract/routes';
 import { schemas } from '@masa/contract/schemas';
@@ -25,8 +26,8 @@ async function knownTo(
 ): Promise<{ readonly any: Names; readonly of: Readonly<Record<AskedById, Names>> }> {
   const db = openTarget(target);
   const first = async (table: string, column: string, where: object = {}): Promise<string> => {
-    const row = (await db(table).where(where).first(column)) as Names | undefined;
-    if (row === undefined) throw new Error(`The history has no ${table}.`);
+    const row: unknown = await db(table).where(where).first(column);
+    if (!isRecord(row)) throw new Error(`The history has no ${table}.`);
     return String(row[column]);
   };
   try {
@@ -69,7 +70,9 @@ function queriesOf(
 ): { readonly query: Names; readonly isYear: boolean }[] {
   const fits = (query: Names): boolean => {
     const parsed = schema?.safeParse(query);
-    return parsed?.success === true && Object.keys(query).every((name) => name in (parsed.data as object));
+    if (parsed?.success !== true || !isRecord(parsed.data)) return false;
+    const known = parsed.data;
+    return Object.keys(query).every((name) => name in known);
   };
   const year = { from: addDays(to, -364), to };
   if (fits(year))
@@ -84,9 +87,10 @@ function queriesOf(
 export async function everyQuestion(target: string, day: string): Promise<readonly Question[]> {
   const { any, of } = await knownTo(target, day);
   const own: Readonly<Partial<Record<RouteName, Names>>> = of;
-  return (Object.entries(routes) as [RouteName, Route][])
-    .filter(([, { method }]) => method === 'GET')
-    .flatMap(([name, { path }]) => {
+  return keysOf(routes)
+    .filter((name) => routes[name].method === 'GET')
+    .flatMap((name) => {
+      const { path }: Route = routes[name];
       const filled = path.replaceAll(/:(\w+)/gu, (_, word: string) => {
         const known = own[name]?.[word] ?? any[word];
         if (known === undefined) throw new Error(`questions.ts does not say what ':${word}' of ${name} is.`);

@@ -36,9 +36,9 @@ async function program(args: readonly string[], venue: OwnVenue): Promise<void> 
   });
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
-  const [code] = (await once(child, 'exit')) as [number | null];
+  await once(child, 'exit');
   process.off('exit', end);
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}.`);
+  if (child.exitCode !== 0) throw new Error(`${args.join(' ')} ended with ${child.exitCode}.`);
 }
 
 /** The newest seals are gone, as after a night without power: they are made again while people order. */
@@ -64,10 +64,8 @@ async function sealing(venue: OwnVenue): Promise<void> {
 const forgotten = async ({ databaseTarget }: OwnVenue): Promise<number> => {
   const db = openTarget(databaseTarget);
   try {
-    const [row] = (await db('audit_log').where({ action: 'guests.forgotten' }).count({ deeds: '*' })) as [
-      { readonly deeds: number },
-    ];
-    return row.deeds;
+    const row = await db('audit_log').where({ action: 'guests.forgotten' }).count({ deeds: '*' }).first();
+    return Number(row?.deeds);
   } finally {
     await db.destroy();
   }

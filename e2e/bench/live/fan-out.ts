@@ -1,13 +1,14 @@
 /** `fan-out.ts`: the hub of the product beside a bare TCP server, each telling its sockets when its parent says so. */
 import { once } from 'node:events';
 import { createServer as httpServer } from 'node:http';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Listener } from '@masa/api/live/browser-connection';
 import { browserHub } from '@masa/api/live/browser-hub';
 import { inProcessBus } from '@masa/api/live/bus';
 import { createLog } from '@masa/api/process/log';
 import { routeUpgrades } from '@masa/api/live/upgrade';
+import { portOf } from '../../venue/port-of.ts';
 
 /** What a live message has: a two-byte head, and this. */
 const body = (timestamp: number) =>
@@ -52,4 +53,4 @@ process.on('message', (how: 'hub' | 'bare') => {
   setTimeout(() => process.send?.({ stoppedMs: delay.max / 1e6 }), REST_MS);
 });
 process.on('disconnect', () => process.exit());
-process.send?.({ hub: (server.address() as AddressInfo).port, bare: (bare.address() as AddressInfo).port });
+process.send?.({ hub: portOf(server), bare: portOf(bare) });

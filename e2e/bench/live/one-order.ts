@@ -1,9 +1,10 @@
 /** `one-order.ts`: a bar, and beside its hub a bare loop that writes as much to as many bare lines after the same commit. */
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { evening, order } from '@masa/api/testing/evening';
 import { PASSWORD } from '@masa/api/testing/test-venue';
 import { basicAuthorization } from '@masa/client/create-client';
+import { portOf } from '../../venue/port-of.ts';
 
 const GUESTS = 4;
 
@@ -38,7 +39,7 @@ process.on('message', (how: 'hub' | 'bare') => {
 process.on('disconnect', () => process.exit());
 process.send?.({
   origin: bar.origin,
-  bare: (bare.address() as AddressInfo).port,
+  bare: portOf(bare),
   cookies: guests.map(({ phone }) => phone.cookie()),
   staff: basicAuthorization('ana', PASSWORD),
   sessionId: mihai.session.id,

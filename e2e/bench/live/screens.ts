@@ -32,9 +32,9 @@ async function line(port: number): Promise<Socket> {
 export async function liveLine(port: number, headers: readonly string[] = []): Promise<Socket> {
   const socket = await line(port);
   socket.write(upgradeRequest(port, headers));
-  const [answer] = (await once(socket, 'data')) as [Buffer];
-  if (!answer.toString('latin1').startsWith('HTTP/1.1 101'))
-    throw new Error(`No live connection: ${answer.toString('latin1').slice(0, 40)}`);
+  const came: readonly unknown[] = await once(socket, 'data');
+  const answer = String(came[0]);
+  if (!answer.startsWith('HTTP/1.1 101')) throw new Error(`No live connection: ${answer.slice(0, 40)}`);
   return socket;
 }
 
