@@ -88,7 +88,7 @@ export const PLANTED: Readonly<Record<string, readonly [file: string, text: stri
     'services/api/src/modules/order/d.ts',
     "import type { bind } from '../../http/bind.ts';\nexport type D = typeof bind;",
   ],
-  'services-in-their-own-words': [
+  'modules-in-their-own-words': [
     'services/api/src/modules/order/own.service.ts',
     "import type { Sent } from '@masa/contract/order.http';\nexport type Own = Sent;",
   ],

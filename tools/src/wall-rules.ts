@@ -99,6 +99,19 @@ export const MODULE_STEPS = [
 const MODULES = '^services/api/src/modules/';
 const WIRE_FILES = String.raw`\.wire\.ts$`;
 
+/** Where a module meets the contract. */
+const CONTRACT_EDGES = [
+  String.raw`\.(routes|wire)\.ts$`,
+  // A file of the menu is a call in another writing.
+  `${MODULES}menu/read-menu-(file|yaml)[.]ts$`,
+  // The staff's board is an answer that is written down before anybody asks.
+  `${MODULES}overview/(written-board|board-changes)[.]ts$`,
+  `${MODULES}print/agent-link[.]ts$`,
+  // Both are stored as they were accepted.
+  `${MODULES}print/stored-document[.]ts$`,
+  `${MODULES}venue/settings[.]ts$`,
+];
+
 function moduleRules(): IForbiddenRuleType[] {
   const steps = MODULE_STEPS.map((modules) => `${MODULES}(${modules.join('|')})/`);
   return [
@@ -121,39 +134,9 @@ function moduleRules(): IForbiddenRuleType[] {
   ];
 }
 
-/** Rules about every import that is written down, `import type` included. */
-export function writtenRules(rooms: Rooms, testOnly: Rooms, doors: Rooms): IForbiddenRuleType[] {
+/** Where in the API which words are spoken. */
+function apiRules(): IForbiddenRuleType[] {
   return [
-    ...roomRules(rooms, testOnly, doors),
-    ...agentRules(),
-    ...moduleRules(),
-    rule(
-      'room-unknown',
-      'a folder that rooms.cjs does not name has no rights yet',
-      {
-        path: '^(apps|packages|services)/[^/]+/',
-        pathNot: Object.keys(rooms).map((room) => `^${room}/`),
-      },
-      { path: '.*' },
-    ),
-    rule(
-      'fixtures-for-tests',
-      'builders of made-up values must never ship',
-      { path: '^(apps|packages|services|e2e|simulation)/', pathNot: [TESTS, '^packages/fixtures/'] },
-      { path: '^packages/fixtures/' },
-    ),
-    rule(
-      'product-without-tests',
-      'what ships does not lean on what only tests need',
-      { path: '^(apps|packages|services)/', pathNot: [TESTS, '^packages/fixtures/'] },
-      { path: [TEST_FILES, '^(apps|packages|services)/.*/testing/'] },
-    ),
-    rule(
-      'feature-alone',
-      'two features meet in a route, never in each other',
-      { path: '^apps/([^/]+)/src/features/([^/]+)/' },
-      { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
-    ),
     rule(
       'module-by-its-door',
       'a module of the API enters another only through its public.ts',
@@ -186,20 +169,20 @@ export function writtenRules(rooms: Rooms, testOnly: Rooms, doors: Rooms): IForb
     ),
     rule(
       'express-at-the-edge',
-      'modules know requests and answers of the contract, not of a web framework',
+      'a web framework ends at http/: a module knows calls and answers of the contract',
       { path: '^services/api/src/', pathNot: [TESTS, '^services/api/src/http/'] },
       { path: library('express', 'express-serve-static-core') },
     ),
     rule(
       'modules-below-the-edge',
       'a module knows of http/ only the shape of a handler; what both need stands below both',
-      { path: '^services/api/src/modules/', pathNot: TESTS },
+      { path: MODULES, pathNot: TESTS },
       { path: '^services/api/src/http/', pathNot: '^services/api/src/http/handlers[.]ts$' },
     ),
     rule(
-      'services-in-their-own-words',
-      "a service knows nothing of a call's body or answer: its wire file turns one into the other",
-      { path: String.raw`^services/api/src/modules/.*\.(service|deed)\.ts$` },
+      'modules-in-their-own-words',
+      'a module knows calls and answers where they come in, go out or are kept: CONTRACT_EDGES',
+      { path: MODULES, pathNot: [TESTS, ...CONTRACT_EDGES] },
       { path: '^packages/contract/' },
     ),
     rule(
@@ -207,6 +190,43 @@ export function writtenRules(rooms: Rooms, testOnly: Rooms, doors: Rooms): IForb
       'what lies in a table and what is read of it change with the product, not with an answer of the contract',
       { path: String.raw`^services/api/src/.*\.(store|view|tables)\.ts$` },
       { path: ['^packages/contract/', WIRE_FILES] },
+    ),
+  ];
+}
+
+/** Rules about every import that is written down, `import type` included. */
+export function writtenRules(rooms: Rooms, testOnly: Rooms, doors: Rooms): IForbiddenRuleType[] {
+  return [
+    ...roomRules(rooms, testOnly, doors),
+    ...agentRules(),
+    ...moduleRules(),
+    ...apiRules(),
+    rule(
+      'room-unknown',
+      'a folder that rooms.cjs does not name has no rights yet',
+      {
+        path: '^(apps|packages|services)/[^/]+/',
+        pathNot: Object.keys(rooms).map((room) => `^${room}/`),
+      },
+      { path: '.*' },
+    ),
+    rule(
+      'fixtures-for-tests',
+      'builders of made-up values must never ship',
+      { path: '^(apps|packages|services|e2e|simulation)/', pathNot: [TESTS, '^packages/fixtures/'] },
+      { path: '^packages/fixtures/' },
+    ),
+    rule(
+      'product-without-tests',
+      'what ships does not lean on what only tests need',
+      { path: '^(apps|packages|services)/', pathNot: [TESTS, '^packages/fixtures/'] },
+      { path: [TEST_FILES, '^(apps|packages|services)/.*/testing/'] },
+    ),
+    rule(
+      'feature-alone',
+      'two features meet in a route, never in each other',
+      { path: '^apps/([^/]+)/src/features/([^/]+)/' },
+      { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
     ),
     rule(
       'domain-alone',

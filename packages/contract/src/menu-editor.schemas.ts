@@ -38,7 +38,7 @@ const newId = (most: number) =>
 const isUnique = (list: readonly string[]): boolean => new Set(list).size === list.length;
 
 /** `word` is what groups and options are told by: their ids, or in a file their names as well. */
-export const optionsToldBy = (word: z.ZodType<string, string>) =>
+const optionsToldBy = (word: z.ZodType<string, string>) =>
   z
     .array(
       z.object({
@@ -51,8 +51,8 @@ export const optionsToldBy = (word: z.ZodType<string, string>) =>
     )
     .max(MOST_GROUPS_OF_AN_ITEM);
 
-/** What can be said of an item, whoever says it: the editor or a file. */
-export const menuItemFields = z.object({
+/** What can be said of an item. */
+const menuItemFields = z.object({
   group: id,
   price: z.int().min(0).max(MOST_PRICE).pipe(bani),
   active: z.boolean(),
@@ -70,6 +70,13 @@ export const menuItemFields = z.object({
       'an option twice',
     ),
 });
+/** A file may say categories and options by their names: which ones these are, the venue knows. */
+const wordInFile = z.string().trim().min(1).max(MOST_OF_A_NAME);
+/** The same, in a file. */
+export const menuFileFields = menuItemFields.extend({
+  group: wordInFile,
+  optionsCatalogue: optionsToldBy(wordInFile),
+}).shape;
 /** What is left out stays as it was; a new item has the default, but must say these. */
 const changedMenuItem = menuItemFields.partial();
 const newMenuItem = changedMenuItem.required({ group: true, price: true, names: true }).extend({

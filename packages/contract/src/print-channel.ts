@@ -244,5 +244,3 @@ export const SOCKET_IO_PATH = '/api/socket.io';
 export const AGENT_POLL_MS = 10_000;
 /** A pull and everything in it stays far below this. */
 export const SOCKET_MAX_BYTES = 256 * 1024;
-/** The picture of a paper travels with its acknowledgement: the agent shrinks it below this, the API keeps no larger one. */
-export const PAPER_MAX_BYTES = 200 * 1024;

@@ -110,3 +110,6 @@ export type VenueHead = {
   readonly fiscalCode: string;
   readonly timeZone: string;
 };
+
+/** The picture of a paper travels with its acknowledgement: the agent shrinks it below this, the API keeps no larger one. */
+export const PAPER_MAX_BYTES = 200 * 1024;

@@ -1,4 +1,4 @@
-import { PAPER_MAX_BYTES } from '@masa/contract/print-channel';
+import { PAPER_MAX_BYTES } from '@masa/domain/print-document';
 import { greyPng } from './grey-png.ts';
 import { isBlack, rowsOf, type Bitmap } from './bitmap.ts';
 

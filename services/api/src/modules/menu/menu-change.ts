@@ -1,8 +1,8 @@
 import type { MenuFileProblem } from '@masa/domain/menu-file';
-import type { FailureCode } from '@masa/contract/failures';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
+import type { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { removeUsesOf } from '../stock/public.ts';
 import * as store from './menu-editor.store.ts';
@@ -39,7 +39,7 @@ export async function lockPictures(
 
 export type Wrong = {
   readonly field: string;
-  readonly code: FailureCode;
+  readonly code: Refusal['code'];
   readonly problem: MenuFileProblem['problem'];
   /** What of it is wrong, and what may stand there instead. */
   readonly said: string;

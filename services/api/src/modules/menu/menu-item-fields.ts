@@ -1,22 +1,36 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { menuItemFields } from '@masa/contract/menu-editor.schemas';
 import type { VenueText } from '@masa/domain/language';
 import { languages } from '@masa/domain/language';
-import { stationOfCategory } from '@masa/domain/menu';
+import { stationOfCategory, type Station } from '@masa/domain/menu';
 import { MOST_RANK } from '@masa/domain/menu-editing';
-import { zeroBani } from '@masa/domain/money';
+import { zeroBani, type Bani } from '@masa/domain/money';
 import { keysOf } from '@masa/domain/record';
-import type { z } from 'zod';
 import type { MenuItem } from './menu.view.ts';
 
-type Said = Readonly<z.output<typeof menuItemFields>>;
-type OptionSaid = Said['optionsCatalogue'][number]['options'][number];
-export type ItemOption = Omit<OptionSaid, 'rank'> & { readonly rank: number };
 /** What the editor says of an item, complete. */
-export type ItemFields = Omit<Said, 'optionsCatalogue'> & {
+export type ItemFields = {
+  readonly group: string;
+  readonly price: Bani;
+  readonly active: boolean;
+  readonly rank: number;
+  readonly names: VenueText;
+  readonly descriptions: VenueText;
+  readonly image: string | null;
+  readonly weightGrams: number | null;
+  readonly vatGroup: string;
+  readonly station: Station;
   readonly optionsCatalogue: readonly {
     readonly optionGroup: string;
     readonly options: readonly ItemOption[];
+  }[];
+};
+export type ItemOption = { readonly id: string; readonly active: boolean; readonly rank: number };
+/** An option without a rank stands where it was said. */
+type OptionSaid = Omit<ItemOption, 'rank'> & { readonly rank?: number | undefined };
+type Said = Omit<ItemFields, 'optionsCatalogue'> & {
+  readonly optionsCatalogue: readonly {
+    readonly optionGroup: string;
+    readonly options: readonly OptionSaid[];
   }[];
 };
 export type ItemChange = { readonly [K in keyof Said]?: Said[K] | undefined };

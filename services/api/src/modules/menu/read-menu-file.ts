@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { menuItemFields, optionsToldBy } from '@masa/contract/menu-editor.schemas';
+import { menuFileFields } from '@masa/contract/menu-editor.schemas';
 import { stations } from '@masa/domain/menu';
 import { isMenuId } from '@masa/domain/menu-editing';
 import {
@@ -13,12 +12,9 @@ import type { RawLine, ReadFile, ReadLine } from './menu-file-lines.ts';
 import { rawCsv } from './read-menu-csv.ts';
 import { rawYaml } from './read-menu-yaml.ts';
 
-const MOST_OF_A_NAME = 120;
-/** Categories and options may be said by their names: which ones these are, the venue knows. */
-const word = z.string().trim().min(1).max(MOST_OF_A_NAME);
-const fields = menuItemFields.extend({ group: word, optionsCatalogue: optionsToldBy(word) }).shape;
-type FieldName = keyof typeof fields;
-const isField = (name: string): name is FieldName => Object.hasOwn(fields, name);
+/** A file is a call in another writing: what it may say of an item is in the contract, beside what the editor may say. */
+type FieldName = keyof typeof menuFileFields;
+const isField = (name: string): name is FieldName => Object.hasOwn(menuFileFields, name);
 
 /** The words of the schema in those of the file. */
 const columns: Readonly<Record<string, string>> = {
@@ -64,7 +60,7 @@ function readLine({ line, said, lineOf, columnOf }: RawLine): ReadLine & { probl
   // Each by itself: one that is wrong keeps nobody from looking at the others.
   for (const [name, value] of Object.entries(rest).filter(([, given]) => given !== undefined)) {
     if (!isField(name)) continue;
-    const parsed = fields[name].safeParse(value);
+    const parsed = menuFileFields[name].safeParse(value);
     if (parsed.success) {
       change[name] = parsed.data;
       continue;

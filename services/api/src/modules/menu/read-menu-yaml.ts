@@ -1,5 +1,5 @@
 import type { YAMLMap } from 'yaml';
-import { menuItemFields } from '@masa/contract/menu-editor.schemas';
+import { menuFileFields } from '@masa/contract/menu-editor.schemas';
 import { readLei } from '@masa/domain/lei-text';
 import { menuColumn, readYesNo, type MenuFileProblem } from '@masa/domain/menu-file';
 import { isRecord } from '@masa/domain/record';
@@ -13,7 +13,7 @@ const fieldsInFile = [
   'id',
   OPTIONS,
   PRICE_IN_BANI,
-  ...Object.keys(menuItemFields.shape).filter((key) => key !== 'optionsCatalogue'),
+  ...Object.keys(menuFileFields).filter((key) => key !== 'optionsCatalogue'),
 ];
 /** What the problems call them. */
 const inColumns: Readonly<Record<string, string>> = {

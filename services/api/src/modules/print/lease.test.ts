@@ -1,4 +1,4 @@
-import { PAPER_MAX_BYTES } from '@masa/contract/print-channel';
+import { PAPER_MAX_BYTES } from '@masa/domain/print-document';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { moveJob } from './job-moves.ts';
 import { openBar, printer, PRINTED, VENUE, type Bar } from '../../testing/print-bar.ts';

@@ -1,4 +1,4 @@
-import { PAPER_MAX_BYTES } from '@masa/contract/print-channel';
+import { PAPER_MAX_BYTES } from '@masa/domain/print-document';
 import type { SpokenReason } from '@masa/domain/print-reason';
 import { TryAgain, type Work } from '../../db/unit-of-work.ts';
 import { fiscalKey, moveJob, type JobEvent } from './job-moves.ts';

@@ -3,7 +3,7 @@ import type { PrintDocument } from '@masa/domain/print-document';
 import type { Json } from '../../db/columns.ts';
 import { fromJson } from '../../db/rows.ts';
 
-/** Null for one that no agent could read. */
+/** As it would be handed to an agent, held against what agents read; null for one that none could. */
 export function readDocument(document: Json<PrintDocument>): PrintDocument | null {
   try {
     return printDocument.parse(fromJson(document));

@@ -11,7 +11,10 @@ import { Refusal } from '../../refusal.ts';
 import { openBusinessDay } from './business-day.store.ts';
 import { holdSettingsRow, readSettingsRow, writeSettingsRow } from './venue.store.ts';
 
-/** What was read last, and what it means. Every order reads it, and it changes once in a blue moon. */
+/**
+ * What was read last, and what it means: settings are stored as they were accepted, and what a later version added has its
+ * default. Every order reads them, and they change once in a blue moon.
+ */
 let last: { readonly written: Json<unknown>; readonly settings: VenueSettings } | null = null;
 
 function meaningOf(written: Json<unknown>): VenueSettings {
