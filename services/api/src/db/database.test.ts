@@ -75,9 +75,32 @@ describe('the database', () => {
     const declared = declaredTables();
     expect(Object.keys(declared).toSorted()).toEqual(Object.keys(tableOwners).toSorted());
     for (const [table, columns] of Object.entries(declared)) {
-      const ours = Object.keys(await knexOf(database.db)(table).columnInfo());
-      expect({ table, columns: columns.toSorted() }).toEqual({ table, columns: ours.toSorted() });
+      const ours = await knexOf(database.db)(table).columnInfo();
+      expect({ table, columns: Object.keys(columns).toSorted() }).toEqual({
+        table,
+        columns: Object.keys(ours).toSorted(),
+      });
     }
+  });
+
+  /** SQLite calls a primary key nullable unless the statement that made it said "not null" as well. */
+  const primaryKeysWithoutWord = async (table: string): Promise<string[]> =>
+    isSqlite(database.db)
+      ? knexOf(database.db)('pragma_table_info')
+          .whereRaw('arg = ?', [table])
+          .where('pk', '>', 0)
+          .pluck('name')
+      : [];
+
+  it('lets a column be null exactly where its owner says so', async () => {
+    const wrong: string[] = [];
+    for (const [table, columns] of Object.entries(declaredTables())) {
+      const ours = await knexOf(database.db)(table).columnInfo();
+      const keys = await primaryKeysWithoutWord(table);
+      for (const [column, mayBeNull] of Object.entries(columns))
+        if (ours[column]?.nullable !== mayBeNull && !keys.includes(column)) wrong.push(`${table}.${column}`);
+    }
+    expect(wrong).toEqual([]);
   });
 
   it('starts again after a kill in the middle of a migration, with every constraint in place', async () => {
@@ -141,6 +164,37 @@ describe('the database', () => {
     await db('sessions').insert({ ...later, close_reason: 'nobody_here' });
     await db('sessions').delete();
     await db('dining_tables').delete();
+  });
+
+  it('keeps what each paper is where nobody had to say it', async () => {
+    const db = knexOf(database.db);
+    await makeState(database.db, {
+      landed: 'papers without a kind',
+      names: landedOrder.slice(0, landedOrder.indexOf('0032_kinds_said')),
+    });
+    const paper = {
+      copy_no: 0,
+      role: 'sticker',
+      station: 'kitchen',
+      title: 'x',
+      document: '{}',
+      status: 'queued',
+      requested_by: 'Ana',
+      created_at: 1,
+      queued_at: 1,
+    };
+    await db('print_jobs').insert({ ...paper, id: 'slip', kind: 'slip' });
+    await db('print_jobs').insert({ ...paper, id: 'strange', kind: null });
+    await migrateUp(database.db);
+    expect(await db('print_jobs').orderBy('id').select('id', 'kind')).toEqual([
+      { id: 'slip', kind: 'slip' },
+      { id: 'strange', kind: 'test' },
+    ]);
+    await expect(db('print_jobs').insert({ ...paper, id: 'none', kind: null })).rejects.toThrow(/null/iu);
+    await expect(db('print_jobs').insert({ ...paper, id: 'bored', kind: 'bored' })).rejects.toThrow(
+      /constraint/iu,
+    );
+    await db('print_jobs').delete();
   });
 
   it('gives every visit that is there the code of its table', async () => {

@@ -43,6 +43,7 @@ export const schemaThen: Readonly<Record<string, string>> = {
   '0028_unshown': '8c388178d844',
   '0029_sums': '8c388178d844',
   '0030_order_path': '51765f863ad0',
+  '0031_found_by_index': '6b151f9b4c3b',
 };
 
 type Pragma = readonly Readonly<Record<string, unknown>>[];

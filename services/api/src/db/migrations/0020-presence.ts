@@ -25,11 +25,11 @@ export const presence: Migration = {
   async up(db) {
     await added.up(db);
     await db.raw("update sessions set vouched_at = created_at where status = 'open' and vouched_at is null");
-    await restate(db, 'sessions', 'close_reason', [...REASONS, 'nobody_here']);
+    await restate(db, 'sessions', 'close_reason', { values: [...REASONS, 'nobody_here'], otherwise: null });
   },
   async down(db) {
     await db('sessions').where({ close_reason: 'nobody_here' }).update({ close_reason: 'expired' });
-    await restate(db, 'sessions', 'close_reason', REASONS);
+    await restate(db, 'sessions', 'close_reason', { values: REASONS, otherwise: null });
     await added.down(db);
   },
 };

@@ -35,11 +35,12 @@ export const visitSlips: Migration = {
   async up(db) {
     await made.up(db);
     await added.up(db);
-    await restate(db, 'print_jobs', 'kind', [...KINDS, 'slip']);
+    // That a paper must be of some kind was lost here: 0032 says it again.
+    await restate(db, 'print_jobs', 'kind', { values: [...KINDS, 'slip'], otherwise: null });
   },
   async down(db) {
     await db('print_jobs').where({ kind: 'slip' }).delete();
-    await restate(db, 'print_jobs', 'kind', KINDS);
+    await restate(db, 'print_jobs', 'kind', { values: KINDS, otherwise: null });
     await added.down(db);
     await made.down(db);
   },

@@ -28,6 +28,7 @@ import { unshown } from './0028-unshown.ts';
 import { sums } from './0029-sums.ts';
 import { orderPath } from './0030-order-path.ts';
 import { foundByIndex } from './0031-found-by-index.ts';
+import { kindsSaid } from './0032-kinds-said.ts';
 import type { Migration } from './table.ts';
 
 export type { Migration } from './table.ts';
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   sums,
   orderPath,
   foundByIndex,
+  kindsSaid,
 ];

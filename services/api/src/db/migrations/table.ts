@@ -100,6 +100,12 @@ export async function dropIndex(db: Knex, name: string, table: string): Promise<
   else await db.raw('drop index ?? on ??', [name, table]);
 }
 
+type Restated = {
+  readonly values: readonly string[];
+  /** What stands where nothing was said; null: the column may be null. SQLite adds no other column without it. */
+  readonly otherwise: string | null;
+};
+
 /**
  * The column of a state may hold these values from now on. SQLite keeps the list with the column: one beside it takes over
  * its values and its name.
@@ -108,15 +114,21 @@ export async function restate(
   db: Knex,
   table: string,
   column: string,
-  values: readonly string[],
+  { values, otherwise }: Restated,
 ): Promise<void> {
   const list = values.map((value) => `'${value}'`).join(', ');
+  const mustBeSaid = otherwise === null ? '' : ` not null default '${otherwise}'`;
+  const kind = `varchar(24)${mustBeSaid} check (?? in (${list}))`;
+  if (otherwise !== null)
+    await db(table)
+      .whereNull(column)
+      .update({ [column]: otherwise });
   if (!isSqlite(db)) {
-    await db.raw(`alter table ?? modify ?? varchar(24) check (?? in (${list}))`, [table, column, column]);
+    await db.raw(`alter table ?? modify ?? ${kind}`, [table, column, column]);
     return;
   }
   const next = `${column}_next`;
-  await db.raw(`alter table ?? add column ?? varchar(24) check (?? in (${list}))`, [table, next, next]);
+  await db.raw(`alter table ?? add column ?? ${kind}`, [table, next, next]);
   await db.raw('update ?? set ?? = ??', [table, next, column]);
   await db.raw('alter table ?? drop column ??', [table, column]);
   await db.raw('alter table ?? rename column ?? to ??', [table, next, column]);
