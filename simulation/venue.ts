@@ -1,10 +1,12 @@
 import { basicAuthorization } from '@masa/client/create-client';
 import { PASSWORD } from '@masa/api/testing/test-venue';
+import type { Dish } from './model/restaurant.ts';
 import { modelOf } from './judge/rows.ts';
 import { differsAnywhere } from './judge/difference.ts';
 import { stepJudge, type Moment } from './judge/step.ts';
 import { apiOf, phoneOf, type Heard } from './people/phone.ts';
 import type { Person } from './people/person.ts';
+import { liveOf } from './seams/live.ts';
 import { livesOf } from './seams/lives.ts';
 import type { Fault } from './seams/statements.ts';
 import { OPENS } from './scene.ts';
@@ -20,7 +22,11 @@ export type Venue = {
   readonly of: (name: string) => Chance;
   readonly turns: Turns;
   readonly guest: (name: string) => Person;
-  readonly staff: (name: string) => Person;
+  /** Somebody of the staff on a tablet of his, by the name of the tablet. */
+  readonly staff: (name: string, tablet?: string) => Person;
+  readonly menu: readonly Dish[];
+  /** Since the doors opened. */
+  readonly passedMs: () => number;
   readonly note: (owner: string, kind: string, what: string) => void;
   /** What is stored at this moment. */
   readonly stored: () => Buffer;
@@ -63,8 +69,8 @@ const UNAVAILABLE = 503;
 const wordsOf = (reason: unknown): string =>
   reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
 
-/** Opens the bar with these bytes, lets the work be done in it, and closes it. */
-export async function inVenue<T>({ name, bytes, trace, fault, work }: Opening<T>): Promise<Closing<T>> {
+/** Time, chance and turns of one evening. */
+function surroundings(name: string, trace: Trace) {
   const of = streams(name);
   const clock = virtualClock(OPENS);
   const note = (owner: string, kind: string, what: string) =>
@@ -76,6 +82,12 @@ export async function inVenue<T>({ name, bytes, trace, fault, work }: Opening<T>
     note: ({ owner, kind, what }) => note(owner, kind, what),
     atMostMs: LONGEST_MS,
   });
+  return { of, clock, note, turns };
+}
+
+/** Opens the bar with these bytes, lets the work be done in it, and closes it. */
+export async function inVenue<T>({ name, bytes, trace, fault, work }: Opening<T>): Promise<Closing<T>> {
+  const { of, clock, note, turns } = surroundings(name, trace);
   const answers = { yes: 0, no: 0, none: 0 };
   const [news, surprises, findings, escapes]: [string[], string[], string[], string[]] = [[], [], [], []];
   let deaths = 0;
@@ -84,6 +96,7 @@ export async function inVenue<T>({ name, bytes, trace, fault, work }: Opening<T>
     note(name, 'finding', finding);
     findings.push(`${finding} (${clock.passed()} ms, line ${trace.lines()})`);
   });
+  const live = liveOf(turns, clock.arm);
   const lives = livesOf({
     bytes,
     turns,
@@ -98,6 +111,7 @@ export async function inVenue<T>({ name, bytes, trace, fault, work }: Opening<T>
     },
     told: (life, event) => {
       news.push(event);
+      live.told();
       note(life, 'message', event);
     },
     undeclared: (said) => surprises.push(`not declared: ${said}`),
@@ -113,6 +127,7 @@ export async function inVenue<T>({ name, bytes, trace, fault, work }: Opening<T>
     name: who,
     turns,
     script: of(`script:${who}`),
+    news: live.next,
     api: apiOf(phoneOf(network, of(`line:${who}`), { who, staff }), () =>
       staff === null ? null : basicAuthorization(staff, PASSWORD),
     ),
@@ -124,7 +139,9 @@ export async function inVenue<T>({ name, bytes, trace, fault, work }: Opening<T>
     stored: lives.stored,
     news: () => news,
     guest: (who) => person(who, null),
-    staff: (who) => person(who, who),
+    staff: (username, tablet = username) => person(tablet, username),
+    menu: [...model.menu.values()],
+    passedMs: clock.passed,
   };
 
   note(name, 'scene', short(bytes));

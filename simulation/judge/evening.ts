@@ -37,10 +37,13 @@ export async function judged({ stored, moments, acknowledged }: Ended): Promise<
   const before = await brokenAt(moments);
   return opened(stored, async (db) => {
     const broken = await brokenIn(db);
-    const rows = await db('order_items').select('id', 'status');
-    const statusOf = new Map(rows.map(({ id, status }) => [id, status]));
+    const rows = await db('order_items').select('id', 'status', 'deleted_at');
+    const statusOf = new Map(
+      rows.map((row) => [row.id, row.deleted_at === null ? row.status : 'struck off']),
+    );
     const missing = acknowledged.filter((id) => !statusOf.has(id));
-    const undelivered = acknowledged.filter((id) => statusOf.has(id) && statusOf.get(id) !== 'delivered');
+    const over = ['delivered', 'struck off', undefined];
+    const undelivered = acknowledged.filter((id) => !over.includes(statusOf.get(id)));
     const open = await db('checks').where({ status: 'requested' }).select('id');
     return [
       ...before,

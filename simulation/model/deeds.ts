@@ -1,4 +1,5 @@
 import { cancelCheck, completeCheck, quickOrder, requestSessionCheck, requestTableCheck } from './checks.ts';
+import { activateMenuOption, changeMenuItem } from './menu.ts';
 import { advanceOrder, claimOrder, confirmPresence, deleteItem, denyPresence, placeOrder } from './orders.ts';
 import type { Restaurant } from './restaurant.ts';
 import type { Asked, Said } from './said.ts';
@@ -34,4 +35,7 @@ export const deeds: Readonly<Partial<Record<string, Deed>>> = {
   quickOrder,
   completeCheck,
   cancelCheck,
+  changeMenuItem,
+  activateMenuItem: changeMenuItem,
+  activateMenuOption,
 };

@@ -99,6 +99,8 @@ export type At = {
   readonly items: readonly Item[];
   readonly checks: readonly Check[];
   readonly calls: readonly Call[];
+  /** Several deeds of one transaction may have changed it. */
+  readonly isShared?: boolean;
 };
 
 export type Restaurant = {
@@ -167,18 +169,31 @@ export function standsAt(bar: Restaurant, row: number): At {
   return { table, sessions, items, checks, calls };
 }
 
-/** Each change at a table has a stamp of its own, above all that were before it (AMB-048). */
+type Changed = { readonly bill?: readonly Session[]; readonly screen?: readonly Session[] };
+
+/**
+ * Each change at a table has a stamp of its own, above all that were before it (AMB-048). Of several that were stored together
+ * only the last one stands at the table; the others stand with their visits.
+ */
 export function changed(
   bar: Restaurant,
-  { table: found }: Pick<At, 'table'>,
-  { bill = [], screen = [] }: { readonly bill?: readonly Session[]; readonly screen?: readonly Session[] },
+  { table: found, sessions, isShared }: Pick<At, 'table' | 'sessions' | 'isShared'>,
+  { bill = [], screen = [] }: Changed,
 ): void {
   const table = mustHave(bar.tables, found.row);
-  if (found.stamp <= table.stamp)
+  if (found.stamp < table.stamp || (found.stamp === table.stamp && !isShared))
     throw new Broken(`the stamp of table ${table.row} went from ${table.stamp} to ${found.stamp}`);
   table.stamp = found.stamp;
-  for (const session of screen) session.stamp = found.stamp;
-  for (const session of bill) session.stamp = session.bill = found.stamp;
+  const stamps = new Map(sessions.map(({ id, stamp }) => [id, stamp]));
+  const stampOf = ({ id, stamp: before }: Session): number => {
+    const stamp = isShared ? (stamps.get(id) ?? found.stamp) : found.stamp;
+    if (stamp < before || (stamp === before && !isShared))
+      throw new Broken(`the stamp of session ${id} went from ${before} to ${stamp}`);
+    return stamp;
+  };
+  const all = new Set([...screen, ...bill]);
+  for (const session of all) session.stamp = stampOf(session);
+  for (const session of bill) session.bill = session.stamp;
 }
 
 /** Somebody of the staff was with the guests: what waited for that goes to the kitchen. Answers whose it was. */

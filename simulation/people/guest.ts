@@ -1,90 +1,153 @@
 import { randomUUID } from 'node:crypto';
-import { WAITER_ONLY_CATEGORY } from '@masa/domain/menu';
-import type { Request, Response as AnswerOf } from '@masa/contract/schemas';
-import { pause, unless, untilAnswered, type Person } from './person.ts';
+import type { Response as AnswerOf } from '@masa/contract/schemas';
+import { look, newestIn, nthItem } from './bill.ts';
+import { pause, unlessRefused, untilAnswered, type Person } from './person.ts';
+import type { GuestIntent, GuestScript, Line } from './scripts.ts';
 
 type Session = AnswerOf<'createSession'>;
-type Dish = AnswerOf<'menu'>[number];
-type Line = Request<'placeOrder'>['body']['orderItems'][number];
+/** A guest at a table, as he knows himself. */
+type Visit = {
+  readonly person: Person;
+  /** Some have a second one. */
+  readonly other: Person;
+  readonly customer: string;
+  readonly acknowledged: string[];
+  session: Session;
+};
 
-const ARRIVES_WITHIN_MS = 20 * 60_000;
-const READS_MS = [5_000, 90_000] as const;
-const EATS_MS = [60_000, 15 * 60_000] as const;
-const MOST_ORDERS = 3;
-const MOST_DISHES = 4;
-/** The table has begun to pay, or is paid. */
-const TOO_LATE = ['check_requested', 'session_not_open', 'session_not_found', 'not_your_session'];
-/** Gone since he has read the menu. */
-const GONE = ['item_inactive', 'option_inactive'];
+const LOOKS_AGAIN_MS = [5_000, 90_000] as const;
+/** Whoever still has nothing by then finds the waiter. */
+const MOST_ASKED = 6;
 
-/** Of each choice one, as a careful guest makes them. */
-const lineOf = ({ script }: Person, { id, optionsCatalogue }: Dish): Line => ({
-  menuItemId: id,
-  options: optionsCatalogue
-    .filter(({ options }) => options.length > 0)
-    .map(({ optionGroup, options }) => ({ group: optionGroup, choice: script.pick(options).id })),
-});
-
-const look = (person: Person, table: string) =>
-  unless(person, TOO_LATE, () => person.api.tableOrders({ params: { tableId: table } }));
-
-async function orderSome(person: Person, session: Session, menu: readonly Dish[]): Promise<string[]> {
-  const { api, script } = person;
-  const orderItems = Array.from({ length: script.between(1, MOST_DISHES) }, () =>
-    lineOf(person, script.pick(menu)),
+const sitDown = (person: Person, customer: string, table: string): Promise<Session | null> =>
+  unlessRefused(person, () =>
+    person.api.createSession({ body: { table, uniqueCustomerId: customer, username: person.name } }),
   );
-  const placed = await unless(person, [...TOO_LATE, ...GONE], (once) =>
-    api.placeOrder({ body: { sessionId: session.id, orderItems } }, once),
+
+async function order({ person, session, acknowledged }: Visit, who: Person, lines: readonly Line[]) {
+  const orderItems = lines.map(({ menuItemId, options }) => ({ menuItemId, options: [...options] }));
+  const placed = await person.turns.as(who.name, () =>
+    unlessRefused(who, (once) => who.api.placeOrder({ body: { sessionId: session.id, orderItems } }, once)),
   );
-  return placed?.orders.map(({ id }) => id) ?? [];
+  acknowledged.push(...(placed?.orders.map(({ id }) => id) ?? []));
 }
 
-/** For himself or for the whole table, until there is a check or nothing to pay. */
-async function askForCheck(person: Person, session: Session, table: string): Promise<void> {
-  const { api, script } = person;
-  const alone = script.percent(50);
-  for (;;) {
-    const bill = await look(person, table);
-    if (!bill) return;
-    const payment = {
-      paymentMethod: script.pick(['cash', 'card'] as const),
-      lastProcessedUpdate: Math.max(
-        0,
-        ...Object.values(bill.sessionsLookup).map(({ lastUpdate }) => lastUpdate),
-      ),
-    };
-    const asked = await unless(person, TOO_LATE, (once) =>
-      alone
-        ? api.requestSessionCheck({ body: { sessionId: session.id, ...payment } }, once)
-        : api.requestTableCheck(
-            { body: { tableId: table, requestedBySessionId: session.id, ...payment } },
-            once,
-          ),
+/** Both phones send what they have at the same moment. */
+async function orderOnBoth(mine: Visit, lines: readonly Line[]): Promise<void> {
+  const { other, customer, session } = mine;
+  await other.turns.as(other.name, () => sitDown(other, customer, session.tableId));
+  await Promise.all([order(mine, mine.person, lines), order(mine, other, lines)]);
+}
+
+async function claim({ person, session }: Visit, nth: number): Promise<void> {
+  const bill = await look(person, session.tableId);
+  const item = bill && nthItem(bill, nth);
+  if (!item) return;
+  await pause(person, 500, 4_000);
+  const body = { newSessionId: session.id, previousSessionId: item.sessionId, orderId: item.id };
+  await unlessRefused(person, (once) => person.api.claimOrder({ body }, once));
+}
+
+type Voucher = Extract<GuestIntent, { do: 'voucher' }>;
+async function applyVoucher({ person, session }: Visit, { code, nth, alsoAs }: Voucher): Promise<void> {
+  const bill = await look(person, session.tableId);
+  const item = nth === null ? null : bill && nthItem(bill, nth);
+  const body = { promocode: code, sessionId: session.id, appliedToOrder: item?.id ?? null };
+  if (alsoAs === null) {
+    await unlessRefused(person, (once) => person.api.applyPromo({ body }, once));
+    return;
+  }
+  // A program that uses one key for two things.
+  const idempotencyKey = randomUUID();
+  for (const promocode of [code, alsoAs])
+    await unlessRefused(person, () =>
+      person.api.applyPromo({ body: { ...body, promocode } }, { idempotencyKey }),
     );
-    // Somebody has ordered since he looked, or pays for himself first.
-    if (asked?.status !== 'sync_check_failed' && asked?.status !== 'separate_check_pending') return;
-    await pause(person, ...READS_MS);
+}
+
+type Payment = { readonly alone: boolean; readonly paymentMethod: 'cash' | 'card'; readonly tips: number };
+async function ask(mine: Visit, payment: Payment, seen: (newest: number) => number) {
+  const { person, session } = mine;
+  const bill = await look(person, session.tableId);
+  if (!bill) return null;
+  const { paymentMethod, tips } = payment;
+  const paid = { paymentMethod, tips, lastProcessedUpdate: seen(newestIn(bill)) };
+  const answer = await unlessRefused(person, (once) =>
+    payment.alone
+      ? person.api.requestSessionCheck({ body: { sessionId: session.id, ...paid } }, once)
+      : person.api.requestTableCheck(
+          { body: { tableId: session.tableId, requestedBySessionId: session.id, ...paid } },
+          once,
+        ),
+  );
+  return answer?.status ?? null;
+}
+
+/** Until there is a check or nothing to pay; who waits for others to pay waits. */
+async function pay(mine: Visit, payment: Payment): Promise<void> {
+  let { alone } = payment;
+  for (let tries = 0; tries < MOST_ASKED; tries += 1) {
+    const status = await ask(mine, { ...payment, alone }, (newest) => newest);
+    if (status === 'waiter_orders_present') alone = false;
+    else if (status !== 'sync_check_failed' && status !== 'separate_check_pending') return;
+    await pause(mine.person, ...LOOKS_AGAIN_MS);
   }
 }
 
-/** Scans, looks, orders, eats and asks for the check. Answers what was acknowledged to him. */
-export async function visit(person: Person, table: string): Promise<string[]> {
-  const { api, name } = person;
-  await pause(person, 0, ARRIVES_WITHIN_MS);
-  await untilAnswered(person, () => api.tableSummary({ params: { tableId: table } }));
-  const session = await untilAnswered(person, () =>
-    api.createSession({ body: { table, uniqueCustomerId: randomUUID(), username: name } }),
-  );
-  const menu = (await untilAnswered(person, () => api.menu({ query: { lang: 'ro' } }))).filter(
-    ({ active, group }) => active && group !== WAITER_ONLY_CATEGORY,
-  );
-  const acknowledged: string[] = [];
-  for (let orders = person.script.between(1, MOST_ORDERS); orders > 0; orders -= 1) {
-    await pause(person, ...READS_MS);
-    acknowledged.push(...(await orderSome(person, session, menu)));
-    await look(person, table);
-    await pause(person, ...EATS_MS);
+async function carryOut(mine: Visit, intent: GuestIntent): Promise<void> {
+  const { person, session, customer } = mine;
+  const { api } = person;
+  switch (intent.do) {
+    case 'order':
+      return intent.onBothPhones ? orderOnBoth(mine, intent.lines) : order(mine, person, intent.lines);
+    case 'claim':
+      return claim(mine, intent.nth);
+    case 'voucher':
+      return applyVoucher(mine, intent);
+    case 'move': {
+      const body = { table: intent.table, sessionId: session.id };
+      mine.session = (await unlessRefused(person, () => api.moveSession({ body }))) ?? session;
+      return;
+    }
+    case 'call': {
+      const params = { tableId: session.tableId, sessionId: session.id };
+      await unlessRefused(person, (once) => api.callWaiter({ params }, once));
+      return;
+    }
+    case 'scan':
+      mine.session = (await sitDown(person, customer, session.tableId)) ?? session;
+      return;
+    case 'ask':
+      await ask(mine, intent, (newest) => (intent.withOldData ? newest - 1 : newest));
   }
-  await askForCheck(person, session, table);
-  return acknowledged;
+}
+
+/** Somebody has paid for the whole table meanwhile: he stays, and is a guest anew. */
+async function beThere(mine: Visit): Promise<void> {
+  const { person, customer, session } = mine;
+  const params = { sessionId: session.id };
+  const known = await unlessRefused(person, () => person.api.getSession({ params }));
+  mine.session =
+    (known?.status === 'open' ? known : await sitDown(person, customer, session.tableId)) ?? session;
+}
+
+/** Comes, does what he came for, and asks for the check or leaves. Answers what was acknowledged to him. */
+export async function visit(person: Person, other: Person, script: GuestScript): Promise<string[]> {
+  const { api, turns } = person;
+  await turns.sleep(script.arrivesMs);
+  await untilAnswered(person, () => api.tableSummary({ params: { tableId: script.table } }));
+  const customer = randomUUID();
+  const session = await sitDown(person, customer, script.table);
+  if (!session) return [];
+  await untilAnswered(person, () => api.menu({ query: { lang: 'ro' } }));
+  const mine: Visit = { person, other, customer, session, acknowledged: [] };
+  for (const { afterMs, intent } of script.intents) {
+    await turns.sleep(afterMs);
+    await beThere(mine);
+    await carryOut(mine, intent);
+    if (person.script.percent(40)) await look(person, mine.session.tableId);
+  }
+  await pause(person, ...LOOKS_AGAIN_MS);
+  if (script.pays) await pay(mine, script.pays);
+  return mine.acknowledged;
 }

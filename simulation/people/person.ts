@@ -4,12 +4,14 @@ import type { Chance } from '../world/chance.ts';
 import type { Turns } from '../world/turns.ts';
 import type { Api } from './phone.ts';
 
-/** Whoever acts: a name, a script that is drawn for him alone, and the API as his screen sees it. */
+/** Whoever acts: a name, a stream of chance that is his alone, and the API as his screen sees it. */
 export type Person = {
   readonly name: string;
   readonly script: Chance;
   readonly turns: Turns;
   readonly api: Api;
+  /** Until the live connection says that something is new, and so long at most. */
+  readonly news: (atMostMs: number) => Promise<void>;
 };
 
 const RETRY_MS = [800, 5_000] as const;
@@ -30,16 +32,12 @@ export async function untilAnswered<T>(person: Person, deed: (once: Once) => Pro
   }
 }
 
-/** As `untilAnswered`; null where the answer is one of these codes. */
-export async function unless<T>(
-  person: Person,
-  codes: readonly string[],
-  deed: (once: Once) => Promise<T>,
-): Promise<T | null> {
+/** As `untilAnswered`; null where the answer is no. Whether it may be is for the judge to say, not for him. */
+export async function unlessRefused<T>(person: Person, deed: (once: Once) => Promise<T>): Promise<T | null> {
   try {
     return await untilAnswered(person, deed);
   } catch (reason) {
-    if (reason instanceof CallRefused && codes.includes(reason.error)) return null;
+    if (reason instanceof CallRefused) return null;
     throw reason;
   }
 }

@@ -1,57 +1,197 @@
 import { nextOrderStatus } from '@masa/domain/order-status';
 import type { Response as AnswerOf } from '@masa/contract/schemas';
-import { pause, unless, untilAnswered, type Person } from './person.ts';
+import { look, newestIn, nthItem } from './bill.ts';
+import { pause, unlessRefused, untilAnswered, type Person } from './person.ts';
+import type { OwnerTask, StaffTask, Timed } from './scripts.ts';
 
 type Board = AnswerOf<'overview'>;
 type OpenOrder = Board['openKitchenOrders'][number];
 
-const LOOKS_MS = [4_000, 20_000] as const;
+/** When the evening is over for the staff. */
+export type Closing = {
+  readonly guestsAreGone: () => boolean;
+  /** Since the doors opened. */
+  readonly passedMs: () => number;
+};
+
+/** Whoever has a board before him asks by himself, too. */
+const PATIENCE_MS = 60_000;
+const NOTICES_MS = [500, 20_000] as const;
+/** Carried at once. */
+const PLATES = 3;
 const WORKS_MS = [1_000, 30_000] as const;
-/** Somebody else was faster. */
-const DONE_ALREADY = ['illegal_transition', 'order_not_found', 'check_not_open', 'waits_for_presence'];
+const PAYS = { paymentMethod: 'cash', tips: 0 } as const;
 
 const board = (person: Person): Promise<Board> => untilAnswered(person, () => person.api.overview());
+
+async function waitForNews(person: Person): Promise<void> {
+  await person.news(PATIENCE_MS);
+  await pause(person, ...NOTICES_MS);
+}
 
 async function moveOn(person: Person, { id, status }: OpenOrder): Promise<void> {
   const next = nextOrderStatus(status);
   if (next === undefined) return;
   await pause(person, ...WORKS_MS);
-  await unless(person, DONE_ALREADY, (once) =>
-    person.api.advanceOrder({ params: { orderId: id, nextStatus: next } }, once),
-  );
+  await unlessRefused(person, () => person.api.advanceOrder({ params: { orderId: id, nextStatus: next } }));
 }
 
 const isQuiet = ({ openKitchenOrders, openWaiterOrders, checks }: Board): boolean =>
   openKitchenOrders.length + openWaiterOrders.length + checks.length === 0;
 
-/** Cooks what is on the board, one dish after the other, until the guests are gone and nothing is left. */
-export async function cook(person: Person, guestsAreGone: () => boolean): Promise<void> {
+/** Cooks what is on the board, one dish after the other; whoever else cooks taps the same ones. */
+export async function cook(person: Person, { guestsAreGone }: Closing): Promise<void> {
   for (;;) {
     const seen = await board(person);
     if (guestsAreGone() && isQuiet(seen)) return;
-    const [first] = seen.openKitchenOrders.filter(({ waits }) => waits === null);
-    if (first) await moveOn(person, first);
-    else await pause(person, ...LOOKS_MS);
+    const next = seen.openKitchenOrders.filter(({ waits }) => waits === null).slice(0, PLATES);
+    for (const order of next) await moveOn(person, order);
+    if (next.length === 0) await waitForNews(person);
   }
 }
 
-/** Carries out what is ready, pours, and closes the checks of tables that have everything. */
-export async function waiter(person: Person, guestsAreGone: () => boolean): Promise<void> {
+async function orderFor(person: Person, { table, lines }: Extract<StaffTask, { do: 'order' }>) {
   const { api } = person;
+  const session = await unlessRefused(person, () => api.waiterTableSession({ params: { tableId: table } }));
+  if (!session) return;
+  await pause(person, ...WORKS_MS);
+  const orderItems = lines.map(({ menuItemId, options }) => ({ menuItemId, options: [...options] }));
+  await unlessRefused(person, (once) =>
+    api.placeOrder({ body: { sessionId: session.id, orderItems } }, once),
+  );
+}
+
+/** For the whole table, in the name of whoever of the staff sits there on paper. */
+async function askFor(
+  person: Person,
+  table: string,
+  payment: { paymentMethod: 'cash' | 'card'; tips: number },
+) {
+  const { api } = person;
+  const session = await unlessRefused(person, () => api.waiterTableSession({ params: { tableId: table } }));
+  const bill = await look(person, table);
+  if (!session || !bill) return;
+  const body = { tableId: table, requestedBySessionId: session.id, lastProcessedUpdate: newestIn(bill) };
+  await unlessRefused(person, (once) => api.requestTableCheck({ body: { ...body, ...payment } }, once));
+}
+
+async function quickOrder(person: Person, task: Extract<StaffTask, { do: 'quick order' }>): Promise<void> {
+  const { api } = person;
+  const { lines, printFiscal, paymentMethod } = task;
+  const session = await untilAnswered(person, (once) => api.waiterQuickSession({}, once));
+  await pause(person, ...WORKS_MS);
+  const orderItems = lines.map(({ menuItemId, options }) => ({ menuItemId, options: [...options] }));
+  const body = { order: { sessionId: session.id, orderItems }, paymentMethod, printFiscal };
+  await unlessRefused(person, (once) => api.quickOrder({ body }, once));
+}
+
+async function carryOut(person: Person, task: StaffTask): Promise<void> {
+  const { api } = person;
+  if (task.do === 'quick order') return quickOrder(person, task);
+  if (task.do === 'order') return orderFor(person, task);
+  if (task.do === 'ask') return askFor(person, task.table, task);
+  if (task.do === 'cancel') {
+    const { checks } = await board(person);
+    const check = checks.at(task.nth) ?? checks.at(-1);
+    if (!check) return;
+    const params = { checkId: check.checkId };
+    await unlessRefused(person, (once) => api.cancelCheck({ params }, once));
+    return;
+  }
+  const params = { tableId: task.table };
+  if (task.do === 'nobody here') {
+    await unlessRefused(person, (once) => api.denyPresence({ params }, once));
+    return;
+  }
+  const bill = await look(person, task.table);
+  const item = bill && task.nth !== null ? nthItem(bill, task.nth) : undefined;
+  if (task.do === 'strike off') {
+    if (!item) return;
+    const about = { orderItemId: item.id };
+    await unlessRefused(person, (once) => api.deleteItem({ params: about }, once));
+    return;
+  }
+  const session = await unlessRefused(person, () => api.waiterTableSession({ params }));
+  if (!session) return;
+  if (task.do === 'voucher') {
+    const body = { promocode: task.code, sessionId: session.id, appliedToOrder: item?.id ?? null };
+    await unlessRefused(person, (once) => api.applyPromo({ body }, once));
+    return;
+  }
+  if (!item) return;
+  const body = { newSessionId: session.id, previousSessionId: item.sessionId, orderId: item.id };
+  await unlessRefused(person, (once) => api.claimOrder({ body }, once));
+}
+
+/** Somebody has left without a word, or an order at the bar was never paid. Answers whether there was such a table. */
+async function askForTheRest(person: Person): Promise<boolean> {
+  const { api } = person;
+  const tables = [
+    ...(await untilAnswered(person, () => api.tables())),
+    ...(await untilAnswered(person, () => api.virtualTables())),
+  ].filter(({ sessionSummary }) => sessionSummary.orders > 0);
+  for (const { table } of tables) await askFor(person, table.tableId, PAYS);
+  return tables.length > 0;
+}
+
+async function lookAfter(person: Person, seen: Board): Promise<boolean> {
+  const { api } = person;
+  for (const { tableId } of seen.presence)
+    await unlessRefused(person, (once) => api.confirmPresence({ params: { tableId } }, once));
+  const [call] = seen.waiterCalls;
+  if (call)
+    await unlessRefused(person, (once) => api.acceptWaiterCall({ params: { callId: call.id } }, once));
+  const next = seen.openWaiterOrders.filter(({ waits }) => waits === null).slice(0, PLATES);
+  const [check] = seen.checks.filter(({ undelivered, type }) => undelivered === 0 || type === 'quick');
+  for (const order of next) await moveOn(person, order);
+  if (check) {
+    await pause(person, ...WORKS_MS);
+    const params = { checkId: check.checkId };
+    await unlessRefused(person, (once) => api.completeCheck({ params }, once));
+  }
+  return next.length > 0 || check !== undefined || call !== undefined;
+}
+
+/** Carries out what is ready, pours, closes checks, and does what came into his head between. */
+export async function waiter(
+  person: Person,
+  { guestsAreGone, passedMs }: Closing,
+  tasks: readonly Timed<StaffTask>[],
+): Promise<void> {
+  const left = [...tasks];
   for (;;) {
-    const seen = await board(person);
-    if (guestsAreGone() && isQuiet(seen)) return;
-    for (const { tableId } of seen.presence)
-      await untilAnswered(person, (once) => api.confirmPresence({ params: { tableId } }, once));
-    const [first] = seen.openWaiterOrders.filter(({ waits }) => waits === null);
-    const [check] = seen.checks.filter(({ undelivered }) => undelivered === 0);
-    if (first) await moveOn(person, first);
-    if (check) {
-      await pause(person, ...WORKS_MS);
-      await unless(person, DONE_ALREADY, (once) =>
-        api.completeCheck({ params: { checkId: check.checkId } }, once),
-      );
+    const [next] = left;
+    if (next && (next.atMs <= passedMs() || guestsAreGone())) {
+      left.shift();
+      await carryOut(person, next.task);
     }
-    if (!first && !check) await pause(person, ...LOOKS_MS);
+    const seen = await board(person);
+    const isOver = guestsAreGone() && left.length === 0 && isQuiet(seen);
+    if (isOver && !(await askForTheRest(person))) return;
+    if (!(await lookAfter(person, seen))) await waitForNews(person);
+  }
+}
+
+/** Stands at the counter and does one thing after the other. */
+export async function counter(person: Person, tasks: readonly Timed<StaffTask>[], { passedMs }: Closing) {
+  for (const { atMs, task } of tasks) {
+    await person.turns.sleep(Math.max(1, atMs - passedMs()));
+    await carryOut(person, task);
+  }
+}
+
+/** Changes the menu while people read it. */
+export async function owner(person: Person, tasks: readonly Timed<OwnerTask>[], { passedMs }: Closing) {
+  const { api } = person;
+  for (const { atMs, task } of tasks) {
+    await person.turns.sleep(Math.max(1, atMs - passedMs()));
+    const id = task.dish;
+    await unlessRefused(person, () => {
+      if (task.do === 'price') return api.changeMenuItem({ params: { id }, body: { price: task.price } });
+      const body = { active: task.active };
+      return task.do === 'switch'
+        ? api.activateMenuItem({ params: { id }, body })
+        : api.activateMenuOption({ params: { id, optionId: task.option }, body });
+    });
   }
 }

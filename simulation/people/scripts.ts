@@ -1,0 +1,222 @@
+import type { Dish } from '../model/restaurant.ts';
+import type { Chance } from '../world/chance.ts';
+
+/** What people mean to do, drawn before the doors open: whatever goes wrong that evening changes none of it. */
+export type Line = {
+  readonly menuItemId: string;
+  readonly options: readonly { readonly group: string; readonly choice: string }[];
+};
+type Payment = { readonly paymentMethod: 'cash' | 'card'; readonly tips: number };
+
+/** `nth`: whatever stands there on the bill when it comes to it. */
+export type GuestIntent =
+  | { readonly do: 'order'; readonly lines: readonly Line[]; readonly onBothPhones: boolean }
+  | { readonly do: 'claim'; readonly nth: number }
+  | {
+      readonly do: 'voucher';
+      readonly code: string;
+      readonly nth: number | null;
+      readonly alsoAs: string | null;
+    }
+  | { readonly do: 'move'; readonly table: string }
+  | { readonly do: 'call' }
+  | { readonly do: 'scan' }
+  | ({ readonly do: 'ask'; readonly alone: boolean; readonly withOldData: boolean } & Payment);
+export type GuestScript = {
+  readonly name: string;
+  readonly table: string;
+  readonly arrivesMs: number;
+  readonly intents: readonly { readonly afterMs: number; readonly intent: GuestIntent }[];
+  /** Who does not ask at last leaves without a word. */
+  readonly pays: ({ readonly alone: boolean } & Payment) | null;
+};
+
+export type StaffTask =
+  | { readonly do: 'order'; readonly table: string; readonly lines: readonly Line[] }
+  | { readonly do: 'claim'; readonly table: string; readonly nth: number }
+  | { readonly do: 'strike off'; readonly table: string; readonly nth: number }
+  | { readonly do: 'cancel'; readonly nth: number }
+  | { readonly do: 'nobody here'; readonly table: string }
+  | { readonly do: 'voucher'; readonly table: string; readonly code: string; readonly nth: number | null }
+  | ({ readonly do: 'ask'; readonly table: string } & Payment)
+  | ({
+      readonly do: 'quick order';
+      readonly lines: readonly Line[];
+      readonly printFiscal: boolean;
+    } & Payment);
+export type OwnerTask =
+  | { readonly do: 'price'; readonly dish: string; readonly price: number }
+  | { readonly do: 'switch'; readonly dish: string; readonly active: boolean }
+  | {
+      readonly do: 'switch option';
+      readonly dish: string;
+      readonly option: string;
+      readonly active: boolean;
+    };
+export type Timed<T> = { readonly atMs: number; readonly task: T };
+
+export type Scripts = {
+  readonly guests: readonly GuestScript[];
+  readonly waiters: readonly (readonly Timed<StaffTask>[])[];
+  readonly cooks: number;
+  readonly counter: readonly Timed<StaffTask>[];
+  readonly owner: readonly Timed<OwnerTask>[];
+};
+
+/** What scripts are drawn from. */
+export type Stock = {
+  readonly menu: readonly Dish[];
+  readonly codes: readonly string[];
+  readonly tables: readonly string[];
+  readonly virtual: string;
+};
+
+const MINUTE = 60_000;
+const MOST_TIPS = 5_000;
+
+const several = <T>(least: number, most: number, chance: Chance, make: (at: number) => T): T[] =>
+  Array.from({ length: chance.between(least, most) }, (_, at) => make(at));
+
+function lineOf(chance: Chance, { menu }: Stock): Line {
+  // Mostly of what is to be had; menus on paper are older.
+  const toBeHad = menu.filter(
+    ({ active, waiterOnly, options }) =>
+      active && !waiterOnly && options.every(({ choices }) => choices.some((choice) => choice.active)),
+  );
+  const { id, options } = chance.pick(chance.percent(96) ? toBeHad : menu);
+  const chosen = options.filter(() => chance.percent(90));
+  return {
+    menuItemId: id,
+    options: chosen.map(({ group, choices }) => {
+      const active = choices.filter((choice) => choice.active);
+      return { group, choice: chance.pick(active.length > 0 && chance.percent(97) ? active : choices).id };
+    }),
+  };
+}
+/** Mostly some dishes; now and then a whole company's. */
+const cart = (chance: Chance, stock: Stock): Line[] =>
+  several(1, chance.percent(5) ? 40 : 4, chance, () => lineOf(chance, stock));
+
+function payment(chance: Chance): Payment {
+  const paymentMethod = chance.pick(['cash', 'card'] as const);
+  return { paymentMethod, tips: paymentMethod === 'card' ? chance.below(2) * chance.below(MOST_TIPS) : 0 };
+}
+
+function guestIntent(chance: Chance, stock: Stock): GuestIntent {
+  const kind = chance.pick([
+    ...([
+      'order',
+      'order',
+      'order',
+      'order',
+      'order',
+      'order',
+      'claim',
+      'claim',
+      'voucher',
+      'voucher',
+    ] as const),
+    ...(['move', 'call', 'scan', 'ask'] as const),
+  ]);
+  switch (kind) {
+    case 'order':
+      return { do: kind, lines: cart(chance, stock), onBothPhones: chance.percent(15) };
+    case 'claim':
+      return { do: kind, nth: chance.below(6) };
+    case 'voucher': {
+      const [code, other] = [chance.pick(stock.codes), chance.pick(stock.codes)];
+      const nth = chance.percent(60) ? chance.below(6) : null;
+      return { do: kind, code, nth, alsoAs: chance.percent(20) ? other : null };
+    }
+    case 'move':
+      return { do: kind, table: chance.pick(stock.tables) };
+    case 'ask':
+      return { do: kind, alone: chance.percent(50), withOldData: chance.percent(40), ...payment(chance) };
+    case 'call':
+    case 'scan':
+      return { do: kind };
+  }
+}
+
+/** People come in groups, and groups in waves. */
+function guests(chance: Chance, stock: Stock, most: number, withinMs: number): GuestScript[] {
+  const wanted = chance.between(5, most);
+  const scripts: GuestScript[] = [];
+  while (scripts.length < wanted) {
+    const table = chance.pick(stock.tables);
+    const comesMs = chance.below(withinMs);
+    const group = Math.min(wanted - scripts.length, chance.between(1, 8));
+    for (let at = 0; at < group; at += 1)
+      scripts.push({
+        name: `guest ${scripts.length + 1}`,
+        table,
+        arrivesMs: comesMs + chance.below(3 * MINUTE),
+        intents: several(1, 7, chance, () => ({
+          afterMs: chance.between(3_000, chance.pick([MINUTE, 12 * MINUTE])),
+          intent: guestIntent(chance, stock),
+        })),
+        pays: chance.percent(85) ? { alone: chance.percent(50), ...payment(chance) } : null,
+      });
+  }
+  return scripts;
+}
+
+function staffTask(chance: Chance, stock: Stock): StaffTask {
+  const table = chance.pick([...stock.tables, stock.virtual]);
+  const nth = chance.below(6);
+  const kind = chance.pick([
+    ...(['order', 'order', 'claim', 'strike off', 'strike off'] as const),
+    ...(['cancel', 'nobody here', 'voucher', 'ask'] as const),
+  ]);
+  switch (kind) {
+    case 'order':
+      return { do: kind, table, lines: cart(chance, stock) };
+    case 'claim':
+    case 'strike off':
+      return { do: kind, table, nth };
+    case 'cancel':
+      return { do: kind, nth };
+    case 'nobody here':
+      return { do: kind, table };
+    case 'voucher':
+      return { do: kind, table, code: chance.pick(stock.codes), nth: chance.percent(50) ? nth : null };
+    case 'ask':
+      return { do: kind, table, ...payment(chance) };
+  }
+}
+
+function ownerTask(chance: Chance, { menu }: Stock): OwnerTask {
+  const dish = chance.pick(menu);
+  const option = dish.options.flatMap(({ choices }) => choices).at(chance.below(4));
+  const active = chance.percent(60);
+  if (chance.percent(60)) return { do: 'price', dish: dish.id, price: chance.between(1, 20_000) };
+  if (option && chance.percent(60)) return { do: 'switch option', dish: dish.id, option: option.id, active };
+  return { do: 'switch', dish: dish.id, active };
+}
+
+const timed = <T>(list: readonly T[], chance: Chance, withinMs: number): Timed<T>[] =>
+  list
+    .map((task) => ({ atMs: chance.below(withinMs), task }))
+    .toSorted((one, other) => one.atMs - other.atMs);
+
+/** One evening in ten is a long one. */
+export function draw(chance: Chance, whole: Stock): Scripts {
+  const isLong = chance.percent(10);
+  const withinMs = isLong ? 150 * MINUTE : 25 * MINUTE;
+  const stock = { ...whole, tables: whole.tables.slice(0, chance.between(2, isLong ? 8 : 5)) };
+  const tasks = <T>(least: number, most: number, make: () => T) =>
+    timed(several(least, isLong ? most * 4 : most, chance, make), chance, withinMs + 15 * MINUTE);
+  const quick = (): StaffTask => ({
+    do: 'quick order',
+    lines: cart(chance, stock),
+    printFiscal: chance.percent(50),
+    ...payment(chance),
+  });
+  return {
+    guests: guests(chance, stock, isLong ? 40 : 16, withinMs),
+    waiters: several(1, 3, chance, () => tasks(1, 8, () => staffTask(chance, stock))),
+    cooks: chance.between(1, 2),
+    counter: tasks(0, 3, quick),
+    owner: tasks(0, 4, () => ownerTask(chance, stock)),
+  };
+}
