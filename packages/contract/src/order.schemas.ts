@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { claimStatuses } from '@masa/domain/claim';
-import { ORDER_MAX_LINES } from '@masa/domain/menu';
+import { LINE_MAX_QUANTITY, ORDER_MAX_ITEMS } from '@masa/domain/menu';
 import { orderStatus } from '@masa/domain/order-status';
 import { waitReasons } from '@masa/domain/presence';
 import { printJobState } from '@masa/domain/print-job';
@@ -33,14 +33,22 @@ export const openOrder = z.object({
   place: z.object({ number: z.int(), of: z.int() }),
 });
 
-/** A cart line; one line is one unit (AMB-024). No price: the server knows it. */
+/** A line of a cart: so many equal dishes, each an item of its own (AMB-206). No price: the server knows it. */
 const orderLine = z.object({
   menuItemId: z.string().min(1).max(64),
   options: z.array(chosenOption).max(16).default([]),
+  /** One, where nothing is said. */
+  quantity: z.int().min(1).max(LINE_MAX_QUANTITY).optional(),
 });
+const dishesOf = (lines: readonly { readonly quantity?: number | undefined }[]): number =>
+  lines.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
 export const orderRequest = z.object({
   sessionId: id,
-  orderItems: z.array(orderLine).min(1).max(ORDER_MAX_LINES),
+  orderItems: z
+    .array(orderLine)
+    .min(1)
+    .max(ORDER_MAX_ITEMS)
+    .refine((lines) => dishesOf(lines) <= ORDER_MAX_ITEMS, `more than ${ORDER_MAX_ITEMS} dishes`),
 });
 
 export const placedOrder = z.object({

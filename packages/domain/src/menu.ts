@@ -45,4 +45,7 @@ export function splitMenuItemId(id: string): { readonly base: string; readonly q
 export const OPTION_FLASH_MS = 600;
 export const ADD_SPINNER_MS = 500;
 export const ADD_CONFIRMATION_MS = 3_000;
-export const ORDER_MAX_LINES = 100;
+/** Of one order (AMB-024). */
+export const ORDER_MAX_ITEMS = 100;
+/** Of one dish in a line of an order (AMB-206). */
+export const LINE_MAX_QUANTITY = 20;

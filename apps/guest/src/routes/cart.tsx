@@ -16,7 +16,9 @@ import {
   type PricesSource,
 } from '../features/cart/cart-notes.tsx';
 import { sendToKitchen, useCartOrder } from '../features/cart/cart-order.ts';
+import { RemovedDish, useRemoveDish } from '../features/cart/removed-dish.tsx';
 import { useCart, useCartActions } from '../features/cart/session-cart.ts';
+import type { CartLine } from '../features/cart/stored-cart.ts';
 import { orderable } from '../features/cart/line-words.ts';
 import { SendBar } from '../features/cart/send-bar.tsx';
 import { SendFailed } from '../features/cart/send-failed.tsx';
@@ -44,7 +46,8 @@ export function CartRoute(): ReactElement {
   const { session, recheck } = useVisit();
   const menu = useMenu(language, session);
   const cart = useCart(session?.id ?? null);
-  const { remove } = useCartActions(session?.id ?? null);
+  const { add, remove } = useCartActions(session?.id ?? null);
+  const removeDish = useRemoveDish(session?.id ?? null);
   const keepLanguage = useKeepLanguage();
   const offline = useOffline();
   const unreachable = useUnreachable({ t });
@@ -80,28 +83,33 @@ export function CartRoute(): ReactElement {
       className="screen-with-bar"
       header={<CartHeader title={title} />}
       bar={
-        session?.isQuickOrder ? (
-          <QuickOrderPanel
-            total={total}
-            hasGone={gone.length > 0}
-            busy={leaving}
-            failure={order.state === 'error' && !offline && <SendFailed failure={order.failure} forWaiter />}
-            blockedReason={blockedReason}
-            onSend={send}
-          />
-        ) : (
-          <SendBar
-            order={order}
-            saysFailure={!offline}
-            count={count}
-            hasGone={gone.length > 0}
-            total={total}
-            blockedReason={blockedReason}
-            table={tableWord}
-            forWaiter={forWaiter}
-            onSend={() => send('')}
-          />
-        )
+        <>
+          <RemovedDish sessionId={session?.id ?? null} />
+          {session?.isQuickOrder ? (
+            <QuickOrderPanel
+              total={total}
+              hasGone={gone.length > 0}
+              busy={leaving}
+              failure={
+                order.state === 'error' && !offline && <SendFailed failure={order.failure} forWaiter />
+              }
+              blockedReason={blockedReason}
+              onSend={send}
+            />
+          ) : (
+            <SendBar
+              order={order}
+              saysFailure={!offline}
+              count={count}
+              hasGone={gone.length > 0}
+              total={total}
+              blockedReason={blockedReason}
+              table={tableWord}
+              forWaiter={forWaiter}
+              onSend={() => send('')}
+            />
+          )}
+        </>
       }
     >
       <CartBody
@@ -110,7 +118,8 @@ export function CartRoute(): ReactElement {
         total={total}
         leaving={leaving}
         forWaiter={forWaiter}
-        onRemove={remove}
+        onRemove={removeDish}
+        onAdd={({ menuItemId, options, kept }) => add({ menuItemId, options, ...(kept && { kept }) })}
       />
     </Screen>
   );
@@ -134,11 +143,12 @@ type BodyProps = {
   readonly total: Bani | null;
   readonly leaving: boolean;
   readonly forWaiter: boolean;
-  readonly onRemove: ReturnType<typeof useCartActions>['remove'];
+  readonly onRemove: ReturnType<typeof useRemoveDish>;
+  readonly onAdd: (line: CartLine) => void;
 };
 
 /** What is in the cart, and what is to be known of it. */
-function CartBody({ menu, cart, total, leaving, forWaiter, onRemove }: BodyProps): ReactElement {
+function CartBody({ menu, cart, total, leaving, forWaiter, onRemove, onAdd }: BodyProps): ReactElement {
   const { t, language } = useTexts();
   const unansweredId = useId();
   const offline = useOffline();
@@ -169,6 +179,7 @@ function CartBody({ menu, cart, total, leaving, forWaiter, onRemove }: BodyProps
           busy={leaving}
           forWaiter={forWaiter}
           onRemove={onRemove}
+          onAdd={onAdd}
         />
       )}
       {submission !== null && !leaving && <UnansweredNote id={unansweredId} silent={offline} />}

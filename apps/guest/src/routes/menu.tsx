@@ -11,6 +11,7 @@ import { useAnnounce } from '@masa/ui/live';
 import { formatMoney } from '@masa/ui/money-format';
 import { useBrief } from '@masa/ui/use-brief';
 import { paths } from '../shared/paths.ts';
+import { RemovedDish } from '../features/cart/removed-dish.tsx';
 import { useCart, useCartActions } from '../features/cart/session-cart.ts';
 import { lineOf, orderable } from '../features/cart/line-words.ts';
 import { useTableSummary } from '../features/home/table-summary.ts';
@@ -76,7 +77,10 @@ export function MenuRoute(): ReactElement {
       }
       bar={
         shopping ? (
-          <MenuCartBar menu={menu.data} cart={cart} added={added} forWaiter={forWaiter} />
+          <>
+            <RemovedDish sessionId={session?.id ?? null} />
+            <MenuCartBar menu={menu.data} cart={cart} added={added} forWaiter={forWaiter} />
+          </>
         ) : (
           <p id={BLOCKED_ID} className="shop-notice">
             {blockedReason}

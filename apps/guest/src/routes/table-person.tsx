@@ -1,10 +1,13 @@
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
+import { Button } from '@masa/ui/button';
 import type { CheckRequest } from '../features/check-request/check-request.ts';
+import { equalItems, type ItemGroup } from '../features/table-orders/equal-items.ts';
 import { OrderItem } from '../features/table-orders/order-item.tsx';
 import { PersonOrders } from '../features/table-orders/person-orders.tsx';
 import { SeparateCheck, type SeparateCheckProps } from '../features/table-orders/separate-check.tsx';
+import { useTexts } from '../features/table-orders/texts.ts';
 import type { Session } from '../shared/storage.ts';
-import { ItemControls } from './item-controls.tsx';
+import { ItemControls, type ItemControlsProps } from './item-controls.tsx';
 
 export type TablePersonProps = Pick<SeparateCheckProps, 'entry' | 'blocked' | 'saidByTable' | 'askRef'> & {
   readonly session: Session;
@@ -48,16 +51,56 @@ export function TablePerson({
         />
       }
     >
-      {items.map((item) => (
-        <OrderItem
-          key={item.orderItem.id}
-          item={item}
-          addedByWaiter={person.waiterSession}
-          controls={
-            <ItemControls item={item} owner={person} session={session} nameOf={nameOf} onReload={onReload} />
-          }
+      {equalItems(items).map(([looks, group]) => (
+        <EqualItems
+          key={looks}
+          group={group}
+          owner={person}
+          session={session}
+          nameOf={nameOf}
+          onReload={onReload}
         />
       ))}
     </PersonOrders>
+  );
+}
+
+type EqualItemsProps = Omit<ItemControlsProps, 'item'> & { readonly group: ItemGroup };
+
+/**
+ * Equal dishes as one row, whose controls are those of the first of them: one press takes one. Whoever means a certain one
+ * unfolds the row (AMB-207).
+ */
+function EqualItems({ group, ...controls }: EqualItemsProps): ReactElement {
+  const { t } = useTexts();
+  const [unfolded, setUnfolded] = useState(false);
+  const isOne = group.length === 1;
+  const rows = unfolded ? group : [group[0]];
+  return (
+    <>
+      {rows.map((item, at) => (
+        <OrderItem
+          key={item.orderItem.id}
+          item={item}
+          count={unfolded ? 1 : group.length}
+          addedByWaiter={controls.owner.waiterSession}
+          controls={
+            <>
+              <ItemControls {...controls} item={item} />
+              {!isOne && at === rows.length - 1 && (
+                <Button
+                  variant="text"
+                  size="small"
+                  aria-expanded={unfolded}
+                  onClick={() => setUnfolded(!unfolded)}
+                >
+                  {t(unfolded ? 'table.together' : 'table.oneByOne')}
+                </Button>
+              )}
+            </>
+          }
+        />
+      ))}
+    </>
   );
 }

@@ -9,6 +9,16 @@ export const adding =
   (line: CartLine): CartChange =>
   (cart) => ({ ...cart, lines: [...cart.lines, line] });
 
+/** Takes back a removal: the line stands where it stood, under its key. */
+export const puttingBack =
+  (line: CartLine, before: string | undefined): CartChange =>
+  (cart) => {
+    if (cart.lines.some(({ key }) => key === line.key)) return cart;
+    const found = cart.lines.findIndex(({ key }) => key === before);
+    const at = Math.max(found < 0 ? cart.lines.length : found, cart.submission?.count ?? 0);
+    return { ...cart, lines: cart.lines.toSpliced(at, 0, line) };
+  };
+
 /** Lines that were sent and not answered may be in the kitchen already: they stay. */
 export const removing =
   (key: string): CartChange =>
@@ -23,7 +33,7 @@ export const beginningToSend =
   (cart) =>
     cart.submission !== null || cart.lines.length === 0
       ? cart
-      : { ...cart, submission: { key, count: cart.lines.length, detail } };
+      : { ...cart, submission: { key, count: cart.lines.length, detail, counted: true } };
 
 /** The server has these lines. Of two tabs that sent them under one key the second changes nothing. */
 export const sent =

@@ -1,13 +1,15 @@
 import type { ReactElement } from 'react';
 import { Chip } from '@masa/ui/chip';
 import { IconButton } from '@masa/ui/icon-button';
-import { TrashIcon } from '@masa/ui/icons';
+import { MinusIcon, PlusIcon, TrashIcon } from '@masa/ui/icons';
+import { useAnnounce } from '@masa/ui/live';
 import { Money } from '@masa/ui/money';
 import { formatMoney } from '@masa/ui/money-format';
 import type { MenuItem } from '../../shared/menu-words.ts';
 import { pictureAt } from '@masa/front/picture-address';
 import { useTexts } from './texts.ts';
-import { equalLines, lineWords, type LineGroup } from './line-words.ts';
+import { equalLines, type LineGroup } from './equal-lines.ts';
+import { lineWords } from './line-words.ts';
 import type { CartLine } from './stored-cart.ts';
 import './cart.css';
 
@@ -19,18 +21,19 @@ export type CartLinesProps = {
   readonly lockedCount: number;
   readonly lockedReasonId: string;
   readonly busy: boolean;
-  /** A waiter reads it back to the table: equal lines as one, and without pictures. */
+  /** A waiter reads it back to the table: without pictures. */
   readonly forWaiter: boolean;
-  readonly onRemove: (line: CartLine) => void;
+  readonly onRemove: (line: CartLine, name: string) => void;
+  /** One more like this. */
+  readonly onAdd: (line: CartLine) => void;
 };
 
 export function CartLines(props: CartLinesProps): ReactElement {
-  const { lines, lockedCount, forWaiter } = props;
-  const groups = forWaiter ? equalLines(lines) : lines.map((line) => [line] as const);
+  const { lines, lockedCount } = props;
   const locked = new Set(lines.slice(0, lockedCount));
   return (
     <ul className="card cart-lines">
-      {groups.map((group) => (
+      {equalLines(lines).map((group) => (
         <Line key={group[0].key} {...props} group={group} free={group.filter((line) => !locked.has(line))} />
       ))}
     </ul>
@@ -38,26 +41,23 @@ export function CartLines(props: CartLinesProps): ReactElement {
 }
 
 type LineProps = CartLinesProps & {
+  /** Equal dishes: one line of so many. */
   readonly group: LineGroup;
   /** Those of them that can still be taken out. */
   readonly free: readonly CartLine[];
 };
 
-function Line({ group, free, menu, lockedReasonId, busy, forWaiter, onRemove }: LineProps): ReactElement {
+function Line(props: LineProps): ReactElement {
+  const { group, free, menu, forWaiter } = props;
   const texts = useTexts();
-  const [line] = group;
-  const { options, price, image, unavailable, language, ...words } = lineWords(line, menu, texts);
-  const isOne = group.length === 1;
-  const name = isOne ? words.name : texts.t('cart.times', { number: group.length, name: words.name });
-  const pictures = !forWaiter;
-  const last = free.at(-1);
-  const locked = last === undefined;
+  const words = lineWords(group[0], menu, texts);
+  const { name, options, price, image, unavailable, language } = words;
   // What has gone is not paid for; what may be in the kitchen already is.
   const counted = unavailable === null ? group.length : group.length - free.length;
   const foreign = language === texts.language ? undefined : language;
   return (
-    <li className={pictures ? 'cart-line' : 'cart-line cart-line-plain'}>
-      {pictures && (
+    <li className={forWaiter ? 'cart-line cart-line-plain' : 'cart-line'}>
+      {!forWaiter && (
         <span className="cart-line-picture">
           {image !== null && <img src={pictureAt(image, 160)} alt="" width={78} height={58} />}
         </span>
@@ -75,18 +75,55 @@ function Line({ group, free, menu, lockedReasonId, busy, forWaiter, onRemove }: 
           <Chip tone="warn">{texts.t(unavailable === 'dish' ? 'menu.unavailable' : 'cart.choiceGone')}</Chip>
         )}
       </div>
-      <div className={pictures ? 'cart-line-end' : 'row gap-1'}>
+      <div className="cart-line-price">
         {counted > 0 && price !== null && (
           <Money amount={formatMoney(price * counted, texts.language)} unitHidden />
         )}
-        <IconButton
-          label={texts.t(isOne ? 'cart.remove' : 'cart.removeOne', { name: words.name })}
-          icon={<TrashIcon />}
-          disabled={locked || busy}
-          aria-describedby={locked ? lockedReasonId : undefined}
-          onClick={() => last && onRemove(last)}
-        />
       </div>
+      <LineCount {...props} name={name} canMore={unavailable === null} />
     </li>
+  );
+}
+
+/** One less, how many, one more; the last one goes with its line (AMB-207). */
+function LineCount({
+  group,
+  free,
+  name,
+  canMore,
+  lockedReasonId,
+  busy,
+  onRemove,
+  onAdd,
+}: LineProps & { readonly name: string; readonly canMore: boolean }): ReactElement {
+  const { t } = useTexts();
+  const announce = useAnnounce();
+  const last = free.at(-1);
+  const locked = last === undefined;
+  const isOne = group.length === 1;
+  return (
+    <div className="cart-line-count">
+      <IconButton
+        label={t(isOne ? 'cart.remove' : 'cart.removeOne', { name })}
+        icon={isOne ? <TrashIcon /> : <MinusIcon />}
+        disabled={locked || busy}
+        aria-describedby={locked ? lockedReasonId : undefined}
+        onClick={() => {
+          if (last === undefined) return;
+          onRemove(last, name);
+          if (!isOne) announce(t('said.inCart', { name, count: group.length - 1 }));
+        }}
+      />
+      <span className="cart-line-number">{group.length}</span>
+      <IconButton
+        label={t('cart.addOne', { name })}
+        icon={<PlusIcon />}
+        disabled={!canMore || busy}
+        onClick={() => {
+          onAdd(group[0]);
+          announce(t('said.inCart', { name, count: group.length + 1 }));
+        }}
+      />
+    </div>
   );
 }

@@ -12,7 +12,7 @@ export type KeptWords = {
   readonly image: string | null;
 };
 
-/** One line is one unit (AMB-024). The key tells equal lines apart on screen and never leaves the phone. */
+/** One dish. The key tells equal ones apart in the cart and never leaves the phone; the screen shows them as one line. */
 export type CartLine = {
   readonly key: string;
   readonly menuItemId: string;
@@ -21,8 +21,16 @@ export type CartLine = {
   readonly kept?: KeptWords;
 };
 
-/** A send whose answer is not known: the first `count` lines may already be in the kitchen (AMB-023). */
-export type Submission = { readonly key: string; readonly count: number; readonly detail: string };
+/**
+ * A send whose answer is not known: the first `count` lines may already be in the kitchen (AMB-023). What an older version
+ * of the app sent names every dish by itself, and is sent again as it was: under its key the server takes no other words.
+ */
+export type Submission = {
+  readonly key: string;
+  readonly count: number;
+  readonly detail: string;
+  readonly counted?: true;
+};
 
 export type StoredCart = { readonly lines: readonly CartLine[]; readonly submission: Submission | null };
 
@@ -56,9 +64,9 @@ function readLine(value: unknown): CartLine | null {
 
 function readSubmission(value: unknown): Submission | null {
   if (!isRecord(value)) return null;
-  const { key, count, detail } = value;
+  const { key, count, detail, counted } = value;
   return typeof key === 'string' && typeof count === 'number' && typeof detail === 'string'
-    ? { key, count, detail }
+    ? { key, count, detail, ...(counted === true && { counted }) }
     : null;
 }
 

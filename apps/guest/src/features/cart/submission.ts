@@ -1,8 +1,11 @@
 import { useCallback } from 'react';
 import { deedKey, isRefusal } from '@masa/client/deed-key';
 import type { Request } from '@masa/contract/schemas';
+import { LINE_MAX_QUANTITY } from '@masa/domain/menu';
 import { beginningToSend, refused, sent } from './cart-changes.ts';
+import { equalLines } from './equal-lines.ts';
 import { useCartActions } from './session-cart.ts';
+import type { CartLine } from './stored-cart.ts';
 
 export type OrderItems = Request<'placeOrder'>['body']['orderItems'];
 
@@ -12,6 +15,18 @@ export type OrderItems = Request<'placeOrder'>['body']['orderItems'];
  */
 export type SendOrder = (orderItems: OrderItems, idempotencyKey: string, detail: string) => Promise<boolean>;
 export type Sent = { readonly count: number; readonly waits: boolean };
+
+const oneDish = ({ menuItemId, options }: CartLine): OrderItems[number] => ({
+  menuItemId,
+  options: [...options],
+});
+/** Equal dishes as one line of so many (AMB-206), and not more of them in one than a line takes. */
+const countedLines = (lines: readonly CartLine[]): OrderItems =>
+  equalLines(lines).flatMap((equal) =>
+    inLines(equal.length).map((quantity) => ({ ...oneDish(equal[0]), ...(quantity > 1 && { quantity }) })),
+  );
+const inLines = (dishes: number): readonly number[] =>
+  dishes > LINE_MAX_QUANTITY ? [LINE_MAX_QUANTITY, ...inLines(dishes - LINE_MAX_QUANTITY)] : [dishes];
 
 /**
  * Sends the cart and answers how many lines, and whether any of them waits. A send without an answer is repeated first, with its own lines, key and detail:
@@ -28,7 +43,7 @@ export function useSubmitCart(sessionId: string | null): (detail: string, send: 
         const { lines, submission } = await change(beginningToSend(deedKey(), detail));
         if (submission === null) return { count, waits };
         const taken = lines.slice(0, submission.count);
-        const orderItems = taken.map(({ menuItemId, options }) => ({ menuItemId, options: [...options] }));
+        const orderItems = submission.counted ? countedLines(taken) : taken.map(oneDish);
         try {
           waits = (await send(orderItems, submission.key, submission.detail)) || waits;
         } catch (reason) {

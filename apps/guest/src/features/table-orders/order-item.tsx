@@ -11,15 +11,18 @@ import './table-orders.css';
 
 export type OrderItemProps = {
   readonly item: OrderedItem;
+  /** So many equal ones in this row. */
+  readonly count?: number;
   readonly addedByWaiter: boolean;
   /** Claim, voucher, delete. */
   readonly controls: ReactNode;
 };
 
-export function OrderItem({ item, addedByWaiter, controls }: OrderItemProps): ReactElement {
+export function OrderItem({ item, count = 1, addedByWaiter, controls }: OrderItemProps): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
   const { orderItem, appliedPromo, regularPrice, effectivePrice } = item;
+  const name = nameWithSize(textIn(orderItem.names, language), orderItem.orderedItemId, texts);
   // As ordered: the choice may have left the menu since.
   const options = orderItem.options
     .map(({ choice, choiceNames }) => textIn(choiceNames, language) || choice.replaceAll('_', ' '))
@@ -28,7 +31,7 @@ export function OrderItem({ item, addedByWaiter, controls }: OrderItemProps): Re
     <li className="table-orders-item">
       <div>
         <h3 className="display display-26">
-          {nameWithSize(textIn(orderItem.names, language), orderItem.orderedItemId, texts)}
+          {count === 1 ? name : t('table.times', { number: count, name })}
         </h3>
         {options !== '' && <p className="text-14 muted">{options}</p>}
         <div className="row row-wrap gap-2 table-orders-chips">
@@ -42,12 +45,12 @@ export function OrderItem({ item, addedByWaiter, controls }: OrderItemProps): Re
         </div>
       </div>
       <Money
-        amount={formatMoney(effectivePrice, language)}
+        amount={formatMoney(effectivePrice * count, language)}
         unitHidden
         was={
           effectivePrice === regularPrice
             ? undefined
-            : { amount: formatMoney(regularPrice, language), label: t('table.priceBefore') }
+            : { amount: formatMoney(regularPrice * count, language), label: t('table.priceBefore') }
         }
       />
       <div className="table-orders-actions">{controls}</div>

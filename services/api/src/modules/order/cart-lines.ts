@@ -4,7 +4,12 @@ import { isOrderable, type MenuItem } from '../menu/public.ts';
 import type { Session } from '../session/public.ts';
 import type { OrderItem, untouched } from './order.store.ts';
 
-export type CartLine = { readonly menuItemId: string; readonly options: readonly ChosenOption[] };
+export type CartLine = {
+  readonly menuItemId: string;
+  readonly options: readonly ChosenOption[];
+  /** So many equal dishes; one where nothing is said. */
+  readonly quantity?: number | undefined;
+};
 type CartItem = Omit<
   OrderItem,
   | keyof typeof untouched
@@ -43,12 +48,16 @@ function cartItem(line: CartLine, menu: ReadonlyMap<string, MenuItem>, session: 
   };
 }
 
-/** All lines or none (AMB-025): every bad line is named, the first one's reason gives the code. */
+/**
+ * An item for each dish of each line, in the order of the lines. All lines or none (AMB-025): every bad line is named, the
+ * first one's reason gives the code.
+ */
 export function cartItems(lines: readonly CartLine[], menu: ReadonlyMap<string, MenuItem>, session: Session) {
   const refused: LineRefusal[] = [];
   const items = lines.flatMap((line, index) => {
     try {
-      return [cartItem(line, menu, session)];
+      const item = cartItem(line, menu, session);
+      return Array.from({ length: line.quantity ?? 1 }, () => item);
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;
       refused.push({ line: index, menuItemId: line.menuItemId, refusal: reason });

@@ -1,0 +1,23 @@
+import type { OrderedItem } from './table-orders.ts';
+
+export type ItemGroup = readonly [OrderedItem, ...OrderedItem[]];
+
+/** What tells two dishes of one person apart on the screen. */
+const looksOf = ({ orderItem, appliedPromo, regularPrice, effectivePrice }: OrderedItem): string =>
+  JSON.stringify([
+    orderItem.orderedItemId,
+    orderItem.names,
+    orderItem.options.map(({ group, choice }) => [group, choice]),
+    orderItem.status,
+    orderItem.waits,
+    appliedPromo?.code,
+    appliedPromo?.singleItemPromo,
+    regularPrice,
+    effectivePrice,
+  ]);
+
+/** Equal dishes of one person as one row, each where the first of them stands, under what they have in common (AMB-207). */
+export const equalItems = (items: readonly OrderedItem[]): readonly (readonly [string, ItemGroup])[] =>
+  [...Map.groupBy(items, looksOf)].flatMap(([looks, [first, ...others]]) =>
+    first ? [[looks, [first, ...others]] as const] : [],
+  );

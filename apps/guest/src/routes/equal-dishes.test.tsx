@@ -1,0 +1,61 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ordered, orders, session, waiter } from '../testing/evening.ts';
+import { openApp } from '../testing/open-app.tsx';
+
+const ana = session();
+const victor = waiter({ lastUpdate: 1200 });
+const address = '/table-summary?lang=en';
+const beer = { name: 'House lager', of: 'lager__500ml', regularPrice: 5_500 };
+const rowsOf = async (name: RegExp) => {
+  const section = (await screen.findByRole('button', { name })).closest('section');
+  return () => within(section ?? document.body).getAllByRole('listitem');
+};
+
+it('shows three equal beers as one row with their sum, and unfolds them', async () => {
+  const bill = orders([ana, ordered('b1', beer), ordered('b2', beer), ordered('b3', beer)]);
+  await openApp(address, { tableOrders: bill }, { session: ana });
+  const rows = await rowsOf(/^Ana/u);
+  expect(rows()).toHaveLength(1);
+  expect(rows()[0]).toHaveText(/3 × House lager, 500 ml165 MDL/u);
+  fireEvent.click(screen.getByRole('button', { name: 'One by one' }));
+  expect(rows()).toHaveLength(3);
+  for (const row of rows()) expect(row).toHaveText(/House lager, 500 ml55 MDL/u);
+  fireEvent.click(screen.getByRole('button', { name: 'Together' }));
+  expect(rows()).toHaveLength(1);
+});
+
+it('claims one of three with the presses of one, and leaves two', async () => {
+  const three = [ordered('b1', beer), ordered('b2', beer), ordered('b3', beer)] as const;
+  const api = await openApp(
+    address,
+    {
+      tableOrders: orders([ana], [victor, ...three]),
+      claimOrder: { claimStatus: 'Claimed', claimedBySessionId: ana.id },
+    },
+    { session: ana },
+  );
+  const rows = await rowsOf(/^Victor/u);
+  fireEvent.click(within(rows()[0] ?? document.body).getByRole('button', { name: 'Claim' }));
+  fireEvent.click(screen.getByRole('button', { name: "Yes, it's mine" }));
+  await waitFor(() => expect(api.callsOf('claimOrder')).toHaveLength(1));
+  expect(api.callsOf('claimOrder')[0]?.body).toMatchObject({ orderId: 'b1' });
+});
+
+it('keeps apart what is ready, what has a voucher and what costs something else', async () => {
+  const ready = ordered('b2', beer);
+  const bill = orders([
+    ana,
+    ordered('b1', beer),
+    { ...ready, orderItem: { ...ready.orderItem, status: 'ready_for_delivery' } },
+    ordered('b3', { ...beer, regularPrice: 4_400 }),
+    ordered('b4', beer),
+  ]);
+  await openApp(address, { tableOrders: bill }, { session: ana });
+  const rows = await rowsOf(/^Ana/u);
+  expect(rows().map(({ textContent }) => textContent.replaceAll('\u00a0', ' ').slice(0, 15))).toEqual([
+    expect.stringMatching(/^2 × House lager/u),
+    expect.stringMatching(/^House lager/u),
+    expect.stringMatching(/^House lager/u),
+  ]);
+});
