@@ -51,6 +51,10 @@ test('the cart outlives a tab that is killed', async ({ seat, phone }) => {
   await again.getByRole('button', { name: /^Remove House lager/u }).click();
   await expect(again).toHaveURL(/\/menu\?lang=en$/u);
   await expect(again.getByText('Your cart is empty')).toBeVisible();
+  // A finger that was too quick: for a moment it is one press away, here as well.
+  await again.getByRole('button', { name: 'Undo' }).click();
+  await again.getByRole('link', { name: /Cart/u }).click();
+  await expect(again.getByRole('listitem')).toHaveCount(1);
 });
 
 test('the phone keeps the three keys of the specification and no others', async ({ seat, phone }) => {
