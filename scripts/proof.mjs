@@ -1,0 +1,83 @@
+/**
+ * `npm run proof`: the proofs of docs/proof.md that are tests of the API, in their long form, on both databases.
+ * `-- --only fuzz,guests` chooses some, `--database mariadb` one database; `--requests 5000` and `--seed 7` are the
+ * fuzzer's. `npm run fuzz -- --requests 100000` is that one alone.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { onRightNode, ROOT, whenAskedToStop } from './node-runtime.mjs';
+
+await onRightNode(import.meta.filename);
+const { ensureInstalled } = await import('./install.mjs');
+const { ended, program, signalTo, start } = await import('./processes.mjs');
+const { ensureMachine } = await import('./test-machine.mjs');
+const { startMariadb } = await import('./mariadb.mjs');
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    database: { type: 'string' },
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+});
+
+/** @type {Record<string, { files: string[], env?: NodeJS.ProcessEnv, databases?: string[] }>} */
+const PROOFS = {
+  fuzz: { files: ['http/fuzz'], env: { FUZZ_REQUESTS: values.requests, FUZZ_SEED: values.seed } },
+  // With their arrival that makes seven orders each, and thirteen looks at the menu. Who is told to wait is decided
+  // above the database.
+  guests: { files: ['evenings/full-bar'], env: { FULL_BAR_ROUNDS: '6' }, databases: ['sqlite'] },
+  photo: { files: ['modules/presence/phantoms', 'modules/seating/photographed'] },
+  restore: { files: ['backup/under-load', 'backup/restore-program', 'backup/landed-states'] },
+};
+const DATABASES = ['sqlite', 'mariadb'];
+const API = join(ROOT, 'services/api');
+
+/** @param {string | undefined} said @param {readonly string[]} all */
+function chosen(said, all) {
+  const some = said?.split(',') ?? [...all];
+  const unknown = some.find((one) => !all.includes(one));
+  if (unknown !== undefined) throw new Error(`There is no "${unknown}": ${all.join(', ')}.`);
+  return some;
+}
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let running;
+whenAskedToStop((signal) => running && signalTo(running, signal));
+
+/**
+ * @param {string[]} names
+ * @param {string} database
+ * @returns {Promise<number>} the worst exit code
+ */
+async function prove(names, database) {
+  const here = names.filter((name) => (PROOFS[name]?.databases ?? DATABASES).includes(database));
+  if (here.length === 0) return 0;
+  if (database === 'mariadb') await ensureMachine(['mariadb']);
+  const server = database === 'mariadb' ? await startMariadb() : undefined;
+  let worst = 0;
+  for (const name of here) {
+    process.stdout.write(`\n== ${name}, ${database}\n`);
+    const { files = [], env } = PROOFS[name] ?? {};
+    running = start(process.execPath, [program('vitest'), 'run', ...files], {
+      cwd: API,
+      env: { ...env, TEST_DATABASE: server?.url ?? 'sqlite' },
+    });
+    worst = Math.max(worst, await ended(running));
+  }
+  await server?.remove();
+  return worst;
+}
+
+try {
+  const names = chosen(values.only, Object.keys(PROOFS));
+  const databases = chosen(values.database, DATABASES);
+  await ensureInstalled();
+  let worst = 0;
+  for (const database of databases) worst = Math.max(worst, await prove(names, database));
+  process.exitCode = worst;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
