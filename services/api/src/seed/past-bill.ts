@@ -1,6 +1,8 @@
 import { toBani, type Bani } from '@masa/domain/money';
 import { orderStatus } from '@masa/domain/order-status';
-import { toJson } from '../db/rows.ts';
+import { checkRow, checkSessionRows, completedColumns } from '../modules/check/check.store.ts';
+import { batchRow, itemRow } from '../modules/order/order.store.ts';
+import { closedColumns, sessionRow } from '../modules/session/session-changes.store.ts';
 import type { Deed, PastPortion, PastRows } from './past-deeds.ts';
 import {
   after,
@@ -25,49 +27,35 @@ type Past = {
 /** The rows of the closed check and of its visit. */
 function visitRows({ visit, session, check, totals, snapshot }: PastEvening) {
   const closedAt = after(visit, PAID);
+  const asked = { ...check, sessionIds: [session.id] };
+  const completion = {
+    day: check.day,
+    regularTotal: totals.regularTotal,
+    effectiveTotal: totals.effectiveTotal,
+    snapshot,
+    by: visit.waiter.username,
+    now: closedAt,
+  };
+  const opened = {
+    ...session,
+    uniqueCustomerId: null,
+    vouched: true,
+    needsSlip: false,
+    slipId: null,
+    stamp: closedAt,
+    now: visit.openedAt,
+  };
   return {
-    checks: [
-      {
-        id: check.id,
-        check_number: check.number,
-        day: check.day,
-        table_id: check.tableRow,
-        type: check.type,
-        requested_by_session_id: check.requestedBySessionId,
-        payment_method: check.paymentMethod,
-        tips: check.tips,
-        status: check.status,
-        created_at: check.createdAt,
-        finished_at: closedAt,
-        finished_by: visit.waiter.username,
-        business_day: check.day,
-        regular_total: totals.regularTotal,
-        effective_total: totals.effectiveTotal,
-        snapshot: toJson(snapshot),
-      },
-    ],
+    checks: [{ ...checkRow(asked), ...completedColumns(completion) }],
     sessions: [
       {
-        id: session.id,
-        table_id: session.tableRow,
-        code: session.code,
-        username: session.username,
-        staff_username: session.staffUsername,
-        waiter_session: true,
-        vouched_at: session.vouchedAt,
-        is_quick_order: false,
-        bound: true,
-        status: 'closed',
-        close_reason: 'check_completed',
+        ...sessionRow(opened),
+        ...closedColumns('check_completed', closedAt),
         check_id: check.id,
-        last_update: closedAt,
         bill_stamp: closedAt,
-        created_at: session.createdAt,
-        last_seen_at: session.lastSeenAt,
-        closed_at: closedAt,
       },
     ],
-    check_sessions: [{ check_id: check.id, session_id: session.id, live_session_id: session.id }],
+    check_sessions: checkSessionRows(asked),
   } satisfies PastRows;
 }
 
@@ -75,31 +63,15 @@ function visitRows({ visit, session, check, totals, snapshot }: PastEvening) {
 const orderRows = ({ visit, batchId, session, items }: PastEvening) =>
   ({
     order_batches: [
-      {
+      batchRow({
         id: batchId,
-        session_id: session.id,
-        table_id: session.tableRow,
-        size: items.length,
-        created_at: after(visit, ORDERED),
-      },
+        sessionId: session.id,
+        tableRow: session.tableRow,
+        now: after(visit, ORDERED),
+        items,
+      }),
     ],
-    order_items: items.map((item) => ({
-      id: item.id,
-      batch_id: batchId,
-      batch_no: item.batchNo,
-      session_id: session.id,
-      original_session_id: session.id,
-      menu_item_id: item.menuItemId,
-      menu_group: item.group,
-      options: toJson(item.options),
-      price: item.price,
-      names: toJson(item.names),
-      station: item.station,
-      vat_group: item.vatGroup,
-      status: item.status,
-      created_at: item.createdAt,
-      status_changed_at: item.statusChangedAt,
-    })),
+    order_items: items.map(itemRow),
   }) satisfies PastRows;
 
 /** What the audit log says of the evening. */

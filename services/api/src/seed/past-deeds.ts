@@ -1,25 +1,22 @@
-import { toJson } from '../db/rows.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Written } from '../db/query.ts';
+import { auditRow } from '../modules/audit/audit.store.ts';
 import type { AuditEntry } from '../modules/audit/public.ts';
 import type { Portion } from '../modules/stock/public.ts';
 
-/** Whatever is pointed at comes first. */
-export const PAST_TABLES = [
-  'business_days',
-  'checks',
-  'sessions',
-  'check_sessions',
-  'order_batches',
-  'order_items',
-  'shifts',
-  'penalties',
-  'task_submissions',
-  'audit_log',
-] as const satisfies readonly (keyof Tables)[];
-type PastTable = (typeof PAST_TABLES)[number];
+type PastTable =
+  | 'business_days'
+  | 'checks'
+  | 'sessions'
+  | 'check_sessions'
+  | 'order_batches'
+  | 'order_items'
+  | 'shifts'
+  | 'penalties'
+  | 'task_submissions'
+  | 'audit_log';
 
 /** What a past month leaves in the database, by table. */
-export type PastRows = { readonly [N in PastTable]?: readonly Partial<Tables[N]>[] };
+export type PastRows = { readonly [N in PastTable]?: readonly Written<N>[] };
 
 export type Deed = AuditEntry & { readonly at: number };
 
@@ -27,19 +24,10 @@ export type Deed = AuditEntry & { readonly at: number };
 export type PastPortion = Portion & { readonly at: number; readonly actor: string };
 
 /** The audit log in the order in which things were done. */
-export const auditRows = (deeds: readonly Deed[]): Partial<Tables['audit_log']>[] =>
-  deeds
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ at, actor, action, entity, entityId, details = {} }) => ({
-      at,
-      actor,
-      action,
-      entity,
-      entity_id: entityId,
-      details: toJson(details),
-    }));
+export const auditRows = (deeds: readonly Deed[]): Written<'audit_log'>[] =>
+  deeds.toSorted((one, other) => one.at - other.at).map(({ at, ...entry }) => auditRow(at, entry));
 
-const joined = <N extends PastTable>(parts: readonly PastRows[], table: N): Partial<Tables[N]>[] =>
+const joined = <N extends PastTable>(parts: readonly PastRows[], table: N): Written<N>[] =>
   parts.flatMap((part) => part[table] ?? []);
 
 export const together = (parts: readonly PastRows[]): Required<PastRows> => ({

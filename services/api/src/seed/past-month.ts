@@ -9,9 +9,11 @@ import { sumBani } from '@masa/domain/money';
 import { earningsOf, type DayMoney } from '@masa/domain/pay';
 import { staffRoles } from '@masa/domain/staff';
 import { isTaskDue } from '@masa/domain/task';
-import { toJson } from '../db/rows.ts';
-import type { Tables } from '../db/tables.ts';
+import { penaltyRow } from '../modules/calendar/penalty.store.ts';
+import { assignedColumns, paidColumns } from '../modules/calendar/shift.store.ts';
 import type { DiningTable } from '../modules/session/public.ts';
+import { submissionRow } from '../modules/task/task.store.ts';
+import { openedDayRow } from '../modules/venue/business-day.store.ts';
 import { pastBill } from './past-bill.ts';
 import { auditRows, together, type Deed, type PastPortion, type PastRows } from './past-deeds.ts';
 
@@ -50,7 +52,7 @@ function eveningOf({ day, bills, waiter, kitchen }: DemoCalendarDay, bar: Bar): 
       pastBill({ bill, day, table, openedAt, number: at + 1, waiter: person }, { menu: demo.menu, newId }),
     ];
   });
-  const opened = { day, bonus_percent: terms.bonusPercent, tip_share: terms.tipShare };
+  const opened = openedDayRow(day, terms);
   return {
     rows: together([...past.map(({ rows }) => rows), { business_days: bills ? [opened] : [] }]),
     deeds: past.flatMap(({ deeds }) => deeds),
@@ -81,17 +83,10 @@ function shiftsOf(day: DemoCalendarDay, money: DayMoney, { seedDay, now, time, b
           fines.map(({ amount }) => amount),
         )
       : null;
-    const shift: Partial<Tables['shifts']> = {
+    const shift = {
       ...key,
-      employee,
-      assigned_by: boss.username,
-      assigned_at: assignedAt,
-      paid_at: paid && paidAt,
-      paid_by: paid && boss.username,
-      paid_bonus: paid?.bonus ?? null,
-      paid_tips: paid?.tips ?? null,
-      paid_penalties: paid?.penalties ?? null,
-      paid_total: paid?.total ?? null,
+      ...assignedColumns(employee, boss.username, assignedAt),
+      ...(paid && paidColumns(paid, boss.username, paidAt)),
     };
     const penalties = fines.map(({ reason, amount }) => ({ id: newId(), ...key, reason, amount }));
     const entity = { ...by, entity: 'shift' as const, entityId: `${day.day}:${role}` };
@@ -104,10 +99,12 @@ function shiftsOf(day: DemoCalendarDay, money: DayMoney, { seedDay, now, time, b
         ? [{ ...entity, at: paidAt, action: 'shift.paid' as const, details: { employee, ...paid } }]
         : []),
     ];
-    const imposed = { created_by: boss.username, created_at: finedAt };
     return [
       {
-        rows: { shifts: [shift], penalties: penalties.map((penalty) => ({ ...penalty, ...imposed })) },
+        rows: {
+          shifts: [shift],
+          penalties: penalties.map((penalty) => penaltyRow(penalty, boss.username, finedAt)),
+        },
         deeds,
       },
     ];
@@ -134,19 +131,21 @@ function tasksOf(day: DemoCalendarDay, { demo, time, newId }: Bar): Past {
   });
   return {
     rows: {
-      task_submissions: done.map(
-        ({ id, at, task, definition, action, comments, photos, checked, person }) => ({
+      task_submissions: done.map(({ id, at, task, definition, action, comments, photos, checked, person }) =>
+        submissionRow({
           id,
-          task_id: task,
           day: day.day,
-          definition: toJson(definition),
-          action_taken_id: action,
-          comments,
-          photo_proofs: toJson(photos),
-          checked_items: toJson(checked),
-          completed_by: person,
-          submitted_by: person,
-          submission_time: at,
+          definition,
+          submission: {
+            taskId: task,
+            actionTakenId: action,
+            comments,
+            photoProofs: photos,
+            checkedItems: checked,
+            completedBy: person,
+          },
+          submittedBy: person,
+          submissionTime: at,
         }),
       ),
     },

@@ -3,7 +3,8 @@ import { addDays, instantOfDay, type VenueTime } from '@masa/domain/business-day
 import { negated, sumQuantities, zeroQuantity, type Quantity } from '@masa/domain/quantity';
 import { demandOf, type Demand } from '@masa/domain/recipe';
 import type { MovementCause } from '@masa/domain/stock';
-import type { Tables } from '../db/tables.ts';
+import type { Batch as KeptBatch } from '../modules/stock/batch.store.ts';
+import type { NewMovement } from '../modules/stock/movement.store.ts';
 import type { PastPortion } from './past-deeds.ts';
 
 /** The bar has counted its stock for so many days. */
@@ -75,12 +76,7 @@ const demoBatch = (batch: DemoStockBatch, next: DemoStockBatch | undefined, kept
   wastedAt: next && next !== batch ? startOfDay(kept, next.createdDays) : kept.now,
 });
 
-/** One thing that came or went, with what the database keeps of it. */
-export type PastMovement = { readonly at: number; readonly row: Partial<Tables['stock_movements']> };
-type PastStock = {
-  readonly batches: readonly Partial<Tables['stock_batches']>[];
-  readonly movements: readonly PastMovement[];
-};
+type PastStock = { readonly batches: readonly KeptBatch[]; readonly movements: readonly NewMovement[] };
 
 /**
  * Batches as large as they must have been, and what the evenings have drunk of each: what the demo says is left. What
@@ -120,16 +116,13 @@ export function pastStock(kept: Kept, ids: Ids, portions: readonly PastPortion[]
     delta: Quantity,
     what: { readonly cause: MovementCause; readonly reason: string; readonly at: number },
     by: { readonly actor: string; readonly orderItemId?: string } = { actor: `user:${kept.boss.username}` },
-  ): PastMovement => ({
-    at: what.at,
-    row: {
-      batch_id: id,
-      stock_config_id: idOf(ids, stock),
-      delta,
-      ...what,
-      actor: by.actor,
-      order_item_id: by.orderItemId ?? null,
-    },
+  ): NewMovement => ({
+    ...what,
+    batchId: id,
+    stockConfigId: idOf(ids, stock),
+    delta,
+    actor: by.actor,
+    orderItemId: by.orderItemId ?? null,
   });
 
   const used = new Map<Batch, Quantity>();
@@ -164,13 +157,15 @@ export function pastStock(kept: Kept, ids: Ids, portions: readonly PastPortion[]
   return {
     batches: all.map(({ id, stock, left, initial, created, expires, reason }) => ({
       id,
-      stock_config_id: idOf(ids, stock),
+      stockConfigId: idOf(ids, stock),
       amount: left,
-      initial_amount: initial,
+      initialAmount: initial,
       created,
       expires,
       active: left > zeroQuantity,
       reason: left > zeroQuantity ? reason : USED_UP,
+      cost: null,
+      deliveryItemId: null,
     })),
     movements: [...came, ...thrownAway, ...taken],
   };

@@ -1,8 +1,9 @@
 import { loadDemoVenue } from '@masa/demo-venue/demo-venue';
 import type { Context } from '../context.ts';
+import { hideAllGroups } from '../modules/menu/menu-group.store.ts';
 import { addSupplier, hideSuppliers } from '../modules/supplier/public.ts';
 import { writeVenue } from '../modules/venue/public.ts';
-import { hideAllGroups, insertGroups } from './seed.store.ts';
+import { insertGroups } from './seed.store.ts';
 import { seedFresh } from './seed-fresh.ts';
 
 /**

@@ -2,11 +2,15 @@ import type { DemoDelivery, DemoSupplierOrder } from '@masa/demo-venue/demo-venu
 import { addDays, instantOfDay } from '@masa/domain/business-day';
 import type { Context } from '../context.ts';
 import type { Work } from '../db/unit-of-work.ts';
-import { nameKey, stockModule } from '../modules/stock/public.ts';
+import { insertBatches } from '../modules/stock/batch.store.ts';
+import { insertMovements } from '../modules/stock/movement.store.ts';
+import { stockModule } from '../modules/stock/public.ts';
+import { insertConfig } from '../modules/stock/stock-config.store.ts';
+import { insertLink } from '../modules/stock/stock-link.store.ts';
+import { insertUses } from '../modules/stock/stock-use.store.ts';
 import { addSupplier, supplierModule } from '../modules/supplier/public.ts';
 import type { PastPortion } from './past-deeds.ts';
 import { endOfDay, idOf, keptSince, pastStock, type Ids, type Kept } from './past-stock.ts';
-import { insertAll } from './seed.store.ts';
 
 const ORDERED_AT = '11:00';
 const RECEIVED_AT = '13:00';
@@ -22,43 +26,18 @@ const clockOn = ({ seedDay, time }: Kept, days: number, clock: string): number =
 /** What is kept in stock, and what dishes and other stocks use of it. */
 async function insertKept({ tx }: Work, kept: Kept, ids: Ids): Promise<void> {
   const { stock, newId } = kept;
-  await insertAll(
+  for (const { key, lastCountedDays, ...config } of stock.configs)
+    await insertConfig(tx, {
+      ...config,
+      id: idOf(ids, key),
+      lastCountedAt: lastCountedDays === null ? null : clockOn(kept, lastCountedDays, COUNTED_AT),
+      createdAt: keptSince(kept),
+    });
+  for (const { stock: of, dependsOn, ratio } of stock.dependencies)
+    await insertLink(tx, { id: newId(), stockId: idOf(ids, of), dependsOnId: idOf(ids, dependsOn), ratio });
+  await insertUses(
     tx,
-    'stock_configs',
-    stock.configs.map((config) => ({
-      id: idOf(ids, config.key),
-      name: config.name,
-      name_key: nameKey(config.name),
-      min_amount: config.min,
-      max_amount: config.max,
-      unit: config.unit,
-      supplier_id: config.supplier,
-      schedule_days: config.scheduleDays,
-      last_counted_at:
-        config.lastCountedDays === null ? null : clockOn(kept, config.lastCountedDays, COUNTED_AT),
-      created_at: keptSince(kept),
-    })),
-  );
-  await insertAll(
-    tx,
-    'stock_links',
-    stock.dependencies.map((link) => ({
-      id: newId(),
-      stock_id: idOf(ids, link.stock),
-      depends_on_id: idOf(ids, link.dependsOn),
-      ratio: link.ratio,
-    })),
-  );
-  await insertAll(
-    tx,
-    'menu_stock_uses',
-    stock.menuDependencies.map((use) => ({
-      id: newId(),
-      menu_item_id: use.menuItemId,
-      option_id: use.optionId ?? '',
-      stock_id: idOf(ids, use.stock),
-      ratio: use.ratio,
-    })),
+    stock.menuDependencies.map(({ stock: of, ...use }) => ({ ...use, id: newId(), stockId: idOf(ids, of) })),
   );
 }
 
@@ -114,17 +93,13 @@ export async function seedStock(
   const ids: Ids = new Map(kept.stock.configs.map(({ key }) => [key, kept.newId()]));
   await insertKept(work, kept, ids);
   const past = pastStock(kept, ids, portions);
-  await insertAll(tx, 'stock_batches', past.batches);
+  await insertBatches(tx, past.batches);
   // The list of movements is in the order in which they were written down.
   let waiting = past.movements.toSorted((one, other) => one.at - other.at);
   const writeUntil = async (end: number) => {
     const before = waiting.filter(({ at }) => at < end);
     waiting = waiting.slice(before.length);
-    await insertAll(
-      tx,
-      'stock_movements',
-      before.map(({ row }) => row),
-    );
+    await insertMovements(tx, before);
   };
   const { verbs: supply } = supplierModule(context, stockModule(context).verbs);
   const deeds = kept.stock.supplierOrders.flatMap((order) => orderDeeds(supply, kept, ids, order));

@@ -46,13 +46,15 @@ const insertRow = statement((tx, { at, actor, action, entity, entity_id, details
   tx('audit_log').insert({ at, actor, action, entity, entity_id, details }),
 );
 
+export const auditRow = (now: number, entry: AuditEntry): Line => ({
+  at: now,
+  actor: entry.actor.slice(0, 64),
+  action: entry.action,
+  entity: entry.entity,
+  entity_id: entry.entityId,
+  details: toJson(entry.details ?? {}),
+});
+
 export async function insertAuditRow(tx: Tx, now: number, entry: AuditEntry): Promise<void> {
-  await insertRow.write(tx, {
-    at: now,
-    actor: entry.actor.slice(0, 64),
-    action: entry.action,
-    entity: entry.entity,
-    entity_id: entry.entityId,
-    details: toJson(entry.details ?? {}),
-  });
+  await insertRow.write(tx, auditRow(now, entry));
 }

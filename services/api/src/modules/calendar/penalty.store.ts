@@ -32,8 +32,14 @@ export async function penaltiesOfDay(reader: Reader, day: string): Promise<Penal
   return (await standing(reader).where({ day }).orderBy(['created_at', 'id'])).map(toPenalty);
 }
 
+export const penaltyRow = (penalty: Penalty, by: string, now: number) => ({
+  ...penalty,
+  created_by: by,
+  created_at: now,
+});
+
 export async function insertPenalty(tx: Tx, penalty: Penalty, by: string, now: number): Promise<void> {
-  await tx('penalties').insert({ ...penalty, created_by: by, created_at: now });
+  await tx('penalties').insert(penaltyRow(penalty, by, now));
 }
 
 /** False when somebody else was faster. */

@@ -53,6 +53,12 @@ export async function assignedShifts(reader: Reader, month: string): Promise<Shi
   return rows.map(toShift);
 }
 
+export const assignedColumns = (employee: string, by: string, now: number) => ({
+  employee,
+  assigned_by: by,
+  assigned_at: now,
+});
+
 export async function assign(
   tx: Tx,
   { day, role }: ShiftKey,
@@ -60,22 +66,28 @@ export async function assign(
   by: string,
   now: number,
 ): Promise<void> {
-  await tx('shifts').where({ day, role }).update({ employee, assigned_by: by, assigned_at: now });
+  await tx('shifts')
+    .where({ day, role })
+    .update(assignedColumns(employee, by, now));
 }
+
+export const paidColumns = ({ bonus, tips, penalties, total }: Earnings, by: string, now: number) => ({
+  paid_at: now,
+  paid_by: by,
+  paid_bonus: bonus,
+  paid_tips: tips,
+  paid_penalties: penalties,
+  paid_total: total,
+});
 
 export async function freezePay(
   tx: Tx,
   { day, role }: ShiftKey,
-  { bonus, tips, penalties, total }: Earnings,
+  earnings: Earnings,
   by: string,
   now: number,
 ): Promise<void> {
-  await tx('shifts').where({ day, role }).update({
-    paid_at: now,
-    paid_by: by,
-    paid_bonus: bonus,
-    paid_tips: tips,
-    paid_penalties: penalties,
-    paid_total: total,
-  });
+  await tx('shifts')
+    .where({ day, role })
+    .update(paidColumns(earnings, by, now));
 }

@@ -76,26 +76,26 @@ export type NewCheck = Omit<Check, 'status' | 'fiscalNumber' | 'fiscalLink' | 's
   readonly sessionIds: readonly string[];
 };
 
+export const checkRow = (check: NewCheck) => ({
+  id: check.id,
+  check_number: check.number,
+  day: check.day,
+  table_id: check.tableRow,
+  type: check.type,
+  requested_by_session_id: check.requestedBySessionId,
+  payment_method: check.paymentMethod,
+  tips: check.tips,
+  training: check.training,
+  status: checkStatus.initial,
+  created_at: check.createdAt,
+});
 /** The unique live_session_id refuses a second live check of a session even if every other guard failed. */
+export const checkSessionRows = ({ id, sessionIds }: NewCheck) =>
+  sessionIds.map((session) => ({ check_id: id, session_id: session, live_session_id: session }));
+
 export async function insertCheck(tx: Tx, check: NewCheck): Promise<void> {
-  await tx('checks').insert({
-    id: check.id,
-    check_number: check.number,
-    day: check.day,
-    table_id: check.tableRow,
-    type: check.type,
-    requested_by_session_id: check.requestedBySessionId,
-    payment_method: check.paymentMethod,
-    tips: check.tips,
-    training: check.training,
-    status: checkStatus.initial,
-    created_at: check.createdAt,
-  });
-  await inPieces(check.sessionIds, (piece) =>
-    tx('check_sessions').insert(
-      piece.map((id) => ({ check_id: check.id, session_id: id, live_session_id: id })),
-    ),
-  );
+  await tx('checks').insert(checkRow(check));
+  await inPieces(checkSessionRows(check), (piece) => tx('check_sessions').insert(piece));
 }
 
 type Completion = {
@@ -107,18 +107,20 @@ type Completion = {
   readonly now: number;
 };
 
+export const completedColumns = ({ day, regularTotal, effectiveTotal, snapshot, now, by }: Completion) => ({
+  status: COMPLETED.to,
+  business_day: day,
+  regular_total: regularTotal,
+  effective_total: effectiveTotal,
+  snapshot: toJson(snapshot),
+  finished_at: now,
+  finished_by: by,
+});
+
 export async function completeCheck(tx: Tx, id: string, completion: Completion): Promise<boolean> {
   const changed = await tx('checks')
     .where({ id, status: COMPLETED.from })
-    .update({
-      status: COMPLETED.to,
-      business_day: completion.day,
-      regular_total: completion.regularTotal,
-      effective_total: completion.effectiveTotal,
-      snapshot: toJson(completion.snapshot),
-      finished_at: completion.now,
-      finished_by: completion.by,
-    });
+    .update(completedColumns(completion));
   return changed === 1;
 }
 

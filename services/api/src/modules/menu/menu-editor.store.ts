@@ -1,6 +1,6 @@
 import { WAITER_ONLY_CATEGORY } from '@masa/domain/menu';
 import type { Reader, Tx } from '../../db/database.ts';
-import { inPieces } from '../../db/pieces.ts';
+import { changeInPieces, inPieces } from '../../db/pieces.ts';
 import { toJson } from '../../db/rows.ts';
 import { menuChanged } from './menu-in-memory.ts';
 import type { ItemFields, ItemOption } from './menu-item-fields.ts';
@@ -58,6 +58,17 @@ export async function lockWholeMenu(tx: Tx): Promise<ReadonlySet<string>> {
 export async function insertItem(tx: Tx, item: StoredItem, now: number): Promise<void> {
   await tx('menu_items').insert({ id: item.id, ...columnsOf(item, now) });
   await writeOptions(tx, item);
+}
+
+/** All of them, of a venue that sells none. One that was taken off for good is the same dish in every report, and comes back. */
+export async function putItems(tx: Tx, items: readonly StoredItem[], now: number): Promise<void> {
+  const ids = items.map(({ id }) => id);
+  await changeInPieces(ids, (piece) => tx('menu_item_options').whereIn('menu_item_id', piece).delete());
+  const rows = items.map((item) => ({ id: item.id, ...columnsOf(item, now) }));
+  await inPieces(rows, (piece) => tx('menu_items').insert(piece).onConflict('id').merge());
+  const options = items.flatMap(({ id, optionsCatalogue }) => rowsOf(id, optionsCatalogue));
+  await inPieces(options, (piece) => tx('menu_item_options').insert(piece));
+  await menuChanged(tx);
 }
 
 /** Under its lock. What was hidden is on the menu again. */

@@ -58,7 +58,7 @@ async function writeOptions(work: Work, groupId: string, said: readonly NewGroup
     const after = before ? changed(before, option) : placed(option, [...own.values()]);
     own.set(after.id, after);
     if (before) await store.updateChoice(work.tx, after);
-    else await store.insertChoice(work.tx, groupId, after);
+    else await store.insertChoices(work.tx, groupId, [after]);
   }
 }
 
@@ -97,7 +97,7 @@ export function menuGroupService({ uow }: Context) {
         const group = placed(said, await store.readShownGroups(work.tx, 'menu_groups'));
         if (await store.isHidden(work.tx, 'menu_groups', group.id))
           await store.updateGroup(work.tx, 'menu_groups', group);
-        else await store.insertGroup(work.tx, 'menu_groups', group);
+        else await store.insertGroups(work.tx, 'menu_groups', [group]);
         await noted(work, staff, 'menu_group.added', 'menu_group', { entityId: group.id, after: group });
         return group;
       }, once),
@@ -136,7 +136,7 @@ export function menuGroupService({ uow }: Context) {
         const group = placed(said, await store.readShownGroups(work.tx, 'option_groups'));
         if (await store.isHidden(work.tx, 'option_groups', group.id))
           await store.updateGroup(work.tx, 'option_groups', group);
-        else await store.insertGroup(work.tx, 'option_groups', group);
+        else await store.insertGroups(work.tx, 'option_groups', [group]);
         await writeOptions(work, group.id, said.options);
         const after = await optionGroup(work.tx, group.id);
         await noted(work, staff, 'option_group.added', 'option_group', { entityId: group.id, after });

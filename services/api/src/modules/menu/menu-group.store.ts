@@ -1,6 +1,6 @@
 import type { VenueText } from '@masa/domain/language';
 import type { Reader, Tx } from '../../db/database.ts';
-import { changeInPieces } from '../../db/pieces.ts';
+import { changeInPieces, inPieces } from '../../db/pieces.ts';
 import { fromJson, toJson } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 import { menuChanged } from './menu-in-memory.ts';
@@ -46,10 +46,11 @@ export async function lockGroup(tx: Tx, kind: Kind, id: string): Promise<Named |
   return row && toNamed(row);
 }
 
-export async function insertGroup(tx: Tx, kind: Kind, group: Named): Promise<void> {
-  const row = { id: group.id, ...toRow(group) };
-  if (kind === 'menu_groups') await tx('menu_groups').insert(row);
-  else await tx('option_groups').insert(row);
+export async function insertGroups(tx: Tx, kind: Kind, groups: readonly Named[]): Promise<void> {
+  const rows = groups.map((group) => ({ id: group.id, ...toRow(group) }));
+  await inPieces(rows, (piece) =>
+    kind === 'menu_groups' ? tx('menu_groups').insert(piece) : tx('option_groups').insert(piece),
+  );
   await menuChanged(tx);
 }
 
@@ -71,8 +72,9 @@ export async function readChoices(reader: Reader): Promise<ReadonlyMap<string, r
   );
 }
 
-export async function insertChoice(tx: Tx, optionGroup: string, choice: Named): Promise<void> {
-  await tx('option_choices').insert({ id: choice.id, option_group: optionGroup, ...toRow(choice) });
+export async function insertChoices(tx: Tx, optionGroup: string, choices: readonly Named[]): Promise<void> {
+  const rows = choices.map((choice) => ({ id: choice.id, option_group: optionGroup, ...toRow(choice) }));
+  await inPieces(rows, (piece) => tx('option_choices').insert(piece));
   await menuChanged(tx);
 }
 
@@ -98,6 +100,12 @@ export async function showGroups(tx: Tx, group: string, offered: readonly string
   await changeInPieces(offered, (piece) =>
     tx('option_groups').whereIn('id', piece).whereNotNull('hidden_at').update({ hidden_at: null }),
   );
+  await menuChanged(tx);
+}
+
+export async function hideAllGroups(tx: Tx, now: number): Promise<void> {
+  await tx('menu_groups').update({ hidden_at: now });
+  await tx('option_groups').update({ hidden_at: now });
   await menuChanged(tx);
 }
 

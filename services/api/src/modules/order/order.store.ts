@@ -127,8 +127,10 @@ export type NewBatch = {
 };
 
 const ON_THE_BOARD = 1;
+/** What is delivered is on no board any more. */
+const markOf = (status: OrderStatus) => (status === orderStatus.is.delivered ? null : ON_THE_BOARD);
 
-const toRow = (item: OrderItem) => ({
+export const itemRow = (item: OrderItem) => ({
   id: item.id,
   batch_id: item.batchId,
   batch_no: item.batchNo,
@@ -145,23 +147,23 @@ const toRow = (item: OrderItem) => ({
   created_at: item.createdAt,
   status_changed_at: item.statusChangedAt,
   waits: item.waits,
-  open_mark: ON_THE_BOARD,
+  open_mark: markOf(item.status),
+});
+
+export const batchRow = ({ id, sessionId, tableRow, now, items }: NewBatch) => ({
+  id,
+  session_id: sessionId,
+  table_id: tableRow,
+  size: items.length,
+  created_at: now,
 });
 
 const insertBatches = insertion((tx, rows) => tx('order_batches').insert(rows));
 const insertItems = insertion((tx, rows) => tx('order_items').insert(rows));
 
 export async function insertBatch(tx: Tx, batch: NewBatch): Promise<void> {
-  await insertBatches(tx, [
-    {
-      id: batch.id,
-      session_id: batch.sessionId,
-      table_id: batch.tableRow,
-      size: batch.items.length,
-      created_at: batch.now,
-    },
-  ]);
-  await insertItems(tx, batch.items.map(toRow));
+  await insertBatches(tx, [batchRow(batch)]);
+  await insertItems(tx, batch.items.map(itemRow));
 }
 
 /** Compare and set: true for whoever comes first. */

@@ -67,7 +67,7 @@ export function promoSettingsService({ uow, world }: Context) {
       uow.run(async (work) => {
         const promo = { ...wanted, id: world.newId(), uses: 0, lastApplied: null };
         await mustBeOnTheMenu(work, promo);
-        await store.insertPromo(work.tx, promo.id, promo);
+        await store.insertPromo(work.tx, promo);
         await record(work, by, 'promo.added', promo.id, { after: toldPromo(promo) });
         announce(work);
         return tell(promo);

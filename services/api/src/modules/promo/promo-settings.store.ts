@@ -113,9 +113,9 @@ async function writeScopes(tx: Tx, id: string, { groups, items }: PromoSettings)
   await inPieces(rows, (piece) => tx('promo_scopes').insert(piece));
 }
 
-export async function insertPromo(tx: Tx, id: string, promo: PromoSettings): Promise<void> {
-  await unlessTaken(tx('promos').insert({ ...columnsOf(promo), id, uses: 0 }));
-  await writeScopes(tx, id, promo);
+export async function insertPromo(tx: Tx, promo: Omit<KnownPromo, 'lastApplied'>): Promise<void> {
+  await unlessTaken(tx('promos').insert({ ...columnsOf(promo), id: promo.id, uses: promo.uses }));
+  await writeScopes(tx, promo.id, promo);
 }
 
 export async function updatePromo(tx: Tx, id: string, promo: PromoSettings): Promise<void> {

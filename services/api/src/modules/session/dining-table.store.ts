@@ -49,7 +49,8 @@ export async function insertFurnished(
   table: Omit<FurnishedTable, 'row' | 'sheet'>,
   now: number,
 ): Promise<void> {
-  await tx('dining_tables').insert({ ...table, last_stamp: 0, created_at: now });
+  const { code, name, zone, kind, active, sort } = table;
+  await tx('dining_tables').insert({ code, name, zone, kind, active, sort, last_stamp: 0, created_at: now });
 }
 
 /** What it is called, where it stands and whether it is in use; which sheet was made for it is `noteSheet`'s. */

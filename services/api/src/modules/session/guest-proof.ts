@@ -16,7 +16,8 @@ import {
   type GuestDevice,
   type Hold,
 } from './guest-device.store.ts';
-import { bindSession, type Session } from './session.store.ts';
+import { bindSession } from './session-changes.store.ts';
+import type { Session } from './session.store.ts';
 import type { DiningTable } from './table.store.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -5,7 +5,8 @@ import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { dishesAt } from './held-visits.view.ts';
 import type { MoveEffects } from './session.needs.ts';
-import { openSessionsAt, type CloseReason, type Session } from './session.store.ts';
+import { openSessionsAt, type Session } from './session.store.ts';
+import type { CloseReason } from './session.tables.ts';
 import type { LockedTable, TableLocks } from './table-lock.ts';
 import { readTable } from './table.store.ts';
 

@@ -7,7 +7,8 @@ import { readVenue } from '../venue/public.ts';
 import { bring, guestTable, mustStillBe, type Scanned } from './scanned-code.ts';
 import { seats } from './seats.ts';
 import type { SessionNeeds } from './session.needs.ts';
-import { moveSession as writeMoved, readSession, type Session } from './session.store.ts';
+import { moveSession as writeMoved } from './session-changes.store.ts';
+import { readSession, type Session } from './session.store.ts';
 import type { TableLocks } from './table-lock.ts';
 import { moveCallOf } from './waiter-call.store.ts';
 

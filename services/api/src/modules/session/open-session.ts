@@ -5,7 +5,8 @@ import { found } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { holdTraining, readVenue } from '../venue/public.ts';
 import type { GuestProof } from './guest-proof.ts';
-import { insertSession, readSession, type NewSession, type Session } from './session.store.ts';
+import { insertSession, type NewSession } from './session-changes.store.ts';
+import { readSession, type Session } from './session.store.ts';
 import type { LockedTable } from './table-lock.ts';
 import type { VisitSlip } from './visit-slip.store.ts';
 

@@ -1,6 +1,6 @@
 import { TryAgain, type Work } from '../../db/unit-of-work.ts';
 import { isOpenToGuests } from './guest-proof.ts';
-import { bringCode } from './session.store.ts';
+import { bringCode } from './session-changes.store.ts';
 import { readTable, type DiningTable } from './table.store.ts';
 import type { LockedTable } from './table-lock.ts';
 import { bringSlip, liveSlipAt, tableOfSlip, type VisitSlip } from './visit-slip.store.ts';

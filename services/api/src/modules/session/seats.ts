@@ -4,7 +4,7 @@ import type { Reader } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
 import { takenTables, visitsAt, type TakenTable } from './seats.store.ts';
-import { closeSessions } from './session.store.ts';
+import { closeSessions } from './session-changes.store.ts';
 import type { DiningTable } from './table.store.ts';
 import { countDishesOf, countOrdersAt } from './table.view.ts';
 

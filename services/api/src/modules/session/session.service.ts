@@ -4,7 +4,8 @@ import { found, Refusal } from '../../refusal.ts';
 import { moveSession } from './move-session.deed.ts';
 import { openForWaiter, openQuick } from './open-for-waiter.deed.ts';
 import type { SessionNeeds } from './session.needs.ts';
-import { readSession, touchSession } from './session.store.ts';
+import { touchSession } from './session-changes.store.ts';
+import { readSession } from './session.store.ts';
 import { sitDown } from './sit-down.deed.ts';
 
 const TOUCH_EVERY_MS = 10 * 60_000;

@@ -8,13 +8,13 @@ import { handTo, openSession, type Opened } from './open-session.ts';
 import { bring, guestTable, mustStillBe } from './scanned-code.ts';
 import { seats } from './seats.ts';
 import type { SessionNeeds } from './session.needs.ts';
+import { renameSession } from './session-changes.store.ts';
 import {
   countGuestsEver,
   openSessionOfCustomer,
   openSessionsAt,
   openSessionThatCame,
   readSession,
-  renameSession,
   type Session,
 } from './session.store.ts';
 import type { LockedTable } from './table-lock.ts';

@@ -2,7 +2,9 @@ import { nextStamp } from '@masa/domain/stamp';
 import { TryAgain, type Work } from '../../db/unit-of-work.ts';
 import { found } from '../../refusal.ts';
 import { holdSessions, keepSessions, vouchSessions } from './held-visits.store.ts';
-import { closeSessions, readSession, setCheck, type CloseReason, type Session } from './session.store.ts';
+import { closeSessions, setCheck } from './session-changes.store.ts';
+import { readSession, type Session } from './session.store.ts';
+import type { CloseReason } from './session.tables.ts';
 import { stampSessions } from './stamps.store.ts';
 import {
   lockTableOf,

@@ -7,7 +7,7 @@ import { storeroom } from './storeroom.ts';
 export { expiryInstant } from './expiry.ts';
 export { availableAt, levelsOf } from './level.view.ts';
 export { addUse, changeUses, removeUse, removeUsesOf } from './menu-use.ts';
-export { lockConfigs, nameKey, readConfigs, type StockConfig } from './stock-config.store.ts';
+export { lockConfigs, readConfigs, type StockConfig } from './stock-config.store.ts';
 export { readLinks } from './stock-link.store.ts';
 export { readUses, type MenuStockUse, type Recipe } from './stock-use.store.ts';
 export type { Portion, Storeroom } from './storeroom.ts';

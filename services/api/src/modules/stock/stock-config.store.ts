@@ -31,7 +31,7 @@ const toConfig = (row: Tables['stock_configs']): StockConfig => ({
 
 const NAME_KEY_LENGTH = 120;
 /** Two names that differ in blanks around them or in capitals are one (AMB-112). */
-export const nameKey = (name: string): string => name.trim().toLowerCase().slice(0, NAME_KEY_LENGTH);
+const nameKey = (name: string): string => name.trim().toLowerCase().slice(0, NAME_KEY_LENGTH);
 
 /** By name, as people read them. */
 export async function readConfigs(reader: Reader): Promise<StockConfig[]> {

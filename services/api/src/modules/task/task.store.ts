@@ -84,9 +84,9 @@ export type NewSubmission = CompletedTask & {
   readonly submittedBy: string;
 };
 
-export async function insertSubmission(tx: Tx, one: NewSubmission): Promise<void> {
-  const { taskId, actionTakenId, comments, photoProofs, checkedItems, completedBy } = one.submission;
-  await tx('task_submissions').insert({
+export const submissionRow = ({ submission, ...one }: NewSubmission) => {
+  const { taskId, actionTakenId, comments, photoProofs, checkedItems, completedBy } = submission;
+  return {
     id: one.id,
     task_id: taskId,
     day: one.day,
@@ -98,5 +98,9 @@ export async function insertSubmission(tx: Tx, one: NewSubmission): Promise<void
     completed_by: completedBy,
     submitted_by: one.submittedBy,
     submission_time: one.submissionTime,
-  });
+  };
+};
+
+export async function insertSubmission(tx: Tx, one: NewSubmission): Promise<void> {
+  await tx('task_submissions').insert(submissionRow(one));
 }

@@ -6,19 +6,18 @@ import { fromJson, toJson } from '../../db/rows.ts';
 /** Under which percentages a business day is paid (AMB-101, AMB-102). */
 export type DayTerms = { readonly bonusPercent: number; readonly tipShare: number };
 
+export const openedDayRow = (day: string, { bonusPercent, tipShare }: DayTerms) => ({
+  day,
+  bonus_percent: bonusPercent,
+  tip_share: tipShare,
+});
+
 /**
  * The terms that a day began with, made once and held until the transaction ends. MariaDB takes the row for itself in
  * either case of the insert: two firsts at once wait, they do not tie each other up.
  */
-export async function openBusinessDay(
-  tx: Tx,
-  day: string,
-  { bonusPercent, tipShare }: DayTerms,
-): Promise<void> {
-  await tx('business_days')
-    .insert({ day, bonus_percent: bonusPercent, tip_share: tipShare })
-    .onConflict('day')
-    .merge(['day']);
+export async function openBusinessDay(tx: Tx, day: string, terms: DayTerms): Promise<void> {
+  await tx('business_days').insert(openedDayRow(day, terms)).onConflict('day').merge(['day']);
 }
 
 /** Waits for whoever is taking money on that day; a day without a row has taken none. */
