@@ -1,5 +1,6 @@
 import { routes, type RouteName } from '@masa/contract/routes';
 import { schemas } from '@masa/contract/schemas';
+import { keysOf } from '@masa/domain/record';
 
 /** What somebody has asked of the API, as the contract names it. */
 export type Call = {
@@ -13,11 +14,10 @@ export type Call = {
   readonly key: string | null;
 };
 
-const known = Object.entries(routes).map(([name, { method, path }]) => ({
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names of the table itself
-  name: name as RouteName,
-  method,
-  pattern: new RegExp(`^${path.replaceAll(/:(\w+)/gu, '(?<$1>[^/]+)')}$`, 'u'),
+const known = keysOf(routes).map((name) => ({
+  name,
+  method: routes[name].method,
+  pattern: new RegExp(`^${routes[name].path.replaceAll(/:(\w+)/gu, '(?<$1>[^/]+)')}$`, 'u'),
 }));
 
 export function callOf(

@@ -1,6 +1,7 @@
 import { deedKey } from '@masa/client/deed-key';
 import { browserMemory } from '@masa/client/memory';
-import { orderings, sessionStatus, type SessionStatus } from '@masa/domain/session';
+import { isOneOf, isRecord } from '@masa/domain/record';
+import { orderings, sessionStatus } from '@masa/domain/session';
 import type { Response } from '@masa/contract/schemas';
 
 /** Of the three keys that the apps may keep, those of the guest. Whatever does not parse is dropped, not trusted. */
@@ -9,10 +10,7 @@ const CUSTOMER_ID_KEY = 'customer-unique-id';
 
 export type Session = Response<'createSession'>;
 
-type Parsed = Readonly<Partial<Record<string, unknown>>>;
-const isRecord = (value: unknown): value is Parsed => typeof value === 'object' && value !== null;
-
-function readRecord(text: string | null): Parsed | null {
+function readRecord(text: string | null): Readonly<Record<string, unknown>> | null {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
@@ -22,9 +20,6 @@ function readRecord(text: string | null): Parsed | null {
   }
 }
 
-const isStatus = (value: unknown): value is SessionStatus =>
-  (sessionStatus.states as readonly unknown[]).includes(value);
-
 /** A session as any version of the two apps may have stored it. */
 export function parseSession(text: string | null): Session | null {
   const stored = readRecord(text);
@@ -32,7 +27,8 @@ export function parseSession(text: string | null): Session | null {
   const id = stored['id'] ?? stored['sessionId'];
   const { tableId, username, createdAt, status, checkId = null, lastUpdate = 0 } = stored;
   if (typeof id !== 'string' || id === '' || typeof tableId !== 'string' || tableId === '') return null;
-  if (typeof username !== 'string' || typeof createdAt !== 'string' || !isStatus(status)) return null;
+  if (typeof username !== 'string' || typeof createdAt !== 'string' || !isOneOf(sessionStatus.states, status))
+    return null;
   if (checkId !== null && typeof checkId !== 'string') return null;
   if (typeof lastUpdate !== 'number' || !Number.isSafeInteger(lastUpdate)) return null;
   return {

@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from '@masa/domain/language';
 import { toBani, type Bani } from '@masa/domain/money';
 import type { ChosenOption } from '@masa/domain/order-options';
+import { isRecord } from '@masa/domain/record';
 
 /** What a line showed when it was added: all there is to show of it while the menu cannot be loaded. */
 export type KeptWords = {
@@ -33,9 +34,6 @@ export type Submission = {
 };
 
 export type StoredCart = { readonly lines: readonly CartLine[]; readonly submission: Submission | null };
-
-type Parsed = Readonly<Partial<Record<string, unknown>>>;
-const isRecord = (value: unknown): value is Parsed => typeof value === 'object' && value !== null;
 
 function readOption(value: unknown): ChosenOption | null {
   if (!isRecord(value)) return null;

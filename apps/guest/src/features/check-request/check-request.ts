@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { checkRequestOutcomes, type CheckRequestOutcome, type PaymentMethod } from '@masa/domain/check';
+import { checkRequestOutcomes, type PaymentMethod } from '@masa/domain/check';
+import { isOneOf } from '@masa/domain/record';
 import { useDeedCall } from '@masa/front/use-deed-call';
 import { useMachine } from '@masa/front/use-machine';
 import { useHistoryStep } from '../../shared/history-step.ts';
 import { checkRequest, type CheckRequestState } from './check-request.machine.ts';
 import { checkBody, requestCheck, type CheckSubject, type Payment } from './request-check.ts';
-
-const isOutcome = (status: string): status is CheckRequestOutcome =>
-  (checkRequestOutcomes as readonly string[]).includes(status);
 
 export type CheckRequest = {
   readonly state: CheckRequestState;
@@ -26,7 +24,7 @@ export function useCheckRequest(onCreated: () => void, onReload: () => void): Ch
   const ask = async (asked: CheckSubject, payment: Payment): Promise<void> => {
     try {
       const { status } = await sendRequest(checkBody(asked, payment));
-      send(isOutcome(status) ? status : 'unknown_status');
+      send(isOneOf(checkRequestOutcomes, status) ? status : 'unknown_status');
       if (status !== 'created') return;
       // Answered: nobody goes back to the button that asked.
       setSubject(null);

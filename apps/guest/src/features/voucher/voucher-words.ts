@@ -1,4 +1,5 @@
-import { promoStatuses, type PromoStatus } from '@masa/domain/promo';
+import type { PromoStatus } from '@masa/domain/promo';
+import { hasKey } from '@masa/domain/record';
 import type { TextKey, Texts } from './texts.ts';
 
 const refusals = {
@@ -12,9 +13,6 @@ const refusals = {
   table_already_has_promo: 'voucher.tableHasPromo',
 } as const satisfies Record<Exclude<PromoStatus, 'applied'>, TextKey>;
 
-const isKnown = (status: string): status is keyof typeof refusals =>
-  status !== 'applied' && (promoStatuses as readonly string[]).includes(status);
-
 /** A status that this app does not know is shown as it is. */
 export const refusalWords = (status: string, { t }: Texts): string =>
-  isKnown(status) ? t(refusals[status]) : status;
+  hasKey(refusals, status) ? t(refusals[status]) : status;

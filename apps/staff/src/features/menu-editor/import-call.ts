@@ -4,6 +4,7 @@ import type { Response } from '@masa/contract/schemas';
 import type { Language } from '@masa/domain/language';
 import type { MenuFileFormat, MenuFileProblem } from '@masa/domain/menu-file';
 import { menuFileProblems } from '@masa/domain/menu-file';
+import { isOneOf, isRecord } from '@masa/domain/record';
 import { api, failureOf, type Failure } from '../../shared/api.ts';
 
 export type Differences = Response<'importMenu'>;
@@ -13,13 +14,9 @@ export type Told =
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 function isProblem(said: unknown): said is MenuFileProblem {
-  if (typeof said !== 'object' || said === null) return false;
-  const { line, field, problem } = said as Partial<Record<keyof MenuFileProblem, unknown>>;
-  return (
-    typeof line === 'number' &&
-    typeof field === 'string' &&
-    (menuFileProblems as readonly unknown[]).includes(problem)
-  );
+  if (!isRecord(said)) return false;
+  const { line, field, problem } = said;
+  return typeof line === 'number' && typeof field === 'string' && isOneOf(menuFileProblems, problem);
 }
 
 const [look, apply] = [deedsAbout<Differences>(), deedsAbout<Differences>()];
