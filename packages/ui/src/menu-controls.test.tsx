@@ -138,6 +138,21 @@ describe('a price button', () => {
   });
 });
 
+describe('the price buttons of a dish', () => {
+  it.each([
+    [1, 1],
+    [2, 2],
+    [3, 3],
+    [4, 3],
+  ])('that has %d stand %d in a row (G-039)', (count, inRow) => {
+    const buttons = Array.from({ length: count }, (_, at) => (
+      <PriceButton key={at} price="1 MDL" size={`${at}`} state="idle" onAdd={() => {}} />
+    ));
+    render(<SizeGrid label="Hellfire">{buttons}</SizeGrid>);
+    expect(screen.getByRole('group').classList).toContain(`size-grid-${inRow}`);
+  });
+});
+
 describe('a card without options', () => {
   it('tells the weight where it is known, and hurries its picture on the first screen', () => {
     const { container, rerender } = render(

@@ -79,11 +79,16 @@ export type SizeGridProps = {
   readonly children: ReactNode;
 };
 
-/** One, two or three price buttons in a line, more in rows of three. */
+const BUTTONS_PER_ROW = 3;
+
+/** Price buttons share their row; whatever is more than a row begins the next one. */
 export function SizeGrid({ label, children }: SizeGridProps): ReactElement {
   const count = Children.count(children);
   return (
-    <fieldset className={classNames('size-grid', count < 3 && `size-grid-${count}`)} aria-label={label}>
+    <fieldset
+      className={classNames('size-grid', `size-grid-${Math.min(count, BUTTONS_PER_ROW)}`)}
+      aria-label={label}
+    >
       {children}
     </fieldset>
   );

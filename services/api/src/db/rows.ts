@@ -22,3 +22,5 @@ export const jsonText = (value: unknown): string => JSON.stringify(value);
 export const fromBool = (value: Flag | null): boolean => Number(value) === 1;
 export const toNumber = (value: unknown): number => Number(value ?? 0);
 export const isoOf = (epochMs: number): string => new Date(epochMs).toISOString();
+export const isoOrNull = (epochMs: number | null): string | null =>
+  epochMs === null ? null : isoOf(epochMs);

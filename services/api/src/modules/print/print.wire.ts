@@ -1,11 +1,9 @@
 import type { Answer } from '@masa/contract/schemas';
-import { isoOf } from '../../db/rows.ts';
+import { isoOf, isoOrNull } from '../../db/rows.ts';
 import type { Judged } from './ask.service.ts';
 import type { SeenJob } from './job.view.ts';
 import type { PrintingNow, SeenAgent, SeenPrinter } from './print.view.ts';
 import type { PaperSubject } from './subject.ts';
-
-const isoOrNull = (instant: number | null): string | null => (instant === null ? null : isoOf(instant));
 
 export const subjectToWire = (subject: PaperSubject): Answer<'printJobs'>[number]['about'] => ({
   ...subject,

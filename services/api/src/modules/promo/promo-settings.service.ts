@@ -2,7 +2,7 @@ import type { AuditAction } from '@masa/domain/audit-action';
 import { isGuessablePromocode } from '@masa/domain/promo';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { isoOf } from '../../db/rows.ts';
+import { isoOrNull } from '../../db/rows.ts';
 import type { Once, Repeatable, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
@@ -10,8 +10,6 @@ import { onTheMenu } from './menu-scope.view.ts';
 import * as store from './promo-settings.store.ts';
 
 const wasUsed = ({ uses, lastApplied }: store.KnownPromo) => uses > 0 || lastApplied !== null;
-
-const isoOrNull = (at: number | null) => (at === null ? null : isoOf(at));
 
 /** A promo as the log keeps it. */
 export const toldPromo = ({ lastApplied, ...promo }: store.KnownPromo) => ({

@@ -4,7 +4,7 @@ import { decimalOf, zeroQuantity } from '@masa/domain/quantity';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Once, Repeatable, Work } from '../../db/unit-of-work.ts';
-import { isoOf } from '../../db/rows.ts';
+import { isoOrNull } from '../../db/rows.ts';
 import { found } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { readVenue, venueTimeOf } from '../venue/public.ts';
@@ -19,7 +19,7 @@ const WRITTEN_OFF = 'written off';
 
 const told = ({ amount, expires, active }: store.Batch) => ({
   amount: decimalOf(amount),
-  expires: expires === null ? null : isoOf(expires),
+  expires: isoOrNull(expires),
   active,
 });
 

@@ -1,7 +1,7 @@
 import type { Answer, ParsedRequest } from '@masa/contract/schemas';
 import { decimalOf, ratioOf, toQuantity, toRatio } from '@masa/domain/quantity';
 import { batchBadge } from '@masa/domain/stock';
-import { isoOf } from '../../db/rows.ts';
+import { isoOf, isoOrNull } from '../../db/rows.ts';
 import type { Batch } from './batch.store.ts';
 import type { LinkedConfig } from './config.service.ts';
 import type { StockLevel } from './level.view.ts';
@@ -9,8 +9,6 @@ import type { StockFigures } from './figures.view.ts';
 import type { Movement } from './movement.store.ts';
 import type { StoredLink } from './stock-link.store.ts';
 import type { ConfigFields, Correction, Count, NewBatch, NewConfig, NewLink } from './stock.inputs.ts';
-
-const isoOrNull = (at: number | null): string | null => (at === null ? null : isoOf(at));
 
 export const linkToWire = (link: StoredLink): Answer<'addStockLink'> => ({
   ...link,

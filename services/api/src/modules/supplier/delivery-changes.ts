@@ -3,7 +3,7 @@ import { deliveryStatus, type DeliveryStatus } from '@masa/domain/delivery';
 import { decimalOf } from '@masa/domain/quantity';
 import { actorOf } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { isoOf } from '../../db/rows.ts';
+import { isoOrNull } from '../../db/rows.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
@@ -31,7 +31,7 @@ export const toldItem = (item: store.DeliveryItem) => ({
   orderedItemReference: item.orderedItemId,
   amount: decimalOf(item.amount),
   invoiceAmount: item.invoiceAmount,
-  expires: item.expires === null ? null : isoOf(item.expires),
+  expires: isoOrNull(item.expires),
 });
 
 /** The delivery and its order, held, if its state allows the deed; `next` is what it will be. */

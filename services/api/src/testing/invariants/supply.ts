@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { decimalOf, sumQuantities } from '@masa/domain/quantity';
-import { isoOf } from '../../db/rows.ts';
+import { isoOrNull } from '../../db/rows.ts';
 import type { Records, Violation } from './records.ts';
 
 type DeliveryItem = Records['deliveryItems'][number];
@@ -38,7 +38,7 @@ const told = ({ id, deliveryId, orderedItemId, amount, invoiceAmount, expires }:
   orderedItemReference: orderedItemId,
   amount: decimalOf(amount),
   invoiceAmount,
-  expires: expires === null ? null : isoOf(expires),
+  expires: isoOrNull(expires),
 });
 const byId = <T extends { readonly id: string }>(rows: readonly T[]) =>
   rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
