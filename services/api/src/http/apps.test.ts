@@ -280,7 +280,7 @@ describe('the headers of every answer', () => {
     await new Promise((resolve) => server.close(resolve));
     await serve({ https: true });
     const { headers } = await get('/', { ...page, host: 'bar.example' });
-    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
     expect(headers['content-security-policy']).toContain('wss://bar.example');
   });

@@ -17,7 +17,7 @@ function ownSocket(https: boolean, request: IncomingMessage): string {
 /** Without TLS the first would ask for pages that nobody serves, and the second must not be said. */
 const overTlsOnly = (https: boolean) => ({
   policy: https ? { upgradeInsecureRequests: [] } : {},
-  strictTransportSecurity: https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
+  strictTransportSecurity: https ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
 });
 
 /** The headers of every answer, and the short id that a guest can tell the staff. */

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isBare, readCookie } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { addressKey } from '../limits/limiter.ts';
-import type { AccountService } from '../modules/account/public.ts';
+import { ownCookie } from '../own-cookie.ts';
+import { LIVE_COOKIE, type AccountService } from '../modules/account/public.ts';
 import {
   codesOfDevice,
   isOpenToGuests,
@@ -44,7 +45,7 @@ export function listenerOf(
         stillValid: async () => (await accounts.authenticate(authorization, address)) !== null,
       };
     }
-    const cookie = readCookie(headers.cookie, 'staff-live');
+    const cookie = readCookie(headers.cookie, ownCookie(LIVE_COOKIE, config.https));
     const device = cookie && (await accounts.verifyStaffLive(cookie));
     if (!cookie || !device) return null;
     return {

@@ -9,7 +9,7 @@ import { passwordCheck } from './password-check.ts';
 import { passwords, PASSWORD_COST, type PasswordCost } from './passwords.ts';
 import { signIn } from './sign-in.deed.ts';
 import { revokeDevice, signOut } from './sign-out.deed.ts';
-import { liveFor, ownDevice, usedAfter } from './signed-in.ts';
+import { liveFor, ownDevice, stillLive } from './signed-in.ts';
 
 export type StaffLive = { readonly deviceId: string; readonly username: string };
 export type AccountOptions = { readonly passwordCost?: PasswordCost };
@@ -27,7 +27,7 @@ const verifyStaffLive =
   ({ db, world }: Context) =>
   async (cookieValue: string): Promise<StaffLive | null> => {
     const token = readLiveToken(cookieValue);
-    const device = token && (await readLiveDevice(db, token.deviceId, usedAfter(world)));
+    const device = token && (await readLiveDevice(db, token.deviceId, stillLive(world)));
     return device && token.opens(device.secretHash)
       ? { deviceId: device.id, username: device.user.username }
       : null;
@@ -37,13 +37,13 @@ const verifyStaffLive =
 const liveDevices =
   ({ db, world }: Context) =>
   async () =>
-    (await readLiveDevices(db, usedAfter(world), null)).map(({ id, user }) => ({ id, roles: user.roles }));
+    (await readLiveDevices(db, stillLive(world), null)).map(({ id, user }) => ({ id, roles: user.roles }));
 
 /** His own; the administrator's are everybody's. */
 const devicesOf =
   ({ db, world }: Context) =>
   (staff: Staff) =>
-    readLiveDevices(db, usedAfter(world), staff.isAdmin ? null : staff.userId);
+    readLiveDevices(db, stillLive(world), staff.isAdmin ? null : staff.userId);
 
 /** Who works here: passwords, devices, and the proof that both give. */
 export function accountService(context: Context, { passwordCost = PASSWORD_COST }: AccountOptions = {}) {

@@ -26,6 +26,10 @@ export type Device = {
   readonly user: User;
 };
 
+export type NewDevice = Pick<Device, 'id' | 'name' | 'secretHash'> & {
+  readonly userId: number;
+  readonly tabletHash: string;
+};
 export type NewUser = Pick<User, 'username' | 'displayName' | 'roles' | 'isAdmin' | 'passwordHash'>;
 
 export const userColumns = [
@@ -41,15 +45,18 @@ export const userColumns = [
 
 const users = (reader: Reader) => reader('users as u').select(userColumns);
 type UserRow = Awaited<ReturnType<typeof users>>[number];
-/** Devices that still open something: not revoked, not idle since `usedAfter`, of a user who may sign in. */
-const liveDevices = (reader: Reader, usedAfter: number) =>
+export type LiveSince = { readonly usedAfter: number; readonly signedInAfter: number };
+
+/** Devices that still open something: not revoked, neither idle nor signed in for too long, of a user who may sign in. */
+const liveDevices = (reader: Reader, { usedAfter, signedInAfter }: LiveSince) =>
   reader('staff_devices as d')
     .join('users as u', 'u.id', 'd.user_id')
     .select(...userColumns, 'd.id', 'd.name', 'd.secret_hash', 'd.created_at', 'd.last_used_at')
     .select('d.tablet_hash', 'd.pin_misses')
     .whereNull('d.revoked_at')
     .where('u.active', true)
-    .where('d.last_used_at', '>', usedAfter);
+    .where('d.last_used_at', '>', usedAfter)
+    .where('d.created_at', '>', signedInAfter);
 type DeviceRow = Awaited<ReturnType<typeof liveDevices>>[number];
 
 export const toUser = (row: UserRow): User => ({
@@ -112,18 +119,18 @@ export async function insertUser(tx: Tx, user: NewUser, now: number): Promise<vo
   });
 }
 
-export async function readLiveDevice(reader: Reader, id: string, usedAfter: number): Promise<Device | null> {
-  const row = await liveDevices(reader, usedAfter).where('d.id', id).first();
+export async function readLiveDevice(reader: Reader, id: string, since: LiveSince): Promise<Device | null> {
+  const row = await liveDevices(reader, since).where('d.id', id).first();
   return row ? toDevice(row) : null;
 }
 
 /** Last used first; of one user, or all. */
 export async function readLiveDevices(
   reader: Reader,
-  usedAfter: number,
+  since: LiveSince,
   userId: number | null,
 ): Promise<Device[]> {
-  const query = liveDevices(reader, usedAfter).orderBy([
+  const query = liveDevices(reader, since).orderBy([
     { column: 'd.last_used_at', order: 'desc' },
     { column: 'd.id' },
   ]);
@@ -132,8 +139,8 @@ export async function readLiveDevices(
 }
 
 /** Who is signed in on this tablet, last used first. */
-export async function readTablet(reader: Reader, tabletHash: string, usedAfter: number): Promise<Device[]> {
-  const rows = liveDevices(reader, usedAfter)
+export async function readTablet(reader: Reader, tabletHash: string, since: LiveSince): Promise<Device[]> {
+  const rows = liveDevices(reader, since)
     .where('d.tablet_hash', tabletHash)
     .orderBy([{ column: 'd.last_used_at', order: 'desc' }, { column: 'd.id' }]);
   return (await rows).map(toDevice);
@@ -180,17 +187,7 @@ export async function writePin(tx: Tx, userId: number, pinHash: string | null): 
   await tx('users').where({ id: userId }).update({ pin_hash: pinHash });
 }
 
-export async function insertDevice(
-  tx: Tx,
-  device: {
-    readonly id: string;
-    readonly userId: number;
-    readonly name: string;
-    readonly secretHash: string;
-    readonly tabletHash: string;
-  },
-  now: number,
-): Promise<void> {
+export async function insertDevice(tx: Tx, device: NewDevice, now: number): Promise<void> {
   await tx('staff_devices').insert({
     id: device.id,
     user_id: device.userId,

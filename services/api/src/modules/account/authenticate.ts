@@ -5,7 +5,7 @@ import { readLiveDevice, touchDevice, type Device } from './account.store.ts';
 import { readBasic } from './basic.ts';
 import { equalHashes, readDevicePassword, secretHashOf, type DeviceCredentials } from './device-password.ts';
 import type { PasswordCheck } from './password-check.ts';
-import { toStaff, usedAfter } from './signed-in.ts';
+import { toStaff, stillLive } from './signed-in.ts';
 
 const TOUCH_EVERY_MS = 10 * 60_000;
 
@@ -25,7 +25,7 @@ async function byDevice(
   username: string,
   { deviceId, secret }: DeviceCredentials,
 ): Promise<Staff | null> {
-  const device = await readLiveDevice(context.db, deviceId, usedAfter(context.world));
+  const device = await readLiveDevice(context.db, deviceId, stillLive(context.world));
   if (!device || !equalHashes(secretHashOf(secret), device.secretHash) || device.user.username !== username)
     return null;
   await touch(context, device);

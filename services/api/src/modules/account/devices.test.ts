@@ -45,6 +45,29 @@ describe('a device password', () => {
     expect(await room.accounts.authenticate(basic('ana', password), IP)).toBeNull();
   });
 
+  it('ends after a quarter of a year, however often it is used', async () => {
+    const { password } = await room.ana();
+    for (let week = 0; week < 12; week += 1) {
+      room.context.pass(7 * DAY_MS);
+      expect(await room.accounts.authenticate(basic('ana', password), IP)).not.toBeNull();
+    }
+    room.context.pass(7 * DAY_MS);
+    expect(await room.accounts.authenticate(basic('ana', password), IP)).toBeNull();
+  });
+
+  it('takes the place of the one that the same browser had for the same person', async () => {
+    const first = await room.ana();
+    const cookie = first.cookies.map((one) => one.split(';')[0]).join('; ');
+    const second = await room.signIn('ana', ANAS_PASSWORD, IP, { cookie });
+    expect(await room.accounts.authenticate(basic('ana', first.password), IP)).toBeNull();
+    expect(await room.accounts.authenticate(basic('ana', second.password), IP)).not.toBeNull();
+    // A colleague on the same tablet, and Ana on her phone, change nothing for each other.
+    await room.signIn('admin', 'owner of the bar', IP, { cookie });
+    await room.ana();
+    expect(await room.accounts.authenticate(basic('ana', second.password), IP)).not.toBeNull();
+    expect(room.events).toEqual([{ kind: 'access' }]);
+  });
+
   it('notes its use at most every ten minutes', async () => {
     const { password, staff } = await room.ana();
     const lastUsed = async () => (await room.accounts.devices(staff))[0]?.lastUsedAt;
@@ -190,6 +213,15 @@ describe('the cookie of the live connection', () => {
     room = await staffRoom({ https: true });
     const { cookies } = await room.ana();
     expect(cookies).toHaveLength(2);
-    for (const cookie of cookies) expect(cookie).toMatch(/; Secure$/u);
+    // No neighbour under the same domain can set these.
+    expect(cookies.map((cookie) => cookie.replace(/=[^;]+/u, '='))).toEqual([
+      '__Host-staff-live=; Path=/; Secure; Max-Age=1209600; HttpOnly; SameSite=Strict',
+      '__Host-staff-tablet=; Path=/; Secure; Max-Age=31536000; HttpOnly; SameSite=Strict',
+    ]);
+    const again = await room.signIn('ana', ANAS_PASSWORD, IP, { cookie: cookies.join('; ') });
+    expect(again.cookies).toHaveLength(2);
+    expect(again.cookies[1]?.split(';')[0]).toBe(cookies[1]?.split(';')[0]);
+    const [live = ''] = again.cookies;
+    expect(live.split('; ')[0]).not.toBe(cookies[0]?.split('; ')[0]);
   });
 });

@@ -1,6 +1,7 @@
+import { ownCookie, ownCookiePlace } from '../../own-cookie.ts';
 import { liveTokenOf } from './device-password.ts';
 
-const COOKIE = 'staff-live';
+export const LIVE_COOKIE = 'staff-live';
 
 /** Opens the live connection for this device and nothing else (AMB-117). */
 export const liveCookie = (
@@ -8,5 +9,6 @@ export const liveCookie = (
   { seconds, https }: { readonly seconds: number; readonly https: boolean },
 ): string => {
   const value = device === null ? '' : liveTokenOf(device.id, device.secretHash);
-  return `${COOKIE}=${value}; Path=/api/ws; Max-Age=${device === null ? 0 : seconds}; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
+  const lifetime = device === null ? 0 : seconds;
+  return `${ownCookie(LIVE_COOKIE, https)}=${value}; ${ownCookiePlace('/api/ws', https)}; Max-Age=${lifetime}; HttpOnly; SameSite=Strict`;
 };

@@ -11,6 +11,7 @@ import { tabletService } from './tablet.service.ts';
 
 export type { AccountOptions, AccountService } from './account.service.ts';
 export { activeUsers, firstAdministrator, formerUsers, hasStaff } from './account.store.ts';
+export { LIVE_COOKIE } from './live-cookie.ts';
 export { createUser } from './create-user.ts';
 export { CHEAP_PASSWORD_COST } from './passwords.ts';
 

@@ -1,13 +1,23 @@
 import { actorOf } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
+import type { Work } from '../../db/unit-of-work.ts';
 import { audit } from '../audit/public.ts';
-import { insertDevice, isTablet, readSignIn } from './account.store.ts';
+import { moveProofs } from '../session/public.ts';
+import {
+  insertDevice,
+  isTablet,
+  readSignIn,
+  readTablet,
+  revokeDevice,
+  type LiveSince,
+  type NewDevice,
+} from './account.store.ts';
 import { readBasic } from './basic.ts';
 import { equalHashes, newDevicePassword, readDevicePassword, secretHashOf } from './device-password.ts';
 import { liveCookie } from './live-cookie.ts';
 import type { PasswordCheck } from './password-check.ts';
-import { liveFor, toStaff, type SignedIn } from './signed-in.ts';
+import { liveFor, stillLive, toStaff, type SignedIn } from './signed-in.ts';
 import { tabletFor, tabletHashIn } from './tablet.ts';
 
 const DEVICE_NAME_LENGTH = 120;
@@ -24,12 +34,26 @@ type SignInPlace = {
 const withoutControls = (name: string): string => name.replace(/\p{Cc}/gu, ' ').trim();
 
 /** The tablet that this call comes from, if somebody has ever signed in on it; a revoked password still tells. */
-async function knownTablet({ db }: Context, { cookie, authorization }: SignInPlace): Promise<string | null> {
-  const shown = tabletHashIn(cookie);
+async function knownTablet(
+  { config, db }: Context,
+  { cookie, authorization }: SignInPlace,
+): Promise<string | null> {
+  const shown = tabletHashIn(cookie, config.https);
   if (shown !== null && (await isTablet(db, shown))) return shown;
   const device = readDevicePassword(readBasic(authorization)?.password ?? '');
   const kept = device && (await readSignIn(db, device.deviceId));
   return kept && device && equalHashes(secretHashOf(device.secret), kept.secretHash) ? kept.tabletHash : null;
+}
+
+/** Who signs in again on the same tablet leaves the device password before behind: it ends, what it opened goes on. */
+async function takePlace(work: Work, row: NewDevice, since: LiveSince): Promise<void> {
+  const beside = await readTablet(work.tx, row.tabletHash, since);
+  const before = beside.find(({ user }) => user.id === row.userId);
+  const ended = before ? await revokeDevice(work.tx, before, work.now) : [];
+  await insertDevice(work.tx, row, work.now);
+  if (ended.length === 0) return;
+  await moveProofs(work.tx, ended, row.id);
+  work.announce({ kind: 'access' });
 }
 
 /** The real password once, for a password of this device's own (AMB-109). */
@@ -46,11 +70,8 @@ export const signIn =
     await uow.run(async (work) => {
       const name = withoutControls(deviceName).slice(0, DEVICE_NAME_LENGTH);
       const { tabletHash } = tablet;
-      await insertDevice(
-        work.tx,
-        { id: device.deviceId, userId: user.id, name, secretHash, tabletHash },
-        work.now,
-      );
+      const row = { id: device.deviceId, userId: user.id, name, secretHash, tabletHash };
+      await takePlace(work, row, stillLive(world));
       await audit(work, {
         actor: actorOf(user),
         action: 'device.signed_in',

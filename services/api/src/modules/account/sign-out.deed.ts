@@ -7,7 +7,7 @@ import { audit } from '../audit/public.ts';
 import { endWaiterProofs } from '../session/public.ts';
 import { readLiveDevice, revokeDevice as endDevice, type Device } from './account.store.ts';
 import { liveCookie } from './live-cookie.ts';
-import { liveFor, ownDevice, usedAfter } from './signed-in.ts';
+import { liveFor, ownDevice, stillLive } from './signed-in.ts';
 
 /** False when somebody was faster. */
 async function end(work: Work, staff: Staff, device: Device, action: AuditAction): Promise<boolean> {
@@ -33,7 +33,7 @@ export const revokeDevice =
   ({ uow, world }: Context) =>
   (staff: Staff, deviceId: string, once: Once | null) =>
     uow.run(async (work) => {
-      const device = await readLiveDevice(work.tx, deviceId, usedAfter(world));
+      const device = await readLiveDevice(work.tx, deviceId, stillLive(world));
       if (!device || !(staff.isAdmin || device.user.id === staff.userId))
         throw new Refusal('device_not_found');
       if (!(await end(work, staff, device, 'device.revoked'))) throw new Refusal('device_not_found');

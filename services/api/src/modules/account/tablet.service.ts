@@ -8,7 +8,7 @@ import * as store from './account.store.ts';
 import { newDevicePassword, secretHashOf } from './device-password.ts';
 import { liveCookie } from './live-cookie.ts';
 import { passwords, PASSWORD_COST, type PasswordCost } from './passwords.ts';
-import { liveFor, ownDevice, toStaff, usedAfter, type SignedIn } from './signed-in.ts';
+import { liveFor, ownDevice, toStaff, stillLive, type SignedIn } from './signed-in.ts';
 
 /** Five wrong PINs end the switch to this person on this tablet, until the next sign-in with the password. */
 const PIN_TRIES = 5;
@@ -34,7 +34,7 @@ export function tabletService(context: Context, passwordCost: PasswordCost = PAS
     const own = await ownDevice(context, staff);
     const { tabletHash } = found(own, 'device_needed');
     if (tabletHash === null) return own ? [own] : [];
-    const signedIn = await store.readTablet(db, tabletHash, usedAfter(world));
+    const signedIn = await store.readTablet(db, tabletHash, stillLive(world));
     return signedIn.filter(
       (device, at) => signedIn.findIndex(({ user }) => user.id === device.user.id) === at,
     );

@@ -1,3 +1,5 @@
+import { readCookie } from '../../caller.ts';
+import { ownCookie, ownCookiePlace } from '../../own-cookie.ts';
 import type { World } from '../../world/world.ts';
 import { secretHashOf } from './device-password.ts';
 
@@ -9,13 +11,15 @@ import { secretHashOf } from './device-password.ts';
 const COOKIE = 'staff-tablet';
 const SECRET_BYTES = 32;
 const YEAR_SECONDS = 365 * 86_400;
-const SECRET = /(?:^|;\s*)staff-tablet=([A-Za-z0-9_-]{43})(?:;|$)/u;
+const SECRET = /^[A-Za-z0-9_-]{43}$/u;
 
-const secretIn = (cookieHeader: string | undefined): string | null =>
-  SECRET.exec(cookieHeader ?? '')?.[1] ?? null;
+function secretIn(cookieHeader: string | undefined, https: boolean): string | null {
+  const shown = readCookie(cookieHeader, ownCookie(COOKIE, https));
+  return shown !== null && SECRET.test(shown) ? shown : null;
+}
 
-export const tabletHashIn = (cookieHeader: string | undefined): string | null => {
-  const secret = secretIn(cookieHeader);
+export const tabletHashIn = (cookieHeader: string | undefined, https: boolean): string | null => {
+  const secret = secretIn(cookieHeader, https);
   return secret === null ? null : secretHashOf(secret);
 };
 
@@ -31,9 +35,9 @@ export function tabletFor(
   { world, https }: { readonly world: World; readonly https: boolean },
 ): Tablet {
   const cookieOf = (secret: string) =>
-    `${COOKIE}=${secret}; Path=/api/admin; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
+    `${ownCookie(COOKIE, https)}=${secret}; ${ownCookiePlace('/api/admin', https)}; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Strict`;
   if (known !== null) {
-    const shown = secretIn(cookieHeader);
+    const shown = secretIn(cookieHeader, https);
     const isItsOwn = shown !== null && secretHashOf(shown) === known;
     return { tabletHash: known, cookie: isItsOwn ? cookieOf(shown) : null };
   }

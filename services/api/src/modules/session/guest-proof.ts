@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readCookie, type Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import { ownCookie, ownCookiePlace } from '../../own-cookie.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { isDatabaseAway } from '../../db/database.ts';
 import { found, Refusal } from '../../refusal.ts';
@@ -55,8 +56,8 @@ export type GuestProof = {
 };
 
 export function guestProof({ config, db, uow, world, log }: Context): GuestProof {
-  const name = config.https ? '__Host-guest' : 'guest';
-  const attributes = `HttpOnly; SameSite=Lax; Path=/; Max-Age=${COOKIE_LIFETIME_MS / 1_000}${config.https ? '; Secure' : ''}`;
+  const name = ownCookie('guest', config.https);
+  const attributes = `HttpOnly; SameSite=Lax; ${ownCookiePlace('/', config.https)}; Max-Age=${COOKIE_LIFETIME_MS / 1_000}`;
   const opensByIdAlone: GuestProof['opensByIdAlone'] = (session) =>
     config.guestProof === 'auto' && !session.bound && !session.waiterSession;
 
