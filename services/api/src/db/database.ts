@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Client } from './client.ts';
+import { clientOf, keepReasons, type Client } from './client.ts';
 import { openMariadb } from './mariadb.ts';
 import type { Asking } from './query.ts';
 import { openSqlite } from './sqlite.ts';
@@ -30,8 +30,11 @@ export const databaseOf = (knex: Knex): Database => knex as unknown as Database;
  * A SQLite file, ':memory:', or mysql://… `patient`: nobody waits for an answer, and a statement may take as long as it
  * needs.
  */
-export const openDatabase = (target: string, { patient = false } = {}): Database =>
-  databaseOf(target.startsWith('mysql://') ? openMariadb(target, patient) : openSqlite(target));
+export function openDatabase(target: string, { patient = false } = {}): Database {
+  const knex = target.startsWith('mysql://') ? openMariadb(target, patient) : openSqlite(target);
+  keepReasons(clientOf(knex));
+  return databaseOf(knex);
+}
 
 /** The code that the driver gives an error: ER_DUP_ENTRY, SQLITE_CONSTRAINT_UNIQUE, … */
 const codeOf = (reason: unknown): string =>
@@ -46,7 +49,7 @@ export const isRetryable = (reason: unknown): boolean =>
 
 /** The line to the server, the server's own farewells and what it is out of. */
 const AWAY_CODES =
-  /^(?:E(?:CONN\w+|PIPE|TIMEDOUT|HOST\w+|NET\w+|NOTFOUND|AI_AGAIN)|PROTOCOL_\w+|SQLITE_(?:FULL|IOERR|BUSY|LOCKED|PROTOCOL|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB)\w*|ER_(?:\w*SHUTDOWN|\w*ABORTING_CONNECTION|CON_COUNT\w*|TOO_MANY_USER_CONNECTIONS|USER_LIMIT_REACHED|HOST_IS_BLOCKED|CANT_CREATE_THREAD|CONNECTION_KILLED|CLIENT_INTERACTION_TIMEOUT|QUERY_INTERRUPTED|QUERY_TIMEOUT|STATEMENT_TIMEOUT|LOCK_\w+|CHECKREAD|NET_\w+|ERROR_DURING_COMMIT|ERROR_DURING_ROLLBACK|GET_ERRNO|ERROR_ON_(?:READ|WRITE)|DISK_FULL|RECORD_FILE_FULL|OUTOFMEMORY|OUT_OF_RESOURCES|READ_ONLY_MODE|OPTION_PREVENTS_STATEMENT|CANT_EXECUTE_IN_READ_ONLY_TRANSACTION))$/u;
+  /^(?:E(?:CONN\w+|PIPE|TIMEDOUT|HOST\w+|NET\w+|NOTFOUND|AI_AGAIN)|PROTOCOL_\w+|SQLITE_(?:FULL|IOERR|ABORT|BUSY|LOCKED|PROTOCOL|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB)\w*|ER_(?:\w*SHUTDOWN|\w*ABORTING_CONNECTION|CON_COUNT\w*|TOO_MANY_USER_CONNECTIONS|USER_LIMIT_REACHED|HOST_IS_BLOCKED|CANT_CREATE_THREAD|CONNECTION_KILLED|CLIENT_INTERACTION_TIMEOUT|QUERY_INTERRUPTED|QUERY_TIMEOUT|STATEMENT_TIMEOUT|LOCK_\w+|CHECKREAD|NET_\w+|ERROR_DURING_COMMIT|ERROR_DURING_ROLLBACK|GET_ERRNO|ERROR_ON_(?:READ|WRITE)|DISK_FULL|RECORD_FILE_FULL|OUTOFMEMORY|OUT_OF_RESOURCES|READ_ONLY_MODE|OPTION_PREVENTS_STATEMENT|CANT_EXECUTE_IN_READ_ONLY_TRANSACTION))$/u;
 
 /**
  * What the driver has no names for: MariaDB's own (killed, too slow, idle in a transaction), and what a proxy before the

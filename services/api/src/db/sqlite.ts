@@ -13,11 +13,18 @@ type Connection = {
   readonly inTransaction: boolean;
 };
 
+/** Their transaction has begun, and its deed has not ended it. */
+const begun = new WeakSet<Connection>();
+const BEGINS = /^begin\b/iu;
+const COMMITS = /^commit\b/iu;
+const ROLLS_BACK = /^rollback\b(?! to)/iu;
+
 /**
  * A commit that failed can leave its transaction open. Whoever came next would read what was never stored, and answer
  * a repeated deed with it: it is taken back first, and where that fails the file is opened anew.
  */
 function isFree(connection: Connection): boolean {
+  begun.delete(connection);
   if (!connection.inTransaction) return true;
   try {
     connection.exec('ROLLBACK');
@@ -25,6 +32,23 @@ function isFree(connection: Connection): boolean {
     return false;
   }
   return !connection.inTransaction;
+}
+
+/**
+ * Where the disk is full or fails SQLite takes the whole transaction back by itself, and what its deed says after that
+ * would be stored, each statement alone: it is refused, with the code that SQLite has for it.
+ */
+function refuseWithoutTransaction(connection: Connection): void {
+  const prepare = connection.prepare.bind(connection);
+  connection.prepare = (sql) => {
+    const isTakenBack = begun.has(connection) && !connection.inTransaction;
+    if (BEGINS.test(sql)) begun.add(connection);
+    else if (ROLLS_BACK.test(sql)) begun.delete(connection);
+    else if (isTakenBack)
+      throw Object.assign(new Error('The transaction was taken back.'), { code: 'SQLITE_ABORT_ROLLBACK' });
+    else if (COMMITS.test(sql)) begun.delete(connection);
+    return prepare(sql);
+  };
 }
 
 /**
@@ -58,6 +82,7 @@ export function openSqlite(filename: string): Knex {
           ['journal_mode', filename === ':memory:' ? 'memory' : 'wal'],
         ].find(([name, wanted]) => connection.pragma(String(name), { simple: true }) !== wanted);
         keepStatements(connection);
+        refuseWithoutTransaction(connection);
         isOpen = true;
         done(
           problem ? new Error(`SQLite refused ${problem.join(' = ')}; orders would not be durable.`) : null,

@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { isSqlite, type Database, type Tx } from './database.ts';
+import { isDatabaseAway, isSqlite, type Database, type Tx } from './database.ts';
 
 /** Whoever came first waits no longer than this for those behind him: some orders of a slow computer. */
 const LONGEST_MS = 20;
@@ -26,9 +26,9 @@ async function carryOut<T>(tx: Tx, { work, resolve, reject }: Deed<T>): Promise<
     try {
       await savepoint(tx, 'ROLLBACK TO deed');
       await savepoint(tx, 'RELEASE deed');
-    } catch {
-      // SQLite has taken everything back, and says why in what the deed met: nothing of the others stands either.
-      throw reason;
+    } catch (failure) {
+      // Nothing of the others stands either, and what refused this deed alone is no reason for them.
+      throw isDatabaseAway(reason) ? reason : failure;
     }
     return () => reject(reason);
   }
