@@ -55,7 +55,7 @@ describe('an order', () => {
       '--deeds',
       'order',
       '--kinds',
-      'lost,error',
+      'lost,error,full',
     ]);
     expect(said).toMatch(/, 0 findings/u);
     expect(status, said).toBe(0);
