@@ -41,10 +41,11 @@ module.exports = {
     'packages/contract',
     'packages/demo-venue',
     'packages/domain',
+    'packages/i18n',
     'services/api',
     'services/print-agent',
   ],
   // The bar itself, under a clock, chance and faults that a seed decides.
   simulation: ['packages/client', 'packages/contract', 'packages/domain', 'services/api'],
-  tools: ['packages/domain', 'scripts', 'services/api'],
+  tools: ['packages/domain', 'packages/i18n', 'scripts', 'services/api'],
 };

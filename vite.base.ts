@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { isLanguage } from './packages/domain/src/language.ts';
+import { wordsIn } from './packages/i18n/src/words.ts';
 
 /** Over the names of the built files: they carry content hashes, so equal names are an equal build. */
 const fingerprint = (names: readonly string[]): string =>
@@ -44,17 +47,21 @@ const packed = (): Plugin => ({
   },
 });
 
-/**
- * While the apps are written, Vite answers an imported JSON file as a script, and a browser that reads "type: json" beside
- * the import refuses it. The words are for Node, which imports the same files.
- */
-const jsonAsScript = (): Plugin => ({
-  name: 'masa-json-as-script',
-  apply: 'serve',
-  transform: {
+const WORDS = /packages\/i18n\/src\/(?:guest|staff)\/([\w-]+)\.json\?(\w\w)$/u;
+
+/** A file of words holds every language; what is downloaded is one: `orders.json?ru`. */
+export const wordsOfOneLanguage = (): Plugin => ({
+  name: 'masa-words',
+  load: {
     order: 'pre',
-    filter: { id: /\/packages\/.*\.ts$/u },
-    handler: (code) => code.replaceAll(/, \{ with: \{ type: 'json' \} \}/gu, ''),
+    filter: { id: WORDS },
+    handler(id) {
+      const [file = '', language] = id.split('?');
+      if (!isLanguage(language)) return null;
+      this.addWatchFile(file);
+      const words = wordsIn(JSON.parse(readFileSync(file, 'utf8')), language);
+      return { code: JSON.stringify(words), moduleType: 'json' };
+    },
   },
 });
 
@@ -85,7 +92,6 @@ function withImports(entry: string, importsOf: (module: string) => readonly stri
   return found;
 }
 
-const WORDS = /packages\/i18n\/src\/(?:guest|staff)\/([\w-]+)\/(\w\w)\.json$/u;
 const FEATURE = /apps\/\w+\/src\/features\/([\w-]+)\//u;
 const featuresOf = (modules: Iterable<string>): Set<string> =>
   new Set([...modules].flatMap((module) => FEATURE.exec(module)?.[1] ?? []));
@@ -127,7 +133,14 @@ export const appConfig = (app: {
 }) =>
   defineConfig({
     base: app.base,
-    plugins: [react(), jsonAsScript(), routerWithoutWarnings(), buildId(), ...(app.plugins ?? []), packed()],
+    plugins: [
+      react(),
+      wordsOfOneLanguage(),
+      routerWithoutWarnings(),
+      buildId(),
+      ...(app.plugins ?? []),
+      packed(),
+    ],
     build: {
       target: 'es2022',
       outDir: 'dist',

@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { wordsOfOneLanguage } from '../../vite.base.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), wordsOfOneLanguage()],
   test: {
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://masa.test/' } },

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { wordsOfOneLanguage } from '../../vite.base.ts';
 
 /** They look into a module of the app with `vi.mock`, or open the whole page, which stays open. */
 const ALONE = ['src/**/*.spied.test.tsx', 'src/app/main.test.ts'];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), wordsOfOneLanguage()],
   test: {
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://masa.test/waiter' } },

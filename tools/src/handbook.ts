@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { languages, type Language } from '@masa/domain/language';
+import { partIn, wordParts } from '@masa/i18n/word-files';
 import { ROOT } from './cruise.ts';
-import { wordsIn } from './json-files.ts';
 
 const HANDBOOK = 'docs/handbook';
 /** The handbook is written in English; every other language is built alike. */
 export const translations = languages.filter((language) => language !== 'en');
 
-const TEXTS = 'packages/i18n/src';
 const PLURAL = /_(?:zero|one|two|few|many|other)$/u;
 
 /** One heading and what stands below it, without its words: the same in every language. */
@@ -90,14 +89,12 @@ const patternOf = (text: string): RegExp =>
   );
 
 export function screenTexts(language: Language): ScreenTexts {
-  const files = readdirSync(join(ROOT, TEXTS), { recursive: true, encoding: 'utf8' }).filter(
-    (file) => basename(file) === `${language}.json`,
+  const all = wordParts.flatMap((part) =>
+    Object.entries(partIn(part, language)).map(([key, text]) => ({
+      key: `${part}/${key.replace(PLURAL, '')}`,
+      text,
+    })),
   );
-  const all = files.flatMap((file) => {
-    const name = dirname(file);
-    const texts = wordsIn(join(ROOT, TEXTS, file));
-    return Object.entries(texts).map(([key, text]) => ({ key: `${name}/${key.replace(PLURAL, '')}`, text }));
-  });
   const exact = Map.groupBy(all, ({ text }) => text);
   return {
     exact: new Map([...exact].map(([text, same]) => [text, same.map(({ key }) => key)] as const)),

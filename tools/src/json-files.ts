@@ -13,6 +13,3 @@ const manifest = z.object({
   engines: names.optional(),
 });
 export const manifestIn = (file: string): z.infer<typeof manifest> => manifest.parse(readJson(file));
-
-/** Words of one part of an app in one language, under their keys. */
-export const wordsIn = (file: string): Readonly<Record<string, string>> => names.parse(readJson(file));

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { languages, perLanguage, type Language } from '@masa/domain/language';
+import { partIn, wordParts } from '@masa/i18n/word-files';
 import ts from 'typescript';
-import { wordsIn } from './json-files.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 export type Words = Readonly<Record<Language, Readonly<Record<string, string>>>>;
@@ -129,14 +129,9 @@ export function labelFindings(file: string, text: string, words: Words): string[
 }
 
 const wordsOf = (app: string): Words => {
-  const folder = join(ROOT, 'packages/i18n/src', app);
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const parts = wordParts.filter((part) => part.startsWith(`${app}/`));
   return perLanguage((language) =>
-    Object.fromEntries(
-      files
-        .filter((file) => basename(file) === `${language}.json`)
-        .flatMap((file) => Object.entries(wordsIn(join(folder, file)))),
-    ),
+    Object.fromEntries(parts.flatMap((part) => Object.entries(partIn(part, language)))),
   );
 };
 

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { languages, type Language } from '@masa/domain/language';
+import { partIn, wordParts } from '@masa/i18n/word-files';
 import { expect, it } from 'vitest';
 
 const PACKAGES = resolve(import.meta.dirname, '../../packages');
@@ -30,16 +31,8 @@ function faces(): ReadonlyMap<string, readonly Range[]> {
 }
 
 function lettersOf(language: Language): Set<string> {
-  const words = join(PACKAGES, 'i18n/src');
-  const files = readdirSync(words, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => basename(file) === `${language}.json`,
-  );
-  return new Set(
-    files
-      .map((file) => readFileSync(join(words, file), 'utf8'))
-      .join('')
-      .match(/\p{L}/gu),
-  );
+  const words = wordParts.flatMap((part) => Object.values(partIn(part, language)));
+  return new Set(words.join('').match(/\p{L}/gu));
 }
 
 it.each(languages)('every letter of the words in %s lies in every face of the apps', (language) => {

@@ -73,7 +73,7 @@ describe('the quick tests of a change', () => {
   });
 
   it('look with a text at whatever reads texts', () => {
-    const { parts } = quickChoice(['packages/i18n/src/guest/ru.json'], { ...ROOMS, 'packages/i18n': [] });
+    const { parts } = quickChoice(['packages/i18n/src/guest/cart.json'], { ...ROOMS, 'packages/i18n': [] });
     expect(parts.at(-1)?.cwd).toBe('tools');
     expect(parts.at(-1)?.files).toContain('tools/src/handbook.test.ts');
   });

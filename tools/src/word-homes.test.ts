@@ -29,7 +29,7 @@ it('every feature loads the words of its own name', () => {
   );
   for (const [file, text] of texts) {
     const name = file.split('/')[1] ?? '';
-    expect(text, file).toContain(`'@masa/i18n/staff/${name}/en.json'`);
+    expect(text, file).toContain(`'@masa/i18n/staff/${name}.json'`);
     expect(text, file).toContain(`textsOf<typeof words>('${name}')`);
   }
 });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { partIn, wordParts } from '@masa/i18n/word-files';
 import ts from 'typescript';
 import { ROOT } from './cruise.ts';
-import { wordsIn } from './json-files.ts';
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/u;
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
@@ -51,11 +51,13 @@ export function homeless(parts: Parts, sources: Sources): string[] {
   );
 }
 
-export function staffParts(): Parts {
-  const folder = join(ROOT, 'packages/i18n/src/staff');
-  const keysOf = (part: string) => Object.keys(wordsIn(join(folder, part, 'en.json')));
-  return new Map(readdirSync(folder).map((part) => [part, keysOf(part)] as const));
-}
+const STAFF = 'staff/';
+export const staffParts = (): Parts =>
+  new Map(
+    wordParts
+      .filter((part) => part.startsWith(STAFF))
+      .map((part) => [part.slice(STAFF.length), Object.keys(partIn(part, 'en'))]),
+  );
 
 const sourcesIn = (folder: string): [file: string, text: string][] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { textIn, type Language } from '@masa/domain/language';
-import type { Words } from '@masa/i18n/texts';
+import type { Words } from '@masa/i18n/words';
 import { makeTexts } from './texts.tsx';
 
 type Answer = { readonly come: () => void; readonly fail: () => void };

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import type { Language } from '@masa/domain/language';
-import { vocabulary, type Texts, type Words } from '@masa/i18n/texts';
+import { vocabulary, type Texts } from '@masa/i18n/texts';
+import type { Words } from '@masa/i18n/words';
 
 /** Without words there is nothing to show: asked for again until the network is back. */
 const RETRY_MS = 2_000;

@@ -1,14 +1,19 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import type { Language } from '@masa/domain/language';
-import type english from './guest/shared/en.json';
-import { vocabulary, wordsIn, type KeyOf, type Texts, type Words } from './texts.ts';
+import { wordsFrom } from './app-words.ts';
+import type words from './guest/shared.json';
+import { vocabulary, type Texts } from './texts.ts';
+import type { Words } from './words.ts';
 
 /** What any screen of the guests may say; a feature has words of its own beside these. */
-export type SharedKey = KeyOf<typeof english>;
+export type SharedKey = keyof typeof words;
 
-/** One part in one language: a folder of `guest` is named after the feature that speaks so. */
-export async function guestWords(part: string, language: Language): Promise<Words> {
-  return wordsIn(await import(`./guest/${part}/${language}.json`, { with: { type: 'json' } }));
-}
+/** `?ru`: what the file says in that language, alone (`vite.base.ts`). */
+export const guestWords = wordsFrom('guest', {
+  ro: import.meta.glob<Words>('./guest/*.json', { query: '?ro', import: 'default' }),
+  ru: import.meta.glob<Words>('./guest/*.json', { query: '?ru', import: 'default' }),
+  en: import.meta.glob<Words>('./guest/*.json', { query: '?en', import: 'default' }),
+});
 
 /** Words beside those on the screen: of another language than the guest's. */
 export async function loadTexts(language: Language, parts: readonly string[]): Promise<Texts<string>> {

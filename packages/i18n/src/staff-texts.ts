@@ -1,11 +1,14 @@
-import type { Language } from '@masa/domain/language';
-import type english from './staff/shared/en.json';
-import { wordsIn, type KeyOf, type Words } from './texts.ts';
+/// <reference types="vite/types/importMeta.d.ts" />
+import { wordsFrom } from './app-words.ts';
+import type words from './staff/shared.json';
+import type { Words } from './words.ts';
 
 /** What any screen of the staff may say; a feature has words of its own beside these. */
-export type SharedKey = KeyOf<typeof english>;
+export type SharedKey = keyof typeof words;
 
-/** One part in one language: a folder of `staff` is named after the feature that speaks so. */
-export async function staffWords(part: string, language: Language): Promise<Words> {
-  return wordsIn(await import(`./staff/${part}/${language}.json`, { with: { type: 'json' } }));
-}
+/** `?ru`: what the file says in that language, alone (`vite.base.ts`). */
+export const staffWords = wordsFrom('staff', {
+  ro: import.meta.glob<Words>('./staff/*.json', { query: '?ro', import: 'default' }),
+  ru: import.meta.glob<Words>('./staff/*.json', { query: '?ru', import: 'default' }),
+  en: import.meta.glob<Words>('./staff/*.json', { query: '?en', import: 'default' }),
+});

@@ -1,29 +1,12 @@
 import { createInstance } from 'i18next';
 import type { Language } from '@masa/domain/language';
-import { isRecord } from '@masa/domain/record';
-
-/** Plural forms are keys with i18next's suffix; callers name the key without it and pass `count`. */
-export type KeyOf<File> = WithoutPlural<keyof File & string>;
-type WithoutPlural<K> = K extends `${infer Base}_${'one' | 'few' | 'many' | 'other'}` ? Base : K;
+import type { Words } from './words.ts';
 
 export type Texts<K extends string> = {
   readonly language: Language;
   /** `{{name}}` in a text is filled from the parameters; `count` picks the plural form. */
   readonly t: (key: K, parameters?: Readonly<Record<string, string | number>>) => string;
 };
-
-/** A file of words: one part of an app in one language. */
-export type Words = Readonly<Record<string, string>>;
-
-const areWords = (value: unknown): value is Words =>
-  isRecord(value) && Object.values(value).every((word) => typeof word === 'string');
-
-/** What has come with a file of words. */
-export function wordsIn(file: unknown): Words {
-  const words = isRecord(file) ? file['default'] : undefined;
-  if (!areWords(words)) throw new Error('A file without words.');
-  return words;
-}
 
 export type Vocabulary = {
   readonly texts: Texts<string>;

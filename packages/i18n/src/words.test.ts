@@ -1,11 +1,6 @@
-import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languages, type Language } from '@masa/domain/language';
-
-const folder = new URL('./', import.meta.url);
-const areas = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) =>
-  file.endsWith('/en.json') ? [file.slice(0, -'/en.json'.length)] : [],
-);
+import { partIn, wordParts } from './word-files.ts';
 
 type OtherWord = {
   readonly thing: string;
@@ -73,15 +68,10 @@ const said = languages.flatMap((language) =>
 
 describe('one word for one thing', () => {
   it.each(said)('in $language: $thing is "$say"', ({ language, never, but = [] }) => {
-    const strangers = areas.flatMap((area) =>
-      Object.entries(
-        JSON.parse(readFileSync(new URL(`${area}/${language}.json`, folder), 'utf8')) as Record<
-          string,
-          string
-        >,
-      )
+    const strangers = wordParts.flatMap((part) =>
+      Object.entries(partIn(part, language))
         .filter(([key, text]) => never.test(text) && !but.includes(key))
-        .map(([key, text]) => `${area} ${key}: ${text}`),
+        .map(([key, text]) => `${part} ${key}: ${text}`),
     );
     expect(strangers).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { makeTexts } from '@masa/front/texts';
 import { staffWords, type SharedKey } from '@masa/i18n/staff-texts';
-import type { KeyOf, Texts as TextsOf } from '@masa/i18n/texts';
+import type { Texts as TextsOf } from '@masa/i18n/texts';
+import type { Spoken } from '@masa/i18n/words';
 import { useLanguage } from './language.ts';
 import { scriptOf } from './script-of.ts';
 
@@ -13,5 +14,7 @@ export type Texts = ReturnType<typeof useTexts>;
 export type TextKey = SharedKey;
 
 /** The words of a feature beside those that all share: downloaded with the first screen that imports them. */
-export const textsOf = <Own,>(feature: string): (() => TextsOf<SharedKey | KeyOf<Own>>) =>
-  textsWith<KeyOf<Own>>((language) => scriptOf(() => staffWords(feature, language)));
+export const textsOf = <Own extends Spoken>(
+  feature: string,
+): (() => TextsOf<SharedKey | (keyof Own & string)>) =>
+  textsWith<keyof Own & string>((language) => scriptOf(() => staffWords(feature, language)));

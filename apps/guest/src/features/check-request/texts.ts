@@ -1,4 +1,4 @@
-import type words from '@masa/i18n/guest/check-request/en.json';
+import type words from '@masa/i18n/guest/check-request.json';
 import { textsOf } from '../../shared/texts.tsx';
 
 export const useTexts = textsOf<typeof words>('check-request');

@@ -1,4 +1,4 @@
-import type words from '@masa/i18n/staff/day-close/en.json';
+import type words from '@masa/i18n/staff/day-close.json';
 import { textsOf } from '../../shared/texts.tsx';
 
 export const useTexts = textsOf<typeof words>('day-close');

@@ -1,4 +1,4 @@
-import type words from '@masa/i18n/staff/dining-tables/en.json';
+import type words from '@masa/i18n/staff/dining-tables.json';
 import { textsOf } from '../../shared/texts.tsx';
 
 export const useTexts = textsOf<typeof words>('dining-tables');

@@ -1,4 +1,4 @@
-import type words from '@masa/i18n/staff/kitchen/en.json';
+import type words from '@masa/i18n/staff/kitchen.json';
 import { textsOf } from '../../shared/texts.tsx';
 
 export const useTexts = textsOf<typeof words>('kitchen');

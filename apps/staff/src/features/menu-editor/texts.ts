@@ -1,4 +1,4 @@
-import type words from '@masa/i18n/staff/menu-editor/en.json';
+import type words from '@masa/i18n/staff/menu-editor.json';
 import { textsOf } from '../../shared/texts.tsx';
 
 export const useTexts = textsOf<typeof words>('menu-editor');

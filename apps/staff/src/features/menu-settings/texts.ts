@@ -1,4 +1,4 @@
-import type words from '@masa/i18n/staff/menu-settings/en.json';
+import type words from '@masa/i18n/staff/menu-settings.json';
 import { textsOf } from '../../shared/texts.tsx';
 
 export const useTexts = textsOf<typeof words>('menu-settings');

@@ -1,4 +1,4 @@
-import type words from '@masa/i18n/staff/reports/en.json';
+import type words from '@masa/i18n/staff/reports.json';
 import { textsOf } from '../../shared/texts.tsx';
 
 export const useTexts = textsOf<typeof words>('reports');

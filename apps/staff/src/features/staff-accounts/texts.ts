@@ -1,4 +1,4 @@
-import type words from '@masa/i18n/staff/staff-accounts/en.json';
+import type words from '@masa/i18n/staff/staff-accounts.json';
 import { textsOf } from '../../shared/texts.tsx';
 
 export const useTexts = textsOf<typeof words>('staff-accounts');

@@ -1,4 +1,4 @@
-import type words from '@masa/i18n/staff/stock-settings/en.json';
+import type words from '@masa/i18n/staff/stock-settings.json';
 import { textsOf } from '../../shared/texts.tsx';
 
 export const useTexts = textsOf<typeof words>('stock-settings');
