@@ -1,4 +1,4 @@
-import { SPARE_TABLES, TABLES } from '@masa/api/testing/test-venue';
+import { SPARE_TABLES, TABLES } from '@masa/api/simulation';
 import { inVenue, type Closing as Closed, type Venue } from './venue.ts';
 import { judged } from './judge/evening.ts';
 import { visit } from './people/guest.ts';

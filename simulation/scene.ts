@@ -1,8 +1,4 @@
-import { compose } from '@masa/api/compose';
-import { openDatabase } from '@masa/api/db/database';
-import { migrateUp } from '@masa/api/db/migrate';
-import { createLog } from '@masa/api/process/log';
-import { fillTestVenue } from '@masa/api/testing/test-venue';
+import { compose, createLog, fillTestVenue, migrateUp, openDatabase } from '@masa/api/simulation';
 import { committedBytes, openFrom, type Connection } from './seams/statements.ts';
 import { barConfig } from './seams/lives.ts';
 import { chanceOf } from './world/chance.ts';

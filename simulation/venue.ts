@@ -1,5 +1,5 @@
 import { basicAuthorization } from '@masa/client/create-client';
-import { PASSWORD } from '@masa/api/testing/test-venue';
+import { PASSWORD } from '@masa/api/simulation';
 import type { Dish } from './model/restaurant.ts';
 import { modelOf } from './judge/rows.ts';
 import { differsAnywhere } from './judge/difference.ts';

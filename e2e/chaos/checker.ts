@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isSqlite, type Database } from '@masa/api/db/database';
-import { violations } from '@masa/api/testing/invariants';
+import { type Database, isSqlite, violations } from '@masa/api/chaos';
 import { z } from 'zod';
 import { checkPaperRules } from './check-paper-rules.ts';
 import { endRules, requestRules, ticketRules } from './check-rules.ts';

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openDatabase } from '@masa/api/db/database';
+import { openDatabase } from '@masa/api/chaos';
 import { openVenue, type OwnVenue } from '../venue/venue.ts';
 import { callerFrom, type Caller } from './caller.ts';
 import { chanceOf, type Chance } from './chance.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RouteName } from '@masa/contract/routes';
 import type { Request, Response } from '@masa/contract/schemas';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '@masa/api/db/database';
+import { openDatabase } from '@masa/api/chaos';
 import { openVenue } from '../venue/venue.ts';
 import { callerFrom, type Caller } from './caller.ts';
 import { chanceOf } from './chance.ts';

@@ -1,4 +1,4 @@
-import { knexOf, type Reader } from '@masa/api/db/database';
+import { knexOf, type Reader } from '@masa/api/chaos';
 import { z } from 'zod';
 
 const chosen = z.object({ group: z.string(), choice: z.string() });

@@ -3,9 +3,7 @@
  * open and close, and ends with whoever started it.
  */
 import { readFileSync } from 'node:fs';
-import { boot, type Running } from '@masa/api/start/boot';
-import { readConfig } from '@masa/api/start/config';
-import { createLog } from '@masa/api/process/log';
+import { boot, createLog, readConfig, type Running } from '@masa/api/venue';
 import { startAgent, type Agent } from '@masa/print-agent/agent';
 import { readConfig as readPrinters } from '@masa/print-agent/commands/arguments';
 import { createLog as createAgentLog } from '@masa/print-agent/program/log';

@@ -1,5 +1,4 @@
-import { openDatabase, type Database } from '@masa/api/db/database';
-import { violations } from '@masa/api/testing/invariants';
+import { type Database, openDatabase, violations } from '@masa/api/simulation';
 import type { Moment } from './step.ts';
 import { openFrom } from '../seams/statements.ts';
 

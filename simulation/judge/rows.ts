@@ -1,6 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import type { Json } from '@masa/api/db/columns';
-import type { Tables } from '@masa/api/db/tables';
+import type { Json, Tables } from '@masa/api/simulation';
 import type { Connection } from '../seams/statements.ts';
 import type {
   At,

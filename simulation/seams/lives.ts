@@ -1,9 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { compose } from '@masa/api/compose';
-import { openDatabase } from '@masa/api/db/database';
-import { inProcessBus } from '@masa/api/live/bus';
-import { createLog } from '@masa/api/process/log';
-import { readConfig } from '@masa/api/start/config';
+import { compose, createLog, inProcessBus, openDatabase, readConfig } from '@masa/api/simulation';
 import type { Turns } from '../world/turns.ts';
 import { short } from '../trace/trace.ts';
 import { transactionsOf, type Ended } from './transactions.ts';

@@ -43,7 +43,7 @@ const takeBack = (connection: Connection): void => {
 
 /** The methods of the API's own knex for SQLite, which has no types for what it is made of. */
 function dialect(): object {
-  const load = createRequire(import.meta.resolve('@masa/api/compose'));
+  const load = createRequire(import.meta.resolve('@masa/api/simulation'));
   const made: unknown = load('knex/lib/dialects/better-sqlite3');
   const prototype: unknown = typeof made === 'function' ? made.prototype : undefined;
   if (!isRecord(prototype)) throw new TypeError('knex is made otherwise than it was.');

@@ -1,5 +1,5 @@
 import type { CallOptions } from '@masa/client/create-client';
-import { TABLES } from '@masa/api/testing/test-venue';
+import { TABLES } from '@masa/api/simulation';
 import type { Venue } from '../venue.ts';
 import type { Person } from '../people/person.ts';
 

@@ -132,7 +132,7 @@ function replaceThreads(): void {
   define(zlib, 'gzip', atOnce(zlib.gzipSync));
   define(zlib, 'brotliCompress', atOnce(zlib.brotliCompressSync));
   // Those that the API itself loads.
-  const load = createRequire(import.meta.resolve('@masa/api/compose'));
+  const load = createRequire(import.meta.resolve('@masa/api/simulation'));
   swap(load('@node-rs/argon2'), {
     hash: (password: string) => Promise.resolve(hashed(password)),
     verify: (stored: string, password: string) => Promise.resolve(stored === hashed(password)),

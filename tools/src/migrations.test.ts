@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { migrations } from '@masa/api/db/migrations';
-import { schemaThen } from '@masa/api/testing/landed-states';
+import { migrations, schemaThen } from '@masa/api/repository';
 
 describe('the migrations', () => {
   const names = migrations.map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tableOwners } from '@masa/api/db/table-owners';
+import { tableOwners } from '@masa/api/repository';
 import { servingSources, tableFindings } from './table-writes.ts';
 
 const findings = (path: string, text: string) => tableFindings(new Map([[path, text]]), tableOwners);

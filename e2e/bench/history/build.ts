@@ -1,7 +1,14 @@
 import { addDays, businessDay, DEFAULT_VENUE_TIME } from '@masa/domain/business-day';
-import { isSqlite, knexOf, openDatabase, type Database, type Tx } from '@masa/api/db/database';
-import { inPieces } from '@masa/api/db/pieces';
-import { readTable, type DiningTable } from '@masa/api/session';
+import {
+  type Database,
+  type DiningTable,
+  inPieces,
+  isSqlite,
+  knexOf,
+  openDatabase,
+  readTable,
+  type Tx,
+} from '@masa/api/benches';
 import { z } from 'zod';
 import { withoutIndexes } from './indexes.ts';
 import { mariadbRow } from './mariadb-row.ts';

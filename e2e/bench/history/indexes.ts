@@ -1,4 +1,4 @@
-import { isSqlite, knexOf, type Database } from '@masa/api/db/database';
+import { type Database, isSqlite, knexOf } from '@masa/api/benches';
 import { z } from 'zod';
 import { mariadbRow } from './mariadb-row.ts';
 

@@ -1,9 +1,7 @@
 import { loadDemoVenue, type DemoBill } from '@masa/demo-venue/demo-venue';
 import { instantOfDay, type VenueTime } from '@masa/domain/business-day';
 import { toBani } from '@masa/domain/money';
-import type { DiningTable } from '@masa/api/session';
-import { pastBill } from '@masa/api/seed/past-bill';
-import { auditRows, together } from '@masa/api/seed/past-deeds';
+import { auditRows, type DiningTable, pastBill, together } from '@masa/api/benches';
 
 export type Row = Readonly<Record<string, unknown>>;
 /** What one day leaves behind, by table. */

@@ -3,11 +3,7 @@ import { once } from 'node:events';
 import { createServer as httpServer } from 'node:http';
 import { createServer, type Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Listener } from '@masa/api/live/browser-connection';
-import { browserHub } from '@masa/api/live/browser-hub';
-import { inProcessBus } from '@masa/api/live/bus';
-import { createLog } from '@masa/api/process/log';
-import { routeUpgrades } from '@masa/api/live/upgrade';
+import { browserHub, createLog, inProcessBus, type Listener, routeUpgrades } from '@masa/api/benches';
 import { portOf } from '../../venue/port-of.ts';
 
 /** What a live message has: a two-byte head, and this. */

@@ -1,8 +1,7 @@
 /** `one-order.ts`: a bar, and beside its hub a bare loop that writes as much to as many bare lines after the same commit. */
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { evening, order } from '@masa/api/testing/evening';
-import { PASSWORD } from '@masa/api/testing/test-venue';
+import { evening, order, PASSWORD } from '@masa/api/benches';
 import { basicAuthorization } from '@masa/client/create-client';
 import { portOf } from '../../venue/port-of.ts';
 

@@ -144,7 +144,7 @@ describe('the price buttons of a dish', () => {
     [2, 2],
     [3, 3],
     [4, 3],
-  ])('that has %d stand %d in a row (G-039)', (count, inRow) => {
+  ])('that has %d stand %d in a row', (count, inRow) => {
     const buttons = Array.from({ length: count }, (_, at) => (
       <PriceButton key={at} price="1 MDL" size={`${at}`} state="idle" onAdd={() => {}} />
     ));
