@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Logger } from 'pino';
+import { LIVE_PATH } from '@masa/contract/live';
 import type { routes } from '@masa/contract/routes';
 import type { Config } from './start/config.ts';
 import type { Context } from './context.ts';
@@ -22,6 +23,7 @@ import { printHub } from './live/print-hub.ts';
 import { redisBus } from './live/redis-bus.ts';
 import { routeUpgrades } from './live/upgrade.ts';
 import { metrics as makeMetrics, type Metrics } from './process/metrics.ts';
+import { refusedLog } from './process/refused-log.ts';
 import { gather } from './module.ts';
 import { accountModule, type AccountOptions, type AccountService } from './modules/account/public.ts';
 import { alertModule } from './modules/alert/public.ts';
@@ -221,11 +223,12 @@ export function compose({
   const identify = identifier({ authenticate: account.verbs.authenticate, meet: proof.meet });
   const { mayUpload } = image.verbs;
   const edge = { identify, prove: proof.prove, mayUpload, undeclared, ...limits(counting) };
+  const tellRefused = refusedLog(log);
   const jobs = [...ownJobs(context, announcing), ...all.jobs];
 
   return {
     context,
-    app: httpApp(context, metrics, all.handlers, edge, connections, venue.verbs.sign),
+    app: httpApp(context, metrics, all.handlers, edge, connections, venue.verbs.sign, tellRefused),
     handlers: all.handlers,
     accounts: account.verbs,
     print: print.verbs,
@@ -236,6 +239,8 @@ export function compose({
         browsers,
         identify: listenerOf(context, account.verbs, proof, tables, connections.addressOf),
         letIn: connections.keep,
+        tellRefused: (request, code) =>
+          tellRefused({ code, call: `GET ${LIVE_PATH}`, user: null, ip: connections.addressOf(request) }),
         printAgents: agents.handleUpgrade,
       });
     },

@@ -1,8 +1,10 @@
 import type { RequestListener } from 'node:http';
-import express, { type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import type { routes } from '@masa/contract/routes';
+import { isRecord } from '@masa/domain/record';
+import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { bindRoutes, type Edge } from './bind.ts';
 import { failureHandler } from './failures.ts';
@@ -13,6 +15,7 @@ import { inTurn } from './in-turn.ts';
 import { incomingFiles } from './incoming.ts';
 import { pathShape } from './path-shape.ts';
 import type { Metrics } from '../process/metrics.ts';
+import type { RefusedLog } from '../process/refused-log.ts';
 import { security } from './security.ts';
 import { slowBodies } from './slow-bodies.ts';
 import { buildOf, serveApps, type Sign } from './static.ts';
@@ -36,11 +39,21 @@ const requestLog = (log: Logger): RequestHandler =>
     },
   });
 
-/** The connections hear whom a line carries. */
-const introduced = (edge: Edge, connections: Connections): Edge => ({
+/** As the contract writes it, or its shape where it is none of its calls. */
+function addressOf({ route, path }: Request): string {
+  const known: unknown = isRecord(route) ? route['path'] : undefined;
+  return typeof known === 'string' ? known : pathShape(path);
+}
+
+/** Who calls, once that is known. */
+type Callers = WeakMap<Request, Caller>;
+
+/** The connections hear whom a line carries, and the log whom it was that was refused. */
+const introduced = (edge: Edge, connections: Connections, callers: Callers): Edge => ({
   ...edge,
   identify: async (request, giveCookie) => {
     const caller = await edge.identify(request, giveCookie);
+    callers.set(request, caller);
     if (caller.staff) connections.know(request.socket, 'staff', caller.staff.username);
     else if (caller.guestDeviceId !== null) connections.know(request.socket, 'guest', caller.guestDeviceId);
     return caller;
@@ -55,7 +68,9 @@ export function httpApp(
   edge: Edge,
   connections: Connections,
   sign: () => Promise<Sign>,
+  tellRefused: RefusedLog,
 ): RequestListener {
+  const callers: Callers = new WeakMap();
   const app = express();
   app.disable('x-powered-by');
   // '/API/…' is no address of ours: what is said about paths that begin with '/api' must hold for every call.
@@ -68,8 +83,17 @@ export function httpApp(
   const bodies = slowBodies();
   app.use(bodies.watch);
   const files = incomingFiles(config.dataDir, bodies.giveTime);
-  bindRoutes(app, handlers, introduced(edge, connections), files);
+  bindRoutes(app, handlers, introduced(edge, connections, callers), files);
   serveApps(app, config, fileLimit(counting), sign);
-  app.use(failureHandler(log));
+  app.use(
+    failureHandler(log, (request, code) =>
+      tellRefused({
+        code,
+        call: `${request.method} ${addressOf(request)}`,
+        user: callers.get(request)?.staff?.userId ?? null,
+        ip: request.ip ?? '',
+      }),
+    ),
+  );
   return inTurn(connections.serving(app));
 }

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { messageOf, statusOf, type FailureCode } from '@masa/contract/failures';
 import { isDatabaseAway } from '../db/database.ts';
@@ -57,12 +57,16 @@ function refusalOf(reason: unknown): Refusal | null {
 
 /** The last stop of every request that went wrong: an expected refusal, or a surprise that is logged once. */
 export const failureHandler =
-  (log: Logger): ErrorRequestHandler =>
+  (
+    log: Logger,
+    tellRefused: (request: Request, code: FailureCode) => void = () => undefined,
+  ): ErrorRequestHandler =>
   (reason: unknown, request, response, next) => {
     const refusal = refusalOf(reason);
     const which = { requestId: response.getHeader('X-Request-Id'), path: pathShape(request.path) };
     if (!refusal || refusal.code === 'unavailable') log.error({ err: reason, ...which }, 'request failed');
     else if (request.destroyed && !request.complete) log.debug(which, 'the caller hung up');
+    if (refusal) tellRefused(request, refusal.code);
     if (response.headersSent) return next(reason);
     answerFailure(response, refusal?.code ?? 'internal_error', refusal?.details);
   };

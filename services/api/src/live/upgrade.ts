@@ -1,6 +1,6 @@
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { statusOf } from '@masa/contract/failures';
+import { statusOf, type FailureCode } from '@masa/contract/failures';
 import { LIVE_PATH } from '@masa/contract/live';
 import { SOCKET_IO_PATH } from '@masa/contract/print-channel';
 import type { Context } from '../context.ts';
@@ -14,6 +14,7 @@ export type Upgrades = {
   readonly identify: (request: IncomingMessage) => Promise<Listener | null>;
   /** The line of somebody who may listen. */
   readonly letIn?: (line: Duplex) => void;
+  readonly tellRefused?: (request: IncomingMessage, code: FailureCode) => void;
   readonly printAgents: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 };
 
@@ -36,7 +37,7 @@ const sameOrigin = ({ headers }: IncomingMessage): boolean =>
 export function routeUpgrades(
   server: Server,
   { log }: Pick<Context, 'log'>,
-  { browsers, identify, letIn = () => undefined, printAgents }: Upgrades,
+  { browsers, identify, letIn = () => undefined, tellRefused = () => undefined, printAgents }: Upgrades,
 ): void {
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', (reason) => log.debug({ err: reason }, 'socket failed before its upgrade'));
@@ -45,15 +46,19 @@ export function routeUpgrades(
     if (pathname === SOCKET_IO_PATH || pathname === `${SOCKET_IO_PATH}/`)
       return printAgents(request, socket, head);
     if (pathname !== LIVE_PATH) return refuse(socket, 404);
-    if (!sameOrigin(request)) return refuse(socket, 403);
+    const turnAway = (code: FailureCode): void => {
+      tellRefused(request, code);
+      refuse(socket, statusOf(code));
+    };
+    if (!sameOrigin(request)) return turnAway('cross_origin');
     const open = async (): Promise<void> => {
       const listener = await identify(request);
-      if (!listener) return refuse(socket, 401);
+      if (!listener) return turnAway('unauthorized');
       letIn(socket);
       if (!(await browsers.accept(request, socket, head, listener))) refuse(socket, 503);
     };
     open().catch((reason: unknown) => {
-      if (reason instanceof Refusal) return refuse(socket, statusOf(reason.code));
+      if (reason instanceof Refusal) return turnAway(reason.code);
       log.error({ err: reason }, 'live upgrade failed');
       refuse(socket, 503);
     });

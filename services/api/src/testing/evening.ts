@@ -95,10 +95,17 @@ function phoneOf(origin: string): Phone {
 
 const PRIME_TIME = Date.parse('2026-11-20T18:00:00Z');
 
+type Beside = {
+  readonly mariadb?: string;
+  readonly disk?: Disk;
+  /** Each line of the log, for who wants to read it. */
+  readonly hears?: (line: string) => void;
+};
+
 /** The bar opens: the whole app on a port of its own, on the database that TEST_DATABASE names, or on this server. */
 export async function evening(
   settings: Partial<Config> = {},
-  { mariadb, disk }: { readonly mariadb?: string; readonly disk?: Disk } = {},
+  { mariadb, disk, hears }: Beside = {},
 ): Promise<Evening> {
   const database = await testDatabase(mariadb);
   const dataDir = mkdtempSync(join(tmpdir(), 'masa-evening-'));
@@ -112,7 +119,9 @@ export async function evening(
     ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', PRINT_AGENT: 'none' }),
     ...settings,
   };
-  const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', pino.destination(2));
+  const log = hears
+    ? createLog('info', { write: hears })
+    : createLog(process.env['LOG_LEVEL'] ?? 'silent', pino.destination(2));
   const beside = openBeside(database.db, database.target);
   const undeclared = new Set<string>();
   const product = overheard(

@@ -24,6 +24,7 @@ export const WITHOUT_DATABASE: readonly string[] = [
   'src/modules/menu/menu-file.test.ts',
   'src/modules/menu/portions.test.ts',
   'src/modules/overview/together.test.ts',
+  'src/process/refused-log.test.ts',
   'src/world/random-text.test.ts',
 ];
 
@@ -35,6 +36,7 @@ export const ABOVE_THE_DATABASE: Readonly<Record<string, string>> = {
     'who may call what is decided before the deed, for each call of the contract',
   'src/http/apps.test.ts': 'the files of the two apps and their headers',
   'src/http/in-turn.http.test.ts': 'the turns of requests on one connection',
+  'src/http/refused.http.test.ts': 'which refusal is a line of the log',
   'src/http/wire.http.test.ts': 'bytes that are no request',
   'src/modules/image/image.service.test.ts': 'what a picture becomes; image-sweep.http.test.ts has the rows',
   'src/modules/image/one-at-a-time.test.ts': 'the line before the threads that make pictures smaller',

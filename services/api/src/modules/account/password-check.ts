@@ -21,6 +21,17 @@ const isMiss = (matches: boolean): boolean => !matches;
 
 type Verdict = { readonly passwordHash: string | null; readonly right: boolean; readonly until: number };
 
+type Verify = (username: string, password: string, user: User | null, place: Place) => Promise<boolean>;
+/** Every password that was compared is a line of the log: whose, if anybody's, and whether it was right. */
+const told =
+  (log: Context['log'], verify: Verify): Verify =>
+  async (username, password, user, place) => {
+    const matches = await verify(username, password, user, place);
+    const isKnownTablet = place.tabletHash !== null;
+    log.info({ user: user?.id ?? null, isKnownTablet, matches }, 'a password was checked');
+    return matches;
+  };
+
 /** The newest verdicts; the oldest goes first. */
 function verdicts() {
   const kept = new Map<string, Verdict>();
@@ -40,7 +51,7 @@ function verdicts() {
  * process knows. A verdict counts only while the user's stored hash is the one that it was made from: a new password,
  * a new or a disabled user ends it at once, in every process.
  */
-export function passwordCheck({ counting, db, world }: Context, kdf: Passwords) {
+export function passwordCheck({ counting, db, log, world }: Context, kdf: Passwords) {
   const waitHere = growingWait(counting, 'signInMissesPerAccount', LONGEST_WAIT_SECONDS.here);
   const waitEverywhere = growingWait(counting, 'signInMissesFromEverywhere', LONGEST_WAIT_SECONDS.everywhere);
   const missesOfAddress = limiter(counting, 'signInMissesPerAddress');
@@ -71,12 +82,7 @@ export function passwordCheck({ counting, db, world }: Context, kdf: Passwords) 
    * account and address, so that who guesses one account at the bar's address keeps nobody from the others, and the
    * owner of that one has every other address and every browser that he has used before.
    */
-  const verify = async (
-    username: string,
-    password: string,
-    user: User | null,
-    { ip, tabletHash }: Place,
-  ): Promise<boolean> => {
+  const verify: Verify = told(log, async (username, password, user, { ip, tabletHash }) => {
     const stored = user?.passwordHash ?? null;
     if (tabletHash !== null)
       return waitHere(
@@ -91,7 +97,7 @@ export function passwordCheck({ counting, db, world }: Context, kdf: Passwords) 
       () => waitEverywhere(username, () => kdf.verify(stored, password, 'strangers'), isMiss),
       isMiss,
     );
-  };
+  });
   /** From an address that has guessed too much not even "wrong" is told any more: who works here stays unknown. */
   const countMiss = async (user: User | null, { ip, tabletHash }: Place): Promise<void> => {
     if (tabletHash === null && user !== null) await missesOfAddress.take(addressKey(ip));
