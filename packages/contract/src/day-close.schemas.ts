@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { printJobKinds, printJobState } from '@masa/domain/print-job';
+import { printJobKinds } from '@masa/domain/print-document';
+import { printJobState } from '@masa/domain/print-job';
 import type { dayCloseRoutes } from './day-close.http.ts';
 import type { SchemasFor } from './endpoint.ts';
 import { paperSubject } from './print.schemas.ts';

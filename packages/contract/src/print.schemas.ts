@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fiscalReports, printJobKinds, printJobState } from '@masa/domain/print-job';
+import { printJobKinds } from '@masa/domain/print-document';
+import { fiscalReports, printJobState } from '@masa/domain/print-job';
 import { printReasons } from '@masa/domain/print-reason';
 import type { SchemasFor } from './endpoint.ts';
 import { printTicket } from './order.schemas.ts';

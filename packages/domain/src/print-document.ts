@@ -6,6 +6,12 @@ import type { VenueText } from './language.ts';
  * make the paper. Amounts are in bani, instants in epoch milliseconds.
  */
 
+/** What is printed for people. */
+export const printJobKinds = ['sticker', 'precheck', 'fiscal', 'test', 'slip'] as const;
+export type PrintJobKind = (typeof printJobKinds)[number];
+/** And what a fiscal device says of itself, which is a job of kind `fiscal`. */
+export const documentKinds = [...printJobKinds, 'x_report', 'z_report'] as const;
+
 export type PrintedOption = {
   readonly group: VenueText;
   readonly choice: VenueText;
@@ -101,6 +107,43 @@ export type PrintDocument =
   | TestPage
   | XReport
   | ZReport;
+
+/** What a paper is about, in a few facts: whoever speaks of it words them in his reader's language. */
+export type PaperFacts = {
+  /** The first letters of the item's id, as everybody speaks of it. */
+  readonly shortId: string | null;
+  readonly checkNumber: number | null;
+  readonly tableName: string | null;
+  readonly itemName: VenueText | null;
+  /** When a report of the cash register was asked for. */
+  readonly askedAt: number | null;
+};
+const NOTHING: PaperFacts = {
+  shortId: null,
+  checkNumber: null,
+  tableName: null,
+  itemName: null,
+  askedAt: null,
+};
+
+export function factsOf(document: PrintDocument): PaperFacts {
+  switch (document.kind) {
+    case 'sticker': {
+      const { shortId, tableName, itemName } = document;
+      return { ...NOTHING, shortId, tableName, itemName };
+    }
+    case 'precheck':
+    case 'fiscal':
+      return { ...NOTHING, checkNumber: document.checkNumber, tableName: document.tableName };
+    case 'slip':
+      return { ...NOTHING, tableName: document.tableName };
+    case 'test':
+      return NOTHING;
+    case 'x_report':
+    case 'z_report':
+      return { ...NOTHING, askedAt: document.requestedAt };
+  }
+}
 
 /** What stands at the top of every paper. */
 export type VenueHead = {

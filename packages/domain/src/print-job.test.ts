@@ -8,6 +8,8 @@ import {
   needsPerson,
   PRINT_MAX_ATTEMPTS,
   printJobState,
+  settles,
+  type PrintAttempt,
   type PrintJobState,
 } from './print-job.ts';
 
@@ -79,5 +81,29 @@ describe('what a state says of its job', () => {
       expect([isWaiting(state), needsPerson(state), printJobState.isFinal(state)].filter(Boolean)).toEqual([
         true,
       ]);
+  });
+});
+
+describe('a print that failed', () => {
+  const failed: PrintAttempt = {
+    kind: 'sticker',
+    status: 'failed',
+    checkId: null,
+    report: null,
+    printerId: 'kitchen',
+    createdAt: 100,
+  };
+  const receipt: PrintAttempt = { ...failed, kind: 'fiscal', checkId: 'check' };
+  const report: PrintAttempt = { ...failed, kind: 'fiscal', report: 'z' };
+
+  it.each([
+    ['a newer try of the same paper', { ...failed, createdAt: 101, printerId: 'bar' }, failed, true],
+    ['an older one', { ...failed, createdAt: 99 }, failed, false],
+    ['a newer paper of another kind', { ...receipt, createdAt: 101 }, failed, false],
+    ['the receipt, though it is older', { ...receipt, createdAt: 99, status: 'printed' }, receipt, true],
+    ['a newer report of the same register', { ...report, createdAt: 101 }, report, true],
+    ['a newer report of another register', { ...report, createdAt: 101, printerId: 'bar' }, report, false],
+  ] as const)('after %s needs somebody no more: %#', (_, other, tried, settled) => {
+    expect(settles(other, tried)).toBe(settled);
   });
 });

@@ -1,4 +1,5 @@
 import { defineMachine, type MachineState } from './machine.ts';
+import type { PrintJobKind } from './print-document.ts';
 
 /**
  * The life of a print job (spec/datamodel, AMB-066, AMB-116). `lose` is a lease that ran out; a job that was
@@ -19,9 +20,6 @@ export const printJobState = defineMachine({
 });
 
 export type PrintJobState = MachineState<typeof printJobState>;
-
-export const printJobKinds = ['sticker', 'precheck', 'fiscal', 'test', 'slip'] as const;
-export type PrintJobKind = (typeof printJobKinds)[number];
 
 /** What a fiscal device reports of itself: X reads its day, Z closes it. Jobs of kind `fiscal` that are no receipt. */
 export const fiscalReports = ['x', 'z'] as const;
@@ -67,3 +65,23 @@ export const PRINT_SPINNER_MS = 3_000;
 /** What happens to a job whose outcome nobody knows: paper may be copied, a fiscal receipt never (AMB-066). */
 export const afterUnknown = (kind: PrintJobKind, attempts: number): 'reprint' | 'deny' | 'ask' =>
   kind === 'fiscal' ? 'ask' : attempts < PRINT_MAX_ATTEMPTS ? 'reprint' : 'deny';
+
+/** A try to print something, in whatever it is told apart from others. */
+export type PrintAttempt = {
+  readonly kind: PrintJobKind;
+  readonly status: PrintJobState;
+  readonly checkId: string | null;
+  readonly report: FiscalReport | null;
+  readonly printerId: string | null;
+  readonly createdAt: number;
+};
+
+/**
+ * Whether the failed try needs nobody any more, because of another one for the same item, check or report: a newer one,
+ * or the check's receipt itself.
+ */
+export const settles = (other: PrintAttempt, failed: PrintAttempt): boolean =>
+  other.kind === failed.kind &&
+  (failed.report === null || failed.printerId === other.printerId) &&
+  (other.createdAt > failed.createdAt ||
+    (other.kind === 'fiscal' && other.checkId !== null && other.status === 'printed'));

@@ -1,22 +1,12 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { PrintDocument } from '@masa/domain/print-document';
+import { documentKinds, type PrintDocument } from '@masa/domain/print-document';
 
 /** Job ids kept, so that a job that comes again is known for weeks. */
 export const JOURNAL_MEMORY = 10_000;
 /** Lines after which the file is written anew; a job leaves three. */
 const COMPACT_AFTER_LINES = 60_000;
-
-const kinds = [
-  'sticker',
-  'precheck',
-  'fiscal',
-  'test',
-  'slip',
-  'x_report',
-  'z_report',
-] as const satisfies readonly PrintDocument['kind'][];
 
 /** Of a receipt on a cash register: whom to ask what became of it, and what to compare his answer with. */
 const receiptTrace = z.object({
@@ -32,7 +22,7 @@ const note = z.discriminatedUnion('state', [
     state: z.literal('printing'),
     jobId: z.string(),
     leaseNo: z.number(),
-    kind: z.enum(kinds),
+    kind: z.enum(documentKinds),
     trace: receiptTrace.optional(),
   }),
   z.object({

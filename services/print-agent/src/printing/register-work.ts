@@ -52,19 +52,11 @@ export function registerWork(
 
   return async (job) => {
     const { document } = job;
-    switch (document.kind) {
-      case 'fiscal':
-        return sell(job, document);
-      case 'x_report':
-        return once(job, () => device.x());
-      case 'z_report':
-        return once(job, () => device.z());
-      case 'test':
-        return once(job, () => device.testPage(testRows(name, document, job)));
-      case 'sticker':
-      case 'precheck':
-      case 'slip':
-        return say.refuse('failed', job, 'not_for_register');
-    }
+    if (document.kind === 'fiscal') return sell(job, document);
+    if (document.kind === 'x_report') return once(job, () => device.x());
+    if (document.kind === 'z_report') return once(job, () => device.z());
+    if (document.kind === 'test') return once(job, () => device.testPage(testRows(name, document, job)));
+    // Whatever else people are handed is no matter of a cash register.
+    return say.refuse('failed', job, 'not_for_register');
   };
 }

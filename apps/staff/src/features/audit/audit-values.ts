@@ -1,6 +1,8 @@
 import type { Response } from '@masa/contract/schemas';
 import { isAuditField, isAuditMark } from '@masa/domain/audit-field';
 import { isLanguage, languageNames, textIn, type VenueText } from '@masa/domain/language';
+import { printJobKinds } from '@masa/domain/print-document';
+import { recordOf } from '@masa/domain/record';
 import { formatMoney } from '@masa/ui/money-format';
 import { deviceName } from '../../shared/device-name.ts';
 import { sizeLabel } from '@masa/front/dish-size';
@@ -45,11 +47,7 @@ const kinds = {
   session: 'audit.value.session',
   table: 'audit.value.table',
   quick: 'audit.value.quick',
-  sticker: 'jobKind.sticker',
-  precheck: 'jobKind.precheck',
-  fiscal: 'jobKind.fiscal',
-  test: 'jobKind.test',
-  slip: 'jobKind.slip',
+  ...recordOf(printJobKinds, (kind) => `jobKind.${kind}` as const),
   x: 'jobKind.x_report',
   z: 'jobKind.z_report',
   percent: 'audit.value.percent',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { printJobKinds, printJobState } from '@masa/domain/print-job';
+import { printJobKinds } from '@masa/domain/print-document';
+import { printJobState } from '@masa/domain/print-job';
 import { aJob, aSubject, anOverview, aPrinter, type JobAnswer } from '../../testing/answers.ts';
 import { FakeServer, noAnswer, refuse } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';

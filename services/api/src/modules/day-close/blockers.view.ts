@@ -1,7 +1,8 @@
 import { addDays, instantOfDay } from '@masa/domain/business-day';
 import { checkStatus } from '@masa/domain/check';
 import { zeroBani, type Bani } from '@masa/domain/money';
-import { printJobState, type PrintJobKind, type PrintJobState } from '@masa/domain/print-job';
+import type { PrintJobKind } from '@masa/domain/print-document';
+import { printJobState, type PrintJobState } from '@masa/domain/print-job';
 import { sessionStatus } from '@masa/domain/session';
 import type { Reader } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';

@@ -1,11 +1,5 @@
-import {
-  afterUnknown,
-  isHeld,
-  isSettled,
-  printJobState,
-  type PrintJobKind,
-  type PrintJobState,
-} from '@masa/domain/print-job';
+import type { PrintJobKind } from '@masa/domain/print-document';
+import { afterUnknown, isHeld, isSettled, printJobState, type PrintJobState } from '@masa/domain/print-job';
 import type { Work } from '../../db/unit-of-work.ts';
 import { changeJob, type PrintJob } from './print.store.ts';
 

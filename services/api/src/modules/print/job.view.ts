@@ -1,5 +1,11 @@
 import { checkStatus } from '@masa/domain/check';
-import { needsPerson, printJobState, type PrintJobState } from '@masa/domain/print-job';
+import {
+  needsPerson,
+  printJobState,
+  settles,
+  type PrintAttempt,
+  type PrintJobState,
+} from '@masa/domain/print-job';
 import { readReason, type PrintReason } from '@masa/domain/print-reason';
 import { sessionStatus } from '@masa/domain/session';
 import type { Reader } from '../../db/database.ts';
@@ -78,7 +84,7 @@ const jobRows = (reader: Reader) =>
     });
 
 type JobRow = Awaited<ReturnType<typeof jobRows>>[number];
-type Attempt = Pick<JobRow, 'kind' | 'status' | 'orderId' | 'checkId' | 'report' | 'printerId' | 'createdAt'>;
+type Attempt = PrintAttempt & Pick<JobRow, 'orderId'>;
 
 /** Where a job says what it is for. */
 const SUBJECTS = { orderId: 'order_item_id', checkId: 'check_id', report: 'report' } as const;
@@ -104,13 +110,6 @@ async function attemptsBeside(
   );
   return Map.groupBy(attempts, (attempt) => attempt[of]);
 }
-
-/** `other` is for the same item, check or report. */
-const settles = (other: Attempt, failed: Attempt): boolean =>
-  other.kind === failed.kind &&
-  (failed.report === null || failed.printerId === other.printerId) &&
-  (other.createdAt > failed.createdAt ||
-    (other.kind === 'fiscal' && other.checkId !== null && other.status === printJobState.is.printed));
 
 async function toSeen(reader: Reader, rows: readonly JobRow[]): Promise<SeenJob[]> {
   const failed = rows.filter(({ status }) => status === printJobState.is.failed);

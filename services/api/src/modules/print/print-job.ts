@@ -1,7 +1,7 @@
-import type { PrintDocument } from '@masa/domain/print-document';
+import type { PrintDocument, PrintJobKind } from '@masa/domain/print-document';
 import type { PrinterRole } from '@masa/domain/printer';
 import type { Station } from '@masa/domain/menu';
-import type { FiscalReport, PrintJobKind, PrintJobState } from '@masa/domain/print-job';
+import type { FiscalReport, PrintJobState } from '@masa/domain/print-job';
 import type { Json } from '../../db/columns.ts';
 import { fromBool } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';

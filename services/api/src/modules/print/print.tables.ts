@@ -1,7 +1,7 @@
-import type { PrintDocument } from '@masa/domain/print-document';
+import type { PrintDocument, PrintJobKind } from '@masa/domain/print-document';
 import type { FiscalDeviceReport, PrinterRole, PrinterStation } from '@masa/domain/printer';
 import type { Language } from '@masa/domain/language';
-import type { FiscalReport, PrintJobKind, PrintJobState } from '@masa/domain/print-job';
+import type { FiscalReport, PrintJobState } from '@masa/domain/print-job';
 import type { Flag, Json } from '../../db/columns.ts';
 
 export type PrintTables = {

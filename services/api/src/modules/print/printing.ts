@@ -1,6 +1,6 @@
-import type { PrintDocument } from '@masa/domain/print-document';
+import type { PrintDocument, PrintJobKind } from '@masa/domain/print-document';
 import type { PrinterRole } from '@masa/domain/printer';
-import type { PrintJobKind, PrintJobState } from '@masa/domain/print-job';
+import type { PrintJobState } from '@masa/domain/print-job';
 import type { Station } from '@masa/domain/menu';
 import type { Reader } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';

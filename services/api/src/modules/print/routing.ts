@@ -1,6 +1,7 @@
 import type { PrinterRole } from '@masa/domain/printer';
 import type { Station } from '@masa/domain/menu';
-import type { FiscalReport, PrintJobKind } from '@masa/domain/print-job';
+import type { PrintJobKind } from '@masa/domain/print-document';
+import type { FiscalReport } from '@masa/domain/print-job';
 import { works, type Printer } from './printer.store.ts';
 
 /** An agent asks for work every 10 s; one that was silent this long is away, and its printers with it. */
