@@ -252,8 +252,9 @@ export function bindRoutes(
     const serve = endpoint(name, handlers[name], edge, incoming);
     app[METHODS[route.method]](route.path, asDeclared(name, serve, edge));
   };
+  // `app.all` would bind each of the methods that HTTP knows, some thirty-five to a path.
   const refuseTheRest = (path: string, own: readonly RouteName[]) =>
-    app.all(path, (_request: Request, response: Response) => {
+    app.route(path).all((_request: Request, response: Response) => {
       response.setHeader('Allow', [...new Set(own.map((name) => allRoutes[name].method))].join(', '));
       answerFailure(response, 'method_not_allowed');
     });
@@ -265,7 +266,9 @@ export function bindRoutes(
     for (const [, own] of paths) for (const one of own) bind(one);
     for (const [path, own] of paths) refuseTheRest(path, own);
   }
-  app.all('/api{/*rest}', (_request: Request, response: Response, _next: NextFunction) =>
-    answerFailure(response, 'not_found'),
-  );
+  app
+    .route('/api{/*rest}')
+    .all((_request: Request, response: Response, _next: NextFunction) =>
+      answerFailure(response, 'not_found'),
+    );
 }
