@@ -87,19 +87,11 @@ export function ErrorPanel({ title, text, action, detail }: ErrorPanelProps): Re
 export type OfflineBannerProps = {
   readonly title: string;
   readonly text?: ReactNode;
-  readonly sticky?: boolean;
 };
 
 /** Amber and calm: the cart is kept, the board stays. */
-export function OfflineBanner({ title, text, sticky = false }: OfflineBannerProps): ReactElement {
-  return (
-    <Alert
-      tone="warn"
-      icon={<WifiOffIcon />}
-      title={title}
-      {...(sticky && { className: 'offline-banner-sticky' })}
-    >
-      {text}
-    </Alert>
-  );
-}
+export const OfflineBanner = ({ title, text }: OfflineBannerProps): ReactElement => (
+  <Alert tone="warn" icon={<WifiOffIcon />} title={title}>
+    {text}
+  </Alert>
+);

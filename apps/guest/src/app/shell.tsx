@@ -1,6 +1,6 @@
 import { Suspense, useEffect, type ReactElement } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { OfflineBanner } from '@masa/ui/alert';
+import { ConnectionStrip } from '@masa/ui/connection-strip';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { useAnnounce } from '@masa/ui/live';
 import { useCart, useCartKeeper } from '../features/cart/session-cart.ts';
@@ -34,6 +34,7 @@ export function Shell(): ReactElement {
   useLiveConnection(session && `${session.id} ${session.tableId}`);
   useLook(session?.waiterSession === true, venue?.timeZone);
   const { pathname } = useLocation();
+  const connection = useConnection();
   const keepLanguage = useKeepLanguage();
 
   const menuIsHere = useMenuIsHere();
@@ -53,7 +54,11 @@ export function Shell(): ReactElement {
           {t('training.bar')}
         </aside>
       )}
-      <Notices sessionId={session?.id ?? null} />
+      {connection === 'ok' && (
+        <div className="notices">
+          <SessionError />
+        </div>
+      )}
       <Boundary key={pathname}>
         <Suspense fallback={<ScreenLoading />}>
           <Routes>
@@ -66,6 +71,7 @@ export function Shell(): ReactElement {
           </Routes>
         </Suspense>
       </Boundary>
+      <ConnectionNotice sessionId={session?.id ?? null} />
     </>
   );
 }
@@ -82,8 +88,10 @@ function ScreenLoading(): ReactElement {
   );
 }
 
-function Notices({ sessionId }: { readonly sessionId: string | null }): ReactElement {
+/** While nothing comes from the server: why, and what waits. */
+function ConnectionNotice({ sessionId }: { readonly sessionId: string | null }): ReactElement {
   const { t } = useTexts();
+  const { pathname } = useLocation();
   const { lines, submission } = useCart(sessionId);
   const announce = useAnnounce();
   const connection = useConnection();
@@ -96,15 +104,6 @@ function Notices({ sessionId }: { readonly sessionId: string | null }): ReactEle
       : lines.length > 0
         ? t('offline.cart', { count: lines.length })
         : t('offline.nothing');
-  return (
-    <div className="notices">
-      {connection !== 'ok' ? (
-        <aside id={CONNECTION_NOTE} className="page-padding" aria-label={t(`${connection}.title`)}>
-          <OfflineBanner title={t(`${connection}.title`)} text={waiting} />
-        </aside>
-      ) : (
-        <SessionError />
-      )}
-    </div>
-  );
+  const said = connection === 'ok' ? null : { title: t(`${connection}.title`), text: waiting };
+  return <ConnectionStrip key={pathname} id={CONNECTION_NOTE} said={said} />;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { toldHeight } from '@masa/ui/told-height';
 import { reloadIfOld } from './build.ts';
 
 export type ScreenProps = {
@@ -10,6 +11,8 @@ export type ScreenProps = {
   readonly bar?: ReactNode;
   readonly className?: string;
 };
+
+const tellHeight = toldHeight('--screen-bar');
 
 let arrivedBefore = false;
 
@@ -35,7 +38,11 @@ export function Screen({ title, header, children, bar, className = '' }: ScreenP
       <main ref={main} className="screen-main" tabIndex={-1} aria-label={title}>
         {children}
       </main>
-      {bar && <footer className="screen-bar">{bar}</footer>}
+      {bar && (
+        <footer ref={tellHeight} className="screen-bar">
+          {bar}
+        </footer>
+      )}
     </div>
   );
 }

@@ -7,12 +7,20 @@ speakOfControls();
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 });
 
+/** Nothing has a size here. */
+class NoResize {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 /** What jsdom lacks, and a clean phone for every test. */
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   FakeSocket.opened = [];
   vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('ResizeObserver', NoResize);
   vi.stubGlobal('scrollTo', () => undefined);
 });
 

@@ -13,6 +13,7 @@ import { TasksContext, useTasksFeed } from '../shared/tasks.ts';
 import { useTexts } from '../shared/texts.tsx';
 import { useVenue } from '../shared/venue.tsx';
 import { sections } from './nav.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { paths } from '../shared/paths.ts';
 import { ScreenPlace } from './screen-place.tsx';
 
@@ -67,6 +68,7 @@ export function Shell(): ReactElement {
                 <Outlet />
               </ScreenPlace>
             </Block>
+            <OfflineNotice />
           </main>
         </div>
       </TasksContext>

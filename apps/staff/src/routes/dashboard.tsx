@@ -30,7 +30,6 @@ import { HallBoard, type BoardProps } from './dashboard-hall.tsx';
 import { PickTable } from './dashboard-picker.tsx';
 import { boardOf, dashboardTabs, isBoard, type Board } from './dashboard-tabs.tsx';
 import { HeaderEnd } from './header-end.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 
 /** A finger that comes down holds the cards where they are; it is no reason to go through all of them. */
 const Kitchen = memo(function Kitchen({ overview, now, ...rest }: BoardProps): ReactElement {
@@ -55,8 +54,7 @@ const Kitchen = memo(function Kitchen({ overview, now, ...rest }: BoardProps): R
 /** What is wrong with the board's data, if anything; the last known board stays below. */
 function Trouble({ feed }: { readonly feed: OverviewFeed }): ReactElement | null {
   const reload = useReload();
-  if (feed.offlineSince !== null) return <OfflineNotice />;
-  if (feed.failure === null) return null;
+  if (feed.failure === null || feed.offlineSince !== null) return null;
   return (
     <div className="board-notice">
       <Failed failure={feed.failure} onAgain={() => void reload()} />

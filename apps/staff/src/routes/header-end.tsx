@@ -16,7 +16,16 @@ function LiveState(): ReactElement | null {
   if (loadedAt === null) return null;
   const time = clockTime(loadedAt, timeZone);
   if (!live || offlineSince !== null)
-    return <span className="live-state is-offline">{t('live.off', { time })}</span>;
+    return (
+      <span className="live-state is-offline">
+        {/* No longer than what stands there otherwise: a header that broke its line would move the page. */}
+        <span className="only-phone">
+          <span className="visually-hidden">{t('live.off', { time })}</span>
+          <span aria-hidden="true">{time}</span>
+        </span>
+        <span className="only-wide">{t('live.off', { time })}</span>
+      </span>
+    );
   return (
     <span className="live-state">
       <span className="only-phone">{t('live.on')}</span>

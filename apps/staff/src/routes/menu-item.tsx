@@ -11,7 +11,6 @@ import { useTexts } from '../features/menu-settings/texts.ts';
 import { useTitle } from '../shared/title.ts';
 import { paths } from '../shared/paths.ts';
 import { HeaderEnd } from './header-end.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 
 /** One item of the menu (S-012); the way back keeps what was searched for in the list. */
 export function MenuItemRoute(): ReactElement {
@@ -35,7 +34,6 @@ export function MenuItemRoute(): ReactElement {
         <h1 className="grow">{title}</h1>
         <HeaderEnd />
       </header>
-      <OfflineNotice />
       <Block key={id}>
         <MenuItemPage item={item} />
       </Block>

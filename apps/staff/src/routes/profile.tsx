@@ -5,7 +5,6 @@ import { personName } from '../shared/people.ts';
 import { useTexts } from '../features/calendar/texts.ts';
 import { useTitle } from '../shared/title.ts';
 import { HeaderEnd } from './header-end.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 
 /** The calendar with pay and task history (S-004). */
 export function ProfileRoute(): ReactElement {
@@ -14,7 +13,6 @@ export function ProfileRoute(): ReactElement {
   return (
     <CalendarPage
       headerEnd={<HeaderEnd />}
-      banner={<OfflineNotice />}
       renderTask={(record, people) => (
         <CompletedTask record={record} nameOf={(username) => personName(people, username)} />
       )}

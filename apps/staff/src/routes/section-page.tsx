@@ -3,7 +3,6 @@ import { Outlet } from 'react-router-dom';
 import { HeaderPlace } from '../shared/header-place.tsx';
 import { ScreenPlace } from '../app/screen-place.tsx';
 import { HeaderEnd } from './header-end.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 
 export type SectionPageProps = {
   readonly title: string;
@@ -27,7 +26,6 @@ export function SectionPage({ title, ways, beside }: SectionPageProps): ReactEle
         <HeaderEnd />
       </header>
       {ways}
-      <OfflineNotice />
       <ScreenPlace>
         <Outlet />
       </ScreenPlace>

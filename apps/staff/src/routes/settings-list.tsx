@@ -8,7 +8,6 @@ import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
 import { paths } from '../shared/paths.ts';
 import { HeaderEnd } from './header-end.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { useSections } from './settings-sections.tsx';
 
 /** The settings of a phone or a tablet: a row for each entry. Where there is room for tabs, they are those. */
@@ -25,7 +24,6 @@ export function SettingsListRoute(): ReactElement {
         <h1>{t('settings.title')}</h1>
         <HeaderEnd />
       </header>
-      <OfflineNotice />
       <nav className="staff-sides" aria-label={t('settings.sections')}>
         <ul className="card rows">
           {sections.map(({ to, label, icon }) => (

@@ -17,7 +17,6 @@ import { useTitle } from '../shared/title.ts';
 import { useVenue } from '../shared/venue.tsx';
 import { BASE, paths, setupPaths } from '../shared/paths.ts';
 import { HeaderEnd } from './header-end.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 
 /** The first run of a venue. */
 export function SetupRoute(): ReactElement {
@@ -41,7 +40,6 @@ export function SetupRoute(): ReactElement {
         <h1>{t('setup.title')}</h1>
         <HeaderEnd />
       </header>
-      <OfflineNotice />
       <Block>
         <SetupPage
           step={step}

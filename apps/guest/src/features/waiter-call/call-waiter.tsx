@@ -7,7 +7,7 @@ import { BellRingIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { api } from '../../shared/api.ts';
 import { Failed } from '../../shared/failed.tsx';
-import { useUnreachable } from '../../shared/online.ts';
+import { useReachable } from '../../shared/online.ts';
 import { useTexts } from './texts.ts';
 import { noticeEnd, rememberNotice } from './notice-end.ts';
 import { waiterCall, type WaiterCallState } from './waiter-call.machine.ts';
@@ -51,16 +51,10 @@ export function useWaiterCall(session: { readonly id: string; readonly tableId: 
 
 export function CallWaiterButton({ state, call }: WaiterCall): ReactElement {
   const { t } = useTexts();
-  const unreachable = useUnreachable({ t });
+  const reachable = useReachable();
   if (state === 'called') return <Button done>{t('waiter.called')}</Button>;
   return (
-    <Button
-      nowrap
-      icon={<BellRingIcon />}
-      busy={state === 'in_progress'}
-      disabledReason={unreachable}
-      onClick={call}
-    >
+    <Button nowrap icon={<BellRingIcon />} busy={state === 'in_progress'} {...reachable} onClick={call}>
       {t('waiter.call')}
     </Button>
   );

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@masa/domain/staff';
 import { Button } from '@masa/ui/button';
 import { classNames } from '@masa/ui/class-names';
+import { toldHeight } from '@masa/ui/told-height';
 import { IconButton } from '@masa/ui/icon-button';
 import { SoundIcon, SoundOffIcon } from '@masa/ui/icons';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -13,18 +14,13 @@ import { useArrivals } from './arrivals.ts';
 import { bellAtom } from './bell.ts';
 import { useNextRing } from './next-ring.ts';
 import { Ringer } from './ringer.tsx';
-import { ringingOf, type Ringing } from './ringing.ts';
+import { ringingOf } from './ringing.ts';
 import { ringsFor } from './roles.ts';
 import { UNLOCKS, useLocked, useMute, useTabs } from './sound.ts';
-import { tellHeight } from './bar-height.ts';
 import { WhatRings } from './what-rings.tsx';
 import './alerts.css';
 
-/** What rings for these roles. What nobody can know while nobody answers does not ring. */
-function useRinging(roles: readonly StaffRole[]): readonly Ringing[] {
-  const { data, offlineSince } = useOverview();
-  return data === null || offlineSince !== null ? [] : ringingOf(roles, data);
-}
+const tellHeight = toldHeight('--alert-bar');
 
 type UnlockProps = {
   readonly role: StaffRole;
@@ -65,15 +61,17 @@ function MuteButton(): ReactElement {
 export function AlertBar({ roles: ownRoles }: { readonly roles: Account['roles'] }): ReactElement | null {
   const { t } = useTexts();
   const roles = useMemo(() => ringsFor(ownRoles), [ownRoles]);
-  const ringing = useRinging(roles);
   const tabs = useTabs();
   const locked = useLocked();
   const setNews = useSetAtom(newsAtom);
-  const { data } = useOverview();
+  const { data, offlineSince } = useOverview();
+  const ringing = data === null ? [] : ringingOf(roles, data);
+  // What nobody can know while nobody answers does not ring; what was known last stays, and moves no page by going.
+  const isKnown = offlineSince === null;
   useArrivals(roles, data);
   useNextRing(roles, data);
 
-  const count = ringing.reduce((sum, { count: one }) => sum + one, 0);
+  const count = (isKnown ? ringing : []).reduce((sum, { count: one }) => sum + one, 0);
   useEffect(() => setNews(count), [setNews, count]);
   useEffect(() => () => setNews(0), [setNews]);
 
@@ -97,6 +95,7 @@ export function AlertBar({ roles: ownRoles }: { readonly roles: Account['roles']
       {locked && first && <UnlockButton role={first} silent={!rings} />}
       {!locked && <MuteButton />}
       {tabs &&
+        isKnown &&
         ringing.map(({ role, newestTs }) => (
           <Ringer key={role} role={role} newestTs={newestTs} tabs={tabs} />
         ))}

@@ -116,6 +116,9 @@ describe('what nobody has looked after', () => {
     await screen.findByText(/^No connection since/u);
     await later(2 * REPEAT_MS);
     await waitFor(() => expect(sound.hall()).toBe(1));
+    // The page below does not move: what was last known stands there, and its buttons wait.
+    const bar = within(screen.getByRole('region', { name: 'Alerts' }));
+    expect(bar.getByRole<HTMLButtonElement>('button', { name: /^Seen/u }).disabled).toBe(true);
   });
 });
 

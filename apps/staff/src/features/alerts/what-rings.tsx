@@ -6,6 +6,7 @@ import { useRef, type ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import type { Overview } from '../../shared/overview.ts';
+import { useWaits } from '../../shared/waits.ts';
 import { useTexts } from './texts.ts';
 import { whatRings, type Reason, type Ringing } from './ringing.ts';
 
@@ -21,9 +22,11 @@ const silence = (shown: readonly Heard[]): Promise<unknown> =>
 function useSeen(ringing: readonly Heard[]) {
   const shown = useRef<readonly Heard[]>(null);
   const seen = useDeed(() => silence(shown.current ?? ringing));
+  const waits = useWaits();
   return {
     failure: seen.failure,
     button: {
+      ...waits,
       busy: seen.busy,
       onPointerDown: () => {
         shown.current = ringing;

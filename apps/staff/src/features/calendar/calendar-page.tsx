@@ -19,8 +19,6 @@ import './calendar.css';
 
 export type CalendarPageProps = Pick<TaskHistoryProps, 'renderTask'> & {
   readonly headerEnd: ReactNode;
-  /** What is wrong everywhere, above the calendar. */
-  readonly banner: ReactNode;
 };
 
 function LoadingCalendar(): ReactElement {
@@ -69,7 +67,7 @@ function CalendarHeader({ shifts, children }: CalendarHeaderProps): ReactElement
 }
 type CalendarHeaderProps = { readonly shifts: number | null; readonly children: ReactNode };
 
-function KnownCalendar({ calendar, data, headerEnd, banner, renderTask }: KnownProps): ReactElement {
+function KnownCalendar({ calendar, data, headerEnd, renderTask }: KnownProps): ReactElement {
   const { t } = useTexts();
   const { username } = useAccount();
   const [search, setSearch] = useSearchParams();
@@ -80,7 +78,6 @@ function KnownCalendar({ calendar, data, headerEnd, banner, renderTask }: KnownP
   return (
     <>
       <CalendarHeader shifts={days.data && shiftsOf(days.data, username)}>{headerEnd}</CalendarHeader>
-      {banner}
       <div className="wide-columns calendar-columns">
         <Block>
           <MonthCard

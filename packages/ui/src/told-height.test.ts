@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { tellHeight } from './bar-height.ts';
+import { toldHeight } from './told-height.ts';
 
-it('tells the styles how high the bar is, with each row more, until it goes', () => {
+it('tells the styles how high a bar is, with each row more, until it goes', () => {
   let told = (): void => undefined;
   vi.stubGlobal(
     'ResizeObserver',
@@ -21,7 +21,7 @@ it('tells the styles how high the bar is, with each row more, until it goes', ()
   const bar = document.createElement('section');
   let rows = 73;
   Object.defineProperty(bar, 'offsetHeight', { get: () => rows });
-  const leave = tellHeight(bar);
+  const leave = toldHeight('--alert-bar')(bar);
   expect(height()).toBe('73px');
   rows = 113;
   told();
