@@ -34,6 +34,10 @@ const menuItem = z.object({
   station,
   /** The last portions, below five, while the venue sells by stock; null otherwise (AMB-113). */
   left: z.int().nullable().default(null),
+  /** What it is called in the venue's other languages, so that guests find it by those words, too (AMB-215). */
+  words: z
+    .object({ names: z.array(z.string()), group: z.array(z.string()), choices: z.array(z.string()) })
+    .default({ names: [], group: [], choices: [] }),
 });
 
 export const menuSchemas = {

@@ -1,3 +1,4 @@
+import { inLatin } from './latin.ts';
 import { splitMenuItemId } from './menu.ts';
 
 /** A hundred thousand MDL: more is a typing mistake. */
@@ -14,27 +15,11 @@ export const isMenuId = (text: string): boolean => MENU_ID.test(text);
 export const menuItemIdOf = (base: string, qualifier: string): string =>
   qualifier === '' ? base : `${base}__${qualifier}`;
 
-/** As a Moldovan writes Russian names in a link. */
-const CYRILLIC = new Map(
-  (
-    'а a,б b,в v,г g,д d,е e,ё e,ж zh,з z,и i,й y,к k,л l,м m,н n,о o,п p,р r,с s,т t,у u,ф f,х h,ц ts,ч ch,ш sh,' +
-    'щ sch,ъ ,ы y,ь ,э e,ю yu,я ya'
-  )
-    .split(',')
-    .map((pair): [string, string] => {
-      const [letter = '', latin = ''] = pair.split(' ');
-      return [letter, latin];
-    }),
-);
 const MOST_OF_A_BASE = 40;
 
 /** An id for whoever does not want to think of one: 'Aripioare cu miere' becomes aripioare_cu_miere. */
 export const menuIdFor = (name: string): string =>
-  Array.from(name.toLowerCase())
-    .map((letter) => CYRILLIC.get(letter) ?? letter)
-    .join('')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  inLatin(name)
     .replace(/[^a-z0-9]+/gu, '_')
     .slice(0, MOST_OF_A_BASE)
     .replace(/^_+|_+$/gu, '');

@@ -1,12 +1,12 @@
-import { useMemo, type ReactElement } from 'react';
+import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ADD_CONFIRMATION_MS } from '@masa/domain/menu';
 import { Alert } from '@masa/ui/alert';
 import { Badge } from '@masa/ui/badge';
 import { CartBar } from '@masa/ui/cart-bar';
 import { Chip } from '@masa/ui/chip';
-import { iconButtonClass } from '@masa/ui/icon-button';
-import { CloseIcon, ShoppingBagIcon } from '@masa/ui/icons';
+import { IconButton, iconButtonClass } from '@masa/ui/icon-button';
+import { CloseIcon, SearchIcon, ShoppingBagIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { formatMoney } from '@masa/ui/money-format';
 import { useBrief } from '@masa/ui/use-brief';
@@ -17,9 +17,11 @@ import { lineOf, orderable } from '../features/cart/line-words.ts';
 import { useTableSummary } from '../features/home/table-summary.ts';
 import { CategoryBar } from '../features/menu/category-bar.tsx';
 import type { Added } from '../features/menu/dish.tsx';
-import { firstDishes, sectionsOf } from '../features/menu/dishes.ts';
+import { firstDishes, sectionsOf, type Section } from '../features/menu/dishes.ts';
 import { useMenu } from '../features/menu/menu.ts';
+import { useDishSearch, type DishSearch } from '../features/menu/dish-search.ts';
 import { MenuSections } from '../features/menu/menu-sections.tsx';
+import { NothingFound, SearchHeader } from '../features/menu/search-header.tsx';
 import { MenuEmpty, MenuFailed, MenuLoading } from '../features/menu/menu-states.tsx';
 import { useWholeMenu } from '../features/menu/whole-menu.ts';
 import { useVisit } from '../features/session/session.ts';
@@ -30,7 +32,7 @@ import { useOffline } from '../shared/online.ts';
 import { pictureAt } from '@masa/front/picture-address';
 import { Screen } from '../shared/screen.tsx';
 import { tableWords } from '../shared/table-words.ts';
-import { useTexts } from '../features/menu/texts.ts';
+import { useTexts, type Texts } from '../features/menu/texts.ts';
 
 const BLOCKED_ID = 'cannot-shop';
 
@@ -52,7 +54,9 @@ export function MenuRoute(): ReactElement {
   const blockedReason = cannotOrder(session, texts);
   const shopping = blockedReason === undefined;
   const sections = useMemo(() => sectionsOf(menu.data ?? [], forWaiter), [menu.data, forWaiter]);
-  const dishCount = sections.reduce((total, { dishes }) => total + dishes.length, 0);
+  const search = useDishSearch(sections);
+  const shown = foundIn(search, sections, t);
+  const dishCount = shown.reduce((total, { dishes }) => total + dishes.length, 0);
   const { drawn, whole, drawWhole } = useWholeMenu(dishCount);
   const count = cart.lines.length;
 
@@ -61,19 +65,24 @@ export function MenuRoute(): ReactElement {
       title={t('menu.title')}
       className="screen-with-cart"
       header={
-        <header className="topbar">
-          <div className="grow">
-            <h1 className="display display-40">{t('menu.title')}</h1>
-            {forWaiter && (
-              <p className="text-14 muted">
-                {session.isQuickOrder ? t('quickOrder.title') : t('menu.waiterOrder')}
-              </p>
-            )}
-          </div>
-          {session && <TableChip tableId={session.tableId} />}
-          {shopping && count === 0 && <EmptyCart />}
-          <Close forWaiter={forWaiter} label={t('menu.close')} />
-        </header>
+        search.isOpen ? (
+          <SearchHeader search={search} />
+        ) : (
+          <header className="topbar">
+            <div className="grow">
+              <h1 className="display display-40">{t('menu.title')}</h1>
+              {forWaiter && (
+                <p className="text-14 muted">
+                  {session.isQuickOrder ? t('quickOrder.title') : t('menu.waiterOrder')}
+                </p>
+              )}
+            </div>
+            {session && <TableChip tableId={session.tableId} />}
+            {dishCount > 0 && <SearchButton search={search} />}
+            {shopping && count === 0 && <EmptyCart />}
+            <Close forWaiter={forWaiter} label={t('menu.close')} />
+          </header>
+        )
       }
       bar={
         shopping ? (
@@ -88,7 +97,9 @@ export function MenuRoute(): ReactElement {
         )
       }
     >
-      {sections.length > 0 && <CategoryBar sections={sections} whole={whole} onJump={drawWhole} />}
+      {sections.length > 0 && !search.isOpen && (
+        <CategoryBar sections={sections} whole={whole} onJump={drawWhole} />
+      )}
       {cameFromEmptyCart && count === 0 && (
         <div className="page-padding">
           <Alert tone="info">{t('cart.isEmpty')}</Alert>
@@ -97,8 +108,9 @@ export function MenuRoute(): ReactElement {
       {menu.failure !== null && !offline && <MenuFailed onRetry={menu.reload} />}
       {menu.data === null && (menu.failure === null || offline) && <MenuLoading />}
       {menu.data !== null && sections.length === 0 && <MenuEmpty />}
+      {search.found?.length === 0 && <NothingFound search={search} />}
       <MenuSections
-        sections={whole ? sections : firstDishes(sections, drawn)}
+        sections={whole ? shown : firstDishes(shown, drawn)}
         forWaiter={forWaiter}
         blockedBy={shopping ? undefined : BLOCKED_ID}
         onAdd={(item, options) => add(lineOf(item, options, texts))}
@@ -109,6 +121,24 @@ export function MenuRoute(): ReactElement {
       />
     </Screen>
   );
+}
+
+/** What fits what is typed, as one section; the whole menu where nothing is looked for. */
+const foundIn = ({ found }: DishSearch, sections: readonly Section[], t: Texts['t']): readonly Section[] =>
+  found === null
+    ? sections
+    : found.length === 0
+      ? []
+      : [{ group: 'found', name: t('search.found', { count: found.length }), dishes: found }];
+
+function SearchButton({ search }: { readonly search: DishSearch }): ReactElement {
+  const { t } = useTexts();
+  const { open, wasOpen } = search;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (wasOpen) button.current?.focus();
+  }, [wasOpen]);
+  return <IconButton ref={button} label={t('search.field')} icon={<SearchIcon />} onClick={open} />;
 }
 
 type CartBarProps = {

@@ -1,5 +1,5 @@
 import type { Language, VenueText } from '@masa/domain/language';
-import { textIn } from '@masa/domain/language';
+import { languages, textIn } from '@masa/domain/language';
 import type { Station } from '@masa/domain/menu';
 import type { Bani } from '@masa/domain/money';
 import { isSpicinessGroup, orderedSpiciness } from '@masa/domain/spiciness';
@@ -130,6 +130,20 @@ export async function readMenu(reader: Reader, ids?: readonly string[]): Promise
 export const isOrderable = (item: MenuItem): boolean =>
   item.active && item.optionGroups.every((group) => group.options.some((option) => option.active));
 
+/** What it says in the other languages, each word once. */
+function wordsBeside(item: MenuItem, language: Language) {
+  const others = languages.filter((other) => other !== language);
+  const inOthers = (...texts: readonly VenueText[]): string[] => [
+    ...new Set(texts.flatMap((text) => others.flatMap((other) => text[other] ?? []))),
+  ];
+  const active = item.optionGroups.flatMap(({ options }) => options.filter((option) => option.active));
+  return {
+    names: inOthers(item.names),
+    group: inOthers(item.groupNames),
+    choices: inOthers(...active.map(({ names }) => names)),
+  };
+}
+
 /**
  * GET /api/menu in one language: inactive items stay, inactive options are left out (AMB-034, AMB-035). `last` says of
  * what only a few portions are left.
@@ -148,6 +162,7 @@ export const menuIn = (items: readonly MenuItem[], language: Language, last: Por
     weightGrams: item.weightGrams,
     station: item.station,
     left: portionsLeftOf(last, item.id),
+    words: wordsBeside(item, language),
     optionsCatalogue: item.optionGroups.map((group) => ({
       optionGroup: group.optionGroup,
       name: textIn(group.names, language),

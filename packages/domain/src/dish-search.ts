@@ -1,0 +1,89 @@
+import { inLatin } from './latin.ts';
+
+/**
+ * Finds dishes by what a guest types: in any language of the venue, with and without diacritics, and with a wrong letter
+ * (AMB-215). A word is compared by its skeleton, which is the same however its sounds are spelt.
+ */
+const skeletonOf = (word: string): string =>
+  word
+    .replaceAll(/shch|sch/gu, 'sh')
+    .replaceAll('kh', 'h')
+    .replaceAll('ph', 'f')
+    .replaceAll(/c(?!h)|q/gu, 'k')
+    .replaceAll('w', 'v')
+    .replaceAll('j', 'zh')
+    .replaceAll('y', 'i')
+    .replaceAll(/(.)\1+/gu, '$1');
+
+const skeletonsOf = (text: string): readonly string[] =>
+  (inLatin(text).match(/[a-z0-9]+/gu) ?? []).map(skeletonOf);
+
+/** Fewer letters find half of the menu. */
+const LEAST_TYPED = 2;
+/** Longer than any word of a menu: what is pasted by mistake costs nothing. */
+const LONGEST_WORD = 40;
+const MOST_WORDS = 8;
+const FIRST_LETTER_COUNTS_BELOW = 5;
+const wrongLettersIn = (typed: string): number => (typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0);
+
+/**
+ * Do so few wrong, missing, added or exchanged letters lead from what was typed to the beginning of the word? Row by row
+ * of the table of distances; two neighbours that changed places are one mistake.
+ */
+function beginsNearly(word: string, typed: string, wrong: number): boolean {
+  let before: number[] = [];
+  let above = Array.from({ length: word.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= typed.length; row += 1) {
+    const distances = [row];
+    for (let at = 1; at <= word.length; at += 1) {
+      const same = typed[row - 1] === word[at - 1];
+      const exchanged = typed[row - 1] === word[at - 2] && typed[row - 2] === word[at - 1];
+      distances[at] = Math.min(
+        (above[at] ?? 0) + 1,
+        (distances[at - 1] ?? 0) + 1,
+        (above[at - 1] ?? 0) + (same ? 0 : 1),
+        exchanged && row > 1 && at > 1 ? (before[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    if (Math.min(...distances) > wrong) return false;
+    before = above;
+    above = distances;
+  }
+  return Math.min(...above) <= wrong;
+}
+
+function matches(word: string, typed: string): boolean {
+  if (typed.length >= LEAST_TYPED && word.startsWith(typed)) return true;
+  const wrong = wrongLettersIn(typed);
+  if (wrong === 0 || (typed.length < FIRST_LETTER_COUNTS_BELOW && word[0] !== typed[0])) return false;
+  return beginsNearly(word.slice(0, typed.length + wrong), typed, wrong);
+}
+
+/** The words of a dish, the weightiest kind first: its name, its other names, its category, its choices, its description. */
+export type DishWords = readonly (readonly string[])[];
+
+/** Each kind of words as skeletons; made once for a menu, and asked at every letter. */
+export type SearchedDish<D> = { readonly dish: D; readonly kinds: readonly (readonly string[])[] };
+export const searchedDish = <D>(dish: D, words: DishWords): SearchedDish<D> => ({
+  dish,
+  kinds: words.map((texts) => texts.flatMap(skeletonsOf)),
+});
+
+/**
+ * The dishes in which every typed word is found, those first that are named so, then in the order of the menu. Null where
+ * too little is typed to look for.
+ */
+export function findDishes<D>(dishes: readonly SearchedDish<D>[], typed: string): readonly D[] | null {
+  const tokens = skeletonsOf(typed).slice(0, MOST_WORDS);
+  if (inLatin(typed).replaceAll(/[^a-z0-9]/gu, '').length < LEAST_TYPED) return null;
+  if (tokens.some((token) => token.length > LONGEST_WORD)) return [];
+  const rankOf = (kinds: readonly (readonly string[])[], token: string): number => {
+    const rank = kinds.findIndex((words) => words.some((word) => matches(word, token)));
+    return rank < 0 ? Number.POSITIVE_INFINITY : rank;
+  };
+  return dishes
+    .map(({ dish, kinds }) => ({ dish, rank: Math.max(...tokens.map((token) => rankOf(kinds, token))) }))
+    .filter(({ rank }) => Number.isFinite(rank))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ dish }) => dish);
+}
