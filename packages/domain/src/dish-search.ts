@@ -24,6 +24,8 @@ const LEAST_TYPED = 2;
 const LONGEST_WORD = 40;
 const MOST_WORDS = 8;
 const FIRST_LETTER_COUNTS_BELOW = 5;
+/** Of names and category: among all the words of choices and descriptions any word is one letter from another. */
+const MISSPELT_KINDS = 3;
 const wrongLettersIn = (typed: string): number => (typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0);
 
 /**
@@ -52,8 +54,11 @@ function beginsNearly(word: string, typed: string, wrong: number): boolean {
   return Math.min(...above) <= wrong;
 }
 
-function matches(word: string, typed: string): boolean {
-  if (typed.length >= LEAST_TYPED && word.startsWith(typed)) return true;
+const begins = (word: string, typed: string): boolean =>
+  typed.length >= LEAST_TYPED && word.startsWith(typed);
+
+function beginsSomehow(word: string, typed: string): boolean {
+  if (begins(word, typed)) return true;
   const wrong = wrongLettersIn(typed);
   if (wrong === 0 || (typed.length < FIRST_LETTER_COUNTS_BELOW && word[0] !== typed[0])) return false;
   return beginsNearly(word.slice(0, typed.length + wrong), typed, wrong);
@@ -62,28 +67,50 @@ function matches(word: string, typed: string): boolean {
 /** The words of a dish, the weightiest kind first: its name, its other names, its category, its choices, its description. */
 export type DishWords = readonly (readonly string[])[];
 
-/** Each kind of words as skeletons; made once for a menu, and asked at every letter. */
-export type SearchedDish<D> = { readonly dish: D; readonly kinds: readonly (readonly string[])[] };
-export const searchedDish = <D>(dish: D, words: DishWords): SearchedDish<D> => ({
-  dish,
-  kinds: words.map((texts) => texts.flatMap(skeletonsOf)),
-});
+/** Asks each question once: the words of a menu repeat themselves. */
+function remembering<A>(answer: (question: string) => A): (question: string) => A {
+  const known = new Map<string, A>();
+  return (question) => {
+    const before = known.get(question);
+    if (before !== undefined) return before;
+    const now = answer(question);
+    known.set(question, now);
+    return now;
+  };
+}
 
 /**
- * The dishes in which every typed word is found, those first that are named so, then in the order of the menu. Null where
- * too little is typed to look for.
+ * Reads a menu once, and then answers at every letter: the dishes in which each typed word is found, those first that are
+ * named so, then in the order of the menu. Null where too little is typed to look for.
  */
-export function findDishes<D>(dishes: readonly SearchedDish<D>[], typed: string): readonly D[] | null {
-  const tokens = skeletonsOf(typed).slice(0, MOST_WORDS);
-  if (inLatin(typed).replaceAll(/[^a-z0-9]/gu, '').length < LEAST_TYPED) return null;
-  if (tokens.some((token) => token.length > LONGEST_WORD)) return [];
-  const rankOf = (kinds: readonly (readonly string[])[], token: string): number => {
-    const rank = kinds.findIndex((words) => words.some((word) => matches(word, token)));
-    return rank < 0 ? Number.POSITIVE_INFINITY : rank;
+export function dishSearch<D>(
+  dishes: readonly D[],
+  wordsOf: (dish: D) => DishWords,
+): (typed: string) => readonly D[] | null {
+  const skeletons = remembering(skeletonsOf);
+  const read = dishes.map((dish) => ({
+    dish,
+    kinds: wordsOf(dish).map((texts) => [...new Set(texts.flatMap(skeletons))]),
+  }));
+  return (typed) => {
+    const tokens = skeletonsOf(typed).slice(0, MOST_WORDS);
+    if (inLatin(typed).replaceAll(/[^a-z0-9]/gu, '').length < LEAST_TYPED) return null;
+    if (tokens.some((token) => token.length > LONGEST_WORD)) return [];
+    const asked = tokens.map((token) => ({
+      exactly: (word: string) => begins(word, token),
+      somehow: remembering((word) => beginsSomehow(word, token)),
+    }));
+    const rankOf = (
+      kinds: readonly (readonly string[])[],
+      { exactly, somehow }: (typeof asked)[number],
+    ): number => {
+      const rank = kinds.findIndex((words, kind) => words.some(kind < MISSPELT_KINDS ? somehow : exactly));
+      return rank < 0 ? Number.POSITIVE_INFINITY : rank;
+    };
+    return read
+      .map(({ dish, kinds }) => ({ dish, rank: Math.max(...asked.map((token) => rankOf(kinds, token))) }))
+      .filter(({ rank }) => Number.isFinite(rank))
+      .toSorted((one, other) => one.rank - other.rank)
+      .map(({ dish }) => dish);
   };
-  return dishes
-    .map(({ dish, kinds }) => ({ dish, rank: Math.max(...tokens.map((token) => rankOf(kinds, token))) }))
-    .filter(({ rank }) => Number.isFinite(rank))
-    .toSorted((one, other) => one.rank - other.rank)
-    .map(({ dish }) => dish);
 }

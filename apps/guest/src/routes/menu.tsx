@@ -31,6 +31,7 @@ import { AppLink, StaffLink } from '../shared/navigation.tsx';
 import { useOffline } from '../shared/online.ts';
 import { pictureAt } from '@masa/front/picture-address';
 import { Screen } from '../shared/screen.tsx';
+import type { Session } from '../shared/storage.ts';
 import { tableWords } from '../shared/table-words.ts';
 import { useTexts, type Texts } from '../features/menu/texts.ts';
 
@@ -68,20 +69,11 @@ export function MenuRoute(): ReactElement {
         search.isOpen ? (
           <SearchHeader search={search} />
         ) : (
-          <header className="topbar">
-            <div className="grow">
-              <h1 className="display display-40">{t('menu.title')}</h1>
-              {forWaiter && (
-                <p className="text-14 muted">
-                  {session.isQuickOrder ? t('quickOrder.title') : t('menu.waiterOrder')}
-                </p>
-              )}
-            </div>
-            {session && <TableChip tableId={session.tableId} />}
-            {dishCount > 0 && <SearchButton search={search} />}
-            {shopping && count === 0 && <EmptyCart />}
-            <Close forWaiter={forWaiter} label={t('menu.close')} />
-          </header>
+          <MenuHead
+            session={session}
+            count={shopping ? count : null}
+            search={dishCount > 0 ? search : null}
+          />
         )
       }
       bar={
@@ -130,6 +122,40 @@ const foundIn = ({ found }: DishSearch, sections: readonly Section[], t: Texts['
     : found.length === 0
       ? []
       : [{ group: 'found', name: t('search.found', { count: found.length }), dishes: found }];
+
+type HeadProps = {
+  readonly session: Session | null;
+  /** Of what is in the cart; null for who cannot order. */
+  readonly count: number | null;
+  /** Null where there is nothing to look through. */
+  readonly search: DishSearch | null;
+};
+
+function MenuHead({ session, count, search }: HeadProps): ReactElement {
+  const { t } = useTexts();
+  const { data: table } = useTableSummary(session?.tableId ?? null);
+  const place = table && tableWords(table.tableName, { t });
+  const forWaiter = session?.waiterSession === true;
+  const isQuickOrder = session?.isQuickOrder === true;
+  return (
+    <header className="topbar menu-head">
+      <div className="grow">
+        <h1 className="display display-40">{t('menu.title')}</h1>
+        {forWaiter && (
+          <p className="text-14 muted">
+            {isQuickOrder ? (place ?? t('quickOrder.title')) : t('menu.waiterOrder')}
+          </p>
+        )}
+      </div>
+      {place !== null && !isQuickOrder && <Chip>{place}</Chip>}
+      <div className="menu-head-buttons">
+        {search && <SearchButton search={search} />}
+        {count === 0 && <EmptyCart />}
+        <Close forWaiter={forWaiter} label={t('menu.close')} />
+      </div>
+    </header>
+  );
+}
 
 function SearchButton({ search }: { readonly search: DishSearch }): ReactElement {
   const { t } = useTexts();
@@ -183,12 +209,6 @@ function EmptyCart(): ReactElement {
       <span className="visually-hidden"> {t('cart.cart')}</span>
     </AppLink>
   );
-}
-
-function TableChip({ tableId }: { readonly tableId: string }): ReactElement | null {
-  const { t } = useTexts();
-  const { data: table } = useTableSummary(tableId);
-  return table && <Chip>{tableWords(table.tableName, { t })}</Chip>;
 }
 
 function Close({ forWaiter, label }: { readonly forWaiter: boolean; readonly label: string }): ReactElement {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findDishes, searchedDish } from '@masa/domain/dish-search';
+import { dishSearch } from '@masa/domain/dish-search';
 import { languages, type Language } from '@masa/domain/language';
 import { accountService } from '../modules/account/account.service.ts';
 import { CHEAP_PASSWORD_COST } from '../modules/account/public.ts';
@@ -19,18 +19,13 @@ afterAll(() => context.close());
 
 /** The dishes of the demo's menu as the guests' app looks for them. */
 const found = (language: Language, typed: string): readonly string[] =>
-  findDishes(
-    menuIn(menu, language, nothingCounted).map((item) =>
-      searchedDish(item.id, [
-        [item.name],
-        item.words.names,
-        [item.groupName, ...item.words.group],
-        item.words.choices,
-        [item.description],
-      ]),
-    ),
-    typed,
-  ) ?? [];
+  dishSearch(menuIn(menu, language, nothingCounted), (item) => [
+    [item.name],
+    item.words.names,
+    [item.groupName, ...item.words.group],
+    item.words.choices,
+    [item.description],
+  ])(typed)?.map(({ id }) => id) ?? [];
 
 describe.each(languages)('whoever reads in %s', (language) => {
   it.each([
@@ -54,6 +49,7 @@ describe.each(languages)('whoever reads in %s', (language) => {
 
   it('finds nothing for nonsense, however long', () => {
     expect(found(language, 'zzzz')).toEqual([]);
+    expect(found(language, 'pizza')).toEqual([]);
     expect(found(language, 'lorem '.repeat(100))).toEqual([]);
   });
 });

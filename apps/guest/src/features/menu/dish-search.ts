@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { findDishes, searchedDish } from '@masa/domain/dish-search';
+import { dishSearch } from '@masa/domain/dish-search';
 import { useHistoryStep } from '../../shared/history-step.ts';
 import type { Dish, Section } from './dishes.ts';
 
@@ -47,11 +47,16 @@ export function useDishSearch(sections: readonly Section[]): DishSearch {
     setAsked('');
   };
   useHistoryStep({ isOpen, mayLeave: true, onLeave: close });
-  const searched = useMemo(
+  const find = useMemo(
     () =>
-      isOpen ? sections.flatMap(({ dishes }) => dishes.map((dish) => searchedDish(dish, wordsOf(dish)))) : [],
+      isOpen
+        ? dishSearch(
+            sections.flatMap(({ dishes }) => dishes),
+            wordsOf,
+          )
+        : null,
     [sections, isOpen],
   );
-  const found = useMemo(() => (isOpen ? findDishes(searched, asked) : null), [searched, asked, isOpen]);
+  const found = useMemo(() => find?.(asked) ?? null, [find, asked]);
   return { isOpen, wasOpen, open: () => setOpen(true), close, typed, type: setTyped, found };
 }

@@ -22,41 +22,42 @@ export function SearchHeader({ search }: { readonly search: DishSearch }): React
   return (
     <header className="topbar topbar-back menu-search">
       <IconButton label={t('search.whole')} icon={<ArrowLeftIcon />} onClick={close} />
-      <form
-        className="grow menu-search-field"
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // The keyboard of the phone has covered what was found.
-          field.current?.blur();
-        }}
-      >
-        <SearchIcon />
-        <input
-          ref={field}
-          className="input"
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          aria-label={t('search.field')}
-          placeholder={t('search.field')}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') close();
+      <search className="grow">
+        <form
+          className="menu-search-field"
+          onSubmit={(event) => {
+            event.preventDefault();
+            // The keyboard of the phone has covered what was found.
+            field.current?.blur();
           }}
-        />
-        {typed !== '' && (
-          <IconButton
-            label={t('search.clear')}
-            icon={<CloseIcon />}
-            onClick={() => {
-              type('');
-              field.current?.focus();
+        >
+          <SearchIcon />
+          <input
+            ref={field}
+            className="input"
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            aria-label={t('search.field')}
+            placeholder={t('search.field')}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') close();
             }}
           />
-        )}
-      </form>
+          {typed !== '' && (
+            <IconButton
+              label={t('search.clear')}
+              icon={<CloseIcon />}
+              onClick={() => {
+                type('');
+                field.current?.focus();
+              }}
+            />
+          )}
+        </form>
+      </search>
     </header>
   );
 }
