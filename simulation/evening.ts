@@ -4,25 +4,17 @@ import { judged } from './judge/evening.ts';
 import { visit } from './people/guest.ts';
 import { draw } from './people/scripts.ts';
 import { cook, counter, owner, waiter, type Closing } from './people/staff.ts';
-import type { Fault } from './seams/statements.ts';
 import type { Trace } from './trace/trace.ts';
-import type { Chance } from './world/chance.ts';
+import { swarmOf, type Kind, type Swarm } from './faults/swarm.ts';
+import { chanceOf } from './world/chance.ts';
 
 export type Told = Pick<Closed<never>, 'answers' | 'deaths' | 'escapes'> & {
   /** That guests have heard to be ordered. */
   readonly dishes: number;
   readonly findings: readonly string[];
+  /** Of what could go wrong. */
+  readonly kinds: readonly Kind[];
 };
-
-/** Per statement; drawn evenly by its order of size. */
-const DEATHS = { least: 0.0002, most: 0.005 } as const;
-
-/** Half of the evenings are quiet: what fails there fails without any fault. */
-function deathsOf(chance: Chance): () => Fault | null {
-  const { least, most } = DEATHS;
-  const rate = chance.percent(50) ? 0 : least * (most / least) ** chance.next();
-  return () => (chance.next() < rate ? chance.pick(['crash before', 'crash after'] as const) : null);
-}
 
 /** The codes of the test bar, and one that nobody has made. */
 const CODES = [
@@ -78,26 +70,51 @@ async function service(venue: Venue, calm: () => void): Promise<string[]> {
   return acknowledged;
 }
 
+/** What nobody can help: it happens when it happens. */
+function happen({ turns, note, jump, freezeApi }: Venue, { happenings }: Swarm, isDown: Set<number>): void {
+  for (const happening of happenings)
+    void turns.as('venue', async () => {
+      await turns.sleep(happening.atMs);
+      note('venue', 'fault', happening.kind);
+      if (happening.kind === 'clock jumps') jump(happening.byMs);
+      if (happening.kind === 'api freezes') freezeApi(happening.forMs);
+      if (happening.kind !== 'line down') return;
+      isDown.add(happening.who);
+      await turns.sleep(happening.forMs);
+      isDown.delete(happening.who);
+    });
+}
+
+const notYet = (): number => 0;
+
 /** One evening of the bar: it depends on its name alone. */
 export async function evening(name: string, bytes: Buffer, trace: Trace): Promise<Told> {
-  let dies: (() => Fault | null) | null = null;
-  let isCalm = false;
+  let passedMs: () => number = notYet;
+  const swarm = swarmOf(chanceOf(`${name}/faults`), () => passedMs());
+  const down = new Set<number>();
+  const isDown = (who: string): boolean => [...down].some((number) => who.includes(` ${(number % 12) + 1}`));
   const closing = await inVenue({
     name,
     bytes,
     trace,
-    fault: (_sql, of) => {
-      dies ??= deathsOf(of('faults'));
-      return isCalm ? null : dies();
+    fault: swarm.statement,
+    lines: {
+      trip: (chance, who) => (isDown(who) ? null : swarm.trip(chance)),
+      messageIsLost: swarm.messageIsLost,
     },
-    work: (venue) =>
-      service(venue, () => {
-        isCalm = true;
+    work: (venue) => {
+      ({ passedMs } = venue);
+      happen(venue, swarm, down);
+      return service(venue, () => {
+        swarm.calm();
         venue.note('venue', 'calm', '');
-      }),
+      });
+    },
   });
   const { result, stored, moments, answers, deaths, surprises, findings, escapes } = closing;
   const acknowledged = result ?? [];
-  const wrong = [...findings, ...surprises, ...(await judged({ stored, moments, acknowledged }))];
-  return { answers, deaths, escapes, dishes: acknowledged.length, findings: wrong };
+  const clockWasSetBack = swarm.happenings.some((one) => one.kind === 'clock jumps' && one.byMs < 0);
+  const ended = { stored, moments, acknowledged, clockWasSetBack };
+  const wrong = [...findings, ...surprises, ...(await judged(ended))];
+  return { answers, deaths, escapes, kinds: swarm.kinds, dishes: acknowledged.length, findings: wrong };
 }

@@ -12,14 +12,17 @@ const { values } = parseArgs({
     sweep: { type: 'boolean', default: false },
     deeds: { type: 'string', default: '' },
     kinds: { type: 'string', default: '' },
+    planted: { type: 'string' },
+    plant: { type: 'string' },
   },
 });
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const listed = (text: string) => text.split(',').filter((one) => one !== '');
-const { simulate, sweepAll } = await import('./run.ts');
-process.exitCode = values.sweep
-  ? await sweepAll({ deeds: listed(values.deeds), kinds: listed(values.kinds) }, say)
-  : await simulate(
-      { seed: Number(values.seed), evenings: Number(values.evenings), trace: values.trace },
-      say,
-    );
+if (values.plant !== undefined) (await import('./planted/plant.ts')).plant(values.plant);
+const { findPlanted, simulate, sweepAll } = await import('./run.ts');
+const { seed, evenings } = { seed: Number(values.seed), evenings: Number(values.evenings) };
+if (values.planted !== undefined)
+  process.exitCode = await findPlanted({ bugs: listed(values.planted), seed, evenings }, say);
+else if (values.sweep)
+  process.exitCode = await sweepAll({ deeds: listed(values.deeds), kinds: listed(values.kinds) }, say);
+else process.exitCode = await simulate({ seed, evenings, trace: values.trace }, say);

@@ -1,6 +1,8 @@
 import { evening } from './evening.ts';
 import { emptyBar } from './scene.ts';
 import { faultKinds, throughSeams } from './seams/statements.ts';
+import { bugs } from './planted/bugs.ts';
+import { hunt } from './planted/find.ts';
 import { deeds } from './sweep/deeds.ts';
 import { sweep } from './sweep/sweep.ts';
 import { traceOf } from './trace/trace.ts';
@@ -9,6 +11,12 @@ const secondsSince = (began: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(began);
   return (user + system) / 1_000_000;
 };
+
+/** Nobody is ever wrong whom nobody has heard: below this share of answers an evening shows nothing. */
+const BEGUN = 0.6;
+const MOST_NOT_BEGUN = 0.25;
+const hasBegun = ({ yes, no, none }: { readonly yes: number; readonly no: number; readonly none: number }) =>
+  yes >= (yes + no + none) * BEGUN;
 
 export type Asked = {
   readonly seed: number;
@@ -28,14 +36,18 @@ export async function simulate(
   const trace = traceOf(loud ? say : null);
   const began = process.cpuUsage();
   const sum = { dishes: 0, deaths: 0, yes: 0, no: 0, none: 0 };
+  const kinds = new Map<string, number>();
   let verdict: Verdict = 0;
   let held = 0;
+  let notBegun = 0;
   for (let number = 1; number <= evenings && verdict === 0; number += 1) {
     const name = `${seed}:${number}`;
     const told = await evening(name, bar, trace);
     held += 1;
     for (const key of ['dishes', 'deaths'] as const) sum[key] += told[key];
     for (const key of ['yes', 'no', 'none'] as const) sum[key] += told.answers[key];
+    for (const kind of told.kinds) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    if (!hasBegun(told.answers)) notBegun += 1;
     for (const finding of told.findings) say(`${name}: ${finding}`);
     for (const escape of told.escapes) say(`${name}: ${escape}`);
     if (told.findings.length > 0) verdict = 1;
@@ -47,7 +59,10 @@ export async function simulate(
     `${held} evenings, ${yes + no + none} calls (${yes} yes, ${no} no, ${none} unanswered), ${dishes} dishes, ${deaths} deaths of the API, ` +
       `${trace.lines()} steps; ${seconds.toFixed(1)} CPU s, ${(held / seconds).toFixed(2)} evenings a CPU s`,
   );
+  const faults = [...kinds].toSorted().map(([kind, times]) => `${kind} ${times}`);
+  say(`evenings with ${faults.join(', ') || 'no faults'}; ${notBegun} that never got going`);
   say(`trace ${trace.hash()}`);
+  if (verdict === 0 && notBegun > held * MOST_NOT_BEGUN) verdict = 2;
   return verdict;
 }
 
@@ -74,4 +89,23 @@ export async function sweepAll(asked: AskedToSweep, say: (line: string) => void)
     `${statements} statements, ${runs} runs, ${findings} findings; ${secondsSince(began).toFixed(1)} CPU s`,
   );
   return findings > 0 ? 1 : 0;
+}
+
+export type AskedToFind = {
+  readonly bugs: readonly string[];
+  readonly seed: number;
+  readonly evenings: number;
+};
+const WORDS = 160;
+
+/** Each bug that is planted has to be found: a judge that was never angry is not known to judge. */
+export async function findPlanted(asked: AskedToFind, say: (line: string) => void): Promise<Verdict> {
+  let missed = 0;
+  for (const bug of Object.keys(bugs).filter((name) => isAsked(asked.bugs, name))) {
+    const found = await hunt({ ...asked, bug });
+    if (found) say(`${bug}: evening ${found.evening}, ${found.words.slice(0, WORDS)}`);
+    else say(`${bug}: not found in ${asked.evenings} evenings`);
+    if (!found) missed += 1;
+  }
+  return missed > 0 ? 1 : 0;
 }

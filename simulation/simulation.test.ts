@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { bugs } from './planted/bugs.ts';
 import { runProgram } from './testing/process.ts';
 
 const hashIn = (said: string): string => /^trace ([0-9a-f]{64})$/mu.exec(said)?.[1] ?? said;
@@ -8,8 +11,8 @@ const evenings = (seed: number, elsewhere = {}) =>
 
 describe('an evening out of a seed', () => {
   it('is the same one in another process, folder, time zone and language', async () => {
-    const here = await evenings(5);
-    const there = await evenings(5, {
+    const here = await evenings(3);
+    const there = await evenings(3, {
       cwd: tmpdir(),
       env: { TZ: 'Asia/Tokyo', LANG: 'ru_RU.UTF-8', LC_ALL: 'ru_RU.UTF-8' },
     });
@@ -25,6 +28,21 @@ describe('an evening out of a seed', () => {
     expect(eight.status, eight.said).toBe(0);
     expect(hashIn(eight.said)).not.toBe(hashIn(seven.said));
   });
+});
+
+describe('a planted bug', () => {
+  it.each(Object.entries(bugs))('has its place: %s', async (_, { file, text }) => {
+    const code = await readFile(join(import.meta.dirname, '..', file), 'utf8');
+    expect(code.split(text)).toHaveLength(2);
+  });
+
+  it.each(['one key is for several things', 'a table voucher outlives its guests'])(
+    'is found in the first evening: %s',
+    async (bug) => {
+      const { said } = await runProgram('main.ts', ['--planted', bug, '--seed', '1', '--evenings', '2']);
+      expect(said).toMatch(/: evening 1, /u);
+    },
+  );
 });
 
 describe('whoever leaves the seams', () => {

@@ -4,7 +4,8 @@ import type { Dish } from './model/restaurant.ts';
 import { modelOf } from './judge/rows.ts';
 import { differsAnywhere } from './judge/difference.ts';
 import { stepJudge, type Moment } from './judge/step.ts';
-import { apiOf, phoneOf, type Heard } from './people/phone.ts';
+import { apiOf, phoneOf } from './people/phone.ts';
+import type { Network, Sent, Trip } from './seams/line.ts';
 import type { Person } from './people/person.ts';
 import { liveOf } from './seams/live.ts';
 import { livesOf } from './seams/lives.ts';
@@ -27,11 +28,19 @@ export type Venue = {
   readonly menu: readonly Dish[];
   /** Since the doors opened. */
   readonly passedMs: () => number;
+  readonly freezeApi: (ms: number) => void;
+  readonly jump: (ms: number) => void;
   readonly note: (owner: string, kind: string, what: string) => void;
   /** What is stored at this moment. */
   readonly stored: () => Buffer;
   /** What was told so far. */
   readonly news: () => readonly string[];
+};
+
+export type Lines = {
+  /** Null: this one is down. */
+  readonly trip: (chance: Chance, who: string) => Trip | null;
+  readonly messageIsLost: () => boolean;
 };
 
 export type Opening<T> = {
@@ -40,6 +49,8 @@ export type Opening<T> = {
   readonly bytes: Buffer;
   readonly trace: Trace;
   readonly fault: (sql: string, of: Venue['of']) => Fault | null;
+  /** What the lines do; none named: everything arrives, and takes its time. */
+  readonly lines?: Lines;
   readonly work: (venue: Venue) => Promise<T>;
 };
 
@@ -65,6 +76,14 @@ const DEAD_FOR_MS = [100, 20_000] as const;
 /** They ask the disk, which would answer whenever it likes. */
 const JOBS_WITH_FILES = ['abandoned uploads', 'unused pictures', 'names and photos kept long enough'];
 const UNAVAILABLE = 503;
+const GOOD_LINES: Lines = {
+  trip: (chance) => ({
+    copies: [chance.between(2, 40)],
+    answerIsLost: false,
+    answerMs: chance.between(2, 40),
+  }),
+  messageIsLost: () => false,
+};
 
 const wordsOf = (reason: unknown): string =>
   reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
@@ -85,8 +104,30 @@ function surroundings(name: string, trace: Trace) {
   return { of, clock, note, turns };
 }
 
+type Around = {
+  readonly network: Network;
+  readonly of: Venue['of'];
+  readonly news: Person['news'];
+  readonly lines: Lines;
+  readonly heard: (status: number | null) => void;
+};
+
+/** Whoever comes, with a phone or a tablet in his hand. */
+const persons =
+  ({ network, of, news, lines, heard }: Around) =>
+  (who: string, staff: string | null): Person => ({
+    name: who,
+    turns: network.turns,
+    script: of(`script:${who}`),
+    news,
+    api: apiOf(phoneOf(network, { who, staff, heard, trip: () => lines.trip(of(`line:${who}`), who) }), () =>
+      staff === null ? null : basicAuthorization(staff, PASSWORD),
+    ),
+  });
+
 /** Opens the bar with these bytes, lets the work be done in it, and closes it. */
-export async function inVenue<T>({ name, bytes, trace, fault, work }: Opening<T>): Promise<Closing<T>> {
+export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
+  const { name, bytes, trace, fault, work, lines = GOOD_LINES } = opening;
   const { of, clock, note, turns } = surroundings(name, trace);
   const answers = { yes: 0, no: 0, none: 0 };
   const [news, surprises, findings, escapes]: [string[], string[], string[], string[]] = [[], [], [], []];
@@ -111,27 +152,21 @@ export async function inVenue<T>({ name, bytes, trace, fault, work }: Opening<T>
     },
     told: (life, event) => {
       news.push(event);
-      live.told();
+      if (!lines.messageIsLost()) live.told();
       note(life, 'message', event);
     },
     undeclared: (said) => surprises.push(`not declared: ${said}`),
   });
-  const heard: Heard = ({ call, status, body }) => {
-    answers[status === null ? 'none' : status < 400 ? 'yes' : 'no'] += 1;
-    if (status === null) return;
+  const sent = (answer: Sent): void => {
+    const { call, status } = answer;
     if (status >= 500 && status !== UNAVAILABLE) surprises.push(`${call.route} answered ${status}`);
-    judge.answered({ call, status, body });
+    judge.answered(answer);
   };
-  const network = { turns, current: lives.current, asked: judge.asked, heard };
-  const person = (who: string, staff: string | null): Person => ({
-    name: who,
-    turns,
-    script: of(`script:${who}`),
-    news: live.next,
-    api: apiOf(phoneOf(network, of(`line:${who}`), { who, staff }), () =>
-      staff === null ? null : basicAuthorization(staff, PASSWORD),
-    ),
-  });
+  const heard = (status: number | null): void => {
+    answers[status === null ? 'none' : status < 400 ? 'yes' : 'no'] += 1;
+  };
+  const network = { turns, arm: clock.arm, current: lives.current, asked: judge.asked, sent };
+  const person = persons({ network, of, news: live.next, lines, heard });
   const venue: Venue = {
     of,
     turns,
@@ -142,6 +177,11 @@ export async function inVenue<T>({ name, bytes, trace, fault, work }: Opening<T>
     staff: (username, tablet = username) => person(tablet, username),
     menu: [...model.menu.values()],
     passedMs: clock.passed,
+    freezeApi: (ms) => {
+      const life = lives.current();
+      if (life) turns.freeze(life.name, ms);
+    },
+    jump: clock.jump,
   };
 
   note(name, 'scene', short(bytes));

@@ -1,4 +1,5 @@
 import { deeds } from '../model/deeds.ts';
+import { expired } from '../model/visits.ts';
 import { Broken, standsAt, type Restaurant } from '../model/restaurant.ts';
 import type { Said } from '../model/said.ts';
 import type { Call } from '../seams/calls.ts';
@@ -77,6 +78,16 @@ export function stepJudge(bar: Restaurant, now: () => number, found: (finding: s
     });
   }
 
+  /** What the API does with nobody asking: visits that were forgotten end. */
+  function byItself(rows: Rows): void {
+    for (const { row, stamp } of rows.tables())
+      if (stamp !== bar.tables.get(row)?.stamp)
+        judged(`what happened by itself at table ${row}`, () => {
+          expired(bar, rows.at(row));
+          mustBe(differsAt(standsAt(bar, row), rows.at(row)));
+        });
+  }
+
   function ended(how: Ended, connection: Connection): void {
     const rows = rowsOf(connection);
     const calls = callsIn(how);
@@ -90,6 +101,7 @@ export function stepJudge(bar: Restaurant, now: () => number, found: (finding: s
       judged(`${route} of ${who}`, () => mustBe(differsAt(standsAt(bar, row), rows.at(row))));
     if (!how.stored) return;
     commits += 1;
+    if (how.call === null) byItself(rows);
     // What has a key and did not take it has done something else, or should have.
     const isOdd = calls.length === 0 && typeof how.call?.key === 'string';
     const isTime = commits % LOOKS_AT_ALL_EVERY === 0;

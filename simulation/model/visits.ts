@@ -1,6 +1,8 @@
 import {
   changed,
+  close,
   left,
+  liveOf,
   mustHave,
   openAt,
   promoSuits,
@@ -126,6 +128,19 @@ export function moveSession(bar: Restaurant, asked: Asked): Said {
     changed(bar, found.at(to.row), { bill: [session] });
     return shown(session);
   });
+}
+
+/** Nobody has used them for half a day, and they owe nothing (AMB-016). What it says of the others is refused. */
+export function expired(bar: Restaurant, at: At): void {
+  const gone = openAt(bar, at.table.row).filter(
+    ({ id }) => at.sessions.find((one) => one.id === id)?.open === false,
+  );
+  for (const session of gone)
+    if (liveOf(bar, [session]).length > 0 || session.check !== null)
+      throw new Broken(`session ${session.id} has ended, and has something to pay`);
+  close(bar, gone);
+  left(bar, at.table.row);
+  changed(bar, at, { screen: gone });
 }
 
 /** A call of the same visit is refreshed, not doubled (AMB-083). */

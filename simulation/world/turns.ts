@@ -19,6 +19,8 @@ export type Turns = {
   readonly as: <T>(owner: string, work: () => T) => T;
   /** Nothing that he waited for comes any more. */
   readonly drop: (owner: string) => void;
+  /** He does nothing for so long, and then goes on as if nothing had been. */
+  readonly freeze: (owner: string, ms: number) => void;
   readonly run: (isOver: () => boolean) => Promise<void>;
 };
 
@@ -38,6 +40,8 @@ const MOST_MS_A_TURN = 3;
 
 export function turnsOf({ clock, chance, dry, note, atMostMs }: TurnsOf): Turns {
   const waiting: Held[] = [];
+  const frozenUntil = new Map<string, number>();
+  const isFrozen = (owner: string): boolean => (frozenUntil.get(owner) ?? 0) > clock.passed();
   let current = 'venue';
 
   const as = <T>(owner: string, work: () => T): T => {
@@ -61,12 +65,17 @@ export function turnsOf({ clock, chance, dry, note, atMostMs }: TurnsOf): Turns 
   /** What is due joins those who wait; time goes on only when nobody does. */
   function nextTurn(): void {
     const timer = clock.next();
-    const isDue = timer !== null && (waiting.length === 0 || timer.at <= clock.passed());
-    const drawn = waiting.length > 0 ? chance.below(waiting.length + (isDue ? 1 : 0)) : 0;
-    const held = waiting[drawn];
+    const able = frozenUntil.size === 0 ? waiting : waiting.filter(({ owner }) => !isFrozen(owner));
+    const isDue = timer !== null && (able.length === 0 || timer.at <= clock.passed());
+    const drawn = able.length > 0 ? chance.below(able.length + (isDue ? 1 : 0)) : 0;
+    const held = able[drawn];
     if (held) return turnOf(held);
     if (!timer) throw new Deadlock('Nobody can move, and no timer is set.');
     clock.take(timer);
+    if (isFrozen(timer.owner)) {
+      clock.arm(timer.owner, (frozenUntil.get(timer.owner) ?? 0) - clock.passed(), timer.fire);
+      return;
+    }
     note({ owner: timer.owner, kind: 'timer', what: '' });
     current = timer.owner;
     timer.fire();
@@ -89,6 +98,10 @@ export function turnsOf({ clock, chance, dry, note, atMostMs }: TurnsOf): Turns 
       clock.cancelOf(owner);
       for (const held of waiting.filter((one) => one.owner === owner))
         waiting.splice(waiting.indexOf(held), 1);
+    },
+    freeze: (owner, ms) => {
+      frozenUntil.set(owner, clock.passed() + ms);
+      clock.arm('venue', ms, () => frozenUntil.delete(owner));
     },
     run: async (isOver) => {
       for (;;) {

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bugs } from './bugs.ts';
+
+const REPOSITORY = resolve(import.meta.dirname, '../..');
+
+/** From now on this file is loaded with the bug in it; the file itself stays as it is. */
+export function plant(name: string): void {
+  const bug = bugs[name];
+  if (!bug) throw new Error(`Nobody knows of ${name}.`);
+  const { file, text, instead } = bug;
+  const path = join(REPOSITORY, file);
+  const parts = readFileSync(path, 'utf8').split(text);
+  if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${text}`);
+  const url = pathToFileURL(path).href;
+  registerHooks({
+    load: (asked, context, next) => {
+      const loaded = next(asked, context);
+      return asked === url ? { ...loaded, source: parts.join(instead) } : loaded;
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import type { Life } from './lives.ts';
+import type { Call } from './calls.ts';
+import { serve, type Asked } from './requests.ts';
+import { asking } from './transactions.ts';
+import { short } from '../trace/trace.ts';
+import type { Clock } from '../world/clock.ts';
+import type { Turns } from '../world/turns.ts';
+
+/** What becomes of one call on its way. */
+export type Trip = {
+  /** After so many milliseconds each copy of it is heard; none: it never is. */
+  readonly copies: readonly number[];
+  readonly answerIsLost: boolean;
+  readonly answerMs: number;
+};
+
+/** An answer as the API has sent it, whether anybody hears it or not. */
+export type Sent = { readonly call: Call; readonly status: number; readonly body: unknown };
+
+export type Network = {
+  readonly turns: Turns;
+  readonly arm: Clock['arm'];
+  /** Null while nobody serves. */
+  readonly current: () => Life | null;
+  readonly asked: (call: Call) => void;
+  readonly sent: (answer: Sent) => void;
+};
+type Ends = {
+  readonly resolve: (response: Response, hash: string) => void;
+  readonly fail: (why: string) => void;
+};
+
+/** Somebody who has heard nothing for so long gives up; what he sent may still arrive. */
+const PATIENCE_MS = 15_000;
+
+const parsed = (body: Uint8Array, headers: Headers): unknown =>
+  headers.get('content-type')?.includes('json') === true ? JSON.parse(Buffer.from(body).toString()) : null;
+
+/** Waits for the answer, or for the death of whoever should give it. */
+async function exchange(
+  { turns, current, sent }: Network,
+  asked: Asked,
+  call: Call,
+  { resolve, fail }: Ends,
+): Promise<void> {
+  const life = current();
+  if (!life) return fail('nobody serves');
+  const forget = life.whenDead(() => fail('dead'));
+  try {
+    await turns.wait('call', call.route, life.name);
+    const response = await asking.run(call, () => serve(life.app, asked));
+    const body = new Uint8Array(await response.arrayBuffer());
+    const { status, headers } = response;
+    sent({ call, status, body: parsed(body, headers) });
+    resolve(new Response(body.byteLength > 0 ? body : null, { status, headers }), short(body));
+  } catch {
+    fail('hung up');
+  } finally {
+    forget();
+  }
+}
+
+/** One call over a line on which things go wrong: an answer, or none that is worth waiting for. */
+export const throughLine = (network: Network, asked: Asked, call: Call, trip: Trip): Promise<Response> => {
+  const { turns, arm } = network;
+  const person = turns.owner();
+  network.asked(call);
+  return new Promise((answered, failed) => {
+    let coming = trip.copies.length;
+    const goOn = (what: string, go: () => void): void => {
+      forget();
+      void turns.wait('answer', what, person).then(go);
+    };
+    const lose = (why: string): void => goOn(why, () => failed(new TypeError('fetch failed')));
+    const forget = arm(person, PATIENCE_MS, () => lose('patience'));
+    const ends: Ends = {
+      resolve: (response, hash) => {
+        const { status } = response;
+        if (!trip.answerIsLost)
+          arm(person, trip.answerMs, () => goOn(`${status} ${hash}`, () => answered(response)));
+      },
+      fail: (why) => {
+        coming -= 1;
+        if (coming === 0) lose(why);
+      },
+    };
+    for (const ms of trip.copies) arm(person, ms, () => void exchange(network, asked, call, ends));
+  });
+};
