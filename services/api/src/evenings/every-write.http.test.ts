@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { EndpointSchemas, Route } from '@masa/contract/endpoint';
 import { routes, type RouteName } from '@masa/contract/routes';
 import { schemas } from '@masa/contract/schemas';
 import { evening, type Evening } from '../testing/evening.ts';
 import { repeatableByNature } from '../testing/writes/by-nature.ts';
-import { hallWrites } from '../testing/writes/hall.ts';
-import { menuWrites } from '../testing/writes/menu.ts';
-import { printWrites } from '../testing/writes/print.ts';
-import { staffWrites } from '../testing/writes/staff.ts';
-import { supplyWrites } from '../testing/writes/supply.ts';
-import { placeIn, type Place, type Writes } from '../testing/writes/write.ts';
+import { keyedWrites } from '../testing/writes/keyed.ts';
+import { placeIn, type Place } from '../testing/writes/write.ts';
 
-const writes: Writes = { ...hallWrites, ...menuWrites, ...supplyWrites, ...staffWrites, ...printWrites };
 const entries = Object.entries(routes) as [RouteName, Route][];
 const takesKey = (name: RouteName) => (schemas[name] as EndpointSchemas).idempotent === true;
 
@@ -19,7 +14,7 @@ let bar: Evening;
 let at: Place;
 beforeAll(async () => {
   bar = await evening();
-  at = placeIn(bar);
+  at = placeIn(bar, onTestFinished);
 });
 afterAll(() => bar.close());
 
@@ -34,10 +29,10 @@ const withoutSecrets = (answer: unknown): unknown =>
 describe('a call that takes a key', () => {
   it('is told below, each of them', () => {
     const keyed = entries.flatMap(([name]) => (takesKey(name) ? [name] : []));
-    expect(Object.keys(writes).toSorted()).toEqual(keyed.toSorted());
+    expect(Object.keys(keyedWrites).toSorted()).toEqual(keyed.toSorted());
   });
 
-  it.each(Object.entries(writes))(
+  it.each(Object.entries(keyedWrites))(
     '%s, sent again when its answer was lost, happens once and is answered alike',
     async (name, prepare) => {
       const send = await prepare(at);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { evening, order, type Evening } from '../testing/evening.ts';
 import { paying } from '../testing/paying.ts';
 import { repeatableByNature } from '../testing/writes/by-nature.ts';
@@ -11,7 +11,7 @@ let bar: Evening;
 let at: Place;
 beforeAll(async () => {
   bar = await evening();
-  at = placeIn(bar);
+  at = placeIn(bar, onTestFinished);
 });
 afterAll(() => bar.close());
 

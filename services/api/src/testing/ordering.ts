@@ -7,13 +7,17 @@ type NewConfig = Request<'createStockConfig'>['body'];
 type NewOrder = Request<'createSupplierOrder'>['body'];
 type NewDelivery = Request<'createDelivery'>['body'];
 type NewItem = Request<'addDeliveryItem'>['body'];
+/** Answers under which name it is kept. */
+type Upload = (content: string | Uint8Array<ArrayBuffer>) => Promise<string>;
 
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n';
 
 /** The calls of whoever orders from suppliers, with the fields that a story does not care about filled in. */
-export function ordering(bar: Evening, by: Api = bar.ana) {
-  const upload = async (content: string | Uint8Array<ArrayBuffer>) =>
-    (await by.uploadImage({ file: new Blob([content]) })).filename;
+export function ordering(
+  bar: Pick<Evening, 'ana' | 'boss'>,
+  by: Api = bar.ana,
+  upload: Upload = async (content) => (await by.uploadImage({ file: new Blob([content]) })).filename,
+) {
   const picture = async () =>
     upload(
       new Uint8Array(

@@ -8,7 +8,7 @@ type Payer = Pick<Guest, 'api' | 'session'>;
 const UP_TO_DATE_MS = 3_600_000;
 
 /** How guests of this evening ask for their checks; cash and up to date unless the story says otherwise. */
-export function paying(bar: Evening) {
+export function paying(bar: Pick<Evening, 'ana'> & { readonly clock: Pick<Evening['clock'], 'now'> }) {
   const payment = (given: Payment) => ({
     paymentMethod: 'cash' as const,
     lastProcessedUpdate: bar.clock.now() + UP_TO_DATE_MS,

@@ -1,4 +1,3 @@
-import { onTestFinished } from 'vitest';
 import { evening } from '../evening.ts';
 import type { Place, Writes } from './write.ts';
 import { knexOf } from '../../db/database.ts';
@@ -57,10 +56,10 @@ export const menuWrites = {
     const file = new File([text.replaceAll(`,${id},`, `,${id} again,`)], 'menu.csv');
     return (once) => at.bar.boss.importMenu({ file, query: { dryRun: '0' } }, once);
   },
-  takeDemoMenu: async () => {
+  takeDemoMenu: async ({ whenOver }) => {
     // A bar that has no menu yet.
     const empty = await evening();
-    onTestFinished(() => empty.close());
+    whenOver(() => empty.close());
     const { db } = empty.database;
     for (const table of ['menu_item_options', 'menu_items', 'promos']) await knexOf(db)(table).delete();
     return (once) => empty.boss.takeDemoMenu({}, once);

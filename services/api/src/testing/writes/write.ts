@@ -1,13 +1,20 @@
 import type { CallOptions } from '@masa/client/create-client';
 import type { RouteName } from '@masa/contract/routes';
+import type { PrintVerbs } from '../../modules/print/public.ts';
 import { order, type Evening, type Guest } from '../evening.ts';
 import { ordering, type Ordering } from '../ordering.ts';
 import { paying } from '../paying.ts';
 
+/** Of an evening, whatever the writes ask of it. */
+type Asked = 'ana' | 'bare' | 'boss' | 'browser' | 'guest' | 'ion' | 'origin' | 'phone' | 'staff' | 'table';
+export type Bar = Pick<Evening, Asked> & {
+  readonly clock: Pick<Evening['clock'], 'now'>;
+  readonly product: { readonly print: Pick<PrintVerbs, 'agentLink' | 'agents'> };
+};
+
 /** A bar in which everything can be done that the contract names. */
 export type Place = {
-  readonly bar: Evening;
-  readonly pay: ReturnType<typeof paying>;
+  readonly bar: Bar;
   readonly buy: Ordering;
   /** A guest at a table of his own, with these dishes on his bill. */
   readonly served: (...dishes: string[]) => Promise<{ readonly guest: Guest; readonly items: string[] }>;
@@ -15,9 +22,11 @@ export type Place = {
   readonly asked: () => Promise<string>;
   /** A name that nothing has yet. */
   readonly fresh: () => string;
+  /** What has to be undone when the story is over. */
+  readonly whenOver: (undo: () => Promise<void>) => void;
 };
 
-export function placeIn(bar: Evening): Place {
+export function placeIn(bar: Bar, whenOver: Place['whenOver'], buy = ordering(bar)): Place {
   const pay = paying(bar);
   const served: Place['served'] = async (...dishes) => {
     const guest = await bar.guest('Mihai', bar.table());
@@ -26,8 +35,8 @@ export function placeIn(bar: Evening): Place {
   let named = 0;
   return {
     bar,
-    pay,
-    buy: ordering(bar),
+    buy,
+    whenOver,
     served,
     asked: async () => pay.opened(pay.table((await served('fries', 'lager__500ml')).guest)),
     fresh: () => {

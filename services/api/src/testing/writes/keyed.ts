@@ -1,0 +1,15 @@
+import { hallWrites } from './hall.ts';
+import { menuWrites } from './menu.ts';
+import { printWrites } from './print.ts';
+import { staffWrites } from './staff.ts';
+import { supplyWrites } from './supply.ts';
+import type { Writes } from './write.ts';
+
+/** Calls that take a key, so that what is sent again happens once. */
+export const keyedWrites: Writes = {
+  ...hallWrites,
+  ...menuWrites,
+  ...supplyWrites,
+  ...staffWrites,
+  ...printWrites,
+};
