@@ -10,13 +10,10 @@ import type { Person } from './people/person.ts';
 import { liveOf } from './seams/live.ts';
 import { livesOf } from './seams/lives.ts';
 import type { Fault } from './seams/statements.ts';
-import { OPENS } from './scene.ts';
+import { surroundings, whileOpen } from './open.ts';
 import { short, type Trace } from './trace/trace.ts';
-import { streams, type Chance } from './world/chance.ts';
-import { virtualClock } from './world/clock.ts';
-import { enter, leave } from './world/inside.ts';
-import { dry } from './world/install.ts';
-import { turnsOf, type Turns } from './world/turns.ts';
+import type { Chance } from './world/chance.ts';
+import type { Turns } from './world/turns.ts';
 
 /** A bar that is open: time, chance, and people who can come. */
 export type Venue = {
@@ -71,10 +68,7 @@ export type Closing<T> = {
   readonly escapes: readonly string[];
 };
 
-const LONGEST_MS = 12 * 3_600_000;
 const DEAD_FOR_MS = [100, 20_000] as const;
-/** They ask the disk, which would answer whenever it likes. */
-const JOBS_WITH_FILES = ['abandoned uploads', 'unused pictures', 'names and photos kept long enough'];
 const UNAVAILABLE = 503;
 const GOOD_LINES: Lines = {
   trip: (chance) => ({
@@ -84,25 +78,6 @@ const GOOD_LINES: Lines = {
   }),
   messageIsLost: () => false,
 };
-
-const wordsOf = (reason: unknown): string =>
-  reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
-
-/** Time, chance and turns of one evening. */
-function surroundings(name: string, trace: Trace) {
-  const of = streams(name);
-  const clock = virtualClock(OPENS);
-  const note = (owner: string, kind: string, what: string) =>
-    trace.note({ at: clock.passed(), owner, kind, what });
-  const turns = turnsOf({
-    clock,
-    chance: of('turns'),
-    dry,
-    note: ({ owner, kind, what }) => note(owner, kind, what),
-    atMostMs: LONGEST_MS,
-  });
-  return { of, clock, note, turns };
-}
 
 type Around = {
   readonly network: Network;
@@ -128,9 +103,10 @@ const persons =
 /** Opens the bar with these bytes, lets the work be done in it, and closes it. */
 export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
   const { name, bytes, trace, fault, work, lines = GOOD_LINES } = opening;
-  const { of, clock, note, turns } = surroundings(name, trace);
+  const around = surroundings(name, trace);
+  const { of, clock, note, turns } = around;
   const answers = { yes: 0, no: 0, none: 0 };
-  const [news, surprises, findings, escapes]: [string[], string[], string[], string[]] = [[], [], [], []];
+  const [news, surprises, findings]: [string[], string[], string[]] = [[], [], []];
   let deaths = 0;
   const model = modelOf(bytes);
   const judge = stepJudge(model, clock.now, (finding) => {
@@ -142,7 +118,6 @@ export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
     bytes,
     turns,
     fault: (sql) => fault(sql, of),
-    jobs: (job) => !JOBS_WITH_FILES.includes(job),
     isKey: judge.isKey,
     ended: (how, connection) => judge.ended(how, connection),
     died: (life) => {
@@ -185,35 +160,9 @@ export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
   };
 
   note(name, 'scene', short(bytes));
-  enter({
-    now: clock.now,
-    passed: clock.passed,
-    arm: (ms, fire) => clock.arm(turns.owner(), ms, fire),
-    random: () => of(`random:${turns.owner()}`).next(),
-    bytes: (length) => of(`ids:${turns.owner()}`).bytes(length),
-    escaped: (reason) => escapes.push(reason.message),
-  });
-  let over = false;
-  let result: T | null = null;
-  let stored = bytes;
-  try {
-    lives.start();
-    const done = async () => {
-      try {
-        result = await work(venue);
-      } catch (reason) {
-        findings.push(wordsOf(reason));
-      }
-      over = true;
-    };
-    void done();
-    await turns.run(() => over);
-  } catch (reason) {
-    findings.push(wordsOf(reason));
-  } finally {
-    stored = lives.close();
-    leave();
-  }
+  const ended = await whileOpen(around, lives, () => work(venue));
+  findings.push(...ended.findings);
+  const { result, stored, escapes } = ended;
   const atTheEnd = differsAnywhere(model, modelOf(stored));
   if (atTheEnd !== null) findings.push(`at the end: ${atTheEnd}`);
   note(name, 'rows', short(stored));

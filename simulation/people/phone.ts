@@ -15,11 +15,13 @@ type Owner = Pick<Call, 'who' | 'staff'> & {
   readonly trip: () => Trip | null;
   /** What its owner has got to know; null: nothing. */
   readonly heard: (status: number | null) => void;
+  /** Its cookies; none named: it comes without any. */
+  readonly jar?: Map<string, string>;
 };
 
 /** A phone or a tablet: its cookies, and a line that takes its time. */
-export function phoneOf(network: Network, { who, staff, trip, heard }: Owner): typeof fetch {
-  const jar = new Map<string, string>();
+export function phoneOf(network: Network, owner: Owner): typeof fetch {
+  const { who, staff, trip, heard, jar = new Map<string, string>() } = owner;
   const keep = (cookie: string): void => {
     const [pair = ''] = cookie.split(';');
     const at = pair.indexOf('=');

@@ -16,6 +16,7 @@ export const barConfig = {
 export type Life = {
   readonly name: string;
   readonly app: RequestListener;
+  readonly product: ReturnType<typeof compose>;
   /** Answers what takes the wish back. */
   readonly whenDead: (hear: () => void) => () => void;
 };
@@ -28,6 +29,8 @@ export type Lives = {
   readonly kill: () => void;
   /** What is stored at this moment, between two transactions. */
   readonly stored: () => Buffer;
+  /** A transaction has begun and is not over. */
+  readonly isStoring: () => boolean;
   /** For the night: answers what is stored. */
   readonly close: () => Buffer;
 };
@@ -36,8 +39,6 @@ export type LivesOf = {
   readonly bytes: Buffer;
   readonly turns: Turns;
   readonly fault: (sql: string) => Fault | null;
-  /** Files would answer whenever the disk likes; everything else runs as in the product. */
-  readonly jobs: (name: string) => boolean;
   readonly died: (life: string) => void;
   /** One of its transactions has ended. */
   readonly ended: (how: Ended, connection: Connection) => void;
@@ -49,11 +50,13 @@ export type LivesOf = {
   readonly undeclared: (said: string) => void;
 };
 
+/** They ask the disk, which would answer whenever it likes; everything else runs as in the product. */
+const JOBS_WITH_FILES = ['abandoned uploads', 'unused pictures', 'names and photos kept long enough'];
 const SILENT = createLog('silent', { write: () => undefined });
 const ROOMY_DISK = { free: () => Promise.resolve(2 ** 40) };
 
 export function livesOf(of: LivesOf): Lives {
-  const { bytes, turns, fault, jobs, died, told, undeclared } = of;
+  const { bytes, turns, fault, died, told, undeclared } = of;
   let stored = bytes;
   let count = 0;
   let life: Life | null = null;
@@ -79,7 +82,7 @@ export function livesOf(of: LivesOf): Lives {
 
   /** As `startSchedule`: one that is still busy is not begun again. */
   function keepBusy(list: ReturnType<typeof compose>['jobs']): void {
-    for (const { everyMs, run } of list.filter((job) => jobs(job.name))) {
+    for (const { everyMs, run } of list.filter((job) => !JOBS_WITH_FILES.includes(job.name))) {
       let busy = false;
       setInterval(() => {
         if (busy) return;
@@ -128,6 +131,7 @@ export function livesOf(of: LivesOf): Lives {
       life = {
         name,
         app: product.app,
+        product,
         whenDead: (hear) => {
           mourners.add(hear);
           return () => void mourners.delete(hear);
@@ -141,6 +145,7 @@ export function livesOf(of: LivesOf): Lives {
     current: () => life,
     kill,
     stored: () => (connection === null || connection.inTransaction ? stored : connection.serialize()),
+    isStoring: () => connection?.inTransaction ?? false,
     close: () => {
       if (life) end(life.name);
       return stored;
