@@ -99,14 +99,19 @@ const testPage = z.strictObject({ kind: z.literal('test'), ...asked });
 const xReport = z.strictObject({ kind: z.literal('x_report'), ...asked });
 const zReport = z.strictObject({ kind: z.literal('z_report'), ...asked });
 
-export const printDocument: z.ZodType<PrintDocument> = z.discriminatedUnion('kind', [
+/** A paper without its line here does not compile. */
+const { sticker: first, ...others } = {
   sticker,
   precheck,
   fiscal,
-  visitSlip,
-  testPage,
-  xReport,
-  zReport,
+  slip: visitSlip,
+  test: testPage,
+  x_report: xReport,
+  z_report: zReport,
+} satisfies Readonly<Record<PrintDocument['kind'], z.ZodObject>>;
+export const printDocument: z.ZodType<PrintDocument> = z.discriminatedUnion('kind', [
+  first,
+  ...Object.values(others),
 ]);
 
 const venueHead: z.ZodType<VenueHead> = z.strictObject({

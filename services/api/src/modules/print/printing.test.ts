@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { printJobKinds } from '@masa/domain/print-document';
 import { PRINT_LATE_AFTER_MS, PRINT_MAX_ATTEMPTS } from '@masa/domain/print-job';
 import { callOf, openBar, printer, PRINTED, type Bar } from '../../testing/print-bar.ts';
 import type { PrintOrder } from './public.ts';
@@ -39,6 +40,14 @@ describe('what comes into the print queue', () => {
     expect(tickets.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
     expect(new Set(tickets.map(({ jobId }) => jobId)).size).toBe(1);
     expect(await copies()).toEqual([0]);
+  });
+
+  it('holds papers of every kind that there is', async () => {
+    const order = { ...(await bar.item()), copyNo: 0, dedupKey: null };
+    const papers = printJobKinds.map((kind) => ({ ...order, kind }));
+    await bar.inWork((work) => bar.print.printing.enqueueAll(work, papers));
+    const kinds: unknown[] = await bar.db('print_jobs').pluck('kind');
+    expect(kinds.toSorted()).toEqual(printJobKinds.toSorted());
   });
 
   it('takes the papers of a long order all at once or not at all, in statements of a bounded size', async () => {
