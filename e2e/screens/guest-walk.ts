@@ -110,7 +110,7 @@ export async function walkAsGuest({
   await stop(page, 'change table');
   await refused('**/api/menu*', 'menu, not loaded', () => guest.open('/menu'));
   await refused('**/api/orders/**', 'table, not loaded', () => guest.open('/table-summary'));
-  await button('error.retry').click();
+  await button('error.again').click();
   await button('check.askTable').click();
   await guest.pay('cash');
   await page.getByText(words('check.requested')).first().waitFor();

@@ -8,15 +8,14 @@ const MESSAGE_LENGTH = 2_000;
 const SCREEN_LENGTH = 200;
 
 export type ReportCrash = (reason: unknown) => void;
+export type SendCrash = (report: Request<'clientError'>['body']) => Promise<unknown>;
 
 /** The address up to where it names a table or a person: nobody may be recognised by a report. */
 const screenOf = (path: string): string =>
   path.replace(/\/(tables?|staff)\/.*$/u, '/$1').slice(0, SCREEN_LENGTH);
 
 /** Tells the server that a screen broke: what and where. */
-export function crashReporter(
-  send: (report: Request<'clientError'>['body']) => Promise<unknown>,
-): ReportCrash {
+export function crashReporter(send: SendCrash): ReportCrash {
   let reports = 0;
   return (reason) => {
     if (reports === REPORTS_PER_PAGE) return;

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { Live } from '@masa/ui/live';
 import { TextsProvider } from '../shared/texts.tsx';
-import { Boundary } from '../shared/block.tsx';
+import { AppBoundary } from '../shared/blocks.tsx';
 import { Shell } from './shell.tsx';
 
 type Store = NonNullable<Parameters<typeof Provider>[0]['store']>;
@@ -14,9 +14,9 @@ export function App({ store }: { readonly store: Store }): ReactElement {
       <BrowserRouter>
         <TextsProvider>
           <Live>
-            <Boundary>
+            <AppBoundary>
               <Shell />
-            </Boundary>
+            </AppBoundary>
           </Live>
         </TextsProvider>
       </BrowserRouter>

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import '@masa/ui/styles/guest.css';
 import { hearCrashes } from '@masa/front/crash';
 import { languageOf } from '../shared/language.ts';
-import { reportCrash } from '../shared/crash.ts';
+import { reportCrash } from '../shared/blocks.tsx';
 import { allWords } from '../shared/texts.tsx';
 import { App } from './app.tsx';
 import './app.css';

@@ -10,10 +10,10 @@ import { useMenuIsHere } from '../features/menu/menu.ts';
 import { useVenueKeeper } from '../features/venue/venue.ts';
 import { MenuRoute } from '../routes/menu.tsx';
 import { useKeepLanguage } from '../shared/language.ts';
-import { useLiveConnection } from '../shared/live-signal.ts';
+import { useLiveConnection } from '@masa/front/live-signal';
 import { CONNECTION_NOTE, useConnection } from '../shared/online.ts';
 import { allWords, useTexts } from '../shared/texts.tsx';
-import { Boundary } from '../shared/block.tsx';
+import { AppBoundary } from '../shared/blocks.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import { useLook } from './look.ts';
 import { paths } from '../shared/paths.ts';
@@ -59,7 +59,7 @@ export function Shell(): ReactElement {
           <SessionError />
         </div>
       )}
-      <Boundary key={pathname}>
+      <AppBoundary key={pathname}>
         <Suspense fallback={<ScreenLoading />}>
           <Routes>
             <Route path={paths.home} element={<HomeRoute />} />
@@ -70,7 +70,7 @@ export function Shell(): ReactElement {
             <Route path="*" element={<Navigate to={keepLanguage(paths.home)} replace />} />
           </Routes>
         </Suspense>
-      </Boundary>
+      </AppBoundary>
       <ConnectionNotice sessionId={session?.id ?? null} />
     </>
   );

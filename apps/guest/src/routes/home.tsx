@@ -12,7 +12,7 @@ import { useVisit } from '../features/session/session.ts';
 import { VisitEnded } from '../features/session/visit-ended.tsx';
 import { useVenue, useVenueSign } from '../features/venue/venue.ts';
 import { CallWaiterButton, CallWaiterError, useWaiterCall } from '../features/waiter-call/call-waiter.tsx';
-import { Block } from '../shared/block.tsx';
+import { Block } from '../shared/blocks.tsx';
 import { StaffLink } from '../shared/navigation.tsx';
 import { useOffline } from '../shared/online.ts';
 import { Screen } from '../shared/screen.tsx';

@@ -20,7 +20,7 @@ import {
   useTableOrders,
 } from '../features/table-orders/table-orders.ts';
 import { useVenue } from '../features/venue/venue.ts';
-import { Block } from '../shared/block.tsx';
+import { Block } from '../shared/blocks.tsx';
 import { waitsFor } from '../shared/cannot-order.ts';
 import { Failed } from '../shared/failed.tsx';
 import { useKeepLanguage } from '../shared/language.ts';

@@ -7,17 +7,10 @@ import { orderRoutes, staffOrderRoutes } from '@masa/contract/order.http';
 import { promoRoutes } from '@masa/contract/promo.http';
 import { sessionRoutes } from '@masa/contract/session.http';
 import { readCredentials } from '@masa/front/credentials';
-import { noticeBuild } from './build.ts';
+import { noticingBuild } from '@masa/front/new-build';
 import { readSession } from './storage.ts';
 
-const send = patientFetch();
-
-/** Every answer names the build that it came from. */
-const noticingFetch: typeof fetch = async (input, init) => {
-  const response = await send(input, init);
-  noticeBuild(response.headers.get('X-Build'));
-  return response;
-};
+const send = noticingBuild(patientFetch());
 
 const staffAuthorization = (): string | null => {
   const credentials = readCredentials();
@@ -36,7 +29,7 @@ export const api = createClient(
     live: healthRoutes.live,
   },
   {
-    fetch: noticingFetch,
+    fetch: send,
     // A waiter acts for any session of the table; the proof is who they are, not the phone's cookie (AMB-019).
     authorization: () => (readSession()?.waiterSession ? staffAuthorization() : null),
   },
@@ -44,5 +37,5 @@ export const api = createClient(
 
 export const staffApi = createClient(
   { deleteItem: staffOrderRoutes.deleteItem, quickOrder: staffCheckRoutes.quickOrder },
-  { fetch: noticingFetch, authorization: staffAuthorization },
+  { fetch: send, authorization: staffAuthorization },
 );

@@ -16,7 +16,7 @@ export function Failed({ onRetry, onClose }: FailedProps): ReactElement {
     <ErrorPanel
       title={t('error.title')}
       text={t('error.text')}
-      {...(onAction && { action: { label: t(onRetry ? 'error.retry' : 'close'), onAction } })}
+      {...(onAction && { action: { label: t(onRetry ? 'error.again' : 'close'), onAction } })}
     />
   );
 }

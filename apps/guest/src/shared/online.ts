@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useHasNetwork } from '@masa/front/network';
 import type { Availability } from '@masa/ui/button';
-import { useLiveState } from './live-signal.ts';
+import { useLiveState } from '@masa/front/live-signal';
 import type { GuestTexts } from './texts.tsx';
 
 /** `offline`: the phone knows no network. `away`: there is one, and the venue's server does not answer. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { toldHeight } from '@masa/ui/told-height';
-import { reloadIfOld } from './build.ts';
+import { reloadIfOld } from '@masa/front/new-build';
 
 export type ScreenProps = {
   /** Title of the browser's tab, and what a screen reader hears on arrival. */

@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { hearCrashes } from '@masa/front/crash';
 import { applyTheme, staffTheme, systemPrefersDark } from '@masa/ui/theme';
-import { reportCrash } from '../shared/crash.ts';
+import { reportCrash } from '../shared/blocks.tsx';
 import { staffRouter } from './router.tsx';
 
 hearCrashes(reportCrash);

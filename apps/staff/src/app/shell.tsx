@@ -5,7 +5,7 @@ import { AlertBar } from '../features/alerts/alert-bar.tsx';
 import { usePushPresence } from '../features/push/push-on.ts';
 import { TaskKeeper } from '../features/tasks/task-keeper.tsx';
 import { useAccount } from '../shared/account.ts';
-import { Block } from '../shared/block.tsx';
+import { Block } from '../shared/blocks.tsx';
 import { OverviewContext, useOverviewFeed } from '../shared/overview.ts';
 import { useSettingsAreAList } from '../shared/tab-room.ts';
 import { StaffLink } from '../shared/staff-link.tsx';

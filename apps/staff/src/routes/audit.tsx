@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { AuditPage } from '../features/audit/audit-page.tsx';
-import { Block } from '../shared/block.tsx';
+import { Block } from '../shared/blocks.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
 

@@ -13,7 +13,7 @@ import type { TableKind } from '../features/tables/table-list.ts';
 import { TaskList } from '../features/tasks/task-list.tsx';
 import { CallCard } from '../features/waiter-calls/call-card.tsx';
 import { arrange } from '../shared/arrange.ts';
-import { Block } from '../shared/block.tsx';
+import { Block } from '../shared/blocks.tsx';
 import { guestNameOf, undeliveredOfCheck, waitingByTable, type Overview } from '../shared/overview.ts';
 import { useTexts } from '../shared/texts.tsx';
 

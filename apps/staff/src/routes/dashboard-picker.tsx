@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TableKind } from '../features/tables/table-list.ts';
 import { TablePicker } from '../features/tables/table-picker.tsx';
-import { Block } from '../shared/block.tsx';
+import { Block } from '../shared/blocks.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
 import { HeaderEnd } from './header-end.tsx';

@@ -13,7 +13,7 @@ import type { TableKind } from '../features/tables/table-list.ts';
 import { TaskList } from '../features/tasks/task-list.tsx';
 import { useAccount } from '../shared/account.ts';
 import { arrange } from '../shared/arrange.ts';
-import { Block } from '../shared/block.tsx';
+import { Block } from '../shared/blocks.tsx';
 import { Failed } from '../shared/failed.tsx';
 import { useHeld, useTouchHold } from '../shared/hold.ts';
 import { guestNameOf, useOverview, useServerNow, type OverviewFeed } from '../shared/overview.ts';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 import { DeliveriesPage, NewDeliveryPage } from '../features/deliveries/deliveries-page.tsx';
 import { DeliveryPage } from '../features/deliveries/delivery-page.tsx';
-import { Block } from '../shared/block.tsx';
+import { Block } from '../shared/blocks.tsx';
 import { useTexts } from '../features/deliveries/texts.ts';
 import { useTitle } from '../shared/title.ts';
 

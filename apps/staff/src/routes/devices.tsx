@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { DevicesPage } from '../features/devices/devices-page.tsx';
-import { Block } from '../shared/block.tsx';
+import { Block } from '../shared/blocks.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
 import { useVenue } from '../shared/venue.tsx';

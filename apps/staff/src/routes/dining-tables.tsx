@@ -3,7 +3,7 @@ import { matchPath, useLocation, useOutlet, useParams } from 'react-router-dom';
 import { OneTable } from '../features/dining-tables/one-table.tsx';
 import { Sheets } from '../features/dining-tables/sheets.tsx';
 import { TablesPage } from '../features/dining-tables/tables-page.tsx';
-import { Block } from '../shared/block.tsx';
+import { Block } from '../shared/blocks.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
 import { tablePaths } from '../shared/paths.ts';

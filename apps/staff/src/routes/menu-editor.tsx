@@ -5,7 +5,7 @@ import { DishPage } from '../features/menu-editor/dish-page.tsx';
 import { MenuFilePage } from '../features/menu-editor/file-page.tsx';
 import { CategoriesPage, OptionGroupsPage } from '../features/menu-editor/groups-page.tsx';
 import { useAccount } from '../shared/account.ts';
-import { Block } from '../shared/block.tsx';
+import { Block } from '../shared/blocks.tsx';
 import { useTexts } from '../features/menu-editor/texts.ts';
 import { useTitle } from '../shared/title.ts';
 import { menuEditorPaths } from '../shared/paths.ts';

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { MenuItemPage, useMenuItem } from '../features/menu-settings/menu-item-page.tsx';
 import { itemName } from '../features/menu-settings/menu-words.ts';
-import { Block } from '../shared/block.tsx';
+import { Block } from '../shared/blocks.tsx';
 import { carriedSearch } from '../shared/language.ts';
 import { hasPageBehind } from '../shared/leaving/page-behind.ts';
 import { useTexts } from '../features/menu-settings/texts.ts';

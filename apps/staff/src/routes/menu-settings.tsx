@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { MenuSettingsPage } from '../features/menu-settings/menu-settings-page.tsx';
-import { Block } from '../shared/block.tsx';
+import { Block } from '../shared/blocks.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
 

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { PromosPage } from '../features/promo-settings/promos-page.tsx';
 import { useAccount } from '../shared/account.ts';
-import { Block } from '../shared/block.tsx';
+import { Block } from '../shared/blocks.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
 import { promoPaths } from '../shared/paths.ts';

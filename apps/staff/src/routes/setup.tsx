@@ -9,7 +9,7 @@ import { PrinterRows } from '../features/printers/printer-rows.tsx';
 import { SetupPage } from '../features/setup/setup-page.tsx';
 import { AccountForm } from '../features/staff-accounts/account-form.tsx';
 import { cameInAtom, useAccount } from '../shared/account.ts';
-import { Block } from '../shared/block.tsx';
+import { Block } from '../shared/blocks.tsx';
 import { carriedSearch } from '../shared/language.ts';
 import { leaveAtom } from '../shared/leaving/ways-out.ts';
 import { useTexts } from '../features/setup/texts.ts';

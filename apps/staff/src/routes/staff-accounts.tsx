@@ -5,7 +5,7 @@ import { DevicesOf } from '../features/devices/devices-of.tsx';
 import { NewStaffAccount, StaffAccountForm } from '../features/staff-accounts/staff-account-form.tsx';
 import { StaffPage } from '../features/staff-accounts/staff-page.tsx';
 import { useAccount } from '../shared/account.ts';
-import { Block } from '../shared/block.tsx';
+import { Block } from '../shared/blocks.tsx';
 import { useTexts } from '../features/staff-accounts/texts.ts';
 import { useTitle } from '../shared/title.ts';
 import { useVenue } from '../shared/venue.tsx';

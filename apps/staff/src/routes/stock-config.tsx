@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 import { KnownStockConfig, NewStockConfig } from '../features/stock-settings/stock-config-form.tsx';
-import { Block } from '../shared/block.tsx';
+import { Block } from '../shared/blocks.tsx';
 
 /** A new stock config (S-010). */
 export const NewStockConfigRoute = (): ReactElement => (

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { matchPath, useLocation, useOutlet } from 'react-router-dom';
 import { StockSettingsPage } from '../features/stock-settings/stock-settings-page.tsx';
-import { Block } from '../shared/block.tsx';
+import { Block } from '../shared/blocks.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
 import { stockSettingsPaths } from '../shared/paths.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { StoragePage } from '../features/storage/storage-page.tsx';
-import { Block } from '../shared/block.tsx';
+import { Block } from '../shared/blocks.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
 

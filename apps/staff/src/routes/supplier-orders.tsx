@@ -5,7 +5,7 @@ import {
   NewSupplierOrderPage,
   SupplierOrdersPage,
 } from '../features/supplier-orders/supplier-orders-page.tsx';
-import { Block } from '../shared/block.tsx';
+import { Block } from '../shared/blocks.tsx';
 import { orderNumber } from '../shared/supply/words.ts';
 import { useTexts } from '../features/supplier-orders/texts.ts';
 import { useTitle } from '../shared/title.ts';

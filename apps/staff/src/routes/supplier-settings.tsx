@@ -2,7 +2,7 @@ import { EmptyState } from '@masa/ui/empty-state';
 import type { ReactElement } from 'react';
 import { SuppliersPage } from '../features/supplier-settings/suppliers-page.tsx';
 import { useAccount } from '../shared/account.ts';
-import { Block } from '../shared/block.tsx';
+import { Block } from '../shared/blocks.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
 

@@ -6,7 +6,7 @@ import {
   type TasksSettingsPageProps,
 } from '../features/task-settings/tasks-settings-page.tsx';
 import { useAccount } from '../shared/account.ts';
-import { Block } from '../shared/block.tsx';
+import { Block } from '../shared/blocks.tsx';
 import { useTexts } from '../shared/texts.tsx';
 import { useTitle } from '../shared/title.ts';
 import { taskSettingsPaths } from '../shared/paths.ts';

@@ -3,7 +3,7 @@ import { ArrowLeftIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { TaskPage, TaskProgress, useTask } from '../features/tasks/task-page.tsx';
-import { Block } from '../shared/block.tsx';
+import { Block } from '../shared/blocks.tsx';
 import { carriedSearch } from '../shared/language.ts';
 import { hasPageBehind } from '../shared/leaving/page-behind.ts';
 import { useTexts } from '../features/tasks/texts.ts';

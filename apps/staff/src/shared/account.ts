@@ -8,7 +8,7 @@ import {
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { api, failureOf, isAbort, onUnauthorized } from './api.ts';
-import { reportCrash } from './crash.ts';
+import { reportCrash } from './blocks.tsx';
 import { deviceName } from './device-name.ts';
 import { leavePush } from './push.ts';
 

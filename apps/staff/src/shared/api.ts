@@ -32,10 +32,10 @@ import { taskSettingsRoutes } from '@masa/contract/task-settings.http';
 import { taskRoutes } from '@masa/contract/task.http';
 import { venueRoutes } from '@masa/contract/venue.http';
 import { readCredentials } from '@masa/front/credentials';
+import { noticingBuild } from '@masa/front/new-build';
 
 const UNAUTHORIZED = 401;
 const refusedListeners = new Set<() => void>();
-const buildListeners = new Set<(build: string | null) => void>();
 
 /** Called when the server refuses our credentials, whichever call it was. */
 export function onUnauthorized(tell: () => void): () => void {
@@ -48,26 +48,18 @@ export function tellUnauthorized(): void {
   for (const tell of refusedListeners) tell();
 }
 
-/** Called with each answer: which build of the apps the server has. */
-export function onBuild(tell: (build: string | null) => void): () => void {
-  buildListeners.add(tell);
-  return () => buildListeners.delete(tell);
-}
-
 /** Their callers look at the answer themselves; ping is what the listeners ask next. */
 const answersForItself = new Set<unknown>([accountRoutes.ping.path, accountRoutes.logout.path]);
 const isStaffCall = (init: RequestInit | undefined) => new Headers(init?.headers).has('Authorization');
 
 /** Every answer is looked at, however it was fetched. */
-const watched =
-  (send: typeof fetch): typeof fetch =>
-  async (input, init) => {
+const watched = (send: typeof fetch): typeof fetch =>
+  noticingBuild(async (input, init) => {
     const response = await send(input, init);
     if (response.status === UNAUTHORIZED && isStaffCall(init) && !answersForItself.has(input))
       tellUnauthorized();
-    for (const tell of buildListeners) tell(response.headers.get('X-Build'));
     return response;
-  };
+  });
 const authorization = () => {
   const credentials = readCredentials();
   return credentials && basicAuthorization(credentials.username, credentials.password);

@@ -1,4 +1,4 @@
-import { deedSender, type Once } from '@masa/client/deed-key';
+import { useDeedSender, type Once } from '@masa/front/deeds';
 import { useMachine } from '@masa/front/use-machine';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -31,7 +31,7 @@ type Choice = {
 export function useDeed(send: (once: Once) => Promise<unknown>, { after = 'reload' }: Choice = {}): Deed {
   const reload = useReload();
   const held = useAtomValue(heldAtom);
-  const [sendOnce] = useState(() => deedSender<unknown>());
+  const sendOnce = useDeedSender<unknown>();
   const [failure, setFailure] = useState<Failure | null>(null);
   const { state, send: step } = useMachine(deedSteps);
   const isShown = state === 'loaded' && !held;

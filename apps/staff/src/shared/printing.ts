@@ -1,4 +1,4 @@
-import { deedSender, type Once } from '@masa/client/deed-key';
+import { useDeedSender, type Once } from '@masa/front/deeds';
 import { PRINT_SPINNER_MS } from '@masa/domain/print-job';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf, type Failure } from './api.ts';
@@ -17,7 +17,7 @@ export type Printing = {
  */
 export function usePrinting(send: (once: Once) => Promise<unknown>): Printing {
   const reload = useReload();
-  const [sendOnce] = useState(() => deedSender<unknown>());
+  const sendOnce = useDeedSender<unknown>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,8 +1,6 @@
-import { buildWatch } from '@masa/client/build-watch';
-import { tabMemory } from '@masa/client/memory';
+import { onAnswer, reloadIfOld } from '@masa/front/new-build';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { onBuild } from './api.ts';
 import { leaveAtom } from './leaving/ways-out.ts';
 import { isSomethingUnfinished } from './leaving/unfinished.ts';
 
@@ -17,15 +15,13 @@ const TOUCHES = ['pointerdown', 'keydown'] as const;
 export function useUpdates(): void {
   const { reload } = useAtomValue(leaveAtom);
   useEffect(() => {
-    const watch = buildWatch(tabMemory);
     let touchedAt = -QUIET_MS;
     const touched = () => {
       touchedAt = performance.now();
     };
-    const stopHearing = onBuild((build) => {
-      watch.notice(build);
+    const stopHearing = onAnswer(() => {
       const isQuiet = document.hidden || performance.now() - touchedAt >= QUIET_MS;
-      if (isQuiet && !isSomethingUnfinished()) watch.reloadIfOld(reload);
+      if (isQuiet && !isSomethingUnfinished()) reloadIfOld(reload);
     });
     for (const touch of TOUCHES) document.addEventListener(touch, touched, true);
     return () => {

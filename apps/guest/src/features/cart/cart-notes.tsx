@@ -52,7 +52,7 @@ export function PricesNote(props: {
       actions={
         offline ? undefined : (
           <Button size="small" icon={<RotateClockwiseIcon size="small" />} onClick={props.onRetry}>
-            {t('error.retry')}
+            {t('error.again')}
           </Button>
         )
       }

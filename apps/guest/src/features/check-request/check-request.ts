@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { checkRequestOutcomes, type PaymentMethod } from '@masa/domain/check';
 import { isOneOf } from '@masa/domain/record';
-import { useDeedCall } from '@masa/front/use-deed-call';
+import { useDeedCall } from '@masa/front/deeds';
 import { useMachine } from '@masa/front/use-machine';
 import { useHistoryStep } from '../../shared/history-step.ts';
 import { checkRequest, type CheckRequestState } from './check-request.machine.ts';

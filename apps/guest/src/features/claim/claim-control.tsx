@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { CLAIM_COUNTDOWN_SECONDS } from '@masa/domain/claim';
-import { useDeedCall } from '@masa/front/use-deed-call';
+import { useDeedCall } from '@masa/front/deeds';
 import { useMachine } from '@masa/front/use-machine';
 import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
@@ -10,7 +10,7 @@ import { HandIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import type { Response } from '@masa/contract/schemas';
 import { api } from '../../shared/api.ts';
-import { useLiveSignal } from '../../shared/live-signal.ts';
+import { useLiveSignal } from '@masa/front/live-signal';
 import { useBackWhenOffline, useReachable } from '../../shared/online.ts';
 import { useTexts } from './texts.ts';
 import { claim } from './claim.machine.ts';

@@ -1,6 +1,6 @@
 import type { Response } from '@masa/contract/schemas';
 import { api } from '../../shared/api.ts';
-import { useLiveSignal } from '../../shared/live-signal.ts';
+import { useLiveSignal } from '@masa/front/live-signal';
 import { resourceAtom, useResource, type Reloadable } from '../../shared/resource.ts';
 
 export type TableSummary = Response<'tableSummary'>;

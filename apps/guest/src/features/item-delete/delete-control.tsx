@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement } from 'react';
-import { useDeedCall } from '@masa/front/use-deed-call';
+import { useDeedCall } from '@masa/front/deeds';
 import { useMachine } from '@masa/front/use-machine';
 import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';

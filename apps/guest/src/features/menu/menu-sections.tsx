@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Block } from '../../shared/block.tsx';
+import { Block } from '../../shared/blocks.tsx';
 import { sectionId } from './category-bar.tsx';
 import { Dish, type DishProps } from './dish.tsx';
 import type { Section } from './dishes.ts';

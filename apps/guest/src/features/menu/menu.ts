@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import type { Language } from '@masa/domain/language';
 import { api } from '../../shared/api.ts';
-import { useLiveSignal } from '../../shared/live-signal.ts';
+import { useLiveSignal } from '@masa/front/live-signal';
 import type { MenuItem } from '../../shared/menu-words.ts';
 import { resourceAtom, useResource, type Reloadable } from '../../shared/resource.ts';
 

@@ -2,7 +2,7 @@ import { atom, useAtom, useStore } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { CallRefused } from '@masa/client/create-client';
 import { api } from '../../shared/api.ts';
-import { useLiveSignal } from '../../shared/live-signal.ts';
+import { useLiveSignal } from '@masa/front/live-signal';
 import { readSession, removeSession, SESSION_KEY, writeSession, type Session } from '../../shared/storage.ts';
 
 type Keeping = {

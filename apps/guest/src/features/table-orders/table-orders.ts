@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { blocksSeparateCheck, tableCheckAvailability } from '@masa/domain/check';
 import type { Response } from '@masa/contract/schemas';
 import { api } from '../../shared/api.ts';
-import { useLiveSignal } from '../../shared/live-signal.ts';
+import { useLiveSignal } from '@masa/front/live-signal';
 import { resourceAtom, useResource, type Reloadable } from '../../shared/resource.ts';
 
 export type TableOrders = Response<'tableOrders'>;

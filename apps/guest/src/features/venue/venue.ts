@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Language } from '@masa/domain/language';
 import type { Response } from '@masa/contract/schemas';
 import { api } from '../../shared/api.ts';
-import { useLiveSignal } from '../../shared/live-signal.ts';
+import { useLiveSignal } from '@masa/front/live-signal';
 import { resourceAtom, useResource } from '../../shared/resource.ts';
 
 export type Venue = Response<'venue'>;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type ReactElement, type RefObject } from 'react';
 import { normalPromocode } from '@masa/domain/promo';
-import { useDeedCall } from '@masa/front/use-deed-call';
+import { useDeedCall } from '@masa/front/deeds';
 import { useMachine } from '@masa/front/use-machine';
 import { Button } from '@masa/ui/button';
 import { FieldError, TextInput } from '@masa/ui/field';

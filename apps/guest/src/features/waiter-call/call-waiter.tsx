@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { WAITER_CALLED_NOTICE_MS } from '@masa/domain/claim';
-import { useDeedCall } from '@masa/front/use-deed-call';
+import { useDeedCall } from '@masa/front/deeds';
 import { useMachine } from '@masa/front/use-machine';
 import { Button } from '@masa/ui/button';
 import { BellRingIcon } from '@masa/ui/icons';

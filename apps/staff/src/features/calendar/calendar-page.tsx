@@ -6,7 +6,7 @@ import type { Response } from '@masa/contract/schemas';
 import { type ReactElement, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAccount } from '../../shared/account.ts';
-import { Block } from '../../shared/block.tsx';
+import { Block } from '../../shared/blocks.tsx';
 import { useAsked, type Loaded } from '../../shared/loaded.ts';
 import { useTexts } from './texts.ts';
 import { placeOf, searchFor } from './calendar-place.ts';

@@ -3,7 +3,7 @@ import { staffRoles } from '@masa/domain/staff';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { useId, type ReactElement } from 'react';
 import type { Person } from '../../shared/people.ts';
-import { Block } from '../../shared/block.tsx';
+import { Block } from '../../shared/blocks.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useTexts } from './texts.ts';
 import { dayTitle } from './calendar-words.ts';

@@ -5,7 +5,7 @@ import { formatMoney } from '@masa/ui/money-format';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
 import { personName, usePeople } from '../../shared/people.ts';
-import { Block } from '../../shared/block.tsx';
+import { Block } from '../../shared/blocks.tsx';
 import { useGo } from '../../shared/go.ts';
 import { InHeader } from '../../shared/header-place.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';

@@ -2,7 +2,7 @@ import { deliveryStatus } from '@masa/domain/delivery';
 import { TruckIcon } from '@masa/ui/icons';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { usePeople } from '../../shared/people.ts';
-import { Block } from '../../shared/block.tsx';
+import { Block } from '../../shared/blocks.tsx';
 import { useGo } from '../../shared/go.ts';
 import { useAsked } from '../../shared/loaded.ts';
 import { PageOfOne } from '../../shared/supply/page-of-one.tsx';

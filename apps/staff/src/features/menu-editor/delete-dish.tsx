@@ -1,9 +1,9 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { AskedDeletion } from '../../shared/asked-deletion.tsx';
 import { useTexts } from './texts.ts';
 import { nameIn, type MenuItem } from './dish-words.ts';
-import { dishSaver, removal } from './save-dish.ts';
+import { removal, takeSteps } from './save-dish.ts';
 
 export type DeleteDishProps = {
   readonly sizes: readonly [MenuItem, ...MenuItem[]];
@@ -14,8 +14,9 @@ export type DeleteDishProps = {
 export function DeleteDish({ sizes, onDone }: DeleteDishProps): ReactElement {
   const { t, language } = useTexts();
   const name = nameIn(sizes[0], language);
-  const [take] = useState(dishSaver);
-  const deed = useAskedDeed(() => take(removal(sizes)), t('menuEditor.deleted', { name }), { onDone });
+  const deed = useAskedDeed((once) => takeSteps(removal(sizes), once), t('menuEditor.deleted', { name }), {
+    onDone,
+  });
   return (
     <AskedDeletion
       deed={deed}

@@ -1,8 +1,8 @@
-import { deedSender, type Once } from '@masa/client/deed-key';
 import type { Request } from '@masa/contract/schemas';
 import { languages, type TypedText, type VenueText } from '@masa/domain/language';
 import { keysOf } from '@masa/domain/record';
 import { api, failureOf } from '../../shared/api.ts';
+import type { Once } from '../../shared/deed.ts';
 import type { Draft, Size } from './dish-draft.ts';
 import type { MenuItem, OptionGroup } from './dish-words.ts';
 
@@ -77,44 +77,28 @@ export function stepsOf(
   return [...steps, ...gone.map(({ id }): Step => ({ kind: 'remove', id }))];
 }
 
-/** One that is gone by now is what was wanted. */
-async function remove(id: string, once: Once): Promise<void> {
-  try {
-    await api.deleteMenuItem({ params: { id } }, once);
-  } catch (reason) {
-    if (failureOf(reason) !== 'menu_item_not_found') throw reason;
-  }
+async function take(step: Step, once: Once): Promise<void> {
+  if (step.kind === 'add') await api.addMenuItem({ body: step.body }, once);
+  else if (step.kind === 'change') await api.changeMenuItem({ params: { id: step.id }, body: step.body });
+  else
+    try {
+      await api.deleteMenuItem({ params: { id: step.id } }, once);
+    } catch (reason) {
+      // One that is gone by now is what was wanted.
+      if (failureOf(reason) !== 'menu_item_not_found') throw reason;
+    }
 }
 
 /**
  * Does them one after the other. What was done stays done: after a failure the form is held against the menu as it is
  * then, and only the rest is sent again.
  */
-export function dishSaver(): (steps: readonly Step[]) => Promise<void> {
-  const senders = new Map<string, ReturnType<typeof deedSender<unknown>>>();
-  const senderOf = (deed: string) => {
-    const sender = senders.get(deed) ?? deedSender<unknown>();
-    senders.set(deed, sender);
-    return sender;
-  };
-  const take = async (step: Step): Promise<void> => {
-    if (step.kind === 'remove') {
-      await senderOf(`remove ${step.id}`)((once) => remove(step.id, once));
-      return;
-    }
-    if (step.kind === 'change') {
-      await api.changeMenuItem({ params: { id: step.id }, body: step.body });
-      return;
-    }
-    await senderOf(`add ${step.body.id}`)((once) => api.addMenuItem({ body: step.body }, once));
-  };
-  const takeFrom = async ([first, ...rest]: readonly Step[]): Promise<void> => {
-    if (!first) return;
-    await take(first);
-    await takeFrom(rest);
-  };
-  return takeFrom;
+export async function takeSteps([first, ...rest]: readonly Step[], once: Once): Promise<void> {
+  if (!first) return;
+  await take(first, once);
+  await takeSteps(rest, once);
 }
+
 /** All sizes of a dish. */
 export const removal = (sizes: readonly MenuItem[]): Step[] =>
   sizes.map(({ id }) => ({ kind: 'remove', id }));

@@ -6,7 +6,7 @@ import { useTexts, type TextKey } from './texts.ts';
 import { draftOf, isSameDraft, newDraft, readDraft, type Draft } from './dish-draft.ts';
 import type { VenueMenu, MenuItem } from './dish-words.ts';
 import { PictureNotSent, type Picture } from './picture-field.tsx';
-import { dishSaver, stepsOf } from './save-dish.ts';
+import { stepsOf, takeSteps } from './save-dish.ts';
 import type { SizeRowsProps } from './size-rows.tsx';
 
 export type DishFormProps = {
@@ -38,7 +38,6 @@ export function useDishForm({ sizes, base, venueMenu, onDone }: DishFormProps): 
   const [tab, setTab] = useState<Language>(language);
   /** What a new dish is called for good, from the moment it is first sent. */
   const [newBase, setNewBase] = useState<string | null>(null);
-  const [saveSteps] = useState(dishSaver);
   const settlePicture = useRef<() => Promise<Picture | null>>(null);
   const [isWithoutPicture, setWithoutPicture] = useState(false);
 
@@ -74,7 +73,7 @@ export function useDishForm({ sizes, base, venueMenu, onDone }: DishFormProps): 
       if (named === undefined) setTab(DEFAULT_LANGUAGE);
     },
     sayError: t,
-    save: async (draft) => {
+    save: async (draft, once) => {
       const id = base ?? newBase ?? freeBase(draft);
       setNewBase(id);
       setWithoutPicture(false);
@@ -84,7 +83,7 @@ export function useDishForm({ sizes, base, venueMenu, onDone }: DishFormProps): 
       const known = venueMenu.menu.filter((item) =>
         sizes === null ? ready.some((size) => size.id === item.id) : sizes.some((one) => one.id === item.id),
       );
-      await saveSteps(stepsOf(whole, ready, known, venueMenu.optionGroups));
+      await takeSteps(stepsOf(whole, ready, known, venueMenu.optionGroups), once);
     },
     said: (draft) => t('menuEditor.saved', { name: nameOf(draft) }),
     onDone,

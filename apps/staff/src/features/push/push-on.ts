@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOverview } from '../../shared/overview.ts';
 import { closeNotifications, onOpenAsked, resumePush } from '../../shared/push.ts';
-import { reportCrash } from '../../shared/crash.ts';
+import { reportCrash } from '../../shared/blocks.tsx';
 import { useTexts } from './texts.ts';
 import { isSomethingUnfinished } from '../../shared/leaving/unfinished.ts';
 

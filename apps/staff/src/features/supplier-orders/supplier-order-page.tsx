@@ -1,7 +1,7 @@
 import { FileTextIcon } from '@masa/ui/icons';
 import { useState, type ReactElement } from 'react';
 import { usePeople } from '../../shared/people.ts';
-import { Block } from '../../shared/block.tsx';
+import { Block } from '../../shared/blocks.tsx';
 import { useGo } from '../../shared/go.ts';
 import { useAsked } from '../../shared/loaded.ts';
 import { useStockConfigs } from '../../shared/stock/configs.ts';

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
-import { Block } from '../../shared/block.tsx';
+import { Block } from '../../shared/blocks.tsx';
 import { useGo } from '../../shared/go.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useSupplierOrders, useSuppliers } from '../../shared/supply/supply.ts';

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Once } from '@masa/client/deed-key';
-import { useDeedCall } from './use-deed-call.ts';
+import { useDeedCall } from './deeds.ts';
 
 /** A bar that hears a call and answers when it is told to. */
 function bar() {

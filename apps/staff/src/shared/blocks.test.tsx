@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';
-import { Block } from './block.tsx';
+import { Block } from './blocks.tsx';
 import { TextsProvider } from './texts.tsx';
 
 function Broken(): never {
