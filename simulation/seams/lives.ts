@@ -55,6 +55,23 @@ const JOBS_WITH_FILES = ['abandoned uploads', 'unused pictures', 'names and phot
 const SILENT = createLog('silent', { write: () => undefined });
 const ROOMY_DISK = { free: () => Promise.resolve(2 ** 40) };
 
+/** As `startSchedule`: one that is still busy is not begun again. */
+function keepBusy(list: ReturnType<typeof compose>['jobs']): void {
+  for (const { everyMs, run } of list.filter((job) => !JOBS_WITH_FILES.includes(job.name))) {
+    let busy = false;
+    setInterval(() => {
+      if (busy) return;
+      busy = true;
+      run()
+        // Said in the log, and tried again.
+        .catch(() => undefined)
+        .finally(() => {
+          busy = false;
+        });
+    }, everyMs);
+  }
+}
+
 export function livesOf(of: LivesOf): Lives {
   const { bytes, turns, fault, died, told, undeclared } = of;
   let stored = bytes;
@@ -78,23 +95,6 @@ export function livesOf(of: LivesOf): Lives {
     mourners.clear();
     for (const hear of left) hear();
     died(name);
-  }
-
-  /** As `startSchedule`: one that is still busy is not begun again. */
-  function keepBusy(list: ReturnType<typeof compose>['jobs']): void {
-    for (const { everyMs, run } of list.filter((job) => !JOBS_WITH_FILES.includes(job.name))) {
-      let busy = false;
-      setInterval(() => {
-        if (busy) return;
-        busy = true;
-        run()
-          // Said in the log, and tried again.
-          .catch(() => undefined)
-          .finally(() => {
-            busy = false;
-          });
-      }, everyMs);
-    }
   }
 
   function start(): void {
