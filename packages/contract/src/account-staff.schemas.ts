@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { PASSWORD_MIN_LENGTH } from '@masa/domain/password';
 import { staffRoles } from '@masa/domain/staff';
 import type { SchemasFor } from './endpoint.ts';
 import type { staffRoutes } from './account-staff.http.ts';
-import { isoTime } from './values.ts';
+import { isoTime, newPassword } from './values.ts';
 
 /** Typed at every sign-in: letters, digits, dots, dashes and underscores. */
 const username = z
@@ -17,9 +16,6 @@ const roles = z
   .array(z.enum(staffRoles))
   .min(1)
   .transform((given) => staffRoles.filter((role) => given.includes(role)));
-/** Long enough is said here; whether it is one that everybody takes, the call answers. */
-const password = z.string().min(PASSWORD_MIN_LENGTH).max(256);
-
 const account = z.object({
   username: z.string(),
   displayName: z.string(),
@@ -31,7 +27,13 @@ const account = z.object({
 export const staffSchemas = {
   staffAccounts: { response: z.array(account), errors: [] },
   addStaff: {
-    body: z.object({ username, displayName, roles, isAdmin: z.boolean().default(false), password }),
+    body: z.object({
+      username,
+      displayName,
+      roles,
+      isAdmin: z.boolean().default(false),
+      password: newPassword,
+    }),
     response: account,
     errors: ['username_taken', 'password_common', 'password_is_name'],
     idempotent: true,
@@ -44,10 +46,10 @@ export const staffSchemas = {
       roles: roles.optional(),
       isAdmin: z.boolean().optional(),
       active: z.boolean().optional(),
-      password: password.optional(),
+      password: newPassword.optional(),
     }),
     response: account,
-    errors: ['user_not_found', 'last_administrator', 'password_common', 'password_is_name'],
+    errors: ['user_not_found', 'last_administrator', 'password_common', 'password_is_name', 'password_again'],
   },
   /** By module: what each knows of this person, as it is kept. */
   staffData: {

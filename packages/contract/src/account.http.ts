@@ -4,6 +4,18 @@ export const accountRoutes = {
   login: route('POST', '/api/admin/login', 'public', 'Exchange the real password for a device password'),
   logout: route('POST', '/api/admin/logout', 'staff', 'Revoke the device password of this call'),
   ping: route('GET', '/api/admin/ping', 'staff', 'Check the credentials; who am I'),
+  sayPasswordAgain: route(
+    'POST',
+    '/api/admin/password-again',
+    'staff',
+    'The real password once more, before what it guards',
+  ),
+  setPassword: route(
+    'PUT',
+    '/api/admin/password',
+    'staff',
+    'One’s own password, for who knows the one before',
+  ),
   setPin: route('PUT', '/api/admin/pin', 'staff', 'One’s own PIN, for changing places on a shared tablet'),
   tabletPeople: route('GET', '/api/admin/tablet', 'staff', 'Who is signed in on this tablet'),
   switchPerson: route('POST', '/api/admin/switch', 'staff', 'Another one takes the tablet, by PIN'),

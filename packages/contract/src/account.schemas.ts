@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { staffRoles } from '@masa/domain/staff';
 import type { accountRoutes } from './account.http.ts';
 import type { SchemasFor } from './endpoint.ts';
-import { id, isoTime } from './values.ts';
+import { id, isoTime, newPassword } from './values.ts';
 
 const person = {
   username: z.string(),
@@ -26,11 +26,23 @@ export const accountSchemas = {
   },
   logout: { response: z.object({ status: z.literal('signed_out') }), errors: [] },
   ping: { response: z.object(person), errors: [] },
+  /** A quarter of an hour from now this device may change what opens the account; a fresh sign-in may, too. */
+  sayPasswordAgain: {
+    body: z.object({ password: z.string().min(1).max(256) }),
+    response: z.object({ status: z.literal('heard') }),
+    errors: ['wrong_password'],
+  },
+  /** Signs every device of that person out. */
+  setPassword: {
+    body: z.object({ current: z.string().min(1).max(256), password: newPassword }),
+    response: z.object({ status: z.literal('saved') }),
+    errors: ['wrong_password', 'password_common', 'password_is_name'],
+  },
   setPin: {
     /** Four to eight digits; null takes it away. */
     body: z.object({ pin: pin.nullable() }),
     response: z.object({ status: z.literal('saved') }),
-    errors: ['pin_too_simple'],
+    errors: ['pin_too_simple', 'password_again'],
   },
   tabletPeople: {
     response: z.array(
@@ -66,7 +78,7 @@ export const accountSchemas = {
   revokeDevice: {
     params: z.object({ deviceId: id }),
     response: z.object({ status: z.literal('deleted'), id }),
-    errors: ['device_not_found'],
+    errors: ['device_not_found', 'password_again'],
     idempotent: true,
   },
 } satisfies SchemasFor<typeof accountRoutes>;

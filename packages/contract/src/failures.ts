@@ -38,6 +38,8 @@ const failures = {
   waiter_only_item: [403, 'Only a waiter can order this item.'],
   administrator_only: [403, 'Only the administrator may do this.'],
   cross_origin: [403, 'The request comes from another site.'],
+  wrong_password: [403, 'This password is wrong.'],
+  password_again: [403, 'Please say your own password again.'],
   wrong_pin: [403, 'This PIN is wrong.'],
   not_found: [404, 'There is nothing at this address.'],
   session_not_found: [404, 'There is no such session.'],

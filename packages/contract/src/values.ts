@@ -3,6 +3,7 @@ import { languages, perLanguage } from '@masa/domain/language';
 import { stations } from '@masa/domain/menu';
 import { toBani } from '@masa/domain/money';
 import { isQuantity, isRatio, MAX_QUANTITY, MAX_RATIO } from '@masa/domain/quantity';
+import { PASSWORD_MIN_LENGTH } from '@masa/domain/password';
 import { MIN_ORDER_QUANTITY, MIN_RATIO } from '@masa/domain/stock';
 
 /** Building blocks of the schemas. Unknown fields of a body are ignored everywhere and never stored. */
@@ -19,6 +20,8 @@ export const givenId = z
   .union([z.literal('').transform(() => null), id])
   .nullish()
   .transform((given) => given ?? null);
+/** Long enough is said here; whether it is one that everybody takes, the call answers. */
+export const newPassword = z.string().min(PASSWORD_MIN_LENGTH).max(256);
 export const filename = z.string().min(1).max(120);
 /** Amounts of stock are decimals on the wire, with at most three places; ratios have two. */
 export const quantityAnswer = z.number().nonnegative();

@@ -1,6 +1,7 @@
-import { KeyIcon, UsersIcon } from '@masa/ui/icons';
+import { KeyIcon, LockIcon, UsersIcon } from '@masa/ui/icons';
 import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { AccountMenu } from '../features/account/account-menu.tsx';
+import { PasswordPlace } from './password-place.tsx';
 import { scriptOf } from '../shared/script-of.ts';
 
 const ChangePerson = lazy(async () => ({
@@ -9,10 +10,13 @@ const ChangePerson = lazy(async () => ({
 const OwnPin = lazy(async () => ({
   default: (await scriptOf(() => import('../features/change-person/own-pin.tsx'))).OwnPin,
 }));
+const OwnPassword = lazy(async () => ({
+  default: (await scriptOf(() => import('../features/change-person/own-password.tsx'))).OwnPassword,
+}));
 
-/** Who is signed in, with everything that is about it: another person, one's own PIN, the way out. */
+/** Who is signed in, with everything that is about it: another person, one's own PIN and password, the way out. */
 export function AccountPlace({ children }: { readonly children: ReactNode }): ReactElement {
-  const [open, setOpen] = useState<'change' | 'pin' | null>(null);
+  const [open, setOpen] = useState<'change' | 'pin' | 'password' | null>(null);
   const close = () => setOpen(null);
   return (
     <>
@@ -20,13 +24,16 @@ export function AccountPlace({ children }: { readonly children: ReactNode }): Re
         actions={[
           { label: 'person.change', icon: <UsersIcon />, onPress: () => setOpen('change') },
           { label: 'person.ownPin', icon: <KeyIcon />, onPress: () => setOpen('pin') },
+          { label: 'person.ownPassword', icon: <LockIcon />, onPress: () => setOpen('password') },
         ]}
       >
         {children}
       </AccountMenu>
+      <PasswordPlace />
       <Suspense fallback={null}>
         {open === 'change' && <ChangePerson onClose={close} />}
         {open === 'pin' && <OwnPin onClose={close} />}
+        {open === 'password' && <OwnPassword onClose={close} />}
       </Suspense>
     </>
   );

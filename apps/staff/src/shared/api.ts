@@ -33,6 +33,7 @@ import { taskRoutes } from '@masa/contract/task.http';
 import { venueRoutes } from '@masa/contract/venue.http';
 import { readCredentials } from '@masa/front/credentials';
 import { noticingBuild } from '@masa/front/new-build';
+import { withPassword } from './password-again.ts';
 
 const UNAUTHORIZED = 401;
 const refusedListeners = new Set<() => void>();
@@ -98,7 +99,7 @@ const appRoutes = {
   clientError: healthRoutes.clientError,
   live: healthRoutes.live,
 };
-export const api = createClient(appRoutes, { fetch: watched(patientFetch()), authorization });
+export const api = createClient(appRoutes, { fetch: withPassword(watched(patientFetch())), authorization });
 
 type AppRoutes = typeof appRoutes;
 /** The calls that only ask. */

@@ -199,3 +199,90 @@ describe('one’s own PIN', () => {
     expect(server.sent('setPin').map(({ body }) => body)).toEqual([{ pin: null }]);
   });
 });
+
+describe('one’s own password', () => {
+  const fill = async (user: UserEvent, current: string, password: string) => {
+    const sheet = within(await screen.findByRole('dialog', { name: 'My password' }));
+    await user.clear(sheet.getByLabelText('Password until now'));
+    await user.type(sheet.getByLabelText('Password until now'), current);
+    await user.clear(sheet.getByLabelText('New password'));
+    await user.type(sheet.getByLabelText('New password'), password);
+    await user.click(sheet.getByRole('button', { name: 'Save the password' }));
+    return sheet;
+  };
+
+  it('is changed by who knows the one before, who stays signed in', async () => {
+    const { server, user } = tablet({
+      setPassword: () => ({ status: 'saved' }),
+      login: () => ({ ...irina, password: 'the-next-device-secret' }),
+    });
+    await openMenu(user, 'My password');
+    await fill(user, 'winter wings', 'four ducks on a tram');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.sent('setPassword').map(({ body }) => body)).toEqual([
+      { current: 'winter wings', password: 'four ducks on a tram' },
+    ]);
+    expect(server.sent('login')[0]?.body).toMatchObject({ password: 'four ducks on a tram' });
+    expect(stored()).toEqual({ username: 'irina', password: 'the-next-device-secret' });
+  });
+
+  it('says what is wrong beside the field', async () => {
+    const { server, user } = tablet({ setPassword: () => refuse('wrong_password') });
+    await openMenu(user, 'My password');
+    const sheet = await fill(user, 'a guess', 'short');
+    expect(sheet.getByRole('alert').textContent).toBe('Please enter at least 10 characters.');
+    expect(server.sent('setPassword')).toEqual([]);
+    await fill(user, 'a guess', 'four ducks on a tram');
+    expect(await sheet.findByText('This password is wrong.')).toBeTruthy();
+    server.handlers.setPassword = () => refuse('password_common');
+    await fill(user, 'winter wings', 'password123');
+    expect(await sheet.findByText(/^Too easy to guess/u)).toBeTruthy();
+    expect(stored()).toEqual({ username: 'irina', password: 'device-secret' });
+  });
+});
+
+describe('the password once more', () => {
+  const savePin = async (user: UserEvent) => {
+    await openMenu(user, 'My PIN');
+    const sheet = within(await screen.findByRole('dialog', { name: 'My PIN' }));
+    await user.type(sheet.getByLabelText('New PIN'), '2468');
+    await user.type(sheet.getByLabelText('The same PIN again'), '2468');
+    await user.click(sheet.getByRole('button', { name: 'Save the PIN' }));
+  };
+  const question = async () => within(await screen.findByRole('dialog', { name: 'Your password once more' }));
+  const aWhileAfter = () => {
+    let isSaid = false;
+    return tablet({
+      setPin: () => (isSaid ? { status: 'saved' } : refuse('password_again')),
+      sayPasswordAgain: ({ body }) => {
+        isSaid = (body as { password: string }).password === 'winter wings';
+        return isSaid ? { status: 'heard' } : refuse('wrong_password');
+      },
+    });
+  };
+
+  it('is asked for a while after the sign-in, and then what was to be saved is saved', async () => {
+    const { server, user } = aWhileAfter();
+    await savePin(user);
+    const asked = await question();
+    await user.type(asked.getByLabelText('Password'), 'a guess{Enter}');
+    expect((await asked.findByRole('alert')).textContent).toBe('This password is wrong.');
+    await user.type(asked.getByLabelText('Password'), 'winter wings{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.sent('setPin')).toHaveLength(2);
+    expect(server.sent('sayPasswordAgain').map(({ body }) => body)).toEqual([
+      { password: 'a guess' },
+      { password: 'winter wings' },
+    ]);
+  });
+
+  it('may be left unsaid: nothing is changed', async () => {
+    const { server, user } = aWhileAfter();
+    await savePin(user);
+    await user.click((await question()).getByRole('button', { name: 'Close' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'My PIN' }));
+    expect((await sheet.findByRole('alert')).textContent).toBe('That did not work. Try again.');
+    expect(server.sent('setPin')).toHaveLength(1);
+    expect(server.sent('sayPasswordAgain')).toEqual([]);
+  });
+});

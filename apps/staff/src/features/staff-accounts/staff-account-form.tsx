@@ -66,7 +66,7 @@ export function StaffAccountForm({ username, devices }: StaffAccountFormProps): 
       </section>
       {account !== undefined && (
         <>
-          <NewPassword username={username} />
+          {username !== own && <NewPassword username={username} />}
           {devices}
           <PersonalData account={account} isOwn={username === own} />
         </>

@@ -3,11 +3,13 @@ import { staffOf } from '../../caller.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { AccountService } from './account.service.ts';
 import { deviceToWire, signedInToWire } from './account.wire.ts';
+import type { StaffAccountService } from './staff-accounts.service.ts';
 import type { TabletService } from './tablet.service.ts';
 
 export const accountHandlers = (
   accounts: AccountService,
   tablets: TabletService,
+  people: StaffAccountService,
 ): Handlers<typeof accountRoutes> => ({
   login: async ({ body, caller, headers, reply }) => {
     const deviceName = body.deviceName.trim() || (headers['user-agent'] ?? '');
@@ -27,7 +29,18 @@ export const accountHandlers = (
     if (cookie !== null) reply.cookie(cookie);
     return signedInToWire(staffOf(caller));
   },
+  sayPasswordAgain: async ({ caller, body }) => {
+    await accounts.sayPasswordAgain(staffOf(caller), body.password, caller.ip);
+    return { status: 'heard' };
+  },
+  setPassword: async ({ caller, body: { current, password } }) => {
+    const staff = staffOf(caller);
+    await accounts.sayPasswordAgain(staff, current, caller.ip);
+    await people.change(staff.username, { password }, staff);
+    return { status: 'saved' };
+  },
   setPin: async ({ caller, body }) => {
+    await accounts.hasSaidPassword(staffOf(caller));
     await tablets.setPin(staffOf(caller), body.pin);
     return { status: 'saved' };
   },
@@ -41,5 +54,8 @@ export const accountHandlers = (
     const staff = staffOf(caller);
     return (await accounts.devices(staff)).map((device) => deviceToWire(device, staff.deviceId));
   },
-  revokeDevice: ({ caller, params, once }) => accounts.revokeDevice(staffOf(caller), params.deviceId, once),
+  revokeDevice: async ({ caller, params, once }) => {
+    await accounts.hasSaidPassword(staffOf(caller));
+    return accounts.revokeDevice(staffOf(caller), params.deviceId, once);
+  },
 });

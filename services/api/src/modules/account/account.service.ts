@@ -6,6 +6,7 @@ import { readLiveToken } from './device-password.ts';
 import { ensureFirstAdministrator } from './first-administrator.deed.ts';
 import { liveCookie } from './live-cookie.ts';
 import { passwordCheck } from './password-check.ts';
+import { hasSaidPassword, sayPasswordAgain } from './password-again.deed.ts';
 import { passwords, PASSWORD_COST, type PasswordCost } from './passwords.ts';
 import { signIn } from './sign-in.deed.ts';
 import { revokeDevice, signOut } from './sign-out.deed.ts';
@@ -58,6 +59,8 @@ export function accountService(context: Context, { passwordCost = PASSWORD_COST 
     liveDevices: liveDevices(context),
     devices: devicesOf(context),
     revokeDevice: revokeDevice(context),
+    hasSaidPassword: hasSaidPassword(context),
+    sayPasswordAgain: sayPasswordAgain(context, check),
     ensureFirstAdministrator: ensureFirstAdministrator(context, kdf),
   };
 }

@@ -187,16 +187,26 @@ export async function writePin(tx: Tx, userId: number, pinHash: string | null): 
   await tx('users').where({ id: userId }).update({ pin_hash: pinHash });
 }
 
-export async function insertDevice(tx: Tx, device: NewDevice, now: number): Promise<void> {
+/** `signedInAt`: when the password was said there. */
+export async function insertDevice(
+  tx: Tx,
+  device: NewDevice,
+  now: number,
+  signedInAt: number = now,
+): Promise<void> {
   await tx('staff_devices').insert({
     id: device.id,
     user_id: device.userId,
     name: device.name,
     secret_hash: device.secretHash,
     tablet_hash: device.tabletHash,
-    created_at: now,
+    created_at: signedInAt,
     last_used_at: now,
   });
+}
+
+export async function noteSignIn(tx: Tx, id: string, now: number): Promise<void> {
+  await tx('staff_devices').where({ id }).update({ created_at: now, last_used_at: now });
 }
 
 /** The person is signed out on that tablet. Answers which sign-ins ended; none if somebody else was faster. */

@@ -23,13 +23,11 @@ type AccountNeeds = AccountOptions & {
 export function accountModule(context: Context, { persons, ...options }: AccountNeeds) {
   const { passwordCost } = options;
   const accounts = accountService(context, options);
+  const people = staffAccountService(context, passwordCost);
   return {
     handlers: {
-      ...accountHandlers(accounts, tabletService(context, passwordCost)),
-      ...staffAccountHandlers(
-        staffAccountService(context, passwordCost),
-        personalDataService(context, persons, passwordCost),
-      ),
+      ...accountHandlers(accounts, tabletService(context, passwordCost), people),
+      ...staffAccountHandlers(people, accounts, personalDataService(context, persons, passwordCost)),
     },
     verbs: accounts,
     jobs: [],

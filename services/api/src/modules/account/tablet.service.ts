@@ -84,7 +84,7 @@ export function tabletService(context: Context, passwordCost: PasswordCost = PAS
         const ended = await store.revokeDevice(work.tx, device, work.now);
         if (ended.length === 0) throw new Refusal('not_on_this_tablet');
         const row = { id: next.deviceId, userId: user.id, name: device.name, secretHash, tabletHash };
-        await store.insertDevice(work.tx, row, work.now);
+        await store.insertDevice(work.tx, row, work.now, device.createdAt);
         await moveProofs(work.tx, ended, next.deviceId);
         await audit(work, {
           actor: actorOf(user),

@@ -164,6 +164,16 @@ export const repeatableByNature: { readonly [N in RouteName]?: Repeatable } = {
       () =>
         bar.ana.setPin({ body: { pin: '2468' } }),
   ),
+  sayPasswordAgain: isSo(
+    ({ bar }) =>
+      () =>
+        bar.ana.sayPasswordAgain({ body: { password: PASSWORD } }),
+  ),
+  setPassword: isSo(
+    ({ bar }) =>
+      () =>
+        bar.ana.setPassword({ body: { current: PASSWORD, password: PASSWORD } }),
+  ),
   switchPerson: {
     because: 'Whoever takes the tablet takes it again, and the device password that nobody heard of ends.',
     write: async (at) => {
