@@ -8,7 +8,7 @@ import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
 import type { SetupTable } from './setup.ts';
-import { StepForm, type StepProps } from './step-form.tsx';
+import { PlainStep, type StepProps } from './step-form.tsx';
 
 export type DoneStepProps = StepProps & {
   /** The QR code of a table, to be scanned with one's own phone. */
@@ -30,7 +30,7 @@ export function DoneStep({ state, renderCode, onEnd }: DoneStepProps): ReactElem
   );
   const table = state.tables.find(({ active, virtual }) => active && !virtual);
   return (
-    <StepForm
+    <PlainStep
       step="done"
       state={state}
       title={t('setup.done.title')}
@@ -54,6 +54,6 @@ export function DoneStep({ state, renderCode, onEnd }: DoneStepProps): ReactElem
           {t('setup.done.menu')}
         </StaffLink>
       </div>
-    </StepForm>
+    </PlainStep>
   );
 }

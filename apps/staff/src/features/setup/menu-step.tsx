@@ -9,7 +9,7 @@ import { useSaidDeed } from '../../shared/said-deed.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
-import { StepForm, type StepProps } from './step-form.tsx';
+import { PlainStep, type StepProps } from './step-form.tsx';
 
 /** One that is there by now is what was wanted. */
 async function takeDemoMenu(once: Once): Promise<void> {
@@ -27,7 +27,7 @@ export function MenuStep({ state }: StepProps): ReactElement {
   const { dishes } = state;
   const demo = useSaidDeed(takeDemoMenu, t('setup.menu.taken'));
   return (
-    <StepForm
+    <PlainStep
       step="menu"
       state={state}
       title={t('setup.menu.title')}

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from './texts.ts';
-import { StepForm, type StepProps } from './step-form.tsx';
+import { PlainStep, type StepProps } from './step-form.tsx';
 
 export type PrintersStepProps = StepProps & {
   /** The printers that are known, and the agents with their keys. */
@@ -11,7 +11,7 @@ export type PrintersStepProps = StepProps & {
 export function PrintersStep({ state, printers }: PrintersStepProps): ReactElement {
   const { t } = useTexts();
   return (
-    <StepForm
+    <PlainStep
       step="printers"
       state={state}
       title={t('setup.printers.title')}

@@ -8,7 +8,12 @@ import { api, type Failure } from '../../shared/api.ts';
 import { useDeed, type Deed } from '../../shared/deed.ts';
 import { useGo } from '../../shared/go.ts';
 import { useLeaveGuard } from '../../shared/leaving/leave-guard.tsx';
-import { isSomethingUnfinished, useUnfinished } from '../../shared/leaving/unfinished.ts';
+import { isSomethingUnfinished } from '../../shared/leaving/unfinished.ts';
+import {
+  useRecordForm,
+  type RecordFormSettings,
+  type RecordFormState,
+} from '../../shared/leaving/use-record-form.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
@@ -20,13 +25,8 @@ export type StepFormProps = StepProps & {
   readonly step: SetupStep;
   readonly title: string;
   readonly text: string;
-  /** False: Continue shows what is wrong instead. */
-  readonly isFine?: boolean;
-  /** Something was typed that leaving would lose. */
-  readonly isChanged?: boolean;
-  readonly onTry?: () => void;
-  /** Comes before the step counts as done; what it answers is kept with the venue. */
-  readonly send?: () => Promise<VenueChange>;
+  /** What Continue sends. */
+  readonly form: Pick<RecordFormState<object>, 'formProps' | 'busy' | 'isUnsaved' | 'failure'>;
   readonly whyNot?: (failure: Failure) => string;
   /** In place of Continue and Skip. */
   readonly last?: ReactNode;
@@ -36,41 +36,68 @@ export type StepFormProps = StepProps & {
   readonly beside?: ReactNode;
 };
 
-/** Continue or Skip: remembered, and then the next step. */
-function useAnswer(
-  { step, state }: Pick<StepFormProps, 'step' | 'state'>,
+type Step = Pick<StepFormProps, 'step' | 'state'>;
+
+const answer = (
+  { step, state }: Step,
   how: NonNullable<Setup[SetupStep]>,
-  send: () => Promise<VenueChange>,
-): Deed {
+  change: VenueChange,
+): Promise<unknown> => api.putVenue({ body: { ...change, setup: { ...state.venue.setup, [step]: how } } });
+
+/** The next step is opened with what this one has changed. */
+function useNextStep(step: SetupStep, isDone: boolean): void {
   const go = useGo();
-  const [isAnswered, setAnswered] = useState(false);
   const { after } = stepsAround(step);
-  const deed = useDeed(async () => {
-    const change = await send();
-    await api.putVenue({ body: { ...change, setup: { ...state.venue.setup, [step]: how } } });
-    setAnswered(true);
-  });
-  // The next step is opened with what this one has changed.
-  const leads = isAnswered && !deed.busy && after !== null ? setupPaths.step(after) : null;
+  const leads = isDone && after !== null ? setupPaths.step(after) : null;
   useEffect(() => {
     if (leads !== null) go(leads);
   }, [leads, go]);
+}
+
+function useSkip(step: Step): Deed {
+  const [isAnswered, setAnswered] = useState(false);
+  const deed = useDeed(async () => {
+    await answer(step, 'skipped', {});
+    setAnswered(true);
+  });
+  useNextStep(step.step, isAnswered && !deed.busy);
   return deed;
 }
 
-/** Where the keyboard is: at the new step, then at what is wrong in it. */
-function useFocus(tries: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const form = useRef<HTMLFormElement>(null);
-  // Whoever reads by ear hears that another step has come.
-  useEffect(() => heading.current?.focus(), []);
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
-  return { heading, form };
+type StepSettings<D extends object, B, E extends string> = Omit<RecordFormSettings<D, B, E>, 'save'> & {
+  /** Comes before the step counts as done; what it answers is kept with the venue. */
+  readonly send: (body: B) => Promise<VenueChange>;
+};
+
+/** What is typed in a step, and sent by Continue; then comes the next step. */
+export function useStepForm<D extends object, B, E extends string>(
+  step: Step,
+  { send, ...settings }: StepSettings<D, B, E>,
+): RecordFormState<D> {
+  const [isAnswered, setAnswered] = useState(false);
+  const form = useRecordForm<D, B, E>({
+    ...settings,
+    save: async (body) => {
+      await answer(step, 'done', await send(body));
+      setAnswered(true);
+    },
+  });
+  useNextStep(step.step, isAnswered && !form.busy);
+  return form;
 }
 
-const nothing = (): Promise<VenueChange> => Promise.resolve({});
+const nothing = {};
+
+/** A step in which nothing is typed. */
+export function PlainStep(props: Omit<StepFormProps, 'form'>): ReactElement {
+  const form = useStepForm<object, object, never>(props, {
+    from: nothing,
+    read: () => ({ body: nothing }),
+    sayError: () => '',
+    send: () => Promise.resolve(nothing),
+  });
+  return <StepForm {...props} form={form} />;
+}
 
 type StepBarProps = Pick<StepFormProps, 'last'> & {
   readonly formId: string;
@@ -106,20 +133,17 @@ function StepBar({ formId, back, skip, continues, last }: StepBarProps): ReactEl
 
 /** One step: what it asks for, and Back, Skip and Continue in the bottom bar. */
 export function StepForm(props: StepFormProps): ReactElement {
-  const { step, title, text, children, beside, isFine = true, isChanged = false } = props;
+  const { step, title, text, form, children, beside } = props;
   const { t } = useTexts();
-  const waits = useWaits();
   const formId = useId();
-  const [tries, setTries] = useState(0);
-  const { heading, form } = useFocus(tries);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever reads by ear hears that another step has come.
+  useEffect(() => heading.current?.focus(), []);
   const [asked, setAsked] = useState<Deed['run'] | null>(null);
-  const goOn = useAnswer(props, 'done', props.send ?? nothing);
-  const skip = useAnswer(props, 'skipped', nothing);
-  const busy = goOn.busy || skip.busy;
-  const failure = goOn.failure ?? skip.failure;
-  const isUnsaved = isChanged && !busy;
-  useUnfinished(isUnsaved);
-  const guard = useLeaveGuard(isUnsaved);
+  const skip = useSkip(props);
+  const busy = form.busy || skip.busy;
+  const failure = form.failure ?? skip.failure;
+  const guard = useLeaveGuard(form.isUnsaved && !skip.busy);
   const { before } = stepsAround(step);
 
   const leave = (run: Deed['run']) => {
@@ -130,17 +154,13 @@ export function StepForm(props: StepFormProps): ReactElement {
   return (
     <section className="setup-step column gap-3" aria-label={title}>
       <form
+        {...form.formProps}
         id={formId}
-        ref={form}
         className="card card-padding column gap-3"
         aria-label={title}
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (waits.disabled === true) return;
-          props.onTry?.();
-          if (isFine) leave(goOn.run);
-          else setTries((last) => last + 1);
+          leave(() => form.formProps.onSubmit(event));
         }}
       >
         <h2 className="display display-32 setup-heading" ref={heading} tabIndex={-1}>
@@ -178,7 +198,7 @@ export function StepForm(props: StepFormProps): ReactElement {
             formId={formId}
             back={before === null ? null : setupPaths.step(before)}
             skip={{ busy: skip.busy, run: () => leave(skip.run) }}
-            continues={goOn.busy}
+            continues={form.busy}
             last={props.last}
           />
         </Confirm>

@@ -8,10 +8,13 @@ import { groupBy } from '../../shared/group-by.ts';
 import { useTexts } from './texts.ts';
 import { planTables, readCount, type PlannedTable, type ZoneDraft } from './plan-tables.ts';
 import type { SetupTable } from './setup.ts';
-import { StepForm, type StepProps } from './step-form.tsx';
+import { StepForm, useStepForm, type StepProps } from './step-form.tsx';
 
 const NAME_LENGTH = 64;
 const FIRST_COUNT = '10';
+
+type Typed = { readonly zones: readonly ZoneDraft[]; readonly virtual: string };
+const NO_MORE: Typed = { zones: [], virtual: '' };
 
 /** One after the other, so that they stand in the order of their numbers. */
 async function addTables(planned: readonly PlannedTable[]): Promise<void> {
@@ -28,44 +31,49 @@ async function addTables(planned: readonly PlannedTable[]): Promise<void> {
 export function TablesStep({ state }: StepProps): ReactElement {
   const { t } = useTexts();
   const { tables } = state;
-  const [isFirst] = useState(tables.length === 0);
-  const [zones, setZones] = useState<readonly ZoneDraft[]>(() =>
-    isFirst ? [{ key: deedKey(), zone: '', count: FIRST_COUNT }] : [],
+  const [from, setFrom] = useState<Typed>(() =>
+    tables.length === 0
+      ? { zones: [{ key: deedKey(), zone: '', count: FIRST_COUNT }], virtual: t('setup.tables.takeAway') }
+      : NO_MORE,
   );
-  const [virtual, setVirtual] = useState(() => (isFirst ? t('setup.tables.takeAway') : ''));
-  const [isTried, setTried] = useState(false);
-  const [isChanged, setChanged] = useState(false);
   /** What was to be made when Continue was pressed first: trying again makes what is still missing. */
   const plan = useRef<readonly PlannedTable[] | null>(null);
-
-  const touch = () => {
+  const form = useStepForm<Typed, Typed, 'setup.tables.countWrong'>(
+    { step: 'tables', state },
+    {
+      from,
+      read: (typed) => ({
+        body: typed,
+        errors: {
+          zones: typed.zones.some(({ count }) => readCount(count) === null)
+            ? 'setup.tables.countWrong'
+            : undefined,
+        },
+      }),
+      sayError: t,
+      send: async (typed) => {
+        const names = tables.map(({ tableName }) => tableName);
+        plan.current ??= planTables(names, typed.zones, typed.virtual);
+        await addTables(plan.current);
+        plan.current = null;
+        setFrom(NO_MORE);
+        form.change(NO_MORE);
+        return {};
+      },
+    },
+  );
+  const { zones, virtual } = form.draft;
+  const change = (next: Partial<Typed>) => {
     plan.current = null;
-    setChanged(true);
-  };
-  const change = (key: string, next: Partial<ZoneDraft>) => {
-    touch();
-    setZones((last) => last.map((zone) => (zone.key === key ? { ...zone, ...next } : zone)));
-  };
-  const send = async () => {
-    const names = tables.map(({ tableName }) => tableName);
-    plan.current ??= planTables(names, zones, virtual);
-    await addTables(plan.current);
-    plan.current = null;
-    setZones([]);
-    setVirtual('');
-    setChanged(false);
-    return {};
+    form.change(next);
   };
   return (
     <StepForm
       step="tables"
       state={state}
+      form={form}
       title={t('setup.tables.title')}
       text={t('setup.tables.text')}
-      isFine={zones.every(({ count }) => readCount(count) !== null)}
-      isChanged={isChanged}
-      onTry={() => setTried(true)}
-      send={send}
       whyNot={() => t('setup.tables.notAll')}
     >
       <TablesThere tables={tables} />
@@ -74,13 +82,15 @@ export function TablesStep({ state }: StepProps): ReactElement {
           key={zone.key}
           zone={zone}
           number={at + 1}
-          isTried={isTried}
-          onChange={(next) => change(zone.key, next)}
+          isTried={form.isTried}
+          onChange={(next) =>
+            change({ zones: zones.map((one) => (one.key === zone.key ? { ...one, ...next } : one)) })
+          }
         />
       ))}
       <Button
         icon={<PlusIcon />}
-        onClick={() => setZones((last) => [...last, { key: deedKey(), zone: '', count: '' }])}
+        onClick={() => change({ zones: [...zones, { key: deedKey(), zone: '', count: '' }] })}
       >
         {t(zones.length === 0 ? 'setup.tables.more' : 'setup.tables.otherZone')}
       </Button>
@@ -89,10 +99,7 @@ export function TablesStep({ state }: StepProps): ReactElement {
         value={virtual}
         autoComplete="off"
         hint={t('setup.tables.virtualHint')}
-        onChange={(event) => {
-          touch();
-          setVirtual(event.target.value);
-        }}
+        onChange={(event) => change({ virtual: event.target.value })}
       />
     </StepForm>
   );

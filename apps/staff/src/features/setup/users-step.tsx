@@ -2,7 +2,7 @@ import type { StaffRole } from '@masa/domain/staff';
 import { Chip } from '@masa/ui/chip';
 import type { ReactElement, ReactNode } from 'react';
 import { useTexts, type TextKey } from './texts.ts';
-import { StepForm, type StepProps } from './step-form.tsx';
+import { PlainStep, type StepProps } from './step-form.tsx';
 
 const roleNames: Readonly<Record<StaffRole, TextKey>> = {
   waiter: 'board.hall',
@@ -18,7 +18,7 @@ export type UsersStepProps = StepProps & {
 export function UsersStep({ state, newPerson }: UsersStepProps): ReactElement {
   const { t } = useTexts();
   return (
-    <StepForm
+    <PlainStep
       step="users"
       state={state}
       title={t('setup.users.title')}
@@ -47,6 +47,6 @@ export function UsersStep({ state, newPerson }: UsersStepProps): ReactElement {
             </li>
           ))}
       </ul>
-    </StepForm>
+    </PlainStep>
   );
 }
