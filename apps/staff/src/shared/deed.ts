@@ -1,7 +1,7 @@
 import { useDeedSender, type Once } from '@masa/front/deeds';
 import { useMachine } from '@masa/front/use-machine';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { failureOf, type Failure } from './api.ts';
 import { deedSteps } from './deed.machine.ts';
 import { heldAtom } from './hold.ts';
@@ -14,7 +14,7 @@ export type Deed = {
   readonly busy: boolean;
   readonly failure: Failure | null;
   readonly run: () => void;
-  /** Takes an old failure off the screen. */
+  /** Takes an old failure off the screen; keeps its identity. */
   readonly forget: () => void;
 };
 
@@ -69,5 +69,6 @@ export function useDeed(send: (once: Once) => Promise<unknown>, { after = 'reloa
     setFailure(null);
     void doIt();
   };
-  return { busy, failure, run, forget: () => setFailure(null) };
+  const forget = useCallback(() => setFailure(null), []);
+  return { busy, failure, run, forget };
 }

@@ -1,5 +1,5 @@
 import { useBrief } from '@masa/ui/use-brief';
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { Failure } from '../api.ts';
 import type { Once } from '../deed.ts';
 import { useSaidDeed } from '../said-deed.ts';
@@ -45,6 +45,7 @@ export type RecordFormSettings<D extends object, B, E extends string> = {
 
 export type RecordFormState<D extends object> = {
   readonly draft: D;
+  /** Keeps its identity. */
   readonly change: (next: Partial<D>) => void;
   /** Back to what is known of it. */
   readonly reset: () => void;
@@ -161,11 +162,15 @@ export function useRecordForm<D extends object, B, E extends string>(
   const isFieldRefused = isAny(saidByServer);
   const ref = useWrongFocus(tries, isFieldRefused);
 
-  const change = (next: Partial<D>): void => {
-    deed.forget();
-    hideSaved();
-    setChanged((before) => ({ ...before, ...next }));
-  };
+  const { forget } = deed;
+  const change = useCallback(
+    (next: Partial<D>): void => {
+      forget();
+      hideSaved();
+      setChanged((before) => ({ ...before, ...next }));
+    },
+    [forget, hideSaved],
+  );
   const errorOf = (name: string): string | undefined => {
     const isTyped = atOnce?.some((each) => each === name && draft[each] !== from[each]) === true;
     const error = !deed.busy && (tries > 0 || isTyped) ? errors?.[name] : undefined;
