@@ -6,6 +6,8 @@ export type Texts<K extends string> = {
   readonly language: Language;
   /** `{{name}}` in a text is filled from the parameters; `count` picks the plural form. */
   readonly t: (key: K, parameters?: Readonly<Record<string, string | number>>) => string;
+  /** What stands under a key that is made of what the server tells, if anything does. */
+  readonly find: (key: string) => string | undefined;
 };
 
 export type Vocabulary = {
@@ -28,7 +30,11 @@ export function vocabulary(language: Language): Vocabulary {
   });
   return {
     // Keys are checked by `Texts`; i18next's own key types know nothing of our words.
-    texts: { language, t: (key, parameters = {}) => instance.t(key, parameters) },
+    texts: {
+      language,
+      t: (key, parameters = {}) => instance.t(key, parameters),
+      find: (key) => (instance.exists(key) ? instance.t(key) : undefined),
+    },
     learn: (words) => void instance.addResourceBundle(language, 'translation', words),
   };
 }

@@ -40,7 +40,7 @@ export function AuditRow({ deed, people }: AuditRowProps): ReactElement {
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? <ChevronUpIcon size="small" /> : <ChevronDownIcon size="small" />}
-            {actionWords(t, deed.action)}
+            {actionWords(texts, deed.action)}
           </button>
         </th>
         <td className="audit-gist text-14 muted" dir="auto">

@@ -26,7 +26,7 @@ export const topicNames = keysOf(topics);
 export function actorWords(t: Texts['t'], people: readonly Person[], actor: string): string {
   if (actor === 'anonymous' || actor.startsWith('device:')) return t('audit.guest');
   if (actor === 'system') return t('audit.program');
-  return actor.startsWith('agent:') ? t('audit.thing.agent') : actorName(people, actor);
+  return actor.startsWith('agent:') ? t('audit.thing.print_agent') : actorName(people, actor);
 }
 
 const asFields = (value: unknown): Readonly<Record<string, unknown>> | null =>

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@masa/domain/audit-action';
+import type { AuditAction } from '@masa/i18n/audit-actions';
 import { thingsOn } from '@masa/domain/alert';
 import type { StaffRole } from '@masa/domain/staff';
 import { actorOf, type Staff } from '../../caller.ts';

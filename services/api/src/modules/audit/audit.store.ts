@@ -1,4 +1,4 @@
-import type { AuditAction } from '@masa/domain/audit-action';
+import type { AuditAction } from '@masa/i18n/audit-actions';
 import type { Tx } from '../../db/database.ts';
 import { toJson } from '../../db/rows.ts';
 import { statement } from '../../db/statement.ts';

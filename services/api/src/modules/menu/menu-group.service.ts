@@ -1,4 +1,4 @@
-import type { AuditAction } from '@masa/domain/audit-action';
+import type { AuditAction } from '@masa/i18n/audit-actions';
 import { isDeepStrictEqual } from 'node:util';
 import type { VenueText } from '@masa/domain/language';
 import { MOST_RANK } from '@masa/domain/menu-editing';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@masa/domain/audit-action';
+import type { AuditAction } from '@masa/i18n/audit-actions';
 import type { Ratio } from '@masa/domain/quantity';
 import { closesCircle } from '@masa/domain/recipe';
 import { actorOf, type Staff } from '../../caller.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@masa/domain/audit-action';
+import type { AuditAction } from '@masa/i18n/audit-actions';
 import type { Ratio } from '@masa/domain/quantity';
 import { isDuplicate } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';

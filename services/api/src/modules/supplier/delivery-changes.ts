@@ -1,4 +1,4 @@
-import type { AuditAction } from '@masa/domain/audit-action';
+import type { AuditAction } from '@masa/i18n/audit-actions';
 import { deliveryStatus, type DeliveryStatus } from '@masa/domain/delivery';
 import { decimalOf } from '@masa/domain/quantity';
 import { actorOf } from '../../caller.ts';

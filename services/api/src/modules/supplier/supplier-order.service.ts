@@ -1,4 +1,4 @@
-import type { AuditAction } from '@masa/domain/audit-action';
+import type { AuditAction } from '@masa/i18n/audit-actions';
 import { decimalOf } from '@masa/domain/quantity';
 import { asksForDocument } from '@masa/domain/supplier-order';
 import { actorOf, type Staff } from '../../caller.ts';

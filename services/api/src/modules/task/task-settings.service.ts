@@ -1,4 +1,4 @@
-import type { AuditAction } from '@masa/domain/audit-action';
+import type { AuditAction } from '@masa/i18n/audit-actions';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
