@@ -107,7 +107,8 @@ const CONTRACT_EDGES = [
   // The staff's board is an answer that is written down before anybody asks.
   `${MODULES}overview/(written-board|board-changes)[.]ts$`,
   `${MODULES}print/agent-link[.]ts$`,
-  // Both are stored as they were accepted.
+  // What is stored as it was told or accepted.
+  String.raw`\.columns\.ts$`,
   `${MODULES}print/stored-document[.]ts$`,
   `${MODULES}venue/settings[.]ts$`,
 ];

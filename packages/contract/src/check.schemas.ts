@@ -16,7 +16,7 @@ const payment = {
 
 const outcome = z.object({ status: z.enum(checkRequestOutcomes), checkId: id.optional() });
 
-const checkDetails = z.object({
+export const checkDetails = z.object({
   ...precheckFields,
   checkId: id,
   checkNumber: z.int(),

@@ -3,7 +3,8 @@ import type { EventBus, VenueEvent } from '../live/bus.ts';
 import type { Database, Tx } from './database.ts';
 import { changeInPieces } from './pieces.ts';
 import type { Json } from './columns.ts';
-import { fromJson, toJson } from './rows.ts';
+import { readJson } from './json-columns.ts';
+import { toJson } from './rows.ts';
 import { statement } from './statement.ts';
 
 /**
@@ -52,7 +53,7 @@ export function announcements(db: Database, bus: EventBus, log: Pick<Logger, 'er
     const toldBefore = [...told];
     const rows = (await db('announcements').orderBy('id').limit(ROWS_AT_ONCE)).map(({ id, events }) => ({
       id,
-      events: fromJson(events),
+      events: readJson('announcements.events', events, id),
     }));
     const untold = rows.filter(({ id }) => !told.has(id));
     for (const { id, events } of untold) if (atOnce || waiting.has(id)) tell(id, events);

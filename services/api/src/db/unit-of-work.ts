@@ -7,7 +7,8 @@ import type { World } from '../world/world.ts';
 import type { Announcements } from './announcements.ts';
 import { isDuplicate, isRetryable, type Database, type Tx } from './database.ts';
 import type { Json } from './columns.ts';
-import { fromJson, jsonText, toJson } from './rows.ts';
+import { readJson } from './json-columns.ts';
+import { jsonText, toJson } from './rows.ts';
 import { snapshotOf } from './snapshot.ts';
 import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -79,8 +80,9 @@ type StoredAnswer = Pick<Tables['idempotency_keys'], 'body_hash' | 'response'>;
 const replay = <T>(once: Once, row: StoredAnswer): T => {
   if (row.body_hash !== once.bodyHash) throw new Refusal('idempotency_key_reused');
   once.replayed = true;
+  if (row.response === '') throw new Error(`The deed ${once.route} ${once.key} is kept without its answer.`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same deed with the same body: what it answered is what it answers
-  return fromJson(row.response as Json<T>);
+  return readJson('idempotency_keys.response', row.response, `${once.route} ${once.key}`) as T;
 };
 
 const storedAnswer = statement(

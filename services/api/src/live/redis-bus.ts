@@ -1,24 +1,11 @@
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import type { Redis } from '../process/redis.ts';
 import { inProcessBus, type EventBus, type VenueEvent } from './bus.ts';
+import { venueEvent } from './venue-event.ts';
 
 const CHANNEL = 'events';
 /** By then every process has found its way back, and one reload is enough for all that was lost. */
 const SETTLE_MS = 1_500;
-
-const timestamp = z.number();
-const tableRow = z.number();
-const tableId = z.string();
-const venueEvent: z.ZodType<VenueEvent> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('table'), tableRow, tableId, timestamp }),
-  z.object({ kind: z.literal('membership'), tableRow, deviceId: z.string().nullable().exactOptional() }),
-  z.object({ kind: z.literal('venue'), timestamp }),
-  z.object({ kind: z.literal('staff'), timestamp }),
-  z.object({ kind: z.literal('print') }),
-  z.object({ kind: z.literal('access') }),
-  z.object({ kind: z.literal('missed') }),
-]);
 
 /**
  * The bus of several processes: listeners of this one hear at once, the others through Redis. Redis that is away costs

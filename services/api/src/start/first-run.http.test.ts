@@ -7,7 +7,7 @@ import { basicAuthorization, createClient } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
 import { boot, type Running } from './boot.ts';
 import { readConfig } from './config.ts';
-import { fromJson } from '../db/rows.ts';
+import { storedJson } from '../testing/stored-json.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { refusalOf } from '../testing/evening.ts';
 
@@ -44,7 +44,7 @@ const as = (username: string, password: string) =>
   createClient(routes, { origin, authorization: () => basicAuthorization(username, password) });
 const boss = () => as('admin', PRINTED);
 const noted = async (action: string) =>
-  (await venue.db('audit_log').where({ action }).pluck('details')).map((details) => fromJson(details));
+  (await venue.db('audit_log').where({ action }).pluck('details')).map((details) => storedJson(details));
 
 describe('a venue that was opened empty', () => {
   it('has nothing to sell and nobody but the administrator, and asks to be set up', async () => {

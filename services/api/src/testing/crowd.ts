@@ -3,7 +3,8 @@ import type { Json } from '../db/columns.ts';
 import { knexOf, type Database } from '../db/database.ts';
 import { inPieces } from '../db/pieces.ts';
 import type { Written } from '../db/query.ts';
-import { fromJson, toJson } from '../db/rows.ts';
+import { toJson } from '../db/rows.ts';
+import { storedJson } from './stored-json.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Evening, Guest } from './evening.ts';
 
@@ -45,7 +46,7 @@ export async function orderAgain(
   );
   const items = await db('order_items').where({ batch_id: batch.id });
   const deed = await deedOf(db, 'order.placed', session.id);
-  const told = fromJson(deed.details as Json<{ readonly items: readonly { readonly id: string }[] }>).items;
+  const told = storedJson(deed.details as Json<{ readonly items: readonly { readonly id: string }[] }>).items;
   const copies = times(count, () => {
     const id = randomUUID();
     const ids = new Map(items.map((item) => [item.id, randomUUID()]));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../db/database.ts';
-import { fromJson, toJson } from '../db/rows.ts';
+import { toJson } from '../db/rows.ts';
+import { storedJson } from './stored-json.ts';
 import { change, corrupted, NOBODY, repeat, type Corruption } from './corrupting.ts';
 import { evening, line, order, type Evening } from './evening.ts';
 import { violations } from './invariants.ts';
@@ -90,7 +91,7 @@ const item = (id: () => string, update: object | (() => object)) =>
 const snapshot = (edit: (frozen: Record<string, unknown>) => void) => async (tx: Tx) => {
   const row = await tx('checks').where({ id: its.paid }).first('snapshot');
   if (!row?.snapshot) throw new Error('Nothing was frozen.');
-  const frozen = { ...fromJson(row.snapshot) };
+  const frozen = { ...storedJson(row.snapshot) };
   edit(frozen);
   await tx('checks')
     .where({ id: its.paid })
@@ -121,7 +122,9 @@ const corruptions: Corruption[] = [
   [
     'I5',
     'a dish with a choice of another',
-    item(() => its.fries, { options: '[{"group":"fries_dipping_sauce","choice":"wasabi"}]' }),
+    item(() => its.fries, {
+      options: '[{"group":"fries_dipping_sauce","choice":"wasabi","groupNames":{},"choiceNames":{}}]',
+    }),
   ],
   ['I5', 'a dish without its choice', item(() => its.fries, { options: '[]' })],
   ['I6', 'an item skipped a step', item(() => its.fries, { status: 'ready_for_delivery' })],

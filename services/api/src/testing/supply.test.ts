@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromJson } from '../db/rows.ts';
+import { storedJson } from './stored-json.ts';
 import { change, corrupted, NOBODY, repeat, type Corruption } from './corrupting.ts';
 import { evening, type Evening } from './evening.ts';
 import { violations } from './invariants.ts';
@@ -119,7 +119,7 @@ const corruptions: Corruption[] = [
     'an invoice is gone',
     async (tx) => {
       const [documents] = await tx('deliveries').where({ id: its.finished }).pluck('invoice_documents');
-      if (documents) await tx('uploads').whereIn('filename', fromJson(documents)).delete();
+      if (documents) await tx('uploads').whereIn('filename', storedJson(documents)).delete();
     },
   ],
 ];

@@ -1,7 +1,8 @@
 import type { StaffRole } from '@masa/domain/staff';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces } from '../../db/pieces.ts';
-import { fromBool, fromJson, toJson } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { fromBool, toJson } from '../../db/rows.ts';
 
 export type User = {
   readonly id: number;
@@ -63,7 +64,7 @@ export const toUser = (row: UserRow): User => ({
   id: row.user_id,
   username: row.username,
   displayName: row.display_name,
-  roles: fromJson(row.roles),
+  roles: readJson('users.roles', row.roles, row.user_id),
   isAdmin: fromBool(row.is_admin),
   active: fromBool(row.active),
   passwordHash: row.password_hash,

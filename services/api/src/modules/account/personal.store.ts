@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '../../db/database.ts';
-import { fromJson, toJson } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { toJson } from '../../db/rows.ts';
 import type { PersonalData } from '../../db/personal-data.ts';
 
 const displayNameOf = (user: unknown): string[] =>
@@ -12,9 +13,9 @@ export async function formerNames(reader: Reader, username: string): Promise<str
   const rows = await reader('audit_log')
     .where({ entity: 'user', entity_id: username, action: 'user.changed' })
     .orderBy('id')
-    .pluck('details');
-  return rows.flatMap((row) => {
-    const { before, after } = fromJson(row);
+    .select('id', 'details');
+  return rows.flatMap(({ id, details }) => {
+    const { before, after } = readJson('audit_log.details', details, id);
     return [before, after].flatMap(displayNameOf);
   });
 }
@@ -33,7 +34,7 @@ export async function insertPseudonym(
     username: pseudonym,
     display_name: pseudonym,
     password_hash: passwordHash,
-    roles: toJson(fromJson(old.roles)),
+    roles: toJson(readJson('users.roles', old.roles, userId)),
     is_admin: false,
     active: false,
     created_at: old.created_at,

@@ -2,8 +2,8 @@ import type { VenueText } from '@masa/domain/language';
 import { splitMenuItemId } from '@masa/domain/menu';
 import type { Json } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
+import { readJson } from '../../db/json-columns.ts';
 import { inPieces } from '../../db/pieces.ts';
-import { fromJson } from '../../db/rows.ts';
 import type { AuditLine } from './audit.view.ts';
 
 type Deed = Pick<AuditLine, 'action' | 'entity' | 'entityId' | 'details'>;
@@ -156,9 +156,30 @@ function mentionsIn({ action, entity, entityId, details }: Deed): Mention[] {
   return kind === undefined ? found : [{ kind, id: entityId }, ...found];
 }
 
+/** Where the things lie that have names in the venue's languages. */
+const namesOf: Readonly<
+  Partial<
+    Record<
+      Kind,
+      | 'menu_items.names'
+      | 'menu_groups.names'
+      | 'option_groups.names'
+      | 'option_choices.names'
+      | 'order_items.names'
+    >
+  >
+> = {
+  menuItem: 'menu_items.names',
+  group: 'menu_groups.names',
+  optionGroup: 'option_groups.names',
+  option: 'option_choices.names',
+  orderItem: 'order_items.names',
+};
+
 function nameOf(row: Row, kind: Kind): Name | undefined {
   if (row.number !== undefined) return { name: `№ ${row.number}`, qualifier: null };
-  const name = row.names === undefined ? row.name : fromJson(row.names);
+  const column = namesOf[kind];
+  const name = column && row.names ? readJson(column, row.names, row.id) : row.name;
   // Whom the venue has forgotten has none any more.
   if (name === undefined || name === '') return undefined;
   const dish = kind === 'menuItem' ? row.id : row.menu_item_id;

@@ -1,6 +1,6 @@
 import { addDays, instantOfDay, type VenueTime } from '@masa/domain/business-day';
 import type { Reader } from '../../db/database.ts';
-import { fromJson } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
 
 /** Which deeds somebody asks for. */
 export type AuditFilter = {
@@ -135,7 +135,7 @@ export async function readAudit(
     action: row.action,
     entity: row.entity,
     entityId: row.entity_id,
-    details: fromJson(row.details),
+    details: readJson('audit_log.details', row.details, row.id),
     seal: row.hash,
   }));
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffRole } from '@masa/domain/staff';
-import { fromJson } from '../../db/rows.ts';
+import { storedJson } from '../../testing/stored-json.ts';
 import { evening, refusalOf, refusalsOf, type Api, type Evening } from '../../testing/evening.ts';
 import { readVenue, writeVenue, type VenueSettings } from '../venue/public.ts';
 
@@ -118,7 +118,7 @@ describe('the calendar', () => {
       .db('audit_log')
       .where({ action: 'shift.assigned', entity_id: `${SATURDAY}:waiter` })
       .orderBy('id');
-    expect(rows.map(({ actor, details }) => [actor, fromJson(details)])).toEqual([
+    expect(rows.map(({ actor, details }) => [actor, storedJson(details)])).toEqual([
       ['user:ion', { from: null, to: 'ana' }],
       ['user:ana', { from: 'ana', to: 'boss' }],
     ]);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffRole } from '@masa/domain/staff';
 import { knexOf, isSqlite } from '../../db/database.ts';
-import { fromJson } from '../../db/rows.ts';
+import { storedJson } from '../../testing/stored-json.ts';
 import { evening, line, order } from '../../testing/evening.ts';
 import { paying } from '../../testing/paying.ts';
 import { readVenue, writeVenue, type VenueSettings } from '../venue/public.ts';
@@ -203,7 +203,7 @@ describe('the pay of a shift', () => {
 
     const paid = await bar.database.db('audit_log').where({ action: 'shift.paid' }).first();
     expect(paid).toMatchObject({ actor: 'user:boss', entity_id: `${FRIDAY}:waiter` });
-    expect(paid && fromJson(paid.details)).toMatchObject({ total: before.waiter.total, penalties: 0 });
+    expect(paid && storedJson(paid.details)).toMatchObject({ total: before.waiter.total, penalties: 0 });
   });
 
   it.each([

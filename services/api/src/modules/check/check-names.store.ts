@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
-import { fromJson, toJson } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { toJson } from '../../db/rows.ts';
 
 /** What a frozen check calls its sessions is a word of its own: another name for those of `sessionIds`. */
 export async function renameOnChecks(tx: Tx, sessionIds: readonly string[], name: string): Promise<void> {
@@ -16,7 +17,7 @@ export async function renameOnChecks(tx: Tx, sessionIds: readonly string[], name
   for (const id of new Set(named.toSorted())) {
     const row = await tx('checks').where({ id }).forUpdate().first('snapshot');
     if (!row?.snapshot) continue;
-    const snapshot = fromJson(row.snapshot);
+    const snapshot = readJson('checks.snapshot', row.snapshot, id);
     const sessionsLookup = Object.fromEntries(
       Object.entries(snapshot.sessionsLookup).map(([session, entry]) => [
         session,

@@ -3,7 +3,8 @@ import type { FrozenCheck } from '@masa/domain/frozen-check';
 import { zeroBani, type Bani } from '@masa/domain/money';
 import type { Reader, Tx } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
-import { fromBool, fromJson, toJson } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { fromBool, toJson } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 
 const COMPLETED = checkStatus.step('requested', 'complete');
@@ -42,7 +43,7 @@ const toCheck = (row: Tables['checks']): Check => ({
   createdAt: row.created_at,
   fiscalNumber: row.fiscal_number,
   fiscalLink: row.fiscal_link,
-  snapshot: row.snapshot && fromJson(row.snapshot),
+  snapshot: row.snapshot && readJson('checks.snapshot', row.snapshot, row.id),
 });
 
 export async function readCheck(reader: Reader, id: string): Promise<Check | undefined> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toBani } from '@masa/domain/money';
-import { fromJson, toJson } from '../../db/rows.ts';
+import { toJson } from '../../db/rows.ts';
+import { storedJson } from '../../testing/stored-json.ts';
 import { evening, order, refusalOf, refusalsOf, type Evening, type Guest } from '../../testing/evening.ts';
 import { paying } from '../../testing/paying.ts';
 
@@ -177,7 +178,7 @@ describe('a check called off', () => {
     const { db } = bar.database;
     await pay.cancel(checkId);
     const row = await db('checks').where({ id: checkId }).first('snapshot');
-    const frozen = row?.snapshot && fromJson(row.snapshot);
+    const frozen = row?.snapshot && storedJson(row.snapshot);
     expect(frozen).toMatchObject({ tips: 0 });
     await db('checks')
       .where({ id: checkId })

@@ -1,7 +1,7 @@
 import { perLanguage } from '@masa/domain/language';
 import { toBani } from '@masa/domain/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromJson } from '../../db/rows.ts';
+import { storedJson } from '../../testing/stored-json.ts';
 import { insertItems } from '../../seed/seed.store.ts';
 import { evening, order, type Evening, type Guest } from '../../testing/evening.ts';
 import { paying } from '../../testing/paying.ts';
@@ -81,7 +81,7 @@ describe('a party of ten with a thousand dishes in 200 kinds', () => {
     expect(await holdOf(() => bar.ana.printFiscal({ params: { checkId } }))).toBeLessThan(MOST_MS);
     const jobs = await bar.database.db('print_jobs').where({ check_id: checkId });
     for (const { document } of jobs) {
-      const paper = fromJson(document);
+      const paper = storedJson(document);
       const lines = 'lines' in paper ? paper.lines : [];
       expect(lines.map(({ quantity }) => quantity)).toEqual(kinds.map(() => (GUESTS * LINES) / KINDS));
       expect(lines.map(({ regularPrice }) => regularPrice)).toEqual(kinds.map((_, rank) => 1_000 + rank));

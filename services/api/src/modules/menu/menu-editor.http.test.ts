@@ -2,7 +2,7 @@ import { languages } from '@masa/domain/language';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Request } from '@masa/contract/schemas';
-import { fromJson } from '../../db/rows.ts';
+import { storedJson } from '../../testing/stored-json.ts';
 import { evening, line, order, refusalOf, refusalsOf, type Evening } from '../../testing/evening.ts';
 import { keepingStock } from '../../testing/keeping-stock.ts';
 import { listen } from '../../testing/listening.ts';
@@ -36,7 +36,7 @@ const billOf = async (guest: { readonly table: string }) =>
   bar.ana.tableOrders({ params: { tableId: guest.table } });
 async function deedsOf(entityId: string) {
   const rows = await bar.database.db('audit_log').where({ entity_id: entityId }).orderBy('id');
-  return rows.map(({ action, actor, details }) => ({ action, actor, details: fromJson(details) }));
+  return rows.map(({ action, actor, details }) => ({ action, actor, details: storedJson(details) }));
 }
 
 describe('a new dish', () => {

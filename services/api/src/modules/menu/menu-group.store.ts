@@ -1,7 +1,8 @@
 import type { VenueText } from '@masa/domain/language';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
-import { fromJson, toJson } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { toJson } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 import { menuChanged } from './menu-in-memory.ts';
 
@@ -10,11 +11,13 @@ export type Named = { readonly id: string; readonly names: VenueText; readonly r
 export type Kind = 'menu_groups' | 'option_groups';
 
 type Row = Pick<Tables[Kind], 'id' | 'names' | 'rank_no'>;
-const toNamed = (row: Row): Named => ({
-  id: row.id,
-  names: fromJson(row.names),
-  rank: row.rank_no,
-});
+const toNamed =
+  (table: Kind | 'option_choices') =>
+  (row: Row): Named => ({
+    id: row.id,
+    names: readJson(`${table}.names`, row.names, row.id),
+    rank: row.rank_no,
+  });
 const toRow = ({ names, rank }: Named) => ({ names: toJson(names), rank_no: rank });
 const inOrder = [{ column: 'rank_no' }, { column: 'id' }] as const;
 
@@ -25,7 +28,7 @@ const optionGroups = (reader: Reader) => reader('option_groups');
 export async function readGroups(reader: Reader, kind: Kind): Promise<Named[]> {
   const rows =
     kind === 'menu_groups' ? menuGroups(reader).orderBy(inOrder) : optionGroups(reader).orderBy(inOrder);
-  return (await rows).map(toNamed);
+  return (await rows).map(toNamed(kind));
 }
 
 /** What people are shown: not what the product has for others, nor what was given up. */
@@ -34,7 +37,7 @@ export async function readShownGroups(reader: Reader, kind: Kind): Promise<Named
     kind === 'menu_groups'
       ? menuGroups(reader).whereNull('hidden_at').orderBy(inOrder)
       : optionGroups(reader).whereNull('hidden_at').orderBy(inOrder);
-  return (await rows).map(toNamed);
+  return (await rows).map(toNamed(kind));
 }
 
 export async function lockGroup(tx: Tx, kind: Kind, id: string): Promise<Named | undefined> {
@@ -43,7 +46,7 @@ export async function lockGroup(tx: Tx, kind: Kind, id: string): Promise<Named |
       ? menuGroups(tx).where({ id }).forUpdate().first()
       : optionGroups(tx).where({ id }).forUpdate().first();
   const row = await found;
-  return row && toNamed(row);
+  return row && toNamed(kind)(row);
 }
 
 export async function insertGroups(tx: Tx, kind: Kind, groups: readonly Named[]): Promise<void> {
@@ -67,7 +70,7 @@ export async function readChoices(reader: Reader): Promise<ReadonlyMap<string, r
   return new Map(
     [...Map.groupBy(rows, (row) => row.option_group)].map(([group, choices]) => [
       group,
-      choices.map(toNamed),
+      choices.map(toNamed('option_choices')),
     ]),
   );
 }

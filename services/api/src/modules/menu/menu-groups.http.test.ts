@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Request } from '@masa/contract/schemas';
-import { fromJson } from '../../db/rows.ts';
+import { storedJson } from '../../testing/stored-json.ts';
 import { evening, refusalOf, refusalsOf, type Evening } from '../../testing/evening.ts';
 
 let bar: Evening;
@@ -15,7 +15,7 @@ const onTheMenu = async (id: string, lang = 'en') =>
   (await bar.bare.menu({ query: { lang } })).find((item) => item.id === id);
 async function deedsOf(entityId: string) {
   const rows = await bar.database.db('audit_log').where({ entity_id: entityId }).orderBy('id');
-  return rows.map(({ action, details }) => ({ action, details: fromJson(details) }));
+  return rows.map(({ action, details }) => ({ action, details: storedJson(details) }));
 }
 
 describe('categories and option groups', () => {

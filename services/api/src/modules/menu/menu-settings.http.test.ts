@@ -1,6 +1,7 @@
 import { languages } from '@masa/domain/language';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { fromJson, toJson } from '../../db/rows.ts';
+import { toJson } from '../../db/rows.ts';
+import { storedJson } from '../../testing/stored-json.ts';
 import { evening, line, refusalOf, type Evening } from '../../testing/evening.ts';
 import { listen, type Listening } from '../../testing/listening.ts';
 
@@ -53,7 +54,7 @@ async function lastAudit() {
       actor: row.actor,
       action: row.action,
       entityId: row.entity_id,
-      details: fromJson(row.details),
+      details: storedJson(row.details),
     }
   );
 }
@@ -103,7 +104,7 @@ describe('Menu Settings', () => {
       missing: languages.filter((each) => each !== 'ro'),
     });
     const sauce = await db('option_choices').where({ id: 'mayo' }).first('names');
-    const names = sauce && fromJson(sauce.names);
+    const names = sauce && storedJson(sauce.names);
     await db('option_choices')
       .where({ id: 'mayo' })
       .update({ names: toJson({ ...names, ru: '' }) });

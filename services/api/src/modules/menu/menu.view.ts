@@ -5,7 +5,8 @@ import type { Bani } from '@masa/domain/money';
 import { isSpicinessGroup, orderedSpiciness } from '@masa/domain/spiciness';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
-import { fromBool, fromJson } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { fromBool } from '../../db/rows.ts';
 import { portionsLeftOf, type Portions } from './portions.ts';
 
 export type MenuOption = {
@@ -74,12 +75,12 @@ function groupOptions(rows: readonly OptionRow[]): MenuOptionGroup[] {
   const groups = new Map<string, { names: VenueText; options: MenuOption[] }>();
   for (const row of rows) {
     const group = groups.get(row.option_group) ?? {
-      names: fromJson(row.group_names),
+      names: readJson('option_groups.names', row.group_names, row.option_group),
       options: [],
     };
     group.options.push({
       id: row.option_id,
-      names: fromJson(row.choice_names),
+      names: readJson('option_choices.names', row.choice_names, row.option_id),
       active: fromBool(row.active),
       rank: row.rank_no,
     });
@@ -95,14 +96,14 @@ function groupOptions(rows: readonly OptionRow[]): MenuOptionGroup[] {
 const toItem = (row: ItemRow, options: readonly OptionRow[]): MenuItem => ({
   id: row.id,
   group: row.grp,
-  groupNames: fromJson(row.group_names),
+  groupNames: readJson('menu_groups.names', row.group_names, row.grp),
   price: row.price,
   active: fromBool(row.active),
   rank: row.rank_no,
-  names: fromJson(row.names),
-  descriptions: fromJson(row.descriptions),
+  names: readJson('menu_items.names', row.names, row.id),
+  descriptions: readJson('menu_items.descriptions', row.descriptions, row.id),
   image: row.image,
-  tint: row.tint === null ? null : fromJson(row.tint),
+  tint: row.tint === null ? null : readJson('menu_items.tint', row.tint, row.id),
   weightGrams: row.weight_grams,
   vatGroup: row.vat_group,
   station: row.station,

@@ -7,7 +7,8 @@ import type { WaitReason } from '@masa/domain/presence';
 import { sessionStatus } from '@masa/domain/session';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
-import { fromJson, jsonReader, toJson, toNumber } from '../../db/rows.ts';
+import { jsonReader } from '../../db/json-columns.ts';
+import { toJson, toNumber } from '../../db/rows.ts';
 import { insertion } from '../../db/statement.ts';
 import type { OrderedOption } from './order.tables.ts';
 
@@ -48,11 +49,13 @@ export const selectItems = (reader: Reader) =>
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 
 /** How the columns are read that hold JSON: of many rows each text once. */
-type ReadItem = { readonly [C in 'options' | 'names']: (value: ItemRow[C]) => OrderItem[C] };
-const READ: ReadItem = { options: fromJson, names: fromJson };
-export const itemReader = (): ReadItem => ({ options: jsonReader(), names: jsonReader() });
+type ReadItem = { readonly [C in 'options' | 'names']: (value: ItemRow[C], id: string) => OrderItem[C] };
+export const itemReader = (): ReadItem => ({
+  options: jsonReader('order_items.options'),
+  names: jsonReader('order_items.names'),
+});
 
-export const toOrderItem = (row: ItemRow, read = READ): OrderItem => ({
+export const toOrderItem = (row: ItemRow, read = itemReader()): OrderItem => ({
   id: row.id,
   batchId: row.batch_id,
   batchNo: row.batch_no,
@@ -60,9 +63,9 @@ export const toOrderItem = (row: ItemRow, read = READ): OrderItem => ({
   sessionId: row.session_id,
   menuItemId: row.menu_item_id,
   group: row.menu_group,
-  options: read.options(row.options),
+  options: read.options(row.options, row.id),
   price: row.price,
-  names: read.names(row.names),
+  names: read.names(row.names, row.id),
   station: row.station,
   vatGroup: row.vat_group,
   status: row.status,

@@ -121,7 +121,7 @@ export function claimService({ uow }: Pick<Context, 'uow'>, { venueHead }: Pick<
         await sweepQueue(work);
         const takers = await takersFor(work, agentId, printers);
         const waiting = (await waitingFor(work, takers, limit + SPARE_CANDIDATES))
-          .map((job) => ({ job, document: readDocument(job.document) }))
+          .map((job) => ({ job, document: readDocument(job) }))
           .toSorted((a, b) => a.job.createdAt - b.job.createdAt || placeOf(a.document) - placeOf(b.document));
         const load = new Map<Taker, number>();
         const loadOf = (taker: Taker) => load.get(taker) ?? 0;

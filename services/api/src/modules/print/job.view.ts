@@ -9,6 +9,7 @@ import {
 import { readReason, type PrintReason } from '@masa/domain/print-reason';
 import { sessionStatus } from '@masa/domain/session';
 import type { Reader } from '../../db/database.ts';
+import { readJson } from '../../db/json-columns.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { fromBool } from '../../db/rows.ts';
 import { found } from '../../refusal.ts';
@@ -124,13 +125,14 @@ async function toSeen(reader: Reader, rows: readonly JobRow[]): Promise<SeenJob[
   return rows.map((row) => {
     const { blockedBy, paperOf, checkIs, visitIs, virtual, ...facts } = row;
     const { document, training, printerName, ...job } = facts;
+    const paper = readJson('print_jobs.document', document, row.jobId);
     const { reason, words } = readReason(
       row.status === printJobState.initial ? (blockedBy ?? row.error) : row.error,
     );
     return {
       ...job,
-      about: subjectOf({ document, training, printerName }),
-      requestedBy: askedBy(row.requestedBy, document),
+      about: subjectOf({ paper, training, printerName }),
+      requestedBy: askedBy(row.requestedBy, paper),
       reason,
       error: words,
       confirmed: fromBool(row.confirmed),

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
-import { fromJson, jsonText, toJson } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { jsonText, toJson } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** Word for word as SQLite's index has it, which leaves out what printed by itself. */
@@ -20,7 +21,7 @@ async function rename(
   names: ReadonlySet<string>,
   name: string,
 ): Promise<void> {
-  const before = fromJson(document);
+  const before = readJson('print_jobs.document', document, id);
   const renamed = Object.entries(before).filter(
     ([key, value]) => typeof value === 'string' && keys.includes(key) && names.has(value),
   );

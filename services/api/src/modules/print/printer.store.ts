@@ -1,7 +1,8 @@
 import type { FiscalDeviceReport, PrinterRole, PrinterStation } from '@masa/domain/printer';
 import type { Language } from '@masa/domain/language';
 import type { Reader, Tx } from '../../db/database.ts';
-import { fromBool, fromJson, toJson } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { fromBool, toJson } from '../../db/rows.ts';
 
 export type Printer = {
   readonly id: string;
@@ -39,7 +40,7 @@ const toPrinter = (row: Row): Printer => ({
   paused: fromBool(row.paused),
   virtual: fromBool(row.virtual),
   steppedBack: row.steppedBack === null ? null : fromBool(row.steppedBack),
-  device: row.device && fromJson(row.device),
+  device: row.device && readJson('printers.device', row.device, row.id),
 });
 
 /** One blockage, however its reason changes: paper out, then the cover open, then paused. */

@@ -1,6 +1,6 @@
 import { factsOf, type PaperFacts, type PrintDocument } from '@masa/domain/print-document';
-import type { Flag, Json } from '../../db/columns.ts';
-import { fromBool, fromJson } from '../../db/rows.ts';
+import type { Flag } from '../../db/columns.ts';
+import { fromBool } from '../../db/rows.ts';
 
 /** What a paper is about, as facts: each screen words them in its reader's language. */
 export type PaperSubject = PaperFacts & {
@@ -11,20 +11,18 @@ export type PaperSubject = PaperFacts & {
 };
 
 type Row = {
-  readonly document: Json<PrintDocument>;
+  readonly paper: PrintDocument;
   readonly training: Flag;
   readonly printerName: string | null;
 };
 
 /** What prints by itself was asked for by whoever ordered. */
-export function askedBy(requestedBy: string, document: Json<PrintDocument>): string {
+export function askedBy(requestedBy: string, paper: PrintDocument): string {
   if (requestedBy !== '') return requestedBy;
-  const paper = fromJson(document);
   return paper.kind === 'sticker' ? paper.orderedBy : '';
 }
 
-export function subjectOf({ document, training, printerName }: Row): PaperSubject {
-  const paper = fromJson(document);
+export function subjectOf({ paper, training, printerName }: Row): PaperSubject {
   return {
     ...factsOf(paper),
     printerName: paper.kind === 'test' ? printerName : null,

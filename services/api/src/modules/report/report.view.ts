@@ -4,7 +4,8 @@ import { toBani } from '@masa/domain/money';
 import type { SalesReport, UnfiscalisedCheck } from '@masa/domain/sales-report';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
-import { fromJson, isoOf, toNumber } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { isoOf, toNumber } from '../../db/rows.ts';
 import { readVenue, venueTimeOf, type VenueSettings } from '../venue/public.ts';
 import { salesIn, type Keep } from './kept-days.ts';
 import type { Range } from './sales-day.store.ts';
@@ -36,7 +37,7 @@ async function voidsIn(
     total: toBani(toNumber(sums?.total)),
     list: rows.map((row) => ({
       orderId: row.id,
-      names: fromJson(row.names),
+      names: readJson('order_items.names', row.names, row.id),
       price: row.price,
       tableName: row.table_name,
       deletedAt: isoOf(row.deleted_at ?? 0),
@@ -47,7 +48,7 @@ async function voidsIn(
 
 async function groupNames(reader: Reader): Promise<ReadonlyMap<string, VenueText>> {
   const rows = await reader('menu_groups').select('id', 'names');
-  return new Map(rows.map(({ id, names }) => [id, fromJson(names)]));
+  return new Map(rows.map(({ id, names }) => [id, readJson('menu_groups.names', names, id)]));
 }
 
 /** The newest of the completed checks that have no receipt; looked for on the days that have some. */

@@ -2,7 +2,8 @@ import type { SalesSum, SoldLabel } from '@masa/domain/sales';
 import type { Sum } from '../../db/columns.ts';
 import { isSqlite, type Reader, type Tx } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
-import { fromJson, toJson, toNumber } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { toJson, toNumber } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { KeptRows } from '../../db/personal-data.ts';
 import { sold } from './sold.view.ts';
@@ -167,7 +168,9 @@ export async function readKeptSums(reader: Reader, days: readonly string[]): Pro
       ofDays.filter(({ kind }) => kind === 'unfiscalised').map(({ day, count }) => [day, count]),
     ),
     labels: labels.flatMap(({ key_: menuItemId, day, label }) =>
-      label !== null && last.get(menuItemId) === day ? [{ ...fromJson(label), menuItemId, day }] : [],
+      label !== null && last.get(menuItemId) === day
+        ? [{ ...readJson('day_sales.label', label, `${day} ${menuItemId}`), menuItemId, day }]
+        : [],
     ),
   };
 }

@@ -8,7 +8,7 @@ import { printJobState } from '@masa/domain/print-job';
 import { salesTally, type SalesTally, type SoldCheck, type SoldItem } from '@masa/domain/sales';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
-import { fromJson } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
 import type { VenueSettings } from '../venue/public.ts';
 import { sold, soldWithoutReceipt } from './sold.view.ts';
 
@@ -135,7 +135,7 @@ export async function soldChecks(
       tips: row.tips,
       completedBy,
       hasReceipt: row.fiscal_number !== null || receipts.has(id),
-      items: soldItems(fromJson(snapshot), facts),
+      items: soldItems(readJson('checks.snapshot', snapshot, id), facts),
     };
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromJson, jsonText } from '../../db/rows.ts';
+import { jsonText } from '../../db/rows.ts';
+import { storedJson } from '../../testing/stored-json.ts';
 import { evening, order, refusalOf, type Api, type Evening, type Guest } from '../../testing/evening.ts';
 
 let bar: Evening;
@@ -20,7 +21,7 @@ const entryOf = async (tableId: string) =>
   (await bar.ana.tables()).find(({ table }) => table.tableId === tableId)?.seating;
 const papersOf = async (code: string) =>
   (await bar.database.db('print_jobs').where({ kind: 'slip' }).select('document', 'status')).filter(
-    ({ document }) => jsonText(fromJson(document)).includes(code),
+    ({ document }) => jsonText(storedJson(document)).includes(code),
   );
 
 describe('a slip of guests who left', () => {

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { IDLE_SESSION_HOURS } from '@masa/domain/session';
-import { fromJson, jsonText } from '../../db/rows.ts';
+import { jsonText } from '../../db/rows.ts';
+import { storedJson } from '../../testing/stored-json.ts';
 import { evening, order, refusalOf, type Api, type Evening, type Guest } from '../../testing/evening.ts';
 import { paying } from '../../testing/paying.ts';
 import { readCodes } from '../../testing/read-sheets.ts';
@@ -33,7 +34,7 @@ const papersOf = async (code: string) => {
     .db('print_jobs')
     .where({ kind: 'slip' })
     .select('document', 'status', 'role');
-  return papers.filter(({ document }) => jsonText(fromJson(document)).includes(code));
+  return papers.filter(({ document }) => jsonText(storedJson(document)).includes(code));
 };
 
 describe("the table's own code where guests are seated with slips", () => {
@@ -83,7 +84,7 @@ describe('a slip', () => {
     const [paper, ...others] = await papersOf(slip.code);
     expect(others).toEqual([]);
     expect(paper).toMatchObject({ status: 'queued', role: 'precheck' });
-    expect(paper && fromJson(paper.document)).toMatchObject({
+    expect(paper && storedJson(paper.document)).toMatchObject({
       kind: 'slip',
       link: slip.address,
       printedBy: 'Ana',

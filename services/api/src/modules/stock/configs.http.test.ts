@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromJson } from '../../db/rows.ts';
+import { storedJson } from '../../testing/stored-json.ts';
 import { evening, refusalOf, type Evening } from '../../testing/evening.ts';
 import { keepingStock, type KeepingStock } from '../../testing/keeping-stock.ts';
 import { listen } from '../../testing/listening.ts';
@@ -22,7 +22,7 @@ const body = {
 };
 const lastDeed = async (entity_id: string) => {
   const row = await bar.database.db('audit_log').where({ entity_id }).orderBy('id', 'desc').first();
-  return row && { ...row, details: fromJson(row.details) };
+  return row && { ...row, details: storedJson(row.details) };
 };
 const change = (id: string, changed: object = {}) =>
   bar.ana.updateStockConfig({ body: { ...body, id, ...changed } });

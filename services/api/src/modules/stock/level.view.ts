@@ -5,7 +5,8 @@ import { demandOf } from '@masa/domain/recipe';
 import { isLow } from '@masa/domain/stock';
 import type { Sum } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
-import { fromJson, toNumber } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { toNumber } from '../../db/rows.ts';
 import { readVenue, venueTimeOf } from '../venue/public.ts';
 import { readConfigs, type StockConfig } from './stock-config.store.ts';
 import { readLinks } from './stock-link.store.ts';
@@ -65,7 +66,9 @@ async function reservedOf(reader: Reader, placedUntil = Number.MAX_SAFE_INTEGER)
     .count({ portions: '*' });
   const items = rows.map((row) => ({
     menuItemId: row.menu_item_id,
-    chosen: new Set(fromJson(row.options).map(({ choice }) => choice)),
+    chosen: new Set(
+      readJson('order_items.options', row.options, row.menu_item_id).map(({ choice }) => choice),
+    ),
     portions: toNumber(row.portions),
   }));
   const reserved = new Map<string, Quantity>();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromJson } from '../../db/rows.ts';
+import { storedJson } from '../../testing/stored-json.ts';
 import { evening, refusalOf, refusalsOf, type Evening } from '../../testing/evening.ts';
 import { ordering, type Ordering } from '../../testing/ordering.ts';
 
@@ -266,7 +266,7 @@ describe('a delivery that was counted', () => {
       .where({ action: 'delivery.validated', entity_id: delivery.id })
       .first();
     expect(row?.actor).toBe('user:ion');
-    expect(row && fromJson(row.details)).toEqual(
+    expect(row && storedJson(row.details)).toEqual(
       expect.objectContaining({ items: await itemsOf(delivery.id) }),
     );
     expect(await buy.orderOf(order.id)).toMatchObject({ status: 'completed', fullCount: 1 });

@@ -2,7 +2,8 @@ import { deliveryStatus, type DeliveryStatus } from '@masa/domain/delivery';
 import type { Bani } from '@masa/domain/money';
 import type { Quantity } from '@masa/domain/quantity';
 import type { Reader, Tx } from '../../db/database.ts';
-import { fromJson, toJson } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { toJson } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 
 const FINISHED = deliveryStatus.step('pending', 'finish');
@@ -32,7 +33,7 @@ const toDelivery = (row: Tables['deliveries']): Delivery => ({
   receivedBy: row.received_by,
   receivedAt: row.received_at,
   invoiceAmount: row.invoice_amount,
-  invoiceDocuments: fromJson(row.invoice_documents),
+  invoiceDocuments: readJson('deliveries.invoice_documents', row.invoice_documents, row.id),
   notes: row.notes,
   status: row.status,
 });

@@ -1,5 +1,6 @@
 import type { Reader } from '../../db/database.ts';
-import { fromJson, toJson } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { toJson } from '../../db/rows.ts';
 
 /** Which of these uploads are papers of a supplier order or the invoice of a delivery. */
 export async function documentsOfSuppliers(reader: Reader, filenames: readonly string[]): Promise<string[]> {
@@ -11,7 +12,13 @@ export async function documentsOfSuppliers(reader: Reader, filenames: readonly s
     void papers.where('documents', 'like', `%${name}%`);
     void invoices.where('invoice_documents', 'like', `%${name}%`);
   }
-  const lists = [...(await papers.pluck('documents')), ...(await invoices.pluck('invoice_documents'))];
-  const kept = new Set(lists.flatMap((documents) => fromJson(documents)));
+  const kept = new Set([
+    ...(await papers.select('id', 'documents')).flatMap((row) =>
+      readJson('supplier_orders.documents', row.documents, row.id),
+    ),
+    ...(await invoices.select('id', 'invoice_documents')).flatMap((row) =>
+      readJson('deliveries.invoice_documents', row.invoice_documents, row.id),
+    ),
+  ]);
   return filenames.filter((filename) => kept.has(filename));
 }

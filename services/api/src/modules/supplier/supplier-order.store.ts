@@ -1,6 +1,7 @@
 import type { Quantity } from '@masa/domain/quantity';
 import type { Reader, Tx } from '../../db/database.ts';
-import { fromJson, toJson } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { toJson } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export type SupplierOrder = {
@@ -27,7 +28,7 @@ const toOrder = (row: Tables['supplier_orders']): SupplierOrder => ({
   description: row.description,
   supplierId: row.supplier_id,
   expectedOn: row.expected_on,
-  documents: fromJson(row.documents),
+  documents: readJson('supplier_orders.documents', row.documents, row.id),
 });
 const toLine = (row: Tables['supplier_order_items']): OrderLine => ({
   id: row.id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromJson } from '../../db/rows.ts';
+import { storedJson } from '../../testing/stored-json.ts';
 import { evening, refusalOf, refusalsOf, type Evening } from '../../testing/evening.ts';
 import { listen } from '../../testing/listening.ts';
 import { ordering, type Ordering } from '../../testing/ordering.ts';
@@ -84,7 +84,7 @@ describe('an order (A-077)', () => {
       .where({ action: 'supplier_order.changed', entity_id: order.id })
       .first();
     expect(row?.actor).toBe('user:ion');
-    expect(row && fromJson(row.details)).toMatchObject({
+    expect(row && storedJson(row.details)).toMatchObject({
       before: { supplierId: 'qualiko' },
       after: { supplierId: 'forward' },
     });

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
-import { fromJson, toJson } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { toJson } from '../../db/rows.ts';
 
 /**
  * Takes the photos out of submissions of that time or before; the record stays and says which were there. The files
@@ -14,7 +15,7 @@ export async function dropPhotosBefore(tx: Tx, instant: number, limit: number): 
     .forUpdate()
     .select('id', 'photo_proofs');
   for (const { id, photo_proofs } of rows) {
-    const removed = Object.keys(fromJson(photo_proofs));
+    const removed = Object.keys(readJson('task_submissions.photo_proofs', photo_proofs, id));
     await tx('task_submissions')
       .where({ id })
       .update({ photo_proofs: toJson({}), photos_removed: toJson(removed) });

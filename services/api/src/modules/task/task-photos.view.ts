@@ -1,5 +1,6 @@
 import type { Reader } from '../../db/database.ts';
-import { fromJson, toJson } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { toJson } from '../../db/rows.ts';
 
 /** Which of these uploads prove a task that was handed in. */
 export async function photosOfTasks(reader: Reader, filenames: readonly string[]): Promise<string[]> {
@@ -10,7 +11,11 @@ export async function photosOfTasks(reader: Reader, filenames: readonly string[]
       const [name, ...more] = filenames;
       if (name !== undefined && more.length === 0) void query.where('photo_proofs', 'like', `%${name}%`);
     })
-    .pluck('photo_proofs');
-  const shown = new Set(proofs.flatMap((photos) => Object.values(fromJson(photos))));
+    .select('id', 'photo_proofs');
+  const shown = new Set(
+    proofs.flatMap(({ id, photo_proofs: photos }) =>
+      Object.values(readJson('task_submissions.photo_proofs', photos, id)),
+    ),
+  );
   return filenames.filter((filename) => shown.has(filename));
 }

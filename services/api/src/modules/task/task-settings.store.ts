@@ -1,6 +1,7 @@
 import type { TaskSchedule } from '@masa/domain/task';
 import type { Reader, Tx } from '../../db/database.ts';
-import { fromBool, fromJson, toJson } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { fromBool, toJson } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 import { definitionIn, type TaskDefinition } from './task.store.ts';
 
@@ -9,7 +10,7 @@ export type DefinedTask = TaskDefinition & Pick<TaskSchedule, 'active' | 'weekda
 
 const toDefined = (row: Tables['task_definitions']): DefinedTask => ({
   ...definitionIn(row),
-  weekdays: fromJson(row.weekdays),
+  weekdays: readJson('task_definitions.weekdays', row.weekdays, row.id),
   active: fromBool(row.active),
 });
 

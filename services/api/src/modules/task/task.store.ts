@@ -1,6 +1,7 @@
 import type { TaskSchedule } from '@masa/domain/task';
 import type { Reader, Tx } from '../../db/database.ts';
-import { fromBool, fromJson, toJson } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { fromBool, toJson } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Submission, TaskDefinition } from './task.tables.ts';
 
@@ -22,9 +23,9 @@ export const definitionIn = (row: Tables['task_definitions']): TaskDefinition =>
   description: row.description,
   deadline: row.deadline,
   penaltyDescription: row.penalty_description,
-  checklist: fromJson(row.checklist),
-  photoProofs: fromJson(row.photo_proofs),
-  possibleActions: fromJson(row.possible_actions),
+  checklist: readJson('task_definitions.checklist', row.checklist, row.id),
+  photoProofs: readJson('task_definitions.photo_proofs', row.photo_proofs, row.id),
+  possibleActions: readJson('task_definitions.possible_actions', row.possible_actions, row.id),
   forRole: row.for_role,
 });
 
@@ -32,7 +33,7 @@ const toTask = (row: Tables['task_definitions']): Task => ({
   definition: definitionIn(row),
   schedule: {
     active: fromBool(row.active),
-    weekdays: fromJson(row.weekdays),
+    weekdays: readJson('task_definitions.weekdays', row.weekdays, row.id),
     deadline: row.deadline,
   },
 });
@@ -56,17 +57,20 @@ export type CompletedTask = {
 };
 
 const toCompleted = (row: Tables['task_submissions']): CompletedTask => ({
-  definition: fromJson(row.definition),
+  definition: readJson('task_submissions.definition', row.definition, row.id),
   submission: {
     taskId: row.task_id,
     actionTakenId: row.action_taken_id,
     comments: row.comments,
-    photoProofs: fromJson(row.photo_proofs),
-    checkedItems: fromJson(row.checked_items),
+    photoProofs: readJson('task_submissions.photo_proofs', row.photo_proofs, row.id),
+    checkedItems: readJson('task_submissions.checked_items', row.checked_items, row.id),
     completedBy: row.completed_by,
   },
   submissionTime: row.submission_time,
-  photosRemoved: row.photos_removed === null ? [] : fromJson(row.photos_removed),
+  photosRemoved:
+    row.photos_removed === null
+      ? []
+      : readJson('task_submissions.photos_removed', row.photos_removed, row.id),
 });
 
 export async function completedTasks(reader: Reader, day: string): Promise<CompletedTask[]> {

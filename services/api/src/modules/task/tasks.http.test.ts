@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Request, Response } from '@masa/contract/schemas';
-import { fromJson } from '../../db/rows.ts';
+import { storedJson } from '../../testing/stored-json.ts';
 import { evening, refusalOf, type Api, type Evening } from '../../testing/evening.ts';
 import { listen } from '../../testing/listening.ts';
 
@@ -115,7 +115,7 @@ describe('on a Friday evening', () => {
 
     const audited = await bar.database.db('audit_log').where({ action: 'task.submitted' }).first();
     expect(audited).toMatchObject({ actor: 'user:ana', entity_id: 'wipe_taps' });
-    expect(audited && fromJson(audited.details)).toMatchObject({ day: FRIDAY, completedBy: 'Ion' });
+    expect(audited && storedJson(audited.details)).toMatchObject({ day: FRIDAY, completedBy: 'Ion' });
     expect(await refusalOf(submit(submission))).toBe('409 task_already_done');
   });
 

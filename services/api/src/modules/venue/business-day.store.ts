@@ -1,7 +1,8 @@
 import type { Bani } from '@masa/domain/money';
 import type { SalesReport } from '@masa/domain/sales-report';
 import type { Reader, Tx } from '../../db/database.ts';
-import { fromJson, toJson } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { toJson } from '../../db/rows.ts';
 
 /** Under which percentages a business day is paid (AMB-101, AMB-102). */
 export type DayTerms = { readonly bonusPercent: number; readonly tipShare: number };
@@ -43,7 +44,7 @@ export async function readClosing(reader: Reader, day: string): Promise<Closing 
   const { closed_at: at, closed_by: by, counted_cash: countedCash, report } = row;
   if (at === null || by === null || countedCash === null || report === null)
     throw new Error(`How ${day} was closed is not all there.`);
-  return { at, by, countedCash, report: fromJson(report) };
+  return { at, by, countedCash, report: readJson('business_days.report', report, day) };
 }
 
 /** The day's row is there and held: `openBusinessDay`. */

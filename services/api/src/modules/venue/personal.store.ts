@@ -1,4 +1,5 @@
-import { fromJson, jsonText } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { jsonText } from '../../db/rows.ts';
 import type { Person, PersonalData } from '../../db/personal-data.ts';
 
 /** Reports name people in places of their own: whatever text is exactly the name, also as a key. */
@@ -28,7 +29,7 @@ export const personsInVenue: PersonalData = {
     const reports = await tx('business_days').whereNotNull('report').select('day', 'report');
     for (const { day, report } of reports) {
       if (report === null) continue;
-      const before = fromJson(report);
+      const before = readJson('business_days.report', report, day);
       const after = jsonText(withoutName(before, person, pseudonym));
       if (after === jsonText(before)) continue;
       await tx('business_days')

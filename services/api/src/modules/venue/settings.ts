@@ -6,10 +6,11 @@ import type { VenueSettings } from '@masa/domain/venue-settings';
 import type { Json } from '../../db/columns.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
-import { fromJson, toJson } from '../../db/rows.ts';
+import { readJson, WrongJson } from '../../db/json-columns.ts';
+import { toJson } from '../../db/rows.ts';
 import { Refusal } from '../../refusal.ts';
 import { openBusinessDay } from './business-day.store.ts';
-import { holdSettingsRow, readSettingsRow, writeSettingsRow } from './venue.store.ts';
+import { holdSettingsRow, readSettingsRow, THE_VENUE, writeSettingsRow } from './venue.store.ts';
 
 /**
  * What was read last, and what it means: settings are stored as they were accepted, and what a later version added has its
@@ -18,8 +19,11 @@ import { holdSettingsRow, readSettingsRow, writeSettingsRow } from './venue.stor
 let last: { readonly written: Json<unknown>; readonly settings: VenueSettings } | null = null;
 
 function meaningOf(written: Json<unknown>): VenueSettings {
-  if (last?.written !== written) last = { written, settings: venueSettings.parse(fromJson(written)) };
-  return last.settings;
+  if (last?.written === written) return last.settings;
+  const { success, data, error } = venueSettings.safeParse(readJson('venue.settings', written, THE_VENUE));
+  if (!success) throw new WrongJson('venue.settings', THE_VENUE, error.message);
+  last = { written, settings: data };
+  return data;
 }
 
 /** Nobody may change what he gets. */

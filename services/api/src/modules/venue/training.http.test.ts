@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CallRefused } from '@masa/client/create-client';
 import type { PrinterReport } from '@masa/contract/print-channel';
-import { fromJson } from '../../db/rows.ts';
+import { storedJson } from '../../testing/stored-json.ts';
 import { evening, order, refusalOf, type Evening } from '../../testing/evening.ts';
 import { keepingStock } from '../../testing/keeping-stock.ts';
 import { paying } from '../../testing/paying.ts';
@@ -22,7 +22,7 @@ const switchTo = (trainingMode: boolean) => bar.boss.putVenue({ body: { training
 const deeds = async (action: string) =>
   (await bar.database.db('audit_log').where({ action }).orderBy('id')).map(({ actor, details }) => ({
     actor,
-    details: fromJson(details),
+    details: storedJson(details),
   }));
 
 async function eat(...items: string[]) {

@@ -2,7 +2,7 @@ import { languages } from '@masa/domain/language';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import type { Request } from '@masa/contract/schemas';
-import { fromJson } from '../../db/rows.ts';
+import { storedJson } from '../../testing/stored-json.ts';
 import { evening, refusalOf, type Evening } from '../../testing/evening.ts';
 import { listen } from '../../testing/listening.ts';
 import { readVenue } from './public.ts';
@@ -18,7 +18,7 @@ const put = (body: Change) => bar.boss.putVenue({ body });
 const kept = () => readVenue(bar.database.db);
 const changes = async () =>
   (await bar.database.db('audit_log').where({ action: 'venue.changed' }).orderBy('id')).map(
-    ({ actor, details }) => ({ actor, details: fromJson(details) }),
+    ({ actor, details }) => ({ actor, details: storedJson(details) }),
   );
 const picture = async () => {
   const drawn = sharp({ create: { width: 32, height: 24, channels: 3, background: '#b3541e' } });

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../db/database.ts';
 import { toJson } from '../../db/rows.ts';
 import { statement } from '../../db/statement.ts';
 
-const THE_VENUE = 1;
+export const THE_VENUE = 1;
 
 const settingsOfVenue = statement((reader) => reader('venue').where({ id: THE_VENUE }).select('settings'));
 

@@ -1,7 +1,8 @@
 import type { PrintDocument } from '@masa/domain/print-document';
 import type { Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { fromBool, fromJson } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { fromBool } from '../../db/rows.ts';
 import { billOf, type Bill } from '../../modules/order/public.ts';
 import { openSessionsAt } from '../../modules/session/public.ts';
 import { readVenue, venueTimeOf } from '../../modules/venue/public.ts';
@@ -41,7 +42,7 @@ const itemOf = (row: Tables['order_items']) => ({
   menuItemId: row.menu_item_id,
   group: row.menu_group,
   vatGroup: row.vat_group,
-  options: fromJson(row.options),
+  options: readJson('order_items.options', row.options, row.id),
   price: row.price,
   station: row.station,
   status: row.status,
@@ -64,7 +65,7 @@ const checkOf = (row: Tables['checks']) => ({
   day: row.business_day,
   regularTotal: row.regular_total,
   effectiveTotal: row.effective_total,
-  snapshot: row.snapshot === null ? null : fromJson(row.snapshot),
+  snapshot: row.snapshot === null ? null : readJson('checks.snapshot', row.snapshot, row.id),
   finishedAt: row.finished_at,
   finishedBy: row.finished_by,
   fiscalNumber: row.fiscal_number,
@@ -101,7 +102,7 @@ const jobOf = (row: Tables['print_jobs']) => ({
   printerId: row.printer_id,
   copyNo: row.copy_no,
   status: row.status,
-  notice: noticeOf(fromJson(row.document)),
+  notice: noticeOf(readJson('print_jobs.document', row.document, row.id)),
 });
 const deedOf = (row: Tables['audit_log']) => ({
   id: row.id,
@@ -109,7 +110,7 @@ const deedOf = (row: Tables['audit_log']) => ({
   actor: row.actor,
   action: row.action,
   entityId: row.entity_id,
-  details: fromJson(row.details),
+  details: readJson('audit_log.details', row.details, row.id),
 });
 
 export type Item = ReturnType<typeof itemOf>;

@@ -1,5 +1,6 @@
 import type { Reader } from '../../db/database.ts';
-import { fromJson, jsonText } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { jsonText } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 import { readVenue } from '../../modules/venue/public.ts';
 import { all } from './rows.ts';
@@ -13,7 +14,7 @@ const sumOf = ({ key_: key, count_: count, label, ...row }: Tables['day_sales'])
   ...row,
   key,
   count,
-  label: label === null ? null : jsonText(fromJson(label)),
+  label: label === null ? null : jsonText(readJson('day_sales.label', label, key)),
 });
 
 /** The kept sums of business days, and what else they hang on. */

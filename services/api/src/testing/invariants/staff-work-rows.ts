@@ -1,17 +1,20 @@
 import type { Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { fromJson } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
 import { all } from './rows.ts';
 
 const submissionOf = (row: Tables['task_submissions']) => ({
   id: row.id,
   taskId: row.task_id,
   day: row.day,
-  definition: fromJson(row.definition),
+  definition: readJson('task_submissions.definition', row.definition, row.id),
   actionTakenId: row.action_taken_id,
-  checkedItems: fromJson(row.checked_items),
-  photoProofs: fromJson(row.photo_proofs),
-  photosRemoved: row.photos_removed === null ? [] : fromJson(row.photos_removed),
+  checkedItems: readJson('task_submissions.checked_items', row.checked_items, row.id),
+  photoProofs: readJson('task_submissions.photo_proofs', row.photo_proofs, row.id),
+  photosRemoved:
+    row.photos_removed === null
+      ? []
+      : readJson('task_submissions.photos_removed', row.photos_removed, row.id),
   submissionTime: row.submission_time,
 });
 const shiftOf = (row: Tables['shifts']) => ({

@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { fromJson } from '../../db/rows.ts';
+import { readJson } from '../../db/json-columns.ts';
 import { orderDetails } from '../../modules/supplier/public.ts';
 import { detailsToWire } from '../../modules/supplier/supplier.wire.ts';
 import { found } from '../../refusal.ts';
@@ -8,7 +8,7 @@ import { all } from './rows.ts';
 
 const orderOf = (row: Tables['supplier_orders']) => ({
   id: row.id,
-  documents: fromJson(row.documents),
+  documents: readJson('supplier_orders.documents', row.documents, row.id),
 });
 const orderedItemOf = (row: Tables['supplier_order_items']) => ({
   id: row.id,
@@ -21,7 +21,7 @@ const deliveryOf = (row: Tables['deliveries']) => ({
   orderId: row.supplier_order_id,
   receivedAt: row.received_at,
   invoiceAmount: row.invoice_amount,
-  invoiceDocuments: fromJson(row.invoice_documents),
+  invoiceDocuments: readJson('deliveries.invoice_documents', row.invoice_documents, row.id),
   notes: row.notes,
   validated: row.status === 'validated',
 });

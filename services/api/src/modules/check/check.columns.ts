@@ -1,0 +1,4 @@
+import { checkDetails } from '@masa/contract/check.schemas';
+
+/** A finished check is kept as it was told. */
+export const checkColumns = { 'checks.snapshot': checkDetails };
