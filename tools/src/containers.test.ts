@@ -96,7 +96,9 @@ describe('compose.yaml', () => {
     expect(second?.environment, 'environment').toEqual(api?.environment);
     expect(second?.volumes, 'volumes').toEqual(api?.volumes);
     expect(second?.build, 'image').toEqual(api?.build);
-    expect(api?.environment?.['REDIS_URL'], 'REDIS_URL').toBe('redis://redis:6379');
+    expect(api?.environment?.['REDIS_URL'], 'REDIS_URL').toMatch(
+      /^redis:\/\/:\$\{REDIS_PASSWORD:\?[^}]+\}@redis:6379$/u,
+    );
     expect(second?.depends_on, 'who updates the schema').toEqual({ api: { condition: 'service_healthy' } });
     for (const name of ['api', 'api-2'])
       expect(compose.services['proxy']?.depends_on, name).toHaveProperty(name);
