@@ -19,7 +19,8 @@ const { values } = parseArgs({
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const listed = (text: string) => text.split(',').filter((one) => one !== '');
 if (values.plant !== undefined) (await import('./planted/plant.ts')).plant(values.plant);
-const { findPlanted, simulate, sweepAll } = await import('./run.ts');
+const { findPlanted, simulate } = await import('./run.ts');
+const { sweepAll } = await import('./sweep/all.ts');
 const { seed, evenings } = { seed: Number(values.seed), evenings: Number(values.evenings) };
 if (values.planted !== undefined)
   process.exitCode = await findPlanted({ bugs: listed(values.planted), seed, evenings }, say);

@@ -1,10 +1,8 @@
 import { evening } from './evening.ts';
 import { emptyBar } from './scene.ts';
-import { faultKinds, throughSeams } from './seams/statements.ts';
+import { throughSeams } from './seams/statements.ts';
 import { bugs } from './planted/bugs.ts';
 import { hunt } from './planted/find.ts';
-import { deeds } from './sweep/deeds.ts';
-import { sweep } from './sweep/sweep.ts';
 import { traceOf } from './trace/trace.ts';
 
 const secondsSince = (began: NodeJS.CpuUsage): number => {
@@ -66,30 +64,7 @@ export async function simulate(
   return verdict;
 }
 
-export type AskedToSweep = { readonly deeds: readonly string[]; readonly kinds: readonly string[] };
-
 const isAsked = (list: readonly string[], name: string) => list.length === 0 || list.includes(name);
-
-/** Each deed with each fault at each of its statements; nothing named means all. */
-export async function sweepAll(asked: AskedToSweep, say: (line: string) => void): Promise<Verdict> {
-  throughSeams();
-  const began = process.cpuUsage();
-  const bar = await emptyBar();
-  const kinds = faultKinds.filter((kind) => isAsked(asked.kinds, kind));
-  const sum = { statements: 0, runs: 0, findings: 0 };
-  for (const [name, prepare] of Object.entries(deeds).filter(([deed]) => isAsked(asked.deeds, deed))) {
-    const { statements, runs, findings } = await sweep(bar, prepare, kinds);
-    for (const finding of findings) say(`${name}: ${finding}`);
-    sum.statements += statements;
-    sum.runs += runs;
-    sum.findings += findings.length;
-  }
-  const { statements, runs, findings } = sum;
-  say(
-    `${statements} statements, ${runs} runs, ${findings} findings; ${secondsSince(began).toFixed(1)} CPU s`,
-  );
-  return findings > 0 ? 1 : 0;
-}
 
 export type AskedToFind = {
   readonly bugs: readonly string[];

@@ -6,7 +6,7 @@ import type { Asked } from '../seams/requests.ts';
 
 export type Api = Client<typeof routes>;
 
-const ORIGIN = 'http://bar.example';
+export const ORIGIN = 'http://bar.example';
 /** Everybody of the bar stands behind its router. */
 const ROUTER = '192.0.2.7';
 

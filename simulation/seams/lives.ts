@@ -52,6 +52,8 @@ export type LivesOf = {
 
 /** They ask the disk, which would answer whenever it likes; everything else runs as in the product. */
 const JOBS_WITH_FILES = ['abandoned uploads', 'unused pictures', 'names and photos kept long enough'];
+/** People and their phones give up after fifteen seconds. */
+const LATE_MS = 20_000;
 const SILENT = createLog('silent', { write: () => undefined });
 const ROOMY_DISK = { free: () => Promise.resolve(2 ** 40) };
 
@@ -113,6 +115,7 @@ export function livesOf(of: LivesOf): Lives {
         seam: {
           turn: (sql) => turns.wait('statement', short(sql), name),
           fault,
+          delay: () => turns.sleepAs(name, LATE_MS),
           die: kill,
           done: (opened, sql, bindings) => listening(opened)(sql, bindings),
         },

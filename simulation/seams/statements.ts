@@ -4,15 +4,17 @@ import { isRecord } from '@masa/domain/record';
 
 /**
  * What may happen to one statement. `error`: it did nothing, and its transaction goes on; `full`: SQLite has taken the whole
- * transaction back; `lost`: it was done, and whoever said it hears that it was not. A COMMIT that fails rolls back.
+ * transaction back; `lost`: it was done, and whoever said it hears that it was not. A COMMIT that fails rolls back, but for
+ * `open`: its transaction stands. `late`: whoever asked has given up when it is done.
  */
-export const faultKinds = ['error', 'full', 'busy', 'lost', 'crash before', 'crash after'] as const;
-export type Fault = (typeof faultKinds)[number];
+export type Fault = 'error' | 'full' | 'busy' | 'lost' | 'open' | 'late' | 'crash before' | 'crash after';
 
 /** Where the statements of one life of the API wait for their turn. */
 export type Seam = {
   readonly turn: (sql: string) => Promise<void>;
   readonly fault: (sql: string) => Fault | null;
+  /** Longer than anybody waits for an answer. */
+  readonly delay: () => Promise<void>;
   readonly die: () => void;
   /** It was done, whatever whoever said it hears of that. */
   readonly done: (connection: Connection, sql: string, bindings: readonly unknown[]) => void;
@@ -35,7 +37,13 @@ export const openFrom = (client: unknown, cradle: Cradle): void => {
 };
 
 const NEVER = new Promise<never>(() => undefined);
-const CODES = { error: 'SQLITE_IOERR', full: 'SQLITE_FULL', busy: 'SQLITE_BUSY', lost: 'SQLITE_IOERR' };
+const CODES = {
+  error: 'SQLITE_IOERR',
+  full: 'SQLITE_FULL',
+  busy: 'SQLITE_BUSY',
+  lost: 'SQLITE_IOERR',
+  open: 'SQLITE_IOERR',
+};
 
 const takeBack = (connection: Connection): void => {
   if (connection.inTransaction) connection.exec('ROLLBACK');
@@ -75,10 +83,11 @@ export function throughSeams(): void {
     if (!seam) return query(this, connection, asked);
     await seam.turn(asked.sql);
     const fault = seam.fault(asked.sql);
-    const isDone = fault === null || fault === 'lost' || fault === 'crash after';
+    if (fault === 'late') await seam.delay();
+    const isDone = fault === null || fault === 'late' || fault === 'lost' || fault === 'crash after';
     const answer = isDone ? await query(this, connection, asked) : null;
     if (isDone) seam.done(connection, asked.sql, asked.bindings ?? []);
-    if (fault === null) return answer;
+    if (fault === null || fault === 'late') return answer;
     if (fault === 'crash before' || fault === 'crash after') {
       seam.die();
       return NEVER;

@@ -7,6 +7,8 @@ const PLACEHOLDERS: readonly (readonly [RegExp, string])[] = [
   [/\b17\d{11}\b/gu, 'TIME'],
   [/\d{4}-\d\d-\d\dT[\d:.]+Z/gu, 'TIME'],
   [/\b[0-9a-f]{64}\b/gu, 'HASH'],
+  // Of a table: it is drawn, too.
+  [/\b[0-9A-HJKMNP-TV-Z]{12}\b/gu, 'CODE'],
 ];
 /** What was told goes when it was told. */
 const PASSING = ['announcements'];
@@ -15,12 +17,12 @@ const LONGEST_WORDS = 240;
 const plain = (value: unknown): unknown => (Buffer.isBuffer(value) ? value.toString('base64') : value);
 
 /** Each row of each table as text, tables and columns in their own order. */
-function textOf(db: Sqlite.Database): string[] {
+function textOf(db: Sqlite.Database, without: readonly string[]): string[] {
   const tables = db
     .prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
     .all()
     .map(({ name }) => name)
-    .filter((name) => !name.startsWith('sqlite_') && !PASSING.includes(name));
+    .filter((name) => !name.startsWith('sqlite_') && !without.includes(name));
   return tables.flatMap((table) =>
     db
       .prepare<[], Record<string, unknown>>(`SELECT * FROM \`${table}\``)
@@ -32,10 +34,10 @@ function textOf(db: Sqlite.Database): string[] {
 }
 
 /** Every row of every table as a line, with placeholders for what may differ. */
-export function rowsIn(bytes: Buffer): string[] {
+export function rowsIn(bytes: Buffer, passing: readonly string[] = []): string[] {
   const db = new Sqlite(bytes, { readonly: true });
   try {
-    const rows = textOf(db);
+    const rows = textOf(db, [...PASSING, ...passing]);
     // A title shows the first characters of an id.
     const shown = new Set(
       rows.flatMap((row) => [...row.matchAll(ID)].map(([, first = '']) => first.toUpperCase())),

@@ -1,27 +1,24 @@
 import { CallRefused, CallUnanswered, type CallOptions } from '@masa/client/create-client';
-import { inVenue, type Closing, type Venue } from '../venue.ts';
-import { untilAnswered } from '../people/person.ts';
-import { faultKinds, type Fault } from '../seams/statements.ts';
-import { traceOf } from '../trace/trace.ts';
-import type { Deed } from './deeds.ts';
+import type { Write } from '@masa/api/simulation';
+import type { Fault } from '../seams/statements.ts';
+import type { Kind, Said } from './faults.ts';
 import { firstDifference, rowsIn } from './rows.ts';
+import { sceneOf, SETTLES_MS, type Scene } from './scene.ts';
+import { stand } from './stand.ts';
 
-/** What happened to a deed that met this fault at its n-th statement, and to the same deed said again. */
-type Point = { readonly at: number; readonly kind: Fault } | null;
+type Strike = (said: Said) => Fault | null;
+/** What came of a deed, and of the same deed said again. */
 type Done = {
   readonly first: string;
   readonly again: string;
-  readonly before: Buffer;
   readonly between: Buffer;
   readonly told: readonly string[];
+  readonly isStoring: boolean;
 };
-type Swept = { readonly statements: readonly string[]; readonly closing: Closing<Done> };
 
 const KEY: CallOptions = { idempotencyKey: '00000000000000000000000000000001' };
-/** Longer than what was not told waits until somebody looks for it. */
-const SETTLES_MS = 10_000;
-const CALLER = 'caller';
-const IS_COMMIT = /^commit/iu;
+const RETRY_MS = 3_000;
+const MOST_TRIES = 20;
 
 async function outcomeOf(deed: Promise<unknown>): Promise<string> {
   try {
@@ -34,113 +31,112 @@ async function outcomeOf(deed: Promise<unknown>): Promise<string> {
   }
 }
 
-async function run(bar: Buffer, prepare: (venue: Venue) => Promise<Deed>, point: Point): Promise<Swept> {
+async function run({ bytes, begins, phones, send }: Scene, strike: Strike | null) {
   const statements: string[] = [];
-  const news: string[] = [];
   let armed = false;
-  const closing = await inVenue({
-    name: 'sweep',
-    bytes: bar,
-    trace: traceOf(),
-    fault: (sql) => {
-      if (!armed) return null;
-      statements.push(sql);
-      return point?.at === statements.length ? point.kind : null;
-    },
-    work: (venue) =>
-      venue.turns.as(CALLER, async () => {
-        const caller = venue.guest(CALLER);
-        const deed = await prepare(venue);
-        await venue.turns.sleep(SETTLES_MS);
-        const before = venue.stored();
-        const since = venue.news().length;
-        armed = true;
-        const first = await outcomeOf(deed(KEY));
-        armed = false;
-        const between = venue.stored();
-        news.push(...venue.news().slice(since));
-        const again = await outcomeOf(untilAnswered(caller, () => deed(KEY)));
-        await venue.turns.sleep(SETTLES_MS);
-        return { first, again, before, between, told: [...news] };
-      }),
-  });
-  return { statements, closing };
+  const fault = (sql: string): Fault | null => {
+    if (!armed) return null;
+    statements.push(sql);
+    return strike?.({ number: statements.length, sql }) ?? null;
+  };
+  const ended = await stand({ name: 'sweep', bytes, begins, phones, fault }, (at) =>
+    at.turns.as('caller', async (): Promise<Done> => {
+      armed = true;
+      const first = await outcomeOf(send(KEY));
+      armed = false;
+      const between = at.stored();
+      const told = [...at.told];
+      let again = await outcomeOf(send(KEY));
+      for (let tries = 1; tries < MOST_TRIES && /^(?:unanswered|503 )/u.test(again); tries += 1) {
+        await at.turns.sleep(RETRY_MS);
+        again = await outcomeOf(send(KEY));
+      }
+      await at.turns.sleep(SETTLES_MS);
+      return { first, again, between, told, isStoring: at.isStoring() };
+    }),
+  );
+  return { statements, ...ended };
 }
-
-const IS_ANSWER: Readonly<Record<Fault, RegExp>> = {
-  error: /^503 /u,
-  full: /^503 /u,
-  lost: /^503 /u,
-  busy: /^(?:ok|503 )/u,
-  'crash before': /^unanswered$/u,
-  'crash after': /^unanswered$/u,
-};
+type Ran = Awaited<ReturnType<typeof run>>;
 
 /** What the clean way came to. */
 type Clean = {
+  readonly rows: (stored: Buffer) => readonly string[];
   readonly before: readonly string[];
   readonly between: readonly string[];
   readonly end: readonly string[];
   readonly news: readonly string[];
 };
 
-function wrongWith(
-  clean: Clean,
-  kind: Fault,
-  { result, stored, news, surprises, findings, escapes }: Closing<Done>,
-) {
-  const wrong = [...surprises, ...findings, ...escapes];
-  if (!result) return wrong;
-  const { first, again, between, told } = result;
-  if (!IS_ANSWER[kind].test(first)) wrong.push(`answered ${first}`);
-  const rows = rowsIn(between);
+/** What somebody hears must be so, and what is stored is the whole deed or nothing of it. */
+function wrongAtOnce(clean: Clean, { answer }: Kind, { first, between, told }: Done): string[] {
+  const rows = clean.rows(between);
   const toBefore = firstDifference(rows, clean.before);
   const toAfter = firstDifference(rows, clean.between);
+  const wrong = [];
+  if (first !== 'ok' && !answer.test(first)) wrong.push(`answered ${first}`);
+  if (first === 'ok' && toAfter !== null) wrong.push(`acknowledged, and not stored: ${toAfter}`);
   if (toBefore !== null && toAfter !== null) wrong.push(`half a deed: ${toBefore}; ${toAfter}`);
   if (toBefore === null && toAfter !== null && told.length > 0)
     wrong.push(`told ${told.join(', ')} of what is not stored`);
-  if (again !== 'ok') wrong.push(`said again: ${again}`);
-  const atEnd = firstDifference(rowsIn(stored), clean.end);
-  if (atEnd !== null) wrong.push(`said again it ends otherwise: ${atEnd}`);
-  const silent = clean.news.filter((event) => !news.includes(event));
+  return wrong;
+}
+
+function wrongWith(clean: Clean, kind: Kind, { result, stored, told, surprises, findings, escapes }: Ran) {
+  const wrong = [...surprises, ...findings, ...escapes];
+  if (!result) return wrong;
+  wrong.push(...wrongAtOnce(clean, kind, result));
+  if (result.isStoring) wrong.push('a transaction is open when all is over');
+  if (result.again !== 'ok') wrong.push(`said again: ${result.again}`);
+  const end = clean.rows(stored);
+  const atEnd = firstDifference(end, clean.end);
+  // Of one that failed the second is the first; a third would be another key for an agent, and nothing else anywhere.
+  const isDoneOnce = result.first !== 'ok' && firstDifference(end, clean.between) === null;
+  if (atEnd !== null && !isDoneOnce) wrong.push(`said again it ends otherwise: ${atEnd}`);
+  const silent = clean.news.filter((event) => !told.includes(event));
   if (silent.length > 0) wrong.push(`nobody was told: ${silent.join(', ')}`);
   return wrong;
 }
 
-export type SweptDeed = {
+export type Swept = {
   readonly statements: number;
   readonly runs: number;
   readonly findings: readonly string[];
 };
+const WORDS = 60;
 
 /** The deed with each of these faults at each of its statements. */
 export async function sweep(
   bar: Buffer,
-  prepare: (venue: Venue) => Promise<Deed>,
-  kinds: readonly Fault[] = faultKinds,
-): Promise<SweptDeed> {
-  const { statements, closing } = await run(bar, prepare, null);
-  const { result } = closing;
-  if (!result || result.first !== 'ok') {
-    const why = [result?.first ?? 'not done', ...closing.findings, ...closing.escapes];
-    return { statements: 0, runs: 1, findings: [`without any fault: ${why.join('; ')}`] };
+  write: Write,
+  kinds: readonly (readonly [name: string, kind: Kind])[],
+  passing: readonly string[] = [],
+): Promise<Swept> {
+  const scene = await sceneOf(bar, write);
+  if (typeof scene === 'string') return { statements: 0, runs: 1, findings: [`no scene: ${scene}`] };
+  const { statements, result, ...ended } = await run(scene, null);
+  const why = [...ended.findings, ...ended.escapes, ...ended.surprises];
+  if (result?.first !== 'ok' || result.again !== 'ok' || why.length > 0) {
+    const words = [result?.first ?? 'not done', result?.again ?? '', ...why];
+    return { statements: 0, runs: 2, findings: [`without any fault: ${words.join('; ')}`] };
   }
+  const rows = (stored: Buffer) => rowsIn(stored, passing);
   const clean: Clean = {
-    before: rowsIn(result.before),
-    between: rowsIn(result.between),
-    end: rowsIn(closing.stored),
+    rows,
+    before: rows(scene.bytes),
+    between: rows(result.between),
+    end: rows(ended.stored),
     news: [...new Set(result.told)],
   };
   const findings: string[] = [];
-  let runs = 1;
+  let runs = 2;
   for (const [at, sql] of statements.entries())
-    for (const kind of kinds) {
-      // SQLite says "failed" of what it has done at a COMMIT alone.
-      if (kind === 'lost' && !IS_COMMIT.test(sql)) continue;
-      const swept = await run(bar, prepare, { at: at + 1, kind });
+    for (const [name, kind] of kinds) {
+      if (!kind.where.test(sql)) continue;
+      const ran = await run(scene, kind.strike(at + 1));
       runs += 1;
-      for (const wrong of wrongWith(clean, kind, swept.closing))
-        findings.push(`${kind} at ${at + 1} of ${statements.length} (${sql.slice(0, 60)}): ${wrong}`);
+      for (const wrong of wrongWith(clean, kind, ran))
+        findings.push(`${name} at ${at + 1} of ${statements.length} (${sql.slice(0, WORDS)}): ${wrong}`);
     }
   return { statements: statements.length, runs, findings };
 }

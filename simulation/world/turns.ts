@@ -15,6 +15,7 @@ export type Turns = {
   /** Goes on when it is its turn; never, if its owner dies before. */
   readonly wait: (kind: string, what: string, owner?: string) => Promise<void>;
   readonly sleep: (ms: number) => Promise<void>;
+  readonly sleepAs: (owner: string, ms: number) => Promise<void>;
   /** Begins in the name of this owner. */
   readonly as: <T>(owner: string, work: () => T) => T;
   /** Nothing that he waited for comes any more. */
@@ -81,18 +82,19 @@ export function turnsOf({ clock, chance, dry, note, atMostMs }: TurnsOf): Turns 
     timer.fire();
   }
 
+  const sleepAs = (owner: string, ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      clock.arm(owner, ms, resolve);
+    });
+
   return {
     owner: () => current,
     wait: (kind, what, owner = current) =>
       new Promise((go) => {
         waiting.push({ owner, kind, what, go });
       }),
-    sleep: (ms) => {
-      const owner = current;
-      return new Promise((resolve) => {
-        clock.arm(owner, ms, resolve);
-      });
-    },
+    sleep: (ms) => sleepAs(current, ms),
+    sleepAs,
     as,
     drop: (owner) => {
       clock.cancelOf(owner);

@@ -27,27 +27,21 @@ export const hallWrites = {
     const { guest } = await served('fries');
     return (once) => bar.ana.denyPresence({ params: { tableId: guest.table } }, once);
   },
-  seatGuests: async ({ bar }) => {
+  seatGuests: async ({ bar, whenOver }) => {
     await bar.boss.putVenue({ body: { firstOrder: 'slip' } });
     const params = { tableId: bar.table() };
     const { code } = await bar.ana.seatGuests({ params });
     // Whoever sits there keeps the slip, however often it is printed.
     await bar.guest('Dan', code);
-    return async (once) => {
-      const seated = await bar.ana.seatGuests({ params }, once);
-      await bar.boss.putVenue({ body: { firstOrder: 'free' } });
-      return seated;
-    };
+    whenOver(async () => void (await bar.boss.putVenue({ body: { firstOrder: 'free' } })));
+    return (once) => bar.ana.seatGuests({ params }, once);
   },
-  endSlip: async ({ bar }) => {
+  endSlip: async ({ bar, whenOver }) => {
     await bar.boss.putVenue({ body: { firstOrder: 'slip' } });
     const params = { tableId: bar.table() };
     await bar.ana.seatGuests({ params });
-    return async (once) => {
-      const ended = await bar.ana.endSlip({ params }, once);
-      await bar.boss.putVenue({ body: { firstOrder: 'free' } });
-      return ended;
-    };
+    whenOver(async () => void (await bar.boss.putVenue({ body: { firstOrder: 'free' } })));
+    return (once) => bar.ana.endSlip({ params }, once);
   },
   addDiningTable: ({ bar, fresh }) => {
     const body = { tableName: fresh() };

@@ -1,5 +1,3 @@
-import { createClient } from '@masa/client/create-client';
-import { routes } from '@masa/contract/routes';
 import { PASSWORD } from '../test-venue.ts';
 import type { Place, Writes } from './write.ts';
 
@@ -25,7 +23,7 @@ export const staffWrites = {
   },
   revokeDevice: async ({ bar }) => {
     const body = { username: 'ana', password: PASSWORD, deviceName: 'lost phone' };
-    await createClient(routes, { origin: bar.origin }).login({ body });
+    await bar.bare.login({ body });
     const device = (await bar.boss.devices()).find(({ deviceName }) => deviceName === body.deviceName);
     return (once) => bar.boss.revokeDevice({ params: { deviceId: device?.id ?? '' } }, once);
   },
