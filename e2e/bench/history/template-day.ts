@@ -1,7 +1,7 @@
 import { loadDemoVenue, type DemoBill } from '@masa/demo-venue/demo-venue';
 import { instantOfDay, type VenueTime } from '@masa/domain/business-day';
 import { toBani } from '@masa/domain/money';
-import { auditRows, type DiningTable, pastBill, together } from '@masa/api/benches';
+import { auditRows, type DiningTable, pastBill, joinRows } from '@masa/api/benches';
 
 export type Row = Readonly<Record<string, unknown>>;
 /** What one day leaves behind, by table. */
@@ -90,7 +90,7 @@ export function templateDay(
     const openedAt = opens + Math.floor((at * OPEN_MS) / checks);
     return pastBill({ bill, day, table, openedAt, number: FIRST_NUMBER + at, waiter }, { menu, newId });
   });
-  const rows = together(past.map((one) => one.rows));
+  const rows = joinRows(past.map((one) => one.rows));
   const papers = rows.checks.flatMap((check, at) => [
     jobOf(check, 'precheck', newId),
     // One in ten was never asked for.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { isDatabaseAway, isSqlite, type Tx } from './database.ts';
-import { shortTransactions } from './together.ts';
+import { shortTransactions } from './shared-commit.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

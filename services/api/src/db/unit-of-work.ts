@@ -12,7 +12,7 @@ import { jsonText, toJson } from './rows.ts';
 import { snapshotOf } from './snapshot.ts';
 import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
-import { shortTransactions } from './together.ts';
+import { shortTransactions } from './shared-commit.ts';
 
 /**
  * One use case, one transaction. What it announces is told once it is stored, never for one that failed. No

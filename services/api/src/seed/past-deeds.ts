@@ -30,7 +30,7 @@ export const auditRows = (deeds: readonly Deed[]): Written<'audit_log'>[] =>
 const joined = <N extends PastTable>(parts: readonly PastRows[], table: N): Written<N>[] =>
   parts.flatMap((part) => part[table] ?? []);
 
-export const together = (parts: readonly PastRows[]): Required<PastRows> => ({
+export const joinRows = (parts: readonly PastRows[]): Required<PastRows> => ({
   business_days: joined(parts, 'business_days'),
   checks: joined(parts, 'checks'),
   sessions: joined(parts, 'sessions'),

@@ -15,7 +15,7 @@ import type { DiningTable } from '../modules/session/public.ts';
 import { submissionRow } from '../modules/task/task.store.ts';
 import { openedDayRow } from '../modules/venue/business-day.store.ts';
 import { pastBill } from './past-bill.ts';
-import { auditRows, together, type Deed, type PastPortion, type PastRows } from './past-deeds.ts';
+import { auditRows, joinRows, type Deed, type PastPortion, type PastRows } from './past-deeds.ts';
 
 const MINUTE_MS = 60_000;
 /** The first table of an evening is taken then, the others one after another. */
@@ -54,7 +54,7 @@ function eveningOf({ day, bills, waiter, kitchen }: DemoCalendarDay, bar: Bar): 
   });
   const opened = openedDayRow(day, terms);
   return {
-    rows: together([...past.map(({ rows }) => rows), { business_days: bills ? [opened] : [] }]),
+    rows: joinRows([...past.map(({ rows }) => rows), { business_days: bills ? [opened] : [] }]),
     deeds: past.flatMap(({ deeds }) => deeds),
     portions: past.flatMap(({ portions }) => portions),
     money: {
@@ -109,7 +109,7 @@ function shiftsOf(day: DemoCalendarDay, money: DayMoney, { seedDay, now, time, b
       },
     ];
   });
-  return { rows: together(parts.map(({ rows }) => rows)), deeds: parts.flatMap(({ deeds }) => deeds) };
+  return { rows: joinRows(parts.map(({ rows }) => rows)), deeds: parts.flatMap(({ deeds }) => deeds) };
 }
 
 /** As staff see it: when it is due is not theirs to read. */
@@ -173,7 +173,7 @@ export function pastMonth(bar: Bar): PastMonth {
   ]);
   const deeds = auditRows(parts.flatMap((part) => part.deeds));
   return {
-    rows: together([...parts.map(({ rows }) => rows), { audit_log: deeds }]),
+    rows: joinRows([...parts.map(({ rows }) => rows), { audit_log: deeds }]),
     portions: days.flatMap(({ evening }) => evening.portions),
   };
 }

@@ -111,16 +111,16 @@ const toItem = (row: ItemRow, options: readonly OptionRow[]): MenuItem => ({
   optionGroups: groupOptions(options),
 });
 
-const together = (items: readonly ItemRow[], options: readonly OptionRow[]): MenuItem[] => {
+const withOptions = (items: readonly ItemRow[], options: readonly OptionRow[]): MenuItem[] => {
   const byItem = Map.groupBy(options, (row) => row.menu_item_id);
   return items.map((row) => toItem(row, byItem.get(row.id) ?? []));
 };
 
 /** All items that were not taken off for good, in menu order (AMB-035), or those of them asked for by id. */
 export async function readMenu(reader: Reader, ids?: readonly string[]): Promise<MenuItem[]> {
-  if (!ids) return together(await itemRows(reader), await optionRows(reader));
+  if (!ids) return withOptions(await itemRows(reader), await optionRows(reader));
   return inPieces(new Set(ids), async (piece) =>
-    together(
+    withOptions(
       await itemRows(reader).whereIn('i.id', piece),
       await optionRows(reader).whereIn('o.menu_item_id', piece),
     ),

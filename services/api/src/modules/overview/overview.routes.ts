@@ -7,7 +7,7 @@ import { changesBetween } from './board-changes.ts';
 import { keptBoards } from './kept-boards.ts';
 import { readBoard } from './overview.view.ts';
 import { boardToWire } from './overview.wire.ts';
-import { together } from './together.ts';
+import { sharedRead } from './shared-read.ts';
 import { wholeJson } from './written-board.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -31,7 +31,7 @@ export function overviewHandlers(
   const kept = keptBoards();
 
   /** One read and one writing down, whoever asks at the same moment. */
-  const read = together(async () => {
+  const read = sharedRead(async () => {
     // Read before the snapshot: what the cards call new is never newer than the clock beside them.
     const now = world.now();
     const free = await disk.free();

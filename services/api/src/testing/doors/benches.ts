@@ -11,6 +11,6 @@ export { recount } from '../../modules/report/public.ts';
 export { readTable, type DiningTable } from '../../modules/session/public.ts';
 export { createLog } from '../../process/log.ts';
 export { pastBill } from '../../seed/past-bill.ts';
-export { auditRows, together } from '../../seed/past-deeds.ts';
+export { auditRows, joinRows } from '../../seed/past-deeds.ts';
 export { evening, order } from '../evening.ts';
 export { PASSWORD } from '../test-venue.ts';

@@ -9,7 +9,7 @@ const NOTHING = Promise.resolve();
  * serves guests waits for one of them, never for one after the other. Who waited for one that could not be read hears
  * so as well: a database that is away must not be waited for twice.
  */
-export function together<T>(read: () => Promise<T>): () => Promise<T> {
+export function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<void> = NOTHING;
   let next: Promise<T> | null = null;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commitsOf } from '../testing/commits.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { isSqlite, type Tx } from './database.ts';
-import { shortTransactions } from './together.ts';
+import { shortTransactions } from './shared-commit.ts';
 
 const note = (tx: Tx, name: string) => tx('counters').insert({ name, day: '2026-11-20', value: 1 });
 

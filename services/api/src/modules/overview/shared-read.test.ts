@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { together } from './together.ts';
+import { sharedRead } from './shared-read.ts';
 
 /** A board that takes as long as it is told to; `begun` counts how often it was read. */
 function board(ms = 0) {
   const read = { begun: 0, ended: 0 };
-  const ask = together(async () => {
+  const ask = sharedRead(async () => {
     read.begun += 1;
     const now = read.begun;
     await sleep(ms);
@@ -41,7 +41,7 @@ describe('a board that several ask for', () => {
 
   it('that could not be read is read again for who asks then, not for who waited', async () => {
     let isAway = true;
-    const ask = together(async () => {
+    const ask = sharedRead(async () => {
       await sleep(20);
       if (isAway) throw new Error('away');
       return 'here';
