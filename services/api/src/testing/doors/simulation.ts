@@ -8,7 +8,6 @@ export { inProcessBus } from '../../live/bus.ts';
 export { createLog } from '../../process/log.ts';
 export { readConfig } from '../../start/config.ts';
 export { violations } from '../invariants.ts';
-export type { Evening } from '../evening.ts';
 export { ordering } from '../ordering.ts';
 export { fillTestVenue, PASSWORD, SPARE_TABLES, TABLES } from '../test-venue.ts';
 export { repeatableByNature } from '../writes/by-nature.ts';
