@@ -4,7 +4,8 @@ import { promoSuits } from '@masa/domain/promo';
 import type { Reader } from '../../db/database.ts';
 import { openSessionsAt, type DiningTable, type Session } from '../session/public.ts';
 import { appliedPromos, type AppliedPromo, type AppliedPromos } from './applied-promos.view.ts';
-import { liveItemsOf, type OrderItem } from './order.store.ts';
+import type { OrderItem } from './order.tables.ts';
+import { liveItemsOf } from './order.store.ts';
 
 /** An item with its two prices: what the bill is made of. */
 export type PricedItem = {

@@ -2,7 +2,7 @@ import { completeOptions, type ChosenOption } from '@masa/domain/order-options';
 import { Refusal } from '../../refusal.ts';
 import { isOrderable, type MenuItem } from '../menu/public.ts';
 import type { Session } from '../session/public.ts';
-import type { OrderItem, untouched } from './order.store.ts';
+import type { OrderItem, untouched } from './order.tables.ts';
 
 export type CartLine = {
   readonly menuItemId: string;

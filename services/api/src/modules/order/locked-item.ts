@@ -1,7 +1,8 @@
 import { TryAgain, type Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { readSession, type LockedTable, type Session, type TableLocks } from '../session/public.ts';
-import { readItem, type OrderItem } from './order.store.ts';
+import type { OrderItem } from './order.tables.ts';
+import { readItem } from './order.store.ts';
 
 type LockedItem = {
   readonly item: OrderItem;

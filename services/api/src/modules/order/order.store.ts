@@ -1,86 +1,29 @@
-import type { VenueText } from '@masa/domain/language';
-import type { Station } from '@masa/domain/menu';
-import type { Bani } from '@masa/domain/money';
-import { orderStatus } from '@masa/domain/order-status';
-import type { OrderStatus } from '@masa/domain/order-status';
-import type { WaitReason } from '@masa/domain/presence';
+import { orderStatus, type OrderStatus } from '@masa/domain/order-status';
 import { sessionStatus } from '@masa/domain/session';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
 import { jsonReader } from '../../db/json-columns.ts';
-import { toJson, toNumber } from '../../db/rows.ts';
+import { toNumber } from '../../db/rows.ts';
 import { insertion } from '../../db/statement.ts';
-import type { OrderedOption } from './order.tables.ts';
-
-export type OrderItem = {
-  readonly id: string;
-  readonly batchId: string;
-  readonly batchNo: number;
-  readonly batchSize: number;
-  readonly sessionId: string;
-  readonly menuItemId: string;
-  readonly group: string;
-  readonly options: readonly OrderedOption[];
-  readonly price: Bani;
-  readonly names: VenueText;
-  readonly station: Station;
-  readonly vatGroup: string;
-  readonly status: OrderStatus;
-  readonly createdAt: number;
-  readonly statusChangedAt: number;
-  readonly deletedAt: number | null;
-  /** What kitchen and bar may not have before; null: they have it. */
-  readonly waits: WaitReason | null;
-  /** When it no longer waited. */
-  readonly releasedAt: number | null;
-};
-
-/** As an item begins; what is done to it comes later. */
-export const untouched = {
-  status: orderStatus.initial,
-  deletedAt: null,
-  releasedAt: null,
-} satisfies Partial<OrderItem>;
+import { columns, toRow, type ItemFields, type OrderItem } from './order.tables.ts';
 
 export const selectItems = (reader: Reader) =>
-  reader('order_items as i')
-    .join('order_batches as b', 'b.id', 'i.batch_id')
-    .select('i.*', 'b.size as batch_size');
-type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
+  reader('order_items as i').join('order_batches as b', 'b.id', 'i.batch_id').select(columns);
 
 /** How the columns are read that hold JSON: of many rows each text once. */
-type ReadItem = { readonly [C in 'options' | 'names']: (value: ItemRow[C], id: string) => OrderItem[C] };
+type ReadItem = {
+  readonly [F in 'options' | 'names']: (value: ItemFields[F], id: string) => OrderItem[F];
+};
 export const itemReader = (): ReadItem => ({
   options: jsonReader('order_items.options'),
   names: jsonReader('order_items.names'),
 });
 
-export const toOrderItem = (row: ItemRow, read = itemReader()): OrderItem => ({
-  id: row.id,
-  batchId: row.batch_id,
-  batchNo: row.batch_no,
-  batchSize: row.batch_size,
-  sessionId: row.session_id,
-  menuItemId: row.menu_item_id,
-  group: row.menu_group,
+export const toOrderItem = <R extends ItemFields>(row: R, read = itemReader()) => ({
+  ...row,
   options: read.options(row.options, row.id),
-  price: row.price,
   names: read.names(row.names, row.id),
-  station: row.station,
-  vatGroup: row.vat_group,
-  status: row.status,
-  createdAt: row.created_at,
-  statusChangedAt: row.status_changed_at,
-  deletedAt: row.deleted_at,
-  waits: row.waits,
-  releasedAt: row.released_at,
 });
-
-/** Since when kitchen and bar have it. */
-export const onBoardSince = ({
-  createdAt,
-  releasedAt,
-}: Pick<OrderItem, 'createdAt' | 'releasedAt'>): number => releasedAt ?? createdAt;
 
 export async function readItem(reader: Reader, id: string): Promise<OrderItem | undefined> {
   const row = await selectItems(reader).where('i.id', id).first();
@@ -134,22 +77,8 @@ const ON_THE_BOARD = 1;
 const markOf = (status: OrderStatus) => (status === orderStatus.is.delivered ? null : ON_THE_BOARD);
 
 export const itemRow = (item: OrderItem) => ({
-  id: item.id,
-  batch_id: item.batchId,
-  batch_no: item.batchNo,
-  session_id: item.sessionId,
+  ...toRow(item),
   original_session_id: item.sessionId,
-  menu_item_id: item.menuItemId,
-  menu_group: item.group,
-  options: toJson(item.options),
-  price: item.price,
-  names: toJson(item.names),
-  station: item.station,
-  vat_group: item.vatGroup,
-  status: item.status,
-  created_at: item.createdAt,
-  status_changed_at: item.statusChangedAt,
-  waits: item.waits,
   open_mark: markOf(item.status),
 });
 
@@ -185,13 +114,9 @@ export async function advanceItem(
   return (await tx('order_items').where({ id, status: from }).whereNull('deleted_at').update(change)) === 1;
 }
 
-export async function changeOwner(tx: Tx, id: string, from: string, to: string): Promise<boolean> {
-  return (
-    (await tx('order_items')
-      .where({ id, session_id: from })
-      .whereNull('deleted_at')
-      .update({ session_id: to })) === 1
-  );
+/** Of an item that nobody else can change: its table is locked. */
+export async function changeItem(tx: Tx, id: string, change: Partial<OrderItem>): Promise<void> {
+  await tx('order_items').where({ id }).update(toRow(change));
 }
 
 /** What waited until then never came to the kitchen. Answers how many were live. */

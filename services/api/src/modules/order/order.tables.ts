@@ -1,9 +1,10 @@
 import type { VenueText } from '@masa/domain/language';
 import type { Station } from '@masa/domain/menu';
 import type { Bani } from '@masa/domain/money';
-import type { OrderStatus } from '@masa/domain/order-status';
+import { orderStatus, type OrderStatus } from '@masa/domain/order-status';
 import type { WaitReason } from '@masa/domain/presence';
 import type { Json } from '../../db/columns.ts';
+import { toJson } from '../../db/rows.ts';
 
 /** An option as it was chosen, with its words frozen: the kitchen reads them even if the menu changes. */
 export type OrderedOption = {
@@ -40,7 +41,81 @@ export type OrderTables = {
     readonly deleted_at: number | null;
     readonly deleted_by: string | null;
     readonly open_mark: number | null;
+    /** What kitchen and bar may not have before; null: they have it. */
     readonly waits: WaitReason | null;
+    /** When it no longer waited. */
     readonly released_at: number | null;
   };
 };
+
+/** By what an item is told, and the column that holds it: its own, or its batch's. */
+export const columns = {
+  id: 'i.id',
+  batchId: 'i.batch_id',
+  batchNo: 'i.batch_no',
+  batchSize: 'b.size',
+  sessionId: 'i.session_id',
+  menuItemId: 'i.menu_item_id',
+  group: 'i.menu_group',
+  options: 'i.options',
+  price: 'i.price',
+  names: 'i.names',
+  station: 'i.station',
+  vatGroup: 'i.vat_group',
+  status: 'i.status',
+  createdAt: 'i.created_at',
+  statusChangedAt: 'i.status_changed_at',
+  deletedAt: 'i.deleted_at',
+  waits: 'i.waits',
+  releasedAt: 'i.released_at',
+} as const;
+
+type Row = OrderTables['order_items'];
+type Columns = typeof columns;
+type Held<F extends keyof Columns> = Columns[F] extends `i.${infer C extends keyof Row}` ? Row[C] : number;
+/** As it is read. */
+export type ItemFields = { readonly [F in keyof Columns]: Held<F> };
+/** One unit of one dish, from the cart to the table. */
+export type OrderItem = {
+  readonly [F in keyof Columns]: Held<F> extends Json<infer T> ? T : Held<F>;
+};
+
+/** As an item begins; what is done to it comes later. */
+export const untouched = {
+  status: orderStatus.initial,
+  deletedAt: null,
+  releasedAt: null,
+} satisfies Partial<OrderItem>;
+
+type ItemColumns = Omit<Row, 'original_session_id' | 'deleted_by' | 'open_mark'>;
+type Said = { readonly [C in keyof ItemColumns]: ItemColumns[C] | undefined };
+/** What is to be written of an item; a column of which nothing is said stays as it is. */
+export function toRow(item: OrderItem): ItemColumns;
+export function toRow(item: Partial<OrderItem>): Said;
+export function toRow(item: Partial<OrderItem>): Said {
+  return {
+    id: item.id,
+    batch_id: item.batchId,
+    batch_no: item.batchNo,
+    session_id: item.sessionId,
+    menu_item_id: item.menuItemId,
+    menu_group: item.group,
+    options: item.options && toJson(item.options),
+    price: item.price,
+    names: item.names && toJson(item.names),
+    station: item.station,
+    vat_group: item.vatGroup,
+    status: item.status,
+    created_at: item.createdAt,
+    status_changed_at: item.statusChangedAt,
+    deleted_at: item.deletedAt,
+    waits: item.waits,
+    released_at: item.releasedAt,
+  };
+}
+
+/** Since when kitchen and bar have it. */
+export const onBoardSince = ({
+  createdAt,
+  releasedAt,
+}: Pick<OrderItem, 'createdAt' | 'releasedAt'>): number => releasedAt ?? createdAt;

@@ -1,5 +1,5 @@
 import type { Answer } from '@masa/contract/schemas';
-import { onBoardSince, type OrderItem } from './order.store.ts';
+import { onBoardSince, type OrderItem } from './order.tables.ts';
 import type { OpenOrder } from './overview.view.ts';
 
 export const placedToWire = (item: OrderItem): Answer<'placeOrder'>['orders'][number] => ({

@@ -1,7 +1,8 @@
 import type { OrderStatus } from '@masa/domain/order-status';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
-import { IN_ORDER, itemReader, selectItems, toOrderItem, type OrderItem } from './order.store.ts';
+import { IN_ORDER, itemReader, selectItems, toOrderItem } from './order.store.ts';
+import type { OrderItem } from './order.tables.ts';
 
 type Place = { readonly tableRow: number; readonly tableId: string; readonly tableName: string };
 export type OpenOrder = OrderItem & Place;
@@ -10,14 +11,7 @@ const withPlace = (reader: Reader) =>
   selectItems(reader)
     .join('sessions as s', 's.id', 'i.session_id')
     .join('dining_tables as t', 't.id', 's.table_id')
-    .select('t.id as table_row', 't.code as table_code', 't.name as table_name');
-type Row = Awaited<ReturnType<typeof withPlace>>[number];
-const toOpenOrder = (row: Row, read?: ReturnType<typeof itemReader>): OpenOrder => ({
-  ...toOrderItem(row, read),
-  tableRow: row.table_row,
-  tableId: row.table_code,
-  tableName: row.table_name,
-});
+    .select({ tableRow: 't.id', tableId: 't.code', tableName: 't.name' });
 
 /** Every undelivered item, oldest first; also of closed sessions, until it is handed over (AMB-063, AMB-091). */
 export async function openOrders(reader: Reader): Promise<OpenOrder[]> {
@@ -25,13 +19,13 @@ export async function openOrders(reader: Reader): Promise<OpenOrder[]> {
   const ids = await reader('order_items as i').where('i.open_mark', 1).orderBy(IN_ORDER).pluck('i.id');
   return inPieces(ids, async (piece) => {
     const rows = await withPlace(reader).whereIn('i.id', piece).orderBy(IN_ORDER);
-    return rows.map((row) => toOpenOrder(row, read));
+    return rows.map((row) => toOrderItem(row, read));
   });
 }
 
 export async function readOpenOrder(reader: Reader, id: string): Promise<OpenOrder | undefined> {
   const row = await withPlace(reader).where('i.id', id).first();
-  return row && toOpenOrder(row);
+  return row && toOrderItem(row);
 }
 
 const READY: OrderStatus = 'ready_for_delivery';

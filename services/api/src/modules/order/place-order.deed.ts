@@ -9,7 +9,8 @@ import { readVenue } from '../venue/public.ts';
 import { cartItems, type CartLine } from './cart-lines.ts';
 import { menuOnOffer } from './menu-on-offer.view.ts';
 import type { OrderNeeds } from './order.needs.ts';
-import { insertBatch, untouched, type OrderItem } from './order.store.ts';
+import { untouched, type OrderItem } from './order.tables.ts';
+import { insertBatch } from './order.store.ts';
 import { judgeOrder } from './presence.ts';
 import { originalSticker } from './sticker.ts';
 

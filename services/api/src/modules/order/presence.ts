@@ -11,7 +11,7 @@ import type { Printing } from '../print/public.ts';
 import { readSessions, type LockedTable, type Release, type Session } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
 import type { OrderNeeds } from './order.needs.ts';
-import type { OrderItem } from './order.store.ts';
+import type { OrderItem } from './order.tables.ts';
 import { originalSticker } from './sticker.ts';
 import * as store from './waiting.store.ts';
 

@@ -6,7 +6,8 @@ import { audit } from '../audit/public.ts';
 import type { LockedTable, Session } from '../session/public.ts';
 import { lockItem } from './locked-item.ts';
 import type { OrderNeeds } from './order.needs.ts';
-import { liveItemsOf, softDelete, type OrderItem } from './order.store.ts';
+import type { OrderItem } from './order.tables.ts';
+import { liveItemsOf, softDelete } from './order.store.ts';
 import { stickerOrder } from './sticker.ts';
 
 type StrikeOffNeeds = Pick<OrderNeeds, 'printing' | 'releasePromos'>;

@@ -5,7 +5,7 @@ import { shortId, tableMark } from '@masa/domain/table-code';
 import type { PrintOrder } from '../print/public.ts';
 import type { Session } from '../session/public.ts';
 import type { PricedItem } from './bill.view.ts';
-import type { OrderItem } from './order.store.ts';
+import type { OrderItem } from './order.tables.ts';
 import type { OrderedOption } from './order.tables.ts';
 
 const printedOption = (option: OrderedOption): PrintedOption => ({

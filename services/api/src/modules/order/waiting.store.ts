@@ -3,7 +3,8 @@ import type { Sum } from '../../db/columns.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces } from '../../db/pieces.ts';
 import { toNumber } from '../../db/rows.ts';
-import { IN_ORDER, itemReader, selectItems, toOrderItem, type OrderItem } from './order.store.ts';
+import { IN_ORDER, itemReader, selectItems, toOrderItem } from './order.store.ts';
+import type { OrderItem } from './order.tables.ts';
 
 /** Dishes that wait at a table until somebody has looked, in the order they were sent. */
 export async function waitingAt(reader: Reader, tableRow: number): Promise<OrderItem[]> {
