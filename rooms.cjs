@@ -46,6 +46,12 @@ module.exports = {
     'services/print-agent',
   ],
   // The bar itself, under a clock, chance and faults that a seed decides.
-  simulation: ['packages/client', 'packages/contract', 'packages/domain', 'services/api'],
+  simulation: [
+    'packages/client',
+    'packages/contract',
+    'packages/domain',
+    'services/api',
+    'services/print-agent',
+  ],
   tools: ['packages/domain', 'packages/i18n', 'scripts', 'services/api'],
 };

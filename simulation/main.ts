@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
+import { swapModules } from './seams/swaps.ts';
 import { install } from './world/install.ts';
 
 // Before anything of the product is loaded: a module that has the old functions keeps them.
 install();
+swapModules();
 
 const { values } = parseArgs({
   options: {

@@ -3,11 +3,13 @@ import { PASSWORD } from '@masa/api/simulation';
 import type { Dish } from './model/restaurant.ts';
 import { modelOf } from './judge/rows.ts';
 import { differsAnywhere } from './judge/difference.ts';
+import type { OnPaper } from './judge/papers.ts';
 import { stepJudge, type Moment } from './judge/step.ts';
 import { apiOf, phoneOf } from './people/phone.ts';
 import type { Network, Sent, Trip } from './seams/line.ts';
 import type { Person } from './people/person.ts';
 import { liveOf } from './seams/live.ts';
+import { openPrintRoom, type PrintRoom, type Troubles } from './seams/print-room.ts';
 import { livesOf } from './seams/lives.ts';
 import type { Fault } from './seams/statements.ts';
 import { surroundings, whileOpen } from './open.ts';
@@ -27,6 +29,7 @@ export type Venue = {
   readonly passedMs: () => number;
   readonly freezeApi: (ms: number) => void;
   readonly jump: (ms: number) => void;
+  readonly printRoom: PrintRoom;
   readonly note: (owner: string, kind: string, what: string) => void;
   /** What is stored at this moment. */
   readonly stored: () => Buffer;
@@ -39,6 +42,11 @@ export type Lines = {
   readonly trip: (chance: Chance, who: string) => Trip | null;
   readonly messageIsLost: () => boolean;
 };
+const NO_TROUBLES: Troubles = {
+  agentDies: () => false,
+  printerTrouble: () => false,
+  registerTrouble: () => false,
+};
 
 export type Opening<T> = {
   /** Everything that is drawn hangs on it, and on nothing else. */
@@ -48,6 +56,7 @@ export type Opening<T> = {
   readonly fault: (sql: string, of: Venue['of']) => Fault | null;
   /** What the lines do; none named: everything arrives, and takes its time. */
   readonly lines?: Lines;
+  readonly troubles?: Troubles;
   readonly work: (venue: Venue) => Promise<T>;
 };
 
@@ -57,6 +66,7 @@ export type Closing<T> = {
   readonly stored: Buffer;
   /** The same at some moments before. */
   readonly moments: readonly Moment[];
+  readonly onPaper: OnPaper;
   readonly answers: { readonly yes: number; readonly no: number; readonly none: number };
   readonly deaths: number;
   /** What was told to screens, each kind of news as often as it was. */
@@ -102,7 +112,7 @@ const persons =
 
 /** Opens the bar with these bytes, lets the work be done in it, and closes it. */
 export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
-  const { name, bytes, trace, fault, work, lines = GOOD_LINES } = opening;
+  const { name, bytes, trace, fault, work, lines = GOOD_LINES, troubles = NO_TROUBLES } = opening;
   const around = surroundings(name, trace);
   const { of, clock, note, turns } = around;
   const answers = { yes: 0, no: 0, none: 0 };
@@ -128,9 +138,20 @@ export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
     told: (life, event) => {
       news.push(event);
       if (!lines.messageIsLost()) live.told();
+      if (event === 'print' || event === 'missed') printRoom.ring(lines.messageIsLost);
       note(life, 'message', event);
     },
     undeclared: (said) => surprises.push(`not declared: ${said}`),
+  });
+  const printRoom = openPrintRoom({
+    turns,
+    arm: clock.arm,
+    of,
+    note,
+    door: lives.current,
+    trip: (who) => lines.trip(of(`line:${who}`), who),
+    troubles,
+    found: (finding) => findings.push(finding),
   });
   const sent = (answer: Sent): void => {
     const { call, status } = answer;
@@ -157,6 +178,7 @@ export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
       if (life) turns.freeze(life.name, ms);
     },
     jump: clock.jump,
+    printRoom,
   };
 
   note(name, 'scene', short(bytes));
@@ -166,5 +188,7 @@ export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
   const atTheEnd = differsAnywhere(model, modelOf(stored));
   if (atTheEnd !== null) findings.push(`at the end: ${atTheEnd}`);
   note(name, 'rows', short(stored));
-  return { result, stored, moments: judge.moments(), answers, deaths, news, surprises, findings, escapes };
+  const onPaper = { papers: printRoom.papers(), sales: printRoom.sales() };
+  const moments = judge.moments();
+  return { result, stored, moments, onPaper, answers, deaths, news, surprises, findings, escapes };
 }

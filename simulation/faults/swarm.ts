@@ -1,4 +1,5 @@
 import type { Fault } from '../seams/statements.ts';
+import type { Troubles } from '../seams/print-room.ts';
 import type { Trip } from '../seams/line.ts';
 import type { Chance } from '../world/chance.ts';
 
@@ -12,9 +13,12 @@ const RATES = {
   'answer lost': [0.005, 0.2],
   'answer delayed': [0.01, 0.2],
   'message lost': [0.02, 0.3],
+  'agent dies': [0.0005, 0.01],
+  'printer trouble': [0.005, 0.1],
+  'register trouble': [0.005, 0.1],
 } satisfies Readonly<Record<string, readonly [number, number]>>;
 /** What happens so many times an evening at most. */
-const TIMES = { 'line down': 4, 'api freezes': 3, 'clock jumps': 2 } as const;
+const TIMES = { 'line down': 4, 'api freezes': 3, 'clock jumps': 2, 'sold by hand': 2 } as const;
 type Rated = keyof typeof RATES;
 type Timed = keyof typeof TIMES;
 export type Kind = Rated | Timed;
@@ -28,8 +32,11 @@ const RATED: readonly Rated[] = [
   'answer lost',
   'answer delayed',
   'message lost',
+  'agent dies',
+  'printer trouble',
+  'register trouble',
 ];
-const TIMED: readonly Timed[] = ['line down', 'api freezes', 'clock jumps'];
+const TIMED: readonly Timed[] = ['line down', 'api freezes', 'clock jumps', 'sold by hand'];
 
 const FAILURES: readonly Fault[] = ['error', 'busy', 'lost'];
 const HOUR = 3_600_000;
@@ -42,9 +49,10 @@ const BURST = { everyMs: 10 * 60_000, lastsMs: 2 * 60_000, times: 4 } as const;
 export type Happening =
   | { readonly kind: 'line down'; readonly atMs: number; readonly forMs: number; readonly who: number }
   | { readonly kind: 'api freezes'; readonly atMs: number; readonly forMs: number }
-  | { readonly kind: 'clock jumps'; readonly atMs: number; readonly byMs: number };
+  | { readonly kind: 'clock jumps'; readonly atMs: number; readonly byMs: number }
+  | { readonly kind: 'sold by hand'; readonly atMs: number; readonly total: number };
 
-export type Swarm = {
+export type Swarm = Troubles & {
   readonly kinds: readonly Kind[];
   readonly happenings: readonly Happening[];
   readonly statement: (sql: string) => Fault | null;
@@ -65,6 +73,7 @@ function happeningsOf(kinds: readonly Kind[], chance: Chance): Happening[] {
       const forMs = Math.trunc(between(chance, [1_000, 60_000]));
       if (kind === 'line down') return { kind, atMs, forMs: forMs * 3, who: chance.below(1_000) };
       if (kind === 'api freezes') return { kind, atMs, forMs };
+      if (kind === 'sold by hand') return { kind, atMs, total: chance.between(1_000, 30_000) };
       return { kind, atMs, byMs: chance.pick(JUMPS) };
     }),
   );
@@ -114,6 +123,9 @@ export function swarmOf(chance: Chance, passedMs: () => number): Swarm {
       };
     },
     messageIsLost: () => strikes('message lost', chance),
+    agentDies: () => strikes('agent dies', chance),
+    printerTrouble: () => strikes('printer trouble', chance),
+    registerTrouble: () => strikes('register trouble', chance),
     calm: () => {
       isCalm = true;
     },

@@ -1,4 +1,5 @@
 import { type Database, openDatabase, violations } from '@masa/api/simulation';
+import { papersJudged, type OnPaper } from './papers.ts';
 import type { Moment } from './step.ts';
 import { openFrom } from '../seams/statements.ts';
 
@@ -8,6 +9,7 @@ export type Ended = {
   /** Ids of dishes whose order somebody has heard to be done. */
   readonly acknowledged: readonly string[];
   readonly clockWasSetBack: boolean;
+  readonly onPaper: OnPaper;
 };
 
 const opened = async <T>(bytes: Buffer, look: (db: Database) => Promise<T>): Promise<T> => {
@@ -56,6 +58,7 @@ export async function judged(ended: Ended): Promise<string[]> {
     const open = await db('checks').where({ status: 'requested' }).select('id');
     return [
       ...before,
+      ...(await papersJudged(db, ended.onPaper)).slice(0, MOST),
       ...broken,
       ...missing.map((id) => `dish ${id} was acknowledged and is not there`),
       ...undelivered.map((id) => `dish ${id} never came`),

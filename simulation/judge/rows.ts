@@ -46,6 +46,9 @@ const IN_ORDER = `ORDER BY i.created_at, i.batch_id, i.batch_no`;
 const LISTED = `SELECT id FROM sessions WHERE table_id = @row
   AND (status = 'open' OR last_update = (SELECT last_stamp FROM dining_tables WHERE id = @row))`;
 
+const RECEIPTS = `SELECT count(*) AS n FROM print_jobs WHERE check_id = @checkId AND kind = 'fiscal'
+  AND status IN ('queued', 'leased', 'printing', 'unknown', 'printed')`;
+
 const toTable = (row: Row<'dining_tables', Promoed>): Table => ({
   row: row.id,
   code: row.code,
@@ -137,7 +140,9 @@ export function rowsOf(connection: Connection) {
       ),
     };
   };
-  return { at, tables: () => all(TABLES, toTable), everything: () => everythingIn(all) };
+  const mayBeOnPaper = (checkId: string): boolean =>
+    all(RECEIPTS, ({ n }: { readonly n: number }) => n > 0, { checkId })[0] ?? false;
+  return { at, mayBeOnPaper, tables: () => all(TABLES, toTable), everything: () => everythingIn(all) };
 }
 export type Rows = ReturnType<typeof rowsOf>;
 

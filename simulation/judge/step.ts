@@ -33,8 +33,8 @@ export function stepJudge(bar: Restaurant, now: () => number, found: (finding: s
   const moments: Moment[] = [];
   let commits = 0;
 
-  const judge = ({ route, staff, params, body }: Call): Said | null =>
-    deeds[route]?.(bar, { staff, params, body, now: now() }) ?? null;
+  const judge = ({ route, staff, params, body }: Call, { mayBeOnPaper }: Rows): Said | null =>
+    deeds[route]?.(bar, { staff, params, body, now: now(), mayBeOnPaper }) ?? null;
 
   const judged = (what: string, judgement: () => void): void => {
     try {
@@ -48,7 +48,7 @@ export function stepJudge(bar: Restaurant, now: () => number, found: (finding: s
   /** Answers the tables at which something is otherwise now. */
   function stored(call: Call, rows: Rows, isShared: boolean): readonly number[] {
     if (expected.isDone(call)) throw new Broken('it is done a second time');
-    const said = judge(call);
+    const said = judge(call, rows);
     if (!said) return [];
     if (said.kind === 'refused')
       throw new Broken(`it is stored, and had to be refused: ${said.codes.join(', ')}`);
@@ -64,8 +64,8 @@ export function stepJudge(bar: Restaurant, now: () => number, found: (finding: s
   }
 
   /** It was taken back: whoever asked is refused for a reason, or hears that it did not work. */
-  function takenBack(call: Call): void {
-    const said = judge(call);
+  function takenBack(call: Call, rows: Rows): void {
+    const said = judge(call, rows);
     if (said && said.kind !== 'done') expected.remember(call, said);
   }
 
@@ -94,7 +94,7 @@ export function stepJudge(bar: Restaurant, now: () => number, found: (finding: s
     const touched = new Map<number, Call>();
     for (const { who, isDone } of calls)
       judged(`${who.route} of ${who.who}`, () => {
-        if (!isDone) takenBack(who);
+        if (!isDone) takenBack(who, rows);
         else for (const row of stored(who, rows, calls.length > 1)) touched.set(row, who);
       });
     for (const [row, { route, who }] of touched)

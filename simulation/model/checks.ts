@@ -163,12 +163,13 @@ export function completeCheck(bar: Restaurant, { params }: Asked): Said {
 }
 
 /** Whoever was on it can shop again; tips are forgotten, vouchers stay (AMB-061). */
-export function cancelCheck(bar: Restaurant, { params }: Asked): Said {
+export function cancelCheck(bar: Restaurant, { params, mayBeOnPaper }: Asked): Said {
   const check = bar.checks.get(params['checkId'] ?? '');
   if (!check) return refused('check_not_found');
   const codes = reasons(
     [check.status !== 'requested', 'check_not_open'],
     [check.type === 'quick', 'quick_check_stays'],
+    [mayBeOnPaper(check.id), 'check_has_fiscal'],
   );
   if (codes.length > 0) return refused(...codes);
   const covered = check.sessions.map((one) => mustHave(bar.sessions, one));

@@ -202,11 +202,13 @@ export function confirmPresence(bar: Restaurant, { params }: Asked): Said {
 }
 
 /** "Nobody is there": strangers go, with all that they ordered and every check that they are on. */
-export function denyPresence(bar: Restaurant, { params }: Asked): Said {
+export function denyPresence(bar: Restaurant, { params, mayBeOnPaper }: Asked): Said {
   const table = [...bar.tables.values()].find(({ code }) => code === params['tableId']);
   if (!table) return refused('table_not_found');
   const strangers = openAt(bar, table.row).filter(({ vouched }) => !vouched);
   if (strangers.length === 0) return told({ status: ['nobody_here'], sessions: [0], dishes: [0] });
+  if (strangers.some(({ check }) => check !== null && mayBeOnPaper(check)))
+    return refused('check_has_fiscal');
   return done([table.row], (found) => {
     const checks = new Set(strangers.flatMap(({ check }) => check ?? []));
     const freed = [...checks].flatMap((id) => {

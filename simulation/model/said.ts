@@ -8,6 +8,8 @@ export type Asked = {
   readonly body: unknown;
   /** What clocks said when it was stored. */
   readonly now: number;
+  /** Whether a receipt of this check is on paper, on its way there, or in doubt. */
+  readonly mayBeOnPaper: (checkId: string) => boolean;
 };
 
 /** What the rows say of a table after the deed: ids and stamps that the model cannot know. */

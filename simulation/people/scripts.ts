@@ -1,3 +1,4 @@
+import type { AgentPlan } from '../seams/agents.ts';
 import type { Dish } from '../model/restaurant.ts';
 import type { Chance } from '../world/chance.ts';
 
@@ -61,6 +62,7 @@ export type Scripts = {
   readonly cooks: number;
   readonly counter: readonly Timed<StaffTask>[];
   readonly owner: readonly Timed<OwnerTask>[];
+  readonly agents: readonly AgentPlan[];
 };
 
 /** What scripts are drawn from. */
@@ -199,6 +201,16 @@ const timed = <T>(list: readonly T[], chance: Chance, withinMs: number): Timed<T
     .map((task) => ({ atMs: chance.below(withinMs), task }))
     .toSorted((one, other) => one.atMs - other.atMs);
 
+/** One computer with everything, or a second kitchen printer and the till on one of its own. */
+function agents(chance: Chance): AgentPlan[] {
+  const till = chance.pick(['register', 'register', 'slips'] as const);
+  if (chance.percent(50)) return [{ name: 'agent 1', till }];
+  return [
+    { name: 'agent 1', till: null },
+    { name: 'agent 2', till },
+  ];
+}
+
 /** One evening in ten is a long one. */
 export function draw(chance: Chance, whole: Stock): Scripts {
   const isLong = chance.percent(10);
@@ -218,5 +230,6 @@ export function draw(chance: Chance, whole: Stock): Scripts {
     cooks: chance.between(1, 2),
     counter: tasks(0, 3, quick),
     owner: tasks(0, 4, () => ownerTask(chance, stock)),
+    agents: agents(chance),
   };
 }

@@ -46,6 +46,9 @@ export async function cook(person: Person, { guestsAreGone }: Closing): Promise<
     if (guestsAreGone() && isQuiet(seen)) return;
     const next = seen.openKitchenOrders.filter(({ waits }) => waits === null).slice(0, PLATES);
     for (const order of next) await moveOn(person, order);
+    const [lost] = next.filter(() => person.script.percent(4));
+    if (lost)
+      await unlessRefused(person, (once) => person.api.printSticker({ params: { orderId: lost.id } }, once));
     if (next.length === 0) await waitForNews(person);
   }
 }
@@ -146,10 +149,20 @@ async function lookAfter(person: Person, seen: Board): Promise<boolean> {
   for (const order of next) await moveOn(person, order);
   if (check) {
     await pause(person, ...WORKS_MS);
+    await papersOf(person, check);
     const params = { checkId: check.checkId };
     await unlessRefused(person, (once) => api.completeCheck({ params }, once));
   }
   return next.length > 0 || check !== undefined || call !== undefined;
+}
+
+/** Mostly a pre-check for the table, and a receipt. */
+async function papersOf(person: Person, { checkId, type }: Board['checks'][number]): Promise<void> {
+  const { api, script } = person;
+  const params = { checkId };
+  if (script.percent(40)) await unlessRefused(person, (once) => api.printPrecheck({ params }, once));
+  if (type === 'quick' || script.percent(30)) return;
+  await unlessRefused(person, (once) => api.printFiscal({ params }, once));
 }
 
 /** Carries out what is ready, pours, closes checks, and does what came into his head between. */

@@ -7,6 +7,7 @@ export type Bug = {
 
 const UNIT = 'services/api/src/db/unit-of-work.ts';
 const MODULES = 'services/api/src/modules';
+const AGENT = 'services/print-agent/src';
 
 /** Under the words in which a colleague would tell of them. */
 export const bugs: Readonly<Record<string, Bug>> = {
@@ -69,5 +70,60 @@ export const bugs: Readonly<Record<string, Bug>> = {
     file: `${MODULES}/check/complete-check.deed.ts`,
     text: 'session.createdAt <= requestedAt',
     instead: 'session.createdAt > 0 * requestedAt',
+  },
+  'a check is cancelled over its receipt': {
+    file: `${MODULES}/check/cancel-check.deed.ts`,
+    text: 'if (fiscal && mayBeOnPaper(fiscal))',
+    instead: 'if (fiscal && mayBeOnPaper(fiscal) && false)',
+  },
+  'dishes that waited get no sticker': {
+    file: `${MODULES}/order/presence.ts`,
+    text: 'if (autoStickers)',
+    instead: 'if (autoStickers && false)',
+  },
+  'a report counts under any lease': {
+    file: `${MODULES}/print/take-report.ts`,
+    text: 'const isLast = job.leaseNo === report.leaseNo && ',
+    instead: 'const isLast = ',
+  },
+  'a lost lease fails the job': {
+    file: `${MODULES}/print/sweep.ts`,
+    text: "? moveJob(work, job, ['lose'])",
+    instead: "? moveJob(work, job, ['fail'], { leaseUntil: null })",
+  },
+  'a paper of a silent agent comes again without its mark': {
+    file: `${MODULES}/print/sweep.ts`,
+    text: 'maybePrinted: true,',
+    instead: '',
+  },
+  'a receipt in doubt is printed again': {
+    file: 'packages/domain/src/print-job.ts',
+    text: "kind === 'fiscal' ? 'ask' : ",
+    instead: '',
+  },
+  'nothing is noted before the bytes': {
+    file: `${AGENT}/printing/paper-printer.ts`,
+    text: 'journal.printing({ ...leaseOf(job), kind: job.document.kind });',
+    instead: '',
+  },
+  'nothing is noted before a sale': {
+    file: `${AGENT}/printing/register-work.ts`,
+    text: "journal.printing({ ...leaseOf(job), kind: 'fiscal', trace: { ...kept, printer: name } });",
+    instead: '',
+  },
+  'a verdict is dropped before anybody has heard it': {
+    file: `${AGENT}/connection/outbox.ts`,
+    text: 'const answer = await channel.ask(verdict.name, verdict.message);',
+    instead: 'waiting.delete(jobId); const answer = await channel.ask(verdict.name, verdict.message);',
+  },
+  'silence is consent': {
+    file: `${AGENT}/connection/leases.ts`,
+    text: '  return false;\n}',
+    instead: '  return true;\n}',
+  },
+  'a printed job is reported and forgotten': {
+    file: `${AGENT}/jobs/journal.ts`,
+    text: "} else if (change.state === 'printed') {",
+    instead: "} else if (change.state === 'printed' && !change.confirmed) {",
   },
 };

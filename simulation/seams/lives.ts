@@ -1,7 +1,15 @@
 import type { RequestListener } from 'node:http';
-import { compose, createLog, inProcessBus, openDatabase, readConfig } from '@masa/api/simulation';
+import {
+  compose,
+  createLog,
+  inProcessBus,
+  openDatabase,
+  readConfig,
+  type Product,
+} from '@masa/api/simulation';
 import type { Turns } from '../world/turns.ts';
 import { short } from '../trace/trace.ts';
+import { askAgent } from './agent-line.ts';
 import { transactionsOf, type Ended } from './transactions.ts';
 import { committedBytes, openFrom, type Connection, type Fault } from './statements.ts';
 
@@ -16,7 +24,7 @@ export const barConfig = {
 export type Life = {
   readonly name: string;
   readonly app: RequestListener;
-  readonly product: ReturnType<typeof compose>;
+  readonly product: Product;
   /** Answers what takes the wish back. */
   readonly whenDead: (hear: () => void) => () => void;
 };
@@ -130,6 +138,7 @@ export function livesOf(of: LivesOf): Lives {
         log: SILENT,
         undeclared: (route, code) => undeclared(`${route}: ${code}`),
       });
+      product.print.agentLink.reachAgentsBy(askAgent);
       keepBusy(product.jobs);
       life = {
         name,

@@ -36,7 +36,8 @@ export const openFrom = (client: unknown, cradle: Cradle): void => {
   if (typeof client === 'object' && client !== null) cradles.set(client, cradle);
 };
 
-const NEVER = new Promise<never>(() => undefined);
+/** A promise of its own each time: one that all wait for would remember everybody who ever did. */
+const never = (): Promise<never> => new Promise(() => undefined);
 const CODES = {
   error: 'SQLITE_IOERR',
   full: 'SQLITE_FULL',
@@ -90,7 +91,7 @@ export function throughSeams(): void {
     if (fault === null || fault === 'late') return answer;
     if (fault === 'crash before' || fault === 'crash after') {
       seam.die();
-      return NEVER;
+      return never();
     }
     if (fault === 'full' || (fault === 'error' && /^commit/iu.test(asked.sql))) takeBack(connection);
     throw new Sqlite.SqliteError(`planted: ${fault}`, CODES[fault]);

@@ -1,0 +1,80 @@
+import type { Response as AnswerOf } from '@masa/contract/schemas';
+import { pause, unlessRefused, untilAnswered, type Person } from './person.ts';
+
+type Job = AnswerOf<'printJobs'>[number];
+/** Somebody goes and looks whether it is there. */
+export type Looks = (jobId: string) => boolean;
+
+const LOOKS_MS = [30_000, 240_000] as const;
+const DECIDES_MS = [2_000, 20_000] as const;
+
+const needsSomebody = ({ status, superseded }: Job): boolean =>
+  status === 'late' || status === 'unknown' || (status === 'failed' && !superseded);
+
+/** A receipt of unknown outcome: the device is asked, and where that cannot tell he goes and looks. */
+async function settle(person: Person, { jobId, kind }: Job, looks: Looks): Promise<void> {
+  const { api } = person;
+  const params = { jobId };
+  if (kind === 'fiscal') {
+    const asked = await unlessRefused(person, (once) => api.askJob({ params }, once));
+    if (asked === null || asked.outcome !== 'unknown') return;
+  }
+  const printed = looks(jobId);
+  await unlessRefused(person, (once) => api.resolveJob({ params, body: { printed } }, once));
+}
+
+async function decide(person: Person, job: Job, looks: Looks): Promise<void> {
+  const { api, script } = person;
+  const params = { jobId: job.jobId };
+  await pause(person, ...DECIDES_MS);
+  if (job.status === 'unknown') return settle(person, job, looks);
+  // Nobody throws away a receipt.
+  const mayDrop = job.kind !== 'fiscal' && script.percent(40);
+  const query = job.status === 'failed' ? { reason: 'nobody needs it' } : {};
+  const decided = mayDrop
+    ? await unlessRefused(person, (once) => api.dismissJob({ params, query }, once))
+    : await unlessRefused(person, (once) => api.retryJob({ params }, once));
+  if (decided !== null || job.kind === 'fiscal') return;
+  await unlessRefused(person, (once) => api.dismissJob({ params, query }, once));
+}
+
+/** Everything that waits for a person, as the printers' page lists it. */
+const listed = async (person: Person): Promise<Job[]> =>
+  (await untilAnswered(person, () => person.api.printJobs({ query: { limit: 200 } }))).filter(needsSomebody);
+
+/** Whoever looks after the papers that nobody knows about; not longer than there are some, once the bar is closed. */
+export async function desk(person: Person, isClosed: () => boolean, looks: Looks): Promise<void> {
+  for (;;) {
+    await pause(person, ...LOOKS_MS);
+    const closed = isClosed();
+    const jobs = await listed(person);
+    for (const job of jobs) await decide(person, job, looks);
+    if (closed && jobs.length === 0) return;
+  }
+}
+
+const ROUNDS = 8;
+const ROUND_MS = 60_000;
+
+/** The end of the business day: receipts that nobody has asked for are printed, and what waits is decided. Answers what is left. */
+export async function closeDay(person: Person, looks: Looks): Promise<string[]> {
+  const { api, turns } = person;
+  const { today } = await untilAnswered(person, () => api.dayClose({ params: { date: '2026-11-20' } }));
+  const params = { date: today };
+  let blockers: AnswerOf<'dayClose'>['blockers'] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const state = await untilAnswered(person, () => api.dayClose({ params }));
+    blockers = state.blockers.filter(({ warns }) => !warns);
+    const body = { countedCash: state.expectedCash, acceptWarnings: true };
+    if (blockers.length === 0 && (await unlessRefused(person, () => api.closeDay({ params, body })))?.closed)
+      return [];
+    for (const blocker of blockers)
+      if (blocker.kind === 'fiscal_receipt' && blocker.state === null) {
+        const about = { checkId: blocker.checkId };
+        await unlessRefused(person, (once) => api.printFiscal({ params: about }, once));
+      }
+    for (const job of await listed(person)) await decide(person, job, looks);
+    await turns.sleep(ROUND_MS);
+  }
+  return ['the day was never closed', ...blockers.map((blocker) => JSON.stringify(blocker))];
+}

@@ -1,0 +1,77 @@
+import type { Chance } from '../world/chance.ts';
+import type { Clock } from '../world/clock.ts';
+import type { Turns } from '../world/turns.ts';
+
+/** A file as it is written, and how much of it would be there after a power cut. */
+export type File = { text: string };
+
+/** A computer beside the printers: its files stay, the agents that run on it come and go. */
+export type Computer = {
+  readonly name: string;
+  readonly files: Map<string, File>;
+  /** The agent that runs now; null while none does. */
+  life: string | null;
+};
+
+export type Around = {
+  readonly turns: Turns;
+  readonly arm: Clock['arm'];
+  readonly chance: Chance;
+  readonly note: (owner: string, kind: string, what: string) => void;
+  /** Whether the agent dies at this step. */
+  readonly dies: () => boolean;
+  readonly died: (computer: Computer) => void;
+};
+
+let around: Around | null = null;
+const computers = new Map<string, Computer>();
+
+/** A new evening: other computers, with nothing on them. */
+export function openComputers(evening: Around): void {
+  around = evening;
+  computers.clear();
+}
+
+export function world(): Around {
+  if (!around) throw new Error('No evening is on: there are no computers.');
+  return around;
+}
+
+/** An agent's data directory is the name of its computer. */
+export function computerOf(path: string): Computer {
+  const name = path.split('/').find((part) => part !== '') ?? '';
+  const computer = computers.get(name) ?? { name, files: new Map(), life: null };
+  computers.set(name, computer);
+  return computer;
+}
+
+/** A promise of its own each time: one that all wait for would remember everybody who ever did. */
+export const never = (): Promise<never> => new Promise(() => undefined);
+
+export function kill(computer: Computer): void {
+  const { life } = computer;
+  if (life === null) return;
+  computer.life = null;
+  world().turns.drop(life);
+  world().died(computer);
+}
+
+/** One step of an agent towards the world outside: it takes its turn, and may be its last. */
+export async function step(computer: Computer, life: string | null, what: string): Promise<void> {
+  if (life === null || computer.life !== life) return never();
+  if (world().dies()) {
+    kill(computer);
+    return never();
+  }
+  await world().turns.wait('agent', what, life);
+  return computer.life === life ? undefined : never();
+}
+
+/** It takes so long; the dead wait for ever. */
+export async function take(computer: Computer, life: string | null, ms: number): Promise<void> {
+  if (life === null || computer.life !== life) return never();
+  await new Promise<void>((resolve) => {
+    world().arm(life, ms, resolve);
+  });
+  return computer.life === life ? undefined : never();
+}

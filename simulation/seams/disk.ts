@@ -1,0 +1,65 @@
+/**
+ * Takes the place of node:fs for the journal of a print agent. Every note is flushed before the next step, so that what is
+ * written is there after any death; only the last one can be torn, or missing.
+ */
+import { computerOf, kill, world, type Computer, type File } from './computers.ts';
+
+type Handle = { readonly computer: Computer; readonly file: File };
+
+const handles = new Map<number, Handle>();
+let opened = 100;
+
+const missing = (path: string): Error =>
+  Object.assign(new Error(`ENOENT: no such file or directory, open '${path}'`), { code: 'ENOENT' });
+
+const TORN = 4;
+
+/** Whoever dies while he writes leaves all of a note, a part of it, or nothing. */
+function write({ computer, file }: Handle, text: string): void {
+  if (computer.life === null) return;
+  const { chance, dies } = world();
+  const isLast = dies();
+  const kept = isLast
+    ? chance.pick([0, text.length, ...Array.from({ length: TORN }, () => chance.below(text.length))])
+    : text.length;
+  file.text += text.slice(0, kept);
+  if (isLast) kill(computer);
+}
+
+export const mkdirSync = (): undefined => undefined;
+export const fsyncSync = (): void => undefined;
+
+export function readFileSync(path: string): string {
+  const file = computerOf(path).files.get(path);
+  if (!file) throw missing(path);
+  return file.text;
+}
+
+export function openSync(path: string, flags: string): number {
+  const computer = computerOf(path);
+  const known = flags === 'a' || flags === 'r' ? computer.files.get(path) : undefined;
+  const file = known ?? { text: '' };
+  // A directory is opened to be flushed, and is no file.
+  if (flags !== 'r' && computer.life !== null) computer.files.set(path, file);
+  opened += 1;
+  handles.set(opened, { computer, file });
+  return opened;
+}
+
+export function writeSync(handle: number, text: string): number {
+  const open = handles.get(handle);
+  if (!open) throw new Error(`No file is open as ${handle}.`);
+  write(open, text);
+  return text.length;
+}
+
+export const closeSync = (handle: number): void => void handles.delete(handle);
+
+export function renameSync(from: string, to: string): void {
+  const { files, life } = computerOf(from);
+  const file = files.get(from);
+  if (life === null) return;
+  if (!file) throw missing(from);
+  files.delete(from);
+  files.set(to, file);
+}

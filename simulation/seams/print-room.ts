@@ -1,0 +1,76 @@
+import type { Chance } from '../world/chance.ts';
+import type { Clock } from '../world/clock.ts';
+import type { Turns } from '../world/turns.ts';
+import { openAgentLines, ringDoorbells, type Door } from './agent-line.ts';
+import { agentsOf, type AgentPlan } from './agents.ts';
+import { openComputers } from './computers.ts';
+import type { Trip } from './line.ts';
+import { mendPrinters, openHall, type Paper } from './printer.ts';
+import { mendTill, openTill, salesInBooks, sellByHand, type Sale } from './till.ts';
+
+/** How often something goes wrong where papers are made. */
+export type Troubles = {
+  readonly agentDies: () => boolean;
+  readonly printerTrouble: () => boolean;
+  readonly registerTrouble: () => boolean;
+};
+export type PrintRoomOf = {
+  readonly turns: Turns;
+  readonly arm: Clock['arm'];
+  readonly of: (name: string) => Chance;
+  readonly note: (owner: string, kind: string, what: string) => void;
+  readonly door: () => Door | null;
+  readonly trip: (who: string) => Trip | null;
+  readonly troubles: Troubles;
+  readonly found: (finding: string) => void;
+};
+/** Agents, printers and the till of one evening. */
+export type PrintRoom = {
+  readonly hire: (plan: AgentPlan, key: string) => void;
+  readonly ring: (isLost: () => boolean) => void;
+  readonly sellByHand: (total: number) => void;
+  /** The last dead come back, and everything works. */
+  readonly calm: () => void;
+  readonly deaths: () => number;
+  readonly papers: () => readonly Paper[];
+  readonly sales: () => readonly Sale[];
+  /** Whether this paper lies there, for whoever goes and looks. */
+  readonly isThere: (jobId: string) => boolean;
+};
+
+export function openPrintRoom(room: PrintRoomOf): PrintRoom {
+  const { turns, arm, of, note, door, trip, troubles, found } = room;
+  const papers: Paper[] = [];
+  let deaths = 0;
+  const agents = agentsOf(of('agents'), found);
+  openComputers({
+    turns,
+    arm,
+    note,
+    chance: of('printers'),
+    dies: troubles.agentDies,
+    died: ({ name }) => {
+      deaths += 1;
+      agents.died(name);
+    },
+  });
+  openHall({ papers, trouble: troubles.printerTrouble });
+  openTill(troubles.registerTrouble);
+  openAgentLines({ door, trip, computerOfKey: agents.computerOfKey });
+  return {
+    hire: agents.hire,
+    ring: ringDoorbells,
+    sellByHand,
+    calm: () => {
+      mendPrinters();
+      mendTill();
+      agents.revive();
+    },
+    deaths: () => deaths,
+    papers: () => papers,
+    sales: salesInBooks,
+    isThere: (jobId) =>
+      papers.some((paper) => paper.jobId === jobId && paper.isWhole) ||
+      salesInBooks().some((sale) => sale.jobId === jobId),
+  };
+}
