@@ -15,12 +15,13 @@ import { orderStatus, type OrderStatus } from './order-status.ts';
 import type { Station } from './menu.ts';
 import type { StaffRole } from './staff.ts';
 
-const item = (station: Station, status: OrderStatus, boardTs: number, statusChangedTs = boardTs) => ({
-  id: `${station}-${boardTs}`,
+const item = (station: Station, status: OrderStatus, createdAt: number, statusChangedAt = createdAt) => ({
+  id: `${station}-${createdAt}`,
   station,
   status,
-  boardTs,
-  statusChangedTs,
+  createdAt,
+  releasedAt: null,
+  statusChangedAt,
 });
 const NOW = 1_000_000;
 const rings = (given: Partial<Board>, role: StaffRole, { seen = [] as string[], now = NOW } = {}) =>

@@ -1,5 +1,5 @@
 import type { Station } from './menu.ts';
-import type { OrderStatus } from './order-status.ts';
+import { onBoardSince, type OrderStatus } from './order-status.ts';
 import type { StaffRole } from './staff.ts';
 
 /**
@@ -28,9 +28,9 @@ export type Board = {
     readonly id: string;
     readonly station: Station;
     readonly status: OrderStatus;
-    /** Since when kitchen and bar have it. */
-    readonly boardTs: number;
-    readonly statusChangedTs: number;
+    readonly createdAt: number;
+    readonly releasedAt: number | null;
+    readonly statusChangedAt: number;
   }[];
   readonly checks: readonly { readonly id: string; readonly createdTs: number }[];
   readonly calls: readonly { readonly id: string; readonly ringsTs: number }[];
@@ -62,13 +62,14 @@ export type PushMessage = {
   readonly kinds: readonly AlertKind[];
 };
 
-function thingsOfItem({ id, station, status, boardTs, statusChangedTs }: Board['items'][number]): Thing[] {
+function thingsOfItem(item: Board['items'][number]): Thing[] {
+  const { id, station, status } = item;
   if (status === 'ordered') {
     const role = station === 'kitchen' ? 'kitchen' : 'waiter';
-    return [{ key: `order:${id}`, role, kind: 'order', at: boardTs }];
+    return [{ key: `order:${id}`, role, kind: 'order', at: onBoardSince(item) }];
   }
   return status === 'ready_for_delivery' && station === 'kitchen'
-    ? [{ key: `ready:${id}`, role: 'waiter', kind: 'ready', at: statusChangedTs }]
+    ? [{ key: `ready:${id}`, role: 'waiter', kind: 'ready', at: item.statusChangedAt }]
     : [];
 }
 

@@ -12,7 +12,14 @@ export async function boardOf(reader: Reader): Promise<Board> {
     .where('open_mark', 1)
     .whereNull('waits')
     .whereIn('status', [orderStatus.is.ordered, orderStatus.is.ready_for_delivery])
-    .select('id', 'station', 'status', 'created_at', 'released_at', 'status_changed_at');
+    .select({
+      id: 'id',
+      station: 'station',
+      status: 'status',
+      createdAt: 'created_at',
+      releasedAt: 'released_at',
+      statusChangedAt: 'status_changed_at',
+    });
   const checks = await reader('checks')
     .where({ status: checkStatus.is.requested })
     .select('id', 'created_at');
@@ -24,13 +31,7 @@ export async function boardOf(reader: Reader): Promise<Board> {
     .groupBy('s.table_id')
     .select('s.table_id', reader.raw<{ since: Sum }>('min(i.created_at) as since'));
   return {
-    items: items.map(({ id, station, status, created_at, released_at, status_changed_at }) => ({
-      id,
-      station,
-      status,
-      boardTs: released_at ?? created_at,
-      statusChangedTs: status_changed_at,
-    })),
+    items,
     checks: checks.map(({ id, created_at }) => ({ id, createdTs: created_at })),
     calls: calls.map(({ id, repeated_at }) => ({ id, ringsTs: repeated_at })),
     presence: waiting.map(({ table_id, since }) => ({

@@ -113,9 +113,3 @@ export function toRow(item: Partial<OrderItem>): Said {
     released_at: item.releasedAt,
   };
 }
-
-/** Since when kitchen and bar have it. */
-export const onBoardSince = ({
-  createdAt,
-  releasedAt,
-}: Pick<OrderItem, 'createdAt' | 'releasedAt'>): number => releasedAt ?? createdAt;

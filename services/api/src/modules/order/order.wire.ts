@@ -1,5 +1,6 @@
 import type { Answer } from '@masa/contract/schemas';
-import { onBoardSince, type OrderItem } from './order.tables.ts';
+import { onBoardSince } from '@masa/domain/order-status';
+import type { OrderItem } from './order.tables.ts';
 import type { OpenOrder } from './overview.view.ts';
 
 export const placedToWire = (item: OrderItem): Answer<'placeOrder'>['orders'][number] => ({

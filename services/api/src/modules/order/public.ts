@@ -9,7 +9,7 @@ export { billOf, billsOf, type Bill } from './bill.view.ts';
 export type { CartLine } from './cart-lines.ts';
 export { mustShop } from './place-order.deed.ts';
 export type { OrderService } from './order.service.ts';
-export { onBoardSince, untouched, type OrderItem } from './order.tables.ts';
+export { untouched, type OrderItem } from './order.tables.ts';
 export { hasOrdered, liveCountsAt } from './order.store.ts';
 export { forKitchen, forWaiter, openOrders, type OpenOrder } from './overview.view.ts';
 export { checkLines } from './sticker.ts';

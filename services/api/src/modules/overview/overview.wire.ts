@@ -3,7 +3,7 @@ import type { Ringing } from '@masa/domain/alert';
 import { ringingOn } from '../alert/public.ts';
 import { cardToWire } from '../check/check.wire.ts';
 import { orderToWire } from '../order/order.wire.ts';
-import { forKitchen, forWaiter, onBoardSince } from '../order/public.ts';
+import { forKitchen, forWaiter } from '../order/public.ts';
 import { questionToWire } from '../presence/presence.wire.ts';
 import { printingToWire } from '../print/print.wire.ts';
 import { toldSession } from '../session/public.ts';
@@ -18,15 +18,7 @@ const toWire = ({ count, newestTs, nextTs, things }: Ringing) => ({
 });
 
 function alertsOf({ orders, checks, waiterCalls, asked, seen, now }: Board) {
-  const items = orders
-    .filter(({ waits }) => waits === null)
-    .map((order) => ({
-      id: order.id,
-      station: order.station,
-      status: order.status,
-      boardTs: onBoardSince(order),
-      statusChangedTs: order.statusChangedAt,
-    }));
+  const items = orders.filter(({ waits }) => waits === null);
   const presence = asked.flatMap(({ tableRow, sinceTs }) =>
     sinceTs === null ? [] : [{ tableRow, sinceTs }],
   );
