@@ -1,6 +1,6 @@
 import type { Fault } from '../seams/statements.ts';
 import type { Troubles } from '../seams/print-room.ts';
-import type { Trip } from '../seams/line.ts';
+import type { Trip } from '../seams/trip.ts';
 import type { Chance } from '../world/chance.ts';
 
 /** What goes wrong by chance, and how often at least and at most of those times when it could. */

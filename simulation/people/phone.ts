@@ -1,7 +1,8 @@
 import { createClient, type Client } from '@masa/client/create-client';
 import { routes } from '@masa/contract/routes';
 import { callOf, type Call } from '../seams/calls.ts';
-import { throughLine, type Network, type Trip } from '../seams/line.ts';
+import { throughLine, type Network } from '../seams/line.ts';
+import type { Trip } from '../seams/trip.ts';
 import type { Asked } from '../seams/requests.ts';
 
 export type Api = Client<typeof routes>;

@@ -1,7 +1,7 @@
 /** Takes the place of socket.io-client for a print agent: the same events, and a line on which things go wrong. */
 import { agentMessages, type AgentMessageName, type ProbeAnswer } from '@masa/contract/print-channel';
 import type { Product } from '@masa/api/simulation';
-import type { Trip } from './line.ts';
+import type { Trip } from './trip.ts';
 import { asking } from './transactions.ts';
 import { computerOf, never, step, take, world, type Computer } from './computers.ts';
 

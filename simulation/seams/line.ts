@@ -1,18 +1,11 @@
 import type { Life } from './lives.ts';
 import type { Call } from './calls.ts';
 import { serve, type Asked } from './requests.ts';
+import type { Trip } from './trip.ts';
 import { asking } from './transactions.ts';
 import { short } from '../trace/trace.ts';
 import type { Clock } from '../world/clock.ts';
 import type { Turns } from '../world/turns.ts';
-
-/** What becomes of one call on its way. */
-export type Trip = {
-  /** After so many milliseconds each copy of it is heard; none: it never is. */
-  readonly copies: readonly number[];
-  readonly answerIsLost: boolean;
-  readonly answerMs: number;
-};
 
 /** An answer as the API has sent it, whether anybody hears it or not. */
 export type Sent = { readonly call: Call; readonly status: number; readonly body: unknown };

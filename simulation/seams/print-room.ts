@@ -4,7 +4,7 @@ import type { Turns } from '../world/turns.ts';
 import { openAgentLines, ringDoorbells, type Door } from './agent-line.ts';
 import { agentsOf, type AgentPlan } from './agents.ts';
 import { openComputers } from './computers.ts';
-import type { Trip } from './line.ts';
+import type { Trip } from './trip.ts';
 import { mendPrinters, openHall, type Paper } from './printer.ts';
 import { mendTill, openTill, salesInBooks, sellByHand, type Sale } from './till.ts';
 

@@ -1,7 +1,8 @@
 import type { Product } from '@masa/api/simulation';
 import { surroundings, whileOpen } from '../open.ts';
 import { phoneOf } from '../people/phone.ts';
-import type { Network, Trip } from '../seams/line.ts';
+import type { Network } from '../seams/line.ts';
+import type { Trip } from '../seams/trip.ts';
 import { livesOf } from '../seams/lives.ts';
 import type { Fault } from '../seams/statements.ts';
 import type { Turns } from '../world/turns.ts';
