@@ -84,11 +84,13 @@ export function WhatRings({ ringing, overview }: WhatRingsProps): ReactElement {
   const { t } = useTexts();
   const reasons = whatRings({ t, overview }, ringing);
   const words = reasons.map((reason) => reason.words);
+  const isStill = 'disabled' in useWaits();
   return (
     <>
       <BellRingIcon className="alerts-bar-icon" />
       {reasons.length > 1 ? (
-        <ul className="alerts-bar-words alerts-bar-reasons">
+        // On a phone it is pushed sideways, by the arrow keys as well, also while its buttons wait for the network.
+        <ul className="alerts-bar-words alerts-bar-reasons" {...(isStill && { tabIndex: 0 })}>
           {reasons.map((reason) => (
             <OneReason key={reason.key} reason={reason} />
           ))}
