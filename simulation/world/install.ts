@@ -137,6 +137,8 @@ function replaceThreads(): void {
     hash: (password: string) => Promise.resolve(hashed(password)),
     verify: (stored: string, password: string) => Promise.resolve(stored === hashed(password)),
   });
+  // It watches the process for ever, and with it keeps every life that there was.
+  swap(load('prom-client'), { collectDefaultMetrics: () => undefined });
   // Each statement would draw twenty-one times for a name that nobody reads, and shift every later draw.
   let named = 0;
   swap(load('knex/lib/util/nanoid'), { nanoid: () => `statement ${(named += 1)}` });
