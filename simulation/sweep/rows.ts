@@ -7,6 +7,7 @@ const PLACEHOLDERS: readonly (readonly [RegExp, string])[] = [
   [/\b17\d{11}\b/gu, 'TIME'],
   [/\d{4}-\d\d-\d\dT[\d:.]+Z/gu, 'TIME'],
   [/\b[0-9a-f]{64}\b/gu, 'HASH'],
+  [/\berased-\w{8}\b/gu, 'ERASED'],
   // Of a table: it is drawn, too.
   [/\b[0-9A-HJKMNP-TV-Z]{12}\b/gu, 'CODE'],
 ];
