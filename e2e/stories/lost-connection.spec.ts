@@ -24,7 +24,10 @@ function pressesOn(before: readonly Press[] | null): Press[] {
       return before === null ? [] : [{ x, y, meets: 'the strip' }];
     const control = met?.closest(controls);
     if (!control) return before === null ? [] : [{ x, y, meets: 'nothing' }];
-    return [{ x, y, meets: `${control.localName} "${control.textContent.slice(0, 40)}"` }];
+    // Minutes pass meanwhile.
+    return [
+      { x, y, meets: `${control.localName} "${control.textContent.replaceAll(/\d+/gu, '…').slice(0, 40)}"` },
+    ];
   });
 }
 
