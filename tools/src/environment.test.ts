@@ -17,4 +17,16 @@ describe('docs/operations.md', () => {
       'undocumented',
     ).toEqual([]);
   });
+
+  it('names every secret that the API reads from a file', () => {
+    const table = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+    const source = readFileSync(join(ROOT, 'services/api/src/start/secrets.ts'), 'utf8');
+    const [, list = ''] = /const secrets = \[([^\]]+)\]/u.exec(source) ?? [];
+    const read = [...list.matchAll(/'([A-Z_]+)'/gu)].map(([, name = '']) => `${name}_FILE`);
+    expect(read.length, 'secrets found').toBeGreaterThan(3);
+    expect(
+      read.filter((name) => !table.includes(`\`${name}\``)),
+      'undocumented',
+    ).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isSqlite } from '../db/database.ts';
 import { evening, type Evening } from '../testing/evening.ts';
 import { verifyBackup } from './backup-file.ts';
@@ -34,6 +34,18 @@ describe('the daily backup', () => {
     expect((await verifyBackup(file ?? '')).end.rows['users']).toBe(3);
     bar.clock.turnTo('2026-11-21T03:00:00+02:00');
     expect(await daily()).toBeNull();
+  });
+
+  it('is told of the database alone: a file with another secret may be gone since the start', async () => {
+    bar.clock.turnTo('2026-11-19T20:00:00+02:00');
+    vi.stubEnv('ADMIN_PASSWORD_FILE', join(dataDir, 'taken away'));
+    try {
+      const file = await daily();
+      expect(basename(file ?? '')).toBe('masa-2026-11-19.masa');
+      rmSync(file ?? '');
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 
   it('is whole when two processes begin it at the same moment', async () => {

@@ -4,6 +4,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { databaseTarget } from '../start/config.ts';
+import { withoutSecrets } from '../start/secrets.ts';
 import type { Context } from '../context.ts';
 import { absent, filesBefore } from '../process/disk.ts';
 import { readVenue, venueDay } from '../modules/venue/public.ts';
@@ -49,7 +50,7 @@ export function dailyBackup({ config, db, world, log }: Context) {
     if (existsSync(file)) return null;
     await run(process.execPath, [join(import.meta.dirname, 'main.ts'), 'backup', file], {
       env: {
-        ...process.env,
+        ...withoutSecrets(process.env),
         DATA_DIR: config.dataDir,
         ...(config.databaseUrl === null ? {} : { DATABASE_URL: databaseTarget(config) }),
       },

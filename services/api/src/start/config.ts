@@ -1,4 +1,5 @@
 import { CannotStart } from './cannot-start.ts';
+import { withSecretsOfFiles } from './secrets.ts';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, languages, type Language } from '@masa/domain/language';
@@ -84,12 +85,14 @@ class ConfigError extends CannotStart {}
 
 /** Reads the environment or throws one plain sentence per mistake. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, set(value)]));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const mistakes = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const given = withSecretsOfFiles(
+    Object.fromEntries(Object.entries(env).map(([name, value]) => [name, set(value)])),
+  );
+  const parsed = environment.safeParse(given.environment);
+  const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  const mistakes = [...given.mistakes, ...wrong];
+  if (!parsed.success || mistakes.length > 0)
     throw new ConfigError(`The environment is not valid. ${mistakes.join('; ')}`);
-  }
   const e = parsed.data;
   const https = e.PUBLIC_URL?.startsWith('https://') ?? false;
   if (https && e.RATE_LIMITS === 'off')
