@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { dockerfileFaults, isPinned, readDocker } from './containers.ts';
 import { ROOT } from './cruise.ts';
@@ -24,11 +26,13 @@ type Service = {
   readonly healthcheck?: { readonly test: readonly string[] };
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
   readonly environment?: Readonly<Record<string, string>>;
+  readonly secrets?: readonly string[];
 };
 type Compose = {
   readonly services: Readonly<Record<string, Service>>;
   readonly volumes: Readonly<Record<string, unknown>>;
   readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
 };
 const compose = parse(readDocker('compose.yaml'), { merge: true }) as Compose;
 const services = Object.entries(compose.services);
@@ -41,7 +45,7 @@ describe.each(dockerfiles)('docker/%s', (file) => {
   it('leaves libraries, builds, data and secrets of the checkout outside', () => {
     const ignored = readDocker(`${file}.dockerignore`).split('\n');
     expect(ignored, 'ignored').toEqual(
-      expect.arrayContaining(['**/node_modules', '**/dist', '**/.env', '.git', 'data']),
+      expect.arrayContaining(['**/node_modules', '**/dist', '**/.env', 'docker/secrets', '.git', 'data']),
     );
   });
 });
@@ -96,9 +100,7 @@ describe('compose.yaml', () => {
     expect(second?.environment, 'environment').toEqual(api?.environment);
     expect(second?.volumes, 'volumes').toEqual(api?.volumes);
     expect(second?.build, 'image').toEqual(api?.build);
-    expect(api?.environment?.['REDIS_URL'], 'REDIS_URL').toMatch(
-      /^redis:\/\/:\$\{REDIS_PASSWORD:\?[^}]+\}@redis:6379$/u,
-    );
+    expect(second?.secrets, 'secrets').toEqual(api?.secrets);
     expect(second?.depends_on, 'who updates the schema').toEqual({ api: { condition: 'service_healthy' } });
     for (const name of ['api', 'api-2'])
       expect(compose.services['proxy']?.depends_on, name).toHaveProperty(name);
@@ -122,10 +124,25 @@ describe('compose.yaml', () => {
     expect(new Set(conditions), 'conditions').toEqual(new Set(['service_healthy']));
   });
 
-  it('takes every secret from .env, whose example holds no value', () => {
-    const values = JSON.stringify(compose.services).match(/"[A-Z_]*(PASSWORD|TOKEN|SECRET)":"[^"]*"/gu) ?? [];
-    const literal = values.filter((value) => !value.includes('${') && !value.includes('RANDOM_ROOT'));
-    expect(literal, 'secrets in the open').toEqual([]);
+  it('holds no secret: each lies in a file, and its containers alone are given it', () => {
+    const given = services.map(([name, { secrets = [] }]) => [name, secrets.toSorted()]);
+    const inApi = ['admin-password', 'database-url', 'metrics-token', 'redis-url'];
+    expect(Object.fromEntries(given.filter(([, secrets]) => secrets?.length)), 'who has which').toEqual({
+      api: inApi,
+      'api-2': inApi,
+      redis: ['redis.conf'],
+      database: ['database-password'],
+      'print-agent': ['print-agent-key'],
+    });
+    for (const [name, { environment = {}, secrets = [] }] of services)
+      for (const [variable, value] of Object.entries(environment))
+        if (/PASSWORD|TOKEN|SECRET|DATABASE_URL|REDIS_URL/u.test(variable) && !variable.includes('RANDOM'))
+          expect(`${name} ${variable} ${value}`, 'a file of its own').toMatch(
+            new RegExp(`_FILE /run/secrets/(?:${secrets.join('|')})$`, 'u'),
+          );
+  });
+
+  it('asks .env for no secret, and its example names what it asks for without a value', () => {
     const example = readDocker('.env.example').split('\n');
     expect(
       example.filter((line) => /^[A-Z_]+=./u.test(line)),
@@ -134,6 +151,47 @@ describe('compose.yaml', () => {
     const named = example.flatMap((line) => /^([A-Z_]+)=/u.exec(line)?.[1] ?? []);
     const used = [...readDocker('compose.yaml').matchAll(/\$\{([A-Z_]+)/gu)].map(([, name = '']) => name);
     expect(new Set(named), 'variables of the example').toEqual(new Set(used));
+    expect(
+      named.filter((name) => /PASSWORD|TOKEN|SECRET|KEY/u.test(name)),
+      'secrets in .env',
+    ).toEqual([]);
+  });
+});
+
+describe('make-secrets.sh', () => {
+  const make = (secrets: string) =>
+    execFileSync('sh', [join(folder, 'make-secrets.sh'), secrets], { encoding: 'utf8' });
+
+  it('makes every secret that compose.yaml names, long and random, for the owner of the folder', () => {
+    const parent = mkdtempSync(join(tmpdir(), 'masa-secrets-'));
+    try {
+      const secrets = join(parent, 'secrets');
+      const read = (name: string) => readFileSync(join(secrets, name), 'utf8');
+      make(secrets);
+      const files = readdirSync(secrets);
+      const named = Object.values(compose.secrets).map(({ file }) => basename(file));
+      expect(
+        named.filter((name) => !files.includes(name)),
+        'not made',
+      ).toEqual(['print-agent-key']);
+      expect((statSync(secrets).mode & 0o777).toString(8), 'the folder').toBe('700');
+
+      const random = ['database-password', 'redis-password', 'admin-password', 'metrics-token'].map(read);
+      for (const secret of random) expect(secret).toMatch(/^[0-9a-f]{48}$/u);
+      expect(new Set(random).size, 'different ones').toBe(random.length);
+      expect(read('database-url')).toBe(`mysql://masa:${read('database-password')}@database:3306/masa`);
+      expect(read('redis-url')).toBe(`redis://:${read('redis-password')}@redis:6379`);
+      expect(read('redis.conf')).toBe(`requirepass ${read('redis-password')}\n`);
+
+      // One is changed: its file is removed, and only what is made of it changes with it.
+      rmSync(join(secrets, 'redis-password'));
+      const before = { database: read('database-url'), redis: read('redis-url') };
+      make(secrets);
+      expect(read('database-url')).toBe(before.database);
+      expect(read('redis-url')).not.toBe(before.redis);
+    } finally {
+      rmSync(parent, { recursive: true });
+    }
   });
 });
 
