@@ -64,7 +64,7 @@ async function storage({ photos, page, language, words, take, to }: Round): Prom
   await take('deliveries');
 }
 
-async function settings({ page, words, take, to }: Round): Promise<void> {
+async function settings({ photos, page, language, words, take, to }: Round): Promise<void> {
   await to('/waiter/settings');
   await page.locator('.menu-settings-name').first().waitFor();
   await take('menu-settings');
@@ -75,6 +75,11 @@ async function settings({ page, words, take, to }: Round): Promise<void> {
   await to('/waiter/settings/devices');
   await page.locator('.list-row-wrap').first().waitFor();
   await take('devices');
+  const name = page.locator('.account-button');
+  await name.click();
+  await page.getByRole('button', { name: words('person.ownPassword') }).waitFor();
+  await photos.take(page, { name: 'account', language, part: page.locator('.account-panel') });
+  await name.click();
 }
 
 /** The page behind the connection goes on showing what it knew last. */
