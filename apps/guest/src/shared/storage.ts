@@ -20,7 +20,7 @@ function readRecord(text: string | null): Readonly<Record<string, unknown>> | nu
   }
 }
 
-/** A session as any version of the two apps may have stored it. */
+/** The visit that lies on the phone, written by this app or by the staff app, today or by the app of months ago; null where it cannot be read. */
 export function parseSession(text: string | null): Session | null {
   const stored = readRecord(text);
   if (stored === null) return null;

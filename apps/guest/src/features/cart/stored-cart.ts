@@ -68,7 +68,7 @@ function readSubmission(value: unknown): Submission | null {
     : null;
 }
 
-/** A cart as any version of the app may have left it; what does not parse is dropped, not trusted. */
+/** The cart that lies on the phone, written today or by the app of months ago. One with a line that cannot be read is dropped whole. */
 export function readStoredCart(value: unknown): StoredCart | null {
   if (!isRecord(value) || !Array.isArray(value['lines'])) return null;
   const lines = value['lines'].map(readLine).filter((line) => line !== null);

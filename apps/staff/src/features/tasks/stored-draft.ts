@@ -15,7 +15,7 @@ const isBytes = (value: unknown): value is ArrayBuffer =>
   Object.prototype.toString.call(value) === '[object ArrayBuffer]';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
 
-/** As any version of the app may have left it; what does not parse is dropped, not trusted. */
+/** What lies on the device, written today or by the app of months ago; null where it cannot be read. */
 export function readStoredDraft(value: unknown): StoredDraft | null {
   if (!isRecord(value)) return null;
   const { username, taskId, dueAt, checkedItems, comment, actionTakenId, key } = value;
