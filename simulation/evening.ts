@@ -1,4 +1,3 @@
-import { SPARE_TABLES, TABLES } from '@masa/api/simulation';
 import { inVenue, type Closing as Closed, type Venue } from './venue.ts';
 import { judged } from './judge/evening.ts';
 import { closeDay, desk } from './people/desk.ts';
@@ -6,34 +5,22 @@ import { untilAnswered, type Person } from './people/person.ts';
 import type { AgentPlan } from './seams/agents.ts';
 import type { PrintRoom } from './seams/print-room.ts';
 import { visit } from './people/guest.ts';
-import { draw } from './people/scripts.ts';
+import type { Scripts } from './people/scripts.ts';
 import { cook, counter, owner, waiter, type Closing } from './people/staff.ts';
 import type { Trace } from './trace/trace.ts';
-import { swarmOf, type Kind, type Swarm } from './faults/swarm.ts';
-import { chanceOf } from './world/chance.ts';
+import { asTold, type Faults } from './faults/mishaps.ts';
+import { byChance, type Happening } from './faults/swarm.ts';
+import { modelOf } from './judge/rows.ts';
+import { planOf, type Plan, type Story } from './story/story.ts';
+import { streams } from './world/chance.ts';
 
 export type Told = Pick<Closed<never>, 'answers' | 'deaths' | 'escapes'> & {
   /** That guests have heard to be ordered. */
   readonly dishes: number;
   readonly findings: readonly string[];
-  /** Of what could go wrong. */
-  readonly kinds: readonly Kind[];
+  /** All that was drawn of it. */
+  readonly story: Story;
 };
-
-/** The codes of the test bar, and one that nobody has made. */
-const CODES = [
-  'MINUS10',
-  'MINUS10',
-  'TABLE10',
-  'TABLE10',
-  'HALF',
-  'FREEFRIES',
-  'OLD',
-  'SOON',
-  'USED',
-  'OFF',
-  'NO-SUCH',
-];
 
 /** Nothing on paper takes longer, once everything works (the lease of an agent that died is over long before). */
 const SETTLES_MS = 60_000;
@@ -55,14 +42,8 @@ async function openPrinting(boss: Person, agents: readonly AgentPlan[], { hire }
 }
 
 /** Everybody comes; answers when the last has gone, with what was acknowledged to guests. */
-async function service(venue: Venue, calm: () => void): Promise<Served> {
-  const { of, turns, guest, staff, menu, passedMs, printRoom } = venue;
-  const scripts = draw(of('scripts'), {
-    menu,
-    codes: CODES,
-    tables: SPARE_TABLES,
-    virtual: TABLES.virtual,
-  });
+async function service(venue: Venue, scripts: Scripts, calm: () => void): Promise<Served> {
+  const { turns, guest, staff, passedMs, printRoom } = venue;
   const boss = staff('boss', 'office');
   await turns.as('office', () => openPrinting(boss, scripts.agents, printRoom));
   let isClosed = false;
@@ -75,12 +56,10 @@ async function service(venue: Venue, calm: () => void): Promise<Served> {
   };
   const tablet = (who: string, name: string) => staff(name, who);
   const crew = [
-    ...scripts.waiters.map((tasks, at) =>
-      turns.as(`waiter ${at + 1}`, () => waiter(tablet(`waiter ${at + 1}`, 'ana'), closing, tasks)),
+    ...scripts.waiters.map(({ name, tasks }) =>
+      turns.as(name, () => waiter(tablet(name, 'ana'), closing, tasks)),
     ),
-    ...Array.from({ length: scripts.cooks }, (_, at) =>
-      turns.as(`cook ${at + 1}`, () => cook(tablet(`cook ${at + 1}`, 'ion'), closing)),
-    ),
+    ...scripts.cooks.map((name) => turns.as(name, () => cook(tablet(name, 'ion'), closing))),
   ];
   const visits = scripts.guests.map((script) =>
     turns.as(script.name, () =>
@@ -104,8 +83,8 @@ async function service(venue: Venue, calm: () => void): Promise<Served> {
 /** What nobody can help: it happens when it happens. */
 function happen(
   { turns, note, jump, freezeApi, printRoom }: Venue,
-  { happenings }: Swarm,
-  isDown: Set<number>,
+  happenings: readonly Happening[],
+  isDown: Set<string>,
 ): void {
   for (const happening of happenings)
     void turns.as('venue', async () => {
@@ -123,27 +102,29 @@ function happen(
 
 const notYet = (): number => 0;
 
-/** One evening of the bar: it depends on its name alone. */
-export async function evening(name: string, bytes: Buffer, trace: Trace): Promise<Told> {
+/** What an evening is played from: people, what happens, and what may go wrong. */
+type Played = Omit<Story, 'faults'> & {
+  readonly name: string;
+  readonly faultsOf: (passedMs: () => number) => Faults;
+};
+
+async function play(played: Played, bytes: Buffer, trace: Trace): Promise<Told> {
+  const { name, drawn, scripts, happenings, faultsOf } = played;
   let passedMs: () => number = notYet;
-  const swarm = swarmOf(chanceOf(`${name}/faults`), () => passedMs());
-  const down = new Set<number>();
-  const isDown = (who: string): boolean => [...down].some((number) => who.includes(` ${(number % 12) + 1}`));
+  const faults = faultsOf(() => passedMs());
+  const down = new Set<string>();
   const closing = await inVenue({
     name,
+    drawn,
     bytes,
     trace,
-    fault: swarm.statement,
-    lines: {
-      trip: (chance, who) => (isDown(who) ? null : swarm.trip(chance)),
-      messageIsLost: swarm.messageIsLost,
-    },
-    troubles: swarm,
+    faults,
+    isDown: (who) => down.has(who),
     work: (venue) => {
       ({ passedMs } = venue);
-      happen(venue, swarm, down);
-      return service(venue, () => {
-        swarm.calm();
+      happen(venue, happenings, down);
+      return service(venue, scripts, () => {
+        faults.calm();
         venue.printRoom.calm();
         venue.note('venue', 'calm', '');
       });
@@ -151,8 +132,20 @@ export async function evening(name: string, bytes: Buffer, trace: Trace): Promis
   });
   const { result, stored, moments, onPaper, answers, deaths, surprises, findings, escapes } = closing;
   const { acknowledged, unclosed } = result ?? { acknowledged: [], unclosed: [] };
-  const clockWasSetBack = swarm.happenings.some((one) => one.kind === 'clock jumps' && one.byMs < 0);
+  const clockWasSetBack = happenings.some((one) => one.kind === 'clock jumps' && one.byMs < 0);
   const ended = { stored, moments, acknowledged, clockWasSetBack, onPaper };
   const wrong = [...findings, ...surprises, ...unclosed, ...(await judged(ended))];
-  return { answers, deaths, escapes, kinds: swarm.kinds, dishes: acknowledged.length, findings: wrong };
+  const story = { drawn, scripts, happenings, faults: faults.struck() };
+  return { answers, deaths, escapes, story, dishes: acknowledged.length, findings: wrong };
 }
+
+/** One evening of the bar, drawn and played: it depends on its name alone. */
+export function evening(name: string, bytes: Buffer, trace: Trace): Promise<Told & Pick<Plan, 'mix'>> {
+  const plan = planOf(name, [...modelOf(bytes).menu.values()]);
+  const faultsOf: Played['faultsOf'] = (passedMs) => byChance(plan.mix, streams(`${name}/faults`), passedMs);
+  return play({ ...plan, name, faultsOf }, bytes, trace).then((told) => ({ ...told, mix: plan.mix }));
+}
+
+/** The same evening again, from what was drawn of it. */
+export const retell = (name: string, story: Story, bytes: Buffer, trace: Trace): Promise<Told> =>
+  play({ ...story, name, faultsOf: () => asTold(story.faults) }, bytes, trace);

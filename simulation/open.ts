@@ -1,7 +1,8 @@
 import { OPENS } from './scene.ts';
 import type { Lives } from './seams/lives.ts';
 import type { Trace } from './trace/trace.ts';
-import { streams } from './world/chance.ts';
+import { errandNow } from './seams/errands.ts';
+import { drawnStreams, type Drawn } from './world/chance.ts';
 import { virtualClock } from './world/clock.ts';
 import { enter, leave } from './world/inside.ts';
 import { dry } from './world/install.ts';
@@ -13,14 +14,14 @@ const wordsOf = (reason: unknown): string =>
   reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
 
 /** Time, chance and turns of one evening. */
-export function surroundings(name: string, trace: Pick<Trace, 'note'>, begins = OPENS) {
-  const of = streams(name);
+export function surroundings(drawn: Drawn, trace: Pick<Trace, 'note'>, begins = OPENS) {
+  const of = drawnStreams(drawn);
   const clock = virtualClock(begins);
   const note = (owner: string, kind: string, what: string) =>
     trace.note({ at: clock.passed(), owner, kind, what });
   const turns = turnsOf({
     clock,
-    chance: of('turns'),
+    chanceOf: (owner) => of(`turns:${errandNow()?.who ?? owner}`),
     dry,
     note: ({ owner, kind, what }) => note(owner, kind, what),
     atMostMs: LONGEST_MS,
@@ -55,12 +56,13 @@ export async function whileOpen<T>(
     }
     over = true;
   };
+  const whose = (): string => errandNow()?.who ?? turns.owner();
   enter({
     now: clock.now,
     passed: clock.passed,
     arm: (ms, fire) => clock.arm(turns.owner(), ms, fire),
-    random: () => of(`random:${turns.owner()}`).next(),
-    bytes: (length) => of(`ids:${turns.owner()}`).bytes(length),
+    random: () => of(`random:${whose()}`).next(),
+    bytes: (length) => of(`ids:${whose()}`).bytes(length),
     escaped: (reason) => escapes.push(reason.message),
   });
   try {

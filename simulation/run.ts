@@ -1,4 +1,5 @@
 import { evening } from './evening.ts';
+import { kindsIn } from './faults/swarm.ts';
 import { emptyBar } from './scene.ts';
 import { throughSeams } from './seams/statements.ts';
 import { bugs } from './planted/bugs.ts';
@@ -44,7 +45,7 @@ export async function simulate(
     held += 1;
     for (const key of ['dishes', 'deaths'] as const) sum[key] += told[key];
     for (const key of ['yes', 'no', 'none'] as const) sum[key] += told.answers[key];
-    for (const kind of told.kinds) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    for (const kind of kindsIn(told.mix)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     if (!hasBegun(told.answers)) notBegun += 1;
     for (const finding of told.findings) say(`${name}: ${finding}`);
     for (const escape of told.escapes) say(`${name}: ${escape}`);

@@ -30,6 +30,13 @@ describe('an evening out of a seed', () => {
   });
 });
 
+describe('what was drawn of an evening', () => {
+  it('is all there is to know: played from plain data it is the same one, step by step', async () => {
+    const { said } = await runProgram('testing/retold.ts', ['7:1']);
+    expect(said).toMatch(/^[1-9]\d* faults\n(?<hash>[0-9a-f]{64})\n\k<hash>$/mu);
+  });
+});
+
 describe('a planted bug', () => {
   it.each(Object.entries(bugs))('has its place: %s', async (_, { file, text }) => {
     const code = await readFile(join(import.meta.dirname, '..', file), 'utf8');

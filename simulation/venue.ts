@@ -1,31 +1,30 @@
 import { basicAuthorization } from '@masa/client/create-client';
 import { PASSWORD } from '@masa/api/simulation';
-import type { Dish } from './model/restaurant.ts';
 import { modelOf } from './judge/rows.ts';
 import { differsAnywhere } from './judge/difference.ts';
 import type { OnPaper } from './judge/papers.ts';
 import { stepJudge, type Moment } from './judge/step.ts';
 import { apiOf, phoneOf } from './people/phone.ts';
 import type { Network, Sent } from './seams/line.ts';
-import type { Trip } from './seams/trip.ts';
+import { errandNow, stepOf } from './seams/errands.ts';
+import { setOut, type Trip } from './seams/trip.ts';
 import type { Person } from './people/person.ts';
 import { liveOf } from './seams/live.ts';
-import { openPrintRoom, type PrintRoom, type Troubles } from './seams/print-room.ts';
+import { openPrintRoom, type PrintRoom } from './seams/print-room.ts';
 import { livesOf } from './seams/lives.ts';
 import type { Fault } from './seams/statements.ts';
 import { surroundings, whileOpen } from './open.ts';
 import { short, type Trace } from './trace/trace.ts';
-import type { Chance } from './world/chance.ts';
+import type { Faults } from './faults/mishaps.ts';
+import type { Chance, Drawn } from './world/chance.ts';
 import type { Turns } from './world/turns.ts';
 
 /** A bar that is open: time, chance, and people who can come. */
 export type Venue = {
-  readonly of: (name: string) => Chance;
   readonly turns: Turns;
   readonly guest: (name: string) => Person;
   /** Somebody of the staff on a tablet of his, by the name of the tablet. */
   readonly staff: (name: string, tablet?: string) => Person;
-  readonly menu: readonly Dish[];
   /** Since the doors opened. */
   readonly passedMs: () => number;
   readonly freezeApi: (ms: number) => void;
@@ -38,26 +37,14 @@ export type Venue = {
   readonly news: () => readonly string[];
 };
 
-export type Lines = {
-  /** Null: this one is down. */
-  readonly trip: (chance: Chance, who: string) => Trip | null;
-  readonly messageIsLost: () => boolean;
-};
-const NO_TROUBLES: Troubles = {
-  agentDies: () => false,
-  printerTrouble: () => false,
-  registerTrouble: () => false,
-};
-
 export type Opening<T> = {
-  /** Everything that is drawn hangs on it, and on nothing else. */
   readonly name: string;
+  readonly drawn: Drawn;
   readonly bytes: Buffer;
   readonly trace: Trace;
-  readonly fault: (sql: string, of: Venue['of']) => Fault | null;
-  /** What the lines do; none named: everything arrives, and takes its time. */
-  readonly lines?: Lines;
-  readonly troubles?: Troubles;
+  readonly faults: Faults;
+  /** Whose line is down. */
+  readonly isDown: (who: string) => boolean;
   readonly work: (venue: Venue) => Promise<T>;
 };
 
@@ -79,46 +66,50 @@ export type Closing<T> = {
   readonly escapes: readonly string[];
 };
 
-const DEAD_FOR_MS = [100, 20_000] as const;
 const UNAVAILABLE = 503;
-const GOOD_LINES: Lines = {
-  trip: (chance) => ({
-    copies: [chance.between(2, 40)],
-    answerIsLost: false,
-    answerMs: chance.between(2, 40),
-  }),
-  messageIsLost: () => false,
-};
 
 type Around = {
   readonly network: Network;
-  readonly of: Venue['of'];
+  readonly of: (name: string) => Chance;
   readonly news: Person['news'];
-  readonly lines: Lines;
+  readonly trip: (who: string, what: string) => Trip | null;
   readonly heard: (status: number | null) => void;
 };
 
 /** Whoever comes, with a phone or a tablet in his hand. */
 const persons =
-  ({ network, of, news, lines, heard }: Around) =>
+  ({ network, of, news, trip, heard }: Around) =>
   (who: string, staff: string | null): Person => ({
     name: who,
     turns: network.turns,
     script: of(`script:${who}`),
     news,
-    api: apiOf(phoneOf(network, { who, staff, heard, trip: () => lines.trip(of(`line:${who}`), who) }), () =>
+    api: apiOf(phoneOf(network, { who, staff, heard, trip: (route) => trip(who, route) }), () =>
       staff === null ? null : basicAuthorization(staff, PASSWORD),
     ),
   });
 
 /** Opens the bar with these bytes, lets the work be done in it, and closes it. */
 export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
-  const { name, bytes, trace, fault, work, lines = GOOD_LINES, troubles = NO_TROUBLES } = opening;
-  const around = surroundings(name, trace);
+  const { name, drawn, bytes, trace, faults, isDown, work } = opening;
+  const around = surroundings(drawn, trace);
   const { of, clock, note, turns } = around;
   const answers = { yes: 0, no: 0, none: 0 };
   const [news, surprises, findings]: [string[], string[], string[]] = [[], [], []];
   let deaths = 0;
+  let deadForMs = 0;
+  const byItself = faults.begin('api', 'by itself');
+  const errand = () => errandNow() ?? byItself;
+  const messageIsLost = (what: string): boolean => faults.meet('message lost', errand(), what) !== null;
+  const trip = (who: string, what: string): Trip | null =>
+    isDown(who) ? null : setOut(faults, who, what, of(`line:${who}`));
+  const fault = (sql: string): Fault | null => {
+    const step = stepOf(sql);
+    const death = faults.meet('api dies', errand(), step);
+    if (!death) return faults.meet('statement fails', errand(), step)?.how ?? null;
+    deadForMs = death.forMs;
+    return `crash ${death.when}`;
+  };
   const model = modelOf(bytes);
   const judge = stepJudge(model, clock.now, (finding) => {
     note(name, 'finding', finding);
@@ -128,18 +119,20 @@ export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
   const lives = livesOf({
     bytes,
     turns,
-    fault: (sql) => fault(sql, of),
+    fault,
+    begin: faults.begin,
     isKey: judge.isKey,
     ended: (how, connection) => judge.ended(how, connection),
     died: (life) => {
       deaths += 1;
       note(life, 'life', 'ends');
-      clock.arm('venue', of('deaths').between(...DEAD_FOR_MS), lives.start);
+      clock.arm('venue', deadForMs, lives.start);
     },
     told: (life, event) => {
       news.push(event);
-      if (!lines.messageIsLost()) live.told();
-      if (event === 'print' || event === 'missed') printRoom.ring(lines.messageIsLost);
+      if (!messageIsLost(`${event} to the screens`)) live.told();
+      if (event === 'print' || event === 'missed')
+        printRoom.ring((computer) => messageIsLost(`${event} to ${computer}`));
       note(life, 'message', event);
     },
     undeclared: (said) => surprises.push(`not declared: ${said}`),
@@ -150,8 +143,8 @@ export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
     of,
     note,
     door: lives.current,
-    trip: (who) => lines.trip(of(`line:${who}`), who),
-    troubles,
+    trip,
+    faults,
     found: (finding) => findings.push(finding),
   });
   const sent = (answer: Sent): void => {
@@ -163,16 +156,14 @@ export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
     answers[status === null ? 'none' : status < 400 ? 'yes' : 'no'] += 1;
   };
   const network = { turns, arm: clock.arm, current: lives.current, asked: judge.asked, sent };
-  const person = persons({ network, of, news: live.next, lines, heard });
+  const person = persons({ network, of, news: live.next, trip, heard });
   const venue: Venue = {
-    of,
     turns,
     note,
     stored: lives.stored,
     news: () => news,
     guest: (who) => person(who, null),
     staff: (username, tablet = username) => person(tablet, username),
-    menu: [...model.menu.values()],
     passedMs: clock.passed,
     freezeApi: (ms) => {
       const life = lives.current();

@@ -1,7 +1,13 @@
-import type { Fault } from '../seams/statements.ts';
-import type { Troubles } from '../seams/print-room.ts';
-import type { Trip } from '../seams/trip.ts';
 import type { Chance } from '../world/chance.ts';
+import {
+  FAILURES,
+  faultsOf,
+  PAPER_TROUBLES,
+  type Faults,
+  type Kind,
+  type Spot,
+  type What,
+} from './mishaps.ts';
 
 /** What goes wrong by chance, and how often at least and at most of those times when it could. */
 const RATES = {
@@ -16,14 +22,11 @@ const RATES = {
   'agent dies': [0.0005, 0.01],
   'printer trouble': [0.005, 0.1],
   'register trouble': [0.005, 0.1],
-} satisfies Readonly<Record<string, readonly [number, number]>>;
+} satisfies Readonly<Record<Kind, readonly [number, number]>>;
 /** What happens so many times an evening at most. */
 const TIMES = { 'line down': 4, 'api freezes': 3, 'clock jumps': 2, 'sold by hand': 2 } as const;
-type Rated = keyof typeof RATES;
-type Timed = keyof typeof TIMES;
-export type Kind = Rated | Timed;
 /** Object.keys knows no more than that they are texts. */
-const RATED: readonly Rated[] = [
+const RATED: readonly Kind[] = [
   'api dies',
   'statement fails',
   'request lost',
@@ -36,42 +39,45 @@ const RATED: readonly Rated[] = [
   'printer trouble',
   'register trouble',
 ];
-const TIMED: readonly Timed[] = ['line down', 'api freezes', 'clock jumps', 'sold by hand'];
+const TIMED: readonly Happening['kind'][] = ['line down', 'api freezes', 'clock jumps', 'sold by hand'];
 
-const FAILURES: readonly Fault[] = ['error', 'busy', 'lost'];
 const HOUR = 3_600_000;
 const JUMPS: readonly number[] = [-2 * HOUR, -60_000, 60_000, 2 * HOUR, 3 * 24 * HOUR];
-const USUAL_MS = [2, 40] as const;
 const DELAY_MS = [5, 40_000] as const;
 const BURST = { everyMs: 10 * 60_000, lastsMs: 2 * 60_000, times: 4 } as const;
 
 /** What happens at a certain time; nobody asks for it. */
 export type Happening =
-  | { readonly kind: 'line down'; readonly atMs: number; readonly forMs: number; readonly who: number }
+  | { readonly kind: 'line down'; readonly atMs: number; readonly forMs: number; readonly who: string }
   | { readonly kind: 'api freezes'; readonly atMs: number; readonly forMs: number }
   | { readonly kind: 'clock jumps'; readonly atMs: number; readonly byMs: number }
   | { readonly kind: 'sold by hand'; readonly atMs: number; readonly total: number };
 
-export type Swarm = Troubles & {
-  readonly kinds: readonly Kind[];
-  readonly happenings: readonly Happening[];
-  readonly statement: (sql: string) => Fault | null;
-  readonly trip: (chance: Chance) => Trip;
-  readonly messageIsLost: () => boolean;
-  /** From now on nothing goes wrong any more. */
-  readonly calm: () => void;
-};
+/** How often this goes wrong in one evening. */
+type Rated = { readonly kind: Kind; readonly rate: number; readonly inBursts: boolean };
+/** What may go wrong in one evening: by chance, and at certain times. */
+export type Mix = { readonly rated: readonly Rated[]; readonly happenings: readonly Happening[] };
+
+/** Each kind once. */
+export const kindsIn = ({ rated, happenings }: Mix): Set<string> =>
+  new Set([...rated, ...happenings].map(({ kind }) => kind));
 
 /** Evenly by the order of size. */
 const between = (chance: Chance, [least, most]: readonly [number, number]): number =>
   least * (most / least) ** chance.next();
+const sizedMs = (chance: Chance, range: readonly [number, number]): number =>
+  Math.trunc(between(chance, range));
 
-function happeningsOf(kinds: readonly Kind[], chance: Chance): Happening[] {
-  return TIMED.filter((kind) => kinds.includes(kind)).flatMap((kind) =>
+function happeningsOf(
+  kinds: readonly Happening['kind'][],
+  chance: Chance,
+  names: readonly string[],
+): Happening[] {
+  return kinds.flatMap((kind) =>
     Array.from({ length: chance.between(1, TIMES[kind]) }, (): Happening => {
       const atMs = chance.below(50 * 60_000);
-      const forMs = Math.trunc(between(chance, [1_000, 60_000]));
-      if (kind === 'line down') return { kind, atMs, forMs: forMs * 3, who: chance.below(1_000) };
+      const forMs = sizedMs(chance, [1_000, 60_000]);
+      if (kind === 'line down') return { kind, atMs, forMs: forMs * 3, who: chance.pick(names) };
       if (kind === 'api freezes') return { kind, atMs, forMs };
       if (kind === 'sold by hand') return { kind, atMs, total: chance.between(1_000, 30_000) };
       return { kind, atMs, byMs: chance.pick(JUMPS) };
@@ -83,51 +89,65 @@ function happeningsOf(kinds: readonly Kind[], chance: Chance): Happening[] {
  * Of each evening's own: first which kinds, then how often, and whether they come in bursts. A mix with everything would hide
  * more than it finds. One evening in eight has nothing at all: what fails there fails by itself.
  */
-export function swarmOf(chance: Chance, passedMs: () => number): Swarm {
+export function drawMix(chance: Chance, names: readonly string[]): Mix {
   const isQuiet = chance.percent(12.5);
-  const kinds: readonly Kind[] = isQuiet ? [] : [...RATED, ...TIMED].filter(() => chance.percent(50));
-  const rates = new Map(
-    RATED.filter((kind) => kinds.includes(kind)).map((kind) => [
-      kind,
-      { rate: between(chance, RATES[kind]), inBursts: chance.percent(30) },
-    ]),
-  );
-  let isCalm = false;
-  const isBurst = () => passedMs() % BURST.everyMs < BURST.lastsMs;
-  const strikes = (kind: Rated, draw: Chance): boolean => {
-    const drawn = rates.get(kind);
-    if (!drawn || isCalm) return false;
-    if (!drawn.inBursts) return draw.next() < drawn.rate;
-    return isBurst() && draw.next() < drawn.rate * BURST.times;
-  };
-  const later = (kind: Rated, draw: Chance): number =>
-    draw.between(...USUAL_MS) + (strikes(kind, draw) ? Math.trunc(between(draw, DELAY_MS)) : 0);
+  const some = <K extends string>(kinds: readonly K[]): K[] =>
+    kinds.filter(() => !isQuiet && chance.percent(50));
+  const rated = some(RATED).map((kind) => ({
+    kind,
+    rate: between(chance, RATES[kind]),
+    inBursts: chance.percent(30),
+  }));
+  return { rated, happenings: happeningsOf(some(TIMED), chance, names) };
+}
 
-  return {
-    kinds,
-    happenings: happeningsOf(kinds, chance),
-    statement: (sql) => {
-      if (strikes('api dies', chance)) return chance.pick(['crash before', 'crash after'] as const);
-      if (!strikes('statement fails', chance)) return null;
-      const fault = chance.pick(FAILURES);
-      // Only of a COMMIT can SQLite say that it failed, and have done it.
-      return fault === 'lost' && !/^commit/iu.test(sql) ? 'error' : fault;
-    },
-    trip: (draw) => {
-      const copies = strikes('request lost', draw) ? [] : [later('request delayed', draw)];
-      if (strikes('request doubled', draw)) copies.push(Math.trunc(between(draw, DELAY_MS)));
+/** Only of a COMMIT can SQLite say that it failed, and have done it. */
+const failureAt = (step: string, how: (typeof FAILURES)[number]) =>
+  how === 'lost' && step !== 'commit' ? 'error' : how;
+
+/** All that has to be known of it besides its place. */
+function whatOf(kind: Kind, { step }: Spot, draw: Chance): What {
+  switch (kind) {
+    case 'api dies':
+      return { kind, when: draw.pick(['before', 'after'] as const), forMs: draw.between(100, 20_000) };
+    case 'statement fails':
+      return { kind, how: failureAt(step, draw.pick(FAILURES)) };
+    case 'request lost':
+    case 'answer lost':
+    case 'message lost':
+      return { kind };
+    case 'request delayed':
+    case 'request doubled':
+    case 'answer delayed':
+      return { kind, byMs: sizedMs(draw, DELAY_MS) };
+    case 'agent dies': {
+      // A lease is 30 seconds, and both sides of it have to occur; now and then a computer falls into the beer.
+      const forMs = sizedMs(draw, [1_000, 300_000]);
       return {
-        copies,
-        answerIsLost: strikes('answer lost', draw),
-        answerMs: later('answer delayed', draw),
+        kind,
+        forMs,
+        newComputer: draw.percent(3),
+        noted: draw.pick([0, 1, draw.next(), draw.next()]),
       };
-    },
-    messageIsLost: () => strikes('message lost', chance),
-    agentDies: () => strikes('agent dies', chance),
-    printerTrouble: () => strikes('printer trouble', chance),
-    registerTrouble: () => strikes('register trouble', chance),
-    calm: () => {
-      isCalm = true;
-    },
-  };
+    }
+    case 'printer trouble': {
+      const state = draw.pick(['offline', 'cover_open'] as const);
+      return { kind, how: draw.pick(PAPER_TROUBLES), state, forMs: draw.between(5_000, 180_000) };
+    }
+    case 'register trouble':
+      return { kind, forMs: draw.between(5_000, 120_000) };
+  }
+}
+
+/** As often as the mix has it; each kind and person has a stream of its own. */
+export function byChance({ rated }: Mix, of: (name: string) => Chance, passedMs: () => number): Faults {
+  const rates = new Map(rated.map((one) => [one.kind, one]));
+  const isBurst = () => passedMs() % BURST.everyMs < BURST.lastsMs;
+  return faultsOf((kind, spot) => {
+    const drawn = rates.get(kind);
+    if (!drawn) return null;
+    const chance = of(`${kind}:${spot.who}`);
+    const rate = drawn.inBursts ? (isBurst() ? drawn.rate * BURST.times : 0) : drawn.rate;
+    return chance.next() < rate ? whatOf(kind, spot, chance) : null;
+  });
 }

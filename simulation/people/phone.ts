@@ -12,8 +12,8 @@ export const ORIGIN = 'http://bar.example';
 const ROUTER = '192.0.2.7';
 
 type Owner = Pick<Call, 'who' | 'staff'> & {
-  /** What happens to the next call; null: the line is down, and the phone knows. */
-  readonly trip: () => Trip | null;
+  /** What happens to the next call, by its name; null: the line is down, and the phone knows. */
+  readonly trip: (route: string) => Trip | null;
   /** What its owner has got to know; null: nothing. */
   readonly heard: (status: number | null) => void;
   /** Its cookies; none named: it comes without any. */
@@ -30,8 +30,9 @@ export function phoneOf(network: Network, owner: Owner): typeof fetch {
     if (!cookie.includes('Path=/api/ws')) jar.set(pair.slice(0, at), pair.slice(at + 1));
   };
   const ask = async (asked: Asked): Promise<Response> => {
-    const drawn = trip();
-    if (drawn) return throughLine(network, asked, callOf(who, staff, asked), drawn);
+    const call = callOf(who, staff, asked);
+    const drawn = trip(call.route);
+    if (drawn) return throughLine(network, asked, call, drawn);
     await network.turns.sleep(1);
     throw new TypeError('fetch failed');
   };

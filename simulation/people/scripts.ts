@@ -58,8 +58,8 @@ export type Timed<T> = { readonly atMs: number; readonly task: T };
 
 export type Scripts = {
   readonly guests: readonly GuestScript[];
-  readonly waiters: readonly (readonly Timed<StaffTask>[])[];
-  readonly cooks: number;
+  readonly waiters: readonly { readonly name: string; readonly tasks: readonly Timed<StaffTask>[] }[];
+  readonly cooks: readonly string[];
   readonly counter: readonly Timed<StaffTask>[];
   readonly owner: readonly Timed<OwnerTask>[];
   readonly agents: readonly AgentPlan[];
@@ -226,8 +226,11 @@ export function draw(chance: Chance, whole: Stock): Scripts {
   });
   return {
     guests: guests(chance, stock, isLong ? 40 : 16, withinMs),
-    waiters: several(1, 3, chance, () => tasks(1, 8, () => staffTask(chance, stock))),
-    cooks: chance.between(1, 2),
+    waiters: several(1, 3, chance, (at) => ({
+      name: `waiter ${at + 1}`,
+      tasks: tasks(1, 8, () => staffTask(chance, stock)),
+    })),
+    cooks: several(1, 2, chance, (at) => `cook ${at + 1}`),
     counter: tasks(0, 3, quick),
     owner: tasks(0, 4, () => ownerTask(chance, stock)),
     agents: agents(chance),

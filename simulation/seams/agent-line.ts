@@ -1,7 +1,10 @@
 /** Takes the place of socket.io-client for a print agent: the same events, and a line on which things go wrong. */
 import { agentMessages, type AgentMessageName, type ProbeAnswer } from '@masa/contract/print-channel';
 import type { Product } from '@masa/api/simulation';
+import type { Errand } from '../faults/mishaps.ts';
+import type { Chance } from '../world/chance.ts';
 import type { Trip } from './trip.ts';
+import { onErrand } from './errands.ts';
 import { asking } from './transactions.ts';
 import { computerOf, never, step, take, world, type Computer } from './computers.ts';
 
@@ -16,7 +19,7 @@ export type Door = {
 export type Lines = {
   readonly door: () => Door | null;
   /** Null: the line is down. */
-  readonly trip: (who: string) => Trip | null;
+  readonly trip: (who: string, what: string) => Trip | null;
   readonly computerOfKey: (key: string) => string;
 };
 
@@ -33,17 +36,19 @@ const AGAIN_MS = [500, 1_000] as const;
 const HEARTBEAT_MS = 10_000;
 
 /** In the API, in its own turn; rejects when it dies meanwhile. */
-const inApi = <T>(what: string, work: (link: Link) => Promise<T>): Promise<T> =>
+const inApi = <T>(errand: Errand, work: (link: Link) => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const door = lines?.door();
     if (!door) return reject(new Error('xhr poll error'));
     const forget = door.whenDead(() => reject(new Error('transport close')));
     const said = async () => {
-      await world().turns.wait('call', what, door.name);
-      // Whoever's deed has rung the doorbell: what an agent asks is no part of it.
-      return asking.exit(() => work(door.product.print.agentLink));
+      await world().turns.wait('call', errand.deed, door.name);
+      return work(door.product.print.agentLink);
     };
-    said().then(resolve, reject).finally(forget);
+    // Whoever's deed has rung the doorbell: what an agent asks is no part of it.
+    onErrand(errand, () => asking.exit(said))
+      .then(resolve, reject)
+      .finally(forget);
   });
 
 /** The API's side of a question. */
@@ -83,6 +88,12 @@ export class AgentSocket {
     this.#heard.set(event, hear);
     return this;
   }
+  get name(): string {
+    return this.#computer.name;
+  }
+  get #chance(): Chance {
+    return world().chanceOf(this.#computer.name);
+  }
   get isAlive(): boolean {
     return this.#life !== null && this.#computer.life === this.#life;
   }
@@ -102,21 +113,22 @@ export class AgentSocket {
     return this;
   }
   async #knock(): Promise<void> {
-    await take(this.#computer, this.#life, world().chance.between(2, 40));
+    await take(this.#computer, this.#life, this.#chance.between(2, 40));
     try {
-      if (!lines?.trip(this.#computer.name)) throw new Error('xhr poll error');
-      const agent = await inApi('an agent knocks', (link) => link.authenticate(this.#key));
+      const trip = lines?.trip(this.#computer.name, 'knocks');
+      if (!trip) throw new Error('xhr poll error');
+      const agent = await inApi(trip.errand, (link) => link.authenticate(this.#key));
       await step(this.#computer, this.#life, 'is let in');
       if (!agent) return this.#refused('unauthorized');
       this.agentId = agent.id;
       this.connected = true;
-      lines.door()?.whenDead(() => void this.#lost());
+      lines?.door()?.whenDead(() => void this.#lost());
       this.#beat();
       this.#tell('connect');
     } catch (reason) {
       await step(this.#computer, this.#life, 'is not heard');
       this.#tell('connect_error', reason);
-      await take(this.#computer, this.#life, world().chance.between(...AGAIN_MS));
+      await take(this.#computer, this.#life, this.#chance.between(...AGAIN_MS));
       if (this.active && !this.connected) void this.#knock();
     }
   }
@@ -134,7 +146,9 @@ export class AgentSocket {
   #beat(): void {
     const { agentId } = this;
     if (agentId === null || !this.connected) return;
-    void inApi('heartbeat', (link) => link.seen(agentId)).catch(() => undefined);
+    void inApi(world().faults.begin(this.#computer.name, 'heartbeat'), (link) => link.seen(agentId)).catch(
+      () => undefined,
+    );
     void take(this.#computer, this.#life, HEARTBEAT_MS).then(() => this.#beat());
   }
   timeout(ms: number) {
@@ -143,12 +157,12 @@ export class AgentSocket {
   async #ask(name: AgentMessageName, message: unknown, ms: number): Promise<unknown> {
     const { agentId } = this;
     await step(this.#computer, this.#life, name);
-    const trip = lines?.trip(this.#computer.name) ?? null;
+    const trip = lines?.trip(this.#computer.name, name) ?? null;
     const asked = async (): Promise<unknown> => {
       const [hereMs] = trip?.copies ?? [];
       if (!trip || hereMs === undefined || agentId === null) return new Promise(() => undefined);
       await take(this.#computer, this.#life, hereMs);
-      const answer = await inApi(`agent: ${name}`, (link) => answered(link, name, agentId, message));
+      const answer = await inApi(trip.errand, (link) => answered(link, name, agentId, message));
       if (trip.answerIsLost) return new Promise(() => undefined);
       await take(this.#computer, this.#life, trip.answerMs);
       return answer;
@@ -182,8 +196,8 @@ export const io = (_url: string, { auth }: { readonly auth: { readonly key: stri
   new AgentSocket(auth.key);
 
 /** "Jobs are waiting", to everybody whose line holds. */
-export function ringDoorbells(isLost: () => boolean): void {
-  for (const socket of sockets) if (!isLost()) socket.ring();
+export function ringDoorbells(isLost: (computer: string) => boolean): void {
+  for (const socket of sockets) if (!isLost(socket.name)) socket.ring();
 }
 
 const PROBE_MS = 20_000;

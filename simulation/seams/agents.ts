@@ -1,14 +1,10 @@
 import { parseConfig, startAgent } from '@masa/print-agent/simulation';
-import type { Chance } from '../world/chance.ts';
+import type { Of } from '../faults/mishaps.ts';
 import { computerOf, world } from './computers.ts';
 
 /** One print agent of the bar: its printers, and whether receipts come from a cash register or from slips. */
 export type AgentPlan = { readonly name: string; readonly till: 'register' | 'slips' | null };
 
-/** Away so long; a lease is 30 seconds, and both sides of it have to occur. */
-const AWAY_MS = { least: 1_000, most: 300_000 } as const;
-/** A computer that was stolen, or fell into the beer. */
-const NEW_COMPUTER_PERCENT = 3;
 const LONG_AGO = { pollMs: 20_000 } as const;
 
 const at = (host: number) => `connection: { type: tcp, host: 10.0.0.${host} }`;
@@ -33,7 +29,7 @@ function configOf(plan: AgentPlan) {
 }
 
 /** The agents of an evening, from the first to the last life of each. */
-export function agentsOf(chance: Chance, found: (finding: string) => void) {
+export function agentsOf(found: (finding: string) => void) {
   const plans = new Map<string, { readonly plan: AgentPlan; readonly key: string }>();
   let lives = 0;
 
@@ -66,12 +62,11 @@ export function agentsOf(chance: Chance, found: (finding: string) => void) {
       start(plan.name);
     },
     computerOfKey: (key: string): string => [...plans].find(([, one]) => one.key === key)?.[0] ?? '',
-    died: (name: string): void => {
+    died: (name: string, { forMs, newComputer }: Of<'agent dies'>): void => {
       const { arm, note } = world();
       note(name, 'life', 'ends');
-      if (chance.percent(NEW_COMPUTER_PERCENT)) computerOf(`/${name}`).files.clear();
-      const ms = Math.trunc(AWAY_MS.least * (AWAY_MS.most / AWAY_MS.least) ** chance.next());
-      arm('venue', ms, () => start(name));
+      if (newComputer) computerOf(`/${name}`).files.clear();
+      arm('venue', forMs, () => start(name));
     },
     revive: (): void => {
       for (const name of plans.keys()) start(name);

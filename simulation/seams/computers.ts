@@ -1,6 +1,9 @@
 import type { Chance } from '../world/chance.ts';
 import type { Clock } from '../world/clock.ts';
+import type { Faults, Of } from '../faults/mishaps.ts';
 import type { Turns } from '../world/turns.ts';
+
+type Death = Of<'agent dies'>;
 
 /** A file as it is written, and how much of it would be there after a power cut. */
 export type File = { text: string };
@@ -16,11 +19,11 @@ export type Computer = {
 export type Around = {
   readonly turns: Turns;
   readonly arm: Clock['arm'];
-  readonly chance: Chance;
+  /** How long the lines and printers of this name take. */
+  readonly chanceOf: (name: string) => Chance;
+  readonly faults: Pick<Faults, 'begin' | 'meet'>;
   readonly note: (owner: string, kind: string, what: string) => void;
-  /** Whether the agent dies at this step. */
-  readonly dies: () => boolean;
-  readonly died: (computer: Computer) => void;
+  readonly died: (computer: Computer, how: Death) => void;
 };
 
 let around: Around | null = null;
@@ -48,19 +51,26 @@ export function computerOf(path: string): Computer {
 /** A promise of its own each time: one that all wait for would remember everybody who ever did. */
 export const never = (): Promise<never> => new Promise(() => undefined);
 
-export function kill(computer: Computer): void {
+/** Whether whoever runs on it dies at this step. */
+export const dies = ({ name }: Computer, what: string): Death | null => {
+  const { faults } = world();
+  return faults.meet('agent dies', faults.begin(name, what), 'step');
+};
+
+export function kill(computer: Computer, how: Death): void {
   const { life } = computer;
   if (life === null) return;
   computer.life = null;
   world().turns.drop(life);
-  world().died(computer);
+  world().died(computer, how);
 }
 
 /** One step of an agent towards the world outside: it takes its turn, and may be its last. */
 export async function step(computer: Computer, life: string | null, what: string): Promise<void> {
   if (life === null || computer.life !== life) return never();
-  if (world().dies()) {
-    kill(computer);
+  const death = dies(computer, what);
+  if (death) {
+    kill(computer, death);
     return never();
   }
   await world().turns.wait('agent', what, life);

@@ -2,7 +2,7 @@
  * Takes the place of node:fs for the journal of a print agent. Every note is flushed before the next step, so that what is
  * written is there after any death; only the last one can be torn, or missing.
  */
-import { computerOf, kill, world, type Computer, type File } from './computers.ts';
+import { computerOf, dies, kill, type Computer, type File } from './computers.ts';
 
 type Handle = { readonly computer: Computer; readonly file: File };
 
@@ -12,18 +12,12 @@ let opened = 100;
 const missing = (path: string): Error =>
   Object.assign(new Error(`ENOENT: no such file or directory, open '${path}'`), { code: 'ENOENT' });
 
-const TORN = 4;
-
 /** Whoever dies while he writes leaves all of a note, a part of it, or nothing. */
 function write({ computer, file }: Handle, text: string): void {
   if (computer.life === null) return;
-  const { chance, dies } = world();
-  const isLast = dies();
-  const kept = isLast
-    ? chance.pick([0, text.length, ...Array.from({ length: TORN }, () => chance.below(text.length))])
-    : text.length;
-  file.text += text.slice(0, kept);
-  if (isLast) kill(computer);
+  const death = dies(computer, 'writes a note');
+  file.text += text.slice(0, Math.floor(text.length * (death?.noted ?? 1)));
+  if (death) kill(computer, death);
 }
 
 export const mkdirSync = (): undefined => undefined;

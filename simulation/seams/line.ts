@@ -2,6 +2,7 @@ import type { Life } from './lives.ts';
 import type { Call } from './calls.ts';
 import { serve, type Asked } from './requests.ts';
 import type { Trip } from './trip.ts';
+import { onErrand } from './errands.ts';
 import { asking } from './transactions.ts';
 import { short } from '../trace/trace.ts';
 import type { Clock } from '../world/clock.ts';
@@ -77,6 +78,7 @@ export const throughLine = (network: Network, asked: Asked, call: Call, trip: Tr
         if (coming === 0) lose(why);
       },
     };
-    for (const ms of trip.copies) arm(person, ms, () => void exchange(network, asked, call, ends));
+    const arrive = (): void => void onErrand(trip.errand, () => exchange(network, asked, call, ends));
+    for (const ms of trip.copies) arm(person, ms, arrive);
   });
 };

@@ -7,9 +7,11 @@ import {
   readConfig,
   type Product,
 } from '@masa/api/simulation';
+import type { Errand } from '../faults/mishaps.ts';
 import type { Turns } from '../world/turns.ts';
 import { short } from '../trace/trace.ts';
 import { askAgent } from './agent-line.ts';
+import { onErrand } from './errands.ts';
 import { transactionsOf, type Ended } from './transactions.ts';
 import { committedBytes, openFrom, type Connection, type Fault } from './statements.ts';
 
@@ -47,6 +49,8 @@ export type LivesOf = {
   readonly bytes: Buffer;
   readonly turns: Turns;
   readonly fault: (sql: string) => Fault | null;
+  /** What it does by itself is a deed as well. */
+  readonly begin: (who: string, deed: string) => Errand;
   readonly died: (life: string) => void;
   /** One of its transactions has ended. */
   readonly ended: (how: Ended, connection: Connection) => void;
@@ -66,13 +70,13 @@ const SILENT = createLog('silent', { write: () => undefined });
 const ROOMY_DISK = { free: () => Promise.resolve(2 ** 40) };
 
 /** As `startSchedule`: one that is still busy is not begun again. */
-function keepBusy(list: ReturnType<typeof compose>['jobs']): void {
-  for (const { everyMs, run } of list.filter((job) => !JOBS_WITH_FILES.includes(job.name))) {
+function keepBusy(list: ReturnType<typeof compose>['jobs'], begin: LivesOf['begin']): void {
+  for (const { name, everyMs, run } of list.filter((job) => !JOBS_WITH_FILES.includes(job.name))) {
     let busy = false;
     setInterval(() => {
       if (busy) return;
       busy = true;
-      run()
+      onErrand(begin('api', name), run)
         // Said in the log, and tried again.
         .catch(() => undefined)
         .finally(() => {
@@ -139,7 +143,7 @@ export function livesOf(of: LivesOf): Lives {
         undeclared: (route, code) => undeclared(`${route}: ${code}`),
       });
       product.print.agentLink.reachAgentsBy(askAgent);
-      keepBusy(product.jobs);
+      keepBusy(product.jobs, of.begin);
       life = {
         name,
         app: product.app,

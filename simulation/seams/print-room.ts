@@ -1,5 +1,6 @@
 import type { Chance } from '../world/chance.ts';
 import type { Clock } from '../world/clock.ts';
+import type { Faults } from '../faults/mishaps.ts';
 import type { Turns } from '../world/turns.ts';
 import { openAgentLines, ringDoorbells, type Door } from './agent-line.ts';
 import { agentsOf, type AgentPlan } from './agents.ts';
@@ -8,26 +9,20 @@ import type { Trip } from './trip.ts';
 import { mendPrinters, openHall, type Paper } from './printer.ts';
 import { mendTill, openTill, salesInBooks, sellByHand, type Sale } from './till.ts';
 
-/** How often something goes wrong where papers are made. */
-export type Troubles = {
-  readonly agentDies: () => boolean;
-  readonly printerTrouble: () => boolean;
-  readonly registerTrouble: () => boolean;
-};
 export type PrintRoomOf = {
   readonly turns: Turns;
   readonly arm: Clock['arm'];
   readonly of: (name: string) => Chance;
   readonly note: (owner: string, kind: string, what: string) => void;
   readonly door: () => Door | null;
-  readonly trip: (who: string) => Trip | null;
-  readonly troubles: Troubles;
+  readonly trip: (who: string, what: string) => Trip | null;
+  readonly faults: Faults;
   readonly found: (finding: string) => void;
 };
 /** Agents, printers and the till of one evening. */
 export type PrintRoom = {
   readonly hire: (plan: AgentPlan, key: string) => void;
-  readonly ring: (isLost: () => boolean) => void;
+  readonly ring: (isLost: (computer: string) => boolean) => void;
   readonly sellByHand: (total: number) => void;
   /** The last dead come back, and everything works. */
   readonly calm: () => void;
@@ -39,23 +34,23 @@ export type PrintRoom = {
 };
 
 export function openPrintRoom(room: PrintRoomOf): PrintRoom {
-  const { turns, arm, of, note, door, trip, troubles, found } = room;
+  const { turns, arm, of, note, door, trip, faults, found } = room;
   const papers: Paper[] = [];
   let deaths = 0;
-  const agents = agentsOf(of('agents'), found);
+  const agents = agentsOf(found);
   openComputers({
     turns,
     arm,
     note,
-    chance: of('printers'),
-    dies: troubles.agentDies,
-    died: ({ name }) => {
+    chanceOf: (name) => of(`paper:${name}`),
+    faults,
+    died: ({ name }, how) => {
       deaths += 1;
-      agents.died(name);
+      agents.died(name, how);
     },
   });
-  openHall({ papers, trouble: troubles.printerTrouble });
-  openTill(troubles.registerTrouble);
+  openHall(papers);
+  openTill();
   openAgentLines({ door, trip, computerOfKey: agents.computerOfKey });
   return {
     hire: agents.hire,

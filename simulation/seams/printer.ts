@@ -1,5 +1,6 @@
 /** Takes the place of a print agent's printers: of their lines, and of what draws papers. */
 import type { PrinterStatus, Transport } from '@masa/print-agent/simulation';
+import type { Of } from '../faults/mishaps.ts';
 import { computerOf, step, take, world } from './computers.ts';
 
 /** What a paper says of itself: of everything else its own tests look. */
@@ -13,8 +14,7 @@ export type Marks = {
 export type Paper = Marks & { readonly printer: string; readonly isWhole: boolean };
 type State = 'ok' | 'paper_out' | 'cover_open' | 'offline';
 
-const troubles = ['refuses', 'tears', 'runs out', 'is silent', 'hangs up'] as const;
-type Trouble = (typeof troubles)[number];
+type Trouble = Of<'printer trouble'>;
 
 /** A printer stands there whatever becomes of its agent. */
 type Printer = {
@@ -24,24 +24,18 @@ type Printer = {
   begun: Marks | null;
 };
 
-export type Hall = {
-  readonly papers: Paper[];
-  /** What goes wrong with the next paper. */
-  readonly trouble: () => boolean;
-};
-
-let hall: Hall | null = null;
+let papers: Paper[] = [];
 const printers = new Map<string, Printer>();
 
-export function openHall(evening: Hall): void {
-  hall = evening;
+export function openHall(ofTheEvening: Paper[]): void {
+  papers = ofTheEvening;
   printers.clear();
 }
 function mend(printer: Printer): void {
   printer.state = 'ok';
   const { begun, name } = printer;
   printer.begun = null;
-  if (begun) hall?.papers.push({ ...begun, printer: name, isWhole: true });
+  if (begun) papers.push({ ...begun, printer: name, isWhole: true });
 }
 /** Somebody puts in a roll, closes the cover, plugs it in. */
 export function mendPrinters(): void {
@@ -50,7 +44,6 @@ export function mendPrinters(): void {
 
 const CONNECTS_MS = [2, 30] as const;
 const PRINTS_MS = [200, 2_500] as const;
-const MENDED_MS = [5_000, 180_000] as const;
 
 type Job = {
   readonly jobId: string;
@@ -66,11 +59,11 @@ export function renderJob({ jobId, copyNo, maybePrinted, document: { kind } }: J
   return { bytes: Buffer.from(JSON.stringify(marks)), bitmap, substitutions: 0 };
 }
 
-function breakDown(printer: Printer, state: State): void {
-  const { arm, chance, note } = world();
+function breakDown(printer: Printer, state: State, forMs: number): void {
+  const { arm, note } = world();
   printer.state = state;
   note(printer.name, 'fault', state);
-  arm('venue', chance.between(...MENDED_MS), () => mend(printer));
+  arm('venue', forMs, () => mend(printer));
 }
 
 const statusOf = ({ state }: Printer): PrinterStatus => ({
@@ -91,14 +84,15 @@ export function transportFor({ name }: Named, dataDirectory: string): Transport 
   const { life } = computer;
   const printer = printers.get(name) ?? { name, state: 'ok', begun: null };
   printers.set(name, printer);
-  const { chance } = world();
+  const { chanceOf, faults } = world();
+  const chance = chanceOf(name);
   const ms = (range: readonly [number, number]): number => chance.between(...range);
   let written: Marks | null = null;
   let trouble: Trouble | null = null;
 
   const comesOut = (isWhole: boolean): void => {
     if (!written) return;
-    hall?.papers.push({ ...written, printer: name, isWhole });
+    papers.push({ ...written, printer: name, isWhole });
     world().note(name, 'paper', isWhole ? 'whole' : 'torn');
   };
 
@@ -110,26 +104,26 @@ export function transportFor({ name }: Named, dataDirectory: string): Transport 
       if (printer.state === 'offline') throw new LineLost('connect ECONNREFUSED');
     },
     write: async (bytes) => {
-      trouble = hall?.trouble() === true ? chance.pick(troubles) : null;
-      if (trouble === 'refuses') {
-        breakDown(printer, chance.pick(['offline', 'cover_open'] as const));
+      trouble = faults.meet('printer trouble', faults.begin(name, 'prints'), 'paper');
+      if (trouble?.how === 'refuses') {
+        breakDown(printer, trouble.state, trouble.forMs);
         throw new LineLost('the printer hung up');
       }
       await step(computer, life, `writes to ${name}`);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bytes that `renderJob` has made
       written = JSON.parse(bytes.toString()) as Marks;
-      if (trouble === 'tears') {
+      if (trouble?.how === 'tears') {
         comesOut(false);
         throw new LineLost('the line broke');
       }
       await take(computer, life, ms(PRINTS_MS));
-      if (trouble === 'runs out') {
+      if (trouble?.how === 'runs out') {
         printer.begun = written;
-        breakDown(printer, 'paper_out');
+        breakDown(printer, 'paper_out', trouble.forMs);
         return;
       }
       comesOut(true);
-      if (trouble === 'hangs up') throw new LineLost('the line broke behind the last byte');
+      if (trouble?.how === 'hangs up') throw new LineLost('the line broke behind the last byte');
     },
     onData: () => undefined,
     status: async () => {
@@ -138,7 +132,7 @@ export function transportFor({ name }: Named, dataDirectory: string): Transport 
     },
     fence: async ({ timeoutMs }) => {
       await step(computer, life, `waits for ${name}`);
-      if (trouble === 'is silent' || printer.state !== 'ok') {
+      if (trouble?.how === 'is silent' || printer.state !== 'ok') {
         await take(computer, life, timeoutMs);
         return 'missing';
       }

@@ -1,5 +1,6 @@
 /** Takes the place of a print agent's driver for a cash register: a device that keeps books of its own. */
 import type { FiscalDevice, FiscalResult, FiscalReceipt, Trace } from '@masa/print-agent/simulation';
+import type { Errand } from '../faults/mishaps.ts';
 import { computerOf, step, take, world } from './computers.ts';
 
 /** What the tax office would read. */
@@ -13,11 +14,9 @@ type Books = {
 };
 
 let books: Books = { sales: [], last: 0, open: null, isAway: false };
-let strikes: () => boolean = () => false;
 
-export function openTill(trouble: () => boolean): void {
+export function openTill(): void {
   books = { sales: [], last: 0, open: null, isAway: false };
-  strikes = trouble;
 }
 export const salesInBooks = (): readonly Sale[] => books.sales;
 export const mendTill = (): void => {
@@ -31,14 +30,16 @@ export function sellByHand(total: number): void {
 }
 
 const WORKS_MS = [50, 1_500] as const;
-const AWAY_MS = [5_000, 120_000] as const;
 const away: FiscalResult = { kind: 'out_of_reach', reason: 'the device does not answer' };
 
-function goAway(): void {
-  const { arm, chance, note } = world();
+/** Somebody has pulled its plug, or not. */
+function mayGoAway(sale: Errand, when: string): void {
+  const { arm, note, faults } = world();
+  const trouble = faults.meet('register trouble', sale, when);
+  if (!trouble) return;
   books.isAway = true;
   note('till', 'fault', 'away');
-  arm('venue', chance.between(...AWAY_MS), mendTill);
+  arm('venue', trouble.forMs, mendTill);
 }
 
 /** Which receipt came out since, by its sum: it takes its number whatever becomes of who asked for it. */
@@ -72,7 +73,13 @@ export function openDevice({ name }: { readonly name: string }): FiscalDevice {
   const { life } = computer;
   const works = async (what: string): Promise<void> => {
     await step(computer, life, `till: ${what}`);
-    await take(computer, life, world().chance.between(...WORKS_MS));
+    await take(
+      computer,
+      life,
+      world()
+        .chanceOf('till')
+        .between(...WORKS_MS),
+    );
   };
   const report = async (what: string) => {
     await works(what);
@@ -108,16 +115,17 @@ export function openDevice({ name }: { readonly name: string }): FiscalDevice {
       return String(books.last);
     },
     sell: async (receipt) => {
-      if (strikes()) goAway();
+      const sale = world().faults.begin('till', 'sells');
+      mayGoAway(sale, 'begins');
       await works('begin');
       if (books.isAway) return away;
       keys.begin(receipt);
       await works('lines');
-      if (strikes()) goAway();
+      mayGoAway(sale, 'is paid');
       await works('pay');
       if (books.isAway) return away;
       const number = keys.pay();
-      if (strikes()) goAway();
+      mayGoAway(sale, 'answers');
       await works('answer');
       return books.isAway ? away : { kind: 'printed', number: String(number) };
     },

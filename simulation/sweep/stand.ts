@@ -2,12 +2,14 @@ import type { Product } from '@masa/api/simulation';
 import { surroundings, whileOpen } from '../open.ts';
 import { phoneOf } from '../people/phone.ts';
 import type { Network } from '../seams/line.ts';
-import type { Trip } from '../seams/trip.ts';
+import { setOut, type Trip } from '../seams/trip.ts';
 import { livesOf } from '../seams/lives.ts';
 import type { Fault } from '../seams/statements.ts';
+import { asTold } from '../faults/mishaps.ts';
+import { chanceOf } from '../world/chance.ts';
 import type { Turns } from '../world/turns.ts';
 
-type Plug = { readonly network: Network; readonly trip: (who: string) => Trip };
+type Plug = { readonly network: Network; readonly trip: (who: string, route: string) => Trip };
 
 /** Phones that outlive what happens: the same cookies as when the scene was set, in whichever process they are plugged. */
 export function phones() {
@@ -42,7 +44,7 @@ export function phones() {
     phone: (who: string, staff: string | null) => {
       const jar = new Map<string, string>();
       jars.push(jar);
-      const trip = () => now().trip(who);
+      const trip = (route: string) => now().trip(who, route);
       const fetch = phoneOf(network, { who, staff, trip, heard: () => undefined, jar });
       return { fetch, cookie: () => [...jar].map((pair) => pair.join('=')).join('; ') };
     },
@@ -75,24 +77,25 @@ export async function stand<T>(
   { name, bytes, begins, phones: people, fault = () => null }: Standing,
   work: (stand: Stand) => Promise<T>,
 ) {
-  const around = surroundings(name, { note: () => undefined }, begins);
+  const drawn = { order: name, lines: name, people: name, ids: name };
+  const around = surroundings(drawn, { note: () => undefined }, begins);
+  const faults = asTold([]);
+  const deaths = chanceOf(`${name}/deaths`);
   const { of, clock, turns } = around;
   const [told, surprises]: [string[], string[]] = [[], []];
   const lives = livesOf({
     bytes,
     turns,
     fault,
+    begin: faults.begin,
     isKey: (_value): _value is string => false,
     ended: () => undefined,
-    died: () => void clock.arm('venue', of('deaths').between(...DEAD_FOR_MS), lives.start),
+    died: () => void clock.arm('venue', deaths.between(...DEAD_FOR_MS), lives.start),
     told: (_life, event) => void told.push(event),
     undeclared: (said) => surprises.push(`not declared: ${said}`),
   });
   people.plugInto({
-    trip: (who) => {
-      const chance = of(`line:${who}`);
-      return { copies: [chance.between(2, 40)], answerIsLost: false, answerMs: chance.between(2, 40) };
-    },
+    trip: (who, route) => setOut(faults, who, route, of(`line:${who}`)),
     network: {
       turns,
       arm: clock.arm,

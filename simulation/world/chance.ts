@@ -68,6 +68,54 @@ export function streams(evening: string): (name: string) => Chance {
   };
 }
 
+/** Nobody draws: the middle of whatever could have been. */
+const EVEN: Chance = {
+  next: () => 0.5,
+  below: (limit) => Math.floor(limit / 2),
+  between: (least, most) => Math.floor((least + most) / 2),
+  pick: (list) => {
+    const middle = list[Math.floor(list.length / 2)];
+    if (middle === undefined) throw new Error('Nothing to pick from.');
+    return middle;
+  },
+  percent: (of) => of > 50,
+  bytes: (length) => Buffer.alloc(length, 0x55),
+};
+
+/** What is drawn while an evening goes on, by its purpose: out of which name; null: not at all. */
+export type Drawn = {
+  /** Whose turn it is. Null: first come, first served. */
+  readonly order: string | null;
+  /** How long lines and printers take. */
+  readonly lines: string | null;
+  /** How long people pause, and their whims. */
+  readonly people: string | null;
+  /** Keys and ids. They are never the same, so that null is a name as good as any. */
+  readonly ids: string | null;
+};
+const PURPOSES: readonly (readonly [prefix: string, purpose: keyof Drawn])[] = [
+  ['turns:', 'order'],
+  ['line:', 'lines'],
+  ['paper:', 'lines'],
+  ['script:', 'people'],
+  ['ids:', 'ids'],
+  ['random:', 'ids'],
+];
+
+/** The streams of an evening that is played, by name. */
+export function drawnStreams(drawn: Drawn): (name: string) => Chance {
+  const [order, lines, people, ids] = [drawn.order, drawn.lines, drawn.people, drawn.ids ?? 'anybody'].map(
+    (name) => (name === null ? () => EVEN : streams(name)),
+  );
+  const by = { order, lines, people, ids };
+  return (name) => {
+    const [, purpose] = PURPOSES.find(([prefix]) => name.startsWith(prefix)) ?? [];
+    const of = purpose && by[purpose];
+    if (!of) throw new Error(`Nobody knows what is drawn from ${name}.`);
+    return of(name);
+  };
+}
+
 /** A UUID version 4 out of sixteen drawn bytes. */
 export function uuidOf(bytes: Buffer): `${string}-${string}-${string}-${string}-${string}` {
   const hex = bytes.toString('hex');

@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts';
-import type { Clock } from './clock.ts';
+import type { Clock, Timer } from './clock.ts';
 
 /** What everybody does goes through here, one at a time; whatever waits has an owner. */
 export type Waiting = {
@@ -7,7 +7,13 @@ export type Waiting = {
   readonly kind: string;
   readonly what: string;
 };
-type Held = Waiting & { readonly go: () => void };
+type Held = Waiting & {
+  readonly go: () => void;
+  readonly since: number;
+  /** Whoever has the least goes first; of those who are alike whoever came first. */
+  readonly rank: number;
+  readonly takesMs: number;
+};
 
 export type Turns = {
   /** Whoever has the turn: what is armed or drawn until the next one is his. */
@@ -27,7 +33,8 @@ export type Turns = {
 
 export type TurnsOf = {
   readonly clock: Clock;
-  readonly chance: Chance;
+  /** Of whoever waits; what the API does is done for somebody. */
+  readonly chanceOf: (owner: string) => Chance;
   /** Lets Node run until nothing is left but what waits here. */
   readonly dry: () => Promise<void>;
   readonly note: (waiting: Waiting) => void;
@@ -39,10 +46,11 @@ class Deadlock extends Error {}
 
 const MOST_MS_A_TURN = 3;
 
-export function turnsOf({ clock, chance, dry, note, atMostMs }: TurnsOf): Turns {
+export function turnsOf({ clock, chanceOf, dry, note, atMostMs }: TurnsOf): Turns {
   const waiting: Held[] = [];
   const frozenUntil = new Map<string, number>();
   const isFrozen = (owner: string): boolean => (frozenUntil.get(owner) ?? 0) > clock.passed();
+  const ranks = new WeakMap<Timer, number>();
   let current = 'venue';
 
   const as = <T>(owner: string, work: () => T): T => {
@@ -58,19 +66,26 @@ export function turnsOf({ clock, chance, dry, note, atMostMs }: TurnsOf): Turns 
   function turnOf(held: Held): void {
     waiting.splice(waiting.indexOf(held), 1);
     note(held);
-    clock.pass(chance.below(MOST_MS_A_TURN));
+    clock.pass(held.takesMs);
     current = held.owner;
     held.go();
   }
+
+  const rankOf = (timer: Timer): number => {
+    const rank = ranks.get(timer) ?? chanceOf(timer.owner).next();
+    ranks.set(timer, rank);
+    return rank;
+  };
+  const isFirst = (one: Held, other: { readonly rank: number; readonly since: number }): boolean =>
+    one.rank < other.rank || (one.rank === other.rank && one.since <= other.since);
 
   /** What is due joins those who wait; time goes on only when nobody does. */
   function nextTurn(): void {
     const timer = clock.next();
     const able = frozenUntil.size === 0 ? waiting : waiting.filter(({ owner }) => !isFrozen(owner));
-    const isDue = timer !== null && (able.length === 0 || timer.at <= clock.passed());
-    const drawn = able.length > 0 ? chance.below(able.length + (isDue ? 1 : 0)) : 0;
-    const held = able[drawn];
-    if (held) return turnOf(held);
+    const [held] = able.toSorted((one, other) => one.rank - other.rank);
+    const isDue = timer !== null && timer.at <= clock.passed();
+    if (held && (!isDue || isFirst(held, { rank: rankOf(timer), since: timer.at }))) return turnOf(held);
     if (!timer) throw new Deadlock('Nobody can move, and no timer is set.');
     clock.take(timer);
     if (isFrozen(timer.owner)) {
@@ -91,7 +106,17 @@ export function turnsOf({ clock, chance, dry, note, atMostMs }: TurnsOf): Turns 
     owner: () => current,
     wait: (kind, what, owner = current) =>
       new Promise((go) => {
-        waiting.push({ owner, kind, what, go });
+        const chance = chanceOf(owner);
+        const rank = chance.next();
+        waiting.push({
+          owner,
+          kind,
+          what,
+          go,
+          rank,
+          since: clock.passed(),
+          takesMs: chance.below(MOST_MS_A_TURN),
+        });
       }),
     sleep: (ms) => sleepAs(current, ms),
     sleepAs,

@@ -11,7 +11,7 @@ function night(name: string, who = ['Ana', 'Ion', 'Olga']) {
   const clock = virtualClock(0);
   const heard: string[] = [];
   const note = ({ owner, what }: Waiting) => void heard.push(`${owner} ${what}`);
-  const turns = turnsOf({ clock, chance: of('turns'), dry, note, atMostMs: 60_000 });
+  const turns = turnsOf({ clock, chanceOf: (owner) => of(`turns:${owner}`), dry, note, atMostMs: 60_000 });
   const walk = async () => {
     await turns.wait('step', 'comes');
     await turns.sleep(of(`script:${turns.owner()}`).between(1, 5_000));

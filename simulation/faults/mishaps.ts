@@ -1,0 +1,84 @@
+/** Whose deed it is, and how many of this kind he has begun by then; whoever says it again begins anew. */
+export type Errand = { readonly who: string; readonly deed: string; readonly nth: number };
+/** The place of a mishap: a step of somebody's deed, and how often this step had come by then. */
+export type Spot = Errand & { readonly step: string; readonly time: number };
+
+export const FAILURES = ['error', 'busy', 'lost'] as const;
+export const PAPER_TROUBLES = ['refuses', 'tears', 'runs out', 'is silent', 'hangs up'] as const;
+
+/** What goes wrong by chance, with all that has to be drawn of it. */
+export type What =
+  | { readonly kind: 'api dies'; readonly when: 'before' | 'after'; readonly forMs: number }
+  | { readonly kind: 'statement fails'; readonly how: (typeof FAILURES)[number] }
+  | { readonly kind: 'request lost' }
+  | { readonly kind: 'request delayed'; readonly byMs: number }
+  | { readonly kind: 'request doubled'; readonly byMs: number }
+  | { readonly kind: 'answer lost' }
+  | { readonly kind: 'answer delayed'; readonly byMs: number }
+  | { readonly kind: 'message lost' }
+  /** `noted`: the share of a note that he has written before he dies. */
+  | {
+      readonly kind: 'agent dies';
+      readonly forMs: number;
+      readonly newComputer: boolean;
+      readonly noted: number;
+    }
+  | {
+      readonly kind: 'printer trouble';
+      readonly how: (typeof PAPER_TROUBLES)[number];
+      readonly state: 'offline' | 'cover_open';
+      readonly forMs: number;
+    }
+  | { readonly kind: 'register trouble'; readonly forMs: number };
+export type Kind = What['kind'];
+export type Of<K extends Kind> = Extract<What, { readonly kind: K }>;
+/** One thing that has gone wrong, or is to go wrong, at one place. */
+export type Mishap = Spot & What;
+
+/** All that may go wrong in one evening by chance. */
+export type Faults = {
+  readonly begin: (who: string, deed: string) => Errand;
+  /** Somebody is at a step at which this could happen; null: it does not. */
+  readonly meet: <K extends Kind>(kind: K, errand: Errand, step: string) => Of<K> | null;
+  /** From now on nothing goes wrong any more. */
+  readonly calm: () => void;
+  readonly struck: () => readonly Mishap[];
+};
+
+const isOf = <K extends Kind>(kind: K, what: What): what is Of<K> => what.kind === kind;
+
+const placeOf = (kind: Kind, { who, deed, nth, step, time }: Spot): string =>
+  [kind, who, deed, nth, step, time].join('/');
+
+/** Counts who is where; what happens there is decided elsewhere. */
+export function faultsOf(decide: (kind: Kind, spot: Spot) => What | null): Faults {
+  const counts = new Map<string, number>();
+  const struck: Mishap[] = [];
+  let isCalm = false;
+  const counted = (place: string): number => {
+    const count = (counts.get(place) ?? 0) + 1;
+    counts.set(place, count);
+    return count;
+  };
+  return {
+    begin: (who, deed) => ({ who, deed, nth: counted(`${who}/${deed}`) }),
+    meet: (kind, { who, deed, nth }, step) => {
+      const place = { who, deed, nth, step };
+      const spot = { ...place, time: counted(placeOf(kind, { ...place, time: 0 })) };
+      const what = isCalm ? null : decide(kind, spot);
+      if (what === null || !isOf(kind, what)) return null;
+      struck.push({ ...spot, ...what });
+      return what;
+    },
+    calm: () => {
+      isCalm = true;
+    },
+    struck: () => struck,
+  };
+}
+
+/** Exactly these, and nothing else. */
+export function asTold(mishaps: readonly Mishap[]): Faults {
+  const byPlace = new Map(mishaps.map((mishap) => [placeOf(mishap.kind, mishap), mishap]));
+  return faultsOf((kind, spot) => byPlace.get(placeOf(kind, spot)) ?? null);
+}
