@@ -14,6 +14,7 @@ const { values } = parseArgs({
     sweep: { type: 'boolean', default: false },
     deeds: { type: 'string', default: '' },
     kinds: { type: 'string', default: '' },
+    cuts: { type: 'string' },
     planted: { type: 'string' },
     plant: { type: 'string' },
   },
@@ -23,9 +24,11 @@ const listed = (text: string) => text.split(',').filter((one) => one !== '');
 if (values.plant !== undefined) (await import('./planted/plant.ts')).plant(values.plant);
 const { findPlanted, simulate } = await import('./run.ts');
 const { sweepAll } = await import('./sweep/all.ts');
+const { cutAll } = await import('./cuts/all.ts');
 const { seed, evenings } = { seed: Number(values.seed), evenings: Number(values.evenings) };
 if (values.planted !== undefined)
   process.exitCode = await findPlanted({ bugs: listed(values.planted), seed, evenings }, say);
+else if (values.cuts !== undefined) process.exitCode = await cutAll({ cuts: Number(values.cuts), seed }, say);
 else if (values.sweep)
   process.exitCode = await sweepAll({ deeds: listed(values.deeds), kinds: listed(values.kinds) }, say);
 else process.exitCode = await simulate({ seed, evenings, trace: values.trace }, say);

@@ -3,6 +3,7 @@ import { kindsIn } from './faults/swarm.ts';
 import { emptyBar } from './scene.ts';
 import { throughSeams } from './seams/statements.ts';
 import { bugs } from './planted/bugs.ts';
+import { bugsElsewhere } from './planted/elsewhere.ts';
 import { hunt } from './planted/find.ts';
 import { traceOf } from './trace/trace.ts';
 
@@ -77,10 +78,10 @@ const WORDS = 160;
 /** Each bug that is planted has to be found: a judge that was never angry is not known to judge. */
 export async function findPlanted(asked: AskedToFind, say: (line: string) => void): Promise<Verdict> {
   let missed = 0;
-  for (const bug of Object.keys(bugs).filter((name) => isAsked(asked.bugs, name))) {
+  for (const bug of Object.keys({ ...bugs, ...bugsElsewhere }).filter((name) => isAsked(asked.bugs, name))) {
     const found = await hunt({ ...asked, bug });
-    if (found) say(`${bug}: evening ${found.evening}, ${found.words.slice(0, WORDS)}`);
-    else say(`${bug}: not found in ${asked.evenings} evenings`);
+    if (found) say(`${bug}: ${found.where}, ${found.words.slice(0, WORDS)}`);
+    else say(`${bug}: not found`);
     if (!found) missed += 1;
   }
   return missed > 0 ? 1 : 0;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bugs } from './planted/bugs.ts';
+import { bugsElsewhere } from './planted/elsewhere.ts';
 import { runProgram } from './testing/process.ts';
 
 const hashIn = (said: string): string => /^trace ([0-9a-f]{64})$/mu.exec(said)?.[1] ?? said;
@@ -38,7 +39,7 @@ describe('what was drawn of an evening', () => {
 });
 
 describe('a planted bug', () => {
-  it.each(Object.entries(bugs))('has its place: %s', async (_, { file, text }) => {
+  it.each(Object.entries({ ...bugs, ...bugsElsewhere }))('has its place: %s', async (_, { file, text }) => {
     const code = await readFile(join(import.meta.dirname, '..', file), 'utf8');
     expect(code.split(text)).toHaveLength(2);
   });

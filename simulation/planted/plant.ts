@@ -3,12 +3,13 @@ import { registerHooks } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bugs } from './bugs.ts';
+import { bugsElsewhere } from './elsewhere.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 
 /** From now on this file is loaded with the bug in it; the file itself stays as it is. */
 export function plant(name: string): void {
-  const bug = bugs[name];
+  const bug = bugs[name] ?? bugsElsewhere[name];
   if (!bug) throw new Error(`Nobody knows of ${name}.`);
   const { file, text, instead } = bug;
   const path = join(REPOSITORY, file);

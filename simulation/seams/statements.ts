@@ -22,7 +22,8 @@ export type Seam = {
 
 export type Connection = Sqlite.Database;
 type Cradle = {
-  readonly bytes: Buffer;
+  /** Null: the file that the client itself opens. */
+  readonly bytes: Buffer | null;
   readonly seam: Seam | null;
   readonly opened: (connection: Connection) => void;
 };
@@ -31,7 +32,7 @@ type Asked = { readonly sql: string; readonly bindings?: readonly unknown[] };
 const cradles = new WeakMap<object, Cradle>();
 const seams = new WeakMap<object, Seam>();
 
-/** The next connection of this client is a database in memory with these bytes, and speaks through the seam. */
+/** The next connection of this client speaks through the seam: a database in memory with these bytes, or its own file. */
 export const openFrom = (client: unknown, cradle: Cradle): void => {
   if (typeof client === 'object' && client !== null) cradles.set(client, cradle);
 };
@@ -73,7 +74,8 @@ export function throughSeams(): void {
   async function acquireRawConnection(this: object): Promise<unknown> {
     const cradle = cradles.get(this);
     if (!cradle) return await acquire(this);
-    const connection = new Sqlite(cradle.bytes);
+    const connection = cradle.bytes ? new Sqlite(cradle.bytes) : await acquire(this);
+    if (!(connection instanceof Sqlite)) throw new TypeError('knex opens files otherwise than it did.');
     if (cradle.seam) seams.set(connection, cradle.seam);
     cradle.opened(connection);
     return connection;

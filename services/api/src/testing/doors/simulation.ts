@@ -3,6 +3,7 @@ export { compose, type Product } from '../../compose.ts';
 export type { Json } from '../../db/columns.ts';
 export { openDatabase, type Database } from '../../db/database.ts';
 export { migrateUp } from '../../db/migrate.ts';
+export { wrongWithFile } from '../../db/soundness.ts';
 export type { Tables } from '../../db/tables.ts';
 export { inProcessBus } from '../../live/bus.ts';
 export { createLog } from '../../process/log.ts';
