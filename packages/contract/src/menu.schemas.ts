@@ -23,6 +23,33 @@ const menuItem = z.object({
       ),
     }),
   ),
+  /** What may be added, beside the options (AMB-200): prices are those of this size, and what is off is left out. */
+  modifiers: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        min: z.int(),
+        max: z.int(),
+        /** So many units are in the price of the dish: the dearest ones. */
+        included: z.int(),
+        /** The option group under whose heading it stands. */
+        joins: z.string().nullable(),
+        choices: z.array(
+          z.object({
+            id: z.string(),
+            name: z.string(),
+            price: bani,
+            maxEach: z.int(),
+            default: z.boolean(),
+            /** The option which is the same thing. */
+            sameAs: z.string().nullable(),
+            left: z.int().nullable(),
+          }),
+        ),
+      }),
+    )
+    .default([]),
   /** Additive, in the asked language (AMB-034). */
   groupName: z.string(),
   name: z.string(),

@@ -1,16 +1,26 @@
 import { z } from 'zod';
 import { claimStatuses } from '@masa/domain/claim';
 import { LINE_MAX_QUANTITY, ORDER_MAX_ITEMS } from '@masa/domain/menu';
+import { MOST_CHOSEN_MODIFIERS } from '@masa/domain/modifiers';
 import { orderStatus } from '@masa/domain/order-status';
 import { waitReasons } from '@masa/domain/presence';
 import { printJobState } from '@masa/domain/print-job';
 import type { SchemasFor } from './endpoint.ts';
 import type { orderRoutes, staffOrderRoutes } from './order.http.ts';
 import { sessionsLookup } from './session.schemas.ts';
-import { bani, chosenOption, id, station, tableId, venueText } from './values.ts';
+import { bani, chosenModifier, chosenOption, id, station, tableId, venueText } from './values.ts';
 
 /** What an ordered item waits for before kitchen and bar may have it; null: they have it. */
 const waits = z.enum(waitReasons).nullable();
+
+/** What was added to an item, in the words of that evening; `filled`: the guest was not asked (AMB-202). */
+const orderedModifier = z.object({
+  group: z.string(),
+  choice: z.string(),
+  count: z.int(),
+  filled: z.boolean(),
+  choiceNames: venueText,
+});
 
 /** An item on the boards of hall and kitchen. */
 export const openOrder = z.object({
@@ -24,6 +34,7 @@ export const openOrder = z.object({
   group: z.string(),
   station,
   options: z.array(chosenOption.extend({ groupNames: venueText, choiceNames: venueText })),
+  modifiers: z.array(orderedModifier).default([]),
   createdTs: z.int(),
   /** Since when kitchen and bar have it: later than it was ordered, where it waited. Cards age from here. */
   boardTs: z.int(),
@@ -37,6 +48,7 @@ export const openOrder = z.object({
 const orderLine = z.object({
   menuItemId: z.string().min(1).max(64),
   options: z.array(chosenOption).max(16).default([]),
+  modifiers: z.array(chosenModifier).max(MOST_CHOSEN_MODIFIERS).optional(),
   /** One, where nothing is said. */
   quantity: z.int().min(1).max(LINE_MAX_QUANTITY).optional(),
 });
@@ -69,6 +81,8 @@ const precheckItem = z.object({
     orderedItemId: z.string(),
     /** With the words as they were when ordered: a choice may leave the menu before the table has paid. */
     options: z.array(chosenOption.extend({ choiceNames: venueText.default({}) })),
+    /** `amount`: what these units add to the price, which contains it. */
+    modifiers: z.array(orderedModifier.extend({ amount: bani })).default([]),
     /** Additive: the names as they were when ordered, the status, the time. */
     names: venueText,
     status: z.enum(orderStatus.states),
@@ -114,6 +128,10 @@ export const orderSchemas = {
       'option_unknown',
       'option_inactive',
       'option_group_repeated',
+      'modifier_unknown',
+      'modifier_repeated',
+      'modifier_count',
+      'modifier_inactive',
       'waiter_only_item',
       'quick_order_only',
       'too_many_dishes',

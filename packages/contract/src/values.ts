@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages, perLanguage } from '@masa/domain/language';
 import { stations } from '@masa/domain/menu';
+import { MOST_OF_ONE_MODIFIER } from '@masa/domain/modifiers';
 import { toBani } from '@masa/domain/money';
 import { isQuantity, isRatio, MAX_QUANTITY, MAX_RATIO } from '@masa/domain/quantity';
 import { PASSWORD_MIN_LENGTH } from '@masa/domain/password';
@@ -47,6 +48,12 @@ export const language = z.enum(languages);
 export const station = z.enum(stations);
 export const venueText = z.object(perLanguage(() => z.string().optional()));
 export const chosenOption = z.object({ group: z.string().min(1).max(64), choice: z.string().min(1).max(64) });
+/** So many units of one choice of a dish's modifiers (AMB-200). */
+export const chosenModifier = z.object({
+  group: z.string().min(1).max(64),
+  choice: z.string().min(1).max(64),
+  count: z.int().min(1).max(MOST_OF_ONE_MODIFIER).default(1),
+});
 /** Drawn by the apps themselves: an uploaded picture may not be a drawing (AMB-115). */
 export const venueMark = z.enum(['wing']);
 /** A binary answer: a picture, a document. */

@@ -62,6 +62,21 @@ describe('the menu', () => {
     ).toEqual([]);
   });
 
+  it('adds only what there is, and proposes once more only what is an option already', () => {
+    const groups = new Map(menu.modifierGroups.map((group) => [group.id, group]));
+    const named = new Set(menu.items.flatMap(({ modifiers }) => modifiers));
+    expect([...named].filter((id) => !groups.has(id))).toEqual([]);
+    for (const { joins, choices } of groups.values()) {
+      const joined = menu.optionGroups.find(({ id }) => id === joins)?.options.map(({ id }) => id) ?? [];
+      expect(choices.flatMap(({ sameAs }) => sameAs ?? []).filter((id) => !joined.includes(id))).toEqual([]);
+    }
+    const ids = [
+      ...menu.optionGroups.flatMap(({ options }) => options),
+      ...menu.modifierGroups.flatMap(({ choices }) => choices),
+    ].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it('gives every item an id of its own, with a size that phones can name', () => {
     expect(new Set(menu.items.map(({ id }) => id)).size).toBe(menu.items.length);
     const qualifiers = menu.items

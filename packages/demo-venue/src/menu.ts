@@ -5,6 +5,26 @@ import { bani, completeText, key, readYaml, text, type CompleteText } from './re
 
 export type DemoMenuGroup = { readonly id: string; readonly names: CompleteText; readonly rank: number };
 export type DemoOptionGroup = DemoMenuGroup & { readonly options: readonly DemoMenuGroup[] };
+type DemoModifier = DemoMenuGroup & {
+  readonly price: Bani;
+  /** By the size's qualifier, where it costs otherwise there. */
+  readonly sizePrices: Readonly<Record<string, Bani>> | null;
+  /** Null: the dish's own. */
+  readonly vatGroup: string | null;
+  readonly maxEach: number;
+  readonly isDefault: boolean;
+  readonly sameAs: string | null;
+  readonly active: boolean;
+};
+type DemoModifierGroup = DemoMenuGroup & {
+  readonly min: number;
+  readonly max: number;
+  readonly included: number;
+  /** The option group under whose heading it stands. */
+  readonly joins: string | null;
+  readonly active: boolean;
+  readonly choices: readonly DemoModifier[];
+};
 type DemoItemOption = { readonly id: string; readonly active: boolean; readonly rank: number };
 type DemoItemOptions = { readonly optionGroup: string; readonly options: readonly DemoItemOption[] };
 
@@ -24,11 +44,14 @@ export type DemoMenuItem = {
   readonly vatGroup: string;
   readonly station: Station;
   readonly options: readonly DemoItemOptions[];
+  /** Ids of the groups of modifiers that it offers, in their order. */
+  readonly modifiers: readonly string[];
 };
 
 export type DemoMenu = {
   readonly groups: readonly DemoMenuGroup[];
   readonly optionGroups: readonly DemoOptionGroup[];
+  readonly modifierGroups: readonly DemoModifierGroup[];
   readonly items: readonly DemoMenuItem[];
 };
 
@@ -82,6 +105,7 @@ const dish = z.strictObject({
   vatGroup: vatGroup.nullable().default(null),
   station: z.enum(stations).nullable().default(null),
   options: itemOptions.default([]),
+  modifiers: z.array(key).default([]),
   sizes: z.array(size),
 });
 
@@ -106,6 +130,23 @@ const itemsOf = (group: string, { vatGroup: usualVatGroup, dishes }: Section): D
 const named = z.strictObject({ id: key, names: completeText });
 const namedWithChoices = named.extend({ choices: z.array(named) });
 
+const modifier = named.extend({
+  price: bani,
+  sizePrices: z.partialRecord(z.enum(sizeQualifiers), bani).nullable().default(null),
+  vatGroup: vatGroup.nullable().default(null),
+  maxEach: z.int().positive().default(1),
+  isDefault: z.boolean().default(false),
+  sameAs: key.nullable().default(null),
+  active: z.boolean().default(true),
+});
+const modifierGroup = named.extend({
+  min: z.int().nonnegative().default(0),
+  max: z.int().positive(),
+  included: z.int().nonnegative().default(0),
+  joins: key.nullable().default(null),
+  choices: z.array(modifier),
+});
+
 export function loadMenu(): DemoMenu {
   const sections = new Map<string, Section>();
   for (const file of menuFiles)
@@ -118,6 +159,9 @@ export function loadMenu(): DemoMenu {
     groups,
     optionGroups: ranked(readYaml('menu/options.yaml', z.array(namedWithChoices))).map(
       ({ choices, ...group }) => ({ ...group, options: ranked(choices) }),
+    ),
+    modifierGroups: ranked(readYaml('menu/modifiers.yaml', z.array(modifierGroup))).map(
+      ({ choices, ...group }) => ({ ...group, active: true, choices: ranked(choices) }),
     ),
     items: groups.flatMap(({ id }) => {
       const found = sections.get(id);

@@ -6,6 +6,15 @@ import type { OrderStatus } from './order-status.ts';
 import type { WaitReason } from './presence.ts';
 import type { Totals } from './pricing.ts';
 
+type FrozenModifier = {
+  readonly group: string;
+  readonly choice: string;
+  readonly count: number;
+  readonly filled: boolean;
+  readonly amount: Bani;
+  readonly choiceNames: VenueText;
+};
+
 /** A dish as it was ordered and paid for, in the words of that evening. */
 export type FrozenItem = {
   readonly orderItem: {
@@ -13,6 +22,7 @@ export type FrozenItem = {
     readonly sessionId: string;
     readonly orderedItemId: string;
     readonly options: readonly (ChosenOption & { readonly choiceNames?: VenueText | undefined })[];
+    readonly modifiers?: readonly FrozenModifier[] | undefined;
     readonly names: VenueText;
     readonly status: OrderStatus;
     readonly createdTs: number;

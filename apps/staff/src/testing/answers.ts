@@ -53,6 +53,7 @@ export const anOrder = (change: Partial<OrderAnswer> & { readonly minutes?: numb
         choiceNames: { en: 'Ranch dressing', ru: 'Ранч' },
       },
     ],
+    modifiers: [],
     createdTs: ago(minutes),
     boardTs: ago(minutes),
     statusChangedTs: ago(minutes),

@@ -12,7 +12,7 @@ export const demoMenuSource = ({ config }: Pick<Context, 'config'>): DemoMenuSou
   unpack: async () => {
     // All the words of the demo bar: needed once in the life of a venue, if at all.
     const { loadDemoVenue, picturePath } = await import('@masa/demo-venue/demo-venue');
-    const { items } = loadDemoVenue().menu;
+    const { items, modifierGroups } = loadDemoVenue().menu;
     const names = [...new Set(items.flatMap(({ image }) => image ?? []))];
     const files = names.map((name): DemoFile => [name, picturePath(name)]);
     const pictures = await copyDemoFiles(uploadsFolder(config.dataDir), files);
@@ -21,7 +21,7 @@ export const demoMenuSource = ({ config }: Pick<Context, 'config'>): DemoMenuSou
       for (const picture of pictures) {
         if (!kept.has(picture.filename)) await insertUpload(tx, picture, now);
       }
-      await insertItems(tx, items, now);
+      await insertItems(tx, { items, modifierGroups }, now);
       await showAllGroups(tx);
       await showSuppliers(tx);
       return items.length;

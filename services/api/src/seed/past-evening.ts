@@ -70,6 +70,8 @@ const itemsOf = (visit: PastVisit, sessionId: string, batchId: string, { menu, n
       group: dish.group,
       options: optionsOf(dish, menu),
       price: dish.price,
+      basePrice: null,
+      modifiers: [],
       names: dish.names,
       station: dish.station,
       vatGroup: dish.vatGroup,

@@ -84,9 +84,9 @@ export async function seedDemo(context: Context): Promise<boolean> {
   return seedFresh(context, async (work) => {
     const { tx, now } = work;
     const seedDay = businessDay(now, time);
-    await insertGroups(tx, demo.menu.groups, demo.menu.optionGroups);
+    await insertGroups(tx, demo.menu);
     for (const upload of uploads) await insertUpload(tx, upload, now);
-    await insertItems(tx, demo.menu.items, now);
+    await insertItems(tx, demo.menu, now);
     await writeVenue(work, settingsOf(demo.venue));
     const tables = demo.tables.map((table) => ({ ...table, code: randomTableCode(world, table.kind) }));
     await insertTables(tx, tables, now);

@@ -14,7 +14,7 @@ import { seedFresh } from './seed-fresh.ts';
 export async function seedEmpty(context: Pick<Context, 'uow'>): Promise<boolean> {
   const { menu, stock } = loadDemoVenue();
   return seedFresh(context, async (work) => {
-    await insertGroups(work.tx, menu.groups, menu.optionGroups);
+    await insertGroups(work.tx, menu);
     await hideAllGroups(work.tx, work.now);
     await writeVenue(work, { setup: {} });
     for (const supplier of stock.suppliers) await addSupplier(work, supplier, 'system');

@@ -1,14 +1,8 @@
-import type {
-  DemoMenuGroup,
-  DemoMenuItem,
-  DemoOptionGroup,
-  DemoPromo,
-  DemoTable,
-  DemoTask,
-} from '@masa/demo-venue/demo-venue';
+import type { DemoMenu, DemoPromo, DemoTable, DemoTask } from '@masa/demo-venue/demo-venue';
 import type { Reader, Tx } from '../db/database.ts';
 import { hasStaff } from '../modules/account/public.ts';
 import { putItems } from '../modules/menu/menu-editor.store.ts';
+import { attachModifiers, insertModifierGroups } from '../modules/menu/modifier.store.ts';
 import * as menuGroups from '../modules/menu/menu-group.store.ts';
 import { insertPromo } from '../modules/promo/promo-settings.store.ts';
 import { insertFurnished } from '../modules/session/dining-table.store.ts';
@@ -27,20 +21,32 @@ export const hasMenuItems = async (reader: Reader): Promise<boolean> =>
 
 export async function insertGroups(
   tx: Tx,
-  groups: readonly DemoMenuGroup[],
-  optionGroups: readonly DemoOptionGroup[],
+  { groups, optionGroups }: Pick<DemoMenu, 'groups' | 'optionGroups'>,
 ): Promise<void> {
   await menuGroups.insertGroups(tx, 'menu_groups', groups);
   await menuGroups.insertGroups(tx, 'option_groups', optionGroups);
   for (const { id, options } of optionGroups) await menuGroups.insertChoices(tx, id, options);
 }
 
-export const insertItems = (tx: Tx, items: readonly DemoMenuItem[], now: number): Promise<void> =>
-  putItems(
+/** With what is added to them, which a venue has only together with dishes that offer it. */
+export async function insertItems(
+  tx: Tx,
+  { items, modifierGroups }: Pick<DemoMenu, 'items' | 'modifierGroups'>,
+  now: number,
+): Promise<void> {
+  await putItems(
     tx,
     items.map(({ options, ...item }) => ({ ...item, optionsCatalogue: options })),
     now,
   );
+  await insertModifierGroups(tx, modifierGroups);
+  await attachModifiers(
+    tx,
+    items.flatMap(({ id, modifiers }) =>
+      modifiers.map((group, rank) => ({ menuItemId: id, group, rank, min: null, max: null, included: null })),
+    ),
+  );
+}
 
 export async function insertTables(
   tx: Tx,

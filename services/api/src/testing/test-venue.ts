@@ -36,6 +36,12 @@ export const SPARE_TABLES: readonly string[] = Array.from(
 type Choices = Readonly<Record<string, readonly string[]>>;
 const spicy = ['mildly_spicy', 'moderately_spicy', 'very_spicy', 'extremely_spicy'];
 
+const added: Choices = {
+  wings_buffalo__8pc: ['extra_sauce', 'wings_extras'],
+  wings_buffalo__12pc: ['extra_sauce', 'wings_extras'],
+  platter: ['platter_flavours'],
+};
+
 /** A small menu of its own: the demo bar may change its prices without breaking a test. */
 function dish(id: string, group: string, price: number, choices: Choices = {}, active = true): DemoMenuItem {
   const name = id.replaceAll('_', ' ');
@@ -52,6 +58,7 @@ function dish(id: string, group: string, price: number, choices: Choices = {}, a
     weightGrams: null,
     vatGroup: group === 'beer' || group === 'glovo' ? 'A' : 'B',
     station: stationOfCategory(group),
+    modifiers: added[id] ?? [],
     options: Object.entries(choices).map(([optionGroup, ids]) => ({
       optionGroup,
       options: ids.map((option, rank) => ({ id: option, active: option !== 'just_celery', rank })),
@@ -68,6 +75,7 @@ const MENU: readonly DemoMenuItem[] = [
   dish('wings_buffalo__8pc', 'wings', 11_900, wings),
   dish('wings_buffalo__12pc', 'wings', 16_900, wings),
   dish('wings_bbq__8pc', 'wings', 12_400, {}, false),
+  dish('platter', 'wings', 32_900),
   dish('fries', 'beer_snacks', 4_550, { fries_dipping_sauce: ['mayo', 'ketchup'] }),
   dish('celery_plate', 'beer_snacks', 1_000, { side_vegetables: ['just_celery'] }),
   dish('lager__500ml', 'beer', 5_500),
@@ -138,8 +146,8 @@ export async function fillTestVenue({
   ];
   await seedFresh(context, async (work) => {
     await writeVenue(work, { name: 'Test bar' });
-    await insertGroups(work.tx, menu.groups, menu.optionGroups);
-    await insertItems(work.tx, MENU, work.now);
+    await insertGroups(work.tx, menu);
+    await insertItems(work.tx, { items: MENU, modifierGroups: menu.modifierGroups }, work.now);
     const kinds = { one: 'physical', two: 'physical', virtual: 'virtual', hidden: 'physical' } as const;
     const tables = Object.entries(kinds).map(([key, kind], sort) => ({
       code: TABLES[key as keyof typeof TABLES],

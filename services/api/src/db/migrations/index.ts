@@ -29,6 +29,7 @@ import { sums } from './0029-sums.ts';
 import { orderPath } from './0030-order-path.ts';
 import { foundByIndex } from './0031-found-by-index.ts';
 import { kindsSaid } from './0032-kinds-said.ts';
+import { modifiers } from './0034-modifiers.ts';
 import type { Migration } from './table.ts';
 
 export type { Migration } from './table.ts';
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   orderPath,
   foundByIndex,
   kindsSaid,
+  modifiers,
 ];

@@ -136,7 +136,7 @@ export async function restate(
 
 export const uuid = (table: Knex.CreateTableBuilder, column: string) => table.string(column, 36);
 /** Hundredths of MDL. */
-export const money = (table: Knex.CreateTableBuilder, column: string) => table.bigInteger(column);
+export const money = (table: Knex.TableBuilder, column: string) => table.bigInteger(column);
 /** Epoch milliseconds, or an update stamp. */
 export const instant = (table: Knex.TableBuilder, column: string) => table.bigInteger(column);
 /** Business day 'yyyy-mm-dd'. */

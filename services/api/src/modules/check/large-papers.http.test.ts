@@ -34,24 +34,28 @@ beforeAll(async () => {
   await bar.product.context.uow.run(({ tx, now }) =>
     insertItems(
       tx,
-      kinds.map((id, rank) => ({
-        id,
-        group: 'beer_snacks',
-        price: toBani(1_000 + rank),
-        active: true,
-        rank,
-        names: text(id),
-        descriptions: text(''),
-        image: 'none.webp',
-        tint: null,
-        weightGrams: null,
-        vatGroup: 'B',
-        station: 'kitchen',
-        options: Object.entries(CHOICES).map(([optionGroup, options]) => ({
-          optionGroup,
-          options: options.map((option, place) => ({ id: option, active: true, rank: place })),
+      {
+        modifierGroups: [],
+        items: kinds.map((id, rank) => ({
+          id,
+          group: 'beer_snacks',
+          price: toBani(1_000 + rank),
+          active: true,
+          rank,
+          names: text(id),
+          descriptions: text(''),
+          image: 'none.webp',
+          tint: null,
+          weightGrams: null,
+          vatGroup: 'B',
+          station: 'kitchen',
+          options: Object.entries(CHOICES).map(([optionGroup, options]) => ({
+            optionGroup,
+            options: options.map((option, place) => ({ id: option, active: true, rank: place })),
+          })),
+          modifiers: [],
         })),
-      })),
+      },
       now,
     ),
   );

@@ -7,7 +7,7 @@ import { readMenu, type MenuItem, type MenuOption, type MenuOptionGroup } from '
 import { isSoldOut, nothingCounted, portionsLeftOf, portionsOf, type Portions } from './portions.ts';
 
 /** A dish as Menu Settings show it: what the menu says of it, and what languages and stock do. */
-export type ItemSettings = Omit<MenuItem, 'tint' | 'waiterOnly' | 'optionGroups'> & {
+export type ItemSettings = Omit<MenuItem, 'tint' | 'waiterOnly' | 'optionGroups' | 'modifiers'> & {
   /** Languages in which a name of it or of its options is missing, or a description that another has (AMB-034). */
   readonly missing: readonly Language[];
   /** Off by itself, because the stock of its recipe is short of one portion (AMB-113). */

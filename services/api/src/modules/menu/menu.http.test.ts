@@ -19,6 +19,7 @@ describe('the menu', () => {
   it('lists every item in whole hundredths, in the order of the categories, sizes as items of their own', async () => {
     const menu = await bar.bare.menu({ query: {} });
     expect(menu.map(({ id }) => id)).toEqual([
+      'platter',
       'wings_bbq__8pc',
       'wings_buffalo__12pc',
       'wings_buffalo__8pc',
@@ -27,7 +28,9 @@ describe('the menu', () => {
       'lager__500ml',
       'lager_1l',
     ]);
-    expect(menu.map(({ price }) => price)).toEqual([12_400, 16_900, 11_900, 1_000, 4_550, 5_500, 9_900]);
+    expect(menu.map(({ price }) => price)).toEqual([
+      32_900, 12_400, 16_900, 11_900, 1_000, 4_550, 5_500, 9_900,
+    ]);
     const groups: readonly string[] = menuCategories;
     expect(menu.every(({ group }) => groups.includes(group))).toBe(true);
   });

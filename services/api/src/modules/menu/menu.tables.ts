@@ -10,6 +10,21 @@ export type MenuTables = {
     readonly rank_no: number;
     readonly hidden_at: number | null;
   };
+  readonly menu_item_modifier_choices: {
+    readonly menu_item_id: string;
+    readonly choice_id: string;
+    readonly active: Flag;
+    readonly price: Bani | null;
+    readonly is_default: Flag | null;
+  };
+  readonly menu_item_modifiers: {
+    readonly menu_item_id: string;
+    readonly modifier_group: string;
+    readonly rank_no: number;
+    readonly min_no: number | null;
+    readonly max_no: number | null;
+    readonly included_no: number | null;
+  };
   readonly menu_item_options: {
     readonly menu_item_id: string;
     readonly option_group: string;
@@ -33,6 +48,30 @@ export type MenuTables = {
     readonly waiter_only: Flag;
     readonly updated_at: number;
     readonly hidden_at: number | null;
+  };
+  readonly modifier_choices: {
+    readonly id: string;
+    readonly modifier_group: string;
+    readonly names: Json<VenueText>;
+    readonly rank_no: number;
+    readonly price: Bani;
+    /** By the size's qualifier. */
+    readonly size_prices: Json<Readonly<Record<string, Bani>>> | null;
+    readonly vat_group: string | null;
+    readonly max_each: number;
+    readonly is_default: Flag;
+    readonly same_as: string | null;
+    readonly active: Flag;
+  };
+  readonly modifier_groups: {
+    readonly id: string;
+    readonly names: Json<VenueText>;
+    readonly rank_no: number;
+    readonly min_no: number;
+    readonly max_no: number;
+    readonly included_no: number;
+    readonly joins: string | null;
+    readonly active: Flag;
   };
   readonly option_choices: {
     readonly id: string;

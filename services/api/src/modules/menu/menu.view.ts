@@ -1,12 +1,14 @@
 import type { Language, VenueText } from '@masa/domain/language';
 import { languages, textIn } from '@masa/domain/language';
 import type { Station } from '@masa/domain/menu';
+import { canBeFilled } from '@masa/domain/modifiers';
 import type { Bani } from '@masa/domain/money';
 import { isSpicinessGroup, orderedSpiciness } from '@masa/domain/spiciness';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { readJson } from '../../db/json-columns.ts';
 import { fromBool } from '../../db/rows.ts';
+import { readModifiers, type MenuModifierGroup } from './modifiers.view.ts';
 import { portionsLeftOf, type Portions } from './portions.ts';
 
 export type MenuOption = {
@@ -38,6 +40,8 @@ export type MenuItem = {
   readonly station: Station;
   readonly waiterOnly: boolean;
   readonly optionGroups: readonly MenuOptionGroup[];
+  /** What guests add, beside the options (AMB-200). */
+  readonly modifiers: readonly MenuModifierGroup[];
 };
 
 const itemRows = (reader: Reader) =>
@@ -93,7 +97,9 @@ function groupOptions(rows: readonly OptionRow[]): MenuOptionGroup[] {
   }));
 }
 
-const toItem = (row: ItemRow, options: readonly OptionRow[]): MenuItem => ({
+type Modifiers = ReadonlyMap<string, readonly MenuModifierGroup[]>;
+
+const toItem = (row: ItemRow, options: readonly OptionRow[], modifiers: Modifiers): MenuItem => ({
   id: row.id,
   group: row.grp,
   groupNames: readJson('menu_groups.names', row.group_names, row.grp),
@@ -109,27 +115,36 @@ const toItem = (row: ItemRow, options: readonly OptionRow[]): MenuItem => ({
   station: row.station,
   waiterOnly: fromBool(row.waiter_only),
   optionGroups: groupOptions(options),
+  modifiers: modifiers.get(row.id) ?? [],
 });
 
-const withOptions = (items: readonly ItemRow[], options: readonly OptionRow[]): MenuItem[] => {
+const withChoices = (
+  items: readonly ItemRow[],
+  options: readonly OptionRow[],
+  modifiers: Modifiers,
+): MenuItem[] => {
   const byItem = Map.groupBy(options, (row) => row.menu_item_id);
-  return items.map((row) => toItem(row, byItem.get(row.id) ?? []));
+  return items.map((row) => toItem(row, byItem.get(row.id) ?? [], modifiers));
 };
 
 /** All items that were not taken off for good, in menu order (AMB-035), or those of them asked for by id. */
 export async function readMenu(reader: Reader, ids?: readonly string[]): Promise<MenuItem[]> {
-  if (!ids) return withOptions(await itemRows(reader), await optionRows(reader));
+  const modifiers = await readModifiers(reader, ids);
+  if (!ids) return withChoices(await itemRows(reader), await optionRows(reader), modifiers);
   return inPieces(new Set(ids), async (piece) =>
-    withOptions(
+    withChoices(
       await itemRows(reader).whereIn('i.id', piece),
       await optionRows(reader).whereIn('o.menu_item_id', piece),
+      modifiers,
     ),
   );
 }
 
-/** An item with a group that has no active option left cannot be ordered (AMB-035). */
+/** An item with a group that has no active option left, or too few for what it requires, cannot be ordered (AMB-035, AMB-202). */
 export const isOrderable = (item: MenuItem): boolean =>
-  item.active && item.optionGroups.every((group) => group.options.some((option) => option.active));
+  item.active &&
+  item.optionGroups.every((group) => group.options.some((option) => option.active)) &&
+  item.modifiers.every(canBeFilled);
 
 /** What it says in the other languages, each word once. */
 function wordsBeside(item: MenuItem, language: Language) {
@@ -137,7 +152,10 @@ function wordsBeside(item: MenuItem, language: Language) {
   const inOthers = (...texts: readonly VenueText[]): string[] => [
     ...new Set(texts.flatMap((text) => others.flatMap((other) => text[other] ?? []))),
   ];
-  const active = item.optionGroups.flatMap(({ options }) => options.filter((option) => option.active));
+  const active = [
+    ...item.optionGroups.flatMap(({ options }) => options),
+    ...item.modifiers.flatMap(({ choices }) => choices),
+  ].filter((choice) => choice.active);
   return {
     names: inOthers(item.names),
     group: inOthers(item.groupNames),
@@ -173,6 +191,21 @@ export const menuIn = (items: readonly MenuItem[], language: Language, last: Por
           id: option.id,
           name: textIn(option.names, language),
           left: portionsLeftOf(last, item.id, option.id),
+        })),
+    })),
+    modifiers: item.modifiers.map(({ names, choices, ...group }) => ({
+      ...group,
+      name: textIn(names, language),
+      choices: choices
+        .filter((choice) => choice.active)
+        .map((choice) => ({
+          id: choice.id,
+          name: textIn(choice.names, language),
+          price: choice.price,
+          maxEach: choice.maxEach,
+          default: choice.isDefault,
+          sameAs: choice.sameAs,
+          left: portionsLeftOf(last, item.id, choice.id),
         })),
     })),
   }));

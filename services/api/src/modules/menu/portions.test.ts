@@ -117,6 +117,7 @@ describe('the portions that are left', () => {
         ],
       },
     ],
+    modifiers: [],
   };
   const use = (optionId: string | null, stockId: string): MenuUse => ({
     menuItemId: 'dish',

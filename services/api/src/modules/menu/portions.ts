@@ -1,3 +1,4 @@
+import { canBeFilled } from '@masa/domain/modifiers';
 import { demandOf, portionsLeft, type StockLink, type StockUse } from '@masa/domain/recipe';
 import type { Quantity } from '@masa/domain/quantity';
 import { LAST_PORTIONS_BELOW } from '@masa/domain/stock';
@@ -45,28 +46,42 @@ type Sellable = {
   readonly optionGroups: readonly {
     readonly options: readonly { readonly id: string; readonly active: boolean }[];
   }[];
+  readonly modifiers: readonly {
+    readonly min: number;
+    readonly choices: readonly { readonly id: string; readonly active: boolean; readonly maxEach: number }[];
+  }[];
 };
 
 /** As if staff had switched off whatever is short of one portion (AMB-113). */
-export const withoutSoldOut = <T extends Sellable>(items: readonly T[], portions: Portions): T[] =>
-  portions.size === 0
-    ? [...items]
-    : items.map((item) => ({
-        ...item,
-        active: item.active && portionsLeftOf(portions, item.id) !== 0,
-        optionGroups: item.optionGroups.map((group) => ({
-          ...group,
-          options: group.options.map((option) => ({
-            ...option,
-            active: option.active && portionsLeftOf(portions, item.id, option.id) !== 0,
-          })),
-        })),
-      }));
-
-/** Off by itself: it is short itself, or one of its groups has no choice left that is not. */
-export const isSoldOut = (item: Sellable, portions: Portions): boolean =>
-  portionsLeftOf(portions, item.id) === 0 ||
-  item.optionGroups.some(({ options }) => {
-    const offered = options.filter(({ active }) => active);
-    return offered.length > 0 && offered.every(({ id }) => portionsLeftOf(portions, item.id, id) === 0);
+export function withoutSoldOut<T extends Sellable>(items: readonly T[], portions: Portions): T[] {
+  if (portions.size === 0) return [...items];
+  return items.map((item) => {
+    const offered = <C extends { readonly id: string; readonly active: boolean }>(choice: C): C => ({
+      ...choice,
+      active: choice.active && portionsLeftOf(portions, item.id, choice.id) !== 0,
+    });
+    return {
+      ...item,
+      active: item.active && portionsLeftOf(portions, item.id) !== 0,
+      optionGroups: item.optionGroups.map((group) => ({ ...group, options: group.options.map(offered) })),
+      modifiers: item.modifiers.map((group) => ({ ...group, choices: group.choices.map(offered) })),
+    };
   });
+}
+
+/** Off by itself: it is short itself, or one of its groups has no choice left that is not, or too few. */
+export function isSoldOut(item: Sellable, portions: Portions): boolean {
+  if (portionsLeftOf(portions, item.id) === 0) return true;
+  const [left] = withoutSoldOut([item], portions);
+  return (
+    item.optionGroups.some(
+      ({ options }, at) =>
+        options.some(({ active }) => active) &&
+        left?.optionGroups[at]?.options.every(({ active }) => !active) === true,
+    ) ||
+    item.modifiers.some((group, at) => {
+      const now = left?.modifiers[at];
+      return canBeFilled(group) && now !== undefined && !canBeFilled(now);
+    })
+  );
+}

@@ -1,12 +1,15 @@
+import { amountOf, completeModifiers, type ChosenModifier } from '@masa/domain/modifiers';
+import { sumBani } from '@masa/domain/money';
 import { completeOptions, type ChosenOption } from '@masa/domain/order-options';
 import { Refusal } from '../../refusal.ts';
 import { isOrderable, type MenuItem } from '../menu/public.ts';
 import type { Session } from '../session/public.ts';
-import type { OrderItem, untouched } from './order.tables.ts';
+import type { OrderedModifier, OrderItem, untouched } from './order.tables.ts';
 
 export type CartLine = {
   readonly menuItemId: string;
   readonly options: readonly ChosenOption[];
+  readonly modifiers?: readonly ChosenModifier[] | undefined;
   /** So many equal dishes; one where nothing is said. */
   readonly quantity?: number | undefined;
 };
@@ -23,6 +26,22 @@ type CartItem = Omit<
 >;
 type LineRefusal = { readonly line: number; readonly menuItemId: string; readonly refusal: Refusal };
 
+/** With the words of the menu, which the kitchen reads even if it changes. */
+function modifiersOf(dish: MenuItem, chosen: readonly ChosenModifier[]): OrderedModifier[] {
+  const taken = completeModifiers(dish.modifiers, chosen);
+  if (!taken.ok) throw new Refusal(taken.error.code, 'details' in taken.error ? taken.error.details : {});
+  return taken.value.map((entry) => {
+    const group = dish.modifiers.find(({ id }) => id === entry.group);
+    const choice = group?.choices.find(({ id }) => id === entry.choice);
+    return {
+      ...entry,
+      vatGroup: choice?.vatGroup ?? null,
+      groupNames: group?.names ?? {},
+      choiceNames: choice?.names ?? {},
+    };
+  });
+}
+
 /** The server prices and names every line itself; the guest's idea of a price is not in the contract. */
 function cartItem(line: CartLine, menu: ReadonlyMap<string, MenuItem>, session: Session): CartItem {
   const dish = menu.get(line.menuItemId);
@@ -36,12 +55,15 @@ function cartItem(line: CartLine, menu: ReadonlyMap<string, MenuItem>, session: 
     const option = catalogue?.options.find((entry) => entry.id === choice);
     return { group, choice, groupNames: catalogue?.names ?? {}, choiceNames: option?.names ?? {} };
   });
+  const modifiers = modifiersOf(dish, line.modifiers ?? []);
   return {
     sessionId: session.id,
     menuItemId: dish.id,
     group: dish.group,
     options,
-    price: dish.price,
+    price: sumBani([dish.price, amountOf(modifiers)]),
+    basePrice: modifiers.length === 0 ? null : dish.price,
+    modifiers,
     names: dish.names,
     station: dish.station,
     vatGroup: dish.vatGroup,
@@ -67,7 +89,12 @@ export function cartItems(lines: readonly CartLine[], menu: ReadonlyMap<string, 
   const [first] = refused;
   if (first)
     throw new Refusal(first.refusal.code, {
-      items: refused.map(({ line, menuItemId, refusal }) => ({ line, menuItemId, error: refusal.code })),
+      items: refused.map(({ line, menuItemId, refusal }) => ({
+        line,
+        menuItemId,
+        error: refusal.code,
+        ...refusal.details,
+      })),
     });
   return items;
 }

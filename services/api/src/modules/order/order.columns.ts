@@ -1,7 +1,20 @@
 import { z } from 'zod';
-import { venueText } from '@masa/contract/values';
+import { bani, venueText } from '@masa/contract/values';
 
 export const orderColumns = {
+  'order_items.modifiers': z.array(
+    z.object({
+      group: z.string(),
+      choice: z.string(),
+      count: z.int(),
+      price: bani,
+      amount: bani,
+      vatGroup: z.string().nullable(),
+      filled: z.boolean(),
+      groupNames: venueText,
+      choiceNames: venueText,
+    }),
+  ),
   'order_items.names': venueText,
   'order_items.options': z.array(
     z.object({ group: z.string(), choice: z.string(), groupNames: venueText, choiceNames: venueText }),

@@ -12,16 +12,23 @@ export const selectItems = (reader: Reader) =>
 
 /** How the columns are read that hold JSON: of many rows each text once. */
 type ReadItem = {
-  readonly [F in 'options' | 'names']: (value: ItemFields[F], id: string) => OrderItem[F];
+  readonly [F in 'options' | 'modifiers' | 'names']: (value: ItemFields[F], id: string) => OrderItem[F];
 };
-export const itemReader = (): ReadItem => ({
-  options: jsonReader('order_items.options'),
-  names: jsonReader('order_items.names'),
-});
+const NOTHING_ADDED: OrderItem['modifiers'] = [];
+
+export const itemReader = (): ReadItem => {
+  const modifiers = jsonReader('order_items.modifiers');
+  return {
+    options: jsonReader('order_items.options'),
+    modifiers: (stored, id) => (stored === null ? NOTHING_ADDED : modifiers(stored, id)),
+    names: jsonReader('order_items.names'),
+  };
+};
 
 export const toOrderItem = <R extends ItemFields>(row: R, read = itemReader()) => ({
   ...row,
   options: read.options(row.options, row.id),
+  modifiers: read.modifiers(row.modifiers, row.id),
   names: read.names(row.names, row.id),
 });
 

@@ -1,5 +1,6 @@
 import type { VenueText } from '@masa/domain/language';
 import type { Station } from '@masa/domain/menu';
+import type { TakenModifier } from '@masa/domain/modifiers';
 import type { Bani } from '@masa/domain/money';
 import { orderStatus, type OrderStatus } from '@masa/domain/order-status';
 import type { WaitReason } from '@masa/domain/presence';
@@ -10,6 +11,14 @@ import { toJson } from '../../db/rows.ts';
 export type OrderedOption = {
   readonly group: string;
   readonly choice: string;
+  readonly groupNames: VenueText;
+  readonly choiceNames: VenueText;
+};
+
+/** What was added, frozen like the options; `amount` is in the price of the item. */
+export type OrderedModifier = TakenModifier & {
+  /** Null: the dish's. */
+  readonly vatGroup: string | null;
   readonly groupNames: VenueText;
   readonly choiceNames: VenueText;
 };
@@ -32,6 +41,9 @@ export type OrderTables = {
     readonly menu_group: string;
     readonly options: Json<readonly OrderedOption[]>;
     readonly price: Bani;
+    /** Of the dish alone; null: nothing was added, and `price` is it. */
+    readonly base_price: Bani | null;
+    readonly modifiers: Json<readonly OrderedModifier[]> | null;
     readonly names: Json<VenueText>;
     readonly station: Station;
     readonly vat_group: string;
@@ -59,6 +71,8 @@ export const columns = {
   group: 'i.menu_group',
   options: 'i.options',
   price: 'i.price',
+  basePrice: 'i.base_price',
+  modifiers: 'i.modifiers',
   names: 'i.names',
   station: 'i.station',
   vatGroup: 'i.vat_group',
@@ -77,7 +91,7 @@ type Held<F extends keyof Columns> = Columns[F] extends `i.${infer C extends key
 export type ItemFields = { readonly [F in keyof Columns]: Held<F> };
 /** One unit of one dish, from the cart to the table. */
 export type OrderItem = {
-  readonly [F in keyof Columns]: Held<F> extends Json<infer T> ? T : Held<F>;
+  readonly [F in keyof Columns]: Exclude<Held<F>, null> extends Json<infer T> ? T : Held<F>;
 };
 
 /** As an item begins; what is done to it comes later. */
@@ -102,6 +116,8 @@ export function toRow(item: Partial<OrderItem>): Said {
     menu_group: item.group,
     options: item.options && toJson(item.options),
     price: item.price,
+    base_price: item.basePrice,
+    modifiers: item.modifiers && (item.modifiers.length === 0 ? null : toJson(item.modifiers)),
     names: item.names && toJson(item.names),
     station: item.station,
     vat_group: item.vatGroup,

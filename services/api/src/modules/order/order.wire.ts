@@ -27,6 +27,13 @@ export const orderToWire = (order: OpenOrder): Answer<'advanceOrder'> => ({
   group: order.group,
   station: order.station,
   options: order.options.map((option) => ({ ...option })),
+  modifiers: order.modifiers.map(({ group, choice, count, filled, choiceNames }) => ({
+    group,
+    choice,
+    count,
+    filled,
+    choiceNames,
+  })),
   createdTs: order.createdAt,
   boardTs: onBoardSince(order),
   statusChangedTs: order.statusChangedAt,

@@ -80,6 +80,9 @@ function* I1({ items, sessions, menu }: Records) {
       if (!sessions.has(id)) yield `item ${item.id} belongs to no session: ${id}`;
     if (!menu.has(item.menuItemId)) yield `item ${item.id} is no dish: ${item.menuItemId}`;
     if (!isMoney(item.price)) yield `item ${item.id} costs ${String(item.price)}`;
+    const added = item.modifiers.map(({ amount }) => amount);
+    if ((item.basePrice ?? item.price) + sum(added) !== item.price)
+      yield `item ${item.id} of ${item.basePrice} with ${added.join(' + ')} costs ${item.price}`;
   }
 }
 

@@ -44,6 +44,8 @@ const itemOf = (row: Tables['order_items']) => ({
   vatGroup: row.vat_group,
   options: readJson('order_items.options', row.options, row.id),
   price: row.price,
+  basePrice: row.base_price,
+  modifiers: row.modifiers === null ? [] : readJson('order_items.modifiers', row.modifiers, row.id),
   station: row.station,
   status: row.status,
   createdAt: row.created_at,

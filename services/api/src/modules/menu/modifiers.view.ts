@@ -1,0 +1,138 @@
+import type { VenueText } from '@masa/domain/language';
+import { splitMenuItemId } from '@masa/domain/menu';
+import type { Bani } from '@masa/domain/money';
+import type { Reader } from '../../db/database.ts';
+import { readJson } from '../../db/json-columns.ts';
+import { inPieces } from '../../db/pieces.ts';
+import { fromBool } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/** A choice as one dish offers it: on or off, and at the price of its size. */
+export type MenuModifier = {
+  readonly id: string;
+  readonly names: VenueText;
+  readonly active: boolean;
+  readonly price: Bani;
+  readonly maxEach: number;
+  readonly isDefault: boolean;
+  /** The option which is the same thing (AMB-203). */
+  readonly sameAs: string | null;
+  /** Null: the dish's. */
+  readonly vatGroup: string | null;
+};
+export type MenuModifierGroup = {
+  readonly id: string;
+  readonly names: VenueText;
+  readonly min: number;
+  readonly max: number;
+  readonly included: number;
+  /** The option group under whose heading it stands. */
+  readonly joins: string | null;
+  readonly choices: readonly MenuModifier[];
+};
+type Choice = Tables['modifier_choices'];
+type Group = Tables['modifier_groups'];
+type Attached = Tables['menu_item_modifiers'];
+type Difference = Tables['menu_item_modifier_choices'];
+
+/** The dish's own price, else that of its size, else the choice's (AMB-201). */
+function priceAt(menuItemId: string, choice: Choice, own: Difference | undefined): Bani {
+  const { qualifier } = splitMenuItemId(menuItemId);
+  const bySize =
+    choice.size_prices === null
+      ? {}
+      : readJson('modifier_choices.size_prices', choice.size_prices, choice.id);
+  return own?.price ?? (qualifier === null ? undefined : bySize[qualifier]) ?? choice.price;
+}
+
+const modifierOf = (
+  menuItemId: string,
+  choice: Choice,
+  names: VenueText,
+  own: Difference | undefined,
+): MenuModifier => ({
+  id: choice.id,
+  names,
+  active: fromBool(choice.active) && (own === undefined || fromBool(own.active)),
+  price: priceAt(menuItemId, choice, own),
+  maxEach: choice.max_each,
+  isDefault: fromBool(own?.is_default ?? choice.is_default),
+  sameAs: choice.same_as,
+  vatGroup: choice.vat_group,
+});
+
+/** The choices of a group in the order of the menu, their names read once for all dishes. */
+const withNames = (choices: readonly Choice[]) =>
+  choices.map((choice) => ({ choice, names: readJson('modifier_choices.names', choice.names, choice.id) }));
+
+type Known = ReadonlyMap<
+  string,
+  { readonly group: Group; readonly names: VenueText; readonly choices: ReturnType<typeof withNames> }
+>;
+async function knownGroups(reader: Reader): Promise<Known> {
+  const choices = await reader('modifier_choices').orderBy(['rank_no', 'id']);
+  const byGroup = Map.groupBy(choices, (choice) => choice.modifier_group);
+  const groups = await reader('modifier_groups').where({ active: true });
+  return new Map(
+    groups.map((group) => [
+      group.id,
+      {
+        group,
+        names: readJson('modifier_groups.names', group.names, group.id),
+        choices: withNames(byGroup.get(group.id) ?? []),
+      },
+    ]),
+  );
+}
+
+function groupsOf(
+  menuItemId: string,
+  attached: readonly Attached[],
+  known: Known,
+  own: ReadonlyMap<string, Difference>,
+): MenuModifierGroup[] {
+  return attached.flatMap((row): MenuModifierGroup[] => {
+    const found = known.get(row.modifier_group);
+    if (!found) return [];
+    const { group, names, choices } = found;
+    return [
+      {
+        id: group.id,
+        names,
+        min: row.min_no ?? group.min_no,
+        max: row.max_no ?? group.max_no,
+        included: row.included_no ?? group.included_no,
+        joins: group.joins,
+        choices: choices.map(({ choice, names: choiceNames }) =>
+          modifierOf(menuItemId, choice, choiceNames, own.get(choice.id)),
+        ),
+      },
+    ];
+  });
+}
+
+const IN_ORDER = ['menu_item_id', 'rank_no', 'modifier_group'] as const;
+
+/** What is added to these dishes, or to all of them: dish → its groups in their order. Who has none is not in it. */
+export async function readModifiers(
+  reader: Reader,
+  ids?: readonly string[],
+): Promise<ReadonlyMap<string, readonly MenuModifierGroup[]>> {
+  const attachments = () => reader('menu_item_modifiers').orderBy(IN_ORDER);
+  const attached = ids
+    ? await inPieces(new Set(ids), (piece) => attachments().whereIn('menu_item_id', piece))
+    : await attachments();
+  if (attached.length === 0) return new Map();
+  const byItem = Map.groupBy(attached, (row) => row.menu_item_id);
+  const differences = await inPieces([...byItem.keys()], (piece) =>
+    reader('menu_item_modifier_choices').whereIn('menu_item_id', piece),
+  );
+  const ownOf = Map.groupBy(differences, (row) => row.menu_item_id);
+  const known = await knownGroups(reader);
+  return new Map(
+    [...byItem].map(([id, rows]) => {
+      const own = new Map((ownOf.get(id) ?? []).map((row) => [row.choice_id, row]));
+      return [id, groupsOf(id, rows, known, own)];
+    }),
+  );
+}
