@@ -89,6 +89,7 @@ const toItem = (row: Row<'order_items', Promoed & { readonly table_id: number }>
   deleted: row.deleted_at !== null,
   waits: row.waits,
   promo: row.promo_id,
+  rush: row.rushed_by,
 });
 const linesIn = ({ sessionPrechecks }: Frozen): Line[] =>
   sessionPrechecks

@@ -1,6 +1,14 @@
 import { cancelCheck, completeCheck, quickOrder, requestSessionCheck, requestTableCheck } from './checks.ts';
 import { activateMenuOption, changeMenuItem } from './menu.ts';
-import { advanceOrder, claimOrder, confirmPresence, deleteItem, denyPresence, placeOrder } from './orders.ts';
+import {
+  advanceOrder,
+  claimOrder,
+  confirmPresence,
+  deleteItem,
+  denyPresence,
+  placeOrder,
+  rushOrders,
+} from './orders.ts';
 import type { Restaurant } from './restaurant.ts';
 import type { Asked, Said } from './said.ts';
 import {
@@ -27,6 +35,7 @@ export const deeds: Readonly<Partial<Record<string, Deed>>> = {
   claimOrder,
   advanceOrder,
   deleteItem,
+  rushOrders,
   confirmPresence,
   denyPresence,
   applyPromo,

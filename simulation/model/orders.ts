@@ -86,7 +86,7 @@ export function placed(
   if (fresh.length < cart.length) throw new Broken(`${fresh.length} of ${cart.length} dishes are stored`);
   const stored = cart.map((line, at): Item => {
     const { id } = fresh[at] ?? { id: '' };
-    const begun = { status: 'ordered', deleted: false, waits, promo: null } as const;
+    const begun = { status: 'ordered', deleted: false, waits, promo: null, rush: null } as const;
     return { ...line, ...begun, id, session: session.id, at: session.table };
   });
   for (const item of stored) bar.items.set(item.id, item);
@@ -162,15 +162,41 @@ export function advanceOrder(bar: Restaurant, { params }: Asked): Said {
   const owner = mustHave(bar.sessions, item.session);
   return done([owner.table], (found) => {
     item.status = to;
+    if (to === 'delivered') item.rush = null;
     const released = to === 'delivered' ? vouch(bar, owner.table) : [];
     changed(bar, found.at(owner.table), { screen: [owner, ...released] });
     return { id: item.id, status: to, sessionId: owner.id };
   });
 }
 
+type Rush = { readonly orderIds: readonly string[]; readonly rush: boolean };
+
+/** Dishes of one card are urgent, or no longer; who says what is so already changes nothing (AMB-241). */
+export function rushOrders(bar: Restaurant, asked: Asked): Said {
+  const { orderIds, rush } = bodyOf<Rush>(asked);
+  const items = orderIds.flatMap((id) => bar.items.get(id) ?? []);
+  const rows = [...new Set(items.map(({ session }) => mustHave(bar.sessions, session).table))];
+  const codes = reasons(
+    [items.length < orderIds.length || items.some(({ deleted }) => deleted), 'order_not_found'],
+    [rows.length > 1, 'other_table'],
+    [items.some(({ station }) => station !== 'kitchen'), 'kitchen_only'],
+    [items.some(({ status }) => status === 'delivered'), 'illegal_transition'],
+    [items.some(({ waits }) => waits !== null), 'waits_for_presence'],
+  );
+  if (codes.length > 0) return refused(...codes);
+  const fresh = items.filter((item) => (item.rush !== null) !== rush);
+  if (fresh.length === 0) return told({});
+  return done(rows, (found) => {
+    for (const item of fresh) item.rush = rush ? asked.staff : null;
+    for (const row of rows) changed(bar, found.at(row), {});
+    return { orders: items.map(({ id, rush: by }) => ({ id, rush: by === null ? null : { by } })) };
+  });
+}
+
 /** Its voucher is given back (AMB-045, AMB-073). */
 function struckOff(bar: Restaurant, item: Item): void {
   item.deleted = true;
+  item.rush = null;
   const promo = bar.promos.get(item.promo ?? '');
   if (promo) promo.uses -= 1;
   item.promo = null;

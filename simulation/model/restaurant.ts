@@ -48,6 +48,8 @@ export type Item = {
   deleted: boolean;
   waits: WaitReason | null;
   promo: string | null;
+  /** Who has marked it as urgent. */
+  rush: string | null;
 };
 export type Check = {
   readonly id: string;

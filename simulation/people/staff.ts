@@ -137,8 +137,19 @@ async function askForTheRest(person: Person): Promise<boolean> {
   return tables.length > 0;
 }
 
+/** Guests ask where their dishes are, and ask no more. */
+async function hurry(person: Person, { openKitchenOrders }: Board): Promise<void> {
+  const cooked = openKitchenOrders.filter(({ waits }) => waits === null);
+  const [one] = cooked.filter(() => person.script.percent(3));
+  if (!one) return;
+  const orderIds = cooked.filter(({ sessionId }) => sessionId === one.sessionId).map(({ id }) => id);
+  const body = { orderIds, rush: one.rush === null };
+  await unlessRefused(person, (once) => person.api.rushOrders({ body }, once));
+}
+
 async function lookAfter(person: Person, seen: Board): Promise<boolean> {
   const { api } = person;
+  await hurry(person, seen);
   for (const { tableId } of seen.presence)
     await unlessRefused(person, (once) => api.confirmPresence({ params: { tableId } }, once));
   const [call] = seen.waiterCalls;

@@ -30,6 +30,7 @@ const failures = {
   delivery_order_fixed: [400, 'The order of a delivery cannot be changed.'],
   delivery_item_of_another_order: [400, 'This item belongs to another order.'],
   push_service_unknown: [400, 'This is not the address of a push service.'],
+  kitchen_only: [400, 'Only a dish of the kitchen can be urgent.'],
   step_unknown: [400, 'There is no such order status.'],
   password_common: [400, 'This password is too easy to guess. Put several words together.'],
   password_is_name: [400, 'The password must not be the name of the person.'],

@@ -29,5 +29,11 @@ export const staffOrderRoutes = {
     'staff',
     'Move an order one step on',
   ),
+  rushOrders: route(
+    'POST',
+    '/api/admin/order-rush',
+    'staff',
+    'Mark dishes of the kitchen as urgent, or no longer',
+  ),
   printSticker: route('POST', '/api/sticker/:orderId/print', 'staff', "Print an order's sticker"),
 };

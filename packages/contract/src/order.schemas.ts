@@ -22,6 +22,9 @@ const orderedModifier = z.object({
   choiceNames: venueText,
 });
 
+/** Who of the staff has marked an item as urgent, and when; null: nobody. */
+const rush = z.object({ by: z.string(), at: z.int() }).nullable();
+
 /** An item on the boards of hall and kitchen. */
 export const openOrder = z.object({
   id,
@@ -40,6 +43,7 @@ export const openOrder = z.object({
   boardTs: z.int(),
   statusChangedTs: z.int(),
   waits,
+  rush,
   /** This item's place in the order it was sent with: 1 of 3. */
   place: z.object({ number: z.int(), of: z.int() }),
 });
@@ -162,6 +166,13 @@ export const staffOrderSchemas = {
     params: z.object({ orderId: id, nextStatus: z.string().max(40) }),
     response: openOrder,
     errors: ['order_not_found', 'illegal_transition', 'step_unknown', 'waits_for_presence'],
+  },
+  rushOrders: {
+    /** The dishes of one card, or one of them. */
+    body: z.object({ orderIds: z.array(id).min(1).max(ORDER_MAX_ITEMS), rush: z.boolean() }),
+    response: z.object({ orders: z.array(z.object({ id, rush })) }),
+    errors: ['order_not_found', 'other_table', 'kitchen_only', 'illegal_transition', 'waits_for_presence'],
+    idempotent: true,
   },
   printSticker: {
     params: z.object({ orderId: id }),

@@ -22,6 +22,7 @@ const item = (station: Station, status: OrderStatus, createdAt: number, statusCh
   createdAt,
   releasedAt: null,
   statusChangedAt,
+  rushedAt: null,
 });
 const NOW = 1_000_000;
 const rings = (given: Partial<Board>, role: StaffRole, { seen = [] as string[], now = NOW } = {}) =>
@@ -105,6 +106,24 @@ describe('what rings', () => {
       things: ['order:kitchen-10', 'order:kitchen-30'],
     });
     expect(rings({ items: items.slice(1, 2) }, 'kitchen', { seen })).toEqual(silent);
+  });
+
+  it('for the kitchen is a dish that became urgent and is not ready yet, in the place of the new one', () => {
+    const urgent = orderStatus.states.map((status) => {
+      const items = [{ ...item('kitchen', status, 10, 20), rushedAt: 30 }];
+      return [...rings({ items }, 'kitchen').things, ...rings({ items }, 'waiter').things];
+    });
+    expect(urgent).toEqual([['rush:kitchen-10:30'], ['rush:kitchen-10:30'], ['ready:kitchen-10'], []]);
+  });
+
+  it('is an urgent dish once, and anew when it becomes urgent again', () => {
+    const items = (rushedAt: number | null) => [{ ...item('kitchen', 'ordered', 10), rushedAt }];
+    const seen = ['order:kitchen-10'];
+    expect(rings({ items: items(30) }, 'kitchen', { seen })).toMatchObject({ newestTs: 30, kinds: ['rush'] });
+    seen.push('rush:kitchen-10:30');
+    expect(rings({ items: items(30) }, 'kitchen', { seen })).toEqual(silent);
+    expect(rings({ items: items(null) }, 'kitchen', { seen })).toEqual(silent);
+    expect(rings({ items: items(40) }, 'kitchen', { seen })).toMatchObject({ newestTs: 40, kinds: ['rush'] });
   });
 
   it('is a plate anew when it is ready, though its order was seen', () => {

@@ -3,10 +3,10 @@ import { onBoardSince, type OrderStatus } from './order-status.ts';
 import type { StaffRole } from './staff.ts';
 
 /**
- * What can ring: something was ordered, a plate is ready, somebody wants to pay, somebody calls, dishes wait until
- * somebody has looked whether guests are there.
+ * What can ring: a dish is urgent, something was ordered, a plate is ready, somebody wants to pay, somebody calls, dishes
+ * wait until somebody has looked whether guests are there.
  */
-export const alertKinds = ['order', 'ready', 'check', 'call', 'presence'] as const;
+export const alertKinds = ['rush', 'order', 'ready', 'check', 'call', 'presence'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 /** The alert sounds at most once per 20 s and table, however often its guests call. */
@@ -31,6 +31,7 @@ export type Board = {
     readonly createdAt: number;
     readonly releasedAt: number | null;
     readonly statusChangedAt: number;
+    readonly rushedAt: number | null;
   }[];
   readonly checks: readonly { readonly id: string; readonly createdTs: number }[];
   readonly calls: readonly { readonly id: string; readonly ringsTs: number }[];
@@ -44,6 +45,8 @@ export type Thing = {
   readonly role: StaffRole;
   readonly kind: AlertKind;
   readonly at: number;
+  /** What would ring in its place, and is seen with it: a dish that is no longer urgent does not ring as a new one. */
+  readonly insteadOf?: string;
 };
 
 export type Ringing = {
@@ -63,7 +66,11 @@ export type PushMessage = {
 };
 
 function thingsOfItem(item: Board['items'][number]): Thing[] {
-  const { id, station, status } = item;
+  const { id, station, status, rushedAt } = item;
+  if (rushedAt !== null && (status === 'ordered' || status === 'being_prepared')) {
+    const urgent = { key: `rush:${id}:${rushedAt}`, role: 'kitchen', kind: 'rush', at: rushedAt } as const;
+    return [status === 'ordered' ? { ...urgent, insteadOf: `order:${id}` } : urgent];
+  }
   if (status === 'ordered') {
     const role = station === 'kitchen' ? 'kitchen' : 'waiter';
     return [{ key: `order:${id}`, role, kind: 'order', at: onBoardSince(item) }];

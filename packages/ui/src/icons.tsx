@@ -61,6 +61,8 @@ export const ChevronDownIcon = (props: IconProps): ReactElement => draw(props, '
 export const ChevronLeftIcon = (props: IconProps): ReactElement => draw(props, 'M15 18l-6-6 6-6');
 export const ChevronRightIcon = (props: IconProps): ReactElement => draw(props, 'M9 18l6-6-6-6');
 export const ChevronUpIcon = (props: IconProps): ReactElement => draw(props, 'M18 15l-6-6-6 6');
+export const ChevronsUpIcon = (props: IconProps): ReactElement =>
+  draw(props, 'M17 11l-5-5-5 5M17 18l-5-5-5 5');
 export const CircleUserIcon = (props: IconProps): ReactElement =>
   draw(
     props,

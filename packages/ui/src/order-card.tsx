@@ -27,7 +27,8 @@ export type OrderCardProps = {
   /** The advance button first, the print button second. */
   readonly actions: ReactNode;
   readonly error?: string | undefined;
-  readonly notice?: ReactNode;
+  /** Above the dish: that it is urgent. */
+  readonly mark?: ReactNode;
   readonly layout?: 'large' | 'compact';
   /** Fades in with one pulse of the header. */
   readonly isNew?: boolean;
@@ -48,7 +49,7 @@ export function OrderCardShell({
   options = [],
   actions,
   error,
-  notice,
+  mark,
   layout = 'large',
   isNew = false,
 }: OrderCardProps): ReactElement {
@@ -84,6 +85,7 @@ export function OrderCardShell({
         </span>
       </header>
       <div className="order-card-body">
+        {mark}
         <div className="order-card-dish">
           <h3 className="order-card-name">{dish}</h3>
           {quantity !== undefined && <span className="order-card-quantity">{quantity}</span>}
@@ -101,7 +103,6 @@ export function OrderCardShell({
             ))}
           </div>
         )}
-        {notice}
         {error !== undefined && error !== '' && <FieldError>{error}</FieldError>}
         <div className="order-card-actions">{actions}</div>
       </div>

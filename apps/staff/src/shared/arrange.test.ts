@@ -17,6 +17,16 @@ describe('cards on a board', () => {
     );
   });
 
+  it('are first where they are urgent, and back in their place where they no longer are', () => {
+    const board = (rush: OpenOrder['rush']) => [
+      order('late', 'A', 20),
+      order('a', 'B', 9),
+      { ...order('b', 'B', 3), rush },
+    ];
+    expect(ids(board({ by: 'irina', at: NOW }))).toEqual(['b', 'late', 'a']);
+    expect(ids(board(null))).toEqual(['late', 'a', 'b']);
+  });
+
   it('never put a fresh order of a table before a late one of another', () => {
     expect(ids([order('a-late', 'A', 16), order('b-late', 'B', 15), order('a-fresh', 'A', 1)])).toEqual([
       'a-late',

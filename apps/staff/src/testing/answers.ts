@@ -58,6 +58,7 @@ export const anOrder = (change: Partial<OrderAnswer> & { readonly minutes?: numb
     boardTs: ago(minutes),
     statusChangedTs: ago(minutes),
     waits: null,
+    rush: null,
     place: { number: 1, of: 1 },
     ...fields,
   };

@@ -70,6 +70,12 @@ describe('the worker of the staff app', () => {
     expect(shown).toMatchObject([{ title, body, tag: 'kitchen', renotify: true, silent: false }]);
   });
 
+  it('says that a dish is urgent, and not that it is new', async () => {
+    browser([], CHROME, '?lang=en');
+    await pushed({ role: 'kitchen', count: 1, kinds: ['rush'] });
+    expect(shown).toMatchObject([{ title: 'Kitchen: 1', body: 'Urgent dish' }]);
+  });
+
   it('names everything that waits for the hall', async () => {
     browser([], CHROME, '?lang=en');
     await pushed({ role: 'waiter', count: 4, kinds: ['order', 'ready', 'check', 'call'] });

@@ -149,6 +149,8 @@ const corruptions: Corruption[] = [
     item(() => its.fries, { deleted_at: 1, deleted_by: 'ana', open_mark: null }),
   ],
   ['I8', 'a delivered item is still on the board', item(() => its.fries, { status: 'delivered' })],
+  ['I8', 'a drink is urgent', item(() => its.beer, { rushed_at: 1, rushed_by: 'ana' })],
+  ['I8', 'a dish is urgent for nobody', item(() => its.fries, { rushed_at: 1 })],
   [
     'I9',
     'a session waits for a check that is not its own',

@@ -44,6 +44,8 @@ export const schemaThen: Readonly<Record<string, string>> = {
   '0029_sums': '8c388178d844',
   '0030_order_path': '51765f863ad0',
   '0031_found_by_index': '6b151f9b4c3b',
+  '0032_kinds_said': '959f92cc25fd',
+  '0034_modifiers': '600bf059b136',
 };
 
 type Pragma = readonly Readonly<Record<string, unknown>>[];

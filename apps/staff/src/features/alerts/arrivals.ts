@@ -1,11 +1,18 @@
+import { keysOf } from '@masa/domain/record';
 import type { StaffRole } from '@masa/domain/staff';
 import { useAnnounce } from '@masa/ui/live';
 import { useEffect, useRef } from 'react';
 import type { Overview } from '../../shared/overview.ts';
 import { useTexts } from './texts.ts';
 
-type Kind = 'orders' | 'checks' | 'calls';
-const kinds: readonly Kind[] = ['orders', 'checks', 'calls'];
+const words = {
+  orders: 'notice.orders',
+  urgent: 'alerts.rush',
+  checks: 'notice.checks',
+  calls: 'notice.calls',
+} as const;
+type Kind = keyof typeof words;
+const kinds = keysOf(words);
 type Seen = { readonly [K in Kind]: ReadonlySet<string> };
 
 const missingIn = (before: ReadonlySet<string>, now: ReadonlySet<string>) =>
@@ -22,6 +29,9 @@ function thingsFor(roles: readonly StaffRole[], overview: Overview): Seen {
         .map(({ id }) => `kitchen ${id}`),
       ...(hall ? overview.openWaiterOrders : []).map(({ id }) => `hall ${id}`),
     ]),
+    urgent: new Set(
+      (kitchen ? overview.openKitchenOrders : []).flatMap(({ id, rush }) => (rush ? `${id} ${rush.at}` : [])),
+    ),
     checks: new Set(hall ? overview.checks.map(({ checkId }) => checkId) : []),
     calls: new Set(hall ? overview.waiterCalls.map(({ id }) => id) : []),
   };
@@ -42,6 +52,6 @@ export function useArrivals(roles: readonly StaffRole[], overview: Overview | nu
     const news = kinds
       .map((kind) => ({ kind, count: missingIn(before[kind], now[kind]) }))
       .filter(({ count }) => count > 0);
-    if (news.length > 0) announce(news.map(({ kind, count }) => t(`notice.${kind}`, { count })).join('. '));
+    if (news.length > 0) announce(news.map(({ kind, count }) => t(words[kind], { count })).join('. '));
   }, [overview, roles, announce, t]);
 }

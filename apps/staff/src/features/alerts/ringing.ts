@@ -53,23 +53,24 @@ function reasonsOfKind({ t, overview }: Spoken, role: StaffRole, kind: Asking, t
   });
 }
 
+type CountedKey = 'alerts.rush' | 'alerts.ready' | `alerts.${StaffRole}`;
 /** What rings for one role, the most urgent first. */
 function reasonsOf(spoken: Spoken, { role, things }: Ringing): Reason[] {
   const { t } = spoken;
   const of = (kind: AlertKind) => things.filter((thing) => thing.startsWith(`${kind}:`));
-  const ready = of('ready');
-  const orders = of('order');
+  const counted = (kind: AlertKind, words: CountedKey): Reason[] => {
+    const ofKind = of(kind);
+    if (ofKind.length === 0) return [];
+    return [{ key: `${role} ${kind}`, role, things: ofKind, words: t(words, { count: ofKind.length }) }];
+  };
   return [
+    ...counted('rush', 'alerts.rush'),
     ...asking.flatMap((kind) => {
       const ofKind = of(kind);
       return ofKind.length > 0 ? reasonsOfKind(spoken, role, kind, ofKind) : [];
     }),
-    ...(ready.length > 0
-      ? [{ key: `${role} ready`, role, things: ready, words: t('alerts.ready', { count: ready.length }) }]
-      : []),
-    ...(orders.length > 0
-      ? [{ key: `${role} order`, role, things: orders, words: t(`alerts.${role}`, { count: orders.length }) }]
-      : []),
+    ...counted('ready', 'alerts.ready'),
+    ...counted('order', `alerts.${role}`),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { anOrder, anOverview, ion, type OrderAnswer } from '../../testing/answers.ts';
+import { anOrder, anOverview, ion, NOW, type OrderAnswer } from '../../testing/answers.ts';
 import { FakeServer, noAnswer, refuse, silence } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
 
@@ -79,7 +79,7 @@ describe('the advance button', () => {
   ] as const)('on %s reads %s and asks for %s; nothing leads back', async (status, label, next) => {
     const { server, user } = kitchenWith(anOrder({ status }));
     const buttons = within(await card()).getAllByRole('button');
-    expect(buttons.map((button) => button.textContent)).toEqual([label, 'Print sticker']);
+    expect(buttons.map((button) => button.textContent)).toEqual([label, 'Mark as urgent', 'Print sticker']);
     await user.click(screen.getByRole('button', { name: label }));
     expect(server.sent('advanceOrder').map(({ params }) => params)).toEqual([
       { orderId: anOrder().id, nextStatus: next },
@@ -121,6 +121,62 @@ describe('the advance button', () => {
     await user.click(button);
     expect((await screen.findByRole('alert')).textContent).toBe(words);
     expect(button.getAttribute('aria-busy')).toBeNull();
+  });
+});
+
+describe('an urgent dish', () => {
+  const asked = (server: FakeServer) => server.sent('rushOrders').map(({ body }) => body);
+  const rush = { by: 'irina', at: NOW };
+
+  it('is marked by one tap, and the mark is taken back by another', async () => {
+    let order = anOrder();
+    const server = new FakeServer({
+      ping: () => ion,
+      overview: () => anOverview({ openKitchenOrders: [order] }),
+      rushOrders: ({ body }) => {
+        order = anOrder({ rush: (body as { rush: boolean }).rush ? rush : null });
+        return { orders: [{ id: order.id, rush: order.rush }] };
+      },
+    });
+    const { user } = renderApp('/waiter/home?tab=kitchen');
+    await user.click(await screen.findByRole('button', { name: 'Mark as urgent' }));
+    const again = await screen.findByRole('button', { name: 'No longer urgent' });
+    expect(asked(server)).toEqual([{ orderIds: [order.id], rush: true }]);
+    await waitFor(() => expect(screen.getByText(/^Urgent/u).textContent).toBe('Urgent · Irina'));
+    expect((await card()).getAttribute('aria-label')).toContain('urgent, waiting 4 minutes');
+    // A double tap is one; whoever means it waits a moment.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 650)));
+    await user.click(again);
+    await screen.findByRole('button', { name: 'Mark as urgent' });
+    expect(asked(server).at(-1)).toEqual({ orderIds: [order.id], rush: false });
+    expect(screen.queryByText(/^Urgent/u)).toBeNull();
+  });
+
+  it('is no drink: those are poured as they come', async () => {
+    void new FakeServer({
+      overview: () => anOverview({ openWaiterOrders: [anOrder({ station: 'bar' })] }),
+    });
+    renderApp('/waiter/home?tab=hall');
+    expect(within(await card()).queryByRole('button', { name: 'Mark as urgent' })).toBeNull();
+  });
+
+  it('is marked in the hall as well, where it waits to be carried', async () => {
+    const server = new FakeServer({
+      overview: () => anOverview({ openWaiterOrders: [anOrder({ status: 'ready_for_delivery' })] }),
+      rushOrders: () => silence,
+    });
+    const { user } = renderApp('/waiter/home?tab=hall');
+    await user.click(await screen.findByRole('button', { name: 'Mark as urgent' }));
+    expect(asked(server)).toEqual([{ orderIds: [anOrder().id], rush: true }]);
+  });
+
+  it('says why it is none', async () => {
+    const { server, user } = kitchenWith(anOrder());
+    server.handlers.rushOrders = () => refuse('illegal_transition');
+    await user.click(await screen.findByRole('button', { name: 'Mark as urgent' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'A colleague was faster: this order is in another state by now.',
+    );
   });
 });
 

@@ -16,6 +16,7 @@ import { useTexts, type TextKey } from './texts.ts';
 import { clockTime, minutesSince } from '../../shared/time/time.ts';
 import { availability } from '../../shared/waiting.ts';
 import { orderName, orderWords } from './order-words.ts';
+import { RushButton, RushMark, useRush } from './rush.tsx';
 import { useAdvance } from './use-advance.ts';
 import './orders.css';
 
@@ -50,6 +51,7 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
   const texts = useTexts();
   const { t } = texts;
   const { busy, failure, advance } = useAdvance(order);
+  const rush = useRush(order);
   const sticker = usePrinting((once) => api.printSticker({ params: { orderId: order.id } }, once));
   const [isNew] = useState(() => order.status === 'ordered' && now - order.createdTs < JUST_ORDERED_MS);
 
@@ -59,7 +61,8 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
   const table = tableLabel(t, order);
   const step = steps[order.status];
   const place = order.place.of > 1 ? t('order.place', order.place) : '';
-  const error = failure ? whyNot(t, failure) : sticker.failure ? t('jobs.notPrinted') : undefined;
+  const refused = failure ?? rush.failure;
+  const error = refused ? whyNot(t, refused) : sticker.failure ? t('jobs.notPrinted') : undefined;
 
   return (
     <div
@@ -80,6 +83,7 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
         quantity={words.size}
         heat={words.heat}
         options={words.options}
+        mark={order.rush && <RushMark rush={order.rush} />}
         layout={layout}
         isNew={isNew}
         error={error}
@@ -97,6 +101,14 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
               >
                 {t(step.label)}
               </Button>
+            )}
+            {order.station === 'kitchen' && (
+              <RushButton
+                deed={rush}
+                isUrgent={order.rush !== null}
+                guardMs={DOUBLE_TAP_MS}
+                availability={availability(waitingFor)}
+              />
             )}
             <Button
               variant="outline"

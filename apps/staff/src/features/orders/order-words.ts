@@ -42,6 +42,7 @@ export const orderName = (
     tableInWords(t, order),
     words.dish,
     words.size,
+    order.rush === null ? undefined : t('order.urgent'),
     t('waiting.minutes', { count: minutes }),
     late ? t('waiting.late') : undefined,
   ]

@@ -30,6 +30,7 @@ import { orderPath } from './0030-order-path.ts';
 import { foundByIndex } from './0031-found-by-index.ts';
 import { kindsSaid } from './0032-kinds-said.ts';
 import { modifiers } from './0034-modifiers.ts';
+import { rush } from './0035-rush.ts';
 import type { Migration } from './table.ts';
 
 export type { Migration } from './table.ts';
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   foundByIndex,
   kindsSaid,
   modifiers,
+  rush,
 ];

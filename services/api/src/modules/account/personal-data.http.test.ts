@@ -41,8 +41,9 @@ async function workAnEvening(): Promise<void> {
   const ordered = await vera.placeOrder({
     body: { sessionId: own.id, orderItems: [line('fries'), line('fries'), line('lager__500ml')] },
   });
-  const [struck] = ordered.orders;
+  const [struck, urgent] = ordered.orders;
   await vera.deleteItem({ params: { orderItemId: struck?.id ?? '' } });
+  await vera.rushOrders({ body: { orderIds: [urgent?.id ?? ''], rush: true } });
 
   const guest = await bar.guest('Mihai', bar.table());
   await guest.api.callWaiter({ params: { tableId: guest.table, sessionId: guest.session.id } });

@@ -27,13 +27,16 @@ export function alertService({ config, uow }: Context) {
     seen: async (role: StaffRole, things: readonly string[], staff: Staff): Promise<void> =>
       uow.run(async (work) => {
         const tapped = new Set(things);
-        const standing = thingsOn(await boardOf(work.tx))
-          .filter((thing) => thing.role === role && tapped.has(thing.key))
-          .map(({ key }) => key);
+        const standing = thingsOn(await boardOf(work.tx)).filter(
+          (thing) => thing.role === role && tapped.has(thing.key),
+        );
         const known = await readSeen(work.tx);
-        const fresh = standing.filter((key) => !known.has(key));
+        const fresh = standing.filter(({ key }) => !known.has(key));
         if (fresh.length === 0) return;
-        await markSeen(work.tx, role, fresh, staff.username, work.now);
+        const names = fresh.flatMap(({ key, insteadOf }) =>
+          insteadOf === undefined ? [key] : [key, insteadOf],
+        );
+        await markSeen(work.tx, role, names, staff.username, work.now);
         await audit(work, {
           actor: actorOf(staff),
           action: 'alert.seen',

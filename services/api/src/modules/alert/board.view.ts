@@ -11,7 +11,11 @@ export async function boardOf(reader: Reader): Promise<Board> {
   const items = await reader('order_items')
     .where('open_mark', 1)
     .whereNull('waits')
-    .whereIn('status', [orderStatus.is.ordered, orderStatus.is.ready_for_delivery])
+    .where((rings) =>
+      rings
+        .whereIn('status', [orderStatus.is.ordered, orderStatus.is.ready_for_delivery])
+        .orWhereNotNull('rushed_at'),
+    )
     .select({
       id: 'id',
       station: 'station',
@@ -19,6 +23,7 @@ export async function boardOf(reader: Reader): Promise<Board> {
       createdAt: 'created_at',
       releasedAt: 'released_at',
       statusChangedAt: 'status_changed_at',
+      rushedAt: 'rushed_at',
     });
   const checks = await reader('checks')
     .where({ status: checkStatus.is.requested })

@@ -6,7 +6,7 @@ import { audit } from '../audit/public.ts';
 import { isByStaff, mustOrder, readSession } from '../session/public.ts';
 import { lockItem } from './locked-item.ts';
 import type { OrderNeeds } from './order.needs.ts';
-import { changeItem } from './order.store.ts';
+import { changeItems } from './order.store.ts';
 import { releaseItems } from './presence.ts';
 
 type Claim = {
@@ -30,7 +30,7 @@ export const claimItem =
       if (owner.id === claimer.id) return { claimStatus: 'Claimed' as const, claimedBySessionId: claimer.id };
       if (owner.id !== claim.previousSessionId)
         return { claimStatus: 'ClaimedBySomeoneElse' as const, claimedBySessionId: owner.id };
-      await changeItem(work.tx, item.id, { sessionId: claimer.id });
+      await changeItems(work.tx, [item.id], { sessionId: claimer.id });
       if (isByStaff(caller, claimer)) await locked.vouch();
       else if (item.waits !== null && claimer.vouchedAt !== null)
         await releaseItems(work, printing, locked, [{ ...item, sessionId: claimer.id }]);

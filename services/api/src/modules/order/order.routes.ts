@@ -7,7 +7,7 @@ import { found, Refusal } from '../../refusal.ts';
 import type { GuestProof, NamedTables } from '../session/public.ts';
 import { tableBill } from './bill.view.ts';
 import type { OrderService } from './order.service.ts';
-import { cartToWire, orderToWire } from './order.wire.ts';
+import { cartToWire, orderToWire, rushedToWire } from './order.wire.ts';
 import { toldBill } from './told-bill.ts';
 
 type OrderHandlers = Handlers<typeof orderRoutes & typeof staffOrderRoutes>;
@@ -35,6 +35,9 @@ export const orderHandlers = (
     if (!to) throw new Refusal('step_unknown');
     return orderToWire(await orders.advance(params.orderId, to, staffOf(caller)));
   },
+
+  rushOrders: ({ body, caller, once }) =>
+    orders.rush(body.orderIds, body.rush, staffOf(caller), { once, tell: rushedToWire }),
 
   printSticker: ({ params, caller, once }) => orders.printSticker(params.orderId, staffOf(caller), once),
 });

@@ -8,6 +8,7 @@ import { placeIn, placeOrder } from './place-order.deed.ts';
 import { releaseAt } from './presence.ts';
 import { printMoved, printSticker } from './print-sticker.deed.ts';
 import { removeAllOf, removeItem } from './remove-items.deed.ts';
+import { rushItems } from './rush-items.deed.ts';
 
 /** What can be done with orders. */
 export const orderService = (context: Context, needs: OrderNeeds) => ({
@@ -15,6 +16,7 @@ export const orderService = (context: Context, needs: OrderNeeds) => ({
   claim: claimItem(context, needs),
   advance: advanceItem(context, needs),
   remove: removeItem(context, needs),
+  rush: rushItems(context, needs),
   printSticker: printSticker(context, needs),
 
   // In the transaction of another module's deed.

@@ -37,6 +37,15 @@ export async function readItem(reader: Reader, id: string): Promise<OrderItem | 
   return row && toOrderItem(row);
 }
 
+/** Of these ids; who is not there is not in it. */
+export async function readItems(reader: Reader, ids: readonly string[]): Promise<OrderItem[]> {
+  const read = itemReader();
+  return inPieces(ids, async (piece) => {
+    const rows = await selectItems(reader).whereIn('i.id', piece);
+    return rows.map((row) => toOrderItem(row, read));
+  });
+}
+
 export const IN_ORDER = [
   { column: 'i.created_at' },
   { column: 'i.batch_id' },
@@ -80,7 +89,8 @@ export type NewBatch = {
 };
 
 const ON_THE_BOARD = 1;
-/** What is delivered is on no board any more. */
+/** What is delivered or struck off is on no board any more, and nobody hurries with it. */
+const OFF_THE_BOARD = { open_mark: null, rushed_at: null, rushed_by: null };
 const markOf = (status: OrderStatus) => (status === orderStatus.is.delivered ? null : ON_THE_BOARD);
 
 export const itemRow = (item: OrderItem) => ({
@@ -116,14 +126,14 @@ export async function advanceItem(
   const change = {
     status: to,
     status_changed_at: now,
-    ...(to === orderStatus.is.delivered ? { open_mark: null } : {}),
+    ...(to === orderStatus.is.delivered ? OFF_THE_BOARD : {}),
   };
   return (await tx('order_items').where({ id, status: from }).whereNull('deleted_at').update(change)) === 1;
 }
 
-/** Of an item that nobody else can change: its table is locked. */
-export async function changeItem(tx: Tx, id: string, change: Partial<OrderItem>): Promise<void> {
-  await tx('order_items').where({ id }).update(toRow(change));
+/** Of items that nobody else can change: their table is locked. */
+export async function changeItems(tx: Tx, ids: readonly string[], change: Partial<OrderItem>): Promise<void> {
+  await changeInPieces(ids, (piece) => tx('order_items').whereIn('id', piece).update(toRow(change)));
 }
 
 /** What waited until then never came to the kitchen. Answers how many were live. */
@@ -132,6 +142,6 @@ export async function softDelete(tx: Tx, ids: readonly string[], by: string, now
     tx('order_items')
       .whereIn('id', piece)
       .whereNull('deleted_at')
-      .update({ deleted_at: now, deleted_by: by, open_mark: null }),
+      .update({ ...OFF_THE_BOARD, deleted_at: now, deleted_by: by }),
   );
 }

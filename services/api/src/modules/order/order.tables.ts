@@ -57,6 +57,9 @@ export type OrderTables = {
     readonly waits: WaitReason | null;
     /** When it no longer waited. */
     readonly released_at: number | null;
+    /** When somebody of the staff has marked it as urgent, and who; null: nobody, or it is on no board any more. */
+    readonly rushed_at: number | null;
+    readonly rushed_by: string | null;
   };
 };
 
@@ -82,6 +85,8 @@ export const columns = {
   deletedAt: 'i.deleted_at',
   waits: 'i.waits',
   releasedAt: 'i.released_at',
+  rushedAt: 'i.rushed_at',
+  rushedBy: 'i.rushed_by',
 } as const;
 
 type Row = OrderTables['order_items'];
@@ -99,6 +104,8 @@ export const untouched = {
   status: orderStatus.initial,
   deletedAt: null,
   releasedAt: null,
+  rushedAt: null,
+  rushedBy: null,
 } satisfies Partial<OrderItem>;
 
 type ItemColumns = Omit<Row, 'original_session_id' | 'deleted_by' | 'open_mark'>;
@@ -127,5 +134,7 @@ export function toRow(item: Partial<OrderItem>): Said {
     deleted_at: item.deletedAt,
     waits: item.waits,
     released_at: item.releasedAt,
+    rushed_at: item.rushedAt,
+    rushed_by: item.rushedBy,
   };
 }

@@ -16,6 +16,13 @@ export const cartToWire = (items: readonly OrderItem[]): Answer<'placeOrder'> =>
   orders: items.map(placedToWire),
 });
 
+const rushToWire = ({ rushedAt: at, rushedBy: by }: OrderItem): Answer<'advanceOrder'>['rush'] =>
+  at === null || by === null ? null : { by, at };
+
+export const rushedToWire = (items: readonly OrderItem[]): Answer<'rushOrders'> => ({
+  orders: items.map((item) => ({ id: item.id, rush: rushToWire(item) })),
+});
+
 export const orderToWire = (order: OpenOrder): Answer<'advanceOrder'> => ({
   id: order.id,
   status: order.status,
@@ -38,5 +45,6 @@ export const orderToWire = (order: OpenOrder): Answer<'advanceOrder'> => ({
   boardTs: onBoardSince(order),
   statusChangedTs: order.statusChangedAt,
   waits: order.waits,
+  rush: rushToWire(order),
   place: { number: order.batchNo, of: order.batchSize },
 });

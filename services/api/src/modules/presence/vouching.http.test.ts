@@ -151,6 +151,11 @@ const stories: Readonly<Record<string, Story>> = {
     'printing a receipt',
     async (guest) => bar.ana.printFiscal({ params: { checkId: await pay.opened(pay.separate(guest)) } }),
   ],
+  rushOrders: [
+    false,
+    'saying that a dish is urgent',
+    (_, orderId) => bar.ana.rushOrders({ body: { orderIds: [orderId], rush: true } }),
+  ],
   printSticker: [false, 'a sticker', (_, orderId) => bar.ana.printSticker({ params: { orderId } })],
 };
 

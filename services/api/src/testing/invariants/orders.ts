@@ -172,13 +172,16 @@ const strikesOff = ({ action, actor, entityId, details }: Deed): { itemId: strin
 
 function* I8({ items, deeds }: Records) {
   const deletions = Map.groupBy(deeds.flatMap(strikesOff), ({ itemId }) => itemId);
-  for (const { id, deletedAt, deletedBy, openMark, status } of items.values()) {
+  for (const { id, deletedAt, deletedBy, openMark, status, station, rushedAt, rushedBy } of items.values()) {
     const told = deletions.get(id) ?? [];
     if (deletedAt === null && told.length > 0) yield `item ${id} was deleted and is back`;
     if (deletedAt !== null && (told.length !== 1 || told[0]?.actor !== `user:${deletedBy}`))
       yield `item ${id} (${status}) was deleted by ${deletedBy}, told ${told.length} times`;
     if ((openMark === null) !== (deletedAt !== null || status === 'delivered'))
       yield `item ${id} (${status}) is on the board by mistake, or missing`;
+    if ((rushedAt === null) !== (rushedBy === null)) yield `item ${id} is urgent for nobody, or never`;
+    if (rushedAt !== null && (openMark === null || station !== 'kitchen'))
+      yield `item ${id} (${station}, ${status}) is urgent, and not in the kitchen`;
   }
 }
 

@@ -55,6 +55,8 @@ const itemOf = (row: Tables['order_items']) => ({
   openMark: row.open_mark,
   waits: row.waits,
   releasedAt: row.released_at,
+  rushedAt: row.rushed_at,
+  rushedBy: row.rushed_by,
 });
 const checkOf = (row: Tables['checks']) => ({
   id: row.id,

@@ -69,6 +69,10 @@ export const hallWrites = {
     const { items } = await served('fries', 'fries');
     return (once) => bar.ana.deleteItem({ params: { orderItemId: items[0] ?? '' } }, once);
   },
+  rushOrders: async ({ bar, served }) => {
+    const { items } = await served('fries', 'fries');
+    return (once) => bar.ana.rushOrders({ body: { orderIds: items, rush: true } }, once);
+  },
   printSticker: async ({ bar, served }) => {
     const { items } = await served('lager__500ml');
     return (once) => bar.ana.printSticker({ params: { orderId: items[0] ?? '' } }, once);
