@@ -2,7 +2,8 @@
  * `npm run simulate -- --seed 7 --evenings 20`: that many evenings of a simulated bar; the same seed is the same evening,
  * wherever and whenever. `--trace` prints every step, `--sweep` does each deed with each fault at each of its statements
  * (`--sweep --deeds order --kinds lost`: only these), `--cuts 5000` cuts the power that often while an evening's orders
- * are stored. Exit code 1: something is wrong with the product; 2: with the simulator.
+ * are stored. `--shrink 7:14` makes a failing evening small and keeps it as a story, `--story FILE`
+ * plays one. Exit code 1: something is wrong with the product; 2: with the simulator.
  */
 import { join } from 'node:path';
 import { onRightNode, ROOT, whenAskedToStop } from './node-runtime.mjs';

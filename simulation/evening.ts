@@ -8,13 +8,13 @@ import { visit } from './people/guest.ts';
 import type { Scripts } from './people/scripts.ts';
 import { cook, counter, owner, waiter, type Closing } from './people/staff.ts';
 import type { Trace } from './trace/trace.ts';
-import { asTold, type Faults } from './faults/mishaps.ts';
+import { asTold, type Faults, type Missed } from './faults/mishaps.ts';
 import { byChance, type Happening } from './faults/swarm.ts';
 import { modelOf } from './judge/rows.ts';
 import { planOf, type Plan, type Story } from './story/story.ts';
 import { streams } from './world/chance.ts';
 
-export type Told = Pick<Closed<never>, 'answers' | 'deaths' | 'escapes'> & {
+export type Told = Pick<Closed<never>, 'answers' | 'deaths' | 'escapes' | 'lastedMs'> & {
   /** That guests have heard to be ordered. */
   readonly dishes: number;
   readonly findings: readonly string[];
@@ -106,10 +106,11 @@ const notYet = (): number => 0;
 type Played = Omit<Story, 'faults'> & {
   readonly name: string;
   readonly faultsOf: (passedMs: () => number) => Faults;
+  readonly atMostMs?: number | undefined;
 };
 
 async function play(played: Played, bytes: Buffer, trace: Trace): Promise<Told> {
-  const { name, drawn, scripts, happenings, faultsOf } = played;
+  const { name, drawn, scripts, happenings, faultsOf, atMostMs } = played;
   let passedMs: () => number = notYet;
   const faults = faultsOf(() => passedMs());
   const down = new Set<string>();
@@ -119,6 +120,7 @@ async function play(played: Played, bytes: Buffer, trace: Trace): Promise<Told> 
     bytes,
     trace,
     faults,
+    atMostMs,
     isDown: (who) => down.has(who),
     work: (venue) => {
       ({ passedMs } = venue);
@@ -134,9 +136,19 @@ async function play(played: Played, bytes: Buffer, trace: Trace): Promise<Told> 
   const { acknowledged, unclosed } = result ?? { acknowledged: [], unclosed: [] };
   const clockWasSetBack = happenings.some((one) => one.kind === 'clock jumps' && one.byMs < 0);
   const ended = { stored, moments, acknowledged, clockWasSetBack, onPaper };
-  const wrong = [...findings, ...surprises, ...unclosed, ...(await judged(ended))];
+  // The first finding ends the evening: whatever was still to come is missing.
+  const early = [...findings, ...surprises];
+  const wrong = early.length > 0 ? early : [...unclosed, ...(await judged(ended))];
   const story = { drawn, scripts, happenings, faults: faults.struck() };
-  return { answers, deaths, escapes, story, dishes: acknowledged.length, findings: wrong };
+  return {
+    answers,
+    deaths,
+    escapes,
+    lastedMs: closing.lastedMs,
+    story,
+    dishes: acknowledged.length,
+    findings: wrong,
+  };
 }
 
 /** One evening of the bar, drawn and played: it depends on its name alone. */
@@ -146,6 +158,13 @@ export function evening(name: string, bytes: Buffer, trace: Trace): Promise<Told
   return play({ ...plan, name, faultsOf }, bytes, trace).then((told) => ({ ...told, mix: plan.mix }));
 }
 
-/** The same evening again, from what was drawn of it. */
-export const retell = (name: string, story: Story, bytes: Buffer, trace: Trace): Promise<Told> =>
-  play({ ...story, name, faultsOf: () => asTold(story.faults) }, bytes, trace);
+/** The same evening again, from what was drawn of it; and what was to go wrong at a place that nobody came to. */
+export async function retell(
+  name: string,
+  story: Story,
+  { bytes, trace, atMostMs }: { readonly bytes: Buffer; readonly trace: Trace; readonly atMostMs?: number },
+): Promise<Told & { readonly missed: readonly Missed[] }> {
+  const faults = asTold(story.faults);
+  const told = await play({ ...story, name, atMostMs, faultsOf: () => faults }, bytes, trace);
+  return { ...told, missed: faults.missed() };
+}

@@ -11,18 +11,22 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     evenings: { type: 'string', default: '10' },
     trace: { type: 'boolean', default: false },
+    twice: { type: 'boolean', default: false },
     sweep: { type: 'boolean', default: false },
     deeds: { type: 'string', default: '' },
     kinds: { type: 'string', default: '' },
     cuts: { type: 'string' },
     planted: { type: 'string' },
     plant: { type: 'string' },
+    shrink: { type: 'string' },
+    story: { type: 'string', multiple: true },
   },
 });
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const listed = (text: string) => text.split(',').filter((one) => one !== '');
 if (values.plant !== undefined) (await import('./planted/plant.ts')).plant(values.plant);
 const { findPlanted, simulate } = await import('./run.ts');
+const { shrinkEvening, tellStories } = await import('./story/commands.ts');
 const { sweepAll } = await import('./sweep/all.ts');
 const { cutAll } = await import('./cuts/all.ts');
 const { seed, evenings } = { seed: Number(values.seed), evenings: Number(values.evenings) };
@@ -31,4 +35,8 @@ if (values.planted !== undefined)
 else if (values.cuts !== undefined) process.exitCode = await cutAll({ cuts: Number(values.cuts), seed }, say);
 else if (values.sweep)
   process.exitCode = await sweepAll({ deeds: listed(values.deeds), kinds: listed(values.kinds) }, say);
-else process.exitCode = await simulate({ seed, evenings, trace: values.trace }, say);
+else if (values.shrink !== undefined)
+  process.exitCode = await shrinkEvening({ name: values.shrink, planted: values.plant ?? null }, say);
+else if (values.story !== undefined)
+  process.exitCode = await tellStories({ files: values.story, trace: values.trace }, say);
+else process.exitCode = await simulate({ seed, evenings, trace: values.trace, twice: values.twice }, say);

@@ -13,8 +13,14 @@ const LONGEST_MS = 12 * 3_600_000;
 const wordsOf = (reason: unknown): string =>
   reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
 
+type Times = { readonly begins?: number | undefined; readonly atMostMs?: number | undefined };
+
 /** Time, chance and turns of one evening. */
-export function surroundings(drawn: Drawn, trace: Pick<Trace, 'note'>, begins = OPENS) {
+export function surroundings(
+  drawn: Drawn,
+  trace: Pick<Trace, 'note'>,
+  { begins = OPENS, atMostMs = LONGEST_MS }: Times = {},
+) {
   const of = drawnStreams(drawn);
   const clock = virtualClock(begins);
   const note = (owner: string, kind: string, what: string) =>
@@ -24,7 +30,7 @@ export function surroundings(drawn: Drawn, trace: Pick<Trace, 'note'>, begins = 
     chanceOf: (owner) => of(`turns:${errandNow()?.who ?? owner}`),
     dry,
     note: ({ owner, kind, what }) => note(owner, kind, what),
-    atMostMs: LONGEST_MS,
+    atMostMs,
   });
   return { of, clock, note, turns };
 }
@@ -39,11 +45,12 @@ type Ended<T> = {
   readonly escapes: readonly string[];
 };
 
-/** Lets the API live and the work be done, in these surroundings and nowhere else. */
+/** Lets the API live and the work be done, in these surroundings and nowhere else; no longer than `isBroken` is false. */
 export async function whileOpen<T>(
   { of, clock, turns }: ReturnType<typeof surroundings>,
   lives: Pick<Lives, 'start' | 'close'>,
   work: () => Promise<T>,
+  isBroken: () => boolean = () => false,
 ): Promise<Ended<T>> {
   const [findings, escapes]: [string[], string[]] = [[], []];
   let over = false;
@@ -68,7 +75,7 @@ export async function whileOpen<T>(
   try {
     lives.start();
     void doTheWork();
-    await turns.run(() => over);
+    await turns.run(() => over || isBroken());
   } catch (reason) {
     findings.push(wordsOf(reason));
   }

@@ -1,11 +1,14 @@
 import { evening } from './evening.ts';
+import { createHash } from 'node:crypto';
 import { kindsIn } from './faults/swarm.ts';
 import { emptyBar } from './scene.ts';
 import { throughSeams } from './seams/statements.ts';
 import { bugs } from './planted/bugs.ts';
 import { bugsElsewhere } from './planted/elsewhere.ts';
 import { hunt } from './planted/find.ts';
-import { traceOf } from './trace/trace.ts';
+import { brokenIn } from './story/broken.ts';
+import { inWords } from './story/words.ts';
+import { parting, traceOf } from './trace/trace.ts';
 
 const secondsSince = (began: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(began);
@@ -22,28 +25,37 @@ export type Asked = {
   readonly seed: number;
   readonly evenings: number;
   readonly trace: boolean;
+  /** Every evening is played twice; else every 64th is. */
+  readonly twice: boolean;
 };
+
+const TWICE_EVERY = 64;
 
 /** What `main.ts` ends with: nothing found, a finding about the product, or the simulator itself went wrong. */
 export type Verdict = 0 | 1 | 2;
 
 export async function simulate(
-  { seed, evenings, trace: loud }: Asked,
+  { seed, evenings, trace: loud, twice }: Asked,
   say: (line: string) => void,
 ): Promise<Verdict> {
   throughSeams();
   const bar = await emptyBar();
-  const trace = traceOf(loud ? say : null);
   const began = process.cpuUsage();
   const sum = { dishes: 0, deaths: 0, yes: 0, no: 0, none: 0 };
   const kinds = new Map<string, number>();
   let verdict: Verdict = 0;
   let held = 0;
+  let steps = 0;
+  let hashes = '';
   let notBegun = 0;
   for (let number = 1; number <= evenings && verdict === 0; number += 1) {
     const name = `${seed}:${number}`;
+    const isTwice = twice || number % TWICE_EVERY === 0;
+    const trace = traceOf({ tell: loud ? say : null, keeps: isTwice });
     const told = await evening(name, bar, trace);
     held += 1;
+    steps += trace.lines();
+    hashes += trace.hash();
     for (const key of ['dishes', 'deaths'] as const) sum[key] += told[key];
     for (const key of ['yes', 'no', 'none'] as const) sum[key] += told.answers[key];
     for (const kind of kindsIn(told.mix)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
@@ -51,17 +63,30 @@ export async function simulate(
     for (const finding of told.findings) say(`${name}: ${finding}`);
     for (const escape of told.escapes) say(`${name}: ${escape}`);
     if (told.findings.length > 0) verdict = 1;
+    const [first] = told.findings;
+    if (first !== undefined) {
+      say(inWords(told.story, brokenIn(first)));
+      say(`npm run simulate -- --shrink ${name}`);
+    }
     if (told.escapes.length > 0) verdict = 2;
+    if (!isTwice) continue;
+    const again = traceOf({ keeps: true });
+    await evening(name, bar, again);
+    const parted = parting(trace, again);
+    if (parted === null) continue;
+    say(`${name}: played twice, and it is not the same evening`);
+    for (const line of parted) say(line);
+    verdict = 2;
   }
   const seconds = secondsSince(began);
   const { yes, no, none, dishes, deaths } = sum;
   say(
     `${held} evenings, ${yes + no + none} calls (${yes} yes, ${no} no, ${none} unanswered), ${dishes} dishes, ${deaths} deaths of the API, ` +
-      `${trace.lines()} steps; ${seconds.toFixed(1)} CPU s, ${(held / seconds).toFixed(2)} evenings a CPU s`,
+      `${steps} steps; ${seconds.toFixed(1)} CPU s, ${(held / seconds).toFixed(2)} evenings a CPU s`,
   );
   const faults = [...kinds].toSorted().map(([kind, times]) => `${kind} ${times}`);
   say(`evenings with ${faults.join(', ') || 'no faults'}; ${notBegun} that never got going`);
-  say(`trace ${trace.hash()}`);
+  say(`trace ${createHash('sha256').update(hashes).digest('hex')}`);
   if (verdict === 0 && notBegun > held * MOST_NOT_BEGUN) verdict = 2;
   return verdict;
 }

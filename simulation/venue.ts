@@ -45,10 +45,13 @@ export type Opening<T> = {
   readonly faults: Faults;
   /** Whose line is down. */
   readonly isDown: (who: string) => boolean;
+  /** Whoever is not done by then never will be. */
+  readonly atMostMs?: number | undefined;
   readonly work: (venue: Venue) => Promise<T>;
 };
 
 export type Closing<T> = {
+  readonly lastedMs: number;
   /** Null: the work did not end; `findings` says how. */
   readonly result: T | null;
   readonly stored: Buffer;
@@ -91,8 +94,8 @@ const persons =
 
 /** Opens the bar with these bytes, lets the work be done in it, and closes it. */
 export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
-  const { name, drawn, bytes, trace, faults, isDown, work } = opening;
-  const around = surroundings(drawn, trace);
+  const { name, drawn, bytes, trace, faults, isDown, atMostMs, work } = opening;
+  const around = surroundings(drawn, trace, { atMostMs });
   const { of, clock, note, turns } = around;
   const answers = { yes: 0, no: 0, none: 0 };
   const [news, surprises, findings]: [string[], string[], string[]] = [[], [], []];
@@ -174,13 +177,15 @@ export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
   };
 
   note(name, 'scene', short(bytes));
-  const ended = await whileOpen(around, lives, () => work(venue));
+  const isBroken = (): boolean => findings.length + surprises.length > 0;
+  const ended = await whileOpen(around, lives, () => work(venue), isBroken);
   findings.push(...ended.findings);
   const { result, stored, escapes } = ended;
-  const atTheEnd = differsAnywhere(model, modelOf(stored));
+  const atTheEnd = isBroken() ? null : differsAnywhere(model, modelOf(stored));
   if (atTheEnd !== null) findings.push(`at the end: ${atTheEnd}`);
   note(name, 'rows', short(stored));
   const onPaper = { papers: printRoom.papers(), sales: printRoom.sales() };
   const moments = judge.moments();
-  return { result, stored, moments, onPaper, answers, deaths, news, surprises, findings, escapes };
+  const lastedMs = clock.passed();
+  return { lastedMs, result, stored, moments, onPaper, answers, deaths, news, surprises, findings, escapes };
 }

@@ -77,8 +77,34 @@ export function faultsOf(decide: (kind: Kind, spot: Spot) => What | null): Fault
   };
 }
 
+/** A fault whose place nobody came to; and the place nearest to it that somebody came to, if there is any. */
+export type Missed = { readonly fault: Mishap; readonly nearest: Mishap | null };
+
+/** Of all deeds of this kind that are of the same person. */
+const like = (kind: Kind, spot: Spot): string => placeOf(kind, { ...spot, nth: 0, time: 0 });
+
 /** Exactly these, and nothing else. */
-export function asTold(mishaps: readonly Mishap[]): Faults {
+export function asTold(mishaps: readonly Mishap[]): Faults & { readonly missed: () => readonly Missed[] } {
   const byPlace = new Map(mishaps.map((mishap) => [placeOf(mishap.kind, mishap), mishap]));
-  return faultsOf((kind, spot) => byPlace.get(placeOf(kind, spot)) ?? null);
+  const met = new Set<Mishap>();
+  /** Of each fault how often somebody came to its step, by the number of the deed. */
+  const times = new Map<string, Map<number, number>>();
+  for (const mishap of mishaps) times.set(like(mishap.kind, mishap), new Map());
+
+  function nearest(fault: Mishap): Mishap | null {
+    const seen = [...(times.get(like(fault.kind, fault)) ?? [])];
+    const [first] = seen.toSorted(
+      ([one], [other]) => Math.abs(one - fault.nth) - Math.abs(other - fault.nth),
+    );
+    return first ? { ...fault, nth: first[0], time: Math.min(first[1], fault.time) } : null;
+  }
+  const faults = faultsOf((kind, spot) => {
+    times.get(like(kind, spot))?.set(spot.nth, spot.time);
+    const mishap = byPlace.get(placeOf(kind, spot)) ?? null;
+    if (mishap) met.add(mishap);
+    return mishap;
+  });
+  const missed = () =>
+    mishaps.filter((fault) => !met.has(fault)).map((fault) => ({ fault, nearest: nearest(fault) }));
+  return { ...faults, missed };
 }

@@ -78,7 +78,7 @@ export async function stand<T>(
   work: (stand: Stand) => Promise<T>,
 ) {
   const drawn = { order: name, lines: name, people: name, ids: name };
-  const around = surroundings(drawn, { note: () => undefined }, begins);
+  const around = surroundings(drawn, { note: () => undefined }, { begins });
   const faults = asTold([]);
   const deaths = chanceOf(`${name}/deaths`);
   const { of, clock, turns } = around;

@@ -16,5 +16,5 @@ const [name = '1:1'] = process.argv.slice(2);
 const [first, again] = [traceOf(), traceOf()];
 const { story } = await evening(name, bar, first);
 const written = JSON.stringify(story);
-await retell(name, JSON.parse(written) as Story, bar, again);
+await retell(name, JSON.parse(written) as Story, { bytes: bar, trace: again });
 process.stdout.write(`${story.faults.length} faults\n${first.hash()}\n${again.hash()}\n`);

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { FAILURES, PAPER_TROUBLES } from '../faults/mishaps.ts';
+
+const ms = z.int().nonnegative();
+const tableId = z.string();
+const nth = z.int().nonnegative();
+const line = z.strictObject({
+  menuItemId: z.string(),
+  options: z.array(z.strictObject({ group: z.string(), choice: z.string() })).readonly(),
+});
+const lines = z.array(line).min(1).readonly();
+const payment = { paymentMethod: z.enum(['cash', 'card']), tips: z.int().nonnegative() };
+
+const guestIntent = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('order'), lines, onBothPhones: z.boolean() }),
+  z.strictObject({ do: z.literal('claim'), nth }),
+  z.strictObject({
+    do: z.literal('voucher'),
+    code: z.string(),
+    nth: nth.nullable(),
+    alsoAs: z.string().nullable(),
+  }),
+  z.strictObject({ do: z.literal('move'), table: tableId }),
+  z.strictObject({ do: z.literal('call') }),
+  z.strictObject({ do: z.literal('scan') }),
+  z.strictObject({ do: z.literal('ask'), alone: z.boolean(), withOldData: z.boolean(), ...payment }),
+]);
+const guest = z.strictObject({
+  name: z.string(),
+  table: tableId,
+  arrivesMs: ms,
+  intents: z.array(z.strictObject({ afterMs: ms, intent: guestIntent })).readonly(),
+  pays: z.strictObject({ alone: z.boolean(), ...payment }).nullable(),
+});
+const staffTask = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('order'), table: tableId, lines }),
+  z.strictObject({ do: z.literal('claim'), table: tableId, nth }),
+  z.strictObject({ do: z.literal('strike off'), table: tableId, nth }),
+  z.strictObject({ do: z.literal('cancel'), nth }),
+  z.strictObject({ do: z.literal('nobody here'), table: tableId }),
+  z.strictObject({ do: z.literal('voucher'), table: tableId, code: z.string(), nth: nth.nullable() }),
+  z.strictObject({ do: z.literal('ask'), table: tableId, ...payment }),
+  z.strictObject({ do: z.literal('quick order'), lines, printFiscal: z.boolean(), ...payment }),
+]);
+const ownerTask = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('price'), dish: z.string(), price: z.int().positive() }),
+  z.strictObject({ do: z.literal('switch'), dish: z.string(), active: z.boolean() }),
+  z.strictObject({
+    do: z.literal('switch option'),
+    dish: z.string(),
+    option: z.string(),
+    active: z.boolean(),
+  }),
+]);
+const staffTasks = z.array(z.strictObject({ atMs: ms, task: staffTask })).readonly();
+const scripts = z.strictObject({
+  guests: z.array(guest).readonly(),
+  // Without them no dish would ever come, and no paper: whoever is left out is no part of what broke.
+  waiters: z
+    .array(z.strictObject({ name: z.string(), tasks: staffTasks }))
+    .min(1)
+    .readonly(),
+  cooks: z.array(z.string()).min(1).readonly(),
+  counter: staffTasks,
+  owner: z.array(z.strictObject({ atMs: ms, task: ownerTask })).readonly(),
+  agents: z
+    .array(z.strictObject({ name: z.string(), till: z.enum(['register', 'slips']).nullable() }))
+    .refine((agents) => agents.some(({ till }) => till !== null))
+    .readonly(),
+});
+
+const happening = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('line down'), atMs: ms, forMs: ms, who: z.string() }),
+  z.strictObject({ kind: z.literal('api freezes'), atMs: ms, forMs: ms }),
+  z.strictObject({ kind: z.literal('clock jumps'), atMs: ms, byMs: z.int() }),
+  z.strictObject({ kind: z.literal('sold by hand'), atMs: ms, total: z.int().positive() }),
+]);
+
+const count = z.int().positive();
+const spot = { who: z.string(), deed: z.string(), nth: count, step: z.string(), time: count };
+const mishap = z.discriminatedUnion('kind', [
+  z.strictObject({ ...spot, kind: z.literal('api dies'), when: z.enum(['before', 'after']), forMs: ms }),
+  z.strictObject({ ...spot, kind: z.literal('statement fails'), how: z.enum(FAILURES) }),
+  z.strictObject({ ...spot, kind: z.enum(['request lost', 'answer lost', 'message lost']) }),
+  z.strictObject({
+    ...spot,
+    kind: z.enum(['request delayed', 'request doubled', 'answer delayed']),
+    byMs: ms,
+  }),
+  z.strictObject({
+    ...spot,
+    kind: z.literal('agent dies'),
+    forMs: ms,
+    newComputer: z.boolean(),
+    noted: z.number(),
+  }),
+  z.strictObject({
+    ...spot,
+    kind: z.literal('printer trouble'),
+    how: z.enum(PAPER_TROUBLES),
+    state: z.enum(['offline', 'cover_open']),
+    forMs: ms,
+  }),
+  z.strictObject({ ...spot, kind: z.literal('register trouble'), forMs: ms }),
+]);
+
+const named = z.string().nullable();
+const drawn = z.strictObject({ order: named, lines: named, people: named, ids: named });
+
+/** As it lies in a file. Nothing that it does not know is played: an intent that was renamed must not be passed over. */
+export const storyShape = z.strictObject({
+  drawn,
+  scripts,
+  happenings: z.array(happening).readonly(),
+  faults: z.array(mishap).readonly(),
+});
+
+/** As it is kept. */
+export const keptShape = storyShape.extend({
+  /** What breaks, without the names and numbers of one evening. */
+  broken: z.string(),
+  /** The bug that was planted when it was found; null: it was in the product. */
+  planted: z.string().nullable(),
+});
+export type Kept = z.infer<typeof keptShape>;

@@ -1,0 +1,177 @@
+import type { Mishap } from '../faults/mishaps.ts';
+import type { Happening } from '../faults/swarm.ts';
+import type { GuestIntent, GuestScript, Line, OwnerTask, StaffTask } from '../people/scripts.ts';
+import { OPENS } from '../scene.ts';
+import type { Story } from './story.ts';
+
+/** Guests have names, as in the bar. */
+const NAMES = [
+  'Mihai',
+  'Ana',
+  'Ion',
+  'Olga',
+  'Vlad',
+  'Elena',
+  'Petru',
+  'Maria',
+  'Radu',
+  'Daria',
+  'Igor',
+  'Lia',
+];
+
+const clockOf = (ms: number): string => new Date(OPENS + ms).toISOString().slice(11, 19);
+const seconds = (ms: number): string => (ms < 1_000 ? `${ms} ms` : `${Math.round(ms / 100) / 10} s`);
+const nth = (number: number): string => {
+  const end = number % 100 > 10 && number % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
+  return `${number}${end}`;
+};
+const table = (code: string): string => code.replace(/[B-Z]+$/u, '');
+const price = (bani: number): string => (bani / 100).toFixed(2);
+
+const dishes = (lines: readonly Line[]): string => {
+  const names = [...Map.groupBy(lines, ({ menuItemId }) => menuItemId)];
+  return names
+    .map(([name, { length }]) => `${length > 1 ? `${length} x ` : ''}${name.replaceAll(/_+/gu, ' ')}`)
+    .join(', ');
+};
+const voucher = (code: string, at: number | null): string =>
+  `the voucher ${code} on ${at === null ? 'the table' : `dish ${at + 1} of the bill`}`;
+
+function intended(intent: GuestIntent): string {
+  switch (intent.do) {
+    case 'order':
+      return `orders ${dishes(intent.lines)}${intent.onBothPhones ? ', on both phones at once' : ''}`;
+    case 'claim':
+      return `claims dish ${intent.nth + 1} of the bill`;
+    case 'voucher':
+      return `uses ${voucher(intent.code, intent.nth)}${intent.alsoAs === null ? '' : `, and under the same key ${intent.alsoAs}`}`;
+    case 'move':
+      return `moves to table ${table(intent.table)}`;
+    case 'call':
+      return 'calls the waiter';
+    case 'scan':
+      return 'scans the code again';
+    case 'ask':
+      return `asks for the check ${intent.alone ? 'alone' : 'for the table'}${intent.withOldData ? ', with old data' : ''}`;
+  }
+}
+
+function tasked(task: StaffTask | OwnerTask): string {
+  switch (task.do) {
+    case 'order':
+      return `orders ${dishes(task.lines)} for table ${table(task.table)}`;
+    case 'claim':
+      return `claims dish ${task.nth + 1} of table ${table(task.table)}`;
+    case 'strike off':
+      return `strikes off dish ${task.nth + 1} of table ${table(task.table)}`;
+    case 'cancel':
+      return `cancels check ${task.nth + 1} of those that wait`;
+    case 'nobody here':
+      return `says that nobody is at table ${table(task.table)}`;
+    case 'voucher':
+      return `uses ${voucher(task.code, task.nth)} at table ${table(task.table)}`;
+    case 'ask':
+      return `asks for the check of table ${table(task.table)}`;
+    case 'quick order':
+      return `sells ${dishes(task.lines)} over the counter`;
+    case 'price':
+      return `sets the price of ${task.dish} to ${price(task.price)}`;
+    case 'switch':
+      return `switches ${task.dish} ${task.active ? 'on' : 'off'}`;
+    case 'switch option':
+      return `switches ${task.option} of ${task.dish} ${task.active ? 'on' : 'off'}`;
+  }
+}
+
+function happened(happening: Happening): string {
+  switch (happening.kind) {
+    case 'line down':
+      return `The line of ${happening.who} is down for ${seconds(happening.forMs)}.`;
+    case 'api freezes':
+      return `The API stands still for ${seconds(happening.forMs)}.`;
+    case 'clock jumps':
+      return `Somebody sets the clock by ${seconds(happening.byMs)}.`;
+    case 'sold by hand':
+      return `Somebody sells for ${price(happening.total)} on the register, by hand.`;
+  }
+}
+
+function wentWrong(fault: Mishap): string {
+  const deed = `the ${nth(fault.nth)} ${fault.deed} of ${fault.who}`;
+  const step = `${fault.time > 1 ? `the ${nth(fault.time)} ` : ''}"${fault.step}" of ${deed}`;
+  switch (fault.kind) {
+    case 'api dies':
+      return `The API dies ${fault.when} ${step}, and is back after ${seconds(fault.forMs)}.`;
+    case 'statement fails':
+      return `${step} ${fault.how === 'lost' ? 'is done and reported as failed' : `fails: ${fault.how}`}.`;
+    case 'request lost':
+      return `Nobody hears ${deed}.`;
+    case 'request delayed':
+      return `${deed} arrives ${seconds(fault.byMs)} late.`;
+    case 'request doubled':
+      return `${deed} arrives once more after ${seconds(fault.byMs)}.`;
+    case 'answer lost':
+      return `The answer to ${deed} is lost.`;
+    case 'answer delayed':
+      return `The answer to ${deed} is ${seconds(fault.byMs)} late.`;
+    case 'message lost':
+      return `The message "${fault.step}" about ${deed} is lost.`;
+    case 'agent dies':
+      return `${fault.who} dies when it ${fault.deed} for the ${nth(fault.nth)} time, and is back after ${seconds(fault.forMs)}${fault.newComputer ? ' on a new computer' : ''}.`;
+    case 'printer trouble':
+      return `${fault.who} ${fault.how} at paper ${fault.nth}, for ${seconds(fault.forMs)}.`;
+    case 'register trouble':
+      return `The register goes away when its ${nth(fault.nth)} sale ${fault.step}, for ${seconds(fault.forMs)}.`;
+  }
+}
+
+/** What somebody means to do, with the time at which he means to, unless something keeps him. */
+type Said = { readonly atMs: number; readonly text: string };
+
+function guestTells({ name, table: at, arrivesMs, intents, pays }: GuestScript): Said[] {
+  let atMs = arrivesMs;
+  const told: Said[] = [{ atMs, text: `${name} sits down at table ${table(at)}.` }];
+  for (const { afterMs, intent } of intents) {
+    atMs += afterMs;
+    told.push({ atMs, text: `${name} ${intended(intent)}.` });
+  }
+  if (pays) told.push({ atMs, text: `${name} asks for the check${pays.alone ? ' alone' : ''}, and leaves.` });
+  return told;
+}
+
+const did = (
+  who: string,
+  tasks: readonly { readonly atMs: number; readonly task: StaffTask | OwnerTask }[],
+): Said[] => tasks.map(({ atMs, task }) => ({ atMs, text: `${who} ${tasked(task)}.` }));
+
+const named = (text: string): string =>
+  text.replaceAll(/\bguest (\d+)/gu, (whole, number: string) => NAMES[Number(number) - 1] ?? whole);
+
+/** How many deeds people mean to do. */
+export const deedsIn = ({ scripts: { guests, waiters, counter, owner } }: Story): number =>
+  guests.reduce((sum, { intents, pays }) => sum + intents.length + (pays ? 1 : 0), 0) +
+  waiters.reduce((sum, { tasks }) => sum + tasks.length, 0) +
+  counter.length +
+  owner.length;
+
+/** What people did, what went wrong, and what broke: for whoever has never seen a trace. */
+export function inWords({ scripts, happenings, faults, drawn }: Story, broken: string): string {
+  const { guests, waiters, counter, owner } = scripts;
+  const told = [
+    ...guests.flatMap(guestTells),
+    ...waiters.flatMap(({ name, tasks }) => did(name, tasks)),
+    ...did('the counter', counter),
+    ...did('the owner', owner),
+    ...happenings.map((one) => ({ atMs: one.atMs, text: happened(one) })),
+  ].toSorted((one, other) => one.atMs - other.atMs);
+  const chance = Object.entries(drawn).filter(([, name]) => name !== null);
+  return [
+    ...told.map(({ atMs, text }) => `${clockOf(atMs)}  ${text}`),
+    ...faults.map((fault) => `  wrong:  ${wentWrong(fault)}`),
+    ...(chance.length > 0 ? [`  drawn:  ${chance.map((one) => one.join(' as in ')).join(', ')}`] : []),
+    `  BROKEN: ${broken}`,
+  ]
+    .map(named)
+    .join('\n');
+}
