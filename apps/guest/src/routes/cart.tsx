@@ -119,7 +119,7 @@ export function CartRoute(): ReactElement {
         leaving={leaving}
         forWaiter={forWaiter}
         onRemove={removeDish}
-        onAdd={({ menuItemId, options, kept }) => add({ menuItemId, options, ...(kept && { kept }) })}
+        onAdd={add}
       />
     </Screen>
   );

@@ -105,7 +105,7 @@ export function MenuRoute(): ReactElement {
         sections={whole ? shown : firstDishes(shown, drawn)}
         forWaiter={forWaiter}
         blockedBy={shopping ? undefined : BLOCKED_ID}
-        onAdd={(item, options) => add(lineOf(item, options, texts))}
+        onAdd={(item, options) => add(lineOf(item, options, [], texts))}
         onAdded={(what) => {
           showAdded(what);
           announce(t('said.added', { name: what.text }));

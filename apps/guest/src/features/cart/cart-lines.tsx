@@ -51,7 +51,7 @@ function Line(props: LineProps): ReactElement {
   const { group, free, menu, forWaiter } = props;
   const texts = useTexts();
   const words = lineWords(group[0], menu, texts);
-  const { name, options, price, image, unavailable, language } = words;
+  const { name, options, added, price, image, unavailable, language } = words;
   // What has gone is not paid for; what may be in the kitchen already is.
   const counted = unavailable === null ? group.length : group.length - free.length;
   const foreign = language === texts.language ? undefined : language;
@@ -69,6 +69,11 @@ function Line(props: LineProps): ReactElement {
         {options !== '' && (
           <p className="text-14 muted cart-line-options" lang={foreign}>
             {options}
+          </p>
+        )}
+        {added !== '' && (
+          <p className="text-14 muted cart-line-options" lang={foreign}>
+            {added}
           </p>
         )}
         {unavailable !== null && (

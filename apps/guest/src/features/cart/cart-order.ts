@@ -22,6 +22,7 @@ export type SendFailure = 'gone' | 'too_much' | WaitsFor | 'other';
 const failures: Readonly<Partial<Record<string, SendFailure>>> = {
   item_inactive: 'gone',
   option_inactive: 'gone',
+  modifier_inactive: 'gone',
   too_many_dishes: 'too_much',
   visit_held: 'staff',
   slip_needed: 'slip',

@@ -1,6 +1,8 @@
+import type { ChosenModifier } from '@masa/domain/modifiers';
 import { sumBani, type Bani } from '@masa/domain/money';
 import type { ChosenOption } from '@masa/domain/order-options';
 import { nameWithSize, offersAll, optionWords, type MenuItem } from '../../shared/menu-words.ts';
+import { modifierWords, priceWith } from '../../shared/modifier-words.ts';
 import type { GuestTexts } from '../../shared/texts.tsx';
 import type { CartLine, KeptWords, StoredCart } from './stored-cart.ts';
 
@@ -8,20 +10,25 @@ import type { CartLine, KeptWords, StoredCart } from './stored-cart.ts';
 export const lineOf = (
   item: MenuItem,
   options: readonly ChosenOption[],
+  modifiers: readonly ChosenModifier[],
   texts: GuestTexts,
 ): Omit<CartLine, 'key'> => ({
   menuItemId: item.id,
   options,
+  ...(modifiers.length > 0 && { modifiers }),
   kept: {
     language: texts.language,
     name: nameWithSize(item.name, item.id, texts),
     options: optionWords([item], options),
-    price: item.price,
+    ...(modifiers.length > 0 && { added: modifierWords(item, modifiers, texts.language) }),
+    price: priceWith(item, modifiers) ?? item.price,
     image: item.image,
   },
 });
 
-export type LineWords = Omit<KeptWords, 'price'> & {
+export type LineWords = Omit<KeptWords, 'price' | 'added'> & {
+  /** Empty where nothing was added. */
+  readonly added: string;
   /** Null where it is not known: the dish has left the menu, or an older version kept no price. */
   readonly price: Bani | null;
   /** The menu says that it cannot be ordered now: the dish, or what was chosen for it. */
@@ -30,17 +37,18 @@ export type LineWords = Omit<KeptWords, 'price'> & {
 
 /** The menu has the word; without one (null), what the line showed when it was added. */
 export function lineWords(line: CartLine, menu: readonly MenuItem[] | null, texts: GuestTexts): LineWords {
-  const { menuItemId, options, kept } = line;
+  const { menuItemId, options, modifiers = [], kept } = line;
   const item = menu?.find(({ id }) => id === menuItemId);
   if (menu !== null && item) {
     const unavailable = unavailabilityOf(line, menu);
+    // The menu has no word and no price for a choice that is gone; the line has kept them.
+    const asAdded = unavailable !== null && kept?.language === texts.language ? kept : null;
     return {
       language: texts.language,
       name: nameWithSize(item.name, menuItemId, texts),
-      // The menu has no word for a choice that is gone; the line has kept it.
-      options:
-        unavailable !== null && kept?.language === texts.language ? kept.options : optionWords(menu, options),
-      price: item.price,
+      options: asAdded?.options ?? optionWords(menu, options),
+      added: asAdded?.added ?? modifierWords(item, modifiers, texts.language),
+      price: priceWith(item, modifiers) ?? kept?.price ?? item.price,
       image: item.image,
       unavailable,
     };
@@ -49,6 +57,7 @@ export function lineWords(line: CartLine, menu: readonly MenuItem[] | null, text
     language: kept?.language ?? texts.language,
     name: kept?.name ?? nameWithSize(menuItemId, menuItemId, texts),
     options: kept?.options ?? optionWords(menu ?? [], options),
+    added: kept?.added ?? modifierWords(undefined, modifiers, texts.language),
     price: menu === null ? (kept?.price ?? null) : null,
     image: kept?.image ?? null,
     unavailable: unavailabilityOf(line, menu),
@@ -57,13 +66,13 @@ export function lineWords(line: CartLine, menu: readonly MenuItem[] | null, text
 
 /** Why the menu says that a line cannot be ordered now; null also while there is no menu to say so. */
 function unavailabilityOf(
-  { menuItemId, options }: CartLine,
+  { menuItemId, options, modifiers = [] }: CartLine,
   menu: readonly MenuItem[] | null,
 ): LineWords['unavailable'] {
   if (menu === null) return null;
   const item = menu.find(({ id }) => id === menuItemId);
   if (!item?.active) return 'dish';
-  return offersAll(item, options) ? null : 'choice';
+  return offersAll(item, options) && priceWith(item, modifiers) !== null ? null : 'choice';
 }
 
 /** What has gone since it was added. Lines that were sent and not answered are sent again as they are. */
@@ -78,9 +87,11 @@ const goneLines = (
  * that nobody knows leaves the sum unknown (null).
  */
 function totalOf(lines: readonly CartLine[], menu: readonly MenuItem[] | null): Bani | null {
-  const prices = lines.map(({ menuItemId, kept }) =>
-    menu === null ? kept?.price : menu.find(({ id }) => id === menuItemId)?.price,
-  );
+  const prices = lines.map(({ menuItemId, modifiers = [], kept }) => {
+    const item = menu?.find(({ id }) => id === menuItemId);
+    if (menu === null) return kept?.price;
+    return item && (priceWith(item, modifiers) ?? kept?.price ?? item.price);
+  });
   const known = prices.filter((price) => price !== undefined);
   return menu === null && known.length < prices.length ? null : sumBani(known);
 }

@@ -112,6 +112,7 @@ export function useCart(sessionId: string | null): Cart {
 }
 
 export type CartActions = {
+  /** One more like this, under a key of its own. */
   readonly add: (line: Omit<CartLine, 'key'>) => void;
   readonly remove: (line: CartLine) => void;
   /** Answers what lies on the phone afterwards. */
@@ -123,7 +124,7 @@ export function useCartActions(sessionId: string | null): CartActions {
   return useMemo(
     () => ({
       add: (line) => {
-        void changeCart(store, sessionId, adding({ key: deedKey(), ...line }));
+        void changeCart(store, sessionId, adding({ ...line, key: deedKey() }));
         askToKeep();
       },
       remove: ({ key }) => void changeCart(store, sessionId, removing(key)),

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '@masa/domain/language';
+import type { ChosenModifier } from '@masa/domain/modifiers';
 import { toBani, type Bani } from '@masa/domain/money';
 import type { ChosenOption } from '@masa/domain/order-options';
 import { isRecord } from '@masa/domain/record';
@@ -9,6 +10,9 @@ export type KeptWords = {
   /** With its size: "Buffalo, 8 pcs". */
   readonly name: string;
   readonly options: string;
+  /** What was added: "+ Fries 35". Missing where nothing was. */
+  readonly added?: string;
+  /** Of one dish, with what was added. */
   readonly price: Bani;
   readonly image: string | null;
 };
@@ -18,6 +22,8 @@ export type CartLine = {
   readonly key: string;
   readonly menuItemId: string;
   readonly options: readonly ChosenOption[];
+  /** What was added beside the options (AMB-200). Missing where nothing was. */
+  readonly modifiers?: readonly ChosenModifier[];
   /** Missing in the carts of an older version of the app. */
   readonly kept?: KeptWords;
 };
@@ -41,23 +47,58 @@ function readOption(value: unknown): ChosenOption | null {
   return typeof group === 'string' && typeof choice === 'string' ? { group, choice } : null;
 }
 
-function readKept(value: unknown): KeptWords | null {
+function readModifier(value: unknown): ChosenModifier | null {
   if (!isRecord(value)) return null;
-  const { language, name, options, price, image } = value;
-  if (!isLanguage(language) || typeof name !== 'string' || typeof options !== 'string') return null;
-  if (typeof price !== 'number' || !Number.isSafeInteger(price)) return null;
-  return { language, name, options, price: toBani(price), image: typeof image === 'string' ? image : null };
+  const { group, choice, count } = value;
+  return typeof group === 'string' && typeof choice === 'string' && isWhole(count)
+    ? { group, choice, count }
+    : null;
 }
 
-/** The order itself must be sound; words that are not are left out, and the line stays. */
+/** Null where one of them cannot be read: half a list would be another order. */
+function readAll<T>(value: unknown, read: (one: unknown) => T | null): T[] | null {
+  if (!Array.isArray(value)) return null;
+  const all = value.map(read).filter((one) => one !== null);
+  return all.length < value.length ? null : all;
+}
+
+const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value);
+
+function readKept(value: unknown): KeptWords | null {
+  if (!isRecord(value)) return null;
+  const { language, name, options, added, price, image } = value;
+  if (!isLanguage(language) || typeof name !== 'string' || typeof options !== 'string') return null;
+  if (!isWhole(price)) return null;
+  return {
+    language,
+    name,
+    options,
+    ...(typeof added === 'string' && { added }),
+    price: toBani(price),
+    image: typeof image === 'string' ? image : null,
+  };
+}
+
+/**
+ * The order itself must be sound; words that are not are left out, and the line stays. What a later version of the app wrote
+ * beside it stays as well: that version may be back tomorrow.
+ */
 function readLine(value: unknown): CartLine | null {
-  if (!isRecord(value) || !Array.isArray(value['options'])) return null;
-  const { key, menuItemId } = value;
-  const options = value['options'].map(readOption).filter((option) => option !== null);
+  if (!isRecord(value)) return null;
+  const { key, menuItemId, kept: words, modifiers: added, ...later } = value;
+  const options = readAll(value['options'], readOption);
+  const modifiers = added === undefined ? [] : readAll(added, readModifier);
   if (typeof key !== 'string' || typeof menuItemId !== 'string') return null;
-  if (options.length < value['options'].length) return null;
-  const kept = readKept(value['kept']);
-  return { key, menuItemId, options, ...(kept && { kept }) };
+  if (options === null || modifiers === null) return null;
+  const kept = readKept(words);
+  return {
+    ...later,
+    key,
+    menuItemId,
+    options,
+    ...(modifiers.length > 0 && { modifiers }),
+    ...(kept && { kept }),
+  };
 }
 
 function readSubmission(value: unknown): Submission | null {
@@ -70,8 +111,7 @@ function readSubmission(value: unknown): Submission | null {
 
 /** The cart that lies on the phone, written today or by the app of months ago. One with a line that cannot be read is dropped whole. */
 export function readStoredCart(value: unknown): StoredCart | null {
-  if (!isRecord(value) || !Array.isArray(value['lines'])) return null;
-  const lines = value['lines'].map(readLine).filter((line) => line !== null);
-  if (lines.length < value['lines'].length) return null;
-  return { lines, submission: readSubmission(value['submission']) };
+  if (!isRecord(value)) return null;
+  const lines = readAll(value['lines'], readLine);
+  return lines && { lines, submission: readSubmission(value['submission']) };
 }

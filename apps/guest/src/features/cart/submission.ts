@@ -16,9 +16,11 @@ export type OrderItems = Request<'placeOrder'>['body']['orderItems'];
 export type SendOrder = (orderItems: OrderItems, idempotencyKey: string, detail: string) => Promise<boolean>;
 export type Sent = { readonly count: number; readonly waits: boolean };
 
-const oneDish = ({ menuItemId, options }: CartLine): OrderItems[number] => ({
+/** A dish with nothing added is sent as it always was. */
+const oneDish = ({ menuItemId, options, modifiers = [] }: CartLine): OrderItems[number] => ({
   menuItemId,
   options: [...options],
+  ...(modifiers.length > 0 && { modifiers: [...modifiers] }),
 });
 /** Equal dishes as one line of so many (AMB-206), and not more of them in one than a line takes. */
 const countedLines = (lines: readonly CartLine[]): OrderItems =>

@@ -8,6 +8,7 @@ const looksOf = ({ orderItem, appliedPromo, regularPrice, effectivePrice }: Orde
     orderItem.orderedItemId,
     orderItem.names,
     orderItem.options.map(({ group, choice }) => [group, choice]),
+    orderItem.modifiers.map(({ group, choice, count, amount }) => [group, choice, count, amount]),
     orderItem.status,
     orderItem.waits,
     appliedPromo?.code,

@@ -1,10 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
-import { textIn } from '@masa/domain/language';
+import { textIn, type Language } from '@masa/domain/language';
 import { Chip } from '@masa/ui/chip';
 import { TicketPercentIcon } from '@masa/ui/icons';
 import { Money } from '@masa/ui/money';
 import { formatMoney } from '@masa/ui/money-format';
 import { DOT, nameWithSize } from '../../shared/menu-words.ts';
+import { addedWords } from '../../shared/modifier-words.ts';
 import { useTexts } from './texts.ts';
 import type { OrderedItem } from './table-orders.ts';
 import './table-orders.css';
@@ -18,15 +19,26 @@ export type OrderItemProps = {
   readonly controls: ReactNode;
 };
 
+/** As ordered: the choice may have left the menu since. */
+function wordsAsOrdered({ options, modifiers }: OrderedItem['orderItem'], language: Language) {
+  type Choice = (typeof options | typeof modifiers)[number];
+  const nameOf = ({ choice, choiceNames }: Choice): string =>
+    textIn(choiceNames, language) || choice.replaceAll('_', ' ');
+  return {
+    options: options.map(nameOf).join(DOT),
+    added: addedWords(
+      modifiers.map((one) => ({ name: nameOf(one), count: one.count, amount: one.amount })),
+      language,
+    ),
+  };
+}
+
 export function OrderItem({ item, count = 1, addedByWaiter, controls }: OrderItemProps): ReactElement {
   const texts = useTexts();
   const { t, language } = texts;
   const { orderItem, appliedPromo, regularPrice, effectivePrice } = item;
   const name = nameWithSize(textIn(orderItem.names, language), orderItem.orderedItemId, texts);
-  // As ordered: the choice may have left the menu since.
-  const options = orderItem.options
-    .map(({ choice, choiceNames }) => textIn(choiceNames, language) || choice.replaceAll('_', ' '))
-    .join(DOT);
+  const { options, added } = wordsAsOrdered(orderItem, language);
   return (
     <li className="table-orders-item">
       <div>
@@ -34,6 +46,7 @@ export function OrderItem({ item, count = 1, addedByWaiter, controls }: OrderIte
           {count === 1 ? name : t('table.times', { number: count, name })}
         </h3>
         {options !== '' && <p className="text-14 muted">{options}</p>}
+        {added !== '' && <p className="text-14 muted">{added}</p>}
         <div className="row row-wrap gap-2 table-orders-chips">
           {addedByWaiter && <Chip tone="info">{t('table.addedByWaiter')}</Chip>}
           {orderItem.waits !== null && <Chip tone="warn">{t('table.waits')}</Chip>}
