@@ -1,9 +1,7 @@
 import { inVenue, type Closing as Closed, type Venue } from './venue.ts';
 import { judged } from './judge/evening.ts';
+import { openPrinting } from './people/agents.ts';
 import { closeDay, desk } from './people/desk.ts';
-import { untilAnswered, type Person } from './people/person.ts';
-import type { AgentPlan } from './seams/agents.ts';
-import type { PrintRoom } from './seams/print-room.ts';
 import { visit } from './people/guest.ts';
 import type { Scripts } from './people/scripts.ts';
 import { cook, counter, owner, waiter, type Closing } from './people/staff.ts';
@@ -30,16 +28,6 @@ type Served = {
   readonly acknowledged: readonly string[];
   readonly unclosed: readonly string[];
 };
-
-/** The administrator enrols the computers beside the printers, and switches them on. */
-async function openPrinting(boss: Person, agents: readonly AgentPlan[], { hire }: PrintRoom): Promise<void> {
-  for (const plan of agents) {
-    const { key } = await untilAnswered(boss, (once) =>
-      boss.api.createPrintAgent({ body: { name: plan.name } }, once),
-    );
-    hire(plan, key);
-  }
-}
 
 /** Everybody comes; answers when the last has gone, with what was acknowledged to guests. */
 async function service(venue: Venue, scripts: Scripts, calm: () => void): Promise<Served> {
@@ -70,12 +58,12 @@ async function service(venue: Venue, scripts: Scripts, calm: () => void): Promis
     turns.as('counter', () => counter(tablet('counter', 'ana'), scripts.counter, closing).then(gone)),
     turns.as('owner', () => owner(tablet('owner', 'boss'), scripts.owner, closing).then(gone)),
   ];
-  const papers = turns.as('office', () => desk(boss, () => isClosed, printRoom.isThere));
+  const papers = turns.as('office', () => desk(boss, scripts.agents, () => isClosed, printRoom));
   const acknowledged = (await Promise.all(visits)).flat();
   await Promise.all([...alone, ...crew]);
   isClosed = true;
   await papers;
-  const unclosed = await turns.as('office', () => closeDay(boss, printRoom.isThere));
+  const unclosed = await turns.as('office', () => closeDay(boss, printRoom));
   await turns.sleep(SETTLES_MS);
   return { acknowledged, unclosed };
 }

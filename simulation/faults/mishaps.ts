@@ -3,7 +3,7 @@ export type Errand = { readonly who: string; readonly deed: string; readonly nth
 /** The place of a mishap: a step of somebody's deed, and how often this step had come by then. */
 export type Spot = Errand & { readonly step: string; readonly time: number };
 
-export const FAILURES = ['error', 'busy', 'lost'] as const;
+export const FAILURES = ['error', 'busy', 'full', 'lost'] as const;
 export const PAPER_TROUBLES = ['refuses', 'tears', 'runs out', 'is silent', 'hangs up'] as const;
 
 /** What goes wrong by chance, with all that has to be drawn of it. */

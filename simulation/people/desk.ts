@@ -1,33 +1,38 @@
 import type { Response as AnswerOf } from '@masa/contract/schemas';
+import type { AgentPlan } from '../seams/agents.ts';
+import type { PrintRoom } from '../seams/print-room.ts';
+import { lookAfterAgents } from './agents.ts';
 import { pause, unlessRefused, untilAnswered, type Person } from './person.ts';
 
 type Job = AnswerOf<'printJobs'>[number];
-/** Somebody goes and looks whether it is there. */
-export type Looks = (jobId: string) => boolean;
+/** For whoever goes there and looks, and presses a key. */
+export type Room = Pick<PrintRoom, 'hire' | 'isThere' | 'openReceipt' | 'cancelReceipt'>;
 
 const LOOKS_MS = [30_000, 240_000] as const;
 const DECIDES_MS = [2_000, 20_000] as const;
+/** No receipt that a program is busy with stands still for so long. */
+const STANDS_STILL_MS = [10_000, 30_000] as const;
 
 const needsSomebody = ({ status, superseded }: Job): boolean =>
   status === 'late' || status === 'unknown' || (status === 'failed' && !superseded);
 
 /** A receipt of unknown outcome: the device is asked, and where that cannot tell he goes and looks. */
-async function settle(person: Person, { jobId, kind }: Job, looks: Looks): Promise<void> {
+async function settle(person: Person, { jobId, kind }: Job, room: Room): Promise<void> {
   const { api } = person;
   const params = { jobId };
   if (kind === 'fiscal') {
     const asked = await unlessRefused(person, (once) => api.askJob({ params }, once));
     if (asked === null || asked.outcome !== 'unknown') return;
   }
-  const printed = looks(jobId);
+  const printed = room.isThere(jobId);
   await unlessRefused(person, (once) => api.resolveJob({ params, body: { printed } }, once));
 }
 
-async function decide(person: Person, job: Job, looks: Looks): Promise<void> {
+async function decide(person: Person, job: Job, room: Room): Promise<void> {
   const { api, script } = person;
   const params = { jobId: job.jobId };
   await pause(person, ...DECIDES_MS);
-  if (job.status === 'unknown') return settle(person, job, looks);
+  if (job.status === 'unknown') return settle(person, job, room);
   // Nobody throws away a receipt.
   const mayDrop = job.kind !== 'fiscal' && script.percent(40);
   const query = job.status === 'failed' ? { reason: 'nobody needs it' } : {};
@@ -38,17 +43,36 @@ async function decide(person: Person, job: Job, looks: Looks): Promise<void> {
   await unlessRefused(person, (once) => api.dismissJob({ params, query }, once));
 }
 
+/**
+ * "A receipt is open on the cash register: finish or cancel it there." Whoever began it has forgotten it; nobody else touches
+ * what he may still be busy with.
+ */
+async function freeTheTill(person: Person, { openReceipt, cancelReceipt }: Room): Promise<void> {
+  const printers = await untilAnswered(person, () => person.api.printers());
+  if (!printers.some(({ detail }) => detail === 'receipt_open')) return;
+  const before = openReceipt();
+  await pause(person, ...STANDS_STILL_MS);
+  if (before !== null && openReceipt() === before) cancelReceipt();
+}
+
 /** Everything that waits for a person, as the printers' page lists it. */
 const listed = async (person: Person): Promise<Job[]> =>
   (await untilAnswered(person, () => person.api.printJobs({ query: { limit: 200 } }))).filter(needsSomebody);
 
 /** Whoever looks after the papers that nobody knows about; not longer than there are some, once the bar is closed. */
-export async function desk(person: Person, isClosed: () => boolean, looks: Looks): Promise<void> {
+export async function desk(
+  person: Person,
+  plans: readonly AgentPlan[],
+  isClosed: () => boolean,
+  room: Room,
+): Promise<void> {
   for (;;) {
     await pause(person, ...LOOKS_MS);
     const closed = isClosed();
+    await lookAfterAgents(person, plans, room);
+    await freeTheTill(person, room);
     const jobs = await listed(person);
-    for (const job of jobs) await decide(person, job, looks);
+    for (const job of jobs) await decide(person, job, room);
     if (closed && jobs.length === 0) return;
   }
 }
@@ -57,7 +81,7 @@ const ROUNDS = 8;
 const ROUND_MS = 60_000;
 
 /** The end of the business day: receipts that nobody has asked for are printed, and what waits is decided. Answers what is left. */
-export async function closeDay(person: Person, looks: Looks): Promise<string[]> {
+export async function closeDay(person: Person, room: Room): Promise<string[]> {
   const { api, turns } = person;
   const { today } = await untilAnswered(person, () => api.dayClose({ params: { date: '2026-11-20' } }));
   const params = { date: today };
@@ -73,7 +97,8 @@ export async function closeDay(person: Person, looks: Looks): Promise<string[]> 
         const about = { checkId: blocker.checkId };
         await unlessRefused(person, (once) => api.printFiscal({ params: about }, once));
       }
-    for (const job of await listed(person)) await decide(person, job, looks);
+    await freeTheTill(person, room);
+    for (const job of await listed(person)) await decide(person, job, room);
     await turns.sleep(ROUND_MS);
   }
   return ['the day was never closed', ...blockers.map((blocker) => JSON.stringify(blocker))];

@@ -1,6 +1,6 @@
 import { parseConfig, startAgent } from '@masa/print-agent/simulation';
 import type { Of } from '../faults/mishaps.ts';
-import { computerOf, world } from './computers.ts';
+import { computerOf, switchOff, world } from './computers.ts';
 
 /** One print agent of the bar: its printers, and whether receipts come from a cash register or from slips. */
 export type AgentPlan = { readonly name: string; readonly till: 'register' | 'slips' | null };
@@ -57,8 +57,10 @@ export function agentsOf(found: (finding: string) => void) {
   }
 
   return {
+    /** Also one that runs: it reads its key when it starts. */
     hire: (plan: AgentPlan, key: string): void => {
       plans.set(plan.name, { plan, key });
+      switchOff(computerOf(`/${plan.name}`));
       start(plan.name);
     },
     computerOfKey: (key: string): string => [...plans].find(([, one]) => one.key === key)?.[0] ?? '',

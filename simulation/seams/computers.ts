@@ -57,12 +57,17 @@ export const dies = ({ name }: Computer, what: string): Death | null => {
   return faults.meet('agent dies', faults.begin(name, what), 'step');
 };
 
-export function kill(computer: Computer, how: Death): void {
+/** Answers whether it ran. */
+export function switchOff(computer: Computer): boolean {
   const { life } = computer;
-  if (life === null) return;
+  if (life === null) return false;
   computer.life = null;
   world().turns.drop(life);
-  world().died(computer, how);
+  return true;
+}
+
+export function kill(computer: Computer, how: Death): void {
+  if (switchOff(computer)) world().died(computer, how);
 }
 
 /** One step of an agent towards the world outside: it takes its turn, and may be its last. */

@@ -7,7 +7,15 @@ import { agentsOf, type AgentPlan } from './agents.ts';
 import { openComputers } from './computers.ts';
 import type { Trip } from './trip.ts';
 import { mendPrinters, openHall, type Paper } from './printer.ts';
-import { mendTill, openTill, salesInBooks, sellByHand, type Sale } from './till.ts';
+import {
+  cancelReceipt,
+  mendTill,
+  openReceipt,
+  openTill,
+  salesInBooks,
+  sellByHand,
+  type Sale,
+} from './till.ts';
 
 export type PrintRoomOf = {
   readonly turns: Turns;
@@ -31,6 +39,9 @@ export type PrintRoom = {
   readonly sales: () => readonly Sale[];
   /** Whether this paper lies there, for whoever goes and looks. */
   readonly isThere: (jobId: string) => boolean;
+  /** The same for the till's display; null: no receipt is open. */
+  readonly openReceipt: () => object | null;
+  readonly cancelReceipt: () => void;
 };
 
 export function openPrintRoom(room: PrintRoomOf): PrintRoom {
@@ -64,6 +75,8 @@ export function openPrintRoom(room: PrintRoomOf): PrintRoom {
     deaths: () => deaths,
     papers: () => papers,
     sales: salesInBooks,
+    openReceipt,
+    cancelReceipt,
     isThere: (jobId) =>
       papers.some((paper) => paper.jobId === jobId && paper.isWhole) ||
       salesInBooks().some((sale) => sale.jobId === jobId),

@@ -47,6 +47,8 @@ const CODES = {
   open: 'SQLITE_IOERR',
 };
 
+const ROLLS_BACK = /^rollback\b(?! to)/iu;
+
 const takeBack = (connection: Connection): void => {
   if (connection.inTransaction) connection.exec('ROLLBACK');
 };
@@ -81,6 +83,18 @@ export function throughSeams(): void {
     return connection;
   }
 
+  async function carriedOut(self: object, connection: Connection, asked: Asked, seam: Seam) {
+    const tell = (): void => seam.done(connection, asked.sql, asked.bindings ?? []);
+    try {
+      const answer = await query(self, connection, asked);
+      if (!ROLLS_BACK.test(asked.sql)) tell();
+      return answer;
+    } finally {
+      // Also where nothing is left to take back.
+      if (ROLLS_BACK.test(asked.sql)) tell();
+    }
+  }
+
   async function throughSeam(this: object, connection: Connection, asked: Asked): Promise<unknown> {
     const seam = seams.get(connection);
     if (!seam) return query(this, connection, asked);
@@ -88,13 +102,14 @@ export function throughSeams(): void {
     const fault = seam.fault(asked.sql);
     if (fault === 'late') await seam.delay();
     const isDone = fault === null || fault === 'late' || fault === 'lost' || fault === 'crash after';
-    const answer = isDone ? await query(this, connection, asked) : null;
-    if (isDone) seam.done(connection, asked.sql, asked.bindings ?? []);
+    const answer = isDone ? await carriedOut(this, connection, asked, seam) : null;
     if (fault === null || fault === 'late') return answer;
     if (fault === 'crash before' || fault === 'crash after') {
       seam.die();
       return never();
     }
+    // A ROLLBACK that fails leaves its transaction open, and nobody will ever store it.
+    if (ROLLS_BACK.test(asked.sql)) seam.done(connection, asked.sql, []);
     if (fault === 'full' || (fault === 'error' && /^commit/iu.test(asked.sql))) takeBack(connection);
     throw new Sqlite.SqliteError(`planted: ${fault}`, CODES[fault]);
   }

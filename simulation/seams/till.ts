@@ -29,6 +29,11 @@ export function sellByHand(total: number): void {
   books.sales.push({ number: books.last, total, jobId: null });
 }
 
+/** What its display shows: a receipt that was begun and is not over. */
+export const openReceipt = (): object | null => books.open;
+/** Somebody presses the key. */
+export const cancelReceipt = (): void => keys.makeVoid();
+
 const WORKS_MS = [50, 1_500] as const;
 const away: FiscalResult = { kind: 'out_of_reach', reason: 'the device does not answer' };
 

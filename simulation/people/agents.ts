@@ -1,0 +1,37 @@
+import type { AgentPlan } from '../seams/agents.ts';
+import type { PrintRoom } from '../seams/print-room.ts';
+import { unlessRefused, untilAnswered, type Person } from './person.ts';
+
+type Hiring = Pick<PrintRoom, 'hire'>;
+
+/** The administrator enrols a computer beside the printers, puts its key into it and switches it on. */
+async function enrol(boss: Person, plan: AgentPlan, { hire }: Hiring): Promise<void> {
+  const enrolled = await unlessRefused(boss, (once) =>
+    boss.api.createPrintAgent({ body: { name: plan.name } }, once),
+  );
+  if (enrolled) hire(plan, enrolled.key);
+}
+
+export async function openPrinting(boss: Person, plans: readonly AgentPlan[], room: Hiring): Promise<void> {
+  for (const plan of plans) await enrol(boss, plan, room);
+}
+
+/**
+ * One that has never come has a key that opens nothing: where it was asked for twice, the first answer is none any more
+ * (docs/decisions/0008). It gets another.
+ */
+export async function lookAfterAgents(
+  boss: Person,
+  plans: readonly AgentPlan[],
+  room: Hiring,
+): Promise<void> {
+  const { api } = boss;
+  const known = await untilAnswered(boss, () => api.printAgents());
+  for (const plan of plans) {
+    const agent = known.find(({ name }) => name === plan.name);
+    if (agent && agent.lastSeen !== null) continue;
+    if (agent && !agent.revoked)
+      await unlessRefused(boss, () => api.revokePrintAgent({ params: { agentId: agent.id } }));
+    await enrol(boss, plan, room);
+  }
+}
