@@ -158,7 +158,8 @@ export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
   const heard = (status: number | null): void => {
     answers[status === null ? 'none' : status < 400 ? 'yes' : 'no'] += 1;
   };
-  const network = { turns, arm: clock.arm, current: lives.current, asked: judge.asked, sent };
+  const { asked, begins } = judge;
+  const network = { turns, arm: clock.arm, current: lives.current, asked, begins, sent };
   const person = persons({ network, of, news: live.next, trip, heard });
   const venue: Venue = {
     turns,

@@ -4,14 +4,15 @@ import { Broken, standsAt, type Restaurant } from '../model/restaurant.ts';
 import type { Said } from '../model/said.ts';
 import type { Call } from '../seams/calls.ts';
 import type { Connection } from '../seams/statements.ts';
+import type { Sent } from '../seams/line.ts';
 import type { Ended } from '../seams/transactions.ts';
 import { errorIn, wrongWith } from './answer.ts';
 import { differsAnywhere, differsAt } from './difference.ts';
 import { expectations } from './expectations.ts';
+import { readsJudge } from './reads.ts';
 import { rowsOf, type Rows } from './rows.ts';
 
 export type Moment = { readonly at: number; readonly stored: Buffer };
-type Answer = { readonly call: Call; readonly status: number; readonly body: unknown };
 
 /** A look at every row costs more than a deed. */
 const LOOKS_AT_ALL_EVERY = 50;
@@ -24,12 +25,23 @@ const mustBe = (differs: string | null): void => {
   if (differs !== null) throw new Broken(differs);
 };
 
+/** What is wrong with an answer to a deed that the model knows, in words; null: nothing. */
+function wrongAnswer({ of }: Pick<ReturnType<typeof expectations>, 'of'>, answer: Sent): string | null {
+  const { call, status, body } = answer;
+  if (MAYBE_LATER.includes(status) || !(call.route in deeds)) return null;
+  const wrong = of(call).map((what) => wrongWith(what, answer));
+  if (wrong.includes(null) || (wrong.length === 0 && AT_THE_EDGE.includes(errorIn(body)))) return null;
+  const why = wrong.at(-1) ?? `is answered ${status} ${errorIn(body)}, and no row was asked for it`;
+  return `${call.route} of ${call.who} ${why}`;
+}
+
 /**
  * Goes along with the API: whenever a transaction ends, the model does the deeds that are in it, and what they touched must
  * be what is stored; whenever somebody is answered, it must be what the model had to say.
  */
 export function stepJudge(bar: Restaurant, now: () => number, found: (finding: string) => void) {
   const expected = expectations(now);
+  const reads = readsJudge(bar, found);
   const moments: Moment[] = [];
   let commits = 0;
 
@@ -102,6 +114,7 @@ export function stepJudge(bar: Restaurant, now: () => number, found: (finding: s
     if (!how.stored) return;
     commits += 1;
     if (how.call === null) byItself(rows);
+    reads.moved();
     // What has a key and did not take it has done something else, or should have.
     const isOdd = calls.length === 0 && typeof how.call?.key === 'string';
     const isTime = commits % LOOKS_AT_ALL_EVERY === 0;
@@ -113,13 +126,11 @@ export function stepJudge(bar: Restaurant, now: () => number, found: (finding: s
     asked: expected.asked,
     isKey: expected.isKey,
     ended,
-    answered: (answer: Answer): void => {
-      const { call, status, body } = answer;
-      if (MAYBE_LATER.includes(status) || !(call.route in deeds)) return;
-      const wrong = expected.of(call).map((what) => wrongWith(what, answer));
-      if (wrong.includes(null) || (wrong.length === 0 && AT_THE_EDGE.includes(errorIn(body)))) return;
-      const why = wrong.at(-1) ?? `is answered ${status} ${errorIn(body)}, and no row was asked for it`;
-      found(`${call.route} of ${call.who} ${why}`);
+    begins: reads.begins,
+    answered: (answer: Sent): void => {
+      reads.answered(answer);
+      const wrong = wrongAnswer(expected, answer);
+      if (wrong !== null) found(wrong);
     },
     /** What was stored at some moments, for those who look at everything. */
     moments: (): readonly Moment[] => moments,

@@ -136,13 +136,18 @@ export const payersAt = (bar: Restaurant, row: number): Session[] => {
 export const promoSuits = ({ groups, items }: Promo, { group, dish }: Item): boolean =>
   (groups.length === 0 && items.length === 0) || groups.includes(group) || items.includes(dish);
 
-/** What it costs with its own voucher, or else with that of its table (AMB-072). */
-export function lineOf(bar: Restaurant, item: Item, row: number): Line {
+/** Its own voucher, or else that of its table (AMB-072). */
+export function promoOn(bar: Restaurant, item: Item, row: number): Promo | null {
   const own = bar.promos.get(item.promo ?? '');
   const ofTable = bar.promos.get(bar.tables.get(row)?.promo ?? '');
-  const promo = own ?? (ofTable && promoSuits(ofTable, item) ? ofTable : undefined);
-  return { id: item.id, regular: item.price, effective: priceWith(item.price, promo?.effect ?? null) };
+  return own ?? (ofTable && promoSuits(ofTable, item) ? ofTable : null);
 }
+
+export const lineOf = (bar: Restaurant, item: Item, row: number): Line => ({
+  id: item.id,
+  regular: item.price,
+  effective: priceWith(item.price, promoOn(bar, item, row)?.effect ?? null),
+});
 
 export const totalsOf = (bar: Restaurant, sessions: readonly Session[]): Totals =>
   totalOf(liveOf(bar, sessions).map((item) => lineOf(bar, item, mustHave(bar.sessions, item.session).table)));

@@ -17,6 +17,8 @@ export type Network = {
   /** Null while nobody serves. */
   readonly current: () => Life | null;
   readonly asked: (call: Call) => void;
+  /** The API has the call; answers what is called when it is through with it. None named: nobody wants to know. */
+  readonly begins?: (call: Call) => () => void;
   readonly sent: (answer: Sent) => void;
 };
 type Ends = {
@@ -30,18 +32,25 @@ const PATIENCE_MS = 15_000;
 const parsed = (body: Uint8Array, headers: Headers): unknown =>
   headers.get('content-type')?.includes('json') === true ? JSON.parse(Buffer.from(body).toString()) : null;
 
+const nothing = (): void => undefined;
+
 /** Waits for the answer, or for the death of whoever should give it. */
 async function exchange(
-  { turns, current, sent }: Network,
+  { turns, current, begins = () => nothing, sent }: Network,
   asked: Asked,
   call: Call,
   { resolve, fail }: Ends,
 ): Promise<void> {
   const life = current();
   if (!life) return fail('nobody serves');
-  const forget = life.whenDead(() => fail('dead'));
+  let over = nothing;
+  const forget = life.whenDead(() => {
+    over();
+    fail('dead');
+  });
   try {
     await turns.wait('call', call.route, life.name);
+    over = begins(call);
     const response = await asking.run(call, () => serve(life.app, asked));
     const body = new Uint8Array(await response.arrayBuffer());
     const { status, headers } = response;
@@ -50,6 +59,7 @@ async function exchange(
   } catch {
     fail('hung up');
   } finally {
+    over();
     forget();
   }
 }

@@ -1,0 +1,95 @@
+import type { Response as AnswerOf } from '@masa/contract/schemas';
+import { billAt, board, hall, summary, visit, type View } from '../model/views.ts';
+import { tableOfCode, type Restaurant } from '../model/restaurant.ts';
+import type { Call } from '../seams/calls.ts';
+import { differenceOf } from './difference.ts';
+
+type Bill = AnswerOf<'tableOrders'>;
+type Board = AnswerOf<'overview'>;
+type Hall = AnswerOf<'tables'>;
+type Chosen = { readonly group: string; readonly choice: string };
+
+const chosen = (options: readonly Chosen[]) =>
+  options
+    .map(({ group, choice }) => ({ group, choice }))
+    .toSorted((one, other) => (one.group < other.group ? -1 : 1));
+
+/** A bill as a screen has it, for comparison. */
+const shownBill = ({ sessionsLookup, sessionPrechecks, checkTotal }: Bill): View => ({
+  visits: Object.values(sessionsLookup),
+  dishes: sessionPrechecks.flatMap(({ items }) =>
+    items.map(({ orderItem, appliedPromo, ...prices }) => ({
+      ...orderItem,
+      ...prices,
+      options: chosen(orderItem.options),
+      promo: appliedPromo?.code ?? null,
+    })),
+  ),
+  sums: [
+    ...sessionPrechecks.map(({ sessionId, totals }) => ({ id: sessionId, ...totals })),
+    { id: 'all', ...checkTotal },
+  ],
+});
+
+const cards = (orders: Board['openKitchenOrders']) =>
+  orders.map((order) => ({ ...order, options: chosen(order.options) }));
+
+const shownBoard = (shown: Board): View => ({
+  kitchen: cards(shown.openKitchenOrders),
+  hall: cards(shown.openWaiterOrders),
+  checks: shown.checks.map((check) => ({ ...check, id: check.checkId })),
+  calls: shown.waiterCalls,
+  visits: Object.values(shown.sessionsLookup),
+  questions: shown.presence
+    .filter(({ dishes }) => dishes > 0)
+    .map((question) => ({ ...question, id: question.tableId })),
+});
+
+const shownHall = (tables: Hall): View => ({
+  tables: tables.map(({ table, sessionSummary }) => ({ ...table, ...sessionSummary, id: table.tableId })),
+});
+
+const said = <T>(body: unknown): T =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract has checked what this very call answers
+  body as T;
+
+type Screen = {
+  /** What must be told at this moment; null: the model does not know. */
+  readonly wanted: (bar: Restaurant, params: Call['params']) => View | null;
+  /** The answer in the same words. */
+  readonly shown: (body: unknown) => View;
+};
+
+/** By the name of the call that asks for it. */
+export const screens: Readonly<Partial<Record<string, Screen>>> = {
+  tableOrders: {
+    wanted: (bar, { tableId = '' }) => {
+      const table = tableOfCode(bar, tableId);
+      return table ? billAt(bar, table.row) : null;
+    },
+    shown: (body) => shownBill(said<Bill>(body)),
+  },
+  overview: { wanted: board, shown: (body) => shownBoard(said<Board>(body)) },
+  tables: { wanted: (bar) => hall(bar, 'physical'), shown: (body) => shownHall(said<Hall>(body)) },
+  virtualTables: { wanted: (bar) => hall(bar, 'virtual'), shown: (body) => shownHall(said<Hall>(body)) },
+  tableSummary: {
+    wanted: (bar, { tableId = '' }) => summary(bar, tableId),
+    shown: (body) => {
+      const { tableId: id, orders } = said<AnswerOf<'tableSummary'>>(body);
+      return { tables: [{ id, orders }] };
+    },
+  },
+  getSession: {
+    wanted: (bar, { sessionId = '' }) => visit(bar, sessionId),
+    shown: (body) => ({ visits: [said<AnswerOf<'getSession'>>(body)] }),
+  },
+};
+
+/** Where a screen first differs from what it ought to show, in words; null: nowhere. */
+export function differsOnScreen(wanted: View, shown: View): string | null {
+  for (const [list, things] of Object.entries(wanted)) {
+    const differs = differenceOf(`${list}:`, things, shown[list] ?? []);
+    if (differs !== null) return differs;
+  }
+  return null;
+}

@@ -1,0 +1,136 @@
+import {
+  lineOf,
+  liveOf,
+  mustHave,
+  openAt,
+  promoOn,
+  tableOfCode,
+  totalsOf,
+  type Item,
+  type Restaurant,
+  type Session,
+  type Table,
+} from './restaurant.ts';
+
+type Shown = { readonly id: string; readonly [field: string]: unknown };
+/** What stands on a screen: lists of things with names, in whatever order. */
+export type View = Readonly<Record<string, readonly Shown[]>>;
+
+const person = ({ id, name, waiter, check, stamp, code }: Session) => ({
+  id,
+  username: name,
+  waiterSession: waiter,
+  checkId: check,
+  lastUpdate: stamp,
+  tableId: code,
+});
+
+/** Everybody who sits there, what he has and what it costs (AMB-038 to AMB-044). */
+export function billAt(bar: Restaurant, row: number): View {
+  const people = openAt(bar, row);
+  const payers = people.filter((session) => !session.waiter || liveOf(bar, [session]).length > 0);
+  return {
+    visits: people.map(person),
+    dishes: liveOf(bar, people).map((item) => ({
+      id: item.id,
+      sessionId: item.session,
+      orderedItemId: item.dish,
+      status: item.status,
+      waits: item.waits,
+      options: item.options,
+      promo: promoOn(bar, item, row)?.code ?? null,
+      regularPrice: item.price,
+      effectivePrice: lineOf(bar, item, row).effective,
+    })),
+    sums: [
+      ...payers.map((session) => ({ id: session.id, ...totalsOf(bar, [session]) })),
+      { id: 'all', ...totalsOf(bar, people) },
+    ],
+  };
+}
+
+const isWaitedFor = ({ deleted, status }: Item): boolean => !deleted && status !== 'delivered';
+const codeAt = (bar: Restaurant, { table }: Session): string => mustHave(bar.tables, table).code;
+
+/** Everything that is open in hall and kitchen (AMB-091); a dish that is ready is for both. */
+export function board(bar: Restaurant): View {
+  const open = [...bar.items.values()].filter(isWaitedFor);
+  const owner = ({ session }: { readonly session: string }) => mustHave(bar.sessions, session);
+  const card = (item: Item) => ({
+    id: item.id,
+    status: item.status,
+    sessionId: item.session,
+    tableId: codeAt(bar, owner(item)),
+    menuItemId: item.dish,
+    options: item.options,
+    waits: item.waits,
+  });
+  const checks = [...bar.checks.values()].filter(({ status }) => status === 'requested');
+  const calls = [...bar.calls.values()].filter((call) => call.open);
+  const onChecks = checks.flatMap((check) => check.sessions.map((id) => mustHave(bar.sessions, id)));
+  const waiting = Map.groupBy(
+    open.filter(({ waits }) => waits !== null),
+    (item) => codeAt(bar, owner(item)),
+  );
+  return {
+    kitchen: open.filter(({ station }) => station === 'kitchen').map(card),
+    hall: open
+      .filter(({ station, status }) => station === 'bar' || status === 'ready_for_delivery')
+      .map(card),
+    checks: checks.map(({ id, type, sessions, requester, method, tips }) => {
+      const covered = sessions.map((one) => mustHave(bar.sessions, one));
+      return {
+        id,
+        type,
+        requestedBySessionId: requester,
+        paymentMethod: method,
+        tips,
+        effectiveTotal: totalsOf(bar, covered).effectiveTotal,
+        undelivered: liveOf(bar, covered).filter(isWaitedFor).length,
+      };
+    }),
+    calls: calls.map((call) => ({
+      id: call.id,
+      sessionId: call.session,
+      username: owner(call).name,
+      tableId: codeAt(bar, owner(call)),
+    })),
+    visits: [...new Set([...onChecks, ...open.map(owner), ...calls.map(owner)])].map(person),
+    questions: [...waiting].map(([id, dishes]) => ({
+      id,
+      dishes: dishes.length,
+      sessions: new Set(dishes.map(({ session }) => session)).size,
+    })),
+  };
+}
+
+const countsAt = (bar: Restaurant, { row }: Table) => {
+  const dishes = liveOf(bar, openAt(bar, row));
+  const ordersDelivered = dishes.filter(({ status }) => status === 'delivered').length;
+  return { orders: dishes.length, ordersDelivered, ordersWaiting: dishes.length - ordersDelivered };
+};
+
+/** The tables with their counts (AMB-041). */
+export const hall = (bar: Restaurant, kind: Table['kind']): View => ({
+  tables: [...bar.tables.values()]
+    .map((table) => ({ ...table, id: table.code, ...countsAt(bar, table) }))
+    .filter((table) => table.kind === kind && (table.active || table.orders > 0))
+    .map(({ id, active, orders, ordersDelivered, ordersWaiting }) => ({
+      id,
+      active,
+      orders,
+      ordersDelivered,
+      ordersWaiting,
+    })),
+});
+
+/** What a phone is told before anybody has sat down. */
+export function summary(bar: Restaurant, code: string): View | null {
+  const table = tableOfCode(bar, code);
+  return table ? { tables: [{ id: code, orders: countsAt(bar, table).orders }] } : null;
+}
+
+export function visit(bar: Restaurant, id: string): View | null {
+  const session = bar.sessions.get(id);
+  return session ? { visits: [{ ...person(session), status: session.open ? 'open' : 'closed' }] } : null;
+}
