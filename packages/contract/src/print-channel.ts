@@ -22,6 +22,8 @@ const printedOption = z.strictObject({
   heat: z.int().min(0).max(3).nullable(),
 });
 
+const printedModifier = z.strictObject({ count: z.int().positive(), choice: venueText, amount: bani });
+
 const sticker = z.strictObject({
   kind: z.literal('sticker'),
   notice: z.enum(['order', 'cancelled', 'moved']),
@@ -32,6 +34,7 @@ const sticker = z.strictObject({
   itemName: venueText,
   qualifier: z.string().nullable(),
   options: z.array(printedOption),
+  modifiers: z.array(printedModifier).optional(),
   orderedBy: z.string(),
   byWaiter: z.boolean(),
   orderedAt: epochMs,
@@ -42,6 +45,7 @@ const checkLine = z.strictObject({
   name: venueText,
   qualifier: z.string().nullable(),
   options: z.array(printedOption),
+  modifiers: z.array(printedModifier).optional(),
   regularPrice: bani,
   effectivePrice: bani,
   promoCode: z.string().nullable(),

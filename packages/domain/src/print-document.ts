@@ -18,6 +18,13 @@ export type PrintedOption = {
   readonly heat: number | null;
 };
 
+/** What was added; `amount`: what these units add to the price of one, which contains it. */
+export type PrintedModifier = {
+  readonly count: number;
+  readonly choice: VenueText;
+  readonly amount: number;
+};
+
 export type StickerDocument = {
   readonly kind: 'sticker';
   readonly notice: 'order' | 'cancelled' | 'moved';
@@ -28,6 +35,8 @@ export type StickerDocument = {
   readonly itemName: VenueText;
   readonly qualifier: string | null;
   readonly options: readonly PrintedOption[];
+  /** Left out where there are none, so that an agent of before takes the paper. */
+  readonly modifiers?: readonly PrintedModifier[] | undefined;
   readonly orderedBy: string;
   readonly byWaiter: boolean;
   readonly orderedAt: number;
@@ -38,6 +47,8 @@ export type CheckLine = {
   readonly name: VenueText;
   readonly qualifier: string | null;
   readonly options: readonly PrintedOption[];
+  /** As on the sticker. */
+  readonly modifiers?: readonly PrintedModifier[] | undefined;
   readonly regularPrice: number;
   readonly effectivePrice: number;
   readonly promoCode: string | null;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toBani } from './money.ts';
 import { vatRatesOn, vatSums } from './pricing.ts';
 import { salesTally, type SoldCheck, type SoldItem } from './sales.ts';
+import { vatParts } from './vat-parts.ts';
 
 const RATES = [
   { group: 'A', percent: 20, from: '2024-01-01' },
@@ -16,13 +17,15 @@ const item = fc
     menuItemId: fc.constantFrom('fries', 'lager', 'wings'),
     group: fc.constantFrom('beer', 'beer_snacks'),
     vatGroup: fc.constantFrom('A', 'B', 'without a rate'),
+    liqueur: fc.nat({ max: 10_000 }),
     regularPrice: fc.nat({ max: 100_000 }).map(toBani),
     share: fc.nat({ max: 100 }),
     promoCode: fc.constantFrom(null, 'HALF', 'TABLE10'),
     handOverMs: fc.option(fc.nat({ max: 3_600_000 })),
   })
-  .map(({ share, ...rest }): SoldItem => ({
+  .map(({ share, liqueur, ...rest }): SoldItem => ({
     ...rest,
+    modifiers: [{ amount: toBani(Math.min(liqueur, rest.regularPrice)), vatGroup: 'A' }],
     names: { en: rest.menuItemId },
     effectivePrice:
       rest.promoCode === null ? rest.regularPrice : toBani(Math.floor((rest.regularPrice * share) / 100)),
@@ -73,7 +76,9 @@ describe('what was sold', () => {
       fc.property(fc.array(check, { maxLength: 20 }), (checks) => {
         const receipts = checks.flatMap(({ items, date }) =>
           vatSums(
-            items.map(({ vatGroup, effectivePrice }) => ({ vatGroup, gross: effectivePrice })),
+            items
+              .flatMap(vatParts)
+              .map(({ vatGroup, effectivePrice }) => ({ vatGroup, gross: effectivePrice })),
             vatRatesOn(RATES, date),
           ),
         );
@@ -149,6 +154,7 @@ const aCheck = (change: Partial<SoldCheck> = {}): SoldCheck => ({
       names: { en: 'Fries' },
       group: 'beer_snacks',
       vatGroup: 'B',
+      modifiers: [],
       regularPrice: toBani(4_550),
       effectivePrice: toBani(4_550),
       promoCode: null,

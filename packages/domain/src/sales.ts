@@ -3,6 +3,9 @@ import type { VenueText } from './language.ts';
 import { sumBani, toBani, type Bani } from './money.ts';
 import { vatRatesOn, vatSums, type DatedVatRate } from './pricing.ts';
 import { isOneOf, recordOf } from './record.ts';
+import { vatParts } from './vat-parts.ts';
+
+type SoldModifier = { readonly amount: Bani; readonly vatGroup: string | null };
 
 /** An item as it was paid: its prices come from the frozen check, never from today's menu. */
 export type SoldItem = {
@@ -10,6 +13,8 @@ export type SoldItem = {
   readonly names: VenueText;
   readonly group: string;
   readonly vatGroup: string;
+  /** In its price. */
+  readonly modifiers: readonly SoldModifier[];
   readonly regularPrice: Bani;
   readonly effectivePrice: Bani;
   readonly promoCode: string | null;
@@ -253,7 +258,7 @@ export function salesTally(rates: readonly DatedVatRate[], startsAt: string): Sa
       by.payment.add(check.paymentMethod, sum);
       by.staff.add(check.completedBy, sum);
       if (!check.hasReceipt) by.unfiscalised.add(ALL, { ...sum, extra: 0 });
-      const gross = check.items.map(({ vatGroup, effectivePrice }) => ({ vatGroup, gross: effectivePrice }));
+      const gross = check.items.flatMap(vatParts).map((part) => ({ ...part, gross: part.effectivePrice }));
       for (const part of vatSums(gross, ratesOn(check.date)))
         by.vat.add(vatKey(part.group, part.percent), {
           count: 0,

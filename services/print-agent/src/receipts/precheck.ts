@@ -1,6 +1,6 @@
 import { textIn, type Language } from '@masa/domain/language';
 import type { PrintWords } from '@masa/i18n/print-words';
-import type { CheckLine, PrecheckDocument, VenueHead } from '@masa/domain/print-document';
+import type { CheckLine, PrecheckDocument, PrintedModifier, VenueHead } from '@masa/domain/print-document';
 import { amount } from './amount.ts';
 import { assertSums, lineDiscount } from './check-sums.ts';
 import { BIG, BOLD, PLAIN, TALL, cellsOf, type Line } from './line.ts';
@@ -20,6 +20,15 @@ const detailsOf = (line: CheckLine, language: Language): string =>
     .map((option) => textIn(option.choice, language))
     .filter((choice) => choice !== '')
     .join(', ');
+
+/** The price of the dish contains it; a guest wants to see why. */
+const modifierText = ({ count, choice, amount: added }: PrintedModifier, language: Language): string =>
+  [
+    '+',
+    ...(count > 1 ? [`${count} x`] : []),
+    textIn(choice, language),
+    ...(added > 0 ? [amount(added)] : []),
+  ].join(' ');
 
 export const nameOf = (line: CheckLine, language: Language): string =>
   [textIn(line.name, language), sizeIn(language, line.qualifier)].join(' ');
@@ -52,6 +61,9 @@ function checkLines(layout: Layout, line: CheckLine, language: Language, words: 
   return [
     ...itemLines(layout, line, language),
     ...layout.text(detailsOf(line, language), PLAIN, DETAIL_INDENT),
+    ...(line.modifiers ?? []).flatMap((modifier) =>
+      layout.text(modifierText(modifier, language), PLAIN, DETAIL_INDENT),
+    ),
     ...(discount === 0 ? [] : layout.pair(reason, amount(-discount), PLAIN, DETAIL_INDENT)),
   ];
 }

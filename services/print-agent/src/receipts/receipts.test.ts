@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { LeasedJob } from '@masa/contract/print-channel';
 import { renderJob } from '../printing/print-document.ts';
 import { decodePaper, type DecodedPaper } from '../testing/decode-text.ts';
+import type { CheckLine } from '@masa/domain/print-document';
 import {
+  added,
   beer,
   EPSON_PAGES,
   EVENING,
@@ -31,8 +33,16 @@ function paperOf(columns: 32 | 42 | 48, changes: Partial<LeasedJob>): DecodedPap
   return decodePaper(rendered.bytes, EPSON_PAGES);
 }
 
+const withMore = ([first, ...others]: readonly CheckLine[]): CheckLine[] =>
+  first ? [{ ...first, modifiers: added }, ...others] : [];
+
 const documents: [string, Partial<LeasedJob>][] = [
   ['sticker', { document: stickerDocument }],
+  ['sticker of a dish with more', { document: { ...stickerDocument, modifiers: added } }],
+  [
+    'pre-check of dishes with more',
+    { document: { ...precheckDocument, lines: withMore(precheckDocument.lines) }, language: 'ro' },
+  ],
   ['cancelled sticker', { document: { ...stickerDocument, notice: 'cancelled' } }],
   ['moved sticker', { document: { ...stickerDocument, notice: 'moved' } }],
   ['pre-check', { document: precheckDocument, language: 'ro' }],

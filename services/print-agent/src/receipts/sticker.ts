@@ -1,7 +1,7 @@
 import { textIn, type Language } from '@masa/domain/language';
 import { heatStep } from '@masa/domain/spiciness';
-import type { PrintedOption, StickerDocument } from '@masa/domain/print-document';
-import { BANNER, PLAIN, TALL, type Line } from './line.ts';
+import type { PrintedModifier, PrintedOption, StickerDocument } from '@masa/domain/print-document';
+import { BANNER, BOLD, PLAIN, TALL, type Line } from './line.ts';
 import type { Layout } from './layout.ts';
 import { copyMark, type CopyMark } from './marks.ts';
 import { tableLabel } from './table-label.ts';
@@ -22,6 +22,9 @@ function optionLines(layout: Layout, option: PrintedOption, language: Language):
   return layout.text(`${before}${heatStep(option.heat)} ${words}`, hot ? BANNER : PLAIN, OPTION_INDENT);
 }
 
+const modifierLines = (layout: Layout, { count, choice }: PrintedModifier, language: Language): Line[] =>
+  layout.text(`+ ${count > 1 ? `${count} x ` : ''}${textIn(choice, language)}`, BOLD, OPTION_INDENT);
+
 export type StickerPaper = { readonly language: Language; readonly timeZone: string } & CopyMark;
 
 export function stickerLines(layout: Layout, sticker: StickerDocument, paper: StickerPaper): Line[] {
@@ -36,6 +39,7 @@ export function stickerLines(layout: Layout, sticker: StickerDocument, paper: St
     ...layout.pair(`${sticker.shortId}  ${place}`, tableLabel(sticker.tableName, words), TALL),
     ...layout.text([name, sizeIn(paper.language, sticker.qualifier)].join(' '), TALL),
     ...sticker.options.flatMap((option) => optionLines(layout, option, paper.language)),
+    ...(sticker.modifiers ?? []).flatMap((modifier) => modifierLines(layout, modifier, paper.language)),
     ...layout.pair(who, `${time} ${day}.${month}`),
   ];
 }

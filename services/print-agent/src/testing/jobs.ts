@@ -45,6 +45,11 @@ export const beer: CheckLine = {
   vatGroup: 'A',
 };
 
+export const added = [
+  { count: 2, choice: { ro: 'ranch în plus', ru: 'ещё ранч', en: 'extra ranch' }, amount: 3_000 },
+  { count: 1, choice: { ro: 'ardei iute murat', ru: 'маринованный чили', en: 'pickled chilli' }, amount: 0 },
+];
+
 export const stickerDocument: StickerDocument = {
   kind: 'sticker',
   notice: 'order',

@@ -34,6 +34,21 @@ describe('an order card', () => {
     expect(text).toContain('4′');
   });
 
+  it('shows what was added, how much of it, and what nobody was asked about', async () => {
+    const modifier = { group: 'wings_extras', count: 1, filled: false };
+    kitchenWith(
+      anOrder({
+        modifiers: [
+          { ...modifier, choice: 'extra_ranch', count: 2, choiceNames: { en: 'Extra ranch' } },
+          { ...modifier, choice: 'flavour_hell', filled: true, choiceNames: { en: 'Hellfire' } },
+        ],
+      }),
+    );
+    const text = (await card()).textContent;
+    expect(text).toContain('+ 2 × Extra ranch');
+    expect(text).toContain('+ Hellfire (not asked)');
+  });
+
   it('shows a size that nobody knows as it is', async () => {
     kitchenWith(anOrder({ menuItemId: 'wings_buffalo__6pc' }));
     expect((await card()).getAttribute('aria-label')).toContain('Buffalo wings, 6pc,');

@@ -27,6 +27,11 @@ export function orderWords({ t, language }: Texts, order: OpenOrder): OrderWords
     if (level === undefined) options.push(text);
     else heat = { level, text };
   }
+  for (const { choice, count, filled, choiceNames } of order.modifiers) {
+    const what = textIn(choiceNames, language) || choice;
+    const text = count > 1 ? `${count} × ${what}` : what;
+    options.push(filled ? t('order.notAsked', { choice: `+ ${text}` }) : `+ ${text}`);
+  }
   const dish = textIn(order.names, language) || order.menuItemId;
   return { dish, size: sizeLabel(t, order.menuItemId), heat, options };
 }

@@ -1,7 +1,7 @@
 import type { FiscalDocument, PrecheckDocument } from '@masa/domain/print-document';
 import { vatSums } from '@masa/domain/pricing';
 import { shortId, tableMark } from '@masa/domain/table-code';
-import { checkLines } from '../order/public.ts';
+import { checkLines, receiptLines, vatPartsOf } from '../order/public.ts';
 import type { PrintOrder } from '../print/public.ts';
 import type { VenueSettings } from '../venue/public.ts';
 import { vatRatesAt } from '../venue/public.ts';
@@ -42,8 +42,11 @@ const fiscalDocument = (
 ): FiscalDocument => ({
   kind: 'fiscal',
   ...checkFields(billed, printedBy),
+  lines: receiptLines(itemsOf(billed)),
   vat: vatSums(
-    itemsOf(billed).map(({ item, effectivePrice }) => ({ vatGroup: item.vatGroup, gross: effectivePrice })),
+    itemsOf(billed)
+      .flatMap(vatPartsOf)
+      .map(({ vatGroup, effectivePrice }) => ({ vatGroup, gross: effectivePrice })),
     vatRatesAt(settings, now),
   ),
   // What is not real names no certified cash system, so that any agent calls it no fiscal receipt.

@@ -12,7 +12,7 @@ export type { OrderService } from './order.service.ts';
 export { untouched, type OrderItem } from './order.tables.ts';
 export { hasOrdered, liveCountsAt } from './order.store.ts';
 export { forKitchen, forWaiter, openOrders, type OpenOrder } from './overview.view.ts';
-export { checkLines } from './sticker.ts';
+export { checkLines, receiptLines, vatPartsOf } from './check-lines.ts';
 export { toldBill } from './told-bill.ts';
 
 export function orderModule(context: Context, needs: OrderNeeds) {

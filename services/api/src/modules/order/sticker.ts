@@ -1,18 +1,10 @@
-import type { CheckLine, PrintedOption, StickerDocument } from '@masa/domain/print-document';
+import type { StickerDocument } from '@masa/domain/print-document';
 import { splitMenuItemId } from '@masa/domain/menu';
-import { heatOf, isSpicinessGroup } from '@masa/domain/spiciness';
 import { shortId, tableMark } from '@masa/domain/table-code';
 import type { PrintOrder } from '../print/public.ts';
 import type { Session } from '../session/public.ts';
-import type { PricedItem } from './bill.view.ts';
 import type { OrderItem } from './order.tables.ts';
-import type { OrderedOption } from './order.tables.ts';
-
-const printedOption = (option: OrderedOption): PrintedOption => ({
-  group: option.groupNames,
-  choice: option.choiceNames,
-  heat: isSpicinessGroup(option.group) ? heatOf(option.choice) : null,
-});
+import { printedModifiers, printedOption } from './printed-choices.ts';
 
 const stickerDocument = (
   item: OrderItem,
@@ -28,6 +20,7 @@ const stickerDocument = (
   itemName: item.names,
   qualifier: splitMenuItemId(item.menuItemId).qualifier,
   options: item.options.map(printedOption),
+  ...printedModifiers(item.modifiers),
   orderedBy: owner.username,
   byWaiter: owner.waiterSession,
   orderedAt: item.createdAt,
@@ -58,24 +51,3 @@ export const originalSticker = (item: OrderItem, owner: Session, tableName: stri
   copyNo: 0,
   dedupKey: `sticker:${item.id}:0`,
 });
-
-/** Lines of a bill on paper: equal item, options and price stand together once. */
-export function checkLines(items: readonly PricedItem[]): CheckLine[] {
-  const lines = new Map<string, CheckLine>();
-  for (const { item, promo, regularPrice, effectivePrice } of items) {
-    const line: CheckLine = {
-      quantity: 1,
-      name: item.names,
-      qualifier: splitMenuItemId(item.menuItemId).qualifier,
-      options: item.options.map(printedOption),
-      regularPrice,
-      effectivePrice,
-      promoCode: promo?.code ?? null,
-      vatGroup: item.vatGroup,
-    };
-    const words = JSON.stringify(line);
-    const twin = lines.get(words);
-    lines.set(words, twin ? { ...twin, quantity: twin.quantity + 1 } : line);
-  }
-  return [...lines.values()];
-}

@@ -12,9 +12,9 @@ import { readJson } from '../../db/json-columns.ts';
 import type { VenueSettings } from '../venue/public.ts';
 import { sold, soldWithoutReceipt } from './sold.view.ts';
 
-type ItemFacts = Pick<SoldItem, 'group' | 'vatGroup' | 'handOverMs'>;
+type ItemFacts = Pick<SoldItem, 'group' | 'vatGroup' | 'modifiers' | 'handOverMs'>;
 /** The money of an item counts even if nothing else were known of it. */
-const NOTHING_KNOWN: ItemFacts = { group: '', vatGroup: '', handOverMs: null };
+const NOTHING_KNOWN: ItemFacts = { group: '', vatGroup: '', modifiers: [], handOverMs: null };
 /** Checks are long: so few are read and added up before whoever else calls has his turn. */
 const CHECKS_AT_ONCE = 20;
 
@@ -58,7 +58,15 @@ async function factsOf(reader: Reader, checkIds: readonly string[]): Promise<Rea
     reader('order_items as i')
       .join('check_sessions as c', 'c.session_id', 'i.session_id')
       .whereIn('c.check_id', piece)
-      .select('i.id', 'i.menu_group', 'i.vat_group', 'i.status', 'i.created_at', 'i.status_changed_at'),
+      .select(
+        'i.id',
+        'i.menu_group',
+        'i.vat_group',
+        'i.modifiers',
+        'i.status',
+        'i.created_at',
+        'i.status_changed_at',
+      ),
   );
   return new Map(
     rows.map((row) => [
@@ -66,6 +74,7 @@ async function factsOf(reader: Reader, checkIds: readonly string[]): Promise<Rea
       {
         group: row.menu_group,
         vatGroup: row.vat_group,
+        modifiers: row.modifiers === null ? [] : readJson('order_items.modifiers', row.modifiers, row.id),
         handOverMs:
           row.status === orderStatus.is.delivered
             ? Math.max(0, row.status_changed_at - row.created_at)

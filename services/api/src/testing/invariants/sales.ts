@@ -37,6 +37,7 @@ function soldOf(records: Records): (check: Check) => SoldCheck {
           names: orderItem.names,
           group: item?.group ?? '',
           vatGroup: item?.vatGroup ?? '',
+          modifiers: item?.modifiers ?? [],
           regularPrice: toBani(regularPrice),
           effectivePrice: toBani(effectivePrice),
           promoCode: appliedPromo?.code ?? null,
