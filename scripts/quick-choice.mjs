@@ -86,7 +86,7 @@ function leftFor(changed, rooms) {
   return [
     ...large.map((room) => `the other tests of ${room}`),
     ...(changed.some((file) => roomOf(file) === null && !CODE.test(file)) ? ['tools'] : []),
-    ...(rooms.includes('services/api') ? ['api-mariadb'] : []),
+    ...(rooms.includes('services/api') ? ['bills', 'api-mariadb'] : []),
     ...(rooms.some((room) => room.startsWith('services/')) ? ['chaos'] : []),
     ...(runs ? ['browser'] : []),
   ];

@@ -102,6 +102,17 @@ export function steps({ mariadb }) {
     { name: 'knip', minutes: 0.2, args: () => [program('knip')] },
     { name: 'types', minutes: 0.8, args: () => turbo('typecheck'), env: QUIET_TURBO },
     ...roomSteps(),
+    {
+      name: 'bills',
+      minutes: 0.3,
+      subject: 'simulation/main.ts',
+      args: () => [join(ROOT, 'simulation/main.ts'), '--bills', '8s'],
+      needs: ['mariadb'],
+      waits: true,
+      get env() {
+        return { TEST_DATABASE: mariadb() };
+      },
+    },
     { name: 'build', minutes: 0.5, args: () => turbo('build', '--filter=./apps/*'), env: QUIET_TURBO },
     ...sizeSteps(),
     {

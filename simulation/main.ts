@@ -16,6 +16,7 @@ const { values } = parseArgs({
     deeds: { type: 'string', default: '' },
     kinds: { type: 'string', default: '' },
     cuts: { type: 'string' },
+    bills: { type: 'string' },
     planted: { type: 'string' },
     plant: { type: 'string' },
     shrink: { type: 'string' },
@@ -29,10 +30,13 @@ const { findPlanted, simulate } = await import('./run.ts');
 const { shrinkEvening, tellStories } = await import('./story/commands.ts');
 const { sweepAll } = await import('./sweep/all.ts');
 const { cutAll } = await import('./cuts/all.ts');
+const { billsFor, secondsOf } = await import('./bills/all.ts');
 const { seed, evenings } = { seed: Number(values.seed), evenings: Number(values.evenings) };
 if (values.planted !== undefined)
   process.exitCode = await findPlanted({ bugs: listed(values.planted), seed, evenings }, say);
 else if (values.cuts !== undefined) process.exitCode = await cutAll({ cuts: Number(values.cuts), seed }, say);
+else if (values.bills !== undefined)
+  process.exitCode = await billsFor({ seconds: secondsOf(values.bills), seed }, say);
 else if (values.sweep)
   process.exitCode = await sweepAll({ deeds: listed(values.deeds), kinds: listed(values.kinds) }, say);
 else if (values.shrink !== undefined)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bugs } from './bugs.ts';
+import { bugs, type Bug } from './bugs.ts';
 import { bugsElsewhere } from './elsewhere.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
@@ -11,7 +11,12 @@ const REPOSITORY = resolve(import.meta.dirname, '../..');
 export function plant(name: string): void {
   const bug = bugs[name] ?? bugsElsewhere[name];
   if (!bug) throw new Error(`Nobody knows of ${name}.`);
-  const { file, text, instead } = bug;
+  change(bug);
+  const also = bugsElsewhere[name]?.also;
+  if (also) change(also);
+}
+
+function change({ file, text, instead }: Bug): void {
   const path = join(REPOSITORY, file);
   const parts = readFileSync(path, 'utf8').split(text);
   if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${text}`);

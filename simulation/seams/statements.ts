@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
 import Sqlite from 'better-sqlite3';
-import { isRecord } from '@masa/domain/record';
+import { dialect, methodOf } from './dialect.ts';
 
 /**
  * What may happen to one statement. `error`: it did nothing, and its transaction goes on; `full`: SQLite has taken the whole
@@ -53,23 +52,9 @@ const takeBack = (connection: Connection): void => {
   if (connection.inTransaction) connection.exec('ROLLBACK');
 };
 
-/** The methods of the API's own knex for SQLite, which has no types for what it is made of. */
-function dialect(): object {
-  const load = createRequire(import.meta.resolve('@masa/api/simulation'));
-  const made: unknown = load('knex/lib/dialects/better-sqlite3');
-  const prototype: unknown = typeof made === 'function' ? made.prototype : undefined;
-  if (!isRecord(prototype)) throw new TypeError('knex is made otherwise than it was.');
-  return prototype;
-}
-function methodOf(prototype: object, name: string): (self: object, ...given: unknown[]) => unknown {
-  const method: unknown = Reflect.get(prototype, name);
-  if (typeof method !== 'function') throw new TypeError(`knex has no ${name} any more.`);
-  return (self, ...given): unknown => Reflect.apply(method, self, given);
-}
-
 /** All statements of knex pass here, BEGIN and COMMIT too. */
 export function throughSeams(): void {
-  const prototype = dialect();
+  const prototype = dialect('better-sqlite3');
   const query = methodOf(prototype, '_query');
   const acquire = methodOf(prototype, 'acquireRawConnection');
 

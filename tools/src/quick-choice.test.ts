@@ -81,6 +81,7 @@ describe('the quick tests of a change', () => {
   it('name what they leave to the whole run', () => {
     expect(quickChoice(['services/api/src/compose.ts'], ROOMS).left, 'API').toEqual([
       'the other tests of services/api',
+      'bills',
       'api-mariadb',
       'chaos',
       'browser',

@@ -8,6 +8,7 @@ export type { Tables } from '../../db/tables.ts';
 export { inProcessBus } from '../../live/bus.ts';
 export { createLog } from '../../process/log.ts';
 export { readConfig } from '../../start/config.ts';
+export { testDatabase } from '../database.ts';
 export { violations } from '../invariants.ts';
 export { ordering } from '../ordering.ts';
 export { fillTestVenue, PASSWORD, SPARE_TABLES, TABLES } from '../test-venue.ts';
