@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { swapModules } from './seams/swaps.ts';
 import { install } from './world/install.ts';
@@ -6,6 +7,7 @@ import { install } from './world/install.ts';
 install();
 swapModules();
 
+const STORIES = join(import.meta.dirname, 'stories');
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
@@ -20,6 +22,7 @@ const { values } = parseArgs({
     planted: { type: 'string' },
     plant: { type: 'string' },
     shrink: { type: 'string' },
+    into: { type: 'string', default: STORIES },
     story: { type: 'string', multiple: true },
   },
 });
@@ -40,7 +43,10 @@ else if (values.bills !== undefined)
 else if (values.sweep)
   process.exitCode = await sweepAll({ deeds: listed(values.deeds), kinds: listed(values.kinds) }, say);
 else if (values.shrink !== undefined)
-  process.exitCode = await shrinkEvening({ name: values.shrink, planted: values.plant ?? null }, say);
+  process.exitCode = await shrinkEvening(
+    { name: values.shrink, planted: values.plant ?? null, into: values.into },
+    say,
+  );
 else if (values.story !== undefined)
   process.exitCode = await tellStories({ files: values.story, trace: values.trace }, say);
 else process.exitCode = await simulate({ seed, evenings, trace: values.trace, twice: values.twice }, say);

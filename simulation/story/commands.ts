@@ -7,7 +7,7 @@ import { throughSeams } from '../seams/statements.ts';
 import { traceOf } from '../trace/trace.ts';
 import { brokenIn } from './broken.ts';
 import { keptShape, type Kept } from './shape.ts';
-import { shrink, type Limits } from './shrink.ts';
+import { shrink } from './shrink.ts';
 import type { Story } from './story.ts';
 import { deedsIn, inWords } from './words.ts';
 
@@ -15,10 +15,9 @@ type Say = (line: string) => void;
 /** Nothing broke, something did, or nobody can say. */
 type Status = 0 | 1 | 2;
 
-const FOLDER = join(import.meta.dirname, '../stories');
-const LIMITS: Limits = { reruns: 400, ms: 600_000 };
-/** What takes much longer than the evening it is made of is another story. */
-const PATIENCE_MS = 1_800_000;
+/** Of computing: another program beside it makes no story longer. */
+const MOST_SECONDS = 600;
+const MOST_RERUNS = 400;
 
 const slugOf = (text: string): string =>
   text
@@ -30,17 +29,22 @@ const slugOf = (text: string): string =>
 const sizeOf = (story: Story): string =>
   `${deedsIn(story)} deeds, ${story.faults.length + story.happenings.length} faults`;
 
-function keep(kept: Kept, slug: string): string {
-  mkdirSync(FOLDER, { recursive: true });
-  const file = join(FOLDER, `${slug}.json`);
+function keep(kept: Kept, folder: string, slug: string): string {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${slug}.json`);
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
   return relative(process.cwd(), file);
 }
 
-export type AskedToShrink = { readonly name: string; readonly planted: string | null };
+export type AskedToShrink = {
+  readonly name: string;
+  readonly planted: string | null;
+  /** The folder in which it is kept. */
+  readonly into: string;
+};
 
 /** Makes a failing evening small, tells it in words, and keeps it. */
-export async function shrinkEvening({ name, planted }: AskedToShrink, say: Say): Promise<Status> {
+export async function shrinkEvening({ name, planted, into }: AskedToShrink, say: Say): Promise<Status> {
   throughSeams();
   const bar = await emptyBar();
   const first = await evening(name, bar, traceOf());
@@ -50,11 +54,15 @@ export async function shrinkEvening({ name, planted }: AskedToShrink, say: Say):
     return first.escapes.length > 0 ? 2 : 0;
   }
   const broken = brokenIn(finding);
-  const atMostMs = first.lastedMs + PATIENCE_MS;
-  const { story, reruns, ms } = await shrink(
+  const began = process.cpuUsage();
+  const seconds = (): number => {
+    const { user, system } = process.cpuUsage(began);
+    return (user + system) / 1_000_000;
+  };
+  const { story, reruns } = await shrink(
     first.story,
     first.lastedMs,
-    async (smaller) => {
+    async (smaller, atMostMs) => {
       const { findings, lastedMs, missed } = await retell(name, smaller, {
         bytes: bar,
         trace: traceOf(),
@@ -62,13 +70,12 @@ export async function shrinkEvening({ name, planted }: AskedToShrink, say: Say):
       });
       return { lastedMs, missed, isBroken: findings.some((one) => brokenIn(one) === broken) };
     },
-    LIMITS,
+    { reruns: MOST_RERUNS, isLate: () => seconds() >= MOST_SECONDS },
   );
   say(inWords(story, broken));
-  const file = keep({ ...story, broken, planted }, slugOf(planted ?? broken));
-  say(
-    `from ${sizeOf(first.story)} to ${sizeOf(story)}; ${reruns} reruns, ${(ms / 1_000).toFixed(0)} s; ${file}`,
-  );
+  const file = keep({ ...story, broken, planted }, into, slugOf(planted ?? broken));
+  const took = `${reruns} reruns, ${seconds().toFixed(0)} CPU s`;
+  say(`from ${sizeOf(first.story)} to ${sizeOf(story)}; ${took}; ${file}`);
   return 1;
 }
 

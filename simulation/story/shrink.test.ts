@@ -5,7 +5,7 @@ import { brokenIn } from './broken.ts';
 import { shrink } from './shrink.ts';
 import type { Story } from './story.ts';
 
-const LIMITS = { reruns: 400, ms: 60_000 };
+const LIMITS = { reruns: 400, isLate: () => false };
 const fries = { menuItemId: 'fries', options: [] };
 const payment = { paymentMethod: 'cash', tips: 250 } as const;
 
@@ -97,7 +97,7 @@ describe('a failing evening', () => {
       evening,
       700_000,
       () => Promise.resolve({ lastedMs: 0, missed: [], isBroken: false }),
-      { reruns: 25, ms: 60_000 },
+      { reruns: 25, isLate: () => false },
     );
     expect(reruns).toBe(25);
     expect(story).toEqual(evening);

@@ -10,15 +10,18 @@ export type Outcome = Pick<Told, 'lastedMs'> & {
   readonly isBroken: boolean;
   readonly missed: readonly Missed[];
 };
-type Retell = (story: Story) => Promise<Outcome>;
+/** Not for longer than these milliseconds of the evening. */
+type Retell = (story: Story, atMostMs: number) => Promise<Outcome>;
 /** Whether a smaller story is still the same one; then it is taken, and the next is made of it. */
 type Try = (story: unknown) => Promise<boolean>;
 /** `scripts`, `guests`, a number, `intents`, a number, `intent`, `lines`, a number, `options`. */
 const DEEPEST = 9;
 /** While there are many faults, one that misses its place hardly matters. */
 const FEW = 12;
-export type Limits = { readonly reruns: number; readonly ms: number };
-export type Shrunk = { readonly story: Story; readonly reruns: number; readonly ms: number };
+/** What has not broken so long after it broke before is not going to: the rest of the evening need not be played. */
+const PATIENCE_MS = 600_000;
+export type Limits = { readonly reruns: number; readonly isLate: () => boolean };
+export type Shrunk = { readonly story: Story; readonly reruns: number };
 
 /** It is better to miss a fault at the right place than to meet one at none. */
 function aimed(story: Story, { missed }: Outcome): Story | null {
@@ -85,24 +88,24 @@ export async function shrink(
   retell: Retell,
   limits: Limits,
 ): Promise<Shrunk> {
-  const began = Date.now();
-  const known = new Map<string, boolean>();
+  const known = new Set<string>();
   let story = first;
   let reruns = 0;
-  const isOver = (): boolean => reruns >= limits.reruns || Date.now() - began >= limits.ms;
+  let lastedMs = brokenAtMs;
+  const isOver = (): boolean => reruns >= limits.reruns || limits.isLate();
 
   async function told(smaller: Story): Promise<Outcome | null> {
     if (isOver()) return null;
     reruns += 1;
-    const outcome = await retell(smaller);
-    if (outcome.isBroken) story = smaller;
+    const outcome = await retell(smaller, lastedMs + PATIENCE_MS);
+    if (outcome.isBroken) [story, lastedMs] = [smaller, outcome.lastedMs];
     return outcome;
   }
   const attempt: Try = async (candidate) => {
     const parsed = storyShape.safeParse(candidate);
     const written = JSON.stringify(parsed.data);
     if (!parsed.success || known.has(written)) return false;
-    known.set(written, true);
+    known.add(written);
     const outcome = await told(parsed.data);
     if (!outcome || outcome.isBroken) return outcome !== null;
     const again = parsed.data.faults.length > FEW ? null : aimed(parsed.data, outcome);
@@ -124,5 +127,5 @@ export async function shrink(
         await shorten(now, path, attempt);
     await simplify(now, attempt);
   }
-  return { story, reruns, ms: Date.now() - began };
+  return { story, reruns };
 }

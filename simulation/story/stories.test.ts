@@ -32,6 +32,31 @@ describe('a story that was kept', () => {
   );
 });
 
+describe('a bug in the product', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'found-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('is told in words by the run that finds it, and is a small story one command later', async () => {
+    const planted = ['--plant', 'a key is not taken'];
+    const found = await runProgram('main.ts', [...planted, '--seed', '1', '--evenings', '4']);
+    expect(found.said).toMatch(/^\d\d:\d\d:\d\d {2}\w+ sits down at table T\d+\.$/mu);
+    expect(found.said).toMatch(/^ {2}BROKEN: /mu);
+    expect(found.status).toBe(1);
+    const [, name = ''] = /^npm run simulate -- --shrink (1:\d)$/mu.exec(found.said) ?? [];
+    const shrunk = await runProgram('main.ts', [...planted, '--shrink', name, '--into', folder]);
+    const [, deeds, faults] = /^from .* to (\d+) deeds, (\d+) faults; /mu.exec(shrunk.said) ?? [];
+    expect(Number(deeds), shrunk.said).toBeLessThanOrEqual(8);
+    expect(Number(faults), shrunk.said).toBeLessThanOrEqual(2);
+    expect(shrunk.status).toBe(1);
+    const kept = join(folder, 'a-key-is-not-taken.json');
+    expect((await tell([kept], ...planted)).status).toBe(1);
+    expect((await tell([kept])).status).toBe(0);
+  }, 180_000);
+});
+
 describe('a story that cannot be played as it was written', () => {
   let folder = '';
   beforeAll(async () => {

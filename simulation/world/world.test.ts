@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { chanceOf, streams, uuidOf } from './chance.ts';
+import { chanceOf, drawnStreams, streams, uuidOf } from './chance.ts';
 import { virtualClock } from './clock.ts';
 import { turnsOf, type Waiting } from './turns.ts';
 
 const dry = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 /** The order in which three guests get their turn, and who could not move. */
-function night(name: string, who = ['Ana', 'Ion', 'Olga']) {
-  const of = streams(name);
+function night(name: string | null, who = ['Ana', 'Ion', 'Olga']) {
+  const of = drawnStreams({ order: name, lines: name, people: name, ids: name });
   const clock = virtualClock(0);
   const heard: string[] = [];
   const note = ({ owner, what }: Waiting) => void heard.push(`${owner} ${what}`);
@@ -87,6 +87,21 @@ describe('turns', () => {
     expect(await played('7:1')).toEqual(await played('7:1'));
     const others = await Promise.all(['7:2', '7:3', '7:4'].map(played));
     expect(new Set([await played('7:1'), ...others].map(String)).size).toBeGreaterThan(1);
+  });
+
+  it('stay as they were for those who come when somebody stays at home', async () => {
+    const all = night('7:1');
+    await all.turns.run(all.over);
+    const two = night('7:1', ['Ana', 'Olga']);
+    await two.turns.run(two.over);
+    expect(two.heard).toEqual(all.heard.filter((line) => !line.startsWith('Ion')));
+  });
+
+  it('are first come, first served where nothing is drawn', async () => {
+    const { turns, heard, over } = night(null);
+    await turns.run(over);
+    expect(heard.filter((line) => line.endsWith('comes'))).toEqual(['Ana comes', 'Ion comes', 'Olga comes']);
+    expect(heard.filter((line) => line.endsWith('goes'))).toEqual(['Ana goes', 'Ion goes', 'Olga goes']);
   });
 
   it('never come to whoever is dead', async () => {
