@@ -36,7 +36,15 @@ async function service(venue: Venue, scripts: Scripts, calm: () => void): Promis
   await turns.as('office', () => openPrinting(boss, scripts.agents, printRoom));
   let isClosed = false;
   let busy = scripts.guests.length + 2;
-  const closing: Closing = { guestsAreGone: () => busy === 0, passedMs };
+  let ordering = scripts.waiters.length;
+  const closing: Closing = {
+    guestsAreGone: () => busy === 0,
+    allIsOrdered: () => ordering === 0,
+    passedMs,
+  };
+  const hasOrdered = (): void => {
+    ordering -= 1;
+  };
   const gone = <T>(result: T): T => {
     busy -= 1;
     if (busy === 0) calm();
@@ -45,7 +53,7 @@ async function service(venue: Venue, scripts: Scripts, calm: () => void): Promis
   const tablet = (who: string, name: string) => staff(name, who);
   const crew = [
     ...scripts.waiters.map(({ name, tasks }) =>
-      turns.as(name, () => waiter(tablet(name, 'ana'), closing, tasks)),
+      turns.as(name, () => waiter(tablet(name, 'ana'), closing, tasks, hasOrdered)),
     ),
     ...scripts.cooks.map((name) => turns.as(name, () => cook(tablet(name, 'ion'), closing))),
   ];

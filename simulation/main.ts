@@ -11,6 +11,7 @@ const STORIES = join(import.meta.dirname, 'stories');
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
+    first: { type: 'string', default: '1' },
     evenings: { type: 'string', default: '10' },
     trace: { type: 'boolean', default: false },
     twice: { type: 'boolean', default: false },
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     cuts: { type: 'string' },
     bills: { type: 'string' },
     planted: { type: 'string' },
+    seeds: { type: 'string', default: '1' },
     plant: { type: 'string' },
     shrink: { type: 'string' },
     into: { type: 'string', default: STORIES },
@@ -29,14 +31,18 @@ const { values } = parseArgs({
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const listed = (text: string) => text.split(',').filter((one) => one !== '');
 if (values.plant !== undefined) (await import('./planted/plant.ts')).plant(values.plant);
-const { findPlanted, simulate } = await import('./run.ts');
+const { simulate } = await import('./run.ts');
+const { findPlanted } = await import('./planted/all.ts');
 const { shrinkEvening, tellStories } = await import('./story/commands.ts');
 const { sweepAll } = await import('./sweep/all.ts');
 const { cutAll } = await import('./cuts/all.ts');
 const { billsFor, secondsOf } = await import('./bills/all.ts');
 const { seed, evenings } = { seed: Number(values.seed), evenings: Number(values.evenings) };
 if (values.planted !== undefined)
-  process.exitCode = await findPlanted({ bugs: listed(values.planted), seed, evenings }, say);
+  process.exitCode = await findPlanted(
+    { bugs: listed(values.planted), seed, seeds: Number(values.seeds), evenings },
+    say,
+  );
 else if (values.cuts !== undefined) process.exitCode = await cutAll({ cuts: Number(values.cuts), seed }, say);
 else if (values.bills !== undefined)
   process.exitCode = await billsFor({ seconds: secondsOf(values.bills), seed }, say);
@@ -49,4 +55,8 @@ else if (values.shrink !== undefined)
   );
 else if (values.story !== undefined)
   process.exitCode = await tellStories({ files: values.story, trace: values.trace }, say);
-else process.exitCode = await simulate({ seed, evenings, trace: values.trace, twice: values.twice }, say);
+else
+  process.exitCode = await simulate(
+    { seed, first: Number(values.first), evenings, trace: values.trace, twice: values.twice },
+    say,
+  );

@@ -3,9 +3,6 @@ import { createHash } from 'node:crypto';
 import { kindsIn } from './faults/swarm.ts';
 import { emptyBar } from './scene.ts';
 import { throughSeams } from './seams/statements.ts';
-import { bugs } from './planted/bugs.ts';
-import { bugsElsewhere } from './planted/elsewhere.ts';
-import { hunt } from './planted/find.ts';
 import { brokenIn } from './story/broken.ts';
 import { inWords } from './story/words.ts';
 import { parting, traceOf } from './trace/trace.ts';
@@ -23,6 +20,7 @@ const hasBegun = ({ yes, no, none }: { readonly yes: number; readonly no: number
 
 export type Asked = {
   readonly seed: number;
+  readonly first: number;
   readonly evenings: number;
   readonly trace: boolean;
   /** Every evening is played twice; else every 64th is. */
@@ -35,7 +33,7 @@ const TWICE_EVERY = 64;
 export type Verdict = 0 | 1 | 2;
 
 export async function simulate(
-  { seed, evenings, trace: loud, twice }: Asked,
+  { seed, first, evenings, trace: loud, twice }: Asked,
   say: (line: string) => void,
 ): Promise<Verdict> {
   throughSeams();
@@ -48,7 +46,7 @@ export async function simulate(
   let steps = 0;
   let hashes = '';
   let notBegun = 0;
-  for (let number = 1; number <= evenings && verdict === 0; number += 1) {
+  for (let number = first; number < first + evenings && verdict === 0; number += 1) {
     const name = `${seed}:${number}`;
     const isTwice = twice || number % TWICE_EVERY === 0;
     const trace = traceOf({ tell: loud ? say : null, keeps: isTwice });
@@ -63,9 +61,9 @@ export async function simulate(
     for (const finding of told.findings) say(`${name}: ${finding}`);
     for (const escape of told.escapes) say(`${name}: ${escape}`);
     if (told.findings.length > 0) verdict = 1;
-    const [first] = told.findings;
-    if (first !== undefined) {
-      say(inWords(told.story, brokenIn(first)));
+    const [worst] = told.findings;
+    if (worst !== undefined) {
+      say(inWords(told.story, brokenIn(worst)));
       say(`npm run simulate -- --shrink ${name}`);
     }
     if (told.escapes.length > 0) verdict = 2;
@@ -89,25 +87,4 @@ export async function simulate(
   say(`trace ${createHash('sha256').update(hashes).digest('hex')}`);
   if (verdict === 0 && notBegun > held * MOST_NOT_BEGUN) verdict = 2;
   return verdict;
-}
-
-const isAsked = (list: readonly string[], name: string) => list.length === 0 || list.includes(name);
-
-export type AskedToFind = {
-  readonly bugs: readonly string[];
-  readonly seed: number;
-  readonly evenings: number;
-};
-const WORDS = 160;
-
-/** Each bug that is planted has to be found: a judge that was never angry is not known to judge. */
-export async function findPlanted(asked: AskedToFind, say: (line: string) => void): Promise<Verdict> {
-  let missed = 0;
-  for (const bug of Object.keys({ ...bugs, ...bugsElsewhere }).filter((name) => isAsked(asked.bugs, name))) {
-    const found = await hunt({ ...asked, bug });
-    if (found) say(`${bug}: ${found.where}, ${found.words.slice(0, WORDS)}`);
-    else say(`${bug}: not found`);
-    if (!found) missed += 1;
-  }
-  return missed > 0 ? 1 : 0;
 }

@@ -101,9 +101,10 @@ export function drawMix(chance: Chance, names: readonly string[]): Mix {
   return { rated, happenings: happeningsOf(some(TIMED), chance, names) };
 }
 
-/** Only of a COMMIT can SQLite say that it failed, and have done it. */
+const WRITES = /^(?:commit|insert|update|delete)/u;
+/** Only of a COMMIT can SQLite say that it failed, and have done it; and what only reads is never full. */
 const failureAt = (step: string, how: (typeof FAILURES)[number]) =>
-  how === 'lost' && step !== 'commit' ? 'error' : how;
+  (how === 'lost' && step !== 'commit') || (how === 'full' && !WRITES.test(step)) ? 'error' : how;
 
 /** All that has to be known of it besides its place. */
 function whatOf(kind: Kind, { step }: Spot, draw: Chance): What {

@@ -10,6 +10,8 @@ type OpenOrder = Board['openKitchenOrders'][number];
 /** When the evening is over for the staff. */
 export type Closing = {
   readonly guestsAreGone: () => boolean;
+  /** Nobody of the staff has anything left in his head that may become a dish. */
+  readonly allIsOrdered: () => boolean;
   /** Since the doors opened. */
   readonly passedMs: () => number;
 };
@@ -40,10 +42,11 @@ const isQuiet = ({ openKitchenOrders, openWaiterOrders, checks }: Board): boolea
   openKitchenOrders.length + openWaiterOrders.length + checks.length === 0;
 
 /** Cooks what is on the board, one dish after the other; whoever else cooks taps the same ones. */
-export async function cook(person: Person, { guestsAreGone }: Closing): Promise<void> {
+export async function cook(person: Person, { guestsAreGone, allIsOrdered }: Closing): Promise<void> {
   for (;;) {
+    const isOver = guestsAreGone() && allIsOrdered();
     const seen = await board(person);
-    if (guestsAreGone() && isQuiet(seen)) return;
+    if (isOver && isQuiet(seen)) return;
     const next = seen.openKitchenOrders.filter(({ waits }) => waits === null).slice(0, PLATES);
     for (const order of next) await moveOn(person, order);
     const [lost] = next.filter(() => person.script.percent(4));
@@ -181,13 +184,16 @@ export async function waiter(
   person: Person,
   { guestsAreGone, passedMs }: Closing,
   tasks: readonly Timed<StaffTask>[],
+  hasOrdered: () => void,
 ): Promise<void> {
   const left = [...tasks];
+  if (left.length === 0) hasOrdered();
   for (;;) {
     const [next] = left;
     if (next && (next.atMs <= passedMs() || guestsAreGone())) {
       left.shift();
       await carryOut(person, next.task);
+      if (left.length === 0) hasOrdered();
     }
     const seen = await board(person);
     const isOver = guestsAreGone() && left.length === 0 && isQuiet(seen);

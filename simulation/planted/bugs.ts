@@ -1,9 +1,12 @@
-/** One change of the product that somebody has to find. Refused where the text is not there exactly once. */
-export type Bug = {
+/** One place of the product that is otherwise. Refused where the text is not there exactly once. */
+type Edit = {
   readonly file: string;
   readonly text: string;
   readonly instead: string;
 };
+/** A change of the product that somebody has to find. `and`: where two lines of defence stand, both are gone. */
+export type Bug = Edit & { readonly and?: readonly Edit[] };
+export const editsOf = ({ and = [], ...first }: Bug): readonly Edit[] => [first, ...and];
 
 const UNIT = 'services/api/src/db/unit-of-work.ts';
 const MODULES = 'services/api/src/modules';
@@ -131,5 +134,71 @@ export const bugs: Readonly<Record<string, Bug>> = {
     file: `${AGENT}/jobs/journal.ts`,
     text: "} else if (change.state === 'printed') {",
     instead: "} else if (change.state === 'printed' && !change.confirmed) {",
+  },
+  'each step of a dish takes its recipe': {
+    file: `${MODULES}/order/advance-item.deed.ts`,
+    text: "if (to === 'being_prepared' && !owner.training)",
+    instead: 'if (!owner.training)',
+  },
+  'who owes something is forgotten after half a day': {
+    file: `${MODULES}/session/session.store.ts`,
+    text: "reader('order_items as i').whereRaw('i.session_id = s.id').whereNull('i.deleted_at').select('i.id'),",
+    instead: "reader('order_items as i').whereRaw('i.session_id = s.id').where('i.id', '').select('i.id'),",
+  },
+  'a job that an agent has is offered': {
+    file: `${MODULES}/print/print.store.ts`,
+    text: ".where('status', printJobState.is.queued)\n    .orderBy(",
+    instead: ".whereIn('status', ['queued', 'leased', 'printing'])\n    .orderBy(",
+    and: [
+      {
+        file: `${MODULES}/print/claim.service.ts`,
+        text: "if (document) return moveJob(work, job, ['lease'], held);",
+        instead:
+          "const again = { queued: ['lease'], leased: ['lose', 'lease'], printing: ['lose', 'reprint', 'lease'] };\nif (document) return moveJob(work, job, again[job.status], held);",
+      },
+    ],
+  },
+  'a receipt that came late stops nothing': {
+    file: `${MODULES}/print/paper-out.ts`,
+    text: 'if (!next) return;',
+    instead: 'if (!next || next) return;',
+  },
+  'a torn note empties the journal': {
+    file: `${AGENT}/jobs/journal.ts`,
+    text: "return text.split('\\n').flatMap((line) => {",
+    instead: "return (text.endsWith('\\n') ? text : '').split('\\n').flatMap((line) => {",
+  },
+  'stickers are queued once the order is stored': {
+    file: `${MODULES}/print/printing.service.ts`,
+    text: 'enqueueAll: enqueueAll(context),',
+    instead:
+      'enqueueAll: async (work, orders) => work.after(() => void context.uow.run((later) => enqueueAll(context)(later, orders)).catch(() => undefined)),',
+  },
+  'what is left of a deed is stored when the disk is full': {
+    file: 'services/api/src/db/sqlite.ts',
+    text: 'else if (isTakenBack)',
+    instead: 'else if (isTakenBack && false)',
+    and: [
+      {
+        file: 'services/api/src/db/shared-commit.ts',
+        text: 'throw isDatabaseAway(reason) ? reason : failure;',
+        instead: '',
+      },
+    ],
+  },
+  'a dish is claimed from whoever has it now': {
+    file: `${MODULES}/order/claim-item.deed.ts`,
+    text: 'if (owner.id !== claim.previousSessionId)',
+    instead: 'if (owner.id !== claim.previousSessionId && false)',
+  },
+  'who lost a dish may pay by the bill that had it': {
+    file: `${MODULES}/order/claim-item.deed.ts`,
+    text: 'await locked.change({ bill: [owner.id, claimer.id] });',
+    instead: 'await locked.change({ bill: [claimer.id] });',
+  },
+  'a claimed dish waits on for its first guest': {
+    file: `${MODULES}/order/claim-item.deed.ts`,
+    text: 'else if (item.waits !== null && claimer.vouchedAt !== null)',
+    instead: 'else if (item.waits !== null && claimer.vouchedAt !== null && false)',
   },
 };

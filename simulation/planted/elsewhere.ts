@@ -1,9 +1,7 @@
 import type { Bug } from './bugs.ts';
 
-/** Evenings cannot find it: their database lies in memory, and its transactions never meet. */
+/** Evenings cannot find it: their database lies in memory, its transactions never meet, and nobody there counts who is told. */
 export type BugElsewhere = Bug & {
-  /** Two lines of defence: the bug is that both are gone. */
-  readonly also?: Bug;
   /** What finds it, as `main.ts` takes it. */
   readonly by: readonly string[];
 };
@@ -11,6 +9,13 @@ export type BugElsewhere = Bug & {
 const API = 'services/api/src';
 const CUTS = ['--cuts', '300'];
 const BILLS = ['--bills', '60s'];
+const sweepOf = (deed: string, kind: string): readonly string[] => [
+  '--sweep',
+  '--deeds',
+  deed,
+  '--kinds',
+  kind,
+];
 
 /** What is read before its table is held may be another thing by then. */
 const dishFromBefore: Bug = {
@@ -44,7 +49,7 @@ export const bugsElsewhere: Readonly<Record<string, BugElsewhere>> = {
     file: `${API}/modules/order/order.store.ts`,
     text: "await tx('order_items').where({ id, status: from }).whereNull('deleted_at').update(change)",
     instead: "await tx('order_items').where({ id }).update(change)",
-    also: dishFromBefore,
+    and: [dishFromBefore],
     by: BILLS,
   },
   'a dish is claimed from whoever had it before': { ...dishFromBefore, by: BILLS },
@@ -52,22 +57,24 @@ export const bugsElsewhere: Readonly<Record<string, BugElsewhere>> = {
     file: `${API}/modules/order/order.store.ts`,
     text: ".whereIn('id', piece)\n      .whereNull('deleted_at')",
     instead: ".whereIn('id', piece)",
-    also: dishFromBefore,
+    and: [dishFromBefore],
     by: BILLS,
   },
   'a check is ended by whoever comes': {
     file: `${API}/modules/check/check.store.ts`,
     text: '.where({ id, status: COMPLETED.from })',
     instead: '.where({ id })',
-    also: {
-      file: `${API}/modules/check/locked-check.ts`,
-      text: `  const locked = await locks.lock(work, tableRow);
+    and: [
+      {
+        file: `${API}/modules/check/locked-check.ts`,
+        text: `  const locked = await locks.lock(work, tableRow);
   const check = found(await readCheck(work.tx, checkId), 'check_not_found');
   if (`,
-      instead: `  const check = found(await readCheck(work.tx, checkId), 'check_not_found');
+        instead: `  const check = found(await readCheck(work.tx, checkId), 'check_not_found');
   const locked = await locks.lock(work, tableRow);
   if (`,
-    },
+      },
+    ],
     by: BILLS,
   },
   'whether a guest has seen his bill is asked before it is held': {
@@ -89,11 +96,69 @@ export const bugsElsewhere: Readonly<Record<string, BugElsewhere>> = {
     file: `${API}/modules/supplier/delivery.store.ts`,
     text: '.where({ id, status: FINISHED.from })',
     instead: '.where({ id })',
-    also: {
-      file: `${API}/modules/supplier/delivery-changes.ts`,
-      text: "const delivery = found(await store.lockDelivery(work.tx, id), 'delivery_not_found');",
-      instead: 'const delivery = known;',
-    },
+    and: [
+      {
+        file: `${API}/modules/supplier/delivery-changes.ts`,
+        text: "const delivery = found(await store.lockDelivery(work.tx, id), 'delivery_not_found');",
+        instead: 'const delivery = known;',
+      },
+    ],
     by: BILLS,
+  },
+  'what is not stored yet is told': {
+    file: `${API}/db/unit-of-work.ts`,
+    text: 'return { value: result, written: told };',
+    instead:
+      'if (told !== null) announcements.tell(told(), [...events.values()]); return { value: result, written: null };',
+    by: sweepOf('placeOrder', 'error'),
+  },
+  'only whoever heard that it is stored tells of it': {
+    file: `${API}/db/unit-of-work.ts`,
+    text: 'await announcements.write(tx, [...events.values()], here.now)',
+    instead: '() => 0',
+    by: sweepOf('placeOrder', 'lost'),
+  },
+  'a deed is tried once': {
+    file: `${API}/db/unit-of-work.ts`,
+    text: 'const MAX_TRIES = 6;',
+    instead: 'const MAX_TRIES = 1;',
+    by: sweepOf('claimOrder', 'busy'),
+  },
+  'a check is counted before it is made': {
+    file: `${API}/modules/check/open-check.ts`,
+    text: 'number: await nextCount(work.tx, CHECK_NUMBERS, day),',
+    instead: 'number: payment.number ?? (await nextCount(work.tx, CHECK_NUMBERS, day)),',
+    and: [
+      {
+        file: `${API}/modules/check/request-check.deed.ts`,
+        text: 'export const requestTableCheck =\n  ({ uow, world }: Context',
+        instead:
+          "import { nextCount } from '../../db/counter.ts';\nexport const requestTableCheck =\n  ({ uow, world, db }: Context",
+      },
+      {
+        file: `${API}/modules/check/request-check.deed.ts`,
+        text: "const { table } = found(await tables.find(caller, tableId), 'table_not_found');",
+        instead:
+          "const { table } = found(await tables.find(caller, tableId), 'table_not_found');\nconst number = await db.transaction((tx) => nextCount(tx, 'check_number', new Date(world.now()).toISOString().slice(0, 10)));",
+      },
+      {
+        file: `${API}/modules/check/request-check.deed.ts`,
+        text: 'covered: sessions,\n        payment,',
+        instead: 'covered: sessions,\n        payment: { ...payment, number },',
+      },
+    ],
+    by: sweepOf('requestTableCheck', 'error'),
+  },
+  'a commit that failed leaves its transaction open': {
+    file: `${API}/db/sqlite.ts`,
+    text: 'if (!connection.inTransaction) return true;',
+    instead: 'if (connection) return true;',
+    by: sweepOf('placeOrder', 'open'),
+  },
+  'who closes a table twice is refused': {
+    file: `${API}/modules/check/complete-check.deed.ts`,
+    text: 'return snapshot;\n    }, once);',
+    instead: 'return snapshot;\n    }, null);',
+    by: sweepOf('completeCheck', 'lost'),
   },
 };

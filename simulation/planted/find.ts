@@ -1,25 +1,53 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { bugsElsewhere } from './elsewhere.ts';
 
-export type Hunt = { readonly bug: string; readonly seed: number; readonly evenings: number };
-/** Where somebody noticed, and what he said; null: nobody did. */
-export type Found = { readonly where: string; readonly words: string } | null;
+/** From this evening of the seed on, and not further than the last. */
+export type Hunt = { readonly seed: number; readonly first: number; readonly last: number };
+/** In which evening somebody noticed, and what he said; null: nobody did. */
+export type Found = { readonly evening: number; readonly words: string } | null;
 
 const PROGRAM = join(import.meta.dirname, '../main.ts');
+const BROKE = 2;
 
-/** Evenings (or cuts, or bills) with the bug in the product, in a process of their own: what was loaded without it would stay. */
-export const hunt = ({ bug, seed, evenings }: Hunt): Promise<Found> =>
+type Heard = { readonly isWrong: boolean; readonly said: string };
+/** The simulator in a process of its own: what was loaded without the bug would stay. */
+const listen = (bug: string | null, options: readonly string[]): Promise<Heard> =>
   new Promise((resolve, reject) => {
-    const by = bugsElsewhere[bug]?.by;
-    const how = by ?? ['--evenings', `${evenings}`];
-    const args = [PROGRAM, '--plant', bug, '--seed', `${seed}`, ...how];
+    const args = [PROGRAM, ...(bug === null ? [] : ['--plant', bug]), ...options];
     const child = execFile(process.execPath, args, { maxBuffer: 2 ** 26 }, (_, said, complained) => {
-      const [, evening, words = ''] = /^\d+:(\d+): (.*)$/mu.exec(said) ?? [];
-      if (evening !== undefined) resolve({ where: `evening ${evening}`, words });
-      else if (by && child.exitCode === 1) resolve({ where: by.join(' '), words: said });
-      else if (by && child.exitCode === 0) resolve(null);
-      else if (said.includes(' evenings, ')) resolve(null);
-      else reject(new Error(`${bug}: ${said}${complained}`));
+      const { exitCode } = child;
+      if (exitCode === null || exitCode > BROKE || said === '')
+        reject(new Error(`${bug}: ${said}${complained}`));
+      else resolve({ isWrong: exitCode > 0, said });
     });
   });
+
+/** The first evening in which somebody complains, and what he says. */
+async function complaint(bug: string | null, { seed, first, last }: Hunt): Promise<Found> {
+  const evenings = ['--seed', `${seed}`, '--first', `${first}`, '--evenings', `${last - first + 1}`];
+  const { said } = await listen(bug, evenings);
+  const [, evening, words = ''] = /^\d+:(\d+): (.*)$/mu.exec(said) ?? [];
+  return evening === undefined ? null : { evening: Number(evening), words };
+}
+
+/** The evening in which somebody noticed. What he says without the bug as well proves nothing. */
+export async function hunt(bug: string, of: Hunt): Promise<Found> {
+  let { first } = of;
+  while (first <= of.last) {
+    const found = await complaint(bug, { ...of, first });
+    if (found === null) return null;
+    const { evening } = found;
+    const anyway = await complaint(null, { ...of, first: evening, last: evening });
+    if (anyway?.words !== found.words) return found;
+    first = evening + 1;
+  }
+  return null;
+}
+
+/** What is said first where evenings cannot find it; null: nothing is wrong. */
+export async function huntElsewhere(bug: string, by: readonly string[]): Promise<string | null> {
+  const { isWrong, said } = await listen(bug, by);
+  if (!isWrong) return null;
+  const [words = ''] = said.split('\n');
+  return words;
+}

@@ -38,12 +38,14 @@ function often(fault: Fault, times: number): Kind['strike'] {
 }
 
 const UNAVAILABLE = /^503 /u;
+/** It is tried again, and done. */
+const NOTHING_ELSE = /(?!)/u;
 const UNANSWERED = /^unanswered$/u;
 
 export const kinds = {
   error: { where: ANYWHERE, strike: once('error'), answer: UNAVAILABLE },
   full: { where: WRITES, strike: once('full'), answer: UNAVAILABLE },
-  busy: { where: WRITES, strike: once('busy'), answer: UNAVAILABLE },
+  busy: { where: WRITES, strike: once('busy'), answer: NOTHING_ELSE },
   'busy for long': { where: WRITES, strike: often('busy', TOO_OFTEN), answer: UNAVAILABLE },
   lost: { where: COMMIT, strike: once('lost'), answer: UNAVAILABLE },
   open: { where: COMMIT, strike: once('open'), answer: UNAVAILABLE },

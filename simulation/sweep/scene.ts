@@ -23,6 +23,12 @@ export const NOT_SWEPT: Readonly<Record<string, string>> = {
   clientError: 'It writes a line of the log and no row.',
 };
 
+/** Where one "busy" is too many, each with its reason. */
+export const GIVES_UP_WHEN_BUSY: Readonly<Record<string, string>> = {
+  askJob:
+    'It looks at the job before it asks the device, in a transaction that only reads and is not tried again.',
+};
+
 type Left = { readonly tables: readonly string[]; readonly because: string };
 const COOKIE: Left = {
   tables: ['guest_devices', 'guest_device_sessions'],
