@@ -1,13 +1,13 @@
 import { isCertain } from '@masa/domain/phone-address';
 import { sheetFormats, type SheetFormat } from '@masa/domain/table-sheet';
 import { Button } from '@masa/ui/button';
-import { Segmented } from '@masa/ui/choices';
 import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
 import { FileTextIcon } from '@masa/ui/icons';
 import { CheckRow, Switch } from '@masa/ui/toggles';
 import { useState, type ReactElement } from 'react';
 import { api, failureOf } from '../../shared/api.ts';
+import { ChoiceField } from '../../shared/choice-field.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
@@ -55,27 +55,6 @@ function WhichTables({ offered, stale, picked, onPick }: WhichTablesProps): Reac
         />
       ))}
     </fieldset>
-  );
-}
-
-type FormatFieldProps = { readonly value: SheetFormat; readonly onChange: (format: SheetFormat) => void };
-
-function FormatField({ value: format, onChange }: FormatFieldProps): ReactElement {
-  const { t } = useTexts();
-  return (
-    <div className="field">
-      <span className="field-label" aria-hidden="true">
-        {t('tables.sheets.format')}
-      </span>
-      <Segmented
-        label={t('tables.sheets.format')}
-        look="form"
-        value={format}
-        options={sheetFormats.map((value) => ({ value, label: t(`tables.sheets.format.${value}`) }))}
-        onChange={onChange}
-      />
-      <p className="field-hint">{t(`tables.sheets.hint.${format}`)}</p>
-    </div>
   );
 }
 
@@ -155,7 +134,13 @@ export function SheetsForm({ tables }: { readonly tables: readonly DiningTable[]
         submit();
       }}
     >
-      <FormatField value={format} onChange={setFormat} />
+      <ChoiceField
+        label={t('tables.sheets.format')}
+        hint={t(`tables.sheets.hint.${format}`)}
+        options={sheetFormats.map((value) => ({ value, label: t(`tables.sheets.format.${value}`) }))}
+        value={format}
+        onChange={setFormat}
+      />
       <LoadFailed of={venue} />
       {hasWifi ? (
         <Switch label={t('tables.sheets.wifi')} checked={withWifi} onChange={setWithWifi} />

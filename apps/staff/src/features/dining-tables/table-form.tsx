@@ -1,20 +1,21 @@
 import { keysOf } from '@masa/domain/record';
-import { Segmented } from '@masa/ui/choices';
 import { FieldError, TextInput } from '@masa/ui/field';
 import { useId, type ReactElement } from 'react';
 import { tablePaths } from '../../shared/paths.ts';
 import { api } from '../../shared/api.ts';
+import { ChoiceField } from '../../shared/choice-field.tsx';
 import { useGo } from '../../shared/go.ts';
 import { RecordForm } from '../../shared/leaving/record-form.tsx';
 import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
 import { useTexts } from './texts.ts';
 import { tableRefusal, type DiningTable } from './dining-table.ts';
 
+const kinds = ['physical', 'virtual'] as const;
 type Draft = {
   readonly name: string;
   readonly zone: string;
   readonly sort: string;
-  readonly kind: 'physical' | 'virtual';
+  readonly kind: (typeof kinds)[number];
 };
 const NAME_LENGTH = 64;
 
@@ -75,7 +76,7 @@ export function TableForm({ table, zones }: TableFormProps): ReactElement {
     refused: (failure) =>
       failure === 'table_name_taken' ? { name: tableRefusal(t, 'table_name_taken') } : {},
   });
-  const { draft, change, field, failure } = form;
+  const { field, choice, failure } = form;
   return (
     <RecordForm
       form={form}
@@ -91,22 +92,12 @@ export function TableForm({ table, zones }: TableFormProps): ReactElement {
         {...field('name')}
       />
       {table === null && (
-        <div className="field">
-          <span className="field-label" aria-hidden="true">
-            {t('tables.kind')}
-          </span>
-          <Segmented
-            label={t('tables.kind')}
-            look="form"
-            value={draft.kind}
-            options={(['physical', 'virtual'] as const).map((value) => ({
-              value,
-              label: t(`tables.kind.${value}`),
-            }))}
-            onChange={(kind) => change({ kind })}
-          />
-          <p className="field-hint">{t('tables.kindHint')}</p>
-        </div>
+        <ChoiceField
+          label={t('tables.kind')}
+          hint={t('tables.kindHint')}
+          options={kinds.map((value) => ({ value, label: t(`tables.kind.${value}`) }))}
+          {...choice('kind')}
+        />
       )}
       <TextInput
         label={t('diningTable.zone')}

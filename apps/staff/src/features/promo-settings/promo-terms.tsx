@@ -1,8 +1,8 @@
 import { isGuessablePromocode, normalPromocode } from '@masa/domain/promo';
 import { Alert } from '@masa/ui/alert';
-import { Segmented } from '@masa/ui/choices';
 import { TextInput } from '@masa/ui/field';
 import type { ReactElement } from 'react';
+import { ChoiceField } from '../../shared/choice-field.tsx';
 import type { RecordFormState } from '../../shared/leaving/use-record-form.ts';
 import { useTexts } from './texts.ts';
 import type { Draft } from './promo-draft.ts';
@@ -21,7 +21,7 @@ export type PromoTermsProps = {
 /** Code, effect and scope: what stands for good once somebody has used it. */
 export function PromoTerms({ form, menu }: PromoTermsProps): ReactElement {
   const { t } = useTexts();
-  const { draft, change, field } = form;
+  const { draft, change, field, choice } = form;
   const code = normalPromocode(draft.code);
   const isTable = draft.target === 'table';
   const kind = isTable ? 'percent' : draft.kind;
@@ -42,32 +42,18 @@ export function PromoTerms({ form, menu }: PromoTermsProps): ReactElement {
           {t('promos.guessableText')}
         </Alert>
       )}
-      <div className="field">
-        <span className="field-label" aria-hidden="true">
-          {t('promos.target')}
-        </span>
-        <Segmented
-          label={t('promos.target')}
-          look="form"
-          value={draft.target}
-          options={targets.map((value) => ({ value, label: t(`promos.target.${value}`) }))}
-          onChange={(target) => change({ target })}
-        />
-        {isTable && <p className="field-hint">{t('promos.tableHint')}</p>}
-      </div>
+      <ChoiceField
+        label={t('promos.target')}
+        hint={isTable ? t('promos.tableHint') : undefined}
+        options={targets.map((value) => ({ value, label: t(`promos.target.${value}`) }))}
+        {...choice('target')}
+      />
       {!isTable && (
-        <div className="field">
-          <span className="field-label" aria-hidden="true">
-            {t('promos.effect')}
-          </span>
-          <Segmented
-            label={t('promos.effect')}
-            look="form"
-            value={draft.kind}
-            options={kinds.map((value) => ({ value, label: t(`promos.kind.${value}`) }))}
-            onChange={(next) => change({ kind: next })}
-          />
-        </div>
+        <ChoiceField
+          label={t('promos.effect')}
+          options={kinds.map((value) => ({ value, label: t(`promos.kind.${value}`) }))}
+          {...choice('kind')}
+        />
       )}
       {kind === 'percent' && (
         <TextInput

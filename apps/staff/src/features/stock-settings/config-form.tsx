@@ -1,10 +1,10 @@
 import type { Response } from '@masa/contract/schemas';
 import { stockUnits } from '@masa/domain/stock';
-import { Segmented } from '@masa/ui/choices';
 import { FieldError, Select, TextInput } from '@masa/ui/field';
-import { useId, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { stockSettingsPaths } from '../../shared/paths.ts';
 import { api } from '../../shared/api.ts';
+import { ChoiceField } from '../../shared/choice-field.tsx';
 import { useGo } from '../../shared/go.ts';
 import { RecordForm } from '../../shared/leaving/record-form.tsx';
 import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
@@ -21,32 +21,6 @@ export type ConfigFormProps = {
 };
 
 const EXAMPLE = 2.5;
-
-type UnitFieldProps = {
-  readonly value: StockConfig['unit'];
-  readonly error: string | undefined;
-  readonly onChange: (unit: StockConfig['unit']) => void;
-};
-
-function UnitField({ value, error, onChange }: UnitFieldProps): ReactElement {
-  const { t } = useTexts();
-  const id = useId();
-  return (
-    <div className="field" aria-describedby={error === undefined ? undefined : id}>
-      <span className="field-label" aria-hidden="true">
-        {t('stock.config.unit')}
-      </span>
-      <Segmented
-        label={t('stock.config.unit')}
-        look="form"
-        value={value}
-        options={stockUnits.map((unit) => ({ value: unit, label: t(`stock.unit.${unit}`) }))}
-        onChange={onChange}
-      />
-      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
-    </div>
-  );
-}
 
 /** Name, amounts, unit, supplier and schedule, all required (S-110). */
 export function ConfigForm({ config, suppliers }: ConfigFormProps): ReactElement {
@@ -66,7 +40,7 @@ export function ConfigForm({ config, suppliers }: ConfigFormProps): ReactElement
     said: () => t('stock.config.saved'),
     refused: (failure) => failedSave(t, failure, config === null),
   });
-  const { draft, change, field, choice, errorOf } = form;
+  const { draft, field, choice, errorOf } = form;
   const formError = errorOf('form');
   return (
     <RecordForm
@@ -98,7 +72,11 @@ export function ConfigForm({ config, suppliers }: ConfigFormProps): ReactElement
           {...field('max')}
         />
       </div>
-      <UnitField value={draft.unit} error={errorOf('unit')} onChange={(unit) => change({ unit })} />
+      <ChoiceField
+        label={t('stock.config.unit')}
+        options={stockUnits.map((value) => ({ value, label: t(`stock.unit.${value}`) }))}
+        {...choice('unit')}
+      />
       <Select
         label={t('stock.config.supplier')}
         required

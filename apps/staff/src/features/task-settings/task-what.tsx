@@ -1,8 +1,8 @@
 import { staffRoles } from '@masa/domain/staff';
 import { FilterChip } from '@masa/ui/chip';
-import { Segmented } from '@masa/ui/choices';
 import { FieldError, TextArea, TextInput } from '@masa/ui/field';
 import { useId, type ReactElement } from 'react';
+import { ChoiceField } from '../../shared/choice-field.tsx';
 import type { RecordFormState } from '../../shared/leaving/use-record-form.ts';
 import { useTexts } from './texts.ts';
 import type { Draft } from './task-draft.ts';
@@ -17,7 +17,7 @@ export type TaskWhatProps = { readonly form: RecordFormState<Draft> };
 export function TaskWhat({ form }: TaskWhatProps): ReactElement {
   const { t, language } = useTexts();
   const daysError = useId();
-  const { draft, change, field, errorOf } = form;
+  const { draft, change, field, choice, errorOf } = form;
   const { weekdays: chosen } = draft;
   const daysWrong = errorOf('weekdays');
   return (
@@ -42,18 +42,11 @@ export function TaskWhat({ form }: TaskWhatProps): ReactElement {
         hint={t('taskSettings.deadlineHint')}
         {...field('deadline')}
       />
-      <div className="field">
-        <span className="field-label" aria-hidden="true">
-          {t('taskSettings.role')}
-        </span>
-        <Segmented
-          label={t('taskSettings.role')}
-          look="form"
-          value={draft.forRole}
-          options={staffRoles.map((value) => ({ value, label: t(roleNames[value]) }))}
-          onChange={(forRole) => change({ forRole })}
-        />
-      </div>
+      <ChoiceField
+        label={t('taskSettings.role')}
+        options={staffRoles.map((value) => ({ value, label: t(roleNames[value]) }))}
+        {...choice('forRole')}
+      />
       <fieldset aria-describedby={daysWrong === undefined ? undefined : daysError}>
         <legend className="field-label task-settings-legend">{t('taskSettings.weekdays')}</legend>
         <div className="row row-wrap gap-2">
