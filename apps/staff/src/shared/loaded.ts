@@ -17,6 +17,10 @@ const LAST_RETRY_MS = 15_000;
 
 export type Loaded<T> = LoadedOnce<T> & { readonly loadedAt: number | null };
 
+/** The first of them that could not be loaded, for the screen that needs all of them. */
+export const firstFailed = (...of: readonly Loaded<unknown>[]): Loaded<unknown> | null =>
+  of.find(({ failure }) => failure !== null) ?? null;
+
 export type LoadChoice = {
   /** False for what changes seldom: no live message asks for it anew, the poll is enough. */
   readonly live?: boolean;

@@ -3,7 +3,7 @@ import { useId, type ReactElement, type ReactNode } from 'react';
 import type { Person } from '../../shared/people.ts';
 import { useAsked } from '../../shared/loaded.ts';
 import { useTexts } from './texts.ts';
-import { LoadState } from '../../shared/load-state.tsx';
+import { LoadedList } from '../../shared/loaded-list.tsx';
 
 export type CompletedTask = Response<'tasksCompleted'>[number];
 export type TaskHistoryProps = {
@@ -23,17 +23,14 @@ export function TaskHistory({ day, people, renderTask }: TaskHistoryProps): Reac
       <h3 id={id} className="section-label calendar-history">
         {t('calendar.history')}
       </h3>
-      <LoadState of={tasks} height={72} />
-      {tasks.data?.length === 0 && (
-        <p className="card card-padding text-14 muted">{t('calendar.historyEmpty')}</p>
-      )}
-      {tasks.data && tasks.data.length > 0 && (
-        <ul className="column gap-3">
-          {tasks.data.map((task) => (
-            <li key={task.definition.id}>{renderTask(task, people)}</li>
-          ))}
-        </ul>
-      )}
+      <LoadedList
+        of={tasks}
+        height={72}
+        empty={<p className="card card-padding text-14 muted">{t('calendar.historyEmpty')}</p>}
+        className="column gap-3"
+      >
+        {(task) => <li key={task.definition.id}>{renderTask(task, people)}</li>}
+      </LoadedList>
     </section>
   );
 }

@@ -2,23 +2,16 @@ import { buttonClass } from '@masa/ui/button';
 import { EmptyState } from '@masa/ui/empty-state';
 import { PackageIcon, PlusIcon, TruckIcon } from '@masa/ui/icons';
 import { formatMoney } from '@masa/ui/money-format';
-import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
 import { personName, usePeople } from '../../shared/people.ts';
 import { Block } from '../../shared/blocks.tsx';
 import { useGo } from '../../shared/go.ts';
 import { InHeader } from '../../shared/header-place.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
 import { LoadState } from '../../shared/load-state.tsx';
+import { LoadedList } from '../../shared/loaded-list.tsx';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { supplyPaths } from '../../shared/paths.ts';
-import {
-  firstFailed,
-  useDeliveries,
-  useSupplierOrders,
-  useSuppliers,
-  type Delivery,
-} from '../../shared/supply/supply.ts';
+import { useDeliveries, useSupplierOrders, useSuppliers, type Delivery } from '../../shared/supply/supply.ts';
 import { orderNumber, supplierName } from '../../shared/supply/words.ts';
 import { useTexts } from './texts.ts';
 import { dayWithYear, venueDay } from '../../shared/time/day.ts';
@@ -75,26 +68,26 @@ function DeliveryList(): ReactElement {
       <h2 className="display display-32" id="deliveries">
         {t('supplier.deliveries')}
       </h2>
-      <LoadState of={deliveries} height={320} />
-      {deliveries.data?.length === 0 && (
-        <EmptyState
-          icon={<TruckIcon size="large" />}
-          title={t('supplier.noDeliveries')}
-          text={t('supplier.noDeliveriesText')}
-        />
-      )}
-      {deliveries.data !== null && deliveries.data.length > 0 && (
-        <ul className="card rows">
-          {deliveries.data.map((delivery) => (
-            <DeliveryRow
-              key={delivery.id}
-              delivery={delivery}
-              supplier={supplierOf(delivery)}
-              who={personName(people, delivery.receivedByEmployeeId)}
-            />
-          ))}
-        </ul>
-      )}
+      <LoadedList
+        of={deliveries}
+        height={320}
+        empty={
+          <EmptyState
+            icon={<TruckIcon size="large" />}
+            title={t('supplier.noDeliveries')}
+            text={t('supplier.noDeliveriesText')}
+          />
+        }
+      >
+        {(delivery) => (
+          <DeliveryRow
+            key={delivery.id}
+            delivery={delivery}
+            supplier={supplierOf(delivery)}
+            who={personName(people, delivery.receivedByEmployeeId)}
+          />
+        )}
+      </LoadedList>
     </section>
   );
 }
@@ -124,18 +117,12 @@ export function NewDeliveryPage({ orderId }: { readonly orderId: string }): Reac
   const go = useGo();
   const orders = useSupplierOrders();
   const suppliers = useSuppliers();
-  const failed = firstFailed(orders, suppliers);
   const isKnown = orders.data?.some(({ id }) => id === orderId) ?? false;
   return (
     <div className="wide-columns form-page">
       <Block>
         <div className="column gap-3">
-          {failed && <LoadFailed of={failed} />}
-          {failed === null && (orders.data === null || suppliers.data === null) && (
-            <Loading label={t('loading')}>
-              <Skeleton height={520} radius={18} />
-            </Loading>
-          )}
+          <LoadState of={[orders, suppliers]} height={520} />
           {orders.data !== null && suppliers.data !== null && (
             <DeliveryForm
               delivery={null}

@@ -1,7 +1,6 @@
-import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
 import { useNow } from '../../shared/time/clock.ts';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadedList } from '../../shared/loaded-list.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useTexts } from './texts.ts';
 import { DeviceRow } from './device-row.tsx';
@@ -17,20 +16,16 @@ export function DevicesOf({ username, timeZone }: DevicesOfProps): ReactElement 
   return (
     <section className="card card-padding column gap-3" aria-label={t('devices.heading')}>
       <h3 className="display display-26">{t('devices.heading')}</h3>
-      <LoadFailed of={devices} />
-      {own === null && devices.failure === null && (
-        <Loading label={t('loading')}>
-          <Skeleton height={68} radius={18} />
-        </Loading>
-      )}
-      {own?.length === 0 && <p className="muted">{t('devices.empty')}</p>}
-      {own !== null && own.length > 0 && (
-        <ul className="rows">
-          {own.map((device) => (
-            <DeviceRow key={device.id} device={device} now={now} timeZone={timeZone} withPerson={false} />
-          ))}
-        </ul>
-      )}
+      <LoadedList
+        of={{ ...devices, data: own }}
+        height={68}
+        empty={<p className="muted">{t('devices.empty')}</p>}
+        className="rows"
+      >
+        {(device) => (
+          <DeviceRow key={device.id} device={device} now={now} timeZone={timeZone} withPerson={false} />
+        )}
+      </LoadedList>
     </section>
   );
 }

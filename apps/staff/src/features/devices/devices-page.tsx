@@ -3,7 +3,7 @@ import { CircleUserIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import { useAccount } from '../../shared/account.ts';
 import { useNow } from '../../shared/time/clock.ts';
-import { LoadState } from '../../shared/load-state.tsx';
+import { LoadedList } from '../../shared/loaded-list.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useTexts } from './texts.ts';
 import { DeviceRow } from './device-row.tsx';
@@ -19,17 +19,17 @@ export function DevicesPage({ timeZone }: { readonly timeZone: string }): ReactE
       <section className="column gap-3 form-column" aria-label={t('devices.heading')}>
         <h2 className="display display-32">{t('devices.heading')}</h2>
         <p className="text-14 muted">{t('devices.hint')}</p>
-        <LoadState of={devices} height={204} />
-        {devices.data?.length === 0 && (
-          <EmptyState icon={<CircleUserIcon />} title={t('devices.empty')} text={t('devices.emptyText')} />
-        )}
-        {devices.data !== null && devices.data.length > 0 && (
-          <ul className="card rows">
-            {devices.data.map((device) => (
-              <DeviceRow key={device.id} device={device} now={now} timeZone={timeZone} withPerson={isAdmin} />
-            ))}
-          </ul>
-        )}
+        <LoadedList
+          of={devices}
+          height={204}
+          empty={
+            <EmptyState icon={<CircleUserIcon />} title={t('devices.empty')} text={t('devices.emptyText')} />
+          }
+        >
+          {(device) => (
+            <DeviceRow key={device.id} device={device} now={now} timeZone={timeZone} withPerson={isAdmin} />
+          )}
+        </LoadedList>
       </section>
     </div>
   );

@@ -1,8 +1,8 @@
 import { EmptyState } from '@masa/ui/empty-state';
-import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
 import { tablePaths } from '../../shared/paths.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadState } from '../../shared/load-state.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useTexts } from './texts.ts';
 import { zoneNames } from './dining-table.ts';
@@ -23,27 +23,17 @@ export function OneTable({ tableId }: OneTableProps): ReactElement {
   const { data } = tables;
   const table = tableId === null ? null : data?.find((one) => one.tableId === tableId);
   const title = t(tableId === null ? 'tables.newTitle' : 'tables.editTitle');
-  if (data === null)
+  if (data === null || table === undefined)
     return (
       <div className="column gap-3">
         <FormTitle list={tablePaths.list} back={t('tables.back')}>
           {title}
         </FormTitle>
-        <LoadFailed of={tables} />
-        {tables.failure === null && (
-          <Loading label={t('loading')}>
-            <Skeleton height={420} radius={18} />
-          </Loading>
+        {data === null ? (
+          <LoadState of={tables} height={420} />
+        ) : (
+          <EmptyState title={t('tables.gone')} text={t('tables.goneText')} />
         )}
-      </div>
-    );
-  if (table === undefined)
-    return (
-      <div className="column gap-3">
-        <FormTitle list={tablePaths.list} back={t('tables.back')}>
-          {title}
-        </FormTitle>
-        <EmptyState title={t('tables.gone')} text={t('tables.goneText')} />
       </div>
     );
   return (

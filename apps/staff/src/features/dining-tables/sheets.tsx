@@ -1,7 +1,6 @@
-import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
 import { tablePaths } from '../../shared/paths.ts';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadState } from '../../shared/load-state.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useTexts } from './texts.ts';
 import { FormTitle } from '../../shared/form-title.tsx';
@@ -16,13 +15,8 @@ export function Sheets(): ReactElement {
       <FormTitle list={tablePaths.list} back={t('tables.back')}>
         {t('tables.sheets.title')}
       </FormTitle>
-      <LoadFailed of={tables} />
+      <LoadState of={tables} height={480} />
       {tables.data !== null && <SheetsForm tables={tables.data} />}
-      {tables.data === null && tables.failure === null && (
-        <Loading label={t('loading')}>
-          <Skeleton height={480} radius={18} />
-        </Loading>
-      )}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { FormTitle } from '../../shared/form-title.tsx';
 import { useGo } from '../../shared/go.ts';
 import { ListBesideForm } from '../../shared/list-beside-form.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadedList } from '../../shared/loaded-list.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTexts } from './texts.ts';
@@ -87,33 +88,30 @@ export function PromosPage({ open }: PromosPageProps): ReactElement {
       pick={{ icon: <TicketPercentIcon size="large" />, title: t('promos.pick'), text: t('promos.pickText') }}
       form={openForm()}
     >
-      <LoadFailed of={promos.failure === null ? menu : promos} />
-      {promos.data === null && promos.failure === null && (
-        <Loading label={t('loading')}>
-          <Skeleton height={480} radius={18} />
-        </Loading>
-      )}
-      {promos.data?.length === 0 && (
-        <EmptyState
-          icon={<TicketPercentIcon size="large" />}
-          title={t('promos.empty')}
-          text={t('promos.emptyText')}
-        />
-      )}
-      {promos.data !== null && promos.data.length > 0 && (
-        <ul className="column gap-3">
-          {promos.data.map((promo) => (
-            <PromoTicket
-              key={promo.id}
-              promo={promo}
-              menu={items}
-              now={now}
-              to={promoPaths.edit(promo.id)}
-              open={promo.id === open?.id}
-            />
-          ))}
-        </ul>
-      )}
+      {promos.failure === null && <LoadFailed of={menu} />}
+      <LoadedList
+        of={promos}
+        height={480}
+        empty={
+          <EmptyState
+            icon={<TicketPercentIcon size="large" />}
+            title={t('promos.empty')}
+            text={t('promos.emptyText')}
+          />
+        }
+        className="column gap-3"
+      >
+        {(promo) => (
+          <PromoTicket
+            key={promo.id}
+            promo={promo}
+            menu={items}
+            now={now}
+            to={promoPaths.edit(promo.id)}
+            open={promo.id === open?.id}
+          />
+        )}
+      </LoadedList>
     </ListBesideForm>
   );
 }

@@ -1,10 +1,9 @@
 import { EmptyState } from '@masa/ui/empty-state';
-import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement, ReactNode } from 'react';
 import { staffPaths } from '../../shared/paths.ts';
 import { useAccount } from '../../shared/account.ts';
 import { FormTitle } from '../../shared/form-title.tsx';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadState } from '../../shared/load-state.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useTexts } from './texts.ts';
 import { AccountForm } from './account-form.tsx';
@@ -53,16 +52,8 @@ export function StaffAccountForm({ username, devices }: StaffAccountFormProps): 
         <p className="text-14 muted" dir="auto">
           {username}
         </p>
-        <LoadFailed of={accounts} />
-        {account === undefined ? (
-          accounts.failure === null && (
-            <Loading label={t('loading')}>
-              <Skeleton height={420} radius={18} />
-            </Loading>
-          )
-        ) : (
-          <AccountForm account={account} />
-        )}
+        <LoadState of={accounts} height={420} />
+        {account !== undefined && <AccountForm account={account} />}
       </section>
       {account !== undefined && (
         <>

@@ -1,6 +1,5 @@
-import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { type ReactElement } from 'react';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadState } from '../../shared/load-state.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useStockConfigs, type StockConfig } from '../../shared/stock/configs.ts';
 import { useTexts } from './texts.ts';
@@ -20,15 +19,8 @@ export function LinksPanel({ config }: { readonly config: StockConfig }): ReactE
         <h3 className="display display-26">{t('stock.links.title')}</h3>
         <p className="text-14 muted">{t('stock.links.hint', { name, unit: t(`stock.unit.${unit}`) })}</p>
       </div>
-      <LoadFailed of={links.failure === null ? configs : links} />
-      {links.data === null || all === null ? (
-        links.failure === null &&
-        configs.failure === null && (
-          <Loading label={t('loading')}>
-            <Skeleton height={68} radius={12} />
-          </Loading>
-        )
-      ) : (
+      <LoadState of={[links, configs]} height={68} radius={12} />
+      {links.data !== null && all !== null && (
         <>
           {links.data.length === 0 && <p className="muted">{t('stock.links.empty')}</p>}
           {links.data.length > 0 && (

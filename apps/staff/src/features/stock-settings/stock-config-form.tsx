@@ -1,8 +1,7 @@
 import { EmptyState } from '@masa/ui/empty-state';
-import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { type ReactElement } from 'react';
 import { stockSettingsPaths } from '../../shared/paths.ts';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadState } from '../../shared/load-state.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useTexts } from './texts.ts';
 import { ConfigForm } from './config-form.tsx';
@@ -11,14 +10,7 @@ import { FormTitle } from '../../shared/form-title.tsx';
 import { LinksPanel } from './links-panel.tsx';
 import './stock-settings.css';
 
-function LoadingForm(): ReactElement {
-  const { t } = useTexts();
-  return (
-    <Loading label={t('loading')}>
-      <Skeleton height={600} radius={18} />
-    </Loading>
-  );
-}
+const FORM_HEIGHT = 600;
 
 /** A stock config that is not there yet (S-110). */
 export function NewStockConfig(): ReactElement {
@@ -29,12 +21,8 @@ export function NewStockConfig(): ReactElement {
       <FormTitle list={stockSettingsPaths.list} back={t('stock.config.back')}>
         {t('stock.config.newTitle')}
       </FormTitle>
-      <LoadFailed of={suppliers} />
-      {suppliers.data !== null ? (
-        <ConfigForm config={null} suppliers={suppliers.data} />
-      ) : (
-        suppliers.failure === null && <LoadingForm />
-      )}
+      <LoadState of={suppliers} height={FORM_HEIGHT} />
+      {suppliers.data !== null && <ConfigForm config={null} suppliers={suppliers.data} />}
     </section>
   );
 }
@@ -53,21 +41,18 @@ export function KnownStockConfig({ id }: { readonly id: string }): ReactElement 
         <EmptyState title={t('stock.config.gone')} text={t('stock.config.goneText')} />
       </div>
     );
-  const isThere = config.data !== null && suppliers.data !== null;
   return (
     <div className="column gap-3">
       <section className="card card-padding column gap-3" aria-label={t('stock.config.editTitle')}>
         <FormTitle list={stockSettingsPaths.list} back={t('stock.config.back')}>
           {config.data?.name ?? t('stock.config.editTitle')}
         </FormTitle>
-        <LoadFailed of={config.failure === null ? suppliers : config} />
-        {config.data !== null && suppliers.data !== null ? (
+        <LoadState of={[config, suppliers]} height={FORM_HEIGHT} />
+        {config.data !== null && suppliers.data !== null && (
           <ConfigForm config={config.data} suppliers={suppliers.data} />
-        ) : (
-          config.failure === null && suppliers.failure === null && <LoadingForm />
         )}
       </section>
-      {isThere && config.data !== null && (
+      {config.data !== null && suppliers.data !== null && (
         <>
           <LinksPanel config={config.data} />
           <DeleteConfig config={config.data} />

@@ -2,7 +2,7 @@ import { EmptyState } from '@masa/ui/empty-state';
 import { FileTextIcon } from '@masa/ui/icons';
 import { LevelBar } from '@masa/ui/level-bar';
 import type { ReactElement } from 'react';
-import { LoadState } from '../../shared/load-state.tsx';
+import { LoadedList } from '../../shared/loaded-list.tsx';
 import type { Loaded } from '../../shared/loaded.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import type { Supplier, SupplierOrder } from '../../shared/supply/supply.ts';
@@ -65,21 +65,19 @@ export function OrderList({ orders, suppliers }: OrderListProps): ReactElement {
       <h2 className="display display-32" id="supplier-orders">
         {t('supplier.orders')}
       </h2>
-      <LoadState of={orders} height={320} />
-      {orders.data?.length === 0 && (
-        <EmptyState
-          icon={<FileTextIcon size="large" />}
-          title={t('supplier.noOrders')}
-          text={t('supplier.noOrdersText')}
-        />
-      )}
-      {orders.data !== null && orders.data.length > 0 && (
-        <ul className="card rows">
-          {orders.data.map((order) => (
-            <OrderRow key={order.id} order={order} suppliers={suppliers} />
-          ))}
-        </ul>
-      )}
+      <LoadedList
+        of={orders}
+        height={320}
+        empty={
+          <EmptyState
+            icon={<FileTextIcon size="large" />}
+            title={t('supplier.noOrders')}
+            text={t('supplier.noOrdersText')}
+          />
+        }
+      >
+        {(order) => <OrderRow key={order.id} order={order} suppliers={suppliers} />}
+      </LoadedList>
     </section>
   );
 }

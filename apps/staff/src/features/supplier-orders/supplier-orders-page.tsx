@@ -1,11 +1,9 @@
-import { Loading, Skeleton } from '@masa/ui/skeleton';
 import type { ReactElement } from 'react';
 import { Block } from '../../shared/blocks.tsx';
 import { useGo } from '../../shared/go.ts';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadState } from '../../shared/load-state.tsx';
 import { useSupplierOrders, useSuppliers } from '../../shared/supply/supply.ts';
 import { supplyPaths } from '../../shared/paths.ts';
-import { useTexts } from './texts.ts';
 import { NewOrderLink } from './new-order-link.tsx';
 import { OrderForm } from './order-form.tsx';
 import { OrderList } from './order-list.tsx';
@@ -33,7 +31,6 @@ export function SupplierOrdersPage(): ReactElement {
 
 /** A new order: beside the list where there is room, a page of its own on a phone. */
 export function NewSupplierOrderPage(): ReactElement {
-  const { t } = useTexts();
   const go = useGo();
   const orders = useSupplierOrders();
   const suppliers = useSuppliers();
@@ -46,13 +43,7 @@ export function NewSupplierOrderPage(): ReactElement {
       </div>
       <Block>
         {suppliers.data === null ? (
-          suppliers.failure === null ? (
-            <Loading label={t('loading')}>
-              <Skeleton height={480} radius={18} />
-            </Loading>
-          ) : (
-            <LoadFailed of={suppliers} />
-          )
+          <LoadState of={suppliers} height={480} />
         ) : (
           <OrderForm
             order={null}

@@ -4,7 +4,7 @@ import { TextInput } from '@masa/ui/field';
 import { PlusIcon, TruckIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
-import { LoadState } from '../../shared/load-state.tsx';
+import { LoadedList } from '../../shared/loaded-list.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { useTexts } from './texts.ts';
 import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
@@ -47,28 +47,25 @@ export function SuppliersPage(): ReactElement {
   const { t } = useTexts();
   const suppliers = useAsked('suppliers', {});
   const offline = useWaitingFor() !== null;
-  const { data } = suppliers;
   return (
     <div className="wide-columns">
       <section className="column gap-3 form-column" aria-label={t('section.suppliers')}>
         <h2 className="display display-32">{t('section.suppliers')}</h2>
         <p className="text-14 muted">{t('suppliers.hint')}</p>
-        <LoadState of={suppliers} height={204} />
-        {data?.length === 0 && (
-          <EmptyState
-            icon={<TruckIcon size="large" />}
-            title={t('suppliers.empty')}
-            text={t('suppliers.emptyText')}
-          />
-        )}
-        {data !== null && data.length > 0 && (
-          <ul className="card rows">
-            {data.map((supplier) => (
-              <SupplierRow key={supplier.id} supplier={supplier} offline={offline} />
-            ))}
-          </ul>
-        )}
-        {data !== null && <AddSupplier />}
+        <LoadedList
+          of={suppliers}
+          height={204}
+          empty={
+            <EmptyState
+              icon={<TruckIcon size="large" />}
+              title={t('suppliers.empty')}
+              text={t('suppliers.emptyText')}
+            />
+          }
+        >
+          {(supplier) => <SupplierRow key={supplier.id} supplier={supplier} offline={offline} />}
+        </LoadedList>
+        {suppliers.data !== null && <AddSupplier />}
       </section>
     </div>
   );

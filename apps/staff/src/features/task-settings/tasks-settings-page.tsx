@@ -7,7 +7,7 @@ import { taskSettingsPaths } from '../../shared/paths.ts';
 import { FormTitle } from '../../shared/form-title.tsx';
 import { useGo } from '../../shared/go.ts';
 import { ListBesideForm } from '../../shared/list-beside-form.tsx';
-import { LoadState } from '../../shared/load-state.tsx';
+import { LoadedList } from '../../shared/loaded-list.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTexts } from './texts.ts';
@@ -129,26 +129,26 @@ export function TasksSettingsPage({ open }: TasksSettingsPageProps): ReactElemen
       }}
       form={open && data !== null && <FormPlace open={open} tasks={data} />}
     >
-      <LoadState of={tasks} height={480} />
-      {data?.length === 0 && (
-        <EmptyState
-          icon={<ClipboardListIcon size="large" />}
-          title={t('taskSettings.empty')}
-          text={t('taskSettings.emptyText')}
-        />
-      )}
-      {data !== null && data.length > 0 && (
-        <ul className="card rows">
-          {data.map((task) => (
-            <TaskRow
-              key={task.id}
-              task={task}
-              to={taskSettingsPaths.edit(task.id)}
-              open={task.id === open?.id}
-            />
-          ))}
-        </ul>
-      )}
+      <LoadedList
+        of={tasks}
+        height={480}
+        empty={
+          <EmptyState
+            icon={<ClipboardListIcon size="large" />}
+            title={t('taskSettings.empty')}
+            text={t('taskSettings.emptyText')}
+          />
+        }
+      >
+        {(task) => (
+          <TaskRow
+            key={task.id}
+            task={task}
+            to={taskSettingsPaths.edit(task.id)}
+            open={task.id === open?.id}
+          />
+        )}
+      </LoadedList>
       {data !== null && <Templates />}
     </ListBesideForm>
   );

@@ -16,7 +16,3 @@ const SELDOM = { live: false };
 export const useSupplierOrders = (): List<SupplierOrder> => useAsked('supplierOrders', {});
 export const useDeliveries = (): List<Delivery> => useAsked('deliveries', {});
 export const useSuppliers = (): List<Supplier> => useAsked('suppliers', {}, SELDOM);
-
-/** The first of them that could not be loaded, for the screen that needs all of them. */
-export const firstFailed = (...of: readonly Loaded<unknown>[]): Loaded<unknown> | null =>
-  of.find(({ failure }) => failure !== null) ?? null;
