@@ -7,12 +7,13 @@ import { api } from '../../shared/api.ts';
 import { useDeed } from '../../shared/deed.ts';
 import { LoadState } from '../../shared/load-state.tsx';
 import { useAsked } from '../../shared/loaded.ts';
+import { More, usePages } from '../../shared/log-pages.tsx';
 import { usePeople, usernameOf, type Person } from '../../shared/people.ts';
 import { saveAsFile } from '../../shared/save-file.ts';
 import { useTexts } from './texts.ts';
 import { AuditFilter, everything, type Sought } from './audit-filter.tsx';
 import { AuditRow } from './audit-row.tsx';
-import { topics, type Deed } from './audit-words.ts';
+import { topics } from './audit-words.ts';
 import '../../shared/report/report.css';
 import './audit.css';
 
@@ -25,26 +26,13 @@ const queryOf = ({ topic, actor, from, to }: Sought) => ({
   ...(to !== '' && { to }),
 });
 
-/** Newest first, none twice: a page that was read before may overlap with the newest one. */
-const together = (newest: readonly Deed[], older: readonly Deed[]): Deed[] =>
-  [...new Map([...older, ...newest].map((deed) => [deed.id, deed])).values()].toSorted(
-    (one, other) => other.id - one.id,
-  );
-
 function Deeds({ sought, people, onForget }: DeedsProps): ReactElement {
   const { t } = useTexts();
   const query = useMemo(() => queryOf(sought), [sought]);
   const newest = useAsked('auditLog', { query: { ...query, limit: PAGE } });
-  const [older, setOlder] = useState<readonly Deed[]>([]);
-  const [isEnd, setEnd] = useState(false);
-  const shown = together(newest.data ?? [], older);
-  const last = shown.at(-1);
-  const more = useDeed(async () => {
-    if (last === undefined) return;
-    const page = await api.auditLog({ query: { ...query, limit: PAGE, before: last.id } });
-    setOlder((before) => together([...shown, ...page], before));
-    setEnd(page.length < PAGE);
-  });
+  const { shown, more } = usePages(newest, PAGE, (before) =>
+    api.auditLog({ query: { ...query, limit: PAGE, before } }),
+  );
   return (
     <>
       <LoadState of={newest} height={320} />
@@ -78,12 +66,7 @@ function Deeds({ sought, people, onForget }: DeedsProps): ReactElement {
           </table>
         </div>
       )}
-      {!isEnd && shown.length >= PAGE && (
-        <Button variant="outline" busy={more.busy} onClick={more.run}>
-          {t('audit.more')}
-        </Button>
-      )}
-      {more.failure && <FieldError>{t('audit.moreFailed')}</FieldError>}
+      <More more={more} label={t('audit.more')} failed={t('audit.moreFailed')} />
     </>
   );
 }

@@ -1,14 +1,11 @@
 import type { Response } from '@masa/contract/schemas';
-import { Button } from '@masa/ui/button';
-import { FieldError } from '@masa/ui/field';
-import { Loading, Skeleton } from '@masa/ui/skeleton';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { AfterDot } from '../../shared/after-dot.tsx';
 import { api } from '../../shared/api.ts';
-import { useDeed } from '../../shared/deed.ts';
-import { LoadFailed } from '../../shared/load-failed.tsx';
+import { LoadState } from '../../shared/load-state.tsx';
 import { useAsked } from '../../shared/loaded.ts';
 import { formatQuantity } from '../../shared/amounts/quantity.ts';
+import { More, usePages } from '../../shared/log-pages.tsx';
 import { actorName, usePeople, type Person } from '../../shared/people.ts';
 import type { StockConfig } from '../../shared/stock/configs.ts';
 import { useTexts } from './texts.ts';
@@ -21,39 +18,19 @@ type Movement = Response<'stockMovements'>[number];
 
 const PAGE = 20;
 
-/** Newest first, none twice: a page that was read before may overlap with the newest one. */
-const together = (newest: readonly Movement[], older: readonly Movement[]): Movement[] =>
-  [...new Map([...older, ...newest].map((movement) => [movement.id, movement])).values()].toSorted(
-    (one, other) => other.id - one.id,
-  );
-
 /** What came and went of one item, and who did it; older ones are asked for. */
 export function Movements({ config }: { readonly config: StockConfig }): ReactElement {
   const { t } = useTexts();
   const people = usePeople();
   const { id } = config;
   const newest = useAsked('stockMovements', { query: { config: id, limit: PAGE } });
-  const [older, setOlder] = useState<readonly Movement[]>([]);
-  const [isEnd, setEnd] = useState(false);
-  const shown = together(newest.data ?? [], older);
-  const last = shown.at(-1);
-  const more = useDeed(async () => {
-    if (last === undefined) return;
-    const page = await api.stockMovements({ query: { config: id, limit: PAGE, before: last.id } });
-    // What is on the screen now stays, also when the newest page moves on.
-    setOlder((before) => together([...shown, ...page], before));
-    setEnd(page.length < PAGE);
-  });
-  const hasMore = !isEnd && shown.length >= PAGE;
+  const { shown, more } = usePages(newest, PAGE, (before) =>
+    api.stockMovements({ query: { config: id, limit: PAGE, before } }),
+  );
   return (
     <section className="column gap-2" aria-label={t('stock.moves.title')}>
       <h3 className="display display-26">{t('stock.moves.title')}</h3>
-      <LoadFailed of={newest} />
-      {newest.data === null && newest.failure === null && (
-        <Loading label={t('loading')}>
-          <Skeleton height={160} radius={12} />
-        </Loading>
-      )}
+      <LoadState of={newest} height={160} radius={12} />
       {newest.data?.length === 0 && <p className="muted">{t('stock.moves.empty')}</p>}
       {shown.length > 0 && (
         <ul className="rows">
@@ -62,12 +39,7 @@ export function Movements({ config }: { readonly config: StockConfig }): ReactEl
           ))}
         </ul>
       )}
-      {hasMore && (
-        <Button variant="outline" busy={more.busy} onClick={more.run}>
-          {t('stock.moves.more')}
-        </Button>
-      )}
-      {more.failure && <FieldError>{t('stock.moves.failed')}</FieldError>}
+      <More more={more} label={t('stock.moves.more')} failed={t('stock.moves.failed')} />
     </section>
   );
 }
