@@ -5,14 +5,16 @@ import type { Sale } from '../seams/till.ts';
 /** What came out of the printers and the till, whoever said so. */
 export type OnPaper = { readonly papers: readonly Paper[]; readonly sales: readonly Sale[] };
 
-/** Of one job: the first paper is the paper; whatever comes after something has come out says that it may be a copy. */
+/**
+ * Of one job: whatever may be a copy says so. The paper itself may come last, out of a printer that kept it while another one
+ * stood in.
+ */
 function unmarked(papers: readonly Paper[]): string[] {
   return [...Map.groupBy(papers, ({ jobId }) => jobId)].flatMap(([jobId, all]) => {
-    const [first, ...more] = all;
-    const twins = more.filter(({ maybePrinted }) => !maybePrinted);
-    if (twins.length > 0 && first)
-      return [`job ${jobId} (${first.kind}): ${twins.length} papers without a mark after the first`];
-    return [];
+    const [first, ...more] = all.filter(({ maybePrinted }) => !maybePrinted);
+    return first && more.length > 0
+      ? [`job ${jobId} (${first.kind}): ${more.length} papers without a mark after the first`]
+      : [];
   });
 }
 
