@@ -6,7 +6,7 @@ import { visit } from './people/guest.ts';
 import type { Scripts } from './people/scripts.ts';
 import { cook, counter, owner, waiter, type Closing } from './people/staff.ts';
 import type { Trace } from './trace/trace.ts';
-import { asTold, type Faults, type Missed } from './faults/mishaps.ts';
+import { asTold, type Faults, type Missed, type Struck } from './faults/mishaps.ts';
 import { byChance, type Happening } from './faults/swarm.ts';
 import { modelOf } from './judge/rows.ts';
 import { planOf, type Plan, type Story } from './story/story.ts';
@@ -18,6 +18,7 @@ export type Told = Pick<Closed<never>, 'answers' | 'deaths' | 'escapes' | 'laste
   readonly findings: readonly string[];
   /** All that was drawn of it. */
   readonly story: Story;
+  readonly struck: readonly Struck[];
 };
 
 /** Nothing on paper takes longer, once everything works (the lease of an agent that died is over long before). */
@@ -99,13 +100,13 @@ function happen(
 const notYet = (): number => 0;
 
 /** What an evening is played from: people, what happens, and what may go wrong. */
-type Played = Omit<Story, 'faults'> & {
+type Played<F extends Faults> = Omit<Story, 'faults'> & {
   readonly name: string;
-  readonly faultsOf: (passedMs: () => number) => Faults;
+  readonly faultsOf: (passedMs: () => number) => F;
   readonly atMostMs?: number | undefined;
 };
 
-async function play(played: Played, bytes: Buffer, trace: Trace): Promise<Told> {
+async function play<F extends Faults>(played: Played<F>, bytes: Buffer, trace: Trace) {
   const { name, drawn, scripts, happenings, faultsOf, atMostMs } = played;
   let passedMs: () => number = notYet;
   const faults = faultsOf(() => passedMs());
@@ -135,23 +136,27 @@ async function play(played: Played, bytes: Buffer, trace: Trace): Promise<Told> 
   // The first finding ends the evening: whatever was still to come is missing.
   const early = [...findings, ...surprises];
   const wrong = early.length > 0 ? early : [...unclosed, ...(await judged(ended))];
-  const story = { drawn, scripts, happenings, faults: faults.struck() };
-  return {
+  const struck = faults.struck();
+  const story = { drawn, scripts, happenings, faults: struck.map(({ fault }) => fault) };
+  const told: Told = {
     answers,
     deaths,
     escapes,
     lastedMs: closing.lastedMs,
     story,
+    struck,
     dishes: acknowledged.length,
     findings: wrong,
   };
+  return { told, faults };
 }
 
 /** One evening of the bar, drawn and played: it depends on its name alone. */
-export function evening(name: string, bytes: Buffer, trace: Trace): Promise<Told & Pick<Plan, 'mix'>> {
+export async function evening(name: string, bytes: Buffer, trace: Trace): Promise<Told & Pick<Plan, 'mix'>> {
   const plan = planOf(name, [...modelOf(bytes).menu.values()]);
-  const faultsOf: Played['faultsOf'] = (passedMs) => byChance(plan.mix, streams(`${name}/faults`), passedMs);
-  return play({ ...plan, name, faultsOf }, bytes, trace).then((told) => ({ ...told, mix: plan.mix }));
+  const faultsOf = (passedMs: () => number) => byChance(plan.mix, streams(`${name}/faults`), passedMs);
+  const { told } = await play({ ...plan, name, faultsOf }, bytes, trace);
+  return { ...told, mix: plan.mix };
 }
 
 /** The same evening again, from what was drawn of it; and what was to go wrong at a place that nobody came to. */
@@ -160,7 +165,7 @@ export async function retell(
   story: Story,
   { bytes, trace, atMostMs }: { readonly bytes: Buffer; readonly trace: Trace; readonly atMostMs?: number },
 ): Promise<Told & { readonly missed: readonly Missed[] }> {
-  const faults = asTold(story.faults);
-  const told = await play({ ...story, name, atMostMs, faultsOf: () => faults }, bytes, trace);
+  const faultsOf = (passedMs: () => number) => asTold(story.faults, passedMs);
+  const { told, faults } = await play({ ...story, name, atMostMs, faultsOf }, bytes, trace);
   return { ...told, missed: faults.missed() };
 }

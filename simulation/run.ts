@@ -63,7 +63,7 @@ export async function simulate(
     if (told.findings.length > 0) verdict = 1;
     const [worst] = told.findings;
     if (worst !== undefined) {
-      say(inWords(told.story, brokenIn(worst)));
+      say(inWords(told, brokenIn(worst)));
       say(`npm run simulate -- --shrink ${name}`);
     }
     if (told.escapes.length > 0) verdict = 2;

@@ -35,6 +35,9 @@ export type Of<K extends Kind> = Extract<What, { readonly kind: K }>;
 /** One thing that has gone wrong, or is to go wrong, at one place. */
 export type Mishap = Spot & What;
 
+/** What has gone wrong, and how long after the doors had opened. */
+export type Struck = { readonly fault: Mishap; readonly atMs: number };
+
 /** All that may go wrong in one evening by chance. */
 export type Faults = {
   readonly begin: (who: string, deed: string) => Errand;
@@ -42,7 +45,7 @@ export type Faults = {
   readonly meet: <K extends Kind>(kind: K, errand: Errand, step: string) => Of<K> | null;
   /** From now on nothing goes wrong any more. */
   readonly calm: () => void;
-  readonly struck: () => readonly Mishap[];
+  readonly struck: () => readonly Struck[];
 };
 
 const isOf = <K extends Kind>(kind: K, what: What): what is Of<K> => what.kind === kind;
@@ -51,9 +54,9 @@ const placeOf = (kind: Kind, { who, deed, nth, step, time }: Spot): string =>
   [kind, who, deed, nth, step, time].join('/');
 
 /** Counts who is where; what happens there is decided elsewhere. */
-export function faultsOf(decide: (kind: Kind, spot: Spot) => What | null): Faults {
+export function faultsOf(passedMs: () => number, decide: (kind: Kind, spot: Spot) => What | null): Faults {
   const counts = new Map<string, number>();
-  const struck: Mishap[] = [];
+  const struck: Struck[] = [];
   let isCalm = false;
   const counted = (place: string): number => {
     const count = (counts.get(place) ?? 0) + 1;
@@ -67,7 +70,7 @@ export function faultsOf(decide: (kind: Kind, spot: Spot) => What | null): Fault
       const spot = { ...place, time: counted(placeOf(kind, { ...place, time: 0 })) };
       const what = isCalm ? null : decide(kind, spot);
       if (what === null || !isOf(kind, what)) return null;
-      struck.push({ ...spot, ...what });
+      struck.push({ fault: { ...spot, ...what }, atMs: passedMs() });
       return what;
     },
     calm: () => {
@@ -84,7 +87,10 @@ export type Missed = { readonly fault: Mishap; readonly nearest: Mishap | null }
 const like = (kind: Kind, spot: Spot): string => placeOf(kind, { ...spot, nth: 0, time: 0 });
 
 /** Exactly these, and nothing else. */
-export function asTold(mishaps: readonly Mishap[]): Faults & { readonly missed: () => readonly Missed[] } {
+export function asTold(
+  mishaps: readonly Mishap[],
+  passedMs: () => number = () => 0,
+): Faults & { readonly missed: () => readonly Missed[] } {
   const byPlace = new Map(mishaps.map((mishap) => [placeOf(mishap.kind, mishap), mishap]));
   const met = new Set<Mishap>();
   /** Of each fault how often somebody came to its step, by the number of the deed. */
@@ -98,7 +104,7 @@ export function asTold(mishaps: readonly Mishap[]): Faults & { readonly missed: 
     );
     return first ? { ...fault, nth: first[0], time: Math.min(first[1], fault.time) } : null;
   }
-  const faults = faultsOf((kind, spot) => {
+  const faults = faultsOf(passedMs, (kind, spot) => {
     times.get(like(kind, spot))?.set(spot.nth, spot.time);
     const mishap = byPlace.get(placeOf(kind, spot)) ?? null;
     if (mishap) met.add(mishap);

@@ -72,7 +72,7 @@ export async function shrinkEvening({ name, planted, into }: AskedToShrink, say:
     },
     { reruns: MOST_RERUNS, isLate: () => seconds() >= MOST_SECONDS },
   );
-  say(inWords(story, broken));
+  say(inWords(await retell(name, story, { bytes: bar, trace: traceOf() }), broken));
   const file = keep({ ...story, broken, planted }, into, slugOf(planted ?? broken));
   const took = `${reruns} reruns, ${seconds().toFixed(0)} CPU s`;
   say(`from ${sizeOf(first.story)} to ${sizeOf(story)}; ${took}; ${file}`);
@@ -118,14 +118,18 @@ async function tellStory(file: string, bar: Buffer, tell: Say | null, say: Say):
   for (const thing of missing) stale(thing);
   if (missing.length > 0) return 2;
   const name = basename(file, '.json');
-  const { findings, escapes, missed } = await retell(name, read.data, {
+  const told = await retell(name, read.data, {
     bytes: bar,
     trace: traceOf({ tell }),
   });
+  const { findings, escapes, missed } = told;
   for (const finding of findings) say(`broken, ${brokenIn(finding)}; ${finding}`);
   for (const escape of escapes) say(escape);
   if (escapes.length > 0) return 2;
-  if (findings.length > 0) return 1;
+  if (findings.length > 0) {
+    say(`as follows\n${inWords(told, read.data.broken)}`);
+    return 1;
+  }
   for (const { fault } of missed) stale(`nobody comes to ${JSON.stringify(fault)}`);
   if (missed.length > 0) return 2;
   say('holds');

@@ -2,6 +2,7 @@ import type { Mishap } from '../faults/mishaps.ts';
 import type { Happening } from '../faults/swarm.ts';
 import type { GuestIntent, GuestScript, Line, OwnerTask, StaffTask } from '../people/scripts.ts';
 import { OPENS } from '../scene.ts';
+import type { Told } from '../evening.ts';
 import type { Story } from './story.ts';
 
 /** Guests have names, as in the bar. */
@@ -148,6 +149,10 @@ const did = (
 const named = (text: string): string =>
   text.replaceAll(/\bguest (\d+)/gu, (whole, number: string) => NAMES[Number(number) - 1] ?? whole);
 
+/** A sentence begins as sentences do. */
+const begun = (line: string): string =>
+  line.replace(/(?<=^\d\d:\d\d:\d\d {2})\w/u, (letter) => letter.toUpperCase());
+
 /** How many deeds people mean to do. */
 export const deedsIn = ({ scripts: { guests, waiters, counter, owner } }: Story): number =>
   guests.reduce((sum, { intents, pays }) => sum + intents.length + (pays ? 1 : 0), 0) +
@@ -156,7 +161,8 @@ export const deedsIn = ({ scripts: { guests, waiters, counter, owner } }: Story)
   owner.length;
 
 /** What people did, what went wrong, and what broke: for whoever has never seen a trace. */
-export function inWords({ scripts, happenings, faults, drawn }: Story, broken: string): string {
+export function inWords({ story, struck }: Pick<Told, 'story' | 'struck'>, broken: string): string {
+  const { scripts, happenings, drawn } = story;
   const { guests, waiters, counter, owner } = scripts;
   const told = [
     ...guests.flatMap(guestTells),
@@ -164,14 +170,14 @@ export function inWords({ scripts, happenings, faults, drawn }: Story, broken: s
     ...did('the counter', counter),
     ...did('the owner', owner),
     ...happenings.map((one) => ({ atMs: one.atMs, text: happened(one) })),
+    ...struck.map(({ fault, atMs }) => ({ atMs, text: wentWrong(fault) })),
   ].toSorted((one, other) => one.atMs - other.atMs);
   const chance = Object.entries(drawn).filter(([, name]) => name !== null);
   return [
     ...told.map(({ atMs, text }) => `${clockOf(atMs)}  ${text}`),
-    ...faults.map((fault) => `  wrong:  ${wentWrong(fault)}`),
     ...(chance.length > 0 ? [`  drawn:  ${chance.map((one) => one.join(' as in ')).join(', ')}`] : []),
     `  BROKEN: ${broken}`,
   ]
-    .map(named)
+    .map((line) => begun(named(line)))
     .join('\n');
 }
