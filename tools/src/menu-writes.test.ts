@@ -3,15 +3,20 @@ import { menuFindings, menuTables } from './menu-writes.ts';
 import { apiSources } from './table-writes.ts';
 
 const sources = apiSources();
-const tables = menuTables(sources.get('modules/menu/menu.view.ts') ?? '');
+const views = ['modules/menu/menu.view.ts', 'modules/menu/modifiers.view.ts'];
+const tables = menuTables(views.map((view) => sources.get(view) ?? '').join('\n'));
 const findings = (text: string) => menuFindings(new Map([['modules/menu/a.store.ts', text]]), tables);
 
 describe('the menu in memory', () => {
   it('is read from these tables', () => {
     expect([...tables].toSorted()).toEqual([
       'menu_groups',
+      'menu_item_modifier_choices',
+      'menu_item_modifiers',
       'menu_item_options',
       'menu_items',
+      'modifier_choices',
+      'modifier_groups',
       'option_choices',
       'option_groups',
     ]);

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, languages, perLanguage, type VenueText } from '@masa/domain/language';
-import { isMenuId, MOST_PRICE, MOST_RANK, MOST_WEIGHT } from '@masa/domain/menu-editing';
+import {
+  isMenuId,
+  MOST_MODIFIER_CHOICES,
+  MOST_MODIFIER_GROUPS,
+  MOST_MODIFIER_UNITS,
+  MOST_PRICE,
+  MOST_RANK,
+  MOST_WEIGHT,
+} from '@masa/domain/menu-editing';
 import { menuColumns, menuFileFormats } from '@masa/domain/menu-file';
 import type { SchemasFor } from './endpoint.ts';
 import type { menuEditorRoutes } from './menu-editor.http.ts';
@@ -28,14 +36,16 @@ const inLanguages = (text: ReturnType<typeof written>) =>
     .transform((texts): VenueText =>
       Object.fromEntries(languages.flatMap((one) => (texts[one] ? [[one, texts[one]]] : []))),
     );
-const namesIn = inLanguages(written(MOST_OF_A_NAME, isOneLine)).refine(
+export const namesIn = inLanguages(written(MOST_OF_A_NAME, isOneLine)).refine(
   (names) => Object.keys(names).length > 0,
   'no name in any language',
 );
-const rankIn = z.int().min(0).max(MOST_RANK);
-const newId = (most: number) =>
+export const rankIn = z.int().min(0).max(MOST_RANK);
+export const newId = (most: number) =>
   z.string().max(most).refine(isMenuId, 'small letters, digits and underscores');
-const isUnique = (list: readonly string[]): boolean => new Set(list).size === list.length;
+export const priceIn = z.int().min(0).max(MOST_PRICE).pipe(bani);
+export const unitsIn = z.int().min(0).max(MOST_MODIFIER_UNITS);
+export const isUnique = (list: readonly string[]): boolean => new Set(list).size === list.length;
 
 /** `word` is what groups and options are told by: their ids, or in a file their names as well. */
 const optionsToldBy = (word: z.ZodType<string, string>) =>
@@ -51,10 +61,37 @@ const optionsToldBy = (word: z.ZodType<string, string>) =>
     )
     .max(MOST_GROUPS_OF_AN_ITEM);
 
+/** Groups that guests add from, and where this dish differs from them; null or left out: as the group, or the choice, says. */
+const modifiersOfDish = z
+  .array(
+    z.object({
+      group: id,
+      rank: rankIn.optional(),
+      min: unitsIn.nullable().default(null),
+      max: unitsIn.nullable().default(null),
+      included: unitsIn.nullable().default(null),
+      /** Left out: as they were on this dish. */
+      choices: z
+        .array(
+          z.object({
+            id,
+            active: z.boolean().default(true),
+            price: priceIn.nullable().default(null),
+            default: z.boolean().nullable().default(null),
+          }),
+        )
+        .max(MOST_MODIFIER_CHOICES)
+        .refine((list) => isUnique(list.map((one) => one.id)), 'a choice twice')
+        .optional(),
+    }),
+  )
+  .max(MOST_MODIFIER_GROUPS)
+  .refine((groups) => isUnique(groups.map(({ group: named }) => named)), 'a modifier group twice');
+
 /** What can be said of an item. */
 const menuItemFields = z.object({
   group: id,
-  price: z.int().min(0).max(MOST_PRICE).pipe(bani),
+  price: priceIn,
   active: z.boolean(),
   rank: rankIn,
   names: namesIn,
@@ -78,10 +115,29 @@ export const menuFileFields = menuItemFields.extend({
   optionsCatalogue: optionsToldBy(wordInFile),
 }).shape;
 /** What is left out stays as it was; a new item has the default, but must say these. */
-const changedMenuItem = menuItemFields.partial();
+const changedMenuItem = menuItemFields.extend({ modifiers: modifiersOfDish }).partial();
 const newMenuItem = changedMenuItem.required({ group: true, price: true, names: true }).extend({
   id: newId(64),
 });
+
+/** Groups of modifiers as a dish offers them; null: as the group, or the choice, says. */
+export const dishModifiers = z.array(
+  z.object({
+    group: z.string(),
+    rank: z.int(),
+    min: z.int().nullable(),
+    max: z.int().nullable(),
+    included: z.int().nullable(),
+    choices: z.array(
+      z.object({
+        id: z.string(),
+        active: z.boolean(),
+        price: bani.nullable(),
+        default: z.boolean().nullable(),
+      }),
+    ),
+  }),
+);
 
 const item = z.object({
   id: z.string(),
@@ -101,6 +157,7 @@ const item = z.object({
       options: z.array(z.object({ id: z.string(), active: z.boolean(), rank: z.int() })),
     }),
   ),
+  modifiers: dishModifiers,
 });
 
 const group = z.object({ id: z.string(), names: venueText, rank: z.int() });
@@ -123,6 +180,8 @@ const differences = z.object({
 const itemProblems = [
   'menu_group_unknown',
   'menu_option_unknown',
+  'modifier_group_unknown',
+  'modifier_unknown',
   'vat_group_unknown',
   'photo_unknown',
 ] as const;

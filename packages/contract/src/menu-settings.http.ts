@@ -2,6 +2,7 @@ import { route } from './endpoint.ts';
 
 const item = '/api/menu/item/:id';
 const option = `${item}/option/:optionId` as const;
+const modifier = `${item}/modifier/:choiceId` as const;
 
 /** What the Menu Settings screens call: activation, rank and stock of dishes and options. */
 export const menuSettingsRoutes = {
@@ -11,6 +12,7 @@ export const menuSettingsRoutes = {
   activateMenuItem: route('PUT', `${item}/active`, 'staff', 'Put an item on or off the menu'),
   rankMenuOption: route('PUT', `${option}/rank`, 'staff', 'Move an option within its group'),
   activateMenuOption: route('PUT', `${option}/active`, 'staff', 'Put an option on or off'),
+  activateMenuModifier: route('PUT', `${modifier}/active`, 'staff', 'Put a modifier of an item on or off'),
   menuItemStock: route('GET', `${item}/stock-dependencies`, 'staff', 'What one portion uses up'),
   addMenuItemStock: route('POST', `${item}/stock-dependencies`, 'staff', 'A portion uses up one more stock'),
   changeMenuItemStock: route('PUT', `${item}/stock-dependencies`, 'staff', 'Change what a portion uses up'),

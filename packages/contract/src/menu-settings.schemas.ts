@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SchemasFor } from './endpoint.ts';
 import type { menuSettingsRoutes } from './menu-settings.http.ts';
+import { dishModifiers } from './menu-editor.schemas.ts';
 import {
   bani,
   givenId,
@@ -52,6 +53,28 @@ const itemSettings = z.object({
       ),
     }),
   ),
+  /** Additive: the groups that it offers, as the menu editor changes them (AMB-200). */
+  modifiers: dishModifiers,
+  /** Additive: what guests add to it, at the prices of its size; groups that are off are left out. */
+  modifierGroups: z.array(
+    z.object({
+      id: z.string(),
+      names: venueText,
+      min: z.int(),
+      max: z.int(),
+      choices: z.array(
+        z.object({
+          id: z.string(),
+          names: venueText,
+          price: bani,
+          active: z.boolean(),
+          /** False: off on all dishes, whatever this one says. */
+          everywhere: z.boolean(),
+          soldOut: z.boolean(),
+        }),
+      ),
+    }),
+  ),
 });
 
 const itemUse = z.object({ id: z.string(), menuItemId: z.string(), stockId: z.string(), ratio: ratioAnswer });
@@ -83,6 +106,12 @@ export const menuSettingsSchemas = {
     body: active,
     response: itemSettings,
     errors: ['menu_item_not_found', 'option_not_found'],
+  },
+  activateMenuModifier: {
+    params: ofItem.extend({ choiceId: id }),
+    body: active,
+    response: itemSettings,
+    errors: ['menu_item_not_found', 'modifier_not_found'],
   },
   menuItemStock: { params: ofItem, response: z.array(itemUse), errors: ['menu_item_not_found'] },
   addMenuItemStock: {

@@ -7,6 +7,7 @@ import { demoMenuRoutes } from './menu-demo.http.ts';
 import { healthRoutes } from './health.http.ts';
 import { imageRoutes } from './image.http.ts';
 import { menuRoutes } from './menu.http.ts';
+import { menuModifierRoutes } from './menu-modifiers.http.ts';
 import { menuEditorRoutes } from './menu-editor.http.ts';
 import { menuSettingsRoutes } from './menu-settings.http.ts';
 import { orderRoutes, staffOrderRoutes } from './order.http.ts';
@@ -37,6 +38,7 @@ export const routes = {
   ...menuRoutes,
   ...menuSettingsRoutes,
   ...menuEditorRoutes,
+  ...menuModifierRoutes,
   ...demoMenuRoutes,
   ...venueRoutes,
   ...orderRoutes,

@@ -9,6 +9,7 @@ import { healthSchemas } from './health.schemas.ts';
 import { imageSchemas } from './image.schemas.ts';
 import { menuSchemas } from './menu.schemas.ts';
 import { menuEditorSchemas } from './menu-editor.schemas.ts';
+import { menuModifierSchemas } from './menu-modifiers.schemas.ts';
 import { menuSettingsSchemas } from './menu-settings.schemas.ts';
 import { orderSchemas, staffOrderSchemas } from './order.schemas.ts';
 import { overviewSchemas } from './overview.schemas.ts';
@@ -39,6 +40,7 @@ export const schemas = {
   ...menuSchemas,
   ...menuSettingsSchemas,
   ...menuEditorSchemas,
+  ...menuModifierSchemas,
   ...demoMenuSchemas,
   ...venueSchemas,
   ...orderSchemas,

@@ -33,3 +33,18 @@ export function freeMenuId(name: string, taken: readonly string[]): string {
     if (!bases.has(id)) return id;
   }
 }
+
+/** Of a dish, and of a group that guests add from (AMB-201). */
+export const MOST_MODIFIER_GROUPS = 12;
+export const MOST_MODIFIER_CHOICES = 30;
+/** Units of one group on one dish: more is a typing mistake. */
+export const MOST_MODIFIER_UNITS = 99;
+
+export type ModifierCounts = { readonly min: number; readonly max: number; readonly included: number };
+
+/** Which of them cannot be: of a group that takes nothing, asks for more than it takes, or includes more. */
+export function wrongCount({ min, max, included }: ModifierCounts): keyof ModifierCounts | null {
+  if (max < 1) return 'max';
+  if (min > max) return 'min';
+  return included > max ? 'included' : null;
+}

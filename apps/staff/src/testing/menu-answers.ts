@@ -47,6 +47,8 @@ export const aMenuItem = (change: Partial<MenuItemAnswer> = {}): MenuItemAnswer 
   left: null,
   stockLinks: 0,
   optionsCatalogue: [],
+  modifiers: [],
+  modifierGroups: [],
   ...change,
 });
 

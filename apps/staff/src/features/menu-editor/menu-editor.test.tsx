@@ -27,7 +27,7 @@ const stored = (id: string): Answer<'addMenuItem'> => {
   const { names, descriptions, group, price, active, rank, image, weightGrams, vatGroup, station } =
     aMenuItem();
   const simple = { group, price, active, rank, image, weightGrams, vatGroup, station };
-  return { id, ...simple, names, descriptions, optionsCatalogue: [] };
+  return { id, ...simple, names, descriptions, optionsCatalogue: [], modifiers: [] };
 };
 
 beforeEach(() => signedIn());

@@ -25,6 +25,8 @@ const rowsOf = {
   menuItem: (reader) => reader('menu_items as x').select('x.id', 'x.names'),
   group: (reader) => reader('menu_groups as x').select('x.id', 'x.names'),
   optionGroup: (reader) => reader('option_groups as x').select('x.id', 'x.names'),
+  modifierGroup: (reader) => reader('modifier_groups as x').select('x.id', 'x.names'),
+  modifier: (reader) => reader('modifier_choices as x').select('x.id', 'x.names'),
   option: (reader) => reader('option_choices as x').select('x.id', 'x.names'),
   orderItem: (reader) => reader('order_items as x').select('x.id', 'x.names', 'x.menu_item_id'),
   session: (reader) => reader('sessions as x').select('x.id', 'x.username as name'),
@@ -79,6 +81,7 @@ function readNamed(reader: Reader, kind: Kind, ids: Iterable<string>): Promise<R
 const ofEntity: Readonly<Record<string, Kind>> = {
   menu_item: 'menuItem',
   menu_group: 'group',
+  modifier_group: 'modifierGroup',
   option_group: 'optionGroup',
   order: 'orderItem',
   session: 'session',
@@ -104,6 +107,9 @@ const ofField: Readonly<Record<string, Kind>> = {
   groups: 'group',
   optionGroup: 'optionGroup',
   option: 'option',
+  modifier: 'modifier',
+  joins: 'optionGroup',
+  sameAs: 'option',
   order: 'orderItem',
   session: 'session',
   sessions: 'session',
@@ -122,6 +128,8 @@ const ofField: Readonly<Record<string, Kind>> = {
   supplierId: 'supplier',
   jobId: 'job',
 };
+/** What an id is of, by what it lies in. */
+const ofId: Readonly<Record<string, Kind>> = { options: 'option', choices: 'modifier' };
 /** Fields that mean one thing here and another there. */
 const ofDeed: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   'order.deleted': { item: 'menuItem' },
@@ -145,7 +153,13 @@ function mentionsIn({ action, entity, entityId, details }: Deed): Mention[] {
     else if (typeof value === 'object' && value !== null)
       Object.entries(value).forEach(([inner, one]) => look(inner, one, field));
     else {
-      const kind = own[field] ?? (field === 'id' && within === 'options' ? 'option' : ofField[field]);
+      const kind =
+        own[field] ??
+        (field === 'id'
+          ? ofId[within]
+          : within === 'modifiers' && field === 'group'
+            ? 'modifierGroup'
+            : ofField[field]);
       const isId =
         typeof value === 'string' ? value !== '' : typeof value === 'number' && kind === 'tableRow';
       if (kind !== undefined && isId) found.push({ kind, id: String(value) });
@@ -165,6 +179,8 @@ const namesOf: Readonly<
       | 'menu_groups.names'
       | 'option_groups.names'
       | 'option_choices.names'
+      | 'modifier_groups.names'
+      | 'modifier_choices.names'
       | 'order_items.names'
     >
   >
@@ -173,6 +189,8 @@ const namesOf: Readonly<
   group: 'menu_groups.names',
   optionGroup: 'option_groups.names',
   option: 'option_choices.names',
+  modifierGroup: 'modifier_groups.names',
+  modifier: 'modifier_choices.names',
   orderItem: 'order_items.names',
 };
 

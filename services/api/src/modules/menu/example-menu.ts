@@ -47,6 +47,7 @@ export const exampleMenu = ({ groups, vatGroups }: Named): MenuLine[] =>
     vatGroup: vatGroups.at(-1) ?? 'B',
     station: 'kitchen',
     optionsCatalogue: [],
+    modifiers: [],
     ...dish,
     group: groups.includes(dish.group) ? dish.group : (groups[0] ?? dish.group),
   }));

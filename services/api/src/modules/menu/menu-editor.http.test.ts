@@ -74,6 +74,7 @@ describe('a new dish', () => {
           ],
         },
       ],
+      modifiers: [],
     });
     expect(await onTheMenu('soup__300ml', 'ru')).toMatchObject({
       name: 'Зама',

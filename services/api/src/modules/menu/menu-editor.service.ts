@@ -1,14 +1,16 @@
 import type { Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { isDuplicate, type Reader } from '../../db/database.ts';
+import { isDuplicate, type Reader, type Tx } from '../../db/database.ts';
 import type { Once, Repeatable, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
+import { refuseWrongModifiers, type DishModifiersSaid } from './dish-modifiers.ts';
 import { lockPictures, takeOff, wrongsIn, writeItem, type Pictures } from './menu-change.ts';
 import { lockHiddenItem } from './menu-editor.store.ts';
 import { readFrame } from './menu-frame.view.ts';
 import { changedFields, fieldsOf, newFields, type ItemChange, type ItemFields } from './menu-item-fields.ts';
 import type { MenuLine } from './menu-file.ts';
 import { lockMenuItem } from './menu-item.store.ts';
+import { lockModifierGroups } from './modifier-group.store.ts';
 import { lineOf } from './menu-plan.ts';
 import { readMenu } from './menu.view.ts';
 
@@ -23,6 +25,13 @@ const lineNow = async (reader: Reader, id: string): Promise<MenuLine> => {
   const [item] = await readMenu(reader, [id]);
   return lineOf(found(item, 'menu_item_not_found'));
 };
+
+/** What of the modifiers cannot be; their groups are held, so that nobody takes away what the dish counts on. */
+async function checkModifiers(tx: Tx, fields: ItemFields, said: readonly DishModifiersSaid[] | undefined) {
+  if (said === undefined) return;
+  const groups = fields.modifiers.map(({ group }) => group);
+  refuseWrongModifiers(fields.modifiers, await lockModifierGroups(tx, groups));
+}
 
 const announce = (work: Work) => work.announce({ kind: 'venue', timestamp: work.now });
 
@@ -41,6 +50,7 @@ export function menuEditor({ uow }: Context, pictures: Pictures) {
           const fields = changedFields(newFields(said.group, menu, frame.vatGroups), said);
           const [wrong] = wrongsIn(fields, null, frame, known);
           if (wrong) throw new Refusal(wrong.code);
+          await checkModifiers(work.tx, fields, said.modifiers);
           await writeItem(work, { id, before: null, fields, menu, wasHidden }, staff);
           announce(work);
           return tell(await lineNow(work.tx, id));
@@ -64,6 +74,7 @@ export function menuEditor({ uow }: Context, pictures: Pictures) {
         const fields = changedFields(fieldsOf(before), said);
         const [wrong] = wrongsIn(fields, fieldsOf(before), await readFrame(work.tx), known);
         if (wrong) throw new Refusal(wrong.code);
+        await checkModifiers(work.tx, fields, said.modifiers);
         if (await writeItem(work, { id, before, fields, menu, wasHidden: false }, staff)) announce(work);
         return lineNow(work.tx, id);
       }),

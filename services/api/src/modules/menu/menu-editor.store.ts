@@ -2,13 +2,14 @@ import { WAITER_ONLY_CATEGORY } from '@masa/domain/menu';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
 import { toJson } from '../../db/rows.ts';
+import { removeDishModifiers, writeDishModifiers } from './dish-modifier.store.ts';
 import { menuChanged } from './menu-in-memory.ts';
 import type { ItemFields, ItemOption } from './menu-item-fields.ts';
 
 export type StoredItem = ItemFields & { readonly id: string; readonly tint: readonly string[] | null };
 type Options = ItemFields['optionsCatalogue'];
 
-const columnsOf = (item: StoredItem, now: number) => ({
+const columnsOf = (item: Omit<StoredItem, 'modifiers'>, now: number) => ({
   grp: item.group,
   price: item.price,
   active: item.active,
@@ -36,9 +37,10 @@ const rowsOf = (menuItemId: string, options: Options) =>
     })),
   );
 
-async function writeOptions(tx: Tx, { id, optionsCatalogue }: StoredItem): Promise<void> {
+async function writeChoices(tx: Tx, { id, optionsCatalogue, modifiers }: StoredItem): Promise<void> {
   await tx('menu_item_options').where({ menu_item_id: id }).delete();
   await inPieces(rowsOf(id, optionsCatalogue), (piece) => tx('menu_item_options').insert(piece));
+  await writeDishModifiers(tx, id, modifiers);
   await menuChanged(tx);
 }
 
@@ -57,11 +59,15 @@ export async function lockWholeMenu(tx: Tx): Promise<ReadonlySet<string>> {
 
 export async function insertItem(tx: Tx, item: StoredItem, now: number): Promise<void> {
   await tx('menu_items').insert({ id: item.id, ...columnsOf(item, now) });
-  await writeOptions(tx, item);
+  await writeChoices(tx, item);
 }
 
-/** All of them, of a venue that sells none. One that was taken off for good is the same dish in every report, and comes back. */
-export async function putItems(tx: Tx, items: readonly StoredItem[], now: number): Promise<void> {
+/** All of them, of a venue that sells none; what is added to them comes after. One that was taken off for good is the same dish in every report, and comes back. */
+export async function putItems(
+  tx: Tx,
+  items: readonly Omit<StoredItem, 'modifiers'>[],
+  now: number,
+): Promise<void> {
   const ids = items.map(({ id }) => id);
   await changeInPieces(ids, (piece) => tx('menu_item_options').whereIn('menu_item_id', piece).delete());
   const rows = items.map((item) => ({ id: item.id, ...columnsOf(item, now) }));
@@ -74,14 +80,15 @@ export async function putItems(tx: Tx, items: readonly StoredItem[], now: number
 /** Under its lock. What was hidden is on the menu again. */
 export async function updateItem(tx: Tx, item: StoredItem, now: number): Promise<void> {
   await tx('menu_items').where({ id: item.id }).update(columnsOf(item, now));
-  await writeOptions(tx, item);
+  await writeChoices(tx, item);
 }
 
-/** Under its lock. The row stays for the orders that name it; its picture is free to go. */
+/** Under its lock. The row stays for the orders that name it; its picture is free to go, and nothing is added to it any more. */
 export async function hideItem(tx: Tx, id: string, now: number): Promise<void> {
   await tx('menu_items')
     .where({ id })
     .update({ active: false, image: null, tint: null, hidden_at: now, updated_at: now });
+  await removeDishModifiers(tx, id);
   await menuChanged(tx);
 }
 

@@ -10,6 +10,10 @@ export const itemToWire = (line: MenuLine): Answer<'addMenuItem'> => ({
     optionGroup,
     options: [...options],
   })),
+  modifiers: line.modifiers.map(({ choices, ...group }) => ({
+    ...group,
+    choices: [...choices],
+  })),
 });
 
 const shortly = ({ id, names, group, price }: MenuLine) => ({ id, names, group, price });

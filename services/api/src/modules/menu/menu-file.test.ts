@@ -65,6 +65,8 @@ const item: fc.Arbitrary<MenuLine> = fc.record({
     }),
     { maxLength: 3, selector: ({ optionGroup }) => optionGroup },
   ),
+  // They stand in a file of their own.
+  modifiers: fc.constant([]),
 });
 const items = fc.uniqueArray(item, { minLength: 1, maxLength: 6, selector: ({ id }) => id });
 

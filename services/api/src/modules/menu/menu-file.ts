@@ -80,7 +80,7 @@ const yamlOf = (items: readonly MenuLine[], { groupWord, optionWords }: FileWord
   YAML_HEAD +
   yamlText().stringify(
     {
-      items: items.map(({ id, optionsCatalogue, ...item }) => ({
+      items: items.map(({ id, optionsCatalogue, modifiers: _modifiers, ...item }) => ({
         id,
         ...item,
         group: groupWord(item.group),

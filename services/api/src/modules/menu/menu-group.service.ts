@@ -11,6 +11,8 @@ import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import * as store from './menu-group.store.ts';
 import type { Named } from './menu-group.store.ts';
+import { menuChanged } from './menu-in-memory.ts';
+import { isChoiceOfOther } from './modifier-group.store.ts';
 
 type NewGroup = { readonly id: string; readonly names: VenueText; readonly rank?: number | undefined };
 /** What is left out stays as it is. */
@@ -57,6 +59,10 @@ async function writeOptions(work: Work, groupId: string, said: readonly NewGroup
       throw new Refusal('invalid_request', { issues: [{ field: 'body.options', problem: 'fixed' }] });
     const after = before ? changed(before, option) : placed(option, [...own.values()]);
     own.set(after.id, after);
+    if (!before) {
+      await menuChanged(work.tx);
+      if (await isChoiceOfOther(work.tx, 'modifier_choices', [option.id])) throw new Refusal('id_taken');
+    }
     if (before) await store.updateChoice(work.tx, after);
     else await store.insertChoices(work.tx, groupId, [after]);
   }

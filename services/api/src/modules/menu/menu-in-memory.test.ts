@@ -20,6 +20,12 @@ const sprinkles = {
   names: { en: 'Sprinkles' },
   options: [{ id: 'dill', names: { en: 'Dill' } }],
 };
+const honey = {
+  id: 'sweet',
+  names: { en: 'Sweet' },
+  max: 1,
+  choices: [{ id: 'honey', names: { en: 'Honey' }, price: 500 }],
+};
 async function fileWith(price: string): Promise<Blob> {
   const text = new TextDecoder().decode(
     new Uint8Array(await bar.boss.exportMenu({ query: { format: 'csv' } })),
@@ -45,6 +51,27 @@ const deeds: readonly Deed[] = [
   [
     'a sauce is elsewhere',
     () => bar.ana.rankMenuOption({ params: { id: WINGS, optionId: 'ranch_dressing' }, body: { rank: 0 } }),
+  ],
+  [
+    'fries are not to be added',
+    () =>
+      bar.ana.activateMenuModifier({
+        params: { id: WINGS, choiceId: 'add_fries' },
+        body: { active: false },
+      }),
+  ],
+  ['something to add comes', () => bar.boss.addModifierGroup({ body: honey })],
+  [
+    'it costs more',
+    () =>
+      bar.boss.changeModifierGroup({
+        params: { id: 'sweet' },
+        body: { choices: [{ id: 'honey', price: 700 }] },
+      }),
+  ],
+  [
+    'a dish offers it',
+    () => bar.boss.changeMenuItem({ params: { id: 'soup' }, body: { modifiers: [{ group: 'sweet' }] } }),
   ],
   ['an option group comes', () => bar.boss.addOptionGroup({ body: sprinkles })],
   [

@@ -5,6 +5,12 @@ import { stationOfCategory, type Station } from '@masa/domain/menu';
 import { MOST_RANK } from '@masa/domain/menu-editing';
 import { zeroBani, type Bani } from '@masa/domain/money';
 import { keysOf } from '@masa/domain/record';
+import {
+  modifiersAfter,
+  modifiersInOrder,
+  type DishModifiers,
+  type DishModifiersSaid,
+} from './dish-modifiers.ts';
 import type { MenuItem } from './menu.view.ts';
 
 /** What the editor says of an item, complete. */
@@ -23,11 +29,13 @@ export type ItemFields = {
     readonly optionGroup: string;
     readonly options: readonly ItemOption[];
   }[];
+  readonly modifiers: readonly DishModifiers[];
 };
 export type ItemOption = { readonly id: string; readonly active: boolean; readonly rank: number };
 /** An option without a rank stands where it was said. */
 type OptionSaid = Omit<ItemOption, 'rank'> & { readonly rank?: number | undefined };
-type Said = Omit<ItemFields, 'optionsCatalogue'> & {
+type Said = Omit<ItemFields, 'optionsCatalogue' | 'modifiers'> & {
+  readonly modifiers: readonly DishModifiersSaid[];
   readonly optionsCatalogue: readonly {
     readonly optionGroup: string;
     readonly options: readonly OptionSaid[];
@@ -54,6 +62,7 @@ export const fieldsOf = (item: MenuItem): ItemFields => ({
     optionGroup,
     options: options.map(({ id, active, rank }) => ({ id, active, rank })),
   })),
+  modifiers: item.modifiersSaid,
 });
 
 /** What a new item is as long as nobody says otherwise: on the menu, at the end of its category. */
@@ -77,11 +86,12 @@ export function newFields(
     vatGroup: neighbours[0]?.vatGroup ?? vatGroups.at(-1) ?? 'B',
     station: stationOfCategory(group),
     optionsCatalogue: [],
+    modifiers: [],
   };
 }
 
 export function changedFields(before: ItemFields, change: ItemChange): ItemFields {
-  const { optionsCatalogue, ...rest } = change;
+  const { optionsCatalogue, modifiers, ...rest } = change;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return {
     ...before,
@@ -91,6 +101,7 @@ export function changedFields(before: ItemFields, change: ItemChange): ItemField
         optionGroup,
         options: options.map((option, at) => ({ ...option, rank: option.rank ?? at + 1 })),
       })) ?? before.optionsCatalogue,
+    modifiers: modifiers ? modifiersAfter(before.modifiers, modifiers) : before.modifiers,
   };
 }
 
@@ -103,6 +114,7 @@ export const inOneOrder = <T extends ItemFields>(fields: T): T => ({
       options: options.toSorted((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1)),
     }))
     .toSorted((a, b) => (a.optionGroup < b.optionGroup ? -1 : 1)),
+  modifiers: modifiersInOrder(fields.modifiers),
 });
 
 /** Which fields are new, before and after; null when nothing is. */

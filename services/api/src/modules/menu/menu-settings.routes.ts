@@ -31,6 +31,9 @@ export const menuSettingsHandlers = (
   activateMenuOption: ({ params, body, caller }) =>
     settings.changeOption(params.id, params.optionId, { active: body.active }, staffOf(caller)),
 
+  activateMenuModifier: ({ params, body, caller }) =>
+    settings.activateModifier(params.id, params.choiceId, body.active, staffOf(caller)),
+
   menuItemStock: async ({ params }) => (await recipes.list(ofItem(params))).map(itemUse),
   addMenuItemStock: async ({ params, body, caller, once }) =>
     itemUse(await recipes.add(ofItem(params), body, staffOf(caller), once)),

@@ -6,6 +6,8 @@ import type { Work } from '../../db/unit-of-work.ts';
 import { found } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import * as store from './menu-item.store.ts';
+import { writeDifference } from './dish-modifier.store.ts';
+import { readMenu } from './menu.view.ts';
 import { readMenuSettings, type ItemSettings } from './menu-settings.view.ts';
 
 /** One field at a time: a switch or a rank. */
@@ -65,6 +67,30 @@ export function menuSettingsService({ uow, world }: Context) {
         if (before) {
           await store.changeMenuOption(work.tx, id, optionId, change);
           await noteChange(work, id, { option: optionId, before, after: change }, staff);
+        }
+        return readOne(work.tx, id);
+      }),
+
+    /** On this dish alone; what it costs here, and whether it is proposed, stays as it is. */
+    activateModifier: async (
+      id: string,
+      choiceId: string,
+      active: boolean,
+      staff: Staff,
+    ): Promise<ItemSettings> =>
+      uow.run(async (work) => {
+        found(await store.lockMenuItem(work.tx, id), 'menu_item_not_found');
+        const [item] = await readMenu(work.tx, [id]);
+        const { modifiers, modifiersSaid } = found(item, 'menu_item_not_found');
+        const offered = modifiers.flatMap(({ choices }) => choices).find((choice) => choice.id === choiceId);
+        found(offered, 'modifier_not_found');
+        const plain = { id: choiceId, active: true, price: null, default: null };
+        const own = modifiersSaid.flatMap(({ choices }) => choices).find((choice) => choice.id === choiceId);
+        const before = own ?? plain;
+        if (before.active !== active) {
+          await writeDifference(work.tx, id, { ...before, active });
+          const details = { modifier: choiceId, before: { active: before.active }, after: { active } };
+          await noteChange(work, id, details, staff);
         }
         return readOne(work.tx, id);
       }),

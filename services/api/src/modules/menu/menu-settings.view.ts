@@ -3,12 +3,17 @@ import { heatOf, isSpicinessGroup } from '@masa/domain/spiciness';
 import type { Reader } from '../../db/database.ts';
 import { availableAt, readLinks, readUses } from '../stock/public.ts';
 import { readVenue } from '../venue/public.ts';
+import type { DishModifiers } from './dish-modifiers.ts';
 import { readMenu, type MenuItem, type MenuOption, type MenuOptionGroup } from './menu.view.ts';
+import type { MenuModifier, MenuModifierGroup } from './modifiers.view.ts';
 import { isSoldOut, nothingCounted, portionsLeftOf, portionsOf, type Portions } from './portions.ts';
 
 /** A dish as Menu Settings show it: what the menu says of it, and what languages and stock do. */
-export type ItemSettings = Omit<MenuItem, 'tint' | 'waiterOnly' | 'optionGroups' | 'modifiers'> & {
-  /** Languages in which a name of it or of its options is missing, or a description that another has (AMB-034). */
+export type ItemSettings = Omit<
+  MenuItem,
+  'tint' | 'waiterOnly' | 'optionGroups' | 'modifiers' | 'modifiersSaid'
+> & {
+  /** Languages in which a name of it, of its options or of its modifiers is missing, or a description that another has (AMB-034). */
   readonly missing: readonly Language[];
   /** Off by itself, because the stock of its recipe is short of one portion (AMB-113). */
   readonly soldOut: boolean;
@@ -19,6 +24,14 @@ export type ItemSettings = Omit<MenuItem, 'tint' | 'waiterOnly' | 'optionGroups'
   readonly optionsCatalogue: readonly (Omit<MenuOptionGroup, 'options'> & {
     readonly options: readonly OptionSettings[];
   })[];
+  /** As the menu editor changes them. */
+  readonly modifiers: readonly DishModifiers[];
+  readonly modifierGroups: readonly (Pick<MenuModifierGroup, 'id' | 'names' | 'min' | 'max'> & {
+    readonly choices: readonly ModifierSettings[];
+  })[];
+};
+type ModifierSettings = Pick<MenuModifier, 'id' | 'names' | 'price' | 'active' | 'everywhere'> & {
+  readonly soldOut: boolean;
 };
 type OptionSettings = MenuOption & {
   /** 0 mildly to 3 extremely, beside the options of spiciness_level (AMB-120); null elsewhere. */
@@ -35,12 +48,13 @@ type ByStock = {
 const lacks = (text: VenueText, language: Language): boolean => (text[language] ?? '').trim() === '';
 
 /** A dish may do without a description; one that has it in one language should have it in all. */
-function missingIn({ names, descriptions, optionGroups }: MenuItem): ItemSettings['missing'] {
+function missingIn({ names, descriptions, optionGroups, modifiers }: MenuItem): ItemSettings['missing'] {
   const isDescribed = languages.some((language) => !lacks(descriptions, language));
   const all = [
     names,
     ...(isDescribed ? [descriptions] : []),
     ...optionGroups.flatMap(({ options }) => options.map((option) => option.names)),
+    ...modifiers.flatMap((group) => [group, ...group.choices].map((one) => one.names)),
   ];
   return languages.filter((language) => all.some((text) => lacks(text, language)));
 }
@@ -72,6 +86,21 @@ const toSettings = (item: MenuItem, { portions, selling, stockLinks }: ByStock):
       rank: option.rank,
       spiceLevel: isSpicinessGroup(optionGroup) ? heatOf(option.id) : null,
       soldOut: portionsLeftOf(selling, item.id, option.id) === 0,
+    })),
+  })),
+  modifiers: item.modifiersSaid,
+  modifierGroups: item.modifiers.map(({ id, names, min, max, choices }) => ({
+    id,
+    names,
+    min,
+    max,
+    choices: choices.map((choice) => ({
+      id: choice.id,
+      names: choice.names,
+      price: choice.price,
+      active: choice.active,
+      everywhere: choice.everywhere,
+      soldOut: portionsLeftOf(selling, item.id, choice.id) === 0,
     })),
   })),
 });

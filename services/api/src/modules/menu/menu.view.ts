@@ -8,7 +8,8 @@ import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { readJson } from '../../db/json-columns.ts';
 import { fromBool } from '../../db/rows.ts';
-import { readModifiers, type MenuModifierGroup } from './modifiers.view.ts';
+import type { DishModifiers } from './dish-modifiers.ts';
+import { readModifiers, type ModifiersOfDish, type MenuModifierGroup } from './modifiers.view.ts';
 import { portionsLeftOf, type Portions } from './portions.ts';
 
 export type MenuOption = {
@@ -42,6 +43,8 @@ export type MenuItem = {
   readonly optionGroups: readonly MenuOptionGroup[];
   /** What guests add, beside the options (AMB-200). */
   readonly modifiers: readonly MenuModifierGroup[];
+  /** What the dish itself says of them; groups that are off as well. */
+  readonly modifiersSaid: readonly DishModifiers[];
 };
 
 const itemRows = (reader: Reader) =>
@@ -97,7 +100,7 @@ function groupOptions(rows: readonly OptionRow[]): MenuOptionGroup[] {
   }));
 }
 
-type Modifiers = ReadonlyMap<string, readonly MenuModifierGroup[]>;
+type Modifiers = ReadonlyMap<string, ModifiersOfDish>;
 
 const toItem = (row: ItemRow, options: readonly OptionRow[], modifiers: Modifiers): MenuItem => ({
   id: row.id,
@@ -115,7 +118,8 @@ const toItem = (row: ItemRow, options: readonly OptionRow[], modifiers: Modifier
   station: row.station,
   waiterOnly: fromBool(row.waiter_only),
   optionGroups: groupOptions(options),
-  modifiers: modifiers.get(row.id) ?? [],
+  modifiers: modifiers.get(row.id)?.offered ?? [],
+  modifiersSaid: modifiers.get(row.id)?.said ?? [],
 });
 
 const withChoices = (

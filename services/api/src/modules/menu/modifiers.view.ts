@@ -6,12 +6,15 @@ import { readJson } from '../../db/json-columns.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { fromBool } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { DishModifiers } from './dish-modifiers.ts';
 
 /** A choice as one dish offers it: on or off, and at the price of its size. */
 export type MenuModifier = {
   readonly id: string;
   readonly names: VenueText;
   readonly active: boolean;
+  /** False: off on all dishes, whatever this one says. */
+  readonly everywhere: boolean;
   readonly price: Bani;
   readonly maxEach: number;
   readonly isDefault: boolean;
@@ -29,6 +32,10 @@ export type MenuModifierGroup = {
   /** The option group under whose heading it stands. */
   readonly joins: string | null;
   readonly choices: readonly MenuModifier[];
+};
+export type ModifiersOfDish = {
+  readonly offered: readonly MenuModifierGroup[];
+  readonly said: readonly DishModifiers[];
 };
 type Choice = Tables['modifier_choices'];
 type Group = Tables['modifier_groups'];
@@ -53,6 +60,7 @@ const modifierOf = (
 ): MenuModifier => ({
   id: choice.id,
   names,
+  everywhere: fromBool(choice.active),
   active: fromBool(choice.active) && (own === undefined || fromBool(own.active)),
   price: priceAt(menuItemId, choice, own),
   maxEach: choice.max_each,
@@ -69,11 +77,11 @@ type Known = ReadonlyMap<
   string,
   { readonly group: Group; readonly names: VenueText; readonly choices: ReturnType<typeof withNames> }
 >;
-async function knownGroups(reader: Reader): Promise<Known> {
+async function knownGroups(reader: Reader): Promise<{ known: Known; groupOf: ReadonlyMap<string, string> }> {
   const choices = await reader('modifier_choices').orderBy(['rank_no', 'id']);
   const byGroup = Map.groupBy(choices, (choice) => choice.modifier_group);
   const groups = await reader('modifier_groups').where({ active: true });
-  return new Map(
+  const known: Known = new Map(
     groups.map((group) => [
       group.id,
       {
@@ -83,6 +91,7 @@ async function knownGroups(reader: Reader): Promise<Known> {
       },
     ]),
   );
+  return { known, groupOf: new Map(choices.map((choice) => [choice.id, choice.modifier_group])) };
 }
 
 function groupsOf(
@@ -111,13 +120,37 @@ function groupsOf(
   });
 }
 
+const differenceOf = (row: Difference): DishModifiers['choices'][number] => ({
+  id: row.choice_id,
+  active: fromBool(row.active),
+  price: row.price,
+  default: row.is_default === null ? null : fromBool(row.is_default),
+});
+
+/** A group that is off says as much as the others. */
+function saidOf(
+  attached: readonly Attached[],
+  groupOf: ReadonlyMap<string, string>,
+  own: ReadonlyMap<string, Difference>,
+): DishModifiers[] {
+  const byGroup = Map.groupBy(own.values(), (row) => groupOf.get(row.choice_id));
+  return attached.map((row) => ({
+    group: row.modifier_group,
+    rank: row.rank_no,
+    min: row.min_no,
+    max: row.max_no,
+    included: row.included_no,
+    choices: (byGroup.get(row.modifier_group) ?? []).map(differenceOf),
+  }));
+}
+
 const IN_ORDER = ['menu_item_id', 'rank_no', 'modifier_group'] as const;
 
 /** What is added to these dishes, or to all of them: dish → its groups in their order. Who has none is not in it. */
 export async function readModifiers(
   reader: Reader,
   ids?: readonly string[],
-): Promise<ReadonlyMap<string, readonly MenuModifierGroup[]>> {
+): Promise<ReadonlyMap<string, ModifiersOfDish>> {
   const attachments = () => reader('menu_item_modifiers').orderBy(IN_ORDER);
   const attached = ids
     ? await inPieces(new Set(ids), (piece) => attachments().whereIn('menu_item_id', piece))
@@ -128,11 +161,11 @@ export async function readModifiers(
     reader('menu_item_modifier_choices').whereIn('menu_item_id', piece),
   );
   const ownOf = Map.groupBy(differences, (row) => row.menu_item_id);
-  const known = await knownGroups(reader);
+  const { known, groupOf } = await knownGroups(reader);
   return new Map(
     [...byItem].map(([id, rows]) => {
       const own = new Map((ownOf.get(id) ?? []).map((row) => [row.choice_id, row]));
-      return [id, groupsOf(id, rows, known, own)];
+      return [id, { offered: groupsOf(id, rows, known, own), said: saidOf(rows, groupOf, own) }];
     }),
   );
 }

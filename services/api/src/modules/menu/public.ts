@@ -13,6 +13,8 @@ import { menuInMemory } from './menu-in-memory.ts';
 import { menuSettingsHandlers } from './menu-settings.routes.ts';
 import { menuSettingsService } from './menu-settings.service.ts';
 import { menuHandlers } from './menu.routes.ts';
+import { menuModifierHandlers } from './menu-modifiers.routes.ts';
+import { modifierGroupService } from './modifier-group.service.ts';
 import { recipeService } from './recipe.service.ts';
 
 export type { DemoMenuSource } from './demo-menu.service.ts';
@@ -38,6 +40,7 @@ export function menuModule(context: Context, { demo }: MenuNeeds) {
         groups: menuGroupService(context),
         files: menuImport(context, { lockUploads }),
       }),
+      ...menuModifierHandlers(modifierGroupService(context)),
       ...menuSettingsHandlers(menuSettingsService(context), recipeService(context)),
       ...demoMenuHandlers(demoMenuService(context, demo)),
     },

@@ -90,6 +90,10 @@ export const repeatableByNature: { readonly [N in RouteName]?: Repeatable } = {
     const params = { id: 'fries', optionId: 'ketchup' };
     return () => bar.ana.activateMenuOption({ params, body: { active: false } });
   }),
+  activateMenuModifier: isSo(({ bar }) => {
+    const params = { id: 'wings_buffalo__8pc', choiceId: 'add_fries' };
+    return () => bar.ana.activateMenuModifier({ params, body: { active: false } });
+  }),
   changeMenuItemStock: isSo(async (at) => {
     const { id, stockId } = await used(at, 'celery_plate');
     const body = { id, stockId, ratio: 2 };
@@ -116,6 +120,13 @@ export const repeatableByNature: { readonly [N in RouteName]?: Repeatable } = {
     write: ({ bar, fresh }) => {
       const body = { options: [{ id: fresh(), names: { en: 'Aioli' } }] };
       return () => bar.boss.changeOptionGroup({ params: { id: 'fries_dipping_sauce' }, body });
+    },
+  },
+  changeModifierGroup: {
+    because: 'Choices come with their ids: one that is there is changed, not added again.',
+    write: ({ bar, fresh }) => {
+      const body = { choices: [{ id: fresh(), names: { en: 'Aioli' }, price: 1_500 }] };
+      return () => bar.boss.changeModifierGroup({ params: { id: 'wings_extras' }, body });
     },
   },
   putVenue: isSo(

@@ -50,6 +50,11 @@ export const menuWrites = {
     const body = { id: fresh(), names: { en: 'Ice' }, options: [{ id: fresh(), names: { en: 'A lot' } }] };
     return (once) => bar.boss.addOptionGroup({ body }, once);
   },
+  addModifierGroup: ({ bar, fresh }) => {
+    const choices = [{ id: fresh(), names: { en: 'A spoon' }, price: 500 }];
+    const body = { id: fresh(), names: { en: 'Honey' }, max: 1, choices };
+    return (once) => bar.boss.addModifierGroup({ body }, once);
+  },
   importMenu: async (at) => {
     const id = await dish(at);
     const text = new TextDecoder().decode(await at.bar.boss.exportMenu({ query: { format: 'csv' } }));
