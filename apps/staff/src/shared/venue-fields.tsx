@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, languageNames, languages, type Language } from '@masa
 import { Select, TextInput } from '@masa/ui/field';
 import { CheckRow } from '@masa/ui/toggles';
 import { memo, useState, type ReactElement } from 'react';
+import type { RecordFormState } from './leaving/use-record-form.ts';
 import { useTexts } from './texts.tsx';
 import { zonesWith, zoneWords } from './time/zones.ts';
 
@@ -17,68 +18,50 @@ export type VenueBasics = {
   readonly timeZone: string;
   readonly businessDayStart: string;
 };
+type Form = Pick<RecordFormState<VenueBasics>, 'field'>;
 type Change = (next: Partial<VenueBasics>) => void;
-type Of<Key extends keyof VenueBasics> = { readonly draft: Pick<VenueBasics, Key>; readonly change: Change };
 type Told = { readonly hint?: string | undefined };
-type Wrong = { readonly error?: string | undefined };
 
-export function NameField({ draft, change, error }: Of<'name'> & Wrong): ReactElement {
+export function NameField({ field }: Form): ReactElement {
   const { t } = useTexts();
   return (
     <TextInput
       label={t('venue.name')}
-      value={draft.name}
       maxLength={NAME_LENGTH}
       autoComplete="off"
       required
       hint={t('venue.nameHint')}
-      error={error}
-      onChange={(event) => change({ name: event.target.value })}
+      {...field('name')}
     />
   );
 }
 
-export function AddressField({ draft, change }: Of<'address'>): ReactElement {
+export function AddressField({ field }: Form): ReactElement {
   const { t } = useTexts();
-  return (
-    <TextInput
-      label={t('venue.address')}
-      value={draft.address}
-      autoComplete="off"
-      onChange={(event) => change({ address: event.target.value })}
-    />
-  );
+  return <TextInput label={t('venue.address')} autoComplete="off" {...field('address')} />;
 }
 
-export function PhoneField({ draft, change, hint }: Of<'phone'> & Told): ReactElement {
+export function PhoneField({ field, hint }: Form & Told): ReactElement {
   const { t } = useTexts();
-  return (
-    <TextInput
-      label={t('venue.phone')}
-      value={draft.phone}
-      type="tel"
-      autoComplete="off"
-      hint={hint}
-      onChange={(event) => change({ phone: event.target.value })}
-    />
-  );
+  return <TextInput label={t('venue.phone')} type="tel" autoComplete="off" hint={hint} {...field('phone')} />;
 }
 
-export function FiscalCodeField({ draft, change, hint }: Of<'fiscalCode'> & Told): ReactElement {
+export function FiscalCodeField({ field, hint }: Form & Told): ReactElement {
   const { t } = useTexts();
   return (
     <TextInput
       label={t('venue.fiscalCode')}
-      value={draft.fiscalCode}
       inputMode="numeric"
       autoComplete="off"
       hint={hint}
-      onChange={(event) => change({ fiscalCode: event.target.value })}
+      {...field('fiscalCode')}
     />
   );
 }
 
-export function LanguagesField({ draft, change }: Of<'languages'>): ReactElement {
+type LanguagesProps = { readonly draft: Pick<VenueBasics, 'languages'>; readonly change: Change };
+
+export function LanguagesField({ draft, change }: LanguagesProps): ReactElement {
   const { t } = useTexts();
   const offer = (language: Language, on: boolean) =>
     change({ languages: languages.filter((one) => (one === language ? on : draft.languages.includes(one))) });
@@ -115,17 +98,15 @@ export const ZoneField = memo(function ZoneField({ value, change }: ZoneProps): 
   );
 });
 
-export function DayStartField({ draft, change, error }: Of<'businessDayStart'> & Wrong): ReactElement {
+export function DayStartField({ field }: Form): ReactElement {
   const { t } = useTexts();
   return (
     <TextInput
       label={t('venue.businessDayStart')}
-      value={draft.businessDayStart}
       type="time"
       required
       hint={t('venue.businessDayStartHint')}
-      error={error}
-      onChange={(event) => change({ businessDayStart: event.target.value })}
+      {...field('businessDayStart')}
     />
   );
 }

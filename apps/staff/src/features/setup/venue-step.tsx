@@ -49,7 +49,7 @@ export function VenueStep({ state }: StepProps): ReactElement {
       send: (change) => Promise.resolve(change),
     },
   );
-  const { draft, change, errorOf } = form;
+  const { draft, change, field } = form;
   return (
     <StepForm
       step="venue"
@@ -58,13 +58,13 @@ export function VenueStep({ state }: StepProps): ReactElement {
       title={t('setup.venue.title')}
       text={t('setup.venue.text')}
     >
-      <NameField draft={draft} change={change} error={errorOf('name')} />
-      <AddressField draft={draft} change={change} />
-      <PhoneField draft={draft} change={change} hint={t('setup.venue.phoneHint')} />
-      <FiscalCodeField draft={draft} change={change} hint={t('setup.venue.fiscalCodeHint')} />
+      <NameField field={field} />
+      <AddressField field={field} />
+      <PhoneField field={field} hint={t('setup.venue.phoneHint')} />
+      <FiscalCodeField field={field} hint={t('setup.venue.fiscalCodeHint')} />
       <LanguagesField draft={draft} change={change} />
       <ZoneField value={draft.timeZone} change={change} />
-      <DayStartField draft={draft} change={change} error={errorOf('businessDayStart')} />
+      <DayStartField field={field} />
     </StepForm>
   );
 }

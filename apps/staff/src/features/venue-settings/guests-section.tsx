@@ -9,13 +9,14 @@ import { useTexts } from './texts.ts';
 import { LanguagesField } from '../../shared/venue-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import { Section, TextsField } from './section.tsx';
-import type { CardDraft, DraftProps } from './venue-draft.ts';
+import type { CardDraft, VenueSectionProps } from './venue-draft.ts';
 
 const nothing = typedText({});
 
 /** What guests see on their phones. */
-export function GuestsSection({ draft, change, errorOf }: DraftProps): ReactElement {
+export function GuestsSection({ form }: VenueSectionProps): ReactElement {
   const { t } = useTexts();
+  const { draft, change, field, errorOf } = form;
   const { homeCards } = draft;
   const put = (id: string, next: Partial<CardDraft>) =>
     change({ homeCards: homeCards.map((card) => (card.id === id ? { ...card, ...next } : card)) });
@@ -24,11 +25,9 @@ export function GuestsSection({ draft, change, errorOf }: DraftProps): ReactElem
       <LanguagesField draft={draft} change={change} />
       <TextInput
         label={t('venue.tipPresets')}
-        value={draft.tipPresets}
         autoComplete="off"
         hint={t('venue.tipPresetsHint')}
-        error={errorOf('tipPresets')}
-        onChange={(event) => change({ tipPresets: event.target.value })}
+        {...field('tipPresets')}
       />
       <PictureField
         label={t('venue.heroImage')}

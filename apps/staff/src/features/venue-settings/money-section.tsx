@@ -7,16 +7,17 @@ import type { ReactElement } from 'react';
 import { useTexts } from './texts.ts';
 import { FiscalCodeField } from '../../shared/venue-fields.tsx';
 import { Section } from './section.tsx';
-import type { DraftProps, RateDraft } from './venue-draft.ts';
+import type { VenueSectionProps, RateDraft } from './venue-draft.ts';
 
 const register = ['model', 'serialNumber', 'registrationNumber'] as const;
 
 /** What the law and the pay are computed with. */
-export function MoneySection({ draft, change, errorOf }: DraftProps): ReactElement {
+export function MoneySection({ form }: VenueSectionProps): ReactElement {
   const { t } = useTexts();
+  const { draft, change, field } = form;
   return (
     <Section title={t('venue.money')}>
-      <FiscalCodeField draft={draft} change={change} />
+      <FiscalCodeField field={field} />
       <Switch
         label={t('venue.fiscalRequired')}
         checked={draft.fiscalRequired}
@@ -35,23 +36,19 @@ export function MoneySection({ draft, change, errorOf }: DraftProps): ReactEleme
           />
         ))}
       </fieldset>
-      <Rates draft={draft} change={change} errorOf={errorOf} />
+      <Rates form={form} />
       <div className="two-columns venue-settings-months">
         <TextInput
           label={t('venue.bonusPercent')}
-          value={draft.bonusPercent}
           inputMode="decimal"
           autoComplete="off"
-          error={errorOf('bonusPercent')}
-          onChange={(event) => change({ bonusPercent: event.target.value })}
+          {...field('bonusPercent')}
         />
         <TextInput
           label={t('venue.tipShare')}
-          value={draft.tipShare}
           inputMode="numeric"
           autoComplete="off"
-          error={errorOf('tipShare')}
-          onChange={(event) => change({ tipShare: event.target.value })}
+          {...field('tipShare')}
         />
       </div>
       <p className="field-hint">{t('venue.payHint')}</p>
@@ -60,8 +57,13 @@ export function MoneySection({ draft, change, errorOf }: DraftProps): ReactEleme
 }
 
 /** A new rate is a new row with its first day: what was sold before keeps the old one. */
-function Rates({ draft: { vatRates }, change, errorOf }: DraftProps): ReactElement {
+function Rates({ form }: VenueSectionProps): ReactElement {
   const { t } = useTexts();
+  const {
+    draft: { vatRates },
+    change,
+    errorOf,
+  } = form;
   const put = (key: string, next: Partial<RateDraft>) =>
     change({ vatRates: vatRates.map((rate) => (rate.key === key ? { ...rate, ...next } : rate)) });
   return (

@@ -7,7 +7,7 @@ import { useTexts } from './texts.ts';
 import { useServerNow } from '../../shared/overview.ts';
 import { DayStartField, ZoneField } from '../../shared/venue-fields.tsx';
 import { Section } from './section.tsx';
-import type { DraftProps } from './venue-draft.ts';
+import type { VenueSectionProps } from './venue-draft.ts';
 
 /** From here on there is little left to plan in (AMB-098). */
 const FEW_DAYS = 60;
@@ -19,8 +19,9 @@ function daysUntilEnd(month: string, today: string): number {
   return Math.round((Date.parse(last) - Date.parse(today)) / DAY_MS);
 }
 
-export function TimeSection({ draft, change, errorOf }: DraftProps): ReactElement {
+export function TimeSection({ form }: VenueSectionProps): ReactElement {
   const { t } = useTexts();
+  const { draft, change, field } = form;
   const now = useServerNow();
   const { timeZone, businessDayStart: startsAt, calendarUntil } = draft;
   const left =
@@ -30,24 +31,10 @@ export function TimeSection({ draft, change, errorOf }: DraftProps): ReactElemen
   return (
     <Section title={t('venue.time')}>
       <ZoneField value={timeZone} change={change} />
-      <DayStartField draft={draft} change={change} error={errorOf('businessDayStart')} />
+      <DayStartField field={field} />
       <div className="two-columns venue-settings-months">
-        <TextInput
-          label={t('venue.calendarFrom')}
-          value={draft.calendarFrom}
-          type="month"
-          required
-          error={errorOf('calendarFrom')}
-          onChange={(event) => change({ calendarFrom: event.target.value })}
-        />
-        <TextInput
-          label={t('venue.calendarUntil')}
-          value={calendarUntil}
-          type="month"
-          required
-          error={errorOf('calendarUntil')}
-          onChange={(event) => change({ calendarUntil: event.target.value })}
-        />
+        <TextInput label={t('venue.calendarFrom')} type="month" required {...field('calendarFrom')} />
+        <TextInput label={t('venue.calendarUntil')} type="month" required {...field('calendarUntil')} />
       </div>
       {left < FEW_DAYS && (
         <Alert

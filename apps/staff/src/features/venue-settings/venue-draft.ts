@@ -2,6 +2,7 @@ import type { Response } from '@masa/contract/schemas';
 import { typedText, type Language, type TypedText } from '@masa/domain/language';
 import type { FirstOrder } from '@masa/domain/presence';
 import { keysOf } from '@masa/domain/record';
+import type { RecordFormState } from '../../shared/leaving/use-record-form.ts';
 import { writeDecimal } from '../../shared/amounts/quantity.ts';
 
 export type VenueSettings = Response<'getVenue'>;
@@ -44,14 +45,8 @@ export type Draft = {
   readonly guestNamesDays: string;
   readonly photosDays: string;
 };
-export type Change = (next: Partial<Draft>) => void;
 /** What every section of the form is given. */
-export type DraftProps = {
-  readonly draft: Draft;
-  readonly change: Change;
-  /** The words of what is wrong with a field, once saving was tried. */
-  readonly errorOf: (field: string) => string | undefined;
-};
+export type VenueSectionProps = { readonly form: RecordFormState<Draft> };
 
 const PER_CENT = 100;
 

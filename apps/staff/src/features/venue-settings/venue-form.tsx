@@ -1,7 +1,7 @@
 import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
 import { FieldError } from '@masa/ui/field';
-import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { api, type Failure } from '../../shared/api.ts';
 import { RecordForm } from '../../shared/leaving/record-form.tsx';
 import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
@@ -10,7 +10,7 @@ import { GuestsSection } from './guests-section.tsx';
 import { MoneySection } from './money-section.tsx';
 import { bodyOf, errorsOf } from './read-draft.ts';
 import { TimeSection } from './time-section.tsx';
-import { changedFields, draftOf, type Change, type VenueSettings } from './venue-draft.ts';
+import { changedFields, draftOf, type VenueSettings } from './venue-draft.ts';
 import { AboutSection, KeptSection, KitchenSection, WifiSection } from './venue-sections.tsx';
 
 const failureText = (failure: Failure): TextKey =>
@@ -39,32 +39,23 @@ export function VenueForm({ settings }: { readonly settings: VenueSettings }): R
     save: (body) => api.putVenue({ body }),
     said: () => t('venue.saved'),
   });
-  const { draft, errorOf, isChanged, busy, failure } = form;
+  const { draft, isChanged, busy, failure } = form;
+  // What others change from the first typed letter on is named, not taken over.
+  if (!isChanged && since !== settings) setSince(settings);
   const changed = changedFields(draft, from);
   const isOverwriting = changedFields(from, draftOf(since, language)).some((key) => changed.includes(key));
   const isSomeWrong = form.isTried && Object.keys(errorsOf(draft)).length > 0;
 
-  const apply: Change = (next) => {
-    if (!isChanged) setSince(settings);
-    form.change(next);
-  };
-  // One function for as long as the form lives: a field with hundreds of choices is not drawn at every letter.
-  const latest = useRef(apply);
-  useEffect(() => {
-    latest.current = apply;
-  });
-  const change = useCallback<Change>((next) => latest.current(next), []);
-  const section = { draft, change, errorOf };
   return (
     <RecordForm form={form} label={t('section.venue')} save={t('venue.save')} saved={t('venue.saved')} isLong>
       <div className="venue-settings-sections">
-        <AboutSection {...section} />
-        <TimeSection {...section} />
-        <GuestsSection {...section} />
-        <WifiSection {...section} />
-        <MoneySection {...section} />
-        <KitchenSection {...section} />
-        <KeptSection {...section} />
+        <AboutSection form={form} />
+        <TimeSection form={form} />
+        <GuestsSection form={form} />
+        <WifiSection form={form} />
+        <MoneySection form={form} />
+        <KitchenSection form={form} />
+        <KeptSection form={form} />
       </div>
       {isOverwriting && !busy && (
         <Alert

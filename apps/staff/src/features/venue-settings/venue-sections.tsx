@@ -7,17 +7,18 @@ import type { ReactElement } from 'react';
 import { useTexts } from './texts.ts';
 import { AddressField, NameField, PhoneField } from '../../shared/venue-fields.tsx';
 import { Section, TextsField } from './section.tsx';
-import type { DraftProps } from './venue-draft.ts';
+import type { VenueSectionProps } from './venue-draft.ts';
 
 const PASSWORD_LENGTH = 63;
 
-export function AboutSection({ draft, change, errorOf }: DraftProps): ReactElement {
+export function AboutSection({ form }: VenueSectionProps): ReactElement {
   const { t } = useTexts();
+  const { draft, change, field } = form;
   return (
     <Section title={t('venue.about')}>
-      <NameField draft={draft} change={change} error={errorOf('name')} />
-      <AddressField draft={draft} change={change} />
-      <PhoneField draft={draft} change={change} />
+      <NameField field={field} />
+      <AddressField field={field} />
+      <PhoneField field={field} />
       <TextsField
         label={t('venue.slogan')}
         value={draft.slogan}
@@ -28,8 +29,9 @@ export function AboutSection({ draft, change, errorOf }: DraftProps): ReactEleme
   );
 }
 
-export function WifiSection({ draft, change, errorOf }: DraftProps): ReactElement {
+export function WifiSection({ form }: VenueSectionProps): ReactElement {
   const { t } = useTexts();
+  const { draft, change, errorOf } = form;
   const { wifi } = draft;
   const put = (next: Partial<typeof wifi>) => change({ wifi: { ...wifi, ...next } });
   return (
@@ -70,8 +72,9 @@ export function WifiSection({ draft, change, errorOf }: DraftProps): ReactElemen
   );
 }
 
-export function KitchenSection({ draft, change }: DraftProps): ReactElement {
+export function KitchenSection({ form }: VenueSectionProps): ReactElement {
   const { t } = useTexts();
+  const { draft, change } = form;
   return (
     <Section title={t('venue.kitchen')}>
       <Switch
@@ -99,25 +102,22 @@ export function KitchenSection({ draft, change }: DraftProps): ReactElement {
 }
 
 /** How long the history names people (docs/privacy.md). */
-export function KeptSection({ draft, change, errorOf }: DraftProps): ReactElement {
+export function KeptSection({ form }: VenueSectionProps): ReactElement {
   const { t } = useTexts();
+  const { field } = form;
   return (
     <Section title={t('venue.kept')}>
       <TextInput
         label={t('venue.guestNamesDays')}
-        value={draft.guestNamesDays}
         inputMode="numeric"
         autoComplete="off"
-        error={errorOf('guestNamesDays')}
-        onChange={(event) => change({ guestNamesDays: event.target.value })}
+        {...field('guestNamesDays')}
       />
       <TextInput
         label={t('venue.photosDays')}
-        value={draft.photosDays}
         inputMode="numeric"
         autoComplete="off"
-        error={errorOf('photosDays')}
-        onChange={(event) => change({ photosDays: event.target.value })}
+        {...field('photosDays')}
       />
     </Section>
   );
