@@ -1,4 +1,3 @@
-import { PASSWORD_MIN_LENGTH } from '@masa/domain/password';
 import { Button } from '@masa/ui/button';
 import { FieldError, TextInput } from '@masa/ui/field';
 import { Sheet } from '@masa/ui/sheet';
@@ -8,7 +7,7 @@ import { api } from '../../shared/api.ts';
 import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
 import { signInRefusal } from '../../shared/sign-in.tsx';
 import { useWaits } from '../../shared/waits.ts';
-import { weakPassword } from '../../shared/weak-password.ts';
+import { NewPasswordField, passwordShort, refusedPassword } from '../../shared/password-field.tsx';
 import { useTexts } from './texts.ts';
 
 const nothing = { current: '', password: '' };
@@ -18,27 +17,25 @@ export function OwnPassword({ onClose }: { readonly onClose: () => void }): Reac
   const { t } = useTexts();
   const waits = useWaits();
   const renewSignIn = useRenewSignIn();
-  const { field, busy, failure, formProps } = useRecordForm({
+  const form = useRecordForm({
     from: nothing,
     read: (draft) => ({
       body: draft,
       errors: {
         current: draft.current === '' ? 'signIn.passwordMissing' : undefined,
-        password: draft.password.length < PASSWORD_MIN_LENGTH ? 'newAccount.passwordShort' : undefined,
+        password: passwordShort(draft.password),
       },
     }),
     sayError: (key: 'signIn.passwordMissing' | 'newAccount.passwordShort') => t(key),
     save: (body) => renewSignIn(() => api.setPassword({ body }), body.password),
     said: () => t('person.passwordSaved'),
-    refused: (refusal) => {
-      const weak = weakPassword(refusal);
-      return {
-        ...(refusal === 'wrong_password' && { current: t('person.wrongPassword') }),
-        ...(weak !== null && { password: t(weak) }),
-      };
-    },
+    refused: (refusal) => ({
+      ...(refusal === 'wrong_password' && { current: t('person.wrongPassword') }),
+      ...refusedPassword(t, refusal),
+    }),
     onDone: onClose,
   });
+  const { field, busy, failure, formProps } = form;
   return (
     <Sheet open title={t('person.ownPassword')} closeLabel={t('person.close')} onClose={onClose}>
       <form className="column gap-3" aria-label={t('person.ownPassword')} {...formProps}>
@@ -50,14 +47,7 @@ export function OwnPassword({ onClose }: { readonly onClose: () => void }): Reac
           required
           {...field('current')}
         />
-        <TextInput
-          label={t('person.newPassword')}
-          hint={t('newAccount.passwordHint')}
-          type="password"
-          autoComplete="new-password"
-          required
-          {...field('password')}
-        />
+        <NewPasswordField label={t('person.newPassword')} form={form} />
         {failure !== null && <FieldError>{signInRefusal(t, failure) ?? t('person.failed')}</FieldError>}
         <Button type="submit" variant="primary" wide busy={busy} {...waits}>
           {t('person.savePassword')}

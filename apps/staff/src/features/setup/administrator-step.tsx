@@ -1,10 +1,9 @@
-import { PASSWORD_MIN_LENGTH } from '@masa/domain/password';
 import { TextInput } from '@masa/ui/field';
 import type { ReactElement } from 'react';
 import { useAccount, useRenewSignIn } from '../../shared/account.ts';
 import { api } from '../../shared/api.ts';
 import { useTexts, type TextKey } from './texts.ts';
-import { weakPassword } from '../../shared/weak-password.ts';
+import { NewPasswordField, passwordShort, weakPassword } from '../../shared/password-field.tsx';
 import { StepForm, useStepForm, type StepProps } from './step-form.tsx';
 
 const NAME_LENGTH = 64;
@@ -23,14 +22,12 @@ export function AdministratorStep({ state }: StepProps): ReactElement {
       from: { displayName: known, password: '' },
       read: ({ displayName, password }) => {
         // Whoever comes back to this step has a password of their own already.
-        const isLongEnough =
-          password.length >= PASSWORD_MIN_LENGTH ||
-          (password === '' && state.venue.setup?.administrator === 'done');
+        const stays = password === '' && state.venue.setup?.administrator === 'done';
         return {
           body: { displayName: displayName.trim(), password },
           errors: {
             displayName: displayName.trim() === '' ? 'newAccount.displayNameMissing' : undefined,
-            password: isLongEnough ? undefined : 'newAccount.passwordShort',
+            password: stays ? undefined : passwordShort(password),
           },
         };
       },
@@ -59,14 +56,7 @@ export function AdministratorStep({ state }: StepProps): ReactElement {
         required
         {...form.field('displayName')}
       />
-      <TextInput
-        label={t('setup.administrator.password')}
-        hint={t('newAccount.passwordHint')}
-        type="password"
-        autoComplete="new-password"
-        required
-        {...form.field('password')}
-      />
+      <NewPasswordField label={t('setup.administrator.password')} form={form} />
     </StepForm>
   );
 }

@@ -8,7 +8,7 @@ import { useGo } from '../../shared/go.ts';
 import { RecordForm } from '../../shared/leaving/record-form.tsx';
 import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
 import { useTexts } from './texts.ts';
-import { weakPassword } from '../../shared/weak-password.ts';
+import { NewPasswordField, refusedPassword } from '../../shared/password-field.tsx';
 import {
   draftOf,
   errorsOf,
@@ -51,13 +51,10 @@ function useAccountForm({ account, next }: AccountFormProps) {
     },
     said: ({ displayName }) =>
       isNew ? t('staffAccounts.added', { name: displayName.trim() }) : t('staffAccounts.saved'),
-    refused: (failure) => {
-      const weak = weakPassword(failure);
-      return {
-        ...(isNameTaken(failure) && { username: t('staffAccounts.usernameTaken') }),
-        ...(weak !== null && { password: t(weak) }),
-      };
-    },
+    refused: (failure) => ({
+      ...(isNameTaken(failure) && { username: t('staffAccounts.usernameTaken') }),
+      ...refusedPassword(t, failure),
+    }),
   });
 }
 
@@ -133,16 +130,7 @@ export function AccountForm(props: AccountFormProps): ReactElement {
           onChange={(isAdmin) => change({ isAdmin })}
         />
       </div>
-      {isNew && (
-        <TextInput
-          label={t('staffAccounts.password')}
-          hint={t('newAccount.passwordHint')}
-          type="password"
-          autoComplete="new-password"
-          required
-          {...field('password')}
-        />
-      )}
+      {isNew && <NewPasswordField label={t('staffAccounts.password')} form={form} />}
       {failure !== null && <FieldError>{whyNot(t, failure)}</FieldError>}
     </RecordForm>
   );

@@ -1,13 +1,13 @@
 import { Button } from '@masa/ui/button';
-import { FieldError, TextInput } from '@masa/ui/field';
+import { FieldError } from '@masa/ui/field';
 import { KeyIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import { api } from '../../shared/api.ts';
 import { useTexts } from './texts.ts';
 import { useRecordForm } from '../../shared/leaving/use-record-form.ts';
 import { useWaits } from '../../shared/waits.ts';
-import { weakPassword } from '../../shared/weak-password.ts';
-import { isPasswordLongEnough, whyNot } from './staff-account.ts';
+import { NewPasswordField, passwordShort, refusedPassword } from '../../shared/password-field.tsx';
+import { whyNot } from './staff-account.ts';
 
 const nothing = { password: '' };
 
@@ -15,21 +15,16 @@ const nothing = { password: '' };
 export function NewPassword({ username }: { readonly username: string }): ReactElement {
   const { t } = useTexts();
   const waits = useWaits();
-  const { field, busy, failure, formProps } = useRecordForm({
+  const form = useRecordForm({
     from: nothing,
-    read: ({ password }) => ({
-      body: { password },
-      errors: { password: isPasswordLongEnough(password) ? undefined : 'newAccount.passwordShort' },
-    }),
-    sayError: (key: 'newAccount.passwordShort') => t(key),
+    read: ({ password }) => ({ body: { password }, errors: { password: passwordShort(password) } }),
+    sayError: t,
     save: (body) => api.changeStaff({ params: { username }, body }),
     said: () => t('staffAccounts.passwordSet'),
-    refused: (refusal) => {
-      const weak = weakPassword(refusal);
-      return weak === null ? {} : { password: t(weak) };
-    },
+    refused: (refusal) => refusedPassword(t, refusal),
     isNext: true,
   });
+  const { busy, failure, formProps } = form;
   return (
     <form
       className="card card-padding column gap-3"
@@ -38,13 +33,7 @@ export function NewPassword({ username }: { readonly username: string }): ReactE
     >
       <h3 className="display display-26">{t('staffAccounts.passwordHeading')}</h3>
       <p className="text-14 muted">{t('staffAccounts.passwordText')}</p>
-      <TextInput
-        label={t('staffAccounts.newPassword')}
-        hint={t('newAccount.passwordHint')}
-        type="password"
-        autoComplete="new-password"
-        {...field('password')}
-      />
+      <NewPasswordField label={t('staffAccounts.newPassword')} form={form} />
       {failure && <FieldError>{whyNot(t, failure)}</FieldError>}
       <Button type="submit" icon={<KeyIcon size="small" />} busy={busy} {...waits}>
         {t('staffAccounts.setPassword')}

@@ -1,6 +1,6 @@
 import type { Response } from '@masa/contract/schemas';
-import { PASSWORD_MIN_LENGTH } from '@masa/domain/password';
 import { staffRoles, type StaffRole } from '@masa/domain/staff';
+import { passwordShort } from '../../shared/password-field.tsx';
 import type { Failure } from '../../shared/api.ts';
 import type { TextKey, Texts } from './texts.ts';
 
@@ -33,8 +33,6 @@ export const draftOf = (account: StaffAccount | null): Draft => ({
   password: '',
 });
 
-export const isPasswordLongEnough = (password: string): boolean => password.length >= PASSWORD_MIN_LENGTH;
-
 /** What keeps it from being sent; the password and the username are asked for a new account only. */
 export function errorsOf(draft: Draft, isNew: boolean): DraftErrors {
   const username = draft.username.trim();
@@ -49,7 +47,7 @@ export function errorsOf(draft: Draft, isNew: boolean): DraftErrors {
     displayName: draft.displayName.trim() === '' ? 'newAccount.displayNameMissing' : undefined,
     roles: draft.roles.length === 0 ? 'staffAccounts.rolesMissing' : undefined,
     isAdmin: undefined,
-    password: isNew && !isPasswordLongEnough(draft.password) ? 'newAccount.passwordShort' : undefined,
+    password: isNew ? passwordShort(draft.password) : undefined,
   };
   return Object.fromEntries(Object.entries(wrong).filter(([, error]) => error !== undefined));
 }
