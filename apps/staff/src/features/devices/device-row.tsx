@@ -4,25 +4,19 @@ import { Confirm } from '@masa/ui/confirm';
 import { FieldError } from '@masa/ui/field';
 import type { ReactElement } from 'react';
 import { AfterDot } from '../../shared/after-dot.tsx';
-import { api, failureOf } from '../../shared/api.ts';
+import { api } from '../../shared/api.ts';
+import { orAlready } from '../../shared/or-already.ts';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
-import type { Once } from '../../shared/deed.ts';
 import { useTexts } from './texts.ts';
 import { deviceTitle, lastUse, type Device } from './device-words.ts';
-
-/** A device that is gone by now is what was wanted. */
-async function revoke(deviceId: string, once: Once): Promise<void> {
-  try {
-    await api.revokeDevice({ params: { deviceId } }, once);
-  } catch (reason) {
-    if (failureOf(reason) !== 'device_not_found') throw reason;
-  }
-}
 
 /** The device in hand is left by the account menu, every other one by a question in its row. */
 function SignOutDevice({ device, title }: { readonly device: Device; readonly title: string }): ReactElement {
   const { t } = useTexts();
-  const deed = useAskedDeed((once) => revoke(device.id, once), null);
+  const deed = useAskedDeed(
+    (once) => orAlready(api.revokeDevice({ params: { deviceId: device.id } }, once), 'device_not_found'),
+    null,
+  );
   return (
     <div className={deed.isAsking ? 'list-row-whole' : undefined}>
       <Confirm

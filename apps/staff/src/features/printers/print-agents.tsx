@@ -6,7 +6,8 @@ import { EmptyState } from '@masa/ui/empty-state';
 import { FieldError } from '@masa/ui/field';
 import { KeyIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
-import { api, failureOf } from '../../shared/api.ts';
+import { api } from '../../shared/api.ts';
+import { orAlready } from '../../shared/or-already.ts';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
 import { LoadState } from '../../shared/load-state.tsx';
 import { useAsked } from '../../shared/loaded.ts';
@@ -19,20 +20,14 @@ import './printers.css';
 
 type Agent = Response<'printAgents'>[number];
 
-/** One that is gone by now is what was wanted. */
-async function revoke(agentId: string): Promise<void> {
-  try {
-    await api.revokePrintAgent({ params: { agentId } });
-  } catch (reason) {
-    if (failureOf(reason) !== 'print_agent_not_found') throw reason;
-  }
-}
-
 function AgentRow({ agent, timeZone }: { readonly agent: Agent; readonly timeZone: string }): ReactElement {
   const { t, language } = useTexts();
   const waits = useWaits();
   const { name, lastSeen, connected } = agent;
-  const deed = useAskedDeed(() => revoke(agent.id), t('agents.revoked', { name }));
+  const deed = useAskedDeed(
+    () => orAlready(api.revokePrintAgent({ params: { agentId: agent.id } }), 'print_agent_not_found'),
+    t('agents.revoked', { name }),
+  );
   const seen =
     lastSeen === null
       ? t('agents.neverSeen')

@@ -1,19 +1,10 @@
 import type { ReactElement } from 'react';
-import { api, failureOf } from '../../shared/api.ts';
+import { api } from '../../shared/api.ts';
+import { orAlready } from '../../shared/or-already.ts';
 import { AskedDeletion } from '../../shared/asked-deletion.tsx';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
-import type { Once } from '../../shared/deed.ts';
 import { useTexts } from './texts.ts';
 import type { Promo } from './promo-words.ts';
-
-/** One that is gone by now is what was wanted. */
-async function remove(id: string, once: Once): Promise<void> {
-  try {
-    await api.deletePromo({ params: { id } }, once);
-  } catch (reason) {
-    if (failureOf(reason) !== 'promo_not_found') throw reason;
-  }
-}
 
 export type DeletePromoProps = { readonly promo: Promo; readonly onDone: () => void };
 
@@ -22,7 +13,7 @@ export function DeletePromo({ promo, onDone }: DeletePromoProps): ReactElement {
   const { t } = useTexts();
   const { code, applied } = promo;
   const deed = useAskedDeed(
-    (once) => remove(promo.id, once),
+    (once) => orAlready(api.deletePromo({ params: { id: promo.id } }, once), 'promo_not_found'),
     t(applied ? 'promos.switchedOff' : 'promos.deleted', { code }),
     { onDone },
   );

@@ -3,29 +3,23 @@ import { FieldError } from '@masa/ui/field';
 import { UtensilsCrossedIcon } from '@masa/ui/icons';
 import type { ReactElement } from 'react';
 import { menuEditorPaths } from '../../shared/paths.ts';
-import { api, failureOf } from '../../shared/api.ts';
-import type { Once } from '../../shared/deed.ts';
+import { api } from '../../shared/api.ts';
+import { orAlready } from '../../shared/or-already.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { StaffLink } from '../../shared/staff-link.tsx';
 import { useTexts } from './texts.ts';
 import { useWaits } from '../../shared/waits.ts';
 import { PlainStep, type StepProps } from './step-form.tsx';
 
-/** One that is there by now is what was wanted. */
-async function takeDemoMenu(once: Once): Promise<void> {
-  try {
-    await api.takeDemoMenu({}, once);
-  } catch (reason) {
-    if (failureOf(reason) !== 'menu_exists') throw reason;
-  }
-}
-
 /** What can be ordered: the venue's own menu, from a file or dish by dish, or the demo bar's to look around with. */
 export function MenuStep({ state }: StepProps): ReactElement {
   const { t } = useTexts();
   const waits = useWaits();
   const { dishes } = state;
-  const demo = useSaidDeed(takeDemoMenu, t('setup.menu.taken'));
+  const demo = useSaidDeed(
+    (once) => orAlready(api.takeDemoMenu({}, once), 'menu_exists'),
+    t('setup.menu.taken'),
+  );
   return (
     <PlainStep
       step="menu"

@@ -1,22 +1,13 @@
 import type { ReactElement } from 'react';
 import { stockSettingsPaths } from '../../shared/paths.ts';
-import { api, failureOf } from '../../shared/api.ts';
+import { api } from '../../shared/api.ts';
+import { orAlready } from '../../shared/or-already.ts';
 import { useGo } from '../../shared/go.ts';
 import { AskedDeletion } from '../../shared/asked-deletion.tsx';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
-import type { Once } from '../../shared/deed.ts';
 import type { StockConfig } from '../../shared/stock/configs.ts';
 import { stockRefusal } from '../../shared/stock/refusal.ts';
 import { useTexts } from './texts.ts';
-
-/** One that is gone by now is what was wanted. */
-async function remove(id: string, once: Once): Promise<void> {
-  try {
-    await api.deleteStockConfig({ params: { id } }, once);
-  } catch (reason) {
-    if (failureOf(reason) !== 'stock_config_not_found') throw reason;
-  }
-}
 
 export type DeleteConfigProps = {
   readonly config: StockConfig;
@@ -27,7 +18,7 @@ export function DeleteConfig({ config }: DeleteConfigProps): ReactElement {
   const { t } = useTexts();
   const go = useGo();
   const deed = useAskedDeed(
-    (once) => remove(config.id, once),
+    (once) => orAlready(api.deleteStockConfig({ params: { id: config.id } }, once), 'stock_config_not_found'),
     t('stock.config.deleted', { name: config.name }),
     { onDone: () => go(stockSettingsPaths.list, { replace: true }) },
   );

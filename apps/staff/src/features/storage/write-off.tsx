@@ -1,9 +1,9 @@
 import { Confirm } from '@masa/ui/confirm';
 import { TextInput } from '@masa/ui/field';
 import { useState, type ReactElement } from 'react';
-import { api, failureOf } from '../../shared/api.ts';
+import { api } from '../../shared/api.ts';
+import { orAlready } from '../../shared/or-already.ts';
 import { formatQuantity } from '../../shared/amounts/quantity.ts';
-import type { Once } from '../../shared/deed.ts';
 import { useSaidDeed } from '../../shared/said-deed.ts';
 import { stockRefusal } from '../../shared/stock/refusal.ts';
 import { useTexts } from './texts.ts';
@@ -11,15 +11,6 @@ import { useUnfinished } from '../../shared/leaving/unfinished.ts';
 import type { Batch, Item } from './storage-rows.ts';
 
 export const REASON_LENGTH = 120;
-
-/** One that is gone by now is what was wanted. */
-async function writeOff(id: string, reason: string, once: Once): Promise<void> {
-  try {
-    await api.writeOffStockBatch({ params: { id }, query: reason === '' ? {} : { reason } }, once);
-  } catch (failed) {
-    if (failureOf(failed) !== 'stock_batch_not_found') throw failed;
-  }
-}
 
 export type WriteOffProps = { readonly batch: Batch; readonly item: Item; readonly onClose: () => void };
 
@@ -31,8 +22,10 @@ export function WriteOff({ batch, item, onClose }: WriteOffProps): ReactElement 
   const { name, unit } = item.config;
   const amount = formatQuantity(texts, batch.amount, unit);
   const isEmpty = batch.amount === 0;
+  const query = reason.trim() === '' ? {} : { reason: reason.trim() };
   const deed = useSaidDeed(
-    (once) => writeOff(batch.id, reason.trim(), once),
+    (once) =>
+      orAlready(api.writeOffStockBatch({ params: { id: batch.id }, query }, once), 'stock_batch_not_found'),
     t('stock.writeOff.done', { name, amount }),
     onClose,
   );

@@ -1,19 +1,10 @@
 import type { ReactElement } from 'react';
-import { api, failureOf } from '../../shared/api.ts';
+import { api } from '../../shared/api.ts';
+import { orAlready } from '../../shared/or-already.ts';
 import { AskedDeletion } from '../../shared/asked-deletion.tsx';
 import { useAskedDeed } from '../../shared/asked-deed.ts';
-import type { Once } from '../../shared/deed.ts';
 import { useTexts } from './texts.ts';
 import type { TaskDefinition } from './task-words.ts';
-
-/** One that is gone by now is what was wanted. */
-async function remove(id: string, once: Once): Promise<void> {
-  try {
-    await api.deleteTaskDefinition({ params: { id } }, once);
-  } catch (reason) {
-    if (failureOf(reason) !== 'task_not_found') throw reason;
-  }
-}
 
 export type DeleteTaskProps = { readonly task: TaskDefinition; readonly onDone: () => void };
 
@@ -21,9 +12,13 @@ export type DeleteTaskProps = { readonly task: TaskDefinition; readonly onDone: 
 export function DeleteTask({ task, onDone }: DeleteTaskProps): ReactElement {
   const { t } = useTexts();
   const { title } = task;
-  const deed = useAskedDeed((once) => remove(task.id, once), t('taskSettings.deleted', { title }), {
-    onDone,
-  });
+  const deed = useAskedDeed(
+    (once) => orAlready(api.deleteTaskDefinition({ params: { id: task.id } }, once), 'task_not_found'),
+    t('taskSettings.deleted', { title }),
+    {
+      onDone,
+    },
+  );
   return (
     <AskedDeletion
       deed={deed}
