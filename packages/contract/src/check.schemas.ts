@@ -94,6 +94,7 @@ export const staffCheckSchemas = {
       'option_unknown',
       'option_inactive',
       'option_group_repeated',
+      'notes_off',
       'modifier_unknown',
       'modifier_repeated',
       'modifier_count',

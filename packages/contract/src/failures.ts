@@ -16,6 +16,7 @@ const failures = {
   option_unknown: [400, 'This item has no such option.'],
   option_group_repeated: [400, 'An option group was chosen twice.'],
   modifier_group_unknown: [400, 'The venue has no such modifier group.'],
+  notes_off: [409, 'Nobody reads notes here now.'],
   modifier_unknown: [400, 'The dish has no such modifier.'],
   modifier_repeated: [400, 'A modifier was named twice.'],
   modifier_count: [400, 'Too few or too many of a modifier group were chosen.'],

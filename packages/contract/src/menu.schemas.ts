@@ -90,6 +90,8 @@ export const menuSchemas = {
       languages: z.array(language).default([...languages]),
       /** In percent, for card payments. */
       tipPresets: z.array(z.int()).default([...TIP_PERCENTS]),
+      /** Guests may write a line to a dish (AMB-208). */
+      notes: z.boolean().default(false),
       /** Every screen says that nothing is real. */
       trainingMode: z.boolean().default(false),
       homeCards: z.array(

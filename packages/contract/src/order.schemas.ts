@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { claimStatuses } from '@masa/domain/claim';
 import { LINE_MAX_QUANTITY, ORDER_MAX_ITEMS } from '@masa/domain/menu';
 import { MOST_CHOSEN_MODIFIERS } from '@masa/domain/modifiers';
+import { NOTE_MOST_SENT, NOTE_MOST_SIGNS, noteOf, signsIn } from '@masa/domain/note';
 import { orderStatus } from '@masa/domain/order-status';
 import { waitReasons } from '@masa/domain/presence';
 import { printJobState } from '@masa/domain/print-job';
@@ -38,6 +39,8 @@ export const openOrder = z.object({
   station,
   options: z.array(chosenOption.extend({ groupNames: venueText, choiceNames: venueText })),
   modifiers: z.array(orderedModifier).default([]),
+  /** What the guest has written to it. */
+  note: z.string().nullable().default(null),
   createdTs: z.int(),
   /** Since when kitchen and bar have it: later than it was ordered, where it waited. Cards age from here. */
   boardTs: z.int(),
@@ -48,11 +51,20 @@ export const openOrder = z.object({
   place: z.object({ number: z.int(), of: z.int() }),
 });
 
+/** Cleaned of what nobody sees, then counted. */
+const note = z
+  .string()
+  .max(NOTE_MOST_SENT)
+  .transform(noteOf)
+  .refine((written) => signsIn(written) <= NOTE_MOST_SIGNS, `more than ${NOTE_MOST_SIGNS} signs`);
+
 /** A line of a cart: so many equal dishes, each an item of its own (AMB-206). No price: the server knows it. */
 const orderLine = z.object({
   menuItemId: z.string().min(1).max(64),
   options: z.array(chosenOption).max(16).default([]),
   modifiers: z.array(chosenModifier).max(MOST_CHOSEN_MODIFIERS).optional(),
+  /** To the kitchen, in one line; blanks are none (AMB-208). */
+  note: note.optional(),
   /** One, where nothing is said. */
   quantity: z.int().min(1).max(LINE_MAX_QUANTITY).optional(),
 });
@@ -87,6 +99,8 @@ const precheckItem = z.object({
     options: z.array(chosenOption.extend({ choiceNames: venueText.default({}) })),
     /** `amount`: what these units add to the price, which contains it. */
     modifiers: z.array(orderedModifier.extend({ amount: bani })).default([]),
+    /** Told to staff and to the phone of whoever wrote it; null to everybody else. */
+    note: z.string().nullable().default(null),
     /** Additive: the names as they were when ordered, the status, the time. */
     names: venueText,
     status: z.enum(orderStatus.states),
@@ -132,6 +146,7 @@ export const orderSchemas = {
       'option_unknown',
       'option_inactive',
       'option_group_repeated',
+      'notes_off',
       'modifier_unknown',
       'modifier_repeated',
       'modifier_count',

@@ -35,6 +35,7 @@ const sticker = z.strictObject({
   qualifier: z.string().nullable(),
   options: z.array(printedOption),
   modifiers: z.array(printedModifier).optional(),
+  note: z.string().optional(),
   orderedBy: z.string(),
   byWaiter: z.boolean(),
   orderedAt: epochMs,

@@ -92,6 +92,8 @@ const fields = {
   autoSoldOut: z.boolean(),
   /** What may be cooked before somebody of the staff has been at the table. */
   firstOrder: z.enum(firstOrders),
+  /** Guests may write a line to a dish. */
+  notes: z.boolean(),
   fiscalRequired: z.boolean(),
   /** Nothing that is sold counts, and no receipt is fiscal. Changed only while no table is open. */
   trainingMode: z.boolean(),
@@ -135,6 +137,7 @@ export const venueSettings = z
     autoStickers: fields.autoStickers.default(true),
     autoSoldOut: fields.autoSoldOut.default(false),
     firstOrder: fields.firstOrder.default('free'),
+    notes: fields.notes.default(false),
     fiscalRequired: fields.fiscalRequired.default(true),
     trainingMode: fields.trainingMode.default(false),
     wifi: fields.wifi.default(null),

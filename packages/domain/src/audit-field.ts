@@ -77,6 +77,7 @@ export const auditFields = [
   'name',
   'names',
   'notes',
+  'notes',
   'option',
   'optionGroup',
   'options',

@@ -37,6 +37,8 @@ export type StickerDocument = {
   readonly options: readonly PrintedOption[];
   /** Left out where there are none, so that an agent of before takes the paper. */
   readonly modifiers?: readonly PrintedModifier[] | undefined;
+  /** The guest's own words; left out where there are none. */
+  readonly note?: string | undefined;
   readonly orderedBy: string;
   readonly byWaiter: boolean;
   readonly orderedAt: number;

@@ -39,6 +39,8 @@ export type VenueSettings = {
   readonly autoSoldOut: boolean;
   /** What may be cooked before somebody of the staff has been at the table. */
   readonly firstOrder: FirstOrder;
+  /** Guests may write a line to a dish. */
+  readonly notes: boolean;
   readonly fiscalRequired: boolean;
   /** Nothing that is sold counts, and no receipt is fiscal. Changed only while no table is open. */
   readonly trainingMode: boolean;

@@ -54,6 +54,7 @@ export const anOrder = (change: Partial<OrderAnswer> & { readonly minutes?: numb
       },
     ],
     modifiers: [],
+    note: null,
     createdTs: ago(minutes),
     boardTs: ago(minutes),
     statusChangedTs: ago(minutes),

@@ -72,6 +72,7 @@ const itemsOf = (visit: PastVisit, sessionId: string, batchId: string, { menu, n
       price: dish.price,
       basePrice: null,
       modifiers: [],
+      note: null,
       names: dish.names,
       station: dish.station,
       vatGroup: dish.vatGroup,

@@ -39,6 +39,7 @@ const settingsOf = (venue: DemoVenueIdentity) => ({
   fiscalCode: venue.tax.fiscalCode,
   timeZone: venue.timeZone,
   businessDayStart: venue.businessDayStart,
+  notes: true,
   homeCards: venue.homeCards.map((card) => ({ ...card })),
   vatRates: venue.vatRates.map(({ group, percent, validFrom }) => ({ group, percent, from: validFrom })),
 });

@@ -38,7 +38,10 @@ const withMore = ([first, ...others]: readonly CheckLine[]): CheckLine[] =>
 
 const documents: [string, Partial<LeasedJob>][] = [
   ['sticker', { document: stickerDocument }],
-  ['sticker of a dish with more', { document: { ...stickerDocument, modifiers: added } }],
+  [
+    'sticker of a dish with more',
+    { document: { ...stickerDocument, modifiers: added, note: 'без лука, пожалуйста, и fără sare' } },
+  ],
   [
     'pre-check of dishes with more',
     { document: { ...precheckDocument, lines: withMore(precheckDocument.lines) }, language: 'ro' },

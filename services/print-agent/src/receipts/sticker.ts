@@ -40,6 +40,9 @@ export function stickerLines(layout: Layout, sticker: StickerDocument, paper: St
     ...layout.text([name, sizeIn(paper.language, sticker.qualifier)].join(' '), TALL),
     ...sticker.options.flatMap((option) => optionLines(layout, option, paper.language)),
     ...(sticker.modifiers ?? []).flatMap((modifier) => modifierLines(layout, modifier, paper.language)),
+    ...(sticker.note === undefined
+      ? []
+      : layout.text(`${words.note}: «${sticker.note}»`, BOLD, OPTION_INDENT)),
     ...layout.pair(who, `${time} ${day}.${month}`),
   ];
 }

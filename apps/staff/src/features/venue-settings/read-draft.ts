@@ -112,6 +112,7 @@ export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
     wifi: on ? network : null,
     fiscalRequired: draft.fiscalRequired,
     autoStickers: draft.autoStickers,
+    notes: draft.notes,
     autoSoldOut: draft.autoSoldOut,
     firstOrder: draft.firstOrder,
     bonusPercent: Math.round((readPercent(draft.bonusPercent) ?? 0) * PER_CENT),

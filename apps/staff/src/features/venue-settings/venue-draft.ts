@@ -38,6 +38,7 @@ export type Draft = {
   readonly wifi: NonNullable<VenueSettings['wifi']> & { readonly on: boolean };
   readonly fiscalRequired: boolean;
   readonly autoStickers: boolean;
+  readonly notes: boolean;
   readonly autoSoldOut: boolean;
   readonly firstOrder: FirstOrder;
   readonly bonusPercent: string;
@@ -78,6 +79,7 @@ export const draftOf = (settings: VenueSettings, language: Language): Draft => (
   wifi: { ssid: '', password: '', security: 'WPA', ...settings.wifi, on: settings.wifi !== null },
   fiscalRequired: settings.fiscalRequired,
   autoStickers: settings.autoStickers,
+  notes: settings.notes,
   autoSoldOut: settings.autoSoldOut,
   firstOrder: settings.firstOrder,
   bonusPercent: writeDecimal(settings.bonusPercent / PER_CENT, language),

@@ -87,6 +87,7 @@ export function KitchenSection({ form }: VenueSectionProps): ReactElement {
         checked={draft.autoSoldOut}
         onChange={(autoSoldOut) => change({ autoSoldOut })}
       />
+      <Switch label={t('venue.notes')} checked={draft.notes} onChange={(notes) => change({ notes })} />
       <Select
         label={t('venue.firstOrder')}
         hint={t(`venue.firstOrderHint.${draft.firstOrder}`)}

@@ -31,6 +31,7 @@ import { foundByIndex } from './0031-found-by-index.ts';
 import { kindsSaid } from './0032-kinds-said.ts';
 import { modifiers } from './0034-modifiers.ts';
 import { rush } from './0035-rush.ts';
+import { notes } from './0036-notes.ts';
 import type { Migration } from './table.ts';
 
 export type { Migration } from './table.ts';
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   kindsSaid,
   modifiers,
   rush,
+  notes,
 ];

@@ -197,6 +197,7 @@ describe('the venue', () => {
       languages,
       tipPresets: [5, 10, 15, 20],
       homeCards: [],
+      notes: false,
       trainingMode: false,
     });
   });

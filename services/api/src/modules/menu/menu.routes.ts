@@ -74,7 +74,7 @@ export function menuHandlers({ db, bus }: Context, watch: LastPortionsWatch): Ha
     venue: async ({ query }) => {
       const language = languageOf(query.lang);
       const { slogan, homeCards, ...settings } = await readVenue(db);
-      const { name, mark, heroImage, timeZone, businessDayStart, tipPresets, trainingMode } = settings;
+      const { name, mark, heroImage, timeZone, businessDayStart, tipPresets, notes, trainingMode } = settings;
       const cards = homeCards.filter((card) => card.active);
       return {
         name,
@@ -85,6 +85,7 @@ export function menuHandlers({ db, bus }: Context, watch: LastPortionsWatch): Ha
         heroImage,
         languages: settings.languages,
         tipPresets,
+        notes,
         trainingMode,
         homeCards: cards.map((card) => ({
           id: card.id,

@@ -10,6 +10,8 @@ export type CartLine = {
   readonly menuItemId: string;
   readonly options: readonly ChosenOption[];
   readonly modifiers?: readonly ChosenModifier[] | undefined;
+  /** As `noteOf` leaves it; empty: none. */
+  readonly note?: string | undefined;
   /** So many equal dishes; one where nothing is said. */
   readonly quantity?: number | undefined;
 };
@@ -65,6 +67,7 @@ function cartItem(line: CartLine, menu: ReadonlyMap<string, MenuItem>, session: 
     basePrice: modifiers.length === 0 ? null : dish.price,
     modifiers,
     names: dish.names,
+    note: line.note === undefined || line.note === '' ? null : line.note,
     station: dish.station,
     vatGroup: dish.vatGroup,
   };

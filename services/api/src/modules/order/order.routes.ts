@@ -1,14 +1,24 @@
 import type { orderRoutes, staffOrderRoutes } from '@masa/contract/order.http';
 import { orderStatus } from '@masa/domain/order-status';
-import { staffOf } from '../../caller.ts';
+import { staffOf, type Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { found, Refusal } from '../../refusal.ts';
 import type { GuestProof, NamedTables } from '../session/public.ts';
-import { tableBill } from './bill.view.ts';
+import { tableBill, type Bill } from './bill.view.ts';
 import type { OrderService } from './order.service.ts';
 import { cartToWire, orderToWire, rushedToWire } from './order.wire.ts';
-import { toldBill } from './told-bill.ts';
+import { toldBill, type NotesOf } from './told-bill.ts';
+
+/** A note goes to staff and to the phone of whoever wrote it; the rest of the table never reads it (AMB-208). */
+async function notesToldTo(caller: Caller, { sessions }: Bill, proof: GuestProof): Promise<NotesOf> {
+  if (caller.staff !== null) return () => true;
+  const own = new Set<string>();
+  for (const { session, items } of sessions)
+    if (items.some(({ item }) => item.note !== null) && (await proof.owns(caller, session)))
+      own.add(session.id);
+  return (sessionId) => own.has(sessionId);
+}
 
 type OrderHandlers = Handlers<typeof orderRoutes & typeof staffOrderRoutes>;
 
@@ -24,7 +34,8 @@ export const orderHandlers = (
   tableOrders: async ({ params, caller }) => {
     const { table, sits } = found(await tables.find(caller, params.tableId), 'table_not_found');
     if (!sits && !(await proof.mayReadTable(caller, table))) throw new Refusal('not_your_session');
-    return toldBill(table, await uow.snapshot((tx) => tableBill(tx, table)));
+    const bill = await uow.snapshot((tx) => tableBill(tx, table));
+    return toldBill(table, bill, await notesToldTo(caller, bill, proof));
   },
 
   claimOrder: ({ body, caller, once }) => orders.claim(body, caller, once),

@@ -136,6 +136,19 @@ export async function changeItems(tx: Tx, ids: readonly string[], change: Partia
   await changeInPieces(ids, (piece) => tx('order_items').whereIn('id', piece).update(toRow(change)));
 }
 
+/** What guests have written who are forgotten. */
+export async function forgetNotes(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  await changeInPieces(sessionIds, (piece) =>
+    tx('order_items')
+      .whereIn('session_id', piece)
+      // In SQLite's words for those that somebody else has claimed: no other index knows who ordered.
+      .orWhere((claimed) => {
+        void claimed.whereIn('original_session_id', piece).whereRaw('original_session_id <> session_id');
+      })
+      .update({ note: null }),
+  );
+}
+
 /** What waited until then never came to the kitchen. Answers how many were live. */
 export async function softDelete(tx: Tx, ids: readonly string[], by: string, now: number): Promise<number> {
   return changeInPieces(ids, (piece) =>

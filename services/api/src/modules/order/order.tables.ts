@@ -45,6 +45,8 @@ export type OrderTables = {
     readonly base_price: Bani | null;
     readonly modifiers: Json<readonly OrderedModifier[]> | null;
     readonly names: Json<VenueText>;
+    /** What the guest has written to it: for staff and for his own phone. */
+    readonly note: string | null;
     readonly station: Station;
     readonly vat_group: string;
     readonly status: OrderStatus;
@@ -77,6 +79,7 @@ export const columns = {
   basePrice: 'i.base_price',
   modifiers: 'i.modifiers',
   names: 'i.names',
+  note: 'i.note',
   station: 'i.station',
   vatGroup: 'i.vat_group',
   status: 'i.status',
@@ -126,6 +129,7 @@ export function toRow(item: Partial<OrderItem>): Said {
     base_price: item.basePrice,
     modifiers: item.modifiers && (item.modifiers.length === 0 ? null : toJson(item.modifiers)),
     names: item.names && toJson(item.names),
+    note: item.note,
     station: item.station,
     vat_group: item.vatGroup,
     status: item.status,

@@ -41,6 +41,7 @@ export const orderToWire = (order: OpenOrder): Answer<'advanceOrder'> => ({
     filled,
     choiceNames,
   })),
+  note: order.note,
   createdTs: order.createdAt,
   boardTs: onBoardSince(order),
   statusChangedTs: order.statusChangedAt,

@@ -21,6 +21,14 @@ export function mustShop(session: Session): void {
   mustOrder(session);
 }
 
+/** A dropped "no nuts" is worse than a refusal: the guest has to hear that nobody would read it (AMB-208). */
+function mustBeWithoutNotes(lines: readonly CartLine[]): void {
+  const noted = lines.flatMap(({ menuItemId, note = '' }, line) =>
+    note === '' ? [] : [{ line, menuItemId, error: 'notes_off' }],
+  );
+  if (noted.length > 0) throw new Refusal('notes_off', { items: noted });
+}
+
 /** Stores one cart in the caller's transaction, with the kitchen's stickers; also the first half of a quick order. */
 export const placeIn =
   ({ config, world }: Context, { menu, printing, placed }: OrderNeeds) =>
@@ -31,7 +39,8 @@ export const placeIn =
     lines: readonly CartLine[],
     caller: Caller,
   ): Promise<OrderItem[]> => {
-    const { autoStickers, autoSoldOut, firstOrder } = await readVenue(work.tx);
+    const { autoStickers, autoSoldOut, firstOrder, notes } = await readVenue(work.tx);
+    if (!notes) mustBeWithoutNotes(lines);
     const offered = await menuOnOffer(menu, work, session, lines, autoSoldOut);
     const batchId = timelyId(world);
     const known = cartItems(lines, offered, session);

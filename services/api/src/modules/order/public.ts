@@ -10,7 +10,7 @@ export type { CartLine } from './cart-lines.ts';
 export { mustShop } from './place-order.deed.ts';
 export type { OrderService } from './order.service.ts';
 export { untouched, type OrderItem } from './order.tables.ts';
-export { hasOrdered, liveCountsAt } from './order.store.ts';
+export { forgetNotes, hasOrdered, liveCountsAt } from './order.store.ts';
 export { forKitchen, forWaiter, openOrders, type OpenOrder } from './overview.view.ts';
 export { checkLines, receiptLines, vatPartsOf } from './check-lines.ts';
 export { toldBill } from './told-bill.ts';

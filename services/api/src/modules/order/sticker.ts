@@ -21,6 +21,7 @@ const stickerDocument = (
   qualifier: splitMenuItemId(item.menuItemId).qualifier,
   options: item.options.map(printedOption),
   ...printedModifiers(item.modifiers),
+  ...(item.note === null ? {} : { note: item.note }),
   orderedBy: owner.username,
   byWaiter: owner.waiterSession,
   orderedAt: item.createdAt,

@@ -7,7 +7,11 @@ type ToldBill = Pick<
   'tableId' | 'tableName' | 'sessionPrechecks' | 'sessionsLookup' | 'checkTotal'
 >;
 
-const toldItem = ({ item, promo, regularPrice, effectivePrice }: PricedItem) => ({
+/** Whose notes may be read by whoever asks: his own, or everybody's. */
+export type NotesOf = (sessionId: string) => boolean;
+const NOBODY: NotesOf = () => false;
+
+const toldItem = ({ item, promo, regularPrice, effectivePrice }: PricedItem, notesOf: NotesOf) => ({
   orderItem: {
     id: item.id,
     sessionId: item.sessionId,
@@ -21,6 +25,7 @@ const toldItem = ({ item, promo, regularPrice, effectivePrice }: PricedItem) => 
       amount,
       choiceNames,
     })),
+    note: notesOf(item.sessionId) ? item.note : null,
     names: item.names,
     status: item.status,
     createdTs: item.createdAt,
@@ -35,6 +40,7 @@ const toldItem = ({ item, promo, regularPrice, effectivePrice }: PricedItem) => 
 export const toldBill = (
   { tableId, tableName }: Pick<DiningTable, 'tableId' | 'tableName'>,
   { sessions, totals: checkTotal }: Bill,
+  notesOf: NotesOf = NOBODY,
 ): ToldBill => ({
   tableId,
   tableName,
@@ -42,7 +48,7 @@ export const toldBill = (
     .filter(({ session, items }) => !session.waiterSession || items.length > 0)
     .map(({ session, items, totals }) => ({
       sessionId: session.id,
-      items: items.map(toldItem),
+      items: items.map((item) => toldItem(item, notesOf)),
       total: totals.effectiveTotal,
       totals,
     })),

@@ -1,3 +1,4 @@
+import type { PrintDocument } from '@masa/domain/print-document';
 import type { Tx } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { readJson } from '../../db/json-columns.ts';
@@ -13,6 +14,13 @@ type Job = Pick<Tables['print_jobs'], 'id' | 'document' | 'requested_by'>;
 const OF_SESSION = ['orderedBy', 'guestName'] as const;
 const OF_STAFF = ['printedBy', 'requestedBy'] as const;
 
+const asItIs = (document: PrintDocument): PrintDocument => document;
+function withoutNote(document: PrintDocument): PrintDocument {
+  if (document.kind !== 'sticker') return document;
+  const { note: _, ...rest } = document;
+  return rest;
+}
+
 /** The document as it is to be kept, and no picture of how it was: a paper in somebody's hand stays as it is. */
 async function rename(
   tx: Tx,
@@ -20,12 +28,13 @@ async function rename(
   keys: readonly string[],
   names: ReadonlySet<string>,
   name: string,
+  rest: (document: PrintDocument) => PrintDocument = asItIs,
 ): Promise<void> {
   const before = readJson('print_jobs.document', document, id);
   const renamed = Object.entries(before).filter(
     ([key, value]) => typeof value === 'string' && keys.includes(key) && names.has(value),
   );
-  const after = { ...before, ...Object.fromEntries(renamed.map(([key]) => [key, name])) };
+  const after = rest({ ...before, ...Object.fromEntries(renamed.map(([key]) => [key, name])) });
   if (toJson(after) === toJson(before)) return;
   await tx('print_jobs')
     .where({ id })
@@ -33,7 +42,7 @@ async function rename(
   await tx('print_papers').where({ job_id: id }).delete();
 }
 
-/** Papers of these sessions' items and checks: another name where one of `names` stands. */
+/** Papers of these sessions' items and checks: another name where one of `names` stands, and no note of a guest. */
 export async function renameOnPapers(
   tx: Tx,
   sessionIds: readonly string[],
@@ -56,7 +65,7 @@ export async function renameOnPapers(
   const ofItems = await jobsOf(tx, 'order_item_id', new Set(items));
   const ofChecks = await jobsOf(tx, 'check_id', new Set(checks));
   for (const job of [...ofItems, ...ofChecks]) {
-    await rename(tx, job, OF_SESSION, known, name);
+    await rename(tx, job, OF_SESSION, known, name, withoutNote);
     // A sticker that printed by itself was asked for by whoever ordered.
     if (known.has(job.requested_by))
       await tx('print_jobs').where({ id: job.id }).update({ requested_by: name });

@@ -62,6 +62,20 @@ describe('the name of a guest', () => {
     expect(await bar.boss.auditLog({ query: { action: 'guests.forgotten', limit: 9 } })).toHaveLength(1);
   });
 
+  it('takes what he wrote with it, from the kitchen and from its stickers', async () => {
+    await bar.boss.putVenue({ body: { notes: true } });
+    const guest = await bar.guest('Ludmila', bar.table());
+    const orderItems = [{ menuItemId: 'fries', options: [], note: 'allergic to Ludmila' }];
+    await guest.api.placeOrder({ body: { sessionId: guest.session.id, orderItems } });
+    expect(await guestRows()).toContain('allergic to');
+    const pay = paying(bar);
+    await pay.complete(await pay.opened(pay.separate(guest)));
+    bar.clock.advance(90 * DAY_MS);
+    await job('old idempotency keys');
+    await sweep();
+    expect(await guestRows()).not.toContain('allergic to');
+  });
+
   it('is forgotten sooner where the venue wants it so; who still sits there is not', async () => {
     const retention = { guestNamesDays: 7, photosDays: 30 };
     expect((await bar.boss.putVenue({ body: { retention } })).retention).toEqual(retention);

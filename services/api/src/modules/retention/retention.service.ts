@@ -3,6 +3,7 @@ import { untilDone } from '../../db/pieces.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import { audit } from '../audit/public.ts';
 import { renameOnChecks } from '../check/public.ts';
+import { forgetNotes } from '../order/public.ts';
 import { renameOnPapers } from '../print/public.ts';
 import { FORGOTTEN_GUEST, forgetGuests, guestsGoneBefore, lockKnownGuests } from '../session/public.ts';
 import { dropPhotosBefore } from '../task/public.ts';
@@ -12,12 +13,13 @@ const DAY_MS = 86_400_000;
 /** Few enough that nobody who orders waits for them. */
 const AT_ONCE = 20;
 
-/** The names of some guests who left long ago, wherever they stand; answers how many. */
+/** The names of some guests, and what they wrote, who left long ago, wherever they stand; answers how many. */
 async function forgetSome(work: Work, candidates: readonly string[]): Promise<number> {
   const gone = await lockKnownGuests(work.tx, candidates);
   if (gone.length === 0) return 0;
   const ids = gone.map(({ id }) => id);
   await forgetGuests(work.tx, ids);
+  await forgetNotes(work.tx, ids);
   await renameOnChecks(work.tx, ids, FORGOTTEN_GUEST);
   const names = gone.map(({ name }) => name);
   await renameOnPapers(work.tx, ids, names, FORGOTTEN_GUEST);
