@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aCall,
   aCheck,
+  anOrder,
   anOverview,
   ion,
   irina,
@@ -166,6 +167,23 @@ describe('what rings', () => {
       waiterCalls: many,
     });
     expect(screen.getByRole('region', { name: 'Alerts' }).textContent).toContain('3 tables call');
+  });
+});
+
+describe('an urgent dish', () => {
+  it('rings before what is new, and is said to whoever does not see the board', async () => {
+    const dish = anOrder();
+    const { arrives } = await openAtOnce(anOverview({ openKitchenOrders: [dish] }), ion);
+    const things = ['order:fries', `rush:${dish.id}:${NOW}`];
+    await arrives({
+      ...ringing({ kitchen: { ...quiet, count: 2, newestTs: NOW, things } }),
+      openKitchenOrders: [{ ...dish, rush: { by: 'irina', at: NOW } }],
+    });
+    const reasons = within(screen.getByRole('region', { name: 'Alerts' })).getAllByRole('listitem');
+    expect(reasons.map(({ textContent }) => textContent)).toEqual(['1 urgent dish', 'Kitchen: 1 new']);
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('1 urgent dish'),
+    );
   });
 });
 
