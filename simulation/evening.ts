@@ -8,6 +8,7 @@ import { cook, counter, owner, waiter, type Closing } from './people/staff.ts';
 import type { Trace } from './trace/trace.ts';
 import { asTold, type Faults, type Missed, type Struck } from './faults/mishaps.ts';
 import { byChance, type Happening } from './faults/swarm.ts';
+import type { Watch } from './judge/coverage.ts';
 import { modelOf } from './judge/rows.ts';
 import { planOf, type Plan, type Story } from './story/story.ts';
 import { streams } from './world/chance.ts';
@@ -82,11 +83,13 @@ function happen(
   { turns, note, jump, freezeApi, printRoom }: Venue,
   happenings: readonly Happening[],
   isDown: Set<string>,
+  watch?: Watch,
 ): void {
   for (const happening of happenings)
     void turns.as('venue', async () => {
       await turns.sleep(happening.atMs);
       note('venue', 'fault', happening.kind);
+      watch?.struck(happening.kind);
       if (happening.kind === 'clock jumps') jump(happening.byMs);
       if (happening.kind === 'api freezes') freezeApi(happening.forMs);
       if (happening.kind === 'sold by hand') printRoom.sellByHand(happening.total);
@@ -104,12 +107,28 @@ type Played<F extends Faults> = Omit<Story, 'faults'> & {
   readonly name: string;
   readonly faultsOf: (passedMs: () => number) => F;
   readonly atMostMs?: number | undefined;
+  readonly watch?: Watch | undefined;
 };
 
+/** The same faults, counted as they are met. */
+const counted = (faults: Faults, { begun, struck }: Watch): Faults => ({
+  ...faults,
+  begin: (...errand) => {
+    begun();
+    return faults.begin(...errand);
+  },
+  meet: (kind, ...place) => {
+    const met = faults.meet(kind, ...place);
+    if (met) struck(kind);
+    return met;
+  },
+});
+
 async function play<F extends Faults>(played: Played<F>, bytes: Buffer, trace: Trace) {
-  const { name, drawn, scripts, happenings, faultsOf, atMostMs } = played;
+  const { name, drawn, scripts, happenings, faultsOf, atMostMs, watch } = played;
   let passedMs: () => number = notYet;
-  const faults = faultsOf(() => passedMs());
+  const own = faultsOf(() => passedMs());
+  const faults: Faults = watch ? counted(own, watch) : own;
   const down = new Set<string>();
   const closing = await inVenue({
     name,
@@ -118,10 +137,11 @@ async function play<F extends Faults>(played: Played<F>, bytes: Buffer, trace: T
     trace,
     faults,
     atMostMs,
+    watch,
     isDown: (who) => down.has(who),
     work: (venue) => {
       ({ passedMs } = venue);
-      happen(venue, happenings, down);
+      happen(venue, happenings, down, watch);
       return service(venue, scripts, () => {
         faults.calm();
         venue.printRoom.calm();
@@ -148,14 +168,22 @@ async function play<F extends Faults>(played: Played<F>, bytes: Buffer, trace: T
     dishes: acknowledged.length,
     findings: wrong,
   };
-  return { told, faults };
+  return { told, faults: own };
 }
 
-/** One evening of the bar, drawn and played: it depends on its name alone. */
-export async function evening(name: string, bytes: Buffer, trace: Trace): Promise<Told & Pick<Plan, 'mix'>> {
-  const plan = planOf(name, [...modelOf(bytes).menu.values()]);
+/** Kinds that it has for certain, and who counts what occurs in it. */
+type Wanted = { readonly towards?: readonly string[]; readonly watch?: Watch | undefined };
+
+/** One evening of the bar, drawn and played: it depends on its name alone, and on what it is to have for certain. */
+export async function evening(
+  name: string,
+  bytes: Buffer,
+  trace: Trace,
+  { towards = [], watch }: Wanted = {},
+): Promise<Told & Pick<Plan, 'mix'>> {
+  const plan = planOf(name, [...modelOf(bytes).menu.values()], towards);
   const faultsOf = (passedMs: () => number) => byChance(plan.mix, streams(`${name}/faults`), passedMs);
-  const { told } = await play({ ...plan, name, faultsOf }, bytes, trace);
+  const { told } = await play({ ...plan, name, faultsOf, watch }, bytes, trace);
   return { ...told, mix: plan.mix };
 }
 

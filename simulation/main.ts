@@ -15,6 +15,8 @@ const { values } = parseArgs({
     evenings: { type: 'string', default: '10' },
     trace: { type: 'boolean', default: false },
     twice: { type: 'boolean', default: false },
+    towards: { type: 'string', default: '' },
+    coverage: { type: 'boolean', default: false },
     sweep: { type: 'boolean', default: false },
     deeds: { type: 'string', default: '' },
     kinds: { type: 'string', default: '' },
@@ -37,7 +39,8 @@ const { shrinkEvening, tellStories } = await import('./story/commands.ts');
 const { sweepAll } = await import('./sweep/all.ts');
 const { cutAll } = await import('./cuts/all.ts');
 const { billsFor, secondsOf } = await import('./bills/all.ts');
-const { seed, evenings } = { seed: Number(values.seed), evenings: Number(values.evenings) };
+const { countEvenings } = await import('./counted.ts');
+const [seed, first, evenings] = [Number(values.seed), Number(values.first), Number(values.evenings)];
 if (values.planted !== undefined)
   process.exitCode = await findPlanted(
     { bugs: listed(values.planted), seed, seeds: Number(values.seeds), evenings },
@@ -55,8 +58,9 @@ else if (values.shrink !== undefined)
   );
 else if (values.story !== undefined)
   process.exitCode = await tellStories({ files: values.story, trace: values.trace }, say);
+else if (values.coverage) process.exitCode = await countEvenings({ seed, first, evenings }, say);
 else
   process.exitCode = await simulate(
-    { seed, first: Number(values.first), evenings, trace: values.trace, twice: values.twice },
+    { seed, first, evenings, trace: values.trace, towards: listed(values.towards), twice: values.twice },
     say,
   );

@@ -23,6 +23,8 @@ export type Asked = {
   readonly first: number;
   readonly evenings: number;
   readonly trace: boolean;
+  /** Kinds of faults that each has for certain, and no others; none named: whatever it draws. */
+  readonly towards: readonly string[];
   /** Every evening is played twice; else every 64th is. */
   readonly twice: boolean;
 };
@@ -33,7 +35,7 @@ const TWICE_EVERY = 64;
 export type Verdict = 0 | 1 | 2;
 
 export async function simulate(
-  { seed, first, evenings, trace: loud, twice }: Asked,
+  { seed, first, evenings, trace: loud, towards, twice }: Asked,
   say: (line: string) => void,
 ): Promise<Verdict> {
   throughSeams();
@@ -50,7 +52,7 @@ export async function simulate(
     const name = `${seed}:${number}`;
     const isTwice = twice || number % TWICE_EVERY === 0;
     const trace = traceOf({ tell: loud ? say : null, keeps: isTwice });
-    const told = await evening(name, bar, trace);
+    const told = await evening(name, bar, trace, { towards });
     held += 1;
     steps += trace.lines();
     hashes += trace.hash();
@@ -69,7 +71,7 @@ export async function simulate(
     if (told.escapes.length > 0) verdict = 2;
     if (!isTwice) continue;
     const again = traceOf({ keeps: true });
-    await evening(name, bar, again);
+    await evening(name, bar, again, { towards });
     const parted = parting(trace, again);
     if (parted === null) continue;
     say(`${name}: played twice, and it is not the same evening`);

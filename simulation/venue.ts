@@ -3,6 +3,7 @@ import { PASSWORD } from '@masa/api/simulation';
 import { modelOf } from './judge/rows.ts';
 import { differsAnywhere } from './judge/difference.ts';
 import type { OnPaper } from './judge/papers.ts';
+import type { Watch } from './judge/coverage.ts';
 import { stepJudge, type Moment } from './judge/step.ts';
 import { apiOf, phoneOf } from './people/phone.ts';
 import type { Network, Sent } from './seams/line.ts';
@@ -15,7 +16,7 @@ import { livesOf } from './seams/lives.ts';
 import type { Fault } from './seams/statements.ts';
 import { surroundings, whileOpen } from './open.ts';
 import { short, type Trace } from './trace/trace.ts';
-import type { Faults } from './faults/mishaps.ts';
+import type { Errand, Faults } from './faults/mishaps.ts';
 import type { Chance, Drawn } from './world/chance.ts';
 import type { Turns } from './world/turns.ts';
 
@@ -45,6 +46,8 @@ export type Opening<T> = {
   readonly faults: Faults;
   /** Whose line is down. */
   readonly isDown: (who: string) => boolean;
+  /** Whoever counts what occurs. */
+  readonly watch?: Watch | undefined;
   /** Whoever is not done by then never will be. */
   readonly atMostMs?: number | undefined;
   readonly work: (venue: Venue) => Promise<T>;
@@ -92,9 +95,24 @@ const persons =
     ),
   });
 
+type Busy = { readonly errand: () => Errand; readonly watch: Watch | undefined };
+
+/** What happens to each statement; whoever dies of it is dead for so long. */
+const faultsAt =
+  (faults: Faults, { errand, watch }: Busy, dies: (forMs: number) => void) =>
+  (sql: string): Fault | null => {
+    const step = stepOf(sql);
+    const death = faults.meet('api dies', errand(), step);
+    const fault = death ? null : (faults.meet('statement fails', errand(), step)?.how ?? null);
+    if (death) dies(death.forMs);
+    const met = death ? (`crash ${death.when}` as const) : fault;
+    watch?.said(sql, met);
+    return met;
+  };
+
 /** Opens the bar with these bytes, lets the work be done in it, and closes it. */
 export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
-  const { name, drawn, bytes, trace, faults, isDown, atMostMs, work } = opening;
+  const { name, drawn, bytes, trace, faults, isDown, watch, atMostMs, work } = opening;
   const around = surroundings(drawn, trace, { atMostMs });
   const { of, clock, note, turns } = around;
   const answers = { yes: 0, no: 0, none: 0 };
@@ -106,13 +124,9 @@ export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
   const messageIsLost = (what: string): boolean => faults.meet('message lost', errand(), what) !== null;
   const trip = (who: string, what: string): Trip | null =>
     isDown(who) ? null : setOut(faults, who, what, of(`line:${who}`));
-  const fault = (sql: string): Fault | null => {
-    const step = stepOf(sql);
-    const death = faults.meet('api dies', errand(), step);
-    if (!death) return faults.meet('statement fails', errand(), step)?.how ?? null;
-    deadForMs = death.forMs;
-    return `crash ${death.when}`;
-  };
+  const fault = faultsAt(faults, { errand, watch }, (ms) => {
+    deadForMs = ms;
+  });
   const model = modelOf(bytes);
   const judge = stepJudge(model, clock.now, (finding) => {
     note(name, 'finding', finding);
@@ -125,7 +139,10 @@ export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
     fault,
     begin: faults.begin,
     isKey: judge.isKey,
-    ended: (how, connection) => judge.ended(how, connection),
+    ended: (how, connection) => {
+      watch?.ended(how);
+      judge.ended(how, connection);
+    },
     died: (life) => {
       deaths += 1;
       note(life, 'life', 'ends');
@@ -153,6 +170,7 @@ export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
   const sent = (answer: Sent): void => {
     const { call, status } = answer;
     if (status >= 500 && status !== UNAVAILABLE) surprises.push(`${call.route} answered ${status}`);
+    watch?.answered(answer);
     judge.answered(answer);
   };
   const heard = (status: number | null): void => {

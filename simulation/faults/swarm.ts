@@ -89,10 +89,13 @@ function happeningsOf(
  * Of each evening's own: first which kinds, then how often, and whether they come in bursts. A mix with everything would hide
  * more than it finds. One evening in eight has nothing at all: what fails there fails by itself.
  */
-export function drawMix(chance: Chance, names: readonly string[]): Mix {
+export function drawMix(chance: Chance, names: readonly string[], towards: readonly string[] = []): Mix {
   const isQuiet = chance.percent(12.5);
   const some = <K extends string>(kinds: readonly K[]): K[] =>
-    kinds.filter(() => !isQuiet && chance.percent(50));
+    kinds.filter((kind) => {
+      const isDrawn = !isQuiet && chance.percent(50);
+      return towards.length > 0 ? towards.includes(kind) : isDrawn;
+    });
   const rated = some(RATED).map((kind) => ({
     kind,
     rate: between(chance, RATES[kind]),

@@ -39,15 +39,15 @@ const namesIn = ({ guests, waiters, cooks, agents }: Scripts): string[] => [
   'counter',
 ];
 
-/** The evening of this name: it depends on nothing else. */
-export function planOf(name: string, menu: readonly Dish[]): Plan {
+/** The evening of this name: it depends on nothing else, but for the kinds of faults that it is to have for certain. */
+export function planOf(name: string, menu: readonly Dish[], towards: readonly string[] = []): Plan {
   const scripts = draw(chanceOf(`${name}/scripts`), {
     menu,
     codes: CODES,
     tables: SPARE_TABLES,
     virtual: TABLES.virtual,
   });
-  const mix = drawMix(chanceOf(`${name}/faults`), namesIn(scripts));
+  const mix = drawMix(chanceOf(`${name}/faults`), namesIn(scripts), towards);
   const drawn = { order: name, lines: name, people: name, ids: name };
   return { drawn, scripts, happenings: mix.happenings, mix };
 }
