@@ -1,7 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Response } from '@masa/contract/schemas';
 import type { Venue } from '../venue/venue.ts';
-import { FRIDAY_EVENING, holdStill, onlyWherePicturesWereTaken, sitFor } from '../venue/portrait.ts';
+import {
+  FRIDAY_EVENING,
+  holdStill,
+  leave,
+  onlyWherePicturesWereTaken,
+  sitFor,
+  standAtFridayEvening,
+} from '../venue/portrait.ts';
 import { primeTime } from '../venue/prime-time.ts';
 import { expect, test } from '../venue/test.ts';
 import { staffScreens } from '../screens/staff.ts';
@@ -51,28 +58,15 @@ function atEight(overview: Overview): Overview {
       },
       kitchen: { count: 2, newestTs: FRIDAY_EVENING, nextTs: null, things: ['order:2', 'order:3'] },
     },
-    now: FRIDAY_EVENING,
   };
 }
 
 async function staffAt(browser: Browser, venue: Venue, width: number, height: number): Promise<Page> {
   const page = await sitFor(browser, venue, { size: [width, height], theme: 'light' });
-  await page.route('**/api/admin/open-session-overview/changes*', async (route) => {
-    const answer = await route.fetch({ maxRetries: 3 });
-    const { whole } = (await answer.json()) as Response<'overviewChanges'>;
-    // A version that no server knows: the whole board is told each time.
-    const json = { version: '', now: FRIDAY_EVENING, changes: null, whole: whole && atEight(whole) };
-    await route.fulfill({ response: answer, json });
-  });
+  await standAtFridayEvening(page, atEight);
   // The tasks of a demo day depend on the weekday; they have pictures of their own.
   await page.route('**/api/admin/tasks/todo', (route) => route.fulfill({ json: [] }));
   return page;
-}
-
-/** What is being answered when a page goes does not matter any more. */
-async function leave(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.context().close();
 }
 
 test("the staff's boards look as they were approved", async ({ venue, browser }) => {

@@ -1,7 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Answer } from '@masa/contract/schemas';
 import type { Venue } from '../venue/venue.ts';
-import { holdStill, onlyWherePicturesWereTaken, sitFor } from '../venue/portrait.ts';
+import {
+  holdStill,
+  leave,
+  onlyWherePicturesWereTaken,
+  sitFor,
+  standAtFridayEvening,
+} from '../venue/portrait.ts';
 import { expect, test } from '../venue/test.ts';
 import { staffScreens } from '../screens/staff.ts';
 import { storageScreens } from '../screens/storage.ts';
@@ -151,6 +157,7 @@ async function anaAt(
   look: { readonly width: number; readonly height: number; readonly theme: 'light' | 'dark' },
 ): Promise<Page> {
   const page = await sitFor(browser, venue, { size: [look.width, look.height], theme: look.theme });
+  await standAtFridayEvening(page);
   for (const [url, json] of Object.entries(storeroom))
     await page.route(url, (route) => route.fulfill({ json }));
   return page;
@@ -182,6 +189,6 @@ test('storage and stock settings look as they were approved', async ({ venue, br
       await page.getByRole('textbox', { name: 'Ratio of Cream' }).waitFor();
       await looks('stock-config');
     }
-    await page.context().close();
+    await leave(page);
   }
 });

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import type { Response } from '@masa/contract/schemas';
 import { drawsAsApproved } from './browsers.ts';
 import type { Venue } from './venue.ts';
 import { test } from './test.ts';
@@ -43,6 +44,27 @@ export async function sitFor(
     Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'running' });
   });
   return page;
+}
+
+type Board = NonNullable<Response<'overviewChanges'>['whole']>;
+const asItIs = (board: Board): Board => board;
+
+/** Screens of the staff go by the server's clock, which the board tells: for this page it stands at Friday evening. */
+export async function standAtFridayEvening(page: Page, seen = asItIs): Promise<void> {
+  await page.route('**/api/admin/open-session-overview/changes*', async (route) => {
+    const answer = await route.fetch({ maxRetries: 3 });
+    const { whole } = (await answer.json()) as Response<'overviewChanges'>;
+    // A version that no server knows: the whole board is told each time.
+    const board = whole && { ...seen(whole), now: FRIDAY_EVENING };
+    const json = { version: '', now: FRIDAY_EVENING, changes: null, whole: board };
+    await route.fulfill({ response: answer, json });
+  });
+}
+
+/** What is being answered when a page goes does not matter any more. */
+export async function leave(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().close();
 }
 
 /** Nothing is pointed at, and the letters have come. */
