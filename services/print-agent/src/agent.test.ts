@@ -103,6 +103,17 @@ describe('the connection', () => {
     expect(bar.logged.join('')).not.toContain('guessed');
   });
 
+  it('that nobody has heard when it introduced itself says it again', async () => {
+    const refused = () => bar.logged.filter((line) => line.includes('"hello_failed"')).length;
+    bar.api.deaf.set('hello', 1_000);
+    const emulator = await bar.printer();
+    await bar.agent([bar.behind(emulator)]);
+    await until(() => refused() >= 2, 'nobody hears it, and its printer has come meanwhile');
+    bar.api.deaf.delete('hello');
+    await until(() => bar.api.printers().length > 0, 'it is known');
+    expect(bar.api.printers()).toMatchObject([{ state: 'ok' }]);
+  });
+
   it('answers at once when the API asks whether anybody is there', async () => {
     const emulator = await bar.printer();
     await bar.agent([bar.behind(emulator)]);

@@ -61,11 +61,13 @@ export async function startAgent(options: AgentOptions): Promise<Agent> {
 
   /** A new connection first says what it holds and what it knows; until then it takes no job. */
   let greeting = true;
+  /** Whether the API knows how the printers are: else it would keep their jobs for ever. */
+  let isKnown = true;
   const hello = oneAtATime(async () => {
     if (stopped || !channel.connected()) return;
     const holds = greeting ? [...workers.flatMap((worker) => worker.held()), ...outbox.held()] : undefined;
     const printers = workers.map((worker) => worker.report());
-    await sayHello(channel, log, printers, holds);
+    isKnown = await sayHello(channel, log, printers, holds);
   });
   const claim = oneAtATime(async () => {
     if (!stopped && !greeting) await claimJobs({ channel, workers, outbox, log });
@@ -103,6 +105,9 @@ export async function startAgent(options: AgentOptions): Promise<Agent> {
     setInterval(() => void checkPrinters('blocked'), timing.blockedRetryMs),
     setInterval(() => void renewLeases(channel, workers), timing.renewMs),
     setInterval(() => void outbox.flush(), timing.resendMs),
+    setInterval(() => {
+      if (!isKnown) void hello().then(claim);
+    }, timing.resendMs),
   ];
   await checkPrinters('all');
   // The device is away: people hear that nobody knows, and the device is asked when it is back.

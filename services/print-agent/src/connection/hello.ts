@@ -1,5 +1,6 @@
 import type { PrinterReport } from '@masa/contract/print-channel';
 import manifest from '../../package.json' with { type: 'json' };
+import { isRecord } from '@masa/domain/record';
 import type { Lease } from '../jobs/lease.ts';
 import type { Log } from '../program/log.ts';
 import type { Channel } from './channel.ts';
@@ -7,20 +8,28 @@ import { isRefused } from './outbox.ts';
 
 export const agentVersion = manifest.version;
 
-/** Tells the API how the printers are; a new connection also what the agent holds. */
+/** The API has heard it, and could not write it down. */
+const hasFailed = (answer: unknown): boolean => isRecord(answer) && 'error' in answer;
+
+/** Tells the API how the printers are; a new connection also what the agent holds. Answers whether it was heard. */
 export async function sayHello(
   channel: Channel,
   log: Log,
   printers: readonly PrinterReport[],
   holds?: readonly Lease[],
-): Promise<void> {
+): Promise<boolean> {
   const words = { agentVersion, printers: [...printers], ...(holds && { holds: [...holds] }) };
   try {
-    if (!isRefused(await channel.ask('hello', words))) return;
+    const answer = await channel.ask('hello', words);
+    if (!isRefused(answer)) return !hasFailed(answer);
     // An API older than this agent does not know of devices yet.
     const plain = printers.map((printer) => ({ ...printer, device: undefined }));
-    if (isRefused(await channel.ask('hello', { ...words, printers: plain }))) log('hello_refused');
+    const again = await channel.ask('hello', { ...words, printers: plain });
+    // Whoever refuses it has heard it, and would refuse it the next time.
+    if (isRefused(again)) log('hello_refused');
+    return isRefused(again) || !hasFailed(again);
   } catch (error) {
     log('hello_failed', { reason: String(error) });
+    return false;
   }
 }
