@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { ABOVE_THE_DATABASE, WITHOUT_DATABASE } from './src/testing/one-database.ts';
+import { ABOVE_THE_DATABASE, WHERE_TRANSACTIONS_MEET, WITHOUT_DATABASE } from './src/testing/one-database.ts';
 
 const onMariadb = process.env['TEST_DATABASE']?.startsWith('mysql:') ?? false;
 
@@ -11,7 +11,7 @@ export default defineConfig({
     // Several processes share no SQLite file.
     exclude: onMariadb
       ? [...WITHOUT_DATABASE, ...Object.keys(ABOVE_THE_DATABASE)]
-      : ['src/**/*.mariadb.test.ts'],
+      : ['src/**/*.mariadb.test.ts', ...Object.keys(WHERE_TRANSACTIONS_MEET)],
     globalSetup: 'src/testing/drop-databases.ts',
     pool: 'forks',
     // On a server some wait for it, or for a fault in real time, while others could work.

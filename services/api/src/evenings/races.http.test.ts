@@ -39,8 +39,8 @@ const claim = (
 ) => api.claimOrder({ body: { newSessionId: session.id, previousSessionId, orderId } });
 const count = <T>(values: readonly T[], wanted: T) => values.filter((value) => value === wanted).length;
 
-/** The transactions of a SQLite never lie between each other: only who comes first is left to chance. */
-const ROUNDS = process.env['TEST_DATABASE']?.startsWith('mysql:') ? 500 : 100;
+/** What luck would take hundreds of rounds to meet, bills of the simulated bar find in drawn turns. */
+const ROUNDS = 25;
 
 describe('at once', () => {
   it('eight guests reach for one beer: one has it, seven learn who', async () => {
@@ -126,7 +126,7 @@ describe('at once', () => {
     }
   });
 
-  it('an order and the check, hundreds of times: it is on the bill or it was refused', async () => {
+  it('an order and the check, again and again: it is on the bill or it was refused', async () => {
     let table = '';
     const ends = new Set<string>();
     for (let evenings = 0; evenings < ROUNDS; evenings += 1) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { ABOVE_THE_DATABASE, WITHOUT_DATABASE } from './one-database.ts';
+import { ABOVE_THE_DATABASE, WHERE_TRANSACTIONS_MEET, WITHOUT_DATABASE } from './one-database.ts';
 
 const api = resolve(import.meta.dirname, '../..');
 const IMPORTED =
@@ -24,9 +24,12 @@ it.each(WITHOUT_DATABASE)('%s opens no database', (file) => {
   expect(files).not.toContain('src/db/database.ts');
 });
 
-it.each(Object.keys(ABOVE_THE_DATABASE))('%s is there', (file) => {
-  expect(existsSync(join(api, file))).toBe(true);
-});
+it.each([...Object.keys(ABOVE_THE_DATABASE), ...Object.keys(WHERE_TRANSACTIONS_MEET)])(
+  '%s is there',
+  (file) => {
+    expect(existsSync(join(api, file))).toBe(true);
+  },
+);
 
 it('of races, locks and transactions none is named', () => {
   const named = [...WITHOUT_DATABASE, ...Object.keys(ABOVE_THE_DATABASE)];

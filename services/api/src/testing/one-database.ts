@@ -48,3 +48,17 @@ export const ABOVE_THE_DATABASE: Readonly<Record<string, string>> = {
   'src/backup/damaged-database.test.ts': 'broken files of SQLite, whatever TEST_DATABASE says',
   'src/start/one-masa.test.ts': 'the lock on a folder with a file of SQLite, whatever TEST_DATABASE says',
 };
+
+/**
+ * Deeds that meet inside their transactions, which they do on MariaDB alone: SQLite has one connection. That the deeds
+ * themselves are right there evenings of the simulated bar show, and what each file is about is a bug that they, or its
+ * bills, are known to find (`simulation/planted`).
+ */
+export const WHERE_TRANSACTIONS_MEET: Readonly<Record<string, string>> = {
+  'src/evenings/races.http.test.ts':
+    'a key is not taken, visits are not put on their check; bills: whether a guest has seen his bill is asked before it is held',
+  'src/evenings/storm.http.test.ts':
+    'bills are stamped as screens, a voucher is not given back; bills: a dish goes on from wherever it was',
+  'src/modules/stock/races.http.test.ts': 'each step of a dish takes its recipe',
+  'src/modules/supplier/supply-races.http.test.ts': 'bills: a delivery is finished by everybody at once',
+};
