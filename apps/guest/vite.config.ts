@@ -33,7 +33,7 @@ const filesAhead = (): Plugin => ({
   },
 });
 
-const laterScreens = ['home', 'cart', 'table-summary', 'table-entry'].map((screen) =>
+const laterScreens = ['home', 'cart', 'table-summary', 'table-entry', 'dish-sheet'].map((screen) =>
   join(import.meta.dirname, `src/routes/${screen}.tsx`),
 );
 

@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
+import { useId, useRef, type ReactElement, type ReactNode } from 'react';
 
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';
-import { useElementEvent } from './use-element-event.ts';
+import { useModal } from './use-modal.ts';
 
 export type SheetProps = {
   readonly open: boolean;
@@ -26,35 +26,10 @@ function OpenSheet({ title, closeLabel, onClose, children }: Omit<SheetProps, 'o
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    const opener = document.activeElement;
-    if (typeof element.showModal === 'function') element.showModal();
-    else element.setAttribute('open', '');
-    return () => {
-      if (typeof element.close === 'function') element.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
-
-  // A press on the dialog itself is a press on its backdrop: the content covers the rest.
-  useElementEvent(dialog, 'click', (event) => {
-    const box = dialog.current;
-    if (box && event.target === box && isOutside(event, box)) onClose();
-  });
+  useModal(dialog, onClose);
 
   return (
-    <dialog
-      ref={dialog}
-      className="sheet"
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        // The parent owns `open`: the element goes when the state goes.
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog ref={dialog} className="sheet" aria-labelledby={titleId}>
       <div className="sheet-header">
         <h2 className="display display-32" id={titleId}>
           {title}
@@ -65,16 +40,3 @@ function OpenSheet({ title, closeLabel, onClose, children }: Omit<SheetProps, 'o
     </dialog>
   );
 }
-
-const isOutside = (
-  point: { readonly clientX: number; readonly clientY: number },
-  element: Element,
-): boolean => {
-  const box = element.getBoundingClientRect();
-  return (
-    point.clientX < box.left ||
-    point.clientX > box.right ||
-    point.clientY < box.top ||
-    point.clientY > box.bottom
-  );
-};

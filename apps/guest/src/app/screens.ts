@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { isTableEntry, paths } from '../shared/paths.ts';
-import { screenScript } from './screen-script.ts';
+import { loadDishSheet } from '../routes/later-dish-sheet.ts';
+import { screenScript } from '../shared/screen-script.ts';
 
 /** The menu is in the first download, the other screens are a chunk each. */
 const load = {
@@ -19,9 +20,9 @@ export const TableEntryRoute = lazy(async () => ({
   default: (await screenScript(load.tableEntry)).TableEntryRoute,
 }));
 
-/** Every screen once, so that the next one opens at once and without a network. */
+/** Every screen once and the sheet of a dish, so that the next one opens at once and without a network. */
 export const loadAllScreens = async (): Promise<void> => {
-  await Promise.allSettled(Object.values(load).map((screen) => screen()));
+  await Promise.allSettled([...Object.values(load), loadDishSheet].map((screen) => screen()));
 };
 
 /** The screen asked for is on its way before React draws anything. */

@@ -70,6 +70,38 @@ describe('in the cart', () => {
     expect(screen.getByRole('listitem')).toHaveText(/\+ Fries · \+ Melted cheddar.19188/u);
   });
 
+  it('opens the sheet with its picks, and saves what is changed in its place', async () => {
+    const api = await cartOf([rich('a'), rich('b'), plain('c')]);
+    const change = () => {
+      const [button] = screen.getAllByRole('button', { name: /^Change Buffalo, 12.pcs$/u });
+      if (button) fireEvent.click(button);
+    };
+    const saves = () => screen.getByRole('button', { name: /^Save/u });
+    change();
+    await screen.findByRole('dialog', { name: 'Buffalo' });
+    expect(screen.getByRole('checkbox', { name: /^Ranch/u, checked: true })).toBeShown();
+    expect(saves()).toHaveText(/^Save · 438.MDL/u);
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Fries/u }));
+    fireEvent.click(screen.getByRole('button', { name: 'Less' }));
+    expect(saves()).toHaveText(/^Save · 184.MDL/u);
+    fireEvent.click(saves());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(await send());
+    await waitFor(() => expect(api.callsOf('placeOrder')).toHaveLength(1));
+    expect(api.callsOf('placeOrder')[0]?.body).toMatchObject({
+      orderItems: [{ modifiers: [extraRanch] }, { menuItemId: 'buffalo__12pc', options }],
+    });
+  });
+
+  it('keeps nothing of a sheet that is closed', async () => {
+    await cartOf([rich('a')]);
+    fireEvent.click(screen.getByRole('button', { name: /^Change Buffalo/u }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: /^Fries/u }));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('listitem')).toHaveText('+ Fries');
+  });
+
   it('marks a line whose addition has left the menu, and sends the rest', async () => {
     const noFries = { ...extras(1_900), choices: extras(1_900).choices.slice(1) };
     const kept = {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactElement } from 'react';
+import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { leaveSentNote } from '@masa/client/sent-note';
 import type { Bani } from '@masa/domain/money';
@@ -19,12 +19,14 @@ import { sendToKitchen, useCartOrder } from '../features/cart/cart-order.ts';
 import { RemovedDish, useRemoveDish } from '../features/cart/removed-dish.tsx';
 import { useCart, useCartActions } from '../features/cart/session-cart.ts';
 import type { CartLine } from '../features/cart/stored-cart.ts';
-import { orderable } from '../features/cart/line-words.ts';
+import type { LineGroup } from '../features/cart/equal-lines.ts';
+import { lineOf, orderable } from '../features/cart/line-words.ts';
 import { SendBar } from '../features/cart/send-bar.tsx';
 import { SendFailed } from '../features/cart/send-failed.tsx';
 import type { Sent } from '../features/cart/submission.ts';
 import { useRememberSent } from '../features/cart/sent-orders.tsx';
 import { useTableSummary } from '../features/home/table-summary.ts';
+import { dishOf } from '../features/menu/dishes.ts';
 import { useMenu } from '../features/menu/menu.ts';
 import { QuickOrderPanel } from '../features/quick-order/quick-order-panel.tsx';
 import { sendQuickOrder } from '../features/quick-order/send-quick-order.ts';
@@ -33,12 +35,15 @@ import { cannotOrder } from '../shared/cannot-order.ts';
 import { inLanguage } from '@masa/front/language';
 import { useKeepLanguage } from '../shared/language.ts';
 import { leaveFor } from '../shared/leave.ts';
+import type { MenuItem } from '../shared/menu-words.ts';
 import { AppLink } from '../shared/navigation.tsx';
 import { useOffline, useUnreachable } from '../shared/online.ts';
 import { Screen } from '../shared/screen.tsx';
 import type { Session } from '../shared/storage.ts';
 import { tableWords } from '../shared/table-words.ts';
 import { useTexts, type Texts } from '../features/cart/texts.ts';
+import type { DishChoice, DishSheetProps } from './dish-sheet.tsx';
+import { OpenDishSheet } from './open-dish-sheet.tsx';
 
 /** The page at `/menu/cart`. */
 export function CartRoute(): ReactElement {
@@ -46,7 +51,8 @@ export function CartRoute(): ReactElement {
   const { session, recheck } = useVisit();
   const menu = useMenu(language, session);
   const cart = useCart(session?.id ?? null);
-  const { add, remove } = useCartActions(session?.id ?? null);
+  const { add, remove, replace } = useCartActions(session?.id ?? null);
+  const [changed, change] = useState<LineGroup | null>(null);
   const removeDish = useRemoveDish(session?.id ?? null);
   const keepLanguage = useKeepLanguage();
   const offline = useOffline();
@@ -120,6 +126,15 @@ export function CartRoute(): ReactElement {
         forWaiter={forWaiter}
         onRemove={removeDish}
         onAdd={add}
+        onChange={change}
+      />
+      <CartSheet
+        lines={changed}
+        menu={menu.data ?? []}
+        forWaiter={forWaiter}
+        blockedReason={undefined}
+        onClose={() => change(null)}
+        onDone={(old, line, quantity) => replace(old, line, quantity)}
       />
     </Screen>
   );
@@ -137,6 +152,33 @@ function CartHeader({ title }: { readonly title: string }): ReactElement {
   );
 }
 
+type CartSheetProps = Pick<DishSheetProps, 'forWaiter' | 'blockedReason' | 'onClose'> & {
+  readonly lines: LineGroup | null;
+  readonly menu: readonly MenuItem[];
+  readonly onDone: (old: LineGroup, line: Omit<CartLine, 'key'>, quantity: number) => void;
+};
+
+/** The sheet of what lies in the cart already, with what was chosen for it. */
+function CartSheet({ lines, menu, onDone, onClose, ...rest }: CartSheetProps): ReactElement {
+  const texts = useTexts();
+  const line = lines?.[0];
+  const item = menu.find(({ id }) => id === line?.menuItemId);
+  const dish = item && dishOf(menu, item.id);
+  const sheet = lines &&
+    line &&
+    dish && {
+      ...rest,
+      dish,
+      start: { item, options: line.options, modifiers: line.modifiers ?? [], quantity: lines.length },
+      saves: true,
+      onDone: ({ item: wanted, options, modifiers, quantity }: DishChoice) => {
+        onDone(lines, lineOf(wanted, options, modifiers, texts), quantity);
+        onClose();
+      },
+    };
+  return <OpenDishSheet sheet={sheet ?? null} onClose={onClose} />;
+}
+
 type BodyProps = {
   readonly menu: ReturnType<typeof useMenu>;
   readonly cart: ReturnType<typeof useCart>;
@@ -145,10 +187,11 @@ type BodyProps = {
   readonly forWaiter: boolean;
   readonly onRemove: ReturnType<typeof useRemoveDish>;
   readonly onAdd: (line: CartLine) => void;
+  readonly onChange: (lines: LineGroup) => void;
 };
 
 /** What is in the cart, and what is to be known of it. */
-function CartBody({ menu, cart, total, leaving, forWaiter, onRemove, onAdd }: BodyProps): ReactElement {
+function CartBody({ menu, cart, total, leaving, forWaiter, ...deeds }: BodyProps): ReactElement {
   const { t, language } = useTexts();
   const unansweredId = useId();
   const offline = useOffline();
@@ -178,8 +221,7 @@ function CartBody({ menu, cart, total, leaving, forWaiter, onRemove, onAdd }: Bo
           lockedReasonId={unansweredId}
           busy={leaving}
           forWaiter={forWaiter}
-          onRemove={onRemove}
-          onAdd={onAdd}
+          {...deeds}
         />
       )}
       {submission !== null && !leaving && <UnansweredNote id={unansweredId} silent={offline} />}

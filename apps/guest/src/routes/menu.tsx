@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ReactElement } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ADD_CONFIRMATION_MS } from '@masa/domain/menu';
 import { Alert } from '@masa/ui/alert';
@@ -17,8 +17,9 @@ import { lineOf, orderable } from '../features/cart/line-words.ts';
 import { useTableSummary } from '../features/home/table-summary.ts';
 import { CategoryBar } from '../features/menu/category-bar.tsx';
 import type { Added } from '../features/menu/dish.tsx';
-import { firstDishes, sectionsOf, type Section } from '../features/menu/dishes.ts';
+import { dishOf, firstDishes, sectionsOf, type Section } from '../features/menu/dishes.ts';
 import { useMenu } from '../features/menu/menu.ts';
+import type { AskedDish } from '../features/menu/more.tsx';
 import { useDishSearch, type DishSearch } from '../features/menu/dish-search.ts';
 import { MenuSections } from '../features/menu/menu-sections.tsx';
 import { NothingFound, SearchHeader } from '../features/menu/search-header.tsx';
@@ -26,6 +27,7 @@ import { MenuEmpty, MenuFailed, MenuLoading } from '../features/menu/menu-states
 import { useWholeMenu } from '../features/menu/whole-menu.ts';
 import { useVisit } from '../features/session/session.ts';
 import { cannotOrder } from '../shared/cannot-order.ts';
+import { nameWithSize, type MenuItem } from '../shared/menu-words.ts';
 import { useKeepLanguage } from '../shared/language.ts';
 import { AppLink, StaffLink } from '../shared/navigation.tsx';
 import { useOffline } from '../shared/online.ts';
@@ -34,6 +36,8 @@ import { Screen } from '../shared/screen.tsx';
 import type { Session } from '../shared/storage.ts';
 import { tableWords } from '../shared/table-words.ts';
 import { useTexts, type Texts } from '../features/menu/texts.ts';
+import type { DishChoice, DishSheetProps } from './dish-sheet.tsx';
+import { OpenDishSheet } from './open-dish-sheet.tsx';
 
 const BLOCKED_ID = 'cannot-shop';
 
@@ -60,6 +64,11 @@ export function MenuRoute(): ReactElement {
   const dishCount = shown.reduce((total, { dishes }) => total + dishes.length, 0);
   const { drawn, whole, drawWhole } = useWholeMenu(dishCount);
   const count = cart.lines.length;
+  const [asked, ask] = useState<AskedDish | null>(null);
+  const tellAdded = (what: Added): void => {
+    showAdded(what);
+    announce(t('said.added', { name: what.text }));
+  };
 
   return (
     <Screen
@@ -105,14 +114,46 @@ export function MenuRoute(): ReactElement {
         sections={whole ? shown : firstDishes(shown, drawn)}
         forWaiter={forWaiter}
         blockedBy={shopping ? undefined : BLOCKED_ID}
-        onAdd={(item, options) => add(lineOf(item, options, [], texts))}
-        onAdded={(what) => {
-          showAdded(what);
-          announce(t('said.added', { name: what.text }));
+        onAdd={(item, options, modifiers) => add(lineOf(item, options, modifiers, texts))}
+        onAdded={tellAdded}
+        onMore={ask}
+      />
+      <MenuSheet
+        asked={asked}
+        menu={menu.data ?? []}
+        forWaiter={forWaiter}
+        blockedReason={blockedReason}
+        onClose={() => ask(null)}
+        onDone={({ item, options, modifiers, quantity }) => {
+          add(lineOf(item, options, modifiers, texts), quantity);
+          tellAdded({ name: item.name, text: nameWithSize(item.name, item.id, texts), image: item.image });
         }}
       />
     </Screen>
   );
+}
+
+type MenuSheetProps = Pick<DishSheetProps, 'forWaiter' | 'blockedReason' | 'onClose' | 'onDone'> & {
+  readonly asked: AskedDish | null;
+  readonly menu: readonly MenuItem[];
+};
+
+/** The sheet of the dish whose card asked for it. */
+function MenuSheet({ asked, menu, onDone, onClose, ...rest }: MenuSheetProps): ReactElement {
+  const dish = asked && dishOf(menu, asked.base);
+  const sheet = asked &&
+    dish && {
+      ...rest,
+      dish,
+      start: { ...asked, quantity: 1 },
+      saves: false,
+      onDone: (choice: DishChoice) => {
+        asked.keep(choice.options);
+        onDone(choice);
+        onClose();
+      },
+    };
+  return <OpenDishSheet sheet={sheet} onClose={onClose} />;
 }
 
 /** What fits what is typed, as one section; the whole menu where nothing is looked for. */

@@ -46,7 +46,7 @@ describe('the cart of a waiter', () => {
     const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines()).toEqual([
       expect.stringMatching(/^House lager, 500.ml165.MDL3$/u),
-      expect.stringMatching(/^Buffalo, 8.pcsVery spicy · Ranch119.MDL1$/u),
+      expect.stringMatching(/^Buffalo, 8.pcsVery spicy · Ranch119.MDLChange Buffalo, 8.pcs1$/u),
     ]);
     fireEvent.click(screen.getByRole('button', { name: /^Remove one House lager/u }));
     await waitFor(() => expect(lines()[0]).toMatch(/^House lager, 500.ml110.MDL2$/u));

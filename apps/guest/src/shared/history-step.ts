@@ -1,29 +1,35 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** What the history entry of an open step carries. */
+/** What the history entry of an open step carries; of one inside another, both. */
 const STEP = 'step';
+const INNER = 'inner step';
+const BOTH = 'step and inner step';
 
 export type HistoryStep = {
   readonly isOpen: boolean;
   /** False while the step must not be left: Back then changes nothing. */
   readonly mayLeave: boolean;
   readonly onLeave: () => void;
+  /** It may be open over another step of its screen: Back then closes this one alone. */
+  readonly isInner?: boolean;
 };
 
 /**
  * Gives an open step of a screen a history entry of its own: the phone's Back closes the step, not the screen.
  * Closing it by its own button takes the entry away again.
  */
-export function useHistoryStep({ isOpen, mayLeave, onLeave }: HistoryStep): void {
+export function useHistoryStep({ isOpen, mayLeave, onLeave, isInner = false }: HistoryStep): void {
   const navigate = useNavigate();
   const location = useLocation();
   const { search } = location;
-  const here = (location.state as unknown) === STEP;
+  const state: unknown = location.state;
+  const here = state === BOTH || state === (isInner ? INNER : STEP);
+  const entry = isInner ? (state === STEP ? BOTH : INNER) : STEP;
   const phase = useRef<'out' | 'entering' | 'in' | 'leaving'>('out');
-  const latest = useRef({ search, mayLeave, onLeave });
+  const latest = useRef({ search, entry, mayLeave, onLeave });
   useEffect(() => {
-    latest.current = { search, mayLeave, onLeave };
+    latest.current = { search, entry, mayLeave, onLeave };
   });
 
   useEffect(() => {
@@ -32,7 +38,7 @@ export function useHistoryStep({ isOpen, mayLeave, onLeave }: HistoryStep): void
     if (isOpen && here) phase.current = 'in';
     else if (isOpen && phase.current === 'out') {
       phase.current = 'entering';
-      void navigate(to, { state: STEP });
+      void navigate(to, { state: now.entry });
     } else if (isOpen && phase.current === 'in') {
       // Back was pressed.
       if (now.mayLeave) {

@@ -1,42 +1,8 @@
 import type { Language } from '@masa/domain/language';
-import {
-  amountOf,
-  completeModifiers,
-  type ChosenModifier,
-  type ModifierGroup,
-  type TakenModifier,
-} from '@masa/domain/modifiers';
-import { sumBani, type Bani } from '@masa/domain/money';
+import type { ChosenModifier } from '@masa/domain/modifiers';
 import { formatAmount } from '@masa/ui/money-format';
+import { takenOf } from './dish-modifiers.ts';
 import { DOT, type MenuItem } from './menu-words.ts';
-
-/** The groups as the one arithmetic of prices knows them; what is off is not on a menu. */
-const groupsOf = ({ modifiers }: MenuItem): ModifierGroup[] =>
-  modifiers.map(({ id, min, max, included, choices }) => ({
-    id,
-    min,
-    max,
-    included,
-    choices: choices.map((choice) => ({
-      id: choice.id,
-      active: true,
-      price: choice.price,
-      maxEach: choice.maxEach,
-      isDefault: choice.default,
-    })),
-  }));
-
-/** What is taken with the dish and what each costs, by this menu; null where the menu does not offer it so. */
-function takenOf(item: MenuItem, chosen: readonly ChosenModifier[]): TakenModifier[] | null {
-  const taken = completeModifiers(groupsOf(item), chosen);
-  return taken.ok ? taken.value : null;
-}
-
-/** One such dish with what was added (AMB-201); null where the menu does not offer it so. */
-export function priceWith(item: MenuItem, chosen: readonly ChosenModifier[]): Bani | null {
-  const taken = takenOf(item, chosen);
-  return taken && sumBani([item.price, amountOf(taken)]);
-}
 
 export type Added = { readonly name: string; readonly count: number; readonly amount: number };
 

@@ -6,8 +6,25 @@ export type CartChange = (before: StoredCart) => StoredCart;
 export const EMPTY_CART: StoredCart = { lines: [], submission: null };
 
 export const adding =
-  (line: CartLine): CartChange =>
-  (cart) => ({ ...cart, lines: [...cart.lines, line] });
+  (...added: readonly CartLine[]): CartChange =>
+  (cart) => ({ ...cart, lines: [...cart.lines, ...added] });
+
+/**
+ * Other dishes in the place of these. Those that may be in the kitchen already stay; where nothing else is left of them,
+ * another tab has sent them, and nothing comes in their place.
+ */
+export const replacing =
+  (keys: readonly string[], by: readonly CartLine[]): CartChange =>
+  (cart) => {
+    const goes = (line: CartLine, at: number): boolean =>
+      at >= (cart.submission?.count ?? 0) && keys.includes(line.key);
+    const place = cart.lines.findIndex(goes);
+    if (place < 0) return cart;
+    return {
+      ...cart,
+      lines: cart.lines.flatMap((line, at) => (at === place ? by : goes(line, at) ? [] : [line])),
+    };
+  };
 
 /** Takes back a removal: the line stands where it stood, under its key. */
 export const puttingBack =

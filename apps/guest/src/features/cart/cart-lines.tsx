@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Button } from '@masa/ui/button';
 import { Chip } from '@masa/ui/chip';
 import { IconButton } from '@masa/ui/icon-button';
 import { MinusIcon, PlusIcon, TrashIcon } from '@masa/ui/icons';
@@ -26,6 +27,8 @@ export type CartLinesProps = {
   readonly onRemove: (line: CartLine, name: string) => void;
   /** One more like this. */
   readonly onAdd: (line: CartLine) => void;
+  /** Asks how these are to be made. */
+  readonly onChange: (lines: LineGroup) => void;
 };
 
 export function CartLines(props: CartLinesProps): ReactElement {
@@ -85,8 +88,30 @@ function Line(props: LineProps): ReactElement {
           <Money amount={formatMoney(price * counted, texts.language)} unitHidden />
         )}
       </div>
+      <ChangeLine {...props} name={name} />
       <LineCount {...props} name={name} canMore={unavailable === null} />
     </li>
+  );
+}
+
+/** Where the dish on the menu has something to choose: the same sheet as there. */
+function ChangeLine(props: LineProps & { readonly name: string }): ReactElement | null {
+  const { group, free, menu, name, busy, onChange } = props;
+  const { t } = useTexts();
+  const item = menu?.find(({ id }) => id === group[0].menuItemId);
+  const [first, ...others] = free;
+  if (first === undefined || busy || !item?.active) return null;
+  if (item.modifiers.length === 0 && item.optionsCatalogue.length === 0) return null;
+  return (
+    <Button
+      variant="text"
+      size="small"
+      className="cart-line-change"
+      aria-haspopup="dialog"
+      onClick={() => onChange([first, ...others])}
+    >
+      {t('cart.change')} <span className="visually-hidden">{name}</span>
+    </Button>
   );
 }
 

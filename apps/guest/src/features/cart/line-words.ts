@@ -1,8 +1,9 @@
 import type { ChosenModifier } from '@masa/domain/modifiers';
 import { sumBani, type Bani } from '@masa/domain/money';
 import type { ChosenOption } from '@masa/domain/order-options';
+import { priceWith } from '../../shared/dish-modifiers.ts';
 import { nameWithSize, offersAll, optionWords, type MenuItem } from '../../shared/menu-words.ts';
-import { modifierWords, priceWith } from '../../shared/modifier-words.ts';
+import { modifierWords } from '../../shared/modifier-words.ts';
 import type { GuestTexts } from '../../shared/texts.tsx';
 import type { CartLine, KeptWords, StoredCart } from './stored-cart.ts';
 

@@ -2,7 +2,7 @@ import { atom, useAtomValue, useStore } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { deedKey } from '@masa/client/deed-key';
 import { askToKeep } from './ask-to-keep.ts';
-import { adding, EMPTY_CART, removing, type CartChange } from './cart-changes.ts';
+import { adding, EMPTY_CART, removing, replacing, type CartChange } from './cart-changes.ts';
 import { indexedDbCarts, type CartStore } from './cart-store.ts';
 import type { CartLine, StoredCart } from './stored-cart.ts';
 
@@ -112,21 +112,35 @@ export function useCart(sessionId: string | null): Cart {
 }
 
 export type CartActions = {
-  /** One more like this, under a key of its own. */
-  readonly add: (line: Omit<CartLine, 'key'>) => void;
+  /** So many more like this, each under a key of its own. */
+  readonly add: (line: Omit<CartLine, 'key'>, count?: number) => void;
+  /** So many like this in the place of these lines. */
+  readonly replace: (old: readonly CartLine[], line: Omit<CartLine, 'key'>, count: number) => void;
   readonly remove: (line: CartLine) => void;
   /** Answers what lies on the phone afterwards. */
   readonly change: (change: CartChange) => Promise<StoredCart>;
 };
 
+const several = (line: Omit<CartLine, 'key'>, count: number): CartLine[] =>
+  Array.from({ length: count }, () => ({ ...line, key: deedKey() }));
+
 export function useCartActions(sessionId: string | null): CartActions {
   const store = useStore();
   return useMemo(
     () => ({
-      add: (line) => {
-        void changeCart(store, sessionId, adding({ ...line, key: deedKey() }));
+      add: (line, count = 1) => {
+        void changeCart(store, sessionId, adding(...several(line, count)));
         askToKeep();
       },
+      replace: (old, line, count) =>
+        void changeCart(
+          store,
+          sessionId,
+          replacing(
+            old.map(({ key }) => key),
+            several(line, count),
+          ),
+        ),
       remove: ({ key }) => void changeCart(store, sessionId, removing(key)),
       change: (change) => changeCart(store, sessionId, change),
     }),

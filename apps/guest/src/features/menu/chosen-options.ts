@@ -22,9 +22,19 @@ export type Chosen = {
   readonly forItem: (item: MenuItem) => ChosenOption[] | null;
 };
 
-/** The guest's choices on one card, whose sizes share these groups. A choice that left the menu falls back to the first. */
-export function useChosenOptions(groups: readonly OptionGroup[]): Chosen {
-  const [picked, setPicked] = useState<Readonly<Partial<Record<string, string>>>>({});
+type PickedChoices = Readonly<Partial<Record<string, string>>>;
+
+/**
+ * The guest's choices on one card, whose sizes share these groups; at first those given. A choice that left the menu falls
+ * back to the first.
+ */
+export function useChosenOptions(
+  groups: readonly OptionGroup[],
+  given: readonly ChosenOption[] = [],
+): Chosen {
+  const [picked, setPicked] = useState<PickedChoices>(() =>
+    Object.fromEntries(given.map(({ group, choice }) => [group, choice])),
+  );
 
   const of = (group: OptionGroup): string | undefined => {
     const choices = choicesOf(group);

@@ -1,13 +1,16 @@
 import type { ReactElement } from 'react';
+import type { ChosenModifier } from '@masa/domain/modifiers';
 import type { ChosenOption } from '@masa/domain/order-options';
 import { sizeLabel } from '@masa/front/dish-size';
 import { DishCard, DrinkCard, WaiterDishCard } from '@masa/ui/dish-card';
 import { SizeGrid, Unavailable } from '@masa/ui/price-button';
+import { asksFirst, proposedWith } from '../../shared/dish-modifiers.ts';
 import { DOT, type MenuItem } from '../../shared/menu-words.ts';
 import { pictureSet } from '../../shared/pictures.ts';
 import { useTexts } from './texts.ts';
 import { useChosenOptions, type Chosen } from './chosen-options.ts';
 import { weightsOf, type Dish as DishOfMenu } from './dishes.ts';
+import { askedDish, ChooseButton, MoreRow, type AskedDish } from './more.tsx';
 import { useNear } from './near.ts';
 import { cyclingPickers, spicinessPickers } from './option-pickers.tsx';
 import { SizeButton } from './size-button.tsx';
@@ -30,12 +33,18 @@ export type DishProps = {
   readonly blockedBy: string | undefined;
   /** One of the first on the screen: its picture must not wait. */
   readonly early: boolean;
-  readonly onAdd: (item: MenuItem, options: readonly ChosenOption[]) => void;
+  readonly onAdd: (
+    item: MenuItem,
+    options: readonly ChosenOption[],
+    modifiers: readonly ChosenModifier[],
+  ) => void;
+  /** Asks for the sheet, where there is more than the card shows. */
+  readonly onMore: (asked: AskedDish) => void;
   readonly onAdded: (added: Added) => void;
 };
 
 export function Dish(props: DishProps): ReactElement {
-  const { dish, forWaiter, early } = props;
+  const { dish, forWaiter, early, onMore } = props;
   const texts = useTexts();
   const { first, options } = dish;
   const chosen = useChosenOptions(options);
@@ -44,7 +53,10 @@ export function Dish(props: DishProps): ReactElement {
   const weights = weightsOf(dish);
   const weight = weights.length === 0 ? undefined : texts.t('menu.weight', { grams: weights.join(' / ') });
   const inactive = dish.sizes.every(({ active }) => !active);
-  const sizes = <Sizes {...props} chosen={chosen} inactive={inactive} />;
+  const open = (): void => onMore(askedDish(dish, chosen));
+  const sizes = <Sizes {...props} chosen={chosen} inactive={inactive} onOpen={open} />;
+  const hasMore = !inactive && first.modifiers.length > 0 && !asksFirst(first);
+  const more = hasMore && <MoreRow name={first.name} onOpen={open} />;
   const spiciness = spicinessPickers(options, chosen);
   const cycling = cyclingPickers(options, chosen);
 
@@ -53,6 +65,7 @@ export function Dish(props: DishProps): ReactElement {
       <WaiterDishCard name={first.name} {...(weight !== undefined && { weight })}>
         {spiciness}
         {cycling.length > 0 && <div className="menu-pair">{cycling}</div>}
+        {more}
         {sizes}
       </WaiterDishCard>
     );
@@ -71,6 +84,7 @@ export function Dish(props: DishProps): ReactElement {
   if (options.length === 0)
     return (
       <DrinkCard {...shared} weight={weight} picture={pictureOf(DRINK_PICTURE)}>
+        {more && <div className="option-group">{more}</div>}
         {sizes}
       </DrinkCard>
     );
@@ -85,17 +99,25 @@ export function Dish(props: DishProps): ReactElement {
       <div className="option-group">
         {spiciness}
         {cycling}
+        {more}
       </div>
       {sizes}
     </DishCard>
   );
 }
 
-type SizesProps = DishProps & { readonly chosen: Chosen; readonly inactive: boolean };
+type SizesProps = DishProps & {
+  readonly chosen: Chosen;
+  readonly inactive: boolean;
+  readonly onOpen: () => void;
+};
 
-function Sizes({ dish, blockedBy, chosen, inactive, onAdd, onAdded }: SizesProps): ReactElement {
+function Sizes(props: SizesProps): ReactElement {
+  const { dish, blockedBy, chosen, inactive, onAdd, onAdded, onOpen } = props;
   const texts = useTexts();
   if (inactive) return <Unavailable text={texts.t('menu.unavailable')} />;
+  if (asksFirst(dish.first))
+    return <ChooseButton name={dish.first.name} sizes={dish.sizes} blockedBy={blockedBy} onOpen={onOpen} />;
   return (
     <SizeGrid label={dish.first.name}>
       {dish.sizes.map((item) => {
@@ -106,7 +128,7 @@ function Sizes({ dish, blockedBy, chosen, inactive, onAdd, onAdded }: SizesProps
             item={item}
             available={item.active && options !== null}
             blockedBy={blockedBy}
-            onAdd={() => options && onAdd(item, options)}
+            onAdd={() => options && onAdd(item, options, proposedWith(item))}
             onAdded={() => {
               const size = sizeLabel(texts.t, item.id);
               const text = [item.name, ...(size === undefined ? [] : [size])].join(DOT);

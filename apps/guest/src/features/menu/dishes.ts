@@ -57,6 +57,14 @@ export function sectionsOf(menu: readonly MenuItem[], forWaiter: boolean): Secti
   }));
 }
 
+/** The dish of which this is a size. */
+export function dishOf(menu: readonly MenuItem[], menuItemId: string): Dish | null {
+  const { base } = splitMenuItemId(menuItemId);
+  const sizes = menu.filter(({ id }) => splitMenuItemId(id).base === base);
+  const [first] = sizes;
+  return first ? { base, first, sizes, options: sharedOptions(sizes) } : null;
+}
+
 /** "250 / 400": what is known of the weights, nothing where nothing is (G-034). */
 export const weightsOf = ({ sizes }: Dish): number[] => [
   ...new Set(sizes.flatMap(({ weightGrams }) => (weightGrams === null ? [] : [weightGrams]))),

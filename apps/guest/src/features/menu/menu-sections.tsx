@@ -8,7 +8,7 @@ import './menu.css';
 /** So many cards can be seen at once on a phone. */
 const FIRST_SCREEN = 2;
 
-type MenuSectionsProps = Pick<DishProps, 'forWaiter' | 'blockedBy' | 'onAdd' | 'onAdded'> & {
+type MenuSectionsProps = Pick<DishProps, 'forWaiter' | 'blockedBy' | 'onAdd' | 'onAdded' | 'onMore'> & {
   readonly sections: readonly Section[];
 };
 

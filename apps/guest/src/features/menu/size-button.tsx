@@ -4,6 +4,7 @@ import { useMachine } from '@masa/front/use-machine';
 import { sizeLabel } from '@masa/front/dish-size';
 import { formatMoney } from '@masa/ui/money-format';
 import { PriceButton, type PriceButtonState } from '@masa/ui/price-button';
+import { priceWith, proposedWith } from '../../shared/dish-modifiers.ts';
 import { lastWords, nameWithSize, type MenuItem } from '../../shared/menu-words.ts';
 import { useTexts } from './texts.ts';
 import { adding, type AddingState } from './adding.machine.ts';
@@ -51,7 +52,7 @@ function useAdding({ onAdd, onAdded }: Pick<SizeButtonProps, 'onAdd' | 'onAdded'
 export function SizeButton({ item, available, blockedBy, onAdd, onAdded }: SizeButtonProps): ReactElement {
   const texts = useTexts();
   const { state, add } = useAdding({ onAdd, onAdded });
-  const price = formatMoney(item.price, texts.language);
+  const price = formatMoney(priceWith(item, proposedWith(item)) ?? item.price, texts.language);
   const name = nameWithSize(item.name, item.id, texts);
   const size = sizeLabel(texts.t, item.id) ?? texts.t('menu.add');
 

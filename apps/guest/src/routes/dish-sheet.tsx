@@ -1,0 +1,128 @@
+import { useState, type ReactElement } from 'react';
+import type { ChosenModifier } from '@masa/domain/modifiers';
+import type { ChosenOption } from '@masa/domain/order-options';
+import { askFor, PickGroupField } from '../features/dish-sheet/pick-group.tsx';
+import {
+  amountOfPicks,
+  isFilled,
+  pickedIn,
+  pickGroupsOf,
+  startingPicks,
+  type PickGroup,
+  type Picks,
+} from '../features/dish-sheet/picks.ts';
+import { SheetBar } from '../features/dish-sheet/sheet-bar.tsx';
+import { SheetFrame } from '../features/dish-sheet/sheet-frame.tsx';
+import { SizeField } from '../features/dish-sheet/size-field.tsx';
+import { useTexts } from '../features/dish-sheet/texts.ts';
+import { useChosenOptions } from '../features/menu/chosen-options.ts';
+import type { Dish } from '../features/menu/dishes.ts';
+import { cyclingPickers, spicinessPickers } from '../features/menu/option-pickers.tsx';
+import type { MenuItem } from '../shared/menu-words.ts';
+
+/** How a dish is ordered: its size, what it comes with, what is added, and how many. */
+export type DishChoice = {
+  readonly item: MenuItem;
+  readonly options: readonly ChosenOption[];
+  readonly modifiers: readonly ChosenModifier[];
+  readonly quantity: number;
+};
+
+export type DishSheetProps = {
+  /** As the menu has it now. */
+  readonly dish: Dish;
+  readonly start: DishChoice;
+  /** It is a line of the cart that is changed. */
+  readonly saves: boolean;
+  readonly forWaiter: boolean;
+  readonly blockedReason: string | undefined;
+  readonly onClose: () => void;
+  readonly onDone: (choice: DishChoice) => void;
+};
+
+/** All that a dish can be asked for with. Nothing is kept before the button of its bar. */
+export function DishSheet(props: DishSheetProps): ReactElement {
+  const { dish, saves, forWaiter, blockedReason, onClose, onDone } = props;
+  const { t } = useTexts();
+  const choice = useDishChoice(props);
+  const { item, groups, picks, missing } = choice;
+  const [asked, ask] = useState({ group: '', times: 0 });
+  return (
+    <SheetFrame
+      item={item}
+      withPicture={!forWaiter}
+      onClose={onClose}
+      bar={
+        <SheetBar
+          quantity={choice.quantity}
+          onQuantity={choice.setQuantity}
+          sum={choice.unit * choice.quantity}
+          isNewPrice={choice.isNewPrice}
+          missing={missing === null ? null : askFor(missing, t)}
+          blockedReason={item.active ? blockedReason : t('menu.unavailable')}
+          saves={saves}
+          onAsk={() => missing && ask(({ times }) => ({ group: missing.id, times: times + 1 }))}
+          onDone={() => onDone(choice.done())}
+        />
+      }
+    >
+      <SizeField sizes={dish.sizes} chosen={item} onChoose={({ id }) => choice.setSize(id)} />
+      {choice.pickers.length > 0 && <div className="option-group">{choice.pickers}</div>}
+      {groups.map((group) => (
+        <PickGroupField
+          key={group.id}
+          group={group}
+          picks={picks}
+          onPick={choice.setPicks}
+          asked={asked.group === group.id ? asked.times : 0}
+        />
+      ))}
+    </SheetFrame>
+  );
+}
+
+/** What is chosen so far, on the menu of now. */
+function useDishChoice({ dish, start }: Pick<DishSheetProps, 'dish' | 'start'>) {
+  const [size, setSize] = useState(start.item.id);
+  const [quantity, setQuantity] = useState(start.quantity);
+  const item = dish.sizes.find(({ id }) => id === size) ?? dish.first;
+  const groups = pickGroupsOf(item);
+  const [picks, setPicks] = useState(() => startingPicks(groups, start.options, start.modifiers));
+  const [atFirst] = useState(dish);
+
+  const joined = new Set(groups.map(({ joins }) => joins));
+  const free = item.optionsCatalogue.filter(({ optionGroup }) => !joined.has(optionGroup));
+  const chosen = useChosenOptions(free, start.options);
+  const unit = unitPrice(item, groups, picks);
+  const before = atFirst.sizes.find(({ id }) => id === item.id);
+
+  const optionOf = (group: MenuItem['optionsCatalogue'][number]): string | null | undefined => {
+    const own = groups.find(({ joins }) => joins === group.optionGroup);
+    return own === undefined ? chosen.of(group) : pickedIn(own, picks).option?.option;
+  };
+  return {
+    item,
+    setSize,
+    quantity,
+    setQuantity,
+    groups,
+    picks,
+    setPicks,
+    pickers: [...spicinessPickers(free, chosen), ...cyclingPickers(free, chosen)],
+    missing: groups.find((group) => !isFilled(group, picks)) ?? null,
+    unit,
+    isNewPrice: before !== undefined && unitPrice(before, pickGroupsOf(before), picks) !== unit,
+    done: (): DishChoice => ({
+      item,
+      options: item.optionsCatalogue.flatMap((group) => {
+        const choice = optionOf(group);
+        return choice === null || choice === undefined ? [] : [{ group: group.optionGroup, choice }];
+      }),
+      modifiers: groups.flatMap((group) => pickedIn(group, picks).chosen),
+      quantity,
+    }),
+  };
+}
+
+const unitPrice = ({ price }: MenuItem, groups: readonly PickGroup[], picks: Picks): number =>
+  price + amountOfPicks(groups, picks);
