@@ -46,6 +46,15 @@ const looking =
     await expect.soft(page).toHaveScreenshot(`${screen}-${theme}.png`);
   };
 
+/** The sheet of the first dish that has one. */
+async function openSheet(page: Page, { words }: ReturnType<typeof guestScreens>): Promise<void> {
+  await page
+    .getByRole('button', { name: words('menu.more') })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+}
+
 const firstTables = async (venue: Venue): Promise<readonly [Seat, Seat]> => {
   const [one, two] = await venue.tables();
   if (!one || !two) throw new Error('The demo bar has twelve tables.');
@@ -82,6 +91,8 @@ test("the guest's screens look as they were approved, by day", async ({ venue, b
   await en.open('/menu');
   await page.getByRole('article').first().waitFor();
   await looks('menu');
+  await openSheet(page, en);
+  await looks('dish');
   await ru.open('/table-summary');
   const wedges = page
     .getByRole('listitem')
@@ -101,6 +112,8 @@ test("the guest's screens look as they were approved, by day", async ({ venue, b
   await ro.open('/menu');
   await page.getByRole('article').first().waitFor();
   await looks('menu-desk');
+  await openSheet(page, ro);
+  await looks('dish-desk');
   await en.open('/table-summary');
   await page.getByRole('button', { name: /^Ștefan/u }).waitFor();
   await looks('table-desk');
@@ -142,6 +155,12 @@ test("the guest's screens look as they were approved, in the evening", async ({ 
   await page.getByRole('link', { name: 'Beer', exact: true }).click();
   await page.waitForTimeout(300);
   await looks('menu-drinks');
+  await openSheet(page, en);
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('checkbox', { name: /^Blue cheese/u }).uncheck();
+  await sheet.getByRole('button', { name: 'Choose a sauce' }).click();
+  await looks('dish-without-sauce');
+  await sheet.getByRole('button', { name: 'Close' }).click();
   await en.add('House lager', /500 ml/u);
   await en.add('Fries', /add to cart/u);
   await en.openCart();

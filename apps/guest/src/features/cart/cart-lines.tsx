@@ -88,8 +88,10 @@ function Line(props: LineProps): ReactElement {
           <Money amount={formatMoney(price * counted, texts.language)} unitHidden />
         )}
       </div>
-      <ChangeLine {...props} name={name} />
-      <LineCount {...props} name={name} canMore={unavailable === null} />
+      <div className="cart-line-foot">
+        <ChangeLine {...props} name={name} />
+        <LineCount {...props} name={name} canMore={unavailable === null} />
+      </div>
     </li>
   );
 }
