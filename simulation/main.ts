@@ -43,7 +43,13 @@ const { countEvenings } = await import('./counted.ts');
 const [seed, first, evenings] = [Number(values.seed), Number(values.first), Number(values.evenings)];
 if (values.planted !== undefined)
   process.exitCode = await findPlanted(
-    { bugs: listed(values.planted), seed, seeds: Number(values.seeds), evenings },
+    {
+      bugs: listed(values.planted),
+      seed,
+      seeds: Number(values.seeds),
+      towards: listed(values.towards),
+      evenings,
+    },
     say,
   );
 else if (values.cuts !== undefined) process.exitCode = await cutAll({ cuts: Number(values.cuts), seed }, say);

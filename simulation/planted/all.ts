@@ -7,6 +7,8 @@ export type AskedToFind = {
   readonly bugs: readonly string[];
   readonly seed: number;
   readonly seeds: number;
+  /** Kinds of faults that each evening has for certain. */
+  readonly towards: readonly string[];
   /** At most, of each seed. */
   readonly evenings: number;
 };
@@ -29,13 +31,13 @@ function rowOf(bug: string, found: readonly Found[], evenings: number): string {
  * the bug, the mean evening, that of each seed, and what was said first.
  */
 export async function findPlanted(asked: AskedToFind, say: (line: string) => void): Promise<0 | 1> {
-  const { seed, seeds, evenings } = asked;
+  const { seed, seeds, evenings, towards } = asked;
   const isAsked = (bug: string): boolean => asked.bugs.length === 0 || asked.bugs.includes(bug);
   let missed = 0;
   for (const bug of Object.keys(bugs).filter(isAsked)) {
     const found: Found[] = [];
     for (let at = 0; at < seeds; at += 1)
-      found.push(await hunt(bug, { seed: seed + at, first: 1, last: evenings }));
+      found.push(await hunt(bug, { seed: seed + at, first: 1, last: evenings, towards }));
     say(rowOf(bug, found, evenings));
     if (found.includes(null)) missed += 1;
   }

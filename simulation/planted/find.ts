@@ -2,7 +2,13 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
 /** From this evening of the seed on, and not further than the last. */
-export type Hunt = { readonly seed: number; readonly first: number; readonly last: number };
+export type Hunt = {
+  readonly seed: number;
+  readonly first: number;
+  readonly last: number;
+  /** Kinds of faults that each has for certain; none named: whatever it draws. */
+  readonly towards: readonly string[];
+};
 /** In which evening somebody noticed, and what he said; null: nobody did. */
 export type Found = { readonly evening: number; readonly words: string } | null;
 
@@ -23,19 +29,19 @@ const listen = (bug: string | null, options: readonly string[]): Promise<Heard> 
   });
 
 /** The first evening in which somebody complains, and what he says. */
-async function complaint(bug: string | null, { seed, first, last }: Hunt): Promise<Found> {
+async function complaint(bug: string | null, { seed, first, last, towards }: Hunt): Promise<Found> {
   const evenings = ['--seed', `${seed}`, '--first', `${first}`, '--evenings', `${last - first + 1}`];
-  const { said } = await listen(bug, evenings);
+  const { said } = await listen(bug, [...evenings, '--towards', towards.join(',')]);
   const [, evening, words = ''] = /^\d+:(\d+): (.*)$/mu.exec(said) ?? [];
   return evening === undefined ? null : { evening: Number(evening), words };
 }
 
 /** What is said without any bug, evening by evening: asked for once. */
 const untouched = new Map<string, Promise<Found>>();
-function withoutBug(seed: number, evening: number): Promise<Found> {
-  const known =
-    untouched.get(`${seed}:${evening}`) ?? complaint(null, { seed, first: evening, last: evening });
-  untouched.set(`${seed}:${evening}`, known);
+function withoutBug(evening: Hunt): Promise<Found> {
+  const name = `${evening.seed}:${evening.first}`;
+  const known = untouched.get(name) ?? complaint(null, evening);
+  untouched.set(name, known);
   return known;
 }
 
@@ -46,7 +52,7 @@ export async function hunt(bug: string, of: Hunt): Promise<Found> {
     const found = await complaint(bug, { ...of, first });
     if (found === null) return null;
     const { evening } = found;
-    const anyway = await withoutBug(of.seed, evening);
+    const anyway = await withoutBug({ ...of, first: evening, last: evening });
     if (anyway?.words !== found.words) return found;
     first = evening + 1;
   }
