@@ -1,3 +1,4 @@
+import type { Added } from '../model/modifiers.ts';
 import Sqlite from 'better-sqlite3';
 import type { Json, Tables } from '@masa/api/simulation';
 import type { Connection } from '../seams/statements.ts';
@@ -85,6 +86,10 @@ const toItem = (row: Row<'order_items', Promoed & { readonly table_id: number }>
   options: parsed<readonly Choice[]>(row.options)
     .map(({ group, choice }) => ({ group, choice }))
     .toSorted((one, other) => (one.group < other.group ? -1 : 1)),
+  modifiers:
+    row.modifiers === null
+      ? []
+      : parsed<readonly Added[]>(row.modifiers).map(({ group, choice, count }) => ({ group, choice, count })),
   status: row.status,
   deleted: row.deleted_at !== null,
   waits: row.waits,
@@ -184,6 +189,58 @@ function everythingIn(all: All): Restaurant {
   };
 }
 
+const OFFERED = `SELECT m.menu_item_id, m.modifier_group, coalesce(m.min_no, g.min_no) AS least,
+  coalesce(m.max_no, g.max_no) AS most, coalesce(m.included_no, g.included_no) AS free
+  FROM menu_item_modifiers m JOIN modifier_groups g ON g.id = m.modifier_group WHERE g.active = 1
+  ORDER BY m.menu_item_id, m.rank_no, m.modifier_group`;
+const CHOICES = `SELECT m.menu_item_id, c.*, d.active AS own_active, d.price AS own_price, d.is_default AS own_default
+  FROM menu_item_modifiers m JOIN modifier_choices c ON c.modifier_group = m.modifier_group
+  LEFT JOIN menu_item_modifier_choices d ON d.menu_item_id = m.menu_item_id AND d.choice_id = c.id
+  ORDER BY c.rank_no, c.id`;
+type Offered = Row<
+  'menu_item_modifiers',
+  { readonly least: number; readonly most: number; readonly free: number }
+>;
+type Own = {
+  readonly menu_item_id: string;
+  readonly own_active: number | null;
+  readonly own_price: number | null;
+  readonly own_default: number | null;
+};
+
+/** What may be added to which dish, at the price of its size. */
+function modifiersIn(all: All): ReadonlyMap<string, Dish['modifiers']> {
+  const choices = all(CHOICES, (row: Row<'modifier_choices', Own>) => {
+    const bySize = row.size_prices === null ? {} : parsed<Readonly<Record<string, number>>>(row.size_prices);
+    const [, size = ''] = row.menu_item_id.split('__');
+    return {
+      dish: row.menu_item_id,
+      group: row.modifier_group,
+      id: row.id,
+      price: row.own_price ?? bySize[size] ?? row.price,
+      most: row.max_each,
+      proposed: (row.own_default ?? row.is_default) === 1,
+      active: row.active === 1 && row.own_active !== 0,
+    };
+  });
+  const offered = all(OFFERED, (row: Offered) => ({
+    dish: row.menu_item_id,
+    group: row.modifier_group,
+    min: row.least,
+    max: row.most,
+    included: row.free,
+    choices: choices
+      .filter(({ dish, group }) => dish === row.menu_item_id && group === row.modifier_group)
+      .map(({ id, price, most, proposed, active }) => ({ id, price, most, proposed, active })),
+  }));
+  return new Map(
+    [...Map.groupBy(offered, ({ dish }) => dish)].map(([dish, groups]) => [
+      dish,
+      groups.map(({ dish: _, ...group }) => group),
+    ]),
+  );
+}
+
 function menuIn(all: All): Dish[] {
   const options = all(
     'SELECT * FROM menu_item_options ORDER BY rank_no, option_id',
@@ -194,6 +251,7 @@ function menuIn(all: All): Dish[] {
       active: row.active === 1,
     }),
   );
+  const modifiers = modifiersIn(all);
   return all(
     'SELECT * FROM menu_items WHERE hidden_at IS NULL ORDER BY id',
     (row: Row<'menu_items'>): Dish => {
@@ -210,6 +268,7 @@ function menuIn(all: All): Dish[] {
           group,
           choices: own.filter((one) => one.group === group).map(({ id, active }) => ({ id, active })),
         })),
+        modifiers: modifiers.get(row.id) ?? [],
       };
     },
   );

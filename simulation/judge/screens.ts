@@ -1,4 +1,5 @@
 import type { Response as AnswerOf } from '@masa/contract/schemas';
+import type { Added } from '../model/modifiers.ts';
 import { billAt, board, hall, summary, visit, type View } from '../model/views.ts';
 import { tableOfCode, type Restaurant } from '../model/restaurant.ts';
 import type { Call } from '../seams/calls.ts';
@@ -14,6 +15,9 @@ const chosen = (options: readonly Chosen[]) =>
     .map(({ group, choice }) => ({ group, choice }))
     .toSorted((one, other) => (one.group < other.group ? -1 : 1));
 
+const extras = (modifiers: readonly Added[]): Added[] =>
+  modifiers.map(({ group, choice, count }) => ({ group, choice, count }));
+
 /** A bill as a screen has it, for comparison. */
 const shownBill = ({ sessionsLookup, sessionPrechecks, checkTotal }: Bill): View => ({
   visits: Object.values(sessionsLookup),
@@ -22,6 +26,7 @@ const shownBill = ({ sessionsLookup, sessionPrechecks, checkTotal }: Bill): View
       ...orderItem,
       ...prices,
       options: chosen(orderItem.options),
+      modifiers: extras(orderItem.modifiers),
       promo: appliedPromo?.code ?? null,
     })),
   ),
@@ -32,7 +37,7 @@ const shownBill = ({ sessionsLookup, sessionPrechecks, checkTotal }: Bill): View
 });
 
 const cards = (orders: Board['openKitchenOrders']) =>
-  orders.map((order) => ({ ...order, options: chosen(order.options) }));
+  orders.map((order) => ({ ...order, options: chosen(order.options), modifiers: extras(order.modifiers) }));
 
 const shownBoard = (shown: Board): View => ({
   kitchen: cards(shown.openKitchenOrders),

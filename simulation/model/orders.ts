@@ -13,11 +13,17 @@ import {
   type Restaurant,
   type Session,
 } from './restaurant.ts';
+import { added, lacksModifiers, type Extra } from './modifiers.ts';
 import { bodyOf, done, reasons, refused, told, type Asked, type Said } from './said.ts';
 
-type Line = { readonly menuItemId: string; readonly options: readonly Choice[] };
+type Line = {
+  readonly menuItemId: string;
+  readonly options: readonly Choice[];
+  readonly modifiers?: readonly Extra[] | undefined;
+  readonly quantity?: number | undefined;
+};
 export type Cart = { readonly sessionId: string; readonly orderItems: readonly Line[] };
-type Priced = Pick<Item, 'dish' | 'group' | 'station' | 'price' | 'options'>;
+type Priced = Pick<Item, 'dish' | 'group' | 'station' | 'price' | 'options' | 'modifiers'>;
 
 /** What a table takes of dishes that nobody has paid for, of one visit and of all (docs/decisions). */
 const MOST = { ofSession: 300, ofTable: 600 };
@@ -25,7 +31,11 @@ const MOST = { ofSession: 300, ofTable: 600 };
 const UNASKED = 30;
 
 /** One line as the menu has it now: missing choices are the first one, what is off is refused (AMB-025 to AMB-029). */
-function priced(bar: Restaurant, { menuItemId, options }: Line, waiter: boolean): Priced | string {
+function priced(
+  bar: Restaurant,
+  { menuItemId, options, modifiers = [] }: Line,
+  waiter: boolean,
+): Priced | string {
   const dish = bar.menu.get(menuItemId);
   if (!dish) return 'menu_item_unknown';
   if (dish.waiterOnly && !waiter) return 'waiter_only_item';
@@ -33,7 +43,8 @@ function priced(bar: Restaurant, { menuItemId, options }: Line, waiter: boolean)
     group,
     choices: choices.filter((choice) => choice.active),
   }));
-  if (!dish.active || active.some(({ choices }) => choices.length === 0)) return 'item_inactive';
+  const isOff = !dish.active || active.some(({ choices }) => choices.length === 0) || lacksModifiers(dish);
+  if (isOff) return 'item_inactive';
   const groups = options.map(({ group }) => group);
   if (new Set(groups).size < groups.length) return 'option_group_repeated';
   for (const { group, choice } of options) {
@@ -45,7 +56,11 @@ function priced(bar: Restaurant, { menuItemId, options }: Line, waiter: boolean)
     group,
     choice: options.find((one) => one.group === group)?.choice ?? choices[0]?.id ?? '',
   }));
-  return { dish: dish.id, group: dish.group, station: dish.station, price: dish.price, options: chosen };
+  const more = added(dish, modifiers);
+  if (typeof more === 'string') return more;
+  const { id, group, station } = dish;
+  const price = dish.price + more.amount;
+  return { dish: id, group, station, price, options: chosen, modifiers: more.modifiers };
 }
 
 export const mayShop = ({ open, check }: Session): string[] =>
@@ -60,7 +75,8 @@ const unasked = (bar: Restaurant, row: number): number =>
   }).length;
 
 /** What a cart would be refused with, or its lines at the prices of this moment. */
-export function judged(bar: Restaurant, session: Session, lines: readonly Line[]) {
+export function judged(bar: Restaurant, session: Session, asked: readonly Line[]) {
+  const lines = asked.flatMap((line) => Array.from({ length: line.quantity ?? 1 }, () => line));
   const each = lines.map((line) => priced(bar, line, session.waiter));
   const wrong = each.filter((one) => typeof one === 'string');
   const ofTable = liveOf(bar, openAt(bar, session.table));

@@ -1,3 +1,4 @@
+import type { Added } from './modifiers.ts';
 import type { CheckStatus, CheckType, PaymentMethod } from '@masa/domain/check';
 import type { OrderStatus } from '@masa/domain/order-status';
 import type { WaitReason } from '@masa/domain/presence';
@@ -44,6 +45,7 @@ export type Item = {
   readonly station: Station;
   readonly price: number;
   readonly options: readonly Choice[];
+  readonly modifiers: readonly Added[];
   status: OrderStatus;
   deleted: boolean;
   waits: WaitReason | null;
@@ -90,6 +92,20 @@ export type Dish = {
   readonly options: readonly {
     readonly group: string;
     readonly choices: { readonly id: string; active: boolean }[];
+  }[];
+  /** What may be added, at the prices of this dish. */
+  readonly modifiers: readonly {
+    readonly group: string;
+    readonly min: number;
+    readonly max: number;
+    readonly included: number;
+    readonly choices: {
+      readonly id: string;
+      readonly price: number;
+      readonly most: number;
+      readonly proposed: boolean;
+      readonly active: boolean;
+    }[];
   }[];
 };
 export type Call = { readonly id: string; readonly session: string; open: boolean };

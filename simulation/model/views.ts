@@ -38,6 +38,7 @@ export function billAt(bar: Restaurant, row: number): View {
       status: item.status,
       waits: item.waits,
       options: item.options,
+      modifiers: item.modifiers,
       promo: promoOn(bar, item, row)?.code ?? null,
       regularPrice: item.price,
       effectivePrice: lineOf(bar, item, row).effective,
@@ -63,6 +64,7 @@ export function board(bar: Restaurant): View {
     tableId: codeAt(bar, owner(item)),
     menuItemId: item.dish,
     options: item.options,
+    modifiers: item.modifiers,
     waits: item.waits,
   });
   const checks = [...bar.checks.values()].filter(({ status }) => status === 'requested');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Response as AnswerOf } from '@masa/contract/schemas';
 import { look, newestIn, nthItem } from './bill.ts';
 import { pause, unlessRefused, untilAnswered, type Person } from './person.ts';
-import type { GuestIntent, GuestScript, Line } from './scripts.ts';
+import { cartOf, type GuestIntent, type GuestScript, type Line } from './scripts.ts';
 
 type Session = AnswerOf<'createSession'>;
 /** A guest at a table, as he knows himself. */
@@ -25,7 +25,7 @@ const sitDown = (person: Person, customer: string, table: string): Promise<Sessi
   );
 
 async function order({ person, session, acknowledged }: Visit, who: Person, lines: readonly Line[]) {
-  const orderItems = lines.map(({ menuItemId, options }) => ({ menuItemId, options: [...options] }));
+  const orderItems = cartOf(lines);
   const placed = await person.turns.as(who.name, () =>
     unlessRefused(who, (once) => who.api.placeOrder({ body: { sessionId: session.id, orderItems } }, once)),
   );

@@ -6,7 +6,19 @@ import type { Chance } from '../world/chance.ts';
 export type Line = {
   readonly menuItemId: string;
   readonly options: readonly { readonly group: string; readonly choice: string }[];
+  readonly modifiers?:
+    | readonly { readonly group: string; readonly choice: string; readonly count: number }[]
+    | undefined;
+  readonly quantity?: number | undefined;
 };
+/** As it is sent. */
+export const cartOf = (lines: readonly Line[]) =>
+  lines.map(({ menuItemId, options, modifiers = [], quantity = 1 }) => ({
+    menuItemId,
+    options: [...options],
+    ...(modifiers.length > 0 && { modifiers: [...modifiers] }),
+    ...(quantity > 1 && { quantity }),
+  }));
 type Payment = { readonly paymentMethod: 'cash' | 'card'; readonly tips: number };
 
 /** `nth`: whatever stands there on the bill when it comes to it. */
@@ -79,13 +91,28 @@ const MOST_TIPS = 5_000;
 const several = <T>(least: number, most: number, chance: Chance, make: (at: number) => T): T[] =>
   Array.from({ length: chance.between(least, most) }, (_, at) => make(at));
 
+/** Mostly as the groups want it; menus on paper know of no groups. */
+function extrasOf(chance: Chance, { modifiers }: Dish): NonNullable<Line['modifiers']> {
+  return modifiers.flatMap(({ group, min, max, choices }) => {
+    if (!chance.percent(min > 0 ? 90 : 40)) return [];
+    const most = chance.percent(97) ? max : max + 1;
+    const units = chance.between(chance.percent(97) ? Math.max(1, min) : 1, Math.max(1, most));
+    const offered = chance.percent(97) ? choices.filter(({ active }) => active) : choices;
+    const first = chance.below(Math.max(1, offered.length));
+    return [...offered.slice(first), ...offered.slice(0, first)]
+      .slice(0, units)
+      .map(({ id }) => ({ group, choice: id, count: chance.percent(97) ? 1 : 2 }));
+  });
+}
+
 function lineOf(chance: Chance, { menu }: Stock): Line {
   // Mostly of what is to be had; menus on paper are older.
   const toBeHad = menu.filter(
     ({ active, waiterOnly, options }) =>
       active && !waiterOnly && options.every(({ choices }) => choices.some((choice) => choice.active)),
   );
-  const { id, options } = chance.pick(chance.percent(96) ? toBeHad : menu);
+  const dish = chance.pick(chance.percent(96) ? toBeHad : menu);
+  const { id, options } = dish;
   const chosen = options.filter(() => chance.percent(90));
   return {
     menuItemId: id,
@@ -93,6 +120,8 @@ function lineOf(chance: Chance, { menu }: Stock): Line {
       const active = choices.filter((choice) => choice.active);
       return { group, choice: chance.pick(active.length > 0 && chance.percent(97) ? active : choices).id };
     }),
+    modifiers: extrasOf(chance, dish),
+    ...(chance.percent(10) && { quantity: chance.between(2, 3) }),
   };
 }
 /** Mostly some dishes; now and then a whole company's. */

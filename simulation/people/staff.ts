@@ -2,7 +2,7 @@ import { nextOrderStatus } from '@masa/domain/order-status';
 import type { Response as AnswerOf } from '@masa/contract/schemas';
 import { look, newestIn, nthItem } from './bill.ts';
 import { pause, unlessRefused, untilAnswered, type Person } from './person.ts';
-import type { OwnerTask, StaffTask, Timed } from './scripts.ts';
+import { cartOf, type OwnerTask, type StaffTask, type Timed } from './scripts.ts';
 
 type Board = AnswerOf<'overview'>;
 type OpenOrder = Board['openKitchenOrders'][number];
@@ -61,7 +61,7 @@ async function orderFor(person: Person, { table, lines }: Extract<StaffTask, { d
   const session = await unlessRefused(person, () => api.waiterTableSession({ params: { tableId: table } }));
   if (!session) return;
   await pause(person, ...WORKS_MS);
-  const orderItems = lines.map(({ menuItemId, options }) => ({ menuItemId, options: [...options] }));
+  const orderItems = cartOf(lines);
   await unlessRefused(person, (once) =>
     api.placeOrder({ body: { sessionId: session.id, orderItems } }, once),
   );
@@ -86,7 +86,7 @@ async function quickOrder(person: Person, task: Extract<StaffTask, { do: 'quick 
   const { lines, printFiscal, paymentMethod } = task;
   const session = await untilAnswered(person, (once) => api.waiterQuickSession({}, once));
   await pause(person, ...WORKS_MS);
-  const orderItems = lines.map(({ menuItemId, options }) => ({ menuItemId, options: [...options] }));
+  const orderItems = cartOf(lines);
   const body = { order: { sessionId: session.id, orderItems }, paymentMethod, printFiscal };
   await unlessRefused(person, (once) => api.quickOrder({ body }, once));
 }

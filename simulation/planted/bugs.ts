@@ -201,4 +201,14 @@ export const bugs: Readonly<Record<string, Bug>> = {
     text: 'else if (item.waits !== null && claimer.vouchedAt !== null)',
     instead: 'else if (item.waits !== null && claimer.vouchedAt !== null && false)',
   },
+  'what is added costs nothing': {
+    file: `${MODULES}/order/cart-lines.ts`,
+    text: 'price: sumBani([dish.price, amountOf(modifiers)]),',
+    instead: 'price: dish.price,',
+  },
+  'one more than a group takes is taken': {
+    file: 'packages/domain/src/modifiers.ts',
+    text: 'given > max ||',
+    instead: 'given > max + 1 ||',
+  },
 };

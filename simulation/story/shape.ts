@@ -7,6 +7,11 @@ const nth = z.int().nonnegative();
 const line = z.strictObject({
   menuItemId: z.string(),
   options: z.array(z.strictObject({ group: z.string(), choice: z.string() })).readonly(),
+  modifiers: z
+    .array(z.strictObject({ group: z.string(), choice: z.string(), count: z.int().positive() }))
+    .readonly()
+    .optional(),
+  quantity: z.int().positive().optional(),
 });
 const lines = z.array(line).min(1).readonly();
 const payment = { paymentMethod: z.enum(['cash', 'card']), tips: z.int().nonnegative() };
