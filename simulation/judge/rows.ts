@@ -225,18 +225,20 @@ function modifiersIn(all: All): ReadonlyMap<string, Dish['modifiers']> {
   });
   const offered = all(OFFERED, (row: Offered) => ({
     dish: row.menu_item_id,
-    group: row.modifier_group,
-    min: row.least,
-    max: row.most,
-    included: row.free,
-    choices: choices
-      .filter(({ dish, group }) => dish === row.menu_item_id && group === row.modifier_group)
-      .map(({ id, price, most, proposed, active }) => ({ id, price, most, proposed, active })),
+    offers: {
+      group: row.modifier_group,
+      min: row.least,
+      max: row.most,
+      included: row.free,
+      choices: choices
+        .filter(({ dish, group }) => dish === row.menu_item_id && group === row.modifier_group)
+        .map(({ id, price, most, proposed, active }) => ({ id, price, most, proposed, active })),
+    },
   }));
   return new Map(
     [...Map.groupBy(offered, ({ dish }) => dish)].map(([dish, groups]) => [
       dish,
-      groups.map(({ dish: _, ...group }) => group),
+      groups.map(({ offers }) => offers),
     ]),
   );
 }

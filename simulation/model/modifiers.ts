@@ -16,8 +16,8 @@ function filled({ group, min, choices }: Group): Added[] {
 }
 
 /** What the units of a group cost, the dearest ones given away, one by one (AMB-201). */
-function costs({ choices, included }: Group, added: readonly Added[]): number {
-  const prices = added.flatMap(({ choice, count }) => {
+function costs({ choices, included }: Group, taken: readonly Added[]): number {
+  const prices = taken.flatMap(({ choice, count }) => {
     const price = choices.find(({ id }) => id === choice)?.price ?? 0;
     return Array.from({ length: count }, () => price);
   });
