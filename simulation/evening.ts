@@ -3,7 +3,8 @@ import { judged } from './judge/evening.ts';
 import { openPrinting } from './people/agents.ts';
 import { closeDay, desk } from './people/desk.ts';
 import { visit } from './people/guest.ts';
-import type { Scripts } from './people/scripts.ts';
+import { screen } from './people/screen.ts';
+import { BOARD, type Scripts } from './people/scripts.ts';
 import { cook, counter, owner, waiter, type Closing } from './people/staff.ts';
 import type { Trace } from './trace/trace.ts';
 import { asTold, type Faults, type Missed, type Struck } from './faults/mishaps.ts';
@@ -33,7 +34,7 @@ type Served = {
 
 /** Everybody comes; answers when the last has gone, with what was acknowledged to guests. */
 async function service(venue: Venue, scripts: Scripts, calm: () => void): Promise<Served> {
-  const { turns, guest, staff, passedMs, printRoom } = venue;
+  const { turns, guest, staff, passedMs, printRoom, listen, found } = venue;
   const boss = staff('boss', 'office');
   await turns.as('office', () => openPrinting(boss, scripts.agents, printRoom));
   let isClosed = false;
@@ -68,11 +69,16 @@ async function service(venue: Venue, scripts: Scripts, calm: () => void): Promis
     turns.as('counter', () => counter(tablet('counter', 'ana'), scripts.counter, closing).then(gone)),
     turns.as('owner', () => owner(tablet('owner', 'boss'), scripts.owner, closing).then(gone)),
   ];
+  const screens = (scripts.screens ?? []).map((shows) => {
+    const who = `screen of ${shows}`;
+    const ear = turns.as(who, () => listen(shows === BOARD ? null : shows));
+    return turns.as(who, () => screen(staff('ana', who), { shows, ear, isOver: () => isClosed }, found));
+  });
   const papers = turns.as('office', () => desk(boss, scripts.agents, () => isClosed, printRoom));
   const acknowledged = (await Promise.all(visits)).flat();
   await Promise.all([...alone, ...crew]);
   isClosed = true;
-  await papers;
+  await Promise.all([papers, ...screens]);
   const unclosed = await turns.as('office', () => closeDay(boss, printRoom));
   await turns.sleep(SETTLES_MS);
   return { acknowledged, unclosed };

@@ -10,7 +10,7 @@ import type { Network, Sent } from './seams/line.ts';
 import { errandNow, stepOf } from './seams/errands.ts';
 import { setOut, type Trip } from './seams/trip.ts';
 import type { Person } from './people/person.ts';
-import { liveOf } from './seams/live.ts';
+import { liveOf, type Live } from './seams/live.ts';
 import { openPrintRoom, type PrintRoom } from './seams/print-room.ts';
 import { livesOf } from './seams/lives.ts';
 import type { Fault } from './seams/statements.ts';
@@ -31,6 +31,8 @@ export type Venue = {
   readonly freezeApi: (ms: number) => void;
   readonly jump: (ms: number) => void;
   readonly printRoom: PrintRoom;
+  readonly listen: Live['listen'];
+  readonly found: (finding: string) => void;
   readonly note: (owner: string, kind: string, what: string) => void;
   /** What is stored at this moment. */
   readonly stored: () => Buffer;
@@ -146,11 +148,12 @@ export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
     died: (life) => {
       deaths += 1;
       note(life, 'life', 'ends');
+      live.broken();
       clock.arm('venue', deadForMs, lives.start);
     },
-    told: (life, event) => {
+    told: (life, event, tableId) => {
       news.push(event);
-      if (!messageIsLost(`${event} to the screens`)) live.told();
+      live.told({ kind: event, tableId, isLost: messageIsLost(`${event} to the screens`) });
       if (event === 'print' || event === 'missed')
         printRoom.ring((computer) => messageIsLost(`${event} to ${computer}`));
       note(life, 'message', event);
@@ -193,6 +196,8 @@ export async function inVenue<T>(opening: Opening<T>): Promise<Closing<T>> {
     },
     jump: clock.jump,
     printRoom,
+    listen: live.listen,
+    found: (finding) => void findings.push(finding),
   };
 
   note(name, 'scene', short(bytes));

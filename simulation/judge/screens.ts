@@ -19,7 +19,7 @@ const extras = (modifiers: readonly Added[]): Added[] =>
   modifiers.map(({ group, choice, count }) => ({ group, choice, count }));
 
 /** A bill as a screen has it, for comparison. */
-const shownBill = ({ sessionsLookup, sessionPrechecks, checkTotal }: Bill): View => ({
+export const shownBill = ({ sessionsLookup, sessionPrechecks, checkTotal }: Bill): View => ({
   visits: Object.values(sessionsLookup),
   dishes: sessionPrechecks.flatMap(({ items }) =>
     items.map(({ orderItem, appliedPromo, ...prices }) => ({
@@ -39,7 +39,7 @@ const shownBill = ({ sessionsLookup, sessionPrechecks, checkTotal }: Bill): View
 const cards = (orders: Board['openKitchenOrders']) =>
   orders.map((order) => ({ ...order, options: chosen(order.options), modifiers: extras(order.modifiers) }));
 
-const shownBoard = (shown: Board): View => ({
+export const shownBoard = (shown: Board): View => ({
   kitchen: cards(shown.openKitchenOrders),
   hall: cards(shown.openWaiterOrders),
   checks: shown.checks.map((check) => ({ ...check, id: check.checkId })),

@@ -75,6 +75,8 @@ export type Scripts = {
   readonly counter: readonly Timed<StaffTask>[];
   readonly owner: readonly Timed<OwnerTask>[];
   readonly agents: readonly AgentPlan[];
+  /** The board, and tables whose bill lies open somewhere, for nobody to touch. */
+  readonly screens?: readonly string[];
 };
 
 /** What scripts are drawn from. */
@@ -84,6 +86,9 @@ export type Stock = {
   readonly tables: readonly string[];
   readonly virtual: string;
 };
+
+/** Among the screens, beside the tables. */
+export const BOARD = 'board';
 
 const MINUTE = 60_000;
 const MOST_TIPS = 5_000;
@@ -263,5 +268,6 @@ export function draw(chance: Chance, whole: Stock): Scripts {
     counter: tasks(0, 3, quick),
     owner: tasks(0, 4, () => ownerTask(chance, stock)),
     agents: agents(chance),
+    screens: chance.percent(33) ? [BOARD, ...stock.tables.slice(0, 1)] : [],
   };
 }

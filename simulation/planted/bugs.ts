@@ -125,6 +125,16 @@ export const bugs: Readonly<Record<string, Bug>> = {
     instead: `    const began = performance.now();
     const reading = read().finally(() => setTimeout(() => { next = null; }, 500));`,
   },
+  'nobody is told which table has changed': {
+    file: `${MODULES}/session/table-lock.ts`,
+    text: "work.announce({ kind: 'table', tableRow, tableId, timestamp });",
+    instead: "work.announce({ kind: 'print' });",
+  },
+  'an agent introduces itself once': {
+    file: `${AGENT}/agent.ts`,
+    text: 'if (!isKnown) void hello().then(claim);',
+    instead: '',
+  },
   'silence is consent': {
     file: `${AGENT}/connection/leases.ts`,
     text: '  return false;\n}',

@@ -56,8 +56,8 @@ export type LivesOf = {
   readonly ended: (how: Ended, connection: Connection) => void;
   /** Of a deed that somebody has asked for. */
   readonly isKey: (value: unknown) => value is string;
-  /** The kind of news that screens hear. */
-  readonly told: (life: string, event: string) => void;
+  /** The kind of news that screens hear, and of which table. */
+  readonly told: (life: string, event: string, tableId: string | null) => void;
   /** A refusal that the contract does not declare. */
   readonly undeclared: (said: string) => void;
 };
@@ -133,7 +133,7 @@ export function livesOf(of: LivesOf): Lives {
         },
       });
       const bus = inProcessBus();
-      bus.subscribe(({ kind }) => told(name, kind));
+      bus.subscribe((event) => told(name, event.kind, 'tableId' in event ? event.tableId : null));
       const product = compose({
         config: barConfig,
         db,

@@ -72,6 +72,7 @@ const scripts = z.strictObject({
     .array(z.strictObject({ name: z.string(), till: z.enum(['register', 'slips']).nullable() }))
     .refine((agents) => agents.some(({ till }) => till !== null))
     .readonly(),
+  screens: z.array(z.string()).readonly().exactOptional(),
 });
 
 const happening = z.discriminatedUnion('kind', [
