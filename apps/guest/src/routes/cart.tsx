@@ -169,10 +169,16 @@ function CartSheet({ lines, menu, onDone, onClose, ...rest }: CartSheetProps): R
     dish && {
       ...rest,
       dish,
-      start: { item, options: line.options, modifiers: line.modifiers ?? [], quantity: lines.length },
+      start: {
+        item,
+        options: line.options,
+        modifiers: line.modifiers ?? [],
+        quantity: lines.length,
+        note: line.note ?? '',
+      },
       saves: true,
-      onDone: ({ item: wanted, options, modifiers, quantity }: DishChoice) => {
-        onDone(lines, lineOf(wanted, options, modifiers, texts), quantity);
+      onDone: ({ quantity, ...wanted }: DishChoice) => {
+        onDone(lines, lineOf(wanted, texts), quantity);
         onClose();
       },
     };

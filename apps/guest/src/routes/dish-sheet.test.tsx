@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { extras, extraSauce, platter, wings12, wings8 } from '../testing/added.ts';
-import { item, menu, session, waiter } from '../testing/evening.ts';
+import { item, menu, session, venue, waiter } from '../testing/evening.ts';
 import type { Session } from '../shared/storage.ts';
 import { memoryCarts, openApp } from '../testing/open-app.tsx';
 
@@ -216,4 +216,33 @@ it('is the same for a waiter, without the picture', async () => {
   tick(/^Fries/u);
   fireEvent.click(bar());
   await waitFor(() => expect(lines()).toHaveLength(1));
+});
+
+describe('a note to the kitchen', () => {
+  const noting = async (notes: boolean) => {
+    const carts = memoryCarts();
+    const mine = session();
+    const api = await openApp(
+      '/menu?lang=en',
+      { menu: evening, venue: { ...venue, notes } },
+      { session: mine, carts },
+    );
+    return { api, lines: () => carts.kept.get(mine.id)?.lines ?? [] };
+  };
+
+  it('is written in one line, and goes into the cart with the dish', async () => {
+    const { lines } = await noting(true);
+    await openSheet();
+    const field = screen.getByRole('textbox', { name: 'Note for the kitchen' });
+    fireEvent.change(field, { target: { value: ' well\n done ' } });
+    fireEvent.click(bar());
+    await waitFor(() => expect(lines()).toHaveLength(1));
+    expect(lines()[0]).toMatchObject({ note: 'well done' });
+  });
+
+  it('is not asked for where nobody reads it', async () => {
+    await noting(false);
+    await openSheet();
+    expect(screen.queryByRole('textbox', { name: 'Note for the kitchen' })).toBeNull();
+  });
 });

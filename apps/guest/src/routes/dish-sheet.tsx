@@ -1,6 +1,8 @@
 import { useState, type ReactElement } from 'react';
 import type { ChosenModifier } from '@masa/domain/modifiers';
+import { noteOf } from '@masa/domain/note';
 import type { ChosenOption } from '@masa/domain/order-options';
+import { NoteField } from '../features/dish-sheet/note-field.tsx';
 import { askFor, PickGroupField } from '../features/dish-sheet/pick-group.tsx';
 import {
   amountOfPicks,
@@ -18,6 +20,7 @@ import { useTexts } from '../features/dish-sheet/texts.ts';
 import { useChosenOptions } from '../features/menu/chosen-options.ts';
 import type { Dish } from '../features/menu/dishes.ts';
 import { cyclingPickers, spicinessPickers } from '../features/menu/option-pickers.tsx';
+import { useVenue } from '../features/venue/venue.ts';
 import type { MenuItem } from '../shared/menu-words.ts';
 
 /** How a dish is ordered: its size, what it comes with, what is added, and how many. */
@@ -26,6 +29,8 @@ export type DishChoice = {
   readonly options: readonly ChosenOption[];
   readonly modifiers: readonly ChosenModifier[];
   readonly quantity: number;
+  /** To the kitchen; empty: nothing. */
+  readonly note: string;
 };
 
 export type DishSheetProps = {
@@ -42,8 +47,9 @@ export type DishSheetProps = {
 
 /** All that a dish can be asked for with. Nothing is kept before the button of its bar. */
 export function DishSheet(props: DishSheetProps): ReactElement {
-  const { dish, saves, forWaiter, blockedReason, onClose, onDone } = props;
+  const { dish, start, saves, forWaiter, blockedReason, onClose, onDone } = props;
   const { t } = useTexts();
+  const notes = useVenue().venue?.notes === true;
   const choice = useDishChoice(props);
   const { item, groups, picks, missing } = choice;
   const [asked, ask] = useState({ group: '', times: 0 });
@@ -77,6 +83,7 @@ export function DishSheet(props: DishSheetProps): ReactElement {
           asked={asked.group === group.id ? asked.times : 0}
         />
       ))}
+      {(notes || start.note !== '') && <NoteField note={choice.note} onNote={choice.setNote} />}
     </SheetFrame>
   );
 }
@@ -85,6 +92,7 @@ export function DishSheet(props: DishSheetProps): ReactElement {
 function useDishChoice({ dish, start }: Pick<DishSheetProps, 'dish' | 'start'>) {
   const [size, setSize] = useState(start.item.id);
   const [quantity, setQuantity] = useState(start.quantity);
+  const [note, setNote] = useState(start.note);
   const item = dish.sizes.find(({ id }) => id === size) ?? dish.first;
   const groups = pickGroupsOf(item);
   const [picks, setPicks] = useState(() => startingPicks(groups, start.options, start.modifiers));
@@ -105,6 +113,8 @@ function useDishChoice({ dish, start }: Pick<DishSheetProps, 'dish' | 'start'>) 
     setSize,
     quantity,
     setQuantity,
+    note,
+    setNote,
     groups,
     picks,
     setPicks,
@@ -120,6 +130,7 @@ function useDishChoice({ dish, start }: Pick<DishSheetProps, 'dish' | 'start'>) 
       }),
       modifiers: groups.flatMap((group) => pickedIn(group, picks).chosen),
       quantity,
+      note: noteOf(note),
     }),
   };
 }

@@ -114,7 +114,7 @@ export function MenuRoute(): ReactElement {
         sections={whole ? shown : firstDishes(shown, drawn)}
         forWaiter={forWaiter}
         blockedBy={shopping ? undefined : BLOCKED_ID}
-        onAdd={(item, options, modifiers) => add(lineOf(item, options, modifiers, texts))}
+        onAdd={(item, options, modifiers) => add(lineOf({ item, options, modifiers }, texts))}
         onAdded={tellAdded}
         onMore={ask}
       />
@@ -124,8 +124,9 @@ export function MenuRoute(): ReactElement {
         forWaiter={forWaiter}
         blockedReason={blockedReason}
         onClose={() => ask(null)}
-        onDone={({ item, options, modifiers, quantity }) => {
-          add(lineOf(item, options, modifiers, texts), quantity);
+        onDone={({ quantity, ...wanted }) => {
+          const { item } = wanted;
+          add(lineOf(wanted, texts), quantity);
           tellAdded({ name: item.name, text: nameWithSize(item.name, item.id, texts), image: item.image });
         }}
       />
@@ -145,7 +146,7 @@ function MenuSheet({ asked, menu, onDone, onClose, ...rest }: MenuSheetProps): R
     dish && {
       ...rest,
       dish,
-      start: { ...asked, quantity: 1 },
+      start: { ...asked, quantity: 1, note: '' },
       saves: false,
       onDone: (choice: DishChoice) => {
         asked.keep(choice.options);

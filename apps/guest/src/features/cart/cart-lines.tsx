@@ -7,6 +7,7 @@ import { useAnnounce } from '@masa/ui/live';
 import { Money } from '@masa/ui/money';
 import { formatMoney } from '@masa/ui/money-format';
 import type { MenuItem } from '../../shared/menu-words.ts';
+import { useVenue } from '../venue/venue.ts';
 import { pictureAt } from '@masa/front/picture-address';
 import { useTexts } from './texts.ts';
 import { equalLines, type LineGroup } from './equal-lines.ts';
@@ -79,6 +80,9 @@ function Line(props: LineProps): ReactElement {
             {added}
           </p>
         )}
+        {group[0].note !== undefined && (
+          <p className="text-14 muted cart-line-options">{texts.t('dish.note', { note: group[0].note })}</p>
+        )}
         {unavailable !== null && (
           <Chip tone="warn">{texts.t(unavailable === 'dish' ? 'menu.unavailable' : 'cart.choiceGone')}</Chip>
         )}
@@ -100,10 +104,11 @@ function Line(props: LineProps): ReactElement {
 function ChangeLine(props: LineProps & { readonly name: string }): ReactElement | null {
   const { group, free, menu, name, busy, onChange } = props;
   const { t } = useTexts();
+  const notes = useVenue().venue?.notes === true;
   const item = menu?.find(({ id }) => id === group[0].menuItemId);
   const [first, ...others] = free;
   if (first === undefined || busy || !item?.active) return null;
-  if (item.modifiers.length === 0 && item.optionsCatalogue.length === 0) return null;
+  if (!notes && item.modifiers.length === 0 && item.optionsCatalogue.length === 0) return null;
   return (
     <Button
       variant="text"

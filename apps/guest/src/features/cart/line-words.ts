@@ -7,16 +7,22 @@ import { modifierWords } from '../../shared/modifier-words.ts';
 import type { GuestTexts } from '../../shared/texts.tsx';
 import type { CartLine, KeptWords, StoredCart } from './stored-cart.ts';
 
+type WantedDish = {
+  readonly item: MenuItem;
+  readonly options: readonly ChosenOption[];
+  readonly modifiers: readonly ChosenModifier[];
+  readonly note?: string;
+};
+
 /** A dish goes into the cart together with what the screen says of it now. */
 export const lineOf = (
-  item: MenuItem,
-  options: readonly ChosenOption[],
-  modifiers: readonly ChosenModifier[],
+  { item, options, modifiers, note = '' }: WantedDish,
   texts: GuestTexts,
 ): Omit<CartLine, 'key'> => ({
   menuItemId: item.id,
   options,
   ...(modifiers.length > 0 && { modifiers }),
+  ...(note !== '' && { note }),
   kept: {
     language: texts.language,
     name: nameWithSize(item.name, item.id, texts),

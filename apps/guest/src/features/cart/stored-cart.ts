@@ -24,6 +24,8 @@ export type CartLine = {
   readonly options: readonly ChosenOption[];
   /** What was added beside the options (AMB-200). Missing where nothing was. */
   readonly modifiers?: readonly ChosenModifier[];
+  /** What the guest has written to it. Missing where nothing was. */
+  readonly note?: string;
   /** Missing in the carts of an older version of the app. */
   readonly kept?: KeptWords;
 };
@@ -85,7 +87,7 @@ function readKept(value: unknown): KeptWords | null {
  */
 function readLine(value: unknown): CartLine | null {
   if (!isRecord(value)) return null;
-  const { key, menuItemId, kept: words, modifiers: added, ...later } = value;
+  const { key, menuItemId, kept: words, modifiers: added, note, ...later } = value;
   const options = readAll(value['options'], readOption);
   const modifiers = added === undefined ? [] : readAll(added, readModifier);
   if (typeof key !== 'string' || typeof menuItemId !== 'string') return null;
@@ -97,6 +99,7 @@ function readLine(value: unknown): CartLine | null {
     menuItemId,
     options,
     ...(modifiers.length > 0 && { modifiers }),
+    ...(typeof note === 'string' && { note }),
     ...(kept && { kept }),
   };
 }

@@ -17,10 +17,11 @@ export type SendOrder = (orderItems: OrderItems, idempotencyKey: string, detail:
 export type Sent = { readonly count: number; readonly waits: boolean };
 
 /** A dish with nothing added is sent as it always was. */
-const oneDish = ({ menuItemId, options, modifiers = [] }: CartLine): OrderItems[number] => ({
+const oneDish = ({ menuItemId, options, modifiers = [], note }: CartLine): OrderItems[number] => ({
   menuItemId,
   options: [...options],
   ...(modifiers.length > 0 && { modifiers: [...modifiers] }),
+  ...(note !== undefined && { note }),
 });
 /** Equal dishes as one line of so many (AMB-206), and not more of them in one than a line takes. */
 const countedLines = (lines: readonly CartLine[]): OrderItems =>

@@ -47,6 +47,9 @@ export function OrderItem({ item, count = 1, addedByWaiter, controls }: OrderIte
         </h3>
         {options !== '' && <p className="text-14 muted">{options}</p>}
         {added !== '' && <p className="text-14 muted">{added}</p>}
+        {orderItem.note !== null && (
+          <p className="text-14 muted">{t('dish.note', { note: orderItem.note })}</p>
+        )}
         <div className="row row-wrap gap-2 table-orders-chips">
           {addedByWaiter && <Chip tone="info">{t('table.addedByWaiter')}</Chip>}
           {orderItem.waits !== null && <Chip tone="warn">{t('table.waits')}</Chip>}
