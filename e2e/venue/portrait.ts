@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { overviewSchemas } from '@masa/contract/overview.schemas';
 import type { Response } from '@masa/contract/schemas';
 import { drawsAsApproved } from './browsers.ts';
 import type { Venue } from './venue.ts';
@@ -53,7 +54,7 @@ const asItIs = (board: Board): Board => board;
 export async function standAtFridayEvening(page: Page, seen = asItIs): Promise<void> {
   await page.route('**/api/admin/open-session-overview/changes*', async (route) => {
     const answer = await route.fetch({ maxRetries: 3 });
-    const { whole } = (await answer.json()) as Response<'overviewChanges'>;
+    const { whole } = overviewSchemas.overviewChanges.response.parse(await answer.json());
     // A version that no server knows: the whole board is told each time.
     const board = whole && { ...seen(whole), now: FRIDAY_EVENING };
     const json = { version: '', now: FRIDAY_EVENING, changes: null, whole: board };
