@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { keysOf } from '@masa/domain/record';
 import { declaredCodes, type EndpointSchemas, type Route } from './endpoint.ts';
-import { messageOf, statusOf } from './failures.ts';
+import { messageOf } from './failure-messages.ts';
+import { statusOf } from './failures.ts';
 import { routes } from './routes.ts';
 import { schemas } from './schemas.ts';
 

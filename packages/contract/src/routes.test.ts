@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { declaredCodes, edgeCodes, type Access, type EndpointSchemas, type Route } from './endpoint.ts';
-import { failureCodes, isFailureCode, messageOf, statusOf, type FailureCode } from './failures.ts';
+import { messageOf } from './failure-messages.ts';
+import { failureCodes, isFailureCode, statusOf, type FailureCode } from './failures.ts';
 import { routes, type RouteName } from './routes.ts';
 import { schemas } from './schemas.ts';
 

@@ -1,4 +1,5 @@
-import { messageOf, type FailureCode } from '@masa/contract/failures';
+import { messageOf } from '@masa/contract/failure-messages';
+import type { FailureCode } from '@masa/contract/failures';
 
 /** An expected "no" of a use case. Thrown inside a transaction it rolls everything back; the edge answers it. */
 export class Refusal extends Error {

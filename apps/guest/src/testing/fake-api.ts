@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
-import { messageOf, statusOf, type FailureCode } from '@masa/contract/failures';
+import { messageOf } from '@masa/contract/failure-messages';
+import { statusOf, type FailureCode } from '@masa/contract/failures';
 import { routes, type RouteName } from '@masa/contract/routes';
 import { schemas, type Answer } from '@masa/contract/schemas';
 import type { EndpointSchemas, Route } from '@masa/contract/endpoint';

@@ -1,4 +1,5 @@
-import { statusOf, messageOf } from '@masa/contract/failures';
+import { messageOf } from '@masa/contract/failure-messages';
+import { statusOf } from '@masa/contract/failures';
 import { routes, type RouteName } from '@masa/contract/routes';
 import type { EndpointSchemas } from '@masa/contract/endpoint';
 import { schemas } from '@masa/contract/schemas';

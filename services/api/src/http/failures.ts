@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { messageOf, statusOf, type FailureCode } from '@masa/contract/failures';
+import { messageOf } from '@masa/contract/failure-messages';
+import { statusOf, type FailureCode } from '@masa/contract/failures';
 import { isDatabaseAway } from '../db/database.ts';
 import { isDiskTrouble } from '../process/disk.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { messageOf } from '@masa/contract/failures';
+import { messageOf } from '@masa/contract/failure-messages';
 import { refusalCodes, stockRefusal } from '../../shared/stock/refusal.ts';
 import { FakeServer, noAnswer, refuse, type Handlers } from '../../testing/fake-server.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
