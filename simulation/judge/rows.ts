@@ -1,8 +1,8 @@
-import type { Added } from '../model/modifiers.ts';
 import Sqlite from 'better-sqlite3';
 import type { Json, Tables } from '@masa/api/simulation';
 import type { Connection } from '../seams/statements.ts';
 import type {
+  Added,
   At,
   Call,
   Check,

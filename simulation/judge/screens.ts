@@ -1,7 +1,6 @@
 import type { Response as AnswerOf } from '@masa/contract/schemas';
-import type { Added } from '../model/modifiers.ts';
 import { billAt, board, hall, summary, visit, type View } from '../model/views.ts';
-import { tableOfCode, type Restaurant } from '../model/restaurant.ts';
+import { tableOfCode, type Added, type Restaurant } from '../model/restaurant.ts';
 import type { Call } from '../seams/calls.ts';
 import { differenceOf } from './difference.ts';
 

@@ -1,7 +1,6 @@
-import type { Dish } from './restaurant.ts';
+import type { Added, Dish } from './restaurant.ts';
 
 export type Extra = { readonly group: string; readonly choice: string; readonly count?: number | undefined };
-export type Added = { readonly group: string; readonly choice: string; readonly count: number };
 type Group = Dish['modifiers'][number];
 
 /** Of a group that nobody names: what it proposes, then its first choices, as many as it requires (AMB-202). */

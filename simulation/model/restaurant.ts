@@ -1,4 +1,3 @@
-import type { Added } from './modifiers.ts';
 import type { CheckStatus, CheckType, PaymentMethod } from '@masa/domain/check';
 import type { OrderStatus } from '@masa/domain/order-status';
 import type { WaitReason } from '@masa/domain/presence';
@@ -35,6 +34,8 @@ export type Session = {
   readonly createdAt: number;
 };
 export type Choice = { readonly group: string; readonly choice: string };
+/** So many units of something that was added to a dish. */
+export type Added = Choice & { readonly count: number };
 export type Item = {
   readonly id: string;
   session: string;

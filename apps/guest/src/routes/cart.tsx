@@ -21,6 +21,7 @@ import { useCart, useCartActions } from '../features/cart/session-cart.ts';
 import type { CartLine } from '../features/cart/stored-cart.ts';
 import type { LineGroup } from '../features/cart/equal-lines.ts';
 import { lineOf, orderable } from '../features/cart/line-words.ts';
+import { useVenue } from '../features/venue/venue.ts';
 import { SendBar } from '../features/cart/send-bar.tsx';
 import { SendFailed } from '../features/cart/send-failed.tsx';
 import type { Sent } from '../features/cart/submission.ts';
@@ -201,6 +202,7 @@ function CartBody({ menu, cart, total, leaving, forWaiter, ...deeds }: BodyProps
   const { t, language } = useTexts();
   const unansweredId = useId();
   const offline = useOffline();
+  const notes = useVenue().venue?.notes === true;
   const { lines, submission } = cart;
   const menuIsEmpty = menu.data?.length === 0;
   const menuIsMissing = menu.data === null && (menu.failure !== null || offline);
@@ -221,6 +223,7 @@ function CartBody({ menu, cart, total, leaving, forWaiter, ...deeds }: BodyProps
       {prices !== null && lines.length > 0 && <PricesNote source={prices} onRetry={menu.reload} />}
       {!menuIsEmpty && tellsLines && lines.length > 0 && (
         <CartLines
+          notes={notes}
           lines={lines}
           menu={menu.data}
           lockedCount={submission?.count ?? 0}

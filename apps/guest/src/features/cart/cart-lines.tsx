@@ -7,7 +7,6 @@ import { useAnnounce } from '@masa/ui/live';
 import { Money } from '@masa/ui/money';
 import { formatMoney } from '@masa/ui/money-format';
 import type { MenuItem } from '../../shared/menu-words.ts';
-import { useVenue } from '../venue/venue.ts';
 import { pictureAt } from '@masa/front/picture-address';
 import { useTexts } from './texts.ts';
 import { equalLines, type LineGroup } from './equal-lines.ts';
@@ -23,6 +22,8 @@ export type CartLinesProps = {
   readonly lockedCount: number;
   readonly lockedReasonId: string;
   readonly busy: boolean;
+  /** The venue reads notes: any dish has something to write. */
+  readonly notes: boolean;
   /** A waiter reads it back to the table: without pictures. */
   readonly forWaiter: boolean;
   readonly onRemove: (line: CartLine, name: string) => void;
@@ -102,9 +103,8 @@ function Line(props: LineProps): ReactElement {
 
 /** Where the dish on the menu has something to choose: the same sheet as there. */
 function ChangeLine(props: LineProps & { readonly name: string }): ReactElement | null {
-  const { group, free, menu, name, busy, onChange } = props;
+  const { group, free, menu, name, busy, notes, onChange } = props;
   const { t } = useTexts();
-  const notes = useVenue().venue?.notes === true;
   const item = menu?.find(({ id }) => id === group[0].menuItemId);
   const [first, ...others] = free;
   if (first === undefined || busy || !item?.active) return null;
