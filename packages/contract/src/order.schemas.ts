@@ -26,7 +26,7 @@ const orderedModifier = z.object({
 /** Who of the staff has marked an item as urgent, and when; null: nobody. */
 const rush = z.object({ by: z.string(), at: z.int() }).nullable();
 
-/** An item on the boards of hall and kitchen. */
+/** An item on the boards of hall and kitchen. No field has a default: what of a card has changed would be told with all of them. */
 export const openOrder = z.object({
   id,
   status: z.enum(orderStatus.states),
@@ -38,9 +38,9 @@ export const openOrder = z.object({
   group: z.string(),
   station,
   options: z.array(chosenOption.extend({ groupNames: venueText, choiceNames: venueText })),
-  modifiers: z.array(orderedModifier).default([]),
+  modifiers: z.array(orderedModifier),
   /** What the guest has written to it. */
-  note: z.string().nullable().default(null),
+  note: z.string().nullable(),
   createdTs: z.int(),
   /** Since when kitchen and bar have it: later than it was ordered, where it waited. Cards age from here. */
   boardTs: z.int(),

@@ -175,6 +175,25 @@ describe('a screen that asks for what has changed', () => {
     expect(again).toMatchObject({ version: first.version, whole: null, changes: { lists: {}, values: {} } });
   });
 
+  it('keeps what was added to a dish and written to it when the cook begins', async () => {
+    await bar.boss.putVenue({ body: { notes: true } });
+    const mihai = await bar.guest('Mihai', bar.table());
+    const modifiers = [{ group: 'extra_sauce', choice: 'extra_ranch' }];
+    const { orders } = await mihai.api.placeOrder({
+      body: {
+        sessionId: mihai.session.id,
+        orderItems: [{ menuItemId: 'wings_buffalo__8pc', options: [], modifiers, note: 'well done' }],
+      },
+    });
+    const screen = screenOf(() => bar.ion);
+    await screen.look();
+    const orderId = orders[0]?.id ?? '';
+    await bar.ion.advanceOrder({ params: { orderId, nextStatus: 'being_prepared' } });
+    const card = (await screen.look()).openKitchenOrders.find(({ id }) => id === orderId);
+    expect(card).toMatchObject({ status: 'being_prepared', note: 'well done', modifiers: [{ count: 1 }] });
+    await seesAll(screen);
+  });
+
   it('is told one tap of a full bar in two kilobytes', async () => {
     // Whatever the evening before has left to ring later rings now.
     bar.clock.advance(60_000);
