@@ -1,7 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
-import { BadgeCheckIcon, InfoIcon, RotateClockwiseIcon, TriangleAlertIcon, WifiOffIcon } from './icons.tsx';
+import {
+  BadgeCheckIcon,
+  InfoIcon,
+  RotateClockwiseIcon,
+  TriangleAlertIcon,
+  WifiOffIcon,
+} from './first-icons.tsx';
 import { Button } from './button.tsx';
 
 export type AlertTone = 'error' | 'warn' | 'ok' | 'info';

@@ -9,7 +9,7 @@ import {
 } from 'react';
 
 import { classNames } from './class-names.ts';
-import { CheckIcon } from './icons.tsx';
+import { CheckIcon } from './first-icons.tsx';
 import { SpinnerMark } from './spinner.tsx';
 
 export type ButtonLook = {

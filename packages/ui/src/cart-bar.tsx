@@ -2,7 +2,7 @@ import type { MouseEvent, ReactElement, ReactNode } from 'react';
 
 import { Badge } from './badge.tsx';
 import { classNames } from './class-names.ts';
-import { ShoppingBagIcon } from './icons.tsx';
+import { ShoppingBagIcon } from './first-icons.tsx';
 
 export type CartBarProps = {
   readonly href: string;

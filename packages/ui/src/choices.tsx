@@ -2,7 +2,7 @@ import { useId, type ReactElement, type ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
-import { CheckIcon } from './icons.tsx';
+import { CheckIcon } from './first-icons.tsx';
 
 export type Choice<Value extends string> = {
   readonly value: Value;

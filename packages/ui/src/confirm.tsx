@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, type ReactElement, type ReactNode } fro
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
-import { TriangleAlertIcon } from './icons.tsx';
+import { TriangleAlertIcon } from './first-icons.tsx';
 import { useEscape } from './use-element-event.ts';
 
 export type ConfirmProps = {

@@ -1,32 +1,9 @@
 import type { ReactElement } from 'react';
+import { draw, type IconProps } from './draw-icon.tsx';
 
-/** Path data from Lucide (ISC, see ../LICENSES.md), every shape of an icon joined into one path. */
-export type IconProps = { readonly size?: 'small' | 'medium' | 'large'; readonly className?: string };
+export * from './first-icons.tsx';
 
-const sizeClass = { small: ' icon-small', medium: '', large: ' icon-large' } as const;
-
-/** Always decorative: the words stand beside the icon or in the label of the control that holds it. */
-const draw = ({ size = 'medium', className }: IconProps, path: string): ReactElement => (
-  <svg
-    className={`icon${sizeClass[size]}${className ? ` ${className}` : ''}`}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d={path} />
-  </svg>
-);
-
-export const ArrowLeftIcon = (props: IconProps): ReactElement => draw(props, 'M12 19l-7-7 7-7M19 12H5');
 export const ArrowRightIcon = (props: IconProps): ReactElement => draw(props, 'M5 12h14M12 5l7 7-7 7');
-export const BadgeCheckIcon = (props: IconProps): ReactElement =>
-  draw(
-    props,
-    'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76ZM16 9l-5.5 5.5L8 12',
-  );
 export const BanIcon = (props: IconProps): ReactElement =>
   draw(props, 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM4.929 4.929 19.07 19.071');
 export const BanknoteIcon = (props: IconProps): ReactElement =>
@@ -51,7 +28,6 @@ export const CameraIcon = (props: IconProps): ReactElement =>
   );
 export const ChartIcon = (props: IconProps): ReactElement =>
   draw(props, 'M3 3v16a2 2 0 0 0 2 2h16M18 17V9M13 17V5M8 17v-3');
-export const CheckIcon = (props: IconProps): ReactElement => draw(props, 'M20 6 9 17l-5-5');
 export const ChefHatIcon = (props: IconProps): ReactElement =>
   draw(
     props,
@@ -59,7 +35,6 @@ export const ChefHatIcon = (props: IconProps): ReactElement =>
   );
 export const ChevronDownIcon = (props: IconProps): ReactElement => draw(props, 'M6 9l6 6 6-6');
 export const ChevronLeftIcon = (props: IconProps): ReactElement => draw(props, 'M15 18l-6-6 6-6');
-export const ChevronRightIcon = (props: IconProps): ReactElement => draw(props, 'M9 18l6-6-6-6');
 export const ChevronUpIcon = (props: IconProps): ReactElement => draw(props, 'M18 15l-6-6-6 6');
 export const ChevronsUpIcon = (props: IconProps): ReactElement =>
   draw(props, 'M17 11l-5-5-5 5M17 18l-5-5-5 5');
@@ -75,7 +50,6 @@ export const ClipboardListIcon = (props: IconProps): ReactElement =>
   );
 export const ClockIcon = (props: IconProps): ReactElement =>
   draw(props, 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM12 6v6l4 2');
-export const CloseIcon = (props: IconProps): ReactElement => draw(props, 'M18 6 6 18M6 6l12 12');
 export const CopyIcon = (props: IconProps): ReactElement =>
   draw(
     props,
@@ -122,8 +96,6 @@ export const ImagePlusIcon = (props: IconProps): ReactElement =>
     props,
     'M16 5h6M19 2v6M21 11.5V19a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7.5M21 15l-3.086-3.086a2 2 0 0 0-2.828 0L6 21M7 9a2 2 0 1 0 4 0a2 2 0 1 0 -4 0z',
   );
-export const InfoIcon = (props: IconProps): ReactElement =>
-  draw(props, 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM12 16v-4M12 8h.01');
 export const KeyIcon = (props: IconProps): ReactElement =>
   draw(
     props,
@@ -138,7 +110,6 @@ export const LockIcon = (props: IconProps): ReactElement =>
   );
 export const LogOutIcon = (props: IconProps): ReactElement =>
   draw(props, 'M16 17l5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4');
-export const MinusIcon = (props: IconProps): ReactElement => draw(props, 'M5 12h14');
 export const PackageIcon = (props: IconProps): ReactElement =>
   draw(
     props,
@@ -156,7 +127,6 @@ export const PencilIcon = (props: IconProps): ReactElement =>
   );
 export const PlayIcon = (props: IconProps): ReactElement =>
   draw(props, 'M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z');
-export const PlusIcon = (props: IconProps): ReactElement => draw(props, 'M5 12h14M12 5v14');
 export const PrinterIcon = (props: IconProps): ReactElement =>
   draw(
     props,
@@ -177,24 +147,10 @@ export const ReceiptTextIcon = (props: IconProps): ReactElement =>
     props,
     'M13 16H8M14 8H8M16 12H8M4 3a1 1 0 0 1 1-1 1.3 1.3 0 0 1 .7.2l.933.6a1.3 1.3 0 0 0 1.4 0l.934-.6a1.3 1.3 0 0 1 1.4 0l.933.6a1.3 1.3 0 0 0 1.4 0l.933-.6a1.3 1.3 0 0 1 1.4 0l.934.6a1.3 1.3 0 0 0 1.4 0l.933-.6A1.3 1.3 0 0 1 19 2a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1 1.3 1.3 0 0 1-.7-.2l-.933-.6a1.3 1.3 0 0 0-1.4 0l-.934.6a1.3 1.3 0 0 1-1.4 0l-.933-.6a1.3 1.3 0 0 0-1.4 0l-.933.6a1.3 1.3 0 0 1-1.4 0l-.934-.6a1.3 1.3 0 0 0-1.4 0l-.933.6a1.3 1.3 0 0 1-.7.2 1 1 0 0 1-1-1z',
   );
-export const RefreshIcon = (props: IconProps): ReactElement =>
-  draw(
-    props,
-    'M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8M21 3v5h-5M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16M8 16H3v5',
-  );
-export const RotateClockwiseIcon = (props: IconProps): ReactElement =>
-  draw(props, 'M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8M21 3v5h-5');
-export const SearchIcon = (props: IconProps): ReactElement =>
-  draw(props, 'M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0z');
 export const SettingsIcon = (props: IconProps): ReactElement =>
   draw(
     props,
     'M9.671 4.136a2.34 2.34 0 0 1 4.659 0 2.34 2.34 0 0 0 3.319 1.915 2.34 2.34 0 0 1 2.33 4.033 2.34 2.34 0 0 0 0 3.831 2.34 2.34 0 0 1-2.33 4.033 2.34 2.34 0 0 0-3.319 1.915 2.34 2.34 0 0 1-4.659 0 2.34 2.34 0 0 0-3.32-1.915 2.34 2.34 0 0 1-2.33-4.033 2.34 2.34 0 0 0 0-3.831A2.34 2.34 0 0 1 6.35 6.051a2.34 2.34 0 0 0 3.319-1.915M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0z',
-  );
-export const ShoppingBagIcon = (props: IconProps): ReactElement =>
-  draw(
-    props,
-    'M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z',
   );
 export const SoundIcon = (props: IconProps): ReactElement =>
   draw(
@@ -221,15 +177,11 @@ export const TrashIcon = (props: IconProps): ReactElement =>
     props,
     'M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2',
   );
-export const TriangleAlertIcon = (props: IconProps): ReactElement =>
-  draw(props, 'M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01');
 export const TruckIcon = (props: IconProps): ReactElement =>
   draw(
     props,
     'M14 18V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v11a1 1 0 0 0 1 1h2M15 18H9M19 18h2a1 1 0 0 0 1-1v-3.65a1 1 0 0 0-.22-.624l-3.48-4.35A1 1 0 0 0 17.52 8H14M15 18a2 2 0 1 0 4 0a2 2 0 1 0 -4 0zM5 18a2 2 0 1 0 4 0a2 2 0 1 0 -4 0z',
   );
-export const UndoIcon = (props: IconProps): ReactElement =>
-  draw(props, 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11');
 export const UploadIcon = (props: IconProps): ReactElement =>
   draw(props, 'M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4');
 export const UsersIcon = (props: IconProps): ReactElement =>
@@ -241,11 +193,6 @@ export const UtensilsCrossedIcon = (props: IconProps): ReactElement =>
   draw(
     props,
     'M16 2l-2.3 2.3a3 3 0 0 0 0 4.2l1.8 1.8a3 3 0 0 0 4.2 0L22 8M15 15 3.3 3.3a4.2 4.2 0 0 0 0 6l7.3 7.3c.7.7 2 .7 2.8 0L15 15Zm0 0 7 7M2.1 21.8l6.4-6.3M19 5l-7 7',
-  );
-export const WifiOffIcon = (props: IconProps): ReactElement =>
-  draw(
-    props,
-    'M12 20h.01M8.5 16.429a5 5 0 0 1 7 0M5 12.859a10 10 0 0 1 5.17-2.69M19 12.859a10 10 0 0 0-2.007-1.523M2 8.82a15 15 0 0 1 4.177-2.643M22 8.82a15 15 0 0 0-11.288-3.764M2 2l20 20',
   );
 export const ZapIcon = (props: IconProps): ReactElement =>
   draw(

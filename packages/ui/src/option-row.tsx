@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactElement } from 'react';
 
 import { classNames } from './class-names.ts';
-import { RefreshIcon } from './icons.tsx';
+import { RefreshIcon } from './first-icons.tsx';
 
 export type OptionRowProps = {
   readonly label: string;

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Chillies, type HeatLevel } from './chilli.tsx';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
-import { TriangleAlertIcon } from './icons.tsx';
+import { TriangleAlertIcon } from './first-icons.tsx';
 
 export type OrderAge = 'fresh' | 'amber' | 'red';
 

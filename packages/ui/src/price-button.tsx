@@ -1,7 +1,7 @@
 import { Children, type ReactElement, type ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
-import { CheckIcon } from './icons.tsx';
+import { CheckIcon } from './first-icons.tsx';
 import { splitMoney } from './money-format.ts';
 import { SpinnerMark } from './spinner.tsx';
 

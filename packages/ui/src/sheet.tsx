@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactElement, type ReactNode } from 'react';
 
 import { IconButton } from './icon-button.tsx';
-import { CloseIcon } from './icons.tsx';
+import { CloseIcon } from './first-icons.tsx';
 import { useModal } from './use-modal.ts';
 
 export type SheetProps = {

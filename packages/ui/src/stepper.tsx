@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 
 import { Field } from './field.tsx';
-import { MinusIcon, PlusIcon } from './icons.tsx';
+import { MinusIcon, PlusIcon } from './first-icons.tsx';
 
 export type StepperProps = {
   readonly label: ReactNode;

@@ -1,7 +1,7 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
-import { CheckIcon } from './icons.tsx';
+import { CheckIcon } from './first-icons.tsx';
 
 export type SwitchProps = {
   readonly label: string;

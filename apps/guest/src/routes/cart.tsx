@@ -4,7 +4,7 @@ import { leaveSentNote } from '@masa/client/sent-note';
 import type { Bani } from '@masa/domain/money';
 import { EmptyState } from '@masa/ui/empty-state';
 import { iconButtonClass } from '@masa/ui/icon-button';
-import { ArrowLeftIcon } from '@masa/ui/icons';
+import { ArrowLeftIcon } from '@masa/ui/first-icons';
 import { useAnnounce } from '@masa/ui/live';
 import { paths } from '../shared/paths.ts';
 import { CartLines } from '../features/cart/cart-lines.tsx';

@@ -6,7 +6,7 @@ import { Badge } from '@masa/ui/badge';
 import { CartBar } from '@masa/ui/cart-bar';
 import { Chip } from '@masa/ui/chip';
 import { IconButton, iconButtonClass } from '@masa/ui/icon-button';
-import { CloseIcon, SearchIcon, ShoppingBagIcon } from '@masa/ui/icons';
+import { CloseIcon, SearchIcon, ShoppingBagIcon } from '@masa/ui/first-icons';
 import { useAnnounce } from '@masa/ui/live';
 import { formatMoney } from '@masa/ui/money-format';
 import { useBrief } from '@masa/ui/use-brief';

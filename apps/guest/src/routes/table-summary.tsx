@@ -5,7 +5,7 @@ import { buttonClass } from '@masa/ui/button';
 import { Chip } from '@masa/ui/chip';
 import { EmptyState } from '@masa/ui/empty-state';
 import { iconButtonClass } from '@masa/ui/icon-button';
-import { ArrowLeftIcon } from '@masa/ui/icons';
+import { ArrowLeftIcon } from '@masa/ui/first-icons';
 import { useAnnounce } from '@masa/ui/live';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { paths } from '../shared/paths.ts';

@@ -1,14 +1,31 @@
 import type { ComponentProps, ReactElement } from 'react';
-import { Link } from 'react-router-dom';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { inLanguage } from '@masa/front/language';
 import { useKeepLanguage, useLanguage } from './language.ts';
 
-type AppLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { readonly to: string };
+type PlainLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
+  readonly to: string;
+  readonly replace?: boolean;
+  readonly state?: unknown;
+};
+
+/** The router's own link can also have pages of its server sent ahead, which every phone would download for nothing. */
+export function PlainLink({ to, replace, state, children, ...rest }: PlainLinkProps): ReactElement {
+  const step = { state, ...(replace !== undefined && { replace }) };
+  const follow = useLinkClickHandler(to, step);
+  return (
+    <a {...rest} href={useHref(to)} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+type AppLinkProps = Omit<PlainLinkProps, 'replace' | 'state'>;
 
 /** A link inside this app. */
 export function AppLink({ to, ...rest }: AppLinkProps): ReactElement {
   const keepLanguage = useKeepLanguage();
-  return <Link {...rest} to={keepLanguage(to)} />;
+  return <PlainLink {...rest} to={keepLanguage(to)} />;
 }
 
 type StaffLinkProps = ComponentProps<'a'> & { readonly href: string };

@@ -1,7 +1,7 @@
 import { atom, useAtom, useSetAtom } from 'jotai';
 import { useEffect, type ReactElement } from 'react';
 import { Button } from '@masa/ui/button';
-import { UndoIcon } from '@masa/ui/icons';
+import { UndoIcon } from '@masa/ui/first-icons';
 import { useAnnounce } from '@masa/ui/live';
 import { puttingBack } from './cart-changes.ts';
 import { useCart, useCartActions } from './session-cart.ts';

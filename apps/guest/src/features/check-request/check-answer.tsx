@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { Alert } from '@masa/ui/alert';
 import { Button } from '@masa/ui/button';
-import { RefreshIcon } from '@masa/ui/icons';
+import { RefreshIcon } from '@masa/ui/first-icons';
 import { useTexts, type TextKey } from './texts.ts';
 import type { CheckRequestState } from './check-request.machine.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { IconButton } from '@masa/ui/icon-button';
-import { MinusIcon, PlusIcon } from '@masa/ui/icons';
+import { MinusIcon, PlusIcon } from '@masa/ui/first-icons';
 import './dish-sheet.css';
 
 export type CountProps = {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement } from 'react';
 import { classNames } from '@masa/ui/class-names';
-import { CheckIcon } from '@masa/ui/icons';
+import { CheckIcon } from '@masa/ui/first-icons';
 import { formatAmount } from '@masa/ui/money-format';
 import { useTexts } from './texts.ts';
 import './dish-sheet.css';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import { IconButton } from '@masa/ui/icon-button';
-import { CloseIcon } from '@masa/ui/icons';
+import { CloseIcon } from '@masa/ui/first-icons';
 import { useModal } from '@masa/ui/use-modal';
 import type { MenuItem } from '../../shared/menu-words.ts';
 import { pictureSet } from '../../shared/pictures.ts';

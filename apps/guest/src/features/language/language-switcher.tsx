@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { languageNames, languages, type Language } from '@masa/domain/language';
 import { withLanguage } from '@masa/front/language';
 import { SegmentedNav, segmentClass } from '@masa/ui/choices';
 import { useLanguage } from '../../shared/language.ts';
+import { PlainLink } from '../../shared/navigation.tsx';
 import { useTexts } from '../../shared/texts.tsx';
 
 export type LanguageSwitcherProps = {
@@ -24,7 +25,7 @@ export function LanguageSwitcher({ offered = languages }: LanguageSwitcherProps)
   return (
     <SegmentedNav label={t('language.label')}>
       {shown.map((language) => (
-        <Link
+        <PlainLink
           key={language}
           className={segmentClass}
           to={addressIn(language)}
@@ -37,7 +38,7 @@ export function LanguageSwitcher({ offered = languages }: LanguageSwitcherProps)
             {language.toUpperCase()}
             <span className="visually-hidden"> {languageNames[language]}</span>
           </span>
-        </Link>
+        </PlainLink>
       ))}
     </SegmentedNav>
   );

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ChosenModifier } from '@masa/domain/modifiers';
 import type { ChosenOption } from '@masa/domain/order-options';
-import { ChevronRightIcon, PlusIcon } from '@masa/ui/icons';
+import { ChevronRightIcon, PlusIcon } from '@masa/ui/first-icons';
 import { formatMoney, splitMoney } from '@masa/ui/money-format';
 import { leastPrice, proposedWith } from '../../shared/dish-modifiers.ts';
 import type { MenuItem } from '../../shared/menu-words.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactElement } from 'react';
 import { EmptyState } from '@masa/ui/empty-state';
 import { Button } from '@masa/ui/button';
 import { IconButton } from '@masa/ui/icon-button';
-import { ArrowLeftIcon, CloseIcon, SearchIcon } from '@masa/ui/icons';
+import { ArrowLeftIcon, CloseIcon, SearchIcon } from '@masa/ui/first-icons';
 import { useAnnounce } from '@masa/ui/live';
 import type { DishSearch } from './dish-search.ts';
 import { useTexts } from './texts.ts';
