@@ -93,7 +93,7 @@ export const MODULE_STEPS = [
   ['day-close', 'order', 'seating'],
   ['promo'],
   ['check'],
-  ['calendar', 'presence', 'retention'],
+  ['calendar', 'kitchen', 'presence', 'retention'],
   ['overview'],
 ] as const;
 const MODULES = '^services/api/src/modules/';

@@ -24,13 +24,14 @@ const ORDER = [
   'check_sessions',
   'order_batches',
   'order_items',
+  'order_item_events',
   'print_jobs',
   'audit_log',
   'stock_movements',
 ] as const;
 type Table = (typeof ORDER)[number];
 /** Counted up by the database. */
-const NUMBERED: ReadonlySet<Table> = new Set(['audit_log', 'stock_movements']);
+const NUMBERED: ReadonlySet<Table> = new Set(['audit_log', 'order_item_events', 'stock_movements']);
 /** In one transaction. */
 const DAYS_AT_ONCE = 10;
 const DAYS_SHIFTED: ReadonlySet<string> = new Set(['day', 'business_day']);
@@ -132,6 +133,7 @@ async function firstDay(db: Database, { days, checksADay }: Length): Promise<Rea
   const rows: DayRows = { ...day, stock_movements: await movementsOf(db, day['order_items'] ?? []) };
   const before = {
     audit_log: await newest(db, 'audit_log'),
+    order_item_events: await newest(db, 'order_item_events'),
     stock_movements: await newest(db, 'stock_movements'),
   };
   await db.transaction(async (tx) => {
@@ -141,7 +143,7 @@ async function firstDay(db: Database, { days, checksADay }: Length): Promise<Rea
   const copies = new Map<Table, Copy>();
   for (const table of ORDER) {
     const from =
-      table === 'audit_log' || table === 'stock_movements'
+      table === 'audit_log' || table === 'order_item_events' || table === 'stock_movements'
         ? await bounds(db, table, before[table])
         : { low: 0, high: 0 };
     copies.set(table, copier(db, table, Object.keys(await knexOf(db)(table).columnInfo()), from));

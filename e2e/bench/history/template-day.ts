@@ -1,7 +1,7 @@
 import { loadDemoVenue, type DemoBill } from '@masa/demo-venue/demo-venue';
 import { instantOfDay, type VenueTime } from '@masa/domain/business-day';
 import { toBani } from '@masa/domain/money';
-import { auditRows, type DiningTable, pastBill, joinRows } from '@masa/api/benches';
+import { auditRows, type DiningTable, pastBill, pastChance, joinRows } from '@masa/api/benches';
 
 export type Row = Readonly<Record<string, unknown>>;
 /** What one day leaves behind, by table. */
@@ -73,6 +73,7 @@ export function templateDay(
 ): DayRows {
   const { menu, staff } = loadDemoVenue();
   const newId = ids();
+  const chance = pastChance(1);
   const dishes = menu.items.filter(({ group }) => group !== 'glovo');
   const opens = instantOfDay(day, OPENS_AT, time);
   const past = Array.from({ length: checks }, (_, at) => {
@@ -88,7 +89,10 @@ export function templateDay(
     const waiter = staff[at % staff.length];
     if (!table || !waiter) throw new Error('The demo bar has no table or no staff.');
     const openedAt = opens + Math.floor((at * OPEN_MS) / checks);
-    return pastBill({ bill, day, table, openedAt, number: FIRST_NUMBER + at, waiter }, { menu, newId });
+    return pastBill(
+      { bill, day, table, openedAt, number: FIRST_NUMBER + at, waiter },
+      { menu, newId, chance },
+    );
   });
   const rows = joinRows(past.map((one) => one.rows));
   const papers = rows.checks.flatMap((check, at) => [

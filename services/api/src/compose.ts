@@ -33,6 +33,7 @@ import { checkModule } from './modules/check/public.ts';
 import { dayCloseModule } from './modules/day-close/public.ts';
 import { healthModule } from './modules/health/public.ts';
 import { imageModule, lockUploads } from './modules/image/public.ts';
+import { itemStepped, kitchenModule } from './modules/kitchen/public.ts';
 import { menuModule, picturesOfMenu } from './modules/menu/public.ts';
 import { orderModule } from './modules/order/public.ts';
 import { overviewModule } from './modules/overview/public.ts';
@@ -136,6 +137,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     printing,
     releasePromos,
     consume: stock.verbs.consume,
+    stepped: itemStepped,
     letGo,
     placed: metrics.orderPlaced,
   });
@@ -143,6 +145,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
   const seating = seatingModule(context, { locks, printing });
   const promo = promoModule(context, { locks, orders });
   const check = checkModule(context, { proof, locks, tables, orders, letGo, printing });
+  const kitchen = kitchenModule(context);
   const calendar = calendarModule(context);
   const presence = presenceModule(context, { locks, orders, checks: check.verbs, left });
   const retention = retentionModule(context);
@@ -157,6 +160,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     seating,
     presence,
     order,
+    kitchen,
     check,
     promo,
     supplier,

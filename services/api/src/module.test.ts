@@ -49,6 +49,7 @@ it('a name goes out of the modules in the order in which rows are locked', () =>
     'venue',
     'session',
     'order',
+    'kitchen',
     'check',
     'supplier',
     'task',

@@ -5,6 +5,7 @@ import type { CalendarTables } from '../modules/calendar/calendar.tables.ts';
 import type { CheckTables } from '../modules/check/check.tables.ts';
 import type { DbTables } from './own.tables.ts';
 import type { ImageTables } from '../modules/image/image.tables.ts';
+import type { KitchenTables } from '../modules/kitchen/kitchen.tables.ts';
 import type { MenuTables } from '../modules/menu/menu.tables.ts';
 import type { OrderTables } from '../modules/order/order.tables.ts';
 import type { PrintTables } from '../modules/print/print.tables.ts';
@@ -28,6 +29,7 @@ export type Tables = AccountTables &
   CheckTables &
   DbTables &
   ImageTables &
+  KitchenTables &
   MenuTables &
   OrderTables &
   PrintTables &

@@ -1,17 +1,15 @@
 import { toBani, type Bani } from '@masa/domain/money';
-import { orderStatus } from '@masa/domain/order-status';
 import { checkRow, checkSessionRows, completedColumns } from '../modules/check/check.store.ts';
+import { stepRow } from '../modules/kitchen/item-event.store.ts';
 import { batchRow, itemRow } from '../modules/order/order.store.ts';
 import { closedColumns, sessionRow } from '../modules/session/session-changes.store.ts';
 import type { Deed, PastPortion, PastRows } from './past-deeds.ts';
 import {
   after,
   eveningOf,
-  FIRST_STEP,
   ORDERED,
   PAID,
   REQUESTED,
-  STEPS,
   type Bar,
   type PastEvening,
   type PastVisit,
@@ -60,7 +58,7 @@ function visitRows({ visit, session, check, totals, snapshot }: PastEvening) {
 }
 
 /** The rows of what was ordered. */
-const orderRows = ({ visit, batchId, session, items }: PastEvening) =>
+const orderRows = ({ visit, batchId, session, items, steps }: PastEvening) =>
   ({
     order_batches: [
       batchRow({
@@ -72,24 +70,18 @@ const orderRows = ({ visit, batchId, session, items }: PastEvening) =>
       }),
     ],
     order_items: items.map(itemRow),
+    order_item_events: steps.map((step) => stepRow({ ...step, by: visit.waiter.username })),
   }) satisfies PastRows;
 
 /** What the audit log says of the evening. */
-function deedsOf({ visit, batchId, session, items, check, totals }: PastEvening, actor: string): Deed[] {
+function deedsOf(
+  { visit, batchId, session, items, steps, check, totals }: PastEvening,
+  actor: string,
+): Deed[] {
   const { day, tips, type, paymentMethod } = check;
-  const steps = items.flatMap(({ id }, at) =>
-    STEPS.map((to, step): Deed => {
-      const from = orderStatus.states[step];
-      return {
-        at: after(visit, FIRST_STEP + at + step),
-        actor,
-        action: 'order.status',
-        entity: 'order',
-        entityId: id,
-        details: { from, to },
-      };
-    }),
-  );
+  const stepped = steps.map(({ itemId, from, to, at }): Deed => {
+    return { at, actor, action: 'order.status', entity: 'order', entityId: itemId, details: { from, to } };
+  });
   return [
     {
       at: visit.openedAt,
@@ -107,7 +99,7 @@ function deedsOf({ visit, batchId, session, items, check, totals }: PastEvening,
       entityId: session.id,
       details: { batchId, items: items.map(({ id, menuItemId, price }) => ({ id, menuItemId, price })) },
     },
-    ...steps,
+    ...stepped,
     {
       at: after(visit, REQUESTED),
       actor,
@@ -134,8 +126,9 @@ export function pastBill(visit: PastVisit, bar: Bar): Past {
   return {
     rows: { ...visitRows(evening), ...orderRows(evening) },
     deeds: deedsOf(evening, actor),
-    portions: evening.items.map(({ id, menuItemId, options }, at) => {
-      return { at: after(visit, FIRST_STEP + at), actor, orderItemId: id, menuItemId, options };
+    portions: evening.items.flatMap(({ id, menuItemId, options }) => {
+      const begun = evening.steps.find(({ itemId }) => itemId === id);
+      return begun ? [{ at: begun.at, actor, orderItemId: id, menuItemId, options }] : [];
     }),
     till: toBani(evening.totals.effectiveTotal),
   };

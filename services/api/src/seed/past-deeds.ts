@@ -10,6 +10,7 @@ type PastTable =
   | 'check_sessions'
   | 'order_batches'
   | 'order_items'
+  | 'order_item_events'
   | 'shifts'
   | 'penalties'
   | 'task_submissions'
@@ -37,6 +38,7 @@ export const joinRows = (parts: readonly PastRows[]): Required<PastRows> => ({
   check_sessions: joined(parts, 'check_sessions'),
   order_batches: joined(parts, 'order_batches'),
   order_items: joined(parts, 'order_items'),
+  order_item_events: joined(parts, 'order_item_events'),
   shifts: joined(parts, 'shifts'),
   penalties: joined(parts, 'penalties'),
   task_submissions: joined(parts, 'task_submissions'),

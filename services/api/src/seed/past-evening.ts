@@ -1,22 +1,37 @@
 import type { DemoBill, DemoMenu, DemoMenuItem } from '@masa/demo-venue/demo-venue';
 import { completeOptions } from '@masa/domain/order-options';
-import { orderStatus } from '@masa/domain/order-status';
+import { orderStatus, type OrderStatus } from '@masa/domain/order-status';
 import { totalsOf } from '@masa/domain/pricing';
 import { toldCheck } from '../modules/check/public.ts';
 import { untouched, type OrderItem } from '../modules/order/public.ts';
 import type { DiningTable, Session } from '../modules/session/public.ts';
+import { about } from './past-chance.ts';
 
 type BilledCheck = Parameters<typeof toldCheck>[0];
 
 const MINUTE_MS = 60_000;
 /** Minutes after the waiter opened the table. */
 export const ORDERED = 4;
-export const FIRST_STEP = 9;
 export const REQUESTED = 58;
 export const PAID = 66;
 
 /** What a dish goes through once it is ordered. */
-export const STEPS = orderStatus.states.slice(1);
+const STEPS = orderStatus.states.slice(1);
+const SECOND_MS = 1000;
+/** Seconds until a drink is begun, until it is ready, and until it stands on the table; one after another at a table. */
+const BEGUN = 150;
+const NEXT = 45;
+const TAPPED = 50;
+const MIXED = 170;
+const CARRIED = 60;
+const isMixed = ({ group }: DemoMenuItem): boolean => /cocktail|coffee|tea/u.test(group);
+
+export type PastStep = {
+  readonly itemId: string;
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  readonly at: number;
+};
 
 export type PastVisit = {
   readonly bill: DemoBill;
@@ -28,7 +43,7 @@ export type PastVisit = {
   readonly waiter: { readonly username: string; readonly displayName: string };
 };
 
-export type Bar = { readonly menu: DemoMenu; readonly newId: () => string };
+export type Bar = { readonly menu: DemoMenu; readonly newId: () => string; readonly chance: () => number };
 
 /** One table of a past evening as the product would have known it, its check asked for. */
 export type PastEvening = {
@@ -36,6 +51,7 @@ export type PastEvening = {
   readonly batchId: string;
   readonly session: Session;
   readonly items: readonly OrderItem[];
+  readonly steps: readonly PastStep[];
   readonly check: BilledCheck['check'];
   readonly totals: BilledCheck['bill']['totals'];
   /** The check as it stays. */
@@ -78,10 +94,25 @@ const itemsOf = (visit: PastVisit, sessionId: string, batchId: string, { menu, n
       vatGroup: dish.vatGroup,
       status: STEPS.at(-1) ?? orderStatus.initial,
       createdAt: after(visit, ORDERED),
-      statusChangedAt: after(visit, FIRST_STEP + at + STEPS.length - 1),
+      statusChangedAt: after(visit, ORDERED),
       waits: null,
     };
   });
+
+/** How a drink came to the table, at the pace of that bar. */
+function stepsOf(
+  { id, createdAt, menuItemId }: OrderItem,
+  place: number,
+  { menu, chance }: Bar,
+): readonly PastStep[] {
+  const dish = menu.items.find((item) => item.id === menuItemId);
+  const seconds = [BEGUN + place * NEXT, dish && isMixed(dish) ? MIXED : TAPPED, CARRIED];
+  let at = createdAt;
+  return STEPS.map((to, step) => {
+    at += about(seconds[step] ?? CARRIED, chance) * SECOND_MS;
+    return { itemId: id, from: orderStatus.states[step] ?? orderStatus.initial, to, at };
+  });
+}
 
 const sessionOf = (visit: PastVisit, id: string, checkId: string): Session => ({
   id,
@@ -125,7 +156,11 @@ const checkOf = (visit: PastVisit, id: string, sessionId: string): BilledCheck['
 
 export function eveningOf(visit: PastVisit, bar: Bar): PastEvening {
   const [sessionId, batchId, checkId] = [bar.newId(), bar.newId(), bar.newId()];
-  const items = itemsOf(visit, sessionId, batchId, bar);
+  const placed = itemsOf(visit, sessionId, batchId, bar);
+  const ways = placed.map((item, place) => stepsOf(item, place, bar));
+  const items = placed.map((item, place) => {
+    return { ...item, statusChangedAt: ways[place]?.at(-1)?.at ?? item.statusChangedAt };
+  });
   const session = sessionOf(visit, sessionId, checkId);
   const check = checkOf(visit, checkId, sessionId);
   const priced = items.map((item) => ({
@@ -137,5 +172,5 @@ export function eveningOf(visit: PastVisit, bar: Bar): PastEvening {
   const totals = totalsOf(priced);
   const bill = { sessions: [{ session, items: priced, totals }], totals };
   const snapshot = toldCheck({ check, sessions: [session], bill });
-  return { visit, batchId, session, items, check, totals, snapshot };
+  return { visit, batchId, session, items, steps: ways.flat(), check, totals, snapshot };
 }

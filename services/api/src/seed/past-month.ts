@@ -34,6 +34,7 @@ export type Bar = {
   /** The administrator: who assigns, fines and pays. */
   readonly boss: { readonly username: string; readonly displayName: string };
   readonly newId: () => string;
+  readonly chance: () => number;
 };
 type Past = { readonly rows: PastRows; readonly deeds: readonly Deed[] };
 type Evening = Past & { readonly portions: readonly PastPortion[]; readonly money: DayMoney };
@@ -41,7 +42,7 @@ type PastMonth = { readonly rows: PastRows; readonly portions: readonly PastPort
 
 /** The tables that paid, and what the day's pay is made of. */
 function eveningOf({ day, bills, waiter, kitchen }: DemoCalendarDay, bar: Bar): Evening {
-  const { demo, terms, tables, boss, newId } = bar;
+  const { demo, terms, tables, boss, newId, chance } = bar;
   const person = demo.staff.find(({ username }) => username === (waiter ?? kitchen)) ?? boss;
   const begins = instantOfDay(day, FIRST_TABLE, bar.time);
   const past = (bills ?? []).flatMap((bill, at) => {
@@ -49,7 +50,10 @@ function eveningOf({ day, bills, waiter, kitchen }: DemoCalendarDay, bar: Bar): 
     if (!table) return [];
     const openedAt = begins + at * BETWEEN_TABLES_MS;
     return [
-      pastBill({ bill, day, table, openedAt, number: at + 1, waiter: person }, { menu: demo.menu, newId }),
+      pastBill(
+        { bill, day, table, openedAt, number: at + 1, waiter: person },
+        { menu: demo.menu, newId, chance },
+      ),
     ];
   });
   const opened = openedDayRow(day, terms);

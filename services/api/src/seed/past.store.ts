@@ -11,6 +11,7 @@ export async function insertPast(tx: Tx, rows: PastRows): Promise<void> {
   await inPieces(rows.check_sessions ?? [], (piece) => tx('check_sessions').insert(piece));
   await inPieces(rows.order_batches ?? [], (piece) => tx('order_batches').insert(piece));
   await inPieces(rows.order_items ?? [], (piece) => tx('order_items').insert(piece));
+  await inPieces(rows.order_item_events ?? [], (piece) => tx('order_item_events').insert(piece));
   await inPieces(rows.shifts ?? [], (piece) => tx('shifts').insert(piece));
   await inPieces(rows.penalties ?? [], (piece) => tx('penalties').insert(piece));
   await inPieces(rows.task_submissions ?? [], (piece) => tx('task_submissions').insert(piece));

@@ -15,6 +15,7 @@ import { countSales } from '../modules/report/public.ts';
 import { randomTableCode, readTable } from '../modules/session/public.ts';
 import { readVenue, writeVenue } from '../modules/venue/public.ts';
 import { copyDemoFiles, type DemoFile } from './demo-files.ts';
+import { pastChance } from './past-chance.ts';
 import { pastMonth } from './past-month.ts';
 import { insertPast } from './past.store.ts';
 import {
@@ -28,6 +29,9 @@ import {
 } from './seed.store.ts';
 import { seedFresh } from './seed-fresh.ts';
 import { seedStock } from './seed-stock.ts';
+
+/** The month before the seed is the same one each time. */
+const PAST_SEED = 28;
 
 const settingsOf = (venue: DemoVenueIdentity) => ({
   name: venue.name,
@@ -113,6 +117,7 @@ export async function seedDemo(context: Context): Promise<boolean> {
       terms: await readVenue(tx),
       boss: administrator,
       newId: world.newId,
+      chance: pastChance(PAST_SEED),
     };
     const past = pastMonth({ ...bar, tables: places.filter((place) => place !== undefined) });
     await insertPast(tx, past.rows);

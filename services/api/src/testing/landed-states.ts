@@ -46,6 +46,8 @@ export const schemaThen: Readonly<Record<string, string>> = {
   '0031_found_by_index': '6b151f9b4c3b',
   '0032_kinds_said': '959f92cc25fd',
   '0034_modifiers': '600bf059b136',
+  '0035_rush': '5b1a32ac7c27',
+  '0036_notes': 'f131bc26e5a6',
 };
 
 type Pragma = readonly Readonly<Record<string, unknown>>[];

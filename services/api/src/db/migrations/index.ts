@@ -32,6 +32,7 @@ import { kindsSaid } from './0032-kinds-said.ts';
 import { modifiers } from './0034-modifiers.ts';
 import { rush } from './0035-rush.ts';
 import { notes } from './0036-notes.ts';
+import { kitchen } from './0041-kitchen.ts';
 import type { Migration } from './table.ts';
 
 export type { Migration } from './table.ts';
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   modifiers,
   rush,
   notes,
+  kitchen,
 ];

@@ -44,10 +44,28 @@ const inFull = (actor: string): string =>
 
 /** Ids are given out in the order of the deeds, but for those that were under way at the same time. */
 const AT_ONCE_MS = 10 * 60_000;
+const IDS_AT_ONCE = 10_000;
 /** SQLite's index of times has one row of the log in 64: enough to find the place. */
 const MARKED = 'id % 64 = 0';
 /** No id is as high. */
 const NEVER = Number.MAX_SAFE_INTEGER / 2;
+
+/** The id of one of the last rows that were written well before then; 0: there is none. */
+async function lastMarkedBefore(reader: Reader, instant: number): Promise<number> {
+  const row = await reader('audit_log')
+    .whereRaw(MARKED)
+    .where('at', '<', instant - AT_ONCE_MS)
+    .orderBy([
+      { column: 'at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .first('id');
+  return row?.id ?? 0;
+}
+
+/** No row since then has a lower id. */
+export const auditIdsSince = async (reader: Reader, instant: number): Promise<number> =>
+  Math.max((await lastMarkedBefore(reader, instant)) - IDS_AT_ONCE, 0);
 
 /**
  * Where these days lie in the log. Asked for by time and sorted by id, the database would take up everything of the days
@@ -61,14 +79,7 @@ export async function auditDays(
   const startOf = (day: string) => instantOfDay(day, time.startsAt, time);
   const since = from === undefined ? 0 : startOf(from);
   const until = to === undefined ? Number.MAX_SAFE_INTEGER : startOf(addDays(to, 1));
-  const before = await reader('audit_log')
-    .whereRaw(MARKED)
-    .where('at', '<', since - AT_ONCE_MS)
-    .orderBy([
-      { column: 'at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .first('id');
+  const before = await lastMarkedBefore(reader, since);
   const after = await reader('audit_log')
     .whereRaw(MARKED)
     .where('at', '>', until + AT_ONCE_MS)
@@ -78,12 +89,10 @@ export async function auditDays(
   return {
     since,
     until,
-    low: from === undefined ? 0 : (before?.id ?? 0) - IDS_AT_ONCE,
+    low: from === undefined ? 0 : before - IDS_AT_ONCE,
     high: to === undefined ? Number.MAX_SAFE_INTEGER : (after?.id ?? NEVER) + IDS_AT_ONCE,
   };
 }
-const IDS_AT_ONCE = 10_000;
-
 /** Between two ids, both excluded. */
 type Between = { readonly before?: number | undefined; readonly after?: number | undefined };
 

@@ -9,6 +9,7 @@ import { auditSealer } from './audit-seal.service.ts';
 import { insertAuditRow, type AuditEntry } from './audit.store.ts';
 import { personsInAudit } from './personal.view.ts';
 
+export { auditIdsSince } from './audit.view.ts';
 export { verifyAudit } from './audit-seal.service.ts';
 export type { AuditEntry } from './audit.store.ts';
 

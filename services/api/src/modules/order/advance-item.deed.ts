@@ -11,7 +11,7 @@ import { readOpenOrder, type OpenOrder } from './overview.view.ts';
 
 /** One step on; the same step again changes nothing (AMB-093). */
 export const advanceItem =
-  ({ uow }: Context, { locks, consume }: OrderNeeds) =>
+  ({ uow }: Context, { locks, consume, stepped }: OrderNeeds) =>
   (orderId: string, to: OrderStatus, staff: Staff): Promise<OpenOrder> =>
     uow.run(async (work) => {
       const { item, owner, locked } = await lockItem(work, locks, orderId);
@@ -22,6 +22,7 @@ export const advanceItem =
       if (to === 'delivered') await locked.vouch();
       if (!(await writeStep(work.tx, item.id, item.status, to, work.now)))
         throw new Refusal('illegal_transition');
+      await stepped(work, { itemId: item.id, from: item.status, to, by: staff });
       const actor = actorOf(staff);
       // Once per item: only who wins the step above comes here. What is cooked in training takes nothing.
       if (to === 'being_prepared' && !owner.training)

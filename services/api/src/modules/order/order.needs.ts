@@ -1,8 +1,18 @@
+import type { OrderStatus } from '@masa/domain/order-status';
+import type { Staff } from '../../caller.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import type { KnownMenu } from '../menu/public.ts';
 import type { Printing } from '../print/public.ts';
 import type { GuestProof, HeldVisits, NamedTables, TableLocks } from '../session/public.ts';
 import type { Storeroom } from '../stock/public.ts';
+
+/** One step of an item, as whoever did it is remembered. */
+export type ItemStep = {
+  readonly itemId: string;
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  readonly by: Staff;
+};
 
 /** What orders ask of other modules; compose.ts hands it in. */
 export type OrderNeeds = {
@@ -15,6 +25,8 @@ export type OrderNeeds = {
   readonly releasePromos: (work: Work, orderItemIds: readonly string[]) => Promise<void>;
   /** Takes what the item is made of out of the stock (AMB-113). */
   readonly consume: Storeroom['consume'];
+  /** Keeps what was done to an item, in the transaction of the deed (AMB-230). */
+  readonly stepped: (work: Work, step: ItemStep) => Promise<void>;
   /** Ends visits that were held for their dishes and have none left. */
   readonly letGo: HeldVisits['letGo'];
   /** Counts for the metrics. */

@@ -7,6 +7,7 @@ import { personsInOrders } from './personal.store.ts';
 
 export { billOf, billsOf, type Bill } from './bill.view.ts';
 export type { CartLine } from './cart-lines.ts';
+export type { ItemStep } from './order.needs.ts';
 export { mustShop } from './place-order.deed.ts';
 export type { OrderService } from './order.service.ts';
 export { untouched, type OrderItem } from './order.tables.ts';

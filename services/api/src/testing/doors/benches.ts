@@ -11,6 +11,7 @@ export { recount } from '../../modules/report/public.ts';
 export { readTable, type DiningTable } from '../../modules/session/public.ts';
 export { createLog } from '../../process/log.ts';
 export { pastBill } from '../../seed/past-bill.ts';
+export { pastChance } from '../../seed/past-chance.ts';
 export { auditRows, joinRows } from '../../seed/past-deeds.ts';
 export { evening, order } from '../evening.ts';
 export { PASSWORD } from '../test-venue.ts';

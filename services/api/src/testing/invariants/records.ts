@@ -58,6 +58,16 @@ const itemOf = (row: Tables['order_items']) => ({
   rushedAt: row.rushed_at,
   rushedBy: row.rushed_by,
 });
+const eventOf = (row: Tables['order_item_events']) => ({
+  id: row.id,
+  itemId: row.order_item_id,
+  kind: row.kind,
+  from: row.from_status,
+  to: row.to_status,
+  deedId: row.deed_id,
+  by: row.done_by,
+  at: row.at,
+});
 const checkOf = (row: Tables['checks']) => ({
   id: row.id,
   tableRow: row.table_id,
@@ -180,6 +190,7 @@ export async function readRecords(reader: Reader) {
       endedAt: row.ended_at,
     })),
     items: byId(await all(reader, 'order_items', itemOf)),
+    itemEvents: await all(reader, 'order_item_events', eventOf),
     checks: byId(await all(reader, 'checks', checkOf)),
     checkSessions: await all(reader, 'check_sessions', (row) => ({
       checkId: row.check_id,

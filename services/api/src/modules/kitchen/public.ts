@@ -1,0 +1,22 @@
+import type { Context } from '../../context.ts';
+import type { Work } from '../../db/unit-of-work.ts';
+import type { Module } from '../../module.ts';
+import { MINUTE_MS } from '../../process/schedule.ts';
+import type { ItemStep } from '../order/public.ts';
+import { earlierSteps } from './earlier-steps.service.ts';
+import { insertStep } from './item-event.store.ts';
+import { personsInKitchen } from './personal.store.ts';
+
+export { EARLIER_STEPS } from './earlier-steps.service.ts';
+
+/** A step is kept in the transaction that does it (AMB-230). */
+export const itemStepped = (work: Work, { itemId, from, to, by }: ItemStep): Promise<void> =>
+  insertStep(work.tx, { itemId, from, to, by: by.username, at: work.now });
+
+export const kitchenModule = (context: Context) =>
+  ({
+    handlers: {},
+    verbs: {},
+    jobs: [{ name: 'steps of before', everyMs: MINUTE_MS, run: earlierSteps(context) }],
+    persons: [personsInKitchen],
+  }) satisfies Module;
