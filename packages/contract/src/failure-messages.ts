@@ -29,6 +29,7 @@ const messages: Readonly<Record<FailureCode, string>> = {
   delivery_order_fixed: 'The order of a delivery cannot be changed.',
   delivery_item_of_another_order: 'This item belongs to another order.',
   push_service_unknown: 'This is not the address of a push service.',
+  one_order_only: 'Only one order at a time can be taken back.',
   kitchen_only: 'Only a dish of the kitchen can be urgent.',
   step_unknown: 'There is no such order status.',
   password_common: 'This password is too easy to guess. Put several words together.',

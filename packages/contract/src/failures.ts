@@ -33,6 +33,7 @@ const failures = {
   delivery_item_of_another_order: 400,
   push_service_unknown: 400,
   kitchen_only: 400,
+  one_order_only: 400,
   step_unknown: 400,
   password_common: 400,
   password_is_name: 400,

@@ -9,6 +9,13 @@ export const orderRoutes = {
     { limit: 'ordersPerSession', by: 'body.sessionId' },
     { limit: 'ordersPerGuestDevice', by: 'phone' },
   ),
+  undoOrder: guestRoute(
+    'POST',
+    '/api/order-undo',
+    'body.sessionId',
+    'Take back what was just sent, while it settles',
+    { limit: 'claims', by: 'body.sessionId' },
+  ),
   tableOrders: guestRoute(
     'GET',
     '/api/orders/:tableId',

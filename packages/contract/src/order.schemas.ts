@@ -46,6 +46,8 @@ export const openOrder = z.object({
   boardTs: z.int(),
   statusChangedTs: z.int(),
   waits,
+  /** Until when its guest can take it back: nobody begins before. Null: he cannot (any more). */
+  settlesAt: z.int().nullable(),
   rush,
   /** This item's place in the order it was sent with: 1 of 3. */
   place: z.object({ number: z.int(), of: z.int() }),
@@ -137,8 +139,14 @@ const sessionRefusals = [
 
 export const orderSchemas = {
   placeOrder: {
-    body: orderRequest,
-    response: z.object({ status: z.literal('ok'), orders: z.array(placedOrder) }),
+    /** `undo`: this phone can take it back, where the venue gives it the time (AMB-225). */
+    body: orderRequest.extend({ undo: z.boolean().optional() }),
+    response: z.object({
+      status: z.literal('ok'),
+      orders: z.array(placedOrder),
+      /** Until when all of it can be taken back; null: it cannot. */
+      undoUntil: z.int().nullable().optional(),
+    }),
     errors: [
       ...sessionRefusals,
       'menu_item_unknown',
@@ -155,6 +163,13 @@ export const orderSchemas = {
       'quick_order_only',
       'too_many_dishes',
     ],
+    idempotent: true,
+  },
+  undoOrder: {
+    /** Of one order; by the server's clock it is in time or too late. */
+    body: z.object({ sessionId: id, orderIds: z.array(id).min(1).max(ORDER_MAX_ITEMS) }),
+    response: z.object({ status: z.enum(['undone', 'too_late']) }),
+    errors: ['session_not_found', 'not_your_session', 'order_not_found', 'one_order_only'],
     idempotent: true,
   },
   tableOrders: {

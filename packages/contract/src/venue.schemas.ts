@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_VENUE_TIME, venueClock } from '@masa/domain/business-day';
 import { DEFAULT_LANGUAGE, languages } from '@masa/domain/language';
 import { firstOrders } from '@masa/domain/presence';
+import { MOST_UNDO_SECONDS } from '@masa/domain/settling';
 import { setupSteps } from '@masa/domain/setup';
 import { wifiSecurities } from '@masa/domain/table-sheet';
 import { TIP_PERCENTS } from '@masa/domain/tips';
@@ -94,6 +95,8 @@ const fields = {
   firstOrder: z.enum(firstOrders),
   /** Guests may write a line to a dish. */
   notes: z.boolean(),
+  /** For so many seconds guests can take back what they have sent; 0: not at all (AMB-225). */
+  guestUndoSeconds: z.int().min(0).max(MOST_UNDO_SECONDS),
   fiscalRequired: z.boolean(),
   /** Nothing that is sold counts, and no receipt is fiscal. Changed only while no table is open. */
   trainingMode: z.boolean(),
@@ -138,6 +141,7 @@ export const venueSettings = z
     autoSoldOut: fields.autoSoldOut.default(false),
     firstOrder: fields.firstOrder.default('free'),
     notes: fields.notes.default(false),
+    guestUndoSeconds: fields.guestUndoSeconds.default(0),
     fiscalRequired: fields.fiscalRequired.default(true),
     trainingMode: fields.trainingMode.default(false),
     wifi: fields.wifi.default(null),

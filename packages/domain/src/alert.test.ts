@@ -21,6 +21,7 @@ const item = (station: Station, status: OrderStatus, createdAt: number, statusCh
   status,
   createdAt,
   releasedAt: null,
+  settlesAt: null,
   statusChangedAt,
   rushedAt: null,
 });

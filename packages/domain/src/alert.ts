@@ -1,5 +1,6 @@
 import type { Station } from './menu.ts';
 import { onBoardSince, type OrderStatus } from './order-status.ts';
+import { MOST_UNDO_MS } from './settling.ts';
 import type { StaffRole } from './staff.ts';
 
 /**
@@ -30,6 +31,7 @@ export type Board = {
     readonly status: OrderStatus;
     readonly createdAt: number;
     readonly releasedAt: number | null;
+    readonly settlesAt: number | null;
     readonly statusChangedAt: number;
     readonly rushedAt: number | null;
   }[];
@@ -47,12 +49,17 @@ export type Thing = {
   readonly at: number;
   /** What would ring in its place, and is seen with it: a dish that is no longer urgent does not ring as a new one. */
   readonly insteadOf?: string;
+  /** It may ring later, but lies ahead by no more than this; what says nothing rings at once. */
+  readonly aheadAtMost?: number;
 };
 
 export type Ringing = {
   readonly count: number;
   readonly newestTs: number | null;
-  /** When the next of it begins by itself: a call that came too soon after another one of its table. */
+  /**
+   * When the next of it begins by itself: a call that came too soon after another one of its table, an order that its guest
+   * can no longer take back.
+   */
   readonly nextTs: number | null;
   readonly things: readonly string[];
   readonly kinds: readonly AlertKind[];
@@ -73,7 +80,9 @@ function thingsOfItem(item: Board['items'][number]): Thing[] {
   }
   if (status === 'ordered') {
     const role = station === 'kitchen' ? 'kitchen' : 'waiter';
-    return [{ key: `order:${id}`, role, kind: 'order', at: onBoardSince(item) }];
+    const fresh = { key: `order:${id}`, role, kind: 'order', at: onBoardSince(item) } as const;
+    // Nobody is called for what its guest may still take back (AMB-225).
+    return [item.settlesAt === null ? fresh : { ...fresh, aheadAtMost: MOST_UNDO_MS }];
   }
   return status === 'ready_for_delivery' && station === 'kitchen'
     ? [{ key: `ready:${id}`, role: 'waiter', kind: 'ready', at: item.statusChangedAt }]
@@ -94,6 +103,7 @@ export const thingsOn = ({ items, checks, calls, presence }: Board): Thing[] => 
     role: 'waiter',
     kind: 'call',
     at: ringsTs,
+    aheadAtMost: CALL_RINGS_EVERY_MS,
   })),
   ...presence.map(({ tableRow, sinceTs }): Thing => ({
     key: `presence:${tableRow}:${sinceTs}`,
@@ -106,12 +116,9 @@ export const thingsOn = ({ items, checks, calls, presence }: Board): Thing[] => 
 const oneOf = (things: readonly Thing[], choose: (one: number, other: number) => number): number | null =>
   things.reduce<number | null>((chosen, { at }) => (chosen === null ? at : choose(chosen, at)), null);
 
-/**
- * Only a call may have to wait, and never for longer than this: what lies further ahead was timed by a clock that has
- * been set back since.
- */
-const isStillToCome = ({ kind, at }: Thing, now: number): boolean =>
-  kind === 'call' && at > now && at <= now + CALL_RINGS_EVERY_MS;
+/** What lies further ahead than it ever may was timed by a clock that has been set back since. */
+const isStillToCome = ({ at, aheadAtMost = 0 }: Thing, now: number): boolean =>
+  at > now && at <= now + aheadAtMost;
 
 /**
  * What rings for a role: the things that nobody has looked after or marked as seen. By name and not by time: an order

@@ -50,6 +50,7 @@ export const auditFields = [
   'group',
   'groups',
   'guessable',
+  'guestUndoSeconds',
   'held',
   'heroImage',
   'homeCards',

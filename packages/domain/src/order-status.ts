@@ -16,8 +16,9 @@ export type OrderStatus = MachineState<typeof orderStatus>;
 export const nextOrderStatus = (status: OrderStatus): OrderStatus | undefined =>
   orderStatus.states.find((to) => orderStatus.leads(status, to));
 
-/** Since when kitchen and bar have an item: later than it was ordered, where it waited. */
+/** Since when kitchen and bar have an item: later than it was ordered, where it waited or its guest could take it back. */
 export const onBoardSince = (item: {
   readonly createdAt: number;
   readonly releasedAt: number | null;
-}): number => item.releasedAt ?? item.createdAt;
+  readonly settlesAt: number | null;
+}): number => Math.max(item.releasedAt ?? item.createdAt, item.settlesAt ?? item.createdAt);

@@ -41,6 +41,8 @@ export type VenueSettings = {
   readonly firstOrder: FirstOrder;
   /** Guests may write a line to a dish. */
   readonly notes: boolean;
+  /** For so many seconds guests can take back what they have sent; 0: not at all. */
+  readonly guestUndoSeconds: number;
   readonly fiscalRequired: boolean;
   /** Nothing that is sold counts, and no receipt is fiscal. Changed only while no table is open. */
   readonly trainingMode: boolean;

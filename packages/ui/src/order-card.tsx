@@ -24,7 +24,7 @@ export type OrderCardProps = {
   readonly quantity?: string | undefined;
   readonly heat?: { readonly level: HeatLevel; readonly text: string } | undefined;
   readonly options?: readonly string[];
-  /** The advance button first, the print button second. */
+  /** The advance button first, the print button second; null: nobody begins yet, and the card is grey. */
   readonly actions: ReactNode;
   readonly error?: string | undefined;
   /** Above the dish: that it is urgent. */
@@ -58,6 +58,7 @@ export function OrderCardShell({
       className={classNames(
         'order-card',
         age !== 'fresh' && `order-card-${age}`,
+        actions === null && 'order-card-settling',
         layout === 'compact' && 'order-card-compact',
         isNew && 'is-new',
       )}
@@ -104,7 +105,7 @@ export function OrderCardShell({
           </div>
         )}
         {error !== undefined && error !== '' && <FieldError>{error}</FieldError>}
-        <div className="order-card-actions">{actions}</div>
+        {actions !== null && <div className="order-card-actions">{actions}</div>}
       </div>
     </article>
   );

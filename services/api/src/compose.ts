@@ -178,7 +178,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     health,
     account,
   ]);
-  return { all, account, alert, health, image, menu, print, session, venue };
+  return { all, account, alert, health, image, menu, order, print, session, venue };
 }
 
 /** What happens by itself outside the modules. */
@@ -211,7 +211,7 @@ export function compose({
   const context: Context = { config, world, db, beside, log, bus, counting, uow };
   const metrics = makeMetrics();
   const { all, ...modules } = modulesOf(context, { accounts, disk, metrics, redis });
-  const { account, alert, health, image, menu, print, session, venue } = modules;
+  const { account, alert, health, image, menu, order, print, session, venue } = modules;
 
   const browsers = browserHub(context);
   const connections = watchConnections(context);
@@ -254,6 +254,7 @@ export function compose({
       health.verbs.stopBeingReady();
       browsers.close();
       await agents.close();
+      await order.verbs.close();
       await alert.verbs.close();
       await menu.verbs.close();
     },

@@ -57,6 +57,7 @@ export const anOrder = (change: Partial<OrderAnswer> & { readonly minutes?: numb
     note: null,
     createdTs: ago(minutes),
     boardTs: ago(minutes),
+    settlesAt: null,
     statusChangedTs: ago(minutes),
     waits: null,
     rush: null,

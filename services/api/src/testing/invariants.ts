@@ -9,6 +9,7 @@ import { orderRules } from './invariants/orders.ts';
 import { paperRules, promoRules } from './invariants/promos-and-paper.ts';
 import { presenceRules } from './invariants/presence.ts';
 import { salesRules } from './invariants/sales.ts';
+import { settlingRules } from './invariants/settling.ts';
 import { slipRules } from './invariants/slips.ts';
 import { soundness } from './invariants/soundness.ts';
 import { staffWork } from './invariants/staff-work.ts';
@@ -25,6 +26,7 @@ const rules: Readonly<Record<string, Rule>> = {
   ...presenceRules,
   ...codeRules,
   ...slipRules,
+  ...settlingRules,
   ...salesRules,
   ...kitchenRules,
 };
@@ -36,8 +38,8 @@ const recordsOf = (reader: Reader): Promise<Records> => inSnapshot(reader, readR
  * The invariants of docs/rules.md that do not hold: I1 to I21 of sessions, orders, checks, promos and paper, I24 to I26 of
  * stock, I27 to I29 of suppliers, I30, I32 and I33 of pay and tasks, I34 of the database itself, I35 where the audit log
  * tells another story than the rows, I36 of training mode, I38 of dishes that wait until somebody was seen, I39 of
- * table codes, I40 of slips, I41 of the sums of business days, and I42 of the
- * steps of dishes. An empty list is a sound venue.
+ * table codes, I40 of slips, I41 of the sums of business days, I42 of the steps of dishes, and I48 and I49 of what guests can
+ * take back. An empty list is a sound venue.
  */
 export async function violations(reader: Reader): Promise<Violation[]> {
   const records = await recordsOf(reader);

@@ -25,9 +25,11 @@ function thingsFor(roles: readonly StaffRole[], overview: Overview): Seen {
   return {
     orders: new Set([
       ...(kitchen ? overview.openKitchenOrders : [])
-        .filter(({ status }) => status === 'ordered')
+        .filter(({ status, settlesAt }) => status === 'ordered' && settlesAt === null)
         .map(({ id }) => `kitchen ${id}`),
-      ...(hall ? overview.openWaiterOrders : []).map(({ id }) => `hall ${id}`),
+      ...(hall ? overview.openWaiterOrders : [])
+        .filter(({ settlesAt }) => settlesAt === null)
+        .map(({ id }) => `hall ${id}`),
     ]),
     urgent: new Set(
       (kitchen ? overview.openKitchenOrders : []).flatMap(({ id, rush }) => (rush ? `${id} ${rush.at}` : [])),

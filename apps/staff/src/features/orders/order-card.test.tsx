@@ -139,6 +139,17 @@ describe('the advance button', () => {
   });
 });
 
+describe('Q-014 an order that its guest can still take back', () => {
+  it('is grey, says so and has no button', async () => {
+    kitchenWith(anOrder({ settlesAt: NOW + 8_000 }));
+    const grey = await card();
+    expect(grey.className).toContain('order-card-settling');
+    expect(grey.textContent).toContain('The guest can still take it back');
+    expect(grey.getAttribute('aria-label')).toContain('The guest can still take it back');
+    expect(within(grey).queryAllByRole('button')).toEqual([]);
+  });
+});
+
 describe('an urgent dish', () => {
   const asked = (server: FakeServer) => server.sent('rushOrders').map(({ body }) => body);
   const rush = { by: 'irina', at: NOW };

@@ -2,11 +2,13 @@ import type { OrderStatus } from '@masa/domain/order-status';
 import { orderAge } from '@masa/domain/staff';
 import { shortId } from '@masa/domain/table-code';
 import { Button } from '@masa/ui/button';
+import { Chip } from '@masa/ui/chip';
 import { classNames } from '@masa/ui/class-names';
 import { BellRingIcon, CheckIcon, FlameIcon, PrinterIcon } from '@masa/ui/icons';
 import { OrderCardShell } from '@masa/ui/order-card';
 import { memo, useState, type ReactElement, type ReactNode } from 'react';
 import { api } from '../../shared/api.ts';
+import type { Deed } from '../../shared/deed.ts';
 import type { OpenOrder } from '../../shared/overview.ts';
 import { usePrinting } from '../../shared/printing.ts';
 import { whyNot } from '../../shared/refusal.ts';
@@ -47,10 +49,62 @@ export type OrderCardProps = {
   readonly waitingFor: string | null;
 };
 
+type CardActionsProps = Pick<OrderCardProps, 'order' | 'waitingFor'> & {
+  readonly advancing: ReturnType<typeof useAdvance>;
+  readonly rush: Deed;
+  readonly sticker: ReturnType<typeof usePrinting>;
+};
+
+function CardActions({ order, advancing, rush, sticker, waitingFor }: CardActionsProps): ReactElement {
+  const { t } = useTexts();
+  const step = steps[order.status];
+  return (
+    <>
+      {step && (
+        <Button
+          variant="primary"
+          size="kitchen"
+          icon={step.icon}
+          busy={advancing.busy}
+          guardMs={DOUBLE_TAP_MS}
+          onClick={advancing.advance}
+          {...availability(waitingFor)}
+        >
+          {t(step.label)}
+        </Button>
+      )}
+      {order.station === 'kitchen' && (
+        <RushButton
+          deed={rush}
+          isUrgent={order.rush !== null}
+          guardMs={DOUBLE_TAP_MS}
+          availability={availability(waitingFor)}
+        />
+      )}
+      <Button
+        variant="outline"
+        size="kitchen"
+        icon={<PrinterIcon />}
+        busy={sticker.busy}
+        onClick={sticker.print}
+        {...availability(waitingFor)}
+      >
+        <span className="visually-hidden">{t('order.sticker')}</span>
+      </Button>
+    </>
+  );
+}
+
+/** The guest can still take it back: nobody begins, and it prints and rings only afterwards (AMB-225). */
+function SettlingMark(): ReactElement {
+  const { t } = useTexts();
+  return <Chip>{t('order.settling')}</Chip>;
+}
+
 function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCardProps): ReactElement {
   const texts = useTexts();
   const { t } = texts;
-  const { busy, failure, advance } = useAdvance(order);
+  const advancing = useAdvance(order);
   const rush = useRush(order);
   const sticker = usePrinting((once) => api.printSticker({ params: { orderId: order.id } }, once));
   const [isNew] = useState(() => order.status === 'ordered' && now - order.createdTs < JUST_ORDERED_MS);
@@ -59,9 +113,9 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
   const minutes = minutesSince(order.createdTs, now);
   const age = orderAge(now - order.createdTs);
   const table = tableLabel(t, order);
-  const step = steps[order.status];
+  const isSettling = order.settlesAt !== null;
   const place = order.place.of > 1 ? t('order.place', order.place) : '';
-  const refused = failure ?? rush.failure;
+  const refused = advancing.failure ?? rush.failure;
   const error = refused ? whyNot(t, refused) : sticker.failure ? t('jobs.notPrinted') : undefined;
 
   return (
@@ -83,44 +137,20 @@ function Card({ order, guestName, now, timeZone, layout, waitingFor }: OrderCard
         quantity={words.size}
         heat={words.heat}
         options={words.options}
-        mark={order.rush && <RushMark rush={order.rush} />}
+        mark={isSettling ? <SettlingMark /> : order.rush && <RushMark rush={order.rush} />}
         layout={layout}
         isNew={isNew}
         error={error}
         actions={
-          <>
-            {step && (
-              <Button
-                variant="primary"
-                size="kitchen"
-                icon={step.icon}
-                busy={busy}
-                guardMs={DOUBLE_TAP_MS}
-                onClick={advance}
-                {...availability(waitingFor)}
-              >
-                {t(step.label)}
-              </Button>
-            )}
-            {order.station === 'kitchen' && (
-              <RushButton
-                deed={rush}
-                isUrgent={order.rush !== null}
-                guardMs={DOUBLE_TAP_MS}
-                availability={availability(waitingFor)}
-              />
-            )}
-            <Button
-              variant="outline"
-              size="kitchen"
-              icon={<PrinterIcon />}
-              busy={sticker.busy}
-              onClick={sticker.print}
-              {...availability(waitingFor)}
-            >
-              <span className="visually-hidden">{t('order.sticker')}</span>
-            </Button>
-          </>
+          isSettling ? null : (
+            <CardActions
+              order={order}
+              advancing={advancing}
+              rush={rush}
+              sticker={sticker}
+              waitingFor={waitingFor}
+            />
+          )
         }
       />
     </div>

@@ -49,6 +49,7 @@ export const orderName = (
     words.dish,
     words.size,
     order.rush === null ? undefined : t('order.urgent'),
+    order.settlesAt === null ? undefined : t('order.settling'),
     t('waiting.minutes', { count: minutes }),
     late ? t('waiting.late') : undefined,
   ]

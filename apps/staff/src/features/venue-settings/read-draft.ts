@@ -1,6 +1,7 @@
 import type { Request } from '@masa/contract/schemas';
 import type { TypedText, VenueText } from '@masa/domain/language';
 import { isMonth } from '@masa/domain/month';
+import { MOST_UNDO_SECONDS } from '@masa/domain/settling';
 import { readRatio } from '../../shared/amounts/quantity.ts';
 import type { TextKey } from './texts.ts';
 import type { CardDraft, Draft } from './venue-draft.ts';
@@ -73,6 +74,8 @@ export function errorsOf(draft: Draft): VenueErrors {
   check('tipPresets', readPresets(draft.tipPresets) !== null, 'venue.tipPresetsWrong');
   check('bonusPercent', readPercent(draft.bonusPercent) !== null, 'venue.percentWrong');
   check('tipShare', readWhole(draft.tipShare, 0, PER_CENT) !== null, 'venue.wholePercentWrong');
+  const undo = readWhole(draft.guestUndoSeconds, 0, MOST_UNDO_SECONDS);
+  check('guestUndoSeconds', undo !== null, 'venue.undoSecondsWrong');
   check('guestNamesDays', readWhole(draft.guestNamesDays, 1, MOST_DAYS) !== null, 'venue.daysWrong');
   check('photosDays', readWhole(draft.photosDays, 1, MOST_DAYS) !== null, 'venue.daysWrong');
   for (const [at, card] of draft.homeCards.entries())
@@ -113,6 +116,7 @@ export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
     fiscalRequired: draft.fiscalRequired,
     autoStickers: draft.autoStickers,
     notes: draft.notes,
+    guestUndoSeconds: readWhole(draft.guestUndoSeconds, 0, MOST_UNDO_SECONDS) ?? 0,
     autoSoldOut: draft.autoSoldOut,
     firstOrder: draft.firstOrder,
     bonusPercent: Math.round((readPercent(draft.bonusPercent) ?? 0) * PER_CENT),

@@ -39,6 +39,7 @@ export type Draft = {
   readonly fiscalRequired: boolean;
   readonly autoStickers: boolean;
   readonly notes: boolean;
+  readonly guestUndoSeconds: string;
   readonly autoSoldOut: boolean;
   readonly firstOrder: FirstOrder;
   readonly bonusPercent: string;
@@ -80,6 +81,7 @@ export const draftOf = (settings: VenueSettings, language: Language): Draft => (
   fiscalRequired: settings.fiscalRequired,
   autoStickers: settings.autoStickers,
   notes: settings.notes,
+  guestUndoSeconds: String(settings.guestUndoSeconds),
   autoSoldOut: settings.autoSoldOut,
   firstOrder: settings.firstOrder,
   bonusPercent: writeDecimal(settings.bonusPercent / PER_CENT, language),

@@ -74,7 +74,7 @@ export function WifiSection({ form }: VenueSectionProps): ReactElement {
 
 export function KitchenSection({ form }: VenueSectionProps): ReactElement {
   const { t } = useTexts();
-  const { draft, change } = form;
+  const { draft, change, field } = form;
   return (
     <Section title={t('venue.kitchen')}>
       <Switch
@@ -88,6 +88,13 @@ export function KitchenSection({ form }: VenueSectionProps): ReactElement {
         onChange={(autoSoldOut) => change({ autoSoldOut })}
       />
       <Switch label={t('venue.notes')} checked={draft.notes} onChange={(notes) => change({ notes })} />
+      <TextInput
+        label={t('venue.undoSeconds')}
+        hint={t('venue.undoSecondsHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('guestUndoSeconds')}
+      />
       <Select
         label={t('venue.firstOrder')}
         hint={t(`venue.firstOrderHint.${draft.firstOrder}`)}

@@ -33,6 +33,7 @@ import { modifiers } from './0034-modifiers.ts';
 import { rush } from './0035-rush.ts';
 import { notes } from './0036-notes.ts';
 import { kitchen } from './0041-kitchen.ts';
+import { settling } from './0040-settling.ts';
 import type { Migration } from './table.ts';
 
 export type { Migration } from './table.ts';
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   rush,
   notes,
   kitchen,
+  settling,
 ];

@@ -27,7 +27,7 @@ export function alertService({ config, uow }: Context) {
     seen: async (role: StaffRole, things: readonly string[], staff: Staff): Promise<void> =>
       uow.run(async (work) => {
         const tapped = new Set(things);
-        const standing = thingsOn(await boardOf(work.tx)).filter(
+        const standing = thingsOn(await boardOf(work.tx, work.now)).filter(
           (thing) => thing.role === role && tapped.has(thing.key),
         );
         const known = await readSeen(work.tx);
@@ -74,5 +74,5 @@ export const seenSweep =
   ({ uow }: Context) =>
   (): Promise<number> =>
     uow.run(async ({ tx, now }) =>
-      forgetSeen(tx, now - SEEN_KEPT_MS, new Set(thingsOn(await boardOf(tx)).map(({ key }) => key))),
+      forgetSeen(tx, now - SEEN_KEPT_MS, new Set(thingsOn(await boardOf(tx, now)).map(({ key }) => key))),
     );

@@ -1,13 +1,14 @@
 import { ringingFor, thingsOn, type Board, type Ringing } from '@masa/domain/alert';
 import { checkStatus } from '@masa/domain/check';
 import { orderStatus } from '@masa/domain/order-status';
+import { MOST_UNDO_MS } from '@masa/domain/settling';
 import type { StaffRole } from '@masa/domain/staff';
 import type { Sum } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
 import { toNumber } from '../../db/rows.ts';
 
 /** What can ring: the overview without its words, because the sender looks every two seconds. */
-export async function boardOf(reader: Reader): Promise<Board> {
+export async function boardOf(reader: Reader, now: number): Promise<Board> {
   const items = await reader('order_items')
     .where('open_mark', 1)
     .whereNull('waits')
@@ -22,6 +23,7 @@ export async function boardOf(reader: Reader): Promise<Board> {
       status: 'status',
       createdAt: 'created_at',
       releasedAt: 'released_at',
+      settlesAt: 'settles_at',
       statusChangedAt: 'status_changed_at',
       rushedAt: 'rushed_at',
     });
@@ -33,6 +35,13 @@ export async function boardOf(reader: Reader): Promise<Board> {
     .join('sessions as s', 's.id', 'i.session_id')
     .where('i.open_mark', 1)
     .whereNotNull('i.waits')
+    .where(
+      (asked) =>
+        void asked
+          .whereNull('i.settles_at')
+          .orWhere('i.settles_at', '<=', now)
+          .orWhere('i.settles_at', '>', now + MOST_UNDO_MS),
+    )
     .groupBy('s.table_id')
     .select('s.table_id', reader.raw<{ since: Sum }>('min(i.created_at) as since'));
   return {

@@ -79,7 +79,7 @@ export function alertPusher(
     if (!(await anySubscription(db))) return;
     const now = world.now();
     const pushed = await readPushed(db);
-    const rings = ringingOn(await boardOf(db), await readSeen(db), now);
+    const rings = ringingOn(await boardOf(db, now), await readSeen(db), now);
     const due = staffRoles
       .map((role) => ({ role, last: pushed[role], ringing: rings[role] }))
       .filter(({ ringing, last }) => pushIsDue(ringing, last, now));

@@ -47,7 +47,7 @@ async function judgeSeparate(work: Work, session: Session, payment: Payment): Pr
 
 /** POST /api/session-check-request: one session pays for itself. */
 export const requestOwnCheck =
-  ({ uow, world }: Context, { locks }: CheckNeeds) =>
+  ({ uow, world }: Context, { locks, orders }: CheckNeeds) =>
   async (sessionId: string, payment: Payment, caller: Caller, once: Once | null): Promise<Outcome> => {
     tipsOf(payment);
     return uow.run(async (work) => {
@@ -55,6 +55,7 @@ export const requestOwnCheck =
       const status = await judgeSeparate(work, session, payment);
       if (status !== 'created') return { status };
       if (isByStaff(caller, session)) await locked.vouch();
+      await orders.settle(work, [session.id]);
       const checkId = await openCheck(work, world, locked, {
         type: 'session',
         requester: session,
@@ -68,7 +69,7 @@ export const requestOwnCheck =
 
 /** POST /api/table-check-request: all open sessions of the table, with or without items (AMB-055). */
 export const requestTableCheck =
-  ({ uow, world }: Context, { locks, tables }: CheckNeeds) =>
+  ({ uow, world }: Context, { locks, tables, orders }: CheckNeeds) =>
   async (
     tableId: string,
     requesterId: string,
@@ -87,6 +88,10 @@ export const requestTableCheck =
       const status = await judgeTable(work, requester, sessions, payment);
       if (status !== 'created') return { status };
       if (isByStaff(caller, requester)) await locked.vouch();
+      await orders.settle(
+        work,
+        sessions.map(({ id }) => id),
+      );
       const checkId = await openCheck(work, world, locked, {
         type: 'table',
         requester,

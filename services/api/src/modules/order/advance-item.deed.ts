@@ -8,10 +8,11 @@ import { lockItem } from './locked-item.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import { advanceItem as writeStep } from './order.store.ts';
 import { readOpenOrder, type OpenOrder } from './overview.view.ts';
+import { settleWith } from './settling.ts';
 
 /** One step on; the same step again changes nothing (AMB-093). */
 export const advanceItem =
-  ({ uow }: Context, { locks, consume, stepped }: OrderNeeds) =>
+  ({ uow }: Context, { locks, consume, stepped, printing }: OrderNeeds) =>
   (orderId: string, to: OrderStatus, staff: Staff): Promise<OpenOrder> =>
     uow.run(async (work) => {
       const { item, owner, locked } = await lockItem(work, locks, orderId);
@@ -19,6 +20,7 @@ export const advanceItem =
       if (item.waits !== null) throw new Refusal('waits_for_presence');
       if (!orderStatus.leads(item.status, to))
         throw new Refusal('illegal_transition', { status: item.status });
+      await settleWith(work, printing, [item]);
       if (to === 'delivered') await locked.vouch();
       if (!(await writeStep(work.tx, item.id, item.status, to, work.now)))
         throw new Refusal('illegal_transition');

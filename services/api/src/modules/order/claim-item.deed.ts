@@ -8,6 +8,7 @@ import { lockItem } from './locked-item.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import { changeItems } from './order.store.ts';
 import { releaseItems } from './presence.ts';
+import { settleWith } from './settling.ts';
 
 type Claim = {
   readonly newSessionId: string;
@@ -30,10 +31,11 @@ export const claimItem =
       if (owner.id === claimer.id) return { claimStatus: 'Claimed' as const, claimedBySessionId: claimer.id };
       if (owner.id !== claim.previousSessionId)
         return { claimStatus: 'ClaimedBySomeoneElse' as const, claimedBySessionId: owner.id };
+      await settleWith(work, printing, [item]);
       await changeItems(work.tx, [item.id], { sessionId: claimer.id });
       if (isByStaff(caller, claimer)) await locked.vouch();
       else if (item.waits !== null && claimer.vouchedAt !== null)
-        await releaseItems(work, printing, locked, [{ ...item, sessionId: claimer.id }]);
+        await releaseItems(work, printing, locked, [{ ...item, settlesAt: null, sessionId: claimer.id }]);
       await locked.change({ bill: [owner.id, claimer.id] });
       await letGo(work, locked, [owner]);
       await audit(work, {

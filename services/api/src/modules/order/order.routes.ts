@@ -23,13 +23,18 @@ async function notesToldTo(caller: Caller, { sessions }: Bill, proof: GuestProof
 type OrderHandlers = Handlers<typeof orderRoutes & typeof staffOrderRoutes>;
 
 export const orderHandlers = (
-  { uow }: Context,
+  { uow, world }: Context,
   proof: GuestProof,
   tables: NamedTables,
   orders: OrderService,
 ): OrderHandlers => ({
   placeOrder: ({ body, caller, once }) =>
-    orders.place(body.sessionId, body.orderItems, caller, { once, tell: cartToWire }),
+    orders.place({ sessionId: body.sessionId, lines: body.orderItems, undo: body.undo === true }, caller, {
+      once,
+      tell: cartToWire,
+    }),
+
+  undoOrder: ({ body, caller, once }) => orders.undo(body.sessionId, body.orderIds, caller, once),
 
   tableOrders: async ({ params, caller }) => {
     const { table, sits } = found(await tables.find(caller, params.tableId), 'table_not_found');
@@ -44,7 +49,7 @@ export const orderHandlers = (
   advanceOrder: async ({ params, caller }) => {
     const to = orderStatus.states.find((status) => status === params.nextStatus);
     if (!to) throw new Refusal('step_unknown');
-    return orderToWire(await orders.advance(params.orderId, to, staffOf(caller)));
+    return orderToWire(await orders.advance(params.orderId, to, staffOf(caller)), world.now());
   },
 
   rushOrders: ({ body, caller, once }) =>

@@ -4,15 +4,19 @@ import { advanceItem } from './advance-item.deed.ts';
 import { claimItem } from './claim-item.deed.ts';
 import { lockItem } from './locked-item.ts';
 import type { OrderNeeds } from './order.needs.ts';
+import type { SettlingClock } from './settling-clock.ts';
 import { placeIn, placeOrder } from './place-order.deed.ts';
 import { releaseAt } from './presence.ts';
 import { printMoved, printSticker } from './print-sticker.deed.ts';
 import { removeAllOf, removeItem } from './remove-items.deed.ts';
 import { rushItems } from './rush-items.deed.ts';
+import { settleVisits } from './settling.ts';
+import { undoOrder } from './undo-order.deed.ts';
 
 /** What can be done with orders. */
-export const orderService = (context: Context, needs: OrderNeeds) => ({
-  place: placeOrder(context, needs),
+export const orderService = (context: Context, needs: OrderNeeds, clock: SettlingClock) => ({
+  place: placeOrder(context, needs, clock),
+  undo: undoOrder(context, needs),
   claim: claimItem(context, needs),
   advance: advanceItem(context, needs),
   remove: removeItem(context, needs),
@@ -22,6 +26,7 @@ export const orderService = (context: Context, needs: OrderNeeds) => ({
   // In the transaction of another module's deed.
   lockItem: (work: Work, orderId: string) => lockItem(work, needs.locks, orderId),
   placeIn: placeIn(context, needs),
+  settle: settleVisits(needs),
   removeAll: removeAllOf(needs),
   moved: printMoved(needs),
   release: releaseAt(needs),

@@ -59,6 +59,8 @@ export type OrderTables = {
     readonly waits: WaitReason | null;
     /** When it no longer waited. */
     readonly released_at: number | null;
+    /** Until when its guest could take it back; null: never, or somebody had to do with it before. */
+    readonly settles_at: number | null;
     /** When somebody of the staff has marked it as urgent, and who; null: nobody, or it is on no board any more. */
     readonly rushed_at: number | null;
     readonly rushed_by: string | null;
@@ -88,6 +90,7 @@ export const columns = {
   deletedAt: 'i.deleted_at',
   waits: 'i.waits',
   releasedAt: 'i.released_at',
+  settlesAt: 'i.settles_at',
   rushedAt: 'i.rushed_at',
   rushedBy: 'i.rushed_by',
 } as const;
@@ -107,6 +110,7 @@ export const untouched = {
   status: orderStatus.initial,
   deletedAt: null,
   releasedAt: null,
+  settlesAt: null,
   rushedAt: null,
   rushedBy: null,
 } satisfies Partial<OrderItem>;
@@ -138,6 +142,7 @@ export function toRow(item: Partial<OrderItem>): Said {
     deleted_at: item.deletedAt,
     waits: item.waits,
     released_at: item.releasedAt,
+    settles_at: item.settlesAt,
     rushed_at: item.rushedAt,
     rushed_by: item.rushedBy,
   };

@@ -1,5 +1,6 @@
 import type { Answer } from '@masa/contract/schemas';
 import { onBoardSince } from '@masa/domain/order-status';
+import { isSettling } from '@masa/domain/settling';
 import type { OrderItem } from './order.tables.ts';
 import type { OpenOrder } from './overview.view.ts';
 
@@ -14,6 +15,7 @@ export const placedToWire = (item: OrderItem): Answer<'placeOrder'>['orders'][nu
 export const cartToWire = (items: readonly OrderItem[]): Answer<'placeOrder'> => ({
   status: 'ok',
   orders: items.map(placedToWire),
+  undoUntil: items[0]?.settlesAt ?? null,
 });
 
 const rushToWire = ({ rushedAt: at, rushedBy: by }: OrderItem): Answer<'advanceOrder'>['rush'] =>
@@ -23,7 +25,7 @@ export const rushedToWire = (items: readonly OrderItem[]): Answer<'rushOrders'> 
   orders: items.map((item) => ({ id: item.id, rush: rushToWire(item) })),
 });
 
-export const orderToWire = (order: OpenOrder): Answer<'advanceOrder'> => ({
+export const orderToWire = (order: OpenOrder, now: number): Answer<'advanceOrder'> => ({
   id: order.id,
   status: order.status,
   sessionId: order.sessionId,
@@ -46,6 +48,7 @@ export const orderToWire = (order: OpenOrder): Answer<'advanceOrder'> => ({
   boardTs: onBoardSince(order),
   statusChangedTs: order.statusChangedAt,
   waits: order.waits,
+  settlesAt: isSettling(order.settlesAt, now) ? order.settlesAt : null,
   rush: rushToWire(order),
   place: { number: order.batchNo, of: order.batchSize },
 });

@@ -12,7 +12,10 @@ import type { OrderNeeds } from './order.needs.ts';
 import { untouched, type OrderItem } from './order.tables.ts';
 import { insertBatch } from './order.store.ts';
 import { judgeOrder } from './presence.ts';
+import type { SettlingClock } from './settling-clock.ts';
 import { originalSticker } from './sticker.ts';
+
+const SECOND_MS = 1_000;
 
 /** Refuses whatever would change a bill that is being paid or is closed, and visits that may not order. */
 export function mustShop(session: Session): void {
@@ -38,8 +41,9 @@ export const placeIn =
     session: Session,
     lines: readonly CartLine[],
     caller: Caller,
+    { undo }: { readonly undo: boolean } = { undo: false },
   ): Promise<OrderItem[]> => {
-    const { autoStickers, autoSoldOut, firstOrder, notes } = await readVenue(work.tx);
+    const { autoStickers, autoSoldOut, firstOrder, notes, guestUndoSeconds } = await readVenue(work.tx);
     if (!notes) mustBeWithoutNotes(lines);
     const offered = await menuOnOffer(menu, work, session, lines, autoSoldOut);
     const batchId = timelyId(world);
@@ -48,10 +52,13 @@ export const placeIn =
     if (byStaff) await locked.vouch();
     const rules = { limited: config.rateLimits, firstOrder };
     const waits = byStaff ? null : await judgeOrder(work, locked, session, known.length, rules);
+    const settles = undo && !byStaff && guestUndoSeconds > 0;
+    const settlesAt = settles ? work.now + guestUndoSeconds * SECOND_MS : null;
     const items = known.map((item, index) => ({
       ...untouched,
       ...item,
       waits,
+      settlesAt,
       id: world.newId(),
       batchId,
       batchNo: index + 1,
@@ -84,20 +91,24 @@ export const placeIn =
     return items;
   };
 
+type Cart = {
+  readonly sessionId: string;
+  readonly lines: readonly CartLine[];
+  /** Its guest can take it back for a moment, where the venue lets him (AMB-225). */
+  readonly undo: boolean;
+};
+
 /** POST /api/order: one cart of one visit, all of it or nothing. */
 export const placeOrder =
-  (context: Context, needs: OrderNeeds) =>
-  <A>(
-    sessionId: string,
-    lines: readonly CartLine[],
-    caller: Caller,
-    { once, tell }: Repeatable<OrderItem[], A>,
-  ) =>
+  (context: Context, needs: OrderNeeds, clock: SettlingClock) =>
+  <A>({ sessionId, lines, undo }: Cart, caller: Caller, { once, tell }: Repeatable<OrderItem[], A>) =>
     context.uow.short(async (work) => {
       const { locked, session } = await needs.locks.lockOf(work, sessionId);
       if (session.isQuickOrder) throw new Refusal('quick_order_only');
       mustShop(session);
-      const items = await placeIn(context, needs)(work, locked, session, lines, caller);
+      const items = await placeIn(context, needs)(work, locked, session, lines, caller, { undo });
+      const settlesAt = items[0]?.settlesAt ?? null;
+      if (settlesAt !== null) work.after(() => clock.wake(settlesAt));
       await locked.change({ bill: [session.id] });
       return tell(items);
     }, once);

@@ -7,6 +7,7 @@ import type { DiningTable, Session } from '../session/public.ts';
 import { lockItem } from './locked-item.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import { liveItemsOf } from './order.store.ts';
+import { settleVisits } from './settling.ts';
 import { stickerOrder } from './sticker.ts';
 
 /** Staff print an item's sticker once more. */
@@ -34,6 +35,7 @@ export const printSticker =
 export const printMoved =
   ({ printing }: Pick<OrderNeeds, 'printing'>) =>
   async (work: Work, session: Session, to: DiningTable, stamp: number): Promise<void> => {
+    await settleVisits({ printing })(work, [session.id]);
     const waiting = (await liveItemsOf(work.tx, [session.id])).filter((item) => item.status !== 'delivered');
     const ids = waiting.map(({ id }) => id);
     const stickered = await printing.withSticker(work, ids);

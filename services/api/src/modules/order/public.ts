@@ -4,6 +4,7 @@ import type { OrderNeeds } from './order.needs.ts';
 import { orderHandlers } from './order.routes.ts';
 import { orderService } from './order.service.ts';
 import { personsInOrders } from './personal.store.ts';
+import { settlingClock } from './settling-clock.ts';
 
 export { billOf, billsOf, type Bill } from './bill.view.ts';
 export type { CartLine } from './cart-lines.ts';
@@ -17,11 +18,12 @@ export { checkLines, receiptLines, vatPartsOf } from './check-lines.ts';
 export { toldBill } from './told-bill.ts';
 
 export function orderModule(context: Context, needs: OrderNeeds) {
-  const orders = orderService(context, needs);
+  const clock = settlingClock(context);
+  const orders = orderService(context, needs, clock);
   return {
     handlers: orderHandlers(context, needs.proof, needs.tables, orders),
-    verbs: orders,
-    jobs: [],
+    verbs: { ...orders, close: clock.close },
+    jobs: [{ name: 'orders that have settled', everyMs: 2_000, run: clock.look }],
     persons: [personsInOrders],
   } satisfies Module;
 }

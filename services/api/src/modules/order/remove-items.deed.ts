@@ -8,6 +8,7 @@ import { lockItem } from './locked-item.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import type { OrderItem } from './order.tables.ts';
 import { liveItemsOf, softDelete } from './order.store.ts';
+import { settleWith } from './settling.ts';
 import { stickerOrder } from './sticker.ts';
 
 type StrikeOffNeeds = Pick<OrderNeeds, 'printing' | 'releasePromos'>;
@@ -45,6 +46,7 @@ export const removeItem =
       const { item, owner, locked } = await lockItem(work, needs.locks, orderId);
       if (owner.checkId !== null) throw new Refusal('check_requested');
       const actor = actorOf(staff);
+      await settleWith(work, needs.printing, [item]);
       if ((await strikeOff(work, needs, locked, [{ item, owner }], staff)) === 0)
         throw new Refusal('order_not_found');
       await locked.change({ bill: [owner.id] });

@@ -7,6 +7,7 @@ import { lockItems } from './locked-item.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import { changeItems } from './order.store.ts';
 import type { OrderItem } from './order.tables.ts';
+import { settleWith } from './settling.ts';
 
 function mustBeInKitchen({ station, status, waits }: OrderItem): void {
   if (station !== 'kitchen') throw new Refusal('kitchen_only');
@@ -16,7 +17,7 @@ function mustBeInKitchen({ station, status, waits }: OrderItem): void {
 
 /** Dishes of a card are urgent, or no longer; of two people who say the same the second one changes nothing (AMB-241). */
 export const rushItems =
-  ({ uow }: Context, { locks }: OrderNeeds) =>
+  ({ uow }: Context, { locks, printing }: OrderNeeds) =>
   <A>(
     orderIds: readonly string[],
     rush: boolean,
@@ -28,6 +29,7 @@ export const rushItems =
       for (const item of items) mustBeInKitchen(item);
       const fresh = items.filter(({ rushedAt }) => (rushedAt !== null) !== rush).map(({ id }) => id);
       if (fresh.length === 0) return tell(items);
+      await settleWith(work, printing, items);
       const mark = rush
         ? { rushedAt: work.now, rushedBy: staff.username }
         : { rushedAt: null, rushedBy: null };

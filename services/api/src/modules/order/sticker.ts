@@ -51,4 +51,5 @@ export const originalSticker = (item: OrderItem, owner: Session, tableName: stri
   ...stickerOrder(item, owner, tableName, null),
   copyNo: 0,
   dedupKey: `sticker:${item.id}:0`,
+  notBefore: item.settlesAt,
 });

@@ -21,7 +21,7 @@ export async function readBoard(tx: Tx, printing: Printing, now: number, limited
     checks,
     sessions,
     waiterCalls,
-    asked: await presenceQuestions(tx, orders, sessions, limited),
+    asked: await presenceQuestions(tx, orders, sessions, { limited, now }),
     held: await heldTables(tx),
     seen: await readSeen(tx),
     print: await printOverview(tx, now),

@@ -35,8 +35,8 @@ function alertsOf({ orders, checks, waiterCalls, asked, seen, now }: Board) {
 export function boardToWire(board: Board): Omit<Answer<'overview'>, 'lowDisk'> {
   const { now, orders, checks, sessions, waiterCalls, asked, held, print, trainingMode } = board;
   return {
-    openWaiterOrders: orders.filter(forWaiter).map(orderToWire),
-    openKitchenOrders: orders.filter(forKitchen).map(orderToWire),
+    openWaiterOrders: orders.filter(forWaiter).map((order) => orderToWire(order, now)),
+    openKitchenOrders: orders.filter(forKitchen).map((order) => orderToWire(order, now)),
     checks: checks.map(cardToWire),
     sessionsLookup: Object.fromEntries(
       sessions.map((session) => [session.id, toldSession(session, session.tableId)]),

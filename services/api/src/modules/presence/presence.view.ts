@@ -1,3 +1,4 @@
+import { isSettling } from '@masa/domain/settling';
 import type { Reader } from '../../db/database.ts';
 import type { OpenOrder } from '../order/public.ts';
 import { fullTables, type Session } from '../session/public.ts';
@@ -22,10 +23,10 @@ export async function presenceQuestions(
   reader: Reader,
   orders: readonly OpenOrder[],
   people: readonly Pick<Session, 'id' | 'username'>[],
-  limited: boolean,
+  { limited, now }: { readonly limited: boolean; readonly now: number },
 ): Promise<Question[]> {
   const waiting = Map.groupBy(
-    orders.filter(({ waits }) => waits !== null),
+    orders.filter(({ waits, settlesAt }) => waits !== null && !isSettling(settlesAt, now)),
     ({ tableRow }) => tableRow,
   );
   const names = new Map(people.map(({ id, username }) => [id, username]));

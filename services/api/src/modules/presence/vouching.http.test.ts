@@ -91,6 +91,17 @@ const stories: Readonly<Record<string, Story>> = {
       });
     },
   ],
+  undoOrder: [
+    false,
+    'taking back what a guest has just sent',
+    async ({ api, session }) => {
+      await bar.boss.putVenue({ body: { guestUndoSeconds: 20 } });
+      const body = { sessionId: session.id, orderItems: [line('fries')], undo: true };
+      const { orders } = await api.placeOrder({ body });
+      await bar.boss.putVenue({ body: { guestUndoSeconds: 0 } });
+      return bar.ana.undoOrder({ body: { sessionId: session.id, orderIds: idsOf(orders) } });
+    },
+  ],
   acceptWaiterCall: [
     false,
     'taking a call',

@@ -42,11 +42,13 @@ async function waitingFor({ tx, now }: Work, takers: readonly Taker[], limit: nu
   const own = await readWaiting(
     tx,
     takers.flatMap((taker) => scopesOf(taker, now)),
+    now,
     limit,
   );
   const tests = await readWaitingTests(
     tx,
     takers.map(({ printer }) => printer.id),
+    now,
     limit,
   );
   return [...own, ...tests]
@@ -97,7 +99,7 @@ async function ringBackups(work: Work): Promise<void> {
   const all = await readPrinters(work.tx);
   const away = all.filter((printer) => backupOf(printer, all, work.now));
   const scopes = away.map(({ role, station }) => ({ role, station }));
-  if ((await readWaiting(work.tx, scopes, 1)).length > 0) announce(work, 'print');
+  if ((await readWaiting(work.tx, scopes, work.now, 1)).length > 0) announce(work, 'print');
 }
 
 export function claimService({ uow }: Pick<Context, 'uow'>, { venueHead }: Pick<PrintNeeds, 'venueHead'>) {

@@ -19,6 +19,12 @@ export const dropPrechecks: Printing['dismissPrechecks'] = async (work, checkId)
   for (const job of await readPrechecksOf(work.tx, checkId)) await drop(work, job);
 };
 
+const isOut = ({ status, maybePrinted }: PrintJob): boolean =>
+  maybePrinted || (status !== 'dismissed' && !printJobState.next(status, 'dismiss'));
+
+export const areStickersOut: Printing['areStickersOut'] = async (work, orderItemIds) =>
+  (await readStickersOf(work.tx, orderItemIds)).some(isOut);
+
 export const dropStickers: Printing['dismissStickers'] = async (work, orderItemIds) => {
   const onPaper = new Set<string>();
   for (const job of await readStickersOf(work.tx, orderItemIds)) {
@@ -26,8 +32,8 @@ export const dropStickers: Printing['dismissStickers'] = async (work, orderItemI
     // Null: an agent took it between the two statements.
     const dismissed = mayBeDismissed ? await moveJob(work, job, ['dismiss']) : null;
     if (mayBeDismissed) announce(work, 'staff');
-    const isOut = job.maybePrinted || (job.status !== 'dismissed' && dismissed === null);
-    if (isOut && job.orderItemId !== null) onPaper.add(job.orderItemId);
+    const isTaken = mayBeDismissed && dismissed === null;
+    if ((isOut(job) || isTaken) && job.orderItemId !== null) onPaper.add(job.orderItemId);
   }
   return onPaper;
 };

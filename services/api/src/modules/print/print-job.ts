@@ -34,6 +34,8 @@ export type PrintJob = {
   readonly requestedBy: string;
   readonly createdAt: number;
   readonly queuedAt: number;
+  /** No agent gets it earlier: its guest may take back what it is for. Null: at once. */
+  readonly notBefore: number | null;
   readonly finishedAt: number | null;
 };
 
@@ -65,6 +67,7 @@ export const columns = {
   requestedBy: 'requested_by',
   createdAt: 'created_at',
   queuedAt: 'queued_at',
+  notBefore: 'not_before',
   finishedAt: 'finished_at',
 } as const satisfies Record<keyof PrintJob, string>;
 
@@ -111,6 +114,7 @@ export function toRow(job: Partial<PrintJob>): Said {
     requested_by: job.requestedBy,
     created_at: job.createdAt,
     queued_at: job.queuedAt,
+    not_before: job.notBefore,
     finished_at: job.finishedAt,
   };
 }

@@ -1,6 +1,7 @@
 import { stations, type Station } from '@masa/domain/menu';
 import { isHeld, isWaiting, printJobState } from '@masa/domain/print-job';
 import { printerRoles, type PrinterRole } from '@masa/domain/printer';
+import { MOST_UNDO_MS } from '@masa/domain/settling';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
 import { insertion } from '../../db/statement.ts';
@@ -63,6 +64,17 @@ export async function readPrechecksOf(reader: Reader, checkId: string): Promise<
   return many(jobs(reader).where({ check_id: checkId, kind: 'precheck' }));
 }
 
+/** What waits for its time waits no longer. Answers how many did. */
+export async function dropHold(tx: Tx, orderItemIds: readonly string[], now: number): Promise<number> {
+  return changeInPieces(orderItemIds, (piece) =>
+    tx('print_jobs')
+      .whereIn('order_item_id', piece)
+      .where('status', printJobState.is.queued)
+      .where('not_before', '>', now)
+      .update({ not_before: null, queued_at: now }),
+  );
+}
+
 /** Of these items those that have a sticker which nobody dropped. */
 export async function readStickered(
   reader: Reader,
@@ -103,9 +115,17 @@ const covers = (scope: Scope, role: PrinterRole, station: Station | 'all'): bool
   scope.role === role &&
   (role !== 'sticker' || [scope.station, station].includes('all') || scope.station === station);
 
-const oldestWaiting = (reader: Reader, limit: number) =>
+/** What lies further ahead than any hold was held before the clock was set back. */
+const oldestWaiting = (reader: Reader, now: number, limit: number) =>
   jobs(reader)
     .where('status', printJobState.is.queued)
+    .where(
+      (due) =>
+        void due
+          .whereNull('not_before')
+          .orWhere('not_before', '<=', now)
+          .orWhere('not_before', '>', now + MOST_UNDO_MS),
+    )
     .orderBy([{ column: 'created_at' }, { column: 'id' }])
     .limit(limit);
 
@@ -113,11 +133,12 @@ const oldestWaiting = (reader: Reader, limit: number) =>
 export async function readWaiting(
   reader: Reader,
   scopes: readonly Scope[],
+  now: number,
   limit: number,
 ): Promise<PrintJob[]> {
   if (scopes.length === 0) return [];
   return many(
-    oldestWaiting(reader, limit)
+    oldestWaiting(reader, now, limit)
       .whereNot('kind', 'test')
       .where((any) => {
         for (const role of printerRoles)
@@ -131,10 +152,11 @@ export async function readWaiting(
 export async function readWaitingTests(
   reader: Reader,
   printerIds: readonly string[],
+  now: number,
   limit: number,
 ): Promise<PrintJob[]> {
   return inPieces(printerIds, (piece) =>
-    many(oldestWaiting(reader, limit).where('kind', 'test').whereIn('printer_id', piece)),
+    many(oldestWaiting(reader, now, limit).where('kind', 'test').whereIn('printer_id', piece)),
   );
 }
 

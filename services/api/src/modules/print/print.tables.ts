@@ -38,6 +38,7 @@ export type PrintTables = {
     readonly requested_by: string;
     readonly created_at: number;
     readonly queued_at: number;
+    readonly not_before: number | null;
     readonly finished_at: number | null;
     readonly report: FiscalReport | null;
     readonly training: Flag;

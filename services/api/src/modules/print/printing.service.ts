@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { announce } from './announce.ts';
-import { dropPrechecks, dropSlip, dropStickers } from './drop-papers.deed.ts';
+import { areStickersOut, dropPrechecks, dropSlip, dropStickers } from './drop-papers.deed.ts';
 import { pressCopy, pressFiscal, pressSlip } from './press-print.deed.ts';
-import { insertJobs, readFiscalAttempts, readStickered } from './print.store.ts';
+import { dropHold, insertJobs, readFiscalAttempts, readStickered } from './print.store.ts';
 import type { Printing } from './printing.ts';
 import { jobOf, queueJob } from './queue-job.ts';
 
@@ -16,6 +16,10 @@ const enqueueAll =
     );
     announce(work, 'staff', 'print');
   };
+
+const bringForward: Printing['bringForward'] = async (work, orderItemIds) => {
+  if ((await dropHold(work.tx, orderItemIds, work.now)) > 0) announce(work, 'staff', 'print');
+};
 
 const fiscalStates: Printing['fiscalStates'] = async ({ tx }, checkIds) => {
   const attempts = await readFiscalAttempts(tx, checkIds);
@@ -32,6 +36,8 @@ export const printingService = (context: Pick<Context, 'world'>): Printing => ({
   enqueueCopy: pressCopy(context),
   enqueueFiscal: pressFiscal(context),
   enqueueSlip: pressSlip(context),
+  areStickersOut,
+  bringForward,
   dismissSlip: dropSlip,
   dismissStickers: dropStickers,
   dismissPrechecks: dropPrechecks,

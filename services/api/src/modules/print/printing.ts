@@ -18,6 +18,8 @@ export type PrintOrder = {
   /** What it is called in logs, in no language: '7F3A2 · 12'. Screens word the facts of the document. */
   readonly title: string;
   readonly document: PrintDocument;
+  /** Not printed earlier (AMB-225). */
+  readonly notBefore?: number | null;
   /** Of a visit in training mode: TEST on paper, no fiscal device. */
   readonly training: boolean;
   /** Null: it prints by itself, for whoever has ordered. */
@@ -58,6 +60,10 @@ export type Printing = {
   ) => Promise<PrintTicket>;
   /** Drops the waiting paper of a slip that means nothing any more. */
   readonly dismissSlip: (work: Work, slipId: string) => Promise<void>;
+  /** Whether a sticker of these items may be out, or an agent has it. */
+  readonly areStickersOut: (work: Work, orderItemIds: readonly string[]) => Promise<boolean>;
+  /** What was held back of these items is printed now. */
+  readonly bringForward: (work: Work, orderItemIds: readonly string[]) => Promise<void>;
   /** Drops the queued or late sticker jobs of these items; answers those of which a sticker may already be on paper. */
   readonly dismissStickers: (work: Work, orderItemIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Drops the pre-check jobs of a cancelled check that no agent holds: nobody is to pay by that paper. */

@@ -55,7 +55,9 @@ export const jobOf = (work: Work, world: Context['world'], order: Placed): Print
   fiscalNumber: null,
   report: order.report ?? null,
   createdAt: work.now,
-  queuedAt: work.now,
+  // It waits in nobody's way before: nothing is stuck or late by that.
+  queuedAt: Math.max(work.now, order.notBefore ?? work.now),
+  notBefore: order.notBefore ?? null,
   finishedAt: null,
 });
 

@@ -1,6 +1,7 @@
 import { addDays, instantOfDay } from '@masa/domain/business-day';
 import type { VenueText } from '@masa/domain/language';
 import { toBani } from '@masa/domain/money';
+import { UNDONE_BY_GUEST } from '@masa/domain/settling';
 import type { SalesReport, UnfiscalisedCheck } from '@masa/domain/sales-report';
 import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
@@ -24,6 +25,8 @@ async function voidsIn(
     reader('order_items as i')
       .join('sessions as s', 's.id', 'i.session_id')
       .where('s.training', false)
+      // What its guest took back at once was never sold: nobody has struck it off (AMB-225).
+      .whereNot('i.deleted_by', UNDONE_BY_GUEST)
       .where('i.deleted_at', '>=', instantOfDay(from, time.startsAt, time))
       .where('i.deleted_at', '<', instantOfDay(addDays(to, 1), time.startsAt, time));
   const [sums] = await struckOff().count({ items: '*' }).sum({ total: 'i.price' });

@@ -98,6 +98,18 @@ export function* history(records: Records): Iterable<Violation> {
           };
         if (dish) dish.owner = String(details['to']);
         break;
+      case 'order.undone':
+        yield* touched(deed, entityId);
+        for (const { id } of details['items'] as { id: string }[]) {
+          const undone = dishes.get(id);
+          if (undone?.status !== orderStatus.initial || undone.owner !== entityId)
+            yield {
+              rule: 'I49',
+              detail: `item ${id} was taken back as ${undone?.status} of ${undone?.owner}`,
+            };
+          if (undone) undone.deleted = true;
+        }
+        break;
       case 'order.deleted':
         yield* touched(deed, dish?.owner);
         if (dish) dish.deleted = true;

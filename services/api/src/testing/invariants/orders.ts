@@ -2,6 +2,7 @@ import { WAITER_ONLY_CATEGORY } from '@masa/domain/menu';
 import { toBani } from '@masa/domain/money';
 import { priceOf } from '@masa/domain/pricing';
 import { promoSuits, type PromoEffect } from '@masa/domain/promo';
+import { UNDONE_BY_GUEST } from '@masa/domain/settling';
 import type { Deed, Records, Item, Rule } from './records.ts';
 
 const isMoney = (value: unknown): value is number =>
@@ -162,9 +163,14 @@ function* I7({ items, sessions }: Records) {
       yield `item ${id} (${menuItemId}) was ordered by a guest`;
 }
 
+/** Whoever holds the phone: the row says only that it was the guest. */
+const UNDONE = `user:${UNDONE_BY_GUEST}`;
+
 /** One by one, or with a whole visit. */
 const strikesOff = ({ action, actor, entityId, details }: Deed): { itemId: string; actor: string }[] => {
   if (action === 'order.deleted') return [{ itemId: entityId, actor }];
+  if (action === 'order.undone')
+    return (details['items'] as { id: string }[]).map(({ id }) => ({ itemId: id, actor: UNDONE }));
   return action === 'presence.denied'
     ? (details['items'] as string[]).map((itemId) => ({ itemId, actor }))
     : [];

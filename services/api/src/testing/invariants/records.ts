@@ -55,6 +55,7 @@ const itemOf = (row: Tables['order_items']) => ({
   openMark: row.open_mark,
   waits: row.waits,
   releasedAt: row.released_at,
+  settlesAt: row.settles_at,
   rushedAt: row.rushed_at,
   rushedBy: row.rushed_by,
 });
@@ -116,6 +117,7 @@ const jobOf = (row: Tables['print_jobs']) => ({
   printerId: row.printer_id,
   copyNo: row.copy_no,
   status: row.status,
+  notBefore: row.not_before,
   notice: noticeOf(readJson('print_jobs.document', row.document, row.id)),
 });
 const deedOf = (row: Tables['audit_log']) => ({

@@ -55,6 +55,15 @@ export const hallWrites = {
     const { api, session } = await bar.guest('Olga', bar.table());
     return (once) => api.placeOrder({ body: { sessionId: session.id, orderItems: [line('fries')] } }, once);
   },
+  undoOrder: async ({ bar, whenOver }) => {
+    await bar.boss.putVenue({ body: { guestUndoSeconds: 20 } });
+    whenOver(async () => void (await bar.boss.putVenue({ body: { guestUndoSeconds: 0 } })));
+    const { api, session } = await bar.guest('Olga', bar.table());
+    const orderItems = [line('fries'), line('lager__500ml')];
+    const { orders } = await api.placeOrder({ body: { sessionId: session.id, orderItems, undo: true } });
+    const body = { sessionId: session.id, orderIds: orders.map(({ id }) => id) };
+    return (once) => api.undoOrder({ body }, once);
+  },
   claimOrder: async ({ bar, served }) => {
     const { guest, items } = await served('fries');
     const olga = await bar.guest('Olga', guest.table);
