@@ -1,17 +1,17 @@
-import fc from 'fast-check';
+import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { onBoardSince } from './order-status.ts';
 import { ringingFor, thingsOn } from './alert.ts';
 import { isSettling, isUndoInTime, MOST_UNDO_MS, UNDO_GRACE_MS } from './settling.ts';
 
 const NOW = 1_000_000;
-const hold = fc.integer({ min: 1, max: MOST_UNDO_MS });
-const instant = fc.integer({ min: -60_000, max: 60_000 });
+const hold = integer({ min: 1, max: MOST_UNDO_MS });
+const instant = integer({ min: -60_000, max: 60_000 });
 
 describe('what its guest can take back', () => {
   it('Q-014 settles from its sending to its end, and never again', () => {
-    fc.assert(
-      fc.property(hold, instant, (ms, later) => {
+    assert(
+      property(hold, instant, (ms, later) => {
         const settlesAt = NOW + ms;
         expect(isSettling(settlesAt, NOW + later)).toBe(later < ms && ms - later <= MOST_UNDO_MS);
       }),
@@ -20,8 +20,8 @@ describe('what its guest can take back', () => {
   });
 
   it('Q-016 is taken back in time, or within the second that his word is on its way', () => {
-    fc.assert(
-      fc.property(hold, instant, (ms, later) => {
+    assert(
+      property(hold, instant, (ms, later) => {
         const settlesAt = NOW + ms;
         const isInTime = later < ms + UNDO_GRACE_MS && ms - later <= MOST_UNDO_MS;
         expect(isUndoInTime(settlesAt, NOW + later)).toBe(isInTime);
@@ -32,8 +32,8 @@ describe('what its guest can take back', () => {
   });
 
   it('rings once it has settled and not before, whatever the clock says', () => {
-    fc.assert(
-      fc.property(hold, instant, fc.constantFrom('kitchen', 'bar'), (ms, later, station) => {
+    assert(
+      property(hold, instant, constantFrom('kitchen', 'bar'), (ms, later, station) => {
         const settlesAt = NOW + ms;
         const item = { id: 'a', station, status: 'ordered', createdAt: NOW, settlesAt } as const;
         const items = [{ ...item, releasedAt: null, statusChangedAt: NOW, rushedAt: null }];
