@@ -23,11 +23,11 @@ const paper = (id: () => string, update: object) =>
   change('print_jobs', () => ({ order_item_id: id() }), update);
 
 const corruptions: Corruption[] = [
-  ['I42', 'a sticker comes before its time', paper(() => its.held, { not_before: 1 })],
-  ['I42', 'a sticker waits for nothing', item(() => its.held, { settles_at: null })],
-  ['I42', 'a dish settled before it was ordered', item(() => its.held, { settles_at: 1 })],
-  ['I43', 'what a guest took back is on paper', paper(() => its.undone, { status: 'printed' })],
-  ['I43', 'what a guest took back is cooked', item(() => its.undone, { status: 'being_prepared' })],
+  ['I48', 'a sticker comes before its time', paper(() => its.held, { not_before: 1 })],
+  ['I48', 'a sticker waits for nothing', item(() => its.held, { settles_at: null })],
+  ['I48', 'a dish settled before it was ordered', item(() => its.held, { settles_at: 1 })],
+  ['I49', 'what a guest took back is on paper', paper(() => its.undone, { status: 'printed' })],
+  ['I49', 'what a guest took back is cooked', item(() => its.undone, { status: 'being_prepared' })],
   ['I8', 'what nobody took back is gone', item(() => its.held, { deleted_at: 1, deleted_by: 'guest:undo' })],
 ];
 
