@@ -8,7 +8,11 @@ export type Config = Answer<'stockConfig'>;
 /** Stories share a bar: each counts and spoils what is its own. */
 export const ownName = (what: string): string => `${what} ${randomUUID().slice(0, 6)}`;
 
-export async function ownConfig(venue: Venue, what: string, fields: Partial<Config> = {}): Promise<Config> {
+export async function ownConfig(
+  venue: Venue,
+  what: string,
+  fields: Partial<Omit<Config, 'allergens' | 'mayContain'>> = {},
+): Promise<Config> {
   const staff = venue.staff('admin');
   const [supplier] = await staff.suppliers();
   return staff.createStockConfig({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dietMarks } from '@masa/domain/diet';
 import { DEFAULT_LANGUAGE, languages, perLanguage, type VenueText } from '@masa/domain/language';
 import {
   isMenuId,
@@ -7,9 +8,12 @@ import {
   MOST_MODIFIER_UNITS,
   MOST_PRICE,
   MOST_RANK,
+  MOST_VOLUME,
   MOST_WEIGHT,
+  nutrients,
 } from '@masa/domain/menu-editing';
 import { menuColumns, menuFileFormats } from '@masa/domain/menu-file';
+import { recordOf } from '@masa/domain/record';
 import type { SchemasFor } from './endpoint.ts';
 import type { menuEditorRoutes } from './menu-editor.http.ts';
 import { bani, bytes, filename, id, language, menuItemId, station, venueText } from './values.ts';
@@ -114,8 +118,19 @@ export const menuFileFields = menuItemFields.extend({
   group: wordInFile,
   optionsCatalogue: optionsToldBy(wordInFile),
 }).shape;
+/** kcal, or grams with one decimal. */
+const figure = z.number().min(0).max(9_999).multipleOf(0.1);
+/** What it is for a guest who chooses by it; not in a file. */
+const whatItIs = {
+  volumeMl: z.int().min(1).max(MOST_VOLUME).nullable(),
+  diet: z.array(z.enum(dietMarks)).refine(isUnique, 'a mark twice'),
+  /** Null: as its category (AMB-213). */
+  age18: z.boolean().nullable(),
+  additives: inLanguages(written(MOST_OF_A_DESCRIPTION, isWritten)),
+  nutrition: z.object(recordOf(nutrients, () => figure)).nullable(),
+};
 /** What is left out stays as it was; a new item has the default, but must say these. */
-const changedMenuItem = menuItemFields.extend({ modifiers: modifiersOfDish }).partial();
+const changedMenuItem = menuItemFields.extend({ modifiers: modifiersOfDish, ...whatItIs }).partial();
 const newMenuItem = changedMenuItem.required({ group: true, price: true, names: true }).extend({
   id: newId(64),
 });
@@ -139,6 +154,15 @@ export const dishModifiers = z.array(
   }),
 );
 
+/** Additive. */
+export const whatIsToldOfIt = {
+  volumeMl: z.int().nullable(),
+  diet: z.array(z.enum(dietMarks)),
+  age18: z.boolean().nullable(),
+  additives: venueText,
+  nutrition: z.object(recordOf(nutrients, () => z.number())).nullable(),
+};
+
 const item = z.object({
   id: z.string(),
   group: z.string(),
@@ -149,6 +173,7 @@ const item = z.object({
   descriptions: venueText,
   image: z.string().nullable(),
   weightGrams: z.int().nullable(),
+  ...whatIsToldOfIt,
   vatGroup: z.string(),
   station,
   optionsCatalogue: z.array(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SchemasFor } from './endpoint.ts';
 import type { menuSettingsRoutes } from './menu-settings.http.ts';
-import { dishModifiers } from './menu-editor.schemas.ts';
+import { dishModifiers, whatIsToldOfIt } from './menu-editor.schemas.ts';
 import {
   bani,
   givenId,
@@ -27,6 +27,7 @@ const itemSettings = z.object({
   /** Additive: the rest of what the menu editor changes. */
   descriptions: venueText,
   weightGrams: z.int().nullable(),
+  ...whatIsToldOfIt,
   vatGroup: z.string(),
   /** Languages in which a name of it or of its options is missing, or a description that another has (AMB-034). */
   missing: z.array(language),

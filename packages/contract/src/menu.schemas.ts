@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { DEFAULT_VENUE_TIME } from '@masa/domain/business-day';
+import { dietMarks } from '@masa/domain/diet';
 import { languages } from '@masa/domain/language';
+import { nutrients } from '@masa/domain/menu-editing';
+import { recordOf } from '@masa/domain/record';
 import { TIP_PERCENTS } from '@masa/domain/tips';
+import { volumeUnits } from '@masa/domain/volume';
 import type { SchemasFor } from './endpoint.ts';
 import type { menuRoutes } from './menu.http.ts';
-import { bani, language, station, venueMark } from './values.ts';
+import { allergenSet, bani, language, station, venueMark } from './values.ts';
 
 /** An unknown language falls back to the default instead of failing (AMB-120). */
 const inLanguage = z.object({ lang: z.string().max(16).optional() });
@@ -19,7 +23,13 @@ const menuItem = z.object({
       optionGroup: z.string(),
       name: z.string(),
       options: z.array(
-        z.object({ id: z.string(), name: z.string(), left: z.int().nullable().default(null) }),
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          left: z.int().nullable().default(null),
+          /** What this choice brings; left out: nothing. */
+          allergens: allergenSet.optional(),
+        }),
       ),
     }),
   ),
@@ -45,6 +55,10 @@ const menuItem = z.object({
             /** The option which is the same thing. */
             sameAs: z.string().nullable(),
             left: z.int().nullable(),
+            /** What this choice brings; left out: nothing. */
+            allergens: allergenSet.optional(),
+            /** Only for adults (AMB-213). */
+            age18: z.literal(true).optional(),
           }),
         ),
       }),
@@ -59,6 +73,19 @@ const menuItem = z.object({
   tint: z.array(z.string()).max(2).nullable(),
   weightGrams: z.int().nullable(),
   station,
+  /** Of the dish with the choices that it proposes (AMB-210). */
+  allergens: allergenSet.default({ state: 'unknown', contains: [], mayContain: [] }),
+  /** Of the dish alone, to which the choices bring theirs; left out: the same as `allergens`. */
+  ownAllergens: allergenSet.optional(),
+  /** Stated by hand, and not against what is in it. */
+  diet: z.array(z.enum(dietMarks)).default([]),
+  /** Only for adults. */
+  age18: z.boolean().default(false),
+  volumeMl: z.int().nullable().default(null),
+  /** In the asked language; left out where the venue states none. */
+  additives: z.string().optional(),
+  /** In 100 g or 100 ml. */
+  nutrition: z.object(recordOf(nutrients, () => z.number())).optional(),
   /** The last portions, below five, while the venue sells by stock; null otherwise (AMB-113). */
   left: z.int().nullable().default(null),
   /** What it is called in the venue's other languages, so that guests find it by those words, too (AMB-215). */
@@ -92,6 +119,9 @@ export const menuSchemas = {
       tipPresets: z.array(z.int()).default([...TIP_PERCENTS]),
       /** Guests may write a line to a dish (AMB-208). */
       notes: z.boolean().default(false),
+      volumeUnit: z.enum(volumeUnits).default('ml'),
+      /** Guests are asked once a visit whether they are 18 (AMB-213). */
+      askAge: z.boolean().default(false),
       /** Every screen says that nothing is real. */
       trainingMode: z.boolean().default(false),
       homeCards: z.array(

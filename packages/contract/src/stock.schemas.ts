@@ -3,6 +3,8 @@ import { batchBadges, movementCauses, stockUnits } from '@masa/domain/stock';
 import type { SchemasFor } from './endpoint.ts';
 import type { stockRoutes } from './stock.http.ts';
 import {
+  allergen,
+  allergenWord,
   bani,
   businessDate,
   expiryIn,
@@ -38,6 +40,9 @@ const stockConfig = z.object({
   stockControlSchedule: z.int(),
   /** Additive. */
   lastCountedAt: isoTime.nullable(),
+  /** Null: nobody has stated them, and no dish that uses it is known (AMB-210). */
+  allergens: z.array(allergenWord).nullable().default(null),
+  mayContain: z.array(allergen).default([]),
   dependencies: z.array(stockLink),
 });
 
@@ -48,6 +53,9 @@ const configFields = {
   unit,
   supplier: id,
   stockControlSchedule: z.int().min(1).max(3_650),
+  /** Left out: as they were. */
+  allergens: z.array(allergenWord).nullable().optional(),
+  mayContain: z.array(allergen).optional(),
 };
 const minBelowMax = (config: { min: number; max: number }) => config.max >= config.min;
 const maxTooSmall = { path: ['max'], message: 'max is less than min' };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allergens, allergenWords } from '@masa/domain/allergens';
 import { languages, perLanguage } from '@masa/domain/language';
 import { stations } from '@masa/domain/menu';
 import { MOST_OF_ONE_MODIFIER } from '@masa/domain/modifiers';
@@ -53,6 +54,15 @@ export const chosenModifier = z.object({
   group: z.string().min(1).max(64),
   choice: z.string().min(1).max(64),
   count: z.int().min(1).max(MOST_OF_ONE_MODIFIER).default(1),
+});
+/** One of the 14, or the cereal or nut that it is (AMB-210). */
+export const allergen = z.enum(allergens);
+export const allergenWord = z.enum(allergenWords);
+export const allergenSet = z.object({
+  /** 'unknown': something in it is not stated. 'none': none of the 14, and staff have said so. */
+  state: z.enum(['known', 'unknown', 'none']),
+  contains: z.array(allergenWord),
+  mayContain: z.array(allergen),
 });
 /** Drawn by the apps themselves: an uploaded picture may not be a drawing (AMB-115). */
 export const venueMark = z.enum(['wing']);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allergens } from '@masa/domain/allergens';
 import { DEFAULT_VENUE_TIME, venueClock } from '@masa/domain/business-day';
 import { DEFAULT_LANGUAGE, languages } from '@masa/domain/language';
 import { firstOrders } from '@masa/domain/presence';
@@ -7,6 +8,7 @@ import { setupSteps } from '@masa/domain/setup';
 import { wifiSecurities } from '@masa/domain/table-sheet';
 import { TIP_PERCENTS } from '@masa/domain/tips';
 import type { VenueSettings } from '@masa/domain/venue-settings';
+import { volumeUnits } from '@masa/domain/volume';
 import type { SchemasFor } from './endpoint.ts';
 import { businessDate, clockTime, language, venueMark, venueText, yearMonth } from './values.ts';
 import type { venueRoutes } from './venue.http.ts';
@@ -97,6 +99,13 @@ const fields = {
   notes: z.boolean(),
   /** For so many seconds guests can take back what they have sent; 0: not at all (AMB-225). */
   guestUndoSeconds: z.int().min(0).max(MOST_UNDO_SECONDS),
+  /** Traces that are possible in every dish (AMB-210). */
+  mayContain: z.array(z.enum(allergens)).refine(isUnique, 'an allergen twice'),
+  volumeUnit: z.enum(volumeUnits),
+  /** Guests are asked once a visit whether they are 18 (AMB-213). */
+  askAge: z.boolean(),
+  /** The last line of a sticker says what the dish contains. */
+  stickerAllergens: z.boolean(),
   fiscalRequired: z.boolean(),
   /** Nothing that is sold counts, and no receipt is fiscal. Changed only while no table is open. */
   trainingMode: z.boolean(),
@@ -142,6 +151,10 @@ export const venueSettings = z
     firstOrder: fields.firstOrder.default('free'),
     notes: fields.notes.default(false),
     guestUndoSeconds: fields.guestUndoSeconds.default(0),
+    mayContain: fields.mayContain.default([]),
+    volumeUnit: fields.volumeUnit.default('ml'),
+    askAge: fields.askAge.default(false),
+    stickerAllergens: fields.stickerAllergens.default(false),
     fiscalRequired: fields.fiscalRequired.default(true),
     trainingMode: fields.trainingMode.default(false),
     wifi: fields.wifi.default(null),

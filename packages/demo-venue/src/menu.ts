@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dietMarks, type DietMark } from '@masa/domain/diet';
 import { menuCategories, optionGroups, stationOfCategory, stations, type Station } from '@masa/domain/menu';
 import type { Bani } from '@masa/domain/money';
 import { bani, completeText, key, readYaml, text, type CompleteText } from './read-yaml.ts';
@@ -41,6 +42,10 @@ export type DemoMenuItem = {
   /** The two colours behind the picture; only dishes on a plate have their own. */
   readonly tint: readonly [string, string] | null;
   readonly weightGrams: number | null;
+  readonly volumeMl: number | null;
+  readonly diet: readonly DietMark[];
+  /** Null: as its category. */
+  readonly age18: boolean | null;
   readonly vatGroup: string;
   readonly station: Station;
   readonly options: readonly DemoItemOptions[];
@@ -93,6 +98,7 @@ const size = z.strictObject({
   qualifier: z.enum(sizeQualifiers).nullable().default(null),
   price: bani,
   weightGrams: z.int().positive().nullable().default(null),
+  volumeMl: z.int().positive().nullable().default(null),
   active: z.boolean().default(true),
 });
 
@@ -104,6 +110,8 @@ const dish = z.strictObject({
   tint: z.tuple([colour, colour]).nullable().default(null),
   vatGroup: vatGroup.nullable().default(null),
   station: z.enum(stations).nullable().default(null),
+  diet: z.array(z.enum(dietMarks)).default([]),
+  age18: z.boolean().nullable().default(null),
   options: itemOptions.default([]),
   modifiers: z.array(key).default([]),
   sizes: z.array(size),

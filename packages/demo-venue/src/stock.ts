@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allergens, allergenWords } from '@masa/domain/allergens';
 import { deliveryStatus } from '@masa/domain/delivery';
 import { menuCategories, splitMenuItemId } from '@masa/domain/menu';
 import { zeroQuantity, type Ratio } from '@masa/domain/quantity';
@@ -18,6 +19,9 @@ const config = z.strictObject({
   supplier: key,
   scheduleDays: z.int().positive(),
   lastCountedDays: days.nullable().default(null),
+  /** Left out: not stated, which is not the same as none. */
+  allergens: z.array(z.enum(allergenWords)).nullable().default(null),
+  mayContain: z.array(z.enum(allergens)).default([]),
 });
 
 const batch = z.strictObject({

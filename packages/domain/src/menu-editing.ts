@@ -48,3 +48,10 @@ export function wrongCount({ min, max, included }: ModifierCounts): keyof Modifi
   if (min > max) return 'min';
   return included > max ? 'included' : null;
 }
+
+/** In millilitres. */
+export const MOST_VOLUME = 20_000;
+/** Of 100 g or 100 ml, in the order of Annex XV of Regulation (EU) 1169/2011; kcal, and grams with one decimal (AMB-214). */
+export const nutrients = ['kcal', 'fat', 'saturates', 'carbohydrate', 'sugars', 'protein', 'salt'] as const;
+export type Nutrient = (typeof nutrients)[number];
+export type Nutrition = { readonly [N in Nutrient]: number };

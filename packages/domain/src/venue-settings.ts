@@ -1,9 +1,11 @@
+import type { Allergen } from './allergens.ts';
 import type { Language, VenueText } from './language.ts';
 import type { FirstOrder } from './presence.ts';
 import type { DatedVatRate } from './pricing.ts';
 import type { CashSystem } from './print-document.ts';
 import type { SetupStep } from './setup.ts';
 import type { Wifi } from './table-sheet.ts';
+import type { VolumeUnit } from './volume.ts';
 
 /** A card of the guests' home screen. */
 type HomeCard = {
@@ -43,6 +45,13 @@ export type VenueSettings = {
   readonly notes: boolean;
   /** For so many seconds guests can take back what they have sent; 0: not at all. */
   readonly guestUndoSeconds: number;
+  /** Traces that are possible in every dish, because all are cooked in one kitchen. */
+  readonly mayContain: readonly Allergen[];
+  readonly volumeUnit: VolumeUnit;
+  /** Guests are asked once a visit whether they are 18 before the first drink that needs it. */
+  readonly askAge: boolean;
+  /** The last line of a sticker says what the dish contains. */
+  readonly stickerAllergens: boolean;
   readonly fiscalRequired: boolean;
   /** Nothing that is sold counts, and no receipt is fiscal. Changed only while no table is open. */
   readonly trainingMode: boolean;

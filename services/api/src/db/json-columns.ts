@@ -6,6 +6,7 @@ import { menuColumns } from '../modules/menu/menu.columns.ts';
 import { orderColumns } from '../modules/order/order.columns.ts';
 import { printColumns } from '../modules/print/print.columns.ts';
 import { reportColumns } from '../modules/report/report.columns.ts';
+import { stockColumns } from '../modules/stock/stock.columns.ts';
 import { supplierColumns } from '../modules/supplier/supplier.columns.ts';
 import { taskColumns } from '../modules/task/task.columns.ts';
 import { venueColumns } from '../modules/venue/venue.columns.ts';
@@ -37,6 +38,7 @@ const schemas: { readonly [C in JsonColumn]: z.ZodType<JsonColumns[C]> } = {
   ...orderColumns,
   ...printColumns,
   ...reportColumns,
+  ...stockColumns,
   ...supplierColumns,
   ...taskColumns,
   ...venueColumns,

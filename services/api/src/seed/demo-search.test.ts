@@ -3,6 +3,7 @@ import { dishSearch } from '@masa/domain/dish-search';
 import { languages, type Language } from '@masa/domain/language';
 import { accountService } from '../modules/account/account.service.ts';
 import { CHEAP_PASSWORD_COST } from '../modules/account/public.ts';
+import { readAllergens } from '../modules/menu/allergens.view.ts';
 import { menuIn } from '../modules/menu/menu.view.ts';
 import { nothingCounted, readMenu, type MenuItem } from '../modules/menu/public.ts';
 import { testContext, type TestContext } from '../testing/context.ts';
@@ -10,16 +11,18 @@ import { seedDatabase } from './seed.ts';
 
 let context: TestContext;
 let menu: readonly MenuItem[];
+let allergensOf: Awaited<ReturnType<typeof readAllergens>>;
 beforeAll(async () => {
   context = await testContext({ adminPassword: 'owner of the bar' });
   await seedDatabase({ context, accounts: accountService(context, { passwordCost: CHEAP_PASSWORD_COST }) });
   menu = await readMenu(context.db);
+  allergensOf = await readAllergens(context.db, menu);
 });
 afterAll(() => context.close());
 
 /** The dishes of the demo's menu as the guests' app looks for them. */
 const found = (language: Language, typed: string): readonly string[] =>
-  dishSearch(menuIn(menu, language, nothingCounted), (item) => [
+  dishSearch(menuIn(menu, language, { last: nothingCounted, allergensOf }), (item) => [
     [item.name],
     item.words.names,
     [item.groupName, ...item.words.group],

@@ -36,7 +36,12 @@ export async function insertItems(
 ): Promise<void> {
   await putItems(
     tx,
-    items.map(({ options, ...item }) => ({ ...item, optionsCatalogue: options })),
+    items.map(({ options, ...item }) => ({
+      ...item,
+      optionsCatalogue: options,
+      additives: {},
+      nutrition: null,
+    })),
     now,
   );
   await insertModifierGroups(tx, modifierGroups);

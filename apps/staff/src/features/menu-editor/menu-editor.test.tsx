@@ -27,7 +27,8 @@ const stored = (id: string): Answer<'addMenuItem'> => {
   const { names, descriptions, group, price, active, rank, image, weightGrams, vatGroup, station } =
     aMenuItem();
   const simple = { group, price, active, rank, image, weightGrams, vatGroup, station };
-  return { id, ...simple, names, descriptions, optionsCatalogue: [], modifiers: [] };
+  const told = { volumeMl: null, diet: [], age18: null, additives: {}, nutrition: null };
+  return { id, ...simple, ...told, names, descriptions, optionsCatalogue: [], modifiers: [] };
 };
 
 beforeEach(() => signedIn());

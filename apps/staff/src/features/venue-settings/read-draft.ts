@@ -87,12 +87,21 @@ export function errorsOf(draft: Draft): VenueErrors {
   return wrong;
 }
 
+type Elsewhere =
+  | 'mark'
+  | 'trainingMode'
+  | 'retention'
+  | 'setup'
+  | 'mayContain'
+  | 'volumeUnit'
+  | 'askAge'
+  | 'stickerAllergens';
 /** Only what was changed is sent: of two who change different fields both get their way. */
 export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
   const { cashSystem, wifi } = draft;
   const isRegister = Object.values(cashSystem).some((words) => words.trim() !== '');
   const { on, ...network } = wifi;
-  const whole: Required<Omit<Body, 'mark' | 'trainingMode' | 'retention' | 'setup'>> = {
+  const whole: Required<Omit<Body, Elsewhere>> = {
     name: draft.name.trim(),
     slogan: readText(draft.slogan),
     heroImage: draft.heroImage,

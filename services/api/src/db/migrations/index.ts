@@ -34,6 +34,7 @@ import { rush } from './0035-rush.ts';
 import { notes } from './0036-notes.ts';
 import { kitchen } from './0041-kitchen.ts';
 import { settling } from './0040-settling.ts';
+import { allergens } from './0038-allergens.ts';
 import type { Migration } from './table.ts';
 
 export type { Migration } from './table.ts';
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   notes,
   kitchen,
   settling,
+  allergens,
 ];

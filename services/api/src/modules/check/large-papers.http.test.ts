@@ -47,6 +47,9 @@ beforeAll(async () => {
           image: 'none.webp',
           tint: null,
           weightGrams: null,
+          volumeMl: null,
+          diet: [],
+          age18: null,
           vatGroup: 'B',
           station: 'kitchen',
           options: Object.entries(CHOICES).map(([optionGroup, options]) => ({

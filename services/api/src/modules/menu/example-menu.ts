@@ -1,3 +1,4 @@
+import { nothingTold } from './menu-item-fields.ts';
 import { yesOrNo, type Language } from '@masa/domain/language';
 import { toBani } from '@masa/domain/money';
 import { csvOfCells, written, type FileWords, type MenuLine } from './menu-file.ts';
@@ -43,6 +44,7 @@ export const exampleMenu = ({ groups, vatGroups }: Named): MenuLine[] =>
     descriptions: {},
     image: null,
     weightGrams: null,
+    ...nothingTold,
     // Food and soft drinks stand last.
     vatGroup: vatGroups.at(-1) ?? 'B',
     station: 'kitchen',

@@ -63,6 +63,11 @@ describe('a new dish', () => {
       descriptions: { ro: 'Cu tăiței de casă.' },
       image: photo,
       weightGrams: 350,
+      volumeMl: null,
+      diet: [],
+      age18: null,
+      additives: {},
+      nutrition: null,
       vatGroup: 'B',
       station: 'kitchen',
       optionsCatalogue: [

@@ -6,6 +6,7 @@ import { lineOf } from './menu-plan.ts';
 
 export const itemToWire = (line: MenuLine): Answer<'addMenuItem'> => ({
   ...line,
+  diet: [...line.diet],
   optionsCatalogue: line.optionsCatalogue.map(({ optionGroup, options }) => ({
     optionGroup,
     options: [...options],

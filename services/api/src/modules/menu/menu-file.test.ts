@@ -52,6 +52,11 @@ const item: fc.Arbitrary<MenuLine> = fc.record({
   descriptions: inLanguages(text, []),
   image: fc.option(word.map((stem) => `${stem}.webp`)),
   weightGrams: fc.option(fc.integer({ min: 1, max: 100_000 })),
+  volumeMl: fc.constant(null),
+  diet: fc.constant([]),
+  age18: fc.constant(null),
+  additives: fc.constant({}),
+  nutrition: fc.constant(null),
   vatGroup: fc.constantFrom('A', 'B', 'Z'),
   station: fc.constantFrom('kitchen' as const, 'bar' as const),
   optionsCatalogue: fc.uniqueArray(

@@ -80,11 +80,18 @@ const yamlOf = (items: readonly MenuLine[], { groupWord, optionWords }: FileWord
   YAML_HEAD +
   yamlText().stringify(
     {
-      items: items.map(({ id, optionsCatalogue, modifiers: _modifiers, ...item }) => ({
-        id,
-        ...item,
+      items: items.map(({ optionsCatalogue, ...item }) => ({
+        id: item.id,
         group: groupWord(item.group),
         price: writeLei(item.price),
+        active: item.active,
+        rank: item.rank,
+        names: item.names,
+        descriptions: item.descriptions,
+        image: item.image,
+        weightGrams: item.weightGrams,
+        vatGroup: item.vatGroup,
+        station: item.station,
         options: optionWords(optionsCatalogue).map(({ optionGroup, options }) => ({
           optionGroup,
           options: [...options],

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { dietMarks, type DietMark } from '@masa/domain/diet';
 import type { VenueText } from '@masa/domain/language';
 import { languages } from '@masa/domain/language';
 import { stationOfCategory, type Station } from '@masa/domain/menu';
-import { MOST_RANK } from '@masa/domain/menu-editing';
+import { MOST_RANK, type Nutrition } from '@masa/domain/menu-editing';
 import { zeroBani, type Bani } from '@masa/domain/money';
 import { keysOf } from '@masa/domain/record';
 import {
@@ -23,6 +24,12 @@ export type ItemFields = {
   readonly descriptions: VenueText;
   readonly image: string | null;
   readonly weightGrams: number | null;
+  readonly volumeMl: number | null;
+  readonly diet: readonly DietMark[];
+  /** Null: as its category (AMB-213). */
+  readonly age18: boolean | null;
+  readonly additives: VenueText;
+  readonly nutrition: Nutrition | null;
   readonly vatGroup: string;
   readonly station: Station;
   readonly optionsCatalogue: readonly {
@@ -43,6 +50,15 @@ type Said = Omit<ItemFields, 'optionsCatalogue' | 'modifiers'> & {
 };
 export type ItemChange = { readonly [K in keyof Said]?: Said[K] | undefined };
 
+/** Of a dish of which nobody has said what it is for whoever chooses by it. */
+export const nothingTold = {
+  volumeMl: null,
+  diet: [],
+  age18: null,
+  additives: {},
+  nutrition: null,
+} satisfies Partial<ItemFields>;
+
 /** A language without words is a missing one. */
 const written = (text: VenueText): VenueText =>
   Object.fromEntries(languages.flatMap((language) => (text[language] ? [[language, text[language]]] : [])));
@@ -56,6 +72,11 @@ export const fieldsOf = (item: MenuItem): ItemFields => ({
   descriptions: written(item.descriptions),
   image: item.image,
   weightGrams: item.weightGrams,
+  volumeMl: item.volumeMl,
+  diet: dietMarks.filter((mark) => item.diet.includes(mark)),
+  age18: item.age18,
+  additives: written(item.additives),
+  nutrition: item.nutrition,
   vatGroup: item.vatGroup,
   station: item.station,
   optionsCatalogue: item.optionGroups.map(({ optionGroup, options }) => ({
@@ -82,6 +103,7 @@ export function newFields(
     descriptions: {},
     image: null,
     weightGrams: null,
+    ...nothingTold,
     // As its neighbours are taxed; food and soft drinks stand last.
     vatGroup: neighbours[0]?.vatGroup ?? vatGroups.at(-1) ?? 'B',
     station: stationOfCategory(group),
@@ -108,6 +130,7 @@ export function changedFields(before: ItemFields, change: ItemChange): ItemField
 /** The same choices are the same, in whatever order somebody said them: their ranks stand beside them. */
 export const inOneOrder = <T extends ItemFields>(fields: T): T => ({
   ...fields,
+  diet: dietMarks.filter((mark) => fields.diet.includes(mark)),
   optionsCatalogue: fields.optionsCatalogue
     .map(({ optionGroup, options }) => ({
       optionGroup,

@@ -11,7 +11,7 @@ import { isSoldOut, nothingCounted, portionsLeftOf, portionsOf, type Portions } 
 /** A dish as Menu Settings show it: what the menu says of it, and what languages and stock do. */
 export type ItemSettings = Omit<
   MenuItem,
-  'tint' | 'waiterOnly' | 'optionGroups' | 'modifiers' | 'modifiersSaid'
+  'tint' | 'waiterOnly' | 'optionGroups' | 'modifiers' | 'modifiersSaid' | 'allergenStatement'
 > & {
   /** Languages in which a name of it, of its options or of its modifiers is missing, or a description that another has (AMB-034). */
   readonly missing: readonly Language[];
@@ -71,6 +71,11 @@ const toSettings = (item: MenuItem, { portions, selling, stockLinks }: ByStock):
   station: item.station,
   descriptions: item.descriptions,
   weightGrams: item.weightGrams,
+  volumeMl: item.volumeMl,
+  diet: item.diet,
+  age18: item.age18,
+  additives: item.additives,
+  nutrition: item.nutrition,
   vatGroup: item.vatGroup,
   missing: missingIn(item),
   soldOut: isSoldOut(item, selling),

@@ -198,6 +198,8 @@ describe('the venue', () => {
       tipPresets: [5, 10, 15, 20],
       homeCards: [],
       notes: false,
+      volumeUnit: 'ml',
+      askAge: false,
       trainingMode: false,
     });
   });

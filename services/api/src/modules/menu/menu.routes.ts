@@ -3,10 +3,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { menuRoutes } from '@masa/contract/menu.http';
 import { menuSchemas } from '@masa/contract/menu.schemas';
+import type { Answer } from '@masa/contract/schemas';
 import { DEFAULT_LANGUAGE, isLanguage, textIn, type Language } from '@masa/domain/language';
 import type { Context } from '../../context.ts';
 import type { Handlers, Packing } from '../../http/handlers.ts';
 import { readVenue } from '../venue/public.ts';
+import { readAllergens } from './allergens.view.ts';
 import { menuIn, readMenu } from './menu.view.ts';
 import { withoutSoldOut } from './portions.ts';
 import type { LastPortionsWatch } from './last-portions-watch.ts';
@@ -15,7 +17,7 @@ const languageOf = (lang: string | undefined): Language => (isLanguage(lang) ? l
 
 type Menu = ReturnType<typeof menuIn>;
 type Prepared = {
-  readonly answer: Menu;
+  readonly answer: Answer<'menu'>;
   readonly tag: string;
   readonly json: Readonly<Record<Packing | 'identity', Buffer>>;
 };
@@ -47,7 +49,9 @@ export function menuHandlers({ db, bus }: Context, watch: LastPortionsWatch): Ha
   const makeReady = async (language: Language, forWaiter: boolean): Promise<Prepared> => {
     const last = await watch.told();
     const items = await readMenu(db);
-    return prepare(menuIn(forWaiter ? items : withoutSoldOut(items, last), language, last));
+    const offered = forWaiter ? items : withoutSoldOut(items, last);
+    const allergensOf = await readAllergens(db, offered);
+    return prepare(menuIn(offered, language, { last, allergensOf }));
   };
   const menuOf = (language: Language, forWaiter: boolean): Promise<Prepared> => {
     const key = `${language} ${forWaiter}`;
@@ -75,6 +79,7 @@ export function menuHandlers({ db, bus }: Context, watch: LastPortionsWatch): Ha
       const language = languageOf(query.lang);
       const { slogan, homeCards, ...settings } = await readVenue(db);
       const { name, mark, heroImage, timeZone, businessDayStart, tipPresets, notes, trainingMode } = settings;
+      const { volumeUnit, askAge } = settings;
       const cards = homeCards.filter((card) => card.active);
       return {
         name,
@@ -86,6 +91,8 @@ export function menuHandlers({ db, bus }: Context, watch: LastPortionsWatch): Ha
         languages: settings.languages,
         tipPresets,
         notes,
+        volumeUnit,
+        askAge,
         trainingMode,
         homeCards: cards.map((card) => ({
           id: card.id,

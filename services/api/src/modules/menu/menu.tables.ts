@@ -1,6 +1,9 @@
+import type { AllergenStatement } from '@masa/domain/allergens';
+import type { DietMark } from '@masa/domain/diet';
 import type { VenueText } from '@masa/domain/language';
 import type { Station } from '@masa/domain/menu';
 import type { Bani } from '@masa/domain/money';
+import type { Nutrition } from '@masa/domain/menu-editing';
 import type { Flag, Json } from '../../db/columns.ts';
 
 export type MenuTables = {
@@ -48,6 +51,13 @@ export type MenuTables = {
     readonly waiter_only: Flag;
     readonly updated_at: number;
     readonly hidden_at: number | null;
+    readonly volume_ml: number | null;
+    readonly diet: Json<readonly DietMark[]> | null;
+    /** Null: as its category. */
+    readonly age18: Flag | null;
+    readonly allergen_statement: Json<AllergenStatement> | null;
+    readonly additives: Json<VenueText> | null;
+    readonly nutrition: Json<Nutrition> | null;
   };
   readonly modifier_choices: {
     readonly id: string;
@@ -62,6 +72,8 @@ export type MenuTables = {
     readonly is_default: Flag;
     readonly same_as: string | null;
     readonly active: Flag;
+    readonly age18: Flag | null;
+    readonly allergen_statement: Json<AllergenStatement> | null;
   };
   readonly modifier_groups: {
     readonly id: string;

@@ -1,6 +1,10 @@
+import { isForAdults } from '@masa/domain/adults';
+import type { AllergenSet, AllergenStatement } from '@masa/domain/allergens';
+import { dietOf, type DietMark } from '@masa/domain/diet';
 import type { Language, VenueText } from '@masa/domain/language';
 import { languages, textIn } from '@masa/domain/language';
 import type { Station } from '@masa/domain/menu';
+import type { Nutrition } from '@masa/domain/menu-editing';
 import { canBeFilled } from '@masa/domain/modifiers';
 import type { Bani } from '@masa/domain/money';
 import { isSpicinessGroup, orderedSpiciness } from '@masa/domain/spiciness';
@@ -8,6 +12,7 @@ import type { Reader } from '../../db/database.ts';
 import { inPieces } from '../../db/pieces.ts';
 import { readJson } from '../../db/json-columns.ts';
 import { fromBool } from '../../db/rows.ts';
+import type { DishAllergens } from './dish-allergens.ts';
 import type { DishModifiers } from './dish-modifiers.ts';
 import { readModifiers, type ModifiersOfDish, type MenuModifierGroup } from './modifiers.view.ts';
 import { portionsLeftOf, type Portions } from './portions.ts';
@@ -37,6 +42,13 @@ export type MenuItem = {
   readonly image: string | null;
   readonly tint: readonly string[] | null;
   readonly weightGrams: number | null;
+  readonly volumeMl: number | null;
+  readonly diet: readonly DietMark[];
+  /** Null: as its category (AMB-213). */
+  readonly age18: boolean | null;
+  readonly allergenStatement: AllergenStatement | null;
+  readonly additives: VenueText;
+  readonly nutrition: Nutrition | null;
   readonly vatGroup: string;
   readonly station: Station;
   readonly waiterOnly: boolean;
@@ -114,6 +126,15 @@ const toItem = (row: ItemRow, options: readonly OptionRow[], modifiers: Modifier
   image: row.image,
   tint: row.tint === null ? null : readJson('menu_items.tint', row.tint, row.id),
   weightGrams: row.weight_grams,
+  volumeMl: row.volume_ml,
+  diet: row.diet === null ? [] : readJson('menu_items.diet', row.diet, row.id),
+  age18: row.age18 === null ? null : fromBool(row.age18),
+  allergenStatement:
+    row.allergen_statement === null
+      ? null
+      : readJson('menu_items.allergen_statement', row.allergen_statement, row.id),
+  additives: row.additives === null ? {} : readJson('menu_items.additives', row.additives, row.id),
+  nutrition: row.nutrition === null ? null : readJson('menu_items.nutrition', row.nutrition, row.id),
   vatGroup: row.vat_group,
   station: row.station,
   waiterOnly: fromBool(row.waiter_only),
@@ -167,11 +188,37 @@ function wordsBeside(item: MenuItem, language: Language) {
   };
 }
 
+const setToWire = ({ state, contains, mayContain }: AllergenSet) => ({
+  state,
+  contains: [...contains],
+  mayContain: [...mayContain],
+});
+const broughtBy = ({ choices }: DishAllergens, choice: string) => {
+  const set = choices.get(choice);
+  return set && setToWire(set);
+};
+const same = (one: AllergenSet, other: AllergenSet): boolean =>
+  JSON.stringify(setToWire(one)) === JSON.stringify(setToWire(other));
+
+/** What is in it, for whom it is, how much it is. */
+const whatItIs = (item: MenuItem, { own, proposed }: DishAllergens, language: Language) => ({
+  allergens: setToWire(proposed),
+  ownAllergens: same(own.said, proposed) ? undefined : setToWire(own.said),
+  diet: dietOf(item.diet, proposed.contains),
+  age18: isForAdults(item),
+  volumeMl: item.volumeMl,
+  additives: textIn(item.additives, language) || undefined,
+  nutrition: item.nutrition ?? undefined,
+});
+
+/** `last`: of what only a few portions are left. */
+type Beside = { readonly last: Portions; readonly allergensOf: (item: MenuItem) => DishAllergens };
+
 /**
  * GET /api/menu in one language: inactive items stay, inactive options are left out (AMB-034, AMB-035). `last` says of
  * what only a few portions are left.
  */
-export const menuIn = (items: readonly MenuItem[], language: Language, last: Portions) =>
+export const menuIn = (items: readonly MenuItem[], language: Language, { last, allergensOf }: Beside) =>
   items.map((item) => ({
     id: item.id,
     group: item.group,
@@ -184,6 +231,7 @@ export const menuIn = (items: readonly MenuItem[], language: Language, last: Por
     tint: item.tint ? [...item.tint] : null,
     weightGrams: item.weightGrams,
     station: item.station,
+    ...whatItIs(item, allergensOf(item), language),
     left: portionsLeftOf(last, item.id),
     words: wordsBeside(item, language),
     optionsCatalogue: item.optionGroups.map((group) => ({
@@ -195,6 +243,7 @@ export const menuIn = (items: readonly MenuItem[], language: Language, last: Por
           id: option.id,
           name: textIn(option.names, language),
           left: portionsLeftOf(last, item.id, option.id),
+          allergens: broughtBy(allergensOf(item), option.id),
         })),
     })),
     modifiers: item.modifiers.map(({ names, choices, ...group }) => ({
@@ -210,6 +259,8 @@ export const menuIn = (items: readonly MenuItem[], language: Language, last: Por
           default: choice.isDefault,
           sameAs: choice.sameAs,
           left: portionsLeftOf(last, item.id, choice.id),
+          allergens: broughtBy(allergensOf(item), choice.id),
+          age18: choice.age18 ? (true as const) : undefined,
         })),
     })),
   }));

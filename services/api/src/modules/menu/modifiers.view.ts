@@ -1,3 +1,4 @@
+import type { AllergenStatement } from '@masa/domain/allergens';
 import type { VenueText } from '@masa/domain/language';
 import { splitMenuItemId } from '@masa/domain/menu';
 import type { Bani } from '@masa/domain/money';
@@ -22,6 +23,8 @@ export type MenuModifier = {
   readonly sameAs: string | null;
   /** Null: the dish's. */
   readonly vatGroup: string | null;
+  readonly age18: boolean;
+  readonly allergenStatement: AllergenStatement | null;
 };
 export type MenuModifierGroup = {
   readonly id: string;
@@ -54,12 +57,11 @@ function priceAt(menuItemId: string, choice: Choice, own: Difference | undefined
 
 const modifierOf = (
   menuItemId: string,
-  choice: Choice,
-  names: VenueText,
+  { choice, ...read }: NamedChoice,
   own: Difference | undefined,
 ): MenuModifier => ({
+  ...read,
   id: choice.id,
-  names,
   everywhere: fromBool(choice.active),
   active: fromBool(choice.active) && (own === undefined || fromBool(own.active)),
   price: priceAt(menuItemId, choice, own),
@@ -67,11 +69,20 @@ const modifierOf = (
   isDefault: fromBool(own?.is_default ?? choice.is_default),
   sameAs: choice.same_as,
   vatGroup: choice.vat_group,
+  age18: fromBool(choice.age18 ?? false),
 });
 
-/** The choices of a group in the order of the menu, their names read once for all dishes. */
-const withNames = (choices: readonly Choice[]) =>
-  choices.map((choice) => ({ choice, names: readJson('modifier_choices.names', choice.names, choice.id) }));
+type NamedChoice = Pick<MenuModifier, 'names' | 'allergenStatement'> & { readonly choice: Choice };
+/** The choices of a group in the order of the menu, what is JSON read once for all dishes. */
+const withNames = (choices: readonly Choice[]): NamedChoice[] =>
+  choices.map((choice) => ({
+    choice,
+    names: readJson('modifier_choices.names', choice.names, choice.id),
+    allergenStatement:
+      choice.allergen_statement === null
+        ? null
+        : readJson('modifier_choices.allergen_statement', choice.allergen_statement, choice.id),
+  }));
 
 type Known = ReadonlyMap<
   string,
@@ -112,9 +123,7 @@ function groupsOf(
         max: row.max_no ?? group.max_no,
         included: row.included_no ?? group.included_no,
         joins: group.joins,
-        choices: choices.map(({ choice, names: choiceNames }) =>
-          modifierOf(menuItemId, choice, choiceNames, own.get(choice.id)),
-        ),
+        choices: choices.map((named) => modifierOf(menuItemId, named, own.get(named.choice.id))),
       },
     ];
   });

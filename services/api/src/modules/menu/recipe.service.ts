@@ -5,6 +5,7 @@ import { isDuplicate, type Tx } from '../../db/database.ts';
 import type { Once, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { addUse, changeUses, readUses, removeUse, type MenuStockUse, type Recipe } from '../stock/public.ts';
+import { readAllergens } from './allergens.view.ts';
 import { lockMenuItem, readMenuOption } from './menu-item.store.ts';
 import { readMenu } from './menu.view.ts';
 
@@ -27,8 +28,26 @@ async function mustExist(tx: Tx, { menuItemId, optionId }: Recipe): Promise<void
 const usesOf = async (tx: Tx, { menuItemId, optionId }: Recipe): Promise<MenuStockUse[]> =>
   (await readUses(tx, [menuItemId])).filter((use) => use.optionId === optionId);
 
-/** Guests hear of it when it makes a difference to them: whoever watches the last portions listens to this. */
-const changed = (work: Work) => work.announce({ kind: 'staff', timestamp: work.now });
+/** What guests read of it: what it contains, with each of its choices. */
+async function toldOf(tx: Tx, menuItemId: string): Promise<string> {
+  const items = await readMenu(tx, [menuItemId]);
+  const allergensOf = await readAllergens(tx, items);
+  return JSON.stringify(
+    items.map(allergensOf).map(({ own, choices, proposed }) => [own.said, [...choices], proposed]),
+  );
+}
+
+/**
+ * Guests hear of it when it makes a difference to them: they are told at once of what a dish contains (AMB-210), and whoever
+ * watches the last portions listens to this.
+ */
+async function rewriting<A>(work: Work, { menuItemId }: Recipe, rewrite: () => Promise<A>): Promise<A> {
+  const before = await toldOf(work.tx, menuItemId);
+  const done = await rewrite();
+  const isTold = before !== (await toldOf(work.tx, menuItemId));
+  work.announce({ kind: isTold ? 'venue' : 'staff', timestamp: work.now });
+  return done;
+}
 
 /** What a portion of an item, and what a chosen option, uses up (AMB-110). The table is the stock's. */
 export function recipeService({ uow, world }: Context) {
@@ -55,9 +74,7 @@ export function recipeService({ uow, world }: Context) {
         return await uow.run(async (work) => {
           await mustExist(work.tx, recipe);
           const entry = { id: id ?? world.newId(), stockId, ratio: toRatio(ratio) };
-          const use = await addUse(work, recipe, entry, actorOf(staff));
-          changed(work);
-          return use;
+          return rewriting(work, recipe, () => addUse(work, recipe, entry, actorOf(staff)));
         }, once);
       } catch (reason) {
         // Two items were given the same id at the same moment.
@@ -71,18 +88,16 @@ export function recipeService({ uow, world }: Context) {
         await mustExist(work.tx, recipe);
         const before = new Map((await usesOf(work.tx, recipe)).map((use) => [use.id, use]));
         const wanted = entries.map((entry) => ({ ...entry, ratio: toRatio(entry.ratio) }));
-        const after = await changeUses(work, recipe, wanted, actorOf(staff));
-        const isNew = ({ id, stockId, ratio }: MenuStockUse) =>
+        const change = () => changeUses(work, recipe, wanted, actorOf(staff));
+        const isNew = ({ id, stockId, ratio }: (typeof wanted)[number]) =>
           before.get(id)?.stockId !== stockId || before.get(id)?.ratio !== ratio;
-        if (after.some(isNew)) changed(work);
-        return after;
+        return wanted.some(isNew) ? rewriting(work, recipe, change) : change();
       }),
 
     remove: async (recipe: Recipe, id: string, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         await mustExist(work.tx, recipe);
-        await removeUse(work, recipe, id, actorOf(staff));
-        changed(work);
+        await rewriting(work, recipe, () => removeUse(work, recipe, id, actorOf(staff)));
         return { status: 'deleted' as const, id };
       }, once),
   };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { bani, venueText } from '@masa/contract/values';
+import { allergen, bani, venueText } from '@masa/contract/values';
 
 export const orderColumns = {
+  'order_items.allergy': z.array(allergen),
   'order_items.modifiers': z.array(
     z.object({
       group: z.string(),

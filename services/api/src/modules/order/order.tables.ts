@@ -1,3 +1,4 @@
+import type { Allergen } from '@masa/domain/allergens';
 import type { VenueText } from '@masa/domain/language';
 import type { Station } from '@masa/domain/menu';
 import type { TakenModifier } from '@masa/domain/modifiers';
@@ -47,6 +48,8 @@ export type OrderTables = {
     readonly names: Json<VenueText>;
     /** What the guest has written to it: for staff and for his own phone. */
     readonly note: string | null;
+    /** What the guest has told the kitchen that he must not eat, with this order alone (AMB-212). */
+    readonly allergy: Json<readonly Allergen[]> | null;
     readonly station: Station;
     readonly vat_group: string;
     readonly status: OrderStatus;
@@ -115,7 +118,7 @@ export const untouched = {
   rushedBy: null,
 } satisfies Partial<OrderItem>;
 
-type ItemColumns = Omit<Row, 'original_session_id' | 'deleted_by' | 'open_mark'>;
+type ItemColumns = Omit<Row, 'original_session_id' | 'deleted_by' | 'open_mark' | 'allergy'>;
 type Said = { readonly [C in keyof ItemColumns]: ItemColumns[C] | undefined };
 /** What is to be written of an item; a column of which nothing is said stays as it is. */
 export function toRow(item: OrderItem): ItemColumns;

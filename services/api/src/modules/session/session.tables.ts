@@ -61,6 +61,8 @@ export type SessionTables = {
     readonly last_seen_at: number;
     readonly closed_at: number | null;
     readonly training: Flag;
+    /** Since when somebody has said that he is 18 (AMB-213). */
+    readonly adult_at: number | null;
     readonly code: string;
     readonly held_at: number | null;
     readonly vouched_at: number | null;

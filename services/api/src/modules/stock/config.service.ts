@@ -1,4 +1,5 @@
 import type { AuditAction } from '@masa/i18n/audit-actions';
+import { allergensIn, codesOf } from '@masa/domain/allergens';
 import { isDeepStrictEqual } from 'node:util';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -10,16 +11,30 @@ import { isConfigUsed, isUnitUsed } from './config-uses.view.ts';
 import * as store from './stock-config.store.ts';
 import { deleteLinks, linksOf, readLinks, type StoredLink } from './stock-link.store.ts';
 import { isSupplierActive } from './supplier.view.ts';
-import type { ConfigFields, NewConfig } from './stock.inputs.ts';
+import type { ConfigFields, ConfigSaid, NewConfig } from './stock.inputs.ts';
 
-const fieldsNow = ({ name, min, max, unit, supplier, scheduleDays }: store.StockConfig): ConfigFields => ({
-  name,
-  min,
-  max,
-  unit,
-  supplier,
-  scheduleDays,
+const fieldsNow = (config: store.StockConfig): ConfigFields => ({
+  name: config.name,
+  min: config.min,
+  max: config.max,
+  unit: config.unit,
+  supplier: config.supplier,
+  scheduleDays: config.scheduleDays,
+  allergens: config.allergens,
+  mayContain: config.mayContain,
 });
+const stated = ({ allergens, mayContain }: ConfigFields) => ({ allergens, mayContain });
+
+/** Each allergen once and in one order: whoever says wheat has said gluten. */
+function fieldsAfter(said: ConfigSaid, before: Pick<ConfigFields, 'allergens' | 'mayContain'>): ConfigFields {
+  const { allergens = before.allergens, mayContain = before.mayContain, ...fields } = said;
+  return {
+    ...fields,
+    allergens: allergens && allergensIn(allergens),
+    mayContain: codesOf(mayContain),
+  };
+}
+const NOT_STATED = { allergens: null, mayContain: [] };
 
 /** Nothing new from a supplier that was deactivated; who has him already keeps him. */
 async function supplierMustDeliver(work: Work, id: string, before?: string): Promise<void> {
@@ -62,12 +77,13 @@ export function configService({ uow, world }: Context) {
       }),
 
     create: async <A>(
-      { id: wanted, ...fields }: NewConfig,
+      { id: wanted, ...said }: NewConfig,
       staff: Staff,
       { once, tell }: Repeatable<LinkedConfig, A>,
     ) =>
       uow.run(async (work) => {
         const id = wanted ?? world.newId();
+        const fields = fieldsAfter(said, NOT_STATED);
         await supplierMustDeliver(work, fields.supplier);
         if (await store.hasConfigId(work.tx, id)) throw new Refusal('id_taken');
         const config = { ...fields, id, lastCountedAt: null, createdAt: work.now };
@@ -78,10 +94,11 @@ export function configService({ uow, world }: Context) {
       }, once),
 
     /** The whole of it. The unit stays as soon as an amount or a ratio is told in it. */
-    change: async (id: string, fields: ConfigFields, staff: Staff) =>
+    change: async (id: string, said: ConfigSaid, staff: Staff) =>
       uow.run(async (work): Promise<LinkedConfig> => {
         const [config] = await store.lockConfigs(work.tx, [id]);
         const before = fieldsNow(found(config, 'stock_config_not_found'));
+        const fields = fieldsAfter(said, before);
         await supplierMustDeliver(work, fields.supplier, before.supplier);
         if (fields.unit !== before.unit && (await isUnitUsed(work.tx, id))) throw new Refusal('unit_in_use');
         const links = await linksOf(work.tx, id);
@@ -90,6 +107,9 @@ export function configService({ uow, world }: Context) {
         await unlessNameTaken(work, id, fields.name, () => store.updateConfig(work.tx, id, fields));
         await noted(work, staff, 'stock_config.changed', id, { before, after: fields });
         changed(work);
+        // Dishes of which it is a part contain something else now.
+        if (!isDeepStrictEqual(stated(fields), stated(before)))
+          work.announce({ kind: 'venue', timestamp: work.now });
         return { config: { ...known, ...fields }, links };
       }),
 

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@masa/i18n/audit-actions';
+import { allergensOfStocks, reachedStocks } from '@masa/domain/allergens';
 import type { Ratio } from '@masa/domain/quantity';
 import { closesCircle } from '@masa/domain/recipe';
 import { actorOf, type Staff } from '../../caller.ts';
@@ -6,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Once, Repeatable, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
-import { lockAllConfigs, readConfig } from './stock-config.store.ts';
+import { lockAllConfigs, readConfig, readConfigs } from './stock-config.store.ts';
 import * as store from './stock-link.store.ts';
 import type { NewLink } from './stock.inputs.ts';
 
@@ -43,6 +44,22 @@ async function judge(work: Work, link: store.StoredLink): Promise<void> {
 
 const changed = (work: Work) => work.announce({ kind: 'staff', timestamp: work.now });
 
+/** With what a stock is said to contain: of its recipe before, and of its recipe after. */
+async function containedIn(work: Work, stockId: string): Promise<string> {
+  const configs = await readConfigs(work.tx);
+  const stocks = new Map(
+    configs.map(({ id, allergens: contains, mayContain }) => [id, { id, contains, mayContain }]),
+  );
+  return JSON.stringify(allergensOfStocks(reachedStocks([stockId], await store.readLinks(work.tx)), stocks));
+}
+/** Dishes contain something else now, and guests read it (AMB-210). */
+async function rewriting(work: Work, stockId: string, rewrite: () => Promise<void>): Promise<void> {
+  const before = await containedIn(work, stockId);
+  await rewrite();
+  if (before === (await containedIn(work, stockId))) changed(work);
+  else work.announce({ kind: 'venue', timestamp: work.now });
+}
+
 /**
  * What making one unit of a stock uses up (AMB-111). Whoever changes a link holds every config: two links that would
  * close a circle together come one after the other, and no dish is prepared by half of an old recipe.
@@ -75,9 +92,8 @@ export function linkService({ uow, world }: Context) {
           ratio: given.ratio,
         };
         await judge(work, link);
-        await store.insertLink(work.tx, link);
+        await rewriting(work, stockId, () => store.insertLink(work.tx, link));
         await noted(work, staff, 'stock_link.added', { after: link });
-        changed(work);
         return tell(link);
       }, once),
 
@@ -95,9 +111,8 @@ export function linkService({ uow, world }: Context) {
     remove: async (stockId: string, id: string, staff: Staff, once: Once | null) =>
       uow.run(async (work) => {
         const before = await lockLink(work, stockId, id);
-        await store.deleteLinks(work.tx, [id]);
+        await rewriting(work, stockId, () => store.deleteLinks(work.tx, [id]));
         await noted(work, staff, 'stock_link.removed', { before });
-        changed(work);
         return { status: 'deleted' as const, id };
       }, once),
   };

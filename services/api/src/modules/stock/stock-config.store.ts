@@ -1,7 +1,10 @@
+import type { Allergen, AllergenWord } from '@masa/domain/allergens';
 import type { Quantity } from '@masa/domain/quantity';
 import type { StockUnit } from '@masa/domain/stock';
 import type { Reader, Tx } from '../../db/database.ts';
+import { readJson } from '../../db/json-columns.ts';
 import { inPieces } from '../../db/pieces.ts';
+import { toJson } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** Something that is kept in stock. */
@@ -15,6 +18,9 @@ export type StockConfig = {
   readonly scheduleDays: number;
   readonly lastCountedAt: number | null;
   readonly createdAt: number;
+  /** Null: nobody has stated them, which is not the same as none (AMB-210). */
+  readonly allergens: readonly AllergenWord[] | null;
+  readonly mayContain: readonly Allergen[];
 };
 
 const toConfig = (row: Tables['stock_configs']): StockConfig => ({
@@ -27,6 +33,8 @@ const toConfig = (row: Tables['stock_configs']): StockConfig => ({
   scheduleDays: row.schedule_days,
   lastCountedAt: row.last_counted_at,
   createdAt: row.created_at,
+  allergens: row.allergens === null ? null : readJson('stock_configs.allergens', row.allergens, row.id),
+  mayContain: row.may_contain === null ? [] : readJson('stock_configs.may_contain', row.may_contain, row.id),
 });
 
 const NAME_KEY_LENGTH = 120;
@@ -68,7 +76,7 @@ export async function isNameTaken(reader: Reader, name: string, butId: string): 
 }
 
 type Fields = Omit<StockConfig, 'id' | 'lastCountedAt' | 'createdAt'>;
-const toRow = ({ name, min, max, unit, supplier, scheduleDays }: Fields) => ({
+const toRow = ({ name, min, max, unit, supplier, scheduleDays, allergens, mayContain }: Fields) => ({
   name,
   name_key: nameKey(name),
   min_amount: min,
@@ -76,6 +84,8 @@ const toRow = ({ name, min, max, unit, supplier, scheduleDays }: Fields) => ({
   unit,
   supplier_id: supplier,
   schedule_days: scheduleDays,
+  allergens: allergens === null ? null : toJson(allergens),
+  may_contain: mayContain.length === 0 ? null : toJson(mayContain),
 });
 
 export async function insertConfig(tx: Tx, config: StockConfig): Promise<void> {

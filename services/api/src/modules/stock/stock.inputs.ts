@@ -18,8 +18,13 @@ export type Correction = {
 };
 /** What staff say of a stock. */
 export type ConfigFields = Omit<StockConfig, 'id' | 'lastCountedAt' | 'createdAt'>;
+type Stated = Pick<ConfigFields, 'allergens' | 'mayContain'>;
+/** What is not said of allergens stays as it was: of a new one, not stated. */
+export type ConfigSaid = Omit<ConfigFields, keyof Stated> & {
+  readonly [F in keyof Stated]: Stated[F] | undefined;
+};
 /** Without an id it gets one. */
-export type NewConfig = ConfigFields & { readonly id: string | null };
+export type NewConfig = ConfigSaid & { readonly id: string | null };
 export type Count = { readonly counted: Quantity; readonly reason?: string | undefined };
 export type NewLink = {
   readonly id: string | null;

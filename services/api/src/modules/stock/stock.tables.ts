@@ -1,7 +1,8 @@
+import type { Allergen, AllergenWord } from '@masa/domain/allergens';
 import type { Bani } from '@masa/domain/money';
 import type { Quantity, Ratio } from '@masa/domain/quantity';
 import type { MovementCause, StockUnit } from '@masa/domain/stock';
-import type { Flag } from '../../db/columns.ts';
+import type { Flag, Json } from '../../db/columns.ts';
 
 export type StockTables = {
   readonly menu_stock_uses: {
@@ -35,6 +36,9 @@ export type StockTables = {
     readonly schedule_days: number;
     readonly last_counted_at: number | null;
     readonly created_at: number;
+    /** Null: nobody has stated them. */
+    readonly allergens: Json<readonly AllergenWord[]> | null;
+    readonly may_contain: Json<readonly Allergen[]> | null;
   };
   readonly stock_links: {
     readonly id: string;

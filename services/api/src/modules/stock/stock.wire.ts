@@ -8,7 +8,7 @@ import type { StockLevel } from './level.view.ts';
 import type { StockFigures } from './figures.view.ts';
 import type { Movement } from './movement.store.ts';
 import type { StoredLink } from './stock-link.store.ts';
-import type { ConfigFields, Correction, Count, NewBatch, NewConfig, NewLink } from './stock.inputs.ts';
+import type { ConfigSaid, Correction, Count, NewBatch, NewConfig, NewLink } from './stock.inputs.ts';
 
 export const linkToWire = (link: StoredLink): Answer<'addStockLink'> => ({
   ...link,
@@ -16,7 +16,7 @@ export const linkToWire = (link: StoredLink): Answer<'addStockLink'> => ({
 });
 
 export const configToWire = ({
-  config: { id, name, min, max, unit, supplier, scheduleDays, lastCountedAt },
+  config: { id, name, min, max, unit, supplier, scheduleDays, lastCountedAt, allergens, mayContain },
   links,
 }: LinkedConfig): Answer<'stockConfig'> => ({
   id,
@@ -27,6 +27,8 @@ export const configToWire = ({
   supplier,
   stockControlSchedule: scheduleDays,
   lastCountedAt: isoOrNull(lastCountedAt),
+  allergens: allergens && [...allergens],
+  mayContain: [...mayContain],
   dependencies: links.map(linkToWire),
 });
 
@@ -87,13 +89,17 @@ export const configFieldsOf = ({
   unit,
   supplier,
   stockControlSchedule,
-}: Omit<ConfigAsked, 'id'>): ConfigFields => ({
+  allergens,
+  mayContain,
+}: Omit<ConfigAsked, 'id'>): ConfigSaid => ({
   name,
   min: toQuantity(min),
   max: toQuantity(max),
   unit,
   supplier,
   scheduleDays: stockControlSchedule,
+  allergens,
+  mayContain,
 });
 
 export const newConfigOf = (body: ConfigAsked): NewConfig => ({ ...configFieldsOf(body), id: body.id });

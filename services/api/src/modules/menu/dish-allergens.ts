@@ -1,0 +1,131 @@
+import { hash } from 'node:crypto';
+import {
+  addsNothing,
+  allergensOfStocks,
+  allergensSaid,
+  allergensTogether,
+  isOutdated,
+  reachedStocks,
+  recipeInWords,
+  withTraces,
+  type Allergen,
+  type AllergenSet,
+  type AllergenStatement,
+  type StockStatement,
+} from '@masa/domain/allergens';
+import { completeModifiers } from '@masa/domain/modifiers';
+import { completeOptions } from '@masa/domain/order-options';
+import type { StockLink } from '@masa/domain/recipe';
+import type { MenuModifier, MenuModifierGroup } from './modifiers.view.ts';
+import type { MenuUse } from './portions.ts';
+
+/** What recipes and staff say of a dish alone, or of one of its choices. */
+type Source = {
+  /** What its recipe says; null: it has none. */
+  readonly computed: AllergenSet | null;
+  readonly said: AllergenSet;
+  /** Its recipe in short: another one is another recipe. */
+  readonly recipe: string;
+  /** What staff have taken away or confirmed was of another recipe. */
+  readonly outdated: boolean;
+};
+export type DishAllergens = {
+  readonly own: Source;
+  /** By the id of an option or of a modifier; one that brings nothing is not in it. */
+  readonly choices: ReadonlyMap<string, AllergenSet>;
+  /** Of the dish with what it proposes. */
+  readonly proposed: AllergenSet;
+};
+
+/** What of a dish decides it. */
+export type Dish = {
+  readonly id: string;
+  readonly allergenStatement: AllergenStatement | null;
+  readonly optionGroups: readonly {
+    readonly optionGroup: string;
+    readonly options: readonly { readonly id: string; readonly active: boolean }[];
+  }[];
+  readonly modifiers: readonly MenuModifierGroup[];
+};
+export type Kitchen = {
+  readonly uses: ReadonlyMap<string, readonly MenuUse[]>;
+  readonly links: readonly StockLink[];
+  readonly stocks: ReadonlyMap<string, StockStatement>;
+  readonly traces: readonly Allergen[];
+};
+
+const SIGNS_OF_A_RECIPE = 16;
+const inShort = (recipe: string): string => hash('sha256', recipe, 'base64url').slice(0, SIGNS_OF_A_RECIPE);
+
+const sourceOf = (
+  { links, stocks }: Kitchen,
+  uses: readonly MenuUse[],
+  statement: AllergenStatement | null,
+): Source => {
+  const reached = reachedStocks(
+    uses.map(({ stockId }) => stockId),
+    links,
+  );
+  const computed = allergensOfStocks(reached, stocks);
+  const recipe = inShort(recipeInWords(reached, stocks));
+  return {
+    computed,
+    recipe,
+    said: allergensSaid(computed, statement, recipe),
+    outdated: isOutdated(statement, recipe),
+  };
+};
+
+/** An option without a recipe is a way to serve the same dish: a heat, a kind of tea. */
+const ofOption = (kitchen: Kitchen, uses: readonly MenuUse[]): AllergenSet =>
+  uses.length === 0 ? addsNothing : sourceOf(kitchen, uses, null).said;
+
+/** A modifier is something more on the plate: without a recipe and a statement nobody knows what. */
+function ofModifier(
+  kitchen: Kitchen,
+  choice: MenuModifier,
+  uses: readonly MenuUse[],
+  options: ReadonlyMap<string, AllergenSet>,
+): AllergenSet {
+  const twin = choice.sameAs === null ? undefined : options.get(choice.sameAs);
+  if (uses.length === 0 && choice.allergenStatement === null && twin) return twin;
+  return sourceOf(kitchen, uses, choice.allergenStatement).said;
+}
+
+/** Beside a dish of which nothing else is to be said, a choice that is stated to contain nothing brings nothing. */
+const asChoice = (set: AllergenSet): AllergenSet =>
+  set.state === 'known' && set.contains.length === 0 ? { ...set, state: 'none' } : set;
+const bringsNothing = ({ state, contains, mayContain }: AllergenSet): boolean =>
+  state === 'none' && contains.length === 0 && mayContain.length === 0;
+
+function proposedOf(item: Dish): readonly string[] {
+  const options = completeOptions(item.optionGroups, []);
+  const modifiers = completeModifiers(item.modifiers, []);
+  return [
+    ...(options.ok ? options.value : []).map(({ choice }) => choice),
+    ...(modifiers.ok ? modifiers.value : []).map(({ choice }) => choice),
+    ...item.modifiers.flatMap(({ choices }) =>
+      choices.flatMap(({ id, isDefault, active }) => (isDefault && active ? [id] : [])),
+    ),
+  ];
+}
+
+export function allergensOfDish(item: Dish, kitchen: Kitchen): DishAllergens {
+  const usesOf = (choice: string | null) =>
+    (kitchen.uses.get(item.id) ?? []).filter(({ optionId }) => optionId === choice);
+  const own = sourceOf(kitchen, usesOf(null), item.allergenStatement);
+  const options = new Map(
+    item.optionGroups.flatMap((group) =>
+      group.options.map(({ id }) => [id, asChoice(ofOption(kitchen, usesOf(id)))] as const),
+    ),
+  );
+  const modifiers = item.modifiers.flatMap((group) =>
+    group.choices.map(
+      (choice) => [choice.id, asChoice(ofModifier(kitchen, choice, usesOf(choice.id), options))] as const,
+    ),
+  );
+  const choices = new Map([...options, ...modifiers].filter(([, set]) => !bringsNothing(set)));
+  const said = withTraces(own.said, kitchen.traces);
+  const proposed = allergensTogether([said, ...proposedOf(item).map((id) => choices.get(id) ?? addsNothing)]);
+  return { own: { ...own, said }, choices, proposed };
+}

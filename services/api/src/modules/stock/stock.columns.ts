@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { allergen, allergenWord } from '@masa/contract/values';
+
+export const stockColumns = {
+  'stock_configs.allergens': z.array(allergenWord),
+  'stock_configs.may_contain': z.array(allergen),
+};
