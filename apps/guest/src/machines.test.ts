@@ -13,6 +13,7 @@ it('are all found', () => {
     'itemDelete',
     'sittingDown',
     'tableChange',
+    'takeBack',
     'voucher',
     'waiterCall',
   ]);

@@ -17,6 +17,7 @@ import { AppBoundary } from '../shared/blocks.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import { useLook } from './look.ts';
 import { paths } from '../shared/paths.ts';
+import { UndoNotice } from './undo-notice.tsx';
 import { CartRoute, HomeRoute, loadAllScreens, TableEntryRoute, TableSummaryRoute } from './screens.ts';
 
 /** Without a menu on screen the other screens are fetched while the first one is read. */
@@ -59,6 +60,7 @@ export function Shell(): ReactElement {
           <SessionError />
         </div>
       )}
+      <UndoNotice session={session} />
       <AppBoundary key={pathname}>
         <Suspense fallback={<ScreenLoading />}>
           <Routes>

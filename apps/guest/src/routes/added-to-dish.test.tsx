@@ -46,6 +46,7 @@ describe('in the cart', () => {
     await waitFor(() => expect(api.callsOf('placeOrder')).toHaveLength(1));
     expect(api.callsOf('placeOrder')[0]?.body).toEqual({
       sessionId: session().id,
+      undo: true,
       orderItems: [
         { menuItemId: 'buffalo__12pc', options, modifiers: [extraRanch, fries], quantity: 3 },
         { menuItemId: 'buffalo__12pc', options },

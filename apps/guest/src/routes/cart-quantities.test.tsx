@@ -60,6 +60,7 @@ describe('three beers and a dish', () => {
     await waitFor(() => expect(api.callsOf('placeOrder')).toHaveLength(1));
     expect(api.callsOf('placeOrder')[0]?.body).toEqual({
       sessionId: session().id,
+      undo: true,
       orderItems: [
         { menuItemId: 'lager__500ml', options: [], quantity: 3 },
         { menuItemId: 'buffalo__8pc', options: [] },

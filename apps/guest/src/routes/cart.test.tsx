@@ -124,6 +124,7 @@ it('sends the lines without prices, is emptied and goes home', async () => {
   const [call] = api.callsOf('placeOrder');
   expect(call?.body).toEqual({
     sessionId: 'ana-session',
+    undo: true,
     orderItems: [
       { menuItemId: buffalo.menuItemId, options: buffalo.options },
       { menuItemId: lager.menuItemId, options: [] },

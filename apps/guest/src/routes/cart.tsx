@@ -25,7 +25,7 @@ import { useVenue } from '../features/venue/venue.ts';
 import { SendBar } from '../features/cart/send-bar.tsx';
 import { SendFailed } from '../features/cart/send-failed.tsx';
 import type { Sent } from '../features/cart/submission.ts';
-import { useRememberSent } from '../features/cart/sent-orders.tsx';
+import { useRememberSent } from '../features/cart/just-sent.ts';
 import { useTableSummary } from '../features/home/table-summary.ts';
 import { dishOf } from '../features/menu/dishes.ts';
 import { useMenu } from '../features/menu/menu.ts';
@@ -62,9 +62,9 @@ export function CartRoute(): ReactElement {
   const forWaiter = session?.waiterSession === true;
   const { data: table } = useTableSummary(forWaiter ? session.tableId : null);
   const tableWord = table && tableWords(table.tableName, { t });
-  const complete = useComplete(forWaiter, table);
-  const sendVia = session?.isQuickOrder ? sendQuickOrder : sendToKitchen;
-  const order = useCartOrder(session?.id ?? null, session && sendVia(session.id), complete, () => {
+  const complete = useComplete(session, table);
+  const sendVia = session && (session.isQuickOrder ? sendQuickOrder(session.id) : sendToKitchen(session));
+  const order = useCartOrder(session?.id ?? null, sendVia, complete, () => {
     menu.reload();
     // The visit may have been held, or closed, while it was sent.
     void recheck();
@@ -239,9 +239,11 @@ function CartBody({ menu, cart, total, leaving, forWaiter, ...deeds }: BodyProps
   );
 }
 
+const SECOND_MS = 1_000;
+
 /** What comes after it was sent. */
 function useComplete(
-  forWaiter: boolean,
+  session: Session | null,
   table: ReturnType<typeof useTableSummary>['data'],
 ): (sent: Sent) => void {
   const { t, language } = useTexts();
@@ -250,9 +252,13 @@ function useComplete(
   const navigate = useNavigate();
   const keepLanguage = useKeepLanguage();
   const onScreen = useOnScreen();
+  const forWaiter = session?.waiterSession === true;
   return (sent) => {
-    announce(t(sent.waits ? 'said.sentWaits' : 'said.sent'));
-    if (!forWaiter) rememberSent(sent);
+    const seconds = sent.undo && Math.ceil((sent.undo.until - Date.now()) / SECOND_MS);
+    announce(
+      seconds === null ? t(sent.waits ? 'said.sentWaits' : 'said.sent') : t('said.undo', { count: seconds }),
+    );
+    if (!forWaiter && session) rememberSent(sent, session.id);
     else if (table) leaveSentNote({ ...table, count: sent.count }, Date.now());
     // Whoever has gone elsewhere meanwhile stays there.
     if (!onScreen.current) return;

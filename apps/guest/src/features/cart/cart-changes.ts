@@ -5,9 +5,13 @@ export type CartChange = (before: StoredCart) => StoredCart;
 
 export const EMPTY_CART: StoredCart = { lines: [], submission: null };
 
+/** What is there already comes no second time. */
 export const adding =
   (...added: readonly CartLine[]): CartChange =>
-  (cart) => ({ ...cart, lines: [...cart.lines, ...added] });
+  (cart) => ({
+    ...cart,
+    lines: [...cart.lines, ...added.filter((line) => cart.lines.every(({ key }) => key !== line.key))],
+  });
 
 /**
  * Other dishes in the place of these. Those that may be in the kitchen already stay; where nothing else is left of them,
@@ -50,7 +54,7 @@ export const beginningToSend =
   (cart) =>
     cart.submission !== null || cart.lines.length === 0
       ? cart
-      : { ...cart, submission: { key, count: cart.lines.length, detail, counted: true } };
+      : { ...cart, submission: { key, count: cart.lines.length, detail, counted: true, undo: true } };
 
 /** The server has these lines. Of two tabs that sent them under one key the second changes nothing. */
 export const sent =

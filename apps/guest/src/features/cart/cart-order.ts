@@ -3,14 +3,22 @@ import { CallRefused } from '@masa/client/create-client';
 import { useMachine } from '@masa/front/use-machine';
 import { api } from '../../shared/api.ts';
 import type { WaitsFor } from '../../shared/cannot-order.ts';
+import type { Session } from '../../shared/storage.ts';
 import { cartOrder, type CartOrderState } from './cart-order.machine.ts';
 import { useSubmitCart, type SendOrder, type Sent } from './submission.ts';
 
+/** What a waiter orders he strikes off himself. */
 export const sendToKitchen =
-  (sessionId: string): SendOrder =>
-  async (orderItems, idempotencyKey) => {
-    const { orders } = await api.placeOrder({ body: { sessionId, orderItems } }, { idempotencyKey });
-    return orders.some(({ waits }) => waits !== null);
+  ({ id: sessionId, waiterSession }: Pick<Session, 'id' | 'waiterSession'>): SendOrder =>
+  async (orderItems, idempotencyKey, { undo }) => {
+    const body = { sessionId, orderItems, ...(undo && !waiterSession && { undo }) };
+    const { orders, undoUntil = null } = await api.placeOrder({ body }, { idempotencyKey });
+    // By the clock of the server alone: a phone's may be anything.
+    const forMs = undoUntil === null ? 0 : undoUntil - (orders[0]?.createdTs ?? undoUntil);
+    return {
+      waits: orders.some(({ waits }) => waits !== null),
+      settling: forMs > 0 ? { orderIds: orders.map(({ id }) => id), forMs } : null,
+    };
   };
 
 /**

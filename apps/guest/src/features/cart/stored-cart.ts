@@ -39,6 +39,8 @@ export type Submission = {
   readonly count: number;
   readonly detail: string;
   readonly counted?: true;
+  /** It was said that this phone can take it back. */
+  readonly undo?: true;
 };
 
 export type StoredCart = { readonly lines: readonly CartLine[]; readonly submission: Submission | null };
@@ -106,9 +108,9 @@ function readLine(value: unknown): CartLine | null {
 
 function readSubmission(value: unknown): Submission | null {
   if (!isRecord(value)) return null;
-  const { key, count, detail, counted } = value;
+  const { key, count, detail, counted, undo } = value;
   return typeof key === 'string' && typeof count === 'number' && typeof detail === 'string'
-    ? { key, count, detail, ...(counted === true && { counted }) }
+    ? { key, count, detail, ...(counted === true && { counted }), ...(undo === true && { undo }) }
     : null;
 }
 

@@ -9,12 +9,29 @@ import type { CartLine } from './stored-cart.ts';
 
 export type OrderItems = Request<'placeOrder'>['body']['orderItems'];
 
+/** What can be taken back, and for how long (AMB-225). */
+type Settling = { readonly orderIds: readonly string[]; readonly forMs: number };
+export type Taken = {
+  /** Until the staff have been at the table. */
+  readonly waits: boolean;
+  readonly settling: Settling | null;
+};
 /**
- * Sends these lines under this key; `detail` is whatever else the body holds. Answers whether they wait until the staff have
- * been at the table; throws when they were not taken.
+ * Sends these lines under this key; `detail` is whatever else the body holds, `undo` whether it says that this phone can take
+ * them back. Throws when they were not taken.
  */
-export type SendOrder = (orderItems: OrderItems, idempotencyKey: string, detail: string) => Promise<boolean>;
-export type Sent = { readonly count: number; readonly waits: boolean };
+export type SendOrder = (
+  orderItems: OrderItems,
+  idempotencyKey: string,
+  said: { readonly detail: string; readonly undo: boolean },
+) => Promise<Taken>;
+/** An order with what it was made of, until its guest can no longer take it back. */
+export type Undoable = {
+  readonly orderIds: readonly string[];
+  readonly lines: readonly CartLine[];
+  readonly until: number;
+};
+export type Sent = { readonly count: number; readonly waits: boolean; readonly undo: Undoable | null };
 
 /** A dish with nothing added is sent as it always was. */
 const oneDish = ({ menuItemId, options, modifiers = [], note }: CartLine): OrderItems[number] => ({
@@ -42,13 +59,21 @@ export function useSubmitCart(sessionId: string | null): (detail: string, send: 
     async (detail, send) => {
       let count = 0;
       let waits = false;
+      let undo: Undoable | null = null;
       for (;;) {
         const { lines, submission } = await change(beginningToSend(deedKey(), detail));
-        if (submission === null) return { count, waits };
+        if (submission === null) return { count, waits, undo };
         const taken = lines.slice(0, submission.count);
         const orderItems = submission.counted ? countedLines(taken) : taken.map(oneDish);
         try {
-          waits = (await send(orderItems, submission.key, submission.detail)) || waits;
+          const said = { detail: submission.detail, undo: submission.undo === true };
+          const { waits: someWait, settling } = await send(orderItems, submission.key, said);
+          waits ||= someWait;
+          undo = settling && {
+            orderIds: settling.orderIds,
+            lines: taken,
+            until: Date.now() + settling.forMs,
+          };
         } catch (reason) {
           if (isRefusal(reason)) await change(refused(submission.key));
           throw reason;

@@ -7,13 +7,17 @@ type OrderItems = Request<'placeOrder'>['body']['orderItems'];
 /** Order and payment in one call, with the waiter's credentials. A failure is logged; what a waiter orders waits for nobody. */
 export const sendQuickOrder =
   (sessionId: string) =>
-  async (orderItems: OrderItems, idempotencyKey: string, paymentWord: string): Promise<boolean> => {
+  async (
+    orderItems: OrderItems,
+    idempotencyKey: string,
+    { detail }: { readonly detail: string },
+  ): Promise<{ readonly waits: false; readonly settling: null }> => {
     try {
       await staffApi.quickOrder(
-        { body: { order: { sessionId, orderItems }, ...readPaymentWord(paymentWord) } },
+        { body: { order: { sessionId, orderItems }, ...readPaymentWord(detail) } },
         { idempotencyKey },
       );
-      return false;
+      return { waits: false, settling: null };
     } catch (reason) {
       // oxlint-disable-next-line no-console -- a failed quick order is logged (AMB-087)
       console.error('The quick order was not taken.', reason);
