@@ -59,6 +59,11 @@ async function freeTheTill(person: Person, { openReceipt, cancelReceipt }: Room)
 const listed = async (person: Person): Promise<Job[]> =>
   (await untilAnswered(person, () => person.api.printJobs({ query: { limit: 200 } }))).filter(needsSomebody);
 
+/** The bar is closed and nothing goes wrong any more: whatever still waits after so many looks waits for ever. */
+const LAST_LOOKS = 20;
+
+const inWords = ({ kind, status, error }: Job): string => `a ${kind} that is ${status} (${error})`;
+
 /** Whoever looks after the papers that nobody knows about; not longer than there are some, once the bar is closed. */
 export async function desk(
   person: Person,
@@ -66,14 +71,18 @@ export async function desk(
   isClosed: () => boolean,
   room: Room,
 ): Promise<void> {
+  let looks = 0;
   for (;;) {
     await pause(person, ...LOOKS_MS);
     const closed = isClosed();
+    if (closed) looks += 1;
     await lookAfterAgents(person, plans, room);
     await freeTheTill(person, room);
     const jobs = await listed(person);
     for (const job of jobs) await decide(person, job, room);
     if (closed && jobs.length === 0) return;
+    if (looks > LAST_LOOKS)
+      throw new Error(`nobody gets rid of what waits at the printers: ${jobs.map(inWords).join(', ')}`);
   }
 }
 

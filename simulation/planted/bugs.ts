@@ -211,6 +211,11 @@ export const bugs: Readonly<Record<string, Bug>> = {
     text: 'else if (item.waits !== null && claimer.vouchedAt !== null)',
     instead: 'else if (item.waits !== null && claimer.vouchedAt !== null && false)',
   },
+  'a receipt is made of what is free': {
+    file: `${MODULES}/check/print-check.deed.ts`,
+    text: "if (isFree(billed)) throw new Refusal('nothing_to_pay');",
+    instead: '',
+  },
   'what is added costs nothing': {
     file: `${MODULES}/order/cart-lines.ts`,
     text: 'price: sumBani([dish.price, amountOf(modifiers)]),',

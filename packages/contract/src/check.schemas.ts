@@ -61,7 +61,7 @@ export const staffCheckSchemas = {
   printFiscal: {
     params: z.object({ checkId: id }),
     response: printTicket,
-    errors: ['check_not_found', 'check_not_open'],
+    errors: ['check_not_found', 'check_not_open', 'nothing_to_pay'],
     idempotent: true,
   },
   completeCheck: {

@@ -93,6 +93,7 @@ const messages: Readonly<Record<FailureCode, string>> = {
   illegal_transition: 'The order cannot take that step now.',
   check_not_open: 'This check is already finished.',
   check_has_fiscal: 'A fiscal receipt of this check is printed or on its way.',
+  nothing_to_pay: 'Nothing is to be paid on this check: it needs no receipt.',
   quick_check_stays: 'A quick order cannot be cancelled.',
   print_job_wrong_state: 'The print job is in another state by now.',
   reason_needed: 'Please say why.',

@@ -95,6 +95,7 @@ const failures = {
   illegal_transition: 409,
   check_not_open: 409,
   check_has_fiscal: 409,
+  nothing_to_pay: 409,
   quick_check_stays: 409,
   print_job_wrong_state: 409,
   reason_needed: 409,

@@ -12,6 +12,7 @@ const own: Partial<Record<Failure, TextKey>> = {
   check_requested: 'reason.check_requested',
   check_not_open: 'reason.check_not_open',
   check_has_fiscal: 'reason.check_has_fiscal',
+  nothing_to_pay: 'reason.nothing_to_pay',
   quick_check_stays: 'reason.quick_check_stays',
   check_not_found: 'reason.check_not_found',
   training_mode: 'training.refused',

@@ -258,8 +258,11 @@ describe('closing a table', () => {
     expect((await card()).getByText('No fiscal receipt has been printed.')).toBeTruthy();
   });
 
-  it('does not ask for a receipt where the venue wants none', async () => {
-    const { user } = hallWith(aCheck({ fiscal: null, fiscalRequired: false }));
+  it.each([
+    ['the venue wants none', { fiscalRequired: false }],
+    ['nothing is to be paid', { effectiveTotal: 0 }],
+  ])('does not ask for a receipt where %s', async (_, given) => {
+    const { user } = hallWith(aCheck({ fiscal: null, ...given }));
     await press(user, 'Close table');
     expect((await card()).queryByText('No fiscal receipt has been printed.')).toBeNull();
   });

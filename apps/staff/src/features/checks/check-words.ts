@@ -51,6 +51,7 @@ export function closeWarnings(
     const count = t('check.undelivered', { count: check.undelivered });
     warnings.push(names.length > 0 ? `${count}: ${names.join(', ')}.` : `${count}.`);
   }
-  if (check.fiscalRequired && check.fiscal !== 'printed') warnings.push(t('check.noFiscal'));
+  if (check.fiscalRequired && check.effectiveTotal > 0 && check.fiscal !== 'printed')
+    warnings.push(t('check.noFiscal'));
   return warnings;
 }

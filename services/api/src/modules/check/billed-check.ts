@@ -10,6 +10,9 @@ export type BilledCheck = {
   readonly bill: Bill;
 };
 
+/** Vouchers have paid for all of it: no cash register takes a receipt of nothing. */
+export const isFree = ({ bill }: Pick<BilledCheck, 'bill'>): boolean => bill.totals.effectiveTotal === 0;
+
 /** What the hall sees of an open check. */
 export type CheckCard = {
   readonly check: Check;

@@ -1,6 +1,6 @@
 import type { FiscalDocument } from '@masa/domain/print-document';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { evening, order, type Evening } from '../../testing/evening.ts';
+import { evening, order, refusalOf, type Evening } from '../../testing/evening.ts';
 import { paying } from '../../testing/paying.ts';
 import { readVenue, writeVenue, type VenueSettings } from '../venue/public.ts';
 
@@ -103,6 +103,26 @@ describe('the tax on a receipt', () => {
     for (const { gross, vat, percent } of after.vat)
       expect(vat).toBe(Math.round((gross * percent) / (100 + percent)));
   });
+});
+
+it('no receipt is made of a check on which nothing is to be paid, and the day does not wait for one', async () => {
+  await settings({ fiscalRequired: true });
+  await till();
+  const guest = await bar.guest('Olga', bar.table());
+  const [fries = ''] = await order(guest, 'fries');
+  const voucher = { promocode: 'FREEFRIES', sessionId: guest.session.id, appliedToOrder: fries };
+  expect((await guest.api.applyPromo({ body: voucher })).status).toBe('applied');
+  const params = { checkId: await pay.opened(pay.separate(guest)) };
+  // No cash register takes it: what costs nothing is no sale.
+  expect(await refusalOf(bar.ana.printFiscal({ params }))).toBe('409 nothing_to_pay');
+  const paid = (await checkOf('fries')).checkId;
+  for (const checkId of [params.checkId, paid]) await pay.complete(checkId);
+  expect(await refusalOf(bar.ana.printFiscal({ params }))).toBe('409 nothing_to_pay');
+  const { today } = await bar.boss.dayClose({ params: { date: '2026-11-20' } });
+  const { blockers } = await bar.boss.dayClose({ params: { date: today } });
+  const missing = blockers.flatMap((one) => (one.kind === 'fiscal_receipt' ? [one.checkId] : []));
+  expect(missing).toContain(paid);
+  expect(missing).not.toContain(params.checkId);
 });
 
 describe('a printed receipt', () => {

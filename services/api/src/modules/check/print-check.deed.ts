@@ -1,8 +1,10 @@
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Once } from '../../db/unit-of-work.ts';
+import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { readVenue } from '../venue/public.ts';
+import { isFree } from './billed-check.ts';
 import { fiscalOrder, precheckOrder } from './check-documents.ts';
 import type { CheckNeeds } from './check.needs.ts';
 import { lockPrintable } from './locked-check.ts';
@@ -24,12 +26,13 @@ export const printPrecheck =
       return ticket;
     }, once);
 
-/** At most one successful fiscal receipt per check (AMB-066). */
+/** At most one successful fiscal receipt per check (AMB-066); none where nothing is to be paid: what is free is no sale. */
 export const printFiscal =
   ({ uow }: Context, { locks, printing }: CheckNeeds) =>
   (checkId: string, staff: Staff, once: Once | null) =>
     uow.run(async (work) => {
       const billed = await lockPrintable(work, locks, checkId);
+      if (isFree(billed)) throw new Refusal('nothing_to_pay');
       const ticket = await printing.enqueueFiscal(
         work,
         fiscalOrder(billed, staff.displayName, await readVenue(work.tx), work.now),

@@ -4,6 +4,7 @@ import type { Repeatable } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { mustShop } from '../order/public.ts';
 import { readVenue } from '../venue/public.ts';
+import { isFree } from './billed-check.ts';
 import { fiscalOrder } from './check-documents.ts';
 import type { QuickCheck, QuickOrder } from './check.inputs.ts';
 import type { CheckNeeds } from './check.needs.ts';
@@ -11,7 +12,7 @@ import { readCheck } from './check.store.ts';
 import { readBilledCheck } from './check.view.ts';
 import { openCheck } from './open-check.ts';
 
-/** Items, check and, for card always, the fiscal job in one transaction (AMB-085). */
+/** Items, check and, for card always, the fiscal job in one transaction (AMB-085); what is free has no receipt. */
 export const quickOrder =
   ({ uow, world }: Context, { locks, orders, printing }: CheckNeeds) =>
   <A>(order: QuickOrder, staff: Staff, caller: Caller, { once, tell }: Repeatable<QuickCheck, A>) =>
@@ -33,10 +34,11 @@ export const quickOrder =
           work.tx,
           found(await readCheck(work.tx, checkId), 'check_not_found'),
         );
-        await printing.enqueueFiscal(
-          work,
-          fiscalOrder(billed, staff.displayName, await readVenue(work.tx), work.now),
-        );
+        if (!isFree(billed))
+          await printing.enqueueFiscal(
+            work,
+            fiscalOrder(billed, staff.displayName, await readVenue(work.tx), work.now),
+          );
       }
       return tell({ checkId, items });
     }, once);
