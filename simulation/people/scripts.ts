@@ -131,7 +131,7 @@ function lineOf(chance: Chance, { menu }: Stock): Line {
 }
 /** Mostly some dishes; now and then a whole company's. */
 const cart = (chance: Chance, stock: Stock): Line[] =>
-  several(1, chance.percent(5) ? 40 : 4, chance, () => lineOf(chance, stock));
+  several(1, chance.percent(3) ? 40 : 2, chance, () => lineOf(chance, stock));
 
 function payment(chance: Chance): Payment {
   const paymentMethod = chance.pick(['cash', 'card'] as const);
@@ -174,9 +174,55 @@ function guestIntent(chance: Chance, stock: Stock): GuestIntent {
   }
 }
 
+/** How much happens in an evening. */
+type Size = {
+  readonly tables: readonly [least: number, most: number];
+  readonly guests: readonly [least: number, most: number];
+  readonly intents: readonly [least: number, most: number];
+  /** Of each of the staff, at most. */
+  readonly tasks: number;
+  readonly withinMs: number;
+  /** Between two things that a guest does, at most. */
+  readonly lingersMs: number;
+};
+const SHORT: Size = {
+  tables: [2, 4],
+  guests: [3, 6],
+  intents: [1, 4],
+  tasks: 4,
+  withinMs: 2 * MINUTE,
+  lingersMs: MINUTE,
+};
+const LONG: Size = {
+  tables: [2, 5],
+  guests: [5, 16],
+  intents: [1, 7],
+  tasks: 8,
+  withinMs: 15 * MINUTE,
+  lingersMs: 6 * MINUTE,
+};
+const FULL_HOUSE: Size = {
+  tables: [4, 8],
+  guests: [16, 40],
+  intents: [1, 7],
+  tasks: 16,
+  withinMs: 60 * MINUTE,
+  lingersMs: 12 * MINUTE,
+};
+
+/** Two hundred calls in the mean: what meets in a short evening meets as closely, and more evenings are had of a night. */
+const sizeOf = (chance: Chance): Size => {
+  const drawn = chance.below(100);
+  return drawn < 94 ? SHORT : drawn < 99 ? LONG : FULL_HOUSE;
+};
+
 /** People come in groups, and groups in waves. */
-function guests(chance: Chance, stock: Stock, most: number, withinMs: number): GuestScript[] {
-  const wanted = chance.between(5, most);
+function guests(
+  chance: Chance,
+  stock: Stock,
+  { guests: [least, most], intents, withinMs, lingersMs }: Size,
+): GuestScript[] {
+  const wanted = chance.between(least, most);
   const scripts: GuestScript[] = [];
   while (scripts.length < wanted) {
     const table = chance.pick(stock.tables);
@@ -186,9 +232,9 @@ function guests(chance: Chance, stock: Stock, most: number, withinMs: number): G
       scripts.push({
         name: `guest ${scripts.length + 1}`,
         table,
-        arrivesMs: comesMs + chance.below(3 * MINUTE),
-        intents: several(1, 7, chance, () => ({
-          afterMs: chance.between(3_000, chance.pick([MINUTE, 12 * MINUTE])),
+        arrivesMs: comesMs + chance.below(Math.min(withinMs / 3, 3 * MINUTE)),
+        intents: several(...intents, chance, () => ({
+          afterMs: chance.between(3_000, chance.pick([MINUTE / 3, lingersMs])),
           intent: guestIntent(chance, stock),
         })),
         pays: chance.percent(85) ? { alone: chance.percent(50), ...payment(chance) } : null,
@@ -245,13 +291,12 @@ function agents(chance: Chance): AgentPlan[] {
   ];
 }
 
-/** One evening in ten is a long one. */
 export function draw(chance: Chance, whole: Stock): Scripts {
-  const isLong = chance.percent(10);
-  const withinMs = isLong ? 150 * MINUTE : 25 * MINUTE;
-  const stock = { ...whole, tables: whole.tables.slice(0, chance.between(2, isLong ? 8 : 5)) };
+  const size = sizeOf(chance);
+  const { withinMs } = size;
+  const stock = { ...whole, tables: whole.tables.slice(0, chance.between(...size.tables)) };
   const tasks = <T>(least: number, most: number, make: () => T) =>
-    timed(several(least, isLong ? most * 4 : most, chance, make), chance, withinMs + 15 * MINUTE);
+    timed(several(least, most, chance, make), chance, withinMs + size.lingersMs);
   const quick = (): StaffTask => ({
     do: 'quick order',
     lines: cart(chance, stock),
@@ -259,14 +304,14 @@ export function draw(chance: Chance, whole: Stock): Scripts {
     ...payment(chance),
   });
   return {
-    guests: guests(chance, stock, isLong ? 40 : 16, withinMs),
+    guests: guests(chance, stock, size),
     waiters: several(1, 3, chance, (at) => ({
       name: `waiter ${at + 1}`,
-      tasks: tasks(1, 8, () => staffTask(chance, stock)),
+      tasks: tasks(1, size.tasks, () => staffTask(chance, stock)),
     })),
     cooks: several(1, 2, chance, (at) => `cook ${at + 1}`),
-    counter: tasks(0, 3, quick),
-    owner: tasks(0, 4, () => ownerTask(chance, stock)),
+    counter: tasks(0, size.tasks / 2, quick),
+    owner: tasks(0, size.tasks / 2, () => ownerTask(chance, stock)),
     agents: agents(chance),
     screens: chance.percent(33) ? [BOARD, ...stock.tables.slice(0, 1)] : [],
   };

@@ -143,7 +143,7 @@ async function askForTheRest(person: Person): Promise<boolean> {
 /** Guests ask where their dishes are, and ask no more. */
 async function hurry(person: Person, { openKitchenOrders }: Board): Promise<void> {
   const cooked = openKitchenOrders.filter(({ waits }) => waits === null);
-  const [one] = cooked.filter(() => person.script.percent(3));
+  const [one] = cooked.filter(() => person.script.percent(1));
   if (!one) return;
   const orderIds = cooked.filter(({ sessionId }) => sessionId === one.sessionId).map(({ id }) => id);
   const body = { orderIds, rush: one.rush === null };
