@@ -53,8 +53,12 @@ const isOf = <K extends Kind>(kind: K, what: What): what is Of<K> => what.kind =
 const placeOf = (kind: Kind, { who, deed, nth, step, time }: Spot): string =>
   [kind, who, deed, nth, step, time].join('/');
 
-/** Counts who is where; what happens there is decided elsewhere. */
-export function faultsOf(passedMs: () => number, decide: (kind: Kind, spot: Spot) => What | null): Faults {
+/** Counts who is where; what happens there is decided elsewhere. Of kinds that never strike nobody counts anything. */
+export function faultsOf(
+  passedMs: () => number,
+  kinds: ReadonlySet<Kind>,
+  decide: (kind: Kind, spot: Spot) => What | null,
+): Faults {
   const counts = new Map<string, number>();
   const struck: Struck[] = [];
   let isCalm = false;
@@ -66,9 +70,10 @@ export function faultsOf(passedMs: () => number, decide: (kind: Kind, spot: Spot
   return {
     begin: (who, deed) => ({ who, deed, nth: counted(`${who}/${deed}`) }),
     meet: (kind, { who, deed, nth }, step) => {
+      if (isCalm || !kinds.has(kind)) return null;
       const place = { who, deed, nth, step };
       const spot = { ...place, time: counted(placeOf(kind, { ...place, time: 0 })) };
-      const what = isCalm ? null : decide(kind, spot);
+      const what = decide(kind, spot);
       if (what === null || !isOf(kind, what)) return null;
       struck.push({ fault: { ...spot, ...what }, atMs: passedMs() });
       return what;
@@ -104,7 +109,8 @@ export function asTold(
     );
     return first ? { ...fault, nth: first[0], time: Math.min(first[1], fault.time) } : null;
   }
-  const faults = faultsOf(passedMs, (kind, spot) => {
+  const kinds = new Set(mishaps.map(({ kind }) => kind));
+  const faults = faultsOf(passedMs, kinds, (kind, spot) => {
     times.get(like(kind, spot))?.set(spot.nth, spot.time);
     const mishap = byPlace.get(placeOf(kind, spot)) ?? null;
     if (mishap) met.add(mishap);

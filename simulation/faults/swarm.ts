@@ -147,7 +147,7 @@ function whatOf(kind: Kind, { step }: Spot, draw: Chance): What {
 export function byChance({ rated }: Mix, of: (name: string) => Chance, passedMs: () => number): Faults {
   const rates = new Map(rated.map((one) => [one.kind, one]));
   const isBurst = () => passedMs() % BURST.everyMs < BURST.lastsMs;
-  return faultsOf(passedMs, (kind, spot) => {
+  return faultsOf(passedMs, new Set(rates.keys()), (kind, spot) => {
     const drawn = rates.get(kind);
     if (!drawn) return null;
     const chance = of(`${kind}:${spot.who}`);

@@ -8,8 +8,8 @@ type Job = AnswerOf<'printJobs'>[number];
 /** For whoever goes there and looks, and presses a key. */
 export type Room = Pick<PrintRoom, 'hire' | 'isThere' | 'openReceipt' | 'cancelReceipt'>;
 
-const LOOKS_MS = [30_000, 240_000] as const;
-const DECIDES_MS = [2_000, 20_000] as const;
+const LOOKS_MS = [10_000, 60_000] as const;
+const DECIDES_MS = [1_000, 10_000] as const;
 /** No receipt that a program is busy with stands still for so long. */
 const STANDS_STILL_MS = [10_000, 30_000] as const;
 
@@ -60,7 +60,7 @@ const listed = async (person: Person): Promise<Job[]> =>
   (await untilAnswered(person, () => person.api.printJobs({ query: { limit: 200 } }))).filter(needsSomebody);
 
 /** The bar is closed and nothing goes wrong any more: whatever still waits after so many looks waits for ever. */
-const LAST_LOOKS = 20;
+const LAST_LOOKS = 40;
 
 const inWords = ({ kind, status, error }: Job): string => `a ${kind} that is ${status} (${error})`;
 
@@ -86,8 +86,8 @@ export async function desk(
   }
 }
 
-const ROUNDS = 8;
-const ROUND_MS = 60_000;
+const ROUNDS = 20;
+const ROUND_MS = 20_000;
 
 /** The end of the business day: receipts that nobody has asked for are printed, and what waits is decided. Answers what is left. */
 export async function closeDay(person: Person, room: Room): Promise<string[]> {

@@ -131,7 +131,7 @@ function lineOf(chance: Chance, { menu }: Stock): Line {
 }
 /** Mostly some dishes; now and then a whole company's. */
 const cart = (chance: Chance, stock: Stock): Line[] =>
-  several(1, chance.percent(3) ? 40 : 2, chance, () => lineOf(chance, stock));
+  several(1, chance.percent(2) ? 40 : 2, chance, () => lineOf(chance, stock));
 
 function payment(chance: Chance): Payment {
   const paymentMethod = chance.pick(['cash', 'card'] as const);
@@ -187,9 +187,9 @@ type Size = {
 };
 const SHORT: Size = {
   tables: [2, 4],
-  guests: [3, 6],
+  guests: [3, 5],
   intents: [1, 4],
-  tasks: 4,
+  tasks: 3,
   withinMs: 2 * MINUTE,
   lingersMs: MINUTE,
 };
@@ -213,7 +213,7 @@ const FULL_HOUSE: Size = {
 /** Two hundred calls in the mean: what meets in a short evening meets as closely, and more evenings are had of a night. */
 const sizeOf = (chance: Chance): Size => {
   const drawn = chance.below(100);
-  return drawn < 94 ? SHORT : drawn < 99 ? LONG : FULL_HOUSE;
+  return drawn < 95 ? SHORT : drawn < 99 ? LONG : FULL_HOUSE;
 };
 
 /** People come in groups, and groups in waves. */
@@ -305,7 +305,7 @@ export function draw(chance: Chance, whole: Stock): Scripts {
   });
   return {
     guests: guests(chance, stock, size),
-    waiters: several(1, 3, chance, (at) => ({
+    waiters: several(1, chance.pick([1, 2, 3]), chance, (at) => ({
       name: `waiter ${at + 1}`,
       tasks: tasks(1, size.tasks, () => staffTask(chance, stock)),
     })),

@@ -18,10 +18,10 @@ export type Closing = {
 
 /** Whoever has a board before him asks by himself, too. */
 const PATIENCE_MS = 60_000;
-const NOTICES_MS = [500, 20_000] as const;
+const NOTICES_MS = [500, 12_000] as const;
 /** Carried at once. */
 const PLATES = 3;
-const WORKS_MS = [1_000, 30_000] as const;
+const WORKS_MS = [500, 12_000] as const;
 const PAYS = { paymentMethod: 'cash', tips: 0 } as const;
 
 const board = (person: Person): Promise<Board> => untilAnswered(person, () => person.api.overview());

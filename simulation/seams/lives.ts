@@ -10,6 +10,7 @@ import {
 import type { Errand } from '../faults/mishaps.ts';
 import type { Turns } from '../world/turns.ts';
 import { short } from '../trace/trace.ts';
+import { remembered } from '../world/remembered.ts';
 import { askAgent } from './agent-line.ts';
 import { onErrand } from './errands.ts';
 import { transactionsOf, type Ended } from './transactions.ts';
@@ -66,6 +67,7 @@ export type LivesOf = {
 const JOBS_WITH_FILES = ['abandoned uploads', 'unused pictures', 'names and photos kept long enough'];
 /** People and their phones give up after fifteen seconds. */
 const LATE_MS = 20_000;
+const nameOf = remembered(short);
 const SILENT = createLog('silent', { write: () => undefined });
 const ROOMY_DISK = { free: () => Promise.resolve(2 ** 40) };
 
@@ -125,7 +127,7 @@ export function livesOf(of: LivesOf): Lives {
           connection = opened;
         },
         seam: {
-          turn: (sql) => turns.wait('statement', short(sql), name),
+          turn: (sql) => turns.wait('statement', nameOf(sql), name),
           fault,
           delay: () => turns.sleepAs(name, LATE_MS),
           die: kill,

@@ -46,6 +46,13 @@ class Deadlock extends Error {}
 
 const MOST_MS_A_TURN = 3;
 
+/** Of those who are alike whoever came first. */
+function leastOf(waiting: readonly Held[]): Held | null {
+  let least: Held | null = null;
+  for (const one of waiting) if (least === null || one.rank < least.rank) least = one;
+  return least;
+}
+
 export function turnsOf({ clock, chanceOf, dry, note, atMostMs }: TurnsOf): Turns {
   const waiting: Held[] = [];
   const frozenUntil = new Map<string, number>();
@@ -83,7 +90,7 @@ export function turnsOf({ clock, chanceOf, dry, note, atMostMs }: TurnsOf): Turn
   function nextTurn(): void {
     const timer = clock.next();
     const able = frozenUntil.size === 0 ? waiting : waiting.filter(({ owner }) => !isFrozen(owner));
-    const [held] = able.toSorted((one, other) => one.rank - other.rank);
+    const held = leastOf(able);
     const isDue = timer !== null && timer.at <= clock.passed();
     if (held && (!isDue || isFirst(held, { rank: rankOf(timer), since: timer.at }))) return turnOf(held);
     if (!timer) throw new Deadlock('Nobody can move, and no timer is set.');

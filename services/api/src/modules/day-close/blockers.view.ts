@@ -90,7 +90,7 @@ async function missingReceipts(
   const rows = await soldWithoutReceipt(reader)
     .where('c.business_day', day)
     // What was free needs none.
-    .where('c.effective_total', '>', 0)
+    .whereRaw('c.effective_total > 0')
     .orderBy(['c.finished_at', 'c.id'])
     .select('c.id', 'c.check_number', 'c.effective_total');
   const states = await printing.fiscalStates(
