@@ -2,7 +2,8 @@ import { SPARE_TABLES, TABLES } from '@masa/api/simulation';
 import type { Mishap } from '../faults/mishaps.ts';
 import { drawMix, type Happening, type Mix } from '../faults/swarm.ts';
 import type { Dish } from '../model/restaurant.ts';
-import { draw, type Scripts } from '../people/scripts.ts';
+import { draw } from '../people/draw.ts';
+import type { Scripts } from '../people/scripts.ts';
 import { chanceOf, type Drawn } from '../world/chance.ts';
 
 /** All that was drawn of an evening. Whoever plays it again has the same evening, without a seed. */

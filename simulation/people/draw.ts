@@ -1,0 +1,201 @@
+import type { AgentPlan } from '../seams/agents.ts';
+import type { Dish } from '../model/restaurant.ts';
+import type { Chance } from '../world/chance.ts';
+import {
+  BOARD,
+  type GuestIntent,
+  type GuestScript,
+  type Line,
+  type OwnerTask,
+  type Payment,
+  type Scripts,
+  type StaffTask,
+  type Stock,
+  type Timed,
+} from './scripts.ts';
+import { sizeOf, type Size } from './size.ts';
+
+const MINUTE = 60_000;
+const MOST_TIPS = 5_000;
+
+const several = <T>(least: number, most: number, chance: Chance, make: (at: number) => T): T[] =>
+  Array.from({ length: chance.between(least, most) }, (_, at) => make(at));
+
+/** Mostly as the groups want it; menus on paper know of no groups. */
+function extrasOf(chance: Chance, { modifiers }: Dish): NonNullable<Line['modifiers']> {
+  return modifiers.flatMap(({ group, min, max, choices }) => {
+    if (!chance.percent(min > 0 ? 90 : 40)) return [];
+    const most = chance.percent(97) ? max : max + 1;
+    const units = chance.between(chance.percent(97) ? Math.max(1, min) : 1, Math.max(1, most));
+    const offered = chance.percent(97) ? choices.filter(({ active }) => active) : choices;
+    const first = chance.below(Math.max(1, offered.length));
+    return [...offered.slice(first), ...offered.slice(0, first)]
+      .slice(0, units)
+      .map(({ id }) => ({ group, choice: id, count: chance.percent(97) ? 1 : 2 }));
+  });
+}
+
+function lineOf(chance: Chance, { menu }: Stock): Line {
+  // Mostly of what is to be had; menus on paper are older.
+  const toBeHad = menu.filter(
+    ({ active, waiterOnly, options }) =>
+      active && !waiterOnly && options.every(({ choices }) => choices.some((choice) => choice.active)),
+  );
+  const dish = chance.pick(chance.percent(96) ? toBeHad : menu);
+  const { id, options } = dish;
+  const chosen = options.filter(() => chance.percent(90));
+  return {
+    menuItemId: id,
+    options: chosen.map(({ group, choices }) => {
+      const active = choices.filter((choice) => choice.active);
+      return { group, choice: chance.pick(active.length > 0 && chance.percent(97) ? active : choices).id };
+    }),
+    modifiers: extrasOf(chance, dish),
+    ...(chance.percent(10) && { quantity: chance.between(2, 3) }),
+  };
+}
+/** Mostly some dishes; now and then a whole company's. */
+const cart = (chance: Chance, stock: Stock): Line[] =>
+  several(1, chance.percent(2) ? 40 : 2, chance, () => lineOf(chance, stock));
+
+function payment(chance: Chance): Payment {
+  const paymentMethod = chance.pick(['cash', 'card'] as const);
+  return { paymentMethod, tips: paymentMethod === 'card' ? chance.below(2) * chance.below(MOST_TIPS) : 0 };
+}
+
+function guestIntent(chance: Chance, stock: Stock): GuestIntent {
+  const kind = chance.pick([
+    ...([
+      'order',
+      'order',
+      'order',
+      'order',
+      'order',
+      'order',
+      'claim',
+      'claim',
+      'voucher',
+      'voucher',
+    ] as const),
+    ...(['move', 'call', 'scan', 'ask'] as const),
+  ]);
+  switch (kind) {
+    case 'order':
+      return { do: kind, lines: cart(chance, stock), onBothPhones: chance.percent(15) };
+    case 'claim':
+      return { do: kind, nth: chance.below(6) };
+    case 'voucher': {
+      const [code, other] = [chance.pick(stock.codes), chance.pick(stock.codes)];
+      const nth = chance.percent(60) ? chance.below(6) : null;
+      return { do: kind, code, nth, alsoAs: chance.percent(20) ? other : null };
+    }
+    case 'move':
+      return { do: kind, table: chance.pick(stock.tables) };
+    case 'ask':
+      return { do: kind, alone: chance.percent(50), withOldData: chance.percent(40), ...payment(chance) };
+    case 'call':
+    case 'scan':
+      return { do: kind };
+  }
+}
+
+/** People come in groups, and groups in waves. */
+function guests(
+  chance: Chance,
+  stock: Stock,
+  { guests: [least, most], intents, withinMs, lingersMs }: Size,
+): GuestScript[] {
+  const wanted = chance.between(least, most);
+  const scripts: GuestScript[] = [];
+  while (scripts.length < wanted) {
+    const table = chance.pick(stock.tables);
+    const comesMs = chance.below(withinMs);
+    const group = Math.min(wanted - scripts.length, chance.between(1, 8));
+    for (let at = 0; at < group; at += 1)
+      scripts.push({
+        name: `guest ${scripts.length + 1}`,
+        table,
+        arrivesMs: comesMs + chance.below(Math.min(withinMs / 3, 3 * MINUTE)),
+        intents: several(...intents, chance, () => ({
+          afterMs: chance.between(3_000, chance.pick([MINUTE / 3, lingersMs])),
+          intent: guestIntent(chance, stock),
+        })),
+        pays: chance.percent(85) ? { alone: chance.percent(50), ...payment(chance) } : null,
+      });
+  }
+  return scripts;
+}
+
+function staffTask(chance: Chance, stock: Stock): StaffTask {
+  const table = chance.pick([...stock.tables, stock.virtual]);
+  const nth = chance.below(6);
+  const kind = chance.pick([
+    ...(['order', 'order', 'claim', 'strike off', 'strike off'] as const),
+    ...(['cancel', 'nobody here', 'voucher', 'ask'] as const),
+  ]);
+  switch (kind) {
+    case 'order':
+      return { do: kind, table, lines: cart(chance, stock) };
+    case 'claim':
+    case 'strike off':
+      return { do: kind, table, nth };
+    case 'cancel':
+      return { do: kind, nth };
+    case 'nobody here':
+      return { do: kind, table };
+    case 'voucher':
+      return { do: kind, table, code: chance.pick(stock.codes), nth: chance.percent(50) ? nth : null };
+    case 'ask':
+      return { do: kind, table, ...payment(chance) };
+  }
+}
+
+function ownerTask(chance: Chance, { menu }: Stock): OwnerTask {
+  const dish = chance.pick(menu);
+  const option = dish.options.flatMap(({ choices }) => choices).at(chance.below(4));
+  const active = chance.percent(60);
+  if (chance.percent(60)) return { do: 'price', dish: dish.id, price: chance.between(1, 20_000) };
+  if (option && chance.percent(60)) return { do: 'switch option', dish: dish.id, option: option.id, active };
+  return { do: 'switch', dish: dish.id, active };
+}
+
+const timed = <T>(list: readonly T[], chance: Chance, withinMs: number): Timed<T>[] =>
+  list
+    .map((task) => ({ atMs: chance.below(withinMs), task }))
+    .toSorted((one, other) => one.atMs - other.atMs);
+
+/** One computer with everything, or a second kitchen printer and the till on one of its own. */
+function agents(chance: Chance): AgentPlan[] {
+  const till = chance.pick(['register', 'register', 'slips'] as const);
+  if (chance.percent(50)) return [{ name: 'agent 1', till }];
+  return [
+    { name: 'agent 1', till: null },
+    { name: 'agent 2', till },
+  ];
+}
+
+export function draw(chance: Chance, whole: Stock): Scripts {
+  const size = sizeOf(chance);
+  const { withinMs } = size;
+  const stock = { ...whole, tables: whole.tables.slice(0, chance.between(...size.tables)) };
+  const tasks = <T>(least: number, most: number, make: () => T) =>
+    timed(several(least, most, chance, make), chance, withinMs + size.lingersMs);
+  const quick = (): StaffTask => ({
+    do: 'quick order',
+    lines: cart(chance, stock),
+    printFiscal: chance.percent(50),
+    ...payment(chance),
+  });
+  return {
+    guests: guests(chance, stock, size),
+    waiters: several(1, chance.pick([1, 2, 3]), chance, (at) => ({
+      name: `waiter ${at + 1}`,
+      tasks: tasks(1, size.tasks, () => staffTask(chance, stock)),
+    })),
+    cooks: several(1, 2, chance, (at) => `cook ${at + 1}`),
+    counter: tasks(0, size.tasks / 2, quick),
+    owner: tasks(0, size.tasks / 2, () => ownerTask(chance, stock)),
+    agents: agents(chance),
+    screens: chance.percent(33) ? [BOARD, ...stock.tables.slice(0, 1)] : [],
+  };
+}
