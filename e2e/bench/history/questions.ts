@@ -51,6 +51,7 @@ async function knownTo(
         menuItemSettings: { id: await first('menu_items', 'id') },
         menuItemStock: { id: await first('menu_items', 'id') },
         menuOptionStock: { id: item, optionId: choice },
+        modifierStock: { id: 'add_fries' },
         supplierOrderDetails: { id: await first('supplier_orders', 'id') },
         deliveryDetails: { id: await first('deliveries', 'id') },
         deliveryItems: { id: await first('deliveries', 'id') },

@@ -99,6 +99,7 @@ export const staffCheckSchemas = {
       'modifier_repeated',
       'modifier_count',
       'modifier_inactive',
+      'without_unknown',
     ],
     idempotent: true,
   },

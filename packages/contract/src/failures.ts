@@ -21,6 +21,7 @@ const failures = {
   modifier_repeated: 400,
   modifier_count: 400,
   modifier_inactive: 409,
+  without_unknown: 400,
   not_a_quick_session: 400,
   task_answer_unknown: 400,
   register_needed: 400,

@@ -40,7 +40,9 @@ const inLanguages = (text: ReturnType<typeof written>) =>
     .transform((texts): VenueText =>
       Object.fromEntries(languages.flatMap((one) => (texts[one] ? [[one, texts[one]]] : []))),
     );
-export const namesIn = inLanguages(written(MOST_OF_A_NAME, isOneLine)).refine(
+/** Maybe in none of the languages. */
+export const someNamesIn = inLanguages(written(MOST_OF_A_NAME, isOneLine));
+export const namesIn = someNamesIn.refine(
   (names) => Object.keys(names).length > 0,
   'no name in any language',
 );

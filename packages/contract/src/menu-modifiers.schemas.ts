@@ -3,8 +3,9 @@ import { MOST_MODIFIER_CHOICES } from '@masa/domain/menu-editing';
 import { MOST_OF_ONE_MODIFIER } from '@masa/domain/modifiers';
 import type { SchemasFor } from './endpoint.ts';
 import { isUnique, namesIn, newId, priceIn, rankIn, unitsIn } from './menu-editor.schemas.ts';
+import { dependency, itemUse, newUse, oneOrSeveral, removed } from './menu-settings.schemas.ts';
 import type { menuModifierRoutes } from './menu-modifiers.http.ts';
-import { bani, id, venueText } from './values.ts';
+import { bani, id, menuItemId, venueText } from './values.ts';
 
 const MOST_OF_A_SIZE = 24;
 const MOST_SIZES = 20;
@@ -78,6 +79,12 @@ const choices = z
   .max(MOST_MODIFIER_CHOICES)
   .refine((list) => isUnique(list.map((one) => one.id)), 'a choice twice');
 
+/** Whose recipe: on one item of the menu, or, without, on all that have none of their own. */
+const onItem = z.object({ item: menuItemId.optional() });
+const ofChoice = z.object({ id });
+const modifierUse = itemUse.extend({ choiceId: z.string(), menuItemId: z.string().nullable() });
+const notThere = ['modifier_not_found', 'menu_item_not_found'] as const;
+
 const problems = ['id_taken', 'menu_option_unknown', 'vat_group_unknown'] as const;
 
 export const menuModifierSchemas = {
@@ -100,5 +107,29 @@ export const menuModifierSchemas = {
     }),
     response: group,
     errors: ['modifier_group_not_found', ...problems],
+  },
+  modifierStock: { params: ofChoice, query: onItem, response: z.array(modifierUse), errors: [...notThere] },
+  addModifierStock: {
+    params: ofChoice,
+    query: onItem,
+    body: newUse,
+    response: modifierUse,
+    errors: [...notThere, 'stock_config_not_found', 'stock_already_linked', 'id_taken'],
+    idempotent: true,
+  },
+  /** One entry, or several at once: all of them or none (AMB-110). */
+  changeModifierStock: {
+    params: ofChoice,
+    query: onItem,
+    body: oneOrSeveral,
+    response: z.union([modifierUse, z.array(modifierUse)]),
+    errors: [...notThere, 'stock_config_not_found', 'stock_dependency_not_found', 'stock_already_linked'],
+  },
+  removeModifierStock: {
+    params: ofChoice.extend(dependency),
+    query: onItem,
+    response: removed,
+    errors: [...notThere, 'stock_dependency_not_found'],
+    idempotent: true,
   },
 } satisfies SchemasFor<typeof menuModifierRoutes>;

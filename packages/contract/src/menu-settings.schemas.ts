@@ -78,18 +78,23 @@ const itemSettings = z.object({
   ),
 });
 
-const itemUse = z.object({ id: z.string(), menuItemId: z.string(), stockId: z.string(), ratio: ratioAnswer });
+export const itemUse = z.object({
+  id: z.string(),
+  menuItemId: z.string(),
+  stockId: z.string(),
+  ratio: ratioAnswer,
+});
 const optionUse = itemUse.extend({ optionId: z.string() });
-const newUse = z.object({ id: givenId, stockId: id, ratio: ratioIn });
+export const newUse = z.object({ id: givenId, stockId: id, ratio: ratioIn });
 const changedUse = z.object({ id, stockId: id, ratio: ratioIn });
-const oneOrSeveral = z.union([changedUse, z.array(changedUse).min(1).max(100)]);
+export const oneOrSeveral = z.union([changedUse, z.array(changedUse).min(1).max(100)]);
 
 const ofItem = z.object({ id: menuItemId });
 const ofOption = ofItem.extend({ optionId: id });
-const dependency = { depId: id };
+export const dependency = { depId: id };
 const rank = z.object({ rank: z.int().min(0).max(9_999) });
 const active = z.object({ active: z.boolean() });
-const removed = z.object({ status: z.literal('deleted'), id: z.string() });
+export const removed = z.object({ status: z.literal('deleted'), id: z.string() });
 
 export const menuSettingsSchemas = {
   menuSettings: { response: z.array(itemSettings), errors: [] },

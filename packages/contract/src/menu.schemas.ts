@@ -64,6 +64,11 @@ const menuItem = z.object({
       }),
     )
     .default([]),
+  /**
+   * What guests may leave out (AMB-209), as they read it after "without". `with`: the options and modifiers that bring it;
+   * empty: it is in the dish, whatever is chosen.
+   */
+  removable: z.array(z.object({ id: z.string(), name: z.string(), with: z.array(z.string()) })).default([]),
   /** Additive, in the asked language (AMB-034). */
   groupName: z.string(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { claimStatuses } from '@masa/domain/claim';
 import { LINE_MAX_QUANTITY, ORDER_MAX_ITEMS } from '@masa/domain/menu';
-import { MOST_CHOSEN_MODIFIERS } from '@masa/domain/modifiers';
+import { MOST_CHOSEN_MODIFIERS, MOST_LEFT_OUT } from '@masa/domain/modifiers';
 import { NOTE_MOST_SENT, NOTE_MOST_SIGNS, noteOf, signsIn } from '@masa/domain/note';
 import { orderStatus } from '@masa/domain/order-status';
 import { waitReasons } from '@masa/domain/presence';
@@ -23,6 +23,9 @@ const orderedModifier = z.object({
   choiceNames: venueText,
 });
 
+/** What the guest leaves out, in the words of that evening. */
+const leftOut = z.array(z.object({ id: z.string(), names: venueText }));
+
 /** Who of the staff has marked an item as urgent, and when; null: nobody. */
 const rush = z.object({ by: z.string(), at: z.int() }).nullable();
 
@@ -39,6 +42,7 @@ export const openOrder = z.object({
   station,
   options: z.array(chosenOption.extend({ groupNames: venueText, choiceNames: venueText })),
   modifiers: z.array(orderedModifier),
+  without: leftOut,
   /** What the guest has written to it. */
   note: z.string().nullable(),
   createdTs: z.int(),
@@ -65,6 +69,8 @@ const orderLine = z.object({
   menuItemId: z.string().min(1).max(64),
   options: z.array(chosenOption).max(16).default([]),
   modifiers: z.array(chosenModifier).max(MOST_CHOSEN_MODIFIERS).optional(),
+  /** Stocks of its recipe that are left out: what the menu calls removable (AMB-209). */
+  without: z.array(id).max(MOST_LEFT_OUT).optional(),
   /** To the kitchen, in one line; blanks are none (AMB-208). */
   note: note.optional(),
   /** One, where nothing is said. */
@@ -101,6 +107,7 @@ const precheckItem = z.object({
     options: z.array(chosenOption.extend({ choiceNames: venueText.default({}) })),
     /** `amount`: what these units add to the price, which contains it. */
     modifiers: z.array(orderedModifier.extend({ amount: bani })).default([]),
+    without: leftOut.default([]),
     /** Told to staff and to the phone of whoever wrote it; null to everybody else. */
     note: z.string().nullable().default(null),
     /** Additive: the names as they were when ordered, the status, the time. */
@@ -159,6 +166,7 @@ export const orderSchemas = {
       'modifier_repeated',
       'modifier_count',
       'modifier_inactive',
+      'without_unknown',
       'waiter_only_item',
       'quick_order_only',
       'too_many_dishes',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { batchBadges, movementCauses, stockUnits } from '@masa/domain/stock';
 import type { SchemasFor } from './endpoint.ts';
+import { someNamesIn } from './menu-editor.schemas.ts';
 import type { stockRoutes } from './stock.http.ts';
 import {
   allergen,
@@ -16,6 +17,7 @@ import {
   quantityIn,
   ratioAnswer,
   ratioFromHundredthIn,
+  venueText,
 } from './values.ts';
 
 const name = z.string().trim().min(1).max(120);
@@ -44,6 +46,12 @@ const stockConfig = z.object({
   allergens: z.array(allergenWord).nullable().default(null),
   mayContain: z.array(allergen).default([]),
   dependencies: z.array(stockLink),
+  /** As guests read it after "without" (AMB-209): "сельдерея". */
+  guestNames: venueText.default({}),
+  /** Guests may leave it out of what it is in, where it has a name for them. */
+  removable: z.boolean().default(false),
+  /** The kitchen counts how much of it its open dishes take. */
+  inTotals: z.boolean().default(false),
 });
 
 const configFields = {
@@ -56,6 +64,10 @@ const configFields = {
   /** Left out: as they were. */
   allergens: z.array(allergenWord).nullable().optional(),
   mayContain: z.array(allergen).optional(),
+  // A client of before says nothing of them: they stay as they are.
+  guestNames: someNamesIn.optional(),
+  removable: z.boolean().optional(),
+  inTotals: z.boolean().optional(),
 };
 const minBelowMax = (config: { min: number; max: number }) => config.max >= config.min;
 const maxTooSmall = { path: ['max'], message: 'max is less than min' };

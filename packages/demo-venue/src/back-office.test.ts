@@ -74,6 +74,28 @@ describe('the storage', () => {
     }
   });
 
+  it('has a recipe for all that the kitchen adds, and for every dish that it makes', () => {
+    const choices = menu.modifierGroups.flatMap((group) => group.choices.map(({ id }) => id));
+    const used = stock.modifierDependencies.map(({ choiceId }) => choiceId);
+    expect(used.filter((id) => !choices.includes(id))).toEqual([]);
+    expect(used).toEqual(expect.arrayContaining(['extra_ranch', 'add_fries', 'flavour_buffalo']));
+    const made = new Set(stock.menuDependencies.map(({ menuItemId }) => menuItemId));
+    const kitchen = menu.items.filter(({ station }) => station === 'kitchen');
+    expect(kitchen.filter(({ id }) => !made.has(id))).toEqual([]);
+  });
+
+  it('lets guests leave celery, carrots and butter out of Buffalo wings, by names in every language (D-037)', () => {
+    const own = stock.menuDependencies.filter(({ menuItemId }) => menuItemId === 'wings_buffalo__12pc');
+    const chips = stock.configs.filter(
+      ({ key, removable }) => removable && own.some((use) => use.stock === key),
+    );
+    expect(chips.map(({ guestNames }) => guestNames.ru)).toEqual(['сельдерея', 'моркови', 'масла']);
+    for (const { guestNames } of stock.configs) {
+      expect(guestNames.ru).toMatch(/[а-яё]|IPA/iu);
+      expect(guestNames.ro + guestNames.en).not.toMatch(/[а-яё]/iu);
+    }
+  });
+
   it('has enough on hand for an evening of everything that is on the menu', () => {
     for (const { menuItemId, stock: key, ratio } of stock.menuDependencies)
       expect(onHand(key), `${menuItemId} of ${key}`).toBeGreaterThanOrEqual(15 * portionOf(ratio));

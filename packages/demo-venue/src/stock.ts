@@ -5,7 +5,7 @@ import { menuCategories, splitMenuItemId } from '@masa/domain/menu';
 import { zeroQuantity, type Ratio } from '@masa/domain/quantity';
 import { stockUnits } from '@masa/domain/stock';
 import { sizeQualifiers, type DemoMenuItem } from './menu.ts';
-import { bani, key, quantity, ratio, readYaml, text } from './read-yaml.ts';
+import { bani, completeText, key, quantity, ratio, readYaml, text } from './read-yaml.ts';
 
 /** Days everywhere count from the business day of the seed: created from its start, expires at its end. */
 const days = z.int();
@@ -22,6 +22,10 @@ const config = z.strictObject({
   /** Left out: not stated, which is not the same as none. */
   allergens: z.array(z.enum(allergenWords)).nullable().default(null),
   mayContain: z.array(z.enum(allergens)).default([]),
+  /** As guests read it after "without": "сельдерея". */
+  guestNames: completeText,
+  removable: z.boolean().default(false),
+  inTotals: z.boolean().default(false),
 });
 
 const batch = z.strictObject({
@@ -44,6 +48,14 @@ const menuUse = z.strictObject({
   groups: z.array(z.enum(menuCategories)).default([]),
   dishes: z.array(key).default([]),
   qualifier: z.enum(sizeQualifiers).nullable().default(null),
+});
+
+/** Everywhere, or on one dish, where it stands instead of the general recipe. */
+const modifierUse = z.strictObject({
+  stock: key,
+  ratio,
+  choice: key,
+  item: key.nullable().default(null),
 });
 
 const delivery = z.strictObject({
@@ -83,6 +95,7 @@ const stockFile = z.strictObject({
   dependencies: z.array(z.strictObject({ stock: key, dependsOn: key, ratio })),
   batches: z.array(batch),
   menuDependencies: z.array(menuUse),
+  modifierDependencies: z.array(modifierUse),
   supplierOrders: z.array(supplierOrder),
 });
 
@@ -120,10 +133,15 @@ function expand(
 export type DemoStock = ReturnType<typeof loadStock>;
 
 export function loadStock(items: readonly DemoMenuItem[]) {
-  const { configs, menuDependencies, ...rest } = readYaml('stock.yaml', stockFile);
+  const { configs, menuDependencies, modifierDependencies, ...rest } = readYaml('stock.yaml', stockFile);
   return {
     ...rest,
     configs: Object.entries(configs).map(([configKey, found]) => ({ key: configKey, ...found })),
     menuDependencies: menuDependencies.flatMap((use) => expand(use, items)),
+    modifierDependencies: modifierDependencies.map(({ choice, item, ...use }) => ({
+      ...use,
+      choiceId: choice,
+      menuItemId: item,
+    })),
   };
 }

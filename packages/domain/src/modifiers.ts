@@ -4,6 +4,8 @@ import { err, ok, type Result } from './result.ts';
 /** Of a line of an order, and of one choice in it (AMB-201). */
 export const MOST_CHOSEN_MODIFIERS = 20;
 export const MOST_OF_ONE_MODIFIER = 9;
+/** Of one line: more than any dish lets guests leave out. */
+export const MOST_LEFT_OUT = 30;
 
 /** A choice as one dish offers it: its price is that of this dish and this size already. */
 export type ModifierChoice = {

@@ -14,8 +14,52 @@ import {
 export type StockUse = { readonly stockId: string; readonly ratio: Ratio };
 /** One unit of `stockId` uses `ratio` units of `dependsOnId` (AMB-111). */
 export type StockLink = StockUse & { readonly dependsOnId: string };
+/** Part of an item's own recipe (`optionId` null), or of what one of its options adds. */
+export type DishUse = StockUse & { readonly menuItemId: string; readonly optionId: string | null };
+/** Part of what a modifier adds: on one item, or everywhere (null) else. */
+export type ChoiceUse = StockUse & { readonly choiceId: string; readonly menuItemId: string | null };
+/** One unit of an item, as far as its recipe depends on what the guest has chosen. */
+export type Portion = {
+  readonly menuItemId: string;
+  readonly options: readonly { readonly choice: string }[];
+  readonly modifiers: readonly { readonly choice: string; readonly count: number }[];
+  /** What the guest leaves out (AMB-209). */
+  readonly without: readonly { readonly id: string }[];
+};
 /** Stock id → how much of it is needed. */
 export type Demand = ReadonlyMap<string, Quantity>;
+
+/** What one unit of a modifier uses up on this item: the item's own recipe of it stands instead of the general one. */
+export function choiceRecipe<U extends ChoiceUse>(
+  choice: string,
+  menuItemId: string,
+  choiceUses: readonly U[],
+): U[] {
+  const all = choiceUses.filter(({ choiceId }) => choiceId === choice);
+  const own = all.filter((use) => use.menuItemId === menuItemId);
+  return own.length > 0 ? own : all.filter((use) => use.menuItemId === null);
+}
+
+/**
+ * What a portion uses up directly: its dish, its options and its modifiers as often as they were chosen. What is left out
+ * goes with all that making it takes; the same stock inside of another one is no longer to be taken out of it (AMB-209).
+ */
+export function usesOf(
+  { menuItemId, options, modifiers, without }: Portion,
+  dishUses: readonly DishUse[],
+  choiceUses: readonly ChoiceUse[],
+): StockUse[] {
+  const chosen = new Set(options.map(({ choice }) => choice));
+  const leftOut = new Set(without.map(({ id }) => id));
+  const own = dishUses.filter(
+    (use) => use.menuItemId === menuItemId && (use.optionId === null || chosen.has(use.optionId)),
+  );
+  const added = modifiers.flatMap(({ choice, count }) => {
+    const recipe = choiceRecipe(choice, menuItemId, choiceUses);
+    return Array.from({ length: count }, () => recipe).flat();
+  });
+  return [...own, ...added].filter(({ stockId }) => !leftOut.has(stockId));
+}
 
 /** Recipes of recipes with absurd ratios would leave the numbers that a database can hold: nobody has more than this. */
 const MOST = toQuantity(MAX_QUANTITY);

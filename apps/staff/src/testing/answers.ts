@@ -54,6 +54,7 @@ export const anOrder = (change: Partial<OrderAnswer> & { readonly minutes?: numb
       },
     ],
     modifiers: [],
+    without: [],
     note: null,
     createdTs: ago(minutes),
     boardTs: ago(minutes),

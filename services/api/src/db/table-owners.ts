@@ -31,6 +31,7 @@ export const tableOwners = {
   menu_stock_uses: 'stock',
   modifier_choices: 'menu',
   modifier_groups: 'menu',
+  modifier_stock_uses: 'stock',
   option_choices: 'menu',
   option_groups: 'menu',
   order_batches: 'order',

@@ -22,7 +22,7 @@ afterAll(() => context.close());
 
 /** The dishes of the demo's menu as the guests' app looks for them. */
 const found = (language: Language, typed: string): readonly string[] =>
-  dishSearch(menuIn(menu, language, { last: nothingCounted, allergensOf }), (item) => [
+  dishSearch(menuIn(menu, language, { last: nothingCounted, allergensOf, removable: new Map() }), (item) => [
     [item.name],
     item.words.names,
     [item.groupName, ...item.words.group],

@@ -126,9 +126,10 @@ export function pastBill(visit: PastVisit, bar: Bar): Past {
   return {
     rows: { ...visitRows(evening), ...orderRows(evening) },
     deeds: deedsOf(evening, actor),
-    portions: evening.items.flatMap(({ id, menuItemId, options }) => {
+    portions: evening.items.flatMap(({ id, menuItemId, options, modifiers, without }) => {
       const begun = evening.steps.find(({ itemId }) => itemId === id);
-      return begun ? [{ at: begun.at, actor, orderItemId: id, menuItemId, options }] : [];
+      const portion = { orderItemId: id, menuItemId, options, modifiers, without };
+      return begun ? [{ ...portion, at: begun.at, actor }] : [];
     }),
     till: toBani(evening.totals.effectiveTotal),
   };

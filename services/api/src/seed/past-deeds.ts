@@ -1,7 +1,7 @@
 import type { Written } from '../db/query.ts';
 import { auditRow } from '../modules/audit/audit.store.ts';
 import type { AuditEntry } from '../modules/audit/public.ts';
-import type { Portion } from '../modules/stock/public.ts';
+import type { OrderedPortion } from '../modules/stock/public.ts';
 
 type PastTable =
   | 'business_days'
@@ -22,7 +22,7 @@ export type PastRows = { readonly [N in PastTable]?: readonly Written<N>[] };
 export type Deed = AuditEntry & { readonly at: number };
 
 /** What somebody began to prepare then: stock was used for it. */
-export type PastPortion = Portion & { readonly at: number; readonly actor: string };
+export type PastPortion = OrderedPortion & { readonly at: number; readonly actor: string };
 
 /** The audit log in the order in which things were done. */
 export const auditRows = (deeds: readonly Deed[]): Written<'audit_log'>[] =>

@@ -88,6 +88,7 @@ const itemsOf = (visit: PastVisit, sessionId: string, batchId: string, { menu, n
       price: dish.price,
       basePrice: null,
       modifiers: [],
+      without: [],
       note: null,
       names: dish.names,
       station: dish.station,

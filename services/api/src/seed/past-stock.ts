@@ -1,7 +1,7 @@
 import type { DemoStock, DemoStockBatch } from '@masa/demo-venue/demo-venue';
 import { addDays, instantOfDay, type VenueTime } from '@masa/domain/business-day';
 import { negated, sumQuantities, zeroQuantity, type Quantity } from '@masa/domain/quantity';
-import { demandOf, type Demand } from '@masa/domain/recipe';
+import { demandOf, usesOf, type Demand } from '@masa/domain/recipe';
 import type { MovementCause } from '@masa/domain/stock';
 import type { Batch as KeptBatch } from '../modules/stock/batch.store.ts';
 import type { NewMovement } from '../modules/stock/movement.store.ts';
@@ -38,19 +38,14 @@ const startOfDay = ({ seedDay, time }: Kept, days: number): number =>
 export const endOfDay = (kept: Kept, days: number): number => startOfDay(kept, days + 1) - 1;
 export const keptSince = (kept: Kept): number => startOfDay(kept, -KEPT_DAYS);
 
+const keyed = <U extends { readonly stock: string }>({ stock, ...use }: U) => ({ ...use, stockId: stock });
 /** What a portion takes, by the keys of the demo data. */
 function demandIn(
-  { menuDependencies, dependencies }: DemoStock,
-  { menuItemId, options }: PastPortion,
+  { menuDependencies, modifierDependencies, dependencies }: DemoStock,
+  portion: PastPortion,
 ): Demand {
-  const chosen = new Set(options.map(({ choice }) => choice));
-  const uses = menuDependencies
-    .filter((use) => use.menuItemId === menuItemId && (use.optionId === null || chosen.has(use.optionId)))
-    .map(({ stock, ratio }) => ({ stockId: stock, ratio }));
-  const links = dependencies.map(({ stock, dependsOn, ratio }) => {
-    return { stockId: stock, dependsOnId: dependsOn, ratio };
-  });
-  return demandOf(uses, links);
+  const links = dependencies.map(({ dependsOn, ...link }) => ({ ...keyed(link), dependsOnId: dependsOn }));
+  return demandOf(usesOf(portion, menuDependencies.map(keyed), modifierDependencies.map(keyed)), links);
 }
 
 type Batch = {
@@ -130,10 +125,15 @@ export function pastStock(kept: Kept, ids: Ids, portions: readonly PastPortion[]
     .filter(({ at }) => at >= since)
     .flatMap((portion) =>
       [...demandIn(kept.stock, portion)].map(([key, amount]) => {
-        const { at, menuItemId, ...by } = portion;
+        const { at, menuItemId, actor, orderItemId } = portion;
         const batch = standing(key, at);
         used.set(batch, sumQuantities([used.get(batch) ?? zeroQuantity, amount]));
-        return movement(batch, negated(amount), { cause: 'consumption', reason: menuItemId, at }, by);
+        return movement(
+          batch,
+          negated(amount),
+          { cause: 'consumption', reason: menuItemId, at },
+          { actor, orderItemId },
+        );
       }),
     );
   const all = [...firsts.values(), ...batches.values()].map((batch) => ({

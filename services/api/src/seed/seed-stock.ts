@@ -7,6 +7,7 @@ import { insertMovements } from '../modules/stock/movement.store.ts';
 import { stockModule } from '../modules/stock/public.ts';
 import { insertConfig } from '../modules/stock/stock-config.store.ts';
 import { insertLink } from '../modules/stock/stock-link.store.ts';
+import { insertModifierUses } from '../modules/stock/modifier-use.store.ts';
 import { insertUses } from '../modules/stock/stock-use.store.ts';
 import { addSupplier, supplierModule } from '../modules/supplier/public.ts';
 import type { PastPortion } from './past-deeds.ts';
@@ -38,6 +39,14 @@ async function insertKept({ tx }: Work, kept: Kept, ids: Ids): Promise<void> {
   await insertUses(
     tx,
     stock.menuDependencies.map(({ stock: of, ...use }) => ({ ...use, id: newId(), stockId: idOf(ids, of) })),
+  );
+  await insertModifierUses(
+    tx,
+    stock.modifierDependencies.map(({ stock: of, ...use }) => ({
+      ...use,
+      id: newId(),
+      stockId: idOf(ids, of),
+    })),
   );
 }
 

@@ -35,6 +35,13 @@ export function keepingStock(bar: Evening) {
       ana.addMenuItemStock({ params: { id: menuItemId }, body: { stockId, ratio } }),
     useOfOption: async (menuItemId: string, optionId: string, stockId: string, ratio: number) =>
       ana.addMenuOptionStock({ params: { id: menuItemId, optionId }, body: { stockId, ratio } }),
+    /** Everywhere, or on one item. */
+    useOfModifier: async (choiceId: string, stockId: string, ratio: number, item?: string) =>
+      bar.boss.addModifierStock({
+        params: { id: choiceId },
+        query: item === undefined ? {} : { item },
+        body: { stockId, ratio },
+      }),
     prepare: async (orderId: string) =>
       bar.ion.advanceOrder({ params: { orderId, nextStatus: 'being_prepared' } }),
     count: async (id: string, counted: number, reason?: string) =>

@@ -48,6 +48,9 @@ export const schemaThen: Readonly<Record<string, string>> = {
   '0034_modifiers': '600bf059b136',
   '0035_rush': '5b1a32ac7c27',
   '0036_notes': 'f131bc26e5a6',
+  '0041_kitchen': 'a1184cd8e53a',
+  '0040_settling': 'ca5ab8330b57',
+  '0038_allergens': '9bbff70b4d71',
 };
 
 type Pragma = readonly Readonly<Record<string, unknown>>[];

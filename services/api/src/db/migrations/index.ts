@@ -35,6 +35,7 @@ import { notes } from './0036-notes.ts';
 import { kitchen } from './0041-kitchen.ts';
 import { settling } from './0040-settling.ts';
 import { allergens } from './0038-allergens.ts';
+import { leftOut } from './0037-left-out.ts';
 import type { Migration } from './table.ts';
 
 export type { Migration } from './table.ts';
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   kitchen,
   settling,
   allergens,
+  leftOut,
 ];

@@ -81,6 +81,7 @@ function readNamed(reader: Reader, kind: Kind, ids: Iterable<string>): Promise<R
 const ofEntity: Readonly<Record<string, Kind>> = {
   menu_item: 'menuItem',
   menu_group: 'group',
+  modifier_choice: 'modifier',
   modifier_group: 'modifierGroup',
   option_group: 'optionGroup',
   order: 'orderItem',

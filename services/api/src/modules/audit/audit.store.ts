@@ -27,6 +27,7 @@ export type AuditEntry = {
     | 'business_day'
     | 'menu_group'
     | 'menu_item'
+    | 'modifier_choice'
     | 'modifier_group'
     | 'option_group'
     | 'stock_config'

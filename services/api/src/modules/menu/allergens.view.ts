@@ -1,7 +1,8 @@
 import type { Reader } from '../../db/database.ts';
-import { readConfigs, readLinks, readUses } from '../stock/public.ts';
+import { readConfigs, readLinks } from '../stock/public.ts';
 import { readVenue } from '../venue/public.ts';
 import { allergensOfDish, type Dish, type DishAllergens, type Kitchen } from './dish-allergens.ts';
+import { readRecipes } from './portions.view.ts';
 
 /** What these dishes contain, by their recipes and by what staff state (AMB-210, AMB-211). */
 export async function readAllergens(
@@ -10,7 +11,7 @@ export async function readAllergens(
 ): Promise<(item: Dish) => DishAllergens> {
   const configs = await readConfigs(reader);
   const kitchen: Kitchen = {
-    uses: Map.groupBy(await readUses(reader), ({ menuItemId }) => menuItemId),
+    uses: Map.groupBy(await readRecipes(reader), ({ menuItemId }) => menuItemId),
     links: await readLinks(reader),
     stocks: new Map(
       configs.map(({ id, allergens, mayContain }) => [id, { id, contains: allergens, mayContain }]),

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import type { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
-import { removeUsesOf } from '../stock/public.ts';
+import { removeChoiceUsesOn, removeUsesOf } from '../stock/public.ts';
 import * as store from './menu-editor.store.ts';
 import type { MenuFrame } from './menu-frame.view.ts';
 import { showGroups } from './menu-group.store.ts';
@@ -104,6 +104,13 @@ type Write = {
   readonly wasHidden: boolean;
 };
 
+/** Of a group that the dish offers no longer. */
+const isDetached = (before: MenuItem, { modifiers }: ItemFields) => {
+  const groups = new Set(modifiers.map(({ group }) => group));
+  const gone = before.modifiers.filter(({ id }) => !groups.has(id)).flatMap(({ choices }) => choices);
+  return (choiceId: string): boolean => gone.some(({ id }) => id === choiceId);
+};
+
 /** Under the lock of the item. Answers whether anything is new; orders of the past keep what they were made with. */
 export async function writeItem(
   work: Work,
@@ -118,7 +125,10 @@ export async function writeItem(
   if (before || wasHidden) await store.updateItem(work.tx, item, work.now);
   else await store.insertItem(work.tx, item, work.now);
   const kept = new Set(fields.optionsCatalogue.flatMap(({ options }) => options.map((option) => option.id)));
-  if (before) await removeUsesOf(work, id, (option) => option !== null && !kept.has(option), actorOf(staff));
+  if (before) {
+    await removeChoiceUsesOn(work, id, isDetached(before, fields), actorOf(staff));
+    await removeUsesOf(work, id, (option) => option !== null && !kept.has(option), actorOf(staff));
+  }
   await audit(work, {
     actor: actorOf(staff),
     action: before ? 'menu_item.changed' : 'menu_item.added',
@@ -131,6 +141,7 @@ export async function writeItem(
 
 /** Under the lock of the item. What it used of the stock is used no longer; what was ordered stays. */
 export async function takeOff(work: Work, item: MenuItem, staff: Staff): Promise<void> {
+  await removeChoiceUsesOn(work, item.id, () => true, actorOf(staff));
   await removeUsesOf(work, item.id, () => true, actorOf(staff));
   await store.hideItem(work.tx, item.id, work.now);
   await audit(work, {

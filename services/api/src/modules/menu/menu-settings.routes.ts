@@ -11,7 +11,7 @@ const ofOption = ({ id, optionId }: { readonly id: string; readonly optionId: st
 });
 
 /** One entry is answered with one, several with several (AMB-110). */
-function asSent<T>(body: unknown, uses: T[]): T | T[] {
+export function asSent<T>(body: unknown, uses: T[]): T | T[] {
   const [only] = uses;
   return Array.isArray(body) || only === undefined ? uses : only;
 }

@@ -1,12 +1,12 @@
 import { languages, type Language, type VenueText } from '@masa/domain/language';
 import { heatOf, isSpicinessGroup } from '@masa/domain/spiciness';
 import type { Reader } from '../../db/database.ts';
-import { availableAt, readLinks, readUses } from '../stock/public.ts';
 import { readVenue } from '../venue/public.ts';
 import type { DishModifiers } from './dish-modifiers.ts';
 import { readMenu, type MenuItem, type MenuOption, type MenuOptionGroup } from './menu.view.ts';
 import type { MenuModifier, MenuModifierGroup } from './modifiers.view.ts';
-import { isSoldOut, nothingCounted, portionsLeftOf, portionsOf, type Portions } from './portions.ts';
+import { isSoldOut, nothingCounted, portionsLeftOf, type Portions } from './portions.ts';
+import { portionsBy, readRecipes } from './portions.view.ts';
 
 /** A dish as Menu Settings show it: what the menu says of it, and what languages and stock do. */
 export type ItemSettings = Omit<
@@ -118,13 +118,10 @@ export async function readMenuSettings(
 ): Promise<ItemSettings[]> {
   const items = await readMenu(reader, itemIds);
   const { autoSoldOut } = await readVenue(reader);
-  const uses = await readUses(reader, itemIds);
-  const portions =
-    uses.length === 0
-      ? nothingCounted
-      : portionsOf(uses, await readLinks(reader), await availableAt(reader, now, 0));
+  const recipes = await readRecipes(reader, itemIds);
+  const portions = await portionsBy(reader, recipes, now);
   const selling = autoSoldOut ? portions : nothingCounted;
-  const usesOf = Map.groupBy(uses, ({ menuItemId }) => menuItemId);
+  const usesOf = Map.groupBy(recipes, ({ menuItemId }) => menuItemId);
   return items.map((item) =>
     toSettings(item, { portions, selling, stockLinks: usesOf.get(item.id)?.length ?? 0 }),
   );

@@ -11,6 +11,7 @@ import { readVenue } from '../venue/public.ts';
 import { readAllergens } from './allergens.view.ts';
 import { menuIn, readMenu } from './menu.view.ts';
 import { withoutSoldOut } from './portions.ts';
+import { readRemovable } from './removable.view.ts';
 import type { LastPortionsWatch } from './last-portions-watch.ts';
 
 const languageOf = (lang: string | undefined): Language => (isLanguage(lang) ? lang : DEFAULT_LANGUAGE);
@@ -51,7 +52,7 @@ export function menuHandlers({ db, bus }: Context, watch: LastPortionsWatch): Ha
     const items = await readMenu(db);
     const offered = forWaiter ? items : withoutSoldOut(items, last);
     const allergensOf = await readAllergens(db, offered);
-    return prepare(menuIn(offered, language, { last, allergensOf }));
+    return prepare(menuIn(offered, language, { last, allergensOf, removable: await readRemovable(db) }));
   };
   const menuOf = (language: Language, forWaiter: boolean): Promise<Prepared> => {
     const key = `${language} ${forWaiter}`;

@@ -16,6 +16,7 @@ import type { DishAllergens } from './dish-allergens.ts';
 import type { DishModifiers } from './dish-modifiers.ts';
 import { readModifiers, type ModifiersOfDish, type MenuModifierGroup } from './modifiers.view.ts';
 import { portionsLeftOf, type Portions } from './portions.ts';
+import type { RemovableOf } from './removable.view.ts';
 
 export type MenuOption = {
   readonly id: string;
@@ -211,14 +212,22 @@ const whatItIs = (item: MenuItem, { own, proposed }: DishAllergens, language: La
   nutrition: item.nutrition ?? undefined,
 });
 
-/** `last`: of what only a few portions are left. */
-type Beside = { readonly last: Portions; readonly allergensOf: (item: MenuItem) => DishAllergens };
+/** `last`: of what only a few portions are left; `removable`: what may be left out. */
+type Beside = {
+  readonly last: Portions;
+  readonly allergensOf: (item: MenuItem) => DishAllergens;
+  readonly removable: RemovableOf;
+};
 
 /**
  * GET /api/menu in one language: inactive items stay, inactive options are left out (AMB-034, AMB-035). `last` says of
  * what only a few portions are left.
  */
-export const menuIn = (items: readonly MenuItem[], language: Language, { last, allergensOf }: Beside) =>
+export const menuIn = (
+  items: readonly MenuItem[],
+  language: Language,
+  { last, allergensOf, removable }: Beside,
+) =>
   items.map((item) => ({
     id: item.id,
     group: item.group,
@@ -262,5 +271,10 @@ export const menuIn = (items: readonly MenuItem[], language: Language, { last, a
           allergens: broughtBy(allergensOf(item), choice.id),
           age18: choice.age18 ? (true as const) : undefined,
         })),
+    })),
+    removable: (removable.get(item.id) ?? []).map((one) => ({
+      id: one.id,
+      name: textIn(one.names, language),
+      with: [...one.with],
     })),
   }));

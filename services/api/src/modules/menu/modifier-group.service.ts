@@ -6,6 +6,7 @@ import { isDuplicate, type Reader } from '../../db/database.ts';
 import type { Repeatable, UnitOfWork, Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
+import { removeUsesOfChoices } from '../stock/public.ts';
 import { COUNT_PROBLEM, countsOn } from './dish-modifiers.ts';
 import { menuChanged } from './menu-in-memory.ts';
 import { readFrame } from './menu-frame.view.ts';
@@ -97,15 +98,19 @@ async function refuseImpossible(reader: Reader, after: ModifierGroup): Promise<v
 }
 
 /** Under the version of the menu, which is why two people cannot take one id at the same moment. */
-async function writeChoices(work: Work, before: ModifierGroup, after: ModifierGroup): Promise<void> {
+async function writeChoices(
+  work: Work,
+  staff: Staff,
+  before: ModifierGroup,
+  after: ModifierGroup,
+): Promise<void> {
   const { tx } = work;
   await menuChanged(tx);
   const had = new Map(before.choices.map((choice) => [choice.id, choice]));
   const has = new Set(after.choices.map(({ id }) => id));
-  await store.removeModifierChoices(
-    tx,
-    before.choices.flatMap(({ id }) => (has.has(id) ? [] : [id])),
-  );
+  const gone = before.choices.flatMap(({ id }) => (has.has(id) ? [] : [id]));
+  await removeUsesOfChoices(work, gone, actorOf(staff));
+  await store.removeModifierChoices(tx, gone);
   const added = after.choices.filter(({ id }) => !had.has(id));
   const taken = added.map(({ id }) => id);
   if (await store.isChoiceOfOther(tx, 'option_choices', taken)) throw new Refusal('id_taken');
@@ -167,7 +172,7 @@ export function modifierGroupService({ uow }: Context) {
         await refuseUnknown(work.tx, after, null);
         await refuseImpossible(work.tx, after);
         await store.insertModifierGroup(work.tx, { ...after, choices: [] });
-        await writeChoices(work, nothing, after);
+        await writeChoices(work, staff, nothing, after);
         await noted(work, staff, null, after);
         return tell(await offered(work.tx, after));
       }, once),
@@ -181,7 +186,7 @@ export function modifierGroupService({ uow }: Context) {
         await refuseUnknown(work.tx, after, before);
         await refuseImpossible(work.tx, after);
         await store.updateModifierGroup(work.tx, after);
-        await writeChoices(work, before, after);
+        await writeChoices(work, staff, before, after);
         await noted(work, staff, before, after);
         return offered(work.tx, after);
       }),

@@ -148,3 +148,8 @@ export async function isChoiceOfOther(
   );
   return rows.length > 0;
 }
+
+export async function groupOfChoice(reader: Reader, id: string): Promise<string | undefined> {
+  const row = await reader('modifier_choices').where({ id }).first('modifier_group');
+  return row?.modifier_group;
+}

@@ -15,7 +15,7 @@ import { menuSettingsService } from './menu-settings.service.ts';
 import { menuHandlers } from './menu.routes.ts';
 import { menuModifierHandlers } from './menu-modifiers.routes.ts';
 import { modifierGroupService } from './modifier-group.service.ts';
-import { recipeService } from './recipe.service.ts';
+import { modifierRecipeService, recipeService } from './recipe.service.ts';
 
 export type { DemoMenuSource } from './demo-menu.service.ts';
 export { menuChanged, type KnownMenu } from './menu-in-memory.ts';
@@ -23,7 +23,8 @@ export { isOrderable, readMenu, type MenuItem } from './menu.view.ts';
 export { picturesOfMenu } from './menu-pictures.view.ts';
 export { showAllGroups } from './menu-group.store.ts';
 export { nothingCounted, withoutSoldOut } from './portions.ts';
-export { readPortions } from './portions.view.ts';
+export { portionsLeavingOut } from './portions.view.ts';
+export { isRemovable, readRemovable, type RemovableOf } from './removable.view.ts';
 
 type MenuNeeds = {
   /** The demo bar's dishes and drinks, for a venue that has none. */
@@ -40,7 +41,7 @@ export function menuModule(context: Context, { demo }: MenuNeeds) {
         groups: menuGroupService(context),
         files: menuImport(context, { lockUploads }),
       }),
-      ...menuModifierHandlers(modifierGroupService(context)),
+      ...menuModifierHandlers(modifierGroupService(context), modifierRecipeService(context)),
       ...menuSettingsHandlers(menuSettingsService(context), recipeService(context)),
       ...demoMenuHandlers(demoMenuService(context, demo)),
     },

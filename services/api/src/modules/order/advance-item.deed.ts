@@ -28,11 +28,7 @@ export const advanceItem =
       const actor = actorOf(staff);
       // Once per item: only who wins the step above comes here. What is cooked in training takes nothing.
       if (to === 'being_prepared' && !owner.training)
-        await consume(
-          work,
-          { orderItemId: item.id, menuItemId: item.menuItemId, options: item.options },
-          actor,
-        );
+        await consume(work, { ...item, orderItemId: item.id }, actor);
       await locked.change({ screen: [owner.id] });
       await audit(work, {
         actor,

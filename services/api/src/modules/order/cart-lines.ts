@@ -2,14 +2,16 @@ import { amountOf, completeModifiers, type ChosenModifier } from '@masa/domain/m
 import { sumBani } from '@masa/domain/money';
 import { completeOptions, type ChosenOption } from '@masa/domain/order-options';
 import { Refusal } from '../../refusal.ts';
-import { isOrderable, type MenuItem } from '../menu/public.ts';
+import { isOrderable, isRemovable, type MenuItem, type RemovableOf } from '../menu/public.ts';
 import type { Session } from '../session/public.ts';
-import type { OrderedModifier, OrderItem, untouched } from './order.tables.ts';
+import type { LeftOut, OrderedModifier, OrderItem, untouched } from './order.tables.ts';
 
 export type CartLine = {
   readonly menuItemId: string;
   readonly options: readonly ChosenOption[];
   readonly modifiers?: readonly ChosenModifier[] | undefined;
+  /** Stocks that are to be left out. */
+  readonly without?: readonly string[] | undefined;
   /** As `noteOf` leaves it; empty: none. */
   readonly note?: string | undefined;
   /** So many equal dishes; one where nothing is said. */
@@ -44,9 +46,29 @@ function modifiersOf(dish: MenuItem, chosen: readonly ChosenModifier[]): Ordered
   });
 }
 
+/** What is left out, in the guests' words; only what these choices bring, and each once (AMB-209). */
+function leftOutOf(
+  { menuItemId, without = [] }: CartLine,
+  removable: RemovableOf,
+  choices: readonly { readonly choice: string }[],
+): LeftOut[] {
+  const chosen = new Set(choices.map(({ choice }) => choice));
+  if (new Set(without).size !== without.length) throw new Refusal('without_unknown');
+  return without.map((id) => {
+    const known = (removable.get(menuItemId) ?? []).find((one) => one.id === id);
+    if (!known || !isRemovable(known, chosen)) throw new Refusal('without_unknown');
+    return { id, names: known.names };
+  });
+}
+
+export type Offer = {
+  readonly dishOf: (line: CartLine) => MenuItem | undefined;
+  readonly removable: RemovableOf;
+};
+
 /** The server prices and names every line itself; the guest's idea of a price is not in the contract. */
-function cartItem(line: CartLine, menu: ReadonlyMap<string, MenuItem>, session: Session): CartItem {
-  const dish = menu.get(line.menuItemId);
+function cartItem(line: CartLine, { dishOf, removable }: Offer, session: Session): CartItem {
+  const dish = dishOf(line);
   if (!dish) throw new Refusal('menu_item_unknown');
   if (dish.waiterOnly && !session.waiterSession) throw new Refusal('waiter_only_item');
   if (!isOrderable(dish)) throw new Refusal('item_inactive');
@@ -66,6 +88,7 @@ function cartItem(line: CartLine, menu: ReadonlyMap<string, MenuItem>, session: 
     price: sumBani([dish.price, amountOf(modifiers)]),
     basePrice: modifiers.length === 0 ? null : dish.price,
     modifiers,
+    without: leftOutOf(line, removable, [...options, ...modifiers]),
     names: dish.names,
     note: line.note === undefined || line.note === '' ? null : line.note,
     station: dish.station,
@@ -77,11 +100,11 @@ function cartItem(line: CartLine, menu: ReadonlyMap<string, MenuItem>, session: 
  * An item for each dish of each line, in the order of the lines. All lines or none (AMB-025): every bad line is named, the
  * first one's reason gives the code.
  */
-export function cartItems(lines: readonly CartLine[], menu: ReadonlyMap<string, MenuItem>, session: Session) {
+export function cartItems(lines: readonly CartLine[], offer: Offer, session: Session) {
   const refused: LineRefusal[] = [];
   const items = lines.flatMap((line, index) => {
     try {
-      const item = cartItem(line, menu, session);
+      const item = cartItem(line, offer, session);
       return Array.from({ length: line.quantity ?? 1 }, () => item);
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;

@@ -2,7 +2,7 @@ import { LAST_PORTION_GRACE_MS } from '@masa/domain/stock';
 import type { Work } from '../../db/unit-of-work.ts';
 import {
   nothingCounted,
-  readPortions,
+  portionsLeavingOut,
   withoutSoldOut,
   type KnownMenu,
   type MenuItem,
@@ -21,13 +21,15 @@ export async function menuOnOffer(
   { waiterSession }: Pick<Session, 'waiterSession'>,
   lines: readonly CartLine[],
   autoSoldOut: boolean,
-): Promise<ReadonlyMap<string, MenuItem>> {
+): Promise<(line: CartLine) => MenuItem | undefined> {
   const itemIds = lines.map((line) => line.menuItemId);
-  const portions =
+  const portionsOf =
     autoSoldOut && !waiterSession
-      ? await readPortions(tx, now, { itemIds, graceMs: LAST_PORTION_GRACE_MS })
-      : nothingCounted;
+      ? await portionsLeavingOut(tx, now, { itemIds, graceMs: LAST_PORTION_GRACE_MS })
+      : () => nothingCounted;
   const menu = await knownMenu(tx);
-  const asked = [...new Set(itemIds)].flatMap((id) => menu.get(id) ?? []);
-  return new Map(withoutSoldOut(asked, portions).map((item) => [item.id, item]));
+  return ({ menuItemId, without = [] }) => {
+    const item = menu.get(menuItemId);
+    return item && withoutSoldOut([item], portionsOf(without))[0];
+  };
 }

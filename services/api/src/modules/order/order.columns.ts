@@ -20,4 +20,5 @@ export const orderColumns = {
   'order_items.options': z.array(
     z.object({ group: z.string(), choice: z.string(), groupNames: venueText, choiceNames: venueText }),
   ),
+  'order_items.without': z.array(z.object({ id: z.string(), names: venueText })),
 };

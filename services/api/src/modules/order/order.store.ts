@@ -12,15 +12,21 @@ export const selectItems = (reader: Reader) =>
 
 /** How the columns are read that hold JSON: of many rows each text once. */
 type ReadItem = {
-  readonly [F in 'options' | 'modifiers' | 'names']: (value: ItemFields[F], id: string) => OrderItem[F];
+  readonly [F in 'options' | 'modifiers' | 'without' | 'names']: (
+    value: ItemFields[F],
+    id: string,
+  ) => OrderItem[F];
 };
 const NOTHING_ADDED: OrderItem['modifiers'] = [];
+const NOTHING_LEFT_OUT: OrderItem['without'] = [];
 
 export const itemReader = (): ReadItem => {
   const modifiers = jsonReader('order_items.modifiers');
+  const without = jsonReader('order_items.without');
   return {
     options: jsonReader('order_items.options'),
     modifiers: (stored, id) => (stored === null ? NOTHING_ADDED : modifiers(stored, id)),
+    without: (stored, id) => (stored === null ? NOTHING_LEFT_OUT : without(stored, id)),
     names: jsonReader('order_items.names'),
   };
 };
@@ -29,6 +35,7 @@ export const toOrderItem = <R extends ItemFields>(row: R, read = itemReader()) =
   ...row,
   options: read.options(row.options, row.id),
   modifiers: read.modifiers(row.modifiers, row.id),
+  without: read.without(row.without, row.id),
   names: read.names(row.names, row.id),
 });
 

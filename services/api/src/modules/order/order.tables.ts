@@ -24,6 +24,9 @@ export type OrderedModifier = TakenModifier & {
   readonly choiceNames: VenueText;
 };
 
+/** A stock that was left out, with the words of that evening. */
+export type LeftOut = { readonly id: string; readonly names: VenueText };
+
 export type OrderTables = {
   readonly order_batches: {
     readonly id: string;
@@ -45,6 +48,8 @@ export type OrderTables = {
     /** Of the dish alone; null: nothing was added, and `price` is it. */
     readonly base_price: Bani | null;
     readonly modifiers: Json<readonly OrderedModifier[]> | null;
+    /** Null: nothing was left out. */
+    readonly without: Json<readonly LeftOut[]> | null;
     readonly names: Json<VenueText>;
     /** What the guest has written to it: for staff and for his own phone. */
     readonly note: string | null;
@@ -83,6 +88,7 @@ export const columns = {
   price: 'i.price',
   basePrice: 'i.base_price',
   modifiers: 'i.modifiers',
+  without: 'i.without',
   names: 'i.names',
   note: 'i.note',
   station: 'i.station',
@@ -135,6 +141,7 @@ export function toRow(item: Partial<OrderItem>): Said {
     price: item.price,
     base_price: item.basePrice,
     modifiers: item.modifiers && (item.modifiers.length === 0 ? null : toJson(item.modifiers)),
+    without: item.without && (item.without.length === 0 ? null : toJson(item.without)),
     names: item.names && toJson(item.names),
     note: item.note,
     station: item.station,

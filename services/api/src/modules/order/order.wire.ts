@@ -43,6 +43,7 @@ export const orderToWire = (order: OpenOrder, now: number): Answer<'advanceOrder
     filled,
     choiceNames,
   })),
+  without: order.without.map((one) => ({ ...one })),
   note: order.note,
   createdTs: order.createdAt,
   boardTs: onBoardSince(order),

@@ -4,6 +4,7 @@ import type { Repeatable, Work } from '../../db/unit-of-work.ts';
 import { Refusal } from '../../refusal.ts';
 import { timelyId } from '../../world/world.ts';
 import { audit } from '../audit/public.ts';
+import { readRemovable, type RemovableOf } from '../menu/public.ts';
 import { isByStaff, mustOrder, type LockedTable, type Session } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
 import { cartItems, type CartLine } from './cart-lines.ts';
@@ -32,6 +33,16 @@ function mustBeWithoutNotes(lines: readonly CartLine[]): void {
   if (noted.length > 0) throw new Refusal('notes_off', { items: noted });
 }
 
+/** Asked only for lines that leave something out: few do. */
+async function removableFor({ tx }: Work, lines: readonly CartLine[]): Promise<RemovableOf> {
+  const asked = lines.filter(({ without = [] }) => without.length > 0);
+  if (asked.length === 0) return new Map();
+  return readRemovable(
+    tx,
+    asked.map(({ menuItemId }) => menuItemId),
+  );
+}
+
 /** Stores one cart in the caller's transaction, with the kitchen's stickers; also the first half of a quick order. */
 export const placeIn =
   ({ config, world }: Context, { menu, printing, placed }: OrderNeeds) =>
@@ -45,9 +56,12 @@ export const placeIn =
   ): Promise<OrderItem[]> => {
     const { autoStickers, autoSoldOut, firstOrder, notes, guestUndoSeconds } = await readVenue(work.tx);
     if (!notes) mustBeWithoutNotes(lines);
-    const offered = await menuOnOffer(menu, work, session, lines, autoSoldOut);
+    const offer = {
+      dishOf: await menuOnOffer(menu, work, session, lines, autoSoldOut),
+      removable: await removableFor(work, lines),
+    };
     const batchId = timelyId(world);
-    const known = cartItems(lines, offered, session);
+    const known = cartItems(lines, offer, session);
     const byStaff = isByStaff(caller, session);
     if (byStaff) await locked.vouch();
     const rules = { limited: config.rateLimits, firstOrder };

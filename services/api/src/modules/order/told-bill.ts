@@ -25,6 +25,7 @@ const toldItem = ({ item, promo, regularPrice, effectivePrice }: PricedItem, not
       amount,
       choiceNames,
     })),
+    without: item.without.map((one) => ({ ...one })),
     note: notesOf(item.sessionId) ? item.note : null,
     names: item.names,
     status: item.status,

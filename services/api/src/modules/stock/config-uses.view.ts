@@ -9,6 +9,7 @@ const kept = async (reader: Reader, id: string): Promise<boolean> =>
 
 const usedByOthers = async (reader: Reader, id: string): Promise<boolean> =>
   (await anyOf(reader('menu_stock_uses').where({ stock_id: id }).first('id'))) ||
+  (await anyOf(reader('modifier_stock_uses').where({ stock_id: id }).first('id'))) ||
   (await anyOf(reader('stock_links').where({ depends_on_id: id }).first('id'))) ||
   (await anyOf(reader('supplier_order_items').where({ stock_config_id: id }).first('id')));
 

@@ -13,28 +13,35 @@ import { deleteLinks, linksOf, readLinks, type StoredLink } from './stock-link.s
 import { isSupplierActive } from './supplier.view.ts';
 import type { ConfigFields, ConfigSaid, NewConfig } from './stock.inputs.ts';
 
-const fieldsNow = (config: store.StockConfig): ConfigFields => ({
-  name: config.name,
-  min: config.min,
-  max: config.max,
-  unit: config.unit,
-  supplier: config.supplier,
-  scheduleDays: config.scheduleDays,
-  allergens: config.allergens,
-  mayContain: config.mayContain,
-});
-const stated = ({ allergens, mayContain }: ConfigFields) => ({ allergens, mayContain });
+const fieldsNow = ({
+  id: _id,
+  lastCountedAt: _counted,
+  createdAt: _created,
+  ...fields
+}: store.StockConfig): ConfigFields => fields;
+
+/** A new stock: nobody has stated anything of it, and guests read nothing of it. */
+const plain = { allergens: null, mayContain: [], guestNames: null, removable: false, inTotals: false };
 
 /** Each allergen once and in one order: whoever says wheat has said gluten. */
-function fieldsAfter(said: ConfigSaid, before: Pick<ConfigFields, 'allergens' | 'mayContain'>): ConfigFields {
+function fieldsAfter(said: ConfigSaid, before: Pick<ConfigFields, keyof typeof plain>): ConfigFields {
   const { allergens = before.allergens, mayContain = before.mayContain, ...fields } = said;
+  const { guestNames = before.guestNames, removable, inTotals } = said;
   return {
     ...fields,
     allergens: allergens && allergensIn(allergens),
     mayContain: codesOf(mayContain),
+    guestNames,
+    removable: removable ?? before.removable,
+    inTotals: inTotals ?? before.inTotals,
   };
 }
-const NOT_STATED = { allergens: null, mayContain: [] };
+/** What guests read of dishes that it is in: what they contain, and what can be left out. */
+const toldGuests = ({ allergens, mayContain, removable, guestNames }: ConfigFields) => ({
+  allergens,
+  mayContain,
+  leftOutAs: removable ? guestNames : null,
+});
 
 /** Nothing new from a supplier that was deactivated; who has him already keeps him. */
 async function supplierMustDeliver(work: Work, id: string, before?: string): Promise<void> {
@@ -59,7 +66,8 @@ const noted = (work: Work, staff: Staff, action: AuditAction, id: string, detail
 /** What is kept in stock, with what making one unit of it uses up. */
 export type LinkedConfig = { readonly config: store.StockConfig; readonly links: readonly StoredLink[] };
 
-const changed = (work: Work) => work.announce({ kind: 'staff', timestamp: work.now });
+const changed = (work: Work, kind: 'staff' | 'venue' = 'staff') =>
+  work.announce({ kind, timestamp: work.now });
 
 /** Stock Settings: what is kept in stock (AMB-112). */
 export function configService({ uow, world }: Context) {
@@ -83,7 +91,7 @@ export function configService({ uow, world }: Context) {
     ) =>
       uow.run(async (work) => {
         const id = wanted ?? world.newId();
-        const fields = fieldsAfter(said, NOT_STATED);
+        const fields = fieldsAfter(said, plain);
         await supplierMustDeliver(work, fields.supplier);
         if (await store.hasConfigId(work.tx, id)) throw new Refusal('id_taken');
         const config = { ...fields, id, lastCountedAt: null, createdAt: work.now };
@@ -106,10 +114,7 @@ export function configService({ uow, world }: Context) {
         if (isDeepStrictEqual(fields, before)) return { config: known, links };
         await unlessNameTaken(work, id, fields.name, () => store.updateConfig(work.tx, id, fields));
         await noted(work, staff, 'stock_config.changed', id, { before, after: fields });
-        changed(work);
-        // Dishes of which it is a part contain something else now.
-        if (!isDeepStrictEqual(stated(fields), stated(before)))
-          work.announce({ kind: 'venue', timestamp: work.now });
+        changed(work, isDeepStrictEqual(toldGuests(fields), toldGuests(before)) ? 'staff' : 'venue');
         return { config: { ...known, ...fields }, links };
       }),
 

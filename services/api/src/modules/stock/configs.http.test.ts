@@ -31,8 +31,9 @@ describe('a stock config', () => {
   it('is made, read, listed, changed and deleted as it was sent', async () => {
     const ears = await listen(bar.origin, { authorization: `Basic ${btoa('ion:correct horse battery')}` });
     const made = await bar.ana.createStockConfig({ body: { ...body, name: '  Feta ' } });
-    const whole = { ...body, lastCountedAt: null, dependencies: [], allergens: null, mayContain: [] };
-    expect(made).toEqual({ ...whole, id: made.id, name: 'Feta' });
+    const forGuests = { guestNames: {}, removable: false, inTotals: false, allergens: null, mayContain: [] };
+    const fresh = { lastCountedAt: null, dependencies: [] };
+    expect(made).toEqual({ ...body, ...forGuests, ...fresh, id: made.id, name: 'Feta' });
     expect((await ears.next(null))?.tableId).toBeNull();
     ears.close();
     expect(await bar.ana.stockConfig({ params: { id: made.id } })).toEqual(made);

@@ -1,15 +1,17 @@
 import { addDays, businessDay, type VenueTime } from '@masa/domain/business-day';
 import { orderStatus } from '@masa/domain/order-status';
 import { minus, sumQuantities, thousandths, zeroQuantity, type Quantity } from '@masa/domain/quantity';
-import { demandOf } from '@masa/domain/recipe';
+import { demandOf, usesOf, type Portion } from '@masa/domain/recipe';
 import { isLow } from '@masa/domain/stock';
 import type { Sum } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
-import { readJson } from '../../db/json-columns.ts';
+import { jsonReader } from '../../db/json-columns.ts';
 import { toNumber } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
 import { readVenue, venueTimeOf } from '../venue/public.ts';
 import { readConfigs, type StockConfig } from './stock-config.store.ts';
 import { readLinks } from './stock-link.store.ts';
+import { readModifierUses } from './modifier-use.store.ts';
 import { readUses } from './stock-use.store.ts';
 
 export type StockLevel = {
@@ -51,6 +53,20 @@ async function lying(reader: Reader, now: number): Promise<{ onHand: Amounts; ex
   return { onHand: amountsOf(rows, 'on_hand'), expired: amountsOf(rows, 'expired') };
 }
 
+type ReservedRow = Pick<Tables['order_items'], 'menu_item_id' | 'options' | 'modifiers' | 'without'>;
+/** Items as their recipes depend on them; of many rows each text once. */
+function reservedReader(): (row: ReservedRow) => Portion {
+  const options = jsonReader('order_items.options');
+  const modifiers = jsonReader('order_items.modifiers');
+  const without = jsonReader('order_items.without');
+  return (row) => ({
+    menuItemId: row.menu_item_id,
+    options: options(row.options, row.menu_item_id),
+    modifiers: row.modifiers === null ? [] : modifiers(row.modifiers, row.menu_item_id),
+    without: row.without === null ? [] : without(row.without, row.menu_item_id),
+  });
+}
+
 /**
  * What live orders will need that nobody has started to prepare; only those placed until then. Training needs nothing, nor
  * does what waits until somebody has seen its guests: phantoms must not sell the bar out.
@@ -61,26 +77,21 @@ async function reservedOf(reader: Reader, placedUntil = Number.MAX_SAFE_INTEGER)
     .where({ 'i.open_mark': 1, 'i.status': orderStatus.is.ordered, 's.training': false })
     .whereNull('i.waits')
     .where('i.created_at', '<=', placedUntil)
-    .groupBy('i.menu_item_id', 'i.options')
-    .select('i.menu_item_id', 'i.options')
+    .groupBy('i.menu_item_id', 'i.options', 'i.modifiers', 'i.without')
+    .select('i.menu_item_id', 'i.options', 'i.modifiers', 'i.without')
     .count({ portions: '*' });
-  const items = rows.map((row) => ({
-    menuItemId: row.menu_item_id,
-    chosen: new Set(
-      readJson('order_items.options', row.options, row.menu_item_id).map(({ choice }) => choice),
-    ),
-    portions: toNumber(row.portions),
-  }));
+  const read = reservedReader();
+  const items = rows.map((row) => ({ ...read(row), portions: toNumber(row.portions) }));
   const reserved = new Map<string, Quantity>();
   if (items.length === 0) return reserved;
   const uses = await readUses(reader, [...new Set(items.map(({ menuItemId }) => menuItemId))]);
-  if (uses.length === 0) return reserved;
+  const choices = new Set(items.flatMap(({ modifiers }) => modifiers.map(({ choice }) => choice)));
+  const choiceUses = choices.size === 0 ? [] : await readModifierUses(reader, choices);
+  if (uses.length === 0 && choiceUses.length === 0) return reserved;
   const recipes = Map.groupBy(uses, ({ menuItemId }) => menuItemId);
   const links = await readLinks(reader);
-  for (const { menuItemId, chosen, portions } of items) {
-    const used = (recipes.get(menuItemId) ?? []).filter(
-      ({ optionId }) => optionId === null || chosen.has(optionId),
-    );
+  for (const { portions, ...item } of items) {
+    const used = usesOf(item, recipes.get(item.menuItemId) ?? [], choiceUses);
     for (const [stockId, amount] of demandOf(used, links))
       reserved.set(stockId, thousandths(of(reserved, stockId) + amount * portions));
   }

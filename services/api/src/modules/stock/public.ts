@@ -6,11 +6,19 @@ import { storeroom } from './storeroom.ts';
 
 export { expiryInstant } from './expiry.ts';
 export { availableAt, levelsOf } from './level.view.ts';
-export { addUse, changeUses, removeUse, removeUsesOf } from './menu-use.ts';
+export { dishRecipes, removeUsesOf } from './menu-use.ts';
+export { choiceRecipes, removeChoiceUsesOn, removeUsesOfChoices } from './modifier-use.ts';
+export {
+  modifierUsesOf,
+  readModifierUses,
+  type ChoiceRecipe,
+  type ModifierStockUse,
+} from './modifier-use.store.ts';
+export type { RecipeBook, UseEntry } from './recipe-book.ts';
 export { lockConfigs, readConfigs, type StockConfig } from './stock-config.store.ts';
 export { readLinks } from './stock-link.store.ts';
 export { readUses, type MenuStockUse, type Recipe } from './stock-use.store.ts';
-export type { Portion, Storeroom } from './storeroom.ts';
+export type { OrderedPortion, Storeroom } from './storeroom.ts';
 export { usedPerDay } from './use-by-day.view.ts';
 
 export const stockModule = (context: Context) =>

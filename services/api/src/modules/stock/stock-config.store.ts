@@ -1,10 +1,11 @@
 import type { Allergen, AllergenWord } from '@masa/domain/allergens';
+import type { VenueText } from '@masa/domain/language';
 import type { Quantity } from '@masa/domain/quantity';
 import type { StockUnit } from '@masa/domain/stock';
 import type { Reader, Tx } from '../../db/database.ts';
 import { readJson } from '../../db/json-columns.ts';
 import { inPieces } from '../../db/pieces.ts';
-import { toJson } from '../../db/rows.ts';
+import { fromBool, toJson } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** Something that is kept in stock. */
@@ -21,6 +22,12 @@ export type StockConfig = {
   /** Null: nobody has stated them, which is not the same as none (AMB-210). */
   readonly allergens: readonly AllergenWord[] | null;
   readonly mayContain: readonly Allergen[];
+  /** As guests read it after "without" (AMB-209); null: they never read it. */
+  readonly guestNames: VenueText | null;
+  /** Guests may leave it out of what it is in. */
+  readonly removable: boolean;
+  /** The kitchen counts how much of it its open dishes take. */
+  readonly inTotals: boolean;
 };
 
 const toConfig = (row: Tables['stock_configs']): StockConfig => ({
@@ -35,6 +42,10 @@ const toConfig = (row: Tables['stock_configs']): StockConfig => ({
   createdAt: row.created_at,
   allergens: row.allergens === null ? null : readJson('stock_configs.allergens', row.allergens, row.id),
   mayContain: row.may_contain === null ? [] : readJson('stock_configs.may_contain', row.may_contain, row.id),
+  guestNames:
+    row.guest_names === null ? null : readJson('stock_configs.guest_names', row.guest_names, row.id),
+  removable: fromBool(row.removable),
+  inTotals: fromBool(row.in_totals),
 });
 
 const NAME_KEY_LENGTH = 120;
@@ -76,7 +87,7 @@ export async function isNameTaken(reader: Reader, name: string, butId: string): 
 }
 
 type Fields = Omit<StockConfig, 'id' | 'lastCountedAt' | 'createdAt'>;
-const toRow = ({ name, min, max, unit, supplier, scheduleDays, allergens, mayContain }: Fields) => ({
+const toRow = ({ name, min, max, unit, supplier, scheduleDays, ...forGuests }: Fields) => ({
   name,
   name_key: nameKey(name),
   min_amount: min,
@@ -84,8 +95,11 @@ const toRow = ({ name, min, max, unit, supplier, scheduleDays, allergens, mayCon
   unit,
   supplier_id: supplier,
   schedule_days: scheduleDays,
-  allergens: allergens === null ? null : toJson(allergens),
-  may_contain: mayContain.length === 0 ? null : toJson(mayContain),
+  allergens: forGuests.allergens === null ? null : toJson(forGuests.allergens),
+  may_contain: forGuests.mayContain.length === 0 ? null : toJson(forGuests.mayContain),
+  guest_names: forGuests.guestNames === null ? null : toJson(forGuests.guestNames),
+  removable: forGuests.removable,
+  in_totals: forGuests.inTotals,
 });
 
 export async function insertConfig(tx: Tx, config: StockConfig): Promise<void> {

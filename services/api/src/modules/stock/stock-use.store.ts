@@ -1,4 +1,4 @@
-import type { StockUse } from '@masa/domain/recipe';
+import type { DishUse } from '@masa/domain/recipe';
 import type { Reader, Tx } from '../../db/database.ts';
 import { changeInPieces, inPieces } from '../../db/pieces.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 /** Whose recipe: an item's own (`optionId` null), or what one of its options adds. */
 export type Recipe = { readonly menuItemId: string; readonly optionId: string | null };
 /** One portion of the recipe uses up `ratio` of `stockId` (AMB-110). */
-export type MenuStockUse = Recipe & StockUse & { readonly id: string };
+export type MenuStockUse = DishUse & { readonly id: string };
 
 /** Null would not be unique in the database. */
 const WHATEVER_IS_CHOSEN = '';

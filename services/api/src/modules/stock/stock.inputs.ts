@@ -18,10 +18,10 @@ export type Correction = {
 };
 /** What staff say of a stock. */
 export type ConfigFields = Omit<StockConfig, 'id' | 'lastCountedAt' | 'createdAt'>;
-type Stated = Pick<ConfigFields, 'allergens' | 'mayContain'>;
-/** What is not said of allergens stays as it was: of a new one, not stated. */
-export type ConfigSaid = Omit<ConfigFields, keyof Stated> & {
-  readonly [F in keyof Stated]: Stated[F] | undefined;
+type ForGuests = Pick<ConfigFields, 'allergens' | 'mayContain' | 'guestNames' | 'removable' | 'inTotals'>;
+/** What is not said of allergens and of what guests read stays as it was: of a new one, not stated. */
+export type ConfigSaid = Omit<ConfigFields, keyof ForGuests> & {
+  readonly [F in keyof ForGuests]?: ForGuests[F] | undefined;
 };
 /** Without an id it gets one. */
 export type NewConfig = ConfigSaid & { readonly id: string | null };

@@ -1,4 +1,5 @@
 import type { Allergen, AllergenWord } from '@masa/domain/allergens';
+import type { VenueText } from '@masa/domain/language';
 import type { Bani } from '@masa/domain/money';
 import type { Quantity, Ratio } from '@masa/domain/quantity';
 import type { MovementCause, StockUnit } from '@masa/domain/stock';
@@ -9,6 +10,13 @@ export type StockTables = {
     readonly id: string;
     readonly menu_item_id: string;
     readonly option_id: string;
+    readonly stock_id: string;
+    readonly ratio: Ratio;
+  };
+  readonly modifier_stock_uses: {
+    readonly id: string;
+    readonly choice_id: string;
+    readonly menu_item_id: string;
     readonly stock_id: string;
     readonly ratio: Ratio;
   };
@@ -39,6 +47,10 @@ export type StockTables = {
     /** Null: nobody has stated them. */
     readonly allergens: Json<readonly AllergenWord[]> | null;
     readonly may_contain: Json<readonly Allergen[]> | null;
+    /** As guests read it after "without"; null: they never read it. */
+    readonly guest_names: Json<VenueText> | null;
+    readonly removable: Flag;
+    readonly in_totals: Flag;
   };
   readonly stock_links: {
     readonly id: string;

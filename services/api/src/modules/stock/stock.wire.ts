@@ -16,7 +16,7 @@ export const linkToWire = (link: StoredLink): Answer<'addStockLink'> => ({
 });
 
 export const configToWire = ({
-  config: { id, name, min, max, unit, supplier, scheduleDays, lastCountedAt, allergens, mayContain },
+  config: { id, name, min, max, unit, supplier, scheduleDays, lastCountedAt, ...forGuests },
   links,
 }: LinkedConfig): Answer<'stockConfig'> => ({
   id,
@@ -27,9 +27,12 @@ export const configToWire = ({
   supplier,
   stockControlSchedule: scheduleDays,
   lastCountedAt: isoOrNull(lastCountedAt),
-  allergens: allergens && [...allergens],
-  mayContain: [...mayContain],
+  allergens: forGuests.allergens && [...forGuests.allergens],
+  mayContain: [...forGuests.mayContain],
   dependencies: links.map(linkToWire),
+  guestNames: forGuests.guestNames ?? {},
+  removable: forGuests.removable,
+  inTotals: forGuests.inTotals,
 });
 
 /** The badge by the server's clock. */
@@ -91,6 +94,9 @@ export const configFieldsOf = ({
   stockControlSchedule,
   allergens,
   mayContain,
+  guestNames,
+  removable,
+  inTotals,
 }: Omit<ConfigAsked, 'id'>): ConfigSaid => ({
   name,
   min: toQuantity(min),
@@ -100,6 +106,10 @@ export const configFieldsOf = ({
   scheduleDays: stockControlSchedule,
   allergens,
   mayContain,
+  // Blank in every language is no name.
+  guestNames: guestNames && (Object.keys(guestNames).length === 0 ? null : guestNames),
+  removable,
+  inTotals,
 });
 
 export const newConfigOf = (body: ConfigAsked): NewConfig => ({ ...configFieldsOf(body), id: body.id });

@@ -1,6 +1,6 @@
 import type { Bani } from '@masa/domain/money';
 import { minus, zeroQuantity, type Quantity } from '@masa/domain/quantity';
-import { demandOf, type Demand } from '@masa/domain/recipe';
+import { demandOf, usesOf, type Demand, type Portion } from '@masa/domain/recipe';
 import { takeFrom } from '@masa/domain/stock';
 import type { Context } from '../../context.ts';
 import { TryAgain, type Work } from '../../db/unit-of-work.ts';
@@ -8,16 +8,14 @@ import { Refusal } from '../../refusal.ts';
 import { fullBatches, type Batch } from './batch.store.ts';
 import { bringIn, book, type Change } from './ledger.ts';
 import { holdMenuItem } from './menu-item.view.ts';
+import { holdModifierChoices } from './modifier-choice.view.ts';
+import { readModifierUses } from './modifier-use.store.ts';
 import { lockConfigs } from './stock-config.store.ts';
 import { readLinks } from './stock-link.store.ts';
 import { readUses } from './stock-use.store.ts';
 
 /** An item as it was ordered: what its recipe depends on. */
-export type Portion = {
-  readonly orderItemId: string;
-  readonly menuItemId: string;
-  readonly options: readonly { readonly choice: string }[];
-};
+export type OrderedPortion = Portion & { readonly orderItemId: string };
 
 /** One line of a finished delivery. */
 export type ReceivedLine = {
@@ -32,14 +30,17 @@ export type ReceivedLine = {
 };
 
 /**
- * What one portion uses, with its stocks locked. The recipe is held first; links are read again under the lock, because
+ * What one portion uses, with its stocks locked. The recipes are held first; links are read again under the lock, because
  * whoever changes one holds every config.
  */
-async function lockDemand({ tx }: Work, { menuItemId, options }: Portion): Promise<Demand> {
-  await holdMenuItem(tx, menuItemId);
-  const chosen = new Set(options.map(({ choice }) => choice));
-  const uses = (await readUses(tx, [menuItemId])).filter(
-    ({ optionId }) => optionId === null || chosen.has(optionId),
+async function lockDemand({ tx }: Work, portion: Portion): Promise<Demand> {
+  await holdMenuItem(tx, portion.menuItemId);
+  const choices = portion.modifiers.map(({ choice }) => choice);
+  if (choices.length > 0) await holdModifierChoices(tx, choices);
+  const uses = usesOf(
+    portion,
+    await readUses(tx, [portion.menuItemId]),
+    choices.length === 0 ? [] : await readModifierUses(tx, choices),
   );
   if (uses.length === 0) return new Map();
   const locked = new Set(
@@ -59,7 +60,7 @@ export function storeroom({ world }: Pick<Context, 'world'>) {
      * An item enters `being_prepared` (AMB-113). Called by whoever has won that step, so once per item. Takes what
      * expires first, from active batches only; never refuses: what is missing is booked as a shortage.
      */
-    consume: async (work: Work, portion: Portion, actor: string): Promise<void> => {
+    consume: async (work: Work, portion: OrderedPortion, actor: string): Promise<void> => {
       const demand = await lockDemand(work, portion);
       if (demand.size === 0) return;
       work.locked();

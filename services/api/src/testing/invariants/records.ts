@@ -46,6 +46,7 @@ const itemOf = (row: Tables['order_items']) => ({
   price: row.price,
   basePrice: row.base_price,
   modifiers: row.modifiers === null ? [] : readJson('order_items.modifiers', row.modifiers, row.id),
+  without: row.without === null ? [] : readJson('order_items.without', row.without, row.id),
   station: row.station,
   status: row.status,
   createdAt: row.created_at,
@@ -125,6 +126,7 @@ const deedOf = (row: Tables['audit_log']) => ({
   at: row.at,
   actor: row.actor,
   action: row.action,
+  entity: row.entity,
   entityId: row.entity_id,
   details: readJson('audit_log.details', row.details, row.id),
 });

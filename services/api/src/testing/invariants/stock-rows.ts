@@ -1,7 +1,7 @@
 import type { Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { fromBool } from '../../db/rows.ts';
-import { readLinks, readUses } from '../../modules/stock/public.ts';
+import { readLinks, readModifierUses, readUses } from '../../modules/stock/public.ts';
 import { allById as all } from './rows.ts';
 
 const batchOf = (row: Tables['stock_batches']) => ({
@@ -31,5 +31,6 @@ export const readStock = async (reader: Reader) => ({
   stockBatches: await all(reader, 'stock_batches', batchOf),
   movements: await all(reader, 'stock_movements', movementOf),
   stockUses: await readUses(reader),
+  modifierUses: await readModifierUses(reader),
   stockLinks: await readLinks(reader),
 });

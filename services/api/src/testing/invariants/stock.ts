@@ -1,11 +1,12 @@
 import { sumQuantities, zeroQuantity, type Quantity, type Ratio } from '@masa/domain/quantity';
-import { demandOf, type StockLink } from '@masa/domain/recipe';
+import { demandOf, usesOf, type ChoiceUse, type DishUse, type StockLink } from '@masa/domain/recipe';
 import type { Deed, Records, Item, Violation } from './records.ts';
 import type { MovementRow, StockBatchRow } from './stock-rows.ts';
 
 type Link = StockLink & { readonly id: string };
 type Entry = { readonly id: string; readonly stockId: string; readonly ratio: Ratio };
-type Use = Entry & { readonly menuItemId: string; readonly optionId: string | null };
+type Use = Entry & DishUse;
+type Added = Entry & ChoiceUse;
 
 const BRINGS = new Set(['delivery', 'manual', 'count']);
 const TAKES = new Set(['consumption', 'shortage', 'write_off']);
@@ -42,12 +43,22 @@ function* bookkeeping({ stockBatches, movements, items }: Records): Iterable<str
 }
 
 /** What the log says of recipes, taken back deed by deed: from what they are now to what they were. */
-function pastRecipes({ stockUses, stockLinks, stockConfigs, deeds }: Records) {
+function pastRecipes({ stockUses, modifierUses, stockLinks, stockConfigs, deeds }: Records) {
   const logged = new Set(
     deeds.filter(({ action }) => action === 'stock_config.created').map(({ entityId }) => entityId),
   );
   const uses = new Map<string, Use>(stockUses.map((use) => [use.id, use]));
+  const added = new Map<string, Added>(modifierUses.map((use) => [use.id, use]));
   const links = new Map<string, Link>(stockLinks.map((link) => [link.id, link]));
+  const takeBackAdded = ({ entityId, details }: Deed) => {
+    for (const { id } of details['after'] as Entry[]) added.delete(id);
+    for (const entry of details['before'] as Entry[])
+      added.set(entry.id, {
+        ...entry,
+        choiceId: entityId,
+        menuItemId: details['menuItemId'] as string | null,
+      });
+  };
   const takeBackUses = ({ entityId, details }: Deed) => {
     for (const { id } of details['after'] as Entry[]) uses.delete(id);
     for (const entry of details['before'] as Entry[])
@@ -60,20 +71,17 @@ function pastRecipes({ stockUses, stockLinks, stockConfigs, deeds }: Records) {
   };
   return {
     takeBack: (deed: Deed) => {
-      if (deed.action.startsWith('stock_use.')) takeBackUses(deed);
+      if (deed.action.startsWith('stock_use.'))
+        (deed.entity === 'modifier_choice' ? takeBackAdded : takeBackUses)(deed);
       if (deed.action.startsWith('stock_link.')) takeBackLink(deed);
       if (deed.action === 'stock_config.deleted')
         for (const link of deed.details['links'] as Link[]) links.set(link.id, link);
     },
     /** A stock that a seed has made is not used on evenings before it was kept. */
-    demand: ({ menuItemId, options }: Item, at: number) => {
-      const chosen = new Set(options.map(({ choice }) => choice));
+    demand: (item: Item, at: number) => {
       const kept = ({ stockId }: { readonly stockId: string }) =>
         logged.has(stockId) || (stockConfigs.get(stockId) ?? 0) <= at;
-      const own = [...uses.values()].filter(
-        (use) =>
-          use.menuItemId === menuItemId && kept(use) && (use.optionId === null || chosen.has(use.optionId)),
-      );
+      const own = usesOf(item, [...uses.values()], [...added.values()]).filter(kept);
       const known = [...links.values()].filter((link) => kept(link) && kept({ stockId: link.dependsOnId }));
       return new Map([...demandOf(own, known)].filter(([, amount]) => amount > zeroQuantity));
     },
@@ -83,7 +91,7 @@ function pastRecipes({ stockUses, stockLinks, stockConfigs, deeds }: Records) {
 const sameAmounts = (one: ReadonlyMap<string, Quantity>, other: ReadonlyMap<string, Quantity>): boolean =>
   one.size === other.size && [...one].every(([id, amount]) => other.get(id) === amount);
 
-/** I25: whatever entered preparation took its recipe as it was then, once; nothing else took anything (AMB-113), nor training. */
+/** I25: whatever entered preparation took its recipe as it was then, with what was added and without what was left out, once; nothing else took anything (AMB-113), nor training. */
 function* consumption(records: Records): Iterable<string> {
   const byItem = Map.groupBy(records.movements, ({ orderItemId }) => orderItemId);
   const taken = (itemId: string) => {

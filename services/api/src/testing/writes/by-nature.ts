@@ -105,6 +105,12 @@ export const repeatableByNature: { readonly [N in RouteName]?: Repeatable } = {
     const { id } = await bar.ana.addMenuOptionStock({ params, body: { stockId, ratio: 1 } });
     return () => bar.ana.changeMenuOptionStock({ params, body: { id, stockId, ratio: 2 } });
   }),
+  changeModifierStock: isSo(async ({ bar, buy }) => {
+    const params = { id: 'add_fries' };
+    const { id: stockId } = await buy.config();
+    const { id } = await bar.boss.addModifierStock({ params, query: {}, body: { stockId, ratio: 1 } });
+    return () => bar.boss.changeModifierStock({ params, query: {}, body: { id, stockId, ratio: 2 } });
+  }),
   changeMenuItem: isSo(
     ({ bar }) =>
       () =>

@@ -87,6 +87,16 @@ export const menuWrites = {
     const { id: depId } = await bar.ana.addMenuOptionStock({ params: FRIES, body });
     return (once) => bar.ana.removeMenuOptionStock({ params: { ...FRIES, depId } }, once);
   },
+  addModifierStock: async ({ bar, buy }) => {
+    const body = { stockId: (await buy.config()).id, ratio: 1 };
+    return (once) => bar.boss.addModifierStock({ params: { id: 'add_fries' }, query: {}, body }, once);
+  },
+  removeModifierStock: async ({ bar, buy }) => {
+    const params = { id: 'add_fries' };
+    const body = { stockId: (await buy.config()).id, ratio: 1 };
+    const { id: depId } = await bar.boss.addModifierStock({ params, query: {}, body });
+    return (once) => bar.boss.removeModifierStock({ params: { ...params, depId }, query: {} }, once);
+  },
   addPromo: ({ bar, fresh }) => {
     const body = promo(`ADDED${fresh()}`);
     return (once) => bar.boss.addPromo({ body }, once);
