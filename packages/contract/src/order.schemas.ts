@@ -98,6 +98,14 @@ export const placedOrder = z.object({
 
 const totals = z.object({ regularTotal: bani, effectiveTotal: bani });
 
+/** When a dish comes, in seconds from now; without figures: it takes longer than nearly all that were like it (AMB-223). */
+const estimate = z.object({
+  usualSeconds: z.int().nullable(),
+  lateSeconds: z.int().nullable(),
+  /** By when it was to be there, as it was ordered. */
+  promisedTs: z.int(),
+});
+
 const precheckItem = z.object({
   orderItem: z.object({
     id,
@@ -115,6 +123,9 @@ const precheckItem = z.object({
     status: z.enum(orderStatus.states),
     createdTs: z.int(),
     waits: waits.default(null),
+    /** Of a table that still waits for it: where the kitchen is with it, and when it comes; null: nobody says. */
+    work: z.enum(orderStatus.states).optional(),
+    estimate: estimate.nullable().optional(),
   }),
   appliedPromo: z.object({ id, singleItemPromo: z.boolean(), code: z.string() }).nullable(),
   regularPrice: bani,
@@ -182,7 +193,18 @@ export const orderSchemas = {
   },
   tableOrders: {
     params: z.object({ tableId }),
-    response: z.object(precheckFields),
+    response: z.object({
+      ...precheckFields,
+      /** Where anything is told of when dishes come: by which clock, a phone's may be wrong, and how often it was right. */
+      times: z
+        .object({
+          now: z.int(),
+          /** So many of ten came in the time that was told; null: that is not said. */
+          hitsOfTen: z.int().nullable(),
+        })
+        .nullable()
+        .optional(),
+    }),
     errors: ['table_not_found', 'not_your_session'],
   },
   claimOrder: {

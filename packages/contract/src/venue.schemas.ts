@@ -106,6 +106,8 @@ const fields = {
   askAge: z.boolean(),
   /** The last line of a sticker says what the dish contains. */
   stickerAllergens: z.boolean(),
+  /** Guests see when their dishes come, where the house knows it (AMB-223). */
+  showTimes: z.boolean(),
   fiscalRequired: z.boolean(),
   /** Nothing that is sold counts, and no receipt is fiscal. Changed only while no table is open. */
   trainingMode: z.boolean(),
@@ -155,6 +157,7 @@ export const venueSettings = z
     volumeUnit: fields.volumeUnit.default('ml'),
     askAge: fields.askAge.default(false),
     stickerAllergens: fields.stickerAllergens.default(false),
+    showTimes: fields.showTimes.default(false),
     fiscalRequired: fields.fiscalRequired.default(true),
     trainingMode: fields.trainingMode.default(false),
     wifi: fields.wifi.default(null),

@@ -115,6 +115,7 @@ export const auditFields = [
   'session',
   'sessions',
   'setup',
+  'showTimes',
   'singleItemPromo',
   'size',
   'sizePrices',

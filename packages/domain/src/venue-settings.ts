@@ -52,6 +52,8 @@ export type VenueSettings = {
   readonly askAge: boolean;
   /** The last line of a sticker says what the dish contains. */
   readonly stickerAllergens: boolean;
+  /** Guests see when their dishes come, where the house knows it. */
+  readonly showTimes: boolean;
   readonly fiscalRequired: boolean;
   /** Nothing that is sold counts, and no receipt is fiscal. Changed only while no table is open. */
   readonly trainingMode: boolean;

@@ -129,6 +129,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
   const supplier = supplierModule(context, { receive: stock.verbs.receive });
   const task = taskModule(context);
   const dayClose = dayCloseModule(context, { printing, zReports });
+  const kitchen = kitchenModule(context);
   const order = orderModule(context, {
     proof,
     tables,
@@ -138,6 +139,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     releasePromos,
     consume: stock.verbs.consume,
     stepped: itemStepped,
+    estimates: kitchen.verbs.estimates,
     letGo,
     placed: metrics.orderPlaced,
   });
@@ -145,7 +147,6 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
   const seating = seatingModule(context, { locks, printing });
   const promo = promoModule(context, { locks, orders });
   const check = checkModule(context, { proof, locks, tables, orders, letGo, printing });
-  const kitchen = kitchenModule(context);
   const calendar = calendarModule(context);
   const presence = presenceModule(context, { locks, orders, checks: check.verbs, left });
   const retention = retentionModule(context);

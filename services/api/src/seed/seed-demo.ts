@@ -12,10 +12,12 @@ import type { Context } from '../context.ts';
 import { createUser, firstAdministrator } from '../modules/account/public.ts';
 import { insertUpload, uploadsFolder } from '../modules/image/public.ts';
 import { countSales } from '../modules/report/public.ts';
+import { insertSamples } from '../modules/kitchen/prep-sample.store.ts';
 import { randomTableCode, readTable } from '../modules/session/public.ts';
 import { readVenue, writeVenue } from '../modules/venue/public.ts';
 import { copyDemoFiles, type DemoFile } from './demo-files.ts';
 import { pastChance } from './past-chance.ts';
+import { pastKitchen } from './past-kitchen.ts';
 import { pastMonth } from './past-month.ts';
 import { insertPast } from './past.store.ts';
 import {
@@ -44,6 +46,7 @@ const settingsOf = (venue: DemoVenueIdentity) => ({
   timeZone: venue.timeZone,
   businessDayStart: venue.businessDayStart,
   notes: true,
+  showTimes: true,
   homeCards: venue.homeCards.map((card) => ({ ...card })),
   vatRates: venue.vatRates.map(({ group, percent, validFrom }) => ({ group, percent, from: validFrom })),
 });
@@ -121,6 +124,13 @@ export async function seedDemo(context: Context): Promise<boolean> {
     };
     const past = pastMonth({ ...bar, tables: places.filter((place) => place !== undefined) });
     await insertPast(tx, past.rows);
+    await insertSamples(
+      tx,
+      pastKitchen({ menu: demo.menu, seedDay, time, chance: pastChance(PAST_SEED) })
+        // The bar's are its past month.
+        .filter(({ station }) => station === 'kitchen')
+        .map((sample) => ({ ...sample, of: null, dropped: null })),
+    );
     await countSales(work);
     const kept = { stock: demo.stock, seedDay, now, time, boss: administrator, newId: world.newId };
     await seedStock(context, work, kept, past.portions);

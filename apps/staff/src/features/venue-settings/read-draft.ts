@@ -126,6 +126,7 @@ export function bodyOf(draft: Draft, changed: readonly (keyof Draft)[]): Body {
     autoStickers: draft.autoStickers,
     notes: draft.notes,
     guestUndoSeconds: readWhole(draft.guestUndoSeconds, 0, MOST_UNDO_SECONDS) ?? 0,
+    showTimes: draft.showTimes,
     autoSoldOut: draft.autoSoldOut,
     firstOrder: draft.firstOrder,
     bonusPercent: Math.round((readPercent(draft.bonusPercent) ?? 0) * PER_CENT),

@@ -40,6 +40,7 @@ export type Draft = {
   readonly autoStickers: boolean;
   readonly notes: boolean;
   readonly guestUndoSeconds: string;
+  readonly showTimes: boolean;
   readonly autoSoldOut: boolean;
   readonly firstOrder: FirstOrder;
   readonly bonusPercent: string;
@@ -82,6 +83,7 @@ export const draftOf = (settings: VenueSettings, language: Language): Draft => (
   autoStickers: settings.autoStickers,
   notes: settings.notes,
   guestUndoSeconds: String(settings.guestUndoSeconds),
+  showTimes: settings.showTimes,
   autoSoldOut: settings.autoSoldOut,
   firstOrder: settings.firstOrder,
   bonusPercent: writeDecimal(settings.bonusPercent / PER_CENT, language),

@@ -95,6 +95,11 @@ export function KitchenSection({ form }: VenueSectionProps): ReactElement {
         autoComplete="off"
         {...field('guestUndoSeconds')}
       />
+      <Switch
+        label={t('venue.showTimes')}
+        checked={draft.showTimes}
+        onChange={(showTimes) => change({ showTimes })}
+      />
       <Select
         label={t('venue.firstOrder')}
         hint={t(`venue.firstOrderHint.${draft.firstOrder}`)}

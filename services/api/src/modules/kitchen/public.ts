@@ -4,6 +4,7 @@ import type { Module } from '../../module.ts';
 import { MINUTE_MS } from '../../process/schedule.ts';
 import type { ItemStep } from '../order/public.ts';
 import { earlierSteps } from './earlier-steps.service.ts';
+import { learnedTimes } from './learned.service.ts';
 import { insertStep } from './item-event.store.ts';
 import { personsInKitchen } from './personal.store.ts';
 
@@ -13,10 +14,15 @@ export { EARLIER_STEPS } from './earlier-steps.service.ts';
 export const itemStepped = (work: Work, { itemId, from, to, by }: ItemStep): Promise<void> =>
   insertStep(work.tx, { itemId, from, to, by: by.username, at: work.now });
 
-export const kitchenModule = (context: Context) =>
-  ({
+export function kitchenModule(context: Context) {
+  const { refresh, refreshInTime, estimates } = learnedTimes(context);
+  return {
     handlers: {},
-    verbs: {},
-    jobs: [{ name: 'steps of before', everyMs: MINUTE_MS, run: earlierSteps(context) }],
+    verbs: { estimates, refresh },
+    jobs: [
+      { name: 'steps of before', everyMs: MINUTE_MS, run: earlierSteps(context) },
+      { name: 'learned times', everyMs: MINUTE_MS, run: refreshInTime },
+    ],
     persons: [personsInKitchen],
-  }) satisfies Module;
+  } satisfies Module;
+}

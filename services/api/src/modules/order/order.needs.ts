@@ -1,3 +1,4 @@
+import type { ItemEstimate } from '@masa/domain/order-progress';
 import type { OrderStatus } from '@masa/domain/order-status';
 import type { Staff } from '../../caller.ts';
 import type { Work } from '../../db/unit-of-work.ts';
@@ -5,6 +6,7 @@ import type { KnownMenu } from '../menu/public.ts';
 import type { Printing } from '../print/public.ts';
 import type { GuestProof, HeldVisits, NamedTables, TableLocks } from '../session/public.ts';
 import type { Storeroom } from '../stock/public.ts';
+import type { OrderItem } from './order.tables.ts';
 
 /** One step of an item, as whoever did it is remembered. */
 export type ItemStep = {
@@ -12,6 +14,12 @@ export type ItemStep = {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly by: Staff;
+};
+
+/** When dishes come, as far as the house knows it, and how often it was right. */
+export type ItemEstimates = {
+  readonly hitsOfTen: number | null;
+  readonly byItem: ReadonlyMap<string, ItemEstimate>;
 };
 
 /** What orders ask of other modules; compose.ts hands it in. */
@@ -27,6 +35,8 @@ export type OrderNeeds = {
   readonly consume: Storeroom['consume'];
   /** Keeps what was done to an item, in the transaction of the deed (AMB-230). */
   readonly stepped: (work: Work, step: ItemStep) => Promise<void>;
+  /** When what somebody waits for comes (AMB-223). */
+  readonly estimates: (items: readonly OrderItem[]) => Promise<ItemEstimates>;
   /** Ends visits that were held for their dishes and have none left. */
   readonly letGo: HeldVisits['letGo'];
   /** Counts for the metrics. */

@@ -4,10 +4,11 @@ import { staffOf, type Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { found, Refusal } from '../../refusal.ts';
-import type { GuestProof, NamedTables } from '../session/public.ts';
+import type { GuestProof } from '../session/public.ts';
 import { tableBill, type Bill } from './bill.view.ts';
+import type { OrderNeeds } from './order.needs.ts';
 import type { OrderService } from './order.service.ts';
-import { cartToWire, orderToWire, rushedToWire } from './order.wire.ts';
+import { cartToWire, orderToWire, rushedToWire, withProgress } from './order.wire.ts';
 import { toldBill, type NotesOf } from './told-bill.ts';
 
 /** A note goes to staff and to the phone of whoever wrote it; the rest of the table never reads it (AMB-208). */
@@ -24,8 +25,7 @@ type OrderHandlers = Handlers<typeof orderRoutes & typeof staffOrderRoutes>;
 
 export const orderHandlers = (
   { uow, world }: Context,
-  proof: GuestProof,
-  tables: NamedTables,
+  { proof, tables, estimates }: Pick<OrderNeeds, 'proof' | 'tables' | 'estimates'>,
   orders: OrderService,
 ): OrderHandlers => ({
   placeOrder: ({ body, caller, once }) =>
@@ -40,7 +40,9 @@ export const orderHandlers = (
     const { table, sits } = found(await tables.find(caller, params.tableId), 'table_not_found');
     if (!sits && !(await proof.mayReadTable(caller, table))) throw new Refusal('not_your_session');
     const bill = await uow.snapshot((tx) => tableBill(tx, table));
-    return toldBill(table, bill, await notesToldTo(caller, bill, proof));
+    const told = toldBill(table, bill, await notesToldTo(caller, bill, proof));
+    const items = bill.sessions.flatMap((session) => session.items.map(({ item }) => item));
+    return withProgress(told, await estimates(items), world.now());
   },
 
   claimOrder: ({ body, caller, once }) => orders.claim(body, caller, once),

@@ -1,8 +1,10 @@
 import type { Answer } from '@masa/contract/schemas';
 import { onBoardSince } from '@masa/domain/order-status';
 import { isSettling } from '@masa/domain/settling';
+import type { ItemEstimates } from './order.needs.ts';
 import type { OrderItem } from './order.tables.ts';
 import type { OpenOrder } from './overview.view.ts';
+import type { toldBill } from './told-bill.ts';
 
 export const placedToWire = (item: OrderItem): Answer<'placeOrder'>['orders'][number] => ({
   id: item.id,
@@ -52,4 +54,21 @@ export const orderToWire = (order: OpenOrder, now: number): Answer<'advanceOrder
   settlesAt: isSettling(order.settlesAt, now) ? order.settlesAt : null,
   rush: rushToWire(order),
   place: { number: order.batchNo, of: order.batchSize },
+});
+
+/** How far each dish is, and when it comes: told with the server's time, whatever a phone's clock says (AMB-222). */
+export const withProgress = (
+  told: ReturnType<typeof toldBill>,
+  { hitsOfTen, byItem }: ItemEstimates,
+  now: number,
+): Answer<'tableOrders'> => ({
+  ...told,
+  sessionPrechecks: told.sessionPrechecks.map((session) => ({
+    ...session,
+    items: session.items.map(({ orderItem, ...item }) => ({
+      ...item,
+      orderItem: { ...orderItem, work: orderItem.status, estimate: byItem.get(orderItem.id) ?? null },
+    })),
+  })),
+  times: byItem.size > 0 ? { now, hitsOfTen } : null,
 });

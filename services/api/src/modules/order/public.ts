@@ -8,7 +8,7 @@ import { settlingClock } from './settling-clock.ts';
 
 export { billOf, billsOf, type Bill } from './bill.view.ts';
 export type { CartLine } from './cart-lines.ts';
-export type { ItemStep } from './order.needs.ts';
+export type { ItemEstimates, ItemStep } from './order.needs.ts';
 export { mustShop } from './place-order.deed.ts';
 export type { OrderService } from './order.service.ts';
 export { untouched, type OrderItem } from './order.tables.ts';
@@ -21,7 +21,7 @@ export function orderModule(context: Context, needs: OrderNeeds) {
   const clock = settlingClock(context);
   const orders = orderService(context, needs, clock);
   return {
-    handlers: orderHandlers(context, needs.proof, needs.tables, orders),
+    handlers: orderHandlers(context, needs, orders),
     verbs: { ...orders, close: clock.close },
     jobs: [{ name: 'orders that have settled', everyMs: 2_000, run: clock.look }],
     persons: [personsInOrders],

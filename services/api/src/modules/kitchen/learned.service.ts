@@ -1,0 +1,139 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { businessDay } from '@masa/domain/business-day';
+import { factorOf, hitsOf, walkForward, type Told } from '@masa/domain/forecast-record';
+import { forecast, learn, NOTHING_LEARNED, type Learned } from '@masa/domain/learned-times';
+import { areTimesTrue, hitsOfTen, type ItemEstimate } from '@masa/domain/order-progress';
+import { onBoardSince } from '@masa/domain/order-status';
+import { aheadOf, type Portion } from '@masa/domain/prep-sample';
+import type { Context } from '../../context.ts';
+import type { ItemEstimates, OrderItem } from '../order/public.ts';
+import { readVenue, venueTimeOf } from '../venue/public.ts';
+import {
+  forgetForecasts,
+  insertForecasts,
+  readForecasts,
+  type LoggedForecast,
+} from './forecast-log.store.ts';
+import { gatherSamples } from './gathering.service.ts';
+import { portionsOpen, portionsReady } from './portion.view.ts';
+import { forgetSamples, readSamples } from './prep-sample.store.ts';
+
+const SECOND_MS = 1000;
+const DAY_MS = 24 * 3_600_000;
+/** So much is learned from, and so many of them at most. */
+export const HISTORY_MS = 28 * DAY_MS;
+export const MOST_SAMPLES = 20_000;
+/** What is told is judged by that much; it is kept a while longer. */
+const JUDGED_MS = 14 * DAY_MS;
+const KEPT_MS = 90 * DAY_MS;
+const REFRESHED_MS = 10 * 60_000;
+/** The board is looked at anew after that: phones of a full house ask for it once. */
+const QUEUE_KEPT_MS = 5 * SECOND_MS;
+const OTHERS_TURN_EVERY = 50;
+
+type Known = { readonly learned: Learned; readonly factor: number; readonly hits: number | null };
+const UNKNOWN: Known = { learned: NOTHING_LEARNED, factor: 1, hits: null };
+export const NO_ESTIMATES: ItemEstimates = { hitsOfTen: null, byItem: new Map() };
+
+const isCooking = ({ status, waits }: OrderItem): boolean =>
+  waits === null && (status === 'ordered' || status === 'being_prepared');
+
+/** What of the days before today has not been judged yet is told and judged, from what was known then (AMB-223). */
+function judgeDays({ beside, uow }: Context) {
+  let judgedOn = '';
+  return async (now: number, today: string): Promise<void> => {
+    if (judgedOn === today) return;
+    const told: Told[] = await readForecasts(beside, now - JUDGED_MS - HISTORY_MS);
+    const from = told.at(-1)?.firedAt ?? now - JUDGED_MS;
+    const samples = await readSamples(beside, { since: from - HISTORY_MS, limit: MOST_SAMPLES });
+    const past = samples.filter(({ day }) => day < today);
+    const fresh: LoggedForecast[] = [];
+    let walked = 0;
+    for (const { sample, told: one } of walkForward(past, { from, before: told })) {
+      if (one) fresh.push({ ...one, sampleId: sample.id, dish: sample.dish });
+      walked += 1;
+      if (walked % OTHERS_TURN_EVERY === 0) await othersTurn();
+    }
+    if (fresh.length > 0) await uow.run((work) => insertForecasts(work.tx, fresh));
+    judgedOn = today;
+  };
+}
+
+/** The house's own pace, kept in this process, and what follows from it for dishes that somebody waits for. */
+export function learnedTimes(context: Context) {
+  const { db, beside, uow, world } = context;
+  const gather = gatherSamples(context);
+  const judge = judgeDays(context);
+  let known = UNKNOWN;
+  let refreshedAt = -Infinity;
+  let queue: { readonly at: number; readonly portions: Promise<readonly Portion[]> } | null = null;
+
+  /** Everything that somebody waits for, and what became ready since the oldest of it came. */
+  async function readQueue(): Promise<readonly Portion[]> {
+    const open = await portionsOpen(db);
+    const oldest = Math.min(...open.map(({ firedAt }) => firedAt));
+    return open.length === 0 ? open : [...open, ...(await portionsReady(db, oldest, world.now()))];
+  }
+  function queueNow(): Promise<readonly Portion[]> {
+    const now = world.now();
+    if (queue === null || Math.abs(now - queue.at) > QUEUE_KEPT_MS)
+      queue = { at: now, portions: readQueue() };
+    return queue.portions;
+  }
+
+  const refresh = async (): Promise<void> => {
+    await gather();
+    const now = world.now();
+    const today = businessDay(now, venueTimeOf(await readVenue(beside)));
+    await judge(now, today);
+    const samples = await readSamples(beside, { since: now - HISTORY_MS, limit: MOST_SAMPLES });
+    const told = (await readForecasts(beside, now - JUDGED_MS)).filter(({ day }) => day < today);
+    refreshedAt = now;
+    known = { learned: learn(samples, now), factor: factorOf(told, now), hits: hitsOf(told, now) };
+    await uow.run(async (work) => {
+      await forgetForecasts(work.tx, now - KEPT_MS);
+      await forgetSamples(work.tx, now - KEPT_MS);
+    });
+  };
+
+  function estimateOf(item: OrderItem, portions: readonly Portion[], now: number): ItemEstimate | null {
+    const { learned, factor } = known;
+    const firedAt = onBoardSince(item);
+    const { station, batchId, batchNo } = item;
+    const ahead = aheadOf({ station, batchId, batchNo, firedAt, startedAt: null, readyAt: null }, portions);
+    const asked = { dish: item.menuItemId, station, ahead };
+    const atFirst = forecast(learned, asked, { factor });
+    if (atFirst === null || atFirst === 'longer') return null;
+    const elapsedSeconds = Math.max(0, Math.round((now - firedAt) / SECOND_MS));
+    const rest = forecast(learned, asked, { factor, elapsedSeconds });
+    const promisedTs = firedAt + atFirst.late * SECOND_MS;
+    return rest === null || rest === 'longer'
+      ? { usualSeconds: null, lateSeconds: null, promisedTs }
+      : {
+          usualSeconds: Math.max(0, rest.usual - elapsedSeconds),
+          lateSeconds: rest.late - elapsedSeconds,
+          promisedTs,
+        };
+  }
+
+  return {
+    refresh,
+    /** Soon after the start, and from then on every ten minutes. */
+    refreshInTime: async (): Promise<void> => {
+      if (world.now() - refreshedAt >= REFRESHED_MS) await refresh();
+    },
+    /** Of what somebody waits for, where the house knows and may say so. */
+    estimates: async (items: readonly OrderItem[]): Promise<ItemEstimates> => {
+      const cooking = items.filter(isCooking);
+      if (cooking.length === 0 || !areTimesTrue(known.hits)) return NO_ESTIMATES;
+      if (!(await readVenue(db)).showTimes) return NO_ESTIMATES;
+      const portions = await queueNow();
+      const now = world.now();
+      const told = cooking.flatMap((item): [string, ItemEstimate][] => {
+        const estimate = estimateOf(item, portions, now);
+        return estimate ? [[item.id, estimate]] : [];
+      });
+      return { hitsOfTen: hitsOfTen(known.hits), byItem: new Map(told) };
+    },
+  };
+}
