@@ -21,6 +21,10 @@ export type DishCardProps = {
   readonly lazy?: boolean;
   readonly headingLevel?: 3 | 4;
   readonly id?: string;
+  /** Nobody has touched its pickers yet: they stand close, and the description takes two lines at most (AMB-216). */
+  readonly folded?: boolean;
+  /** What the dish contains; the description gives way to it. */
+  readonly contains?: ReactNode;
   /** Option rows, then the SizeGrid or Unavailable. */
   readonly children?: ReactNode;
 };
@@ -44,22 +48,35 @@ function Picture({ picture, lazy }: { readonly picture: DishPicture; readonly la
   );
 }
 
+/** Name, what it contains, description: in this order, and the weight where the card wants it. */
+const describe = ({ contains, description }: Pick<DishCardProps, 'contains' | 'description'>): ReactNode => (
+  <>
+    {contains !== undefined && <div className="dish-contains text-14 muted">{contains}</div>}
+    {description !== undefined && <p className="dish-description text-14 muted">{description}</p>}
+  </>
+);
+
 /** A dish with its picture over the tint of its sauce. */
 export function DishCard({
   name,
-  description,
   weight,
   picture,
   tint,
   inactive = false,
   lazy = true,
+  folded = false,
   headingLevel = 3,
   id,
   children,
+  ...words
 }: DishCardProps): ReactElement {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={classNames('card dish', inactive && 'is-inactive')} id={id} style={tintStyle(tint)}>
+    <article
+      className={classNames('card dish', inactive && 'is-inactive', folded && 'is-folded')}
+      id={id}
+      style={tintStyle(tint)}
+    >
       {picture && (
         <div className="dish-picture">
           <Picture picture={picture} lazy={lazy} />
@@ -68,10 +85,10 @@ export function DishCard({
       <div className="dish-body">
         <div>
           <div className="row row-between row-baseline dish-heading">
-            <Heading className="display display-32">{name}</Heading>
+            <Heading className="display display-26">{name}</Heading>
             {weight !== undefined && <span className="text-14 quiet nowrap">{weight}</span>}
           </div>
-          {description !== undefined && <p className="dish-description text-14 muted">{description}</p>}
+          {describe(words)}
         </div>
         {children}
       </div>
@@ -79,30 +96,45 @@ export function DishCard({
   );
 }
 
-/** Picture at the left, for drinks and snacks without options. */
+type DrinkCardProps = Omit<DishCardProps, 'tint'> & {
+  /** All there is to press is one button: it stands beside the words. */
+  readonly oneButton?: boolean;
+};
+
+/** Picture at the left: for whatever has little to choose. */
 export function DrinkCard({
   name,
-  description,
   weight,
   picture,
   inactive = false,
   lazy = true,
+  folded = false,
+  oneButton = false,
   headingLevel = 3,
   id,
   children,
-}: Omit<DishCardProps, 'tint'>): ReactElement {
+  ...words
+}: DrinkCardProps): ReactElement {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={classNames('card dish drink', inactive && 'is-inactive')} id={id}>
+    <article
+      className={classNames(
+        'card dish drink',
+        oneButton && 'drink-one-button',
+        inactive && 'is-inactive',
+        folded && 'is-folded',
+      )}
+      id={id}
+    >
       <div className="drink-picture">{picture && <Picture picture={picture} lazy={lazy} />}</div>
       <div>
-        <Heading className="display display-26">{name}</Heading>
-        {description !== undefined && <p className="text-14 muted">{description}</p>}
+        <div className="row row-between row-baseline dish-heading">
+          <Heading className="display display-26">{name}</Heading>
+          {weight !== undefined && <span className="text-14 quiet nowrap">{weight}</span>}
+        </div>
+        {describe(words)}
       </div>
-      <div className="drink-choices">
-        {weight !== undefined && <span className="text-14 quiet">{weight}</span>}
-        {children}
-      </div>
+      <div className="dish-choices">{children}</div>
     </article>
   );
 }
@@ -111,18 +143,19 @@ export function DrinkCard({
 export function WaiterDishCard({
   name,
   weight,
+  folded = false,
   headingLevel = 3,
   id,
   children,
-}: Pick<DishCardProps, 'name' | 'weight' | 'headingLevel' | 'id' | 'children'>): ReactElement {
+}: Pick<DishCardProps, 'name' | 'weight' | 'folded' | 'headingLevel' | 'id' | 'children'>): ReactElement {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className="card waiter-dish" id={id}>
+    <article className={classNames('card waiter-dish', folded && 'is-folded')} id={id}>
       <div className="row row-between dish-heading">
         <Heading className="display display-26">{name}</Heading>
         {weight !== undefined && <span className="text-14 quiet nowrap">{weight}</span>}
       </div>
-      {children}
+      <div className="dish-choices">{children}</div>
     </article>
   );
 }

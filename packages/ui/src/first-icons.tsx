@@ -29,6 +29,8 @@ export const ShoppingBagIcon = (props: IconProps): ReactElement =>
     props,
     'M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z',
   );
+export const SlidersIcon = (props: IconProps): ReactElement =>
+  draw(props, 'M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3');
 export const TriangleAlertIcon = (props: IconProps): ReactElement =>
   draw(props, 'M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01');
 export const UndoIcon = (props: IconProps): ReactElement =>

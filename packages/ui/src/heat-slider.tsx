@@ -1,4 +1,4 @@
-import { useId, type ReactElement } from 'react';
+import { useId, useRef, type ReactElement } from 'react';
 
 import { Chilli, heatLevels, type HeatLevel } from './chilli.tsx';
 import { classNames } from './class-names.ts';
@@ -11,6 +11,8 @@ export type HeatSliderProps = {
   /** The words of the four levels, mildest first. */
   readonly levelTexts: readonly [string, string, string, string];
   readonly onChange: (level: HeatLevel) => void;
+  /** It has been used: a key was pressed, or the finger is off it again, so that what moves now moves under none. */
+  readonly onTouched?: (() => void) | undefined;
   readonly disabled?: boolean;
 };
 
@@ -23,9 +25,18 @@ export function HeatSlider({
   min,
   levelTexts,
   onChange,
+  onTouched,
   disabled = false,
 }: HeatSliderProps): ReactElement {
   const id = useId();
+  const held = useRef(false);
+  const hold = () => {
+    held.current = true;
+  };
+  const letGo = () => {
+    held.current = false;
+    onTouched?.();
+  };
   return (
     <div className="heat">
       <div className="heat-words row row-between">
@@ -67,9 +78,13 @@ export function HeatSlider({
           disabled={disabled}
           aria-valuemin={min}
           aria-valuetext={levelTexts[value]}
+          onPointerDown={hold}
+          onPointerUp={letGo}
+          onPointerCancel={letGo}
           onChange={(event) => {
             const wanted = toLevel(Math.max(min, Number(event.target.value)));
             if (wanted !== value) onChange(wanted);
+            if (!held.current) onTouched?.();
           }}
         />
       </div>

@@ -19,7 +19,7 @@ import { SizeField } from '../features/dish-sheet/size-field.tsx';
 import { useTexts } from '../features/dish-sheet/texts.ts';
 import { useChosenOptions } from '../features/menu/chosen-options.ts';
 import type { Dish } from '../features/menu/dishes.ts';
-import { cyclingPickers, spicinessPickers } from '../features/menu/option-pickers.tsx';
+import { Pickers } from '../features/menu/option-pickers.tsx';
 import { useVenue } from '../features/venue/venue.ts';
 import type { MenuItem } from '../shared/menu-words.ts';
 
@@ -73,7 +73,11 @@ export function DishSheet(props: DishSheetProps): ReactElement {
       }
     >
       <SizeField sizes={dish.sizes} chosen={item} onChoose={({ id }) => choice.setSize(id)} />
-      {choice.pickers.length > 0 && <div className="option-group">{choice.pickers}</div>}
+      {choice.free.length > 0 && (
+        <div className="option-group">
+          <Pickers groups={choice.free} chosen={choice.chosen} />
+        </div>
+      )}
       {groups.map((group) => (
         <PickGroupField
           key={group.id}
@@ -118,7 +122,8 @@ function useDishChoice({ dish, start }: Pick<DishSheetProps, 'dish' | 'start'>) 
     groups,
     picks,
     setPicks,
-    pickers: [...spicinessPickers(free, chosen), ...cyclingPickers(free, chosen)],
+    free,
+    chosen,
     missing: groups.find((group) => !isFilled(group, picks)) ?? null,
     unit,
     isNewPrice: before !== undefined && unitPrice(before, pickGroupsOf(before), picks) !== unit,

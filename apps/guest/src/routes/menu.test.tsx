@@ -42,6 +42,36 @@ describe('the menu', () => {
     expect(row).toHaveName('Dipping sauce: Blue cheese, 1 of 2');
   });
 
+  it('stands close until a picker is used, and then shows all of the card for good (D-059)', async () => {
+    await openApp('/menu?lang=en', {}, seated);
+    const buffalo = await dishByHeading('Buffalo');
+    expect(buffalo.className).toContain('is-folded');
+    const row = within(buffalo).getByRole('button', { name: 'Dipping sauce: Blue cheese, 1 of 2' });
+    row.focus();
+    fireEvent.click(row);
+    expect(row).toHaveName('Dipping sauce: Ranch, 2 of 2');
+    expect(buffalo.className).not.toContain('is-folded');
+    expect(document.activeElement).toBe(row);
+
+    const hot = await dishByHeading('Hellfire');
+    const heat = within(hot).getByRole('slider', { name: 'Spiciness' });
+    fireEvent.pointerDown(heat);
+    fireEvent.change(heat, { target: { value: '3' } });
+    // Nothing moves under a finger.
+    expect(hot.className).toContain('is-folded');
+    fireEvent.pointerUp(heat);
+    expect(hot.className).not.toContain('is-folded');
+    fireEvent.click(within(buffalo).getByRole('button', { name: /8.pcs, 119.MDL/u }));
+    expect(buffalo.className).not.toContain('is-folded');
+  });
+
+  it('opens with the keys of the slider, too', async () => {
+    await openApp('/menu?lang=en', {}, seated);
+    const hot = await dishByHeading('Hellfire');
+    fireEvent.change(within(hot).getByRole('slider'), { target: { value: '3' } });
+    expect(hot.className).not.toContain('is-folded');
+  });
+
   it('offers all four levels of heat, or only the upper ones where there are fewer', async () => {
     await openApp('/menu?lang=en', {}, seated);
     const [mild, hot] = await screen.findAllByRole('slider', { name: 'Spiciness' });

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import type { ChosenModifier } from '@masa/domain/modifiers';
 import type { ChosenOption } from '@masa/domain/order-options';
 import { sizeLabel } from '@masa/front/dish-size';
@@ -12,13 +12,13 @@ import { useChosenOptions, type Chosen } from './chosen-options.ts';
 import { weightsOf, type Dish as DishOfMenu } from './dishes.ts';
 import { askedDish, ChooseButton, MoreRow, type AskedDish } from './more.tsx';
 import { useNear } from './near.ts';
-import { cyclingPickers, spicinessPickers } from './option-pickers.tsx';
+import { Pickers } from './option-pickers.tsx';
 import { SizeButton } from './size-button.tsx';
 import './menu.css';
 
 /** Widths of the pictures on the cards, in CSS pixels. */
 const DISH_PICTURE = 296;
-const DRINK_PICTURE = 184;
+const DRINK_PICTURE = 136;
 
 /** Keeps the place of a picture that is still far below. */
 const EMPTY_PICTURE = { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=' };
@@ -48,25 +48,32 @@ export function Dish(props: DishProps): ReactElement {
   const texts = useTexts();
   const { first, options } = dish;
   const chosen = useChosenOptions(options);
+  const [unfolded, unfold] = useState(false);
   const id = `dish-${dish.base}`;
   const near = useNear(id, early);
   const weights = weightsOf(dish);
   const weight = weights.length === 0 ? undefined : texts.t('menu.weight', { grams: weights.join(' / ') });
   const inactive = dish.sizes.every(({ active }) => !active);
   const open = (): void => onMore(askedDish(dish, chosen));
-  const sizes = <Sizes {...props} chosen={chosen} inactive={inactive} onOpen={open} />;
   const hasMore = !inactive && first.modifiers.length > 0 && !asksFirst(first);
-  const more = hasMore && <MoreRow name={first.name} onOpen={open} />;
-  const spiciness = spicinessPickers(options, chosen);
-  const cycling = cyclingPickers(options, chosen);
+  const canUnfold = options.length > 0;
+  const choices = (
+    <>
+      {(canUnfold || hasMore) && (
+        <div className="option-group">
+          <Pickers groups={options} chosen={chosen} onTouched={() => unfold(true)} />
+          {hasMore && <MoreRow name={first.name} onOpen={open} />}
+        </div>
+      )}
+      <Sizes {...props} chosen={chosen} inactive={inactive} onOpen={open} />
+    </>
+  );
+  const folded = canUnfold && !unfolded;
 
   if (forWaiter)
     return (
-      <WaiterDishCard name={first.name} {...(weight !== undefined && { weight })}>
-        {spiciness}
-        {cycling.length > 0 && <div className="menu-pair">{cycling}</div>}
-        {more}
-        {sizes}
+      <WaiterDishCard name={first.name} folded={folded} {...(weight !== undefined && { weight })}>
+        {choices}
       </WaiterDishCard>
     );
 
@@ -78,33 +85,36 @@ export function Dish(props: DishProps): ReactElement {
     id,
     name: first.name,
     description: first.description === '' ? undefined : first.description,
+    weight,
     inactive,
+    folded,
     lazy: !early,
   };
-  if (options.length === 0)
+  if (!needsWholeWidth(dish))
     return (
-      <DrinkCard {...shared} weight={weight} picture={pictureOf(DRINK_PICTURE)}>
-        {more && <div className="option-group">{more}</div>}
-        {sizes}
+      <DrinkCard
+        {...shared}
+        oneButton={!inactive && !canUnfold && !hasMore && dish.sizes.length === 1 && !asksFirst(first)}
+        picture={pictureOf(DRINK_PICTURE)}
+      >
+        {choices}
       </DrinkCard>
     );
   const [light, deep] = first.tint ?? [];
   return (
     <DishCard
       {...shared}
-      weight={weight}
       picture={pictureOf(DISH_PICTURE)}
       tint={light !== undefined && deep !== undefined ? [light, deep] : undefined}
     >
-      <div className="option-group">
-        {spiciness}
-        {cycling}
-        {more}
-      </div>
-      {sizes}
+      {choices}
     </DishCard>
   );
 }
+
+/** Several choices, or portions of a dish that has a sauce: whatever is simpler leaves room for its picture at the side. */
+const needsWholeWidth = ({ first, sizes, options }: DishOfMenu): boolean =>
+  options.length > 1 || (options.length > 0 && first.tint !== null && sizes.length > 1);
 
 type SizesProps = DishProps & {
   readonly chosen: Chosen;

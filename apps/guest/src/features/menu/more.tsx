@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ChosenModifier } from '@masa/domain/modifiers';
 import type { ChosenOption } from '@masa/domain/order-options';
-import { ChevronRightIcon, PlusIcon } from '@masa/ui/first-icons';
+import { ChevronRightIcon, SlidersIcon } from '@masa/ui/first-icons';
 import { formatMoney, splitMoney } from '@masa/ui/money-format';
 import { leastPrice, proposedWith } from '../../shared/dish-modifiers.ts';
 import type { MenuItem } from '../../shared/menu-words.ts';
@@ -46,8 +46,8 @@ export function MoreRow({ name, onOpen }: OpensSheet): ReactElement {
   const { t } = useTexts();
   return (
     <button type="button" className="option-row menu-more" aria-haspopup="dialog" onClick={onOpen}>
-      <PlusIcon size="small" />
-      <span>
+      <SlidersIcon size="small" />
+      <span className="menu-more-words">
         {t('menu.more')}
         <span className="visually-hidden">, {name}</span>
       </span>

@@ -10,12 +10,14 @@ import { useTexts } from './texts.ts';
 import { choicesOf, type Chosen } from './chosen-options.ts';
 import type { OptionGroup } from './dishes.ts';
 
-type PickerProps = { readonly group: OptionGroup; readonly chosen: Chosen };
+/** Said when a picker has been used. */
+type Touched = { readonly onTouched?: (() => void) | undefined };
+type PickerProps = Touched & { readonly group: OptionGroup; readonly chosen: Chosen };
 
 const toLevel = (level: number): HeatLevel => heatLevels.find((known) => known === level) ?? 3;
 
 /** Fewer than four choices sit on the top levels; the lower ones cannot be reached (AMB-031). */
-function SpicinessPicker({ group, chosen }: PickerProps): ReactElement | null {
+function SpicinessPicker({ group, chosen, onTouched }: PickerProps): ReactElement | null {
   const texts = useTexts();
   const choices = choicesOf(group);
   const [mildest] = choices;
@@ -38,12 +40,13 @@ function SpicinessPicker({ group, chosen }: PickerProps): ReactElement | null {
         const wanted = choiceAtLevel(choices, level);
         if (wanted !== undefined) chosen.choose(group, wanted);
       }}
+      onTouched={onTouched}
     />
   );
 }
 
 /** Pressing goes to the next choice and wraps; the row glows for a moment. */
-function CyclingPicker({ group, chosen }: PickerProps): ReactElement | null {
+function CyclingPicker({ group, chosen, onTouched }: PickerProps): ReactElement | null {
   const texts = useTexts();
   const [flash, showFlash] = useBrief<true>(OPTION_FLASH_MS);
   const choice = chosen.of(group);
@@ -54,6 +57,7 @@ function CyclingPicker({ group, chosen }: PickerProps): ReactElement | null {
   const change = (step: (of: OptionGroup) => void) => () => {
     step(group);
     showFlash(true);
+    onTouched?.();
   };
   return (
     <OptionRow
@@ -72,12 +76,18 @@ function CyclingPicker({ group, chosen }: PickerProps): ReactElement | null {
 
 const isSpicy = ({ optionGroup }: OptionGroup): boolean => isSpicinessGroup(optionGroup);
 
-export const spicinessPickers = (groups: readonly OptionGroup[], chosen: Chosen): ReactElement[] =>
-  groups
-    .filter(isSpicy)
-    .map((group) => <SpicinessPicker key={group.optionGroup} group={group} chosen={chosen} />);
+type PickersProps = Touched & { readonly groups: readonly OptionGroup[]; readonly chosen: Chosen };
 
-export const cyclingPickers = (groups: readonly OptionGroup[], chosen: Chosen): ReactElement[] =>
-  groups
-    .filter((group) => !isSpicy(group))
-    .map((group) => <CyclingPicker key={group.optionGroup} group={group} chosen={chosen} />);
+/** Spiciness first, whatever stands before it in the menu. */
+export const Pickers = ({ groups, ...rest }: PickersProps): ReactElement => (
+  <>
+    {groups.filter(isSpicy).map((group) => (
+      <SpicinessPicker key={group.optionGroup} group={group} {...rest} />
+    ))}
+    {groups
+      .filter((group) => !isSpicy(group))
+      .map((group) => (
+        <CyclingPicker key={group.optionGroup} group={group} {...rest} />
+      ))}
+  </>
+);
