@@ -30,6 +30,9 @@ export type Asked = {
 };
 
 const TWICE_EVERY = 64;
+/** A night is long: what it has come to is said now and then. */
+const TOLD_EVERY = 250;
+const YEAR = 365;
 
 /** What `main.ts` ends with: nothing found, a finding about the product, or the simulator itself went wrong. */
 export type Verdict = 0 | 1 | 2;
@@ -48,6 +51,13 @@ export async function simulate(
   let steps = 0;
   let hashes = '';
   let notBegun = 0;
+  function figures(): string {
+    const seconds = secondsSince(began);
+    const { yes, no, none, dishes, deaths } = sum;
+    const all = `${yes + no + none} calls (${yes} yes, ${no} no, ${none} unanswered), ${dishes} dishes, ${deaths} deaths of the API`;
+    const speed = `${seconds.toFixed(1)} CPU s, ${(held / seconds).toFixed(2)} evenings a CPU s`;
+    return `${held} evenings (${(held / YEAR).toFixed(1)} years), ${all}, ${steps} steps; ${speed}`;
+  }
   for (let number = first; number < first + evenings && verdict === 0; number += 1) {
     const name = `${seed}:${number}`;
     const isTwice = twice || number % TWICE_EVERY === 0;
@@ -69,6 +79,7 @@ export async function simulate(
       say(`npm run simulate -- --shrink ${name}`);
     }
     if (told.escapes.length > 0) verdict = 2;
+    if (held % TOLD_EVERY === 0) say(`so far ${figures()}`);
     if (!isTwice) continue;
     const again = traceOf({ keeps: true });
     await evening(name, bar, again, { towards });
@@ -78,12 +89,7 @@ export async function simulate(
     for (const line of parted) say(line);
     verdict = 2;
   }
-  const seconds = secondsSince(began);
-  const { yes, no, none, dishes, deaths } = sum;
-  say(
-    `${held} evenings, ${yes + no + none} calls (${yes} yes, ${no} no, ${none} unanswered), ${dishes} dishes, ${deaths} deaths of the API, ` +
-      `${steps} steps; ${seconds.toFixed(1)} CPU s, ${(held / seconds).toFixed(2)} evenings a CPU s`,
-  );
+  say(figures());
   const faults = [...kinds].toSorted().map(([kind, times]) => `${kind} ${times}`);
   say(`evenings with ${faults.join(', ') || 'no faults'}; ${notBegun} that never got going`);
   say(`trace ${createHash('sha256').update(hashes).digest('hex')}`);
