@@ -51,6 +51,19 @@ describe('a shared tablet', () => {
     expect((await bars.take('ion', '13579')).username).toBe('ion');
   });
 
+  it('may be asked for twice at once, as by a phone that has lost its first answer: the last one counts', async () => {
+    const bars = tablet();
+    await bars.signIn('ion');
+    const ana = await bars.signIn('ana');
+    const taken = () => asOf('ana', ana.password).switchPerson({ body: { username: 'ion', pin: '13579' } });
+    const both = await Promise.all([taken(), taken()]);
+    expect(both.map(({ username }) => username)).toEqual(['ion', 'ion']);
+    const works = await Promise.all(
+      both.map(async ({ password }) => refusalOf(asOf('ion', password).ping()).catch(() => 'works')),
+    );
+    expect(works.toSorted()).toEqual(['401 unauthorized', 'works']);
+  });
+
   it('knows nobody who has signed in elsewhere', async () => {
     const [bars, kitchens] = [tablet(), tablet()];
     await bars.signIn('ana');

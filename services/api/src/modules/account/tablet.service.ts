@@ -1,6 +1,7 @@
 import { isSimplePin } from '@masa/domain/pin';
 import { actorOf, type Staff } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import { TryAgain, type Work } from '../../db/unit-of-work.ts';
 import { found, Refusal } from '../../refusal.ts';
 import { audit } from '../audit/public.ts';
 import { moveProofs } from '../session/public.ts';
@@ -73,18 +74,25 @@ export function tabletService(context: Context, passwordCost: PasswordCost = PAS
       );
       const { tabletHash, user } = device;
       if (tabletHash === null) throw new Refusal('not_on_this_tablet');
+      /** Whoever asked a second time, having lost the first answer, has another sign-in by now: that one is replaced. */
+      const signIn = async ({ tx }: Work): Promise<store.Device> =>
+        found(
+          (await store.readTablet(tx, tabletHash, stillLive(world))).find((one) => one.user.id === user.id),
+          'not_on_this_tablet',
+        );
       if (user.pinHash === null) throw new Refusal('pin_not_set');
       // Counted before it is looked at: guesses that come at once are guesses too.
-      if (!(await uow.run(async ({ tx }) => store.takePinTry(tx, device, PIN_TRIES))))
+      if (!(await uow.run(async (work) => store.takePinTry(work.tx, await signIn(work), PIN_TRIES))))
         throw new Refusal('pin_ended');
       if (!(await kdf.verify(user.pinHash, pin))) throw new Refusal('wrong_pin');
       const next = newDevicePassword(world);
       const secretHash = secretHashOf(next.secret);
       await uow.run(async (work) => {
-        const ended = await store.revokeDevice(work.tx, device, work.now);
-        if (ended.length === 0) throw new Refusal('not_on_this_tablet');
-        const row = { id: next.deviceId, userId: user.id, name: device.name, secretHash, tabletHash };
-        await store.insertDevice(work.tx, row, work.now, device.createdAt);
+        const last = await signIn(work);
+        const ended = await store.revokeDevice(work.tx, last, work.now);
+        if (ended.length === 0) throw new TryAgain();
+        const row = { id: next.deviceId, userId: user.id, name: last.name, secretHash, tabletHash };
+        await store.insertDevice(work.tx, row, work.now, last.createdAt);
         await moveProofs(work.tx, ended, next.deviceId);
         await audit(work, {
           actor: actorOf(user),
