@@ -75,6 +75,7 @@ export type Closing<T> = {
 };
 
 const UNAVAILABLE = 503;
+const WRITES = /^(?:commit|insert|update|delete)/iu;
 
 type Around = {
   readonly network: Network;
@@ -105,7 +106,9 @@ const faultsAt =
   (sql: string): Fault | null => {
     const step = stepOf(sql);
     const death = faults.meet('api dies', errand(), step);
-    const fault = death ? null : (faults.meet('statement fails', errand(), step)?.how ?? null);
+    const fails = death ? null : (faults.meet('statement fails', errand(), step)?.how ?? null);
+    const isFull = !death && WRITES.test(sql) && faults.meet('disk is full', errand(), step) !== null;
+    const fault = fails ?? (isFull ? 'full' : null);
     if (death) dies(death.forMs);
     const met = death ? (`crash ${death.when}` as const) : fault;
     watch?.said(sql, met);

@@ -10,6 +10,8 @@ export const PAPER_TROUBLES = ['refuses', 'tears', 'runs out', 'is silent', 'han
 export type What =
   | { readonly kind: 'api dies'; readonly when: 'before' | 'after'; readonly forMs: number }
   | { readonly kind: 'statement fails'; readonly how: (typeof FAILURES)[number] }
+  /** Somebody makes room now and then: some of what is written fits, and some does not. */
+  | { readonly kind: 'disk is full' }
   | { readonly kind: 'request lost' }
   | { readonly kind: 'request delayed'; readonly byMs: number }
   | { readonly kind: 'request doubled'; readonly byMs: number }

@@ -13,6 +13,7 @@ import {
 const RATES = {
   'api dies': [0.0002, 0.004],
   'statement fails': [0.0002, 0.006],
+  'disk is full': [0.005, 0.1],
   'request lost': [0.005, 0.2],
   'request delayed': [0.01, 0.2],
   'request doubled': [0.005, 0.1],
@@ -29,6 +30,7 @@ const TIMES = { 'line down': 4, 'api freezes': 3, 'clock jumps': 2, 'sold by han
 const RATED: readonly Kind[] = [
   'api dies',
   'statement fails',
+  'disk is full',
   'request lost',
   'request delayed',
   'request doubled',
@@ -99,7 +101,8 @@ export function drawMix(chance: Chance, names: readonly string[], towards: reado
   const rated = some(RATED).map((kind) => ({
     kind,
     rate: between(chance, RATES[kind]),
-    inBursts: chance.percent(30),
+    // A disk that is full stays so for a while.
+    inBursts: chance.percent(30) || kind === 'disk is full',
   }));
   return { rated, happenings: happeningsOf(some(TIMED), chance, names) };
 }
@@ -116,6 +119,7 @@ function whatOf(kind: Kind, { step }: Spot, draw: Chance): What {
       return { kind, when: draw.pick(['before', 'after'] as const), forMs: draw.between(100, 20_000) };
     case 'statement fails':
       return { kind, how: failureAt(step, draw.pick(FAILURES)) };
+    case 'disk is full':
     case 'request lost':
     case 'answer lost':
     case 'message lost':

@@ -12,6 +12,7 @@ export type Wrong = Kind | Happening['kind'];
 export const WRONGS: readonly Wrong[] = [
   'api dies',
   'statement fails',
+  'disk is full',
   'request lost',
   'request delayed',
   'request doubled',

@@ -47,6 +47,7 @@ const tables = (bar: Restaurant) =>
 /** Everything that both know, row by row. */
 export function differsAnywhere(wanted: Restaurant, found: Restaurant): string | null {
   return (
+    difference(wanted.house, found.house, 'the house') ??
     differenceOf('table', tables(wanted), tables(found)) ??
     differenceOf('session', wanted.sessions.values(), found.sessions.values()) ??
     differenceOf('dish', wanted.items.values(), found.items.values()) ??

@@ -8,6 +8,7 @@ import type {
   Check,
   Choice,
   Dish,
+  House,
   Item,
   Line,
   Promo,
@@ -178,7 +179,11 @@ function everythingIn(all: All): Restaurant {
     items: scope(row.id, 'item'),
     uses: row.uses,
   }));
+  const [settings] = all('SELECT settings FROM venue', (row: Row<'venue'>) =>
+    parsed<Partial<House>>(row.settings),
+  );
   return {
+    house: { firstOrder: settings?.firstOrder ?? 'free' },
     tables: by(all(`${TABLES} ORDER BY t.id`, toTable), ({ row }) => row),
     sessions: by(all(`${SESSIONS} ORDER BY s.created_at, s.id`, toSession), ({ id }) => id),
     items: by(all(`${ITEMS} ${IN_ORDER}`, toItem), ({ id }) => id),

@@ -1,5 +1,5 @@
 import { cancelCheck, completeCheck, quickOrder, requestSessionCheck, requestTableCheck } from './checks.ts';
-import { activateMenuOption, changeMenuItem } from './menu.ts';
+import { activateMenuOption, changeMenuItem, putVenue } from './menu.ts';
 import {
   advanceOrder,
   claimOrder,
@@ -47,4 +47,5 @@ export const deeds: Readonly<Partial<Record<string, Deed>>> = {
   changeMenuItem,
   activateMenuItem: changeMenuItem,
   activateMenuOption,
+  putVenue,
 };

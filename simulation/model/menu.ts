@@ -1,4 +1,4 @@
-import type { Restaurant } from './restaurant.ts';
+import type { House, Restaurant } from './restaurant.ts';
 import { bodyOf, done, refused, type Asked, type Said } from './said.ts';
 
 type Change = { readonly price?: number; readonly active?: boolean };
@@ -26,5 +26,14 @@ export function activateMenuOption(bar: Restaurant, asked: Asked): Said {
   return done([], () => {
     option.active = active;
     return { id: dish.id };
+  });
+}
+
+/** Whether strangers' first orders wait for somebody of the staff (docs/decisions/0021). */
+export function putVenue(bar: Restaurant, asked: Asked): Said {
+  const { firstOrder = bar.house.firstOrder } = bodyOf<Partial<House>>(asked);
+  return done([], () => {
+    bar.house.firstOrder = firstOrder;
+    return { firstOrder };
   });
 }

@@ -97,7 +97,8 @@ export function placed(
   const released = staff ? vouch(bar, session.table) : [];
   const { absent } = mustHave(bar.tables, session.table);
   const sent = unasked(bar, session.table);
-  const waits = !staff && !session.vouched && sent + cart.length > (absent ? 0 : UNASKED) ? 'presence' : null;
+  const allowed = absent || bar.house.firstOrder === 'vouched' ? 0 : UNASKED;
+  const waits = !staff && !session.vouched && sent + cart.length > allowed ? 'presence' : null;
   const fresh = items.filter(({ id, session: owner }) => owner === session.id && !bar.items.has(id));
   if (fresh.length < cart.length) throw new Broken(`${fresh.length} of ${cart.length} dishes are stored`);
   const stored = cart.map((line, at): Item => {

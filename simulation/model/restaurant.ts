@@ -1,6 +1,6 @@
 import type { CheckStatus, CheckType, PaymentMethod } from '@masa/domain/check';
 import type { OrderStatus } from '@masa/domain/order-status';
-import type { WaitReason } from '@masa/domain/presence';
+import type { FirstOrder, WaitReason } from '@masa/domain/presence';
 import type { Station } from '@masa/domain/menu';
 import { priceWith, totalOf, type Effect, type Totals } from './money.ts';
 
@@ -122,7 +122,11 @@ export type At = {
   readonly isShared?: boolean;
 };
 
+/** What the owner has decided, as far as guests notice. */
+export type House = { firstOrder: FirstOrder };
+
 export type Restaurant = {
+  readonly house: House;
   readonly tables: Map<number, Table>;
   readonly sessions: Map<string, Session>;
   readonly items: Map<string, Item>;

@@ -74,6 +74,7 @@ function guestIntent(chance: Chance, stock: Stock): GuestIntent {
       'order',
       'claim',
       'claim',
+      'claim',
       'voucher',
       'voucher',
     ] as const),
@@ -83,7 +84,7 @@ function guestIntent(chance: Chance, stock: Stock): GuestIntent {
     case 'order':
       return { do: kind, lines: cart(chance, stock), onBothPhones: chance.percent(15) };
     case 'claim':
-      return { do: kind, nth: chance.below(6) };
+      return { do: kind, nth: chance.below(chance.pick([2, 6])) };
     case 'voucher': {
       const [code, other] = [chance.pick(stock.codes), chance.pick(stock.codes)];
       const nth = chance.percent(60) ? chance.below(6) : null;
@@ -154,6 +155,7 @@ function ownerTask(chance: Chance, { menu }: Stock): OwnerTask {
   const dish = chance.pick(menu);
   const option = dish.options.flatMap(({ choices }) => choices).at(chance.below(4));
   const active = chance.percent(60);
+  if (chance.percent(25)) return { do: 'first orders', wait: chance.percent(70) };
   if (chance.percent(60)) return { do: 'price', dish: dish.id, price: chance.between(1, 20_000) };
   if (option && chance.percent(60)) return { do: 'switch option', dish: dish.id, option: option.id, active };
   return { do: 'switch', dish: dish.id, active };

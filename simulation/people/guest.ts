@@ -16,6 +16,8 @@ type Visit = {
 };
 
 const LOOKS_AGAIN_MS = [5_000, 90_000] as const;
+/** Meanwhile somebody else may reach for the same dish. */
+const REACHES_MS = [500, 15_000] as const;
 /** Whoever still has nothing by then finds the waiter. */
 const MOST_ASKED = 6;
 
@@ -43,7 +45,7 @@ async function claim({ person, session }: Visit, nth: number): Promise<void> {
   const bill = await look(person, session.tableId);
   const item = bill && nthItem(bill, nth);
   if (!item) return;
-  await pause(person, 500, 4_000);
+  await pause(person, ...REACHES_MS);
   const body = { newSessionId: session.id, previousSessionId: item.sessionId, orderId: item.id };
   await unlessRefused(person, (once) => person.api.claimOrder({ body }, once));
 }

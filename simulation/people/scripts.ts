@@ -57,6 +57,7 @@ export type StaffTask =
       readonly printFiscal: boolean;
     } & Payment);
 export type OwnerTask =
+  | { readonly do: 'first orders'; readonly wait: boolean }
   | { readonly do: 'price'; readonly dish: string; readonly price: number }
   | { readonly do: 'switch'; readonly dish: string; readonly active: boolean }
   | {

@@ -215,6 +215,11 @@ export async function owner(person: Person, tasks: readonly Timed<OwnerTask>[], 
   const { api } = person;
   for (const { atMs, task } of tasks) {
     await person.turns.sleep(Math.max(1, atMs - passedMs()));
+    if (task.do === 'first orders') {
+      const firstOrder = task.wait ? ('vouched' as const) : ('free' as const);
+      await unlessRefused(person, () => api.putVenue({ body: { firstOrder } }));
+      continue;
+    }
     const id = task.dish;
     await unlessRefused(person, () => {
       if (task.do === 'price') return api.changeMenuItem({ params: { id }, body: { price: task.price } });

@@ -48,6 +48,7 @@ const staffTask = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('quick order'), lines, printFiscal: z.boolean(), ...payment }),
 ]);
 const ownerTask = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('first orders'), wait: z.boolean() }),
   z.strictObject({ do: z.literal('price'), dish: z.string(), price: z.int().positive() }),
   z.strictObject({ do: z.literal('switch'), dish: z.string(), active: z.boolean() }),
   z.strictObject({
@@ -87,7 +88,7 @@ const spot = { who: z.string(), deed: z.string(), nth: count, step: z.string(), 
 const mishap = z.discriminatedUnion('kind', [
   z.strictObject({ ...spot, kind: z.literal('api dies'), when: z.enum(['before', 'after']), forMs: ms }),
   z.strictObject({ ...spot, kind: z.literal('statement fails'), how: z.enum(FAILURES) }),
-  z.strictObject({ ...spot, kind: z.enum(['request lost', 'answer lost', 'message lost']) }),
+  z.strictObject({ ...spot, kind: z.enum(['disk is full', 'request lost', 'answer lost', 'message lost']) }),
   z.strictObject({
     ...spot,
     kind: z.enum(['request delayed', 'request doubled', 'answer delayed']),

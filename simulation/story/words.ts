@@ -76,6 +76,8 @@ function tasked(task: StaffTask | OwnerTask): string {
       return `asks for the check of table ${table(task.table)}`;
     case 'quick order':
       return `sells ${dishes(task.lines)} over the counter`;
+    case 'first orders':
+      return `lets first orders ${task.wait ? 'wait for a waiter' : 'through'}`;
     case 'price':
       return `sets the price of ${task.dish} to ${price(task.price)}`;
     case 'switch':
@@ -106,6 +108,8 @@ function wentWrong(fault: Mishap): string {
       return `The API dies ${fault.when} ${step}, and is back after ${seconds(fault.forMs)}.`;
     case 'statement fails':
       return `${step} ${fault.how === 'lost' ? 'is done and reported as failed' : `fails: ${fault.how}`}.`;
+    case 'disk is full':
+      return `The disk is full at ${step}.`;
     case 'request lost':
       return `Nobody hears ${deed}.`;
     case 'request delayed':

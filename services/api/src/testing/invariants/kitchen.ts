@@ -1,5 +1,8 @@
-import { orderStatus } from '@masa/domain/order-status';
+import { orderStatus, type OrderStatus } from '@masa/domain/order-status';
 import type { Records, Rule } from './records.ts';
+
+const placeOf = ({ to }: { readonly to: OrderStatus | null }): number =>
+  to === null ? -1 : orderStatus.states.indexOf(to);
 
 /** The steps of a dish are the beginning of its way and end where it stands; each is told by the log as well. */
 function* I42({ items, itemEvents, deeds }: Records) {
@@ -13,7 +16,8 @@ function* I42({ items, itemEvents, deeds }: Records) {
   for (const { id, status, statusChangedAt } of items.values()) {
     const steps = (byItem.get(id) ?? [])
       .filter(({ kind }) => kind === 'step')
-      .toSorted((one, other) => one.at - other.at || one.id - other.id);
+      // Not by their times: a clock may be set back, and those of before the table came to it later.
+      .toSorted((one, other) => placeOf(one) - placeOf(other) || one.id - other.id);
     if (steps.length === 0 && statusChangedAt < since) continue;
     const way = orderStatus.states.slice(0, orderStatus.states.indexOf(status) + 1);
     const gone = steps.map(({ from, to }) => `${from}>${to}`).join(' ');
