@@ -88,7 +88,7 @@ function agentRules(): IForbiddenRuleType[] {
 export const MODULE_STEPS = [
   ['audit', 'health'],
   ['alert', 'print', 'venue'],
-  ['image', 'report', 'session', 'stock'],
+  ['image', 'opening', 'report', 'session', 'stock'],
   ['account', 'menu', 'qr-sheet', 'supplier', 'task'],
   ['day-close', 'order', 'seating'],
   ['promo'],

@@ -91,6 +91,8 @@ export const staffCheckSchemas = {
       'not_a_quick_session',
       'menu_item_unknown',
       'item_inactive',
+      'price_changed',
+      'ordering_paused',
       'option_unknown',
       'option_inactive',
       'option_group_repeated',

@@ -16,7 +16,7 @@ import { menuColumns, menuFileFormats } from '@masa/domain/menu-file';
 import { recordOf } from '@masa/domain/record';
 import type { SchemasFor } from './endpoint.ts';
 import type { menuEditorRoutes } from './menu-editor.http.ts';
-import { bani, bytes, filename, id, language, menuItemId, station, venueText } from './values.ts';
+import { bani, bytes, filename, id, isUnique, language, menuItemId, station, venueText } from './values.ts';
 
 const MOST_OF_A_NAME = 120;
 const MOST_OF_A_DESCRIPTION = 600;
@@ -51,7 +51,6 @@ export const newId = (most: number) =>
   z.string().max(most).refine(isMenuId, 'small letters, digits and underscores');
 export const priceIn = z.int().min(0).max(MOST_PRICE).pipe(bani);
 export const unitsIn = z.int().min(0).max(MOST_MODIFIER_UNITS);
-export const isUnique = (list: readonly string[]): boolean => new Set(list).size === list.length;
 
 /** `word` is what groups and options are told by: their ids, or in a file their names as well. */
 const optionsToldBy = (word: z.ZodType<string, string>) =>

@@ -4,6 +4,7 @@ import { dietMarks } from '@masa/domain/diet';
 import { languages } from '@masa/domain/language';
 import { nutrients } from '@masa/domain/menu-editing';
 import { recordOf } from '@masa/domain/record';
+import { limitReasons } from '@masa/domain/ordering-limit';
 import { TIP_PERCENTS } from '@masa/domain/tips';
 import { volumeUnits } from '@masa/domain/volume';
 import type { SchemasFor } from './endpoint.ts';
@@ -91,6 +92,14 @@ const menuItem = z.object({
   additives: z.string().optional(),
   /** In 100 g or 100 ml. */
   nutrition: z.object(recordOf(nutrients, () => z.number())).optional(),
+  /** Without the rule of this hour; null: `price` is it (AMB-218). */
+  regularPrice: bani.nullable().default(null),
+  /** When the price of now becomes another. */
+  priceUntil: z.int().nullable().default(null),
+  ruleName: z.string().nullable().default(null),
+  /** Why it is off by itself, and when it is to be had again (AMB-217, AMB-220). */
+  offReason: z.enum(['daypart', 'paused']).nullable().default(null),
+  backAt: z.int().nullable().default(null),
   /** The last portions, below five, while the venue sells by stock; null otherwise (AMB-113). */
   left: z.int().nullable().default(null),
   /** What it is called in the venue's other languages, so that guests find it by those words, too (AMB-215). */
@@ -127,6 +136,25 @@ export const menuSchemas = {
       volumeUnit: z.enum(volumeUnits).default('ml'),
       /** Guests are asked once a visit whether they are 18 (AMB-213). */
       askAge: z.boolean().default(false),
+      /** Whether phones may order now, and if not, why and until when (AMB-217, AMB-220). */
+      ordering: z
+        .object({
+          state: z.enum(['open', 'closed', 'paused']),
+          opensAt: z.int().nullable(),
+          closesAt: z.int().nullable(),
+          /** Of a day that is not as the others. */
+          note: z.string(),
+          pausedUntil: z.int().nullable(),
+          reason: z.enum(limitReasons).nullable(),
+        })
+        .default({
+          state: 'open',
+          opensAt: null,
+          closesAt: null,
+          note: '',
+          pausedUntil: null,
+          reason: null,
+        }),
       /** Every screen says that nothing is real. */
       trainingMode: z.boolean().default(false),
       homeCards: z.array(

@@ -9,7 +9,7 @@ import { printJobState } from '@masa/domain/print-job';
 import type { SchemasFor } from './endpoint.ts';
 import type { orderRoutes, staffOrderRoutes } from './order.http.ts';
 import { sessionsLookup } from './session.schemas.ts';
-import { bani, chosenModifier, chosenOption, id, station, tableId, venueText } from './values.ts';
+import { bani, baniIn, chosenModifier, chosenOption, id, station, tableId, venueText } from './values.ts';
 
 /** What an ordered item waits for before kitchen and bar may have it; null: they have it. */
 const waits = z.enum(waitReasons).nullable();
@@ -85,6 +85,10 @@ export const orderRequest = z.object({
     .min(1)
     .max(ORDER_MAX_ITEMS)
     .refine((lines) => dishesOf(lines) <= ORDER_MAX_ITEMS, `more than ${ORDER_MAX_ITEMS} dishes`),
+  /** What the phone has shown for all of it: an order that costs more now is asked about, never sold (AMB-219). */
+  seenTotal: baniIn.optional(),
+  /** Staff who have spoken with the kitchen order in spite of a pause (AMB-220); of a guest it means nothing. */
+  anyway: z.boolean().optional(),
 });
 
 export const placedOrder = z.object({
@@ -113,6 +117,8 @@ const precheckItem = z.object({
     orderedItemId: z.string(),
     /** With the words as they were when ordered: a choice may leave the menu before the table has paid. */
     options: z.array(chosenOption.extend({ choiceNames: venueText.default({}) })),
+    /** What it would have cost without the price rule of that hour; null: there was none (AMB-218). */
+    listPrice: bani.nullable().default(null),
     /** `amount`: what these units add to the price, which contains it. */
     modifiers: z.array(orderedModifier.extend({ amount: bani })).default([]),
     without: leftOut.default([]),
@@ -155,6 +161,9 @@ const sessionRefusals = [
   'slip_needed',
 ] as const;
 
+/** Not now, and why (AMB-217 to AMB-220). */
+export const openingRefusals = ['price_changed', 'outside_hours', 'ordering_paused', 'kitchen_busy'] as const;
+
 export const orderSchemas = {
   placeOrder: {
     /** `undo`: this phone can take it back, where the venue gives it the time (AMB-225). */
@@ -169,6 +178,7 @@ export const orderSchemas = {
       ...sessionRefusals,
       'menu_item_unknown',
       'item_inactive',
+      ...openingRefusals,
       'option_unknown',
       'option_inactive',
       'option_group_repeated',

@@ -10,6 +10,7 @@ import { menuRoutes } from './menu.http.ts';
 import { menuModifierRoutes } from './menu-modifiers.http.ts';
 import { menuEditorRoutes } from './menu-editor.http.ts';
 import { menuSettingsRoutes } from './menu-settings.http.ts';
+import { orderingLimitRoutes, timeRuleRoutes } from './opening.http.ts';
 import { orderRoutes, staffOrderRoutes } from './order.http.ts';
 import { overviewRoutes } from './overview.http.ts';
 import { presenceRoutes } from './presence.http.ts';
@@ -41,6 +42,8 @@ export const routes = {
   ...menuModifierRoutes,
   ...demoMenuRoutes,
   ...venueRoutes,
+  ...timeRuleRoutes,
+  ...orderingLimitRoutes,
   ...orderRoutes,
   ...staffOrderRoutes,
   ...overviewRoutes,

@@ -11,6 +11,7 @@ import { menuSchemas } from './menu.schemas.ts';
 import { menuEditorSchemas } from './menu-editor.schemas.ts';
 import { menuModifierSchemas } from './menu-modifiers.schemas.ts';
 import { menuSettingsSchemas } from './menu-settings.schemas.ts';
+import { orderingLimitSchemas, timeRuleSchemas } from './opening.schemas.ts';
 import { orderSchemas, staffOrderSchemas } from './order.schemas.ts';
 import { overviewSchemas } from './overview.schemas.ts';
 import { presenceSchemas } from './presence.schemas.ts';
@@ -43,6 +44,8 @@ export const schemas = {
   ...menuModifierSchemas,
   ...demoMenuSchemas,
   ...venueSchemas,
+  ...timeRuleSchemas,
+  ...orderingLimitSchemas,
   ...orderSchemas,
   ...staffOrderSchemas,
   ...overviewSchemas,

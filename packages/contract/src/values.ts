@@ -8,6 +8,9 @@ import { isQuantity, isRatio, MAX_QUANTITY, MAX_RATIO } from '@masa/domain/quant
 import { PASSWORD_MIN_LENGTH } from '@masa/domain/password';
 import { MIN_ORDER_QUANTITY, MIN_RATIO } from '@masa/domain/stock';
 
+/** For lists in which nothing may stand twice. */
+export const isUnique = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
+
 /** Building blocks of the schemas. Unknown fields of a body are ignored everywhere and never stored. */
 export const bani = z.int().transform(toBani);
 export const baniIn = z.int().nonnegative();

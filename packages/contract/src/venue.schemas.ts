@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allergens } from '@masa/domain/allergens';
 import { DEFAULT_VENUE_TIME, venueClock } from '@masa/domain/business-day';
 import { DEFAULT_LANGUAGE, languages } from '@masa/domain/language';
+import { MOST_EXCEPTIONS, MOST_SPANS_A_DAY } from '@masa/domain/opening-hours';
 import { firstOrders } from '@masa/domain/presence';
 import { MOST_UNDO_SECONDS } from '@masa/domain/settling';
 import { setupSteps } from '@masa/domain/setup';
@@ -10,7 +11,7 @@ import { TIP_PERCENTS } from '@masa/domain/tips';
 import type { VenueSettings } from '@masa/domain/venue-settings';
 import { volumeUnits } from '@masa/domain/volume';
 import type { SchemasFor } from './endpoint.ts';
-import { businessDate, clockTime, language, venueMark, venueText, yearMonth } from './values.ts';
+import { businessDate, clockTime, isUnique, language, venueMark, venueText, yearMonth } from './values.ts';
 import type { venueRoutes } from './venue.http.ts';
 
 const homeCard = z.object({
@@ -30,7 +31,6 @@ const vatRate = z.object({
   from: businessDate.default(VAT_SINCE),
 });
 
-const isUnique = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 /** Guests who have not chosen yet read Romanian; the others are the venue's to offer. */
 const guestLanguages = z
   .array(language)
@@ -38,6 +38,30 @@ const guestLanguages = z
   .refine((list) => list.includes(DEFAULT_LANGUAGE), `without ${DEFAULT_LANGUAGE}`);
 /** None: guests type their own amount. */
 const tipPresets = z.array(z.int().min(1).max(100)).max(4).refine(isUnique, 'a percentage twice');
+
+const span = { from: clockTime, until: clockTime };
+const days = [1, 2, 3, 4, 5, 6, 7];
+/** Week and dates on which the venue is open; nothing of either: always (AMB-217). */
+const hours = z.object({
+  week: z
+    .array(z.object({ weekday: z.int().min(1).max(7), ...span }))
+    .refine(
+      (spans) =>
+        days.every((day) => spans.filter(({ weekday }) => weekday === day).length <= MOST_SPANS_A_DAY),
+      `more than ${MOST_SPANS_A_DAY} on a day`,
+    ),
+  exceptions: z
+    .array(
+      z.object({
+        date: businessDate,
+        /** None: closed. */
+        spans: z.array(z.object(span)).max(MOST_SPANS_A_DAY),
+        note: venueText.default({}),
+      }),
+    )
+    .max(MOST_EXCEPTIONS)
+    .refine((dates) => isUnique(dates.map(({ date }) => date)), 'a date twice'),
+});
 
 const MOST_SSID_BYTES = 32;
 /** As IEEE 802.11 and WPA have it: what is longer or shorter no phone could join with. */
@@ -108,6 +132,8 @@ const fields = {
   stickerAllergens: z.boolean(),
   /** Guests see when their dishes come, where the house knows it (AMB-223). */
   showTimes: z.boolean(),
+  /** When guests may order with their phones. */
+  hours,
   fiscalRequired: z.boolean(),
   /** Nothing that is sold counts, and no receipt is fiscal. Changed only while no table is open. */
   trainingMode: z.boolean(),
@@ -158,6 +184,7 @@ export const venueSettings = z
     askAge: fields.askAge.default(false),
     stickerAllergens: fields.stickerAllergens.default(false),
     showTimes: fields.showTimes.default(false),
+    hours: fields.hours.default({ week: [], exceptions: [] }),
     fiscalRequired: fields.fiscalRequired.default(true),
     trainingMode: fields.trainingMode.default(false),
     wifi: fields.wifi.default(null),

@@ -6,7 +6,8 @@ export type VenueTime = { readonly timeZone: string; readonly startsAt: string }
 
 export const DEFAULT_VENUE_TIME: VenueTime = { timeZone: 'Europe/Chisinau', startsAt: '05:00' };
 
-type WallClock = { readonly date: string; readonly time: string };
+/** What the clock on the wall of the venue shows. */
+export type WallClock = { readonly date: string; readonly time: string };
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 

@@ -24,6 +24,7 @@ export type FrozenItem = {
     readonly options: readonly (ChosenOption & { readonly choiceNames?: VenueText | undefined })[];
     readonly modifiers?: readonly FrozenModifier[] | undefined;
     readonly without?: readonly { readonly id: string; readonly names: VenueText }[] | undefined;
+    readonly listPrice?: Bani | null | undefined;
     readonly note?: string | null | undefined;
     readonly names: VenueText;
     readonly status: OrderStatus;

@@ -1,5 +1,6 @@
 import type { Allergen } from './allergens.ts';
 import type { Language, VenueText } from './language.ts';
+import type { OpeningHours } from './opening-hours.ts';
 import type { FirstOrder } from './presence.ts';
 import type { DatedVatRate } from './pricing.ts';
 import type { CashSystem } from './print-document.ts';
@@ -54,6 +55,8 @@ export type VenueSettings = {
   readonly stickerAllergens: boolean;
   /** Guests see when their dishes come, where the house knows it. */
   readonly showTimes: boolean;
+  /** When guests may order with their phones. */
+  readonly hours: OpeningHours;
   readonly fiscalRequired: boolean;
   /** Nothing that is sold counts, and no receipt is fiscal. Changed only while no table is open. */
   readonly trainingMode: boolean;

@@ -34,7 +34,8 @@ import { dayCloseModule } from './modules/day-close/public.ts';
 import { healthModule } from './modules/health/public.ts';
 import { imageModule, lockUploads } from './modules/image/public.ts';
 import { itemStepped, kitchenModule } from './modules/kitchen/public.ts';
-import { menuModule, picturesOfMenu } from './modules/menu/public.ts';
+import { menuChanged, menuModule, picturesOfMenu } from './modules/menu/public.ts';
+import { openingModule } from './modules/opening/public.ts';
 import { orderModule } from './modules/order/public.ts';
 import { overviewModule } from './modules/overview/public.ts';
 import { presenceModule } from './modules/presence/public.ts';
@@ -124,6 +125,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
   const stock = stockModule(context);
   const account = accountModule(context, { ...accounts, persons: () => all.persons });
   const alert = alertModule(context, { liveDevices: account.verbs.liveDevices });
+  const opening = openingModule(context, { menuChanged });
   const menu = menuModule(context, { demo: demoMenuSource(context) });
   const qrSheet = qrSheetModule(context);
   const supplier = supplierModule(context, { receive: stock.verbs.receive });
@@ -135,6 +137,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     tables,
     locks,
     menu: menu.verbs.inMemory,
+    admit: opening.verbs.admit,
     printing,
     releasePromos,
     consume: stock.verbs.consume,
@@ -167,6 +170,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     supplier,
     task,
     image,
+    opening,
     menu,
     stock,
     print,
@@ -179,7 +183,7 @@ function modulesOf(context: Context, { accounts, disk, metrics, redis }: Surroun
     health,
     account,
   ]);
-  return { all, account, alert, health, image, menu, order, print, session, venue };
+  return { all, account, alert, health, image, menu, opening, order, print, session, venue };
 }
 
 /** What happens by itself outside the modules. */
@@ -212,7 +216,7 @@ export function compose({
   const context: Context = { config, world, db, beside, log, bus, counting, uow };
   const metrics = makeMetrics();
   const { all, ...modules } = modulesOf(context, { accounts, disk, metrics, redis });
-  const { account, alert, health, image, menu, order, print, session, venue } = modules;
+  const { account, alert, health, image, menu, opening, order, print, session, venue } = modules;
 
   const browsers = browserHub(context);
   const connections = watchConnections(context);
@@ -257,6 +261,7 @@ export function compose({
       await agents.close();
       await order.verbs.close();
       await alert.verbs.close();
+      opening.verbs.close();
       await menu.verbs.close();
     },
   };

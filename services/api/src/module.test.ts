@@ -54,6 +54,7 @@ it('a name goes out of the modules in the order in which rows are locked', () =>
     'supplier',
     'task',
     'image',
+    'opening',
     'stock',
     'print',
     'report',

@@ -3,6 +3,7 @@ import { accountColumns } from '../modules/account/account.columns.ts';
 import { auditColumns } from '../modules/audit/audit.columns.ts';
 import { checkColumns } from '../modules/check/check.columns.ts';
 import { menuColumns } from '../modules/menu/menu.columns.ts';
+import { openingColumns } from '../modules/opening/opening.columns.ts';
 import { orderColumns } from '../modules/order/order.columns.ts';
 import { printColumns } from '../modules/print/print.columns.ts';
 import { reportColumns } from '../modules/report/report.columns.ts';
@@ -35,6 +36,7 @@ const schemas: { readonly [C in JsonColumn]: z.ZodType<JsonColumns[C]> } = {
   ...checkColumns,
   ...dbColumns,
   ...menuColumns,
+  ...openingColumns,
   ...orderColumns,
   ...printColumns,
   ...reportColumns,

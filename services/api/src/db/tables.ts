@@ -7,6 +7,7 @@ import type { DbTables } from './own.tables.ts';
 import type { ImageTables } from '../modules/image/image.tables.ts';
 import type { KitchenTables } from '../modules/kitchen/kitchen.tables.ts';
 import type { MenuTables } from '../modules/menu/menu.tables.ts';
+import type { OpeningTables } from '../modules/opening/opening.tables.ts';
 import type { OrderTables } from '../modules/order/order.tables.ts';
 import type { PrintTables } from '../modules/print/print.tables.ts';
 import type { PromoTables } from '../modules/promo/promo.tables.ts';
@@ -31,6 +32,7 @@ export type Tables = AccountTables &
   ImageTables &
   KitchenTables &
   MenuTables &
+  OpeningTables &
   OrderTables &
   PrintTables &
   PromoTables &

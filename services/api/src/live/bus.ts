@@ -26,16 +26,20 @@ export type VenueEvent =
 /** One small door, so that several API processes can share a bus without anybody noticing (docs/decisions/0006). */
 export type EventBus = {
   readonly publish: (event: VenueEvent) => void;
+  /** To this process alone: of what each of them finds out by itself. */
+  readonly publishHere: (event: VenueEvent) => void;
   /** Returns the way to stop listening. */
   readonly subscribe: (listener: (event: VenueEvent) => void) => () => void;
 };
 
 export function inProcessBus(): EventBus {
   const listeners = new Set<(event: VenueEvent) => void>();
+  const publish = (event: VenueEvent): void => {
+    for (const listener of listeners) listener(event);
+  };
   return {
-    publish: (event) => {
-      for (const listener of listeners) listener(event);
-    },
+    publish,
+    publishHere: publish,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

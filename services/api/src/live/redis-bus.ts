@@ -54,6 +54,7 @@ export function redisBus(redis: Pick<Redis, 'say' | 'hear' | 'onBack' | 'isAway'
       local.publish(event);
       void send(event);
     },
+    publishHere: local.publish,
     subscribe: local.subscribe,
   };
 }

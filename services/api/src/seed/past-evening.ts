@@ -89,6 +89,8 @@ const itemsOf = (visit: PastVisit, sessionId: string, batchId: string, { menu, n
       basePrice: null,
       modifiers: [],
       without: [],
+      listPrice: null,
+      priceRuleId: null,
       note: null,
       names: dish.names,
       station: dish.station,

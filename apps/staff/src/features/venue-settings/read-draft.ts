@@ -92,6 +92,7 @@ type Elsewhere =
   | 'trainingMode'
   | 'retention'
   | 'setup'
+  | 'hours'
   | 'mayContain'
   | 'volumeUnit'
   | 'askAge'

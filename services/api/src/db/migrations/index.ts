@@ -36,6 +36,7 @@ import { kitchen } from './0041-kitchen.ts';
 import { settling } from './0040-settling.ts';
 import { allergens } from './0038-allergens.ts';
 import { leftOut } from './0037-left-out.ts';
+import { opening } from './0039-opening.ts';
 import type { Migration } from './table.ts';
 
 export type { Migration } from './table.ts';
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   settling,
   allergens,
   leftOut,
+  opening,
 ];

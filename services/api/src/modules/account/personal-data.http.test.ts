@@ -76,6 +76,10 @@ async function workAnEvening(): Promise<void> {
     },
   });
 
+  const limited = { scope: 'bar', length: 5, reason: 'busy' } as const;
+  await vera.limitOrdering({ body: { kind: 'pause', ...limited } });
+  await vera.limitOrdering({ body: { kind: 'slow', portions: 5, ...limited } });
+
   await vera.assignShift({ params: { date: TOMORROW, ...EMPLOYEE } });
   const fined = { date: TODAY, role: 'kitchen' as const, reason: 'late', amount: 5_000 };
   await vera.fine({ body: fined });

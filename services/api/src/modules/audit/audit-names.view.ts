@@ -35,6 +35,8 @@ const rowsOf = {
       .join('sessions as s', 's.id', 'x.session_id')
       .select('x.id', 's.username as name'),
   check: (reader) => reader('checks as x').select('x.id', 'x.check_number as number'),
+  daypart: (reader) => reader('dayparts as x').select('x.id', 'x.names'),
+  priceRule: (reader) => reader('price_rules as x').select('x.id', 'x.names'),
   promo: (reader) => reader('promos as x').select('x.id', 'x.code as name'),
   task: (reader) => reader('task_definitions as x').select('x.id', 'x.title as name'),
   job: (reader) => reader('print_jobs as x').select('x.id', 'x.title as name'),
@@ -98,6 +100,8 @@ const ofEntity: Readonly<Record<string, Kind>> = {
   device: 'device',
   stock_config: 'stock',
   stock_batch: 'batch',
+  daypart: 'daypart',
+  price_rule: 'priceRule',
   supplier: 'supplier',
   supplier_order: 'supplierOrder',
   delivery: 'delivery',

@@ -25,6 +25,8 @@ export type AuditEntry = {
     | 'task'
     | 'venue'
     | 'business_day'
+    | 'daypart'
+    | 'price_rule'
     | 'menu_group'
     | 'menu_item'
     | 'modifier_choice'

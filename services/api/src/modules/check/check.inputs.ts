@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@masa/domain/check';
-import type { CartLine, OrderItem } from '../order/public.ts';
+import type { Cart, OrderItem } from '../order/public.ts';
 
 export type Payment = {
   readonly paymentMethod: PaymentMethod;
@@ -9,7 +9,7 @@ export type Payment = {
 };
 export type QuickOrder = {
   readonly sessionId: string;
-  readonly lines: readonly CartLine[];
+  readonly cart: Cart;
   readonly paymentMethod: PaymentMethod;
   readonly fiscal: boolean;
 };

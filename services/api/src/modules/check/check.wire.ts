@@ -1,7 +1,7 @@
 import type { Answer, ParsedRequest } from '@masa/contract/schemas';
 import type { FrozenCheck } from '@masa/domain/frozen-check';
 import { isoOf } from '../../db/rows.ts';
-import { placedToWire } from '../order/order.wire.ts';
+import { cartOf, placedToWire } from '../order/order.wire.ts';
 import type { BilledCheck, CheckCard } from './billed-check.ts';
 import type { Payment, QuickCheck, QuickOrder } from './check.inputs.ts';
 import { toldCheck } from './told-check.ts';
@@ -77,7 +77,7 @@ export const quickOrderOf = ({
   printFiscal,
 }: ParsedRequest<'quickOrder'>['body']): QuickOrder => ({
   sessionId: order.sessionId,
-  lines: order.orderItems,
+  cart: cartOf(order),
   paymentMethod,
   fiscal: printFiscal === true || printFiscal === 'print',
 });

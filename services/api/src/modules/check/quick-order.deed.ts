@@ -20,7 +20,7 @@ export const quickOrder =
       const { locked, session } = await locks.lockOf(work, order.sessionId);
       if (!session.isQuickOrder) throw new Refusal('not_a_quick_session');
       mustShop(session);
-      const items = await orders.placeIn(work, locked, session, order.lines, caller);
+      const items = await orders.placeIn(work, locked, session, order.cart, caller);
       const payment = { paymentMethod: order.paymentMethod, tips: 0, seenStamp: null };
       const checkId = await openCheck(work, world, locked, {
         type: 'quick',

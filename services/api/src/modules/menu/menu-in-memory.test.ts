@@ -95,7 +95,7 @@ it.each(deeds)('another process sells what the menu says once %s', async (_, dee
   const { db } = bar.database;
   const before = await elsewhere(db);
   await deed();
-  expect([...(await elsewhere(db)).values()]).toEqual(await readMenu(db));
+  expect([...(await elsewhere(db)).items.values()]).toEqual(await readMenu(db));
   // As long as nothing changes it is not read again.
   expect(await elsewhere(db)).toBe(await elsewhere(db));
   expect(await elsewhere(db)).not.toBe(before);

@@ -200,6 +200,14 @@ describe('the venue', () => {
       notes: false,
       volumeUnit: 'ml',
       askAge: false,
+      ordering: {
+        state: 'open',
+        opensAt: null,
+        closesAt: null,
+        note: '',
+        pausedUntil: null,
+        reason: null,
+      },
       trainingMode: false,
     });
   });

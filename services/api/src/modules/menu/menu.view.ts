@@ -14,6 +14,7 @@ import { readJson } from '../../db/json-columns.ts';
 import { fromBool } from '../../db/rows.ts';
 import type { DishAllergens } from './dish-allergens.ts';
 import type { DishModifiers } from './dish-modifiers.ts';
+import { saidIn, type SaidOfNow } from './menu-said.ts';
 import { readModifiers, type ModifiersOfDish, type MenuModifierGroup } from './modifiers.view.ts';
 import { portionsLeftOf, type Portions } from './portions.ts';
 import type { RemovableOf } from './removable.view.ts';
@@ -224,7 +225,7 @@ type Beside = {
  * what only a few portions are left.
  */
 export const menuIn = (
-  items: readonly MenuItem[],
+  items: readonly (MenuItem & { readonly said?: SaidOfNow })[],
   language: Language,
   { last, allergensOf, removable }: Beside,
 ) =>
@@ -241,6 +242,7 @@ export const menuIn = (
     weightGrams: item.weightGrams,
     station: item.station,
     ...whatItIs(item, allergensOf(item), language),
+    ...saidIn(item.said, language),
     left: portionsLeftOf(last, item.id),
     words: wordsBeside(item, language),
     optionsCatalogue: item.optionGroups.map((group) => ({

@@ -2,7 +2,13 @@ import { amountOf, completeModifiers, type ChosenModifier } from '@masa/domain/m
 import { sumBani } from '@masa/domain/money';
 import { completeOptions, type ChosenOption } from '@masa/domain/order-options';
 import { Refusal } from '../../refusal.ts';
-import { isOrderable, isRemovable, type MenuItem, type RemovableOf } from '../menu/public.ts';
+import {
+  isOrderable,
+  isRemovable,
+  type MenuItem,
+  type MenuItemNow,
+  type RemovableOf,
+} from '../menu/public.ts';
 import type { Session } from '../session/public.ts';
 import type { LeftOut, OrderedModifier, OrderItem, untouched } from './order.tables.ts';
 
@@ -16,6 +22,15 @@ export type CartLine = {
   readonly note?: string | undefined;
   /** So many equal dishes; one where nothing is said. */
   readonly quantity?: number | undefined;
+};
+export type Cart = {
+  readonly lines: readonly CartLine[];
+  /** Its guest can take it back for a moment, where the venue lets him (AMB-225). */
+  readonly undo?: boolean | undefined;
+  /** What the phone has shown for all of it (AMB-219). */
+  readonly seenTotal?: number | undefined;
+  /** Staff order in spite of a pause (AMB-220). */
+  readonly anyway?: boolean | undefined;
 };
 type CartItem = Omit<
   OrderItem,
@@ -31,7 +46,10 @@ type CartItem = Omit<
 type LineRefusal = { readonly line: number; readonly menuItemId: string; readonly refusal: Refusal };
 
 /** With the words of the menu, which the kitchen reads even if it changes. */
-function modifiersOf(dish: MenuItem, chosen: readonly ChosenModifier[]): OrderedModifier[] {
+function modifiersOf(
+  dish: Pick<MenuItem, 'modifiers'>,
+  chosen: readonly ChosenModifier[],
+): OrderedModifier[] {
   const taken = completeModifiers(dish.modifiers, chosen);
   if (!taken.ok) throw new Refusal(taken.error.code, 'details' in taken.error ? taken.error.details : {});
   return taken.value.map((entry) => {
@@ -62,7 +80,7 @@ function leftOutOf(
 }
 
 export type Offer = {
-  readonly dishOf: (line: CartLine) => MenuItem | undefined;
+  readonly dishOf: (line: CartLine) => MenuItemNow | undefined;
   readonly removable: RemovableOf;
 };
 
@@ -80,6 +98,9 @@ function cartItem(line: CartLine, { dishOf, removable }: Offer, session: Session
     return { group, choice, groupNames: catalogue?.names ?? {}, choiceNames: option?.names ?? {} };
   });
   const modifiers = modifiersOf(dish, line.modifiers ?? []);
+  const listed = dish.rule?.modifiersToo
+    ? modifiersOf({ modifiers: dish.listModifiers }, line.modifiers ?? [])
+    : modifiers;
   return {
     sessionId: session.id,
     menuItemId: dish.id,
@@ -89,6 +110,8 @@ function cartItem(line: CartLine, { dishOf, removable }: Offer, session: Session
     basePrice: modifiers.length === 0 ? null : dish.price,
     modifiers,
     without: leftOutOf(line, removable, [...options, ...modifiers]),
+    listPrice: dish.rule === null ? null : sumBani([dish.listPrice, amountOf(listed)]),
+    priceRuleId: dish.rule?.id ?? null,
     names: dish.names,
     note: line.note === undefined || line.note === '' ? null : line.note,
     station: dish.station,

@@ -1,35 +1,43 @@
 import { LAST_PORTION_GRACE_MS } from '@masa/domain/stock';
 import type { Work } from '../../db/unit-of-work.ts';
 import {
+  itemAt,
   nothingCounted,
   portionsLeavingOut,
   withoutSoldOut,
   type KnownMenu,
-  type MenuItem,
+  type MenuItemNow,
 } from '../menu/public.ts';
+import { momentAt } from '../opening/public.ts';
 import type { Session } from '../session/public.ts';
+import type { VenueSettings } from '../venue/public.ts';
 import type { CartLine } from './cart-lines.ts';
 
 /**
- * What this session may order of. While the venue sells by stock, what is short of one portion is off for guests, as the
- * stock was a moment ago: two who had the last one on the screen both get it, and the kitchen sees the shortage. A
- * waiter speaks with the kitchen and may order it (AMB-113).
+ * What this session may order of, at the prices of this instant. While the venue sells by stock, what is short of one
+ * portion is off for guests, as the stock was a moment ago: two who had the last one on the screen both get it, and the
+ * kitchen sees the shortage. A waiter speaks with the kitchen and may order it (AMB-113), and what it is not the time
+ * of day for as well (AMB-217).
  */
 export async function menuOnOffer(
   knownMenu: KnownMenu,
   { tx, now }: Pick<Work, 'tx' | 'now'>,
-  { waiterSession }: Pick<Session, 'waiterSession'>,
+  { waiterSession, byStaff }: Pick<Session, 'waiterSession'> & { readonly byStaff: boolean },
   lines: readonly CartLine[],
-  autoSoldOut: boolean,
-): Promise<(line: CartLine) => MenuItem | undefined> {
+  { autoSoldOut, timeZone }: Pick<VenueSettings, 'autoSoldOut' | 'timeZone'>,
+): Promise<(line: CartLine) => MenuItemNow | undefined> {
   const itemIds = lines.map((line) => line.menuItemId);
   const portionsOf =
     autoSoldOut && !waiterSession
       ? await portionsLeavingOut(tx, now, { itemIds, graceMs: LAST_PORTION_GRACE_MS })
       : () => nothingCounted;
-  const menu = await knownMenu(tx);
+  const { items, rules } = await knownMenu(tx);
+  const moment = momentAt(rules, now, timeZone);
   return ({ menuItemId, without = [] }) => {
-    const item = menu.get(menuItemId);
-    return item && withoutSoldOut([item], portionsOf(without))[0];
+    const listed = items.get(menuItemId);
+    if (!listed) return undefined;
+    const item = itemAt(listed, rules, moment);
+    const offered = { ...item, active: item.active && (byStaff || !item.isOff) };
+    return withoutSoldOut([offered], portionsOf(without))[0];
   };
 }

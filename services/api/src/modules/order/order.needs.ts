@@ -3,6 +3,7 @@ import type { OrderStatus } from '@masa/domain/order-status';
 import type { Staff } from '../../caller.ts';
 import type { Work } from '../../db/unit-of-work.ts';
 import type { KnownMenu } from '../menu/public.ts';
+import type { Admission } from '../opening/public.ts';
 import type { Printing } from '../print/public.ts';
 import type { GuestProof, HeldVisits, NamedTables, TableLocks } from '../session/public.ts';
 import type { Storeroom } from '../stock/public.ts';
@@ -28,6 +29,8 @@ export type OrderNeeds = {
   readonly tables: NamedTables;
   readonly locks: TableLocks;
   readonly menu: KnownMenu;
+  /** Whether hall and kitchen take an order now. */
+  readonly admit: Admission;
   readonly printing: Printing;
   /** Gives vouchers back; handed in, because promos stand on orders and not the other way round. */
   readonly releasePromos: (work: Work, orderItemIds: readonly string[]) => Promise<void>;

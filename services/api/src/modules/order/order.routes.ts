@@ -8,7 +8,7 @@ import type { GuestProof } from '../session/public.ts';
 import { tableBill, type Bill } from './bill.view.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import type { OrderService } from './order.service.ts';
-import { cartToWire, orderToWire, rushedToWire, withProgress } from './order.wire.ts';
+import { cartOf, cartToWire, orderToWire, rushedToWire, withProgress } from './order.wire.ts';
 import { toldBill, type NotesOf } from './told-bill.ts';
 
 /** A note goes to staff and to the phone of whoever wrote it; the rest of the table never reads it (AMB-208). */
@@ -29,10 +29,7 @@ export const orderHandlers = (
   orders: OrderService,
 ): OrderHandlers => ({
   placeOrder: ({ body, caller, once }) =>
-    orders.place({ sessionId: body.sessionId, lines: body.orderItems, undo: body.undo === true }, caller, {
-      once,
-      tell: cartToWire,
-    }),
+    orders.place(body.sessionId, cartOf(body), caller, { once, tell: cartToWire }),
 
   undoOrder: ({ body, caller, once }) => orders.undo(body.sessionId, body.orderIds, caller, once),
 

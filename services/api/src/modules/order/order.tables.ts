@@ -50,6 +50,9 @@ export type OrderTables = {
     readonly modifiers: Json<readonly OrderedModifier[]> | null;
     /** Null: nothing was left out. */
     readonly without: Json<readonly LeftOut[]> | null;
+    /** All of it without the price rule of that hour, and which rule it was; null: there was none. Frozen (AMB-219). */
+    readonly list_price: Bani | null;
+    readonly price_rule_id: string | null;
     readonly names: Json<VenueText>;
     /** What the guest has written to it: for staff and for his own phone. */
     readonly note: string | null;
@@ -89,6 +92,8 @@ export const columns = {
   basePrice: 'i.base_price',
   modifiers: 'i.modifiers',
   without: 'i.without',
+  listPrice: 'i.list_price',
+  priceRuleId: 'i.price_rule_id',
   names: 'i.names',
   note: 'i.note',
   station: 'i.station',
@@ -142,6 +147,8 @@ export function toRow(item: Partial<OrderItem>): Said {
     base_price: item.basePrice,
     modifiers: item.modifiers && (item.modifiers.length === 0 ? null : toJson(item.modifiers)),
     without: item.without && (item.without.length === 0 ? null : toJson(item.without)),
+    list_price: item.listPrice,
+    price_rule_id: item.priceRuleId,
     names: item.names && toJson(item.names),
     note: item.note,
     station: item.station,

@@ -1,10 +1,23 @@
-import type { Answer } from '@masa/contract/schemas';
+import type { Answer, ParsedRequest } from '@masa/contract/schemas';
 import { onBoardSince } from '@masa/domain/order-status';
 import { isSettling } from '@masa/domain/settling';
 import type { ItemEstimates } from './order.needs.ts';
+import type { Cart } from './cart-lines.ts';
 import type { OrderItem } from './order.tables.ts';
 import type { OpenOrder } from './overview.view.ts';
 import type { toldBill } from './told-bill.ts';
+
+export const cartOf = ({
+  orderItems,
+  undo,
+  seenTotal,
+  anyway,
+}: ParsedRequest<'placeOrder'>['body']): Cart => ({
+  lines: orderItems,
+  undo,
+  seenTotal,
+  anyway,
+});
 
 export const placedToWire = (item: OrderItem): Answer<'placeOrder'>['orders'][number] => ({
   id: item.id,

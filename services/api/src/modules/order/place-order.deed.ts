@@ -7,13 +7,15 @@ import { audit } from '../audit/public.ts';
 import { readRemovable, type RemovableOf } from '../menu/public.ts';
 import { isByStaff, mustOrder, type LockedTable, type Session } from '../session/public.ts';
 import { readVenue } from '../venue/public.ts';
-import { cartItems, type CartLine } from './cart-lines.ts';
+import { mustBeOpen } from '../opening/public.ts';
+import { cartItems, type Cart, type CartLine } from './cart-lines.ts';
 import { menuOnOffer } from './menu-on-offer.view.ts';
 import type { OrderNeeds } from './order.needs.ts';
 import { untouched, type OrderItem } from './order.tables.ts';
 import { insertBatch } from './order.store.ts';
 import { judgeOrder } from './presence.ts';
 import type { SettlingClock } from './settling-clock.ts';
+import { mustBeSeen } from './seen-total.ts';
 import { originalSticker } from './sticker.ts';
 
 const SECOND_MS = 1_000;
@@ -45,24 +47,33 @@ async function removableFor({ tx }: Work, lines: readonly CartLine[]): Promise<R
 
 /** Stores one cart in the caller's transaction, with the kitchen's stickers; also the first half of a quick order. */
 export const placeIn =
-  ({ config, world }: Context, { menu, printing, placed }: OrderNeeds) =>
+  ({ config, world }: Context, { menu, admit, printing, placed }: OrderNeeds) =>
   async (
     work: Work,
     locked: LockedTable,
     session: Session,
-    lines: readonly CartLine[],
+    { lines, undo = false, seenTotal, anyway = false }: Cart,
     caller: Caller,
-    { undo }: { readonly undo: boolean } = { undo: false },
   ): Promise<OrderItem[]> => {
-    const { autoStickers, autoSoldOut, firstOrder, notes, guestUndoSeconds } = await readVenue(work.tx);
+    const venue = await readVenue(work.tx);
+    const { autoStickers, firstOrder, notes, guestUndoSeconds } = venue;
+    const byStaff = isByStaff(caller, session);
+    if (!byStaff) mustBeOpen(venue, work.now);
     if (!notes) mustBeWithoutNotes(lines);
+    const { waiterSession } = session;
     const offer = {
-      dishOf: await menuOnOffer(menu, work, session, lines, autoSoldOut),
+      dishOf: await menuOnOffer(menu, work, { waiterSession, byStaff }, lines, venue),
       removable: await removableFor(work, lines),
     };
     const batchId = timelyId(world);
     const known = cartItems(lines, offer, session);
-    const byStaff = isByStaff(caller, session);
+    const asked = lines.map((line) => ({
+      menuItemId: line.menuItemId,
+      station: offer.dishOf(line)?.station ?? 'kitchen',
+      portions: line.quantity ?? 1,
+    }));
+    await admit(work, { lines: asked, sessionId: session.id, byStaff, anyway }, caller);
+    mustBeSeen(lines, known, seenTotal);
     if (byStaff) await locked.vouch();
     const rules = { limited: config.rateLimits, firstOrder };
     const waits = byStaff ? null : await judgeOrder(work, locked, session, known.length, rules);
@@ -105,22 +116,15 @@ export const placeIn =
     return items;
   };
 
-type Cart = {
-  readonly sessionId: string;
-  readonly lines: readonly CartLine[];
-  /** Its guest can take it back for a moment, where the venue lets him (AMB-225). */
-  readonly undo: boolean;
-};
-
 /** POST /api/order: one cart of one visit, all of it or nothing. */
 export const placeOrder =
   (context: Context, needs: OrderNeeds, clock: SettlingClock) =>
-  <A>({ sessionId, lines, undo }: Cart, caller: Caller, { once, tell }: Repeatable<OrderItem[], A>) =>
+  <A>(sessionId: string, cart: Cart, caller: Caller, { once, tell }: Repeatable<OrderItem[], A>) =>
     context.uow.short(async (work) => {
       const { locked, session } = await needs.locks.lockOf(work, sessionId);
       if (session.isQuickOrder) throw new Refusal('quick_order_only');
       mustShop(session);
-      const items = await placeIn(context, needs)(work, locked, session, lines, caller, { undo });
+      const items = await placeIn(context, needs)(work, locked, session, cart, caller);
       const settlesAt = items[0]?.settlesAt ?? null;
       if (settlesAt !== null) work.after(() => clock.wake(settlesAt));
       await locked.change({ bill: [session.id] });

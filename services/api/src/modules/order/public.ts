@@ -7,7 +7,7 @@ import { personsInOrders } from './personal.store.ts';
 import { settlingClock } from './settling-clock.ts';
 
 export { billOf, billsOf, type Bill } from './bill.view.ts';
-export type { CartLine } from './cart-lines.ts';
+export type { Cart } from './cart-lines.ts';
 export type { ItemEstimates, ItemStep } from './order.needs.ts';
 export { mustShop } from './place-order.deed.ts';
 export type { OrderService } from './order.service.ts';

@@ -26,6 +26,7 @@ const toldItem = ({ item, promo, regularPrice, effectivePrice }: PricedItem, not
       choiceNames,
     })),
     without: item.without.map((one) => ({ ...one })),
+    listPrice: item.listPrice,
     note: notesOf(item.sessionId) ? item.note : null,
     names: item.names,
     status: item.status,

@@ -3,6 +3,7 @@ import { basicAuthorization, CallRefused, createClient } from '@masa/client/crea
 import { routes, type RouteName } from '@masa/contract/routes';
 import type { Api } from '../evening.ts';
 import { PASSWORD } from '../test-venue.ts';
+import { aDaypart, aPriceRule } from './opening.ts';
 import type { Place, Write } from './write.ts';
 
 type Repeatable = { readonly because: string; readonly write: Write };
@@ -153,6 +154,14 @@ export const repeatableByNature: { readonly [N in RouteName]?: Repeatable } = {
     const body = { code: `CHANGED${fresh()}`, singleItemPromo: true, effect };
     const { id } = await bar.boss.addPromo({ body });
     return () => bar.boss.changePromo({ params: { id }, body: { ...body, maxUses: 5 } });
+  }),
+  changeDaypart: isSo(async ({ bar }) => {
+    const { id } = await bar.boss.addDaypart({ body: aDaypart });
+    return () => bar.boss.changeDaypart({ params: { id }, body: { ...aDaypart, until: '04:30' } });
+  }),
+  changePriceRule: isSo(async ({ bar }) => {
+    const { id } = await bar.boss.addPriceRule({ body: aPriceRule });
+    return () => bar.boss.changePriceRule({ params: { id }, body: { ...aPriceRule, value: 15 } });
   }),
   login: {
     because: 'A password of its own for the device, kept nowhere: the one that was lost ends unused.',

@@ -1,5 +1,6 @@
 import { hallWrites } from './hall.ts';
 import { menuWrites } from './menu.ts';
+import { openingWrites } from './opening.ts';
 import { printWrites } from './print.ts';
 import { staffWrites } from './staff.ts';
 import { supplyWrites } from './supply.ts';
@@ -9,6 +10,7 @@ import type { Writes } from './write.ts';
 export const keyedWrites: Writes = {
   ...hallWrites,
   ...menuWrites,
+  ...openingWrites,
   ...supplyWrites,
   ...staffWrites,
   ...printWrites,
