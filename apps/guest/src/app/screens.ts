@@ -8,6 +8,7 @@ const load = {
   home: () => import('../routes/home.tsx'),
   cart: () => import('../routes/cart.tsx'),
   tableSummary: () => import('../routes/table-summary.tsx'),
+  myOrder: () => import('../routes/my-order.tsx'),
   tableEntry: () => import('../routes/table-entry.tsx'),
 };
 
@@ -16,6 +17,7 @@ export const CartRoute = lazy(async () => ({ default: (await screenScript(load.c
 export const TableSummaryRoute = lazy(async () => ({
   default: (await screenScript(load.tableSummary)).TableSummaryRoute,
 }));
+export const MyOrderRoute = lazy(async () => ({ default: (await screenScript(load.myOrder)).MyOrderRoute }));
 export const TableEntryRoute = lazy(async () => ({
   default: (await screenScript(load.tableEntry)).TableEntryRoute,
 }));
@@ -31,5 +33,6 @@ export function loadScreenOf(pathname: string): Promise<unknown> {
   if (isTableEntry(pathname)) return load.tableEntry();
   if (pathname.startsWith(paths.tableSummary)) return load.tableSummary();
   if (pathname.startsWith(paths.cart)) return load.cart();
+  if (pathname.startsWith(paths.myOrder)) return load.myOrder();
   return Promise.resolve();
 }

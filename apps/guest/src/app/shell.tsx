@@ -18,7 +18,14 @@ import { useKeptFocus } from './kept-focus.ts';
 import { useLook } from './look.ts';
 import { paths } from '../shared/paths.ts';
 import { UndoNotice } from './undo-notice.tsx';
-import { CartRoute, HomeRoute, loadAllScreens, TableEntryRoute, TableSummaryRoute } from './screens.ts';
+import {
+  CartRoute,
+  HomeRoute,
+  loadAllScreens,
+  MyOrderRoute,
+  TableEntryRoute,
+  TableSummaryRoute,
+} from './screens.ts';
 
 /** Without a menu on screen the other screens are fetched while the first one is read. */
 const AHEAD_MS = 3_000;
@@ -68,6 +75,7 @@ export function Shell(): ReactElement {
             <Route path={paths.menu} element={<MenuRoute />} />
             <Route path={paths.cart} element={<CartRoute />} />
             <Route path={paths.tableSummary} element={<TableSummaryRoute />} />
+            <Route path={paths.myOrder} element={<MyOrderRoute />} />
             <Route path={paths.tableEntry} element={<TableEntryRoute />} />
             <Route path="*" element={<Navigate to={keepLanguage(paths.home)} replace />} />
           </Routes>

@@ -6,6 +6,7 @@ import { Chip } from '@masa/ui/chip';
 import { EmptyState } from '@masa/ui/empty-state';
 import { iconButtonClass } from '@masa/ui/icon-button';
 import { ArrowLeftIcon } from '@masa/ui/first-icons';
+import { ChefHatIcon } from '@masa/ui/icons';
 import { useAnnounce } from '@masa/ui/live';
 import { Loading, Skeleton } from '@masa/ui/skeleton';
 import { paths } from '../shared/paths.ts';
@@ -107,6 +108,14 @@ function TableSummary({ session }: { readonly session: Session }): ReactElement 
       {orders !== null && entries.length === 0 && (
         <div className="page-sides">
           <EmptyState title={t('table.empty')} text={t('table.emptyHint')} />
+        </div>
+      )}
+      {entries.some(({ sessionId, items }) => sessionId === session.id && items.length > 0) && (
+        <div className="page-sides">
+          <AppLink className={buttonClass({ wide: true })} to={paths.myOrder}>
+            <ChefHatIcon />
+            {t('visit.myOrder')}
+          </AppLink>
         </div>
       )}
       {entries.map((entry) => (

@@ -8,6 +8,7 @@ export const paths = {
   menu: guestPages.menu,
   cart: `${guestPages.menu}/cart`,
   tableSummary: guestPages.tableSummary,
+  myOrder: '/order',
   tableEntry: `${TABLE}:tableId`,
   waiter: STAFF_APP,
 } as const;

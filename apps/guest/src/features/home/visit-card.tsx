@@ -2,7 +2,7 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { Alert } from '@masa/ui/alert';
 import { Avatar } from '@masa/ui/avatar';
 import { Button, buttonClass } from '@masa/ui/button';
-import { QrCodeIcon, UsersIcon } from '@masa/ui/icons';
+import { ChefHatIcon, QrCodeIcon, UsersIcon } from '@masa/ui/icons';
 import { paths } from '../../shared/paths.ts';
 import { waitsFor } from '../../shared/cannot-order.ts';
 import { clockTime } from '../../shared/clock-time.ts';
@@ -82,6 +82,14 @@ export function VisitCard(props: VisitCardProps): ReactElement {
         </div>
       )}
       {callError && <div className="visit-note">{callError}</div>}
+      {summary && summary.orders > 0 && (
+        <div className="visit-note">
+          <AppLink className={buttonClass({ wide: true })} to={paths.myOrder}>
+            <ChefHatIcon />
+            {t('visit.myOrder')}
+          </AppLink>
+        </div>
+      )}
       <div className="visit-actions">
         <AppLink className={buttonClass({ nowrap: true })} to={paths.tableSummary}>
           <UsersIcon />

@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
-import { textIn, type Language } from '@masa/domain/language';
+import { textIn } from '@masa/domain/language';
 import { Chip } from '@masa/ui/chip';
 import { TicketPercentIcon } from '@masa/ui/icons';
 import { Money } from '@masa/ui/money';
 import { formatMoney } from '@masa/ui/money-format';
-import { DOT, nameWithSize } from '../../shared/menu-words.ts';
-import { addedWords } from '../../shared/modifier-words.ts';
+import { nameWithSize } from '../../shared/menu-words.ts';
+import { wordsAsOrdered } from '../../shared/ordered-words.ts';
 import { useTexts } from './texts.ts';
 import type { OrderedItem } from './table-orders.ts';
 import './table-orders.css';
@@ -18,20 +18,6 @@ export type OrderItemProps = {
   /** Claim, voucher, delete. */
   readonly controls: ReactNode;
 };
-
-/** As ordered: the choice may have left the menu since. */
-function wordsAsOrdered({ options, modifiers }: OrderedItem['orderItem'], language: Language) {
-  type Choice = (typeof options | typeof modifiers)[number];
-  const nameOf = ({ choice, choiceNames }: Choice): string =>
-    textIn(choiceNames, language) || choice.replaceAll('_', ' ');
-  return {
-    options: options.map(nameOf).join(DOT),
-    added: addedWords(
-      modifiers.map((one) => ({ name: nameOf(one), count: one.count, amount: one.amount })),
-      language,
-    ),
-  };
-}
 
 export function OrderItem({ item, count = 1, addedByWaiter, controls }: OrderItemProps): ReactElement {
   const texts = useTexts();

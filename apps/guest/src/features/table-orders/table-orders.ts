@@ -11,7 +11,10 @@ export type OrderedItem = TableOrders['sessionPrechecks'][number]['items'][numbe
 export type Person = NonNullable<TableOrders['sessionsLookup'][string]>;
 export type Entry = TableOrders['sessionPrechecks'][number] & { readonly person: Person };
 
-const ordersAtom = resourceAtom<TableOrders>();
+/** By the phone's clock, where the server's is not told. */
+type Answered = TableOrders & { readonly answeredAt: number };
+
+const ordersAtom = resourceAtom<Answered>();
 const holdsAtom = atom<ReadonlySet<string>>(new Set<string>());
 
 /** A result that is being read (a claim's countdown) holds the screen; what happened meanwhile comes after it. */
@@ -31,12 +34,15 @@ export function useHold(): (who: string, holding: boolean) => void {
 }
 
 /** Everything ordered at the table, loaded again at every live event. */
-export function useTableOrders(tableId: string | null): Reloadable<TableOrders> {
+export function useTableOrders(tableId: string | null): Reloadable<Answered> {
   const held = useAtomValue(holdsAtom).size > 0;
   const orders = useResource(
     ordersAtom,
     tableId,
-    (signal) => api.tableOrders({ params: { tableId: tableId ?? '' } }, { signal }),
+    async (signal) => {
+      const answer = await api.tableOrders({ params: { tableId: tableId ?? '' } }, { signal });
+      return { ...answer, answeredAt: answer.times?.now ?? Date.now() };
+    },
     { held },
   );
   useLiveSignal(() => orders.reload());

@@ -1,0 +1,141 @@
+import { useEffect, useEffectEvent, type ReactElement } from 'react';
+import { Navigate } from 'react-router-dom';
+import { orderProgress } from '@masa/domain/order-progress';
+import { buttonClass } from '@masa/ui/button';
+import { Chip } from '@masa/ui/chip';
+import { EmptyState } from '@masa/ui/empty-state';
+import { iconButtonClass } from '@masa/ui/icon-button';
+import { ArrowLeftIcon } from '@masa/ui/first-icons';
+import { ReceiptTextIcon } from '@masa/ui/icons';
+import { Loading, Skeleton } from '@masa/ui/skeleton';
+import { DishProgress } from '../features/order-progress/dish-progress.tsx';
+import { OrderEstimate } from '../features/order-progress/order-estimate.tsx';
+import { useTexts } from '../features/order-progress/texts.ts';
+import { useVisit } from '../features/session/session.ts';
+import { equalItems } from '../features/table-orders/equal-items.ts';
+import { useTableOrders, type OrderedItem } from '../features/table-orders/table-orders.ts';
+import { useVenue } from '../features/venue/venue.ts';
+import { CallWaiterButton, CallWaiterError, useWaiterCall } from '../features/waiter-call/call-waiter.tsx';
+import { Failed } from '../shared/failed.tsx';
+import { useKeepLanguage } from '../shared/language.ts';
+import { AppLink } from '../shared/navigation.tsx';
+import { useOffline } from '../shared/online.ts';
+import { paths } from '../shared/paths.ts';
+import { Screen } from '../shared/screen.tsx';
+import type { Session } from '../shared/storage.ts';
+import { tableName } from '../shared/table-words.ts';
+
+/** What time has passed is asked of the server, as often as a number on a wall is looked at. */
+const ASKED_EVERY_MS = 60_000;
+
+/** `/order`: what became of what this visit has ordered. */
+export function MyOrderRoute(): ReactElement {
+  const { session } = useVisit();
+  const keepLanguage = useKeepLanguage();
+  return session ? (
+    <MyOrder key={session.id} session={session} />
+  ) : (
+    <Navigate to={keepLanguage(paths.home)} replace />
+  );
+}
+
+/** While somebody looks at a figure, it is asked for anew; without one, only the table's message says that something changed. */
+function useAskedAnew(figures: boolean, reload: () => void): void {
+  const ask = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') reload();
+  });
+  useEffect(() => {
+    if (!figures) return undefined;
+    const timer = window.setInterval(() => ask(), ASKED_EVERY_MS);
+    return () => window.clearInterval(timer);
+  }, [figures]);
+}
+
+const workOf = ({ orderItem: { work, status } }: OrderedItem) => work ?? status;
+
+function MyOrder({ session }: { readonly session: Session }): ReactElement {
+  const { t } = useTexts();
+  const { data: orders, failure, reload } = useTableOrders(session.tableId);
+  const { venue } = useVenue();
+  const offline = useOffline();
+  const call = useWaiterCall(session);
+  const times = orders?.times ?? null;
+  useAskedAnew(times !== null && !offline, reload);
+  const items = orders?.sessionPrechecks.find(({ sessionId }) => sessionId === session.id)?.items ?? [];
+  const failed = failure !== null && !offline;
+  const title = t('visit.myOrder');
+  return (
+    <Screen
+      title={title}
+      header={
+        <header className="topbar topbar-back">
+          <AppLink className={iconButtonClass()} to={paths.home} aria-label={t('back')}>
+            <ArrowLeftIcon />
+          </AppLink>
+          <h1 className="display display-40 grow">{title}</h1>
+          {orders && <Chip>{tableName(orders.tableName, { t })}</Chip>}
+        </header>
+      }
+    >
+      <div className="page-sides column gap-3">
+        {failed && <Failed onRetry={reload} />}
+        {orders === null && (!failed || offline) && (
+          <Loading label={t('loading')}>
+            <div className="column gap-3">
+              <Skeleton height={160} radius={18} />
+              <Skeleton height={220} radius={18} />
+            </div>
+          </Loading>
+        )}
+        {orders !== null && items.length === 0 && <NothingOrdered />}
+        {orders !== null && items.length > 0 && (
+          <>
+            <OrderEstimate
+              progress={orderProgress(
+                items.map((item) => ({ work: workOf(item), estimate: item.orderItem.estimate ?? null })),
+                orders.answeredAt,
+              )}
+              hitsOfTen={times?.hitsOfTen ?? null}
+              sentAt={Math.max(...items.map(({ orderItem }) => orderItem.createdTs))}
+              asOf={offline ? orders.answeredAt : null}
+              timeZone={venue?.timeZone}
+            />
+            <ul className="card" aria-label={t('myOrder.dishes')}>
+              {equalItems(items).map(([looks, group]) => (
+                <DishProgress
+                  key={looks}
+                  dish={{
+                    ...group[0].orderItem,
+                    work: workOf(group[0]),
+                    waits: group[0].orderItem.waits !== null,
+                  }}
+                  count={group.length}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+        <div className="order-progress-actions">
+          <CallWaiterButton {...call} />
+          <AppLink className={buttonClass({ nowrap: true })} to={paths.tableSummary}>
+            <ReceiptTextIcon />
+            {t('myOrder.pay')}
+          </AppLink>
+        </div>
+        {call.state === 'error' && !offline && <CallWaiterError {...call} />}
+      </div>
+    </Screen>
+  );
+}
+
+function NothingOrdered(): ReactElement {
+  const { t } = useTexts();
+  return (
+    <>
+      <EmptyState title={t('myOrder.empty')} text={t('myOrder.emptyHint')} />
+      <AppLink className={buttonClass({ wide: true })} to={paths.menu}>
+        {t('myOrder.menu')}
+      </AppLink>
+    </>
+  );
+}
