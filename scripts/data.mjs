@@ -1,5 +1,5 @@
 /**
- * `npm run backup`, `npm run restore`, `npm run audit:verify`, `npm run sums`: deeds of the API's own code on its data, without the API.
+ * `npm run backup`, `npm run restore`, `npm run audit:verify`, `npm run sums`, `npm run replay:times`: deeds of the API's own code on its data, without the API.
  * Called as `node scripts/data.mjs <program> ...`.
  */
 import { join, resolve } from 'node:path';

@@ -23,7 +23,7 @@ import { useOffline } from '../shared/online.ts';
 import { paths } from '../shared/paths.ts';
 import { Screen } from '../shared/screen.tsx';
 import type { Session } from '../shared/storage.ts';
-import { tableName } from '../shared/table-words.ts';
+import { tableWords } from '../shared/table-words.ts';
 
 /** What time has passed is asked of the server, as often as a number on a wall is looked at. */
 const ASKED_EVERY_MS = 60_000;
@@ -73,7 +73,7 @@ function MyOrder({ session }: { readonly session: Session }): ReactElement {
             <ArrowLeftIcon />
           </AppLink>
           <h1 className="display display-40 grow">{title}</h1>
-          {orders && <Chip>{tableName(orders.tableName, { t })}</Chip>}
+          {orders && <Chip>{tableWords(orders.tableName, { t })}</Chip>}
         </header>
       }
     >

@@ -33,7 +33,7 @@ import { seedFresh } from './seed-fresh.ts';
 import { seedStock } from './seed-stock.ts';
 
 /** The month before the seed is the same one each time. */
-const PAST_SEED = 28;
+export const PAST_SEED = 28;
 
 const settingsOf = (venue: DemoVenueIdentity) => ({
   name: venue.name,

@@ -68,6 +68,10 @@ export async function readSamples(
   return rows.toReversed();
 }
 
+/** Everything that something is learned from. */
+export const allSamples = (reader: Reader): Promise<KeptSample[]> =>
+  readSamples(reader, { since: 0, limit: Number.MAX_SAFE_INTEGER });
+
 /** Whatever nobody learns from any more. */
 export const forgetSamples = async (tx: Tx, before: number): Promise<number> =>
   tx('prep_samples').where('fired_at', '<', before).delete();

@@ -8,6 +8,7 @@ import { learnedTimes } from './learned.service.ts';
 import { insertStep } from './item-event.store.ts';
 import { personsInKitchen } from './personal.store.ts';
 
+export { allSamples } from './prep-sample.store.ts';
 export { EARLIER_STEPS } from './earlier-steps.service.ts';
 
 /** A step is kept in the transaction that does it (AMB-230). */
